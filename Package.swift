@@ -1,0 +1,161 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Settings of the emulator's own targets; hosted apps and look-alikes are ordinary Swift.
+let house: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// The look-alikes are built in Swift 5 mode, as Apple's modules are: only then does a
+/// main-actor handler that runs in the background trap as it does on the phone.
+let lookAlike: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+let package = Package(
+  name: "BackgroundTaskEmulator",
+  products: [
+    .executable(name: "bgtask", targets: ["bgtask"]),
+    .library(
+      name: "BackgroundTaskEmulator",
+      targets: ["EmulatorCommand", "BackgroundTasks", "UIKit", "FoundationAdditions"]),
+  ],
+  dependencies: [],
+  targets: [
+    // Floor 0
+    .target(name: "CInterposer", linkerSettings: [.linkedLibrary("dl")]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    // Floor 1
+    .target(
+      name: "VirtualTime", dependencies: ["CInterposer"], swiftSettings: house,
+      linkerSettings: [.linkedLibrary("m")]),
+    // Floor 2
+    .target(name: "DeviceModel", dependencies: ["VirtualTime"], swiftSettings: house),
+    // Floor 3
+    .target(name: "SchedulingRules", dependencies: ["DeviceModel", "VirtualTime"], swiftSettings: house),
+    // Floor 4
+    .target(
+      name: "Emulator", dependencies: ["SchedulingRules", "DeviceModel", "VirtualTime"],
+      swiftSettings: house),
+    // Floor 5
+    .target(
+      name: "AppHosting",
+      dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      swiftSettings: house),
+    .target(
+      name: "DeviceStorage",
+      dependencies: ["Emulator", "DeviceModel", "VirtualTime", "CSQLite"],
+      swiftSettings: house),
+    // Floor 6
+    .target(
+      name: "FoundationAdditions",
+      dependencies: ["AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      swiftSettings: lookAlike),
+    .target(
+      name: "BackgroundTasks",
+      dependencies: [
+        "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "VirtualTime",
+      ],
+      swiftSettings: lookAlike),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "VirtualTime",
+      ],
+      swiftSettings: lookAlike),
+    .target(name: "_Testing_UIKit"),
+    .target(
+      name: "ScenarioConfig",
+      dependencies: ["AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      swiftSettings: house),
+    // Floor 7
+    .target(
+      name: "TrackerApp",
+      dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
+    .target(name: "EveningApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(
+      name: "TrackerAudit",
+      dependencies: [
+        "DeviceStorage", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime", "CSQLite",
+      ],
+      swiftSettings: house),
+    .target(
+      name: "TraceReport",
+      dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      swiftSettings: house),
+    // Floor 8
+    .target(
+      name: "EmulatorCommand",
+      dependencies: [
+        "ScenarioConfig", "TraceReport", "AppHosting", "DeviceStorage", "Emulator",
+        "SchedulingRules", "DeviceModel", "VirtualTime",
+      ],
+      swiftSettings: house),
+    // Floor 9
+    .executableTarget(
+      name: "bgtask",
+      dependencies: [
+        "EmulatorCommand", "AppHosting", "UIKit", "TrackerApp", "EveningApp", "TrackerAudit",
+      ],
+      swiftSettings: house),
+    // Tests
+    .target(
+      name: "EmulatorTestSupport",
+      dependencies: [
+        "AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+      ],
+      path: "Tests/EmulatorTestSupport", swiftSettings: house),
+    .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"]),
+    .testTarget(
+      name: "SchedulingRulesTests", dependencies: ["SchedulingRules", "DeviceModel", "VirtualTime"]),
+    .testTarget(
+      name: "EmulatorTests",
+      dependencies: [
+        "EmulatorTestSupport", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "VirtualTime",
+      ]),
+    .testTarget(
+      name: "DeviceStorageTests",
+      dependencies: [
+        "EmulatorTestSupport", "DeviceStorage", "AppHosting", "Emulator", "SchedulingRules",
+        "DeviceModel", "VirtualTime", "CSQLite",
+      ]),
+    .testTarget(
+      name: "LookAlikeTests",
+      dependencies: [
+        "EmulatorTestSupport", "BackgroundTasks", "UIKit", "FoundationAdditions", "AppHosting",
+        "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime", "_Testing_UIKit",
+      ]),
+    .testTarget(
+      name: "ScenarioConfigTests",
+      dependencies: [
+        "EmulatorTestSupport", "ScenarioConfig", "AppHosting", "Emulator", "SchedulingRules",
+        "DeviceModel", "VirtualTime",
+      ],
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "TrackerAppTests",
+      dependencies: [
+        "EmulatorTestSupport", "TrackerApp", "DeviceStorage", "BackgroundTasks", "UIKit",
+        "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "VirtualTime", "CSQLite", "_Testing_UIKit",
+      ]),
+    .testTarget(
+      name: "TrackerAuditTests",
+      dependencies: [
+        "EmulatorTestSupport", "TrackerAudit", "DeviceStorage", "Emulator", "SchedulingRules",
+        "DeviceModel", "VirtualTime", "CSQLite",
+      ]),
+    .testTarget(
+      name: "TraceReportTests",
+      dependencies: ["TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["EmulatorCommand", "ScenarioConfig"]),
+    .testTarget(name: "HouseStyleTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)

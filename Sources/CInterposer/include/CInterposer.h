@@ -1,0 +1,3 @@
+#ifndef C_INTERPOSER_H
+#define C_INTERPOSER_H
+#endif

@@ -1,0 +1,54 @@
+public import SchedulingRules
+
+/// Something wrong with the app under test: what happened, under which rule, and how to mend it.
+///
+/// Findings are the product of a run. What the environment does to an app (a jetsam, a force-quit)
+/// is a record of the trace and no finding.
+public struct Finding: Codable, Equatable, Sendable {
+  /// Whether the run fails because of a finding.
+  public enum Severity: String, Codable, Comparable, CaseIterable, Sendable {
+    /// For information; never fails a run.
+    case note
+    /// Likely a mistake; does not fail a run.
+    case warning
+    /// A defect; fails a run that does not expect it.
+    case error
+    public static func < (left: Severity, right: Severity) -> Bool {
+      left.rank < right.rank
+    }
+    private var rank: Int { self == .note ? 0 : self == .warning ? 1 : 2 }
+  }
+
+  /// The rule that was broken; nil for what the conservation law or the kernel found.
+  public var rule: RuleID?
+  /// A stable name for the kind of finding, for example `backgroundTaskLeaked`.
+  public var name: String
+  public var severity: Severity
+  /// What happened, as one sentence.
+  public var message: String
+  /// What to do about it, as one sentence.
+  public var hint: String
+  /// The task identifier or background-task name that it concerns.
+  public var identifier: String?
+  /// The process that it concerns.
+  public var processID: Int32?
+  /// The point of the run (design: points are numbered from 1), when points are counted.
+  public var point: Int?
+  /// The weakest support that the finding rests on.
+  public var confidence: Confidence
+
+  public init(
+    rule: RuleID?, name: String, severity: Severity, message: String, hint: String,
+    identifier: String? = nil, processID: Int32? = nil, point: Int? = nil, confidence: Confidence
+  ) {
+    self.rule = rule
+    self.name = name
+    self.severity = severity
+    self.message = message
+    self.hint = hint
+    self.identifier = identifier
+    self.processID = processID
+    self.point = point
+    self.confidence = confidence
+  }
+}

@@ -1,0 +1,71 @@
+/// A point of virtual time: whole nanoseconds since the simulation began.
+///
+/// This is the continuous clock of the simulated device. It never moves backwards and does not
+/// jump; what a wall clock shows is a ``WallTime``.
+public struct Instant: InstantProtocol, Hashable, Sendable {
+  /// Nanoseconds since the simulation began; never negative in a running simulation.
+  public var nanoseconds: Int64
+
+  /// The instant at which every simulation begins.
+  public static let zero = Instant(nanoseconds: 0)
+
+  /// An instant later than every instant that a simulation can reach.
+  public static let never = Instant(nanoseconds: .max)
+
+  /// Creates an instant from nanoseconds since the simulation began.
+  public init(nanoseconds: Int64) {
+    self.nanoseconds = nanoseconds
+  }
+
+  /// The instant that lies whole seconds after the beginning of the simulation.
+  public static func seconds(_ seconds: Int64) -> Instant {
+    Instant(nanoseconds: seconds * 1_000_000_000)
+  }
+
+  /// Seconds since the simulation began, for display.
+  public var seconds: Double {
+    Double(nanoseconds) / 1e9
+  }
+
+  public func advanced(by duration: Duration) -> Instant {
+    Instant(nanoseconds: nanoseconds.saturatingAdding(duration.nanoseconds))
+  }
+
+  public func duration(to other: Instant) -> Duration {
+    .nanoseconds(other.nanoseconds - nanoseconds)
+  }
+
+  public static func < (left: Instant, right: Instant) -> Bool {
+    left.nanoseconds < right.nanoseconds
+  }
+}
+
+extension Instant: Codable {
+  public init(from decoder: any Decoder) throws {
+    nanoseconds = try decoder.singleValueContainer().decode(Int64.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(nanoseconds)
+  }
+}
+
+extension Duration {
+  /// The duration in whole nanoseconds, cut off towards zero and clamped to 64 bits.
+  public var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    guard !overflow else { return seconds < 0 ? .min : .max }
+    return scaled.saturatingAdding(attoseconds / 1_000_000_000)
+  }
+}
+
+extension Int64 {
+  /// Adds and stays at the limit where the sum would overflow: `distantFuture` is a legal deadline.
+  func saturatingAdding(_ other: Int64) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    guard overflow else { return sum }
+    return other < 0 ? .min : .max
+  }
+}

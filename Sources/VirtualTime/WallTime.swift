@@ -1,0 +1,53 @@
+/// What the wall clock of the simulated device shows, in whole nanoseconds since 1970 in UTC.
+///
+/// A wall clock can jump in both directions; spans between two wall times are therefore no
+/// measure of virtual time, which is exactly the trap that app code falls into.
+public struct WallTime: InstantProtocol, Hashable, Sendable {
+  /// Nanoseconds since 1970-01-01 00:00:00 UTC.
+  public var nanosecondsSince1970: Int64
+
+  /// Creates a wall time from nanoseconds since 1970.
+  public init(nanosecondsSince1970: Int64) {
+    self.nanosecondsSince1970 = nanosecondsSince1970
+  }
+
+  /// Creates a wall time from seconds since 1970, rounded to the nearest nanosecond and clamped.
+  public init(secondsSince1970 seconds: Double) {
+    let scaled = (seconds * 1e9).rounded()
+    if scaled >= Double(Int64.max) {
+      nanosecondsSince1970 = .max
+    } else if scaled <= Double(Int64.min) {
+      nanosecondsSince1970 = .min
+    } else {
+      nanosecondsSince1970 = Int64(scaled)
+    }
+  }
+
+  /// Seconds since 1970, as Foundation's `Date` counts them.
+  public var secondsSince1970: Double {
+    Double(nanosecondsSince1970) / 1e9
+  }
+
+  public func advanced(by duration: Duration) -> WallTime {
+    WallTime(nanosecondsSince1970: nanosecondsSince1970.saturatingAdding(duration.nanoseconds))
+  }
+
+  public func duration(to other: WallTime) -> Duration {
+    .nanoseconds(other.nanosecondsSince1970 - nanosecondsSince1970)
+  }
+
+  public static func < (left: WallTime, right: WallTime) -> Bool {
+    left.nanosecondsSince1970 < right.nanosecondsSince1970
+  }
+}
+
+extension WallTime: Codable {
+  public init(from decoder: any Decoder) throws {
+    nanosecondsSince1970 = try decoder.singleValueContainer().decode(Int64.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(nanosecondsSince1970)
+  }
+}

@@ -1,0 +1,38 @@
+/// What a simulation simulates: the owner of the events between which app code runs.
+///
+/// The kernel asks for the key of the earliest event, lets all app code that is ready before it
+/// run, moves time, and has the event handled. All calls come on a thread of the simulation with
+/// no app code on its stack.
+public protocol World: AnyObject {
+  /// The key of the earliest pending event, or nil when none is left.
+  var nextEventKey: EventKey? { get }
+
+  /// Takes out and handles the earliest event; the simulation's clock shows its instant.
+  func handleNextEvent(_ simulation: Simulation)
+
+  /// Receives what an app process wrote to its standard output or standard error.
+  func received(output: [UInt8], stream: OutputStream, from domain: ExecutionDomain)
+
+  /// Receives what the kernel found wrong while it ran app code.
+  func received(finding: KernelFinding, in domain: ExecutionDomain?)
+}
+
+/// The stream that an app process wrote to.
+public enum OutputStream: String, Codable, Sendable {
+  /// Standard output.
+  case output
+  /// Standard error.
+  case error
+}
+
+/// A fault in app code that only the kernel can see.
+public enum KernelFinding: Equatable, Sendable {
+  /// A thread waits for something that only it, or a ring of such threads, could release.
+  case deadlock(description: String)
+  /// A thread was still blocked when its process ended or the run was over.
+  case stillBlocked(description: String)
+  /// More jobs ran at one instant than the bound allows: an endless loop that time never leaves.
+  case tooManyJobsAtOneInstant(limit: Int)
+  /// A fatal signal ended the process: a trap, a failed precondition, an invalid access.
+  case fatalSignal(number: Int32, name: String)
+}
