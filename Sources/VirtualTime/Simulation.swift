@@ -1,87 +1,236 @@
-public import Dispatch
+internal import CInterposer
+internal import Glibc
 
-/// SKELETON: the signatures are final, the bodies come with the kernel.
+/// A discrete-event simulation in which real code runs in virtual time.
+///
+/// The simulation runs on threads of its own, one at a time. It alternates between app code that
+/// is ready at the present instant and the earliest event of its ``World`` or of an app timer. Time
+/// moves only when nothing is ready.
+///
+/// Everything that decides the order of execution is a function of the world, the seed and the
+/// ready-queue policy; nothing of the host leaks in.
 public final class Simulation: @unchecked Sendable {
-  /// The simulation that the calling thread belongs to, or nil for a thread that no simulation knows.
-  public static var current: Simulation? { nil }
+  /// The simulation that the calling thread belongs to, or nil on a thread that no simulation knows.
+  public static var current: Simulation? { Worker.current?.simulation }
+
   /// The domain whose code the calling thread runs, or nil.
-  public static var currentDomain: ExecutionDomain? { nil }
+  public static var currentDomain: ExecutionDomain? { Worker.current?.domain }
 
+  /// The source of all chance that app code can draw from.
   public var generator: SeededGenerator
-  public var readyQueuePolicy: ReadyQueuePolicy
-  public var clocks: Clocks
-  /// Highest sequence handed out so far; handed back with a forked process.
+  /// The device's clocks; setting them takes effect at once.
+  public var clocks: Clocks {
+    didSet { publishReadings() }
+  }
+  /// The highest sequence number handed out so far; handed back with a forked process.
   public var lastSequence: UInt64 = 0
+  /// How many units of app code may run at one instant before an endless loop is suspected.
   public var jobsPerInstantLimit = 1_000_000
+  /// What the environment variables of the simulated device hold; nil hides a variable of the host.
+  public var environment: [String: String?] = [:]
 
+  var ready: ReadyQueue
+  var timers = Timers()
+  var ownership = TaskOwnership()
+  var polledWaiters: [Waiter] = []
+  var parkedWaiters: [Waiter] = []
+  var pendingNotifications: [PendingNotification] = []
+  var conditionGenerations: [UnsafeRawPointer: Int] = [:]
+  var idleWorkers: [Worker] = []
+  var jobsAtInstant = 0
+  var child: ForkedChild?
+  var keptStrings: [String: UnsafePointer<CChar>] = [:]
+  private(set) var isStopped = false
+  private var hasFinished = false
+  private(set) var world: (any World)?
+  private let finished: UnsafeMutablePointer<sem_t>
+  /// What the clocks show, where the interposed functions read it.
+  let readings: UnsafeMutablePointer<interposer_clocks>
+
+  /// Creates a simulation at its first instant.
+  ///
+  /// - Parameters:
+  ///   - seed: Decides all chance.
+  ///   - wallClock: What the device's wall clock shows at the beginning.
+  ///   - readyQueuePolicy: Which of several ready jobs runs next.
   public init(seed: UInt64, wallClock: WallTime, readyQueuePolicy: ReadyQueuePolicy = .fifo) {
-    generator = SeededGenerator(seed: seed)
+    generator = SeededGenerator(seed: seed, stream: "app")
     clocks = Clocks(wallClock: wallClock)
-    self.readyQueuePolicy = readyQueuePolicy
+    ready = ReadyQueue(policy: readyQueuePolicy)
+    readings = .allocate(capacity: 1)
+    finished = .allocate(capacity: 1)
+    sem_init(finished, 0, 0)
+    publishReadings()
   }
 
-  /// Runs the world on a thread of the simulation's own until no event is left or `stop()`; blocks the caller.
-  public func run(_ world: any World) { fatalError("kernel") }
-  /// Ends the run before the next event or job.
-  public func stop() { fatalError("kernel") }
+  deinit {
+    readings.deallocate()
+    sem_destroy(finished)
+    finished.deallocate()
+    for string in keptStrings.values { free(UnsafeMutablePointer(mutating: string)) }
+  }
 
+  /// Continuous time since the simulation began.
   public var now: Instant { clocks.now }
+
+  /// What the device's wall clock shows.
   public var wallNow: WallTime { clocks.wall }
-  /// The next unused sequence number for an `EventKey`.
+
+  /// The next unused sequence number for an ``EventKey``.
   public func nextSequence() -> UInt64 {
     lastSequence += 1
     return lastSequence
   }
 
-  /// Creates a domain: the home of all jobs, queues and threads of one launch of an app process.
-  public func makeDomain(name: String, processID: Int32) -> ExecutionDomain { fatalError("kernel") }
-
-  /// Blocks the calling app thread for a span of virtual time; other threads and the world go on.
-  public func pause(for duration: Duration) { fatalError("kernel") }
-
-  /// Never returns to the caller's code: its process has ended (in-process isolation).
-  public func abandonThread() -> Never { fatalError("kernel") }
-
-  /// Forks. In the child `inside` runs on a new thread and the loop goes on there until `endProcess`; the
-  /// parent waits and gets the bytes that `handBack` made in the child.
-  /// `handBack` is called with nil for an orderly end, or the fatal signal that ended the child.
-  public func isolate(
-    inside: @escaping () -> Void, handBack: @escaping (_ fatalSignal: KernelFinding?) -> [UInt8]
-  ) -> [UInt8] { fatalError("kernel") }
-
-  /// Inside a forked child: hands back and ends the process; nothing after the call runs.
-  public func endProcess() -> Never { fatalError("kernel") }
-  /// Whether the calling thread runs in a forked child of a simulation.
-  public var isInForkedChild: Bool { false }
-}
-
-/// All code of one launch of an app process: its main queue, its queues, its tasks, its threads.
-public final class ExecutionDomain: @unchecked Sendable {
-  public let name: String
-  public let processID: Int32
-  public private(set) var isSuspended = false
-  public private(set) var hasEnded = false
-  /// For the owner of the domain (the phone's process record).
-  public weak var owner: AnyObject?
-  /// Called on the loop after the last ready job of this domain ran at an instant? No: see `isIdle`.
-  init(name: String, processID: Int32) {
-    self.name = name
-    self.processID = processID
+  /// Runs a world until no event is left or ``stop()`` is called; blocks the calling thread.
+  public func run(_ world: any World) {
+    Interposition.install()
+    self.world = world
+    startWorker()
+    while sem_wait(finished) != 0 {}
   }
-  /// Runs a call into the app on its main queue (isolated to the main actor), in order.
-  public func postToMain(_ body: @escaping @MainActor () -> Void) { fatalError("kernel") }
-  /// Runs a call into the app on one of its dispatch queues, in order.
-  public func post(to queue: DispatchQueue, _ body: @escaping () -> Void) { fatalError("kernel") }
-  /// Holds all jobs of the domain back; time goes on, timers that fall due wait.
-  public func suspend() { fatalError("kernel") }
-  /// Lets the jobs go on that waited.
-  public func resume() { fatalError("kernel") }
-  /// Drops all jobs and parked threads of the domain for good.
-  public func end() { fatalError("kernel") }
+
+  /// Ends the run before the next event or job.
+  public func stop() {
+    isStopped = true
+  }
+
+  /// Creates the domain of one launch of an app process.
+  public func makeDomain(name: String, processID: Int32) -> ExecutionDomain {
+    ExecutionDomain(simulation: self, name: name, processID: processID)
+  }
+
+  /// Starts a thread that takes over the baton from the caller, who must stop running.
+  func startWorker(firstAct: (() -> Void)? = nil) {
+    let worker = Worker(simulation: self)
+    worker.firstAct = firstAct
+    worker.start()
+    worker.handBaton()
+  }
+
+  /// The event loop; runs on the worker that holds the baton, until the run is over.
+  func loop(on worker: Worker) {
+    while !hasFinished {
+      if isStopped {
+        finish()
+      } else if let ticket = ready.next() {
+        redeem(ticket, on: worker)
+        pollWaiters()
+      } else if !advance() {
+        finish()
+      }
+    }
+  }
+
+  private func redeem(_ ticket: ReadyQueue.Ticket, on worker: Worker) {
+    switch ticket {
+    case .lane(let lane): runItem(of: lane, on: worker)
+    case .resume(let waiter):
+      guard !waiter.domain.hasEnded else { return }
+      if waiter.domain.isSuspended { return waiter.domain.holdBack(ticket) }
+      pass(to: waiter.worker, from: worker)
+    }
+  }
+
+  private func runItem(of lane: Lane, on worker: Worker) {
+    guard !lane.domain.hasEnded, let head = lane.items.first else { return }
+    if lane.domain.isSuspended { return lane.domain.holdBack(.lane(lane)) }
+    if let obstacle = lane.obstacle(isBarrier: head.isBarrier) {
+      return obstacle.keepTicket(of: lane)
+    }
+    guard let item = lane.takeItem(), countJob(of: lane.domain) else { return }
+    if case .turn(let waiting, let isBarrier) = item {
+      lane.begin(on: waiting, isBarrier: isBarrier)
+      if let waiter = waiting.waiter { end(waiter) }
+      return pass(to: waiting, from: worker)
+    }
+    lane.begin(on: worker, isBarrier: item.isBarrier)
+    worker.run(in: lane) { perform(item, in: lane) }
+    finishItem(of: lane)
+  }
+
+  private func perform(_ item: LaneItem, in lane: Lane) {
+    switch item {
+    case .job(let job): Executors.run(job, isMain: lane.reachesMain)
+    case .work(let context, let function, let isBarrier):
+      interposer_real_sync(lane.queue, context, function, isBarrier)
+    case .call(let body): body()
+    case .turn: break
+    }
+  }
+
+  /// Frees a lane after its work and brings the tickets back that waited for it.
+  func finishItem(of lane: Lane) {
+    for returned in lane.end() { ready.append(.lane(returned)) }
+    lane.domain.release(lane)
+  }
+
+  /// Counts a unit of app code; false when the bound is reached and the code must not run.
+  private func countJob(of domain: ExecutionDomain) -> Bool {
+    jobsAtInstant += 1
+    guard jobsAtInstant > jobsPerInstantLimit else { return true }
+    jobsAtInstant = 0
+    world?.received(
+      finding: .tooManyJobsAtOneInstant(limit: jobsPerInstantLimit), in: domain)
+    // The world ends the process; should it not, an endless loop must not become a hang.
+    if !domain.hasEnded { isStopped = true }
+    return false
+  }
+
+  /// Handles the earliest event of the world or of an app timer; false when there is none.
+  private func advance() -> Bool {
+    guard let world else { return false }
+    let timer = timers.next(clocks)
+    if let event = world.nextEventKey, timer.map({ event < $0.key }) ?? true {
+      move(to: event.instant)
+      world.handleNextEvent(self)
+      pollWaiters()
+      return true
+    }
+    guard let timer else { return false }
+    move(to: timer.key.instant)
+    switch timers.popFirst(on: timer.clock) {
+    case .ready(let lane, let item): enqueue(item, in: lane)
+    case .wake(let waiter):
+      waiter.timer = nil
+      waiter.hasTimedOut = true
+      end(waiter)
+      ready.append(.resume(waiter))
+    case nil: break
+    }
+    return true
+  }
+
+  private func move(to instant: Instant) {
+    guard instant > clocks.now else { return }
+    jobsAtInstant = 0
+    clocks.now = instant
+  }
+
+  private func publishReadings() {
+    readings.pointee = interposer_clocks(
+      continuous: clocks.now.nanoseconds + uptimeAtStart,
+      suspending: clocks.suspending.nanoseconds + uptimeAtStart,
+      wall: clocks.wall.nanosecondsSince1970)
+  }
+
+  /// Puts an item in the order of its lane.
+  func enqueue(_ item: LaneItem, in lane: Lane) {
+    guard !lane.domain.hasEnded else { return }
+    lane.append(item)
+    ready.append(.lane(lane))
+  }
+
+  /// Ends the run: in a forked process by handing back, else by letting the caller of ``run(_:)`` go on.
+  private func finish() {
+    reportBlockedThreads()
+    if child != nil { endProcess() }
+    hasFinished = true
+    for worker in idleWorkers { worker.handBaton() }
+    idleWorkers = []
+    sem_post(finished)
+  }
 }
 
-/// Which of the ready jobs runs next.
-public enum ReadyQueuePolicy: Equatable, Sendable {
-  /// First come, first served.
-  case fifo
-}
+/// How long the device has been up when a simulation begins: a clock near zero would mean "now" to Dispatch.
+let uptimeAtStart: Int64 = 86_400 * 1_000_000_000

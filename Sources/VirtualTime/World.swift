@@ -29,10 +29,12 @@ public enum OutputStream: String, Codable, Sendable {
 public enum KernelFinding: Equatable, Sendable {
   /// A thread waits for something that only it, or a ring of such threads, could release.
   case deadlock(description: String)
-  /// A thread was still blocked when its process ended or the run was over.
-  case stillBlocked(description: String)
+  /// A thread was still blocked when the run was over, with nothing left that could release it.
+  case stillBlocked(description: String, isOnMain: Bool)
   /// More jobs ran at one instant than the bound allows: an endless loop that time never leaves.
   case tooManyJobsAtOneInstant(limit: Int)
+  /// App code did something that virtual time does not control: a thread of its own, a dispatch source.
+  case uncontrolled(call: String)
   /// A fatal signal ended the process: a trap, a failed precondition, an invalid access.
   case fatalSignal(number: Int32, name: String)
 }

@@ -1,3 +1,128 @@
+// Stands between the process and its system libraries.
+//
+// A thread that runs app code inside a simulation has its clock reads, sleeps, waits, random numbers, output and
+// Dispatch submissions answered by the simulation, through the table of hooks below. For every other
+// thread each function forwards to the library that it hides.
+//
+// What would break it: a static Swift runtime (the symbols clash), a library that binds its own calls symbolically, or a
+// renamed symbol; `interposer_missing_symbol` names the first one that cannot be found.
+
 #ifndef C_INTERPOSER_H
 #define C_INTERPOSER_H
+
+#include <pthread.h>
+#include <semaphore.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// Only what can never be null says so.
+#pragma clang diagnostic ignored "-Wnullability-completeness"
+
+/// What the three clocks show, in nanoseconds; read by the interposed functions without a call.
+typedef struct interposer_clocks {
+  int64_t continuous;
+  int64_t suspending;
+  int64_t wall;
+} interposer_clocks;
+
+/// What the interposer knows of the calling thread.
+typedef struct interposer_thread {
+  /// Not null exactly while the thread runs app code inside a simulation.
+  const interposer_clocks *clocks;
+  /// The simulation's own record of the thread.
+  void *worker;
+  /// What `getpid` answers.
+  int32_t process_id;
+  /// Whether the code runs on the simulated main queue.
+  bool is_on_main;
+} interposer_thread;
+
+/// The record of the calling thread.
+interposer_thread *_Nonnull interposer_this_thread(void);
+
+/// A unit of work given to a queue: the function is called once with the context.
+typedef void (*interposer_function)(void *context);
+
+/// Whether a lock is worth another try, given what the waiter saw in it.
+typedef bool (*interposer_is_free)(const void *lock, uint32_t expected);
+
+/// What Dispatch can wait for.
+typedef enum interposer_waitable {
+  interposer_semaphore,
+  interposer_group,
+} interposer_waitable;
+
+/// How the simulation answers. All are called on a thread that runs app code.
+typedef struct interposer_hooks {
+  /// Blocks for a span of the suspending clock.
+  void (*sleep)(int64_t nanoseconds);
+  /// Fills a buffer with the simulation's own chance.
+  void (*random)(void *bytes, size_t count);
+  /// Takes what app code writes to file 1 or 2.
+  void (*output)(int file, const void *bytes, size_t count);
+  /// Answers the environment of the simulated device: null means "not set", `handled` false means "ask the system".
+  const char *(*environment)(const char *name, bool *handled);
+  /// Runs work on a queue later, in order.
+  void (*submit)(void *queue, void *context, interposer_function function, bool is_barrier);
+  /// Runs work on a queue not before a `dispatch_time_t`.
+  void (*submit_after)(uint64_t when, void *queue, void *context, interposer_function function);
+  /// Runs work on a queue in order and returns when it has run.
+  void (*submit_and_wait)(
+      void *queue, void *context, interposer_function function, bool is_barrier);
+  /// Runs work on a queue once a group is empty.
+  void (*notify)(void *group, void *queue, void *context, interposer_function function);
+  /// Waits for a semaphore or a group until a `dispatch_time_t`; zero when it was signalled.
+  intptr_t (*wait)(interposer_waitable kind, void *object, uint64_t timeout);
+  /// Whether the calling code runs on a queue, for Dispatch's own assertions about the main queue.
+  bool (*is_on_queue)(void *queue);
+  /// Holds a queue back (1) or lets it go on (-1).
+  void (*hold_queue)(void *queue, int change);
+  /// Waits until a lock that a parked thread of the simulation holds is worth another try. The owner 0 stands for "any
+  /// parked thread". False when the owner is none of them: the caller has to wait for real.
+  bool (*await_lock)(
+      pid_t owner, const void *lock, uint32_t expected, interposer_is_free is_free);
+  /// Waits until the condition variable is signalled or the suspending (or wall) clock reaches a deadline;
+  /// false when the deadline passed. The caller has released the mutex.
+  bool (*await_condition)(const void *condition, const int64_t *wall_deadline);
+  /// A condition variable was signalled.
+  void (*signal_condition)(const void *condition);
+  /// App code did something that virtual time does not control.
+  void (*uncontrolled)(const char *call);
+} interposer_hooks;
+
+/// Sets the table of hooks; must outlive the process.
+void interposer_install(const interposer_hooks *hooks);
+
+/// The name of the first symbol that the system libraries lack, or null.
+const char *interposer_missing_symbol(void);
+
+/// The functions that the interposed ones hide, for the simulation itself.
+intptr_t interposer_real_semaphore_wait(void *semaphore);
+intptr_t interposer_real_group_wait(void *group);
+void interposer_real_sync(void *queue, void *context, interposer_function function, bool is_barrier);
+
+/// The main queue of the process.
+void *_Nonnull interposer_main_queue(void);
+/// The queue that a queue targets, or null for a root queue.
+void *interposer_queue_target(void *queue);
+/// Whether a queue runs one block at a time.
+bool interposer_queue_is_serial(void *queue);
+const char *_Nonnull interposer_queue_label(void *queue);
+void interposer_retain(void *object);
+void interposer_release(void *object);
+
+/// The number that the kernel knows the calling thread by.
+pid_t interposer_thread_number(void);
+
+/// Called on the crashing thread's alternate stack with the number of a fatal signal; never returns.
+typedef void (*interposer_fatal_handler)(int signal);
+/// Gives the calling thread a stack for signal handlers; the memory lives as long as the process.
+void interposer_use_signal_stack(void);
+/// Has fatal signals of threads that run app code answered by a handler.
+void interposer_catch_fatal_signals(interposer_fatal_handler handler);
+/// Sleeps for ever, for real.
+void interposer_block_forever(void) __attribute__((noreturn));
+
 #endif

@@ -1,0 +1,100 @@
+// Clocks and sleeps.
+
+#include "Interposer.h"
+
+#include <errno.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+INTERPOSER_REAL(int, clock_gettime, clockid_t, struct timespec *)
+INTERPOSER_REAL(int, gettimeofday, struct timeval *, void *)
+INTERPOSER_REAL(time_t, time, time_t *)
+INTERPOSER_REAL(clock_t, clock, void)
+INTERPOSER_REAL(int, nanosleep, const struct timespec *, struct timespec *)
+INTERPOSER_REAL(int, clock_nanosleep, clockid_t, int, const struct timespec *, struct timespec *)
+INTERPOSER_REAL(int, usleep, useconds_t)
+INTERPOSER_REAL(unsigned, sleep, unsigned)
+
+static const int64_t second = 1000000000;
+
+static int64_t nanoseconds(const struct timespec *span) {
+  if (span->tv_sec >= INT64_MAX / second) return INT64_MAX;
+  return span->tv_sec * second + span->tv_nsec;
+}
+
+/// What a clock shows inside the simulation. CPU clocks show nothing: modelled code costs no time.
+static int64_t reading(clockid_t clock) {
+  const interposer_clocks *clocks = interposer_current.clocks;
+  switch (clock) {
+    case CLOCK_REALTIME:
+    case CLOCK_REALTIME_COARSE:
+    case CLOCK_TAI:
+      return clocks->wall;
+    case CLOCK_BOOTTIME:
+      return clocks->continuous;
+    case CLOCK_MONOTONIC:
+    case CLOCK_MONOTONIC_RAW:
+    case CLOCK_MONOTONIC_COARSE:
+      return clocks->suspending;
+    default:
+      return 0;
+  }
+}
+
+int clock_gettime(clockid_t clock, struct timespec *time) {
+  if (!interposer_is_inside()) return real_clock_gettime()(clock, time);
+  int64_t now = reading(clock);
+  time->tv_sec = now / second;
+  time->tv_nsec = now % second;
+  if (time->tv_nsec < 0) {
+    time->tv_nsec += second;
+    time->tv_sec -= 1;
+  }
+  return 0;
+}
+
+int gettimeofday(struct timeval *restrict time, void *restrict zone) {
+  if (!interposer_is_inside()) return real_gettimeofday()(time, zone);
+  struct timespec precise;
+  clock_gettime(CLOCK_REALTIME, &precise);
+  time->tv_sec = precise.tv_sec;
+  time->tv_usec = precise.tv_nsec / 1000;
+  return 0;
+}
+
+time_t time(time_t *result) {
+  if (!interposer_is_inside()) return real_time()(result);
+  struct timespec precise;
+  clock_gettime(CLOCK_REALTIME, &precise);
+  if (result) *result = precise.tv_sec;
+  return precise.tv_sec;
+}
+
+clock_t clock(void) { return interposer_is_inside() ? 0 : real_clock()(); }
+
+int nanosleep(const struct timespec *span, struct timespec *left) {
+  if (!interposer_is_inside()) return real_nanosleep()(span, left);
+  interposer_hook->sleep(nanoseconds(span));
+  return 0;
+}
+
+int clock_nanosleep(clockid_t clock, int flags, const struct timespec *span, struct timespec *left) {
+  if (!interposer_is_inside()) return real_clock_nanosleep()(clock, flags, span, left);
+  int64_t length = nanoseconds(span);
+  if (flags & TIMER_ABSTIME) length -= reading(clock);
+  if (length > 0) interposer_hook->sleep(length);
+  return 0;
+}
+
+int usleep(useconds_t microseconds) {
+  if (!interposer_is_inside()) return real_usleep()(microseconds);
+  interposer_hook->sleep((int64_t)microseconds * 1000);
+  return 0;
+}
+
+unsigned sleep(unsigned seconds) {
+  if (!interposer_is_inside()) return real_sleep()(seconds);
+  interposer_hook->sleep((int64_t)seconds * second);
+  return 0;
+}

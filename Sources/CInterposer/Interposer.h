@@ -1,0 +1,42 @@
+// Shared by the interposing files: the thread's record, the hooks, the hidden functions.
+
+#ifndef INTERPOSER_H
+#define INTERPOSER_H
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
+#include <dlfcn.h>
+#include <stdlib.h>
+
+#include "CInterposer.h"
+
+extern __thread interposer_thread interposer_current __attribute__((tls_model("initial-exec")));
+extern const interposer_hooks *interposer_hook;
+
+/// Whether the calling thread runs app code inside a simulation.
+static inline bool interposer_is_inside(void) { return interposer_current.clocks != NULL; }
+
+/// Runs the body as the simulation's own code: nothing in it is answered by hooks.
+#define INTERPOSER_OUTSIDE(body)                                  \
+  do {                                                            \
+    const interposer_clocks *clocks = interposer_current.clocks;  \
+    interposer_current.clocks = NULL;                             \
+    body;                                                         \
+    interposer_current.clocks = clocks;                           \
+  } while (0)
+
+/// Declares `real_NAME`, which resolves the hidden function at its first use.
+#define INTERPOSER_REAL(result, name, ...)                        \
+  typedef result (*name##_type)(__VA_ARGS__);                     \
+  static name##_type name##_pointer;                              \
+  static inline name##_type real_##name(void) {                   \
+    if (!name##_pointer)                                          \
+      name##_pointer = (name##_type)interposer_resolve(#name);    \
+    return name##_pointer;                                        \
+  }
+
+void *interposer_resolve(const char *name);
+
+#endif

@@ -1,0 +1,129 @@
+// Mutexes, condition variables and one-time initialisation: a thread of a simulation that would have to wait for
+// another thread of the same simulation gives up its turn instead of blocking it.
+
+#include "Interposer.h"
+
+#include <errno.h>
+#include <linux/futex.h>
+#include <limits.h>
+#include <stdatomic.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+INTERPOSER_REAL(int, pthread_mutex_lock, pthread_mutex_t *)
+INTERPOSER_REAL(int, pthread_mutex_trylock, pthread_mutex_t *)
+INTERPOSER_REAL(int, pthread_cond_wait, pthread_cond_t *, pthread_mutex_t *)
+INTERPOSER_REAL(
+    int, pthread_cond_timedwait, pthread_cond_t *, pthread_mutex_t *, const struct timespec *)
+INTERPOSER_REAL(int, pthread_cond_signal, pthread_cond_t *)
+INTERPOSER_REAL(int, pthread_cond_broadcast, pthread_cond_t *)
+INTERPOSER_REAL(int, pthread_once, pthread_once_t *, void (*)(void))
+INTERPOSER_REAL(
+    int, pthread_create, pthread_t *, const pthread_attr_t *, void *(*)(void *), void *)
+INTERPOSER_REAL(long, syscall, long, long, long, long, long, long, long)
+
+static bool mutex_is_free(const void *lock, uint32_t expected) {
+  (void)expected;
+  const pthread_mutex_t *mutex = lock;
+  return __atomic_load_n(&mutex->__data.__lock, __ATOMIC_ACQUIRE) == 0;
+}
+
+int pthread_mutex_lock(pthread_mutex_t *mutex) {
+  if (!interposer_is_inside()) return real_pthread_mutex_lock()(mutex);
+  int result;
+  while ((result = real_pthread_mutex_trylock()(mutex)) == EBUSY) {
+    pid_t owner = __atomic_load_n(&mutex->__data.__owner, __ATOMIC_ACQUIRE);
+    if (!interposer_hook->await_lock(owner, mutex, 0, mutex_is_free))
+      return real_pthread_mutex_lock()(mutex);
+  }
+  return result;
+}
+
+static int wait_for_condition(
+    pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *deadline) {
+  int64_t wall_deadline = deadline ? deadline->tv_sec * 1000000000 + deadline->tv_nsec : 0;
+  pthread_mutex_unlock(mutex);
+  bool was_signalled =
+      interposer_hook->await_condition(condition, deadline ? &wall_deadline : NULL);
+  pthread_mutex_lock(mutex);
+  return was_signalled ? 0 : ETIMEDOUT;
+}
+
+int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
+  if (!interposer_is_inside()) return real_pthread_cond_wait()(condition, mutex);
+  return wait_for_condition(condition, mutex, NULL);
+}
+
+int pthread_cond_timedwait(
+    pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *deadline) {
+  if (!interposer_is_inside()) return real_pthread_cond_timedwait()(condition, mutex, deadline);
+  return wait_for_condition(condition, mutex, deadline);
+}
+
+// Which of several waiters wakes is left open by the standard, as are wake-ups without a signal:
+// all waiters of a simulation look again, in the order in which they came.
+int pthread_cond_signal(pthread_cond_t *condition) {
+  if (interposer_is_inside()) interposer_hook->signal_condition(condition);
+  return real_pthread_cond_signal()(condition);
+}
+
+int pthread_cond_broadcast(pthread_cond_t *condition) {
+  if (interposer_is_inside()) interposer_hook->signal_condition(condition);
+  return real_pthread_cond_broadcast()(condition);
+}
+
+static const int once_in_progress = 1;
+static const int once_state = 3;
+
+static bool once_is_over(const void *lock, uint32_t expected) {
+  (void)expected;
+  int state = __atomic_load_n((const int *)lock, __ATOMIC_ACQUIRE);
+  return (state & once_state) != once_in_progress;
+}
+
+int pthread_once(pthread_once_t *control, void (*initialiser)(void)) {
+  // The owner is not recorded: 0 asks whether any parked thread of the simulation may be it.
+  if (interposer_is_inside())
+    while (!once_is_over(control, 0) && interposer_hook->await_lock(0, control, 0, once_is_over)) {
+    }
+  return real_pthread_once()(control, initialiser);
+}
+
+int pthread_create(
+    pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *context) {
+  if (interposer_is_inside()) interposer_hook->uncontrolled("a thread started by hand");
+  return real_pthread_create()(thread, attributes, start, context);
+}
+
+static bool word_has_changed(const void *lock, uint32_t expected) {
+  return __atomic_load_n((const uint32_t *)lock, __ATOMIC_ACQUIRE) != expected;
+}
+
+static bool priority_lock_is_free(const void *lock, uint32_t expected) {
+  (void)expected;
+  return __atomic_load_n((const uint32_t *)lock, __ATOMIC_ACQUIRE) == 0;
+}
+
+/// The futex call as Swift's `Mutex` (priority-inheriting locks) and Dispatch's one-time calls (waits) make it.
+long interposer_futex(long a[6]) {
+  uint32_t *word = (uint32_t *)a[0];
+  int operation = (int)a[1] & FUTEX_CMD_MASK;
+  if (operation == FUTEX_LOCK_PI) {
+    uint32_t mine = (uint32_t)interposer_thread_number();
+    while (true) {
+      uint32_t free = 0;
+      if (__atomic_compare_exchange_n(
+              word, &free, mine, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
+        return 0;
+      pid_t owner = (pid_t)(free & FUTEX_TID_MASK);
+      if (!interposer_hook->await_lock(owner, word, 0, priority_lock_is_free)) break;
+    }
+  } else if (operation == FUTEX_WAIT || operation == FUTEX_WAIT_BITSET) {
+    uint32_t expected = (uint32_t)a[2];
+    if (a[3] == 0 && !word_has_changed(word, expected)
+        && interposer_hook->await_lock(0, word, expected, word_has_changed))
+      return 0;
+  }
+  return real_syscall()(SYS_futex, a[0], a[1], a[2], a[3], a[4], a[5]);
+}

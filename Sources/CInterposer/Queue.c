@@ -1,0 +1,233 @@
+// Dispatch: submissions, waits and assertions. The state of queues, groups and semaphores stays with Dispatch itself.
+
+#include "Interposer.h"
+
+#include <string.h>
+
+typedef void *object;
+typedef void (^block)(void);
+typedef interposer_function function;
+
+extern void *_Block_copy(const void *);
+extern void _Block_release(const void *);
+extern char _dispatch_main_q[];
+
+INTERPOSER_REAL(void, dispatch_async, object, block)
+INTERPOSER_REAL(void, dispatch_async_f, object, void *, function)
+INTERPOSER_REAL(void, dispatch_after, uint64_t, object, block)
+INTERPOSER_REAL(void, dispatch_after_f, uint64_t, object, void *, function)
+INTERPOSER_REAL(void, dispatch_barrier_async, object, block)
+INTERPOSER_REAL(void, dispatch_barrier_async_f, object, void *, function)
+INTERPOSER_REAL(void, dispatch_sync, object, block)
+INTERPOSER_REAL(void, dispatch_sync_f, object, void *, function)
+INTERPOSER_REAL(void, dispatch_async_and_wait, object, block)
+INTERPOSER_REAL(void, dispatch_barrier_sync, object, block)
+INTERPOSER_REAL(void, dispatch_barrier_sync_f, object, void *, function)
+INTERPOSER_REAL(void, dispatch_apply, size_t, object, void (^)(size_t))
+INTERPOSER_REAL(void, dispatch_group_enter, object)
+INTERPOSER_REAL(void, dispatch_group_leave, object)
+INTERPOSER_REAL(void, dispatch_group_async, object, object, block)
+INTERPOSER_REAL(void, dispatch_group_notify, object, object, block)
+INTERPOSER_REAL(void, dispatch_group_notify_f, object, object, void *, function)
+INTERPOSER_REAL(intptr_t, dispatch_group_wait, object, uint64_t)
+INTERPOSER_REAL(intptr_t, dispatch_semaphore_wait, object, uint64_t)
+INTERPOSER_REAL(void, dispatch_suspend, object)
+INTERPOSER_REAL(void, dispatch_resume, object)
+INTERPOSER_REAL(void, dispatch_assert_queue, object)
+INTERPOSER_REAL(void, dispatch_assert_queue_not, object)
+INTERPOSER_REAL(void, dispatch_assert_queue_barrier, object)
+INTERPOSER_REAL(void, dispatch_retain, object)
+INTERPOSER_REAL(void, dispatch_release, object)
+INTERPOSER_REAL(const char *, dispatch_queue_get_label, object)
+INTERPOSER_REAL(object, dispatch_source_create, const void *, uintptr_t, uintptr_t, object)
+
+/// Runs a copied block once and gives it up.
+static void run_block(void *context) {
+  ((block)context)();
+  _Block_release(context);
+}
+
+/// Runs a block that its caller keeps.
+static void run_borrowed_block(void *context) { ((block)context)(); }
+
+void dispatch_async(object queue, block work) {
+  if (!interposer_is_inside()) return real_dispatch_async()(queue, work);
+  interposer_hook->submit(queue, _Block_copy(work), run_block, false);
+}
+
+void dispatch_async_f(object queue, void *context, function work) {
+  if (!interposer_is_inside()) return real_dispatch_async_f()(queue, context, work);
+  interposer_hook->submit(queue, context, work, false);
+}
+
+void dispatch_after(uint64_t when, object queue, block work) {
+  if (!interposer_is_inside()) return real_dispatch_after()(when, queue, work);
+  interposer_hook->submit_after(when, queue, _Block_copy(work), run_block);
+}
+
+void dispatch_after_f(uint64_t when, object queue, void *context, function work) {
+  if (!interposer_is_inside()) return real_dispatch_after_f()(when, queue, context, work);
+  interposer_hook->submit_after(when, queue, context, work);
+}
+
+void dispatch_barrier_async(object queue, block work) {
+  if (!interposer_is_inside()) return real_dispatch_barrier_async()(queue, work);
+  interposer_hook->submit(queue, _Block_copy(work), run_block, true);
+}
+
+void dispatch_barrier_async_f(object queue, void *context, function work) {
+  if (!interposer_is_inside()) return real_dispatch_barrier_async_f()(queue, context, work);
+  interposer_hook->submit(queue, context, work, true);
+}
+
+void dispatch_sync(object queue, block work) {
+  if (!interposer_is_inside()) return real_dispatch_sync()(queue, work);
+  interposer_hook->submit_and_wait(queue, (void *)work, run_borrowed_block, false);
+}
+
+void dispatch_sync_f(object queue, void *context, function work) {
+  if (!interposer_is_inside()) return real_dispatch_sync_f()(queue, context, work);
+  interposer_hook->submit_and_wait(queue, context, work, false);
+}
+
+void dispatch_async_and_wait(object queue, block work) {
+  if (!interposer_is_inside()) return real_dispatch_async_and_wait()(queue, work);
+  interposer_hook->submit_and_wait(queue, (void *)work, run_borrowed_block, false);
+}
+
+void dispatch_barrier_sync(object queue, block work) {
+  if (!interposer_is_inside()) return real_dispatch_barrier_sync()(queue, work);
+  interposer_hook->submit_and_wait(queue, (void *)work, run_borrowed_block, true);
+}
+
+void dispatch_barrier_sync_f(object queue, void *context, function work) {
+  if (!interposer_is_inside()) return real_dispatch_barrier_sync_f()(queue, context, work);
+  interposer_hook->submit_and_wait(queue, context, work, true);
+}
+
+void dispatch_apply(size_t count, object queue, void (^work)(size_t)) {
+  if (!interposer_is_inside()) return real_dispatch_apply()(count, queue, work);
+  for (size_t i = 0; i < count; i++) work(i);
+}
+
+void dispatch_group_async(object group, object queue, block work) {
+  if (!interposer_is_inside()) return real_dispatch_group_async()(group, queue, work);
+  real_dispatch_group_enter()(group);
+  interposer_retain(group);
+  block kept = (block)_Block_copy(work);
+  interposer_hook->submit(queue, _Block_copy(^{
+    kept();
+    _Block_release(kept);
+    real_dispatch_group_leave()(group);
+    interposer_release(group);
+  }), run_block, false);
+}
+
+void dispatch_group_notify(object group, object queue, block work) {
+  if (!interposer_is_inside()) return real_dispatch_group_notify()(group, queue, work);
+  interposer_hook->notify(group, queue, _Block_copy(work), run_block);
+}
+
+void dispatch_group_notify_f(object group, object queue, void *context, function work) {
+  if (!interposer_is_inside())
+    return real_dispatch_group_notify_f()(group, queue, context, work);
+  interposer_hook->notify(group, queue, context, work);
+}
+
+intptr_t dispatch_group_wait(object group, uint64_t timeout) {
+  if (!interposer_is_inside()) return real_dispatch_group_wait()(group, timeout);
+  return interposer_hook->wait(interposer_group, group, timeout);
+}
+
+intptr_t dispatch_semaphore_wait(object semaphore, uint64_t timeout) {
+  if (!interposer_is_inside()) return real_dispatch_semaphore_wait()(semaphore, timeout);
+  return interposer_hook->wait(interposer_semaphore, semaphore, timeout);
+}
+
+void dispatch_suspend(object queue) {
+  if (!interposer_is_inside()) return real_dispatch_suspend()(queue);
+  interposer_hook->hold_queue(queue, 1);
+}
+
+void dispatch_resume(object queue) {
+  if (!interposer_is_inside()) return real_dispatch_resume()(queue);
+  interposer_hook->hold_queue(queue, -1);
+}
+
+// Work for the main queue, and for queues that target it, is called directly; only the simulation knows of it.
+static bool runs_directly(object queue) {
+  for (object at = queue; at; at = interposer_queue_target(at))
+    if (at == (object)_dispatch_main_q) return true;
+  return false;
+}
+
+void dispatch_assert_queue(object queue) {
+  if (interposer_is_inside() && runs_directly(queue) && interposer_hook->is_on_queue(queue)) return;
+  real_dispatch_assert_queue()(queue);
+}
+
+void dispatch_assert_queue_barrier(object queue) {
+  if (interposer_is_inside() && runs_directly(queue) && interposer_hook->is_on_queue(queue)) return;
+  real_dispatch_assert_queue_barrier()(queue);
+}
+
+void dispatch_assert_queue_not(object queue) {
+  // Dispatch itself traps for its own queue, so that the message and the signal are its own.
+  if (interposer_is_inside() && runs_directly(queue)) {
+    if (interposer_hook->is_on_queue(queue)) abort();
+    return;
+  }
+  real_dispatch_assert_queue_not()(queue);
+}
+
+object dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, object queue) {
+  if (interposer_is_inside()) interposer_hook->uncontrolled("DispatchSource");
+  return real_dispatch_source_create()(type, handle, mask, queue);
+}
+
+intptr_t interposer_real_semaphore_wait(void *semaphore) {
+  return real_dispatch_semaphore_wait()(semaphore, 0);
+}
+
+intptr_t interposer_real_group_wait(void *group) { return real_dispatch_group_wait()(group, 0); }
+
+void interposer_real_sync(void *queue, void *context, function work, bool is_barrier) {
+  if (runs_directly(queue)) {
+    work(context);
+  } else if (is_barrier) {
+    real_dispatch_barrier_sync_f()(queue, context, work);
+  } else {
+    real_dispatch_sync_f()(queue, context, work);
+  }
+}
+
+void *interposer_main_queue(void) { return _dispatch_main_q; }
+
+/// Dispatch's own description of where a queue keeps its width and target, meant for debuggers.
+typedef struct {
+  uint16_t version, label, label_size, flags, flags_size, serial_number, serial_number_size;
+  uint16_t width, width_size, running, running_size, suspend_count, suspend_count_size;
+  uint16_t target_queue, target_queue_size, priority, priority_size;
+} queue_offsets;
+
+static const queue_offsets *offsets(void) {
+  static const queue_offsets *found;
+  if (!found) found = dlsym(RTLD_DEFAULT, "dispatch_queue_offsets");
+  return found;
+}
+
+void *interposer_queue_target(void *queue) {
+  void *target;
+  memcpy(&target, (char *)queue + offsets()->target_queue, sizeof target);
+  return target;
+}
+
+bool interposer_queue_is_serial(void *queue) {
+  uint16_t width;
+  memcpy(&width, (char *)queue + offsets()->width, sizeof width);
+  return width == 1;
+}
+
+const char *interposer_queue_label(void *queue) { return real_dispatch_queue_get_label()(queue); }
+void interposer_retain(void *object) { real_dispatch_retain()(object); }
+void interposer_release(void *object) { real_dispatch_release()(object); }

@@ -1,0 +1,127 @@
+internal import CInterposer
+public import Dispatch
+
+/// All code of one launch of an app process: its main queue, its dispatch queues, its tasks and threads.
+///
+/// A job belongs to the domain of the code that created it, whoever resumes it. A domain can be held
+/// back as a whole (suspension of the process) and dropped as a whole (its end).
+public final class ExecutionDomain: @unchecked Sendable {
+  /// The name of the process, for messages.
+  public let name: String
+  /// What the app gets as its process number.
+  public let processID: Int32
+  /// Whether the domain's code is held back.
+  public private(set) var isSuspended = false
+  /// Whether the process is over and its code will never run again.
+  public private(set) var hasEnded = false
+  /// The phone's record of the process; set once by the phone.
+  public weak var owner: AnyObject?
+
+  unowned let simulation: Simulation
+  /// The lanes that every domain has; nil before their first use and after the end.
+  private var fixedLanes: (main: Lane, pool: Lane)?
+  private var lanes: [UnsafeMutableRawPointer: Lane] = [:]
+  private var heldBack: [ReadyQueue.Ticket] = []
+
+  init(simulation: Simulation, name: String, processID: Int32) {
+    self.simulation = simulation
+    self.name = name
+    self.processID = processID
+  }
+
+  /// The lane of the main queue and of the main actor.
+  var main: Lane { ownLanes().main }
+
+  /// The lane of Swift's concurrent pool.
+  var pool: Lane { ownLanes().pool }
+
+  private func ownLanes() -> (main: Lane, pool: Lane) {
+    if let fixedLanes { return fixedLanes }
+    precondition(!hasEnded, "Process \(processID) is over and has no lanes.")
+    let lanes = (
+      main: Lane(
+        domain: self, queue: interposer_main_queue(), isSerial: true, reachesMain: true,
+        targets: []),
+      pool: Lane(domain: self, queue: nil, isSerial: false, reachesMain: false, targets: [])
+    )
+    fixedLanes = lanes
+    return lanes
+  }
+
+  /// Runs a call into the app on its main queue, isolated to the main actor, after what waits there.
+  public func postToMain(_ body: @escaping @MainActor () -> Void) {
+    guard !hasEnded else { return }
+    simulation.enqueue(.call { MainActor.assumeIsolated { body() } }, in: main)
+  }
+
+  /// Runs a call into the app on one of its dispatch queues, in order.
+  public func post(to queue: DispatchQueue, _ body: @escaping () -> Void) {
+    perform { queue.async(execute: DispatchWorkItem(block: body)) }
+  }
+
+  /// Runs code of the phone as if the app's code had called it, so that what it submits belongs to the app.
+  public func perform(_ body: () -> Void) {
+    guard let worker = Worker.current, worker.domain !== self else { return body() }
+    let before = worker.actingDomain
+    worker.actingDomain = self
+    worker.inside(body)
+    worker.actingDomain = before
+  }
+
+  /// Holds all code of the domain back; time goes on, and what falls due waits.
+  public func suspend() {
+    isSuspended = true
+  }
+
+  /// Lets the domain's code go on, in the order in which it came to wait.
+  public func resume() {
+    isSuspended = false
+    let tickets = heldBack
+    heldBack = []
+    for ticket in tickets { simulation.ready.append(ticket) }
+  }
+
+  /// Drops all code of the domain for good: jobs, timers, and parked threads never run again.
+  public func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    simulation.forget(self)
+    heldBack = []
+    for lane in lanes.values { lane.drop() }
+    lanes = [:]
+    fixedLanes?.main.drop()
+    fixedLanes?.pool.drop()
+    fixedLanes = nil
+  }
+
+  /// Keeps a ticket that came up while the domain was suspended.
+  func holdBack(_ ticket: ReadyQueue.Ticket) {
+    heldBack.append(ticket)
+  }
+
+  /// The lane of a dispatch queue.
+  func lane(of queue: UnsafeMutableRawPointer) -> Lane {
+    if queue == interposer_main_queue() { return main }
+    if let lane = lanes[queue] { return lane }
+    var targets: [Lane] = []
+    var reachesMain = false
+    var target = interposer_queue_target(queue)
+    while let next = target {
+      if next == interposer_main_queue() { reachesMain = true }
+      if interposer_queue_is_serial(next) { targets.append(lane(of: next)) }
+      target = next == interposer_main_queue() ? nil : interposer_queue_target(next)
+    }
+    let lane = Lane(
+      domain: self, queue: queue, isSerial: interposer_queue_is_serial(queue),
+      reachesMain: reachesMain, targets: targets)
+    lanes[queue] = lane
+    return lane
+  }
+
+  /// Forgets a lane that is not in use, so that a freed queue's address means nothing.
+  func release(_ lane: Lane) {
+    guard let queue = lane.queue, lanes[queue] === lane, lane.isUnused else { return }
+    let isTarget = lanes.values.contains { other in other.targets.contains { $0 === lane } }
+    if !isTarget { lanes[queue] = nil }
+  }
+}

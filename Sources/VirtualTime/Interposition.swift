@@ -1,0 +1,163 @@
+internal import CInterposer
+internal import Glibc
+
+/// Joins the interposed C functions and the runtime's executors with the simulations of this process.
+enum Interposition {
+  /// Puts everything in place; further calls have no effect.
+  static func install() {
+    _ = installed
+  }
+
+  private static let installed: Void = {
+    if let missing = interposer_missing_symbol() {
+      failInternally(
+        "this Swift runtime has no symbol '\(String(cString: missing))'; "
+          + "the emulator needs the dynamic runtime of Swift 6.3 (no --static-swift-stdlib).")
+    }
+    interposer_install(hooks)
+    Executors.install()
+  }()
+
+  nonisolated(unsafe) private static let hooks: UnsafePointer<interposer_hooks> = {
+    let table = UnsafeMutablePointer<interposer_hooks>.allocate(capacity: 1)
+    table.initialize(to: interposer_hooks())
+    addTimeAndChance(to: &table.pointee)
+    addDispatch(to: &table.pointee)
+    addLocks(to: &table.pointee)
+    return UnsafePointer(table)
+  }()
+
+  private static func addTimeAndChance(to table: inout interposer_hooks) {
+    table.sleep = { nanoseconds in
+      Worker.current?.simulation.pause(for: .nanoseconds(nanoseconds))
+    }
+    table.random = { bytes, count in
+      answer(()) { simulation, _ in
+        UnsafeMutableRawBufferPointer(start: bytes, count: count)
+          .copyBytes(from: simulation.randomBytes(count))
+      }
+    }
+    table.output = { file, bytes, count in
+      answer(()) { simulation, worker in
+        guard let domain = worker.domain else { return }
+        let text = Array(UnsafeRawBufferPointer(start: bytes, count: count))
+        simulation.world?.received(
+          output: text, stream: file == 2 ? .error : .output, from: domain)
+      }
+    }
+    table.environment = { name, handled in
+      answer(nil) { simulation, _ -> UnsafePointer<CChar>? in
+        guard let name, let value = simulation.environment[String(cString: name)] else {
+          return nil
+        }
+        handled?.pointee = true
+        return value.flatMap(simulation.keep)
+      }
+    }
+    table.uncontrolled = { call in
+      answer(()) { simulation, worker in
+        guard let call else { return }
+        simulation.world?.received(
+          finding: .uncontrolled(call: String(cString: call)), in: worker.domain)
+      }
+    }
+  }
+
+  private static func addDispatch(to table: inout interposer_hooks) {
+    table.submit = { queue, context, function, isBarrier in
+      answer(()) { simulation, worker in
+        guard let queue, let function else { return }
+        let item = LaneItem.work(context: context, function: function, isBarrier: isBarrier)
+        simulation.submit(to: queue, item, from: worker)
+      }
+    }
+    table.submit_after = { when, queue, context, function in
+      answer(()) { simulation, worker in
+        guard let queue, let function else { return }
+        let item = LaneItem.work(context: context, function: function, isBarrier: false)
+        simulation.submit(after: when, to: queue, item, from: worker)
+      }
+    }
+    table.submit_and_wait = { queue, context, function, isBarrier in
+      answer(()) { simulation, worker in
+        guard let queue, let function else { return }
+        simulation.submitAndWait(to: queue, isBarrier: isBarrier, from: worker) {
+          interposer_real_sync(queue, context, function, isBarrier)
+        }
+      }
+    }
+    table.notify = { group, queue, context, function in
+      answer(()) { simulation, worker in
+        guard let group, let queue, let function else { return }
+        let item = LaneItem.work(context: context, function: function, isBarrier: false)
+        simulation.notify(when: group, on: queue, item, from: worker)
+      }
+    }
+    table.wait = { kind, object, timeout in
+      answer(0) { simulation, worker in
+        guard let object else { return 0 }
+        return simulation.wait(for: object, kind: kind, until: timeout, on: worker)
+      }
+    }
+    table.is_on_queue = { queue in
+      answer(false) { _, worker in worker.frames.contains { $0.queue == queue } }
+    }
+    table.hold_queue = { queue, change in
+      answer(()) { simulation, worker in
+        guard let queue else { return }
+        simulation.hold(queue, change: Int(change), from: worker)
+      }
+    }
+  }
+
+  private static func addLocks(to table: inout interposer_hooks) {
+    table.await_lock = { owner, lock, expected, isFree in
+      answer(false) { simulation, worker in
+        guard let lock, let isFree else { return false }
+        return simulation.awaitLock(owner: owner, on: worker) { isFree(lock, expected) }
+      }
+    }
+    table.await_condition = { condition, deadline in
+      answer(true) { simulation, worker in
+        guard let condition else { return true }
+        return simulation.awaitCondition(
+          condition, wallDeadline: deadline?.pointee, on: worker)
+      }
+    }
+    table.signal_condition = { condition in
+      answer(()) { simulation, _ in
+        if let condition { simulation.signal(condition: condition) }
+      }
+    }
+  }
+}
+
+/// Runs the simulation's answer to a call of app code.
+private func answer<Result>(
+  _ fallback: Result, _ body: (Simulation, Worker) -> Result
+) -> Result {
+  guard let worker = Worker.current else { return fallback }
+  return worker.outside { body(worker.simulation, worker) }
+}
+
+extension Simulation {
+  /// Draws bytes of the simulation's own chance.
+  func randomBytes(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    while bytes.count < count {
+      withUnsafeBytes(of: generator.next().littleEndian) { drawn in
+        bytes.append(contentsOf: drawn.prefix(count - bytes.count))
+      }
+    }
+    return bytes
+  }
+
+  /// A C string that lives as long as the simulation.
+  func keep(_ string: String) -> UnsafePointer<CChar>? {
+    if let kept = keptStrings[string] { return kept }
+    let copy = strdup(string).map { UnsafePointer($0) }
+    keptStrings[string] = copy
+    return copy
+  }
+}

@@ -1,0 +1,134 @@
+internal import CInterposer
+
+/// A unit of app code that waits for its turn.
+enum LaneItem {
+  /// A partial task of Swift concurrency.
+  case job(UnownedJob)
+  /// Work given to a dispatch queue.
+  case work(context: UnsafeMutableRawPointer?, function: interposer_function, isBarrier: Bool)
+  /// A call of the phone into the app.
+  case call(() -> Void)
+  /// The turn of a thread that waits to run its work in place (`DispatchQueue.sync`).
+  case turn(Worker, isBarrier: Bool)
+
+  var isBarrier: Bool {
+    switch self {
+    case .work(_, _, let isBarrier), .turn(_, let isBarrier): isBarrier
+    case .job, .call: false
+    }
+  }
+}
+
+/// One order of execution inside a domain: the main queue, a dispatch queue, or the concurrent pool.
+///
+/// A lane's items run in the order in which they came, whatever the ready-queue policy does; the
+/// policy chooses between lanes. Each item stands for one ticket in the ready queue. A ticket that
+/// comes up while the lane may not run is left with whatever blocks it and comes back when that is over.
+final class Lane {
+  let domain: ExecutionDomain
+  /// The dispatch queue, retained while the lane lives; nil for the pool.
+  let queue: UnsafeMutableRawPointer?
+  let isSerial: Bool
+  /// Whether the work runs, in the end, on the main queue.
+  let reachesMain: Bool
+  /// The serial lanes that a serial lane's work also occupies: the targets of its queue.
+  let targets: [Lane]
+
+  private(set) var items = Fifo<LaneItem>()
+  private(set) var running = 0
+  private var isBarrierRunning = false
+  /// How often the queue was suspended and not resumed.
+  private var holds = 0
+  /// The thread that runs this serial lane's work.
+  private(set) weak var holder: Worker?
+  /// Lanes whose tickets came up while this one was not free, a lane per ticket.
+  private var blocked: [Lane] = []
+
+  init(
+    domain: ExecutionDomain, queue: UnsafeMutableRawPointer?, isSerial: Bool, reachesMain: Bool,
+    targets: [Lane]
+  ) {
+    self.domain = domain
+    self.queue = queue
+    self.isSerial = isSerial
+    self.reachesMain = reachesMain
+    self.targets = targets
+    if let queue { interposer_retain(queue) }
+  }
+
+  deinit {
+    if let queue { interposer_release(queue) }
+  }
+
+  /// Whether nothing waits, runs, or holds the lane.
+  var isUnused: Bool { items.isEmpty && running == 0 && holds == 0 && blocked.isEmpty }
+
+  func append(_ item: LaneItem) {
+    items.append(item)
+  }
+
+  /// The lane that keeps an item from running now, or nil.
+  func obstacle(isBarrier: Bool) -> Lane? {
+    if holds > 0 || isBarrierRunning { return self }
+    if (isSerial || isBarrier) && running > 0 { return self }
+    return targets.first { $0.holds > 0 || $0.running > 0 }
+  }
+
+  /// Leaves a lane's ticket here until this lane is free again.
+  func keepTicket(of lane: Lane) {
+    blocked.append(lane)
+  }
+
+  /// Takes the next item; the caller has found no obstacle.
+  func takeItem() -> LaneItem? {
+    items.popFirst()
+  }
+
+  /// Marks the lane and its targets as occupied by a thread.
+  func begin(on worker: Worker, isBarrier: Bool) {
+    occupy(worker, isBarrier: isBarrier)
+    for target in targets { target.occupy(worker, isBarrier: false) }
+  }
+
+  private func occupy(_ worker: Worker, isBarrier: Bool) {
+    running += 1
+    isBarrierRunning = isBarrier
+    if isSerial { holder = worker }
+  }
+
+  /// Frees the lane and its targets.
+  ///
+  /// - Returns: The lanes whose tickets come back.
+  func end() -> [Lane] {
+    var returned = leave()
+    for target in targets { returned += target.leave() }
+    return returned
+  }
+
+  private func leave() -> [Lane] {
+    running -= 1
+    isBarrierRunning = false
+    if isSerial { holder = nil }
+    return takeBlocked()
+  }
+
+  /// Suspends (1) or resumes (-1) the queue.
+  ///
+  /// - Returns: The lanes whose tickets come back.
+  func hold(_ change: Int) -> [Lane] {
+    holds = max(0, holds + change)
+    return holds == 0 ? takeBlocked() : []
+  }
+
+  private func takeBlocked() -> [Lane] {
+    guard !blocked.isEmpty else { return [] }
+    defer { blocked = [] }
+    return blocked
+  }
+
+  /// Forgets everything that waits; its process has ended.
+  func drop() {
+    items.removeAll()
+    blocked = []
+  }
+}

@@ -1,0 +1,101 @@
+internal import CInterposer
+
+/// What the simulation does where app code calls Dispatch.
+extension Simulation {
+  func submit(
+    to queue: UnsafeMutableRawPointer, _ item: LaneItem, from worker: Worker
+  ) {
+    guard let domain = worker.domain, !domain.hasEnded else { return }
+    enqueue(item, in: domain.lane(of: queue))
+  }
+
+  /// Runs work on a queue not before a time.
+  ///
+  /// - Parameter when: A `dispatch_time_t`.
+  func submit(
+    after when: UInt64, to queue: UnsafeMutableRawPointer, _ item: LaneItem, from worker: Worker
+  ) {
+    guard let domain = worker.domain, !domain.hasEnded else { return }
+    let lane = domain.lane(of: queue)
+    guard let deadline = deadline(of: when) else { return }
+    _ = timers.schedule(
+      .ready(lane, item), on: deadline.clock, at: deadline.reading, sequence: nextSequence())
+  }
+
+  /// Runs work on a queue, in its order, on the calling thread, and returns when it has run.
+  func submitAndWait(
+    to queue: UnsafeMutableRawPointer, isBarrier: Bool, from worker: Worker, _ body: () -> Void
+  ) {
+    guard let domain = worker.domain, !domain.hasEnded else { return }
+    let lane = domain.lane(of: queue)
+    if lane.items.isEmpty, lane.obstacle(isBarrier: isBarrier) == nil {
+      lane.begin(on: worker, isBarrier: isBarrier)
+    } else {
+      enqueue(.turn(worker, isBarrier: isBarrier), in: lane)
+      let label = String(cString: interposer_queue_label(queue))
+      _ = park(
+        worker, reason: "waits for its turn on queue '\(label)'",
+        owner: { lane.obstacle(isBarrier: isBarrier)?.holder })
+    }
+    worker.run(in: lane, body)
+    finishItem(of: lane)
+  }
+
+  /// Runs work on a queue once a group is empty.
+  func notify(
+    when group: UnsafeMutableRawPointer, on queue: UnsafeMutableRawPointer, _ item: LaneItem,
+    from worker: Worker
+  ) {
+    guard let domain = worker.domain, !domain.hasEnded else { return }
+    interposer_retain(group)
+    pendingNotifications.append(
+      PendingNotification(group: group, lane: domain.lane(of: queue), item: item))
+  }
+
+  /// Waits for a semaphore or a group.
+  ///
+  /// - Parameter timeout: A `dispatch_time_t`.
+  /// - Returns: Zero when it was signalled in time.
+  func wait(
+    for object: UnsafeMutableRawPointer, kind: interposer_waitable, until timeout: UInt64,
+    on worker: Worker
+  ) -> Int {
+    let isReady = {
+      (kind == interposer_semaphore
+        ? interposer_real_semaphore_wait(object) : interposer_real_group_wait(object)) == 0
+    }
+    if isReady() { return 0 }
+    let forEver = UInt64.max
+    let deadline = timeout == forEver ? nil : deadline(of: timeout)
+    if let deadline, deadline.reading <= clocks.reading(of: deadline.clock) { return 1 }
+    let thing = kind == interposer_semaphore ? "a semaphore" : "a group"
+    let wasSignalled = park(
+      worker, reason: "waits for \(thing)", deadline: deadline, isReady: isReady)
+    return wasSignalled ? 0 : 1
+  }
+
+  /// Suspends or resumes a queue.
+  func hold(_ queue: UnsafeMutableRawPointer, change: Int, from worker: Worker) {
+    guard let domain = worker.domain, !domain.hasEnded else { return }
+    let lane = domain.lane(of: queue)
+    for returned in lane.hold(change) { ready.append(.lane(returned)) }
+    domain.release(lane)
+  }
+
+  /// The clock and the reading that a `dispatch_time_t` means; nil for "forever".
+  private func deadline(of time: UInt64) -> (clock: ClockKind, reading: Int64)? {
+    let wallBits: UInt64 = 3 << 62
+    let continuousBit: UInt64 = 1 << 63
+    let wallNow = ~UInt64(1)
+    if time == .max { return nil }
+    if time == 0 { return (.suspending, clocks.suspending.nanoseconds) }
+    if time == wallNow { return (.wall, clocks.wall.nanosecondsSince1970) }
+    if time & wallBits == wallBits {
+      return (.wall, -Int64(bitPattern: time))
+    }
+    if time & continuousBit != 0 {
+      return (.continuous, Int64(time & ~continuousBit) - uptimeAtStart)
+    }
+    return (.suspending, Int64(time) - uptimeAtStart)
+  }
+}

@@ -1,0 +1,41 @@
+internal import CInterposer
+internal import Glibc
+
+/// What the simulation does where app code has to wait for a lock or a condition variable.
+extension Simulation {
+  /// Waits until a lock is worth another try.
+  ///
+  /// - Parameter owner: The thread number of the lock's owner; 0 when locks of its kind do not record it.
+  /// - Returns: False when no parked thread of this simulation can be the owner.
+  func awaitLock(
+    owner: pid_t, on worker: Worker, isFree: @escaping () -> Bool
+  ) -> Bool {
+    let holder = parkedWaiters.first { $0.worker.threadNumber == owner }?.worker
+    let isOwn = owner == worker.threadNumber
+    guard isOwn || holder != nil || (owner == 0 && !parkedWaiters.isEmpty) else { return false }
+    _ = park(
+      worker, reason: "waits for a lock", isReady: isFree,
+      owner: { isOwn ? worker : holder })
+    return true
+  }
+
+  /// Waits until a condition variable is signalled or the wall clock reaches a deadline.
+  func awaitCondition(
+    _ condition: UnsafeRawPointer, wallDeadline: Int64?, on worker: Worker
+  ) -> Bool {
+    let generation = conditionGenerations[condition, default: 0]
+    conditionGenerations[condition] = generation
+    let wasSignalled = park(
+      worker, reason: "waits for a condition", deadline: wallDeadline.map { (.wall, $0) },
+      isReady: { [unowned self] in conditionGenerations[condition] != generation })
+    let isStillAwaited = polledWaiters.contains { $0.reason == "waits for a condition" }
+    if !isStillAwaited { conditionGenerations.removeAll() }
+    return wasSignalled
+  }
+
+  /// Lets every thread look again that waits for a condition variable.
+  func signal(condition: UnsafeRawPointer) {
+    guard let generation = conditionGenerations[condition] else { return }
+    conditionGenerations[condition] = generation + 1
+  }
+}

@@ -1,0 +1,150 @@
+internal import CInterposer
+
+/// Work that runs once a dispatch group is empty.
+struct PendingNotification {
+  let group: UnsafeMutableRawPointer
+  let lane: Lane
+  let item: LaneItem
+}
+
+extension Simulation {
+  /// Blocks the calling app thread for a span of virtual time; other threads and the world go on.
+  ///
+  /// - Parameter duration: A span of the suspending clock; zero or less returns at once.
+  public func pause(for duration: Duration) {
+    guard let worker = Worker.current, duration > .zero else { return }
+    worker.outside {
+      _ = park(
+        worker, reason: "sleeps", deadline: (.suspending, reading(after: duration, on: .suspending)))
+    }
+  }
+
+  /// Gives the thread up for good: its process has ended and none of its code may run again.
+  public func abandonThread() -> Never {
+    interposer_this_thread().pointee.clocks = nil
+    handBatonToAnother()
+    interposer_block_forever()
+  }
+
+  func reading(after duration: Duration, on clock: ClockKind) -> Int64 {
+    clocks.reading(of: clock).saturatingAdding(duration.nanoseconds)
+  }
+
+  /// Parks the calling thread until its wait is over and lets another carry the loop on.
+  ///
+  /// - Parameters:
+  ///   - worker: The calling thread, which holds the baton.
+  ///   - reason: What it waits for, in words.
+  ///   - deadline: The reading of a clock at which the wait ends in any case.
+  ///   - isReady: Whether the wait is over; asked after everything that ran. It may consume what it waits for.
+  ///   - owner: The thread that alone can end the wait.
+  /// - Returns: Whether the wait ended for another reason than the deadline.
+  func park(
+    _ worker: Worker, reason: String, deadline: (clock: ClockKind, reading: Int64)? = nil,
+    isReady: (() -> Bool)? = nil, owner: @escaping () -> Worker? = { nil }
+  ) -> Bool {
+    guard let domain = worker.domain else {
+      preconditionFailure("The phone's own code must not wait in virtual time: it \(reason).")
+    }
+    let waiter = Waiter(
+      worker: worker, domain: domain, reason: reason, isReady: isReady, owner: owner)
+    if let deadline {
+      let token = timers.schedule(
+        .wake(waiter), on: deadline.clock, at: deadline.reading, sequence: nextSequence())
+      waiter.timer = (deadline.clock, token)
+    }
+    worker.waiter = waiter
+    parkedWaiters.append(waiter)
+    if isReady != nil { polledWaiters.append(waiter) }
+    reportRing(from: worker, in: domain)
+    handBatonToAnother()
+    worker.takeBaton()
+    worker.waiter = nil
+    return !waiter.hasTimedOut
+  }
+
+  /// Lets a parked thread go on and puts the calling one, which carries the loop, to rest.
+  func pass(to other: Worker, from worker: Worker) {
+    guard other !== worker else { return }
+    idleWorkers.append(worker)
+    other.handBaton()
+    worker.takeBaton()
+  }
+
+  /// Takes a waiter out of all lists; it goes on with its next turn.
+  func end(_ waiter: Waiter) {
+    guard !waiter.isOver else { return }
+    waiter.isOver = true
+    if let timer = waiter.timer { timers.cancel(timer.token, on: timer.clock) }
+    waiter.timer = nil
+    parkedWaiters.removeAll { $0 === waiter }
+    if waiter.isReady != nil { polledWaiters.removeAll { $0 === waiter } }
+  }
+
+  /// Asks every wait whether it is over, in the order in which the waits began.
+  func pollWaiters() {
+    if !polledWaiters.isEmpty {
+      for waiter in polledWaiters where !waiter.isOver && !waiter.domain.isSuspended {
+        guard waiter.isReady?() == true else { continue }
+        end(waiter)
+        ready.append(.resume(waiter))
+      }
+    }
+    if !pendingNotifications.isEmpty { sendNotifications() }
+  }
+
+  private func sendNotifications() {
+    var pending: [PendingNotification] = []
+    for notification in pendingNotifications {
+      if interposer_real_group_wait(notification.group) == 0 {
+        enqueue(notification.item, in: notification.lane)
+        interposer_release(notification.group)
+      } else {
+        pending.append(notification)
+      }
+    }
+    pendingNotifications = pending
+  }
+
+  /// Drops everything of an ended domain that waits for something.
+  func forget(_ domain: ExecutionDomain) {
+    timers.removeAll(of: domain)
+    parkedWaiters.removeAll { $0.domain === domain }
+    polledWaiters.removeAll { $0.domain === domain }
+    pendingNotifications.removeAll { $0.lane.domain === domain }
+  }
+
+  /// Reports threads that nothing can release any more.
+  func reportBlockedThreads() {
+    for waiter in parkedWaiters where waiter.timer == nil && !waiter.domain.isSuspended {
+      let place = waiter.isOnMain ? "the main queue" : "a background thread"
+      world?.received(
+        finding: .stillBlocked(
+          description: "\(place) \(waiter.reason)", isOnMain: waiter.isOnMain),
+        in: waiter.domain)
+    }
+  }
+
+  /// Reports a ring of threads each of which waits for the next.
+  private func reportRing(from worker: Worker, in domain: ExecutionDomain) {
+    var chain: [String] = []
+    var next: Worker? = worker
+    while let at = next, let waiter = at.waiter, chain.count < 64 {
+      chain.append("\(waiter.isOnMain ? "the main queue" : "a thread") \(waiter.reason)")
+      next = waiter.owner()
+      if next === worker {
+        world?.received(
+          finding: .deadlock(description: chain.joined(separator: ", while ")), in: domain)
+        return
+      }
+    }
+  }
+
+  private func handBatonToAnother() {
+    if let idle = idleWorkers.popLast() {
+      idle.handBaton()
+    } else {
+      startWorker()
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// App timers, a queue for each of the three clocks, since clocks drift apart: one stands still while the
+/// device sleeps, one can be set.
+struct Timers {
+  /// What happens when a timer falls due.
+  enum Action {
+    case ready(Lane, LaneItem)
+    case wake(Waiter)
+  }
+
+  private var queues = ClockKind.allCases.map { _ in EventQueue<Action>() }
+
+  /// Schedules an action at a reading of a clock.
+  mutating func schedule(
+    _ action: Action, on clock: ClockKind, at reading: Int64, sequence: UInt64
+  ) -> EventToken {
+    let key = EventKey(
+      instant: Instant(nanoseconds: reading), priority: appTimerPriority, sequence: sequence)
+    return queues[clock.rawValue].schedule(action, at: key)
+  }
+
+  mutating func cancel(_ token: EventToken, on clock: ClockKind) {
+    queues[clock.rawValue].cancel(token)
+  }
+
+  /// The earliest timer as the continuous clock sees it now; never earlier than now.
+  func next(_ clocks: Clocks) -> (clock: ClockKind, key: EventKey)? {
+    var earliest: (clock: ClockKind, key: EventKey)?
+    for clock in ClockKind.allCases {
+      guard var key = queues[clock.rawValue].firstKey else { continue }
+      key.instant = max(clocks.now, clocks.instant(of: key.instant, on: clock))
+      guard key.instant != .never else { continue }
+      if let found = earliest, found.key < key { continue }
+      earliest = (clock, key)
+    }
+    return earliest
+  }
+
+  mutating func popFirst(on clock: ClockKind) -> Action? {
+    queues[clock.rawValue].popFirst()?.payload
+  }
+
+  /// Drops every timer that an ended domain has set.
+  mutating func removeAll(of domain: ExecutionDomain) {
+    for clock in ClockKind.allCases {
+      var kept = EventQueue<Action>()
+      for (key, action) in queues[clock.rawValue].sorted where action.domain !== domain {
+        let token = kept.schedule(action, at: key)
+        if case .wake(let waiter) = action { waiter.timer = (clock, token) }
+      }
+      queues[clock.rawValue] = kept
+    }
+  }
+}
+
+/// The phone's own events come first at an instant, then the timers of apps.
+private let appTimerPriority: UInt8 = 128
+
+extension Timers.Action {
+  var domain: ExecutionDomain {
+    switch self {
+    case .ready(let lane, _): lane.domain
+    case .wake(let waiter): waiter.domain
+    }
+  }
+}
+
+extension Clocks {
+  /// The instant at which a clock will show a reading, if nobody touches the clocks until then.
+  func instant(of reading: Instant, on clock: ClockKind) -> Instant {
+    switch clock {
+    case .continuous: reading
+    case .suspending:
+      isAsleep ? .never : now.advanced(by: suspending.duration(to: reading))
+    case .wall: instant(ofWall: WallTime(nanosecondsSince1970: reading.nanoseconds))
+    }
+  }
+
+  /// What a clock shows now, in nanoseconds from its own origin.
+  func reading(of clock: ClockKind) -> Int64 {
+    switch clock {
+    case .continuous: now.nanoseconds
+    case .suspending: suspending.nanoseconds
+    case .wall: wall.nanosecondsSince1970
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// A parked thread and what will let it go on.
+final class Waiter {
+  let worker: Worker
+  let domain: ExecutionDomain
+  /// What the thread waits for, in words.
+  let reason: String
+  /// Whether the wait is over; asked after everything that ran. Nil when only the deadline or a turn ends it.
+  let isReady: (() -> Bool)?
+  /// The thread that alone can end the wait, for what has an owner.
+  let owner: () -> Worker?
+  /// Whether the thread is blocked on the main queue.
+  let isOnMain: Bool
+  var timer: (clock: ClockKind, token: EventToken)?
+  var hasTimedOut = false
+  var isOver = false
+
+  init(
+    worker: Worker, domain: ExecutionDomain, reason: String, isReady: (() -> Bool)?,
+    owner: @escaping () -> Worker?
+  ) {
+    self.worker = worker
+    self.domain = domain
+    self.reason = reason
+    self.isReady = isReady
+    self.owner = owner
+    isOnMain = worker.isOnMain
+  }
+}
+
+/// The clock that a deadline is set on.
+enum ClockKind: Int, CaseIterable {
+  case continuous, suspending, wall
+}

@@ -1,0 +1,115 @@
+internal import CInterposer
+internal import Glibc
+
+/// One operating-system thread of a simulation.
+///
+/// Exactly one worker of a simulation runs at a time: the one that holds the baton. It runs the
+/// event loop, and app code from there. When app code has to wait, its worker parks with the
+/// app's stack on it and hands the baton to another, which carries the loop on.
+final class Worker {
+  let simulation: Simulation
+  private let baton: UnsafeMutablePointer<sem_t>
+  /// What the kernel of the host calls the thread: the owner that locks name.
+  private(set) var threadNumber: pid_t = 0
+  /// The lanes whose work is on the thread's stack, innermost last.
+  private(set) var frames: [Lane] = []
+  /// The domain on whose behalf the phone makes a call, when no app code is on the stack.
+  var actingDomain: ExecutionDomain?
+  /// What the parked thread waits for.
+  var waiter: Waiter?
+  /// What a new worker does before it enters the loop.
+  var firstAct: (() -> Void)?
+
+  init(simulation: Simulation) {
+    self.simulation = simulation
+    baton = .allocate(capacity: 1)
+    sem_init(baton, 0, 0)
+  }
+
+  deinit {
+    sem_destroy(baton)
+    baton.deallocate()
+  }
+
+  /// The worker of the calling thread, or nil on a thread that no simulation knows.
+  static var current: Worker? {
+    guard let worker = interposer_this_thread().pointee.worker else { return nil }
+    return Unmanaged<Worker>.fromOpaque(worker).takeUnretainedValue()
+  }
+
+  /// The domain whose code runs or is called.
+  var domain: ExecutionDomain? { frames.last?.domain ?? actingDomain }
+
+  /// Whether the code on the stack runs on the main queue, be it through queues that wait for each other.
+  var isOnMain: Bool { frames.contains { $0.reachesMain } }
+
+  /// Starts the thread; it waits for the baton, then runs the loop until the run is over.
+  func start() {
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self).toOpaque()
+    let status = pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<Worker>.fromOpaque(context).takeRetainedValue().main()
+        return nil
+      }, context)
+    precondition(status == 0, "The system refuses another thread (error \(status)).")
+    pthread_detach(thread)
+  }
+
+  private func main() {
+    let record = interposer_this_thread()
+    record.pointee.worker = Unmanaged.passUnretained(self).toOpaque()
+    threadNumber = interposer_thread_number()
+    interposer_use_signal_stack()
+    takeBaton()
+    firstAct?()
+    firstAct = nil
+    simulation.loop(on: self)
+    record.pointee.worker = nil
+  }
+
+  /// Waits, for real, until another worker hands over the baton.
+  func takeBaton() {
+    while sem_wait(baton) != 0 {}
+  }
+
+  /// Lets this worker run; the caller must stop running at once.
+  func handBaton() {
+    sem_post(baton)
+  }
+
+  /// Runs app code of a lane on this thread: inside, the simulation answers.
+  func run(in lane: Lane, _ body: () -> Void) {
+    frames.append(lane)
+    inside(body)
+    frames.removeLast()
+    refreshRecord()
+  }
+
+  /// Runs code with the simulation answering for it.
+  func inside(_ body: () -> Void) {
+    refreshRecord()
+    let record = interposer_this_thread()
+    let before = record.pointee.clocks
+    record.pointee.clocks = UnsafePointer(simulation.readings)
+    body()
+    record.pointee.clocks = before
+  }
+
+  /// Runs the simulation's own code on behalf of app code: nothing in it is answered by hooks.
+  func outside<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let record = interposer_this_thread()
+    let before = record.pointee.clocks
+    record.pointee.clocks = nil
+    defer { record.pointee.clocks = before }
+    return try body()
+  }
+
+  private func refreshRecord() {
+    let record = interposer_this_thread()
+    record.pointee.process_id = domain?.processID ?? 0
+    record.pointee.is_on_main = isOnMain
+  }
+}
