@@ -23,19 +23,16 @@ extension Simulation {
   func awaitCondition(
     _ condition: UnsafeRawPointer, wallDeadline: Int64?, on worker: Worker
   ) -> Bool {
-    let generation = conditionGenerations[condition, default: 0]
-    conditionGenerations[condition] = generation
-    let wasSignalled = park(
+    park(
       worker, reason: "waits for a condition", deadline: wallDeadline.map { (.wall, $0) },
-      isReady: { [unowned self] in conditionGenerations[condition] != generation })
-    let isStillAwaited = polledWaiters.contains { $0.reason == "waits for a condition" }
-    if !isStillAwaited { conditionGenerations.removeAll() }
-    return wasSignalled
+      condition: condition)
   }
 
   /// Lets every thread look again that waits for a condition variable.
   func signal(condition: UnsafeRawPointer) {
-    guard let generation = conditionGenerations[condition] else { return }
-    conditionGenerations[condition] = generation + 1
+    for waiter in parkedWaiters where waiter.condition == condition {
+      end(waiter)
+      ready.append(.resume(waiter))
+    }
   }
 }

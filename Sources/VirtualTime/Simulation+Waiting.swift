@@ -37,17 +37,20 @@ extension Simulation {
   ///   - reason: What it waits for, in words.
   ///   - deadline: The reading of a clock at which the wait ends in any case.
   ///   - isReady: Whether the wait is over; asked after everything that ran. It may consume what it waits for.
+  ///   - condition: The condition variable whose signal ends the wait.
   ///   - owner: The thread that alone can end the wait.
   /// - Returns: Whether the wait ended for another reason than the deadline.
   func park(
     _ worker: Worker, reason: String, deadline: (clock: ClockKind, reading: Int64)? = nil,
-    isReady: (() -> Bool)? = nil, owner: @escaping () -> Worker? = { nil }
+    isReady: (() -> Bool)? = nil, condition: UnsafeRawPointer? = nil,
+    owner: @escaping () -> Worker? = { nil }
   ) -> Bool {
     guard let domain = worker.domain else {
       preconditionFailure("The phone's own code must not wait in virtual time: it \(reason).")
     }
     let waiter = Waiter(
-      worker: worker, domain: domain, reason: reason, isReady: isReady, owner: owner)
+      worker: worker, domain: domain, reason: reason, isReady: isReady, condition: condition,
+      owner: owner)
     if let deadline {
       let token = timers.schedule(
         .wake(waiter), on: deadline.clock, at: deadline.reading, sequence: nextSequence())
@@ -57,6 +60,8 @@ extension Simulation {
     parkedWaiters.append(waiter)
     if isReady != nil { polledWaiters.append(waiter) }
     reportRing(from: worker, in: domain)
+    // What this thread did before it came to wait may have released others.
+    pollWaiters()
     handBatonToAnother()
     worker.takeBaton()
     worker.waiter = nil

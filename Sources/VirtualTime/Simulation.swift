@@ -35,7 +35,6 @@ public final class Simulation: @unchecked Sendable {
   var polledWaiters: [Waiter] = []
   var parkedWaiters: [Waiter] = []
   var pendingNotifications: [PendingNotification] = []
-  var conditionGenerations: [UnsafeRawPointer: Int] = [:]
   var idleWorkers: [Worker] = []
   var jobsAtInstant = 0
   var child: ForkedChild?

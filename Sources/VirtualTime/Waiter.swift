@@ -6,6 +6,8 @@ final class Waiter {
   let reason: String
   /// Whether the wait is over; asked after everything that ran. Nil when only the deadline or a turn ends it.
   let isReady: (() -> Bool)?
+  /// The condition variable whose signal ends the wait.
+  let condition: UnsafeRawPointer?
   /// The thread that alone can end the wait, for what has an owner.
   let owner: () -> Worker?
   /// Whether the thread is blocked on the main queue.
@@ -16,12 +18,13 @@ final class Waiter {
 
   init(
     worker: Worker, domain: ExecutionDomain, reason: String, isReady: (() -> Bool)?,
-    owner: @escaping () -> Worker?
+    condition: UnsafeRawPointer?, owner: @escaping () -> Worker?
   ) {
     self.worker = worker
     self.domain = domain
     self.reason = reason
     self.isReady = isReady
+    self.condition = condition
     self.owner = owner
     isOnMain = worker.isOnMain
   }

@@ -118,7 +118,7 @@ struct RealCodeTests {
       queue.async(flags: .barrier) { script.note("barrier") }
       queue.async { script.note("after barrier") }
       group.notify(queue: .main) { script.note("all parts") }
-      nonisolated(unsafe) let item = DispatchWorkItem { script.note("item") }
+      nonisolated(unsafe) let item = DispatchWorkItem { @Sendable in script.note("item") }
       item.notify(queue: .main) { script.note("item is over") }
       DispatchQueue.global().async {
         item.perform()

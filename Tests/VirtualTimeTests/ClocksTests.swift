@@ -1,0 +1,72 @@
+import Dispatch
+import Foundation
+import Testing
+import VirtualTime
+
+@Suite("Clocks")
+struct ClocksTests {
+  @Test("A jump of the wall clock moves dates and no spans")
+  func wallJump() {
+    let script = Script()
+    script.at(10) { script in script.simulation.clocks.jumpWall(by: .seconds(-3_600)) }
+    let log = script.run { script in
+      Task {
+        let date = Date()
+        let continuous = ContinuousClock.now
+        try await Task.sleep(for: .seconds(20))
+        script.note("\(Date().timeIntervalSince(date)) \(ContinuousClock.now - continuous)")
+      }
+    }
+    #expect(log == ["20.0 -3580.0 20.0 seconds"])
+  }
+
+  @Test("A wall deadline follows the wall clock")
+  func wallDeadline() {
+    let script = Script()
+    script.at(1) { script in script.simulation.clocks.jumpWall(by: .seconds(100)) }
+    let log = script.run { script in
+      DispatchQueue.main.asyncAfter(wallDeadline: .now() + 50) { script.note("by the wall") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 50) { script.note("by uptime") }
+    }
+    #expect(log == ["1.0 by the wall", "50.0 by uptime"])
+  }
+
+  @Test("The suspending clock stands still while the device sleeps, and so do its timers")
+  func deviceSleep() {
+    let script = Script()
+    script.at(2) { script in script.simulation.clocks.fallAsleep() }
+    script.at(12) { script in script.simulation.clocks.wakeUp() }
+    let log = script.run { script in
+      Task {
+        let suspending = SuspendingClock.now
+        let continuous = ContinuousClock.now
+        try await SuspendingClock().sleep(for: .seconds(5))
+        script.note("\(SuspendingClock.now - suspending) \(ContinuousClock.now - continuous)")
+      }
+      Task {
+        try await ContinuousClock().sleep(for: .seconds(5))
+        script.note("continuous")
+      }
+    }
+    #expect(log == ["5.0 continuous", "15.0 5.0 seconds 15.0 seconds"])
+  }
+
+  @Test("Spans at the limits do not overflow")
+  func limits() {
+    #expect(Instant.never.advanced(by: .seconds(1)) == .never)
+    #expect(WallTime(secondsSince1970: .infinity).nanosecondsSince1970 == .max)
+    #expect(Duration.seconds(Int64.max).nanoseconds == .max)
+    #expect(Duration.milliseconds(-1_500).nanoseconds == -1_500_000_000)
+  }
+
+  @Test("A timer in the distant future waits for ever and disturbs nothing")
+  func distantFuture() {
+    let script = Script()
+    script.at(3) { script in script.simulation.stop() }
+    let log = script.run { script in
+      DispatchQueue.main.asyncAfter(deadline: .distantFuture) { script.note("never") }
+      Task { try await Task.sleep(for: .seconds(1_000_000_000_000)) }
+    }
+    #expect(log.isEmpty)
+  }
+}
