@@ -1,4 +1,4 @@
-// Random numbers, process numbers, the environment, and the system calls that carry them.
+// Random numbers, process numbers, and the system calls that carry them.
 
 #include "Interposer.h"
 
@@ -20,7 +20,6 @@ INTERPOSER_REAL(int, open, const char *, int, mode_t)
 INTERPOSER_REAL(ssize_t, read, int, void *, size_t)
 INTERPOSER_REAL(int, close, int)
 INTERPOSER_REAL(pid_t, getpid, void)
-INTERPOSER_REAL(char *, getenv, const char *)
 
 long interposer_futex(long arguments[6]);
 
@@ -136,13 +135,4 @@ int close(int file) {
 
 pid_t getpid(void) {
   return interposer_is_inside() ? interposer_current.process_id : real_getpid()();
-}
-
-char *getenv(const char *name) {
-  if (interposer_is_inside()) {
-    bool handled = false;
-    const char *value = interposer_hook->environment(name, &handled);
-    if (handled) return (char *)value;
-  }
-  return real_getenv()(name);
 }

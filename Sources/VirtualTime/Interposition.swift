@@ -1,5 +1,4 @@
 internal import CInterposer
-internal import Glibc
 
 /// Joins the interposed C functions and the runtime's executors with the simulations of this process.
 enum Interposition {
@@ -43,15 +42,6 @@ enum Interposition {
         let text = Array(UnsafeRawBufferPointer(start: bytes, count: count))
         simulation.world?.received(
           output: text, stream: file == 2 ? .error : .output, from: domain)
-      }
-    }
-    table.environment = { name, handled in
-      answer(nil) { simulation, _ -> UnsafePointer<CChar>? in
-        guard let name, let value = simulation.environment[String(cString: name)] else {
-          return nil
-        }
-        handled?.pointee = true
-        return value.flatMap(simulation.keep)
       }
     }
     table.uncontrolled = { call in
@@ -151,13 +141,5 @@ extension Simulation {
       }
     }
     return bytes
-  }
-
-  /// A C string that lives as long as the simulation.
-  func keep(_ string: String) -> UnsafePointer<CChar>? {
-    if let kept = keptStrings[string] { return kept }
-    let copy = strdup(string).map { UnsafePointer($0) }
-    keptStrings[string] = copy
-    return copy
   }
 }

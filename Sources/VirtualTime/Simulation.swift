@@ -26,8 +26,6 @@ public final class Simulation: @unchecked Sendable {
   public var lastSequence: UInt64 = 0
   /// How many units of app code may run at one instant before an endless loop is suspected.
   public var jobsPerInstantLimit = 1_000_000
-  /// What the environment variables of the simulated device hold; nil hides a variable of the host.
-  public var environment: [String: String?] = [:]
 
   var ready: ReadyQueue
   var timers = Timers()
@@ -38,7 +36,6 @@ public final class Simulation: @unchecked Sendable {
   var idleWorkers: [Worker] = []
   var jobsAtInstant = 0
   var child: ForkedChild?
-  var keptStrings: [String: UnsafePointer<CChar>] = [:]
   private(set) var isStopped = false
   private var hasFinished = false
   private(set) var world: (any World)?
@@ -66,7 +63,6 @@ public final class Simulation: @unchecked Sendable {
     readings.deallocate()
     sem_destroy(finished)
     finished.deallocate()
-    for string in keptStrings.values { free(UnsafeMutablePointer(mutating: string)) }
   }
 
   /// Continuous time since the simulation began.

@@ -62,8 +62,6 @@ typedef struct interposer_hooks {
   void (*random)(void *bytes, size_t count);
   /// Takes what app code writes to file 1 or 2.
   void (*output)(int file, const void *bytes, size_t count);
-  /// Answers the environment of the simulated device: null means "not set", `handled` false means "ask the system".
-  const char *(*environment)(const char *name, bool *handled);
   /// Runs work on a queue later, in order.
   void (*submit)(void *queue, void *context, interposer_function function, bool is_barrier);
   /// Runs work on a queue not before a `dispatch_time_t`.
