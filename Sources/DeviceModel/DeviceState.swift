@@ -1,4 +1,7 @@
 /// Everything about the phone, apart from its apps, that a rule can look at.
+///
+/// A value: what happens to the phone is a ``DeviceChange``, and ``applying(_:)`` is a pure
+/// function from the state before to the state after.
 public struct DeviceState: Codable, Equatable, Sendable {
   /// Charge of the battery, 0 … 1.
   public var batteryLevel: Double = 0.8
@@ -27,35 +30,82 @@ public struct DeviceState: Codable, Equatable, Sendable {
 
   /// Creates the state of a phone that lies unlocked on the table, with Wi-Fi.
   public init() {}
+
+  /// Whether all switches and restrictions together allow Background App Refresh.
+  ///
+  /// What Low Power Mode does to it is a rule and not part of this.
+  public var allowsBackgroundRefresh: Bool {
+    isBackgroundRefreshOn && isBackgroundRefreshOnForApp && !isBackgroundRefreshRestricted
+  }
+
+  /// Carries out a change.
+  public mutating func apply(_ change: DeviceChange) {
+    switch change {
+    case .batteryLevel(let level): batteryLevel = min(max(level, 0), 1)
+    case .externalPower(let isConnected): hasExternalPower = isConnected
+    case .lowPowerMode(let isOn): isLowPowerModeOn = isOn
+    case .network(let best): network = best
+    case .lock: lock()
+    case .unlock: unlock()
+    case .inUse(let isUsed): use(isUsed)
+    case .thermalState(let state): thermalState = state
+    case .backgroundRefresh(let isOn): isBackgroundRefreshOn = isOn
+    case .backgroundRefreshForApp(let isOn): isBackgroundRefreshOnForApp = isOn
+    case .backgroundRefreshRestricted(let isForbidden): isBackgroundRefreshRestricted = isForbidden
+    case .timeZone(let identifier): timeZone = identifier
+    case .wallClockJump: break
+    }
+  }
+
+  /// Returns the state after a change.
+  public func applying(_ change: DeviceChange) -> DeviceState {
+    var state = self
+    state.apply(change)
+    return state
+  }
+
+  /// Starts the device anew: locked, not in use, and not unlocked since.
+  ///
+  /// Switches, power, network and heat stay as they are: a restart changes none of them.
+  public mutating func reboot() {
+    lock()
+    wasUnlockedSinceBoot = false
+  }
+
+  private mutating func lock() {
+    isLocked = true
+    isInUse = false
+  }
+
+  private mutating func unlock() {
+    isLocked = false
+    wasUnlockedSinceBoot = true
+  }
+
+  private mutating func use(_ isUsed: Bool) {
+    if isUsed { unlock() }
+    isInUse = isUsed
+  }
 }
 
 /// The best network that the device can reach.
 public enum Network: String, Codable, CaseIterable, Sendable {
+  /// Nothing can be reached.
   case none
+  /// Mobile data.
   case cellular
+  /// Wi-Fi.
   case wifi
 }
 
 /// Heat in Apple's four classes; raw values as in `ProcessInfo.ThermalState`.
 public enum ThermalState: Int, Codable, CaseIterable, Sendable {
-  case nominal, fair, serious, critical
-}
-
-/// One thing that happens to the device, as value; `DeviceState.apply` carries it out.
-public enum DeviceChange: Codable, Equatable, Sendable {
-  case batteryLevel(Double)
-  case externalPower(Bool)
-  case lowPowerMode(Bool)
-  case network(Network)
-  case lock
-  case unlock
-  /// The user begins (true) or stops using the device; begins implies unlocked.
-  case inUse(Bool)
-  case thermalState(ThermalState)
-  case backgroundRefresh(Bool)
-  case backgroundRefreshForApp(Bool)
-  case backgroundRefreshRestricted(Bool)
-  case timeZone(String)
-  /// The wall clock is set forward or, when negative, back; whole milliseconds.
-  case wallClockJump(milliseconds: Int64)
+  /// Within normal limits.
+  case nominal
+  /// Slightly raised.
+  case fair
+  /// High.
+  case serious
+  /// So high that the device must cool down.
+  case critical
 }

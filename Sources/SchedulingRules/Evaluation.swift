@@ -1,74 +1,19 @@
-public import DeviceModel
 public import VirtualTime
 
-/// The number of a rule of the catalogue, printed as `R-021`.
-public struct RuleID: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
-  public var number: Int
-  public init(_ number: Int) { self.number = number }
-  public static func < (left: RuleID, right: RuleID) -> Bool { left.number < right.number }
-  public var description: String {
-    let digits = String(number)
-    return "R-" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
-  }
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard text.hasPrefix("R-"), let number = Int(text.dropFirst(2)) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "expected R-nnn, found \(text)"))
-    }
-    self.number = number
-  }
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-}
-
-/// How well a statement is supported, weakest first.
-public enum Confidence: String, Codable, CaseIterable, Comparable, Sendable {
-  case inferred, folklore, measured, support, documented
-  public static func < (left: Confidence, right: Confidence) -> Bool {
-    allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
-  }
-}
-
-/// What the scheduler remembers of an app.
-public struct AppHistory: Codable, Equatable, Sendable {
-  /// The user swiped the app away and has not opened it since.
-  public var wasForceQuit = false
-  /// When the app was last in the foreground.
-  public var lastForegrounded: Instant?
-  /// When each kind of task was last launched.
-  public var lastLaunch: [TaskKind: Instant] = [:]
-  public init() {}
-}
-
-/// All that a decision about one request may look at.
-public struct EvaluationContext: Sendable {
-  public var now: Instant
-  public var wallNow: WallTime
-  public var device: DeviceState
-  public var processState: AppProcessState
-  public var history: AppHistory
-  public var policy: Policy
-  public init(
-    now: Instant, wallNow: WallTime, device: DeviceState, processState: AppProcessState,
-    history: AppHistory, policy: Policy
-  ) {
-    self.now = now
-    self.wallNow = wallNow
-    self.device = device
-    self.processState = processState
-    self.history = history
-    self.policy = policy
-  }
-}
-
 /// Why a request does not run now: the rule, what it saw and what it needed.
+///
+/// As long as a rule keeps blocking for the same cause the texts stay the same, however much time
+/// passes; they change when the cause does (the battery's charge, a newer launch). A reason's
+/// interval is therefore best keyed by request and rule.
 public struct Reason: Codable, Equatable, Hashable, Sendable {
+  /// The rule that blocks.
   public var rule: RuleID
+  /// What the rule saw.
   public var observed: String
+  /// What it would have needed to see.
   public var required: String
+
+  /// Creates a reason.
   public init(rule: RuleID, observed: String, required: String) {
     self.rule = rule
     self.observed = observed
@@ -76,20 +21,54 @@ public struct Reason: Codable, Equatable, Hashable, Sendable {
   }
 }
 
-/// The outcome of evaluating one request: every blocking reason and the next instant at which time alone may change it.
+/// The outcome of evaluating one request: every reason that blocks it, and how long that can hold.
 public struct Evaluation: Equatable, Sendable {
-  /// In the documented order of the controllers; empty when the request may run now.
+  /// In the order of the controllers (see ``of(_:in:)``); empty when the request may run now.
   public var reasons: [Reason]
-  /// nil: only an event can change the verdict.
+  /// The next instant at which time alone may change a reason; nil: only an event can.
   public var nextChange: Instant?
+
+  /// Whether the request may run now.
   public var isAllowed: Bool { reasons.isEmpty }
+
+  /// Creates an outcome.
   public init(reasons: [Reason], nextChange: Instant?) {
     self.reasons = reasons
     self.nextChange = nextChange
   }
 
-  /// SKELETON.
+  /// Evaluates a request: asks every controller, in this order, and keeps all that block.
+  ///
+  /// The request's own date comes first, then what the user decided, the device, the app, and
+  /// what the app has had already. The order decides how reasons are listed and nothing else.
   public static func of(_ request: TaskRequest, in context: EvaluationContext) -> Evaluation {
-    fatalError("rules")
+    var evaluation = Evaluation(reasons: [], nextChange: nil)
+    evaluation.ask(EarliestBeginDateController(), request, context)
+    evaluation.ask(ForceQuitController(), request, context)
+    evaluation.ask(BackgroundRefreshController(), request, context)
+    evaluation.ask(LowPowerModeController(), request, context)
+    evaluation.ask(BatteryController(), request, context)
+    evaluation.ask(ExternalPowerController(), request, context)
+    evaluation.ask(NetworkController(), request, context)
+    evaluation.ask(RefreshNetworkController(), request, context)
+    evaluation.ask(IdleDeviceController(), request, context)
+    evaluation.ask(ForegroundController(), request, context)
+    evaluation.ask(SpacingController(), request, context)
+    return evaluation
+  }
+
+  /// Adds the answer of one controller, unless its rule is switched off.
+  private mutating func ask<C: Controller>(
+    _ controller: C, _ request: TaskRequest, _ context: EvaluationContext
+  ) {
+    guard context.policy.isEnabled(C.rule) else { return }
+    let verdict = controller.evaluate(request, in: context)
+    if let obstacle = verdict.obstacle {
+      reasons.append(
+        Reason(rule: C.rule, observed: obstacle.observed, required: obstacle.required))
+    }
+    if let change = verdict.nextChange {
+      nextChange = min(change, nextChange ?? change)
+    }
   }
 }

@@ -1,21 +1,29 @@
 public import VirtualTime
 
 /// The kinds of work that the activity scheduler launches.
-public enum TaskKind: String, Codable, CaseIterable, Sendable {
+public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sendable {
+  /// A short look for new content, `BGAppRefreshTask`.
   case appRefresh
+  /// Minutes of maintenance on an idle device, `BGProcessingTask`.
   case processing
 }
 
 /// What an app has asked the scheduler for.
 public struct TaskRequest: Codable, Equatable, Sendable {
+  /// The task's identifier, one of the app's permitted ones.
   public var identifier: String
+  /// What kind of task is wanted.
   public var kind: TaskKind
+  /// When it was submitted.
   public var submittedAt: Instant
   /// A floor by the wall clock, as in `BGTaskRequest.earliestBeginDate`; nil means none.
   public var earliestBeginDate: WallTime?
+  /// Whether a processing task must wait for a network.
   public var requiresNetworkConnectivity: Bool
+  /// Whether a processing task must wait for external power.
   public var requiresExternalPower: Bool
 
+  /// Creates a request; without arguments to the contrary it asks for no conditions.
   public init(
     identifier: String, kind: TaskKind, submittedAt: Instant, earliestBeginDate: WallTime? = nil,
     requiresNetworkConnectivity: Bool = false, requiresExternalPower: Bool = false
@@ -26,20 +34,5 @@ public struct TaskRequest: Codable, Equatable, Sendable {
     self.earliestBeginDate = earliestBeginDate
     self.requiresNetworkConnectivity = requiresNetworkConnectivity
     self.requiresExternalPower = requiresExternalPower
-  }
-}
-
-/// What the app's Info.plist declares.
-public struct InfoPlist: Codable, Equatable, Sendable {
-  public var bundleIdentifier: String
-  /// `BGTaskSchedulerPermittedIdentifiers`, or nil when the key is absent.
-  public var permittedIdentifiers: [String]?
-  /// `UIBackgroundModes`.
-  public var backgroundModes: [String]
-
-  public init(bundleIdentifier: String, permittedIdentifiers: [String]?, backgroundModes: [String]) {
-    self.bundleIdentifier = bundleIdentifier
-    self.permittedIdentifiers = permittedIdentifiers
-    self.backgroundModes = backgroundModes
   }
 }

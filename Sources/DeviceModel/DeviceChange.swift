@@ -1,0 +1,31 @@
+/// One thing that happens to the device, as a value; ``DeviceState/apply(_:)`` carries it out.
+public enum DeviceChange: Codable, Equatable, Sendable {
+  /// The battery's charge is now this fraction of full; values outside 0 … 1 are clamped.
+  case batteryLevel(Double)
+  /// External power is connected (true) or taken away.
+  case externalPower(Bool)
+  /// Low Power Mode goes on (true) or off.
+  case lowPowerMode(Bool)
+  /// The best network that can be reached is now this one.
+  case network(Network)
+  /// The device is locked; the user no longer uses it.
+  case lock
+  /// The device is unlocked, without being used yet.
+  case unlock
+  /// The user begins (true) or stops using the device; to begin implies to unlock.
+  case inUse(Bool)
+  /// The device's heat is now of this class.
+  case thermalState(ThermalState)
+  /// The device-wide switch of Background App Refresh is set.
+  case backgroundRefresh(Bool)
+  /// The hosted app's own switch of Background App Refresh is set.
+  case backgroundRefreshForApp(Bool)
+  /// Parental controls or device management begin (true) or cease to forbid Background App Refresh.
+  case backgroundRefreshRestricted(Bool)
+  /// The device is now in this time zone of the tz database.
+  case timeZone(String)
+  /// The wall clock is set forward or, when negative, back; whole milliseconds.
+  ///
+  /// The clock is not part of the device's state: the owner of the clocks carries this out.
+  case wallClockJump(milliseconds: Int64)
+}

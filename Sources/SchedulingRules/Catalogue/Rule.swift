@@ -1,0 +1,51 @@
+/// One rule of the platform's background execution, in our own words.
+public struct Rule: Equatable, Sendable {
+  /// The rule's number, never used for another one.
+  public let id: RuleID
+  /// The rule in a few words.
+  public let title: String
+  /// The rule in one to three sentences.
+  public let statement: String
+  /// How well the statement is supported.
+  public let confidence: Confidence
+  /// Where it is said; the keys are those of the catalogue's list of sources.
+  public let source: String
+  /// How to live with the rule: what a developer whose app ran into it should do.
+  public let fix: String
+  /// How the phone behaves while the rule is switched off; nil: it cannot be switched off.
+  public let whenDisabled: String?
+  /// Rules that one should read together with this one.
+  public let related: [RuleID]
+
+  /// Creates an entry of the catalogue.
+  init(
+    _ id: RuleID, _ title: String, _ confidence: Confidence, source: String, statement: String,
+    fix: String, whenDisabled: String?, related: [RuleID] = []
+  ) {
+    self.id = id
+    self.title = title
+    self.statement = statement
+    self.confidence = confidence
+    self.source = source
+    self.fix = fix
+    self.whenDisabled = whenDisabled
+    self.related = related
+  }
+}
+
+/// All rules that the emulator knows.
+///
+/// A finding under a rule that is switched off is not reported; ``Rule/whenDisabled`` says what
+/// else changes.
+public enum RuleCatalogue {
+  /// The rules by number.
+  public static let all: [Rule] =
+    (registration + submission + eligibility + launch + runTime + expiration + completion
+    + backgroundTasks + processLife + forceQuit + settings + rateLimits)
+    .sorted { $0.id < $1.id }
+
+  /// Returns the rule of a number, or nil.
+  public static func rule(_ id: RuleID) -> Rule? {
+    all.first { $0.id == id }
+  }
+}

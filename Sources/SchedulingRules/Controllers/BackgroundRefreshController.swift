@@ -1,0 +1,23 @@
+import DeviceModel
+
+/// Nothing is launched while Background App Refresh is switched off or forbidden.
+///
+/// For both kinds of task: submitting either fails then. Low Power Mode's effect on the
+/// switch is not looked at here; it holds work back by a rule of its own.
+struct BackgroundRefreshController: Controller {
+  static let rule: RuleID = 166
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    let device = context.device
+    guard !device.allowsBackgroundRefresh else { return .allowed }
+    let observed =
+      if device.isBackgroundRefreshRestricted {
+        "Background App Refresh forbidden by a restriction"
+      } else if !device.isBackgroundRefreshOn {
+        "Background App Refresh off for the device"
+      } else {
+        "Background App Refresh off for the app"
+      }
+    return .blocked(observed: observed, required: "Background App Refresh on")
+  }
+}

@@ -1,0 +1,38 @@
+import VirtualTime
+
+/// One condition under which a request may run: a rule, and a pure decision.
+///
+/// All controllers have this one shape and are joined in ``Evaluation/of(_:in:)`` by their static
+/// types. A controller is never asked when its rule is switched off.
+protocol Controller {
+  /// The rule that the controller carries out.
+  static var rule: RuleID { get }
+
+  /// Decides whether the rule lets a request run now.
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict
+}
+
+/// The answer of one controller.
+struct Verdict: Equatable {
+  /// What stands in the way, or nil when the rule lets the request run.
+  var obstacle: Obstacle?
+  /// The next instant at which time alone can change the answer; nil: only an event can.
+  var nextChange: Instant?
+
+  /// What a controller saw, and what it would have needed to see.
+  struct Obstacle: Equatable {
+    var observed: String
+    var required: String
+  }
+
+  /// The rule lets the request run, as long as nothing happens.
+  static let allowed = Verdict(obstacle: nil, nextChange: nil)
+
+  /// The rule blocks the request, until an event or the given instant.
+  static func blocked(
+    observed: String, required: String, until nextChange: Instant? = nil
+  ) -> Verdict {
+    Verdict(
+      obstacle: Obstacle(observed: observed, required: required), nextChange: nextChange)
+  }
+}

@@ -1,0 +1,21 @@
+import VirtualTime
+
+/// A request waits for its earliest begin date by the wall clock.
+///
+/// The date is a floor: a past date, or none, means at once. Because the user can set the
+/// wall clock, the instant at which it will show the date holds only until the next such event.
+struct EarliestBeginDateController: Controller {
+  static let rule: RuleID = 33
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard let earliest = request.earliestBeginDate, context.wallNow < earliest else {
+      return .allowed
+    }
+    let (wait, overflow) = earliest.nanosecondsSince1970
+      .subtractingReportingOverflow(context.wallNow.nanosecondsSince1970)
+    let begin = overflow ? .never : context.now.advanced(by: .nanoseconds(wait))
+    return .blocked(
+      observed: "earliest begin date not reached", required: "wall clock at \(earliest.utcText)",
+      until: begin == .never ? nil : begin)
+  }
+}

@@ -1,0 +1,21 @@
+/// An app that the user swiped away is not launched until the user opens it.
+///
+/// Processing is exempt while R-151 is in force and the policy does not say otherwise.
+struct ForceQuitController: Controller {
+  static let rule: RuleID = 150
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard context.history.wasForceQuit, blocks(request.kind, context.policy) else {
+      return .allowed
+    }
+    return .blocked(
+      observed: "swiped away in the app switcher", required: "app opened by the user since")
+  }
+
+  private func blocks(_ kind: TaskKind, _ policy: Policy) -> Bool {
+    switch kind {
+    case .appRefresh: policy.forceQuitBlocksRefresh
+    case .processing: policy.forceQuitBlocksProcessing || !policy.isEnabled(151)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import DeviceModel
+
+/// A task is delivered to an app in the background, so it waits while the app is on screen.
+///
+/// That the launch happens in the background is documented; that a task waits for an app in the
+/// foreground, rather than being handed to it, is inferred.
+struct ForegroundController: Controller {
+  static let rule: RuleID = 60
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard context.processState.isForeground else { return .allowed }
+    return .blocked(observed: "app in the foreground", required: "app in the background")
+  }
+}

@@ -1,0 +1,13 @@
+import DeviceModel
+
+/// Processing waits until nobody uses the device.
+struct IdleDeviceController: Controller {
+  static let rule: RuleID = 51
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard request.kind == .processing, context.policy.processingRequiresIdle,
+      context.device.isInUse
+    else { return .allowed }
+    return .blocked(observed: "device in use", required: "idle device")
+  }
+}

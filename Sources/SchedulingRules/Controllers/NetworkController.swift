@@ -1,0 +1,25 @@
+import DeviceModel
+
+/// Processing that asks for a network waits until one can be reached.
+struct NetworkController: Controller {
+  static let rule: RuleID = 56
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard request.kind == .processing, request.requiresNetworkConnectivity else { return .allowed }
+    return context.device.network == .none ? .noNetwork : .allowed
+  }
+}
+
+/// App refresh waits until a network can be reached, although its requests cannot ask.
+struct RefreshNetworkController: Controller {
+  static let rule: RuleID = 57
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard request.kind == .appRefresh else { return .allowed }
+    return context.device.network == .none ? .noNetwork : .allowed
+  }
+}
+
+extension Verdict {
+  fileprivate static let noNetwork = blocked(observed: "no network", required: "Wi-Fi or cellular")
+}

@@ -1,0 +1,18 @@
+import VirtualTime
+
+/// Two launches for app refresh are at least a minimum spacing apart.
+struct SpacingController: Controller {
+  static let rule: RuleID = 184
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard request.kind == .appRefresh, let last = context.history.lastLaunch[.appRefresh] else {
+      return .allowed
+    }
+    let spacing = context.policy.refreshMinSpacing
+    let earliest = last.advanced(by: spacing)
+    guard context.now < earliest else { return .allowed }
+    return .blocked(
+      observed: "last app refresh at \(last.elapsedText)",
+      required: "\(spacing.text) between launches", until: earliest)
+  }
+}

@@ -1,0 +1,35 @@
+public import DeviceModel
+
+/// What becomes of the requests that wait to be launched; pure functions from list to list.
+public enum PendingRequests {
+  /// Returns what a change of the device cancels: refresh, when its switch goes off.
+  ///
+  /// Requests so lost do not come back when the switch goes on again.
+  public static func cancelled(
+    _ pending: [TaskRequest], before: DeviceState, after: DeviceState, policy: Policy
+  ) -> [TaskRequest] {
+    guard policy.isEnabled(166), policy.barOffCancelsPending, before.allowsBackgroundRefresh,
+      !after.allowsBackgroundRefresh
+    else { return [] }
+    return pending.filter { $0.kind == .appRefresh }
+  }
+
+  /// Returns what a restart of the device leaves.
+  public static func afterReboot(_ pending: [TaskRequest], policy: Policy) -> [TaskRequest] {
+    policy.isEnabled(46) && !policy.rebootKeepsPending ? [] : pending
+  }
+
+  /// Returns what is left when a request has been launched: each is used up by one launch.
+  public static func afterLaunch(
+    of request: TaskRequest, _ pending: [TaskRequest], policy: Policy
+  ) -> [TaskRequest] {
+    policy.isEnabled(24) ? pending.filter { $0 != request } : pending
+  }
+
+  /// Returns what `getPendingTaskRequests` lists: what waits, and by policy what runs.
+  public static func listed(
+    pending: [TaskRequest], running: [TaskRequest], policy: Policy
+  ) -> [TaskRequest] {
+    policy.isEnabled(44) && policy.pendingIncludesRunning ? running + pending : pending
+  }
+}

@@ -1,0 +1,35 @@
+/// What happens when an app registers a launch handler.
+public enum RegistrationVerdict: Equatable, Sendable {
+  /// The handler is registered, and takes the place of an earlier one of the same identifier.
+  ///
+  /// The remark is the rule that a policy tolerates to be broken (`registration.lateIsFatal`).
+  case accepted(remark: RuleID?)
+  /// `register` returns false.
+  case refused(RuleID)
+  /// The process ends with an exception.
+  case fatal(PlatformException)
+}
+
+/// Decides about the registration of launch handlers.
+public enum Registration {
+  /// Decides in this order: the allow-list, the time, a second time.
+  ///
+  /// In which order the platform checks is not known; the mildest consequence comes first.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier to register a handler for.
+  ///   - infoPlist: What the app declares.
+  ///   - isRegistered: Whether this process has a handler for the identifier.
+  ///   - hasFinishedLaunching: Whether `didFinishLaunching` has returned.
+  ///   - policy: The constants, and which rules are in force.
+  public static func decide(
+    _ identifier: String, infoPlist: InfoPlist, isRegistered: Bool, hasFinishedLaunching: Bool,
+    policy: Policy
+  ) -> RegistrationVerdict {
+    if policy.isEnabled(3), !infoPlist.permits(identifier) { return .refused(3) }
+    let isLate = hasFinishedLaunching && policy.isEnabled(1) && policy.isEnabled(4)
+    if isLate, policy.registrationLateIsFatal { return .fatal(.lateRegistration) }
+    if isRegistered, policy.isEnabled(9) { return .fatal(.doubleRegistration(identifier)) }
+    return .accepted(remark: isLate ? 4 : nil)
+  }
+}

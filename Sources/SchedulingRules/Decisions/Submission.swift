@@ -1,0 +1,95 @@
+public import DeviceModel
+
+/// Why a submission is refused; raw values as in `BGTaskScheduler.Error.Code`.
+public enum SubmissionErrorCode: Int, Codable, CaseIterable, Sendable {
+  /// Background work is switched off.
+  case unavailable = 1
+  /// Too many requests of the kind are pending.
+  case tooManyPendingTaskRequests = 2
+  /// The app does not declare what it asks for.
+  case notPermitted = 3
+}
+
+/// What happens when an app submits a request.
+public enum SubmissionVerdict: Equatable, Sendable {
+  /// The request is pending; the pending request that it replaces, if any, no longer is.
+  case accepted(replaces: TaskRequest?)
+  /// `submit` throws an error of this code.
+  case refused(code: SubmissionErrorCode, rule: RuleID)
+  /// The process ends with an exception.
+  case fatal(PlatformException)
+}
+
+/// Decides about the submission of requests: what the app declares, the phone, what is pending.
+public struct Submission: Sendable {
+  /// What the app declares.
+  public var infoPlist: InfoPlist
+  /// Whether the submitting process has a launch handler for the request's identifier.
+  public var isRegistered: Bool
+  /// The requests of the app that wait to be launched.
+  public var pending: [TaskRequest]
+  /// The phone.
+  public var device: DeviceState
+  /// The constants, and which rules are in force.
+  public var policy: Policy
+
+  /// Creates the circumstances of a submission.
+  public init(
+    infoPlist: InfoPlist, isRegistered: Bool, pending: [TaskRequest], device: DeviceState,
+    policy: Policy
+  ) {
+    self.infoPlist = infoPlist
+    self.isRegistered = isRegistered
+    self.pending = pending
+    self.device = device
+    self.policy = policy
+  }
+
+  /// Decides about a request, in this order.
+  ///
+  /// The allow-list (R-026, code 3), the launch handler (R-036, fatal: that rule speaks of permitted
+  /// identifiers, so it comes second), the background mode (R-027, code 3), Background App Refresh
+  /// (R-030, code 1), and the number of pending requests (R-021, code 2) after a request of the
+  /// same identifier has been replaced.
+  public func decide(_ request: TaskRequest) -> SubmissionVerdict {
+    if policy.isEnabled(26), !infoPlist.permits(request.identifier) {
+      return .refused(code: .notPermitted, rule: 26)
+    }
+    if policy.isEnabled(36), !isRegistered {
+      return .fatal(.noLaunchHandler(request.identifier, rule: 36))
+    }
+    if policy.isEnabled(27), !infoPlist.declaresMode(for: request.kind) {
+      return .refused(code: .notPermitted, rule: 27)
+    }
+    if policy.isEnabled(30), isBackgroundRefreshOff {
+      return .refused(code: .unavailable, rule: 30)
+    }
+    return decideNumber(request)
+  }
+
+  /// Low Power Mode switches Background App Refresh off but spares submissions.
+  private var isBackgroundRefreshOff: Bool {
+    let isOffByPower =
+      device.isLowPowerModeOn && policy.isEnabled(160) && !policy.isEnabled(31)
+    return !device.allowsBackgroundRefresh || isOffByPower
+  }
+
+  private func decideNumber(_ request: TaskRequest) -> SubmissionVerdict {
+    let replaced =
+      policy.isEnabled(20) ? pending.first { $0.identifier == request.identifier } : nil
+    let remaining =
+      policy.isEnabled(23) ? pending.filter { $0.identifier != replaced?.identifier } : pending
+    let others = remaining.count { $0.kind == request.kind }
+    if policy.isEnabled(21), others >= limit(of: request.kind) {
+      return .refused(code: .tooManyPendingTaskRequests, rule: 21)
+    }
+    return .accepted(replaces: replaced)
+  }
+
+  private func limit(of kind: TaskKind) -> Int {
+    switch kind {
+    case .appRefresh: policy.limitsPendingRefresh
+    case .processing: policy.limitsPendingProcessing
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// When a process in the background that nothing keeps awake is suspended.
+public struct Suspension: Equatable, Sendable {
+  /// How long after its last reason to stay awake has gone.
+  public var delay: Duration
+  /// The rule by which it is suspended.
+  public var rule: RuleID
+
+  /// What a process in the background was awake for.
+  public enum Occasion: CaseIterable, Sendable {
+    /// It has left the foreground.
+    case enteredBackground
+    /// Its last background task was ended.
+    case endedBackgroundTask
+    /// Its last scheduled task was completed.
+    case completedTask
+  }
+
+  /// Returns when the process is suspended after the occasion; nil: never (its rule is off).
+  public static func after(_ occasion: Occasion, policy: Policy) -> Suspension? {
+    let suspension =
+      switch occasion {
+      case .enteredBackground: Suspension(delay: policy.suspendDelayAfterBackground, rule: 136)
+      case .endedBackgroundTask: Suspension(delay: policy.suspendDelayAfterCompletion, rule: 136)
+      case .completedTask: Suspension(delay: policy.suspendDelayAfterCompletion, rule: 95)
+      }
+    return policy.isEnabled(suspension.rule) ? suspension : nil
+  }
+
+  /// Returns whether something keeps a process in the background awake.
+  ///
+  /// - Parameters:
+  ///   - scheduledTasks: How many tasks of the scheduler it runs.
+  ///   - backgroundTasks: How many background tasks it has open.
+  ///   - policy: Which rules are in force.
+  public static func isHeldOff(
+    scheduledTasks: Int, backgroundTasks: Int, policy: Policy
+  ) -> Bool {
+    scheduledTasks > 0 || (backgroundTasks > 0 && policy.isEnabled(103))
+  }
+}

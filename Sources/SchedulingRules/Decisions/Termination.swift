@@ -1,0 +1,76 @@
+public import DeviceModel
+
+/// A kill by the system for misuse: the code that a crash report shows, and the rule.
+public struct Termination: Codable, Equatable, Sendable {
+  /// The code, or nil where the platform publishes none.
+  public var code: String?
+  /// The rule by which the process is killed.
+  public var rule: RuleID
+
+  /// Returns the kill at the end of the time of background tasks that are still open.
+  ///
+  /// Apple's sources disagree about the code: the list of codes says 0x2182bad2, technical
+  /// support says watchdog. The policy chooses; without R-126 the watchdog's is left.
+  ///
+  /// - Returns: nil when R-114 is switched off: the app goes on.
+  public static func leakedBackgroundTask(policy: Policy) -> Termination? {
+    guard policy.isEnabled(114) else { return nil }
+    guard policy.isEnabled(126), policy.leakedTaskKillCode == KillCode.assertionTimeout else {
+      return Termination(code: KillCode.watchdog, rule: 125)
+    }
+    return Termination(code: KillCode.assertionTimeout, rule: 126)
+  }
+
+  /// Returns the kill of an app with so many open background tasks, or nil if they are not too many.
+  public static func tooManyBackgroundTasks(open: Int, policy: Policy) -> Termination? {
+    guard policy.isEnabled(113), open > policy.bgtaskMaxAssertions else { return nil }
+    return Termination(code: KillCode.tooManyAssertions, rule: 113)
+  }
+
+  /// Returns the kill of an app whose task is not complete when the grace is over.
+  ///
+  /// No code is published for tasks of the scheduler.
+  public static func incompleteTask(policy: Policy) -> Termination? {
+    policy.isEnabled(86) ? Termination(code: nil, rule: 86) : nil
+  }
+
+  /// Returns the kill of an app that takes too long over entering the background.
+  public static func slowDidEnterBackground(policy: Policy) -> Termination? {
+    policy.isEnabled(135) ? Termination(code: KillCode.watchdog, rule: 135) : nil
+  }
+}
+
+/// Why a process came to its end, as far as later launches and callbacks depend on it.
+public enum ProcessEnd: String, Codable, CaseIterable, Sendable {
+  /// The user swiped the app away in the app switcher.
+  case forceQuit
+  /// The system needed the memory.
+  case jetsam
+  /// The device was restarted.
+  case reboot
+  /// The app crashed.
+  case crash
+  /// The system killed the app for misuse.
+  case killed
+
+  /// Returns whether background launches stop until the user opens the app.
+  ///
+  /// Only a force-quit does this, neither jetsam nor any other end.
+  public func setsForceQuitFlag(policy: Policy) -> Bool {
+    switch self {
+    case .forceQuit: policy.isEnabled(150)
+    case .jetsam: !policy.isEnabled(140)
+    case .reboot, .crash, .killed: !policy.isEnabled(157)
+    }
+  }
+
+  /// Returns whether `applicationWillTerminate` is called: at a force-quit, if code runs.
+  public func callsWillTerminate(in state: AppProcessState, policy: Policy) -> Bool {
+    self == .forceQuit && state.runsCode && policy.isEnabled(158)
+  }
+
+  /// Returns whether a want of memory ends an app in this state: only a suspended one.
+  public static func jetsamEnds(_ state: AppProcessState, policy: Policy) -> Bool {
+    state == .suspended && policy.isEnabled(138)
+  }
+}

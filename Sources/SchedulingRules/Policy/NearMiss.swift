@@ -1,0 +1,38 @@
+/// Finds what somebody probably meant to write.
+public enum NearMiss {
+  /// Returns the candidate that differs least from a word, if the difference looks like a slip.
+  ///
+  /// Case counts nothing; up to a third of the word's characters may be wrong, missing, extra or
+  /// swapped with their neighbour. Of equally near candidates the first wins.
+  public static func of(_ word: String, in candidates: some Sequence<String>) -> String? {
+    let written = Array(word.lowercased())
+    var nearest: (candidate: String, distance: Int)?
+    for candidate in candidates {
+      let distance = distance(written, Array(candidate.lowercased()))
+      guard distance <= max(1, written.count / 3) else { continue }
+      if distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
+    }
+    return nearest?.candidate
+  }
+
+  /// The least number of insertions, deletions, replacements and swaps of neighbours.
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    var beforePrevious: [Int] = []
+    var previous = Array(0...right.count)
+    for row in 0..<left.count {
+      var current = [row + 1]
+      for column in 0..<right.count {
+        var best = min(
+          previous[column + 1] + 1, current[column] + 1,
+          previous[column] + (left[row] == right[column] ? 0 : 1))
+        let isSwap =
+          row > 0 && column > 0 && left[row] == right[column - 1]
+          && left[row - 1] == right[column]
+        if isSwap { best = min(best, beforePrevious[column - 1] + 1) }
+        current.append(best)
+      }
+      (beforePrevious, previous) = (previous, current)
+    }
+    return previous[right.count]
+  }
+}

@@ -1,0 +1,172 @@
+extension Policy {
+  /// One row for each constant, in the order in which they are printed.
+  public static let constants: [PolicyConstant] =
+    refreshConstants + processingConstants + expirationConstants + backgroundTaskConstants
+    + processConstants + conditionConstants + requestConstants + storageConstants
+
+  private static let day = 86_400
+
+  private static let refreshConstants: [PolicyConstant] = [
+    PolicyConstant(
+      "refresh.runLimit", .time(\.refreshRunLimit, 1...3600), .seconds,
+      sources: [74], .documented,
+      "How long an app refresh task may run, the warning time included."),
+    PolicyConstant(
+      "refresh.minSpacing", .time(\.refreshMinSpacing, 0...(7 * day)), .seconds,
+      sources: [184, 185], .folklore,
+      "The least time between two launches of an app for app refresh."),
+  ]
+
+  private static let processingConstants: [PolicyConstant] = [
+    PolicyConstant(
+      "processing.runLimit", .time(\.processingRunLimit, 1...86_400), .seconds,
+      sources: [77], .folklore,
+      "How long a processing task may run, the warning time included; Apple says only “minutes”."),
+    PolicyConstant(
+      "processing.endsOnUserActivity", .flag(\.processingEndsOnUserActivity), .boolean,
+      sources: [78], .documented,
+      "Whether a running processing task expires when the user begins to use the device."),
+    PolicyConstant(
+      "processing.requiresIdle", .flag(\.processingRequiresIdle), .boolean,
+      sources: [51], .documented,
+      "Whether processing waits until nobody uses the device."),
+    PolicyConstant(
+      "processing.onBattery", .flag(\.processingOnBattery), .boolean,
+      sources: [55], .folklore,
+      "Whether processing that does not require external power may run on battery."),
+  ]
+
+  private static let expirationConstants: [PolicyConstant] = [
+    PolicyConstant(
+      "expiration.warningBefore", .time(\.expirationWarningBefore, 0...600), .seconds,
+      sources: [76, 108], .measured,
+      "How long before the end of a task's run time its expiration handler is called."),
+    PolicyConstant(
+      "expiration.graceAfterHandler", .time(\.expirationGraceAfterHandler, 0...600), .seconds,
+      sources: [86, 88], .inferred,
+      "How long an expired task may remain incomplete before its app is killed."),
+  ]
+
+  private static let backgroundTaskConstants: [PolicyConstant] = [
+    PolicyConstant(
+      "bgtask.totalTime", .time(\.bgtaskTotalTime, 1...3600), .seconds,
+      sources: [104, 105], .support,
+      "The time in the background that all background tasks of an app share."),
+    PolicyConstant(
+      "bgtask.warning", .time(\.bgtaskWarning, 0...600), .seconds,
+      sources: [108], .measured,
+      "How long before the end of that time the expiration handlers are called."),
+    PolicyConstant(
+      "bgtask.startedInBackground", .time(\.bgtaskStartedInBackground, 0...3600), .seconds,
+      sources: [107], .measured,
+      "The time of background tasks first begun during a background wake; a weak measurement."),
+    PolicyConstant(
+      "bgtask.maxAssertions", .count(\.bgtaskMaxAssertions, 1...1_000_000), .count,
+      sources: [113], .support,
+      "The number of open background tasks beyond which the process is killed."),
+  ]
+
+  private static let processConstants: [PolicyConstant] = [
+    PolicyConstant(
+      "launch.duration", .time(\.launchDuration, 0...60), .seconds,
+      sources: [71], .inferred,
+      "The time that a cold launch takes before the app's first line runs."),
+    PolicyConstant(
+      "didEnterBackground.limit", .time(\.didEnterBackgroundLimit, 1...600), .seconds,
+      sources: [135], .documented,
+      "How long the callback on entering the background may take before the watchdog kills."),
+    PolicyConstant(
+      "suspend.delayAfterBackground", .time(\.suspendDelayAfterBackground, 0...600), .seconds,
+      sources: [136], .folklore,
+      "How long after entering the background a process without an assertion is suspended."),
+    PolicyConstant(
+      "suspend.delayAfterCompletion", .time(\.suspendDelayAfterCompletion, 0...600), .seconds,
+      sources: [95], .measured,
+      "How long after its last assertion ended a process in the background is suspended."),
+    PolicyConstant(
+      "leakedTask.killCode",
+      .choice(\.leakedTaskKillCode, [KillCode.assertionTimeout, KillCode.watchdog]), .code,
+      sources: [126, 125], .documented,
+      "The code with which the system kills an app whose background task is never ended."),
+  ]
+
+  private static let conditionConstants: [PolicyConstant] = [
+    PolicyConstant(
+      "lpm.blocks", .flag(\.lpmBlocks), .boolean,
+      sources: [159], .documented,
+      "Whether all scheduled work waits while Low Power Mode is on."),
+    PolicyConstant(
+      "battery.criticalLevel", .fraction(\.batteryCriticalLevel), .fraction,
+      sources: [163], .documented,
+      "The charge below which scheduled work waits, unless external power is connected."),
+    PolicyConstant(
+      "bar.off.cancelsPending", .flag(\.barOffCancelsPending), .boolean,
+      sources: [166, 172], .documented,
+      "Whether switching Background App Refresh off cancels pending refresh requests for good."),
+    PolicyConstant(
+      "forceQuit.blocksRefresh", .flag(\.forceQuitBlocksRefresh), .boolean,
+      sources: [150], .support,
+      "Whether app refresh waits after the user has swiped the app away, until it is opened."),
+    PolicyConstant(
+      "forceQuit.blocksProcessing", .flag(\.forceQuitBlocksProcessing), .boolean,
+      sources: [151], .support,
+      "Whether processing, too, waits after the user has swiped the app away."),
+    PolicyConstant(
+      "reboot.keepsPending", .flag(\.rebootKeepsPending), .boolean,
+      sources: [46], .inferred,
+      "Whether pending requests survive a restart of the device; nobody knows."),
+  ]
+
+  private static let requestConstants: [PolicyConstant] = [
+    PolicyConstant(
+      "registration.lateIsFatal", .flag(\.registrationLateIsFatal), .boolean,
+      sources: [4], .measured,
+      "Whether registering a launch handler after launching has finished ends the process."),
+    PolicyConstant(
+      "pending.includesRunning", .flag(\.pendingIncludesRunning), .boolean,
+      sources: [44], .inferred,
+      "Whether the list of pending requests includes that of the running task."),
+    PolicyConstant(
+      "limits.pendingRefresh", .count(\.limitsPendingRefresh, 1...1000), .count,
+      sources: [21], .documented,
+      "How many app refresh requests of an app may be pending at once."),
+    PolicyConstant(
+      "limits.pendingProcessing", .count(\.limitsPendingProcessing, 1...1000), .count,
+      sources: [21], .documented,
+      "How many processing requests of an app may be pending at once."),
+  ]
+
+  private static let storageConstants: [PolicyConstant] = [
+    PolicyConstant(
+      "storage.writeLatency", .time(\.storageWriteLatency, 0...60_000_000), .microseconds,
+      sources: [], .inferred,
+      "The time that one write to the device's disk takes; our figure for flash memory."),
+    PolicyConstant(
+      "storage.syncLatency", .time(\.storageSyncLatency, 0...60_000_000), .microseconds,
+      sources: [], .inferred,
+      "The time that flushing a file to the device's disk takes; our figure for flash memory."),
+  ]
+}
+
+extension Policy {
+  /// Returns the constant of a name, or nil.
+  public static func constant(named name: String) -> PolicyConstant? {
+    constants.first { $0.name == name }
+  }
+
+  /// Sets a constant by name.
+  ///
+  /// - Parameters:
+  ///   - name: The dotted name, for example `refresh.runLimit`.
+  ///   - value: The value in the constant's unit.
+  /// - Throws: ``PolicyProblem`` for an unknown name, a wrong type, or a value out of range.
+  public mutating func set(_ name: String, to value: PolicyValue) throws(PolicyProblem) {
+    guard let constant = Self.constant(named: name) else {
+      let similar = NearMiss.of(name, in: Self.constants.map(\.name))
+      throw PolicyProblem(
+        name: name, found: name, expected: "the name of a policy constant",
+        hint: similar.map { "did you mean `\($0)`?" })
+    }
+    try constant.set(value, in: &self)
+  }
+}

@@ -1,0 +1,127 @@
+/// All constants that the platform does not fix, each a stored property with its default.
+///
+/// A property's doc comment says what it means and where its value comes from; the same facts are
+/// data in ``constants``, which also allows overriding by name. A constant's name is the
+/// property's in dotted form: `refresh.runLimit` is ``refreshRunLimit``. The defaults are the
+/// policy `Documented`.
+///
+/// Example: `var policy = Policy.documented; try policy.set("refresh.runLimit", to: .integer(20))`.
+public struct Policy: Codable, Equatable, Sendable {
+  /// The policy's name, the stem of its file.
+  public var name: String
+  /// Rules that are switched off (`PolicyOverrides.DisabledRules`); see ``disable(_:)``.
+  public private(set) var disabledRules: RuleSet = []
+
+  // MARK: App refresh
+
+  /// How long an app refresh task may run, warning time included.
+  public var refreshRunLimit: Duration = .seconds(30)
+  /// The least time between two launches for app refresh.
+  public var refreshMinSpacing: Duration = .seconds(15 * 60)
+
+  // MARK: Processing
+
+  /// How long a processing task may run, warning time included.
+  public var processingRunLimit: Duration = .seconds(300)
+  /// Whether a running processing task ends when the user begins to use the device.
+  public var processingEndsOnUserActivity = true
+  /// Whether processing waits until nobody uses the device.
+  public var processingRequiresIdle = true
+  /// Whether processing that does not require external power may run on battery.
+  public var processingOnBattery = false
+
+  // MARK: Expiration
+
+  /// How long before the end of a task's run time its expiration handler is called.
+  public var expirationWarningBefore: Duration = .seconds(5)
+  /// How long an expired task may remain incomplete before its app is killed.
+  public var expirationGraceAfterHandler: Duration = .seconds(5)
+
+  // MARK: Background tasks of UIApplication
+
+  /// The time in the background that all background tasks of an app share.
+  public var bgtaskTotalTime: Duration = .seconds(30)
+  /// How long before the end of that time the expiration handlers are called.
+  public var bgtaskWarning: Duration = .seconds(5)
+  /// The time, warning included, of background tasks first begun during a background wake.
+  public var bgtaskStartedInBackground: Duration = .seconds(5)
+  /// The number of open background tasks beyond which the process is killed.
+  public var bgtaskMaxAssertions = 1000
+
+  // MARK: Process life
+
+  /// The virtual time that a cold launch takes before the app's first line runs.
+  public var launchDuration: Duration = .milliseconds(400)
+  /// How long `applicationDidEnterBackground` may take before the watchdog kills the app.
+  public var didEnterBackgroundLimit: Duration = .seconds(5)
+  /// How long after entering the background a process without an assertion is suspended.
+  public var suspendDelayAfterBackground: Duration = .seconds(5)
+  /// How long after its last assertion ended a process in the background is suspended.
+  public var suspendDelayAfterCompletion: Duration = .milliseconds(500)
+  /// The kill code of a background task that is never ended (R-126; R-125 disagrees).
+  public var leakedTaskKillCode = KillCode.assertionTimeout
+
+  // MARK: Device conditions
+
+  /// Whether all scheduled work waits while Low Power Mode is on.
+  public var lpmBlocks = true
+  /// The charge, 0 … 1, below which scheduled work waits.
+  public var batteryCriticalLevel = 0.2
+  /// Whether switching Background App Refresh off cancels pending refresh requests.
+  public var barOffCancelsPending = true
+  /// Whether app refresh waits after the user has swiped the app away.
+  public var forceQuitBlocksRefresh = true
+  /// Whether processing, too, waits after the user has swiped the app away.
+  public var forceQuitBlocksProcessing = false
+  /// Whether pending requests survive a restart of the device.
+  public var rebootKeepsPending = true
+
+  // MARK: Registration and requests
+
+  /// Whether registering a launch handler too late ends the process.
+  public var registrationLateIsFatal = true
+  /// Whether the pending requests that an app may list include those running.
+  public var pendingIncludesRunning = false
+  /// How many app refresh requests of an app may be pending.
+  public var limitsPendingRefresh = 1
+  /// How many processing requests of an app may be pending.
+  public var limitsPendingProcessing = 10
+
+  // MARK: Storage
+
+  /// The virtual time that one write to the device's disk takes.
+  public var storageWriteLatency: Duration = .microseconds(50)
+  /// The virtual time that flushing a file to the device's disk takes.
+  public var storageSyncLatency: Duration = .milliseconds(4)
+
+  /// Creates a policy with the defaults and a name of its own.
+  public init(name: String) {
+    self.name = name
+  }
+
+  /// The policy of the defaults, the only one that is compiled in.
+  public static let documented = Policy(name: "Documented")
+
+  /// Returns whether a rule is in force.
+  public func isEnabled(_ rule: RuleID) -> Bool {
+    disabledRules.isEmpty || !disabledRules.contains(rule)
+  }
+
+  /// Switches a rule off: the phone then behaves as the rule's ``Rule/whenDisabled`` says.
+  ///
+  /// - Throws: ``PolicyProblem`` when there is no such rule, or when it cannot be switched off.
+  public mutating func disable(_ rule: RuleID) throws(PolicyProblem) {
+    guard let known = RuleCatalogue.rule(rule) else {
+      throw PolicyProblem(
+        name: "DisabledRules", found: rule.description, expected: "the number of a rule",
+        hint: "`bgtask rules` lists them")
+    }
+    guard known.whenDisabled != nil else {
+      throw PolicyProblem(
+        name: "DisabledRules", found: rule.description,
+        expected: "a rule that can be switched off",
+        hint: "the emulator cannot run without “\(known.title)”")
+    }
+    disabledRules.insert(rule)
+  }
+}

@@ -1,0 +1,52 @@
+/// The number of a rule of the catalogue, printed as `R-021`.
+///
+/// Numbers are never used twice. A literal will do where a rule is meant: `policy.isEnabled(21)`.
+public struct RuleID: Hashable, Comparable, Codable, Sendable {
+  /// The number alone.
+  public var number: Int
+
+  /// Creates the identity of a rule.
+  public init(_ number: Int) {
+    self.number = number
+  }
+
+  /// Reads the printed form, `R-` and digits; nil for anything else.
+  public init?(_ text: String) {
+    let digits = text.dropFirst(2)
+    guard text.hasPrefix("R-"), digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+      let number = Int(digits)
+    else { return nil }
+    self.number = number
+  }
+
+  public static func < (left: RuleID, right: RuleID) -> Bool {
+    left.number < right.number
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let rule = RuleID(text) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "expected R-nnn, found \(text)"))
+    }
+    self = rule
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+extension RuleID: CustomStringConvertible {
+  public var description: String {
+    let digits = String(number)
+    return "R-" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+  }
+}
+
+extension RuleID: ExpressibleByIntegerLiteral {
+  public init(integerLiteral number: Int) {
+    self.init(number)
+  }
+}
