@@ -11,6 +11,7 @@ public enum Confidence: String, Codable, CaseIterable, Comparable, Sendable {
   /// Written in Apple's documentation or headers, or said in one of its sessions.
   case documented
 
+  /// Returns whether the left statement is supported less well.
   public static func < (left: Confidence, right: Confidence) -> Bool {
     left.rank < right.rank
   }

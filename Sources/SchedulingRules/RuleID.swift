@@ -19,10 +19,12 @@ public struct RuleID: Hashable, Comparable, Codable, Sendable {
     self.number = number
   }
 
+  /// Returns whether the left rule has the lower number.
   public static func < (left: RuleID, right: RuleID) -> Bool {
     left.number < right.number
   }
 
+  /// Reads the printed form.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let rule = RuleID(text) else {
@@ -32,6 +34,7 @@ public struct RuleID: Hashable, Comparable, Codable, Sendable {
     self = rule
   }
 
+  /// Writes the printed form.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -39,6 +42,7 @@ public struct RuleID: Hashable, Comparable, Codable, Sendable {
 }
 
 extension RuleID: CustomStringConvertible {
+  /// The printed form, with at least three digits.
   public var description: String {
     let digits = String(number)
     return "R-" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
@@ -46,6 +50,7 @@ extension RuleID: CustomStringConvertible {
 }
 
 extension RuleID: ExpressibleByIntegerLiteral {
+  /// Creates the identity of a rule from its number.
   public init(integerLiteral number: Int) {
     self.init(number)
   }

@@ -23,22 +23,28 @@ public struct RuleSet: Equatable, Sendable {
 }
 
 extension RuleSet: RandomAccessCollection {
+  /// The position of the lowest number.
   public var startIndex: Int { members.startIndex }
+  /// The position behind the highest number.
   public var endIndex: Int { members.endIndex }
+  /// The rule at a position.
   public subscript(position: Int) -> RuleID { members[position] }
 }
 
 extension RuleSet: ExpressibleByArrayLiteral {
+  /// Creates a set from a literal; order and repetition count nothing.
   public init(arrayLiteral rules: RuleID...) {
     self.init(rules)
   }
 }
 
 extension RuleSet: Codable {
+  /// Reads a list of rules; order and repetition count nothing.
   public init(from decoder: any Decoder) throws {
     self.init(try [RuleID](from: decoder))
   }
 
+  /// Writes the rules as a list, by number.
   public func encode(to encoder: any Encoder) throws {
     try members.encode(to: encoder)
   }

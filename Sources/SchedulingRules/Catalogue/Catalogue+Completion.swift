@@ -1,3 +1,58 @@
+/// Rules about completing a task.
 extension RuleCatalogue {
-  static let completion: [Rule] = []
+  static let completion: [Rule] = [
+    r094, r095, r096, r097,
+  ]
+
+  private static var r094: Rule {
+    Rule(
+      94, "Every task must be completed", .documented,
+      source: "Apple documentation of `BGTask.setTaskCompleted(success:)`",
+      statement: """
+        The app must complete each task as soon as its work is done, on every path: success, \
+        failure and expiration.
+        """,
+      fix: """
+        Call `setTaskCompleted(success:)` on every path out of the handler, for example with \
+        `defer`.
+        """,
+      whenDisabled: onlyFindings, related: [86, 95])
+  }
+
+  private static var r095: Rule {
+    Rule(
+      95, "After completion the app is suspended", .documented,
+      source: """
+        Apple documentation of `BGTask.setTaskCompleted(success:)`; device notes for the time
+        """,
+      statement: """
+        When all its tasks are complete, an app in the background is suspended as soon as \
+        possible; 0.15 to 1.3 seconds were measured.
+        """,
+      fix: "Complete the task only when all work is done and saved.",
+      whenDisabled: "Completing a task leads to no suspension; the process goes on running.",
+      related: [96, 136])
+  }
+
+  private static var r096: Rule {
+    Rule(
+      96, "Work after completion freezes", .measured,
+      source: "Research note of a health app",
+      statement: """
+        Work that is still going on when the task is completed is frozen half-way and goes on, \
+        if ever, at the next launch or resume.
+        """,
+      fix: "Wait for all parts of the work before completing the task.",
+      whenDisabled: onlyFindings, related: [95, 137])
+  }
+
+  private static var r097: Rule {
+    Rule(
+      97, "A second completion is ignored", .inferred,
+      source: "BGTask.h says only that the handler is cleared on completion",
+      statement: "Completing a task a second time does nothing.",
+      fix: "Complete a task at one place, or guard against the race of work and expiration.",
+      whenDisabled: "A second call completes the task again, and is recorded as a completion.",
+      related: [89, 94])
+  }
 }

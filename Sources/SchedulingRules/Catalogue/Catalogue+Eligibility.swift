@@ -1,3 +1,59 @@
+/// Rules about the conditions under which a request may run.
 extension RuleCatalogue {
-  static let eligibility: [Rule] = []
+  static let eligibility: [Rule] = [
+    r051, r055, r056, r057,
+  ]
+
+  private static var r051: Rule {
+    Rule(
+      51, "Processing waits for an idle device", .documented,
+      source: "Apple documentation of `BGProcessingTask`",
+      statement: "A processing task is launched only while nobody uses the device.",
+      fix: "Expect processing at night; do small things in app refresh or when the app is opened.",
+      whenDisabled: "Processing is launched while the device is in use, too.", related: [78])
+  }
+
+  private static var r055: Rule {
+    Rule(
+      55, "Processing waits for external power", .folklore,
+      source: "BGTaskRequest.h leaves it open; developers report waiting",
+      statement: """
+        A request that requires external power waits for it. One that does not may still wait, \
+        as the system need not run processing on battery; the policy constant \
+        `processing.onBattery` decides.
+        """,
+      fix: """
+        Plan for the charger; leaving `requiresExternalPower` out does not make a task run on \
+        battery.
+        """,
+      whenDisabled: "Power holds no task back, not even one that requires it.",
+      related: [51, 163])
+  }
+
+  private static var r056: Rule {
+    Rule(
+      56, "Processing that asks for a network waits for it", .documented,
+      source: "Apple documentation of `BGProcessingTaskRequest.requiresNetworkConnectivity`",
+      statement: """
+        A processing request that requires network connectivity waits until a network can be \
+        reached. Without the requirement a task may run with no network.
+        """,
+      fix: """
+        Set `requiresNetworkConnectivity` for work that needs the network, and expect its loss \
+        all the same.
+        """,
+      whenDisabled: "The requirement is ignored.", related: [57])
+  }
+
+  private static var r057: Rule {
+    Rule(
+      57, "App refresh waits for a network", .inferred,
+      source: "WWDC 2019-707 speaks of fetching; there is no flag",
+      statement: """
+        App refresh requests cannot ask for a network, but are made for fetching, and are \
+        assumed to wait for one.
+        """,
+      fix: "Nothing to do.",
+      whenDisabled: "App refresh is launched with no network, too.", related: [56])
+  }
 }

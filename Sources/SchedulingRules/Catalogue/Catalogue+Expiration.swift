@@ -1,3 +1,97 @@
+/// Rules about what happens when the time of a task is over.
 extension RuleCatalogue {
-  static let expiration: [Rule] = []
+  static let expiration: [Rule] = [
+    r082, r083, r085, r086, r087, r088, r089,
+  ]
+
+  private static var r082: Rule {
+    Rule(
+      82, "The expiration handler is called before time runs out", .documented,
+      source: "Apple documentation of `BGTask.expirationHandler`; WWDC 2019-707",
+      statement: """
+        Shortly before the time of a task is over, or when the system ends it early, its \
+        expiration handler is called. That may be at any time after the launch.
+        """,
+      fix: "Set an expiration handler first thing; let it cancel the work and complete the task.",
+      whenDisabled: "The expiration handler is not called; the task runs into the end of its time.",
+      related: [76, 78, 85, 86])
+  }
+
+  private static var r083: Rule {
+    Rule(
+      83, "The expiration handler runs on the task's queue", .documented,
+      source: "BGTask.h",
+      statement: "The expiration handler is called on the queue of the launch handler.",
+      fix: """
+        Do not block that queue in the launch handler, or the expiration handler comes too late.
+        """,
+      whenDisabled: nil, related: [64, 82])
+  }
+
+  private static var r085: Rule {
+    Rule(
+      85, "Without an expiration handler the system completes the task", .documented,
+      source: "Apple documentation of `BGTask.expirationHandler`",
+      statement: """
+        When a task without an expiration handler expires, the system marks it complete and \
+        unsuccessful and calls nothing. The app is then suspended in the middle of its work.
+        """,
+      fix: "Set an expiration handler that cancels the work and completes the task.",
+      whenDisabled: """
+        Nothing happens at the expiration of such a task; if it is not completed in time its app \
+        is killed (R-086).
+        """,
+      related: [82, 95])
+  }
+
+  private static var r086: Rule {
+    Rule(
+      86, "An incomplete task may cost the process", .documented,
+      source: "Apple documentation of `BGTask.setTaskCompleted(success:)`",
+      statement: """
+        An app that does not complete an expired task in time may be killed. The policy constant \
+        `expiration.graceAfterHandler` says what in time means.
+        """,
+      fix: "Call `setTaskCompleted(success: false)` at the end of the expiration handler.",
+      whenDisabled: "An expired task may remain incomplete without a kill.",
+      related: [88, 94])
+  }
+
+  private static var r087: Rule {
+    Rule(
+      87, "The expiration handler should end the work", .documented,
+      source: "Apple documentation of `BGTask.expirationHandler`",
+      statement: """
+        The expiration handler is there to cancel the work and to complete the task; completing \
+        it without success is the documented way out.
+        """,
+      fix: """
+        Cancel the work, save what is needed to go on, and call `setTaskCompleted(success: \
+        false)`.
+        """,
+      whenDisabled: onlyFindings, related: [82, 94])
+  }
+
+  private static var r088: Rule {
+    Rule(
+      88, "How long the grace is", .inferred,
+      source: "An app measured five seconds, a library says a few hundred milliseconds",
+      statement: """
+        How much time is left after the expiration handler was called is not documented. The \
+        policy constant `expiration.graceAfterHandler` gives it.
+        """,
+      fix: "Do next to nothing in the expiration handler.",
+      whenDisabled: nil, related: [76, 86])
+  }
+
+  private static var r089: Rule {
+    Rule(
+      89, "The expiration handler is called at most once", .documented,
+      source: "BGTask.h",
+      statement: """
+        After it was called, or when the task is completed, the expiration handler is released.
+        """,
+      fix: "Nothing to do.",
+      whenDisabled: nil, related: [82, 97])
+  }
 }

@@ -1,3 +1,61 @@
+/// Rules about an app that the user swipes away.
 extension RuleCatalogue {
-  static let forceQuit: [Rule] = []
+  static let forceQuit: [Rule] = [
+    r150, r151, r157, r158,
+  ]
+
+  private static var r150: Rule {
+    Rule(
+      150, "A force-quit stops background launches", .support,
+      source: "Apple developer forums, thread 685525",
+      statement: """
+        When the user swipes an app away in the app switcher, it is not launched in the \
+        background until the user opens it again. Its requests stay pending.
+        """,
+      fix: "Catch up on missed work when the app is opened.",
+      whenDisabled: "Swiping an app away leaves its background launches alone.",
+      related: [151, 157])
+  }
+
+  private static var r151: Rule {
+    Rule(
+      151, "Processing survives a force-quit", .support,
+      source: "Apple developer forums, thread 793189, iOS 18",
+      statement: """
+        A processing task may still be launched after a force-quit; app refresh is not. The \
+        policy constants `forceQuit.blocksRefresh` and `forceQuit.blocksProcessing` can change \
+        both.
+        """,
+      fix: "Do not rely on it: catch up when the app is opened.",
+      whenDisabled: "A force-quit holds back processing as well.", related: [150])
+  }
+
+  private static var r157: Rule {
+    Rule(
+      157, "Only the user's swipe is a force-quit", .support,
+      source: "Apple developer forums, thread 685525",
+      statement: """
+        When the system ends an app, for want of memory, at a restart or after a crash, it is \
+        launched in the background afterwards as before.
+        """,
+      fix: "Nothing to do.",
+      whenDisabled: """
+        After a restart, a crash or a kill the app is not launched in the background until the \
+        user opens it.
+        """,
+      related: [140, 150])
+  }
+
+  private static var r158: Rule {
+    Rule(
+      158, "`applicationWillTerminate` needs a running process", .documented,
+      source: "UIApplication.h",
+      statement: """
+        At a force-quit `applicationWillTerminate` is called if the process runs, not if it is \
+        suspended.
+        """,
+      fix: "Save on entering the background; do not wait for this callback.",
+      whenDisabled: "`applicationWillTerminate` is not called at a force-quit.",
+      related: [138, 150])
+  }
 }

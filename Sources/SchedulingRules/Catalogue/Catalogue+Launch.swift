@@ -1,3 +1,86 @@
+/// Rules about how a task reaches its app.
 extension RuleCatalogue {
-  static let launch: [Rule] = []
+  static let launch: [Rule] = [
+    r060, r061, r064, r065, r071, r072,
+  ]
+
+  private static var r060: Rule {
+    Rule(
+      60, "Tasks are delivered in the background", .documented,
+      source: "“Using background tasks to update your app”; device logs",
+      statement: """
+        For a task the process is launched in the background, with an ordinary \
+        `didFinishLaunching` and no launch option, and then the launch handler is called. That a \
+        task waits while its app is in the foreground is inferred.
+        """,
+      fix: "Do not rely on any user interface code having run when a launch handler is called.",
+      whenDisabled: """
+        Tasks do not wait for an app to leave the foreground; they are handed to it there.
+        """,
+      related: [61, 72])
+  }
+
+  private static var r061: Rule {
+    Rule(
+      61, "A launch without a launch handler ends the process", .measured,
+      source: "Crash reports in public issue trackers",
+      statement: """
+        When the system launches an app for a task and the process has registered no handler for \
+        its identifier by the end of launching, an exception ends the process.
+        """,
+      fix: "Register every identifier at each launch, also at those in the background.",
+      whenDisabled: "The task is dropped silently.", related: [1, 36])
+  }
+
+  private static var r064: Rule {
+    Rule(
+      64, "The launch handler runs on its queue", .documented,
+      source: "Apple documentation of `register(forTaskWithIdentifier:using:launchHandler:)`",
+      statement: """
+        The launch handler is called on the queue given at registration; without one on a serial \
+        background queue of the system.
+        """,
+      fix: "Pass `.main` if the handler touches main-actor state.",
+      whenDisabled: nil, related: [65, 83])
+  }
+
+  private static var r065: Rule {
+    Rule(
+      65, "A main-actor handler needs the main queue", .measured,
+      source: "Crash reports and comments in public app repositories",
+      statement: """
+        A launch handler that is isolated to the main actor but was registered without a queue \
+        is called on a background queue and traps there.
+        """,
+      fix: """
+        Register with `using: .main`, or make the handler `@Sendable` and hop to the main actor \
+        inside.
+        """,
+      whenDisabled: nil, related: [64])
+  }
+
+  private static var r071: Rule {
+    Rule(
+      71, "Launching takes time", .inferred,
+      source: "One library measured 6.5 s on one device",
+      statement: """
+        A cold launch takes time before the first line of the app runs, and the app's own set-up \
+        takes more. The policy constant `launch.duration` gives the first part.
+        """,
+      fix: "Keep what a background launch sets up small.",
+      whenDisabled: nil, related: [74])
+  }
+
+  private static var r072: Rule {
+    Rule(
+      72, "A suspended app is resumed", .documented,
+      source: "“Using background tasks to update your app”",
+      statement: """
+        If the process of the app still exists it is resumed rather than launched, and the \
+        handlers that it has registered earlier are used.
+        """,
+      fix: "Keep nothing in memory that a suspension makes stale: compute from stored times.",
+      whenDisabled: "A suspended process is discarded and the app is launched anew.",
+      related: [60, 138])
+  }
 }

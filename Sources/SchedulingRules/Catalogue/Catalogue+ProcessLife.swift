@@ -1,3 +1,97 @@
+/// Rules about suspension and the end of a process.
 extension RuleCatalogue {
-  static let processLife: [Rule] = []
+  static let processLife: [Rule] = [
+    r135, r136, r137, r138, r140, r146, r148,
+  ]
+
+  private static var r135: Rule {
+    Rule(
+      135, "Entering the background must be quick", .documented,
+      source: "“Extending your app's background execution time”; UIApplication.h",
+      statement: """
+        An app has about five seconds to return from `applicationDidEnterBackground`; then the \
+        watchdog kills it with the code 0x8badf00d.
+        """,
+      fix: "Begin a background task and do the work outside the callback.",
+      whenDisabled: "The callback may take any time.", related: [103, 136])
+  }
+
+  private static var r136: Rule {
+    Rule(
+      136, "Without an assertion the process is suspended", .folklore,
+      source: """
+        Apple developer forums, thread 685525, says shortly; developers say five to ten seconds
+        """,
+      statement: """
+        A process in the background that nothing keeps awake is suspended soon. How soon is not \
+        published; the policy has figures.
+        """,
+      fix: "Wrap work that must finish in a background task, begun before the work.",
+      whenDisabled: """
+        Leaving the foreground, or ending the last background task, leads to no suspension.
+        """,
+      related: [95, 103, 137])
+  }
+
+  private static var r137: Rule {
+    Rule(
+      137, "A suspended process runs no code", .support,
+      source: "Apple developer forums, thread 685525",
+      statement: """
+        While a process is suspended none of its code runs, and it is not told. The wall clock \
+        goes on; timers that fell due fire late, on resume.
+        """,
+      fix: "Compute elapsed time from stored times, never by counting ticks.",
+      whenDisabled: nil, related: [96, 136])
+  }
+
+  private static var r138: Rule {
+    Rule(
+      138, "A suspended app may vanish", .documented,
+      source: "UIApplication.h; “Identifying high-memory use with jetsam event reports”",
+      statement: """
+        The system may end a suspended app at any time to regain memory. No callback is made.
+        """,
+      fix: "Save what must survive before the app is suspended; restore it at launch.",
+      whenDisabled: "Want of memory ends no app.", related: [137, 140])
+  }
+
+  private static var r140: Rule {
+    Rule(
+      140, "Jetsam does not stop background launches", .documented,
+      source: "WWDC 2020-10078; Apple developer forums, thread 685525",
+      statement: """
+        To be ended for want of memory is no fault of an app, and it is launched in the \
+        background afterwards as before.
+        """,
+      fix: "Nothing to do.",
+      whenDisabled: """
+        After a jetsam the app is not launched in the background until the user opens it.
+        """,
+      related: [138, 150, 157])
+  }
+
+  private static var r146: Rule {
+    Rule(
+      146, "A woken app enters the foreground without having left it", .measured,
+      source: "Post-mortem of an app",
+      statement: """
+        A process that was launched in the background and is then opened gets \
+        `willEnterForeground` without a `didEnterBackground` before.
+        """,
+      fix: "Do not make what happens on entering the foreground depend on an earlier callback.",
+      whenDisabled: nil, related: [60, 148])
+  }
+
+  private static var r148: Rule {
+    Rule(
+      148, "The states of a process", .documented,
+      source: "“Using background tasks to update your app”",
+      statement: """
+        A process passes from not running to inactive and active, through inactive to the \
+        background, from there to suspended or back, and may end in every state.
+        """,
+      fix: "Nothing to do.",
+      whenDisabled: nil, related: [136, 138])
+  }
 }

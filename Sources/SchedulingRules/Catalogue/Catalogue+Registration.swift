@@ -1,3 +1,73 @@
+/// Rules about registering launch handlers.
 extension RuleCatalogue {
-  static let registration: [Rule] = []
+  static let registration: [Rule] = [
+    r001, r003, r004, r009,
+  ]
+
+  private static var r001: Rule {
+    Rule(
+      1, "Register before launching has finished", .documented,
+      source: """
+        Apple documentation of `register(forTaskWithIdentifier:using:launchHandler:)`; WWDC \
+        2019-707
+        """,
+      statement: """
+        A launch handler must be registered for every identifier that the app uses, before \
+        `didFinishLaunching` returns: the system may have launched the app for just that task.
+        """,
+      fix: """
+        Register all handlers in `application(_:didFinishLaunchingWithOptions:)`, not in a view, \
+        a scene or an asynchronous task.
+        """,
+      whenDisabled: "Handlers may be registered at any time; R-004 then never applies.",
+      related: [4])
+  }
+
+  private static var r003: Rule {
+    Rule(
+      3, "Only permitted identifiers can be registered", .documented,
+      source: "Apple documentation of `register(forTaskWithIdentifier:using:launchHandler:)`",
+      statement: """
+        An identifier that is not in `BGTaskSchedulerPermittedIdentifiers` cannot be registered: \
+        `register` returns false and nothing else happens. The comparison is exact, case and \
+        all.
+        """,
+      fix: """
+        Add the identifier to `BGTaskSchedulerPermittedIdentifiers` in Info.plist, spelt exactly \
+        as in the code, and check what `register` returns.
+        """,
+      whenDisabled: """
+        Any identifier may be registered. Submitting one that is not permitted still fails \
+        (R-026).
+        """,
+      related: [26])
+  }
+
+  private static var r004: Rule {
+    Rule(
+      4, "Late registration ends the process", .measured,
+      source: "Crash reports in public issue trackers, iOS 13 to 18",
+      statement: """
+        Registering a launch handler after launching has finished raises an exception, which \
+        ends the process. The policy constant `registration.lateIsFatal` can turn that into a \
+        finding.
+        """,
+      fix: "Register in `application(_:didFinishLaunchingWithOptions:)` before it returns.",
+      whenDisabled: "A late registration succeeds.", related: [1])
+  }
+
+  private static var r009: Rule {
+    Rule(
+      9, "An identifier is registered once", .documented,
+      source: """
+        Apple documentation of `register(forTaskWithIdentifier:using:launchHandler:)`; crash \
+        reports for the text
+        """,
+      statement: """
+        Registering a second launch handler for the same identifier in one process raises an \
+        exception, which ends the process.
+        """,
+      fix: "Register each identifier at one place that runs once per launch.",
+      whenDisabled: "The second handler takes the place of the first.", related: [3])
+  }
 }

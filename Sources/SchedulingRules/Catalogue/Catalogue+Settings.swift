@@ -1,3 +1,107 @@
+/// Rules about Low Power Mode, the battery and Background App Refresh.
 extension RuleCatalogue {
-  static let settings: [Rule] = []
+  static let settings: [Rule] = [
+    r159, r160, r163, r166, r168, r170, r171, r172,
+  ]
+
+  private static var r159: Rule {
+    Rule(
+      159, "Low Power Mode pauses scheduled work", .documented,
+      source: "Apple documentation of `ProcessInfo.isLowPowerModeEnabled`; Energy Efficiency Guide",
+      statement: "While Low Power Mode is on, app refresh and processing wait.",
+      fix: "Catch up on missed work when the app is opened.",
+      whenDisabled: "Low Power Mode holds no task back.", related: [31, 160])
+  }
+
+  private static var r160: Rule {
+    Rule(
+      160, "Low Power Mode switches Background App Refresh off", .documented,
+      source: "Apple documentation of `backgroundRefreshStatus`",
+      statement: """
+        While Low Power Mode is on, `backgroundRefreshStatus` is denied. The user's switches, \
+        and pending requests, stay as they are.
+        """,
+      fix: """
+        Look at `isLowPowerModeEnabled` before asking the user to switch Background App Refresh \
+        on.
+        """,
+      whenDisabled: "Low Power Mode leaves `backgroundRefreshStatus` alone.",
+      related: [31, 159])
+  }
+
+  private static var r163: Rule {
+    Rule(
+      163, "Scheduled work waits at a critically low battery", .documented,
+      source: "WWDC 2020-10063",
+      statement: """
+        Below a critical charge of about 20 % app refresh and processing wait. That external \
+        power lifts the rule is inferred.
+        """,
+      fix: "Catch up on missed work when the app is opened.",
+      whenDisabled: "The battery's charge holds no task back.", related: [55, 159])
+  }
+
+  private static var r166: Rule {
+    Rule(
+      166, "Background App Refresh off stops and cancels", .documented,
+      source: "WWDC 2020-10063; Apple documentation of `BGTaskScheduler.Error.Code`",
+      statement: """
+        While Background App Refresh is off nothing is launched, and pending app refresh \
+        requests are cancelled when it goes off. That processing requests wait instead is \
+        inferred.
+        """,
+      fix: "When it is on again submit the requests anew; tell the user what the switch is for.",
+      whenDisabled: """
+        The switch cancels no request and holds no task back. Submitting still fails (R-030).
+        """,
+      related: [30, 168, 172])
+  }
+
+  private static var r168: Rule {
+    Rule(
+      168, "Both switches must be on", .documented,
+      source: "Apple documentation of `backgroundRefreshStatus`",
+      statement: """
+        Background App Refresh is available to an app only if it is on for the device and for \
+        the app.
+        """,
+      fix: "Nothing to do.",
+      whenDisabled: nil, related: [166, 170])
+  }
+
+  private static var r170: Rule {
+    Rule(
+      170, "A restriction acts like the switch", .documented,
+      source: "Apple documentation of `backgroundRefreshStatus`",
+      statement: """
+        If parental controls or device management forbid Background App Refresh, the status is \
+        restricted, and all else is as if the user had switched it off.
+        """,
+      fix: "Do not ask the user to change what the user cannot change.",
+      whenDisabled: nil, related: [166, 168])
+  }
+
+  private static var r171: Rule {
+    Rule(
+      171, "Apps are told when the status changes", .documented,
+      source: "UIApplication.h",
+      statement: """
+        When the status of Background App Refresh changes, \
+        `backgroundRefreshStatusDidChangeNotification` is posted.
+        """,
+      fix: "Submit requests again when the status becomes available.",
+      whenDisabled: nil, related: [166])
+  }
+
+  private static var r172: Rule {
+    Rule(
+      172, "Switching on again restores nothing", .inferred,
+      source: "Follows from R-166: requests are cancelled, not held",
+      statement: """
+        Requests that were cancelled when Background App Refresh went off do not come back when \
+        it goes on.
+        """,
+      fix: "Submit requests again when the status becomes available, and at each launch.",
+      whenDisabled: nil, related: [166, 171])
+  }
 }

@@ -1,3 +1,229 @@
+/// Rules about submitting requests and what is pending.
 extension RuleCatalogue {
-  static let submission: [Rule] = []
+  static let submission: [Rule] = [
+    r020, r021, r023, r024, r026, r027, r030, r031, r033, r035, r036, r042, r043, r044, r046,
+  ]
+
+  private static var r020: Rule {
+    Rule(
+      20, "A request replaces its namesake", .documented,
+      source: "Apple documentation of `submit(_:)`",
+      statement: """
+        Submitting a request whose identifier already has a pending request replaces that \
+        request, its earliest begin date included.
+        """,
+      fix: """
+        If the task seems to move ever further into the future, look at the pending requests \
+        before submitting again at each launch.
+        """,
+      whenDisabled: "Both requests are pending, side by side, and both count.",
+      related: [21, 23])
+  }
+
+  private static var r021: Rule {
+    Rule(
+      21, "One refresh request and ten processing requests may be pending", .documented,
+      source: "Apple documentation of `submit(_:)`",
+      statement: """
+        At any time one app refresh request and ten processing requests of an app may be \
+        pending. One more is refused with code 2, `tooManyPendingTaskRequests`.
+        """,
+      fix: """
+        Use one identifier for all refresh work and submit it anew; cancel processing requests \
+        that are no longer wanted.
+        """,
+      whenDisabled: "Any number of requests may be pending.", related: [20, 23])
+  }
+
+  private static var r023: Rule {
+    Rule(
+      23, "The replaced request does not count", .inferred,
+      source: "Follows from R-020",
+      statement: """
+        The pending request of the same identifier is taken out before requests are counted, so \
+        that submitting it again at the limit succeeds.
+        """,
+      fix: "Nothing to do: submitting an identifier again is safe.",
+      whenDisabled: """
+        The request that would be replaced counts, and submitting again at the limit fails with \
+        code 2.
+        """,
+      related: [20, 21])
+  }
+
+  private static var r024: Rule {
+    Rule(
+      24, "A request is used up by one launch", .documented,
+      source: "WWDC 2019-707",
+      statement: """
+        Each request corresponds to exactly one launch: it is no longer pending when its task is \
+        launched. A task that is to run regularly must be submitted again each time.
+        """,
+      fix: """
+        Submit the next request as the first statement of the launch handler, so that no early \
+        return, error or expiration skips it.
+        """,
+      whenDisabled: "The request stays pending after the launch and leads to further launches.",
+      related: [42, 44])
+  }
+
+  private static var r026: Rule {
+    Rule(
+      26, "Only permitted identifiers can be submitted", .documented,
+      source: "Apple documentation of `BGTaskScheduler.Error.Code`; BGTaskScheduler.h",
+      statement: """
+        Submitting an identifier that is not in `BGTaskSchedulerPermittedIdentifiers` fails with \
+        code 3, `notPermitted`. This is checked before anything else.
+        """,
+      fix: """
+        Add the identifier to `BGTaskSchedulerPermittedIdentifiers` in Info.plist; do not \
+        swallow the error with `try?`.
+        """,
+      whenDisabled: """
+        Any identifier may be submitted, provided that it has a launch handler (R-036).
+        """,
+      related: [3, 27])
+  }
+
+  private static var r027: Rule {
+    Rule(
+      27, "The background mode must be declared", .documented,
+      source: "Apple documentation of `BGAppRefreshTask` and `BGProcessingTask`; system logs",
+      statement: """
+        App refresh needs the value `fetch` in `UIBackgroundModes`, processing the value \
+        `processing`. Without it submitting fails with code 3, `notPermitted`.
+        """,
+      fix: """
+        Add the Background Modes capability with “Background fetch” or “Background processing”.
+        """,
+      whenDisabled: "Requests are accepted whatever background modes are declared.",
+      related: [26])
+  }
+
+  private static var r030: Rule {
+    Rule(
+      30, "No submission while Background App Refresh is off", .documented,
+      source: "Apple documentation of `BGTaskScheduler.Error.Code`",
+      statement: """
+        While the user has switched Background App Refresh off, for the device or the app, or a \
+        restriction forbids it, submitting fails with code 1, `unavailable`.
+        """,
+      fix: """
+        Catch the error, look at `backgroundRefreshStatus`, and submit again when it becomes \
+        available.
+        """,
+      whenDisabled: "Requests are accepted and wait until Background App Refresh is on (R-166).",
+      related: [31, 166])
+  }
+
+  private static var r031: Rule {
+    Rule(
+      31, "Low Power Mode does not refuse submissions", .inferred,
+      source: """
+        No source reports such an error; WWDC 2020-10063 lists the mode as a factor of running
+        """,
+      statement: """
+        Although Low Power Mode switches Background App Refresh off (R-160), submitting \
+        succeeds, and the request waits (R-159).
+        """,
+      fix: "Nothing to do: submit as always.",
+      whenDisabled: """
+        Submitting fails with code 1 while Low Power Mode is on, as R-160 and R-030 together \
+        would have it.
+        """,
+      related: [30, 159, 160])
+  }
+
+  private static var r033: Rule {
+    Rule(
+      33, "The earliest begin date is a floor", .documented,
+      source: "Apple documentation of `BGTaskRequest.earliestBeginDate`",
+      statement: """
+        A task does not begin before the earliest begin date of its request, as the wall clock \
+        shows it. It may begin at any time after, or never.
+        """,
+      fix: """
+        Do not treat the date as an appointment; compute what is due from stored times when the \
+        task runs.
+        """,
+      whenDisabled: "Earliest begin dates are ignored.", related: [35, 185])
+  }
+
+  private static var r035: Rule {
+    Rule(
+      35, "A past date means at once", .inferred,
+      source: "Follows from R-033",
+      statement: """
+        An earliest begin date that has passed, or none, makes a request eligible at once, which \
+        does not mean that it is launched at once.
+        """,
+      fix: "Nothing to do.",
+      whenDisabled: nil, related: [33])
+  }
+
+  private static var r036: Rule {
+    Rule(
+      36, "Submitting needs a launch handler", .measured,
+      source: "Crash report, expo/expo pull request 39769",
+      statement: """
+        Submitting a permitted identifier for which the process has registered no launch handler \
+        raises an exception, which ends the process.
+        """,
+      fix: """
+        Register the launch handler in `didFinishLaunching`, before anything submits a request.
+        """,
+      whenDisabled: """
+        Requests without a launch handler are accepted; their launch ends as R-061 says.
+        """,
+      related: [1, 26, 61])
+  }
+
+  private static var r042: Rule {
+    Rule(
+      42, "A handler may submit the next request", .documented,
+      source: "WWDC 2019-707; “Using background tasks to update your app”",
+      statement: """
+        Requests may be submitted in the foreground, on entering the background, and inside a \
+        running launch handler, which is the documented way to run again and again.
+        """,
+      fix: "Submit the next request as the first statement of the launch handler.",
+      whenDisabled: onlyFindings, related: [24])
+  }
+
+  private static var r043: Rule {
+    Rule(
+      43, "Cancelling concerns requests, not tasks", .documented,
+      source: "Apple documentation of `BGTaskScheduler`",
+      statement: """
+        Cancelling takes pending requests back. A task that is running goes on, and cancelling \
+        an identifier that is not pending does nothing.
+        """,
+      fix: "To stop running work, cancel it yourself and complete the task.",
+      whenDisabled: nil, related: [24])
+  }
+
+  private static var r044: Rule {
+    Rule(
+      44, "Whether a running request is listed as pending", .inferred,
+      source: "Documentation and header of `getPendingTaskRequests` disagree",
+      statement: """
+        The documentation lists requests that have not run, the header those that have not been \
+        completed. The policy constant `pending.includesRunning` decides; by default a running \
+        request is not listed.
+        """,
+      fix: "Do not conclude from the list whether a task is running.",
+      whenDisabled: "The request of a running task is never listed.", related: [24])
+  }
+
+  private static var r046: Rule {
+    Rule(
+      46, "What a restart does to pending requests", .inferred,
+      source: "Libraries disagree; Apple says nothing",
+      statement: """
+        Whether pending requests survive a restart of the device is not known. The policy \
+        constant `reboot.keepsPending` decides.
+        """,
+      fix: "Submit what should be pending at each launch, after looking at the pending requests.",
+      whenDisabled: "Pending requests survive a restart.", related: [157])
+  }
 }

@@ -8,7 +8,7 @@ public struct Rule: Equatable, Sendable {
   public let statement: String
   /// How well the statement is supported.
   public let confidence: Confidence
-  /// Where it is said; the keys are those of the catalogue's list of sources.
+  /// Where it is said, or from what it is concluded.
   public let source: String
   /// How to live with the rule: what a developer whose app ran into it should do.
   public let fix: String
@@ -43,6 +43,9 @@ public enum RuleCatalogue {
     (registration + submission + eligibility + launch + runTime + expiration + completion
     + backgroundTasks + processLife + forceQuit + settings + rateLimits)
     .sorted { $0.id < $1.id }
+
+  /// The effect of switching off a rule of advice.
+  static let onlyFindings = "Its findings are not reported; nothing else changes."
 
   /// Returns the rule of a number, or nil.
   public static func rule(_ id: RuleID) -> Rule? {

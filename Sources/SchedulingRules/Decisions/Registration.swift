@@ -22,6 +22,7 @@ public enum Registration {
   ///   - isRegistered: Whether this process has a handler for the identifier.
   ///   - hasFinishedLaunching: Whether `didFinishLaunching` has returned.
   ///   - policy: The constants, and which rules are in force.
+  /// - Returns: What happens.
   public static func decide(
     _ identifier: String, infoPlist: InfoPlist, isRegistered: Bool, hasFinishedLaunching: Bool,
     policy: Policy

@@ -32,6 +32,7 @@ public struct Suspension: Equatable, Sendable {
   ///   - scheduledTasks: How many tasks of the scheduler it runs.
   ///   - backgroundTasks: How many background tasks it has open.
   ///   - policy: Which rules are in force.
+  /// - Returns: Whether the process must not be suspended now.
   public static func isHeldOff(
     scheduledTasks: Int, backgroundTasks: Int, policy: Policy
   ) -> Bool {

@@ -49,8 +49,10 @@ public struct PolicyConstant: Sendable {
   /// The values that the constant may take, in words.
   public var allowedValues: String {
     switch slot {
-    case .time(_, let range): "a number of \(unit.rawValue), \(range.lowerBound) … \(range.upperBound)"
-    case .count(_, let range): "a whole number, \(range.lowerBound) … \(range.upperBound)"
+    case .time(_, let range):
+      "a number of \(unit.rawValue), \(range.lowerBound) … \(range.upperBound)"
+    case .count(_, let range):
+      "a whole number, \(range.lowerBound) … \(range.upperBound)"
     case .fraction: "a number, 0 … 1"
     case .flag: "true or false"
     case .choice(_, let choices): choices.joined(separator: " or ")
@@ -98,7 +100,8 @@ public struct PolicyConstant: Sendable {
 
   private func time(_ duration: Duration) -> PolicyValue {
     let (units, rest) = duration.nanoseconds.quotientAndRemainder(dividingBy: unitLength)
-    return rest == 0 ? .integer(Int(units)) : .real(Double(duration.nanoseconds) / Double(unitLength))
+    guard rest != 0 else { return .integer(Int(units)) }
+    return .real(Double(duration.nanoseconds) / Double(unitLength))
   }
 
   private func duration(_ number: Double, in range: ClosedRange<Int>) -> Duration? {

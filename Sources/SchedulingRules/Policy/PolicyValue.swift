@@ -20,6 +20,7 @@ public enum PolicyValue: Equatable, Sendable {
 }
 
 extension PolicyValue: CustomStringConvertible {
+  /// The value as it is printed, without its unit.
   public var description: String {
     switch self {
     case .boolean(let value): String(value)
