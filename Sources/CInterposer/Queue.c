@@ -33,6 +33,10 @@ INTERPOSER_REAL(intptr_t, dispatch_group_wait, object, uint64_t)
 INTERPOSER_REAL(intptr_t, dispatch_semaphore_wait, object, uint64_t)
 INTERPOSER_REAL(void, dispatch_suspend, object)
 INTERPOSER_REAL(void, dispatch_resume, object)
+INTERPOSER_REAL(void, dispatch_activate, object)
+INTERPOSER_REAL(object, dispatch_queue_attr_make_initially_inactive, object)
+INTERPOSER_REAL(object, dispatch_queue_create, const char *, object)
+INTERPOSER_REAL(object, dispatch_queue_create_with_target, const char *, object, object)
 INTERPOSER_REAL(void, dispatch_assert_queue, object)
 INTERPOSER_REAL(void, dispatch_assert_queue_not, object)
 INTERPOSER_REAL(void, dispatch_assert_queue_barrier, object)
@@ -146,12 +150,43 @@ intptr_t dispatch_semaphore_wait(object semaphore, uint64_t timeout) {
 
 void dispatch_suspend(object queue) {
   if (!interposer_is_inside()) return real_dispatch_suspend()(queue);
-  interposer_hook->hold_queue(queue, 1);
+  interposer_hook->hold_queue(queue, interposer_suspend);
 }
 
 void dispatch_resume(object queue) {
   if (!interposer_is_inside()) return real_dispatch_resume()(queue);
-  interposer_hook->hold_queue(queue, -1);
+  interposer_hook->hold_queue(queue, interposer_resume);
+}
+
+// A queue that Dispatch itself holds back could not run the simulation's work. So it is created
+// active, and the simulation holds it back until it is activated.
+static __thread bool next_queue_is_inactive;
+
+object dispatch_queue_attr_make_initially_inactive(object attributes) {
+  if (!interposer_is_inside())
+    return real_dispatch_queue_attr_make_initially_inactive()(attributes);
+  next_queue_is_inactive = true;
+  return attributes;
+}
+
+static object created(object queue) {
+  if (interposer_is_inside() && next_queue_is_inactive)
+    interposer_hook->hold_queue(queue, interposer_deactivate);
+  next_queue_is_inactive = false;
+  return queue;
+}
+
+object dispatch_queue_create(const char *label, object attributes) {
+  return created(real_dispatch_queue_create()(label, attributes));
+}
+
+object dispatch_queue_create_with_target(const char *label, object attributes, object target) {
+  return created(real_dispatch_queue_create_with_target()(label, attributes, target));
+}
+
+void dispatch_activate(object queue) {
+  if (!interposer_is_inside()) return real_dispatch_activate()(queue);
+  interposer_hook->hold_queue(queue, interposer_activate);
 }
 
 // Work for the main queue, and for queues that target it, is called directly; only the simulation knows of it.

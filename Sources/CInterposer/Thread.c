@@ -28,18 +28,7 @@ void *interposer_resolve(const char *name) {
   return found;
 }
 
-const char *interposer_missing_symbol(void) {
-  static const char *const needed[] = {
-      "clock_gettime", "nanosleep", "syscall", "pthread_mutex_lock", "pthread_cond_wait",
-      "dispatch_async", "dispatch_async_f", "dispatch_after", "dispatch_sync_f",
-      "dispatch_barrier_sync_f", "dispatch_group_wait", "dispatch_group_notify",
-      "dispatch_semaphore_wait", "dispatch_queue_offsets", "_dispatch_main_q",
-      "swift_task_getJobTaskId", "swift_createExecutors", "_Block_copy",
-  };
-  for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
-    if (!dlsym(RTLD_DEFAULT, needed[i])) return needed[i];
-  return NULL;
-}
+bool interposer_has_symbol(const char *name) { return dlsym(RTLD_DEFAULT, name) != NULL; }
 
 pid_t interposer_thread_number(void) {
   pid_t number = 0;

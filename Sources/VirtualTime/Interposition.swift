@@ -8,14 +8,32 @@ enum Interposition {
   }
 
   private static let installed: Void = {
-    if let missing = interposer_missing_symbol() {
-      failInternally(
-        "this Swift runtime has no symbol '\(String(cString: missing))'; "
-          + "the emulator needs the dynamic runtime of Swift 6.3 (no --static-swift-stdlib).")
+    if let missing = firstMissing(of: neededSymbols) {
+      failInternally(explanation(ofMissing: missing))
     }
     interposer_install(hooks)
     Executors.install()
   }()
+
+  /// What the simulation cannot do without.
+  private static let neededSymbols = [
+    "clock_gettime", "nanosleep", "syscall", "pthread_mutex_lock", "pthread_cond_wait",
+    "dispatch_async", "dispatch_async_f", "dispatch_after", "dispatch_sync_f",
+    "dispatch_barrier_sync_f", "dispatch_group_wait", "dispatch_group_notify",
+    "dispatch_semaphore_wait", "dispatch_queue_offsets", "_dispatch_main_q",
+    "swift_task_getJobTaskId", "swift_createExecutors", "_Block_copy",
+  ]
+
+  /// The first of a list of symbols that the process lacks, or nil.
+  static func firstMissing(of symbols: [String]) -> String? {
+    symbols.first { !interposer_has_symbol($0) }
+  }
+
+  /// The sentence for a runtime that lacks a symbol.
+  static func explanation(ofMissing symbol: String) -> String {
+    "this Swift runtime has no symbol '\(symbol)'; "
+      + "the emulator needs the dynamic runtime of Swift 6.3 (no --static-swift-stdlib)."
+  }
 
   nonisolated(unsafe) private static let hooks: UnsafePointer<interposer_hooks> = {
     let table = UnsafeMutablePointer<interposer_hooks>.allocate(capacity: 1)
@@ -95,7 +113,7 @@ enum Interposition {
     table.hold_queue = { queue, change in
       answer(()) { simulation, worker in
         guard let queue else { return }
-        simulation.hold(queue, change: Int(change), from: worker)
+        simulation.hold(queue, change, from: worker)
       }
     }
   }

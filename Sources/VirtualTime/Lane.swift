@@ -38,7 +38,9 @@ final class Lane {
   private(set) var running = 0
   private var isBarrierRunning = false
   /// How often the queue was suspended and not resumed.
-  private var holds = 0
+  private var suspensions = 0
+  /// Whether the queue was created inactive and not activated since.
+  private var isInactive = false
   /// The thread that runs this serial lane's work.
   private(set) weak var holder: Worker?
   /// Lanes whose tickets came up while this one was not free, a lane per ticket.
@@ -60,8 +62,10 @@ final class Lane {
     if let queue { interposer_release(queue) }
   }
 
+  private var isHeld: Bool { suspensions > 0 || isInactive }
+
   /// Whether nothing waits, runs, or holds the lane.
-  var isUnused: Bool { items.isEmpty && running == 0 && holds == 0 && blocked.isEmpty }
+  var isUnused: Bool { items.isEmpty && running == 0 && !isHeld && blocked.isEmpty }
 
   func append(_ item: LaneItem) {
     items.append(item)
@@ -69,9 +73,9 @@ final class Lane {
 
   /// The lane that keeps an item from running now, or nil.
   func obstacle(isBarrier: Bool) -> Lane? {
-    if holds > 0 || isBarrierRunning { return self }
+    if isHeld || isBarrierRunning { return self }
     if (isSerial || isBarrier) && running > 0 { return self }
-    return targets.first { $0.holds > 0 || $0.running > 0 }
+    return targets.first { $0.isHeld || $0.running > 0 }
   }
 
   /// Leaves a lane's ticket here until this lane is free again.
@@ -112,12 +116,17 @@ final class Lane {
     return takeBlocked()
   }
 
-  /// Suspends (1) or resumes (-1) the queue.
+  /// Suspends, resumes, deactivates or activates the queue.
   ///
   /// - Returns: The lanes whose tickets come back.
-  func hold(_ change: Int) -> [Lane] {
-    holds = max(0, holds + change)
-    return holds == 0 ? takeBlocked() : []
+  func hold(_ change: interposer_hold) -> [Lane] {
+    switch change {
+    case interposer_suspend: suspensions += 1
+    case interposer_deactivate: isInactive = true
+    case interposer_resume where !isInactive: suspensions = max(0, suspensions - 1)
+    default: isInactive = false
+    }
+    return isHeld ? [] : takeBlocked()
   }
 
   private func takeBlocked() -> [Lane] {

@@ -74,8 +74,10 @@ extension Simulation {
     return wasSignalled ? 0 : 1
   }
 
-  /// Suspends or resumes a queue.
-  func hold(_ queue: UnsafeMutableRawPointer, change: Int, from worker: Worker) {
+  /// Suspends, resumes, deactivates or activates a queue.
+  func hold(
+    _ queue: UnsafeMutableRawPointer, _ change: interposer_hold, from worker: Worker
+  ) {
     guard let domain = worker.domain, !domain.hasEnded else { return }
     let lane = domain.lane(of: queue)
     for returned in lane.hold(change) { ready.append(.lane(returned)) }

@@ -134,6 +134,21 @@ struct RealCodeTests {
     #expect(log.count == 8)
   }
 
+  @Test("A queue created inactive, and a suspended one, hold their work back")
+  func heldQueues() {
+    let script = Script()
+    let log = script.run { script in
+      let inactive = DispatchQueue(label: "inactive", attributes: .initiallyInactive)
+      let suspended = DispatchQueue(label: "suspended")
+      inactive.async { script.note("inactive") }
+      suspended.suspend()
+      suspended.async { script.note("suspended") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) { suspended.resume() }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 2) { inactive.activate() }
+    }
+    #expect(log == ["1.0 suspended", "2.0 inactive"])
+  }
+
   @Test("sync waits for what is queued and runs in order")
   func sync() {
     let script = Script()

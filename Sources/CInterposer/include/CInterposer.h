@@ -5,7 +5,7 @@
 // thread each function forwards to the library that it hides.
 //
 // What would break it: a static Swift runtime (the symbols clash), a library that binds its own calls symbolically, or a
-// renamed symbol; `interposer_missing_symbol` names the first one that cannot be found.
+// renamed symbol.
 
 #ifndef C_INTERPOSER_H
 #define C_INTERPOSER_H
@@ -54,6 +54,15 @@ typedef enum interposer_waitable {
   interposer_group,
 } interposer_waitable;
 
+/// What keeps a queue from running, and what ends it.
+typedef enum interposer_hold {
+  interposer_suspend,
+  interposer_resume,
+  /// The queue was created inactive.
+  interposer_deactivate,
+  interposer_activate,
+} interposer_hold;
+
 /// How the simulation answers. All are called on a thread that runs app code.
 typedef struct interposer_hooks {
   /// Blocks for a span of the suspending clock.
@@ -75,8 +84,8 @@ typedef struct interposer_hooks {
   intptr_t (*wait)(interposer_waitable kind, void *object, uint64_t timeout);
   /// Whether the calling code runs on a queue, for Dispatch's own assertions about the main queue.
   bool (*is_on_queue)(void *queue);
-  /// Holds a queue back (1) or lets it go on (-1).
-  void (*hold_queue)(void *queue, int change);
+  /// Holds a queue back or lets it go on.
+  void (*hold_queue)(void *queue, interposer_hold change);
   /// Waits until a lock that a parked thread of the simulation holds is worth another try. The owner 0 stands for "any
   /// parked thread". False when the owner is none of them: the caller has to wait for real.
   bool (*await_lock)(
@@ -93,8 +102,8 @@ typedef struct interposer_hooks {
 /// Sets the table of hooks; must outlive the process.
 void interposer_install(const interposer_hooks *hooks);
 
-/// The name of the first symbol that the system libraries lack, or null.
-const char *interposer_missing_symbol(void);
+/// Whether the process has a symbol.
+bool interposer_has_symbol(const char *name);
 
 /// The functions that the interposed ones hide, for the simulation itself.
 intptr_t interposer_real_semaphore_wait(void *semaphore);
