@@ -1,62 +1,41 @@
-/// The place of an event in the one total order of a simulation: instant, priority, sequence.
-public struct EventKey: Hashable, Comparable, Codable, Sendable {
-  /// When the event is due.
-  public var instant: Instant
-  /// Lower values go first at the same instant; the phone's own events use 0, app timers 128.
-  public var priority: UInt8
-  /// Order of scheduling, unique within a simulation: decides between equals.
-  public var sequence: UInt64
+/// A handle on a scheduled event: its slot, and the sequence that proves the slot still holds it.
+public struct EventToken: Hashable, Codable, Sendable {
+  @usableFromInline var slot: UInt32
+  @usableFromInline var sequence: UInt64
 
-  /// Creates a key.
-  public init(instant: Instant, priority: UInt8 = 0, sequence: UInt64) {
-    self.instant = instant
-    self.priority = priority
+  @inlinable
+  init(slot: UInt32, sequence: UInt64) {
+    self.slot = slot
     self.sequence = sequence
   }
-
-  public static func < (left: EventKey, right: EventKey) -> Bool {
-    if left.instant != right.instant { return left.instant < right.instant }
-    if left.priority != right.priority { return left.priority < right.priority }
-    return left.sequence < right.sequence
-  }
-}
-
-/// A handle on a scheduled event: the slot that holds it and the sequence that proves it is still the same.
-public struct EventToken: Hashable, Codable, Sendable {
-  var slot: UInt32
-  var sequence: UInt64
 }
 
 /// Events waiting for their instant, earliest first, cancellable, at a cost that grows as log n.
 ///
-/// A four-ary heap of small entries over slots that hold the payloads. Cancelling an event
-/// marks its slot; the entry is dropped when it reaches the top, and when cancelled entries outnumber live ones
-/// the heap is rebuilt, so that memory stays in proportion to what is pending.
+/// A four-ary heap of 16-byte entries over slots that hold the payloads. Cancelling an event
+/// empties its slot; the entry is dropped when it reaches the top, and when cancelled entries outnumber
+/// live ones the heap is rebuilt, so that memory stays in proportion to what is pending.
 ///
 /// The queue is a value: copying it is a snapshot.
 public struct EventQueue<Payload> {
-  private var heap: [Entry] = []
-  private var slots: [Slot] = []
-  private var freeSlots: [UInt32] = []
+  @usableFromInline var heap: ContiguousArray<EventEntry> = []
+  @usableFromInline var payloads: ContiguousArray<Payload?> = []
+  /// The sequence of the event that each slot holds or held last.
+  @usableFromInline var sequences: ContiguousArray<UInt64> = []
+  @usableFromInline var freeSlots: ContiguousArray<UInt32> = []
 
   /// The number of events that wait.
-  public private(set) var count = 0
-
-  private struct Entry: Sendable {
-    var key: EventKey
-    var slot: UInt32
-  }
-
-  fileprivate struct Slot {
-    var sequence: UInt64
-    var payload: Payload?
-  }
+  @inlinable
+  public var count: Int { pending }
+  @usableFromInline var pending = 0
 
   /// Creates an empty queue.
+  @inlinable
   public init() {}
 
   /// Whether nothing waits.
-  public var isEmpty: Bool { count == 0 }
+  @inlinable
+  public var isEmpty: Bool { pending == 0 }
 
   /// Adds an event.
   ///
@@ -64,19 +43,23 @@ public struct EventQueue<Payload> {
   ///   - payload: What is to happen.
   ///   - key: When, and in which order among equals; its sequence must not be in use.
   /// - Returns: The handle that cancels the event.
+  @inlinable
   @discardableResult
   public mutating func schedule(_ payload: Payload, at key: EventKey) -> EventToken {
     let slot: UInt32
     if let free = freeSlots.popLast() {
       slot = free
-      slots[Int(free)] = Slot(sequence: key.sequence, payload: payload)
+      payloads[Int(free)] = payload
+      sequences[Int(free)] = key.sequence
     } else {
-      slot = UInt32(slots.count)
-      slots.append(Slot(sequence: key.sequence, payload: payload))
+      slot = UInt32(payloads.count)
+      payloads.append(payload)
+      sequences.append(key.sequence)
     }
-    count += 1
-    heap.append(Entry(key: key, slot: slot))
-    siftUp(heap.count - 1)
+    pending += 1
+    let entry = EventEntry(key, slot: slot)
+    heap.append(entry)
+    heap.withUnsafeMutableBufferPointer { $0.siftUp(entry, from: $0.count - 1) }
     return EventToken(slot: slot, sequence: key.sequence)
   }
 
@@ -86,27 +69,29 @@ public struct EventQueue<Payload> {
   /// instant: what was popped has happened.
   ///
   /// - Returns: The payload, or nil when the event has happened or was cancelled before.
+  @inlinable
   @discardableResult
   public mutating func cancel(_ token: EventToken) -> Payload? {
-    let index = Int(token.slot)
-    guard index < slots.count, slots[index].sequence == token.sequence,
-      let payload = slots[index].payload
+    let slot = Int(token.slot)
+    guard slot < payloads.count, sequences[slot] == token.sequence, let payload = payloads[slot]
     else { return nil }
-    slots[index].payload = nil
-    count -= 1
-    if heap.count > 64, count < heap.count / 2 { dropCancelled() } else { settleTop() }
+    payloads[slot] = nil
+    pending -= 1
+    if heap.count > 64, pending < heap.count / 2 { dropCancelled() } else { settleTop() }
     return payload
   }
 
   /// The key of the earliest event, or nil when nothing waits.
+  @inlinable
   public var firstKey: EventKey? { heap.first?.key }
 
   /// Takes out the earliest event, or nil when nothing waits.
+  @inlinable
   public mutating func popFirst() -> (key: EventKey, payload: Payload)? {
-    guard let top = heap.first, let payload = slots[Int(top.slot)].payload else { return nil }
-    slots[Int(top.slot)].payload = nil
-    freeSlots.append(top.slot)
-    count -= 1
+    guard let top = heap.first, let payload = payloads[top.slot] else { return nil }
+    payloads[top.slot] = nil
+    freeSlots.append(UInt32(top.slot))
+    pending -= 1
     removeTop()
     settleTop()
     return (top.key, payload)
@@ -114,81 +99,109 @@ public struct EventQueue<Payload> {
 
   /// All waiting events in order.
   public var sorted: [(key: EventKey, payload: Payload)] {
-    heap.compactMap { entry in slots[Int(entry.slot)].payload.map { (entry.key, $0) } }
-      .sorted { $0.0 < $1.0 }
+    heap.sorted().compactMap { entry in payloads[entry.slot].map { (entry.key, $0) } }
   }
 
   /// Keeps the invariant that the top of the heap is a live event.
-  private mutating func settleTop() {
-    while let top = heap.first, slots[Int(top.slot)].payload == nil {
-      freeSlots.append(top.slot)
+  @inlinable
+  mutating func settleTop() {
+    while let top = heap.first, payloads[top.slot] == nil {
+      freeSlots.append(UInt32(top.slot))
       removeTop()
     }
   }
 
-  private mutating func dropCancelled() {
-    var live: [Entry] = []
-    live.reserveCapacity(count)
-    for entry in heap {
-      if slots[Int(entry.slot)].payload == nil {
-        freeSlots.append(entry.slot)
-      } else {
-        live.append(entry)
-      }
+  @usableFromInline
+  mutating func dropCancelled() {
+    for entry in heap where payloads[entry.slot] == nil {
+      freeSlots.append(UInt32(entry.slot))
     }
-    heap = live
-    guard heap.count > 1 else { return }
-    for index in stride(from: (heap.count - 2) / 4, through: 0, by: -1) { siftDown(index) }
+    heap.removeAll { payloads[$0.slot] == nil }
+    // Sorted entries are a heap.
+    heap.sort()
   }
 
-  private mutating func removeTop() {
+  @inlinable
+  mutating func removeTop() {
     guard let last = heap.popLast(), !heap.isEmpty else { return }
-    heap[0] = last
-    siftDown(0)
+    heap.withUnsafeMutableBufferPointer { $0.siftDown(last) }
+  }
+}
+
+/// A place in the heap: the instant, then priority, sequence and slot packed into one word, so that
+/// two compares decide.
+@usableFromInline
+struct EventEntry: Comparable, Sendable {
+  @usableFromInline var time: Int64
+  @usableFromInline var rank: UInt64
+
+  @inlinable
+  init(_ key: EventKey, slot: UInt32) {
+    precondition(
+      key.priority < 16 && key.sequence < 1 << 36 && slot < 1 << 24,
+      "The event queue holds 2²⁴ events of 16 priorities and 2³⁶ sequences.")
+    time = key.instant.nanoseconds
+    rank = UInt64(key.priority) << 60 | key.sequence << 24 | UInt64(slot)
   }
 
-  private mutating func siftUp(_ start: Int) {
-    heap.withUnsafeMutableBufferPointer { heap in
-      var index = start
-      let entry = heap[index]
-      while index > 0 {
-        let parent = (index - 1) / 4
-        guard entry.key < heap[parent].key else { break }
-        heap[index] = heap[parent]
-        index = parent
-      }
-      heap[index] = entry
-    }
+  @inlinable
+  var slot: Int { Int(rank & 0xFF_FFFF) }
+
+  @inlinable
+  var key: EventKey {
+    EventKey(
+      instant: Instant(nanoseconds: time), priority: UInt8(rank >> 60),
+      sequence: rank >> 24 & 0xF_FFFF_FFFF)
   }
 
-  private mutating func siftDown(_ start: Int) {
-    heap.withUnsafeMutableBufferPointer { heap in
-      var index = start
-      let entry = heap[index]
-      while true {
-        let firstChild = 4 * index + 1
-        guard firstChild < heap.count else { break }
-        var best = firstChild
-        for child in (firstChild + 1)..<Swift.max(firstChild + 1, Swift.min(firstChild + 4, heap.count))
-        where heap[child].key < heap[best].key {
-          best = child
-        }
-        guard heap[best].key < entry.key else { break }
-        heap[index] = heap[best]
-        index = best
-      }
-      heap[index] = entry
+  @inlinable
+  static func < (left: EventEntry, right: EventEntry) -> Bool {
+    left.time != right.time ? left.time < right.time : left.rank < right.rank
+  }
+}
+
+extension UnsafeMutableBufferPointer<EventEntry> {
+  /// Finds the place of a new entry, from the last place up.
+  @inlinable
+  func siftUp(_ entry: EventEntry, from start: Int) {
+    var index = start
+    while index > 0 {
+      let parent = (index - 1) >> 2
+      guard entry < self[parent] else { break }
+      self[index] = self[parent]
+      index = parent
     }
+    self[index] = entry
+  }
+
+  /// Finds the place of an entry, from the top down; the top is a hole.
+  @inlinable
+  func siftDown(_ entry: EventEntry) {
+    var index = 0
+    while true {
+      let firstChild = index << 2 + 1
+      guard firstChild < count else { break }
+      var best = firstChild
+      var child = firstChild + 1
+      let end = Swift.min(firstChild + 4, count)
+      while child < end {
+        if self[child] < self[best] { best = child }
+        child += 1
+      }
+      guard self[best] < entry else { break }
+      self[index] = self[best]
+      index = best
+    }
+    self[index] = entry
   }
 }
 
 extension EventQueue: Sendable where Payload: Sendable {}
-extension EventQueue.Slot: Sendable where Payload: Sendable {}
 
 /// Two queues are equal when the same events wait at the same places, whatever their slots.
 extension EventQueue: Equatable where Payload: Equatable {
   public static func == (left: EventQueue, right: EventQueue) -> Bool {
-    left.count == right.count
+    left.pending == right.pending
       && zip(left.sorted, right.sorted).allSatisfy { $0.key == $1.key && $0.payload == $1.payload }
   }
 }
@@ -203,22 +216,23 @@ extension EventQueue: Codable where Payload: Codable {
 
   public init(from decoder: any Decoder) throws {
     let stored = try [Stored](from: decoder)
-    let slotCount = (stored.map(\.slot).max().map { Int($0) + 1 }) ?? 0
-    slots = Array(repeating: Slot(sequence: 0, payload: nil), count: slotCount)
+    let slotCount = stored.map { Int($0.slot) + 1 }.max() ?? 0
+    payloads = ContiguousArray(repeating: nil, count: slotCount)
+    sequences = ContiguousArray(repeating: 0, count: slotCount)
     for event in stored {
-      slots[Int(event.slot)] = Slot(sequence: event.key.sequence, payload: event.payload)
-      heap.append(Entry(key: event.key, slot: event.slot))
+      payloads[Int(event.slot)] = event.payload
+      sequences[Int(event.slot)] = event.key.sequence
+      heap.append(EventEntry(event.key, slot: event.slot))
     }
-    // Sorted entries are a heap.
-    heap.sort { $0.key < $1.key }
-    freeSlots = (0..<UInt32(slotCount)).filter { slots[Int($0)].payload == nil }
-    count = stored.count
+    heap.sort()
+    freeSlots = ContiguousArray((0..<UInt32(slotCount)).filter { payloads[Int($0)] == nil })
+    pending = stored.count
   }
 
   public func encode(to encoder: any Encoder) throws {
-    let stored = heap.compactMap { entry in
-      slots[Int(entry.slot)].payload.map { Stored(key: entry.key, slot: entry.slot, payload: $0) }
+    let stored = heap.sorted().compactMap { entry in
+      payloads[entry.slot].map { Stored(key: entry.key, slot: UInt32(entry.slot), payload: $0) }
     }
-    try stored.sorted { $0.key < $1.key }.encode(to: encoder)
+    try stored.encode(to: encoder)
   }
 }

@@ -13,6 +13,7 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   public static let never = Instant(nanoseconds: .max)
 
   /// Creates an instant from nanoseconds since the simulation began.
+  @inlinable
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }

@@ -53,7 +53,7 @@ struct Timers {
 }
 
 /// The phone's own events come first at an instant, then the timers of apps.
-private let appTimerPriority: UInt8 = 128
+private let appTimerPriority: UInt8 = 8
 
 extension Timers.Action {
   var domain: ExecutionDomain {
