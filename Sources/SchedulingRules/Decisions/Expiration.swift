@@ -32,6 +32,12 @@ public struct EarlyEnd: Equatable, Sendable {
   /// What happened, in a few words.
   public var cause: String
 
+  /// Creates an early end.
+  public init(rule: RuleID, cause: String) {
+    self.rule = rule
+    self.cause = cause
+  }
+
   /// Returns why a change of the device ends a running task, or nil when it goes on.
   ///
   /// Processing ends when the user begins to use the device; app refresh goes on.

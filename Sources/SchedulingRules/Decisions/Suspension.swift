@@ -5,6 +5,12 @@ public struct Suspension: Equatable, Sendable {
   /// The rule by which it is suspended.
   public var rule: RuleID
 
+  /// Creates a suspension.
+  public init(delay: Duration, rule: RuleID) {
+    self.delay = delay
+    self.rule = rule
+  }
+
   /// What a process in the background was awake for.
   public enum Occasion: CaseIterable, Sendable {
     /// It has left the foreground.

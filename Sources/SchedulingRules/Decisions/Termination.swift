@@ -7,6 +7,12 @@ public struct Termination: Codable, Equatable, Sendable {
   /// The rule by which the process is killed.
   public var rule: RuleID
 
+  /// Creates a kill.
+  public init(code: String?, rule: RuleID) {
+    self.code = code
+    self.rule = rule
+  }
+
   /// Returns the kill at the end of the time of background tasks that are still open.
   ///
   /// Apple's sources disagree about the code: the list of codes says 0x2182bad2, technical

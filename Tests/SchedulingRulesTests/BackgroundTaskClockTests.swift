@@ -1,0 +1,112 @@
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@Suite("BackgroundTaskClock")
+struct BackgroundTaskClockTests {
+  /// Warning and deadline in seconds, and the rule.
+  private func limit(
+    _ clock: BackgroundTaskClock, _ begins: [Int64], _ policy: Policy = .documented
+  ) -> [Double]? {
+    let limit = clock.limit(ofTasksBegunAt: begins.map(Instant.seconds), policy: policy)
+    return limit.map { [$0.warning.seconds, $0.deadline.seconds, Double($0.rule.number)] }
+  }
+
+  private func inBackground(since seconds: Int64) -> BackgroundTaskClock {
+    var clock = BackgroundTaskClock()
+    clock.enterBackground(at: .seconds(seconds))
+    return clock
+  }
+
+  private func inWake(firstBegin seconds: Int64) -> BackgroundTaskClock {
+    var clock = BackgroundTaskClock()
+    clock.wake()
+    clock.begin(at: .seconds(seconds))
+    return clock
+  }
+
+  @Test("In the foreground the clock does not run, unless R-106 is off")
+  func foreground() throws {
+    #expect(limit(BackgroundTaskClock(), [10, 20]) == nil)
+    #expect(limit(BackgroundTaskClock(), [10, 20], try documented(without: 106)) == [35, 40, 104])
+  }
+
+  @Test("Nothing open, nothing over")
+  func nothingOpen() {
+    #expect(limit(inBackground(since: 100), []) == nil)
+  }
+
+  @Test(
+    "Thirty seconds count from entering the background, whenever tasks were begun",
+    arguments: [[90], [100], [110], [90, 129]])
+  func shared(begins: [Int64]) {
+    #expect(limit(inBackground(since: 100), begins) == [125, 130, 104])
+  }
+
+  @Test("Without R-105 each task counts from its own begin in the background")
+  func notShared() throws {
+    let policy = try documented(without: 105)
+    #expect(limit(inBackground(since: 100), [110], policy) == [135, 140, 104])
+    #expect(limit(inBackground(since: 100), [110, 120], policy) == [135, 140, 104])
+    #expect(limit(inBackground(since: 100), [90, 120], policy) == [125, 130, 104])
+  }
+
+  @Test("Without R-106 the clock starts at the first begin, also in the background")
+  func notDormant() throws {
+    #expect(
+      limit(inBackground(since: 100), [90, 120], try documented(without: 106)) == [115, 120, 104])
+  }
+
+  @Test("Without R-104 there is no limit")
+  func unlimited() throws {
+    #expect(limit(inBackground(since: 100), [90], try documented(without: 104)) == nil)
+  }
+
+  @Test("Without R-108 the warning comes at the end")
+  func noWarning() throws {
+    #expect(
+      limit(inBackground(since: 100), [90], try documented(without: 108)) == [130, 130, 104])
+  }
+
+  @Test("A wake gives five seconds from its first task, and warns half-way")
+  func wake() {
+    #expect(limit(inWake(firstBegin: 200), [200]) == [202.5, 205, 107])
+  }
+
+  @Test("A later task of the same wake gets no new time")
+  func laterTaskOfWake() throws {
+    var clock = inWake(firstBegin: 200)
+    clock.begin(at: .seconds(203))
+    #expect(limit(clock, [203]) == [202.5, 205, 107])
+    #expect(limit(clock, [203], try documented(without: 105)) == [205.5, 208, 107])
+  }
+
+  @Test("Without R-107 a wake gives the whole time")
+  func wholeWake() throws {
+    #expect(limit(inWake(firstBegin: 200), [200], try documented(without: 107)) == [225, 230, 104])
+  }
+
+  @Test("Each stay in the background begins with fresh time")
+  func freshStays() {
+    var clock = inBackground(since: 100)
+    clock.enterForeground()
+    #expect(limit(clock, [90]) == nil)
+    clock.enterBackground(at: .seconds(500))
+    #expect(limit(clock, [90]) == [525, 530, 104])
+    clock.wake()
+    clock.begin(at: .seconds(900))
+    #expect(limit(clock, [900]) == [902.5, 905, 107])
+    clock.wake()
+    clock.begin(at: .seconds(950))
+    #expect(limit(clock, [950]) == [952.5, 955, 107])
+  }
+
+  @Test(
+    "The warning is as long as the policy says, but at most half of the time",
+    arguments: [(9, [104.5, 109, 104]), (10, [105, 110, 104]), (11, [106, 111, 104])])
+  func warning(total: Int, expected: [Double]) throws {
+    var policy = Policy.documented
+    try policy.set("bgtask.totalTime", to: .integer(total))
+    #expect(limit(inBackground(since: 100), [100], policy) == expected)
+  }
+}

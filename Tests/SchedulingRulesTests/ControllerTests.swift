@@ -1,0 +1,195 @@
+import DeviceModel
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@Suite("Controllers")
+struct ControllerTests {
+  @Test("In a calm world both kinds of task may run, and time changes nothing")
+  func calm() {
+    #expect(
+      Evaluation.of(refresh, in: calmContext()) == Evaluation(reasons: [], nextChange: nil))
+    #expect(
+      Evaluation.of(processing, in: calmContext()) == Evaluation(reasons: [], nextChange: nil))
+  }
+
+  /// Something that holds tasks back: the rule, what happens, what the reason says.
+  struct Obstacle: CustomTestStringConvertible, Sendable {
+    var rule: RuleID
+    var change: @Sendable (inout EvaluationContext) -> Void
+    var blocks: [TaskRequest]
+    var spares: [TaskRequest]
+    var observed: String
+    var required: String
+    var testDescription: String { "\(rule): \(observed)" }
+  }
+
+  static let obstacles: [Obstacle] = [
+    Obstacle(
+      rule: 150, change: { $0.history.wasForceQuit = true },
+      blocks: [refresh], spares: [processing],
+      observed: "swiped away in the app switcher", required: "app opened by the user since"),
+    Obstacle(
+      rule: 166, change: { $0.device.isBackgroundRefreshOn = false },
+      blocks: [refresh, processing], spares: [],
+      observed: "Background App Refresh off for the device",
+      required: "Background App Refresh on"),
+    Obstacle(
+      rule: 166, change: { $0.device.isBackgroundRefreshOnForApp = false },
+      blocks: [refresh, processing], spares: [],
+      observed: "Background App Refresh off for the app", required: "Background App Refresh on"),
+    Obstacle(
+      rule: 166, change: { $0.device.isBackgroundRefreshRestricted = true },
+      blocks: [refresh, processing], spares: [],
+      observed: "Background App Refresh forbidden by a restriction",
+      required: "Background App Refresh on"),
+    Obstacle(
+      rule: 159, change: { $0.device.isLowPowerModeOn = true },
+      blocks: [refresh, processing], spares: [],
+      observed: "Low Power Mode on", required: "Low Power Mode off"),
+    Obstacle(
+      rule: 55, change: { $0.device.hasExternalPower = false },
+      blocks: [processing], spares: [refresh],
+      observed: "on battery", required: "external power"),
+    Obstacle(
+      rule: 56, change: { $0.device.network = .none },
+      blocks: [processing.with { $0.requiresNetworkConnectivity = true }], spares: [processing],
+      observed: "no network", required: "Wi-Fi or cellular"),
+    Obstacle(
+      rule: 57, change: { $0.device.network = .none },
+      blocks: [refresh], spares: [processing],
+      observed: "no network", required: "Wi-Fi or cellular"),
+    Obstacle(
+      rule: 51, change: { $0.device.isInUse = true },
+      blocks: [processing], spares: [refresh],
+      observed: "device in use", required: "idle device"),
+    Obstacle(
+      rule: 60, change: { $0.processState = .foregroundActive },
+      blocks: [refresh, processing], spares: [],
+      observed: "app in the foreground", required: "app in the background"),
+    Obstacle(
+      rule: 60, change: { $0.processState = .foregroundInactive },
+      blocks: [refresh, processing], spares: [],
+      observed: "app in the foreground", required: "app in the background"),
+  ]
+
+  @Test("An obstacle holds back the kinds of task that its rule names", arguments: obstacles)
+  func blocked(obstacle: Obstacle) {
+    let context = calmContext { obstacle.change(&$0) }
+    let reason = Reason(
+      rule: obstacle.rule, observed: obstacle.observed, required: obstacle.required)
+    for request in obstacle.blocks {
+      #expect(
+        Evaluation.of(request, in: context) == Evaluation(reasons: [reason], nextChange: nil))
+    }
+    for request in obstacle.spares {
+      #expect(Evaluation.of(request, in: context) == Evaluation(reasons: [], nextChange: nil))
+    }
+  }
+
+  @Test("An obstacle whose rule is switched off holds nothing back", arguments: obstacles)
+  func disabled(obstacle: Obstacle) throws {
+    let context = calmContext(try documented(without: obstacle.rule)) { obstacle.change(&$0) }
+    for request in obstacle.blocks + obstacle.spares {
+      #expect(Evaluation.of(request, in: context).isAllowed)
+    }
+  }
+
+  @Test("A task may be delivered to a process in the background, running or suspended")
+  func background() {
+    for state in [AppProcessState.notRunning, .backgroundRunning, .suspended] {
+      #expect(Evaluation.of(refresh, in: calmContext { $0.processState = state }).isAllowed)
+    }
+  }
+
+  @Test("Cellular is network enough for both kinds of task")
+  func cellular() {
+    let context = calmContext { $0.device.network = .cellular }
+    let request = processing.with { $0.requiresNetworkConnectivity = true }
+    #expect(Evaluation.of(request, in: context).isAllowed)
+    #expect(Evaluation.of(refresh, in: context).isAllowed)
+  }
+
+  @Test("A switch of Low Power Mode in the policy lifts its rule")
+  func lowPowerModePolicy() throws {
+    var policy = Policy.documented
+    try policy.set("lpm.blocks", to: .boolean(false))
+    #expect(
+      Evaluation.of(refresh, in: calmContext(policy) { $0.device.isLowPowerModeOn = true })
+        .isAllowed)
+  }
+
+  @Test("A policy without an idle requirement lets processing run on a device in use")
+  func idlePolicy() throws {
+    var policy = Policy.documented
+    try policy.set("processing.requiresIdle", to: .boolean(false))
+    #expect(
+      Evaluation.of(processing, in: calmContext(policy) { $0.device.isInUse = true }).isAllowed)
+  }
+
+  @Test("A policy that allows battery frees only processing that does not require power")
+  func batteryPolicy() throws {
+    var policy = Policy.documented
+    try policy.set("processing.onBattery", to: .boolean(true))
+    let context = calmContext(policy) { $0.device.hasExternalPower = false }
+    let demanding = processing.with { $0.requiresExternalPower = true }
+    #expect(Evaluation.of(processing, in: context).isAllowed)
+    #expect(Evaluation.of(demanding, in: context).rules == [55])
+  }
+
+  @Test(
+    "The battery blocks below its critical level, not at it",
+    arguments: [(0.199, [163]), (0.2, []), (0.201, [])])
+  func batteryLevel(level: Double, rules: [Int]) {
+    let context = calmContext {
+      $0.device.hasExternalPower = false
+      $0.device.batteryLevel = level
+    }
+    #expect(Evaluation.of(refresh, in: context).rules == rules)
+  }
+
+  @Test("A critically low battery says how full it is and how full it must be")
+  func batteryReason() {
+    let context = calmContext {
+      $0.device.hasExternalPower = false
+      $0.device.batteryLevel = 0.125
+    }
+    #expect(
+      Evaluation.of(refresh, in: context).reasons == [
+        Reason(
+          rule: 163, observed: "battery at 12.5 %", required: "battery at 20 % or external power")
+      ])
+  }
+
+  @Test("On a charger, or without its rule, a low battery blocks nothing")
+  func batteryDenied() throws {
+    let charging = calmContext { $0.device.batteryLevel = 0.01 }
+    #expect(Evaluation.of(refresh, in: charging).isAllowed)
+    let ruleless = calmContext(try documented(without: 163)) {
+      $0.device.batteryLevel = 0.01
+      $0.device.hasExternalPower = false
+    }
+    #expect(Evaluation.of(refresh, in: ruleless).isAllowed)
+  }
+
+  @Test("After a force-quit processing runs by the exception of R-151 alone")
+  func forceQuitException() throws {
+    let quit: (inout EvaluationContext) -> Void = { $0.history.wasForceQuit = true }
+    #expect(Evaluation.of(processing, in: calmContext(.documented, quit)).isAllowed)
+    let without = calmContext(try documented(without: 151), quit)
+    #expect(Evaluation.of(processing, in: without).rules == [150])
+    var policy = Policy.documented
+    try policy.set("forceQuit.blocksProcessing", to: .boolean(true))
+    #expect(Evaluation.of(processing, in: calmContext(policy, quit)).rules == [150])
+    let neither = calmContext(try documented(without: 150, 151), quit)
+    #expect(Evaluation.of(processing, in: neither).isAllowed)
+  }
+
+  @Test("A policy can let app refresh survive a force-quit")
+  func forceQuitPolicy() throws {
+    var policy = Policy.documented
+    try policy.set("forceQuit.blocksRefresh", to: .boolean(false))
+    #expect(
+      Evaluation.of(refresh, in: calmContext(policy) { $0.history.wasForceQuit = true }).isAllowed)
+  }
+}

@@ -1,0 +1,272 @@
+import DeviceModel
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@Suite("Launches")
+struct LaunchTests {
+  @Test(
+    "A task goes to its app by launch, resume, or as one more",
+    arguments: [
+      (AppProcessState.notRunning, LaunchPath.coldLaunch, RuleID(60)),
+      (.suspended, .resume, 72), (.backgroundRunning, .join, 72),
+      (.foregroundActive, .join, 72), (.foregroundInactive, .join, 72),
+    ])
+  func path(state: AppProcessState, path: LaunchPath, rule: RuleID) {
+    #expect(LaunchPath.to(state, policy: .documented) == path)
+    #expect(path.rule == rule)
+  }
+
+  @Test("Without R-072 a suspended app is launched anew")
+  func noResume() throws {
+    #expect(LaunchPath.to(.suspended, policy: try documented(without: 72)) == .coldLaunch)
+  }
+
+  @Test("A task without a launch handler is fatal, or dropped without R-061")
+  func delivery() throws {
+    func decide(_ isRegistered: Bool, _ policy: Policy) -> LaunchDelivery {
+      LaunchDelivery.decide("com.example.x", isRegistered: isRegistered, policy: policy)
+    }
+    #expect(decide(true, .documented) == .deliver)
+    #expect(decide(false, try documented(without: 61)) == .drop)
+    guard case .fatal(let exception) = decide(false, .documented) else {
+      Issue.record("not fatal")
+      return
+    }
+    #expect(
+      exception.reason == "No launch handler registered for task with identifier com.example.x")
+    #expect(exception.rule == 61)
+  }
+}
+
+@Suite("Run limits")
+struct RunLimitTests {
+  @Test(
+    "Each kind of task has its limit, and expires a warning before it",
+    arguments: [
+      (TaskKind.appRefresh, RuleID(74), 30, 25), (.processing, 77, 300, 295),
+    ])
+  func limits(kind: TaskKind, rule: RuleID, total: Int, expiration: Int) throws {
+    let limit = try #require(RunLimit.of(kind, policy: .documented))
+    #expect(limit.rule == rule)
+    #expect(limit.total == .seconds(total))
+    #expect(limit.expiration == .seconds(expiration))
+  }
+
+  @Test("Without its rule a kind of task has no limit, and the other keeps its own")
+  func disabled() throws {
+    let policy = try documented(without: 74)
+    #expect(RunLimit.of(.appRefresh, policy: policy) == nil)
+    #expect(RunLimit.of(.processing, policy: policy)?.rule == 77)
+    #expect(RunLimit.of(.processing, policy: try documented(without: 77)) == nil)
+  }
+
+  @Test("Without R-076 a task expires at the very end")
+  func noWarning() throws {
+    let limit = RunLimit.of(.appRefresh, policy: try documented(without: 76))
+    #expect(limit?.expiration == .seconds(30))
+  }
+
+  @Test(
+    "A warning as long as the limit, or longer, expires the task at once",
+    arguments: [(4, 1), (5, 0), (6, 0)])
+  func longWarning(warning: Int, expiration: Int) throws {
+    var policy = Policy.documented
+    try policy.set("refresh.runLimit", to: .integer(5))
+    try policy.set("expiration.warningBefore", to: .integer(warning))
+    #expect(RunLimit.of(.appRefresh, policy: policy)?.expiration == .seconds(expiration))
+  }
+}
+
+@Suite("Expiration and completion")
+struct ExpirationTests {
+  @Test("With a handler it is called, without one the system completes the task")
+  func documentedWay() {
+    #expect(Expiration.decide(hasHandler: true, policy: .documented) == .callHandler)
+    #expect(Expiration.decide(hasHandler: false, policy: .documented) == .completeUnsuccessfully)
+    #expect(Expiration.callHandler.rule == 82)
+    #expect(Expiration.completeUnsuccessfully.rule == 85)
+  }
+
+  @Test("Without their rules neither happens")
+  func disabled() throws {
+    #expect(Expiration.decide(hasHandler: true, policy: try documented(without: 82)) == .ignore)
+    #expect(Expiration.decide(hasHandler: false, policy: try documented(without: 85)) == .ignore)
+    #expect(
+      Expiration.decide(hasHandler: false, policy: try documented(without: 82))
+        == .completeUnsuccessfully)
+    #expect(Expiration.ignore.rule == nil)
+  }
+
+  private let idle = DeviceState()
+  private let used = DeviceState().applying(.inUse(true))
+
+  @Test("Processing ends when the user begins to use the device, and only then")
+  func userActivity() {
+    func end(_ before: DeviceState, _ after: DeviceState) -> EarlyEnd? {
+      EarlyEnd.of(.processing, before: before, after: after, policy: .documented)
+    }
+    #expect(end(idle, used) == EarlyEnd(rule: 78, cause: "user began to use the device"))
+    #expect(end(used, used) == nil)
+    #expect(end(used, idle) == nil)
+    #expect(end(idle, idle.applying(.externalPower(false))) == nil)
+    #expect(end(idle.applying(.lock), idle) == nil)
+  }
+
+  @Test("App refresh goes on when the user begins to use the device")
+  func userActivityAndRefresh() {
+    #expect(EarlyEnd.of(.appRefresh, before: idle, after: used, policy: .documented) == nil)
+  }
+
+  @Test("A lenient policy, or the missing rule, lets processing go on")
+  func userActivityLenient() throws {
+    var policy = Policy.documented
+    try policy.set("processing.endsOnUserActivity", to: .boolean(false))
+    #expect(EarlyEnd.of(.processing, before: idle, after: used, policy: policy) == nil)
+    let without = try documented(without: 78)
+    #expect(EarlyEnd.of(.processing, before: idle, after: used, policy: without) == nil)
+  }
+
+  @Test("A second completion is ignored, unless R-097 is switched off")
+  func completion() throws {
+    #expect(CompletionVerdict.decide(isCompleted: false, policy: .documented) == .accepted)
+    #expect(CompletionVerdict.decide(isCompleted: true, policy: .documented) == .ignored(97))
+    let policy = try documented(without: 97)
+    #expect(CompletionVerdict.decide(isCompleted: true, policy: policy) == .accepted)
+  }
+}
+
+@Suite("Suspension")
+struct SuspensionTests {
+  @Test(
+    "Each occasion has its delay and its rule",
+    arguments: [
+      (Suspension.Occasion.enteredBackground, 5000, RuleID(136)),
+      (.endedBackgroundTask, 500, 136), (.completedTask, 500, 95),
+    ])
+  func delays(occasion: Suspension.Occasion, milliseconds: Int, rule: RuleID) throws {
+    #expect(
+      Suspension.after(occasion, policy: .documented)
+        == Suspension(delay: .milliseconds(milliseconds), rule: rule))
+    #expect(Suspension.after(occasion, policy: try documented(without: rule)) == nil)
+  }
+
+  @Test(
+    "A scheduled or a background task holds suspension off",
+    arguments: [(0, 0, false), (1, 0, true), (0, 1, true), (2, 3, true)])
+  func heldOff(scheduled: Int, background: Int, expected: Bool) {
+    #expect(
+      Suspension.isHeldOff(
+        scheduledTasks: scheduled, backgroundTasks: background, policy: .documented) == expected)
+  }
+
+  @Test("Without R-103 background tasks hold nothing off")
+  func heldOffDisabled() throws {
+    let policy = try documented(without: 103)
+    #expect(!Suspension.isHeldOff(scheduledTasks: 0, backgroundTasks: 1, policy: policy))
+    #expect(Suspension.isHeldOff(scheduledTasks: 1, backgroundTasks: 1, policy: policy))
+  }
+}
+
+@Suite("Ends of a process")
+struct TerminationTests {
+  @Test("A leaked background task is killed with the code of current systems")
+  func leaked() {
+    #expect(
+      Termination.leakedBackgroundTask(policy: .documented)
+        == Termination(code: "0x2182bad2", rule: 126))
+  }
+
+  @Test("By policy, or without R-126, the code is the watchdog's; without R-114 there is no kill")
+  func leakedOtherwise() throws {
+    let watchdog = Termination(code: "0x8badf00d", rule: 125)
+    var policy = Policy.documented
+    try policy.set("leakedTask.killCode", to: .text("0x8badf00d"))
+    #expect(Termination.leakedBackgroundTask(policy: policy) == watchdog)
+    #expect(Termination.leakedBackgroundTask(policy: try documented(without: 126)) == watchdog)
+    #expect(Termination.leakedBackgroundTask(policy: try documented(without: 114)) == nil)
+  }
+
+  @Test(
+    "More than a thousand open background tasks are too many",
+    arguments: [(999, false), (1000, false), (1001, true)])
+  func tooMany(open: Int, kills: Bool) throws {
+    let kill = Termination(code: "0xbada5e47", rule: 113)
+    #expect(
+      Termination.tooManyBackgroundTasks(open: open, policy: .documented) == (kills ? kill : nil))
+    let policy = try documented(without: 113)
+    #expect(Termination.tooManyBackgroundTasks(open: open, policy: policy) == nil)
+  }
+
+  @Test("An incomplete task and a slow callback are killed, unless their rules are off")
+  func others() throws {
+    #expect(
+      Termination.incompleteTask(policy: .documented) == Termination(code: nil, rule: 86))
+    #expect(Termination.incompleteTask(policy: try documented(without: 86)) == nil)
+    #expect(
+      Termination.slowDidEnterBackground(policy: .documented)
+        == Termination(code: "0x8badf00d", rule: 135))
+    #expect(Termination.slowDidEnterBackground(policy: try documented(without: 135)) == nil)
+  }
+
+  @Test("Only a force-quit stops background launches")
+  func forceQuitFlag() {
+    #expect(
+      ProcessEnd.allCases.filter { $0.setsForceQuitFlag(policy: .documented) } == [.forceQuit])
+  }
+
+  @Test(
+    "Without the rules that tell ends apart they all count, or none",
+    arguments: [
+      (RuleID(150), [] as [ProcessEnd]), (RuleID(140), [.forceQuit, .jetsam]),
+      (RuleID(157), [.forceQuit, .reboot, .crash, .killed]),
+    ])
+  func forceQuitFlagDisabled(rule: RuleID, ends: [ProcessEnd]) throws {
+    let policy = try documented(without: rule)
+    #expect(ProcessEnd.allCases.filter { $0.setsForceQuitFlag(policy: policy) } == ends)
+  }
+
+  @Test("Before a force-quit the app is told if it runs code, and at no other end")
+  func willTerminate() throws {
+    func told(_ end: ProcessEnd, _ policy: Policy) -> [AppProcessState] {
+      AppProcessState.allCases.filter { end.callsWillTerminate(in: $0, policy: policy) }
+    }
+    #expect(
+      told(.forceQuit, .documented)
+        == [.foregroundInactive, .foregroundActive, .backgroundRunning])
+    for end in ProcessEnd.allCases where end != .forceQuit {
+      #expect(told(end, .documented) == [])
+    }
+    #expect(told(.forceQuit, try documented(without: 158)) == [])
+  }
+
+  @Test("Want of memory ends a suspended app only")
+  func jetsam() throws {
+    func ended(_ policy: Policy) -> [AppProcessState] {
+      AppProcessState.allCases.filter { ProcessEnd.jetsamEnds($0, policy: policy) }
+    }
+    #expect(ended(.documented) == [.suspended])
+    #expect(ended(try documented(without: 138)) == [])
+  }
+}
+
+@Suite("BackgroundRefreshStatus")
+struct BackgroundRefreshStatusTests {
+  @Test(
+    "The status follows restriction, Low Power Mode and the switches",
+    arguments: [
+      ([], 2), ([DeviceChange.backgroundRefresh(false)], 1),
+      ([.backgroundRefreshForApp(false)], 1), ([.backgroundRefreshRestricted(true)], 0),
+      ([.lowPowerMode(true)], 1), ([.lowPowerMode(true), .backgroundRefreshRestricted(true)], 0),
+    ])
+  func status(changes: [DeviceChange], rawValue: Int) {
+    let device = changes.reduce(DeviceState()) { $0.applying($1) }
+    #expect(BackgroundRefreshStatus.of(device, policy: .documented).rawValue == rawValue)
+  }
+
+  @Test("Without R-160 Low Power Mode leaves the status alone")
+  func lowPowerMode() throws {
+    let device = DeviceState().applying(.lowPowerMode(true))
+    #expect(BackgroundRefreshStatus.of(device, policy: try documented(without: 160)) == .available)
+  }
+}

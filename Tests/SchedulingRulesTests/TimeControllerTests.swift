@@ -1,0 +1,130 @@
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@Suite("Controllers that time alone can change")
+struct TimeControllerTests {
+  private let wallNow = calmContext().wallNow
+
+  @Test(
+    "A request waits until the wall clock shows its earliest begin date",
+    arguments: [(1, [33], Instant(nanoseconds: 1_000_000_000_001)), (0, [], nil), (-1, [], nil)])
+  func earliestBegin(nanoseconds: Int, rules: [Int], next: Instant?) {
+    let request = refresh.with {
+      $0.earliestBeginDate = wallNow.advanced(by: .nanoseconds(nanoseconds))
+    }
+    let evaluation = Evaluation.of(request, in: calmContext())
+    #expect(evaluation.rules == rules)
+    #expect(evaluation.nextChange == next)
+  }
+
+  @Test("The wait is measured on the wall clock, so a clock set forward ends it")
+  func wallClock() {
+    let request = processing.with { $0.earliestBeginDate = wallNow.advanced(by: .seconds(3600)) }
+    #expect(Evaluation.of(request, in: calmContext()).nextChange == .seconds(4600))
+    let jumped = calmContext { $0.wallNow = $0.wallNow.advanced(by: .seconds(3600)) }
+    #expect(Evaluation.of(request, in: jumped).isAllowed)
+  }
+
+  @Test("The reason names the date and stays the same while time passes")
+  func earliestBeginReason() {
+    let request = refresh.with { $0.earliestBeginDate = wallNow.advanced(by: .seconds(90)) }
+    let reason = Reason(
+      rule: 33, observed: "earliest begin date not reached",
+      required: "wall clock at 2027-01-15T08:01:30Z")
+    let later = calmContext {
+      $0.now = .seconds(1060)
+      $0.wallNow = wallNow.advanced(by: .seconds(60))
+    }
+    #expect(Evaluation.of(request, in: calmContext()).reasons == [reason])
+    #expect(Evaluation.of(request, in: later).reasons == [reason])
+    #expect(Evaluation.of(request, in: later).nextChange == .seconds(1090))
+  }
+
+  @Test("A date beyond all time is never reached", arguments: [0, -5_000_000_000])
+  func distantFuture(wallSeconds: Int) {
+    let request = refresh.with {
+      $0.earliestBeginDate = WallTime(nanosecondsSince1970: .max)
+    }
+    let context = calmContext { $0.wallNow = WallTime(secondsSince1970: Double(wallSeconds)) }
+    #expect(Evaluation.of(request, in: context).rules == [33])
+    #expect(Evaluation.of(request, in: context).nextChange == nil)
+  }
+
+  @Test("Without its rule an earliest begin date is ignored")
+  func earliestBeginDisabled() throws {
+    let request = refresh.with { $0.earliestBeginDate = wallNow.advanced(by: .seconds(1)) }
+    #expect(Evaluation.of(request, in: calmContext(try documented(without: 33))).isAllowed)
+  }
+
+  @Test(
+    "App refresh waits for the minimum spacing since the last one",
+    arguments: [(899_999, [184], Instant.seconds(1900)), (900_000, [], nil), (900_001, [], nil)])
+  func spacing(milliseconds: Int, rules: [Int], next: Instant?) {
+    let context = calmContext {
+      $0.history.lastLaunch[.appRefresh] = .seconds(1000)
+      $0.now = .seconds(1000).advanced(by: .milliseconds(milliseconds))
+    }
+    let evaluation = Evaluation.of(refresh, in: context)
+    #expect(evaluation.rules == rules)
+    #expect(evaluation.nextChange == next)
+  }
+
+  @Test("The spacing's reason says when the last one was and how far apart they must be")
+  func spacingReason() {
+    let context = calmContext {
+      $0.history.lastLaunch[.appRefresh] = .seconds(90_061)
+      $0.now = .seconds(90_100)
+    }
+    #expect(
+      Evaluation.of(refresh, in: context).reasons == [
+        Reason(
+          rule: 184, observed: "last app refresh at 1d 01:01:01",
+          required: "15 min between launches")
+      ])
+  }
+
+  @Test("Processing neither waits for a spacing nor takes part in that of app refresh")
+  func spacingOfProcessing() {
+    let context = calmContext {
+      $0.history.lastLaunch = [.processing: .seconds(999)]
+    }
+    #expect(Evaluation.of(refresh, in: context).isAllowed)
+    let refreshed = calmContext { $0.history.lastLaunch = [.appRefresh: .seconds(999)] }
+    #expect(Evaluation.of(processing, in: refreshed).isAllowed)
+  }
+
+  @Test("Without its rule app refresh may follow app refresh at once")
+  func spacingDisabled() throws {
+    let context = calmContext(try documented(without: 184)) {
+      $0.history.lastLaunch[.appRefresh] = $0.now
+    }
+    #expect(Evaluation.of(refresh, in: context).isAllowed)
+  }
+
+  @Test("All reasons are listed in one order, and the earliest change counts")
+  func order() {
+    let everything = calmContext {
+      $0.history.wasForceQuit = true
+      $0.history.lastLaunch[.appRefresh] = .seconds(999)
+      $0.device.isBackgroundRefreshOn = false
+      $0.device.isLowPowerModeOn = true
+      $0.device.batteryLevel = 0
+      $0.device.hasExternalPower = false
+      $0.device.network = .none
+      $0.device.isInUse = true
+      $0.processState = .foregroundActive
+    }
+    let late = wallNow.advanced(by: .seconds(5000))
+    let lateRefresh = Evaluation.of(refresh.with { $0.earliestBeginDate = late }, in: everything)
+    #expect(lateRefresh.rules == [33, 150, 166, 159, 163, 57, 60, 184])
+    #expect(lateRefresh.nextChange == .seconds(1899))
+    let lateProcessing = Evaluation.of(
+      processing.with {
+        $0.earliestBeginDate = late
+        $0.requiresNetworkConnectivity = true
+      }, in: everything)
+    #expect(lateProcessing.rules == [33, 166, 159, 163, 55, 56, 51, 60])
+    #expect(lateProcessing.nextChange == .seconds(6000))
+  }
+}
