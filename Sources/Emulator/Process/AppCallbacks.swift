@@ -1,16 +1,26 @@
 public import DeviceModel
 
 /// The calls that the phone makes into an app, all on its main queue, in Apple's order.
+///
+/// A cold launch: `finishLaunching`, `didBecomeActive`. Leaving: `willResignActive`,
+/// `didEnterBackground`. Coming back: `willEnterForeground`, `didBecomeActive`. A launch for a task
+/// is `finishLaunching` alone; if the user then opens the app, `willEnterForeground` comes without
+/// an earlier `didEnterBackground`.
 @MainActor
 public protocol AppCallbacks: AnyObject {
-  /// willFinishLaunching, didFinishLaunching; returns when launching has finished.
+  /// Finishes launching; when it returns, no launch handler can be registered any more.
   func finishLaunching(inBackground: Bool)
+  /// The app is active: it is on screen and gets events.
   func didBecomeActive()
+  /// The app is about to become inactive.
   func willResignActive()
+  /// The app has left the screen; its time is limited from now on.
   func didEnterBackground()
+  /// The app is about to come back on screen.
   func willEnterForeground()
+  /// The process ends when this returns.
   func willTerminate()
-  /// A device change that the app is told about by a notification (power state, thermal state, refresh status …).
+  /// The device has changed in a way that the app may be told of; suspended apps learn it late.
   func deviceChanged(_ change: DeviceChange)
   /// The user does something inside the app.
   func userAction(_ name: String, parameters: [String: String])

@@ -2,71 +2,93 @@ public import DeviceModel
 public import SchedulingRules
 public import VirtualTime
 
-/// SKELETON: the signatures are the contract between the phone and the look-alikes.
-///
 /// One launch of the app: what it has registered, begun and been granted. Dies with the process.
+///
+/// The look-alikes of Apple's modules talk to the phone through this class and through nothing else.
+/// Its functions may be called on any thread of the process; where one is documented to end the
+/// process, it does not return. Exactly one thread of a simulation runs at a time, hence no locks.
 public final class AppProcess: @unchecked Sendable {
   /// The process whose code the calling thread runs, or nil on a thread that no simulation knows.
   public static var current: AppProcess? { Simulation.currentDomain?.owner as? AppProcess }
 
+  /// All code of this launch.
   public let domain: ExecutionDomain
+  /// The app and how it is set up.
   public let app: AppDescription
-  public var processID: Int32 { domain.processID }
-  public internal(set) var state: AppProcessState = .notRunning
-  init(domain: ExecutionDomain, app: AppDescription) {
+  /// What the look-alikes keep for this launch (`UIApplication.shared`).
+  public let singletons = ProcessSingletons()
+
+  unowned let phone: Phone
+  /// Whether the process was started in the background, for a task.
+  let wasLaunchedInBackground: Bool
+  var life: AppLife
+  var wakefulness = Wakefulness()
+  /// What delivers a task to its launch handler, by identifier.
+  var launchHandlers: [String: (LaunchedTask) -> Void] = [:]
+  /// The request for whose task the process is being started; it is delivered after launching.
+  var awaitedRequest: TaskRequest?
+  var tasks = RunningTasks()
+  var backgroundTasks = OpenBackgroundTasks()
+  var timers: [ProcessTimer: ArmedTimer] = [:]
+  var output = OutputLines()
+  /// The app's side, once its launch has begun.
+  var callbacks: (any AppCallbacks)?
+
+  init(phone: Phone, domain: ExecutionDomain, app: AppDescription, inBackground: Bool) {
+    self.phone = phone
     self.domain = domain
     self.app = app
+    wasLaunchedInBackground = inBackground
+    life = AppLife(state: inBackground ? .backgroundRunning : .foregroundInactive)
+    if inBackground { backgroundTasks.clock.wake() }
   }
+
+  /// The virtual process number.
+  public var processID: Int32 { domain.processID }
+
+  /// What the process is doing.
+  public var state: AppProcessState { life.state }
 
   /// The device as the app may see it.
-  public var device: DeviceState { fatalError("phone") }
+  public var device: DeviceState { phone.state.device }
 
-  // BGTaskScheduler. `deliver` is called by the phone on the loop; it posts the launch handler to its queue.
-  /// Returns false for an identifier that is not permitted; ends the process for late or double registration.
-  public func register(_ identifier: String, deliver: @escaping (LaunchedTask) -> Void) -> Bool { fatalError("phone") }
-  public func submit(_ request: TaskRequest) throws(SubmissionError) { fatalError("phone") }
-  public func cancel(_ identifier: String) { fatalError("phone") }
-  public func cancelAll() { fatalError("phone") }
-  public var pendingRequests: [TaskRequest] { fatalError("phone") }
+  /// The constants and the rules in force.
+  public var policy: Policy { phone.policy }
 
-  // BGTask
-  /// `deliver` posts the expiration handler to the queue of the launch handler; nil takes the handler back.
-  public func setExpirationHandler(of task: LaunchedTask, deliver: (() -> Void)?) { fatalError("phone") }
-  public func complete(_ task: LaunchedTask, success: Bool) { fatalError("phone") }
-
-  // UIApplication
-  /// Returns the raw value of the identifier; the handler is called on the main queue.
-  public func beginBackgroundTask(name: String?, expirationHandler: (@MainActor () -> Void)?) -> Int { fatalError("phone") }
-  public func endBackgroundTask(_ identifier: Int) { fatalError("phone") }
-  public var backgroundTimeRemaining: Double { fatalError("phone") }
-
-  // Storage (DeviceStorage): the phone's disk and what writing to it costs.
-  public var disk: Disk {
-    get { fatalError("phone") }
-    set { fatalError("phone") }
+  /// Records a call of the app that the phone itself does not see.
+  ///
+  /// The calls of this class record themselves.
+  ///
+  /// - Parameters:
+  ///   - call: The function, for example `UIApplication.backgroundRefreshStatus`.
+  ///   - arguments: Its arguments by name, as printed.
+  ///   - result: What it returned or threw, as printed.
+  ///   - rule: The rule that decided the outcome.
+  public func record(
+    call: String, arguments: [String: String] = [:], result: String = "", rule: RuleID? = nil
+  ) {
+    phone.record(
+      .callMade(
+        CallMade(
+          processID: processID, call: call, arguments: arguments, result: result, rule: rule)))
   }
-  /// Blocks the calling thread for a modelled latency and records the operation.
-  public func storeWritten(file: String, offset: Int64, length: Int) { fatalError("phone") }
-  public func storeSynced(file: String) { fatalError("phone") }
-  public func storeCommitted(file: String) { fatalError("phone") }
 
-  /// Records an API call of the app in the trace.
-  public func record(call: String, arguments: [String: String] = [:], result: String = "", rule: RuleID? = nil) { fatalError("phone") }
+  /// Reports a call from a thread that no simulation knows, in every run that is going on.
+  ///
+  /// - Parameter call: The call as the trace names it, for example `BGTaskScheduler.submit`.
+  public static func reportUncontrolled(call: String) {
+    UncontrolledCalls.report(call)
+  }
 
-  /// Reports a call from a thread that no simulation knows ("uncontrolled" finding).
-  public static func reportUncontrolled(call: String) { fatalError("phone") }
-}
-
-/// A task that the scheduler has launched.
-public struct LaunchedTask: Hashable, Codable, Sendable {
-  /// Numbered over the run, from 1.
-  public var number: Int
-  public var identifier: String
-  public var kind: TaskKind
-}
-
-/// The error of a refused submission; codes as in `BGTaskScheduler.Error.Code`.
-public struct SubmissionError: Error, Equatable, Sendable {
-  public var code: Int
-  public init(code: Int) { self.code = code }
+  /// Carries out a call of the app into the phone; does not return if it ends the process.
+  func call<Result, Failure: Error>(
+    _ body: (Phone) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    phone.point(.beforeCall)
+    defer {
+      phone.point(.afterCall)
+      phone.settle(after: self)
+    }
+    return try body(phone)
+  }
 }

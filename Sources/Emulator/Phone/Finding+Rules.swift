@@ -1,0 +1,170 @@
+import SchedulingRules
+import VirtualTime
+
+/// The findings about an app that breaks a rule; the rule's own advice is the hint.
+extension Finding {
+  /// Creates a finding about a rule.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule that was broken.
+  ///   - related: Further rules on whose truth the finding rests.
+  init(
+    _ name: String, _ severity: Severity, rule: RuleID, restingOn related: [RuleID] = [],
+    _ message: String, hint: String? = nil, identifier: String?, in process: AppProcess
+  ) {
+    let rules = ([rule] + related).compactMap(RuleCatalogue.rule)
+    self.init(
+      rule: rule, name: name, severity: severity, message: message,
+      hint: hint ?? rules.first?.fix ?? "", identifier: identifier,
+      processID: process.processID, confidence: rules.map(\.confidence).min() ?? .inferred)
+  }
+
+  // MARK: Registration and submission
+
+  static func identifierNotPermitted(
+    _ identifier: String, rule: RuleID, in process: AppProcess
+  ) -> Finding {
+    let permitted = process.app.infoPlist.permittedIdentifiers ?? []
+    let nearMiss = NearMiss.of(identifier, in: permitted)
+    return Finding(
+      "identifierNotPermitted", .error, rule: rule,
+      "“\(identifier)” is not in BGTaskSchedulerPermittedIdentifiers: nothing is registered",
+      hint: nearMiss.map { "Did you mean “\($0)”? The match is exact, case and all." },
+      identifier: identifier, in: process)
+  }
+
+  static func lateRegistrationTolerated(
+    _ identifier: String, rule: RuleID, in process: AppProcess
+  ) -> Finding {
+    Finding(
+      "lateRegistration", .warning, rule: rule,
+      "“\(identifier)” was registered after launching had finished, which this policy tolerates",
+      identifier: identifier, in: process)
+  }
+
+  static func exception(
+    _ exception: PlatformException, identifier: String, in process: AppProcess
+  ) -> Finding {
+    let name =
+      switch exception.rule {
+      case 4: "lateRegistration"
+      case 9: "doubleRegistration"
+      default: "noLaunchHandler"
+      }
+    return Finding(
+      name, .error, rule: exception.rule, "\(exception.name): \(exception.reason)",
+      identifier: identifier, in: process)
+  }
+
+  /// A refusal that the app could have avoided; nil for what only the user could change.
+  static func refusal(
+    of request: TaskRequest, code: SubmissionErrorCode, rule: RuleID, in process: AppProcess
+  ) -> Finding? {
+    switch code {
+    case .unavailable: return nil
+    case .tooManyPendingTaskRequests:
+      return Finding(
+        "tooManyPendingRequests", .warning, rule: rule,
+        "“\(request.identifier)” was refused: too many requests of its kind are pending",
+        identifier: request.identifier, in: process)
+    case .notPermitted:
+      let lack =
+        rule == 27
+        ? "UIBackgroundModes lacks “\(request.kind.backgroundMode)”"
+        : "it is not in BGTaskSchedulerPermittedIdentifiers"
+      return Finding(
+        "submissionNotPermitted", .error, rule: rule,
+        "“\(request.identifier)” was refused: \(lack)", identifier: request.identifier,
+        in: process)
+    }
+  }
+
+  // MARK: Tasks
+
+  static func noExpirationHandler(
+    _ task: LaunchedTask, in process: AppProcess, policy: Policy
+  ) -> Finding {
+    Finding(
+      "noExpirationHandler", .error, rule: 85,
+      "“\(task.identifier)” ran out of time without an expiration handler: it was ended unfinished",
+      identifier: task.identifier, in: process)
+  }
+
+  static func taskNotCompleted(
+    _ task: LaunchedTask, in process: AppProcess, policy: Policy
+  ) -> Finding {
+    let grace = policy.expirationGraceAfterHandler.seconds
+    return Finding(
+      "taskNotCompleted", .error, rule: 86, restingOn: [88],
+      """
+      “\(task.identifier)” did not call setTaskCompleted within \(grace) s of its expiration
+      """, identifier: task.identifier, in: process)
+  }
+
+  static func completedAgain(
+    _ task: LaunchedTask, after earlier: RunningTasks.Completion, rule: RuleID,
+    in process: AppProcess
+  ) -> Finding {
+    switch earlier {
+    case .handler:
+      Finding(
+        "taskCompletedTwice", .warning, rule: rule,
+        "setTaskCompleted was called a second time for “\(task.identifier)”",
+        identifier: task.identifier, in: process)
+    case .system:
+      Finding(
+        "taskCompletedLate", .warning, rule: rule, restingOn: [85],
+        """
+        setTaskCompleted was called for “\(task.identifier)” after the system had ended it
+        """, identifier: task.identifier, in: process)
+    }
+  }
+
+  static func chainBroken(
+    _ identifier: String, in process: AppProcess, policy: Policy
+  ) -> Finding {
+    Finding(
+      "chainBroken", .warning, rule: 24,
+      "“\(identifier)” has run and no request for it is pending: it will not run again",
+      identifier: identifier, in: process)
+  }
+
+  // MARK: Background tasks
+
+  static func backgroundTaskLeaked(
+    _ task: OpenBackgroundTask, in process: AppProcess, code: String?, policy: Policy
+  ) -> Finding {
+    let consequence = code.map { "the app is killed with \($0)" } ?? "the app is killed"
+    return Finding(
+      "backgroundTaskLeaked", .error, rule: 114, restingOn: [104, 126],
+      """
+      Background task “\(task.name)” (identifier \(task.identifier)) was not ended in time: \
+      \(consequence)
+      """, identifier: task.name, in: process)
+  }
+
+  static func backgroundTaskNotOpen(_ identifier: Int, in process: AppProcess) -> Finding {
+    Finding(
+      "backgroundTaskNotOpen", .warning, rule: 112,
+      "No background task with identifier \(identifier) is open: it was ended before, or never begun",
+      identifier: nil, in: process)
+  }
+
+  static func tooManyBackgroundTasks(
+    _ open: Int, in process: AppProcess, policy: Policy
+  ) -> Finding {
+    Finding(
+      "tooManyBackgroundTasks", .error, rule: 113,
+      "\(open) background tasks are open at once: the app is killed", identifier: nil,
+      in: process)
+  }
+
+  static func slowDidEnterBackground(in process: AppProcess, policy: Policy) -> Finding {
+    Finding(
+      "slowDidEnterBackground", .error, rule: 135,
+      """
+      applicationDidEnterBackground did not return within \
+      \(policy.didEnterBackgroundLimit.seconds) s
+      """, identifier: nil, in: process)
+  }
+}

@@ -1,0 +1,51 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// The clock of begin-background tasks: the warning, and the kill of an app that leaks one.
+extension Phone {
+  /// Plans the warning and the deadline of the open background tasks anew.
+  func updateBackgroundTaskTimers(of process: AppProcess) {
+    guard process.state != .suspended,
+      let limit = process.backgroundTasks.limit(policy: policy)
+    else {
+      disarm(.backgroundTaskWarning, of: process)
+      return disarm(.backgroundTaskDeadline, of: process)
+    }
+    arm(.backgroundTaskDeadline, of: process, at: max(now, limit.deadline))
+    if process.backgroundTasks.open.contains(where: { !$0.hasExpired }) {
+      arm(.backgroundTaskWarning, of: process, at: max(now, limit.warning))
+    } else {
+      disarm(.backgroundTaskWarning, of: process)
+    }
+  }
+
+  /// Calls the expiration handlers of all open background tasks, in order, on main.
+  func expireBackgroundTasks(of process: AppProcess) {
+    guard let rule = process.backgroundTasks.limit(policy: policy)?.rule else { return }
+    let expired = process.backgroundTasks.expire()
+    for task in expired {
+      record(
+        .taskExpired(
+          TaskExpired(
+            processID: process.processID, identifier: task.name, task: nil, cause: "time",
+            hasHandler: task.expirationHandler != nil, rule: rule)))
+    }
+    process.domain.postToMain { [self] in
+      for task in expired {
+        let isOpen = process.backgroundTasks.open.contains { $0.identifier == task.identifier }
+        if isOpen { task.expirationHandler?() }
+      }
+      settle(after: process)
+    }
+  }
+
+  /// Kills an app that has not ended its background tasks in time.
+  func stopLeakedBackgroundTasks(of process: AppProcess) {
+    guard let termination = Termination.leakedBackgroundTask(policy: policy) else { return }
+    for task in process.backgroundTasks.open {
+      report(.backgroundTaskLeaked(task, in: process, code: termination.code, policy: policy))
+    }
+    kill(process, reason: "backgroundTaskLeaked", termination)
+  }
+}

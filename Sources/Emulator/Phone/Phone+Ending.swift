@@ -1,0 +1,50 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// How a process comes to its end.
+extension Phone {
+  /// Kills a process for misuse.
+  func kill(_ process: AppProcess, reason: String, _ termination: Termination) {
+    end(process, by: .killed, reason: reason, code: termination.code, rule: termination.rule)
+  }
+
+  /// Ends a process by an exception that the platform raises.
+  func crash(_ process: AppProcess, by exception: PlatformException, identifier: String) {
+    report(.exception(exception, identifier: identifier, in: process))
+    end(process, by: .crash, reason: "crash", rule: exception.rule)
+  }
+
+  /// Tells an app to terminate; its process ends when the call has returned.
+  func terminate(_ process: AppProcess) {
+    process.life.isEnding = true
+    process.domain.postToMain { [self] in
+      process.callbacks?.willTerminate()
+      end(process, by: .forceQuit, reason: "forceQuit", rule: 158)
+      settle(after: process)
+    }
+  }
+
+  /// Ends a process: none of its code runs any more, and all plans for it are dropped.
+  func end(
+    _ process: AppProcess, by end: ProcessEnd, reason: String, code: String? = nil,
+    rule: RuleID? = nil
+  ) {
+    guard self.process === process else { return }
+    recordUnfinishedOutput(of: process)
+    record(
+      .killed(Killed(processID: process.processID, reason: reason, code: code, rule: rule)))
+    let before = process.state
+    process.life.state = .notRunning
+    recordChange(of: process, from: before, reason: reason, rule: rule)
+    reportBrokenChains(of: process)
+    for timer in process.timers.values { state.events.cancel(timer.token) }
+    process.timers = [:]
+    if end.setsForceQuitFlag(policy: policy) { state.history.wasForceQuit = true }
+    // An app that ends by itself is gone from the screen; one that was told to end left it before.
+    if !process.life.isEnding { state.isAppOpen = false }
+    dropActions()
+    process.domain.end()
+    self.process = nil
+  }
+}

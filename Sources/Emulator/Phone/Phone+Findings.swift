@@ -1,0 +1,87 @@
+import SchedulingRules
+import VirtualTime
+
+/// Findings that no rule of the platform stands behind.
+extension Phone {
+  /// Reports a refused submission, unless only the user could have avoided it.
+  func reportRefusal(
+    of request: TaskRequest, code: SubmissionErrorCode, rule: RuleID, in process: AppProcess
+  ) {
+    if let finding = Finding.refusal(of: request, code: code, rule: rule, in: process) {
+      report(finding)
+    }
+  }
+
+  /// Reports what the kernel has found, and ends a process that would never come to rest.
+  func report(_ found: KernelFinding, about process: AppProcess?) {
+    if case .uncontrolled(let call) = found, !state.uncontrolledCalls.insert(call).inserted {
+      return
+    }
+    report(Finding(found, processID: process?.processID))
+    if case .tooManyJobsAtOneInstant = found, let process {
+      end(process, by: .killed, reason: "endlessLoop")
+      settle()
+    }
+  }
+
+  /// Reports calls from threads that no simulation knows; at the end of the run, since the instant
+  /// at which such a thread calls is a matter of chance.
+  func reportUncontrolledCalls() {
+    for call in uncontrolledCalls.all where state.uncontrolledCalls.insert(call).inserted {
+      report(Finding(.uncontrolled(call: call), processID: nil))
+    }
+  }
+}
+
+extension Finding {
+  /// A user action of the scenario that did not reach the app.
+  static func actionNotHandedOver(_ action: UserAction) -> Finding {
+    Finding(
+      rule: nil, name: "actionNotHandedOver", severity: .note,
+      message: "The user action \(action.name) found the app not on screen and had no effect",
+      hint: "Open the app earlier in the scenario.", identifier: action.name,
+      confidence: .documented)
+  }
+
+  /// What the kernel found wrong with the app's code.
+  init(_ found: KernelFinding, processID: Int32?) {
+    let text = KernelFindingText(found)
+    self.init(
+      rule: nil, name: text.name, severity: text.severity, message: text.message,
+      hint: text.hint, processID: processID, confidence: .measured)
+  }
+}
+
+/// What a finding of the kernel is called, and what to do about it.
+private struct KernelFindingText {
+  var name: String
+  var severity = Finding.Severity.error
+  var message: String
+  var hint: String
+
+  init(_ found: KernelFinding) {
+    switch found {
+    case .deadlock(let description):
+      name = "deadlock"
+      message = "Threads wait for each other: \(description)"
+      hint = "Do not wait on a queue for work that needs the same queue."
+    case .stillBlocked(let description, _):
+      name = "stillBlocked"
+      severity = .warning
+      message = "A thread was still blocked at the end: \(description)"
+      hint = "Make sure that whatever it waits for happens on every path."
+    case .tooManyJobsAtOneInstant(let limit):
+      name = "endlessLoop"
+      message = "More than \(limit) pieces of work ran without time going on"
+      hint = "Look for work that submits itself again without waiting."
+    case .uncontrolled(let call):
+      name = "uncontrolled"
+      message = "\(call) is outside the emulator's control: runs may differ"
+      hint = "Use Dispatch or Swift concurrency for work that the emulator is to control."
+    case .fatalSignal(_, let signal):
+      name = "crash"
+      message = "The app crashed (\(signal))"
+      hint = "Run the app's code under a debugger at this point of the run."
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import SchedulingRules
+import VirtualTime
+
+/// What a forked process hands to its parent: all that outlives an app process.
+private struct HandBack: Codable {
+  var state: PhoneState
+  var clocks: Clocks
+  var generator: SeededGenerator
+  var lastSequence: UInt64
+  /// What was recorded since the fork.
+  var records: [TraceRecord]
+}
+
+extension Phone {
+  /// Makes, in a forked process, the bytes for its parent; empty when that is impossible.
+  ///
+  /// - Parameter signal: The fatal signal that ended the app, or nil for an end in order.
+  func handBack(after signal: KernelFinding?) -> [UInt8] {
+    if let signal, let process {
+      report(signal, about: process)
+      end(process, by: .crash, reason: "crash")
+      drawConsequences()
+    }
+    state.uncontrolledCalls.formUnion(uncontrolledCalls.all)
+    let handBack = HandBack(
+      state: state, clocks: simulation.clocks, generator: simulation.generator,
+      lastSequence: simulation.lastSequence, records: trace.takeKept())
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .binary
+    guard let data = try? encoder.encode(handBack) else { return [] }
+    return [UInt8](data)
+  }
+
+  /// Goes on, in the parent, from where the forked process ended.
+  func takeOver(_ bytes: [UInt8]) {
+    do {
+      let handBack = try PropertyListDecoder().decode(HandBack.self, from: Data(bytes))
+      state = handBack.state
+      simulation.clocks = handBack.clocks
+      simulation.generator = handBack.generator
+      simulation.lastSequence = handBack.lastSequence
+      trace.take(over: handBack.records)
+    } catch {
+      preconditionFailure("A forked process handed back what its parent cannot read: \(error)")
+    }
+  }
+}

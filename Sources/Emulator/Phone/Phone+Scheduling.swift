@@ -1,0 +1,84 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// The activity scheduler's part: which pending request is launched, and why the others wait.
+extension Phone {
+  /// Asks of every pending request what keeps it waiting, and plans the launch of one that may go.
+  func evaluateRequests() {
+    guard !state.requests.entries.isEmpty || state.nextEvaluation != nil else { return }
+    let context = evaluationContext
+    var nextChange: Instant?
+    var isAllowed: [Int] = []
+    for entry in state.requests.entries {
+      let evaluation = Evaluation.of(entry.request, in: context)
+      record(evaluation.reasons, of: entry)
+      if evaluation.isAllowed { isAllowed.append(entry.number) }
+      if let change = evaluation.nextChange { nextChange = min(change, nextChange ?? change) }
+    }
+    planEvaluation(at: nextChange)
+    if let first = isAllowed.first, canLaunchTask { planLaunch(for: .request(first)) }
+  }
+
+  /// Plans a launch for this instant, unless one is planned.
+  func planLaunch(for cause: LaunchCause) {
+    guard !state.isLaunchPlanned else { return }
+    state.isLaunchPlanned = true
+    plan(.launch(cause), at: now)
+  }
+
+  /// Whether the supervisor could take a task on: tasks are launched one at a time.
+  var canLaunchTask: Bool {
+    guard let process else { return true }
+    return process.life.isReady && process.tasks.isEmpty
+  }
+
+  /// What a decision about a request may look at now.
+  var evaluationContext: EvaluationContext {
+    EvaluationContext(
+      now: now, wallNow: simulation.wallNow, device: state.device,
+      processState: process?.state ?? .notRunning, history: state.history, policy: policy)
+  }
+
+  private func record(_ reasons: [Reason], of entry: RequestTable.Entry) {
+    let change = state.requests.update(entry.number, reasons: reasons)
+    let identifier = entry.request.identifier
+    for reason in change.closed {
+      record(.reasonClosed(ReasonChange(identifier: identifier, reason: reason)))
+    }
+    for reason in change.opened {
+      record(.reasonOpened(ReasonChange(identifier: identifier, reason: reason)))
+    }
+  }
+
+  private func planEvaluation(at instant: Instant?) {
+    guard instant != state.nextEvaluation?.instant else { return }
+    if let planned = state.nextEvaluation { state.events.cancel(planned.token) }
+    state.nextEvaluation = instant.map { instant in
+      PhoneState.PlannedEvaluation(
+        instant: instant, token: plan(.evaluate, at: max(now, instant)))
+    }
+  }
+
+  // MARK: Requests that go without a launch
+
+  /// Keeps only some of the pending requests and says by which rule the others go.
+  func keepRequests(_ kept: [TaskRequest], cause: String, rule: RuleID) {
+    for entry in state.requests.keep(kept) {
+      closeReasons(of: entry)
+      record(
+        .requestRemoved(
+          RequestRemoved(
+            identifier: entry.request.identifier, kind: entry.request.kind, cause: cause,
+            rule: rule)))
+    }
+  }
+
+  /// Closes the intervals of a request that no longer waits.
+  func closeReasons(of entry: RequestTable.Entry) {
+    for reason in entry.reasons {
+      record(
+        .reasonClosed(ReasonChange(identifier: entry.request.identifier, reason: reason)))
+    }
+  }
+}

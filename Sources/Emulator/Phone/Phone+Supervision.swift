@@ -1,0 +1,162 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// The process supervisor's part: what a process is doing, and how long it may.
+extension Phone {
+  // MARK: Timers
+
+  /// Plans something for a process; an earlier plan of the same kind no longer counts.
+  func arm(_ timer: ProcessTimer, of process: AppProcess, at instant: Instant) {
+    guard process.timers[timer]?.instant != instant else { return }
+    disarm(timer, of: process)
+    process.timers[timer] = ArmedTimer(
+      instant: instant, token: plan(.process(timer), at: instant))
+  }
+
+  /// Takes a plan back.
+  func disarm(_ timer: ProcessTimer, of process: AppProcess) {
+    guard let armed = process.timers.removeValue(forKey: timer) else { return }
+    state.events.cancel(armed.token)
+  }
+
+  /// Carries a plan out; the timers of a process end with it, so it is alive.
+  func fire(_ timer: ProcessTimer) {
+    guard let process else { return }
+    process.timers[timer] = nil
+    switch timer {
+    case .finishLaunching: finishLaunching(process)
+    case .suspend: suspend(process)
+    case .enterBackgroundLimit: stopSlowDidEnterBackground(process)
+    case .backgroundTaskWarning: expireBackgroundTasks(of: process)
+    case .backgroundTaskDeadline: stopLeakedBackgroundTasks(of: process)
+    case .taskExpiration(let number):
+      guard let limit = process.tasks[number]?.limit else { return }
+      expire(number, of: process, cause: "time", rule: limit.rule)
+    case .taskGrace(let number): stopIncompleteTask(number, of: process)
+    }
+  }
+
+  // MARK: On screen and off
+
+  /// Takes the app's next step towards the screen or away from it, or wakes it for the user.
+  func steerApp() {
+    guard let process else {
+      if state.isAppOnScreen { planLaunch(for: .user) }
+      return
+    }
+    if process.state == .suspended, state.isAppOnScreen {
+      resume(process, reason: "opened by the user", rule: 148)
+    }
+    if let call = process.life.nextCall(towardsForeground: state.isAppOnScreen) {
+      return make(call, into: process)
+    }
+    if process.life.isReady, process.state == .foregroundActive { handOverActions(to: process) }
+  }
+
+  private func make(_ call: LifeCall, into process: AppProcess) {
+    process.life.isInCall = true
+    if call == .didEnterBackground, Termination.slowDidEnterBackground(policy: policy) != nil {
+      arm(
+        .enterBackgroundLimit, of: process,
+        at: now.advanced(by: policy.didEnterBackgroundLimit))
+    }
+    process.domain.postToMain { [self] in
+      if let state = call.stateBefore { change(process, to: state, by: call) }
+      switch call {
+      case .didBecomeActive: process.callbacks?.didBecomeActive()
+      case .willResignActive: process.callbacks?.willResignActive()
+      case .didEnterBackground: process.callbacks?.didEnterBackground()
+      case .willEnterForeground: process.callbacks?.willEnterForeground()
+      }
+      hasReturned(from: call, process)
+    }
+  }
+
+  private func hasReturned(from call: LifeCall, _ process: AppProcess) {
+    process.life.isInCall = false
+    if let state = call.stateAfter { change(process, to: state, by: call) }
+    if call == .didEnterBackground {
+      disarm(.enterBackgroundLimit, of: process)
+      process.wakefulness.extend(after: .enteredBackground, at: now, policy: policy)
+    }
+    settle(after: process)
+  }
+
+  private func change(_ process: AppProcess, to next: AppProcessState, by call: LifeCall) {
+    let before = process.state
+    process.life.state = next
+    switch (before.isForeground, next.isForeground) {
+    case (true, false): process.backgroundTasks.clock.enterBackground(at: now)
+    case (false, true):
+      process.backgroundTasks.clock.enterForeground()
+      process.wakefulness = Wakefulness()
+      state.history.lastForegrounded = now
+    default: break
+    }
+    recordChange(of: process, from: before, reason: call.reason, rule: 148)
+    updateBackgroundTaskTimers(of: process)
+  }
+
+  func recordChange(
+    of process: AppProcess, from before: AppProcessState, reason: String, rule: RuleID?
+  ) {
+    record(
+      .processChanged(
+        ProcessChanged(
+          processID: process.processID, from: before, to: process.state, reason: reason,
+          rule: rule)))
+  }
+
+  private func stopSlowDidEnterBackground(_ process: AppProcess) {
+    guard let termination = Termination.slowDidEnterBackground(policy: policy) else { return }
+    report(.slowDidEnterBackground(in: process, policy: policy))
+    kill(process, reason: "enterBackgroundTimeout", termination)
+  }
+
+  // MARK: Suspension
+
+  /// Plans the suspension of a process that nothing keeps awake, or takes the plan back.
+  func updateSuspension() {
+    guard let process else { return }
+    let isHeldOff = Suspension.isHeldOff(
+      scheduledTasks: process.tasks.count, backgroundTasks: process.backgroundTasks.open.count,
+      policy: policy)
+    let until = max(now, process.wakefulness.until)
+    guard process.state == .backgroundRunning, process.life.isReady, !isHeldOff, until != .never
+    else { return disarm(.suspend, of: process) }
+    if process.timers[.suspend] == nil { arm(.suspend, of: process, at: until) }
+  }
+
+  /// Freezes a process: none of its code runs, nobody is told.
+  private func suspend(_ process: AppProcess) {
+    process.life.state = .suspended
+    process.domain.suspend()
+    recordChange(
+      of: process, from: .backgroundRunning, reason: "nothing keeps it awake",
+      rule: process.wakefulness.rule)
+    updateBackgroundTaskTimers(of: process)
+    reportBrokenChains(of: process)
+  }
+
+  /// Lets a suspended process run again, in the background.
+  func resume(_ process: AppProcess, reason: String, rule: RuleID) {
+    process.life.state = .backgroundRunning
+    process.wakefulness = Wakefulness()
+    process.domain.resume()
+    recordChange(of: process, from: .suspended, reason: reason, rule: rule)
+    updateBackgroundTaskTimers(of: process)
+  }
+}
+
+extension LifeCall {
+  /// What the trace gives as the reason of the transition.
+  fileprivate var reason: String {
+    switch self {
+    case .didBecomeActive: "became active"
+    case .willResignActive: "resigned active"
+    case .didEnterBackground: "left the screen"
+    case .willEnterForeground: "came back on screen"
+    }
+  }
+}

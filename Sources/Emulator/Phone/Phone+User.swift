@@ -1,0 +1,120 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// What the user and the environment do.
+extension Phone {
+  /// Carries out an event of the scenario's timeline.
+  func carryOut(_ event: ScenarioEvent) {
+    switch event {
+    case .device(let change): apply(change)
+    case .openApp: openApp()
+    case .leaveApp: leaveApp()
+    case .forceQuit: forceQuit()
+    case .jetsam: jetsam()
+    case .reboot: reboot()
+    case .userAction(let name, let parameters):
+      act(UserAction(name: name, parameters: parameters))
+    }
+  }
+
+  // MARK: The app
+
+  private func openApp() {
+    record(.userAction(UserAction(name: "OpenApp", parameters: [:])))
+    if !state.device.isInUse { apply(.inUse(true)) }
+    state.isAppOpen = true
+    state.history.wasForceQuit = false
+  }
+
+  private func leaveApp() {
+    record(.userAction(UserAction(name: "LeaveApp", parameters: [:])))
+    closeApp()
+  }
+
+  private func forceQuit() {
+    record(.userAction(UserAction(name: "ForceQuit", parameters: [:])))
+    closeApp()
+    if ProcessEnd.forceQuit.setsForceQuitFlag(policy: policy) {
+      state.history.wasForceQuit = true
+    }
+    guard let process, !process.life.isEnding else { return }
+    if ProcessEnd.forceQuit.callsWillTerminate(in: process.state, policy: policy),
+      process.life.hasFinishedLaunching
+    {
+      terminate(process)
+    } else {
+      end(process, by: .forceQuit, reason: "forceQuit", rule: 150)
+    }
+  }
+
+  private func jetsam() {
+    record(.userAction(UserAction(name: "Jetsam", parameters: [:])))
+    guard let process, ProcessEnd.jetsamEnds(process.state, policy: policy) else { return }
+    end(process, by: .jetsam, reason: "jetsam", rule: 138)
+  }
+
+  private func reboot() {
+    record(.userAction(UserAction(name: "Reboot", parameters: [:])))
+    closeApp()
+    if let process { end(process, by: .reboot, reason: "reboot", rule: 157) }
+    state.device.reboot()
+    keepRequests(
+      PendingRequests.afterReboot(state.requests.requests, policy: policy),
+      cause: "the device restarted", rule: 46)
+  }
+
+  private func closeApp() {
+    state.isAppOpen = false
+    dropActions()
+  }
+
+  // MARK: Inside the app
+
+  /// The user does something inside the app, if it is on screen; while it comes up, as soon as it has.
+  private func act(_ action: UserAction) {
+    state.waitingActions.append(action)
+    if !state.isAppOnScreen { dropActions() }
+  }
+
+  /// Hands what the user does to an app that is active.
+  func handOverActions(to process: AppProcess) {
+    let actions = state.waitingActions
+    state.waitingActions = []
+    for action in actions {
+      process.domain.postToMain { [self] in
+        record(.userAction(action))
+        process.callbacks?.userAction(action.name, parameters: action.parameters)
+      }
+    }
+  }
+
+  /// Gives up what the user wanted to do in an app that is not there.
+  func dropActions() {
+    for action in state.waitingActions { report(.actionNotHandedOver(action)) }
+    state.waitingActions = []
+  }
+
+  // MARK: The device
+
+  /// Carries out a change of the device, with all that follows from it.
+  func apply(_ change: DeviceChange) {
+    let before = state.device
+    state.device.apply(change)
+    if case .wallClockJump(let span) = change {
+      simulation.clocks.jumpWall(by: .milliseconds(span))
+    }
+    if case .timeZone = change, adoptsEnvironment || simulation.isInForkedProcess {
+      adoptEnvironment()
+    }
+    record(.deviceChanged(change))
+    let cancelled = PendingRequests.cancelled(
+      state.requests.requests, before: before, after: state.device, policy: policy)
+    keepRequests(
+      state.requests.requests.filter { !cancelled.contains($0) },
+      cause: "Background App Refresh was switched off", rule: 166)
+    guard let process else { return }
+    expireTasks(of: process, before: before, after: state.device)
+    process.domain.postToMain { process.callbacks?.deviceChanged(change) }
+  }
+}

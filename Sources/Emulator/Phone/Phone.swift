@@ -1,0 +1,163 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// The phone: sole owner of everything that changes in a run.
+///
+/// It handles one event at a time. What it decides comes from the pure functions of
+/// `SchedulingRules`; what happens goes to the ``Trace``. Its code runs on the simulation's threads,
+/// from the event loop or from a call of the app, and never on two of them at once.
+final class Phone: @unchecked Sendable {
+  let configuration: RunConfiguration
+  let isolation: IsolationMode
+  /// Whether this process may take on the device's environment; a forked one always does.
+  let adoptsEnvironment: Bool
+  let simulation: Simulation
+  let trace: Trace
+  let uncontrolledCalls = UncontrolledCalls()
+  /// Creates the app's side of a launch.
+  let launchApp: @Sendable @MainActor (AppDescription) -> any AppCallbacks
+  var state: PhoneState
+  /// The app's process, while one lives.
+  var process: AppProcess?
+
+  /// Creates a phone; ``begin()`` makes it ready to run.
+  init(
+    configuration: RunConfiguration, isolation: IsolationMode, adoptsEnvironment: Bool,
+    simulation: Simulation, trace: Trace,
+    launchApp: @escaping @Sendable @MainActor (AppDescription) -> any AppCallbacks
+  ) {
+    self.configuration = configuration
+    self.isolation = isolation
+    self.adoptsEnvironment = adoptsEnvironment
+    self.simulation = simulation
+    self.trace = trace
+    self.launchApp = launchApp
+    state = PhoneState(device: configuration.device)
+  }
+
+  var policy: Policy { configuration.policy }
+  var now: Instant { simulation.now }
+
+  /// Plans the end of the run and the first event of the timeline.
+  func begin() {
+    if adoptsEnvironment { adoptEnvironment() }
+    let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
+    // No event has the sequence 0 but this one: it is the first at its instant.
+    let key = EventKey(instant: end, priority: EventPriority.runEnd, sequence: 0)
+    state.events.schedule(.runEnds, at: key)
+    planTimeline(from: 0)
+  }
+
+  /// Tells app code, through the environment of this process, on which device it runs.
+  func adoptEnvironment() {
+    DeviceEnvironment.adopt(of: state.device, app: configuration.app)
+  }
+
+  /// Adds an event to the phone's plans.
+  @discardableResult
+  func plan(
+    _ event: PhoneEvent, at instant: Instant, priority: UInt8 = EventPriority.plan
+  ) -> EventToken {
+    let key = EventKey(
+      instant: instant, priority: priority, sequence: simulation.nextSequence())
+    return state.events.schedule(event, at: key)
+  }
+
+  /// Adds the next event of the timeline only: a year of them would make every hand-back heavy.
+  func planTimeline(from index: Int) {
+    guard index < configuration.timeline.count else { return }
+    let instant = max(now, configuration.timeline[index].at)
+    plan(.timeline(index), at: instant, priority: EventPriority.timeline)
+  }
+
+  /// Adds an event to the trace.
+  func record(_ event: @autoclosure () -> TraceEvent) {
+    trace.record(event(), at: now)
+  }
+
+  /// Reports something wrong, unless the rule that it breaks is switched off.
+  func report(_ finding: @autoclosure () -> Finding) {
+    let finding = finding()
+    if let rule = finding.rule, !policy.isEnabled(rule) { return }
+    record(.findingReported(finding))
+  }
+
+  /// Counts a point of the run.
+  func point(_ kind: PointKind) {
+    state.lastPoint += 1
+  }
+
+  /// Draws the consequences of what has happened.
+  ///
+  /// Everything that changes the phone or its process ends with it. It changes nothing when called
+  /// a second time.
+  func settle() {
+    drawConsequences()
+    if process == nil || state.isOver, simulation.isInForkedProcess { simulation.endProcess() }
+  }
+
+  /// Takes the next steps that follow from the phone's state, without ending a forked process.
+  func drawConsequences() {
+    guard !state.isOver else { return }
+    steerApp()
+    updateSuspension()
+    evaluateRequests()
+  }
+
+  /// Draws the consequences of a call of the app; does not return if its process has ended.
+  func settle(after process: AppProcess) {
+    settle()
+    if process.domain.hasEnded { simulation.abandonThread() }
+  }
+}
+
+extension Phone: World {
+  var nextEventKey: EventKey? { state.events.firstKey }
+
+  func handleNextEvent(_ simulation: Simulation) {
+    guard let (_, event) = state.events.popFirst() else { return }
+    switch event {
+    case .runEnds: endRun()
+    case .timeline(let index):
+      planTimeline(from: index + 1)
+      carryOut(configuration.timeline[index].event)
+    case .evaluate: state.nextEvaluation = nil
+    case .launch(let cause): launch(for: cause)
+    case .process(let timer): fire(timer)
+    }
+    settle()
+    guard !simulation.isInForkedProcess else { return }
+    trace.forward()
+    if state.isOver { simulation.stop() }
+  }
+
+  func received(output: [UInt8], stream: OutputStream, from domain: ExecutionDomain) {
+    guard let process = domain.owner as? AppProcess else { return }
+    for line in process.output.add(output, to: stream) {
+      record(line, printedTo: stream, by: process)
+    }
+  }
+
+  func received(finding: KernelFinding, in domain: ExecutionDomain?) {
+    report(finding, about: domain?.owner as? AppProcess)
+  }
+
+  /// Ends a process that still lives, quietly: what it has in memory is a matter of the audit.
+  private func endRun() {
+    state.isOver = true
+    guard let process else { return }
+    recordUnfinishedOutput(of: process)
+    if !simulation.isInForkedProcess { process.domain.end() }
+  }
+
+  func record(_ line: String, printedTo stream: OutputStream, by process: AppProcess) {
+    record(.output(AppOutput(processID: process.processID, stream: stream, text: line)))
+  }
+
+  func recordUnfinishedOutput(of process: AppProcess) {
+    for (stream, line) in process.output.takeUnfinished() {
+      record(line, printedTo: stream, by: process)
+    }
+  }
+}

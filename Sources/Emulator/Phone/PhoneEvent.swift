@@ -1,0 +1,35 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// What the phone has planned; a value, so that it can be handed from process to process.
+enum PhoneEvent: Codable, Equatable, Sendable {
+  /// The run is over.
+  case runEnds
+  /// The event of this index on the scenario's timeline happens.
+  case timeline(Int)
+  /// Time alone may have changed what a pending request waits for.
+  case evaluate
+  /// The app is launched or resumed.
+  case launch(LaunchCause)
+  /// The time has come for a plan for the process that lives.
+  case process(ProcessTimer)
+}
+
+/// For whom the app is launched.
+enum LaunchCause: Codable, Equatable, Sendable {
+  /// The user opens it.
+  case user
+  /// The pending request of this number is due.
+  case request(Int)
+}
+
+/// The order of events at one instant: first the world changes, then the phone acts on it.
+enum EventPriority {
+  /// The end of the run comes before all that happens at its instant: runs are half-open.
+  static let runEnd: UInt8 = 0
+  /// What the user and the environment do.
+  static let timeline: UInt8 = 1
+  /// What the phone has planned; the timers of apps come later still.
+  static let plan: UInt8 = 2
+}

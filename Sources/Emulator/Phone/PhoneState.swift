@@ -1,0 +1,44 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// Everything about the phone that outlives the processes of its app.
+///
+/// A value without closures: it is what a forked process hands back, and a snapshot while no
+/// process lives.
+struct PhoneState: Codable, Equatable, Sendable {
+  var device: DeviceState
+  var disk = Disk()
+  var history = AppHistory()
+  var requests = RequestTable()
+  var events = EventQueue<PhoneEvent>()
+  /// When pending requests are evaluated next because of time alone.
+  var nextEvaluation: PlannedEvaluation?
+  /// Whether the user has the app open; it is on screen then unless the device is locked.
+  var isAppOpen = false
+  /// Whether a launch is planned for this very instant.
+  var isLaunchPlanned = false
+  /// What the user does inside the app as soon as it is active.
+  var waitingActions: [UserAction] = []
+  var lastTask = 0
+  var lastPoint = 0
+  var nextProcessID: Int32 = 301
+  /// Calls out of the simulation's control that were found by now.
+  var uncontrolledCalls: Set<String> = []
+  /// Whether the run is over.
+  var isOver = false
+
+  /// An evaluation that waits in the event queue.
+  struct PlannedEvaluation: Codable, Equatable, Sendable {
+    var instant: Instant
+    var token: EventToken
+  }
+
+  /// Creates the state of a phone on which nothing has happened yet.
+  init(device: DeviceState) {
+    self.device = device
+  }
+
+  /// Whether the app is to be on screen.
+  var isAppOnScreen: Bool { isAppOpen && !device.isLocked }
+}

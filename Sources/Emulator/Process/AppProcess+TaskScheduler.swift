@@ -1,0 +1,149 @@
+public import SchedulingRules
+import VirtualTime
+
+/// What `BGTaskScheduler` and `BGTask` forward to.
+extension AppProcess {
+  // MARK: Registration
+
+  /// Registers a launch handler.
+  ///
+  /// Ends the process when the registration comes too late or a second time.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier of the tasks that the handler takes.
+  ///   - deliver: Called by the phone for each task; posts the call of the handler to its queue.
+  /// - Returns: False for an identifier that is not permitted.
+  public func register(
+    _ identifier: String, deliver: @escaping (LaunchedTask) -> Void
+  ) -> Bool {
+    call { phone in
+      let verdict = Registration.decide(
+        identifier, infoPlist: app.infoPlist,
+        isRegistered: launchHandlers[identifier] != nil,
+        hasFinishedLaunching: life.hasFinishedLaunching, policy: policy)
+      let call = "BGTaskScheduler.register"
+      switch verdict {
+      case .accepted(let remark):
+        launchHandlers[identifier] = deliver
+        record(call: call, arguments: ["identifier": identifier], result: "true", rule: remark)
+        if let remark {
+          phone.report(.lateRegistrationTolerated(identifier, rule: remark, in: self))
+        }
+        return true
+      case .refused(let rule):
+        record(call: call, arguments: ["identifier": identifier], result: "false", rule: rule)
+        phone.report(.identifierNotPermitted(identifier, rule: rule, in: self))
+        return false
+      case .fatal(let exception):
+        record(
+          call: call, arguments: ["identifier": identifier], result: exception.name,
+          rule: exception.rule)
+        phone.crash(self, by: exception, identifier: identifier)
+        return false
+      }
+    }
+  }
+
+  // MARK: Requests
+
+  /// Submits a request; replaces a pending one of the same identifier.
+  ///
+  /// Ends the process when it has no launch handler for the identifier.
+  ///
+  /// - Parameter request: What is asked for; the instant of its submission is set by the phone.
+  /// - Throws: ``SubmissionError`` with the code by which the platform refuses it.
+  public func submit(_ request: TaskRequest) throws(SubmissionError) {
+    try call { (phone) throws(SubmissionError) in
+      var request = request
+      request.submittedAt = phone.now
+      let circumstances = Submission(
+        infoPlist: app.infoPlist, isRegistered: launchHandlers[request.identifier] != nil,
+        pending: phone.state.requests.requests, device: phone.state.device, policy: policy)
+      switch circumstances.decide(request) {
+      case .accepted(let replaced):
+        record(submissionOf: request, result: replaced == nil ? "" : "replaced", rule: nil)
+        phone.state.requests.add(request, replacing: replaced)
+      case .refused(let code, let rule):
+        record(submissionOf: request, result: "error \(code.rawValue) (\(code))", rule: rule)
+        phone.reportRefusal(of: request, code: code, rule: rule, in: self)
+        throw SubmissionError(code: code.rawValue)
+      case .fatal(let exception):
+        record(submissionOf: request, result: exception.name, rule: exception.rule)
+        phone.crash(self, by: exception, identifier: request.identifier)
+      }
+    }
+  }
+
+  private func record(submissionOf request: TaskRequest, result: String, rule: RuleID?) {
+    var arguments = ["identifier": request.identifier, "kind": request.kind.rawValue]
+    if let earliest = request.earliestBeginDate {
+      let delay = phone.simulation.wallNow.duration(to: earliest)
+      arguments["earliestBegin"] = "\(delay.seconds) s from now"
+    }
+    if request.requiresExternalPower { arguments["requiresExternalPower"] = "true" }
+    if request.requiresNetworkConnectivity { arguments["requiresNetworkConnectivity"] = "true" }
+    record(call: "BGTaskScheduler.submit", arguments: arguments, result: result, rule: rule)
+  }
+
+  /// Cancels the pending request of an identifier; a running task goes on.
+  public func cancel(_ identifier: String) {
+    call { phone in
+      record(call: "BGTaskScheduler.cancel", arguments: ["identifier": identifier])
+      let kept = phone.state.requests.requests.filter { $0.identifier != identifier }
+      phone.keepRequests(kept, cause: "cancelled by the app", rule: 43)
+    }
+  }
+
+  /// Cancels all pending requests.
+  public func cancelAll() {
+    call { phone in
+      record(call: "BGTaskScheduler.cancelAllTaskRequests")
+      phone.keepRequests([], cause: "cancelled by the app", rule: 43)
+    }
+  }
+
+  /// The requests that the platform lists as pending, in the order of their submission.
+  public var pendingRequests: [TaskRequest] {
+    call { phone in
+      let listed = PendingRequests.listed(
+        pending: phone.state.requests.requests, running: tasks.running.map(\.request),
+        policy: policy)
+      record(
+        call: "BGTaskScheduler.getPendingTaskRequests",
+        result: listed.map(\.identifier).joined(separator: ", "))
+      return listed
+    }
+  }
+
+  // MARK: Tasks
+
+  /// Sets the expiration handler of a task, or takes it back; without effect once it is complete.
+  ///
+  /// - Parameters:
+  ///   - task: A task that was delivered to this process.
+  ///   - deliver: Called by the phone at most once; posts the call of the handler to the queue of the
+  ///     task's launch handler.
+  public func setExpirationHandler(of task: LaunchedTask, deliver: (() -> Void)?) {
+    call { _ in
+      guard let running = tasks[task.number], !running.hasExpired else { return }
+      tasks[task.number]?.expirationHandler = deliver
+    }
+  }
+
+  /// Completes a task; a second time does nothing.
+  public func complete(_ task: LaunchedTask, success: Bool) {
+    call { phone in
+      record(
+        call: "BGTask.setTaskCompleted",
+        arguments: ["identifier": task.identifier, "success": String(success)])
+      guard let earlier = tasks.completion(of: task.number) else {
+        return phone.complete(task, success: success, by: .handler, in: self)
+      }
+      if case .ignored(let rule) = CompletionVerdict.decide(isCompleted: true, policy: policy) {
+        phone.report(.completedAgain(task, after: earlier.by, rule: rule, in: self))
+      } else {
+        phone.recordCompletion(of: earlier.task, success: success, by: .handler, in: self)
+      }
+    }
+  }
+}

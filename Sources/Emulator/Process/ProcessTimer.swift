@@ -1,0 +1,25 @@
+import VirtualTime
+
+/// What the phone plans to do to a process; a process has at most one timer of each kind.
+enum ProcessTimer: Hashable, Codable, Sendable {
+  /// The first line of the app runs.
+  case finishLaunching
+  /// Nothing keeps the process awake any more.
+  case suspend
+  /// `applicationDidEnterBackground` must have returned.
+  case enterBackgroundLimit
+  /// The expiration handlers of the open background tasks are called.
+  case backgroundTaskWarning
+  /// Every background task must be ended.
+  case backgroundTaskDeadline
+  /// The task of this number expires.
+  case taskExpiration(Int)
+  /// The expired task of this number must be complete.
+  case taskGrace(Int)
+}
+
+/// A timer that waits in the phone's event queue.
+struct ArmedTimer: Equatable {
+  let instant: Instant
+  let token: EventToken
+}

@@ -1,0 +1,68 @@
+import SchedulingRules
+import VirtualTime
+
+/// A task that was delivered and is not complete.
+struct RunningTask {
+  let task: LaunchedTask
+  let request: TaskRequest
+  let deliveredAt: Instant
+  /// How long it may run; nil: without limit.
+  let limit: RunLimit?
+  /// Delivers the call of the expiration handler to the app; nil when there is none, or it was used.
+  var expirationHandler: (() -> Void)?
+  var hasExpired = false
+}
+
+/// The scheduler's tasks of one process, in the order of their delivery.
+struct RunningTasks {
+  /// Who completed a task.
+  enum Completion: String {
+    case handler
+    case system
+  }
+
+  private(set) var running: [RunningTask] = []
+  private var completed: [Int: (task: RunningTask, by: Completion)] = [:]
+  private var unchained: [String] = []
+
+  var isEmpty: Bool { running.isEmpty }
+  var count: Int { running.count }
+
+  /// The running task of a number; setting it has no effect once the task is complete.
+  subscript(number: Int) -> RunningTask? {
+    get { running.first { $0.task.number == number } }
+    set {
+      guard let newValue, let index = running.firstIndex(where: { $0.task.number == number })
+      else { return }
+      running[index] = newValue
+    }
+  }
+
+  mutating func add(_ task: RunningTask) {
+    running.append(task)
+  }
+
+  /// Marks a task as complete.
+  ///
+  /// - Returns: The task, or nil when it was not running.
+  mutating func complete(_ number: Int, by: Completion) -> RunningTask? {
+    guard let index = running.firstIndex(where: { $0.task.number == number }) else { return nil }
+    let task = running.remove(at: index)
+    completed[number] = (task, by)
+    unchained.append(task.task.identifier)
+    return task
+  }
+
+  /// Takes out the identifiers of tasks that ran and may have been given no successor.
+  ///
+  /// - Parameter andRunning: Whether to take those still running, too: their process ends.
+  mutating func takeUnchained(andRunning: Bool) -> [String] {
+    defer { unchained = [] }
+    return unchained + (andRunning ? running.map(\.task.identifier) : [])
+  }
+
+  /// A task that was completed, and by whom; nil when nobody has.
+  func completion(of number: Int) -> (task: RunningTask, by: Completion)? {
+    completed[number]
+  }
+}

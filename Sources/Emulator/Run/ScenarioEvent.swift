@@ -1,0 +1,34 @@
+public import DeviceModel
+public import VirtualTime
+
+/// One event of a scenario's timeline.
+public struct TimelineEvent: Codable, Equatable, Sendable {
+  /// When it happens.
+  public var at: Instant
+  /// What happens.
+  public var event: ScenarioEvent
+
+  /// Creates an event of a timeline.
+  public init(at: Instant, event: ScenarioEvent) {
+    self.at = at
+    self.event = event
+  }
+}
+
+/// What can happen on a timeline.
+public enum ScenarioEvent: Codable, Equatable, Sendable {
+  /// Something happens to the device.
+  case device(DeviceChange)
+  /// The user opens the app: unlocks and uses the device.
+  case openApp
+  /// The user goes to the home screen; the device stays in use.
+  case leaveApp
+  /// The user swipes the app away in the app switcher.
+  case forceQuit
+  /// The system needs memory: ends the app if it is suspended.
+  case jetsam
+  /// The device restarts.
+  case reboot
+  /// The user does something inside the app; handed to it if it is in the foreground.
+  case userAction(name: String, parameters: [String: String])
+}

@@ -1,0 +1,51 @@
+/// What the audit of the app's durable data gave, in whole milliseconds.
+public struct Balance: Codable, Equatable, Sendable {
+  /// The time that the user tracked.
+  public var trackedMilliseconds: Int64
+  /// The part of it that the store holds.
+  public var durableMilliseconds: Int64
+  /// The part that a living process has not committed yet.
+  public var inMemoryMilliseconds: Int64
+  /// The part beyond the cap on an absence.
+  public var cappedMilliseconds: Int64
+  /// The part that fell into a data import.
+  public var droppedMilliseconds: Int64
+  /// What backward jumps of the wall clock took away.
+  public var clockCorrectionMilliseconds: Int64
+  /// Whether nothing was lost, doubled or booked wrongly.
+  public var isBalanced: Bool
+
+  /// Creates a balance; all spans are whole milliseconds.
+  public init(
+    tracked: Int64, durable: Int64, inMemory: Int64, capped: Int64, dropped: Int64,
+    clockCorrection: Int64, isBalanced: Bool
+  ) {
+    trackedMilliseconds = tracked
+    durableMilliseconds = durable
+    inMemoryMilliseconds = inMemory
+    cappedMilliseconds = capped
+    droppedMilliseconds = dropped
+    clockCorrectionMilliseconds = clockCorrection
+    self.isBalanced = isBalanced
+  }
+}
+
+/// The outcome of a run, counted from its earlier records.
+public struct RunEnded: Codable, Equatable, Sendable {
+  /// How many tasks were launched.
+  public var launches: Int
+  /// How many tasks and background tasks expired.
+  public var expirations: Int
+  /// How many processes were ended against their will.
+  public var kills: Int
+  /// How many findings were reported.
+  public var findings: Int
+  /// How many of them are errors that the scenario does not expect.
+  public var unexpectedFindings: Int
+  /// Whether every expectation came true and no unexpected error was found.
+  public var expectationsMet: Bool
+  /// One line for each expectation that did not come true.
+  public var unmet: [String]
+  /// A hash of the earlier records; see ``TraceHash``.
+  public var traceHash: String
+}

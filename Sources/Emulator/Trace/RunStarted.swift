@@ -1,0 +1,46 @@
+public import SchedulingRules
+public import VirtualTime
+
+/// What decides a run: whoever repeats it with these values gets the same trace.
+public struct RunStarted: Codable, Equatable, Sendable {
+  /// The version of the emulator.
+  public var toolVersion: String
+  /// The scenario's identifier.
+  public var scenario: String
+  /// A hash of the resolved configuration, as 16 hexadecimal digits.
+  public var scenarioDigest: String
+  /// What the scenario is about, in one sentence.
+  public var summary: String
+  /// The seed of all chance.
+  public var seed: UInt64
+  /// What the wall clock shows at the beginning.
+  public var startDate: WallTime
+  /// The device's time zone at the beginning, as the tz database names it.
+  public var timeZone: String
+  /// How long the run lasts, in seconds of virtual time.
+  public var durationSeconds: Double
+  /// The hosted app's name.
+  public var app: String
+  /// The app's variant, or nil for the app as it should be.
+  public var variant: String?
+  /// The policy's name.
+  public var policy: String
+  /// All constants of the policy, in the order of its table.
+  public var constants: [PolicyConstantRecord]
+  /// The rules that are switched off, in the order of their numbers.
+  public var disabledRules: [RuleID]
+}
+
+/// One constant of the policy under which a run took place.
+public struct PolicyConstantRecord: Codable, Equatable, Sendable {
+  /// The constant's dotted name, for example `refresh.runLimit`.
+  public var name: String
+  /// Its value, as printed.
+  public var value: String
+  /// What the value counts.
+  public var unit: String
+  /// The rules on which its default rests.
+  public var source: String
+  /// How well the default is supported.
+  public var confidence: Confidence
+}

@@ -1,0 +1,27 @@
+/// A write to a file of the device's disk.
+public struct StoreWritten: Codable, Equatable, Sendable {
+  /// The writing process.
+  public var processID: Int32
+  /// The file's path below the app's home.
+  public var file: String
+  /// Where in the file, in bytes.
+  public var offset: Int64
+  /// How many bytes.
+  public var length: Int
+}
+
+/// A flush of a file to the device's disk.
+public struct StoreSynced: Codable, Equatable, Sendable {
+  /// The flushing process.
+  public var processID: Int32
+  /// The file's path below the app's home.
+  public var file: String
+}
+
+/// A transaction became durable: its commit call is about to return to the app.
+public struct StoreCommitted: Codable, Equatable, Sendable {
+  /// The committing process.
+  public var processID: Int32
+  /// The path of the database file below the app's home.
+  public var file: String
+}

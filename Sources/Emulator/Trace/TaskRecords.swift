@@ -1,0 +1,71 @@
+public import SchedulingRules
+
+/// The beginning or the end of an interval in which a reason keeps a request waiting.
+public struct ReasonChange: Codable, Equatable, Sendable {
+  /// The request's identifier.
+  public var identifier: String
+  /// What keeps, or kept, it waiting.
+  public var reason: Reason
+}
+
+/// A pending request that the system took away without a launch.
+public struct RequestRemoved: Codable, Equatable, Sendable {
+  /// The request's identifier.
+  public var identifier: String
+  /// The kind of task that it asked for.
+  public var kind: TaskKind
+  /// Why, in a few words.
+  public var cause: String
+  /// The rule by which it happened.
+  public var rule: RuleID
+}
+
+/// The delivery of a task to its launch handler.
+public struct TaskLaunched: Codable, Equatable, Sendable {
+  /// The process.
+  public var processID: Int32
+  /// The task's identifier.
+  public var identifier: String
+  /// The kind of task.
+  public var kind: TaskKind
+  /// The task's number: tasks are counted over the run, from 1.
+  public var task: Int
+  /// Whether a process was started for it; else it was resumed or running already.
+  public var isColdLaunch: Bool
+  /// How long the task may run, warning time included, in seconds; nil: without limit.
+  public var limitSeconds: Double?
+  /// The rule by which it was launched so.
+  public var rule: RuleID
+}
+
+/// The end of the time of a task or a background task.
+public struct TaskExpired: Codable, Equatable, Sendable {
+  /// The process.
+  public var processID: Int32
+  /// The task's identifier, or the background task's name.
+  public var identifier: String
+  /// The task's number, or nil for a background task.
+  public var task: Int?
+  /// Why its time is over, in a few words.
+  public var cause: String
+  /// Whether it has an expiration handler, which is now called.
+  public var hasHandler: Bool
+  /// The rule by which it happened.
+  public var rule: RuleID
+}
+
+/// The completion of a task.
+public struct TaskCompleted: Codable, Equatable, Sendable {
+  /// The process.
+  public var processID: Int32
+  /// The task's identifier.
+  public var identifier: String
+  /// The task's number.
+  public var task: Int
+  /// What was said about its success.
+  public var success: Bool
+  /// `handler` for the app, `system` when an expired task has no handler.
+  public var by: String
+  /// The time since its delivery, in seconds.
+  public var elapsedSeconds: Double
+}

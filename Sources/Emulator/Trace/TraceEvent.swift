@@ -1,0 +1,47 @@
+public import DeviceModel
+
+/// Everything that can happen in a run; every report is a pure function of a sequence of these.
+public enum TraceEvent: Equatable, Sendable {
+  /// The first record: what decides the run.
+  case runStarted(RunStarted)
+  /// Something happened to the device.
+  case deviceChanged(DeviceChange)
+  /// The user or the system did something to the app, or the user did something inside it.
+  case userAction(UserAction)
+  /// The app's process changed its state.
+  case processChanged(ProcessChanged)
+  /// The app called the platform.
+  case callMade(CallMade)
+  /// From now on a reason keeps a pending request from being launched.
+  case reasonOpened(ReasonChange)
+  /// A reason no longer keeps a request waiting.
+  case reasonClosed(ReasonChange)
+  /// The system took a pending request away without a launch.
+  case requestRemoved(RequestRemoved)
+  /// A task was handed to the app.
+  case taskLaunched(TaskLaunched)
+  /// The time of a task, or of a background task, is over.
+  case taskExpired(TaskExpired)
+  /// A task is complete.
+  case taskCompleted(TaskCompleted)
+  /// The app asked not to be suspended.
+  case assertionTaken(AssertionChange)
+  /// The app, or the end of its process, gave such a wish back.
+  case assertionReleased(AssertionChange)
+  /// The app wrote to the device's disk.
+  case storeWritten(StoreWritten)
+  /// The app flushed a file to the device's disk.
+  case storeSynced(StoreSynced)
+  /// A transaction of the app became durable.
+  case storeCommitted(StoreCommitted)
+  /// The app printed a line.
+  case output(AppOutput)
+  /// The app's process was ended against its will.
+  case killed(Killed)
+  /// Something is wrong with the app.
+  case findingReported(Finding)
+  /// What the audit of the app's durable data gave.
+  case balance(Balance)
+  /// The last record: the outcome.
+  case runEnded(RunEnded)
+}

@@ -1,0 +1,107 @@
+import DeviceModel
+import Foundation
+import VirtualTime
+
+extension TraceRecord {
+  /// The record as one line of JSON: sorted keys, no spaces, no line break at the end.
+  public var jsonLine: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    } catch {
+      preconditionFailure("A record holds only values that JSON can hold: \(error)")
+    }
+  }
+
+  /// Reads a record from a line of JSON.
+  ///
+  /// - Throws: `DecodingError` when the line is no record of this version.
+  public init(jsonLine: String) throws {
+    self = try JSONDecoder().decode(TraceRecord.self, from: Data(jsonLine.utf8))
+  }
+}
+
+/// The names under which events are written; never changed, only added to.
+private enum EventKind: String, Codable {
+  case runStarted, deviceChanged, userAction, processChanged, callMade, reasonOpened, reasonClosed
+  case requestRemoved, taskLaunched, taskExpired, taskCompleted, assertionTaken, assertionReleased
+  case storeWritten, storeSynced, storeCommitted, output, killed, findingReported, balance, runEnded
+}
+
+extension TraceRecord: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case version, time, kind, payload
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.version, forKey: .version)
+    try container.encode(time, forKey: .time)
+    func write(_ kind: EventKind, _ payload: some Encodable) throws {
+      try container.encode(kind, forKey: .kind)
+      try container.encode(payload, forKey: .payload)
+    }
+    switch event {
+    case .runStarted(let payload): try write(.runStarted, payload)
+    case .deviceChanged(let change): try write(.deviceChanged, DeviceChangePayload(change))
+    case .userAction(let payload): try write(.userAction, payload)
+    case .processChanged(let payload): try write(.processChanged, payload)
+    case .callMade(let payload): try write(.callMade, payload)
+    case .reasonOpened(let payload): try write(.reasonOpened, payload)
+    case .reasonClosed(let payload): try write(.reasonClosed, payload)
+    case .requestRemoved(let payload): try write(.requestRemoved, payload)
+    case .taskLaunched(let payload): try write(.taskLaunched, payload)
+    case .taskExpired(let payload): try write(.taskExpired, payload)
+    case .taskCompleted(let payload): try write(.taskCompleted, payload)
+    case .assertionTaken(let payload): try write(.assertionTaken, payload)
+    case .assertionReleased(let payload): try write(.assertionReleased, payload)
+    case .storeWritten(let payload): try write(.storeWritten, payload)
+    case .storeSynced(let payload): try write(.storeSynced, payload)
+    case .storeCommitted(let payload): try write(.storeCommitted, payload)
+    case .output(let payload): try write(.output, payload)
+    case .killed(let payload): try write(.killed, payload)
+    case .findingReported(let payload): try write(.findingReported, payload)
+    case .balance(let payload): try write(.balance, payload)
+    case .runEnded(let payload): try write(.runEnded, payload)
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let version = try container.decode(Int.self, forKey: .version)
+    guard version == Self.version else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: container,
+        debugDescription: "expected version \(Self.version), found \(version)")
+    }
+    time = try container.decode(Instant.self, forKey: .time)
+    func read<Payload: Decodable>() throws -> Payload {
+      try container.decode(Payload.self, forKey: .payload)
+    }
+    event =
+      switch try container.decode(EventKind.self, forKey: .kind) {
+      case .runStarted: .runStarted(try read())
+      case .deviceChanged: .deviceChanged((try read() as DeviceChangePayload).change)
+      case .userAction: .userAction(try read())
+      case .processChanged: .processChanged(try read())
+      case .callMade: .callMade(try read())
+      case .reasonOpened: .reasonOpened(try read())
+      case .reasonClosed: .reasonClosed(try read())
+      case .requestRemoved: .requestRemoved(try read())
+      case .taskLaunched: .taskLaunched(try read())
+      case .taskExpired: .taskExpired(try read())
+      case .taskCompleted: .taskCompleted(try read())
+      case .assertionTaken: .assertionTaken(try read())
+      case .assertionReleased: .assertionReleased(try read())
+      case .storeWritten: .storeWritten(try read())
+      case .storeSynced: .storeSynced(try read())
+      case .storeCommitted: .storeCommitted(try read())
+      case .output: .output(try read())
+      case .killed: .killed(try read())
+      case .findingReported: .findingReported(try read())
+      case .balance: .balance(try read())
+      case .runEnded: .runEnded(try read())
+      }
+  }
+}
