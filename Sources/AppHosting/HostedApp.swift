@@ -1,22 +1,31 @@
 public import Emulator
 
-/// An app that the emulator can host: how to create it anew at each launch, and what a scenario may ask of it.
+/// An app that the emulator can host: how to create it at each launch, and what a scenario may ask.
 ///
-/// Type-erased; UIKit adds an initialiser that takes a `UIApplicationDelegate` factory.
+/// Type-erased; UIKit adds initialisers that take an app delegate.
 public struct HostedApp: Sendable {
   /// The `App.Name` of scenarios.
   public let name: String
   /// Legal values of `App.Variant`.
   public let variants: [String]
-  /// Legal values of `App.Tasks[].Job`; empty for apps without config-driven jobs (then `Tasks` is an error).
+  /// Legal values of `App.Tasks[].Job`; empty for apps without config-driven jobs.
   public let jobs: [String]
   /// Legal values of `UserAction.Action` with the parameters that each takes.
   public let userActions: [UserActionDescription]
-  /// Checks `App.Settings` (as JSON); returns problems as (key path below Settings, found, expected).
+  /// Checks `App.Settings`, given as JSON, and returns what the app cannot use.
   public let checkSettings: @Sendable (_ json: [UInt8]) -> [SettingProblem]
   /// Creates the app's side of a launch; runs on the app's main queue at each launch.
   public let launch: @Sendable @MainActor (AppDescription) -> any AppCallbacks
 
+  /// Creates the description of an app.
+  ///
+  /// - Parameters:
+  ///   - name: The `App.Name` of scenarios.
+  ///   - variants: Legal values of `App.Variant`.
+  ///   - jobs: Legal values of `App.Tasks[].Job`.
+  ///   - userActions: What the user can do inside the app.
+  ///   - checkSettings: Checks `App.Settings`, given as JSON.
+  ///   - launch: Creates the app's side of a launch.
   public init(
     name: String, variants: [String], jobs: [String], userActions: [UserActionDescription],
     checkSettings: @escaping @Sendable (_ json: [UInt8]) -> [SettingProblem],
@@ -33,9 +42,12 @@ public struct HostedApp: Sendable {
 
 /// A user action that an app understands.
 public struct UserActionDescription: Equatable, Sendable {
+  /// The `UserAction.Action` of scenarios.
   public var name: String
   /// Parameter names and whether each is required.
   public var parameters: [String: Bool]
+
+  /// Creates a description.
   public init(name: String, parameters: [String: Bool]) {
     self.name = name
     self.parameters = parameters
@@ -44,9 +56,14 @@ public struct UserActionDescription: Equatable, Sendable {
 
 /// A value of `App.Settings` that the app cannot use.
 public struct SettingProblem: Equatable, Sendable {
+  /// Where below `App.Settings`.
   public var keyPath: String
+  /// What was given.
   public var found: String
+  /// What would have been right.
   public var expected: String
+
+  /// Creates a problem.
   public init(keyPath: String, found: String, expected: String) {
     self.keyPath = keyPath
     self.found = found

@@ -3,11 +3,7 @@ import VirtualTime
 
 /// The findings about an app that breaks a rule; the rule's own advice is the hint.
 extension Finding {
-  /// Creates a finding about a rule.
-  ///
-  /// - Parameters:
-  ///   - rule: The rule that was broken.
-  ///   - related: Further rules on whose truth the finding rests.
+  /// Creates a finding about a rule; it is only as sure as the rules on which it rests.
   init(
     _ name: String, _ severity: Severity, rule: RuleID, restingOn related: [RuleID] = [],
     _ message: String, hint: String? = nil, identifier: String?, in process: AppProcess

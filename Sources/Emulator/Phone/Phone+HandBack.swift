@@ -16,6 +16,7 @@ extension Phone {
   /// Makes, in a forked process, the bytes for its parent; empty when that is impossible.
   ///
   /// - Parameter signal: The fatal signal that ended the app, or nil for an end in order.
+  /// - Returns: What ``takeOver(_:)`` reads in the parent.
   func handBack(after signal: KernelFinding?) -> [UInt8] {
     if let signal, let process {
       report(signal, about: process)

@@ -2,7 +2,7 @@ public import DeviceModel
 public import SchedulingRules
 public import VirtualTime
 
-/// One launch of the app: what it has registered, begun and been granted. Dies with the process.
+/// One launch of the app: what it has registered, begun and been granted; dies with the process.
 ///
 /// The look-alikes of Apple's modules talk to the phone through this class and through nothing else.
 /// Its functions may be called on any thread of the process; where one is documented to end the

@@ -13,6 +13,7 @@ public final class ProcessSingletons: @unchecked Sendable {
   /// - Parameters:
   ///   - type: The class.
   ///   - create: Makes the object; called at most once for each class.
+  /// - Returns: The object that this launch keeps.
   public func object<Object: AnyObject>(
     of type: Object.Type, create: () -> Object
   ) -> Object {

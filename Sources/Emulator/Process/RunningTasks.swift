@@ -53,9 +53,8 @@ struct RunningTasks {
     return task
   }
 
-  /// Takes out the identifiers of tasks that ran and may have been given no successor.
-  ///
-  /// - Parameter andRunning: Whether to take those still running, too: their process ends.
+  /// Takes out the identifiers of tasks that ran and may have been given no successor; when their
+  /// process ends, also those of tasks still running.
   mutating func takeUnchained(andRunning: Bool) -> [String] {
     defer { unchained = [] }
     return unchained + (andRunning ? running.map(\.task.identifier) : [])

@@ -13,6 +13,7 @@ public struct Finding: Codable, Equatable, Sendable {
     case warning
     /// A defect; fails a run that does not expect it.
     case error
+    /// Whether a severity weighs less than another one.
     public static func < (left: Severity, right: Severity) -> Bool {
       left.rank < right.rank
     }
@@ -23,6 +24,7 @@ public struct Finding: Codable, Equatable, Sendable {
   public var rule: RuleID?
   /// A stable name for the kind of finding, for example `backgroundTaskLeaked`.
   public var name: String
+  /// Whether the run fails because of it.
   public var severity: Severity
   /// What happened, as one sentence.
   public var message: String
@@ -37,6 +39,7 @@ public struct Finding: Codable, Equatable, Sendable {
   /// The weakest support that the finding rests on.
   public var confidence: Confidence
 
+  /// Creates a finding.
   public init(
     rule: RuleID?, name: String, severity: Severity, message: String, hint: String,
     identifier: String? = nil, processID: Int32? = nil, point: Int? = nil, confidence: Confidence

@@ -34,6 +34,7 @@ extension TraceRecord: Codable {
     case version, time, kind, payload
   }
 
+  /// Writes the record in the form of ``jsonLine``.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Self.version, forKey: .version)
@@ -67,6 +68,7 @@ extension TraceRecord: Codable {
     }
   }
 
+  /// Reads a record; one of another version is an error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let version = try container.decode(Int.self, forKey: .version)

@@ -1,0 +1,39 @@
+import SchedulingRules
+
+extension Expectation {
+  /// Returns whether a record is one of those that the expectation counts.
+  func matches(_ event: TraceEvent) -> Bool {
+    switch (kind, event) {
+    case (.finding, .findingReported(let finding)): covers(finding)
+    case (.launch, .taskLaunched(let launch)): allows(launch.rule, launch.identifier)
+    case (.denied, .reasonOpened(let change)): allows(change.reason.rule, change.identifier)
+    case (.expiration, .taskExpired(let expired)): allows(expired.rule, expired.identifier)
+    case (.kill, .killed(let kill)): allows(kill.rule, kill.reason)
+    case (.balance, .balance(let balance)): balance.isBalanced
+    default: false
+    }
+  }
+
+  /// Returns whether the expectation speaks of a finding.
+  ///
+  /// The identifier may also be the finding's name, for those without rule and identifier.
+  func covers(_ finding: Finding) -> Bool {
+    guard kind == .finding, rule == nil || rule == finding.rule else { return false }
+    return identifier == nil || identifier == finding.identifier || identifier == finding.name
+  }
+
+  /// Returns what did not come true, as one line; nil when it did.
+  func shortfall(count found: Int) -> String? {
+    let isMet = count.map { $0 == found } ?? (found > 0)
+    guard !isMet else { return nil }
+    let what = ([kind.rawValue] + [rule?.description, identifier].compactMap { $0 })
+      .joined(separator: " ")
+    let wanted = count.map { "exactly \($0)" } ?? "at least 1"
+    return "\(what): expected \(wanted), found \(found)"
+  }
+
+  private func allows(_ rule: RuleID?, _ identifier: String) -> Bool {
+    (self.rule == nil || self.rule == rule)
+      && (self.identifier == nil || self.identifier == identifier)
+  }
+}

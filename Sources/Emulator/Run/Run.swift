@@ -1,0 +1,125 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// One run: a phone lives through its scenario, and is judged.
+///
+/// Example: `Run(configuration: scenario, app: app).perform(recorders: [report]).succeeded`.
+public struct Run: Sendable {
+  /// Everything that decides the run.
+  public let configuration: RunConfiguration
+  /// The checkers of durable data; those of other apps are ignored.
+  public let audits: [any Audit]
+  /// How the app's processes are kept apart.
+  public let isolation: IsolationMode
+  /// Whether the run may set this process's environment to that of the device.
+  ///
+  /// Forked processes always take it on. Without forks only the owner of the process can allow it;
+  /// the app then sees home folder, time zone and language of the device, else those of the host.
+  public var adoptsEnvironment = false
+
+  private let launchApp: @Sendable @MainActor (AppDescription) -> any AppCallbacks
+
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - configuration: Everything that decides the run.
+  ///   - launchApp: Creates the app's side of a launch; called on the app's main queue.
+  ///   - audits: The checkers of durable data.
+  ///   - isolation: How the app's processes are kept apart.
+  public init(
+    configuration: RunConfiguration,
+    launchApp: @escaping @Sendable @MainActor (AppDescription) -> any AppCallbacks,
+    audits: [any Audit] = [], isolation: IsolationMode = .process
+  ) {
+    self.configuration = configuration
+    self.launchApp = launchApp
+    self.audits = audits
+    self.isolation = isolation
+  }
+
+  /// Performs the run; blocks the calling thread while the simulation goes on on its own.
+  ///
+  /// - Parameter recorders: Receive all records, in order, the last one included.
+  /// - Returns: What it came to.
+  public func perform(recorders: [any TraceRecorder] = []) -> Outcome {
+    let audits = audits.filter { $0.app == configuration.app.name }
+    let judge = Judge(configuration.expectations, keepsRecords: !audits.isEmpty)
+    let trace = Trace(recorders: [judge] + recorders)
+    let phone = makePhone(trace)
+    phone.uncontrolledCalls.begin()
+    phone.record(.runStarted(RunStarted(configuration)))
+    phone.begin()
+    phone.simulation.run(phone)
+    phone.uncontrolledCalls.end()
+    phone.reportUncontrolledCalls()
+    trace.forward()
+    for audit in audits { report(audit, of: phone, judge.records) }
+    trace.forward()
+    let ended = judge.end()
+    phone.record(.runEnded(ended))
+    trace.forward()
+    return Outcome(ended: ended, balance: judge.tally.balance)
+  }
+
+  private func makePhone(_ trace: Trace) -> Phone {
+    Phone(
+      configuration: configuration, isolation: isolation, adoptsEnvironment: adoptsEnvironment,
+      simulation: Simulation(seed: configuration.seed, wallClock: configuration.startDate),
+      trace: trace, launchApp: launchApp)
+  }
+
+  private func report(_ audit: any Audit, of phone: Phone, _ records: [TraceRecord]) {
+    let (balance, findings) = audit.judge(trace: records, disk: phone.state.disk)
+    if let balance { phone.record(.balance(balance)) }
+    for finding in findings { phone.report(finding) }
+  }
+}
+
+/// Listens to a run in order to judge it.
+private final class Judge: TraceRecorder {
+  private(set) var tally: Tally
+  private(set) var records: [TraceRecord] = []
+  private var hash = TraceHash()
+  private let keepsRecords: Bool
+
+  init(_ expectations: [Expectation], keepsRecords: Bool) {
+    tally = Tally(expectations)
+    self.keepsRecords = keepsRecords
+  }
+
+  func record(_ record: TraceRecord) {
+    tally.count(record)
+    hash.add(line: record.jsonLine)
+    if keepsRecords { records.append(record) }
+  }
+
+  /// The last record; it is not part of its own hash.
+  func end() -> RunEnded {
+    tally.end(hash: hash)
+  }
+}
+
+extension RunStarted {
+  /// Creates the first record of a run.
+  init(_ configuration: RunConfiguration) {
+    self.init(
+      toolVersion: EmulatorVersion.current, scenario: configuration.identifier,
+      scenarioDigest: configuration.digest, summary: configuration.summary,
+      seed: configuration.seed, startDate: configuration.startDate,
+      timeZone: configuration.device.timeZone, durationSeconds: configuration.durationSeconds,
+      app: configuration.app.name, variant: configuration.app.variant,
+      policy: configuration.policy.name,
+      constants: Policy.constants.map { PolicyConstantRecord($0, in: configuration.policy) },
+      disabledRules: Array(configuration.policy.disabledRules))
+  }
+}
+
+extension PolicyConstantRecord {
+  /// Creates the record of a constant as a policy sets it.
+  init(_ constant: PolicyConstant, in policy: Policy) {
+    self.init(
+      name: constant.name, value: constant.value(in: policy).description,
+      unit: constant.unit.rawValue, source: constant.source, confidence: constant.confidence)
+  }
+}

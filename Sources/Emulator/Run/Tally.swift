@@ -1,0 +1,50 @@
+/// Counts the records of a run and judges it by what its scenario promises.
+///
+/// A pure function of the records, computed as they come so that none need be kept.
+struct Tally {
+  private let expectations: [Expectation]
+  private var found: [Int]
+  private var launches = 0
+  private var expirations = 0
+  private var kills = 0
+  private var findings = 0
+  private var unexpectedFindings = 0
+  private(set) var balance: Balance?
+
+  init(_ expectations: [Expectation]) {
+    self.expectations = expectations
+    found = expectations.map { _ in 0 }
+  }
+
+  /// Counts a record.
+  mutating func count(_ record: TraceRecord) {
+    for index in expectations.indices where expectations[index].matches(record.event) {
+      found[index] += 1
+    }
+    switch record.event {
+    case .taskLaunched: launches += 1
+    case .taskExpired: expirations += 1
+    case .killed: kills += 1
+    case .findingReported(let finding): count(finding)
+    case .balance(let balance): self.balance = balance
+    default: break
+    }
+  }
+
+  /// The last record of the run, given the hash of all earlier ones.
+  func end(hash: TraceHash) -> RunEnded {
+    let unmet = zip(expectations, found).compactMap { $0.shortfall(count: $1) }
+    return RunEnded(
+      launches: launches, expirations: expirations, kills: kills, findings: findings,
+      unexpectedFindings: unexpectedFindings,
+      expectationsMet: unmet.isEmpty && unexpectedFindings == 0, unmet: unmet,
+      traceHash: hash.text)
+  }
+
+  /// An error that no expectation speaks of is unexpected.
+  private mutating func count(_ finding: Finding) {
+    findings += 1
+    let isExpected = expectations.contains { $0.covers(finding) }
+    if finding.severity == .error, !isExpected { unexpectedFindings += 1 }
+  }
+}
