@@ -1,0 +1,85 @@
+import Foundation
+
+/// Turns what Foundation read into values, within bounds of depth and number.
+struct PropertyListConverter {
+  /// No document of ours nests half as deeply.
+  static let depthLimit = 32
+  /// No document of ours has a hundredth of so many values.
+  static let valueLimit = 200_000
+
+  /// Whether scalars of the format are all text.
+  var isUntyped: Bool
+  var log: ProblemLog
+  private var valueCount = 0
+
+  init(isUntyped: Bool, log: ProblemLog) {
+    self.isUntyped = isUntyped
+    self.log = log
+  }
+
+  /// The value, or nil after a problem was logged.
+  mutating func convert(_ object: Any, at path: DocumentPath) -> PropertyListValue? {
+    valueCount += 1
+    guard path.steps.count <= Self.depthLimit, valueCount <= Self.valueLimit else {
+      return refuseSize(at: path)
+    }
+    switch object {
+    case let text as String: return isUntyped ? .untyped(text) : .text(text)
+    case let data as Data: return .data(count: data.count)
+    case let date as Date: return .date(date.timeIntervalSince1970)
+    case let list as [Any]: return convert(list, at: path)
+    case let dictionary as [AnyHashable: Any]: return convert(dictionary, at: path)
+    default: return convertScalar(object, at: path)
+    }
+  }
+
+  private mutating func convert(_ list: [Any], at path: DocumentPath) -> PropertyListValue? {
+    var values: [PropertyListValue] = []
+    for (index, element) in list.enumerated() {
+      guard let value = convert(element, at: path.index(index)) else { return nil }
+      values.append(value)
+    }
+    return .list(values)
+  }
+
+  private mutating func convert(
+    _ dictionary: [AnyHashable: Any], at path: DocumentPath
+  ) -> PropertyListValue? {
+    var values: [String: PropertyListValue] = [:]
+    let pairs = dictionary.map { (name: $0.key as? String, key: $0.key, element: $0.value) }
+    for (name, key, element) in pairs.sorted(by: { ($0.name ?? "") < ($1.name ?? "") }) {
+      guard let name else {
+        log.add(.wrongType, at: path, found: "the key \(Excerpt.line("\(key)"))", expected: "a string")
+        return nil
+      }
+      guard let value = convert(element, at: path.key(name)) else { return nil }
+      values[name] = value
+    }
+    return .dictionary(values)
+  }
+
+  /// Numbers and booleans are told apart by their dynamic type: a number also casts to `Bool`.
+  private func convertScalar(_ object: Any, at path: DocumentPath) -> PropertyListValue? {
+    if type(of: object) == Bool.self, let value = object as? Bool { return .boolean(value) }
+    guard let number = object as? NSNumber else {
+      log.add(
+        .wrongType, at: path, found: "a value of the type \(type(of: object))",
+        expected: "a property list value")
+      return nil
+    }
+    switch String(cString: number.objCType) {
+    case "d", "f": return .real(number.doubleValue)
+    case "Q": return .integer(Int128(number.uint64Value))
+    default: return .integer(Int128(number.int64Value))
+    }
+  }
+
+  private func refuseSize(at path: DocumentPath) -> PropertyListValue? {
+    let isDeep = path.steps.count > Self.depthLimit
+    log.add(
+      .structureTooLarge, at: path,
+      found: isDeep ? "a value on level \(path.steps.count)" : "more than \(Self.valueLimit) values",
+      expected: isDeep ? "at most \(Self.depthLimit) levels" : "at most \(Self.valueLimit)")
+    return nil
+  }
+}

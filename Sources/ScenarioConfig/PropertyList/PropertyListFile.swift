@@ -1,0 +1,99 @@
+import Foundation
+
+/// Reads property lists from files, with guards in front of the parser.
+struct PropertyListFile {
+  /// The largest file that is read; the scenarios of the package have a thousandth of it.
+  static let sizeLimit = 4 << 20
+
+  var log: ProblemLog
+
+  /// Reads a dictionary from a file.
+  ///
+  /// - Parameters:
+  ///   - file: The path to open.
+  ///   - root: The root path for problems, which names the file as the user knows it.
+  /// - Returns: The dictionary, or nil after a problem was logged.
+  func read(_ file: String, at root: DocumentPath) -> [String: PropertyListValue]? {
+    guard let bytes = bytes(of: file, at: root), isHarmless(bytes, at: root) else { return nil }
+    guard let value = parse(bytes, at: root) else { return nil }
+    guard case .dictionary(let dictionary) = value else {
+      log.add(
+        .rootIsNoDictionary, at: root, found: value.typedExcerpt, expected: "a dictionary")
+      return nil
+    }
+    return dictionary
+  }
+
+  /// The contents, looked at only when it is an ordinary file of acceptable size.
+  private func bytes(of file: String, at root: DocumentPath) -> Data? {
+    let url = URL(fileURLWithPath: file)
+    guard
+      let attributes = try? FileManager.default.attributesOfItem(
+        atPath: url.resolvingSymlinksInPath().path)
+    else {
+      log.add(.missingFile, at: root, found: "no file", expected: "a property list")
+      return nil
+    }
+    guard let type = attributes[.type] as? FileAttributeType, type == .typeRegular else {
+      let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+      log.add(
+        .unreadableFile, at: root, found: isFolder ? "a folder" : "a device or pipe",
+        expected: "an ordinary file")
+      return nil
+    }
+    // Read with a bound all the same: the file can grow after it was measured.
+    let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
+    guard size <= Self.sizeLimit else { return refuseSize("\(size) bytes", at: root) }
+    guard let handle = try? FileHandle(forReadingFrom: url),
+      let data = try? handle.read(upToCount: Self.sizeLimit + 1) ?? Data()
+    else {
+      log.add(.unreadableFile, at: root, found: "no permission", expected: "a readable file")
+      return nil
+    }
+    try? handle.close()
+    guard data.count <= Self.sizeLimit else { return refuseSize("a growing file", at: root) }
+    return data
+  }
+
+  private func refuseSize(_ found: String, at root: DocumentPath) -> Data? {
+    log.add(
+      .fileTooLarge, at: root, found: found, expected: "at most \(Self.sizeLimit) bytes",
+      hint: "It was not read.")
+    return nil
+  }
+
+  /// Whether the parser may see the bytes; what it would expand or silently mend is refused here.
+  private func isHarmless(_ data: Data, at root: DocumentPath) -> Bool {
+    let bytes = [UInt8](data)
+    let before = log.count
+    if bytes.starts(with: BinaryPropertyListScan.magic) {
+      BinaryPropertyListScan(bytes: bytes).check(at: root, log: log)
+    } else if String(validating: bytes, as: UTF8.self) == nil || bytes.contains(0) {
+      log.add(
+        .notAPropertyList, at: root, found: "bytes that are not UTF-8",
+        expected: "a property list as XML in UTF-8, binary or OpenStep")
+    } else {
+      var scan = XMLPropertyListScan(bytes: bytes, log: log)
+      scan.check(at: root)
+    }
+    return log.count == before
+  }
+
+  private func parse(_ data: Data, at root: DocumentPath) -> PropertyListValue? {
+    var format = PropertyListSerialization.PropertyListFormat.xml
+    let object: Any
+    do {
+      object = try PropertyListSerialization.propertyList(from: data, options: [], format: &format)
+    } catch {
+      let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+      log.add(
+        .notAPropertyList, at: root,
+        found: data.isEmpty ? "an empty file" : "bytes that cannot be parsed",
+        expected: "a complete property list",
+        hint: reason.map { "The parser says: \(Excerpt.line($0))." } ?? "")
+      return nil
+    }
+    var converter = PropertyListConverter(isUntyped: format == .openStep, log: log)
+    return converter.convert(object, at: root)
+  }
+}

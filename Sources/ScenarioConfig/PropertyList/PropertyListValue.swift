@@ -1,0 +1,56 @@
+/// A value of a property list, in one form whatever the format of the file.
+enum PropertyListValue: Equatable, Sendable {
+  case boolean(Bool)
+  /// Wide enough for both signed and unsigned 64-bit numbers, as property lists have them.
+  case integer(Int128)
+  /// Finite, or a mistake that the schema reports.
+  case real(Double)
+  case text(String)
+  /// Text of an OpenStep list, which knows no other scalars: it stands for what the schema asks for.
+  case untyped(String)
+  /// Seconds since 1970.
+  case date(Double)
+  /// The number of bytes; no key holds data.
+  case data(count: Int)
+  case list([PropertyListValue])
+  case dictionary([String: PropertyListValue])
+  /// An element that a check has refused; it keeps the place in its array.
+  case refused
+
+  /// What stands in the file, for the `found` of a message.
+  var excerpt: String {
+    switch self {
+    case .boolean(let value): value ? "true" : "false"
+    case .integer(let value): "\(value)"
+    case .real(let value): "\(value)"
+    case .text(let value), .untyped(let value): Excerpt.quoted(value)
+    case .date(let seconds): "the date \(CivilTime(secondsSince1970: seconds)) UTC"
+    case .data(let count): "\(count) bytes of data"
+    case .list(let values): "an array of \(values.count)"
+    case .dictionary(let values): "a dictionary of \(values.count)"
+    case .refused: "a refused value"
+    }
+  }
+
+  /// What stands in the file with the name of its type, for messages about types.
+  var typedExcerpt: String {
+    switch self {
+    case .boolean, .integer, .real, .text, .untyped: "the \(typeName) \(excerpt)"
+    case .date, .data, .list, .dictionary, .refused: excerpt
+    }
+  }
+
+  private var typeName: String {
+    switch self {
+    case .boolean: "boolean"
+    case .integer: "integer"
+    case .real: "real"
+    case .text, .untyped: "string"
+    case .date: "date"
+    case .data: "data"
+    case .list: "array"
+    case .dictionary: "dictionary"
+    case .refused: "refused value"
+    }
+  }
+}

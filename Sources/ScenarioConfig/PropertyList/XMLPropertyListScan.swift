@@ -1,0 +1,138 @@
+/// Looks through the text of an XML property list for what the parser accepts without a word.
+///
+/// It refuses declarations of entities, so that no expansion can take place, and finds keys that
+/// occur twice (the parser keeps the last) and dates that do not exist (the parser counts on into
+/// the next month). Everything else is left to the parser. A text without `<` passes untouched.
+struct XMLPropertyListScan {
+  private struct Level {
+    var isDictionary: Bool
+    var keys: Set<String> = []
+    var key = ""
+    var index = 0
+  }
+
+  private let bytes: [UInt8]
+  private let log: ProblemLog
+  private var position = 0
+  private var levels: [Level] = []
+
+  init(bytes: [UInt8], log: ProblemLog) {
+    self.bytes = bytes
+    self.log = log
+  }
+
+  /// Logs what it finds.
+  mutating func check(at root: DocumentPath) {
+    guard isXML else { return }
+    while skip(to: "<") {
+      if starts(with: "<!--") {
+        skipBehind("-->")
+      } else if starts(with: "<![CDATA[") {
+        skipBehind("]]>")
+      } else if starts(with: "<?") {
+        skipBehind("?>")
+      } else if starts(with: "<!") {
+        guard isPlainDeclaration() else { return refuseDeclaration(at: root) }
+      } else {
+        visitTag(root)
+      }
+    }
+  }
+
+  /// OpenStep lists have `<` only around data; XML has it first.
+  private var isXML: Bool {
+    let blank = Set(" \t\r\n\u{FEFF}".utf8)
+    return bytes.first { !blank.contains($0) } == UInt8(ascii: "<")
+  }
+
+  /// Passes a document type without declarations of its own.
+  private mutating func isPlainDeclaration() -> Bool {
+    guard starts(with: "<!DOCTYPE") else { return false }
+    let start = position
+    skipBehind(">")
+    return !bytes[start..<position].contains(UInt8(ascii: "["))
+  }
+
+  private func refuseDeclaration(at root: DocumentPath) {
+    log.add(
+      .declaration, at: root, found: "a declaration of entities or elements",
+      expected: "a document type without declarations",
+      hint: "Entities are refused before parsing, because they can expand without bound.")
+  }
+
+  private mutating func visitTag(_ root: DocumentPath) {
+    let start = position + 1
+    skipBehind(">")
+    let tag = bytes[start..<max(start, position - 1)]
+    let isClosing = tag.first == UInt8(ascii: "/")
+    let isEmpty = tag.last == UInt8(ascii: "/")
+    let name = String(
+      decoding: tag.drop { $0 == UInt8(ascii: "/") }.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") },
+      as: UTF8.self)
+    if isClosing {
+      if name == "dict" || name == "array" { levels.removeLast(levels.isEmpty ? 0 : 1) }
+      return
+    }
+    switch name {
+    case "plist": break
+    case "key": visitKey(root)
+    default: visitValue(name, isEmpty: isEmpty, root)
+    }
+  }
+
+  private mutating func visitKey(_ root: DocumentPath) {
+    let key = String(decoding: text(), as: UTF8.self)
+    guard let last = levels.indices.last else { return }
+    levels[last].key = key
+    if !levels[last].keys.insert(key).inserted {
+      log.add(
+        .duplicateKey, at: path(root), found: "the key a second time",
+        expected: "each key once in a dictionary")
+    }
+  }
+
+  private mutating func visitValue(_ name: String, isEmpty: Bool, _ root: DocumentPath) {
+    if name == "date", !isEmpty { checkDate(root) }
+    if let last = levels.indices.last, !levels[last].isDictionary { levels[last].index += 1 }
+    guard !isEmpty, name == "dict" || name == "array" else { return }
+    // Deeper levels are refused when the values are converted.
+    if levels.count < 1_000 { levels.append(Level(isDictionary: name == "dict")) }
+  }
+
+  private mutating func checkDate(_ root: DocumentPath) {
+    let date = String(decoding: text(), as: UTF8.self)
+    guard CivilTime(internetDate: date) == nil else { return }
+    log.add(
+      .malformedText, at: path(root), found: "the date \(Excerpt.quoted(date))",
+      expected: "a date of the calendar as YYYY-MM-DDTHH:MM:SSZ")
+  }
+
+  private func path(_ root: DocumentPath) -> DocumentPath {
+    levels.reduce(root) { path, level in
+      level.isDictionary ? path.key(level.key) : path.index(level.index)
+    }
+  }
+
+  /// The text up to the next tag.
+  private mutating func text() -> ArraySlice<UInt8> {
+    let start = position
+    _ = skip(to: "<")
+    return bytes[start..<position]
+  }
+
+  private mutating func skip(to character: Unicode.Scalar) -> Bool {
+    let byte = UInt8(ascii: character)
+    while position < bytes.count, bytes[position] != byte { position += 1 }
+    return position < bytes.count
+  }
+
+  /// Moves behind the next occurrence of the pattern, or to the end.
+  private mutating func skipBehind(_ pattern: StaticString) {
+    while position < bytes.count, !starts(with: pattern) { position += 1 }
+    position = min(bytes.count, position + pattern.utf8CodeUnitCount)
+  }
+
+  private func starts(with pattern: StaticString) -> Bool {
+    pattern.withUTF8Buffer { bytes[position...].starts(with: $0) }
+  }
+}

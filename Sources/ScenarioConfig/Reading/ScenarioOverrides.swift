@@ -1,0 +1,35 @@
+/// What the command line says instead of the scenario's file.
+public struct ScenarioOverrides: Equatable, Sendable {
+  /// Replaces `Seed`.
+  public var seed: UInt64?
+  /// Replaces `Policy`; a name, never a path.
+  public var policy: String?
+  /// Replaces `App.Variant`.
+  public var variant: String?
+  /// Ends the run earlier: `D HH:MM:SS` in the scenario's time zone, or seconds since the start.
+  ///
+  /// Events of the timeline at or after that time are left out.
+  public var until: String?
+
+  /// Creates overrides; nil leaves to the file what the file says.
+  public init(
+    seed: UInt64? = nil, policy: String? = nil, variant: String? = nil, until: String? = nil
+  ) {
+    self.seed = seed
+    self.policy = policy
+    self.variant = variant
+    self.until = until
+  }
+
+  /// The document as if the file had said it.
+  func applied(to document: [String: PropertyListValue]) -> [String: PropertyListValue] {
+    var document = document
+    if let seed { document["Seed"] = .integer(Int128(seed)) }
+    if let policy { document["Policy"] = .text(policy) }
+    if let variant, case .dictionary(var app) = document["App"] {
+      app["Variant"] = .text(variant)
+      document["App"] = .dictionary(app)
+    }
+    return document
+  }
+}

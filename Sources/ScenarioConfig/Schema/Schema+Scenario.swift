@@ -1,0 +1,132 @@
+extension Schema {
+  /// The keys of a scenario.
+  static let scenario = Schema(
+    title: "Scenario",
+    keys: [
+      Key("FormatVersion", .integer(1...1), .required, "The version of this format, 1."),
+      Key(
+        "Identifier", .text(limit: 100), .required,
+        "The scenario's name, equal to the stem of its file's name."),
+      Key("Summary", .text(limit: 1_000), .optional, "What the scenario shows, in a sentence."),
+      Key(
+        "StartDate", .date, .required,
+        "When the run begins: a date (UTC), or a string in the scenario's local time; 1971 … 2199."),
+      Key(
+        "TimeZone", .text(limit: 100), .required,
+        "The phone's time zone by its name in the tz database, for example Europe/Berlin, or UTC."),
+      Key(
+        "DurationSeconds", .number(1...316_224_000), .required,
+        "How long the run lasts; the end itself does not belong to it."),
+      Key(
+        "Seed", .integer(0...Int128(UInt64.max)), .required,
+        "The source of all chance in the run."),
+      Key(
+        "Policy", .text(limit: 100), .defaulted(.text("Documented")),
+        "The name of a policy: Policies/<name>.plist."),
+      Key(
+        "PolicyOverrides", .free, .optional,
+        "Constants of the policy by name, with the values they have in this scenario; "
+          + "DisabledRules, an array of R-nnn, switches rules off."),
+      Key("App", .dictionary(.app), .required, "The hosted app."),
+      Key(
+        "Device", .dictionary(.device), .defaulted(.dictionary([:])), "The phone at the start."),
+      Key(
+        "Timeline", .list(.variant(.event)), .defaulted(.list([])),
+        "What happens, in any order; entries at the same time happen in the order of the array."),
+      Key(
+        "RepeatDaily", .boolean, .defaulted(.boolean(false)),
+        "Whether the timeline, then all of day 0, happens again on each further day of the run."),
+      Key(
+        "Expectations", .list(.dictionary(.expectation)), .defaulted(.list([])),
+        "What the run promises; a promise that is not kept makes it fail."),
+    ],
+    laterKeys: ["Life", "Faults"])
+
+  /// The keys of `App`.
+  static let app = Schema(
+    title: "App",
+    keys: [
+      Key("Name", .text(limit: 100), .required, "The name of a built-in app."),
+      Key(
+        "InfoPlist", .text(limit: 100), .optional,
+        "The name of the app's Info.plist, Apps/<name>-Info.plist; the app's own name when absent."),
+      Key("Variant", .text(limit: 100), .optional, "A variant of the app that shows a defect."),
+      Key(
+        "Settings", .free, .defaulted(.dictionary([:])),
+        "The app's own settings; the app says which there are."),
+      Key(
+        "Tasks", .list(.dictionary(.task)), .defaulted(.list([])),
+        "The background tasks of apps that take them from the scenario; an error for others."),
+    ])
+
+  /// The keys of an element of `App.Tasks`.
+  static let task = Schema(
+    title: "App.Tasks",
+    keys: [
+      Key("Identifier", .text(limit: 128), .required, "The task's identifier, once in the array."),
+      Key(
+        "Kind", .choice(["AppRefresh", "Processing", "BackgroundTask"]), .required,
+        "What the system is asked for; BackgroundTask means beginBackgroundTask."),
+      Key("Job", .text(limit: 100), .required, "What the app does in the task; a job of the app."),
+      Key(
+        "EarliestBeginSeconds", .number(0...31_622_400), .optional,
+        "How long after its submission the request may begin at the earliest."),
+      Key(
+        "RequiresNetworkConnectivity", .boolean, .defaulted(.boolean(false)),
+        "Whether a request of the kind Processing waits for a network."),
+      Key(
+        "RequiresExternalPower", .boolean, .defaulted(.boolean(false)),
+        "Whether a request of the kind Processing waits for external power."),
+      Key(
+        "SubmitOn", .list(.choice(["Launch", "DidEnterBackground", "Handler"])), .required,
+        "When the app submits the request, or begins the background task."),
+    ])
+
+  /// The keys of `Device`.
+  static let device = Schema(
+    title: "Device",
+    keys: [
+      Key("BatteryLevel", .number(0...1), .defaulted(.real(0.8)), "The charge of the battery."),
+      Key(
+        "ExternalPower", .boolean, .defaulted(.boolean(false)),
+        "Whether external power is connected."),
+      Key("LowPowerMode", .boolean, .defaulted(.boolean(false)), "Whether Low Power Mode is on."),
+      Key(
+        "Network", .choice(["none", "cellular", "wifi"]), .defaulted(.text("wifi")),
+        "The best network in reach."),
+      Key("Locked", .boolean, .defaulted(.boolean(false)), "Whether the device is locked."),
+      Key(
+        "UnlockedSinceBoot", .boolean, .defaulted(.boolean(true)),
+        "Whether it has been unlocked since it was started."),
+      Key("InUse", .boolean, .defaulted(.boolean(false)), "Whether the user is using it."),
+      Key(
+        "ThermalState", .choice(["nominal", "fair", "serious", "critical"]),
+        .defaulted(.text("nominal")), "How warm it is."),
+      Key(
+        "BackgroundAppRefresh", .boolean, .defaulted(.boolean(true)),
+        "Background App Refresh of the device."),
+      Key(
+        "BackgroundAppRefreshForApp", .boolean, .defaulted(.boolean(true)),
+        "Background App Refresh of the app."),
+      Key(
+        "BackgroundAppRefreshRestricted", .boolean, .defaulted(.boolean(false)),
+        "Whether parental controls or device management forbid Background App Refresh."),
+    ])
+
+  /// The keys of an element of `Expectations`.
+  static let expectation = Schema(
+    title: "Expectations",
+    keys: [
+      Key(
+        "Kind",
+        .choice(["Finding", "Launch", "Denied", "Expiration", "Kill", "Balance"]), .required,
+        "What is counted; Balance promises that no tracked time is lost or doubled."),
+      Key("Rule", .rule, .optional, "Counts only what happens under this rule."),
+      Key(
+        "Identifier", .text(limit: 128), .optional,
+        "Counts only what concerns this task identifier or background-task name."),
+      Key(
+        "Count", .integer(0...1_000_000), .optional,
+        "How many there are exactly; at least one when absent."),
+    ])
+}

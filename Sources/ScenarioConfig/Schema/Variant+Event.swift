@@ -1,0 +1,71 @@
+extension Variant {
+  /// The entries of `Timeline`.
+  static let event = Variant(
+    title: "Timeline", tag: "Event",
+    shared: [
+      Key(
+        "At", .moment, .required,
+        "When: D HH:MM:SS in the scenario's time zone, where day 0 is the local day of StartDate, "
+          + "or seconds since the start."),
+      Key("Event", .text(limit: 100), .required, "What happens; see the table of events."),
+    ],
+    forms: [
+      Form(name: "OpenApp", meaning: "The user unlocks the phone and opens the app."),
+      Form(name: "LeaveApp", meaning: "The user goes to the home screen."),
+      Form(name: "ForceQuit", meaning: "The user swipes the app away in the app switcher."),
+      Form(
+        name: "UserAction", meaning: "The user does something inside the app.",
+        keys: [
+          Key("Action", .text(limit: 100), .required, "A user action of the app."),
+          Key(
+            "Parameters", .free, .defaulted(.dictionary([:])),
+            "Its parameters: strings, numbers or booleans by name."),
+        ]),
+      Form(name: "Lock", meaning: "The phone is locked."),
+      Form(name: "Unlock", meaning: "The phone is unlocked."),
+      Form(name: "PickUp", meaning: "The user unlocks the phone and begins to use it."),
+      Form(name: "PutDown", meaning: "The user stops using the phone."),
+      Form(name: "PlugIn", meaning: "External power is connected."),
+      Form(name: "Unplug", meaning: "External power is disconnected."),
+      Form(
+        name: "BatteryLevel", meaning: "The charge of the battery changes.",
+        keys: [Key("Level", .number(0...1), .required, "The new charge.")]),
+      Form(
+        name: "LowPowerMode", meaning: "Low Power Mode is switched.",
+        keys: [Key("On", .boolean, .required, "Whether it is on from now on.")]),
+      Form(
+        name: "Network", meaning: "Another network is in reach.",
+        keys: [
+          Key("Kind", .choice(["none", "cellular", "wifi"]), .required, "The best one in reach.")
+        ]),
+      Form(
+        name: "BackgroundAppRefresh", meaning: "Background App Refresh is switched.",
+        keys: [
+          Key("On", .boolean, .required, "The new position of the switch."),
+          Key(
+            "Scope", .choice(["device", "app", "restricted"]), .defaulted(.text("device")),
+            "Which switch: that of the device, that of the app, or the restriction, "
+              + "which forbids Background App Refresh when it is on."),
+        ]),
+      Form(
+        name: "ThermalState", meaning: "The phone becomes warmer or cooler.",
+        keys: [
+          Key(
+            "State", .choice(["nominal", "fair", "serious", "critical"]), .required,
+            "The new state.")
+        ]),
+      Form(
+        name: "ClockJump", meaning: "The wall clock is set; times of the timeline do not move.",
+        keys: [
+          Key(
+            "Seconds", .number(-315_576_000...315_576_000), .required,
+            "How far forward, or back when negative, in whole milliseconds.")
+        ]),
+      Form(
+        name: "TimeZone",
+        meaning: "The phone changes its time zone; times of the timeline do not move.",
+        keys: [Key("Identifier", .text(limit: 100), .required, "The name in the tz database.")]),
+      Form(name: "Jetsam", meaning: "The system needs memory and ends the app if it is suspended."),
+      Form(name: "Reboot", meaning: "The phone restarts."),
+    ])
+}
