@@ -8,6 +8,7 @@ extension PropertyListValue {
     case .boolean: return Self.boolean(of: text) ?? .text(text)
     case .integer: return Int128(text).map(PropertyListValue.integer) ?? .text(text)
     case .number, .moment: return Double(text).map(PropertyListValue.real) ?? .text(text)
+    case .scalar: return self
     case .text, .choice, .rule, .date, .free, .dictionary, .list, .variant: return .text(text)
     }
   }

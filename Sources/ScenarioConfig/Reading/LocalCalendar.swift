@@ -57,3 +57,15 @@ struct LocalCalendar {
     timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(secondsSince1970)))
   }
 }
+
+extension LocalCalendar {
+  /// The zone of a name in a document, or nil after a problem was logged.
+  static func checkTimeZone(_ name: String, at path: DocumentPath, log: ProblemLog) -> TimeZone? {
+    if let timeZone = timeZone(named: name) { return timeZone }
+    log.add(
+      .unknownTimeZone, at: path, found: Excerpt.quoted(name),
+      expected: "a name of the tz database, or UTC",
+      hint: log.isFull ? "" : Suggestion.nearest(to: name, among: timeZoneNames))
+    return nil
+  }
+}

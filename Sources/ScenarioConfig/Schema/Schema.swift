@@ -8,6 +8,8 @@ struct Schema: Sendable {
   var keys: [Key]
   /// Keys that are planned, with what the user can do until they exist.
   var laterKeys: [String] = []
+  /// Whether keys that are not listed belong to somebody else.
+  var ignoresOtherKeys = false
 
   func key(_ name: String) -> Key? { keys.first { $0.name == name } }
 
@@ -54,6 +56,8 @@ indirect enum ValueKind: Sendable {
   case date
   /// `D HH:MM:SS` or a number of seconds.
   case moment
+  /// A string, a number or a boolean.
+  case scalar
   /// A dictionary whose keys and values somebody else judges.
   case free
   case dictionary(Schema)
@@ -72,6 +76,7 @@ indirect enum ValueKind: Sendable {
     case .rule: "the number of a rule as R-nnn"
     case .date: "a date, or a string YYYY-MM-DD HH:MM:SS in local time"
     case .moment: "a string D HH:MM:SS in local time, or seconds since the start"
+    case .scalar: "a string, a number or a boolean"
     case .free, .dictionary, .variant: "a dictionary"
     case .list: "an array"
     }

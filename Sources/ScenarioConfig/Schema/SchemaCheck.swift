@@ -24,6 +24,7 @@ struct SchemaCheck {
   private func reportUnknownKeys(
     _ values: [String: PropertyListValue], schema: Schema, at path: DocumentPath
   ) {
+    if schema.ignoresOtherKeys { return }
     for name in values.keys.sorted() where schema.key(name) == nil {
       if schema.laterKeys.contains(name) {
         log.add(
@@ -74,7 +75,8 @@ struct SchemaCheck {
     case (.variant(let variant), .dictionary(let values)):
       return self.variant(values, variant, at: path)
     case (.boolean, .boolean), (.date, .date), (.date, .text), (.moment, .text), (.moment, .real),
-      (.free, .dictionary):
+      (.free, .dictionary), (.scalar, .text), (.scalar, .untyped), (.scalar, .boolean),
+      (.scalar, .integer), (.scalar, .real):
       return value
     default:
       log.add(.wrongType, at: path, found: value.typedExcerpt, expected: kind.expected)

@@ -1,0 +1,121 @@
+import Foundation
+
+/// Finds the documents that a scenario refers to by name.
+///
+/// A name becomes `<folder>/Policies/<name>.plist` or `<folder>/Apps/<name>-Info.plist`, first in
+/// the folder that holds the scenario's own folder, then in those of the command line. Paths, and
+/// links that lead out of the folder, are refused: a scenario must mean the same wherever it lies.
+struct ConfigFolders {
+  /// The documents that have names.
+  enum Kind {
+    case policy
+    case infoPlist
+
+    var folder: String { self == .policy ? "Policies" : "Apps" }
+    var suffix: String { self == .policy ? ".plist" : "-Info.plist" }
+    var noun: String { self == .policy ? "policy" : "Info.plist" }
+    var plural: String { self == .policy ? "policies" : "Info.plists" }
+  }
+
+  var folders: [String]
+  var log: ProblemLog
+
+  init(scenario file: String, configFolders: [String], log: ProblemLog) {
+    let parent = Self.parent(of: Self.parent(of: file))
+    folders = [parent] + configFolders.filter { $0 != parent }
+    self.log = log
+  }
+
+  /// Where a name leads.
+  enum Target: Equatable {
+    case file(String)
+    case missing
+    /// A problem was logged.
+    case refused
+  }
+
+  /// Looks for the document of a name.
+  func target(of name: String, kind: Kind, at path: DocumentPath) -> Target {
+    guard isName(name) else {
+      let stem = Self.stem(of: name)
+      log.add(
+        .pathInsteadOfName, at: path, found: Excerpt.quoted(name), expected: "a name",
+        hint: isName(stem) ? "A name has no folder and no ending, for example '\(stem)'." : "")
+      return .refused
+    }
+    for root in folders {
+      let folder = Self.join(root, kind.folder)
+      let file = Self.join(folder, name + kind.suffix)
+      guard FileManager.default.fileExists(atPath: file) else { continue }
+      return staysInside(folder, file: file, at: path) ? .file(file) : .refused
+    }
+    return .missing
+  }
+
+  /// Logs that no document has the name.
+  func reportMissing(_ name: String, kind: Kind, at path: DocumentPath) {
+    log.add(
+      .missingReference, at: path, found: Excerpt.quoted(name),
+      expected: "the name of a file \(kind.folder)/<name>\(kind.suffix)",
+      hint: Suggestion.hint(for: name, among: names(of: kind), are: kind.plural))
+  }
+
+  /// The names of all documents of a kind, in alphabetical order.
+  private func names(of kind: Kind) -> [String] {
+    let files = folders.flatMap { folder in
+      (try? FileManager.default.contentsOfDirectory(atPath: Self.join(folder, kind.folder))) ?? []
+    }
+    let found = files.filter { $0.hasSuffix(kind.suffix) }.map { $0.dropLast(kind.suffix.count) }
+    return Set(found.map(String.init) + (kind == .policy ? ["Documented"] : [])).sorted()
+  }
+
+  /// Letters, digits, hyphens and underscores: nothing that means something to a file system.
+  private func isName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy { scalar in
+        scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
+          || scalar == "-" || scalar == "_"
+      }
+  }
+
+  private func staysInside(_ folder: String, file: String, at path: DocumentPath) -> Bool {
+    let realFolder = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+    let realFile = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
+    if realFile.hasPrefix(realFolder + "/") { return true }
+    log.add(
+      .leavesFolder, at: path, found: "a link that leads out of \(folder)",
+      expected: "a file in that folder", hint: "Copy the document there.")
+    return false
+  }
+}
+
+/// Paths as text, kept as short as the user wrote them.
+extension ConfigFolders {
+  static func join(_ folder: String, _ name: String) -> String {
+    switch folder {
+    case "", ".": name
+    case "/": "/" + name
+    default: folder + "/" + name
+    }
+  }
+
+  /// The folder that holds a file or folder.
+  static func parent(of path: String) -> String {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    while parts.last?.isEmpty == true, parts.count > 1 { parts.removeLast() }
+    switch parts.last {
+    case "..": return path + "/.."
+    case ".", "", nil: return parts.count > 1 ? path + "/.." : ".."
+    default: parts.removeLast()
+    }
+    if parts == [""] { return "/" }
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
+  /// The name of a file without folders and without its last ending.
+  static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}

@@ -1,0 +1,125 @@
+import AppHosting
+import DeviceModel
+import Emulator
+
+/// Reads what happens in one entry of the timeline.
+struct EventReader {
+  /// The hosted app, or nil when the scenario names none that exists.
+  var app: HostedApp?
+  var log: ProblemLog
+
+  /// The event, or nil after a problem was logged.
+  func event(of entry: Section) -> ScenarioEvent? {
+    switch entry.text("Event") {
+    case "OpenApp": .openApp
+    case "LeaveApp": .leaveApp
+    case "ForceQuit": .forceQuit
+    case "Jetsam": .jetsam
+    case "Reboot": .reboot
+    case "UserAction": userAction(of: entry)
+    default: change(of: entry).map(ScenarioEvent.device)
+    }
+  }
+
+  private func change(of entry: Section) -> DeviceChange? {
+    switch entry.text("Event") {
+    case "Lock": .lock
+    case "Unlock": .unlock
+    case "PickUp": .inUse(true)
+    case "PutDown": .inUse(false)
+    case "PlugIn": .externalPower(true)
+    case "Unplug": .externalPower(false)
+    case "BatteryLevel": entry.number("Level").map(DeviceChange.batteryLevel)
+    case "LowPowerMode": entry.boolean("On").map(DeviceChange.lowPowerMode)
+    case "Network":
+      entry.text("Kind").flatMap(Network.init(rawValue:)).map(DeviceChange.network)
+    case "BackgroundAppRefresh": backgroundAppRefresh(of: entry)
+    case "ThermalState":
+      entry.text("State").flatMap(ThermalState.init(word:)).map(DeviceChange.thermalState)
+    case "ClockJump": clockJump(of: entry)
+    case "TimeZone": timeZone(of: entry)
+    default: nil
+    }
+  }
+
+  private func backgroundAppRefresh(of entry: Section) -> DeviceChange? {
+    guard let isOn = entry.boolean("On") else { return nil }
+    switch entry.text("Scope") {
+    case "device": return .backgroundRefresh(isOn)
+    case "app": return .backgroundRefreshForApp(isOn)
+    case "restricted": return .backgroundRefreshRestricted(isOn)
+    default: return nil
+    }
+  }
+
+  private func clockJump(of entry: Section) -> DeviceChange? {
+    guard let seconds = entry.number("Seconds") else { return nil }
+    let milliseconds = (seconds * 1_000).rounded()
+    guard abs(seconds * 1_000 - milliseconds) < 1e-3 else {
+      log.add(
+        .outOfRange, at: entry.path("Seconds"), found: "\(seconds)",
+        expected: "whole milliseconds")
+      return nil
+    }
+    return .wallClockJump(milliseconds: Int64(milliseconds))
+  }
+
+  private func timeZone(of entry: Section) -> DeviceChange? {
+    guard let name = entry.text("Identifier") else { return nil }
+    guard LocalCalendar.checkTimeZone(name, at: entry.path("Identifier"), log: log) != nil else {
+      return nil
+    }
+    return .timeZone(name)
+  }
+
+  private func userAction(of entry: Section) -> ScenarioEvent? {
+    guard let name = entry.text("Action"),
+      case .dictionary(let values) = entry.value("Parameters")
+    else { return nil }
+    let path = entry.path("Parameters")
+    let parameters = values.compactMapValues(\.parameterText)
+    for key in values.keys.sorted() where parameters[key] == nil {
+      log.add(
+        .wrongType, at: path.key(key), found: values[key]?.typedExcerpt ?? "nothing",
+        expected: "a string, a number or a boolean")
+    }
+    if let app { check(name, Set(values.keys), of: app, entry) }
+    return .userAction(name: name, parameters: parameters)
+  }
+
+  private func check(_ name: String, _ parameters: Set<String>, of app: HostedApp, _ entry: Section) {
+    guard let action = app.userActions.first(where: { $0.name == name }) else {
+      log.add(
+        .unknownAction, at: entry.path("Action"), found: Excerpt.quoted(name),
+        expected: "a user action of \(app.name)",
+        hint: Suggestion.hint(for: name, among: app.userActions.map(\.name), are: "user actions"))
+      return
+    }
+    let path = entry.path("Parameters")
+    let known = action.parameters.keys.sorted()
+    for key in parameters.sorted() where action.parameters[key] == nil {
+      log.add(
+        .actionParameter, at: path.key(key), found: "an unknown parameter",
+        expected: "a parameter of \(name)",
+        hint: Suggestion.hint(for: key, among: known, are: "parameters"))
+    }
+    for key in known where action.parameters[key] == true && !parameters.contains(key) {
+      log.add(
+        .actionParameter, at: path.key(key), found: "nothing",
+        expected: "a value; \(name) needs it")
+    }
+  }
+}
+
+extension PropertyListValue {
+  /// The value as the app receives it; nil for what is no scalar, and for numbers without a form.
+  fileprivate var parameterText: String? {
+    switch self {
+    case .text(let value), .untyped(let value): value
+    case .boolean(let value): value ? "true" : "false"
+    case .integer(let value): "\(value)"
+    case .real(let value) where value.isFinite: "\(value)"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import SchedulingRules
+
+/// Reads policies and the overrides of a scenario.
+struct PolicyReader {
+  var log: ProblemLog
+
+  /// The policy in a file; what is wrong is logged and keeps its default.
+  func read(_ file: String) -> Policy {
+    let root = log.open(file)
+    let name = ConfigFolders.stem(of: file)
+    guard let document = PropertyListFile(log: log).read(file, at: root) else {
+      return Policy(name: name)
+    }
+    return read(document, name: name, at: root)
+  }
+
+  func read(
+    _ document: [String: PropertyListValue], name: String, at root: DocumentPath
+  ) -> Policy {
+    var policy = Policy(name: name)
+    for (constant, entry) in document.sorted(by: { $0.key < $1.key }) {
+      let path = root.key(constant, rank: rank(of: constant))
+      guard let row = Policy.constant(named: constant) else {
+        reportUnknown(constant, at: path)
+        continue
+      }
+      guard case .dictionary(let values) = entry else {
+        log.add(
+          .wrongType, at: path, found: entry.typedExcerpt,
+          expected: "a dictionary with Value, Unit, Source, Confidence and Meaning")
+        continue
+      }
+      let section = SchemaCheck(log: log).section(values, schema: .policyConstant(row), at: path)
+      if let value = values["Value"] { set(row, to: value, in: &policy, at: section.path("Value")) }
+    }
+    return policy
+  }
+
+  /// Applies `PolicyOverrides` to a policy.
+  func apply(
+    _ overrides: [String: PropertyListValue], to policy: inout Policy, at root: DocumentPath
+  ) {
+    for (name, value) in overrides.sorted(by: { $0.key < $1.key }) {
+      let path = root.key(name, rank: rank(of: name))
+      if name == "DisabledRules" {
+        disable(value, in: &policy, at: path)
+      } else if let row = Policy.constant(named: name) {
+        set(row, to: value, in: &policy, at: path)
+      } else {
+        reportUnknown(name, at: path)
+      }
+    }
+  }
+
+  private func rank(of constant: String) -> Int {
+    Policy.constants.firstIndex { $0.name == constant } ?? .max
+  }
+
+  private func reportUnknown(_ name: String, at path: DocumentPath) {
+    log.add(
+      .unknownConstant, at: path, found: "an unknown key", expected: "a constant of the policy",
+      hint: log.isFull ? "" : Suggestion.nearest(to: name, among: Policy.constants.map(\.name)))
+  }
+
+  private func set(
+    _ constant: PolicyConstant, to value: PropertyListValue, in policy: inout Policy,
+    at path: DocumentPath
+  ) {
+    guard let policyValue = PolicyValue(value, unit: constant.unit) else {
+      log.add(
+        .constantValue, at: path, found: value.typedExcerpt, expected: constant.allowedValues)
+      return
+    }
+    do {
+      try policy.set(constant.name, to: policyValue)
+    } catch {
+      log.add(
+        .constantValue, at: path, found: value.typedExcerpt, expected: error.expected,
+        hint: constant.meaning)
+    }
+  }
+
+  private func disable(
+    _ value: PropertyListValue, in policy: inout Policy, at path: DocumentPath
+  ) {
+    let schema = Schema(
+      title: "PolicyOverrides", keys: [Key("DisabledRules", .list(.rule), .required, "")])
+    var parent = path
+    parent.steps.removeLast()
+    let section = SchemaCheck(log: log)
+      .section(["DisabledRules": value], schema: schema, at: parent)
+    for (index, text) in section.texts("DisabledRules").enumerated() {
+      guard let rule = RuleID(text) else { continue }
+      do {
+        try policy.disable(rule)
+      } catch {
+        log.add(
+          .unknownRule, at: path.index(index), found: Excerpt.quoted(text),
+          expected: error.expected)
+      }
+    }
+  }
+}
+
+extension Schema {
+  /// The keys that describe one constant in a policy's file.
+  static func policyConstant(_ constant: PolicyConstant?) -> Schema {
+    Schema(
+      title: "Policy",
+      keys: [
+        Key("Value", .scalar, .required, "The constant's value."),
+        Key(
+          "Unit", .choice(constant.map { [$0.unit.rawValue] } ?? PolicyUnit.allCases.map(\.rawValue)),
+          .required, "What the value counts; every constant has one unit."),
+        Key("Source", .text(limit: 200), .required, "The rules or pages on which it rests."),
+        Key(
+          "Confidence", .choice(Confidence.allCases.map(\.rawValue)), .required,
+          "How well it is supported."),
+        Key("Meaning", .text(limit: 500), .required, "What the constant means, in a sentence."),
+      ])
+  }
+}
+
+extension PolicyValue {
+  /// A scalar of a property list; nil for anything else, and for numbers that do not fit.
+  fileprivate init?(_ value: PropertyListValue, unit: PolicyUnit) {
+    let kind: ValueKind =
+      switch unit {
+      case .boolean: .boolean
+      case .code: .text(limit: 100)
+      case .count: .integer(0...0)
+      case .seconds, .microseconds, .fraction: .number(0...0)
+      }
+    switch value.typed(as: kind) {
+    case .boolean(let value): self = .boolean(value)
+    case .integer(let value):
+      guard let number = Int(exactly: value) else { return nil }
+      self = .integer(number)
+    case .real(let value) where value.isFinite: self = .real(value)
+    case .text(let value): self = .text(value)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import VirtualTime
+
+/// The half-open time of a run and the local clock by which its timeline is written.
+struct RunPeriod {
+  var start: WallTime
+  var durationSeconds: Double
+  var calendar: LocalCalendar
+
+  /// The first instant that is no longer part of the run.
+  var end: Instant { Instant(nanoseconds: Int64((durationSeconds * 1e9).rounded())) }
+
+  /// The local day of the start, day 0 of the timeline.
+  var firstDay: Int { calendar.local(at: startSeconds).day }
+
+  /// The number of the last local day that the run touches.
+  var lastDayNumber: Int {
+    calendar.local(at: startSeconds + Int(durationSeconds.rounded(.up))).day - firstDay
+  }
+
+  /// The instant of a moment given in seconds since 1970.
+  func instant(ofSecondsSince1970 seconds: Int) -> Instant {
+    Instant(nanoseconds: Int64(seconds) * 1_000_000_000 - start.nanosecondsSince1970)
+  }
+
+  /// The instant of a moment as a timeline writes it; where clocks jump over it, the same span later.
+  func instant(of moment: TimelineMoment) -> Instant {
+    switch moment {
+    case .seconds(let seconds):
+      // Bounded, so that the conversion cannot overflow; the bounds lie outside every run.
+      let bounded = seconds.isNaN ? -1 : min(max(seconds, -1e9), 1e9)
+      return Instant(nanoseconds: Int64((bounded * 1e9).rounded()))
+    case .local(let day, let secondOfDay):
+      let local = CivilTime(day: firstDay + day, secondOfDay: secondOfDay)
+      return instant(ofSecondsSince1970: calendar.moment(of: local).secondsSince1970)
+    }
+  }
+
+  private var startSeconds: Int { Int(start.secondsSince1970.rounded(.down)) }
+}
+
+/// A time as a timeline writes it.
+enum TimelineMoment: Equatable {
+  /// Seconds since the start of the run.
+  case seconds(Double)
+  /// A local time of day; day 0 is the local day of the start.
+  case local(day: Int, secondOfDay: Int)
+
+  /// Reads `D HH:MM:SS`; nil for another form.
+  init?(_ text: String) {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, (1...5).contains(parts[0].utf8.count),
+      let day = CivilTime.fields(
+        of: parts[0], pattern: String(repeating: "0", count: parts[0].utf8.count)),
+      let time = CivilTime.fields(of: parts[1], pattern: "00:00:00"),
+      time[0] < 24, time[1] < 60, time[2] < 60
+    else { return nil }
+    self = .local(day: day[0], secondOfDay: time[0] * 3_600 + time[1] * 60 + time[2])
+  }
+}
