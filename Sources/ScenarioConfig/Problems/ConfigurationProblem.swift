@@ -17,7 +17,8 @@ public struct ConfigurationProblem: Equatable, Sendable, CustomStringConvertible
   public var description: String {
     let place = keyPath.isEmpty ? "" : "\(keyPath): "
     let advice = hint.isEmpty ? "" : " \(hint)"
-    return "\(file): error: [\(code.rawValue)] \(place)found \(found), expected \(expected).\(advice)"
+    return "\(file): error: [\(code.rawValue)] \(place)found \(found), "
+      + "expected \(expected).\(advice)"
   }
 }
 

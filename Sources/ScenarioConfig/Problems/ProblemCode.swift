@@ -1,5 +1,5 @@
 /// The kinds of mistakes that configuration can contain; a code is never given to another kind.
-public enum ProblemCode: String, CaseIterable, Comparable, Sendable {
+public enum ProblemCode: String, CaseIterable, Sendable {
   case missingFile = "C001"
   case unreadableFile = "C002"
   case fileTooLarge = "C003"
@@ -39,10 +39,6 @@ public enum ProblemCode: String, CaseIterable, Comparable, Sendable {
   case timelineTooLong = "C037"
   case keyOfLaterVersion = "C038"
 
-  public static func < (left: ProblemCode, right: ProblemCode) -> Bool {
-    left.rawValue < right.rawValue
-  }
-
   /// What is wrong, as one sentence for the published table of codes.
   public var sentence: String {
     switch self {
@@ -75,7 +71,7 @@ public enum ProblemCode: String, CaseIterable, Comparable, Sendable {
     case .unknownVariant: "The app has no such variant."
     case .unknownJob: "The app has no such job."
     case .unknownAction: "The app has no such user action."
-    case .actionParameter: "The user action does not take the parameter, or lacks one that it needs."
+    case .actionParameter: "The user action has no such parameter, or lacks one that it needs."
     case .invalidSetting: "The app cannot use one of its settings."
     case .duplicateValue: "A value that has to be unique occurs twice."
     case .conflict: "Two values contradict each other."

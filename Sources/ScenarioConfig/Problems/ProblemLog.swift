@@ -30,8 +30,8 @@ final class ProblemLog {
   var problems: ConfigurationProblems {
     let sorted = entries.enumerated().sorted { left, right in
       if left.element.path != right.element.path { return left.element.path < right.element.path }
-      let codes = (left.element.problem.code, right.element.problem.code)
-      return codes.0 != codes.1 ? codes.0 < codes.1 : left.offset < right.offset
+      let (leftCode, rightCode) = (left.element.problem.code, right.element.problem.code)
+      return (leftCode.rawValue, left.offset) < (rightCode.rawValue, right.offset)
     }
     let problems = sorted.map(\.element.problem)
     return ConfigurationProblems(

@@ -8,6 +8,7 @@ enum Suggestion {
   ///   - word: The word that was found.
   ///   - known: The words that exist, in the order in which they are to be listed.
   ///   - what: What the words are, as a plural: `keys`.
+  /// - Returns: A sentence, or nothing when there is nothing to say.
   static func hint(for word: String, among known: [String], are what: String) -> String {
     let nearest = nearest(to: word, among: known)
     if !nearest.isEmpty { return nearest }

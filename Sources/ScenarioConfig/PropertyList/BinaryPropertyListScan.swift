@@ -38,7 +38,8 @@ struct BinaryPropertyListScan {
     guard trailer >= 8 else { return false }
     offsetSize = Int(bytes[trailer + 6])
     referenceSize = Int(bytes[trailer + 7])
-    guard let count = integer(at: trailer + 8, size: 8), let root = integer(at: trailer + 16, size: 8),
+    guard let count = integer(at: trailer + 8, size: 8),
+      let root = integer(at: trailer + 16, size: 8),
       let table = integer(at: trailer + 24, size: 8), (1...8).contains(offsetSize),
       (1...8).contains(referenceSize), count <= bytes.count, root < count, table <= trailer
     else { return false }

@@ -49,7 +49,8 @@ struct PropertyListConverter {
     let pairs = dictionary.map { (name: $0.key as? String, key: $0.key, element: $0.value) }
     for (name, key, element) in pairs.sorted(by: { ($0.name ?? "") < ($1.name ?? "") }) {
       guard let name else {
-        log.add(.wrongType, at: path, found: "the key \(Excerpt.line("\(key)"))", expected: "a string")
+        log.add(
+          .wrongType, at: path, found: "the key \(Excerpt.line("\(key)"))", expected: "a string")
         return nil
       }
       guard let value = convert(element, at: path.key(name)) else { return nil }
@@ -76,10 +77,10 @@ struct PropertyListConverter {
 
   private func refuseSize(at path: DocumentPath) -> PropertyListValue? {
     let isDeep = path.steps.count > Self.depthLimit
+    let (limit, noun) = isDeep ? (Self.depthLimit, "levels") : (Self.valueLimit, "values")
     log.add(
-      .structureTooLarge, at: path,
-      found: isDeep ? "a value on level \(path.steps.count)" : "more than \(Self.valueLimit) values",
-      expected: isDeep ? "at most \(Self.depthLimit) levels" : "at most \(Self.valueLimit)")
+      .structureTooLarge, at: path, found: "more than \(limit) \(noun)",
+      expected: "at most \(limit)")
     return nil
   }
 }

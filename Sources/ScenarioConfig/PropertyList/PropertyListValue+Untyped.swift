@@ -6,7 +6,7 @@ extension PropertyListValue {
     guard case .untyped(let text) = self else { return self }
     switch kind {
     case .boolean: return Self.boolean(of: text) ?? .text(text)
-    case .integer: return Int128(text).map(PropertyListValue.integer) ?? .text(text)
+    case .integer, .version: return Int128(text).map(PropertyListValue.integer) ?? .text(text)
     case .number, .moment: return Double(text).map(PropertyListValue.real) ?? .text(text)
     case .scalar: return self
     case .text, .choice, .rule, .date, .free, .dictionary, .list, .variant: return .text(text)

@@ -66,9 +66,8 @@ struct XMLPropertyListScan {
     let tag = bytes[start..<max(start, position - 1)]
     let isClosing = tag.first == UInt8(ascii: "/")
     let isEmpty = tag.last == UInt8(ascii: "/")
-    let name = String(
-      decoding: tag.drop { $0 == UInt8(ascii: "/") }.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") },
-      as: UTF8.self)
+    let word = (isClosing ? tag.dropFirst() : tag).prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
+    let name = String(decoding: word, as: UTF8.self)
     if isClosing {
       if name == "dict" || name == "array" { levels.removeLast(levels.isEmpty ? 0 : 1) }
       return

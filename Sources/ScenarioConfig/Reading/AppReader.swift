@@ -72,9 +72,13 @@ struct AppReader {
     case .boolean, .integer, .text, .untyped: return true
     case .real(let number) where number.isFinite: return true
     case .list(let values):
-      return values.enumerated().reduce(true) { isJSON($1.element, at: path.index($1.offset)) && $0 }
+      return values.enumerated().reduce(true) { result, entry in
+        isJSON(entry.element, at: path.index(entry.offset)) && result
+      }
     case .dictionary(let values):
-      return values.reduce(true) { isJSON($1.value, at: path.key($1.key)) && $0 }
+      return values.reduce(true) { result, entry in
+        isJSON(entry.value, at: path.key(entry.key)) && result
+      }
     case .real, .date, .data, .refused:
       log.add(
         .wrongType, at: path, found: value.typedExcerpt,

@@ -66,10 +66,8 @@ struct EventReader {
 
   private func timeZone(of entry: Section) -> DeviceChange? {
     guard let name = entry.text("Identifier") else { return nil }
-    guard LocalCalendar.checkTimeZone(name, at: entry.path("Identifier"), log: log) != nil else {
-      return nil
-    }
-    return .timeZone(name)
+    return LocalCalendar(zoneName: name, at: entry.path("Identifier"), log: log)
+      .map { .timeZone($0.zoneName) }
   }
 
   private func userAction(of entry: Section) -> ScenarioEvent? {
@@ -87,7 +85,8 @@ struct EventReader {
     return .userAction(name: name, parameters: parameters)
   }
 
-  private func check(_ name: String, _ parameters: Set<String>, of app: HostedApp, _ entry: Section) {
+  private func check(_ name: String, _ parameters: Set<String>, of app: HostedApp, _ entry: Section)
+  {
     guard let action = app.userActions.first(where: { $0.name == name }) else {
       log.add(
         .unknownAction, at: entry.path("Action"), found: Excerpt.quoted(name),

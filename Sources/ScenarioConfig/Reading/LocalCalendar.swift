@@ -20,20 +20,34 @@ struct LocalCalendar {
     }
   }
 
-  var timeZone: TimeZone
+  /// The zone's name as the scenario writes it.
+  let zoneName: String
+  private let timeZone: TimeZone
 
-  /// The zone of the tz database with exactly this name, or nil.
+  /// Creates the calendar of a zone of the tz database; nil when none has exactly this name.
   ///
   /// Foundation also accepts abbreviations and offsets, which mean different things to different
   /// machines; only names of places and `UTC` are let through.
-  static func timeZone(named name: String) -> TimeZone? {
-    guard name == "UTC" || TimeZone.knownTimeZoneIdentifiers.contains(name) else { return nil }
-    return TimeZone(identifier: name)
+  init?(zoneName: String) {
+    guard zoneName == "UTC" || TimeZone.knownTimeZoneIdentifiers.contains(zoneName),
+      let timeZone = TimeZone(identifier: zoneName)
+    else { return nil }
+    self.zoneName = zoneName
+    self.timeZone = timeZone
   }
 
-  /// The names that ``timeZone(named:)`` knows, in alphabetical order.
-  static var timeZoneNames: [String] {
-    (TimeZone.knownTimeZoneIdentifiers + ["UTC"]).sorted()
+  /// Creates the calendar of a zone that a document names; nil after a problem was logged.
+  init?(zoneName: String, at path: DocumentPath, log: ProblemLog) {
+    if let calendar = LocalCalendar(zoneName: zoneName) {
+      self = calendar
+      return
+    }
+    let names = (TimeZone.knownTimeZoneIdentifiers + ["UTC"]).sorted()
+    log.add(
+      .unknownTimeZone, at: path, found: Excerpt.quoted(zoneName),
+      expected: "a name of the tz database, or UTC",
+      hint: log.isFull ? "" : Suggestion.nearest(to: zoneName, among: names))
+    return nil
   }
 
   /// When the clock on the wall shows a local time.
@@ -55,17 +69,5 @@ struct LocalCalendar {
 
   private func offset(at secondsSince1970: Int) -> Int {
     timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(secondsSince1970)))
-  }
-}
-
-extension LocalCalendar {
-  /// The zone of a name in a document, or nil after a problem was logged.
-  static func checkTimeZone(_ name: String, at path: DocumentPath, log: ProblemLog) -> TimeZone? {
-    if let timeZone = timeZone(named: name) { return timeZone }
-    log.add(
-      .unknownTimeZone, at: path, found: Excerpt.quoted(name),
-      expected: "a name of the tz database, or UTC",
-      hint: log.isFull ? "" : Suggestion.nearest(to: name, among: timeZoneNames))
-    return nil
   }
 }

@@ -105,13 +105,12 @@ struct PolicyReader {
 extension Schema {
   /// The keys that describe one constant in a policy's file.
   static func policyConstant(_ constant: PolicyConstant?) -> Schema {
-    Schema(
+    let units = constant.map { [$0.unit] } ?? PolicyUnit.allCases
+    return Schema(
       title: "Policy",
       keys: [
         Key("Value", .scalar, .required, "The constant's value."),
-        Key(
-          "Unit", .choice(constant.map { [$0.unit.rawValue] } ?? PolicyUnit.allCases.map(\.rawValue)),
-          .required, "What the value counts; every constant has one unit."),
+        Key("Unit", .choice(units.map(\.rawValue)), .required, "What the value counts; fixed for each constant."),
         Key("Source", .text(limit: 200), .required, "The rules or pages on which it rests."),
         Key(
           "Confidence", .choice(Confidence.allCases.map(\.rawValue)), .required,

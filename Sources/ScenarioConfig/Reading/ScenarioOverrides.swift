@@ -1,3 +1,5 @@
+import VirtualTime
+
 /// What the command line says instead of the scenario's file.
 public struct ScenarioOverrides: Equatable, Sendable {
   /// Replaces `Seed`.
@@ -31,5 +33,20 @@ public struct ScenarioOverrides: Equatable, Sendable {
       document["App"] = .dictionary(app)
     }
     return document
+  }
+}
+
+extension ScenarioOverrides {
+  /// The earlier end of the run, or nil when there is none or a problem was logged.
+  func end(in period: RunPeriod, at root: DocumentPath, log: ProblemLog) -> Instant? {
+    guard let until else { return nil }
+    let moment = TimelineMoment(until) ?? Double(until).map(TimelineMoment.seconds)
+    let end = moment.map { period.instant(of: $0) }
+    if let end, end > .zero, end <= period.end { return end }
+    log.add(
+      .malformedText, at: root.key("--until"), found: Excerpt.quoted(until),
+      expected: "D HH:MM:SS in local time or seconds, after the start and not after the end",
+      hint: "The run lasts \(period.durationSeconds) s.")
+    return nil
   }
 }

@@ -1,9 +1,5 @@
 public import AppHosting
 public import Emulator
-import DeviceModel
-import Foundation
-import SchedulingRules
-import VirtualTime
 
 /// Reads scenarios, with the policies and Info.plists that they name, and checks all of it.
 ///
@@ -40,44 +36,51 @@ public struct ScenarioReader: Sendable {
     let root = log.open(file)
     var configuration: RunConfiguration?
     if let document = PropertyListFile(log: log).read(file, at: root) {
-      configuration = read(
-        overrides.applied(to: document), file: file, overrides: overrides, at: root, log: log)
+      configuration = read(document, file: file, overrides: overrides, at: root, log: log)
     }
     guard let configuration, log.isEmpty else { throw log.problems }
     return configuration
   }
 
-  func read(
+  /// Checks a document of any kind: a scenario with all that it names, a policy, or an Info.plist.
+  ///
+  /// - Parameter file: The path of the document, as it is to appear in messages.
+  /// - Returns: The kind, recognised by the keys of the document.
+  /// - Throws: ``ConfigurationProblems``, all at once.
+  @discardableResult
+  public func validate(_ file: String) throws(ConfigurationProblems) -> DocumentKind {
+    let log = ProblemLog()
+    let root = log.open(file)
+    guard let document = PropertyListFile(log: log).read(file, at: root) else {
+      throw log.problems
+    }
+    let kind = DocumentKind(of: document)
+    switch kind {
+    case .scenario:
+      _ = read(document, file: file, overrides: ScenarioOverrides(), at: root, log: log)
+    case .policy:
+      let name = ConfigFolders.stem(of: file)
+      _ = PolicyReader(log: log).read(document, name: name, at: root)
+    case .infoPlist:
+      _ = InfoPlistReader(log: log).read(document, at: root)
+    case nil:
+      log.add(
+        .unknownDocument, at: root, found: "a dictionary with none of the known keys",
+        expected: "a scenario, a policy or an Info.plist")
+    }
+    guard let kind, log.isEmpty else { throw log.problems }
+    return kind
+  }
+
+  private func read(
     _ document: [String: PropertyListValue], file: String, overrides: ScenarioOverrides,
     at root: DocumentPath, log: ProblemLog
   ) -> RunConfiguration? {
-    let scenario = SchemaCheck(log: log).section(document, schema: .scenario, at: root)
+    let section = SchemaCheck(log: log)
+      .section(overrides.applied(to: document), schema: .scenario, at: root)
     let folders = ConfigFolders(scenario: file, configFolders: configFolders, log: log)
-    let identifier = identifier(of: scenario, file: file, log: log)
-    let policy = policy(of: scenario, folders: folders, log: log)
-    let appReader = AppReader(apps: apps, folders: folders, log: log)
-    let app = scenario.section("App").flatMap(appReader.app)
-    let description = scenario.section("App").flatMap {
-      appReader.description(of: $0, app: app)
-    }
-    let timeZone = timeZone(of: scenario, log: log)
-    let device = scenario.section("Device").map {
-      DeviceReader(log: log).device(of: $0, timeZone: scenario.text("TimeZone") ?? "UTC")
-    }
-    let expectations = ExpectationReader(log: log)
-      .expectations(of: scenario.sections("Expectations"))
-    let period = timeZone.flatMap { period(of: scenario, timeZone: $0, log: log) }
-    let timeline = timeline(of: scenario, period: period, app: app, log: log)
-    let end = period.flatMap { overrides.end(in: $0, at: root, log: log) }
-    guard let identifier, let description, let device, let period,
-      let seed: UInt64 = scenario.integer("Seed")
-    else { return nil }
-    var configuration = RunConfiguration(
-      identifier: identifier, summary: scenario.text("Summary") ?? "", digest: "", seed: seed,
-      startDate: period.start, durationSeconds: period.durationSeconds, policy: policy,
-      device: device, app: description, timeline: timeline, expectations: expectations)
-    if let end { configuration.cut(at: end) }
-    configuration.digest = RunConfiguration.digest(of: configuration)
-    return configuration
+    return ScenarioDecoder(
+      scenario: section, file: file, overrides: overrides, apps: apps, folders: folders, log: log
+    ).configuration()
   }
 }

@@ -68,7 +68,7 @@ struct TimelineReader {
     log.add(
       .skippedLocalTime, at: entry.path("At"),
       found: "the local time \(local), over which clocks are set forward",
-      expected: "a time that exists in \(period.calendar.timeZone.identifier)",
+      expected: "a time that exists in \(period.calendar.zoneName)",
       hint: "The same span later it is \(period.calendar.local(at: later)).")
     return false
   }
@@ -92,7 +92,7 @@ struct TimelineReader {
 
   private var startText: String {
     let seconds = Int(period.start.secondsSince1970.rounded(.down))
-    return "\(period.calendar.local(at: seconds)) (\(period.calendar.timeZone.identifier))"
+    return "\(period.calendar.local(at: seconds)) (\(period.calendar.zoneName))"
   }
 
   /// The same local time on each day of the run; where clocks jump over it, the same span later.

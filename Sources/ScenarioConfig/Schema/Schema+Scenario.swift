@@ -3,7 +3,7 @@ extension Schema {
   static let scenario = Schema(
     title: "Scenario",
     keys: [
-      Key("FormatVersion", .integer(1...1), .required, "The version of this format, 1."),
+      Key("FormatVersion", .version(1), .required, "The version of this format."),
       Key(
         "Identifier", .text(limit: 100), .required,
         "The scenario's name, equal to the stem of its file's name."),

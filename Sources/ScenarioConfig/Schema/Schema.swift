@@ -43,6 +43,8 @@ struct Key: Sendable {
 
 /// What a key can hold, as far as it can be judged without knowing the rest of the document.
 indirect enum ValueKind: Sendable {
+  /// The version of the format, exactly this one.
+  case version(Int128)
   case boolean
   case integer(ClosedRange<Int128>)
   /// A finite number, whole or not.
@@ -68,6 +70,7 @@ indirect enum ValueKind: Sendable {
   /// What belongs there, for messages and for the reference.
   var expected: String {
     switch self {
+    case .version(let version): "the integer \(version)"
     case .boolean: "a boolean"
     case .integer(let range): "an integer, \(Self.text(of: range))"
     case .number(let range): "a number, \(Self.text(of: range))"

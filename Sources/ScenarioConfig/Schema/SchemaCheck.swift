@@ -43,7 +43,8 @@ struct SchemaCheck {
   private func absent(_ key: Key, at path: DocumentPath) -> PropertyListValue? {
     switch key.presence {
     case .required:
-      log.add(.missingKey, at: path, found: "nothing", expected: key.kind.expected, hint: key.meaning)
+      log.add(
+        .missingKey, at: path, found: "nothing", expected: key.kind.expected, hint: key.meaning)
       return nil
     case .optional: return nil
     case .defaulted(let value): return self.value(value, kind: key.kind, at: path)
@@ -58,6 +59,8 @@ struct SchemaCheck {
     switch (kind, value) {
     case (.number, .integer(let number)), (.moment, .integer(let number)):
       return self.value(.real(Double(number)), kind: kind, at: path)
+    case (.version(let version), .integer(let number)):
+      return check(value, number == version, .unsupportedVersion, kind, at: path)
     case (.integer(let range), .integer(let number)):
       return check(value, range.contains(number), .outOfRange, kind, at: path)
     case (.number(let range), .real(let number)):

@@ -13,7 +13,8 @@ struct Section {
     if case .boolean(let value) = value(key) { value } else { nil }
   }
 
-  func integer<Number: FixedWidthInteger>(_ key: String, as type: Number.Type = Int.self) -> Number? {
+  func integer<Number: FixedWidthInteger>(_ key: String, as type: Number.Type = Int.self) -> Number?
+  {
     if case .integer(let value) = value(key) { Number(exactly: value) } else { nil }
   }
 

@@ -1,0 +1,115 @@
+import AppHosting
+import DeviceModel
+import Emulator
+import SchedulingRules
+import VirtualTime
+
+/// Turns a scenario that has the right shape into the configuration of a run.
+///
+/// All parts are read, whatever is wrong with the others, so that everything is reported at once.
+struct ScenarioDecoder {
+  var scenario: Section
+  var file: String
+  var overrides: ScenarioOverrides
+  var apps: [HostedApp]
+  var folders: ConfigFolders
+  var log: ProblemLog
+
+  /// The configuration, or nil after a problem was logged.
+  func configuration() -> RunConfiguration? {
+    let appReader = AppReader(apps: apps, folders: folders, log: log)
+    let appSection = scenario.section("App")
+    let app = appSection.flatMap(appReader.app)
+    let description = appSection.flatMap { appReader.description(of: $0, app: app) }
+    let period = self.period()
+    let end = period.flatMap { overrides.end(in: $0, at: scenario.path, log: log) }
+    let identifier = self.identifier()
+    let policy = self.policy()
+    let device = self.device()
+    let timeline = self.timeline(period: period, app: app)
+    let expectations = ExpectationReader(log: log)
+      .expectations(of: scenario.sections("Expectations"))
+    guard let identifier, let seed = scenario.integer("Seed", as: UInt64.self), let period,
+      let device, let description
+    else { return nil }
+    var configuration = RunConfiguration(
+      identifier: identifier, summary: scenario.text("Summary") ?? "", digest: "", seed: seed,
+      startDate: period.start, durationSeconds: period.durationSeconds, policy: policy,
+      device: device, app: description, timeline: timeline, expectations: expectations)
+    if let end { configuration.cut(at: end) }
+    configuration.digest = RunConfiguration.digest(of: configuration)
+    return configuration
+  }
+
+  private func identifier() -> String? {
+    guard let identifier = scenario.text("Identifier") else { return nil }
+    let stem = ConfigFolders.stem(of: file)
+    if identifier != stem {
+      log.add(
+        .identifierMismatch, at: scenario.path("Identifier"), found: Excerpt.quoted(identifier),
+        expected: "\(Excerpt.quoted(stem)), the stem of the file's name")
+    }
+    return identifier
+  }
+
+  private func policy() -> Policy {
+    let reader = PolicyReader(log: log)
+    var policy = namedPolicy(reader)
+    if case .dictionary(let overrides) = scenario.value("PolicyOverrides") {
+      reader.apply(overrides, to: &policy, at: scenario.path("PolicyOverrides"))
+    }
+    return policy
+  }
+
+  private func namedPolicy(_ reader: PolicyReader) -> Policy {
+    guard let name = scenario.text("Policy") else { return .documented }
+    let path = scenario.path("Policy")
+    switch folders.target(of: name, kind: .policy, at: path) {
+    case .file(let file): return reader.read(file)
+    case .refused: return .documented
+    case .missing:
+      if name != Policy.documented.name {
+        folders.reportMissing(name, kind: .policy, at: path)
+      }
+      return .documented
+    }
+  }
+
+  private func device() -> DeviceState? {
+    scenario.section("Device").map {
+      DeviceReader(log: log).device(of: $0, timeZone: scenario.text("TimeZone") ?? "UTC")
+    }
+  }
+
+  private func period() -> RunPeriod? {
+    let calendar = scenario.text("TimeZone").flatMap {
+      LocalCalendar(zoneName: $0, at: scenario.path("TimeZone"), log: log)
+    }
+    guard let calendar,
+      let start = StartDateReader(calendar: calendar, log: log).start(of: scenario),
+      let duration = scenario.number("DurationSeconds")
+    else { return nil }
+    return RunPeriod(start: start, durationSeconds: duration, calendar: calendar)
+  }
+
+  /// The timeline; without a period its events are checked all the same, but have no instants.
+  private func timeline(period: RunPeriod?, app: HostedApp?) -> [TimelineEvent] {
+    let events = EventReader(app: app, log: log)
+    let entries = scenario.sections("Timeline")
+    guard let period else {
+      for entry in entries { _ = events.event(of: entry) }
+      return []
+    }
+    let reader = TimelineReader(
+      period: period, repeatsDaily: scenario.boolean("RepeatDaily") ?? false, log: log)
+    return reader.events(of: entries, readEvent: events.event)
+  }
+}
+
+extension RunConfiguration {
+  /// Ends the run earlier.
+  fileprivate mutating func cut(at end: Instant) {
+    durationSeconds = end.seconds
+    timeline.removeAll { $0.at >= end }
+  }
+}

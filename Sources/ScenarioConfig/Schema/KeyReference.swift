@@ -1,0 +1,92 @@
+import SchedulingRules
+
+/// The reference of all keys, events, constants and error codes, made from the schemas.
+public enum KeyReference {
+  /// The reference as a Markdown page.
+  public static var markdown: String {
+    let parts = [
+      introduction,
+      table(.scenario, path: nil),
+      table(.app, path: "App"),
+      table(.task, path: "App.Tasks"),
+      table(.device, path: "Device"),
+      table(Variant.event.sharedSchema, path: "Timeline"),
+      events(.event),
+      table(.expectation, path: "Expectations"),
+      policy,
+      table(.infoPlist, path: nil),
+      codes,
+    ]
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static let introduction = """
+    # Keys of the configuration
+
+    Every key of a configuration document, and every error code.
+
+    <!-- Made from the schemas in code; a test compares. Rewrite: REWRITE_GOLDENS=1 swift test. -->
+
+    Documents are property lists: XML in UTF-8, binary, or OpenStep, which has only strings, so \
+    that numbers and booleans are read from them where a key asks for one. A document has at most \
+    \(PropertyListFile.sizeLimit) bytes, \(PropertyListConverter.depthLimit) levels and \
+    \(PropertyListConverter.valueLimit) values.
+
+    A key path leads from the root of the document to a value, with dots and, for arrays, indices \
+    from 0: `Timeline[3].At`.
+    """
+
+  private static func table(_ schema: Schema, path: String?) -> String {
+    let title = path.map { "`\($0)`" } ?? schema.title
+    let later = schema.laterKeys.map { "`\($0)`" }
+    return rows(
+      "## \(title)", head: ["Key", "Value", "When absent", "Meaning"],
+      schema.keys.map { ["`\($0.name)`", $0.kind.expected, absence($0), $0.meaning] })
+      + (later.isEmpty
+        ? "" : "\n\nPlanned, and refused until then: \(later.joined(separator: ", ")).")
+      + (schema.ignoresOtherKeys ? "\n\nOther keys are ignored." : "")
+  }
+
+  private static func absence(_ key: Key) -> String {
+    switch key.presence {
+    case .required: "error"
+    case .optional: "nothing"
+    case .defaulted(.text(let word)): word
+    case .defaulted(.list), .defaulted(.dictionary): "empty"
+    case .defaulted(let value): value.excerpt
+    }
+  }
+
+  private static func events(_ variant: Variant) -> String {
+    rows(
+      "### Events", head: ["Event", "Further keys", "Meaning"],
+      variant.forms.map { form in
+        let keys = form.keys.map { key in
+          let absence = key.presence == .required ? "" : " Absent: \(absence(key))."
+          return "`\(key.name)`: \(key.kind.expected). \(key.meaning)\(absence)"
+        }
+        return ["`\(form.name)`", keys.joined(separator: "<br>"), form.meaning]
+      })
+  }
+
+  private static var policy: String {
+    table(.policyConstant(nil), path: "<constant of a policy>") + "\n\n"
+      + rows(
+        "### Constants", head: ["Constant", "Value", "Default", "Meaning"],
+        Policy.constants.map {
+          ["`\($0.name)`", $0.allowedValues, $0.defaultValue.description, $0.meaning]
+        })
+  }
+
+  private static var codes: String {
+    rows(
+      "## Error codes", head: ["Code", "Meaning"],
+      ProblemCode.allCases.map { [$0.rawValue, $0.sentence] })
+  }
+
+  private static func rows(_ title: String, head: [String], _ rows: [[String]]) -> String {
+    let lines = [head, head.map { _ in "---" }] + rows
+    return title + "\n\n"
+      + lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+  }
+}
