@@ -25,6 +25,17 @@ enum Excerpt {
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
+  /// A clause as a sentence of its own.
+  static func sentence(_ clause: String) -> String {
+    let end = clause.hasSuffix(".") || clause.hasSuffix("?") ? "" : "."
+    return clause.prefix(1).uppercased() + clause.dropFirst() + end
+  }
+
+  /// A number as it is usually written: whole ones without a fraction.
+  static func number(_ value: Double) -> String {
+    abs(value) < 1e15 && value == value.rounded() ? "\(Int(value))" : "\(value)"
+  }
+
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false

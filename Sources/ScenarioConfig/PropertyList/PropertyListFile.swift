@@ -85,15 +85,23 @@ struct PropertyListFile {
     do {
       object = try PropertyListSerialization.propertyList(from: data, options: [], format: &format)
     } catch {
-      let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
       log.add(
         .notAPropertyList, at: root,
         found: data.isEmpty ? "an empty file" : "bytes that cannot be parsed",
-        expected: "a complete property list",
-        hint: reason.map { "The parser says: \(Excerpt.line($0))." } ?? "")
+        expected: "a complete property list", hint: hint(for: error, data))
       return nil
     }
     var converter = PropertyListConverter(isUntyped: format == .openStep, log: log)
     return converter.convert(object, at: root)
+  }
+
+  /// What the parser says; of a damaged binary list it only says that it is no text.
+  private func hint(for error: any Error, _ data: Data) -> String {
+    if data.isEmpty { return "" }
+    if data.starts(with: BinaryPropertyListScan.magic) {
+      return "It begins as a binary property list, and is damaged or cut off."
+    }
+    let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+    return reason.map { "The parser says: \(Excerpt.line($0))." } ?? ""
   }
 }

@@ -22,7 +22,7 @@ enum PropertyListValue: Equatable, Sendable {
     switch self {
     case .boolean(let value): value ? "true" : "false"
     case .integer(let value): "\(value)"
-    case .real(let value): "\(value)"
+    case .real(let value): Excerpt.number(value)
     case .text(let value), .untyped(let value): Excerpt.quoted(value)
     case .date(let seconds): "the date \(CivilTime(secondsSince1970: seconds)) UTC"
     case .data(let count): "\(count) bytes of data"

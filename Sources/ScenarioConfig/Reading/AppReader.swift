@@ -21,7 +21,7 @@ struct AppReader {
 
   /// The app and its set-up, or nil after a problem was logged.
   func description(of section: Section, app: HostedApp?) -> AppDescription? {
-    let infoPlist = infoPlist(of: section)
+    let infoPlist = infoPlist(of: section, app: app)
     let tasks = tasks(of: section, app: app)
     if let app {
       checkVariant(of: section, app: app)
@@ -34,8 +34,8 @@ struct AppReader {
       tasks: tasks)
   }
 
-  private func infoPlist(of section: Section) -> InfoPlist? {
-    guard let name = section.text("InfoPlist") ?? section.text("Name") else { return nil }
+  private func infoPlist(of section: Section, app: HostedApp?) -> InfoPlist? {
+    guard let name = section.text("InfoPlist") ?? app?.name else { return nil }
     let path = section.path("InfoPlist")
     switch folders.target(of: name, kind: .infoPlist, at: path) {
     case .file(let file): return InfoPlistReader(log: log).read(file)

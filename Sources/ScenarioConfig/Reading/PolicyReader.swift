@@ -43,7 +43,7 @@ struct PolicyReader {
     for (name, value) in overrides.sorted(by: { $0.key < $1.key }) {
       let path = root.key(name, rank: rank(of: name))
       if name == "DisabledRules" {
-        disable(value, in: &policy, at: path)
+        disable(value, in: &policy, at: root)
       } else if let row = Policy.constant(named: name) {
         set(row, to: value, in: &policy, at: path)
       } else {
@@ -76,33 +76,35 @@ struct PolicyReader {
     } catch {
       log.add(
         .constantValue, at: path, found: value.typedExcerpt, expected: error.expected,
-        hint: constant.meaning)
+        hint: error.hint.map(Excerpt.sentence) ?? constant.meaning)
     }
   }
 
   private func disable(
-    _ value: PropertyListValue, in policy: inout Policy, at path: DocumentPath
+    _ value: PropertyListValue, in policy: inout Policy, at root: DocumentPath
   ) {
-    let schema = Schema(
-      title: "PolicyOverrides", keys: [Key("DisabledRules", .list(.rule), .required, "")])
-    var parent = path
-    parent.steps.removeLast()
-    let section = SchemaCheck(log: log)
-      .section(["DisabledRules": value], schema: schema, at: parent)
-    for (index, text) in section.texts("DisabledRules").enumerated() {
-      guard let rule = RuleID(text) else { continue }
+    let key = "DisabledRules"
+    let section = SchemaCheck(log: log).section([key: value], schema: .disabledRules, at: root)
+    guard case .list(let rules) = section.value(key) else { return }
+    for (index, value) in rules.enumerated() {
+      guard case .text(let text) = value, let rule = RuleID(text) else { continue }
       do {
         try policy.disable(rule)
       } catch {
         log.add(
-          .unknownRule, at: path.index(index), found: Excerpt.quoted(text),
-          expected: error.expected)
+          .unknownRule, at: section.path(key).index(index), found: Excerpt.quoted(text),
+          expected: error.expected, hint: error.hint.map(Excerpt.sentence) ?? "")
       }
     }
   }
 }
 
 extension Schema {
+  /// The one key of `PolicyOverrides` that is no constant.
+  static let disabledRules = Schema(
+    title: "PolicyOverrides",
+    keys: [Key("DisabledRules", .list(.rule), .required, "Rules that are switched off.")])
+
   /// The keys that describe one constant in a policy's file.
   static func policyConstant(_ constant: PolicyConstant?) -> Schema {
     let units = constant.map { [$0.unit] } ?? PolicyUnit.allCases

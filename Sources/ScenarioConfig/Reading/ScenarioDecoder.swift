@@ -17,14 +17,14 @@ struct ScenarioDecoder {
 
   /// The configuration, or nil after a problem was logged.
   func configuration() -> RunConfiguration? {
+    let identifier = self.identifier()
+    let policy = self.policy()
     let appReader = AppReader(apps: apps, folders: folders, log: log)
     let appSection = scenario.section("App")
     let app = appSection.flatMap(appReader.app)
     let description = appSection.flatMap { appReader.description(of: $0, app: app) }
     let period = self.period()
     let end = period.flatMap { overrides.end(in: $0, at: scenario.path, log: log) }
-    let identifier = self.identifier()
-    let policy = self.policy()
     let device = self.device()
     let timeline = self.timeline(period: period, app: app)
     let expectations = ExpectationReader(log: log)

@@ -46,7 +46,7 @@ extension ScenarioOverrides {
     log.add(
       .malformedText, at: root.key("--until"), found: Excerpt.quoted(until),
       expected: "D HH:MM:SS in local time or seconds, after the start and not after the end",
-      hint: "The run lasts \(period.durationSeconds) s.")
+      hint: "The run lasts \(Excerpt.number(period.durationSeconds)) s.")
     return nil
   }
 }

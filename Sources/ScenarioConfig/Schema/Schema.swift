@@ -91,11 +91,7 @@ indirect enum ValueKind: Sendable {
   }
 
   private static func text(of range: ClosedRange<Double>) -> String {
-    "\(text(of: range.lowerBound)) … \(text(of: range.upperBound))"
-  }
-
-  private static func text(of bound: Double) -> String {
-    bound == bound.rounded() && abs(bound) < 1e15 ? "\(Int(bound))" : "\(bound)"
+    "\(Excerpt.number(range.lowerBound)) … \(Excerpt.number(range.upperBound))"
   }
 }
 

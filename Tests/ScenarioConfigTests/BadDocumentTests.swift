@@ -1,0 +1,106 @@
+import ScenarioConfig
+import Testing
+
+@Suite("Bad documents")
+struct BadDocumentTests {
+  /// What `validate` has to say about each document in `Fixtures/Bad`.
+  static let expected: [String: [String]] = [
+    "ActionParameters": [
+      "C030 Timeline[0].Parameters.Taks", "C030 Timeline[0].Parameters.Task",
+      "C012 Timeline[1].Parameters.Minutes",
+    ],
+    "AfterEnd": ["C023 Timeline[1].At", "C023 Timeline[2].At", "C023 Timeline[3].At"],
+    "BeforeStart": ["C022 Timeline[0].At", "C022 Timeline[1].At"],
+    "BinaryBomb": ["C006"],
+    "BinaryCycle": ["C006"],
+    "BrokenPolicy": [
+      "C035 refresh.runLimit.Value", "C011 refresh.minSpacing.Unit",
+      "C011 refresh.minSpacing.Source", "C011 refresh.minSpacing.Confidence",
+      "C011 refresh.minSpacing.Meaning", "C014 bgtask.totalTime.Unit",
+      "C014 bgtask.totalTime.Confidence", "C012 lpm.blocks", "C034 refresh.maximum",
+      "C011 CFBundleIdentifier", "C012 BGTaskSchedulerPermittedIdentifiers",
+      "C012 UIBackgroundModes[1]",
+    ],
+    "ConstantValue": [
+      "C035 PolicyOverrides.refresh.runLimit", "C035 PolicyOverrides.lpm.blocks",
+      "C035 PolicyOverrides.battery.criticalLevel", "C035 PolicyOverrides.limits.pendingRefresh",
+    ],
+    "Contradictions": [
+      "C033 App.Tasks[0].RequiresExternalPower", "C033 App.Tasks[1].EarliestBeginSeconds",
+      "C033 Device.InUse", "C033 Expectations[0].Count",
+    ],
+    "DataValue": ["C012 Summary", "C012 App.Settings.DrainSeconds", "C012 App.Settings.Since"],
+    "DeepNesting": ["C006 App.Settings.Nested" + String(repeating: "[0]", count: 30)],
+    "DuplicateKey": ["C008 Seed"],
+    "DuplicateTask": ["C032 App.Tasks[1].Identifier"],
+    "Empty": ["C004"],
+    "EntityBomb": ["C005"],
+    "IdentifierIsNotStem": ["C017 Identifier"],
+    "ImpossibleDate": ["C015 StartDate"],
+    "InvalidSetting": ["C031 App.Settings.DrainSecond"],
+    "KeysOfLaterVersion": ["C038 Faults", "C038 Life"],
+    "Latin1": ["C004"],
+    "LinkOutOfFolder": ["C020 Policy"],
+    "LockedSinceBoot": ["C033 Device.UnlockedSinceBoot"],
+    "MalformedMoments": [
+      "C015 Timeline[0].At", "C015 Timeline[1].At", "C015 Timeline[2].At", "C015 Timeline[3].At",
+    ],
+    "MalformedTexts": ["C015 Summary", "C015 StartDate", "C015 Expectations[0].Rule"],
+    "MissingKeys": [
+      "C011 StartDate", "C011 TimeZone", "C011 DurationSeconds", "C011 Seed", "C011 App.Name",
+      "C011 Timeline[0].Event", "C011 Expectations[0].Kind",
+    ],
+    "NotANumber": ["C013 DurationSeconds", "C012 App.Settings.DrainSeconds"],
+    "NotAPropertyList": ["C004"],
+    "NumberOverflow": ["C004"],
+    "OutOfRange": [
+      "C013 StartDate", "C013 DurationSeconds", "C013 Seed", "C013 Device.BatteryLevel",
+      "C013 Timeline[0].Seconds", "C013 Expectations[0].Count",
+    ],
+    "PathInsteadOfName": ["C018 Policy", "C018 App.InfoPlist"],
+    "RepeatedTimes": ["C033 Timeline[0].At", "C033 Timeline[1].At"],
+    "RootIsArray": ["C007"],
+    "SkippedHour": ["C024 StartDate"],
+    "SkippedMoment": ["C024 Timeline[0].At", "C024 Timeline[1].At"],
+    "TasksOfOtherApp": ["C033 App.Tasks"],
+    "TruncatedBinary": ["C004"],
+    "TruncatedXML": ["C004"],
+    "UnknownAction": ["C029 Timeline[0].Action"],
+    "UnknownApp": ["C026 App.Name"],
+    "UnknownConstant": ["C034 PolicyOverrides.refresh.runLimt"],
+    "UnknownDocument": ["C009"],
+    "UnknownEvent": ["C025 Timeline[0].Event", "C010 Timeline[1].On"],
+    "UnknownJob": ["C028 App.Tasks[0].Job"],
+    "UnknownKeys": [
+      "C011 Seed", "C010 App.Variants", "C010 Device.Batterylevel", "C010 Comment", "C010 Sed",
+    ],
+    "UnknownReferences": ["C019 Policy", "C019 App.InfoPlist"],
+    "UnknownRules": [
+      "C036 PolicyOverrides.DisabledRules[0]", "C015 PolicyOverrides.DisabledRules[1]",
+      "C012 PolicyOverrides.DisabledRules[2]", "C036 Expectations[0].Rule",
+    ],
+    "UnknownTimeZone": ["C021 TimeZone", "C021 Timeline[0].Identifier"],
+    "UnknownVariant": ["C027 App.Variant"],
+    "UnknownWords": [
+      "C014 App.Tasks[0].Kind", "C014 App.Tasks[0].SubmitOn[1]", "C014 Device.Network",
+      "C014 Device.ThermalState", "C014 Expectations[0].Kind",
+    ],
+    "WrongTypes": [
+      "C012 StartDate", "C012 TimeZone", "C012 DurationSeconds", "C012 Seed", "C012 App.Tasks",
+      "C012 Device", "C012 Timeline[0]", "C012 Timeline[1].At", "C012 Timeline[2].On",
+      "C012 RepeatDaily",
+    ],
+    "WrongVersion": ["C016 FormatVersion"],
+  ]
+
+  @Test("Every bad document of the folder has an expectation")
+  func everyDocumentIsExpected() throws {
+    #expect(try Fixtures.badNames() == Self.expected.keys.sorted())
+  }
+
+  @Test("Each bad document gives exactly its codes and key paths", arguments: try Fixtures.badNames())
+  func reportsAllProblems(name: String) {
+    let found = problems { try Fixtures.reader.validate(Fixtures.bad(name)) }
+    #expect(places(found) == Self.expected[name])
+  }
+}
