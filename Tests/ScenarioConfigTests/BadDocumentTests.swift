@@ -98,7 +98,8 @@ struct BadDocumentTests {
     #expect(try Fixtures.badNames() == Self.expected.keys.sorted())
   }
 
-  @Test("Each bad document gives exactly its codes and key paths", arguments: try Fixtures.badNames())
+  @Test(
+    "Each bad document gives exactly its codes and key paths", arguments: try Fixtures.badNames())
   func reportsAllProblems(name: String) {
     let found = problems { try Fixtures.reader.validate(Fixtures.bad(name)) }
     #expect(places(found) == Self.expected[name])

@@ -27,15 +27,16 @@ final class TemporaryFolder {
   init(_ name: String = #function) throws {
     let files = FileManager.default
     let stem = name.filter { $0.isLetter || $0.isNumber }
-    path = files.temporaryDirectory.appendingPathComponent(
-      "ScenarioConfigTests-\(ProcessInfo.processInfo.processIdentifier)-\(stem)"
-    ).path
+    let process = ProcessInfo.processInfo.processIdentifier
+    path = files.temporaryDirectory
+      .appendingPathComponent("ScenarioConfigTests-\(process)-\(stem)").path
     try? files.removeItem(atPath: path)
     for folder in ["Scenarios", "Policies", "Apps"] {
       try files.createDirectory(atPath: "\(path)/\(folder)", withIntermediateDirectories: true)
     }
     try files.copyItem(
-      atPath: "\(Fixtures.folder)/Apps/Tracker-Info.plist", toPath: "\(path)/Apps/Tracker-Info.plist")
+      atPath: "\(Fixtures.folder)/Apps/Tracker-Info.plist",
+      toPath: "\(path)/Apps/Tracker-Info.plist")
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

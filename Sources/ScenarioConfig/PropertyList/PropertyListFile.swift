@@ -27,17 +27,18 @@ struct PropertyListFile {
   /// The contents, looked at only when it is an ordinary file of acceptable size.
   private func bytes(of file: String, at root: DocumentPath) -> Data? {
     let url = URL(fileURLWithPath: file)
-    guard
-      let attributes = try? FileManager.default.attributesOfItem(
-        atPath: url.resolvingSymlinksInPath().path)
-    else {
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: url.resolvingSymlinksInPath().path)
+    let type = attributes?[.type] as? FileAttributeType
+    // A link that is left after links were followed leads nowhere.
+    guard let attributes, let type, type != .typeSymbolicLink else {
       log.add(.missingFile, at: root, found: "no file", expected: "a property list")
       return nil
     }
-    guard let type = attributes[.type] as? FileAttributeType, type == .typeRegular else {
-      let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+    guard type == .typeRegular else {
       log.add(
-        .unreadableFile, at: root, found: isFolder ? "a folder" : "a device or pipe",
+        .unreadableFile, at: root,
+        found: type == .typeDirectory ? "a folder" : "a device or pipe",
         expected: "an ordinary file")
       return nil
     }

@@ -8,7 +8,7 @@ struct XMLPropertyListScan {
     var isDictionary: Bool
     var keys: Set<String> = []
     var key = ""
-    var index = 0
+    var index = -1
   }
 
   private let bytes: [UInt8]
@@ -91,8 +91,8 @@ struct XMLPropertyListScan {
   }
 
   private mutating func visitValue(_ name: String, isEmpty: Bool, _ root: DocumentPath) {
-    if name == "date", !isEmpty { checkDate(root) }
     if let last = levels.indices.last, !levels[last].isDictionary { levels[last].index += 1 }
+    if name == "date", !isEmpty { checkDate(root) }
     guard !isEmpty, name == "dict" || name == "array" else { return }
     // Deeper levels are refused when the values are converted.
     if levels.count < 1_000 { levels.append(Level(isDictionary: name == "dict")) }

@@ -103,6 +103,7 @@ extension ConfigFolders {
   static func parent(of path: String) -> String {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     while parts.last?.isEmpty == true, parts.count > 1 { parts.removeLast() }
+    if parts == [""], path.hasPrefix("/") { return "/" }
     switch parts.last {
     case "..": return path + "/.."
     case ".", "", nil: return parts.count > 1 ? path + "/.." : ".."

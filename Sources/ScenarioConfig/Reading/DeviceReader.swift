@@ -42,14 +42,12 @@ struct DeviceReader {
 }
 
 extension ThermalState {
+  /// The words of the schema, coolest first.
+  static let words = allCases.map { "\($0)" }
+
   /// The state of a word of the schema.
   init?(word: String) {
-    switch word {
-    case "nominal": self = .nominal
-    case "fair": self = .fair
-    case "serious": self = .serious
-    case "critical": self = .critical
-    default: return nil
-    }
+    guard let state = Self.allCases.first(where: { "\($0)" == word }) else { return nil }
+    self = state
   }
 }

@@ -112,7 +112,9 @@ extension Schema {
       title: "Policy",
       keys: [
         Key("Value", .scalar, .required, "The constant's value."),
-        Key("Unit", .choice(units.map(\.rawValue)), .required, "What the value counts; fixed for each constant."),
+        Key(
+          "Unit", .choice(units.map(\.rawValue)), .required,
+          "What the value counts; fixed for each constant."),
         Key("Source", .text(limit: 200), .required, "The rules or pages on which it rests."),
         Key(
           "Confidence", .choice(Confidence.allCases.map(\.rawValue)), .required,

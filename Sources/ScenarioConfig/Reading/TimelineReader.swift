@@ -84,7 +84,8 @@ struct TimelineReader {
     if instant >= period.end {
       log.add(
         .afterEnd, at: entry.path("At"), found: found, expected: "a time before the end",
-        hint: "The run begins at \(startText) and lasts \(Excerpt.number(period.durationSeconds)) s.")
+        hint: "The run begins at \(startText) and lasts "
+          + "\(Excerpt.number(period.durationSeconds)) s.")
       return false
     }
     return true

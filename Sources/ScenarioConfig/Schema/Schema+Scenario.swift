@@ -1,3 +1,6 @@
+import DeviceModel
+import Emulator
+
 extension Schema {
   /// The keys of a scenario.
   static let scenario = Schema(
@@ -65,7 +68,7 @@ extension Schema {
     keys: [
       Key("Identifier", .text(limit: 128), .required, "The task's identifier, once in the array."),
       Key(
-        "Kind", .choice(["AppRefresh", "Processing", "BackgroundTask"]), .required,
+        "Kind", .choice(TaskDescription.Kind.allCases.map(\.rawValue)), .required,
         "What the system is asked for; BackgroundTask means beginBackgroundTask."),
       Key("Job", .text(limit: 100), .required, "What the app does in the task; a job of the app."),
       Key(
@@ -78,7 +81,7 @@ extension Schema {
         "RequiresExternalPower", .boolean, .defaulted(.boolean(false)),
         "Whether a request of the kind Processing waits for external power."),
       Key(
-        "SubmitOn", .list(.choice(["Launch", "DidEnterBackground", "Handler"])), .required,
+        "SubmitOn", .list(.choice(TaskDescription.Occasion.allCases.map(\.rawValue))), .required,
         "When the app submits the request, or begins the background task."),
     ])
 
@@ -92,7 +95,7 @@ extension Schema {
         "Whether external power is connected."),
       Key("LowPowerMode", .boolean, .defaulted(.boolean(false)), "Whether Low Power Mode is on."),
       Key(
-        "Network", .choice(["none", "cellular", "wifi"]), .defaulted(.text("wifi")),
+        "Network", .choice(Network.allCases.map(\.rawValue)), .defaulted(.text("wifi")),
         "The best network in reach."),
       Key("Locked", .boolean, .defaulted(.boolean(false)), "Whether the device is locked."),
       Key(
@@ -100,8 +103,8 @@ extension Schema {
         "Whether it has been unlocked since it was started."),
       Key("InUse", .boolean, .defaulted(.boolean(false)), "Whether the user is using it."),
       Key(
-        "ThermalState", .choice(["nominal", "fair", "serious", "critical"]),
-        .defaulted(.text("nominal")), "How warm it is."),
+        "ThermalState", .choice(ThermalState.words), .defaulted(.text("nominal")),
+        "How warm it is."),
       Key(
         "BackgroundAppRefresh", .boolean, .defaulted(.boolean(true)),
         "Background App Refresh of the device."),
@@ -118,8 +121,7 @@ extension Schema {
     title: "Expectations",
     keys: [
       Key(
-        "Kind",
-        .choice(["Finding", "Launch", "Denied", "Expiration", "Kill", "Balance"]), .required,
+        "Kind", .choice(Expectation.Kind.allCases.map(\.rawValue)), .required,
         "What is counted; Balance promises that no tracked time is lost or doubled."),
       Key("Rule", .rule, .optional, "Counts only what happens under this rule."),
       Key(

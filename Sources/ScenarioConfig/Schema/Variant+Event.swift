@@ -1,3 +1,5 @@
+import DeviceModel
+
 extension Variant {
   /// The entries of `Timeline`.
   static let event = Variant(
@@ -36,7 +38,8 @@ extension Variant {
       Form(
         name: "Network", meaning: "Another network is in reach.",
         keys: [
-          Key("Kind", .choice(["none", "cellular", "wifi"]), .required, "The best one in reach.")
+          Key(
+            "Kind", .choice(Network.allCases.map(\.rawValue)), .required, "The best one in reach.")
         ]),
       Form(
         name: "BackgroundAppRefresh", meaning: "Background App Refresh is switched.",
@@ -50,9 +53,7 @@ extension Variant {
       Form(
         name: "ThermalState", meaning: "The phone becomes warmer or cooler.",
         keys: [
-          Key(
-            "State", .choice(["nominal", "fair", "serious", "critical"]), .required,
-            "The new state.")
+          Key("State", .choice(ThermalState.words), .required, "The new state.")
         ]),
       Form(
         name: "ClockJump", meaning: "The wall clock is set; times of the timeline do not move.",

@@ -1,0 +1,64 @@
+import Emulator
+import ScenarioConfig
+import Testing
+import VirtualTime
+
+@Suite("Overrides of the command line")
+struct OverrideTests {
+  private let events: [[String: Any]] = [
+    ["At": "0 08:59:59", "Event": "Lock"], ["At": "0 09:00:00", "Event": "Unlock"],
+    ["At": "0 09:00:01", "Event": "PlugIn"],
+  ]
+
+  private func read(
+    _ overrides: ScenarioOverrides, _ name: String = #function
+  ) throws -> RunConfiguration {
+    let folder = try TemporaryFolder(name)
+    let file = try folder.scenario(["Timeline": events])
+    return try Fixtures.reader.read(file, overrides: overrides)
+  }
+
+  @Test("Seed and variant replace those of the file, and count in the digest")
+  func replaces() throws {
+    let plain = try read(ScenarioOverrides())
+    let changed = try read(ScenarioOverrides(seed: .max, variant: "missingReset"))
+    #expect(changed.seed == .max)
+    #expect(changed.app.variant == "missingReset")
+    #expect(changed.digest != plain.digest)
+  }
+
+  @Test("A policy of the command line is a name, and a missing one is an error")
+  func policyIsAName() throws {
+    #expect(try read(ScenarioOverrides(policy: "Documented")).policy.name == "Documented")
+    let found = problems { try read(ScenarioOverrides(policy: "Eager.plist")) }
+    #expect(places(found) == ["C018 Policy"])
+    #expect(places(problems { try read(ScenarioOverrides(policy: "Eager")) }) == ["C019 Policy"])
+  }
+
+  @Test("An unknown variant of the command line is an error of the scenario")
+  func variantIsChecked() {
+    let found = problems { try read(ScenarioOverrides(variant: "missingRest")) }
+    #expect(places(found) == ["C027 App.Variant"])
+    #expect(found.first?.hint == "Did you mean 'missingReset'?")
+  }
+
+  @Test(
+    "A run cut short keeps the events before its new end only",
+    arguments: [
+      ("3599", 3_599.0, 0), ("3599.5", 3_599.5, 1), ("3600", 3_600, 1), ("0 09:00:00", 3_600, 1),
+      ("3601", 3_601, 2), ("0 09:00:02", 3_602, 3), ("1 08:00:00", 86_400, 3),
+    ])
+  func cutsShort(until: String, seconds: Double, count: Int) throws {
+    let cut = try read(ScenarioOverrides(until: until), "cut\(until)")
+    #expect(cut.durationSeconds == seconds)
+    #expect(cut.timeline.count == count)
+  }
+
+  @Test(
+    "An end before the start, after the end of the file or in another form is refused",
+    arguments: ["0", "-1", "0 08:00:00", "1 08:00:01", "86400.5", "noon", "nan", "inf", ""])
+  func refusesEnd(until: String) {
+    let found = problems { try read(ScenarioOverrides(until: until), "refuse\(until)") }
+    #expect(places(found) == ["C015 --until"])
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import ScenarioConfig
+
+@Suite("Guards of property list files")
+struct PropertyListFileTests {
+  private func codes(_ file: String) -> [String] {
+    places(problems { try Fixtures.reader.read(file) })
+  }
+
+  @Test("A file that does not exist is reported, and so is a link to nowhere")
+  func missing() throws {
+    let folder = try TemporaryFolder()
+    let link = "\(folder.path)/Scenarios/Link.plist"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "\(folder.path)/nowhere.plist")
+    #expect(codes("\(folder.path)/Scenarios/Missing.plist") == ["C001"])
+    #expect(codes(link) == ["C001"])
+  }
+
+  @Test("Folders, pipes and devices are no files", arguments: ["folder", "pipe", "/dev/zero"])
+  func noOrdinaryFile(kind: String) throws {
+    let folder = try TemporaryFolder("ordinary\(kind)")
+    let pipe = "\(folder.path)/pipe.plist"
+    mkfifo(pipe, 0o600)
+    let files = ["folder": folder.path, "pipe": pipe]
+    #expect(codes(files[kind] ?? kind) == ["C002"])
+  }
+
+  @Test("A file one byte above the limit is not read, and one of the limit is")
+  func sizeLimit() throws {
+    let folder = try TemporaryFolder()
+    let limit = PropertyListFile.sizeLimit
+    let file = try folder.scenario()
+    var data = try Data(contentsOf: URL(fileURLWithPath: file))
+    data.append(Data(repeating: UInt8(ascii: "\n"), count: limit - data.count))
+    try folder.write(data, to: "Scenarios/Trial.plist")
+    #expect(codes(file) == [])
+    data.append(UInt8(ascii: "\n"))
+    try folder.write(data, to: "Scenarios/Trial.plist")
+    #expect(codes(file) == ["C003"])
+  }
+
+  @Test("A file of a gigabyte costs nothing")
+  func gigabyte() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("", to: "Scenarios/Huge.plist")
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
+    try handle.truncate(atOffset: 1 << 30)
+    try handle.close()
+    #expect(codes(file) == ["C003"])
+  }
+
+  @Test("Too many values are refused")
+  func tooManyValues() throws {
+    let folder = try TemporaryFolder()
+    let many = Array(repeating: 1, count: PropertyListConverter.valueLimit)
+    let app: [String: Any] = ["Name": "Tracker", "Settings": ["Nested": many]]
+    let file = try folder.scenario(["App": app], format: .binary)
+    #expect(codes(file).map { String($0.prefix(4)) } == ["C006"])
+  }
+
+  @Test("A file of nothing but mistakes gives a bounded list and says how many more there are")
+  func boundedList() throws {
+    let folder = try TemporaryFolder()
+    let keys: [(String, Any?)] = (0..<250).map { (number: Int) in ("Unknown\(number)", 1) }
+    let file = try folder.scenario(Dictionary(uniqueKeysWithValues: keys))
+    let error = #expect(throws: ConfigurationProblems.self) { try Fixtures.reader.read(file) }
+    #expect(error?.problems.count == 100)
+    #expect(error?.omitted == 150)
+    #expect(error?.description.hasSuffix("\nand 150 further problems") == true)
+  }
+
+  @Test(
+    "Declarations are refused wherever they stand, and not where they are only text",
+    arguments: [
+      ("<!DOCTYPE plist [<!ENTITY a 'b'>]>", "C005"), ("<!DOCTYPE plist [ ]>", "C005"),
+      ("<!ENTITY a 'b'>", "C005"), ("<!-- <!ENTITY a 'b'> -->", nil),
+      ("<!DOCTYPE plist SYSTEM \"file:///etc/passwd\">", nil),
+    ] as [(String, String?)])
+  func declarations(markup: String, code: String?) throws {
+    let folder = try TemporaryFolder("declaration\(markup)")
+    let file = try folder.scenario()
+    let body = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").dropFirst(2)
+    try folder.write(markup + body.joined(separator: "\n"), to: "Scenarios/Trial.plist")
+    #expect(codes(file) == (code.map { [$0] } ?? []))
+  }
+
+  @Test("The same key in two dictionaries is no duplicate, and a nested duplicate is found")
+  func duplicateKeys() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.scenario([
+      "Timeline": [["At": 1, "Event": "Lock"], ["At": 2, "Event": "Lock"]]
+    ])
+    #expect(codes(file) == [])
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let twice = text.replacingOccurrences(
+      of: "<integer>2</integer>", with: "<integer>2</integer><key>At</key><integer>3</integer>")
+    try folder.write(twice, to: "Scenarios/Trial.plist")
+    #expect(codes(file) == ["C008 Timeline[1].At"])
+  }
+
+  @Test("What stands in a file cannot steer the terminal")
+  func escapesControlCharacters() {
+    #expect(Excerpt.line("a\u{1B}[2Jb\nc\u{202E}d") == #"a\u{1B}[2Jb\u{A}c\u{202E}d"#)
+    #expect(Excerpt.line(String(repeating: "x", count: 61)).count == 61)
+    #expect(Excerpt.line(String(repeating: "x", count: 61)).hasSuffix("x…"))
+    #expect(Excerpt.line(String(repeating: "x", count: 60)) == String(repeating: "x", count: 60))
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import SchedulingRules
+import Testing
+
+@testable import ScenarioConfig
+
+@Suite("Documents that a scenario names")
+struct ReferenceTests {
+  private func policy(_ runLimit: Int) -> String {
+    """
+    { "refresh.runLimit" = { Value = \(runLimit); Unit = seconds; Source = trial;
+      Confidence = inferred; Meaning = trial; }; }
+    """
+  }
+
+  @Test("A document beside the scenario comes before one of the command line's folders")
+  func order() throws {
+    let (beside, other) = (try TemporaryFolder("beside"), try TemporaryFolder("other"))
+    let reader = ScenarioReader(apps: SampleApps.all, configFolders: [other.path])
+    let file = try beside.scenario(["Policy": "Trial"])
+    #expect(places(problems { try reader.read(file) }) == ["C019 Policy"])
+    try other.write(policy(11), to: "Policies/Trial.plist")
+    #expect(try reader.read(file).policy.refreshRunLimit == .seconds(11))
+    try beside.write(policy(12), to: "Policies/Trial.plist")
+    #expect(try reader.read(file).policy.refreshRunLimit == .seconds(12))
+  }
+
+  @Test("A policy has the name of its file, and documented values for what it leaves out")
+  func policyOfFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(policy(12), to: "Policies/Trial.plist")
+    var expected = Policy(name: "Trial")
+    try expected.set("refresh.runLimit", to: .integer(12))
+    #expect(try Fixtures.reader.read(folder.scenario(["Policy": "Trial"])).policy == expected)
+  }
+
+  @Test("The policy Documented needs no file, and a file of that name is read")
+  func documentedPolicy() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.scenario(["Policy": "Documented"])
+    #expect(try Fixtures.reader.read(file).policy == .documented)
+    try folder.write(policy(12), to: "Policies/Documented.plist")
+    #expect(try Fixtures.reader.read(file).policy.refreshRunLimit == .seconds(12))
+  }
+
+  @Test(
+    "Names have neither folders nor endings",
+    arguments: [
+      "../Policies/Eager", "/etc/passwd", "..", ".", "Eager.plist", "a/b", #"a\b"#, "~", "a b",
+      "Eager\u{0}", "$HOME",
+    ])
+  func refusesPaths(name: String) throws {
+    let log = ProblemLog()
+    let folders = ConfigFolders(scenario: Fixtures.sample, configFolders: [], log: log)
+    let target = folders.target(of: name, kind: .policy, at: log.open("x").key("Policy"))
+    #expect(target == .refused)
+    #expect(places(log.problems.problems) == ["C018 Policy"])
+  }
+
+  @Test("A link inside the folder is followed")
+  func followsInnerLink() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(policy(12), to: "Policies/Real.plist")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/Policies/Link.plist", withDestinationPath: "Real.plist")
+    let file = try folder.scenario(["Policy": "Link"])
+    #expect(try Fixtures.reader.read(file).policy.refreshRunLimit == .seconds(12))
+  }
+
+  @Test(
+    "The folder that holds the scenario's folder, as short as the user wrote it",
+    arguments: [
+      ("Config/Scenarios/A.plist", "Config"), ("Scenarios/A.plist", "."), ("A.plist", ".."),
+      ("./A.plist", ".."), ("/A.plist", "/"), ("/a/A.plist", "/"), ("/a/b/A.plist", "/a"),
+      ("../A.plist", "../.."), ("../Scenarios/A.plist", ".."),
+    ])
+  func findsParent(file: String, folder: String) {
+    #expect(ConfigFolders.parent(of: ConfigFolders.parent(of: file)) == folder)
+  }
+}

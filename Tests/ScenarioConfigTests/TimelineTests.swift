@@ -1,0 +1,114 @@
+import Emulator
+import ScenarioConfig
+import Testing
+import VirtualTime
+
+@Suite("Times of the timeline")
+struct TimelineTests {
+  /// The seconds since the start at which entries at local times happen.
+  private func seconds(
+    _ times: [Any], start: String, days: Int, repeatDaily: Bool = false,
+    zone: String = "Europe/Berlin", name: String
+  ) throws -> [Double] {
+    let folder = try TemporaryFolder(name)
+    let file = try folder.scenario([
+      "StartDate": start, "TimeZone": zone, "DurationSeconds": days * 86_400,
+      "RepeatDaily": repeatDaily, "Timeline": times.map { ["At": $0, "Event": "Lock"] },
+    ])
+    return try Fixtures.reader.read(file).timeline.map(\.at.seconds)
+  }
+
+  @Test("Day 0 is the local day of the start, whatever day it is in UTC")
+  func dayZeroIsLocal() throws {
+    let found = try seconds(
+      ["0 00:30:00", "1 00:30:00"], start: "2026-03-02 00:15:00", days: 2, name: "local")
+    #expect(found == [900, 87_300])
+  }
+
+  @Test("A day on which clocks are set forward has 23 hours")
+  func springForward() throws {
+    let found = try seconds(
+      ["0 12:00:00", "1 01:59:59", "1 03:00:00", "1 12:00:00"], start: "2026-03-28 12:00:00",
+      days: 2, name: "spring")
+    #expect(found == [0, 50_399, 50_400, 82_800])
+  }
+
+  @Test("A day on which clocks are set back has 25 hours, and the repeated hour means its first")
+  func fallBack() throws {
+    let found = try seconds(
+      ["1 01:59:59", "1 02:00:00", "1 02:59:59", "1 03:00:00"], start: "2026-10-24 12:00:00",
+      days: 2, name: "fall")
+    #expect(found == [50_399, 50_400, 53_999, 57_600])
+  }
+
+  @Test("Daily repetition keeps the local time of day across a change of clocks")
+  func repeatsAcrossChange() throws {
+    let found = try seconds(
+      ["0 13:00:00"], start: "2026-03-27 12:00:00", days: 4, repeatDaily: true, name: "across")
+    #expect(found == [3_600, 90_000, 172_800, 259_200])
+  }
+
+  @Test("A repeated time that clocks jump over happens the same span after the jump")
+  func repeatsThroughGap() throws {
+    let found = try seconds(
+      ["0 02:30:00"], start: "2026-03-28 02:00:00", days: 2, repeatDaily: true, name: "gap")
+    #expect(found == [1_800, 88_200, 171_000])
+  }
+
+  @Test("Repetition leaves out what lies before the start and at or after the end")
+  func repeatsWithinRun() throws {
+    let found = try seconds(
+      ["0 11:59:59", "0 12:00:00", "0 12:00:01"], start: "2026-05-04 12:00:00", days: 2,
+      repeatDaily: true, name: "within")
+    #expect(found == [0, 1, 86_399, 86_400, 86_401, 172_799])
+  }
+
+  @Test("Events at one time keep the order of the array, also when they are repeated")
+  func keepsOrder() throws {
+    let folder = try TemporaryFolder("order")
+    let file = try folder.scenario([
+      "RepeatDaily": true, "DurationSeconds": 172_800,
+      "Timeline": [
+        ["At": "0 09:00:00", "Event": "PlugIn"], ["At": "0 08:30:00", "Event": "Lock"],
+        ["At": "0 09:00:00", "Event": "Jetsam"], ["At": "0 09:00:00", "Event": "Unplug"],
+      ],
+    ])
+    let day: [ScenarioEvent] = [
+      .device(.lock), .device(.externalPower(true)), .jetsam, .device(.externalPower(false)),
+    ]
+    #expect(try Fixtures.reader.read(file).timeline.map(\.event) == day + day)
+  }
+
+  @Test("An event that repetition never reaches is reported")
+  func reportsUnreachable() throws {
+    let folder = try TemporaryFolder("unreachable")
+    let file = try folder.scenario([
+      "RepeatDaily": true, "DurationSeconds": 3_600,
+      "Timeline": [
+        ["At": "0 07:59:59", "Event": "Lock"], ["At": "0 09:00:00", "Event": "Lock"],
+      ],
+    ])
+    let found = problems { try Fixtures.reader.read(file) }
+    #expect(places(found) == ["C022 Timeline[0].At", "C023 Timeline[1].At"])
+  }
+
+  @Test("A timeline whose repetition has no reasonable end is refused before it is unfolded")
+  func refusesEndlessTimeline() throws {
+    let folder = try TemporaryFolder("endless")
+    let entry: [String: Any] = ["At": "0 09:00:00", "Event": "Lock"]
+    let file = try folder.scenario([
+      "RepeatDaily": true, "DurationSeconds": 316_224_000,
+      "Timeline": Array(repeating: entry, count: 300),
+    ])
+    #expect(places(problems { try Fixtures.reader.read(file) }) == ["C037 Timeline"])
+  }
+
+  @Test("Zones without daylight saving, and far from UTC, count whole days")
+  func otherZones() throws {
+    for zone in ["Asia/Kathmandu", "Pacific/Kiritimati", "UTC"] {
+      let found = try seconds(
+        ["1 00:00:00"], start: "2026-03-28 23:00:00", days: 2, zone: zone, name: "zone")
+      #expect(found == [3_600], "\(zone)")
+    }
+  }
+}
