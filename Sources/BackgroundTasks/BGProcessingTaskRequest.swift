@@ -1,0 +1,32 @@
+import FoundationAdditions
+internal import SchedulingRules
+
+/// A request for minutes of work on an idle device; needs the mode `processing`.
+public class BGProcessingTaskRequest: BGTaskRequest {
+  /// Whether the task waits for a network; otherwise it may be launched without one.
+  public var requiresNetworkConnectivity = false
+
+  /// Whether the task waits for external power.
+  public var requiresExternalPower = false
+
+  /// Creates a request without delay and without conditions.
+  ///
+  /// - Parameter identifier: The identifier of the task.
+  public init(identifier: String) {
+    super.init(taskIdentifier: identifier)
+  }
+
+  /// The form in which the phone's log shows a request.
+  public override var description: String {
+    "<BGProcessingTaskRequest: \(identifier), earliestBeginDate: \(printedBeginDate), "
+      + "requiresExternalPower=\(requiresExternalPower ? 1 : 0), "
+      + "requiresNetworkConnectivity=\(requiresNetworkConnectivity ? 1 : 0)>"
+  }
+
+  override var scheduled: TaskRequest {
+    var request = scheduled(as: .processing)
+    request.requiresNetworkConnectivity = requiresNetworkConnectivity
+    request.requiresExternalPower = requiresExternalPower
+    return request
+  }
+}

@@ -1,0 +1,3 @@
+// App code that imports this module uses Foundation, Dispatch and `ProcessInfo`'s power state
+// without importing them, as on the phone.
+@_exported import FoundationAdditions

@@ -1,0 +1,4 @@
+// On the phone `import BackgroundTasks` and `import UIKit` bring Foundation and Dispatch along;
+// both look-alikes re-export this module, and app code relies on it.
+@_exported import Dispatch
+@_exported import Foundation

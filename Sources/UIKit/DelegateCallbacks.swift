@@ -1,0 +1,82 @@
+internal import AppHosting
+internal import DeviceModel
+internal import Emulator
+import FoundationAdditions
+
+/// Carries the phone's calls into an app to its delegate and to the observers of notifications.
+///
+/// The delegate is called first, then the notification is posted, as on the phone.
+final class DelegateCallbacks: AppCallbacks {
+  private let application = UIApplication.shared
+  /// The application holds its delegate weakly; this holds it for as long as the process lives.
+  private let delegate: any UIApplicationDelegate
+  private let performUserAction: @MainActor (String, [String: String]) -> Void
+  private var observed: ObservedDevice?
+
+  init(
+    delegate: any UIApplicationDelegate,
+    userAction: @escaping @MainActor (String, [String: String]) -> Void
+  ) {
+    self.delegate = delegate
+    performUserAction = userAction
+    application.delegate = delegate
+    observed = AppProcess.current.map { ObservedDevice($0.device) }
+  }
+
+  func finishLaunching(inBackground: Bool) {
+    _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
+    _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+    post(UIApplication.didFinishLaunchingNotification)
+  }
+
+  func didBecomeActive() {
+    delegate.applicationDidBecomeActive(application)
+    post(UIApplication.didBecomeActiveNotification)
+  }
+
+  func willResignActive() {
+    delegate.applicationWillResignActive(application)
+    post(UIApplication.willResignActiveNotification)
+  }
+
+  func didEnterBackground() {
+    delegate.applicationDidEnterBackground(application)
+    post(UIApplication.didEnterBackgroundNotification)
+  }
+
+  func willEnterForeground() {
+    delegate.applicationWillEnterForeground(application)
+    post(UIApplication.willEnterForegroundNotification)
+  }
+
+  func willTerminate() {
+    delegate.applicationWillTerminate(application)
+    post(UIApplication.willTerminateNotification)
+  }
+
+  func deviceChanged(_ change: DeviceChange) {
+    guard let old = observed, let device = AppProcess.current?.device else { return }
+    let new = ObservedDevice(device)
+    observed = new
+    for announcement in new.announcements(since: old) { announce(announcement) }
+  }
+
+  func userAction(_ name: String, parameters: [String: String]) {
+    performUserAction(name, parameters)
+  }
+
+  private func announce(_ announcement: ObservedDevice.Announcement) {
+    switch announcement {
+    case .main(let name):
+      post(name)
+    case .global(let name):
+      DispatchQueue.global().async {
+        NotificationCenter.default.post(name: name, object: ProcessInfo.processInfo)
+      }
+    }
+  }
+
+  private func post(_ name: NSNotification.Name) {
+    NotificationCenter.default.post(name: name, object: application)
+  }
+}

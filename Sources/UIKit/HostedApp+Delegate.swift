@@ -1,0 +1,54 @@
+public import AppHosting
+public import Emulator
+import FoundationAdditions
+
+extension HostedApp {
+  /// Hosts an app that takes no settings and understands no user actions.
+  ///
+  /// ```swift
+  /// let app = HostedApp(name: "Evening") { EveningAppDelegate() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The `App.Name` of scenarios.
+  ///   - delegate: Creates the app's delegate; called on the main queue of each launch.
+  public init(
+    name: String, delegate: @escaping @Sendable @MainActor () -> any UIApplicationDelegate
+  ) {
+    self.init(
+      name: name, variants: [], jobs: [], userActions: [],
+      checkSettings: { SettingsReader<NoSettings>.problems(in: $0) },
+      launch: { _ in DelegateCallbacks(delegate: delegate(), userAction: { _, _ in }) })
+  }
+
+  /// Hosts an app that takes settings and is told what its user does.
+  ///
+  /// - Parameters:
+  ///   - name: The `App.Name` of scenarios.
+  ///   - variants: Legal values of `App.Variant`.
+  ///   - jobs: Legal values of `App.Tasks[].Job`.
+  ///   - userActions: What the app's user can do in a timeline.
+  ///   - configuration: What the app reads from `App.Settings`; it encodes what it decodes.
+  ///   - delegate: Creates the app's delegate; called on the main queue of each launch.
+  ///   - userAction: Hands a user action to the delegate, on the main queue.
+  public init<Configuration: Codable, Delegate: UIApplicationDelegate>(
+    name: String, variants: [String] = [], jobs: [String] = [],
+    userActions: [UserActionDescription] = [],
+    configuration: Configuration.Type,
+    delegate: @escaping @Sendable @MainActor (Configuration, AppDescription) -> Delegate,
+    userAction: @escaping @Sendable @MainActor (
+      _ delegate: Delegate, _ name: String, _ parameters: [String: String]
+    ) -> Void
+  ) {
+    self.init(
+      name: name, variants: variants, jobs: jobs, userActions: userActions,
+      checkSettings: { SettingsReader<Configuration>.problems(in: $0) },
+      launch: { app in
+        let delegate = delegate(SettingsReader<Configuration>.checked(app.settings), app)
+        return DelegateCallbacks(delegate: delegate) { userAction(delegate, $0, $1) }
+      })
+  }
+}
+
+/// The settings of an app that has none.
+private struct NoSettings: Codable {}

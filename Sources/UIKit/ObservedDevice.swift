@@ -1,0 +1,50 @@
+internal import DeviceModel
+import FoundationAdditions
+
+/// What an app can observe of the device, and which notifications a change of it causes.
+struct ObservedDevice: Equatable {
+  private var isLowPowerModeOn: Bool
+  private var thermalState: DeviceModel.ThermalState
+  private var refreshStatus: UIBackgroundRefreshStatus
+  private var isProtectedDataAvailable: Bool
+
+  /// A notification and the queue on which it arrives.
+  enum Announcement: Equatable {
+    /// Posted on the main queue; its object is the application.
+    case main(NSNotification.Name)
+    /// Posted on a global queue; its object is the `ProcessInfo`.
+    case global(NSNotification.Name)
+  }
+
+  init(_ device: DeviceState) {
+    isLowPowerModeOn = device.isLowPowerModeOn
+    thermalState = device.thermalState
+    refreshStatus = UIBackgroundRefreshStatus(device)
+    isProtectedDataAvailable = !device.isLocked
+  }
+
+  /// What an app is told when it has seen the device as it was before; in a fixed order.
+  ///
+  /// Comparing values instead of forwarding events has the effect that an app which was suspended
+  /// hears once of what has changed, and nothing of what has changed back.
+  func announcements(since old: ObservedDevice) -> [Announcement] {
+    var announcements: [Announcement] = []
+    if isLowPowerModeOn != old.isLowPowerModeOn {
+      announcements.append(.global(.NSProcessInfoPowerStateDidChange))
+    }
+    if thermalState != old.thermalState {
+      announcements.append(.global(ProcessInfo.thermalStateDidChangeNotification))
+    }
+    if refreshStatus != old.refreshStatus {
+      announcements.append(.main(UIApplication.backgroundRefreshStatusDidChangeNotification))
+    }
+    if isProtectedDataAvailable != old.isProtectedDataAvailable {
+      announcements.append(
+        .main(
+          isProtectedDataAvailable
+            ? UIApplication.protectedDataDidBecomeAvailableNotification
+            : UIApplication.protectedDataWillBecomeUnavailableNotification))
+    }
+    return announcements
+  }
+}

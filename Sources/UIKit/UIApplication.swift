@@ -1,0 +1,104 @@
+internal import AppHosting
+internal import Emulator
+import FoundationAdditions
+
+/// The running app as its own code sees it: its state, and time to finish work in the background.
+///
+/// Forwards to the app process whose code calls. From a thread that no simulation knows every call
+/// is reported as uncontrolled; no background task is granted then and the app seems active.
+///
+/// ```swift
+/// let application = UIApplication.shared
+/// var task = UIBackgroundTaskIdentifier.invalid
+/// task = application.beginBackgroundTask(withName: "Save") {
+///   application.endBackgroundTask(task)
+/// }
+/// ```
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+  /// What code that no simulation runs gets to see.
+  private static let outside = UIApplication()
+
+  /// The app: one object for each launch.
+  public class var shared: UIApplication {
+    AppProcess.current?.singletons.object(of: UIApplication.self) { UIApplication() } ?? outside
+  }
+
+  /// The app's delegate.
+  public weak var delegate: (any UIApplicationDelegate)?
+
+  /// Whether the app is on screen.
+  public var applicationState: State {
+    guard let process = AppProcess.caller(of: "UIApplication.applicationState") else {
+      return .active
+    }
+    return State(process.state)
+  }
+
+  /// Whether the system may launch the app in the background.
+  public var backgroundRefreshStatus: UIBackgroundRefreshStatus {
+    guard let process = AppProcess.caller(of: "UIApplication.backgroundRefreshStatus") else {
+      return .available
+    }
+    return UIBackgroundRefreshStatus(process.device)
+  }
+
+  /// Whether files of the class `complete` can be read: the device is not locked.
+  public var isProtectedDataAvailable: Bool {
+    guard let process = AppProcess.caller(of: "UIApplication.isProtectedDataAvailable") else {
+      return true
+    }
+    return !process.device.isLocked
+  }
+
+  /// Seconds that the app may go on in the background; an estimate for debugging only.
+  ///
+  /// `Double.greatestFiniteMagnitude` in the foreground. All background tasks of the app share one
+  /// clock.
+  nonisolated public var backgroundTimeRemaining: TimeInterval {
+    let process = AppProcess.caller(of: "UIApplication.backgroundTimeRemaining")
+    return process?.backgroundTimeRemaining ?? .greatestFiniteMagnitude
+  }
+
+  /// Asks for time to finish work after the app has left the screen.
+  ///
+  /// May be called on any thread.
+  ///
+  /// - Parameter handler: Called on the main thread shortly before the time is up; it has
+  ///   to end the task, or the system kills the app.
+  /// - Returns: What ``endBackgroundTask(_:)`` needs, or `invalid` when no time can be granted.
+  @preconcurrency
+  nonisolated public func beginBackgroundTask(
+    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    beginBackgroundTask(withName: nil, expirationHandler: handler)
+  }
+
+  /// Asks for time to finish work after the app has left the screen, under a name.
+  ///
+  /// May be called on any thread.
+  ///
+  /// - Parameters:
+  ///   - taskName: The name under which the task appears in the trace.
+  ///   - handler: Called on the main thread shortly before the time is up; it has to end
+  ///     the task, or the system kills the app.
+  /// - Returns: What ``endBackgroundTask(_:)`` needs, or `invalid` when no time can be granted.
+  @preconcurrency
+  nonisolated public func beginBackgroundTask(
+    withName taskName: String?,
+    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    guard let process = AppProcess.caller(of: "UIApplication.beginBackgroundTask") else {
+      return .invalid
+    }
+    return UIBackgroundTaskIdentifier(
+      rawValue: process.beginBackgroundTask(name: taskName, expirationHandler: handler))
+  }
+
+  /// Says that the work of a background task is done; to be called on every path.
+  ///
+  /// An identifier that names no open task changes nothing.
+  nonisolated public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+    AppProcess.caller(of: "UIApplication.endBackgroundTask")?.endBackgroundTask(identifier.rawValue)
+  }
+}

@@ -1,0 +1,64 @@
+import FoundationAdditions
+
+/// What the system tells an app about its life; every method is optional.
+///
+/// All are called on the main thread. The order is the phone's: a cold launch by the user gives
+/// will- and didFinishLaunching, didBecomeActive; leaving gives willResignActive,
+/// didEnterBackground; coming back gives willEnterForeground, didBecomeActive.
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: AnyObject {
+  /// The app is being launched.
+  ///
+  /// - Parameters:
+  ///   - application: The app.
+  ///   - launchOptions: Why it is launched; nil when the user or the task scheduler does.
+  /// - Returns: Whether the app can handle what it is launched for; nothing depends on it here.
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+
+  /// The app has been launched: the last moment to register task handlers.
+  ///
+  /// - Parameters:
+  ///   - application: The app.
+  ///   - launchOptions: Why it is launched; nil when the user or the task scheduler does.
+  /// - Returns: Whether the app can handle what it is launched for; nothing depends on it here.
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+
+  /// The app is on screen and receives events.
+  func applicationDidBecomeActive(_ application: UIApplication)
+
+  /// The app is about to leave the screen or to be interrupted.
+  func applicationWillResignActive(_ application: UIApplication)
+
+  /// The app has left the screen; it is suspended soon after.
+  func applicationDidEnterBackground(_ application: UIApplication)
+
+  /// The app is about to come back on screen; also after a launch in the background.
+  func applicationWillEnterForeground(_ application: UIApplication)
+
+  /// The user ends the app while its code runs; a suspended app is not told.
+  func applicationWillTerminate(_ application: UIApplication)
+}
+
+extension UIApplicationDelegate {
+  public func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  public func applicationWillResignActive(_ application: UIApplication) {}
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+  public func applicationWillTerminate(_ application: UIApplication) {}
+}
