@@ -128,8 +128,9 @@ let package = Package(
     .testTarget(
       name: "LookAlikeTests",
       dependencies: [
-        "EmulatorTestSupport", "BackgroundTasks", "UIKit", "FoundationAdditions", "AppHosting",
-        "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime", "_Testing_UIKit",
+        "EmulatorTestSupport", "EveningApp", "BackgroundTasks", "UIKit", "FoundationAdditions",
+        "AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+        "_Testing_UIKit",
       ]),
     .testTarget(
       name: "ScenarioConfigTests",

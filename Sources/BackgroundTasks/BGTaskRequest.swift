@@ -23,6 +23,7 @@ public class BGTaskRequest: NSObject, NSCopying {
   @available(*, unavailable, message: "create a request of a concrete class")
   public override init() { preconditionFailure("BGTaskRequest is abstract") }
 
+  /// Another request of the same class with the same values.
   public func copy(with zone: NSZone? = nil) -> Any {
     let copy = BGTaskRequest.copy(of: scheduled)
     copy.earliestBeginDate = earliestBeginDate

@@ -48,8 +48,11 @@ extension BGTaskScheduler {
     /// Stands for the code in patterns: `catch BGTaskScheduler.Error.immediateRunIneligible`.
     public static var immediateRunIneligible: Code { .immediateRunIneligible }
 
+    /// The domain of the scheduler's errors.
     public static var errorDomain: String { BGTaskScheduler.errorDomain }
+    /// The number of the code.
     public var errorCode: Int { code.rawValue }
+    /// Always empty, as ``userInfo``.
     public var errorUserInfo: [String: Any] { userInfo }
 
     /// Always empty: the scheduler gives nothing but a code.
@@ -68,7 +71,9 @@ extension BGTaskScheduler.Error.Code {
 
 /// Prints as the `NSError` that it is on the phone.
 extension BGTaskScheduler.Error: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The domain and the number, in the form of an `NSError` without user info.
   public var description: String { "Error Domain=\(Self.errorDomain) Code=\(errorCode) \"(null)\"" }
+  /// The same as ``description``.
   public var debugDescription: String { description }
 }
 

@@ -13,6 +13,7 @@ extension ProcessInfo {
 }
 
 extension NSNotification.Name {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// Posted when Low Power Mode has been switched on or off.
   ///
   /// It arrives on a global dispatch queue, not on the main queue; its object is the `ProcessInfo`.

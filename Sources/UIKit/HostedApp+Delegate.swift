@@ -30,15 +30,14 @@ extension HostedApp {
   ///   - userActions: What the app's user can do in a timeline.
   ///   - configuration: What the app reads from `App.Settings`; it encodes what it decodes.
   ///   - delegate: Creates the app's delegate; called on the main queue of each launch.
-  ///   - userAction: Hands a user action to the delegate, on the main queue.
+  ///   - userAction: Hands a user action, with its name and its parameters, to the delegate; called
+  ///     on the main queue.
   public init<Configuration: Codable, Delegate: UIApplicationDelegate>(
     name: String, variants: [String] = [], jobs: [String] = [],
     userActions: [UserActionDescription] = [],
     configuration: Configuration.Type,
     delegate: @escaping @Sendable @MainActor (Configuration, AppDescription) -> Delegate,
-    userAction: @escaping @Sendable @MainActor (
-      _ delegate: Delegate, _ name: String, _ parameters: [String: String]
-    ) -> Void
+    userAction: @escaping @Sendable @MainActor (Delegate, String, [String: String]) -> Void
   ) {
     self.init(
       name: name, variants: variants, jobs: jobs, userActions: userActions,

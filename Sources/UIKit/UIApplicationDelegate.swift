@@ -46,19 +46,30 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
+  /// Accepts whatever the app is launched for.
   public func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
 
+  /// Accepts whatever the app is launched for.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
 
+  /// Does nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}
+
+  /// Does nothing.
   public func applicationWillResignActive(_ application: UIApplication) {}
+
+  /// Does nothing.
   public func applicationDidEnterBackground(_ application: UIApplication) {}
+
+  /// Does nothing.
   public func applicationWillEnterForeground(_ application: UIApplication) {}
+
+  /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
 }

@@ -1,0 +1,67 @@
+import BackgroundTasks
+
+/// What the app does when it is not on screen.
+final class BackgroundWork: Sendable {
+  private static let refreshIdentifier = "com.example.evening.refresh"
+  private static let tidyIdentifier = "com.example.evening.tidy"
+
+  private let newsroom: Newsroom
+  private let bookshelf: Bookshelf
+  private let tidyQueue = DispatchQueue(label: "com.example.evening.tidy", qos: .utility)
+
+  init(newsroom: Newsroom, bookshelf: Bookshelf) {
+    self.newsroom = newsroom
+    self.bookshelf = bookshelf
+  }
+
+  /// Registers both tasks; to be called while the app is being launched.
+  func register() {
+    BGTaskScheduler.shared.register(forTaskWithIdentifier: Self.refreshIdentifier, using: nil) {
+      [self] task in refresh(task)
+    }
+    BGTaskScheduler.shared.register(forTaskWithIdentifier: Self.tidyIdentifier, using: tidyQueue) {
+      [self] task in tidy(task)
+    }
+  }
+
+  /// Asks for fresh headlines in half an hour and for a tidy bookshelf when the phone charges.
+  func schedule() {
+    let refresh = BGAppRefreshTaskRequest(identifier: Self.refreshIdentifier)
+    refresh.earliestBeginDate = Date(timeIntervalSinceNow: 30 * 60)
+    submit(refresh)
+    let tidy = BGProcessingTaskRequest(identifier: Self.tidyIdentifier)
+    tidy.requiresExternalPower = true
+    submit(tidy)
+  }
+
+  private func submit(_ request: BGTaskRequest) {
+    do {
+      try BGTaskScheduler.shared.submit(request)
+      Diary.note("submitted \(request)")
+    } catch BGTaskScheduler.Error.unavailable {
+      Diary.note("background refresh is off")
+    } catch {
+      Diary.note("refused: \(error)")
+    }
+  }
+
+  private func refresh(_ task: BGTask) {
+    schedule()
+    // Only the work below uses the task from here on.
+    nonisolated(unsafe) let task = task
+    let work = Task {
+      let count = try? await newsroom.fetchHeadlines()
+      Diary.note(count.map { "refreshed \($0) sections" } ?? "refresh was cancelled")
+      task.setTaskCompleted(success: count != nil)
+    }
+    task.expirationHandler = { work.cancel() }
+  }
+
+  private func tidy(_ task: BGTask) {
+    dispatchPrecondition(condition: .onQueue(tidyQueue))
+    Diary.note("tidying \(bookshelf.unsorted.joined(separator: ", "))")
+    let isSaved = bookshelf.saveAndWait(atMost: 10)
+    Diary.note(isSaved ? "the shelf is tidy" : "the shelf is still a mess")
+    task.setTaskCompleted(success: isSaved)
+  }
+}

@@ -1,0 +1,74 @@
+import BackgroundTasks
+import UIKit
+
+/// An app for a quiet evening: it fetches the news, watches over dinner and keeps notes on books.
+public final class EveningAppDelegate: UIResponder, UIApplicationDelegate {
+  private let newsroom = Newsroom()
+  private let kitchen = Kitchen(cooks: 2)
+  private let bookshelf = Bookshelf()
+  private lazy var backgroundWork = BackgroundWork(newsroom: newsroom, bookshelf: bookshelf)
+  private var reading: Task<Void, Never>?
+  private var saving = UIBackgroundTaskIdentifier.invalid
+  private var hasDined = false
+
+  /// Registers the background tasks.
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    backgroundWork.register()
+    Diary.note("good evening")
+    return true
+  }
+
+  /// Reads the news and, the first time, cooks dinner.
+  public func applicationDidBecomeActive(_ application: UIApplication) {
+    reading = Task { await readNews() }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 45) {
+      Diary.note("look up from the screen")
+    }
+    guard !hasDined else { return }
+    hasDined = true
+    kitchen.cookDinner { Diary.note("dinner is served") }
+  }
+
+  /// Puts the paper down.
+  public func applicationWillResignActive(_ application: UIApplication) {
+    reading?.cancel()
+  }
+
+  /// Asks for background launches and saves what was noted.
+  public func applicationDidEnterBackground(_ application: UIApplication) {
+    backgroundWork.schedule()
+    saveNotes(with: application)
+  }
+
+  private func readNews() async {
+    do {
+      let count = try await newsroom.fetchHeadlines()
+      Diary.note("read \(count) sections")
+      try await Task.sleep(for: .seconds(60))
+      takeNote()
+    } catch {
+      Diary.note("put the paper down")
+    }
+  }
+
+  private func takeNote() {
+    guard let book = bookshelf.draw() else { return }
+    Diary.note("note \(bookshelf.addNote("read \(book) next")): read \(book) next")
+  }
+
+  private func saveNotes(with application: UIApplication) {
+    saving = application.beginBackgroundTask(withName: "Save notes") { [self] in endSaving() }
+    bookshelf.save { count in
+      Diary.note("saved \(count) notes")
+      DispatchQueue.main.async { [self] in endSaving() }
+    }
+  }
+
+  private func endSaving() {
+    UIApplication.shared.endBackgroundTask(saving)
+    saving = .invalid
+  }
+}

@@ -1,0 +1,118 @@
+import DeviceModel
+import Foundation
+import Testing
+
+@testable import UIKit
+
+@Suite("ObservedDevice")
+struct ObservedDeviceTests {
+  private func announcements(_ change: (inout DeviceState) -> Void)
+    -> [ObservedDevice.Announcement]
+  {
+    let old = DeviceState()
+    var new = old
+    change(&new)
+    return ObservedDevice(new).announcements(since: ObservedDevice(old))
+  }
+
+  @Test("Nothing is announced when nothing an app can observe has changed")
+  func silence() {
+    #expect(
+      announcements {
+        $0.batteryLevel = 0.1
+        $0.hasExternalPower = true
+        $0.network = .none
+        $0.isInUse = true
+      } == [])
+  }
+
+  @Test("Low Power Mode changes the power state and the refresh status (R-160)")
+  func lowPowerMode() {
+    #expect(
+      announcements { $0.isLowPowerModeOn = true } == [
+        .global(.NSProcessInfoPowerStateDidChange),
+        .main(UIApplication.backgroundRefreshStatusDidChangeNotification),
+      ])
+  }
+
+  @Test("Low Power Mode does not change a refresh status that is off anyway")
+  func lowPowerModeWithoutRefresh() {
+    var old = DeviceState()
+    old.isBackgroundRefreshOn = false
+    var new = old
+    new.isLowPowerModeOn = true
+    #expect(
+      ObservedDevice(new).announcements(since: ObservedDevice(old)) == [
+        .global(.NSProcessInfoPowerStateDidChange)
+      ])
+  }
+
+  @Test("Heat is announced on a global queue")
+  func heat() {
+    #expect(
+      announcements { $0.thermalState = .serious } == [
+        .global(ProcessInfo.thermalStateDidChangeNotification)
+      ])
+  }
+
+  @Test("Locking makes protected data unavailable, unlocking available")
+  func locking() {
+    let unlocked = DeviceState()
+    var locked = unlocked
+    locked.isLocked = true
+    let (before, after) = (ObservedDevice(unlocked), ObservedDevice(locked))
+    #expect(
+      after.announcements(since: before) == [
+        .main(UIApplication.protectedDataWillBecomeUnavailableNotification)
+      ])
+    #expect(
+      before.announcements(since: after) == [
+        .main(UIApplication.protectedDataDidBecomeAvailableNotification)
+      ])
+  }
+}
+
+@Suite("UIKit's view of the phone")
+struct PhoneViewTests {
+  @Test(
+    "Background refresh is available only when nothing forbids it",
+    arguments: [
+      (false, true, true, false, UIBackgroundRefreshStatus.available),
+      (false, false, true, false, .denied),
+      (false, true, false, false, .denied),
+      (false, true, true, true, .denied),
+      (true, true, true, false, .restricted),
+      (true, false, false, true, .restricted),
+    ])
+  func refreshStatus(
+    isRestricted: Bool, isOn: Bool, isOnForApp: Bool, isLowPower: Bool,
+    expected: UIBackgroundRefreshStatus
+  ) {
+    var device = DeviceState()
+    device.isBackgroundRefreshRestricted = isRestricted
+    device.isBackgroundRefreshOn = isOn
+    device.isBackgroundRefreshOnForApp = isOnForApp
+    device.isLowPowerModeOn = isLowPower
+    #expect(UIBackgroundRefreshStatus(device) == expected)
+  }
+
+  @Test("An app sees its process states as three application states")
+  func applicationStates() {
+    let states = AppProcessState.allCases.map { ($0, UIApplication.State($0)) }
+    #expect(
+      states.map { "\($0) \($1)" } == [
+        "notRunning background", "foregroundInactive inactive", "foregroundActive active",
+        "backgroundRunning background", "suspended background",
+      ])
+  }
+
+  @Test("Enumerations have the phone's numbers")
+  func numbers() {
+    #expect([UIApplication.State.active, .inactive, .background].map(\.rawValue) == [0, 1, 2])
+    #expect(
+      [UIBackgroundRefreshStatus.restricted, .denied, .available].map(\.rawValue) == [0, 1, 2])
+    let heat: [ProcessInfo.ThermalState] = [.nominal, .fair, .serious, .critical]
+    #expect(heat.map(\.rawValue) == [0, 1, 2, 3])
+    #expect(UIBackgroundTaskIdentifier.invalid.rawValue == 0)
+  }
+}
