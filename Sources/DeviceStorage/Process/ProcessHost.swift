@@ -1,0 +1,107 @@
+import Emulator
+import Glibc
+import Synchronization
+import VirtualTime
+
+/// An app process of a simulated phone, as the file system sees it.
+final class ProcessHost: StoreHost {
+  let homeDirectory: String
+  let backing: any StoreBacking
+  /// Weak, because connections that a killed process never closed must not keep it.
+  private weak var process: AppProcess?
+
+  init(of process: AppProcess, location: StoreLocation) {
+    self.process = process
+    let home = getenv("HOME").map { String(cString: $0) } ?? ""
+    homeDirectory = home.hasSuffix("/") ? String(home.dropLast()) : home
+    backing =
+      switch location {
+      case .phone: PhoneBacking(of: process)
+      case .folder(let path): FolderBacking(folder: path)
+      }
+  }
+
+  var isAlive: Bool { process.map { !$0.domain.hasEnded } ?? false }
+
+  var wallNow: WallTime { Simulation.current?.wallNow ?? WallTime(nanosecondsSince1970: 0) }
+
+  func pause(for duration: Duration) { Simulation.current?.pause(for: duration) }
+
+  func willWrite(file: String, offset: Int64, length: Int) {
+    process?.storeWritten(file: file, offset: offset, length: length)
+  }
+
+  func willSync(file: String) { process?.storeSynced(file: file) }
+
+  func didCommit(file: String) { process?.storeCommitted(file: file) }
+}
+
+/// Keeps files in the phone's own state, so that they are handed on from process to process.
+private final class PhoneBacking: StoreBacking {
+  private weak var process: AppProcess?
+
+  init(of process: AppProcess) {
+    self.process = process
+  }
+
+  func size(of path: String) -> Int? { process?.disk[path]?.size }
+
+  func create(_ path: String) {
+    if size(of: path) == nil { process?.disk[path] = DiskFile() }
+  }
+
+  func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
+    process?.disk[path]?.read(into: buffer, at: offset) ?? 0
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int, in path: String) {
+    process?.disk.write(bytes, at: offset, in: path)
+  }
+
+  func truncate(_ path: String, to size: Int) { process?.disk[path]?.truncate(to: size) }
+
+  func remove(_ path: String) { process?.disk[path] = nil }
+}
+
+/// Finds the session of an app process; each begins with the first file that its process opens.
+enum ProcessSessions {
+  private struct Entry {
+    weak var process: AppProcess?
+    var session: StoreSession
+  }
+
+  private struct State {
+    var location = StoreLocation.phone
+    var entries: [Entry] = []
+  }
+
+  /// Shared by all simulations of the tool, each on threads of its own.
+  private static let state = Mutex(State())
+
+  /// Where processes that have no session yet will keep their files.
+  static func setLocation(_ location: StoreLocation) {
+    state.withLock { $0.location = location }
+  }
+
+  /// The session of the process whose code the calling thread runs, or nil outside a simulation.
+  static var current: StoreSession? {
+    guard let process = AppProcess.current else { return nil }
+    if let known = state.withLock({ find(process, in: $0) }) { return known }
+    let location = state.withLock { $0.location }
+    // One draw a process, however much chance SQLite will want: its own use of it is shared by
+    // all simulations and must not move the chance of any.
+    var chance = SystemRandomNumberGenerator()
+    let session = StoreSession(
+      host: ProcessHost(of: process, location: location), seed: chance.next())
+    SQLRandomness.reseed()
+    state.withLock { state in
+      state.entries.removeAll { $0.process == nil }
+      state.entries.append(Entry(process: process, session: session))
+    }
+    return session
+  }
+
+  private static func find(_ process: AppProcess, in state: State) -> StoreSession? {
+    state.entries.first { $0.process === process }?.session
+  }
+}

@@ -1,0 +1,66 @@
+import CSQLite
+
+/// What SQLite does to files by their names.
+extension StoreSession {
+  /// Opens a file into the memory that SQLite has reserved for it, and returns SQLite's result code.
+  func open(
+    _ name: UnsafePointer<CChar>?, into pointer: UnsafeMutablePointer<sqlite3_file>, flags: Int32
+  ) -> Int32 {
+    guard host.isAlive else { return SQLITE_CANTOPEN }
+    let kind = OpenFile.Kind(flags: flags, hasName: name != nil)
+    let path = name.map { diskPath(of: String(cString: $0)) } ?? scratchPath()
+    let backing = kind == .scratch ? scratch : host.backing
+    if backing.size(of: path) == nil {
+      guard flags & SQLITE_OPEN_CREATE != 0, (try? backing.create(path)) != nil else {
+        return SQLITE_CANTOPEN
+      }
+    } else if flags & SQLITE_OPEN_EXCLUSIVE != 0 {
+      return SQLITE_CANTOPEN
+    }
+    let file = OpenFile(
+      session: self, kind: kind, path: path,
+      deletesOnClose: flags & SQLITE_OPEN_DELETEONCLOSE != 0,
+      database: kind == .writeAheadLog ? name.flatMap(Self.database) : nil)
+    FileMethods.attach(file, to: pointer)
+    return SQLITE_OK
+  }
+
+  /// Removes a file, and returns SQLite's result code.
+  func delete(_ name: String, syncingDirectory: Bool) -> Int32 {
+    guard host.isAlive else { return SQLITE_IOERR }
+    let path = diskPath(of: name)
+    guard host.backing.size(of: path) != nil else { return ResultCode.deleteOfMissing }
+    // In the rollback modes this is the moment of the commit: whoever dies in the call dies before it.
+    if syncingDirectory { host.willSync(file: path) }
+    guard host.isAlive else { return SQLITE_IOERR }
+    host.backing.remove(path)
+    return SQLITE_OK
+  }
+
+  /// Whether there is a file.
+  func exists(_ name: String) -> Bool {
+    host.isAlive && host.backing.size(of: diskPath(of: name)) != nil
+  }
+
+  private func scratchPath() -> String { "scratch-\(nextFileNumber())" }
+
+  /// The database that belongs to the name under which SQLite opens a write-ahead log.
+  private static func database(ofLog name: UnsafePointer<CChar>) -> OpenFile? {
+    FileMethods.file(sqlite3_database_file_object(name))
+  }
+}
+
+extension OpenFile.Kind {
+  /// The kind of a file by the flags that SQLite opens it with.
+  init(flags: Int32, hasName: Bool) {
+    if !hasName {
+      self = .scratch
+    } else if flags & SQLITE_OPEN_WAL != 0 {
+      self = .writeAheadLog
+    } else if flags & (SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_SUPER_JOURNAL) != 0 {
+      self = .journal
+    } else {
+      self = .database
+    }
+  }
+}
