@@ -27,6 +27,7 @@ public struct StoreSnapshot: Sendable {
   /// - Parameters:
   ///   - path: The path of the database on the disk.
   ///   - body: Uses the connection (a `sqlite3 *`); must finalise its statements.
+  /// - Returns: What `body` returns.
   /// - Throws: ``StoreError`` with SQLite's code when there is no such database; what `body` throws.
   public func withDatabase<Result>(
     _ path: String, _ body: (OpaquePointer) throws -> Result

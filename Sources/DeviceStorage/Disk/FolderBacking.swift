@@ -4,14 +4,14 @@ import Glibc
 ///
 /// What a run does does not depend on it: the same operations take the same modelled time. Nothing
 /// is synced for real, because the death of the tool is not a part of what it simulates.
-public final class FolderBacking: StoreBacking {
+final class FolderBacking: StoreBacking {
   private let folder: String
   private var descriptors: [String: Int32] = [:]
 
   /// Creates a backing in a folder that exists.
   ///
   /// - Parameter folder: The path of the folder, without a slash at its end.
-  public init(folder: String) {
+  init(folder: String) {
     self.folder = folder
   }
 
@@ -19,37 +19,37 @@ public final class FolderBacking: StoreBacking {
     for descriptor in descriptors.values { close(descriptor) }
   }
 
-  public func size(of path: String) -> Int? {
+  func size(of path: String) -> Int? {
     var status = stat()
     guard stat(folder + path, &status) == 0 else { return nil }
     return Int(status.st_size)
   }
 
-  public func create(_ path: String) throws(StoreError) {
+  func create(_ path: String) throws(StoreError) {
     _ = try descriptor(of: path)
   }
 
-  public func read(
+  func read(
     _ path: String, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) -> Int {
     guard size(of: path) != nil, let descriptor = try? descriptor(of: path) else { return 0 }
     return max(0, pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)))
   }
 
-  public func write(
+  func write(
     _ bytes: UnsafeRawBufferPointer, at offset: Int, in path: String
   ) throws(StoreError) {
     let written = pwrite(try descriptor(of: path), bytes.baseAddress, bytes.count, off_t(offset))
     guard written == bytes.count else { throw .system("write", folder + path) }
   }
 
-  public func truncate(_ path: String, to size: Int) throws(StoreError) {
+  func truncate(_ path: String, to size: Int) throws(StoreError) {
     guard ftruncate(try descriptor(of: path), off_t(size)) == 0 else {
       throw .system("truncate", folder + path)
     }
   }
 
-  public func remove(_ path: String) {
+  func remove(_ path: String) {
     if let descriptor = descriptors.removeValue(forKey: path) { close(descriptor) }
     unlink(folder + path)
   }

@@ -1,7 +1,7 @@
-public import Emulator
+import Emulator
 
 /// Where the bytes of stored files are kept, by paths relative to the home of the app.
-public protocol StoreBacking: AnyObject {
+protocol StoreBacking: AnyObject {
   /// Returns the length of a file in bytes, or nil when there is none.
   func size(of path: String) -> Int?
 
@@ -36,32 +36,32 @@ public struct StoreError: Error, Equatable, Sendable {
 }
 
 /// Keeps files in a disk that somebody else may own.
-public final class DiskBacking: StoreBacking {
+final class DiskBacking: StoreBacking {
   /// The disk with all its files.
-  public var disk: Disk
+  var disk: Disk
 
   /// Creates a backing over a copy of a disk.
-  public init(disk: Disk = Disk()) {
+  init(disk: Disk = Disk()) {
     self.disk = disk
   }
 
-  public func size(of path: String) -> Int? { disk[path]?.size }
+  func size(of path: String) -> Int? { disk[path]?.size }
 
-  public func create(_ path: String) {
+  func create(_ path: String) {
     if disk[path] == nil { disk[path] = DiskFile() }
   }
 
-  public func read(
+  func read(
     _ path: String, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) -> Int {
     disk[path]?.read(into: buffer, at: offset) ?? 0
   }
 
-  public func write(_ bytes: UnsafeRawBufferPointer, at offset: Int, in path: String) {
+  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int, in path: String) {
     disk.write(bytes, at: offset, in: path)
   }
 
-  public func truncate(_ path: String, to size: Int) { disk[path]?.truncate(to: size) }
+  func truncate(_ path: String, to size: Int) { disk[path]?.truncate(to: size) }
 
-  public func remove(_ path: String) { disk[path] = nil }
+  func remove(_ path: String) { disk[path] = nil }
 }

@@ -1,11 +1,11 @@
-public import VirtualTime
+import VirtualTime
 
 /// What the file system asks of the process whose files it keeps: the bytes, the time, and what
 /// storing costs.
 ///
 /// The phone's app processes are one kind of host; unit tests and the readers of a finished run
 /// bring their own.
-public protocol StoreHost: AnyObject {
+protocol StoreHost: AnyObject {
   /// False once the process has ended: from then on its open files refuse every operation, so that
   /// a destructor that runs late cannot reach the disk that a later process works on.
   var isAlive: Bool { get }

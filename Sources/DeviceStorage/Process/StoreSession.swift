@@ -4,7 +4,7 @@ import VirtualTime
 ///
 /// Dies with the process, so that locks do too. Not locked itself: within a simulation one thread
 /// runs at a time, and no method calls back into the host while it changes state.
-public final class StoreSession: @unchecked Sendable {
+final class StoreSession: @unchecked Sendable {
   let host: any StoreHost
   /// Holds files without a name, which no other process could ever find.
   let scratch = DiskBacking()
@@ -26,7 +26,7 @@ public final class StoreSession: @unchecked Sendable {
   /// - Parameters:
   ///   - host: The process.
   ///   - seed: Decides all that SQLite draws by chance.
-  public init(host: any StoreHost, seed: UInt64) {
+  init(host: any StoreHost, seed: UInt64) {
     self.host = host
     generator = SeededGenerator(seed: seed, stream: "sqlite")
     sqlGenerator = SeededGenerator(seed: seed, stream: "sql")

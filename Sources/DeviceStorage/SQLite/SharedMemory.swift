@@ -33,7 +33,8 @@ struct SharedMemoryLocks {
   /// Takes slots for a connection, all or none.
   mutating func lock(_ slots: Range<Int>, by connection: Int, exclusively: Bool) -> Bool {
     let mask = Self.mask(slots)
-    let taken = Self.union(exclusive, but: connection)
+    let taken =
+      Self.union(exclusive, but: connection)
       | (exclusively ? Self.union(shared, but: connection) : 0)
     guard taken & mask == 0 else { return false }
     if exclusively {

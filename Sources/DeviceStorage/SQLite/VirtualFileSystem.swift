@@ -55,7 +55,7 @@ final class VirtualFileSystem: @unchecked Sendable {
 
   private func setFileCalls() {
     entry.pointee.xOpen = { entry, name, file, flags, outFlags in
-      guard let system = Self.system(entry), let file else { return SQLITE_CANTOPEN }
+      guard let system = VirtualFileSystem.system(entry), let file else { return SQLITE_CANTOPEN }
       guard let session = system.session() else {
         return system.behind?.pointee.xOpen(system.behind, name, file, flags, outFlags)
           ?? SQLITE_CANTOPEN
@@ -65,14 +65,15 @@ final class VirtualFileSystem: @unchecked Sendable {
       return session.open(name, into: file, flags: flags)
     }
     entry.pointee.xDelete = { entry, name, syncDirectory in
-      guard let system = Self.system(entry), let name else { return SQLITE_IOERR }
+      guard let system = VirtualFileSystem.system(entry), let name else { return SQLITE_IOERR }
       guard let session = system.session() else {
-        return system.behind?.pointee.xDelete(system.behind, name, syncDirectory) ?? SQLITE_IOERR
+        return system.behind?.pointee.xDelete(system.behind, name, syncDirectory)
+          ?? SQLITE_IOERR
       }
       return session.delete(String(cString: name), syncingDirectory: syncDirectory != 0)
     }
     entry.pointee.xAccess = { entry, name, flags, result in
-      guard let system = Self.system(entry), let name else { return SQLITE_IOERR }
+      guard let system = VirtualFileSystem.system(entry), let name else { return SQLITE_IOERR }
       guard let session = system.session() else {
         return system.behind?.pointee.xAccess(system.behind, name, flags, result) ?? SQLITE_IOERR
       }
@@ -80,7 +81,7 @@ final class VirtualFileSystem: @unchecked Sendable {
       return SQLITE_OK
     }
     entry.pointee.xFullPathname = { entry, name, capacity, result in
-      guard let system = Self.system(entry), let name, let result else { return SQLITE_IOERR }
+      guard let system = VirtualFileSystem.system(entry), let name, let result else { return SQLITE_IOERR }
       guard let session = system.session() else {
         return system.behind?.pointee.xFullPathname(system.behind, name, capacity, result)
           ?? SQLITE_IOERR
@@ -94,7 +95,7 @@ final class VirtualFileSystem: @unchecked Sendable {
 
   private func setDeviceCalls() {
     entry.pointee.xRandomness = { entry, length, result in
-      guard let system = Self.system(entry), let result else { return 0 }
+      guard let system = VirtualFileSystem.system(entry), let result else { return 0 }
       guard let session = system.session() else {
         return system.behind?.pointee.xRandomness(system.behind, length, result) ?? 0
       }
@@ -102,7 +103,7 @@ final class VirtualFileSystem: @unchecked Sendable {
       return length
     }
     entry.pointee.xSleep = { entry, microseconds in
-      guard let system = Self.system(entry) else { return 0 }
+      guard let system = VirtualFileSystem.system(entry) else { return 0 }
       guard let session = system.session() else {
         return system.behind?.pointee.xSleep(system.behind, microseconds) ?? 0
       }
@@ -110,7 +111,7 @@ final class VirtualFileSystem: @unchecked Sendable {
       return microseconds
     }
     entry.pointee.xCurrentTimeInt64 = { entry, result in
-      guard let system = Self.system(entry) else { return SQLITE_IOERR }
+      guard let system = VirtualFileSystem.system(entry) else { return SQLITE_IOERR }
       guard let session = system.session() else {
         return system.behind?.pointee.xCurrentTimeInt64(system.behind, result) ?? SQLITE_IOERR
       }
@@ -118,7 +119,7 @@ final class VirtualFileSystem: @unchecked Sendable {
       return SQLITE_OK
     }
     entry.pointee.xCurrentTime = { entry, result in
-      guard let system = Self.system(entry) else { return SQLITE_IOERR }
+      guard let system = VirtualFileSystem.system(entry) else { return SQLITE_IOERR }
       guard let session = system.session() else {
         return system.behind?.pointee.xCurrentTime(system.behind, result) ?? SQLITE_IOERR
       }
@@ -136,7 +137,7 @@ final class VirtualFileSystem: @unchecked Sendable {
 
 /// SQLite's own way to count time.
 enum JulianTime {
-  /// Milliseconds from noon of 24 November 4714 B.C. in Greenwich to 1970.
+  /// Milliseconds from the beginning of the Julian day count to 1970.
   private static let millisecondsTo1970: Int64 = 210_866_760_000_000
 
   /// Whole milliseconds, cut off.

@@ -29,10 +29,12 @@ public struct Disk: Codable, Equatable, Sendable {
     files[path, default: DiskFile()].write(bytes, at: offset)
   }
 
+  /// Reads the files by their paths.
   public init(from decoder: any Decoder) throws {
     files = try decoder.singleValueContainer().decode([String: DiskFile].self)
   }
 
+  /// Writes the files by their paths.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(files)

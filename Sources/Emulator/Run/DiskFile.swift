@@ -101,10 +101,12 @@ public struct DiskFile: Equatable, Sendable {
 /// A file is stored as one run of bytes: a process hands its disk back at each of its ends, and
 /// encoders are slow on arrays of numbers.
 extension DiskFile: Codable {
+  /// Reads the bytes.
   public init(from decoder: any Decoder) throws {
     self.init([UInt8](try decoder.singleValueContainer().decode(Data.self)))
   }
 
+  /// Writes the bytes.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(Data(bytes))
