@@ -81,7 +81,9 @@ final class VirtualFileSystem: @unchecked Sendable {
       return SQLITE_OK
     }
     entry.pointee.xFullPathname = { entry, name, capacity, result in
-      guard let system = VirtualFileSystem.system(entry), let name, let result else { return SQLITE_IOERR }
+      guard let system = VirtualFileSystem.system(entry), let name, let result else {
+        return SQLITE_IOERR
+      }
       guard let session = system.session() else {
         return system.behind?.pointee.xFullPathname(system.behind, name, capacity, result)
           ?? SQLITE_IOERR

@@ -1,0 +1,89 @@
+import Emulator
+import SchedulingRules
+
+/// Lays what the store says beside what it must say.
+struct Comparison {
+  let expected: TrackingState
+  let actual: StoreContents
+
+  /// A task and day whose amounts are not as they must be.
+  struct Difference: Equatable {
+    var key: TaskDay
+    /// Actual minus expected.
+    var amounts: Amounts
+  }
+
+  /// All differences, by task and day.
+  var differences: [Difference] {
+    Set(expected.booked.keys).union(actual.booked.keys).sorted().compactMap { key in
+      let difference =
+        actual.booked[key, default: Amounts()] - expected.booked[key, default: Amounts()]
+      return difference.isZero ? nil : Difference(key: key, amounts: difference)
+    }
+  }
+
+  /// Whether the store remembers the right task and the right end of the last durable second.
+  var hasRightAnchor: Bool {
+    actual.task == expected.task && actual.anchor == expected.anchor
+  }
+
+  var isExact: Bool { differences.isEmpty && hasRightAnchor }
+}
+
+extension Comparison {
+  /// One finding for everything lost, doubled or misattributed.
+  var findings: [Finding] {
+    differences.map(\.finding) + (hasRightAnchor ? [] : [anchorFinding])
+  }
+
+  private var anchorFinding: Finding {
+    let place = { (task: String?, anchor: Int64?) in
+      task.map { "\"\($0)\" at \(anchor.map(String.init) ?? "nowhere")" } ?? "no task"
+    }
+    return .ofTheStore(
+      "anchorMisplaced",
+      "The store goes on from \(place(actual.task, actual.anchor)), but the last commit was to"
+        + " leave \(place(expected.task, expected.anchor)).",
+      hint: "Commit the anchor and the current task in the transaction of the sums they belong to.")
+  }
+}
+
+extension Comparison.Difference {
+  fileprivate var finding: Finding {
+    let sum = amounts.accountedFor
+    let place = "\"\(key.task)\" on \(key.day)"
+    if sum < 0 {
+      return .ofTheStore(
+        "timeLost", "\(-sum) ms of \(place) are missing in the store (\(kinds)).",
+        hint: "Hand accumulated time over before the process can be suspended or killed.")
+    }
+    if sum > 0 {
+      return .ofTheStore(
+        "timeDoubled", "\(sum) ms of \(place) are in the store twice (\(kinds)).",
+        hint: "Move the anchor in the transaction that books the time, and reset it after the cap.")
+    }
+    return .ofTheStore(
+      "timeMisattributed", "Time of \(place) is booked as what it was not (\(kinds)).",
+      hint: "Book credited, capped, dropped and corrected time as what it is.")
+  }
+
+  /// The kinds of time that differ, as `credited -10000, capped +10000`.
+  private var kinds: String {
+    [
+      ("credited", amounts.credited), ("capped", amounts.capped), ("dropped", amounts.dropped),
+      ("corrected", amounts.corrected),
+    ]
+    .filter { $0.1 != 0 }
+    .map { "\($0.0) \($0.1 > 0 ? "+" : "")\($0.1)" }
+    .joined(separator: ", ")
+  }
+}
+
+extension Finding {
+  /// An error in the durable data of the app.
+  static func ofTheStore(_ name: String, _ message: String, hint: String) -> Finding {
+    Finding(
+      rule: nil, name: name, severity: .error, message: message, hint: hint,
+      confidence: .documented)
+  }
+}

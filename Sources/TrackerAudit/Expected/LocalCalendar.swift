@@ -1,0 +1,69 @@
+import Foundation
+
+/// Tells the local calendar day of a wall time, by integer arithmetic.
+///
+/// Not Foundation's calendar, which the audited app uses: a checker that shares the code of
+/// what it checks shares its mistakes. Only the offsets come from the same tz database.
+struct LocalCalendar {
+  /// Identifier of the time zone, as the tz database names it.
+  var timeZone: String {
+    didSet {
+      zone = Self.zone(timeZone)
+      knownOffset = nil
+    }
+  }
+  private var zone: TimeZone
+  /// The offset within one quarter of an hour; no zone changes its offset within one.
+  private var knownOffset: (quarter: Int64, milliseconds: Int64)?
+
+  private static let millisecondsADay: Int64 = 86_400_000
+  private static let millisecondsAQuarter: Int64 = 900_000
+
+  init(timeZone: String) {
+    self.timeZone = timeZone
+    zone = Self.zone(timeZone)
+  }
+
+  /// The local day, counted from 1970-01-01, of a wall time in milliseconds since 1970 in UTC.
+  mutating func day(of wallTime: Int64) -> Int64 {
+    Self.floor(wallTime + offset(at: wallTime), by: Self.millisecondsADay)
+  }
+
+  private mutating func offset(at wallTime: Int64) -> Int64 {
+    let quarter = Self.floor(wallTime, by: Self.millisecondsAQuarter)
+    if let knownOffset, knownOffset.quarter == quarter { return knownOffset.milliseconds }
+    let date = Date(timeIntervalSince1970: Double(wallTime) / 1000)
+    let offset = Int64(zone.secondsFromGMT(for: date)) * 1000
+    knownOffset = (quarter, offset)
+    return offset
+  }
+
+  /// The name of a day counted from 1970-01-01, as `YYYY-MM-DD` of the Gregorian calendar.
+  static func name(of day: Int64) -> String {
+    // Counts from 1 March of year 0, so that the leap day is the last one of a year.
+    let shifted = day + 719_468
+    let era = floor(shifted, by: 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let dayOfMonth = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return [padded(year, to: 4), padded(month, to: 2), padded(dayOfMonth, to: 2)]
+      .joined(separator: "-")
+  }
+
+  private static func padded(_ number: Int64, to width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+
+  private static func floor(_ value: Int64, by divisor: Int64) -> Int64 {
+    value >= 0 ? value / divisor : -((divisor - 1 - value) / divisor)
+  }
+
+  private static func zone(_ identifier: String) -> TimeZone {
+    TimeZone(identifier: identifier) ?? .gmt
+  }
+}

@@ -1,0 +1,120 @@
+import VirtualTime
+
+/// One launch of a tracker that does what its page promises: when it ticks, and when it flushes.
+struct ProcessModel {
+  /// A flush is due when this much has accumulated, in milliseconds.
+  static let flushInterval: Int64 = 300_000
+
+  private var state: TrackingState
+  private var queue: CommitQueue
+  private var isCompacting = false
+  /// The instant of the latest tick of the one-second grid, while the app is in the foreground.
+  private var latestGridTick: Instant?
+  private var accumulated: Int64 = 0
+  /// The day of the latest tick since the last flush.
+  private var latestDay: Int64?
+
+  /// A process that finds a durable state when it is launched.
+  init(durable: TrackingState) {
+    state = durable
+    queue = CommitQueue(durable: durable)
+  }
+
+  /// The states that can be durable if the process ends now.
+  var outcomes: [TrackingState] { queue.outcomes }
+
+  /// Makes the ticks of the one-second grid before an instant, and one on it if that has happened.
+  mutating func advance(to instant: Instant, includingIt: Bool, on device: inout DeviceView) {
+    while let next = latestGridTick?.advanced(by: .seconds(1)),
+      next < instant || (includingIt && next == instant)
+    {
+      latestGridTick = next
+      let now = device.clock.milliseconds(at: next)
+      let isFirstOfDay = tick(at: now, on: &device)
+      state.focus.tick(at: now)
+      if accumulated >= Self.flushInterval || isFirstOfDay { flush() }
+    }
+  }
+
+  mutating func becomeActive(at instant: Instant, on device: inout DeviceView) {
+    guard latestGridTick == nil else { return }
+    latestGridTick = instant
+    let now = device.clock.milliseconds(at: instant)
+    wakeUp(at: now, on: &device)
+    state.away = 0
+    flush()
+    state.focus.tick(at: now)
+  }
+
+  mutating func enterBackground(at instant: Instant, on device: inout DeviceView) {
+    guard latestGridTick != nil else { return }
+    latestGridTick = nil
+    _ = tick(at: device.clock.milliseconds(at: instant), on: &device)
+    flush()
+  }
+
+  /// Follows a user action; one that comes while the app is in the background does not reach it.
+  mutating func perform(
+    _ action: String, parameters: [String: String], at instant: Instant,
+    on device: inout DeviceView
+  ) {
+    guard latestGridTick != nil else { return }
+    let now = device.clock.milliseconds(at: instant)
+    _ = tick(at: now, on: &device)
+    state.perform(action, parameters: parameters, at: now)
+    flush()
+  }
+
+  mutating func reconcile(at instant: Instant, on device: inout DeviceView) {
+    let now = device.clock.milliseconds(at: instant)
+    if latestGridTick == nil {
+      wakeUp(at: now, on: &device)
+      flush()
+      state.focus.tick(at: now)
+    } else {
+      _ = tick(at: now, on: &device)
+      flush()
+    }
+  }
+
+  mutating func beginCompaction() { isCompacting = true }
+
+  mutating func endCompaction() { isCompacting = false }
+
+  mutating func noteWrite() { queue.noteWrite() }
+
+  mutating func noteCommit() { queue.commit(mayBeAnother: isCompacting) }
+
+  /// Makes an ordinary tick, and returns whether its day differs from that of the tick before.
+  private mutating func tick(at now: Int64, on device: inout DeviceView) -> Bool {
+    guard state.task != nil else { return false }
+    let day = device.calendar.day(of: now)
+    accumulate(state.ordinaryTick(at: now, day: day))
+    defer { latestDay = day }
+    return latestDay.map { $0 != day } ?? false
+  }
+
+  private mutating func wakeUp(at now: Int64, on device: inout DeviceView) {
+    guard state.task != nil else { return }
+    let day = device.calendar.day(of: now)
+    accumulate(state.wakeUpTick(at: now, day: day))
+    latestDay = day
+  }
+
+  private mutating func accumulate(_ amounts: Amounts) {
+    accumulated += amounts.credited + amounts.capped + amounts.dropped + amounts.corrected
+  }
+
+  /// Hands over what has accumulated and the state; nothing, if neither has changed.
+  private mutating func flush() {
+    accumulated = 0
+    latestDay = nil
+    if queue.latest != state { queue.handOver(state) }
+  }
+}
+
+/// The clocks of the device as the trace tells them.
+struct DeviceView {
+  var clock: WallClock
+  var calendar: LocalCalendar
+}

@@ -1,0 +1,21 @@
+import VirtualTime
+
+/// What the device's wall clock shows at an instant of the run, as the trace tells it.
+struct WallClock {
+  private var offsetNanoseconds: Int64
+
+  /// The clock of a run that begins at a wall time.
+  init(start: WallTime) {
+    offsetNanoseconds = start.nanosecondsSince1970
+  }
+
+  /// Sets the clock forward, or back when negative.
+  mutating func jump(milliseconds: Int64) {
+    offsetNanoseconds += milliseconds * 1_000_000
+  }
+
+  /// Whole milliseconds since 1970, cut off.
+  func milliseconds(at instant: Instant) -> Int64 {
+    (instant.nanoseconds + offsetNanoseconds) / 1_000_000
+  }
+}

@@ -1,0 +1,66 @@
+import DeviceStorage
+public import Emulator
+
+/// Checks that the time tracker has neither lost nor doubled a millisecond.
+///
+/// The expected time of each task and local day is worked out from the trace alone: what the user did, what
+/// the device's clock did, when the process lived, and what it committed. It is compared, row by row and to the
+/// millisecond, with the store on the disk. The app is never asked, and none of its code is used.
+///
+/// ```swift
+/// let (balance, findings) = TrackerAudit().judge(trace: records, disk: disk)
+/// ```
+public struct TrackerAudit: Audit {
+  /// Creates the audit.
+  public init() {}
+
+  /// The name of the hosted app that it audits.
+  public var app: String { "Tracker" }
+
+  /// Judges a run by the conservation law: what was tracked is durable, in memory, capped, dropped or corrected.
+  ///
+  /// - Parameters:
+  ///   - trace: All records of the run, from its first.
+  ///   - disk: The phone's disk at the end of the run.
+  /// - Returns: The balance, or nil when the store cannot be read, and a finding for each difference.
+  public func judge(
+    trace: [TraceRecord], disk: Disk
+  ) -> (balance: Balance?, findings: [Finding]) {
+    guard case .runStarted(let run)? = trace.first?.event else { return (nil, []) }
+    var ledger = TrackingLedger(of: run)
+    for record in trace { ledger.follow(record) }
+    let (possibilities, end) = ledger.finish()
+    do {
+      let actual = try StoreContents(of: disk)
+      let comparisons = possibilities.map { Comparison(expected: $0, actual: actual) }
+      guard let best = comparisons.first(where: \.isExact) ?? comparisons.first else {
+        return (nil, [])
+      }
+      return (best.balance(at: end), best.findings)
+    } catch {
+      return (nil, [.unreadable(error)])
+    }
+  }
+}
+
+extension Comparison {
+  /// The balance of a run that ends at a wall time: tracked by the trace, all else by the store.
+  func balance(at end: Int64) -> Balance {
+    let tracked = expected.elapsed(until: end).values.reduce(0, +)
+    let total = actual.booked.values.reduce(Amounts(), +)
+    let inMemory = actual.anchor.map { end - $0 } ?? 0
+    return Balance(
+      tracked: tracked, durable: total.credited, inMemory: inMemory, capped: total.capped,
+      dropped: total.dropped, clockCorrection: -total.corrected,
+      isBalanced: isExact && tracked == total.accountedFor + inMemory)
+  }
+}
+
+extension Finding {
+  fileprivate static func unreadable(_ error: any Error) -> Finding {
+    let reason = (error as? StoreError)?.message ?? "\(error)"
+    return .ofTheStore(
+      "storeUnreadable", "The tracker's store cannot be read: \(reason).",
+      hint: "Write it with SQLite's own transactions, in the schema that the app publishes.")
+  }
+}
