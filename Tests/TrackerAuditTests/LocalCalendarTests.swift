@@ -1,0 +1,48 @@
+import Testing
+
+@testable import TrackerAudit
+
+@Suite("LocalCalendar")
+struct LocalCalendarTests {
+  @Test(
+    "Days have their names in the Gregorian calendar",
+    arguments: [
+      (-1, "1969-12-31"), (0, "1970-01-01"), (10_956, "1999-12-31"), (11_016, "2000-02-29"),
+      (11_017, "2000-03-01"), (20_512, "2026-02-28"), (20_513, "2026-03-01"),
+      (47_540, "2100-02-28"), (47_541, "2100-03-01"),
+    ] as [(Int64, String)])
+  func names(day: Int64, name: String) {
+    #expect(LocalCalendar.name(of: day) == name)
+  }
+
+  @Test(
+    "A day begins at local midnight",
+    arguments: [
+      ("UTC", 1_772_409_600_000), ("Europe/Berlin", 1_772_406_000_000),
+      ("America/New_York", 1_772_427_600_000), ("Asia/Kathmandu", 1_772_388_900_000),
+    ] as [(String, Int64)])
+  func midnight(zone: String, wallTime: Int64) {
+    var calendar = LocalCalendar(timeZone: zone)
+    let days = [wallTime - 1, wallTime, wallTime + 86_399_999].map { calendar.day(of: $0) }
+    #expect(days.map(LocalCalendar.name) == ["2026-03-01", "2026-03-02", "2026-03-02"])
+  }
+
+  @Test("The day on which clocks go forward is an hour shorter")
+  func summerTime() {
+    var calendar = LocalCalendar(timeZone: "Europe/Berlin")
+    // 2026-03-29 begins at 23:00 and ends at 22:00 in UTC.
+    let start: Int64 = 1_774_738_800_000
+    let days = [start - 1, start, start + 82_799_999, start + 82_800_000]
+      .map { LocalCalendar.name(of: calendar.day(of: $0)) }
+    #expect(days == ["2026-03-28", "2026-03-29", "2026-03-29", "2026-03-30"])
+  }
+
+  @Test("Another time zone is another day at once")
+  func change() {
+    var calendar = LocalCalendar(timeZone: "UTC")
+    let wallTime: Int64 = 1_772_409_600_000
+    let before = calendar.day(of: wallTime)
+    calendar.timeZone = "America/New_York"
+    #expect(calendar.day(of: wallTime) == before - 1)
+  }
+}

@@ -1,0 +1,99 @@
+import DeviceModel
+import VirtualTime
+
+@testable import Emulator
+
+/// Writes the trace of a day of the tracker by hand: the phone's records and the commits.
+///
+/// Times are seconds since the beginning of the run, which is 09:00:00 on 2026-03-02 in UTC.
+struct TraceScript {
+  static let startSeconds: Int64 = 1_772_442_000
+  private(set) var records: [TraceRecord] = []
+  private var state = AppProcessState.notRunning
+  private static let store = "/Documents/tracker.sqlite"
+
+  init(hours: Double = 48, timeZone: String = "UTC") {
+    add(
+      0,
+      .runStarted(
+        RunStarted(
+          toolVersion: "0", scenario: "Script", scenarioDigest: "0", summary: "", seed: 1,
+          startDate: WallTime(nanosecondsSince1970: Self.startSeconds * 1_000_000_000),
+          timeZone: timeZone, durationSeconds: hours * 3600, app: "Tracker", variant: nil,
+          policy: "Documented", constants: [], disabledRules: [])))
+  }
+
+  /// The wall time of a moment in milliseconds, as long as nobody sets the clock.
+  static func wall(_ seconds: Double) -> Int64 {
+    startSeconds * 1000 + Int64(seconds * 1000)
+  }
+
+  mutating func open(_ seconds: Double) {
+    change(seconds, to: .foregroundInactive)
+    change(seconds, to: .foregroundActive)
+  }
+
+  mutating func leave(_ seconds: Double) {
+    change(seconds, to: .foregroundInactive)
+    change(seconds, to: .backgroundRunning)
+  }
+
+  mutating func suspend(_ seconds: Double) { change(seconds, to: .suspended) }
+
+  /// Launches or resumes the app for a task.
+  mutating func launch(_ task: String, _ seconds: Double) {
+    if state != .foregroundActive { change(seconds, to: .backgroundRunning) }
+    add(
+      seconds,
+      .taskLaunched(
+        TaskLaunched(
+          processID: 301, identifier: "com.example.tracker." + task,
+          kind: task == "compact" ? .processing : .appRefresh, task: 1, isColdLaunch: false,
+          limitSeconds: 30, rule: .init(1))))
+  }
+
+  mutating func complete(_ task: String, _ seconds: Double) {
+    add(
+      seconds,
+      .taskCompleted(
+        TaskCompleted(
+          processID: 301, identifier: "com.example.tracker." + task, task: 1, success: true,
+          by: "handler", elapsedSeconds: 1)))
+  }
+
+  mutating func kill(_ seconds: Double) { change(seconds, to: .notRunning) }
+
+  mutating func action(_ name: String, _ seconds: Double, _ parameters: [String: String] = [:]) {
+    add(seconds, .userAction(UserAction(name: name, parameters: parameters)))
+  }
+
+  /// A transaction that commits 10 ms after it was handed over.
+  mutating func commit(_ seconds: Double) {
+    write(seconds)
+    add(seconds + 0.01, .storeCommitted(StoreCommitted(processID: 301, file: Self.store)))
+  }
+
+  mutating func write(_ seconds: Double) {
+    add(
+      seconds,
+      .storeWritten(
+        StoreWritten(processID: 301, file: Self.store + "-wal", offset: 32, length: 4096)))
+  }
+
+  mutating func setClock(_ seconds: Double, by milliseconds: Int64) {
+    add(seconds, .deviceChanged(.wallClockJump(milliseconds: milliseconds)))
+  }
+
+  private mutating func change(_ seconds: Double, to next: AppProcessState) {
+    add(
+      seconds,
+      .processChanged(
+        ProcessChanged(processID: 301, from: state, to: next, reason: "", rule: nil)))
+    state = next
+  }
+
+  private mutating func add(_ seconds: Double, _ event: TraceEvent) {
+    let instant = Instant(nanoseconds: Int64((seconds * 1e9).rounded()))
+    records.append(TraceRecord(time: instant, event: event))
+  }
+}

@@ -1,0 +1,181 @@
+import Emulator
+import Testing
+
+@testable import TrackerAudit
+
+@Suite("TrackerAudit")
+struct TrackerAuditTests {
+  /// 60 s in the foreground, five hours away, 40 s in the foreground: 14 500 s credited, 3600 s capped.
+  private var trace: [TraceRecord] {
+    var script = TraceScript(hours: 6)
+    script.open(0)
+    script.action("StartTracking", 0, ["Task": "A"])
+    script.commit(0)
+    script.leave(60)
+    script.commit(60)
+    script.suspend(65)
+    script.open(18_060)
+    script.commit(18_060)
+    script.leave(18_100)
+    script.commit(18_100)
+    return script.records
+  }
+
+  private var honest: TrackerStore {
+    TrackerStore(
+      log: [
+        ("A", "2026-03-02", Amounts(credited: 60_000)),
+        ("A", "2026-03-02", Amounts(credited: 14_400_000, capped: 3_600_000)),
+        ("A", "2026-03-02", Amounts(credited: 40_000)),
+      ], task: "A", anchor: TraceScript.wall(18_100))
+  }
+
+  private func judge(_ store: TrackerStore) throws -> (balance: Balance?, findings: [String]) {
+    let (balance, findings) = TrackerAudit().judge(trace: trace, disk: try store.disk())
+    return (balance, findings.map { "\($0.severity) \($0.name): \($0.message)" })
+  }
+
+  @Test("A store that is right balances to the millisecond")
+  func balanced() throws {
+    let (balance, findings) = try judge(honest)
+    #expect(findings == [])
+    #expect(
+      balance
+        == Balance(
+          tracked: 21_600_000, durable: 14_500_000, inMemory: 3_500_000, capped: 3_600_000,
+          dropped: 0, clockCorrection: 0, isBalanced: true))
+  }
+
+  @Test("Compacted rows count as much as those of the log")
+  func compacted() throws {
+    var store = honest
+    store.sums = [store.log.removeFirst()]
+    let (balance, findings) = try judge(store)
+    #expect(findings == [])
+    #expect(balance?.isBalanced == true)
+  }
+
+  @Test("Ten seconds dropped from the store are found")
+  func dropped() throws {
+    var store = honest
+    store.log[0].2.credited -= 10_000
+    let (balance, findings) = try judge(store)
+    #expect(balance?.isBalanced == false)
+    #expect(
+      findings == [
+        "error timeLost: 10000 ms of \"A\" on 2026-03-02 are missing in the store "
+          + "(credited -10000)."
+      ])
+  }
+
+  @Test("Ten seconds counted twice are found")
+  func doubled() throws {
+    var store = honest
+    store.log.append(("A", "2026-03-02", Amounts(credited: 10_000)))
+    let (balance, findings) = try judge(store)
+    #expect(balance?.isBalanced == false)
+    #expect(
+      findings == [
+        "error timeDoubled: 10000 ms of \"A\" on 2026-03-02 are in the store twice "
+          + "(credited +10000)."
+      ])
+  }
+
+  @Test("Ten seconds called capped are found, although the sum is right")
+  func relabelled() throws {
+    var store = honest
+    store.log[1].2.credited -= 10_000
+    store.log[1].2.capped += 10_000
+    let (balance, findings) = try judge(store)
+    #expect(balance?.isBalanced == false)
+    #expect(
+      findings == [
+        "error timeMisattributed: Time of \"A\" on 2026-03-02 is booked as what it was not "
+          + "(credited -10000, capped +10000)."
+      ])
+  }
+
+  @Test("A single millisecond on another day is found twice")
+  func otherDay() throws {
+    var store = honest
+    store.log[0].2.credited -= 1
+    store.log.append(("A", "2026-03-03", Amounts(credited: 1)))
+    let (balance, findings) = try judge(store)
+    #expect(balance?.isBalanced == false)
+    #expect(findings.map { $0.prefix { $0 != ":" } } == ["error timeLost", "error timeDoubled"])
+  }
+
+  @Test("A row that compaction copied and did not remove is found")
+  func copied() throws {
+    var store = honest
+    store.sums = [store.log[0]]
+    #expect(
+      try judge(store).findings.map { $0.prefix { $0 != ":" } } == ["error timeDoubled"])
+  }
+
+  @Test("An anchor that is not where the last commit left it is found", arguments: [-1, 1])
+  func anchor(shift: Int64) throws {
+    var store = honest
+    store.anchor = store.anchor.map { $0 + shift }
+    let (balance, findings) = try judge(store)
+    #expect(balance?.isBalanced == false)
+    #expect(findings.map { $0.prefix { $0 != ":" } } == ["error anchorMisplaced"])
+  }
+
+  @Test("A store without the published tables is unreadable")
+  func foreignSchema() throws {
+    let disk = try TrackerStore.disk(running: "CREATE TABLE t(a)")
+    let (balance, findings) = TrackerAudit().judge(trace: trace, disk: disk)
+    #expect(balance == nil)
+    #expect(findings.map(\.name) == ["storeUnreadable"])
+    #expect(findings.first?.message.contains("cannot be read: no such table") == true)
+  }
+
+  @Test("A damaged store is unreadable")
+  func damaged() throws {
+    var disk = try honest.disk()
+    disk["/Documents/tracker.sqlite-wal"] = nil
+    disk["/Documents/tracker.sqlite"] = DiskFile([UInt8](repeating: 7, count: 4096))
+    let (balance, findings) = TrackerAudit().judge(trace: trace, disk: disk)
+    #expect(balance == nil)
+    #expect(findings.map(\.name) == ["storeUnreadable"])
+  }
+
+  @Test("A run in which the app was never opened balances with nothing")
+  func nothing() {
+    let (balance, findings) = TrackerAudit().judge(trace: TraceScript().records, disk: Disk())
+    #expect(findings == [])
+    #expect(
+      balance
+        == Balance(
+          tracked: 0, durable: 0, inMemory: 0, capped: 0, dropped: 0, clockCorrection: 0,
+          isBalanced: true))
+  }
+
+  @Test("A store that lost everything is found even when its file is gone")
+  func gone() {
+    let (balance, findings) = TrackerAudit().judge(trace: trace, disk: Disk())
+    #expect(balance?.isBalanced == false)
+    #expect(findings.map(\.name) == ["timeLost", "anchorMisplaced"])
+  }
+
+  @Test("After a backward jump of the clock the correction is a term of the balance")
+  func correction() throws {
+    var script = TraceScript(hours: 1)
+    script.open(0)
+    script.action("StartTracking", 0, ["Task": "A"])
+    script.commit(0)
+    script.setClock(30, by: -10_000)
+    script.action("StopTracking", 60)
+    script.commit(60)
+    let store = TrackerStore(
+      log: [("A", "2026-03-02", Amounts(credited: 59_000, corrected: 9000))])
+    let (balance, findings) = TrackerAudit().judge(trace: script.records, disk: try store.disk())
+    #expect(findings == [])
+    #expect(
+      balance
+        == Balance(
+          tracked: 50_000, durable: 59_000, inMemory: 0, capped: 0, dropped: 0,
+          clockCorrection: -9000, isBalanced: true))
+  }
+}

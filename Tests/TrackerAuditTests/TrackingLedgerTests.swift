@@ -1,0 +1,210 @@
+import Emulator
+import Testing
+
+@testable import TrackerAudit
+
+@Suite("TrackingLedger")
+struct TrackingLedgerTests {
+  /// What can be durable at the end: rows as `task day credited/capped/dropped/corrected`, then the anchor.
+  private func outcomes(_ script: TraceScript) -> [[String]] {
+    guard case .runStarted(let run)? = script.records.first?.event else { return [] }
+    var ledger = TrackingLedger(of: run)
+    for record in script.records { ledger.follow(record) }
+    return ledger.finish().possibilities.map { state in
+      let rows = state.booked.keys.sorted().map { key in
+        let amounts = state.booked[key, default: Amounts()]
+        return "\(key.task) \(key.day) \(amounts.credited)/\(amounts.capped)/\(amounts.dropped)"
+          + "/\(amounts.corrected)"
+      }
+      let anchor = state.anchor.map { "\(state.task ?? "-") \($0 - TraceScript.wall(0))" }
+      return rows + [anchor ?? "idle"]
+    }
+  }
+
+  /// Opens the app at 0 and starts a task at 10 s.
+  private func started(timeZone: String = "UTC") -> TraceScript {
+    var script = TraceScript(timeZone: timeZone)
+    script.open(0)
+    script.action("StartTracking", 10, ["Task": "A"])
+    script.commit(10)
+    return script
+  }
+
+  private func away(from start: Double, to end: Double, _ script: inout TraceScript) {
+    script.leave(start)
+    script.commit(start)
+    script.suspend(start + 5)
+    script.open(end)
+    script.commit(end)
+  }
+
+  @Test("Time from the action that starts a task to the pause is credited")
+  func foreground() {
+    var script = started()
+    script.leave(70.25)
+    script.commit(70.25)
+    #expect(outcomes(script) == [["A 2026-03-02 60250/0/0/0", "A 70250"]])
+  }
+
+  @Test("A flush follows each five minutes of accumulated time", arguments: [309, 310, 311])
+  func interval(seconds: Double) {
+    var script = started()
+    if seconds >= 310 { script.commit(310) }
+    script.kill(seconds + 0.5)
+    let flushed = ["A 2026-03-02 300000/0/0/0", "A 310000"]
+    #expect(outcomes(script) == [seconds < 310 ? ["A 10000"] : flushed])
+  }
+
+  @Test("Switching books the past on the old task, and stopping ends the last")
+  func switching() {
+    var script = started()
+    script.action("StartTracking", 20, ["Task": "B"])
+    script.commit(20)
+    script.action("StopTracking", 50)
+    script.commit(50)
+    #expect(
+      outcomes(script) == [["A 2026-03-02 10000/0/0/0", "B 2026-03-02 30000/0/0/0", "idle"]])
+  }
+
+  @Test(
+    "An absence is credited up to four hours and capped beyond",
+    arguments: [
+      (14_399, "14498000/0"), (14_400, "14499000/0"), (14_401, "14499000/1000"),
+      (36_000, "14499000/21600000"),
+    ])
+  func cap(secondsAway: Double, amounts: String) {
+    var script = started()
+    away(from: 100, to: 100 + secondsAway, &script)
+    script.leave(100 + secondsAway + 9)
+    script.commit(100 + secondsAway + 9)
+    #expect(outcomes(script).map(\.first) == ["A 2026-03-02 \(amounts)/0/0"])
+  }
+
+  @Test("Refreshes within one absence share its four hours")
+  func refreshes() {
+    var script = started()
+    script.leave(100)
+    script.commit(100)
+    for hour in [1.0, 3, 5] {
+      script.suspend(hour * 3600 - 1)
+      script.launch("reconcile", hour * 3600)
+      script.commit(hour * 3600)
+    }
+    script.suspend(18_010)
+    script.open(21_600)
+    script.commit(21_600)
+    // 90 s before it, 14 400 s of it, the rest of 21 500 s capped.
+    #expect(outcomes(script) == [["A 2026-03-02 14490000/7100000/0/0", "A 21600000"]])
+  }
+
+  @Test("Ticks during an import are dropped")
+  func imports() {
+    var script = started()
+    for (name, time) in [("BeginImport", 20.0), ("EndImport", 50.5)] {
+      script.action(name, time)
+      script.commit(time)
+    }
+    script.leave(60)
+    script.commit(60)
+    #expect(outcomes(script) == [["A 2026-03-02 19500/0/30500/0", "A 60000"]])
+  }
+
+  @Test("A clock that is set back is corrected, one that is set forward is believed")
+  func clock() {
+    var back = started()
+    back.setClock(20.4, by: -60_000)
+    back.leave(30)
+    back.commit(30)
+    // The tick at 21 s sees 59 s less than the one at 20 s.
+    #expect(outcomes(back) == [["A 2026-03-02 19000/0/0/59000", "A -30000"]])
+    var forward = started()
+    forward.setClock(20.4, by: 60_000)
+    forward.leave(30)
+    forward.commit(30)
+    #expect(outcomes(forward) == [["A 2026-03-02 80000/0/0/0", "A 90000"]])
+  }
+
+  @Test("A tick belongs to the local day in which it ends, and a change of day flushes")
+  func midnight() {
+    // The run begins at 14:45 in Kathmandu: midnight is 33 300 s later, within a tick.
+    var script = TraceScript(timeZone: "Asia/Kathmandu")
+    script.open(33_290.5)
+    script.action("StartTracking", 33_290.5, ["Task": "A"])
+    script.commit(33_290.5)
+    script.commit(33_300.5)
+    script.kill(33_305)
+    #expect(
+      outcomes(script) == [
+        ["A 2026-03-02 9000/0/0/0", "A 2026-03-03 1000/0/0/0", "A 33300500"]
+      ])
+  }
+
+  @Test("A kill loses no time: the next activation credits it from the durable anchor")
+  func kill() {
+    var script = started()
+    script.kill(200)
+    script.open(400)
+    script.commit(400)
+    #expect(outcomes(script) == [["A 2026-03-02 390000/0/0/0", "A 400000"]])
+  }
+
+  @Test("An action that was not committed before the kill did not happen")
+  func uncommitted() {
+    var script = TraceScript()
+    script.open(0)
+    script.action("StartTracking", 10, ["Task": "A"])
+    script.kill(10)
+    script.open(60)
+    #expect(outcomes(script) == [["idle"]])
+  }
+
+  @Test("A transaction that was being written at the kill may be durable or not")
+  func torn() {
+    var script = TraceScript()
+    script.open(0)
+    script.action("StartTracking", 10, ["Task": "A"])
+    script.write(10)
+    script.kill(10.005)
+    #expect(outcomes(script) == [["idle"], ["A 10000"]])
+  }
+
+  @Test("A commit during compaction may be compaction's own, until it is complete")
+  func compaction() {
+    var script = started()
+    script.leave(20)
+    script.launch("compact", 20)
+    script.commit(20)
+    script.kill(21)
+    #expect(outcomes(script) == [["A 2026-03-02 10000/0/0/0", "A 20000"], ["A 10000"]])
+    var completed = started()
+    completed.leave(20)
+    completed.launch("compact", 20)
+    completed.complete("compact", 20)
+    completed.commit(20)
+    completed.kill(21)
+    #expect(outcomes(completed) == [["A 2026-03-02 10000/0/0/0", "A 20000"]])
+  }
+
+  @Test("An action in the background does not reach the app")
+  func background() {
+    var script = started()
+    script.leave(20)
+    script.commit(20)
+    script.action("StopTracking", 30)
+    #expect(outcomes(script) == [["A 2026-03-02 10000/0/0/0", "A 20000"]])
+  }
+
+  @Test("A running focus session makes a flush commit even when no task is tracked")
+  func focus() {
+    var script = TraceScript()
+    script.open(0)
+    for (name, time) in [("StartFocus", 10.0), ("PauseFocus", 20)] {
+      script.action(name, time)
+      script.commit(time)
+    }
+    script.action("StartTracking", 30, ["Task": "A"])
+    script.commit(30)
+    script.kill(31)
+    #expect(outcomes(script) == [["A 30000"]])
+  }
+}
