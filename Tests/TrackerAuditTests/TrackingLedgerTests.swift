@@ -194,6 +194,14 @@ struct TrackingLedgerTests {
     #expect(outcomes(script) == [["A 2026-03-02 10000/0/0/0", "A 20000"]])
   }
 
+  @Test("What the user does to the app is not an action inside it and makes no tick")
+  func outside() {
+    var script = started()
+    script.action("LeaveApp", 20.5)
+    script.kill(20.7)
+    #expect(outcomes(script) == [["A 10000"]])
+  }
+
   @Test("A running focus session makes a flush commit even when no task is tracked")
   func focus() {
     var script = TraceScript()

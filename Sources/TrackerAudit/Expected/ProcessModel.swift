@@ -53,12 +53,12 @@ struct ProcessModel {
     flush()
   }
 
-  /// Follows a user action; one that comes while the app is in the background does not reach it.
+  /// Follows a user action inside the app; others, and those in the background, do not reach it.
   mutating func perform(
     _ action: String, parameters: [String: String], at instant: Instant,
     on device: inout DeviceView
   ) {
-    guard latestGridTick != nil else { return }
+    guard latestGridTick != nil, TrackingState.actions.contains(action) else { return }
     let now = device.clock.milliseconds(at: instant)
     _ = tick(at: now, on: &device)
     state.perform(action, parameters: parameters, at: now)

@@ -5,6 +5,12 @@ struct TrackingState: Hashable {
   /// How much of one absence is credited at most.
   static let cap: Int64 = 4 * 60 * 60 * 1000
 
+  /// The user actions that the page publishes; each ticks, also one that changes nothing.
+  static let actions: Set<String> = [
+    "StartTracking", "StopTracking", "StartFocus", "PauseFocus", "ResumeFocus", "StopFocus",
+    "BeginImport", "EndImport",
+  ]
+
   var task: String?
   /// The wall time up to which everything is booked, while a task is tracked.
   var anchor: Int64?
