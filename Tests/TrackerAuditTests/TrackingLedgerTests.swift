@@ -198,6 +198,8 @@ struct TrackingLedgerTests {
   func outside() {
     var script = started()
     script.action("LeaveApp", 20.5)
+    // A commit for which nothing was handed over: a tick would have been.
+    script.commit(20.5)
     script.kill(20.7)
     #expect(outcomes(script) == [["A 10000"]])
   }

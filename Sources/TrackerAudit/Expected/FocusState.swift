@@ -2,15 +2,17 @@
 struct FocusState: Hashable {
   var purpose: String?
   var isRunning = false
+  /// The wall time from which the elapsed time counts while the timer runs.
   var started: Int64?
+  /// The elapsed time at which the timer stopped, in milliseconds; 0 while it runs.
   var elapsed: Int64 = 0
+  /// The planned length in milliseconds.
   var duration: Int64 = 0
 
-  /// Recomputes what has elapsed; a work session that has lasted its duration stops.
+  /// Stops a work session that has lasted its duration; a break goes on.
   mutating func tick(at now: Int64) {
-    guard isRunning, purpose != nil, let started else { return }
-    elapsed = now - started
-    if purpose == "work", elapsed >= duration { isRunning = false }
+    guard let started, purpose == "work", now - started >= duration else { return }
+    stop(at: now)
   }
 
   /// Follows a user action; leaves those alone that do not concern it.
@@ -20,17 +22,17 @@ struct FocusState: Hashable {
       self = FocusState(
         purpose: parameters["Purpose"] ?? "work", isRunning: true, started: now,
         duration: (parameters["Minutes"].flatMap { Int64($0) } ?? 25) * 60_000)
-    case "PauseFocus":
-      tick(at: now)
-      isRunning = false
+    case "PauseFocus": stop(at: now)
     case "ResumeFocus":
       guard purpose != nil, !isRunning else { return }
-      isRunning = true
-      started = now - elapsed
-    case "StopFocus":
-      self = FocusState()
-    default:
-      break
+      (isRunning, started, elapsed) = (true, now - elapsed, 0)
+    case "StopFocus": self = FocusState()
+    default: break
     }
+  }
+
+  private mutating func stop(at now: Int64) {
+    guard isRunning, let start = started else { return }
+    (isRunning, started, elapsed) = (false, nil, now - start)
   }
 }

@@ -11,7 +11,7 @@ struct ProcessModel {
   /// The instant of the latest tick of the one-second grid, while the app is in the foreground.
   private var latestGridTick: Instant?
   private var accumulated: Int64 = 0
-  /// The day of the latest tick since the last flush.
+  /// The day of the latest tick since the last flush that booked something.
   private var latestDay: Int64?
 
   /// A process that finds a durable state when it is launched.
@@ -30,9 +30,9 @@ struct ProcessModel {
     {
       latestGridTick = next
       let now = device.clock.milliseconds(at: next)
-      let isFirstOfDay = tick(at: now, on: &device)
+      let isOfTwoDays = tick(at: now, on: &device)
       state.focus.tick(at: now)
-      if accumulated >= Self.flushInterval || isFirstOfDay { flush() }
+      if accumulated >= Self.flushInterval || isOfTwoDays { flush() }
     }
   }
 
@@ -85,24 +85,24 @@ struct ProcessModel {
 
   mutating func noteCommit() { queue.commit(mayBeAnother: isCompacting) }
 
-  /// Makes an ordinary tick, and returns whether its day differs from that of the tick before.
+  /// Makes an ordinary tick, and returns whether ticks of two days have been collected.
   private mutating func tick(at now: Int64, on device: inout DeviceView) -> Bool {
     guard state.task != nil else { return false }
     let day = device.calendar.day(of: now)
-    accumulate(state.ordinaryTick(at: now, day: day))
-    defer { latestDay = day }
-    return latestDay.map { $0 != day } ?? false
+    return accumulate(state.ordinaryTick(at: now, day: day), on: day)
   }
 
   private mutating func wakeUp(at now: Int64, on device: inout DeviceView) {
     guard state.task != nil else { return }
     let day = device.calendar.day(of: now)
-    accumulate(state.wakeUpTick(at: now, day: day))
-    latestDay = day
+    _ = accumulate(state.wakeUpTick(at: now, day: day), on: day)
   }
 
-  private mutating func accumulate(_ amounts: Amounts) {
+  private mutating func accumulate(_ amounts: Amounts, on day: Int64) -> Bool {
+    guard !amounts.isZero else { return false }
     accumulated += amounts.credited + amounts.capped + amounts.dropped + amounts.corrected
+    defer { latestDay = day }
+    return latestDay.map { $0 != day } ?? false
   }
 
   /// Hands over what has accumulated and the state; nothing, if neither has changed.
