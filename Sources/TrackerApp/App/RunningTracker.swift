@@ -1,0 +1,71 @@
+/// The parts of one launch of the tracker, and how they play together.
+@MainActor
+final class RunningTracker {
+  let tracker: Tracker
+  private let variant: TrackerVariant?
+  private let jobs: TrackerJobs
+  private let scheduledTasks: ScheduledTaskRunner
+  private let protectedTasks: [TrackerTask]
+  private let backgroundTasks: BackgroundTaskRunner
+
+  /// Opens the store and goes on from what it holds.
+  init(configuration: TrackerConfiguration, clock: WallClock, storePath: String) throws {
+    let log = try OperationLog(path: storePath)
+    let state = try log.loadState()
+    let writeQueue = WriteQueue(log: log, drainSeconds: configuration.settings.drainSeconds)
+    variant = configuration.variant
+    tracker = Tracker(
+      state: state, clock: clock,
+      resumeHandler: ResumeHandler(resetsTrackingStart: variant != .missingReset),
+      onFlush: { writeQueue.enqueue($0) })
+    let jobs = TrackerJobs(
+      tracker: tracker, writeQueue: writeQueue, settings: configuration.settings,
+      flushesAccumulatedTime: variant != .draftPauseEffect)
+    self.jobs = jobs
+    scheduledTasks = ScheduledTaskRunner(
+      tasks: configuration.tasks.filter { $0.kind != .backgroundTask },
+      makeJob: { jobs.make($0) }, completesTasks: variant != .missingCompletion)
+    protectedTasks = configuration.tasks.filter { $0.kind == .backgroundTask }
+    backgroundTasks = .system(endsTasks: variant != .leakedBackgroundTask)
+  }
+
+  /// Registers and submits what belongs to the launch.
+  func didFinishLaunching() {
+    scheduledTasks.register()
+    scheduledTasks.submit(on: .launch)
+    runProtectedTasks(on: .launch)
+  }
+
+  /// Accounts for the absence, also for that before a cold start.
+  func didBecomeActive() {
+    tracker.becomeActive()
+  }
+
+  /// Begins the protected work first, so that no suspension can cut the pause path off.
+  func didEnterBackground() {
+    runProtectedTasks(on: .didEnterBackground)
+    if variant == .draftPauseEffect {
+      pauseAsDrafted()
+    } else {
+      tracker.enterBackground()
+    }
+    scheduledTasks.submit(on: .didEnterBackground)
+  }
+
+  private func runProtectedTasks(on occasion: TrackerTask.Occasion) {
+    for task in protectedTasks where task.submitOn.contains(occasion) {
+      backgroundTasks.run(jobs.make(task.job), name: task.identifier)
+    }
+  }
+
+  /// The draft's pause: the protected drain saves the anchor, and an effect beside it the sums.
+  ///
+  /// Nothing keeps the process running for the effect: suspended before its write and then killed,
+  /// the app comes back with an anchor behind which the sums are missing.
+  private func pauseAsDrafted() {
+    tracker.suspendTicking()
+    tracker.saveStateOnly()
+    let effect = FlushJob(tracker: tracker, writeQueue: jobs.writeQueue)
+    Task.detached { try? await effect.run() }
+  }
+}

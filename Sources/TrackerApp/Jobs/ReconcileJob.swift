@@ -1,0 +1,10 @@
+/// Accounts for the time in which the app did not tick, and makes the result durable.
+struct ReconcileJob: TrackerJob {
+  let tracker: Tracker
+  let writeQueue: WriteQueue
+
+  func run() async throws {
+    tracker.reconcile()
+    try await writeQueue.flushPendingWrites()
+  }
+}

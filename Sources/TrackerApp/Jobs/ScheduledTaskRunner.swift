@@ -1,0 +1,84 @@
+import BackgroundTasks
+
+/// Registers jobs with the scheduler, asks for their launches, and runs them when they come.
+@MainActor
+struct ScheduledTaskRunner {
+  let tasks: [TrackerTask]
+  /// Makes the job of a task.
+  let makeJob: @MainActor (TrackerTask.Job) -> any TrackerJob
+  /// Whether tasks are completed at all; false only in the variant `missingCompletion`.
+  var completesTasks = true
+
+  /// Registers every task; must be called before the app has finished launching.
+  func register() {
+    for task in tasks {
+      BGTaskScheduler.shared.register(forTaskWithIdentifier: task.identifier, using: .main) {
+        launched in
+        MainActor.assumeIsolated { run(task, launched) }
+      }
+    }
+  }
+
+  /// Submits the tasks that are due on an occasion.
+  func submit(on occasion: TrackerTask.Occasion) {
+    for task in tasks where task.submitOn.contains(occasion) { submit(task) }
+  }
+
+  private func submit(_ task: TrackerTask) {
+    do {
+      try BGTaskScheduler.shared.submit(request(for: task))
+    } catch {
+      print("tracker: \(task.identifier) was not submitted: \(error)")
+    }
+  }
+
+  private func request(for task: TrackerTask) -> BGTaskRequest {
+    let request: BGTaskRequest
+    if task.kind == .processing {
+      let processing = BGProcessingTaskRequest(identifier: task.identifier)
+      processing.requiresNetworkConnectivity = task.requiresNetworkConnectivity
+      processing.requiresExternalPower = task.requiresExternalPower
+      request = processing
+    } else {
+      request = BGAppRefreshTaskRequest(identifier: task.identifier)
+    }
+    request.earliestBeginDate = task.earliestBeginSeconds.map { Date(timeIntervalSinceNow: $0) }
+    return request
+  }
+
+  /// Runs the job of a launched task and completes the task on every path, once.
+  private func run(_ task: TrackerTask, _ launched: BGTask) {
+    // The next request comes first: whatever happens to this run, the chain goes on.
+    if task.submitOn.contains(.handler) { submit(task) }
+    let completion = Completion(of: completesTasks ? launched : nil)
+    let work = Task {
+      do {
+        try await makeJob(task.job).run()
+        completion.complete(success: true)
+      } catch {
+        completion.complete(success: false)
+      }
+    }
+    launched.expirationHandler = {
+      MainActor.assumeIsolated {
+        work.cancel()
+        completion.complete(success: false)
+      }
+    }
+  }
+}
+
+/// Completes a task once, whoever comes first: the work or the expiration.
+@MainActor
+private final class Completion {
+  private var task: BGTask?
+
+  init(of task: BGTask?) {
+    self.task = task
+  }
+
+  func complete(success: Bool) {
+    task?.setTaskCompleted(success: success)
+    task = nil
+  }
+}

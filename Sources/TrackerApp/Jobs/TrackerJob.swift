@@ -1,0 +1,6 @@
+/// Work that the app does in time that the system has granted.
+@MainActor
+protocol TrackerJob: Sendable {
+  /// Does the work; returns early with an error when it fails or is cancelled.
+  func run() async throws
+}

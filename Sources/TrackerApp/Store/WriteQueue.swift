@@ -1,0 +1,73 @@
+import Foundation
+
+/// Writes flushes to the log in their order, away from the main thread.
+///
+/// A flush that could not be written stays first in line and is tried again with the next one: to
+/// skip it would lose time, and to write a later state before it would lose it for good.
+final class WriteQueue: @unchecked Sendable {
+  /// How long `flushPendingWrites` waits: longer than the time that the system grants the app.
+  static let maximumWaitSeconds = 30.0
+
+  /// How long the queue is busy before each transaction, in seconds.
+  private let drainSeconds: Double
+  private let queue = DispatchQueue(label: "com.example.tracker.writes")
+  // Both are touched on the queue only.
+  private let log: any TransactionLog
+  private var pending: [Flush] = []
+
+  /// Creates a queue in front of a log, which nobody else may use from now on.
+  init(log: any TransactionLog, drainSeconds: Double = 0) {
+    self.log = log
+    self.drainSeconds = drainSeconds
+  }
+
+  /// Hands a flush over; it is written as soon as those before it are.
+  func enqueue(_ flush: Flush) {
+    queue.async {
+      self.pending.append(flush)
+      do {
+        try self.drain()
+      } catch {
+        print("tracker: writing is put off: \(error)")
+      }
+    }
+  }
+
+  /// Waits until everything enqueued so far is durable.
+  ///
+  /// - Throws: `DrainTimeout` after 30 s, `CancellationError` when the task is cancelled, or the
+  ///   error of the store.
+  func flushPendingWrites() async throws {
+    let answer = OneAnswer<Void>()
+    queue.async {
+      answer.give(Result { try self.drain() })
+    }
+    let deadline = DispatchTime.now() + Self.maximumWaitSeconds
+    DispatchQueue.global().asyncAfter(deadline: deadline) {
+      answer.give(.failure(DrainTimeout()))
+    }
+    try await answer.value
+  }
+
+  /// Merges old entries of the log, behind the writes that wait; one transaction.
+  ///
+  /// - Returns: How many entries were merged.
+  func compact(before day: LocalDay, limit: Int) async throws -> Int {
+    let answer = OneAnswer<Int>()
+    queue.async {
+      answer.give(Result { try self.log.compact(before: day, limit: limit) })
+    }
+    return try await answer.value
+  }
+
+  private func drain() throws {
+    while let flush = pending.first {
+      if drainSeconds > 0 { Thread.sleep(forTimeInterval: drainSeconds) }
+      try log.append(flush)
+      pending.removeFirst()
+    }
+  }
+}
+
+/// The write queue was still busy when the longest wait was over; its writes go on.
+struct DrainTimeout: Error, Equatable {}
