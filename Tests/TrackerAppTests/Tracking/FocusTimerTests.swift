@@ -1,0 +1,63 @@
+import Testing
+
+@testable import TrackerApp
+
+@Suite("FocusTimer")
+struct FocusTimerTests {
+  private let running = FocusTimer().reduced(by: .start(.work, duration: 25 * minute), at: monday)
+
+  @Test("One tick puts the elapsed time right, however many were missed")
+  func tick() {
+    let timer = running.reduced(by: .tick, at: monday + 7 * minute)
+    #expect(timer.elapsed == 7 * minute)
+    #expect(timer.isRunning)
+  }
+
+  @Test(
+    "A work session that has lasted its duration stops and offers a break",
+    arguments: [(25 * minute - 1, false), (25 * minute, true), (25 * minute + 1, true)]
+      as [(Milliseconds, Bool)])
+  func breakOffer(elapsed: Milliseconds, isOffered: Bool) {
+    let timer = running.reduced(by: .tick, at: monday + elapsed)
+    #expect(timer.offersBreak == isOffered)
+    #expect(timer.isRunning == !isOffered)
+    #expect(timer.purpose == .work)
+  }
+
+  @Test("A break that has lasted its duration stops and offers nothing")
+  func breakEnds() {
+    let timer = FocusTimer().reduced(by: .start(.break, duration: minute), at: monday)
+      .reduced(by: .tick, at: monday + minute)
+    #expect(!timer.isRunning)
+    #expect(!timer.offersBreak)
+  }
+
+  @Test("A pause keeps the elapsed time and does not count")
+  func pause() {
+    let paused = running.reduced(by: .pause, at: monday + minute)
+    #expect(paused.reduced(by: .tick, at: monday + hour) == paused)
+    let resumed = paused.reduced(by: .resume, at: monday + hour)
+    #expect(resumed.reduced(by: .tick, at: monday + hour + minute).elapsed == 2 * minute)
+  }
+
+  @Test("An action that makes no sense changes nothing")
+  func noSense() {
+    let idle = FocusTimer()
+    for action in [FocusTimer.Action.pause, .resume, .stop, .tick] {
+      #expect(idle.reduced(by: action, at: monday) == idle)
+    }
+    #expect(running.reduced(by: .resume, at: monday + minute) == running)
+    let offering = running.reduced(by: .tick, at: monday + hour)
+    #expect(offering.reduced(by: .resume, at: monday + 2 * hour) == offering)
+  }
+
+  @Test("A clock that jumps back gives no negative elapsed time")
+  func backwardJump() {
+    #expect(running.reduced(by: .tick, at: monday - hour).elapsed == 0)
+  }
+
+  @Test("Stopping ends the session")
+  func stop() {
+    #expect(running.reduced(by: .stop, at: monday + minute) == FocusTimer())
+  }
+}
