@@ -40,7 +40,7 @@ struct FocusTimer: Equatable, Sendable {
     case .pause:
       isActive ? ticked(at: now).halted() : self
     case .resume:
-      purpose != nil && !isRunning && !offersBreak ? resumed(at: now) : self
+      purpose != nil && !isRunning ? resumed(at: now) : self
     case .stop:
       FocusTimer()
     case .tick:
@@ -51,10 +51,11 @@ struct FocusTimer: Equatable, Sendable {
   /// Whether a tick has any effect; the others would be noise.
   var isActive: Bool { purpose != nil && isRunning }
 
+  /// The timer at a time; a work session that is over stops, a break waits for its user.
   private func ticked(at now: Milliseconds) -> FocusTimer {
     var timer = self
     timer.elapsed = max(0, now - (startedAt ?? now))
-    return timer.elapsed >= duration ? timer.halted() : timer
+    return purpose == .work && timer.elapsed >= duration ? timer.halted() : timer
   }
 
   private func halted() -> FocusTimer {
