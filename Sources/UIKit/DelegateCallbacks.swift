@@ -20,7 +20,9 @@ final class DelegateCallbacks: AppCallbacks {
     self.delegate = delegate
     performUserAction = userAction
     application.delegate = delegate
-    observed = AppProcess.current.map { ObservedDevice($0.device) }
+    guard let device = AppProcess.current?.device else { return }
+    observed = ObservedDevice(device)
+    DeviceTimeZone.adopt(device.timeZone)
   }
 
   func finishLaunching(inBackground: Bool) {
@@ -58,6 +60,7 @@ final class DelegateCallbacks: AppCallbacks {
     guard let old = observed, let device = AppProcess.current?.device else { return }
     let new = ObservedDevice(device)
     observed = new
+    if DeviceTimeZone.adopt(device.timeZone) { post(.NSSystemTimeZoneDidChange) }
     for announcement in new.announcements(since: old) { announce(announcement) }
   }
 
