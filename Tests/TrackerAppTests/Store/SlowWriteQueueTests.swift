@@ -1,0 +1,111 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import TrackerApp
+
+@Suite("WriteQueue in virtual time")
+struct SlowWriteQueueTests {
+  /// A log that notes when it is written to, and has 23 entries to compact.
+  private final class NotedLog: TransactionLog {
+    private let notes: VirtualRun.Notes
+    private var entries = 23
+
+    init(_ notes: VirtualRun.Notes) { self.notes = notes }
+
+    func append(_ flush: Flush) { notes.add("write \(flush.at)") }
+
+    func compact(before day: LocalDay, limit: Int) -> Int {
+      let merged = min(entries, limit)
+      entries -= merged
+      notes.add("merge \(merged)")
+      return merged
+    }
+  }
+
+  @Test("A drain that is done in time returns as soon as everything is written")
+  func inTime() {
+    let notes = VirtualRun.notes { notes in
+      let queue = WriteQueue(log: NotedLog(notes), drainSeconds: 12)
+      queue.enqueue(sampleFlush(at: 1))
+      queue.enqueue(sampleFlush(at: 2))
+      Task {
+        try await queue.flushPendingWrites()
+        notes.add("drained")
+      }
+    }
+    #expect(notes == ["12.0 write 1", "24.0 write 2", "24.0 drained"])
+  }
+
+  @Test("A drain waits 30 seconds at most, and the writes go on")
+  func timeout() {
+    let notes = VirtualRun.notes { notes in
+      let queue = WriteQueue(log: NotedLog(notes), drainSeconds: 20)
+      queue.enqueue(sampleFlush(at: 1))
+      queue.enqueue(sampleFlush(at: 2))
+      Task {
+        do {
+          try await queue.flushPendingWrites()
+        } catch {
+          notes.add("\(error)")
+        }
+      }
+    }
+    #expect(notes == ["20.0 write 1", "30.0 DrainTimeout()", "40.0 write 2"])
+  }
+
+  @Test("A cancelled drain returns at once, and the writes go on")
+  func cancellation() {
+    let notes = VirtualRun.notes { notes in
+      let queue = WriteQueue(log: NotedLog(notes), drainSeconds: 20)
+      queue.enqueue(sampleFlush(at: 1))
+      let drain = Task {
+        do {
+          try await queue.flushPendingWrites()
+        } catch {
+          notes.add("\(error)")
+        }
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 5) { drain.cancel() }
+    }
+    #expect(notes == ["5.0 CancellationError()", "20.0 write 1"])
+  }
+
+  @Test("Compaction works in chunks with a pause before each, and ends with the last entry")
+  func compaction() {
+    let notes = VirtualRun.notes { notes in
+      let queue = WriteQueue(log: NotedLog(notes))
+      let tracker = Tracker(state: TrackerState()) { queue.enqueue($0) }
+      let job = CompactJob(
+        tracker: tracker, writeQueue: queue, chunkEntries: 10, chunkSeconds: 4)
+      Task {
+        try await job.run()
+        notes.add("done")
+      }
+    }
+    #expect(notes == ["4.0 merge 10", "8.0 merge 10", "12.0 merge 3", "12.0 done"])
+  }
+
+  @Test("Interrupted compaction stops before its next chunk, and goes on when it is run again")
+  func interruption() {
+    let notes = VirtualRun.notes { notes in
+      let queue = WriteQueue(log: NotedLog(notes))
+      let tracker = Tracker(state: TrackerState()) { queue.enqueue($0) }
+      let job = CompactJob(
+        tracker: tracker, writeQueue: queue, chunkEntries: 10, chunkSeconds: 4)
+      let first = Task {
+        do {
+          try await job.run()
+        } catch {
+          notes.add("interrupted")
+        }
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 6) { first.cancel() }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 20) {
+        Task { @MainActor in try await job.run() }
+      }
+    }
+    #expect(
+      notes == ["4.0 merge 10", "6.0 interrupted", "24.0 merge 10", "28.0 merge 3"])
+  }
+}
