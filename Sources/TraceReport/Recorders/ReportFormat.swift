@@ -1,0 +1,23 @@
+public import Emulator
+
+/// The formats in which a run can be reported.
+public enum ReportFormat: String, CaseIterable, Sendable {
+  /// The timeline with head and summary, for a person.
+  case text
+  /// The trace, one JSON object a line, for programs.
+  case jsonLines = "jsonl"
+  /// The head and the summary alone.
+  case summary
+
+  /// Creates the recorder that writes this format.
+  ///
+  /// - Parameter write: Receives the text, in whole lines with their line breaks.
+  /// - Returns: A recorder for one run.
+  public func recorder(write: @escaping (String) -> Void) -> any TraceRecorder {
+    switch self {
+    case .text: TextReport(write: write)
+    case .jsonLines: JSONLinesReport(write: write)
+    case .summary: SummaryReport(write: write)
+    }
+  }
+}

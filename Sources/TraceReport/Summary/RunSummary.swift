@@ -1,0 +1,122 @@
+import Emulator
+import SchedulingRules
+import VirtualTime
+
+/// What a run comes to, gathered from its records one after the other.
+struct RunSummary {
+  /// How one task identifier fared.
+  struct TaskTally: Equatable {
+    var kind: TaskKind?
+    var launches = 0
+    var coldLaunches = 0
+    var succeeded = 0
+    var failed = 0
+    var expired = 0
+  }
+
+  /// What kept which request waiting.
+  struct WaitKey: Hashable {
+    var identifier: String
+    var rule: RuleID
+    var required: String
+  }
+
+  /// The first record of the run.
+  private(set) var start: RunStarted
+  /// The last record of the run, or nil while it goes on.
+  private(set) var end: RunEnded?
+  private(set) var balance: Balance?
+  private(set) var findings: [Finding] = []
+  private(set) var kills: [Killed] = []
+  private(set) var tasks: [String: TaskTally] = [:]
+  private(set) var waits: [WaitKey: Duration] = [:]
+  private var openWaits = OpenIntervals<WaitKey>()
+
+  /// Creates the summary of a run that has just begun.
+  init(_ start: RunStarted) {
+    self.start = start
+  }
+
+  /// Takes in the next record.
+  mutating func add(_ record: TraceRecord) {
+    switch record.event {
+    case .reasonOpened(let change): openWaits.open(key(change), at: record.time)
+    case .reasonClosed(let change):
+      let key = key(change)
+      if let span = openWaits.close(key, at: record.time) { waits[key, default: .zero] += span }
+    case .taskLaunched(let launch): add(launch)
+    // Background tasks have no number: they are not the scheduler's.
+    case .taskExpired(let expiration) where expiration.task != nil:
+      tasks[expiration.identifier, default: TaskTally()].expired += 1
+    case .taskCompleted(let completion):
+      if completion.success {
+        tasks[completion.identifier, default: TaskTally()].succeeded += 1
+      } else {
+        tasks[completion.identifier, default: TaskTally()].failed += 1
+      }
+    case .killed(let kill): kills.append(kill)
+    case .findingReported(let finding): findings.append(finding)
+    case .balance(let balance): self.balance = balance
+    case .runEnded(let end):
+      self.end = end
+      for (key, span) in openWaits.closeAll(at: record.time) { waits[key, default: .zero] += span }
+    default: break
+    }
+  }
+
+  private mutating func add(_ launch: TaskLaunched) {
+    tasks[launch.identifier, default: TaskTally()].kind = launch.kind
+    tasks[launch.identifier, default: TaskTally()].launches += 1
+    if launch.isColdLaunch {
+      tasks[launch.identifier, default: TaskTally()].coldLaunches += 1
+    }
+  }
+
+  private func key(_ change: ReasonChange) -> WaitKey {
+    WaitKey(
+      identifier: change.identifier, rule: change.reason.rule, required: change.reason.required)
+  }
+
+  /// The tallies in the order of their identifiers.
+  var sortedTasks: [(identifier: String, tally: TaskTally)] {
+    tasks.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The waits by identifier, the longest first; equals in the order of their rules.
+  var sortedWaits: [(key: WaitKey, duration: Duration)] {
+    waits.map { ($0.key, $0.value) }.sorted { left, right in
+      if left.0.identifier != right.0.identifier { return left.0.identifier < right.0.identifier }
+      if left.1 != right.1 { return left.1 > right.1 }
+      return (left.0.rule, left.0.required) < (right.0.rule, right.0.required)
+    }
+  }
+
+  /// How often each reason ended a process, in the order of the reasons.
+  var sortedKills: [(reason: String, count: Int, code: String?)] {
+    let groups = Dictionary(grouping: kills) { $0.reason }
+    return groups.sorted { $0.key < $1.key }.map { ($0.key, $0.value.count, $0.value[0].code) }
+  }
+
+  /// Equal findings once with their number, the worst first, else in the order of the run.
+  var groupedFindings: [(finding: Finding, count: Int)] {
+    var groups: [(finding: Finding, count: Int)] = []
+    for finding in findings {
+      if let index = groups.firstIndex(where: { Self.areAlike($0.finding, finding) }) {
+        groups[index].count += 1
+      } else {
+        groups.append((finding, 1))
+      }
+    }
+    return groups.enumerated().sorted { left, right in
+      left.element.finding.severity != right.element.finding.severity
+        ? left.element.finding.severity > right.element.finding.severity
+        : left.offset < right.offset
+    }.map(\.element)
+  }
+
+  /// Whether two findings say the same to the reader, in whatever process.
+  private static func areAlike(_ left: Finding, _ right: Finding) -> Bool {
+    left.name == right.name && left.rule == right.rule && left.identifier == right.identifier
+      && left.message == right.message
+  }
+}

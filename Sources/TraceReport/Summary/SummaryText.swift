@@ -1,0 +1,128 @@
+import Emulator
+import SchedulingRules
+import VirtualTime
+
+/// The end of a text report: the books of the tracked time, the tasks, the findings, the outcome.
+struct SummaryText {
+  private let summary: RunSummary
+
+  /// Creates the text of a summary.
+  init(_ summary: RunSummary) {
+    self.summary = summary
+  }
+
+  /// The lines of the summary, with an empty line between its parts.
+  var lines: [String] {
+    [time, tasks, waits, kills, findings, outcome].filter { !$0.isEmpty }
+      .reduce(into: []) { $0 += ($0.isEmpty ? [] : [""]) + $1 }
+  }
+
+  /// The conservation law, each part to the millisecond.
+  private var time: [String] {
+    guard let balance = summary.balance else { return [] }
+    let rows = [
+      ("tracked", balance.trackedMilliseconds), ("durable", balance.durableMilliseconds),
+      ("in memory", balance.inMemoryMilliseconds), ("capped", balance.cappedMilliseconds),
+      ("dropped", balance.droppedMilliseconds),
+      ("correction", balance.clockCorrectionMilliseconds),
+    ]
+    let spans = rows.map { SpanText.exact(milliseconds: $0.1) }
+    let width = spans.map(\.count).max() ?? 0
+    let lines = zip(rows, spans).enumerated().map { index, row in
+      let sign = index == 0 ? " " : index == 1 ? "=" : "+"
+      return "  \(sign) " + Columns.pad(row.0.0, 12) + Columns.alignRight(row.1, width)
+    }
+    return ["Time"] + lines + ["    " + verdict(balance)]
+  }
+
+  private func verdict(_ balance: Balance) -> String {
+    balance.isBalanced
+      ? "balanced to the millisecond"
+      : "NOT balanced: see the findings"
+  }
+
+  private var tasks: [String] {
+    let lines = summary.sortedTasks.map { identifier, tally in
+      let kind = tally.kind.map { " (\(TimelineRow.words($0)))" } ?? ""
+      return "  \(Columns.printable(identifier))\(kind): " + Self.counts(tally)
+    }
+    return lines.isEmpty ? [] : ["Tasks"] + lines
+  }
+
+  private static func counts(_ tally: RunSummary.TaskTally) -> String {
+    [
+      "\(tally.launches) launched (\(tally.coldLaunches) cold)", "\(tally.succeeded) succeeded",
+      "\(tally.failed) failed", "\(tally.expired) expired",
+    ].joined(separator: ", ")
+  }
+
+  private var waits: [String] {
+    let waits = summary.sortedWaits
+    guard !waits.isEmpty else { return [] }
+    let spans = waits.map { SpanText.words($0.duration) }
+    let width = spans.map(\.count).max() ?? 0
+    return ["Waits"]
+      + zip(waits, spans).flatMap { wait, span in
+        let text = Columns.printable("\(wait.key.identifier): needs \(wait.key.required)")
+        return Self.hang(text, under: "  \(wait.key.rule)  \(Columns.alignRight(span, width))  ")
+      }
+  }
+
+  private var kills: [String] {
+    let lines = summary.sortedKills.map { reason, count, code in
+      "  \(count) × \(Columns.printable(reason))" + (code.map { " (\($0))" } ?? "")
+    }
+    return lines.isEmpty ? [] : ["Kills"] + lines
+  }
+
+  private var findings: [String] {
+    let lines = summary.groupedFindings.flatMap { Self.lines($0.finding, count: $0.count) }
+    return lines.isEmpty ? [] : ["Findings"] + lines
+  }
+
+  private static func lines(_ finding: Finding, count: Int) -> [String] {
+    let subject = finding.identifier.map { " (\($0))" } ?? ""
+    let times = count == 1 ? "" : ", \(count) times"
+    let rule = finding.rule.map { ", rule \($0)" } ?? ""
+    let head = "  \(finding.severity.rawValue): \(finding.name)\(subject)\(rule)\(times), "
+    return Columns.wrap(
+      Columns.printable(head + "confidence: \(finding.confidence.rawValue)"),
+      width: Columns.page - 2
+    ).map { "  " + $0 }
+      + hang(Columns.printable(finding.message), under: "    what  ")
+      + hang(Columns.printable(finding.hint), under: "    fix   ")
+  }
+
+  private var outcome: [String] {
+    guard let end = summary.end else { return [] }
+    let counts = [
+      Self.count(end.launches, "launch", "launches"),
+      Self.count(end.expirations, "expiration", "expirations"),
+      Self.count(end.kills, "kill", "kills"), Self.count(end.findings, "finding", "findings"),
+    ].joined(separator: ", ")
+    let word = end.expectationsMet && end.unexpectedFindings == 0 ? "PASSED" : "FAILED"
+    return expectations(end) + ["\(word)  \(counts); trace \(end.traceHash)"]
+  }
+
+  private func expectations(_ end: RunEnded) -> [String] {
+    let unexpected =
+      end.unexpectedFindings == 0
+      ? []
+      : [Self.count(end.unexpectedFindings, "unexpected finding", "unexpected findings")]
+    let lines = (end.unmet.map { "not met: \($0)" } + unexpected).flatMap {
+      Self.hang(Columns.printable($0), under: "  ")
+    }
+    return lines.isEmpty ? [] : ["Expectations"] + lines + [""]
+  }
+
+  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
+  }
+
+  /// Text beside a label, its further lines indented to the label's width.
+  private static func hang(_ text: String, under label: String) -> [String] {
+    let texts = Columns.wrap(text, width: Columns.page - label.count)
+    let margin = String(repeating: " ", count: label.count)
+    return texts.enumerated().map { ($0.offset == 0 ? label : margin) + $0.element }
+  }
+}

@@ -1,0 +1,60 @@
+/// Text laid out for a page of 100 columns: wrapping, padding, and what must not reach a terminal.
+enum Columns {
+  /// The width of every text report.
+  static let page = 100
+
+  /// Breaks text at spaces so that no line is wider than allowed; a longer word is cut.
+  ///
+  /// - Returns: At least one line, which is empty when the text is.
+  static func wrap(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      var rest = word
+      if !line.isEmpty, line.count + 1 + rest.count > width {
+        lines.append(line)
+        line = ""
+      }
+      while line.isEmpty, rest.count > width {
+        lines.append(String(rest.prefix(width)))
+        rest = rest.dropFirst(width)
+      }
+      line += (line.isEmpty ? "" : " ") + rest
+    }
+    return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
+  }
+
+  /// Adds spaces on the right up to a width; longer text stays as it is.
+  static func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  /// Adds spaces on the left up to a width; longer text stays as it is.
+  static func alignRight(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  /// Text of an app or a scenario with its control characters made visible.
+  ///
+  /// An app under test may print anything; an escape sequence of its must not steer the reader's
+  /// terminal, and a line break must not look like a record.
+  static func printable(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\t": result += " "
+      case _ where isControl(scalar): result += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

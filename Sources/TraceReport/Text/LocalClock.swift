@@ -1,0 +1,108 @@
+import DeviceModel
+import Emulator
+import Foundation
+import VirtualTime
+
+/// What the clock on the device's screen shows, worked out from the trace alone.
+///
+/// Records carry virtual time. The wall clock starts at the scenario's date, and both the clock and
+/// the time zone can be changed on the way, so that a reader of the trace has to follow them.
+struct LocalClock {
+  /// What the wall clock is ahead of virtual time.
+  private var offset: Int64
+  /// Identifier of the time zone, as the tz database names it.
+  private(set) var timeZoneIdentifier: String
+  private var timeZone: TimeZone
+
+  /// Creates the clock of the beginning of a run.
+  init(_ start: RunStarted) {
+    offset = start.startDate.nanosecondsSince1970
+    timeZoneIdentifier = start.timeZone
+    timeZone = Self.zone(start.timeZone)
+  }
+
+  /// Follows a change of the device; most of them leave the clock alone.
+  mutating func apply(_ change: DeviceChange) {
+    switch change {
+    case .wallClockJump(let milliseconds):
+      offset += milliseconds * 1_000_000
+    case .timeZone(let identifier):
+      timeZoneIdentifier = identifier
+      timeZone = Self.zone(identifier)
+    default: break
+    }
+  }
+
+  /// The local date and time at an instant.
+  func time(at instant: Instant) -> LocalTime {
+    let (sum, overflow) = offset.addingReportingOverflow(instant.nanoseconds)
+    let wall = WallTime(nanosecondsSince1970: overflow ? .max : sum)
+    let utcSeconds = wall.nanosecondsSince1970.floorDivided(by: 1_000_000_000)
+    let shift = timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(utcSeconds)))
+    let nanoseconds = wall.nanosecondsSince1970 - utcSeconds * 1_000_000_000
+    return LocalTime(
+      secondsSince1970: utcSeconds + Int64(shift), milliseconds: nanoseconds / 1_000_000)
+  }
+
+  private static func zone(_ identifier: String) -> TimeZone {
+    TimeZone(identifier: identifier) ?? .gmt
+  }
+
+}
+
+extension Int64 {
+  /// The quotient rounded down, also for negative numbers: dates before 1970 are dates too.
+  fileprivate func floorDivided(by divisor: Int64) -> Int64 {
+    self % divisor < 0 ? self / divisor - 1 : self / divisor
+  }
+}
+
+/// A date and a time of day in the device's time zone, by the Gregorian calendar.
+///
+/// The arithmetic is done here, in integers, so that no locale or calendar setting of the machine
+/// can show through.
+struct LocalTime: Equatable {
+  private let day: Int64
+  private let secondOfDay: Int64
+  private let milliseconds: Int64
+
+  /// Splits local seconds since 1970 into a day and a time of day.
+  init(secondsSince1970 seconds: Int64, milliseconds: Int64) {
+    day = seconds.floorDivided(by: 86_400)
+    secondOfDay = seconds - day * 86_400
+    self.milliseconds = milliseconds
+  }
+
+  /// The date with its day of the week: `Mon 2026-03-02`.
+  var date: String {
+    let names = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+    let (year, month, dayOfMonth) = civil
+    let weekday = names[Int((day % 7 + 7) % 7)]
+    return "\(weekday) \(SpanText.padded(year, 4))-\(SpanText.padded(month, 2))"
+      + "-\(SpanText.padded(dayOfMonth, 2))"
+  }
+
+  /// The time of day: `09:00:00`, with milliseconds only where there are any.
+  var timeOfDay: String {
+    let text =
+      SpanText.padded(secondOfDay / 3600, 2) + ":" + SpanText.padded(secondOfDay / 60 % 60, 2)
+      + ":" + SpanText.padded(secondOfDay % 60, 2)
+    return milliseconds == 0 ? text : text + "." + SpanText.padded(milliseconds, 3)
+  }
+
+  /// Year, month and day, from the days since 1970: the calendar repeats every 400 years.
+  private var civil: (year: Int64, month: Int64, day: Int64) {
+    let daysPerEra: Int64 = 146_097
+    // Eras begin on 1 March, so that the day of the leap year is an era's last.
+    let shifted = day + 719_468
+    let era = shifted.floorDivided(by: daysPerEra)
+    let dayOfEra = shifted - era * daysPerEra
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
+  }
+}

@@ -1,0 +1,59 @@
+import DeviceModel
+import Emulator
+
+extension TimelineRow {
+  /// The row of something that happened to the device.
+  init(_ change: DeviceChange) {
+    self.init("device", Self.words(change))
+  }
+
+  private static func words(_ change: DeviceChange) -> String {
+    switch change {
+    case .batteryLevel(let level): "battery at \(percent(level)) %"
+    case .externalPower(let isOn): isOn ? "is plugged in" : "is unplugged"
+    case .lowPowerMode(let isOn): "Low Power Mode \(onOff(isOn))"
+    case .network(let network): "network: \(network.rawValue)"
+    case .lock: "locks"
+    case .unlock: "unlocks"
+    case .inUse(let isUsed): isUsed ? "is picked up and used" : "is put down"
+    case .thermalState(let state): "thermal state: \(state)"
+    case .backgroundRefresh(let isOn): "Background App Refresh \(onOff(isOn))"
+    case .backgroundRefreshForApp(let isOn):
+      "Background App Refresh \(onOff(isOn)) for the app"
+    case .backgroundRefreshRestricted(let isOn):
+      "Background App Refresh \(isOn ? "restricted" : "no longer restricted")"
+    case .timeZone(let identifier): "time zone: \(identifier)"
+    case .wallClockJump(let milliseconds):
+      "clock set \(milliseconds < 0 ? "back" : "forward") by \(jump(milliseconds))"
+    }
+  }
+
+  private static func onOff(_ isOn: Bool) -> String { isOn ? "on" : "off" }
+
+  private static func percent(_ level: Double) -> String {
+    let tenths = Int((level * 1000).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private static func jump(_ milliseconds: Int64) -> String {
+    SpanText.words(milliseconds: milliseconds < 0 ? -milliseconds : milliseconds)
+  }
+
+  /// The row of something that the user, or the system on its own account, did to the app.
+  init(_ action: UserAction) {
+    switch action.name {
+    case "OpenApp": self.init("user", "opens the app")
+    case "LeaveApp": self.init("user", "leaves the app for the home screen")
+    case "ForceQuit": self.init("user", "swipes the app away in the app switcher")
+    case "Jetsam": self.init("system", "needs memory")
+    case "Reboot": self.init("device", "restarts")
+    default:
+      self.init("user", ([action.name] + Self.pairs(action.parameters)).joined(separator: " "))
+    }
+  }
+
+  /// Names with their values in the order of the names: `Task=writing`.
+  static func pairs(_ values: [String: String]) -> [String] {
+    values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+  }
+}

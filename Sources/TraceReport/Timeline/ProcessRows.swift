@@ -1,0 +1,57 @@
+import DeviceModel
+import Emulator
+import VirtualTime
+
+/// The column text of an app process.
+func processName(_ processID: Int32) -> String { "app \(processID)" }
+
+extension TimelineRow {
+  /// The row of a process that changed its state.
+  init(_ change: ProcessChanged) {
+    let because = change.reason.isEmpty ? "" : ": \(change.reason)"
+    self.init(
+      processName(change.processID),
+      "\(Self.words(change.from)) → \(Self.words(change.to))\(because)", rule: change.rule)
+  }
+
+  private static func words(_ state: AppProcessState) -> String {
+    switch state {
+    case .notRunning: "not running"
+    case .foregroundInactive: "inactive"
+    case .foregroundActive: "active"
+    case .backgroundRunning: "background"
+    case .suspended: "suspended"
+    }
+  }
+
+  /// The row of a call of an app.
+  init(_ call: CallMade) {
+    let arguments = Self.pairs(call.arguments).joined(separator: ", ")
+    let result = call.result.isEmpty ? "" : " → \(call.result)"
+    self.init(
+      processName(call.processID), "\(call.call)(\(arguments))\(result)", rule: call.rule)
+  }
+
+  /// The row of what an app wrote to its standard output or standard error.
+  init(_ output: AppOutput) {
+    let verb = output.stream == .output ? "prints" : "prints an error"
+    let text = output.text.hasSuffix("\n") ? String(output.text.dropLast()) : output.text
+    self.init(processName(output.processID), "\(verb): \(text)")
+  }
+
+  /// The row of a process that was ended from outside.
+  init(_ kill: Killed) {
+    let code = kill.code.map { ", code \($0)" } ?? ""
+    self.init(
+      "system", "kills \(processName(kill.processID)): \(kill.reason)\(code)", rule: kill.rule)
+  }
+
+  /// The row that marks where a finding was made; the summary explains it.
+  init(_ finding: Finding) {
+    let subject = finding.identifier.map { " (\($0))" } ?? ""
+    self.init(
+      finding.processID.map(processName) ?? "audit",
+      "\(finding.severity.rawValue.uppercased()) \(finding.name)\(subject): \(finding.message)",
+      rule: finding.rule)
+  }
+}

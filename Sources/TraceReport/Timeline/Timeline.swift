@@ -1,0 +1,113 @@
+import DeviceModel
+import Emulator
+import SchedulingRules
+import VirtualTime
+
+/// Turns the records of a run, one after the other, into the lines of a page that a person reads.
+///
+/// A pure state machine: what it holds is only what a later line needs (the clock, what is open,
+/// store operations not yet summed up, the last day and time shown).
+struct Timeline {
+  /// A stretch without a row that is at least this long gets a line of its own.
+  static let foldedStretch = Duration.seconds(30 * 60)
+
+  private struct BackgroundTaskKey: Hashable {
+    var processID: Int32
+    var identifier: Int?
+  }
+
+  private struct ReasonKey: Hashable {
+    var identifier: String
+    var rule: RuleID
+  }
+
+  private var clock: LocalClock
+  private var reasons = OpenIntervals<ReasonKey>()
+  private var backgroundTasks = OpenIntervals<BackgroundTaskKey>()
+  private var storeActivity: StoreActivity?
+  private var lastDate: String?
+  private var lastRow: Instant?
+
+  /// Creates the timeline of a run.
+  init(_ start: RunStarted) {
+    clock = LocalClock(start)
+  }
+
+  /// The lines that a record adds, which is none for a record that a later line sums up.
+  mutating func lines(for record: TraceRecord) -> [String] {
+    if storeActivity?.add(record) == true { return [] }
+    if let activity = StoreActivity(record) {
+      defer { storeActivity = activity }
+      return flush()
+    }
+    guard let row = row(for: record) else { return [] }
+    let lines = flush() + place(row, at: record.time)
+    if case .deviceChanged(let change) = record.event { clock.apply(change) }
+    return lines
+  }
+
+  /// The lines of what is still to be summed up.
+  mutating func flush() -> [String] {
+    guard let activity = storeActivity else { return [] }
+    storeActivity = nil
+    return place(activity.row, at: activity.start, until: activity.end)
+  }
+
+  private mutating func row(for record: TraceRecord) -> TimelineRow? {
+    switch record.event {
+    case .deviceChanged(let change): return TimelineRow(change)
+    case .userAction(let action): return TimelineRow(action)
+    case .processChanged(let change): return TimelineRow(change)
+    case .callMade(let call): return TimelineRow(call)
+    case .taskLaunched(let launch): return TimelineRow(launch)
+    case .taskExpired(let expiration): return TimelineRow(expiration)
+    case .taskCompleted(let completion): return TimelineRow(completion)
+    case .output(let output): return TimelineRow(output)
+    case .killed(let kill): return TimelineRow(kill)
+    case .findingReported(let finding): return TimelineRow(finding)
+    case .reasonOpened(let change):
+      reasons.open(key(change), at: record.time)
+      return TimelineRow(opened: change)
+    case .reasonClosed(let change):
+      return TimelineRow(closed: change, after: reasons.close(key(change), at: record.time))
+    case .assertionTaken(let change):
+      backgroundTasks.open(key(change), at: record.time)
+      return TimelineRow(taken: change)
+    case .assertionReleased(let change):
+      return TimelineRow(
+        released: change, after: backgroundTasks.close(key(change), at: record.time))
+    case .runStarted, .balance, .runEnded, .storeWritten, .storeSynced, .storeCommitted:
+      return nil
+    }
+  }
+
+  private func key(_ change: ReasonChange) -> ReasonKey {
+    ReasonKey(identifier: change.identifier, rule: change.reason.rule)
+  }
+
+  private func key(_ change: AssertionChange) -> BackgroundTaskKey {
+    BackgroundTaskKey(processID: change.processID, identifier: change.identifier)
+  }
+
+  /// The lines of a row at its place: what was folded, a new day, the row.
+  private mutating func place(
+    _ row: TimelineRow, at instant: Instant, until end: Instant? = nil
+  ) -> [String] {
+    let time = clock.time(at: instant)
+    var lines: [String] = []
+    if let lastRow, lastRow.duration(to: instant) >= Self.foldedStretch {
+      lines.append(Self.fold(lastRow.duration(to: instant)))
+    }
+    if time.date != lastDate {
+      if lastDate != nil { lines.append("") }
+      lines.append("\(time.date)  \(clock.timeZoneIdentifier)")
+    }
+    lastRow = end ?? instant
+    lastDate = time.date
+    return lines + row.lines(time: time.timeOfDay)
+  }
+
+  private static func fold(_ span: Duration) -> String {
+    Columns.pad("    …", TimelineRow.textColumn) + "\(SpanText.words(span)) of nothing"
+  }
+}

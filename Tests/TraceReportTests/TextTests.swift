@@ -1,0 +1,88 @@
+import DeviceModel
+import Testing
+import VirtualTime
+
+@testable import TraceReport
+
+@Suite("Text of reports")
+struct TextTests {
+  @Test(
+    "Spans are told in at most two units",
+    arguments: [
+      (0, "0 ms"), (999, "999 ms"), (1_000, "1 s"), (2_500, "2.5 s"), (59_999, "59.999 s"),
+      (60_000, "1 min"), (61_999, "1 min 1 s"), (3_599_999, "59 min 59 s"), (3_600_000, "1 h"),
+      (8_100_000, "2 h 15 min"), (86_399_999, "23 h 59 min"), (86_400_000, "1 d"),
+      (90_000_000, "1 d 1 h"), (-2_500, "-2.5 s"),
+    ] as [(Int64, String)])
+  func spans(milliseconds: Int64, words: String) {
+    #expect(SpanText.words(milliseconds: milliseconds) == words)
+  }
+
+  @Test(
+    "Exact spans keep every millisecond",
+    arguments: [
+      (0, "0:00:00.000"), (1, "0:00:00.001"), (3_599_999, "0:59:59.999"),
+      (27_730_005, "7:42:10.005"), (-1, "-0:00:00.001"), (360_000_000, "100:00:00.000"),
+    ] as [(Int64, String)])
+  func exactSpans(milliseconds: Int64, text: String) {
+    #expect(SpanText.exact(milliseconds: milliseconds) == text)
+  }
+
+  @Test(
+    "Dates follow the Gregorian calendar",
+    arguments: [
+      (0, "Thu 1970-01-01"), (-1, "Wed 1969-12-31"), (951_782_399, "Mon 2000-02-28"),
+      (951_782_400, "Tue 2000-02-29"), (951_868_800, "Wed 2000-03-01"),
+      (1_772_409_599, "Sun 2026-03-01"), (1_772_409_600, "Mon 2026-03-02"),
+      (4_107_542_400, "Mon 2100-03-01"),
+    ] as [(Int64, String)])
+  func dates(seconds: Int64, date: String) {
+    #expect(LocalTime(secondsSince1970: seconds, milliseconds: 0).date == date)
+  }
+
+  @Test("The hour that daylight saving skips is skipped")
+  func daylightSaving() {
+    var start = SampleTrace.start
+    // 2026-03-29 00:59:59 UTC: one second before Berlin's clocks go from two to three.
+    start.startDate = WallTime(nanosecondsSince1970: 1_774_745_999_000_000_000)
+    let clock = LocalClock(start)
+    #expect(clock.time(at: .zero).timeOfDay == "01:59:59")
+    #expect(clock.time(at: .seconds(1)).timeOfDay == "03:00:00")
+  }
+
+  @Test(
+    "Text wraps at spaces, and cuts a word that is too long",
+    arguments: [
+      ("", [""]), ("ab cd", ["ab cd"]), ("ab cde", ["ab", "cde"]), ("abcdefg", ["abcde", "fg"]),
+      ("ab cdefghi jk", ["ab", "cdefg", "hi jk"]), ("abcde", ["abcde"]),
+    ])
+  func wrapping(text: String, lines: [String]) {
+    #expect(Columns.wrap(text, width: 5) == lines)
+  }
+
+  @Test(
+    "Control characters of an app are made visible",
+    arguments: [
+      ("a\u{1b}[31mb", "a\\u{1b}[31mb"), ("a\nb", "a\\nb"), ("a\tb", "a b"),
+      ("\u{202e}x", "\\u{202e}x"), ("ä→", "ä→"),
+    ])
+  func control(text: String, visible: String) {
+    #expect(Columns.printable(text) == visible)
+  }
+
+  @Test(
+    "Every change of the device has its own words",
+    arguments: [
+      (.batteryLevel(0.195), "battery at 19.5 %"), (.batteryLevel(0.2), "battery at 20 %"),
+      (.externalPower(false), "is unplugged"), (.lowPowerMode(true), "Low Power Mode on"),
+      (.network(.none), "network: none"), (.lock, "locks"), (.unlock, "unlocks"),
+      (.inUse(false), "is put down"), (.thermalState(.serious), "thermal state: serious"),
+      (.backgroundRefresh(false), "Background App Refresh off"),
+      (.backgroundRefreshForApp(true), "Background App Refresh on for the app"),
+      (.backgroundRefreshRestricted(true), "Background App Refresh restricted"),
+      (.wallClockJump(milliseconds: 60_000), "clock set forward by 1 min"),
+    ] as [(DeviceChange, String)])
+  func deviceChanges(change: DeviceChange, words: String) {
+    #expect(TimelineRow(change).what == words)
+  }
+}
