@@ -1,12 +1,12 @@
 /// Text laid out for a page of 100 columns: wrapping, padding, and what must not reach a terminal.
-enum Columns {
+package enum Columns {
   /// The width of every text report.
-  static let page = 100
+  package static let page = 100
 
   /// Breaks text at spaces so that no line is wider than allowed; a longer word is cut.
   ///
   /// - Returns: At least one line, which is empty when the text is.
-  static func wrap(_ text: String, width: Int) -> [String] {
+  package static func wrap(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ") {
@@ -25,12 +25,12 @@ enum Columns {
   }
 
   /// Adds spaces on the right up to a width; longer text stays as it is.
-  static func pad(_ text: String, _ width: Int) -> String {
+  package static func pad(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
   /// Adds spaces on the left up to a width; longer text stays as it is.
-  static func alignRight(_ text: String, _ width: Int) -> String {
+  package static func alignRight(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
@@ -38,7 +38,7 @@ enum Columns {
   ///
   /// An app under test may print anything; an escape sequence of its must not steer the reader's
   /// terminal, and a line break must not look like a record.
-  static func printable(_ text: String) -> String {
+  package static func printable(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -6,7 +6,7 @@ extension TimelineRow {
   init(opened change: ReasonChange) {
     self.init(
       "system",
-      "\(change.identifier) waits: needs \(change.reason.required), has \(change.reason.observed)",
+      "\(change.identifier) waits for \(change.reason.required): \(change.reason.observed)",
       rule: change.reason.rule)
   }
 

@@ -1,0 +1,69 @@
+import TraceReport
+
+/// A command line that the tool cannot obey; exit code 64.
+struct UsageError: Error, Equatable {
+  /// What is wrong, as one sentence.
+  enum Problem: Equatable {
+    case unknownOption(String, suggestion: String?)
+    case unknownSubcommand(String, suggestion: String?)
+    case missingSubcommand
+    case missingArgument(String)
+    case missingValue(OptionDescription)
+    case unexpectedValue(OptionDescription)
+    case repeatedOption(OptionDescription)
+    case invalidValue(OptionDescription, String)
+    case unexpectedArguments([String])
+  }
+
+  var problem: Problem
+  /// The name of the subcommand whose usage is shown; nil for the tool's own.
+  var subcommand: String?
+
+  /// The problem in words; what the user wrote is quoted with its control characters visible.
+  var message: String {
+    switch problem {
+    case .unknownOption(let option, let suggestion):
+      "Unknown option \(Self.quoted(option))." + Self.didYouMean(suggestion)
+    case .unknownSubcommand(let word, let suggestion):
+      "Unknown subcommand \(Self.quoted(word))." + Self.didYouMean(suggestion)
+    case .missingSubcommand: "Missing expected subcommand."
+    case .missingArgument(let name): "Missing expected argument '<\(name)>'."
+    case .missingValue(let option): "Missing value for '\(option.signature)'."
+    case .unexpectedValue(let option): "The option '\(option.flag)' takes no value."
+    case .repeatedOption(let option): "The option '\(option.flag)' was given more than once."
+    case .invalidValue(let option, let value):
+      "The value \(Self.quoted(value)) is invalid for '\(option.signature)'."
+        + Self.choice(option.values)
+    case .unexpectedArguments(let words): Self.unexpected(words)
+    }
+  }
+
+  /// The option that the error is about, whose abstract helps.
+  var option: OptionDescription? {
+    switch problem {
+    case .missingValue(let option), .unexpectedValue(let option), .repeatedOption(let option),
+      .invalidValue(let option, _):
+      option
+    default: nil
+    }
+  }
+
+  private static func didYouMean(_ suggestion: String?) -> String {
+    suggestion.map { " Did you mean '\($0)'?" } ?? ""
+  }
+
+  private static func choice(_ values: [String]?) -> String {
+    guard let values, let last = values.last else { return "" }
+    let quoted = values.dropLast().map { "'\($0)'" }.joined(separator: ", ")
+    return quoted.isEmpty
+      ? " Please provide '\(last)'." : " Please provide one of \(quoted) or '\(last)'."
+  }
+
+  private static func unexpected(_ words: [String]) -> String {
+    let quoted = words.map(Self.quoted).joined(separator: ", ")
+    return words.count == 1
+      ? "Unexpected argument \(quoted)." : "\(words.count) unexpected arguments: \(quoted)."
+  }
+
+  private static func quoted(_ text: String) -> String { "'\(Columns.printable(text))'" }
+}

@@ -1,0 +1,64 @@
+import TraceReport
+
+/// All that can be said to the tool, row by row.
+///
+/// A new subcommand is a row here and a file in `Subcommands`; parsing, help, errors and later
+/// the completion scripts follow from the rows.
+enum CommandTable {
+  /// What the tool is.
+  static let overview =
+    "Run real Swift app code on a simulated iPhone, in virtual time, and see what ran in the "
+    + "background, what did not, and why."
+
+  /// The subcommands in the order in which help lists them.
+  static let subcommands = [run, validate, helpSubcommand]
+
+  /// Shows help instead of doing anything.
+  static let help = OptionDescription("help", short: "h", "Show help")
+  /// Shows the version instead of doing anything.
+  static let version = OptionDescription("version", "Show the version")
+  /// Where documents are looked up that a scenario refers to by name.
+  static let config = OptionDescription(
+    "config", value: "folder", isRepeatable: true,
+    "Look in this folder, too, for the policies and apps that a scenario names")
+
+  private static let run = SubcommandDescription(
+    name: "run", abstract: "Run a scenario and report what happened.",
+    arguments: [ArgumentDescription(name: "scenario", abstract: "The scenario's property list")],
+    options: [
+      OptionDescription("seed", value: "number", "Replace the scenario's seed"),
+      OptionDescription("policy", value: "name", "Replace the scenario's policy"),
+      OptionDescription("variant", value: "name", "Replace the variant of the scenario's app"),
+      OptionDescription(
+        "until", value: "time",
+        "End the run at this time, 'D HH:MM:SS' local or seconds since the start"),
+      OptionDescription(
+        "store", value: "place", default: "memory",
+        "Keep the phone's disk in memory, or in files: 'memory', 'file' or 'file=<folder>'"),
+      OptionDescription(
+        "isolation", value: "mode", values: ["process", "in-process"], default: "process",
+        "Run each launch of the app in a process of its own, or all in this one"),
+      OptionDescription(
+        "format", value: "format", values: ReportFormat.allCases.map(\.rawValue),
+        default: ReportFormat.text.rawValue, "Report in this format"),
+      OptionDescription("output", value: "file", "Write the report to a file"),
+      config, help,
+    ],
+    action: RunSubcommand.perform)
+
+  private static let validate = SubcommandDescription(
+    name: "validate", abstract: "Check scenarios, policies and Info.plists without running them.",
+    arguments: [
+      ArgumentDescription(
+        name: "plist", abstract: "The property lists to check", isRepeating: true)
+    ],
+    options: [config, help], action: ValidateSubcommand.perform)
+
+  private static let helpSubcommand = SubcommandDescription(
+    name: "help", abstract: "Show help for a subcommand.",
+    arguments: [
+      ArgumentDescription(
+        name: "subcommand", abstract: "The subcommand to explain", isOptional: true)
+    ],
+    options: [help], action: HelpSubcommand.perform)
+}

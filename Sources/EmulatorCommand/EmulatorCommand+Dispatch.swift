@@ -1,0 +1,47 @@
+import SchedulingRules
+
+extension EmulatorCommand {
+  /// Finds the subcommand and has it carried out, or shows what was asked for instead.
+  func dispatch(_ words: ArraySlice<String>, _ context: CommandContext) throws -> ExitCode {
+    guard let first = words.first else {
+      throw UsageError(problem: .missingSubcommand, subcommand: nil)
+    }
+    if first.hasPrefix("-") { return try answer(first, context) }
+    guard let subcommand = CommandTable.subcommands.first(where: { $0.name == first }) else {
+      throw Self.unknownSubcommand(first)
+    }
+    let parsed = try CommandLineParser.parse(words.dropFirst(), for: subcommand)
+    if parsed.has(CommandTable.help.name) {
+      context.output.write(HelpText(tool: name).subcommand(subcommand))
+      return .success
+    }
+    return try subcommand.action(parsed, context)
+  }
+
+  /// Answers an option that stands in place of a subcommand.
+  private func answer(_ word: String, _ context: CommandContext) throws -> ExitCode {
+    switch word {
+    case "-h", CommandTable.help.flag:
+      context.output.write(Self.helpOfTool(name))
+    case CommandTable.version.flag:
+      context.output.write(Self.version + "\n")
+    default:
+      let flags = [CommandTable.help, CommandTable.version].map(\.flag)
+      throw UsageError(
+        problem: .unknownOption(word, suggestion: NearMiss.of(word, in: flags)), subcommand: nil)
+    }
+    return .success
+  }
+
+  /// The help that lists the subcommands.
+  static func helpOfTool(_ name: String) -> String {
+    HelpText(tool: name).tool(
+      overview: CommandTable.overview, subcommands: CommandTable.subcommands)
+  }
+
+  /// The error for a word that is no subcommand.
+  static func unknownSubcommand(_ word: String) -> UsageError {
+    let suggestion = NearMiss.of(word, in: CommandTable.subcommands.map(\.name))
+    return UsageError(problem: .unknownSubcommand(word, suggestion: suggestion), subcommand: nil)
+  }
+}

@@ -1,0 +1,82 @@
+public import AppHosting
+public import Emulator
+import Glibc
+
+/// The command line of the emulator for a set of apps: `bgtask`, or a tool of your own.
+///
+/// An app gets its own `bgtask` by joining itself, and the audits of its data, in `main.swift`:
+///
+/// ```swift
+/// EmulatorCommand.main(apps: [myApp], audits: [MyAudit()])
+/// ```
+///
+/// What is written and which exit code comes of it depends on nothing but the arguments and the
+/// files that they name.
+public struct EmulatorCommand: Sendable {
+  /// The version that `--version` prints and that traces carry.
+  public static let version = "0.1.0"
+
+  /// The name of the tool, as help shows it.
+  public let name: String
+  /// The apps that scenarios can name.
+  public let apps: [HostedApp]
+  /// The checkers of the apps' durable data.
+  public let audits: [any Audit]
+
+  /// Joins apps and audits.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the tool, as help and reproduction lines show it.
+  ///   - apps: The apps that scenarios can name.
+  ///   - audits: The checkers of their data; each is asked only about the app that it names.
+  public init(name: String = "bgtask", apps: [HostedApp], audits: [any Audit]) {
+    self.name = name
+    self.apps = apps
+    self.audits = audits
+  }
+
+  /// Runs the tool on this process's arguments and ends the process with the exit code.
+  ///
+  /// The process replaces itself once at the beginning, so that neither hash seeds nor addresses
+  /// nor the environment can influence a run.
+  public static func main(apps: [HostedApp], audits: [any Audit]) -> Never {
+    let diagnostics = DescriptorSink(descriptor: STDERR_FILENO, bufferLimit: 0)
+    let output = DescriptorSink(descriptor: STDOUT_FILENO)
+    ReproducibleProcess.ensure { diagnostics.write($0) }
+    // `| head` closes the pipe: that must end in a failed write, not in a signal.
+    signal(SIGPIPE, SIG_IGN)
+    let command = EmulatorCommand(apps: apps, audits: audits)
+    var code = command.run(
+      arguments: Array(CommandLine.arguments.dropFirst()), output: output,
+      diagnostics: diagnostics)
+    output.flush()
+    if let failure = output.failure {
+      diagnostics.write("Error: Standard output cannot be written: \(failure).\n")
+      code = .unusableInput
+    }
+    exit(code.rawValue)
+  }
+
+  /// Runs the tool on arguments.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words behind the tool's name.
+  ///   - output: Receives data: reports and help.
+  ///   - diagnostics: Receives everything else.
+  /// - Returns: The exit code.
+  public func run(
+    arguments: [String], output: any TextSink, diagnostics: any TextSink
+  ) -> ExitCode {
+    let context = CommandContext(command: self, output: output, diagnostics: diagnostics)
+    do {
+      return try dispatch(ArraySlice(arguments), context)
+    } catch let error as UsageError {
+      let subcommand = CommandTable.subcommands.first { $0.name == error.subcommand }
+      diagnostics.write(HelpText(tool: name).error(error, in: subcommand))
+      return .usage
+    } catch {
+      diagnostics.write("Internal error: \(error). This is a fault of the tool; please report it.\n")
+      return .internalFault
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Glibc
+
+/// Starts the tool once more in surroundings that are the same on every machine.
+///
+/// Three things decide what a Swift program does and cannot be changed once it runs:
+/// - **Hash seeds** are drawn before `main`, so that `Set` and `Dictionary` iterate in another order
+///   in each process. `SWIFT_DETERMINISTIC_HASHING` fixes them, but only when it is set at start.
+/// - **Addresses** are randomised by the kernel when a program is loaded; an order of
+///   `ObjectIdentifier`s follows them. `personality(ADDR_NO_RANDOMIZE)` counts from the next `exec`.
+/// - **The environment** is what app code finds in `ProcessInfo` and what Foundation takes home
+///   folder, language and time zone from.
+///
+/// The program therefore replaces itself, once, before it does anything else.
+enum ReproducibleProcess {
+  /// The home folder that an app sees; a place on the device, not on this machine.
+  static let home = "/var/mobile/Containers/Data/Application/Hosted"
+
+  /// Set in the second start only, so that there is never a third.
+  private static let marker = "BGTASK_REPRODUCIBLE"
+
+  /// What is the same everywhere.
+  private static let fixed = [
+    "HOME=\(home)", "LANG=en_US.UTF-8", "TMPDIR=\(home)/tmp", "TZ=UTC",
+    "SWIFT_DETERMINISTIC_HASHING=1", "\(marker)=1",
+  ]
+
+  /// What is taken over, because the loader or a developer's tool needs it.
+  private static let passed = [
+    "LD_LIBRARY_PATH", "LD_PRELOAD", "LLVM_PROFILE_FILE", "NO_COLOR", "SWIFT_BACKTRACE",
+  ]
+
+  /// The environment of the second start, in a fixed order.
+  ///
+  /// - Parameter value: Looks up a variable of the first start.
+  /// - Returns: `NAME=value` lines.
+  static func environment(_ value: (String) -> String?) -> [String] {
+    fixed + passed.compactMap { name in value(name).map { "\(name)=\($0)" } }
+  }
+
+  /// Replaces this process unless that has been done; returns in the second start.
+  ///
+  /// Where the kernel forbids the one or the other, the tool goes on all the same: only an app
+  /// that depends on what was not fixed can then behave differently from run to run.
+  ///
+  /// - Parameter warn: Receives a sentence for standard error when something could not be fixed.
+  static func ensure(warn: (String) -> Void) {
+    guard getenv(marker) == nil else { return }
+    if !switchOffAddressRandomisation() {
+      warn(
+        "warning: this kernel does not let addresses be fixed; an app that orders objects by "
+          + "their addresses may behave differently in each run.\n")
+    }
+    let environment = environment { name in getenv(name).map { String(cString: $0) } }
+    replace(arguments: CommandLine.arguments, environment: environment)
+    warn(
+      "warning: the tool cannot start itself anew (\(String(cString: strerror(errno)))); hash "
+        + "seeds and environment stay those of this machine.\n")
+  }
+
+  /// Runs this program's file in place of this process; returns only when that fails.
+  private static func replace(arguments: [String], environment: [String]) {
+    let words = arguments.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup($0) } + [nil]
+    defer { (words + variables).forEach { free($0) } }
+    execve("/proc/self/exe", words, variables)
+  }
+
+  /// `personality` is not in Swift's Glibc module, and is looked up by name for that reason.
+  private static func switchOffAddressRandomisation() -> Bool {
+    typealias Personality = @convention(c) (UInt) -> Int32
+    guard let symbol = dlsym(nil, "personality") else { return false }
+    let personality = unsafeBitCast(symbol, to: Personality.self)
+    let addressesNotRandomised: UInt = 0x0040000
+    let query: UInt = 0xffff_ffff
+    let current = personality(query)
+    guard current != -1 else { return false }
+    return personality(UInt(UInt32(bitPattern: current)) | addressesNotRandomised) != -1
+  }
+}
