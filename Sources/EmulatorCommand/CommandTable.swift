@@ -1,3 +1,4 @@
+import Emulator
 import TraceReport
 
 /// All that can be said to the tool, row by row.
@@ -22,7 +23,7 @@ enum CommandTable {
     "config", value: "folder", isRepeatable: true,
     "Look in this folder, too, for the policies and apps that a scenario names")
 
-  private static let run = SubcommandDescription(
+  static let run = SubcommandDescription(
     name: "run", abstract: "Run a scenario and report what happened.",
     arguments: [ArgumentDescription(name: "scenario", abstract: "The scenario's property list")],
     options: [
@@ -36,7 +37,8 @@ enum CommandTable {
         "store", value: "place", default: "memory",
         "Keep the phone's disk in memory, or in files: 'memory', 'file' or 'file=<folder>'"),
       OptionDescription(
-        "isolation", value: "mode", values: ["process", "in-process"], default: "process",
+        "isolation", value: "mode", values: IsolationMode.allCases.map(\.rawValue),
+        default: IsolationMode.process.rawValue,
         "Run each launch of the app in a process of its own, or all in this one"),
       OptionDescription(
         "format", value: "format", values: ReportFormat.allCases.map(\.rawValue),

@@ -1,3 +1,4 @@
+import Emulator
 import SchedulingRules
 
 extension EmulatorCommand {
@@ -24,7 +25,7 @@ extension EmulatorCommand {
     case "-h", CommandTable.help.flag:
       context.output.write(Self.helpOfTool(name))
     case CommandTable.version.flag:
-      context.output.write(Self.version + "\n")
+      context.output.write(EmulatorVersion.current + "\n")
     default:
       let flags = [CommandTable.help, CommandTable.version].map(\.flag)
       throw UsageError(

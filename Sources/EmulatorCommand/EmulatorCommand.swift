@@ -13,9 +13,6 @@ import Glibc
 /// What is written and which exit code comes of it depends on nothing but the arguments and the
 /// files that they name.
 public struct EmulatorCommand: Sendable {
-  /// The version that `--version` prints and that traces carry.
-  public static let version = "0.1.0"
-
   /// The name of the tool, as help shows it.
   public let name: String
   /// The apps that scenarios can name.
@@ -75,7 +72,8 @@ public struct EmulatorCommand: Sendable {
       diagnostics.write(HelpText(tool: name).error(error, in: subcommand))
       return .usage
     } catch {
-      diagnostics.write("Internal error: \(error). This is a fault of the tool; please report it.\n")
+      diagnostics.write(
+        "Internal error: \(error)\nThis is a fault of the tool; please report it.\n")
       return .internalFault
     }
   }

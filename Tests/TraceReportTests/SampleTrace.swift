@@ -61,7 +61,6 @@ enum SampleTrace {
         StoreWritten(
           processID: 301, file: "/Documents/tracker.sqlite-wal", offset: 4096, length: 120))),
     at(1_800_000, .userAction(UserAction(name: "LeaveApp", parameters: [:]))),
-    at(1_800_100, .assertionTaken(assertion("UI", "", nil))),
     at(1_800_100, .assertionTaken(assertion("BackgroundTask", "flush", 1))),
     at(
       1_800_200,
@@ -97,7 +96,7 @@ enum SampleTrace {
       9_032_500,
       .output(
         AppOutput(
-          processID: 302, stream: .output, text: "merged\u{1b}[31m 12 entries\n"))),
+          processID: 302, stream: .output, text: "merged\u{1b}[31m 12 entries"))),
     at(
       9_033_250,
       .taskCompleted(
@@ -126,7 +125,7 @@ enum SampleTrace {
   ) -> TraceEvent {
     .processChanged(
       ProcessChanged(
-        processID: 301, from: from, to: to, reason: reason, rule: rule.map(RuleID.init)))
+        processID: 301, from: from, to: to, reason: reason, rule: rule.map { RuleID($0) }))
   }
 
   private static func call(
@@ -135,7 +134,7 @@ enum SampleTrace {
     .callMade(
       CallMade(
         processID: 301, call: name, arguments: arguments, result: result,
-        rule: rule.map(RuleID.init)))
+        rule: rule.map { RuleID($0) }))
   }
 
   private static func assertion(

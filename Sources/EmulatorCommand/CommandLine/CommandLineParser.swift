@@ -47,7 +47,7 @@ struct CommandLineParser {
   private mutating func takeOption(_ word: String) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let flag = String(parts[0])
-    guard let option = subcommand.allOptions.first(where: { Self.matches(flag, $0) }) else {
+    guard let option = subcommand.options.first(where: { Self.matches(flag, $0) }) else {
       throw error(.unknownOption(flag, suggestion: suggestion(for: flag)))
     }
     guard !parsed.has(option.name) || option.isRepeatable else {
@@ -94,7 +94,7 @@ struct CommandLineParser {
   }
 
   private func suggestion(for flag: String) -> String? {
-    NearMiss.of(flag, in: subcommand.allOptions.map(\.flag))
+    NearMiss.of(flag, in: subcommand.options.map(\.flag))
   }
 
   private func error(_ problem: UsageError.Problem) -> UsageError {

@@ -19,7 +19,8 @@ struct HelpText {
   /// - Returns: The text with its last line break.
   func tool(overview: String, subcommands: [SubcommandDescription]) -> String {
     join([
-      Self.overview(overview), "USAGE: \(tool) <subcommand>", Self.options([CommandTable.version, CommandTable.help]),
+      Self.overview(overview), "USAGE: \(tool) <subcommand>",
+      Self.options([CommandTable.version, CommandTable.help]),
       Self.section("SUBCOMMANDS", subcommands.map { ($0.name, $0.abstract) }),
       "  See '\(tool) help <subcommand>' for detailed help.",
     ])
@@ -30,7 +31,7 @@ struct HelpText {
     join([
       Self.overview(subcommand.abstract), "USAGE: " + usage(subcommand),
       Self.section("ARGUMENTS", subcommand.arguments.map { ("<\($0.name)>", $0.abstract) }),
-      Self.options(subcommand.allOptions),
+      Self.options(subcommand.options),
     ])
   }
 
@@ -51,8 +52,7 @@ struct HelpText {
   }
 
   private func usage(_ subcommand: SubcommandDescription) -> String {
-    let options = subcommand.options.map { "[\($0.signature)\($0.isRepeatable ? " ..." : "")]" }
-    return ([tool, subcommand.name] + options + subcommand.arguments.map(\.signature))
+    ([tool, subcommand.name, "[options]"] + subcommand.arguments.map(\.signature))
       .joined(separator: " ")
   }
 

@@ -1,7 +1,7 @@
 /// One row of the option table: how an option is written, what it means, what it accepts.
 ///
 /// Parsing, help and error messages are all derived from the rows, so that none can lag behind.
-struct OptionDescription: Equatable {
+struct OptionDescription: Equatable, Sendable {
   /// The name without the dashes: `seed` for `--seed`.
   var name: String
   /// The one-letter form without the dash, if there is one.
@@ -20,7 +20,8 @@ struct OptionDescription: Equatable {
   /// Describes an option; without a value name it is a switch.
   init(
     _ name: String, short shortName: Character? = nil, value valueName: String? = nil,
-    values: [String]? = nil, default defaultValue: String? = nil, isRepeatable: Bool = false, _ abstract: String
+    values: [String]? = nil, default defaultValue: String? = nil, isRepeatable: Bool = false,
+    _ abstract: String
   ) {
     self.name = name
     self.shortName = shortName
@@ -51,7 +52,7 @@ struct OptionDescription: Equatable {
 }
 
 /// One row of a subcommand's positional arguments.
-struct ArgumentDescription: Equatable {
+struct ArgumentDescription: Equatable, Sendable {
   /// What stands for the argument in help, without brackets.
   var name: String
   /// What the argument means, as a phrase without a period.

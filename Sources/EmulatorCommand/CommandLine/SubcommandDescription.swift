@@ -1,18 +1,15 @@
 /// One subcommand: its row of the command table and what carries it out.
-struct SubcommandDescription {
+struct SubcommandDescription: Sendable {
   /// The word that selects it.
   var name: String
   /// What it does, as a sentence.
   var abstract: String
   /// Its positional arguments in order.
   var arguments: [ArgumentDescription] = []
-  /// Its own options, in the order in which help lists them.
+  /// Its options, in the order in which help lists them.
   var options: [OptionDescription] = []
   /// What carries it out.
-  var action: (ParsedArguments, CommandContext) throws -> ExitCode
-
-  /// Its own options and those that all subcommands share.
-  var allOptions: [OptionDescription] { options + CommandTable.sharedOptions }
+  var action: @Sendable (ParsedArguments, CommandContext) throws -> ExitCode
 }
 
 /// What a subcommand works with: the joined apps and audits, and where its words go.

@@ -14,11 +14,16 @@ struct RunSummary {
     var expired = 0
   }
 
-  /// What kept which request waiting.
+  /// Which rule kept which request waiting.
   struct WaitKey: Hashable {
     var identifier: String
     var rule: RuleID
-    var required: String
+  }
+
+  /// How often, and how long in all.
+  struct WaitTally: Equatable {
+    var times = 0
+    var duration = Duration.zero
   }
 
   /// The first record of the run.
@@ -29,7 +34,7 @@ struct RunSummary {
   private(set) var findings: [Finding] = []
   private(set) var kills: [Killed] = []
   private(set) var tasks: [String: TaskTally] = [:]
-  private(set) var waits: [WaitKey: Duration] = [:]
+  private(set) var waits: [WaitKey: WaitTally] = [:]
   private var openWaits = OpenIntervals<WaitKey>()
 
   /// Creates the summary of a run that has just begun.
@@ -43,7 +48,7 @@ struct RunSummary {
     case .reasonOpened(let change): openWaits.open(key(change), at: record.time)
     case .reasonClosed(let change):
       let key = key(change)
-      if let span = openWaits.close(key, at: record.time) { waits[key, default: .zero] += span }
+      if let duration = openWaits.close(key, at: record.time) { add(duration, to: key) }
     case .taskLaunched(let launch): add(launch)
     // Background tasks have no number: they are not the scheduler's.
     case .taskExpired(let expiration) where expiration.task != nil:
@@ -59,7 +64,7 @@ struct RunSummary {
     case .balance(let balance): self.balance = balance
     case .runEnded(let end):
       self.end = end
-      for (key, span) in openWaits.closeAll(at: record.time) { waits[key, default: .zero] += span }
+      for (key, duration) in openWaits.closeAll(at: record.time) { add(duration, to: key) }
     default: break
     }
   }
@@ -73,8 +78,12 @@ struct RunSummary {
   }
 
   private func key(_ change: ReasonChange) -> WaitKey {
-    WaitKey(
-      identifier: change.identifier, rule: change.reason.rule, required: change.reason.required)
+    WaitKey(identifier: change.identifier, rule: change.reason.rule)
+  }
+
+  private mutating func add(_ duration: Duration, to key: WaitKey) {
+    waits[key, default: WaitTally()].times += 1
+    waits[key, default: WaitTally()].duration += duration
   }
 
   /// The tallies in the order of their identifiers.
@@ -83,11 +92,13 @@ struct RunSummary {
   }
 
   /// The waits by identifier, the longest first; equals in the order of their rules.
-  var sortedWaits: [(key: WaitKey, duration: Duration)] {
-    waits.map { ($0.key, $0.value) }.sorted { left, right in
-      if left.0.identifier != right.0.identifier { return left.0.identifier < right.0.identifier }
-      if left.1 != right.1 { return left.1 > right.1 }
-      return (left.0.rule, left.0.required) < (right.0.rule, right.0.required)
+  var sortedWaits: [(key: WaitKey, tally: WaitTally)] {
+    waits.map { (key: $0.key, tally: $0.value) }.sorted { left, right in
+      if left.key.identifier != right.key.identifier {
+        return left.key.identifier < right.key.identifier
+      }
+      return left.tally.duration != right.tally.duration
+        ? left.tally.duration > right.tally.duration : left.key.rule < right.key.rule
     }
   }
 

@@ -59,12 +59,15 @@ struct SummaryText {
   private var waits: [String] {
     let waits = summary.sortedWaits
     guard !waits.isEmpty else { return [] }
-    let spans = waits.map { SpanText.words($0.duration) }
+    let spans = waits.map { SpanText.words($0.tally.duration) }
     let width = spans.map(\.count).max() ?? 0
     return ["Waits"]
       + zip(waits, spans).flatMap { wait, span in
-        let text = Columns.printable("\(wait.key.identifier): needs \(wait.key.required)")
-        return Self.hang(text, under: "  \(wait.key.rule)  \(Columns.alignRight(span, width))  ")
+        let title = RuleCatalogue.rule(wait.key.rule).map { ": \($0.title)" } ?? ""
+        let times = wait.tally.times == 1 ? "" : " (\(wait.tally.times) times)"
+        return Self.hang(
+          Columns.printable(wait.key.identifier + title + times),
+          under: "  \(wait.key.rule)  \(Columns.alignRight(span, width))  ")
       }
   }
 

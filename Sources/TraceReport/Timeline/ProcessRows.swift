@@ -35,8 +35,7 @@ extension TimelineRow {
   /// The row of what an app wrote to its standard output or standard error.
   init(_ output: AppOutput) {
     let verb = output.stream == .output ? "prints" : "prints an error"
-    let text = output.text.hasSuffix("\n") ? String(output.text.dropLast()) : output.text
-    self.init(processName(output.processID), "\(verb): \(text)")
+    self.init(processName(output.processID), "\(verb): \(output.text)")
   }
 
   /// The row of a process that was ended from outside.

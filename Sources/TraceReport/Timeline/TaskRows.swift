@@ -22,13 +22,20 @@ extension TimelineRow {
       rule: change.reason.rule)
   }
 
+  /// The row of a request that the system took away.
+  init(_ removal: RequestRemoved) {
+    self.init(
+      "system", "removes the request \(removal.identifier): \(removal.cause)",
+      rule: removal.rule)
+  }
+
   /// The row of a task that the scheduler starts.
   init(_ launch: TaskLaunched) {
     let start = launch.isColdLaunch ? "launches the app for" : "wakes the app for"
+    let limit = launch.limitSeconds.map { "at most \(SpanText.words(seconds: $0))" } ?? "no limit"
     self.init(
       "system",
-      "\(start) \(launch.identifier) (\(Self.words(launch.kind)), task \(launch.task), "
-        + "at most \(SpanText.words(seconds: launch.limitSeconds)))",
+      "\(start) \(launch.identifier) (\(Self.words(launch.kind)), task \(launch.task), \(limit))",
       rule: launch.rule)
   }
 
@@ -62,19 +69,17 @@ extension TimelineRow {
     }
   }
 
-  /// The row of a background task that begins, or nil for assertions that another row implies.
-  init?(taken change: AssertionChange) {
-    guard change.kind == "BackgroundTask" else { return nil }
+  /// The row of a background task that begins.
+  init(taken change: AssertionChange) {
     self.init(processName(change.processID), "begins background task \(Self.label(change))")
   }
 
-  /// The row of a background task that ends, or nil for assertions that another row implies.
+  /// The row of a background task that ends.
   ///
   /// - Parameters:
   ///   - change: The assertion that ends.
   ///   - duration: How long it was held, or nil when the trace does not show its beginning.
-  init?(released change: AssertionChange, after duration: Duration?) {
-    guard change.kind == "BackgroundTask" else { return nil }
+  init(released change: AssertionChange, after duration: Duration?) {
     let held = duration.map { " after \(SpanText.words($0))" } ?? ""
     self.init(processName(change.processID), "ends background task \(Self.label(change))\(held)")
   }

@@ -59,6 +59,7 @@ struct Timeline {
     case .userAction(let action): return TimelineRow(action)
     case .processChanged(let change): return TimelineRow(change)
     case .callMade(let call): return TimelineRow(call)
+    case .requestRemoved(let removal): return TimelineRow(removal)
     case .taskLaunched(let launch): return TimelineRow(launch)
     case .taskExpired(let expiration): return TimelineRow(expiration)
     case .taskCompleted(let completion): return TimelineRow(completion)

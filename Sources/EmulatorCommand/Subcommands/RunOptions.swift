@@ -1,0 +1,94 @@
+import AppHosting
+import Emulator
+import ScenarioConfig
+import TraceReport
+
+/// The options of `run` as values.
+struct RunOptions {
+  /// Where the phone's disk is kept.
+  enum Store: Equatable {
+    case memory
+    /// In files below a fresh temporary folder.
+    case temporaryFolder
+    /// In files below this folder.
+    case folder(String)
+  }
+
+  /// The file of the scenario, as the user named it.
+  let scenario: String
+  let overrides: ScenarioOverrides
+  let configFolders: [String]
+  let store: Store
+  let isolation: IsolationMode
+  let format: ReportFormat
+  /// The file to write the report to; nil for standard output.
+  let output: String?
+
+  /// Reads the values.
+  ///
+  /// - Parameter arguments: Parsed by the row of `run`.
+  /// - Throws: `UsageError` for a value that its option does not take.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    scenario = arguments.positional[0]
+    overrides = ScenarioOverrides(
+      seed: try Self.value("seed", of: arguments) { UInt64($0) },
+      policy: arguments.value("policy"), variant: arguments.value("variant"),
+      until: arguments.value("until"))
+    configFolders = arguments.values("config")
+    store = try Self.value("store", of: arguments, Self.store) ?? .memory
+    isolation = arguments.value("isolation").flatMap(IsolationMode.init(rawValue:)) ?? .process
+    format = arguments.value("format").flatMap(ReportFormat.init(rawValue:)) ?? .text
+    output = arguments.value("output")
+  }
+
+  private static func value<Value>(
+    _ name: String, of arguments: ParsedArguments, _ convert: (String) -> Value?
+  ) throws(UsageError) -> Value? {
+    guard let text = arguments.value(name) else { return nil }
+    if let value = convert(text) { return value }
+    guard let option = CommandTable.run.options.first(where: { $0.name == name }) else {
+      preconditionFailure("The table of 'run' has no row for the option '\(name)'")
+    }
+    throw UsageError(problem: .invalidValue(option, text), subcommand: CommandTable.run.name)
+  }
+
+  private static func store(_ text: String) -> Store? {
+    switch text {
+    case "memory": .memory
+    case "file": .temporaryFolder
+    case _ where text.hasPrefix("file=") && text != "file=":
+      .folder(String(text.dropFirst("file=".count)))
+    default: nil
+    }
+  }
+
+  /// The command that gives the same bytes again, whatever defaults a later version may have.
+  ///
+  /// - Parameters:
+  ///   - tool: The name of the tool.
+  ///   - seed: The seed of the run.
+  /// - Returns: The command as a line for a POSIX shell.
+  func reproduction(tool: String, seed: UInt64) -> String {
+    var words = [tool, "run", scenario, "--seed", String(seed)]
+    let named = [
+      ("--policy", overrides.policy), ("--variant", overrides.variant),
+      ("--until", overrides.until),
+    ]
+    for (flag, value) in named {
+      if let value { words += [flag, value] }
+    }
+    for folder in configFolders { words += ["--config", folder] }
+    return words.map(Self.quotedForShell).joined(separator: " ")
+  }
+
+  /// A word as a POSIX shell reads it back unchanged.
+  private static func quotedForShell(_ word: String) -> String {
+    let plain = word.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        || "-_./=:,+@%".unicodeScalars.contains(scalar)
+    }
+    if plain, !word.isEmpty { return word }
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.joined(separator: "'\\''") + "'"
+  }
+}
