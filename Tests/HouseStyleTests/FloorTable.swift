@@ -1,0 +1,47 @@
+/// The floors of the house: what each target may import, and with it all that those may import.
+///
+/// A copy of the table of the design, kept by hand: a new target, or a new edge between targets,
+/// is a decision and fails the test until it is written down here.
+enum FloorTable {
+  /// One row.
+  struct Row: Equatable {
+    var floor: Int
+    var mayImport: [String]
+    /// Whether the list is all; hosted apps see what an app sees on the phone.
+    var isExact = false
+  }
+
+  private static let app = ["BackgroundTasks", "FoundationAdditions", "UIKit"]
+
+  /// The rows by target.
+  static let rows: [String: Row] = [
+    "CInterposer": Row(floor: 0, mayImport: []),
+    "CSQLite": Row(floor: 0, mayImport: []),
+    "VirtualTime": Row(floor: 1, mayImport: ["CInterposer"]),
+    "DeviceModel": Row(floor: 2, mayImport: ["VirtualTime"]),
+    "SchedulingRules": Row(floor: 3, mayImport: ["DeviceModel"]),
+    "Emulator": Row(floor: 4, mayImport: ["SchedulingRules", "VirtualTime"]),
+    "AppHosting": Row(floor: 5, mayImport: ["Emulator"]),
+    "DeviceStorage": Row(floor: 5, mayImport: ["CSQLite", "Emulator"]),
+    "FoundationAdditions": Row(floor: 6, mayImport: ["AppHosting"]),
+    "BackgroundTasks": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "UIKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "_Testing_UIKit": Row(floor: 6, mayImport: [], isExact: true),
+    "ScenarioConfig": Row(floor: 6, mayImport: ["AppHosting"]),
+    "TrackerApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
+    "EveningApp": Row(floor: 7, mayImport: app, isExact: true),
+    "TrackerAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
+    "TraceReport": Row(floor: 7, mayImport: ["Emulator"]),
+    "EmulatorCommand": Row(
+      floor: 8, mayImport: ["ScenarioConfig", "TraceReport", "DeviceStorage"] + app),
+    "bgtask": Row(
+      floor: 9, mayImport: ["EmulatorCommand", "EveningApp", "TrackerApp", "TrackerAudit"]),
+  ]
+
+  /// All that a target may import, directly or because what it imports may.
+  static func allowed(for target: String) -> Set<String> {
+    guard let row = rows[target] else { return [] }
+    if row.isExact { return Set(row.mayImport) }
+    return row.mayImport.reduce(into: []) { $0.formUnion(allowed(for: $1).union([$1])) }
+  }
+}

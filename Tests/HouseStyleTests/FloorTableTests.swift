@@ -1,0 +1,44 @@
+import Testing
+
+@Suite("Floor table")
+struct FloorTableTests {
+  @Test("Every target stands on the floors that the table gives it, and on nothing else")
+  func targets() throws {
+    let package = try PackageDescription.ofThisPackage()
+    let targets = package.targets.filter { !$0.isForTests }
+    #expect(targets.map(\.name).sorted() == FloorTable.rows.keys.sorted())
+    let violations = targets.flatMap { target in
+      let allowed = FloorTable.allowed(for: target.name)
+      return target.dependencies.map { $0.name ?? "another package" }
+        .filter { !allowed.contains($0) }.map { "\(target.name) imports \($0)" }
+    }
+    #expect(violations == [])
+    #expect(package.dependencies.isEmpty)
+  }
+
+  @Test("A target of tests is no target's dependency")
+  func testsAreNotImported() throws {
+    let package = try PackageDescription.ofThisPackage()
+    let tests = Set(package.targets.filter(\.isForTests).map(\.name))
+    let importers = package.targets.filter { !$0.isForTests }
+      .filter { $0.dependencies.contains { tests.contains($0.name ?? "") } }.map(\.name)
+    #expect(importers == [])
+  }
+
+  @Test("The table's imports point down, on the same floor only among look-alikes")
+  func directions() {
+    let upwards = FloorTable.rows.sorted { $0.key < $1.key }.flatMap { name, row in
+      row.mayImport.filter { (FloorTable.rows[$0]?.floor ?? .max) > row.floor }
+        .map { "\(name) imports \($0)" }
+    }
+    let sideways = FloorTable.rows.sorted { $0.key < $1.key }.flatMap { name, row in
+      row.mayImport.filter { FloorTable.rows[$0]?.floor == row.floor }
+        .map { "\(name) imports \($0)" }
+    }
+    #expect(upwards == [])
+    #expect(
+      sideways == [
+        "BackgroundTasks imports FoundationAdditions", "UIKit imports FoundationAdditions",
+      ])
+  }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+@Suite("House style")
+struct TidyTests {
+  /// Apps are written as apps are: the clock, chance and queues are theirs to use.
+  private static let hostedApps = ["Sources/TrackerApp/", "Sources/EveningApp/"]
+  /// Tests that host app code write it as it would stand in an app.
+  private static let hostingTests = [
+    "Tests/VirtualTimeTests/", "Tests/EmulatorTests/", "Tests/EmulatorTestSupport/",
+    "Tests/LookAlikeTests/", "Tests/TrackerAppTests/", "Tests/TrackerAuditTests/",
+    "Tests/DeviceStorageTests/",
+  ]
+  /// The tests of the house style name what they ban.
+  private static let ownFolder = "Tests/HouseStyleTests/"
+
+  private func violations(_ bans: [Ban], folders: [String], except: [String]) throws -> [String] {
+    try SourceTree.swiftFiles(below: folders)
+      .filter { file in !(except + [Self.ownFolder]).contains { file.path.hasPrefix($0) } }
+      .flatMap { file in
+        bans.filter { ban in
+          !Exemption.all.contains { $0.path == file.path && $0.ban == ban.name }
+        }.flatMap { $0.violations(in: file) }
+      }
+  }
+
+  @Test("Nothing but the simulation tells time, draws lots, waits or runs code")
+  func determinism() throws {
+    let found = try violations(
+      Ban.determinism, folders: ["Sources", "Tests"],
+      except: Self.hostedApps + Self.hostingTests)
+    #expect(found == [])
+  }
+
+  @Test("Nothing is unfinished, unchecked or left from debugging")
+  func habits() throws {
+    let found = try violations(Ban.habits, folders: ["Sources"], except: Self.hostedApps)
+    #expect(found == [])
+  }
+
+  @Test("Nothing is printed in the order of a dictionary")
+  func order() throws {
+    let found = try violations([Ban.unordered], folders: ["Sources"], except: [])
+    #expect(found == [])
+  }
+
+  @Test("Every exemption is still needed")
+  func exemptions() throws {
+    let bans = Ban.determinism + Ban.habits + [Ban.unordered]
+    let unneeded = try Exemption.all.filter { exemption in
+      let file = try SourceTree.file(exemption.path)
+      return bans.filter { $0.name == exemption.ban }.allSatisfy { $0.violations(in: file) == [] }
+    }
+    #expect(unneeded == [])
+  }
+
+  @Test("No type or function has a name that says nothing")
+  func names() throws {
+    let keywords = ["class", "struct", "enum", "protocol", "actor", "func", "extension"]
+    let found = try SourceTree.swiftFiles(below: ["Sources", "Tests"]).flatMap { file in
+      file.codeLines.compactMap { number, line -> String? in
+        let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        let declared = zip(words, words.dropFirst()).filter { keywords.contains(String($0.0)) }
+          .map { String($0.1) }
+        let isEmpty = declared.contains { name in Ban.names.contains { name.hasSuffix($0) } }
+        // Apple's own types are extended under their own names.
+        return isEmpty && !line.contains("extension FileManager") ? "\(file.path):\(number)" : nil
+      }
+    }
+    #expect(found == [])
+  }
+
+  @Test("No file is longer than 600 lines")
+  func fileLengths() throws {
+    let paths = SourceTree.paths(below: ["Sources", "Tests"], endingWith: [".swift", ".c", ".h"])
+    let found = try paths.map(SourceTree.file).filter { $0.lines.count > 601 }.map(\.path)
+    #expect(found == [])
+  }
+
+  @Test("No function is longer than 70 lines")
+  func functionLengths() throws {
+    let found = try SourceTree.swiftFiles(below: ["Sources", "Tests"]).flatMap { file in
+      FunctionLength.functions(in: file).filter { $0.length > 70 }
+        .map { "\(file.path):\($0.line): \($0.name) has \($0.length) lines" }
+    }
+    #expect(found == [])
+  }
+
+  @Test("No file names a place on somebody's machine")
+  func absolutePaths() throws {
+    let places = ["/wo" + "rk/", "/ho" + "me/", "/ro" + "ot/", "/Us" + "ers/", "/t" + "mp/"]
+    let paths =
+      SourceTree.paths(
+        below: ["Sources", "Tests", "Config"],
+        endingWith: [".swift", ".c", ".h", ".md", ".plist", ".txt", ".modulemap"])
+      + ["Package.swift", "README.md", ".ci/run"]
+    let found = try paths.map(SourceTree.file).flatMap { file in
+      file.lines.filter { line in places.contains { line.text.contains($0) } }
+        .map { "\(file.path):\($0.number)" }
+    }
+    #expect(found == [])
+  }
+
+  @Test("Decisions are numbered without gaps or doubles, and have their parts")
+  func decisions() throws {
+    let pages = SourceTree.paths(below: ["Sources"], endingWith: [".md"])
+      .filter { $0.contains(".docc/Decisions/") }
+    #expect(!pages.isEmpty)
+    let numbers = pages.compactMap { page in
+      page.split(separator: "/").last?.split(separator: "-").first.flatMap { Int($0) }
+    }
+    #expect(numbers.sorted() == Array(1...max(1, pages.count)))
+    for page in pages {
+      let headings = try SourceTree.file(page).lines.map(\.text).filter { $0.hasPrefix("## ") }
+      #expect(headings == ["## Context", "## Decision", "## Consequences"], "\(page)")
+    }
+  }
+
+  @Test("The top level holds what was asked for and nothing else")
+  func topLevel() throws {
+    let names = try SourceTree.topLevelNames()
+    #expect(names == ["Config", "Package.swift", "README.md", "Sources", "Tests"])
+  }
+}
