@@ -100,7 +100,8 @@ let package = Package(
     .executableTarget(
       name: "bgtask",
       dependencies: [
-        "EmulatorCommand", "AppHosting", "UIKit", "TrackerApp", "EveningApp", "TrackerAudit",
+        "EmulatorCommand", "AppHosting", "Emulator", "UIKit", "TrackerApp", "EveningApp",
+        "TrackerAudit",
       ],
       swiftSettings: house),
     // Tests

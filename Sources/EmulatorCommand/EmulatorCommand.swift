@@ -1,6 +1,7 @@
 public import AppHosting
 public import Emulator
 import Glibc
+import ScenarioConfig
 
 /// The command line of the emulator for a set of apps: `bgtask`, or a tool of your own.
 ///
@@ -71,6 +72,12 @@ public struct EmulatorCommand: Sendable {
       let subcommand = CommandTable.subcommands.first { $0.name == error.subcommand }
       diagnostics.write(HelpText(tool: name).error(error, in: subcommand))
       return .usage
+    } catch let problems as ConfigurationProblems {
+      diagnostics.write("\(problems)\n")
+      return .unusableInput
+    } catch let file as UnusableFile {
+      diagnostics.write("Error: \(file)\n")
+      return .unusableInput
     } catch {
       diagnostics.write(
         "Internal error: \(error)\nThis is a fault of the tool; please report it.\n")

@@ -1,1 +1,9 @@
-print("bgtask")
+import AppHosting
+import EmulatorCommand
+import EveningApp
+import TrackerAudit
+import UIKit
+
+EmulatorCommand.main(
+  apps: [.tracker, HostedApp(name: "Evening") { EveningAppDelegate() }],
+  audits: [TrackerAudit()])

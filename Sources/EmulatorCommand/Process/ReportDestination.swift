@@ -2,35 +2,26 @@ import Glibc
 
 /// Where a report goes: standard output, or a file that is created for it.
 final class ReportDestination {
-  /// A file that cannot be written.
-  struct Failure: Error, CustomStringConvertible {
-    var file: String
-    var reason: String
-    var description: String { "The file '\(file)' cannot be written: \(reason)." }
-  }
-
   private let sink: any TextSink
-  private let file: (name: String, descriptor: Int32, sink: DescriptorSink)?
+  private let file: (path: String, descriptor: Int32, sink: DescriptorSink)?
 
   /// Opens the destination; an existing file is replaced.
   ///
   /// - Parameters:
-  ///   - file: The file's path; nil for standard output.
+  ///   - path: The file's path; nil for standard output.
   ///   - standardOutput: Where data goes otherwise.
-  /// - Throws: ``Failure`` when the file cannot be created.
-  init(file: String?, standardOutput: any TextSink) throws(Failure) {
-    guard let file else {
+  /// - Throws: `UnusableFile` when the file cannot be created.
+  init(file path: String?, standardOutput: any TextSink) throws(UnusableFile) {
+    guard let path else {
       sink = standardOutput
-      self.file = nil
+      file = nil
       return
     }
-    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw Failure(file: file, reason: String(cString: strerror(errno)))
-    }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Self.failure(path, String(cString: strerror(errno))) }
     let fileSink = DescriptorSink(descriptor: descriptor)
     sink = fileSink
-    self.file = (file, descriptor, fileSink)
+    file = (path, descriptor, fileSink)
   }
 
   /// Writes a part of the report.
@@ -38,11 +29,15 @@ final class ReportDestination {
 
   /// Completes a file.
   ///
-  /// - Returns: Why not all of it could be written, or nil.
-  func finish() -> Failure? {
-    guard let file else { return nil }
+  /// - Throws: `UnusableFile` when not all of it could be written.
+  func finish() throws(UnusableFile) {
+    guard let file else { return }
     file.sink.flush()
     close(file.descriptor)
-    return file.sink.failure.map { Failure(file: file.name, reason: $0) }
+    if let reason = file.sink.failure { throw Self.failure(file.path, reason) }
+  }
+
+  private static func failure(_ path: String, _ reason: String) -> UnusableFile {
+    UnusableFile(path: path, reason: "cannot be written: \(reason)")
   }
 }

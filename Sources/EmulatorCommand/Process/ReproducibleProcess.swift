@@ -12,16 +12,13 @@ import Glibc
 ///
 /// The program therefore replaces itself, once, before it does anything else.
 enum ReproducibleProcess {
-  /// The home folder that an app sees; a place on the device, not on this machine.
-  static let home = "/var/mobile/Containers/Data/Application/Hosted"
-
   /// Set in the second start only, so that there is never a third.
   private static let marker = "BGTASK_REPRODUCIBLE"
 
-  /// What is the same everywhere.
+  /// What is the same everywhere; the phone sets home folder and time zone anew for each launch.
   private static let fixed = [
-    "HOME=\(home)", "LANG=en_US.UTF-8", "TMPDIR=\(home)/tmp", "TZ=UTC",
-    "SWIFT_DETERMINISTIC_HASHING=1", "\(marker)=1",
+    "HOME=/var/mobile", "LANG=en_US.UTF-8", "TZ=UTC", "SWIFT_DETERMINISTIC_HASHING=1",
+    "\(marker)=1",
   ]
 
   /// What is taken over, because the loader or a developer's tool needs it.

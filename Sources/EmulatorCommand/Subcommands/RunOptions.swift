@@ -5,20 +5,11 @@ import TraceReport
 
 /// The options of `run` as values.
 struct RunOptions {
-  /// Where the phone's disk is kept.
-  enum Store: Equatable {
-    case memory
-    /// In files below a fresh temporary folder.
-    case temporaryFolder
-    /// In files below this folder.
-    case folder(String)
-  }
-
   /// The file of the scenario, as the user named it.
   let scenario: String
   let overrides: ScenarioOverrides
   let configFolders: [String]
-  let store: Store
+  let store: StoreOption
   let isolation: IsolationMode
   let format: ReportFormat
   /// The file to write the report to; nil for standard output.
@@ -35,7 +26,7 @@ struct RunOptions {
       policy: arguments.value("policy"), variant: arguments.value("variant"),
       until: arguments.value("until"))
     configFolders = arguments.values("config")
-    store = try Self.value("store", of: arguments, Self.store) ?? .memory
+    store = try Self.value("store", of: arguments, StoreOption.init) ?? .memory
     isolation = arguments.value("isolation").flatMap(IsolationMode.init(rawValue:)) ?? .process
     format = arguments.value("format").flatMap(ReportFormat.init(rawValue:)) ?? .text
     output = arguments.value("output")
@@ -50,16 +41,6 @@ struct RunOptions {
       preconditionFailure("The table of 'run' has no row for the option '\(name)'")
     }
     throw UsageError(problem: .invalidValue(option, text), subcommand: CommandTable.run.name)
-  }
-
-  private static func store(_ text: String) -> Store? {
-    switch text {
-    case "memory": .memory
-    case "file": .temporaryFolder
-    case _ where text.hasPrefix("file=") && text != "file=":
-      .folder(String(text.dropFirst("file=".count)))
-    default: nil
-    }
   }
 
   /// The command that gives the same bytes again, whatever defaults a later version may have.

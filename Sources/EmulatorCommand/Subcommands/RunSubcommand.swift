@@ -1,6 +1,6 @@
 import AppHosting
+import DeviceStorage
 import Emulator
-import Foundation
 import ScenarioConfig
 import TraceReport
 
@@ -11,25 +11,14 @@ enum RunSubcommand {
     let options = try RunOptions(arguments)
     let command = context.command
     let reader = ScenarioReader(apps: command.apps, configFolders: options.configFolders)
-    let configuration: RunConfiguration
-    do {
-      configuration = try reader.read(options.scenario, overrides: options.overrides)
-    } catch {
-      context.diagnostics.write("\(error)\n")
-      return .unusableInput
+    let configuration = try reader.read(options.scenario, overrides: options.overrides)
+    let store = try options.store.prepare()
+    if case .folder(let path) = store, options.store == .temporaryFolder {
+      context.diagnostics.write("The phone's disk is in \(path)\n")
     }
-    let report: ReportDestination
-    do {
-      report = try ReportDestination(file: options.output, standardOutput: context.output)
-    } catch {
-      context.diagnostics.write("Error: \(error)\n")
-      return .unusableInput
-    }
-    let outcome = try run(configuration, options, command, report)
-    if let failure = report.finish() {
-      context.diagnostics.write("Error: \(failure)\n")
-      return .unusableInput
-    }
+    let report = try ReportDestination(file: options.output, standardOutput: context.output)
+    let outcome = try run(configuration, options, command, store, report)
+    try report.finish()
     guard !outcome.isSuccess else { return .success }
     let line = options.reproduction(tool: command.name, seed: configuration.seed)
     context.diagnostics.write("Reproduce with: \(line)\n")
@@ -38,15 +27,15 @@ enum RunSubcommand {
 
   private static func run(
     _ configuration: RunConfiguration, _ options: RunOptions, _ command: EmulatorCommand,
-    _ report: ReportDestination
+    _ store: StoreLocation, _ report: ReportDestination
   ) throws -> Outcome {
     guard let app = command.apps.first(where: { $0.name == configuration.app.name }) else {
       preconditionFailure("The reader accepted the unknown app '\(configuration.app.name)'")
     }
-    let recorder = options.format.recorder { report.write($0) }
+    DeviceStorage.install(location: store)
     return try Run(
-      configuration: configuration, app: app, audits: command.audits,
+      configuration: configuration, app: app, audits: command.audits.map(store.auditing),
       isolation: options.isolation
-    ).perform(recorders: [recorder])
+    ).perform(recorders: [options.format.recorder { report.write($0) }])
   }
 }

@@ -1,0 +1,49 @@
+import DeviceStorage
+import Foundation
+
+/// The value of `--store`: where the phone's disk is kept.
+enum StoreOption: Equatable {
+  case memory
+  /// In files below a fresh temporary folder.
+  case temporaryFolder
+  /// In files below this folder.
+  case folder(String)
+
+  /// Reads `memory`, `file` or `file=<folder>`; nil for anything else.
+  init?(_ text: String) {
+    switch text {
+    case "memory": self = .memory
+    case "file": self = .temporaryFolder
+    case _ where text.hasPrefix("file=") && text != "file=":
+      self = .folder(String(text.dropFirst("file=".count)))
+    default: return nil
+    }
+  }
+
+  /// Makes the place ready.
+  ///
+  /// A run begins with an empty disk, and files of an earlier one would change what the app finds:
+  /// a folder has to be empty, or is created.
+  ///
+  /// - Returns: The place, for the phone's storage.
+  /// - Throws: `UnusableFile` for a folder that holds something, or cannot be made.
+  func prepare() throws -> StoreLocation {
+    switch self {
+    case .memory: return .phone
+    case .temporaryFolder: return try StoreLocation.temporaryFolder()
+    case .folder(let path):
+      do {
+        let folder = URL(fileURLWithPath: path)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        guard try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty else {
+          throw UnusableFile(path: path, reason: "is not empty; a run begins with an empty disk")
+        }
+        return .folder(folder.path)
+      } catch let error as UnusableFile {
+        throw error
+      } catch {
+        throw UnusableFile(path: path, reason: "cannot be used as a folder for the store")
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import AppHosting
+import Emulator
+import TrackerApp
+import UIKit
+
+extension HostedApp {
+  /// The built-in time tracker, whose tasks a scenario may rearrange.
+  static var tracker: HostedApp {
+    HostedApp(
+      name: "Tracker", variants: TrackerVariant.allCases.map(\.rawValue),
+      jobs: TrackerTask.Job.allCases.map(\.rawValue),
+      userActions: TrackerVocabulary.actions.map {
+        UserActionDescription(name: $0.name, parameters: $0.parameters)
+      },
+      configuration: TrackerSettings.self,
+      delegate: { settings, app in
+        TrackerAppDelegate(
+          configuration: TrackerConfiguration(
+            variant: app.variant.flatMap(TrackerVariant.init(rawValue:)), settings: settings,
+            tasks: app.tasks.map(TrackerTask.init)))
+      },
+      userAction: { delegate, name, parameters in
+        delegate.userDid(name, parameters: parameters)
+      })
+  }
+}
+
+extension TrackerTask {
+  /// The tracker's own words for a task of a scenario, which has been checked against them.
+  fileprivate init(_ task: TaskDescription) {
+    guard let kind = Kind(rawValue: task.kind.rawValue), let job = Job(rawValue: task.job) else {
+      preconditionFailure("The tracker has no job '\(task.job)' of kind '\(task.kind.rawValue)'")
+    }
+    self.init(
+      identifier: task.identifier, kind: kind, job: job,
+      earliestBeginSeconds: task.earliestBeginSeconds,
+      requiresNetworkConnectivity: task.requiresNetworkConnectivity,
+      requiresExternalPower: task.requiresExternalPower,
+      submitOn: task.submitOn.compactMap { Occasion(rawValue: $0.rawValue) })
+  }
+}
