@@ -17,9 +17,9 @@ enum RunSubcommand {
       context.diagnostics.write("The phone's disk is in \(path)\n")
     }
     let report = try ReportDestination(file: options.output, standardOutput: context.output)
-    let outcome = try run(configuration, options, command, store, report)
+    let outcome = run(configuration, options, command, store, report)
     try report.finish()
-    guard !outcome.isSuccess else { return .success }
+    guard !outcome.succeeded else { return .success }
     let line = options.reproduction(tool: command.name, seed: configuration.seed)
     context.diagnostics.write("Reproduce with: \(line)\n")
     return .violations
@@ -28,14 +28,15 @@ enum RunSubcommand {
   private static func run(
     _ configuration: RunConfiguration, _ options: RunOptions, _ command: EmulatorCommand,
     _ store: StoreLocation, _ report: ReportDestination
-  ) throws -> Outcome {
+  ) -> Outcome {
     guard let app = command.apps.first(where: { $0.name == configuration.app.name }) else {
       preconditionFailure("The reader accepted the unknown app '\(configuration.app.name)'")
     }
     DeviceStorage.install(location: store)
-    return try Run(
+    var run = Run(
       configuration: configuration, app: app, audits: command.audits.map(store.auditing),
-      isolation: options.isolation
-    ).perform(recorders: [options.format.recorder { report.write($0) }])
+      isolation: options.isolation)
+    run.adoptsEnvironment = true
+    return run.perform(recorders: [options.format.recorder { report.write($0) }])
   }
 }
