@@ -13,6 +13,8 @@ struct BadDocumentTests {
     "BeforeStart": ["C022 Timeline[0].At", "C022 Timeline[1].At"],
     "BinaryBomb": ["C006"],
     "BinaryCycle": ["C006"],
+    "BinaryNumberKey": ["C004"],
+    "BinarySet": ["C004"],
     "BrokenPolicy": [
       "C035 refresh.runLimit.Value", "C011 refresh.minSpacing.Unit",
       "C011 refresh.minSpacing.Source", "C011 refresh.minSpacing.Confidence",

@@ -28,8 +28,7 @@ final class TemporaryFolder {
     let files = FileManager.default
     let stem = name.filter { $0.isLetter || $0.isNumber }
     let process = ProcessInfo.processInfo.processIdentifier
-    path = files.temporaryDirectory
-      .appendingPathComponent("ScenarioConfigTests-\(process)-\(stem)").path
+    path = "\(files.temporaryDirectory.path)/ScenarioConfigTests-\(process)-\(stem)"
     try? files.removeItem(atPath: path)
     for folder in ["Scenarios", "Policies", "Apps"] {
       try files.createDirectory(atPath: "\(path)/\(folder)", withIntermediateDirectories: true)

@@ -4,16 +4,27 @@ import Testing
 
 @Suite("Key reference")
 struct KeyReferenceTests {
-  private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let catalogue = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/ScenarioConfig/ScenarioConfig.docc/Keys.md")
+    .appendingPathComponent("Sources/ScenarioConfig/ScenarioConfig.docc")
 
   @Test("The published page is the one that the schemas give")
   func pageIsCurrent() throws {
+    let page = Self.catalogue.appendingPathComponent("Keys.md")
     if ProcessInfo.processInfo.environment["REWRITE_GOLDENS"] == "1" {
-      try Data(KeyReference.markdown.utf8).write(to: Self.page)
+      try Data(KeyReference.markdown.utf8).write(to: page)
     }
-    #expect(try String(contentsOf: Self.page, encoding: .utf8) == KeyReference.markdown)
+    #expect(try String(contentsOf: page, encoding: .utf8) == KeyReference.markdown)
+  }
+
+  @Test("The example of the landing page is a scenario")
+  func exampleIsRead() throws {
+    let page = Self.catalogue.appendingPathComponent("ScenarioConfig.md")
+    let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```")
+    let example = try #require(parts.first { $0.hasPrefix("xml\n") })
+    let folder = try TemporaryFolder()
+    let file = try folder.write(String(example.dropFirst(4)), to: "Scenarios/Example.plist")
+    #expect(try Fixtures.reader.read(file).timeline.map(\.at.seconds) == [1_800, 3_600])
   }
 
   @Test("Every error code is provoked by a document of these tests")

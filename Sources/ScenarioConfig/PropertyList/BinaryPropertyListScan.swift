@@ -2,11 +2,18 @@
 ///
 /// A binary list stores each object once and refers to it by number; arrays of ten references to
 /// one array of ten references … unfold to more values than memory holds (an entity bomb without
-/// entities). The scan counts, per object, how many values it unfolds to. What is malformed is
-/// left to the parser, which checks bounds and cycles itself.
+/// entities). The scan counts, per object, how many values it unfolds to. It also refuses kinds of
+/// objects that only archives have: Foundation stops the process when it meets a set. Bounds of
+/// strings and numbers are left to the parser.
 struct BinaryPropertyListScan {
   static let magic = Array("bplist".utf8)
   private static let trailerSize = 32
+
+  /// Why a list is refused.
+  private enum Fault: Error {
+    case unfoldsTooFar
+    case foreignObject
+  }
 
   private let bytes: [UInt8]
   private var offsetSize = 0
@@ -19,18 +26,25 @@ struct BinaryPropertyListScan {
     self.bytes = bytes
   }
 
-  /// Logs a problem when the document unfolds too deeply or to too many values.
+  /// Logs a problem when the document must not be parsed.
   func check(at path: DocumentPath, log: ProblemLog) {
     var scan = self
     guard scan.readTrailer() else { return }
     var sizes = [Int?](repeating: nil, count: scan.objectCount)
-    guard scan.size(of: scan.root, level: 0, sizes: &sizes) == nil else { return }
-    log.add(
-      .structureTooLarge, at: path,
-      found: "references that unfold too deeply or to too many values",
-      expected:
-        "at most \(PropertyListConverter.depthLimit) levels and "
-        + "\(PropertyListConverter.valueLimit) values")
+    do {
+      _ = try scan.size(of: scan.root, level: 0, sizes: &sizes)
+    } catch .unfoldsTooFar {
+      log.add(
+        .structureTooLarge, at: path,
+        found: "references that unfold too deeply or to too many values",
+        expected:
+          "at most \(PropertyListConverter.depthLimit) levels and "
+          + "\(PropertyListConverter.valueLimit) values")
+    } catch {
+      log.add(
+        .notAPropertyList, at: path, found: "an object that is no value of a property list",
+        expected: "dictionaries with string keys, arrays, strings, numbers, booleans and dates")
+    }
   }
 
   private mutating func readTrailer() -> Bool {
@@ -49,50 +63,69 @@ struct BinaryPropertyListScan {
     return true
   }
 
-  /// How many values an object unfolds to, itself included, or nil beyond the limits.
+  /// How many values an object unfolds to, itself included.
   ///
-  /// The first nil ends the whole scan, so that neither a cycle nor a bomb costs more than the
+  /// The first fault ends the whole scan, so that neither a cycle nor a bomb costs more than the
   /// limits allow.
-  private func size(of object: Int, level: Int, sizes: inout [Int?]) -> Int? {
-    guard object < objectCount else { return 1 }
+  private func size(of object: Int, level: Int, sizes: inout [Int?]) throws(Fault) -> Int {
+    guard object < objectCount, let start = start(of: object) else { throw .foreignObject }
     if let known = sizes[object] { return known }
-    guard level <= PropertyListConverter.depthLimit else { return nil }
+    guard level <= PropertyListConverter.depthLimit else { throw .unfoldsTooFar }
     var total = 1
-    for child in children(of: object) {
-      guard let size = size(of: child, level: level + 1, sizes: &sizes) else { return nil }
-      total += size
-      guard total <= PropertyListConverter.valueLimit else { return nil }
+    let (count, references) = try children(at: start)
+    guard count <= PropertyListConverter.valueLimit else { throw .unfoldsTooFar }
+    for index in 0..<count {
+      let reference = integer(at: references + index * referenceSize, size: referenceSize)
+      guard let reference else { throw .foreignObject }
+      total += try size(of: reference, level: level + 1, sizes: &sizes)
+      guard total <= PropertyListConverter.valueLimit else { throw .unfoldsTooFar }
     }
     sizes[object] = total
     return total
   }
 
-  /// The objects that an array, a set or a dictionary refers to.
-  private func children(of object: Int) -> some Sequence<Int> {
-    let (count, start) = references(of: object)
-    return (0..<count).lazy.compactMap {
-      integer(at: start + $0 * referenceSize, size: referenceSize)
+  /// How many references the object at a place holds, and where they begin.
+  private func children(at start: Int) throws(Fault) -> (count: Int, references: Int) {
+    switch bytes[start] >> 4 {
+    case 0x0:
+      guard bytes[start] == 0x08 || bytes[start] == 0x09 else { throw .foreignObject }
+      return (0, start)
+    case 0x1...0x6: return (0, start)
+    case 0xA: return try count(at: start)
+    case 0xD:
+      let (count, references) = try count(at: start)
+      guard (0..<count).allSatisfy({ isString(at: references + $0 * referenceSize) }) else {
+        throw .foreignObject
+      }
+      return (2 * count, references)
+    default: throw .foreignObject
     }
   }
 
-  /// How many references an object holds, and where they begin.
-  private func references(of object: Int) -> (count: Int, start: Int) {
-    guard let offset = integer(at: tableStart + object * offsetSize, size: offsetSize),
-      offset < bytes.count
-    else { return (0, 0) }
-    let marker = bytes[offset] >> 4
-    guard marker == 0xA || marker == 0xC || marker == 0xD else { return (0, 0) }
-    var count = Int(bytes[offset] & 0xF)
-    var start = offset + 1
-    if count == 0xF {
-      guard start < bytes.count, bytes[start] >> 4 == 0x1 else { return (0, 0) }
-      let size = 1 << Int(bytes[start] & 0xF)
-      guard size <= 8, let long = integer(at: start + 1, size: size) else { return (0, 0) }
-      count = long
-      start += 1 + size
+  /// The count of a collection, in the marker itself or in an integer behind it.
+  private func count(at start: Int) throws(Fault) -> (count: Int, references: Int) {
+    let short = Int(bytes[start] & 0xF)
+    guard short == 0xF else { return (short, start + 1) }
+    guard start + 1 < bytes.count, bytes[start + 1] >> 4 == 0x1 else { throw .foreignObject }
+    let size = 1 << Int(bytes[start + 1] & 0xF)
+    guard size <= 8, let count = integer(at: start + 2, size: size) else { throw .foreignObject }
+    guard count <= PropertyListConverter.valueLimit else { throw .unfoldsTooFar }
+    return (count, start + 2 + size)
+  }
+
+  /// Whether the object that is referred to at a place is a string.
+  private func isString(at place: Int) -> Bool {
+    guard let object = integer(at: place, size: referenceSize), let start = start(of: object) else {
+      return false
     }
-    guard count <= bytes.count else { return (0, 0) }
-    return (marker == 0xD ? 2 * count : count, start)
+    return bytes[start] >> 4 == 0x5 || bytes[start] >> 4 == 0x6
+  }
+
+  /// Where the bytes of an object begin.
+  private func start(of object: Int) -> Int? {
+    guard object < objectCount else { return nil }
+    let start = integer(at: tableStart + object * offsetSize, size: offsetSize)
+    return start.flatMap { $0 < bytes.count ? $0 : nil }
   }
 
   /// A big-endian number, or nil when it lies outside the file or beyond what a file can hold.

@@ -81,7 +81,8 @@ struct XMLPropertyListScan {
 
   private mutating func visitKey(_ root: DocumentPath) {
     let key = String(decoding: text(), as: UTF8.self)
-    guard let last = levels.indices.last else { return }
+    // A key without plain text (CDATA, a comment) is left to the parser.
+    guard !key.isEmpty, let last = levels.indices.last else { return }
     levels[last].key = key
     if !levels[last].keys.insert(key).inserted {
       log.add(

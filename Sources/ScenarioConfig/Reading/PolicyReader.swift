@@ -109,7 +109,7 @@ extension Schema {
   static func policyConstant(_ constant: PolicyConstant?) -> Schema {
     let units = constant.map { [$0.unit] } ?? PolicyUnit.allCases
     return Schema(
-      title: "Policy",
+      title: "Constant of a policy",
       keys: [
         Key("Value", .scalar, .required, "The constant's value."),
         Key(

@@ -41,7 +41,7 @@ public enum KeyReference {
     let later = schema.laterKeys.map { "`\($0)`" }
     return rows(
       "## \(title)", head: ["Key", "Value", "When absent", "Meaning"],
-      schema.keys.map { ["`\($0.name)`", $0.kind.expected, absence($0), $0.meaning] })
+      schema.keys.map { ["`\($0.name)`", $0.kind.described, absence($0), $0.meaning] })
       + (later.isEmpty
         ? "" : "\n\nPlanned, and refused until then: \(later.joined(separator: ", ")).")
       + (schema.ignoresOtherKeys ? "\n\nOther keys are ignored." : "")
@@ -63,14 +63,14 @@ public enum KeyReference {
       variant.forms.map { form in
         let keys = form.keys.map { key in
           let absence = key.presence == .required ? "" : " Absent: \(absence(key))."
-          return "`\(key.name)`: \(key.kind.expected). \(key.meaning)\(absence)"
+          return "`\(key.name)`: \(key.kind.described). \(key.meaning)\(absence)"
         }
         return ["`\(form.name)`", keys.joined(separator: "<br>"), form.meaning]
       })
   }
 
   private static var policy: String {
-    table(.policyConstant(nil), path: "<constant of a policy>") + "\n\n"
+    table(.policyConstant(nil), path: nil) + "\n\n"
       + rows(
         "### Constants", head: ["Constant", "Value", "Default", "Meaning"],
         Policy.constants.map {

@@ -25,7 +25,7 @@ extension Schema {
         "The source of all chance in the run."),
       Key(
         "Policy", .text(limit: 100), .defaulted(.text("Documented")),
-        "The name of a policy: Policies/<name>.plist."),
+        "The name of a policy: Policies/NAME.plist."),
       Key(
         "PolicyOverrides", .free, .optional,
         "Constants of the policy by name, with the values they have in this scenario; "
@@ -52,7 +52,7 @@ extension Schema {
       Key("Name", .text(limit: 100), .required, "The name of a built-in app."),
       Key(
         "InfoPlist", .text(limit: 100), .optional,
-        "The name of the app's Info.plist, Apps/<name>-Info.plist; the app's own name when absent."),
+        "The name of the app's Info.plist, Apps/NAME-Info.plist; the app's own name when absent."),
       Key("Variant", .text(limit: 100), .optional, "A variant of the app that shows a defect."),
       Key(
         "Settings", .free, .defaulted(.dictionary([:])),
@@ -126,7 +126,8 @@ extension Schema {
       Key("Rule", .rule, .optional, "Counts only what happens under this rule."),
       Key(
         "Identifier", .text(limit: 128), .optional,
-        "Counts only what concerns this task identifier or background-task name."),
+        "Counts only what concerns this task identifier or background-task name; "
+          + "for Finding also the finding's own name, for Kill the reason."),
       Key(
         "Count", .integer(0...1_000_000), .optional,
         "How many there are exactly; at least one when absent."),

@@ -85,6 +85,15 @@ indirect enum ValueKind: Sendable {
     }
   }
 
+  /// What belongs there, down to the elements of an array, for the reference.
+  var described: String {
+    guard case .list(let element) = self else { return expected }
+    switch element {
+    case .dictionary, .variant: return "an array of dictionaries"
+    default: return "an array, each \(element.expected)"
+    }
+  }
+
   private static func text(of range: ClosedRange<Int128>) -> String {
     range.upperBound == range.lowerBound
       ? "\(range.lowerBound)" : "\(range.lowerBound) … \(range.upperBound)"

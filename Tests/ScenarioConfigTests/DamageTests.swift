@@ -1,0 +1,66 @@
+import Foundation
+import ScenarioConfig
+import Testing
+import VirtualTime
+
+@Suite("Damaged documents")
+struct DamageTests {
+  private static let formats: [PropertyListSerialization.PropertyListFormat] = [.xml, .binary]
+
+  private func document(_ format: PropertyListSerialization.PropertyListFormat) throws -> [UInt8] {
+    let data = try Data(contentsOf: URL(fileURLWithPath: Fixtures.sample))
+    let object = try PropertyListSerialization.propertyList(from: data, format: nil)
+    return [UInt8](
+      try PropertyListSerialization.data(fromPropertyList: object, format: format, options: 0))
+  }
+
+  /// Reads a damaged document; nothing but problems may come of it.
+  private func isRefused(_ bytes: [UInt8], in folder: TemporaryFolder) throws -> Bool {
+    let file = try folder.write(Data(bytes), to: "Scenarios/Sample.plist")
+    do {
+      try Fixtures.reader.validate(file)
+      return false
+    } catch {
+      #expect(!error.problems.isEmpty)
+      return true
+    }
+  }
+
+  @Test("A document cut off anywhere is refused", arguments: formats)
+  func truncated(format: PropertyListSerialization.PropertyListFormat) throws {
+    let folder = try TemporaryFolder("truncated\(format.rawValue)")
+    let bytes = try document(format)
+    // The last bytes of the text are a line break and the end tag's.
+    for length in stride(from: 0, to: bytes.count - 10, by: 41) {
+      #expect(try isRefused(Array(bytes.prefix(length)), in: folder), "\(length) bytes")
+    }
+  }
+
+  @Test("No change of a few bytes brings the reader down", arguments: formats)
+  func changed(format: PropertyListSerialization.PropertyListFormat) throws {
+    let folder = try TemporaryFolder("changed\(format.rawValue)")
+    let bytes = try document(format)
+    var chance = SeededGenerator(seed: 5)
+    var refused = 0
+    for _ in 0..<400 {
+      var damaged = bytes
+      for _ in 0..<Int.random(in: 1...3, using: &chance) {
+        let place = Int.random(in: damaged.indices, using: &chance)
+        damaged[place] = UInt8.random(in: 0...255, using: &chance)
+      }
+      if try isRefused(damaged, in: folder) { refused += 1 }
+    }
+    // Some changes hit a comment or a blank; most do harm.
+    #expect(refused > 200)
+  }
+
+  @Test("The worst file that is still read is judged in bounded time and space")
+  func worstFile() throws {
+    let folder = try TemporaryFolder()
+    let entries = (0..<90_000).map { "<key>U\($0)</key><true/>" }.joined()
+    let text = "<plist version=\"1.0\"><dict>\(entries)</dict></plist>"
+    let file = try folder.write(text, to: "Scenarios/Worst.plist")
+    let error = #expect(throws: ConfigurationProblems.self) { try Fixtures.reader.read(file) }
+    #expect(error?.problems.count == 100)
+  }
+}
