@@ -1,0 +1,96 @@
+import AppHosting
+public import DeviceModel
+public import Emulator
+public import SchedulingRules
+import VirtualTime
+
+/// A short life of a phone with a scripted app, for tests: scenario in, records out.
+///
+/// The app may schedule `refresh` and `processing`; everything else is as on a phone that lies
+/// on the table with Wi-Fi, unless the test says otherwise.
+public struct PhoneScenario {
+  /// How long it lasts, in seconds.
+  public var duration = 600.0
+  /// The phone at the beginning.
+  public var device = DeviceState()
+  /// The constants and rules.
+  public var policy = Policy.documented
+  /// What the app declares.
+  public var infoPlist = InfoPlist(
+    bundleIdentifier: "com.example.test", permittedIdentifiers: ["refresh", "processing"],
+    backgroundModes: ["fetch", "processing"])
+  /// What happens.
+  public var timeline: [TimelineEvent] = []
+  /// What is promised.
+  public var expectations: [Expectation] = []
+  /// What the app does.
+  public var app = AppScript()
+  /// The seed of all chance.
+  public var seed: UInt64 = 1
+
+  /// Creates a scenario in which nothing happens.
+  public init() {}
+
+  /// Adds an event to the timeline, at a time in seconds.
+  public mutating func at(_ seconds: Double, _ event: ScenarioEvent) {
+    let instant = Instant(nanoseconds: Int64((seconds * 1e9).rounded()))
+    timeline.append(TimelineEvent(at: instant, event: event))
+  }
+
+  /// The configuration of a run.
+  public var configuration: RunConfiguration {
+    RunConfiguration(
+      identifier: "Test", summary: "A test.", digest: "0000000000000000", seed: seed,
+      // 2026-03-02 08:00:00 UTC
+      startDate: WallTime(secondsSince1970: 1_772_438_400), durationSeconds: duration,
+      policy: policy, device: device, app: AppDescription(name: "Scripted", infoPlist: infoPlist),
+      timeline: timeline, expectations: expectations)
+  }
+
+  /// Runs the scenario without forks: tests never fork the test process.
+  public func run(audits: [any Audit] = []) -> PhoneRun {
+    let script = app
+    let hosted = HostedApp(
+      name: "Scripted", variants: [], jobs: [], userActions: [], checkSettings: { _ in [] },
+      launch: { _ in script.launch() })
+    let recorder = ListRecorder()
+    let run = Run(
+      configuration: configuration, app: hosted, audits: audits, isolation: .inProcess)
+    let outcome = run.perform(recorders: [recorder])
+    return PhoneRun(records: recorder.records, outcome: outcome)
+  }
+}
+
+/// Keeps all records of a run.
+public final class ListRecorder: TraceRecorder {
+  /// The records so far.
+  public private(set) var records: [TraceRecord] = []
+
+  /// Creates a recorder.
+  public init() {}
+
+  /// Keeps a record.
+  public func record(_ record: TraceRecord) {
+    records.append(record)
+  }
+}
+
+/// What a scenario came to.
+public struct PhoneRun {
+  /// All records.
+  public var records: [TraceRecord]
+  /// The judgement.
+  public var outcome: Outcome
+
+  /// The records of some kinds as lines; see ``TraceRecord/line``.
+  public func lines(of kinds: Set<RecordKind>) -> [String] {
+    records.filter { kinds.contains($0.kind) }.map(\.line)
+  }
+
+  /// All findings.
+  public var findings: [Finding] {
+    records.compactMap {
+      if case .findingReported(let finding) = $0.event { finding } else { nil }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+public import Emulator
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// The kinds of records that a test may ask for.
+public enum RecordKind: CaseIterable, Sendable {
+  case run, device, user, process, call, reason, task, assertion, store, output, kill, finding
+}
+
+extension TraceRecord {
+  /// The kind of the record.
+  public var kind: RecordKind {
+    switch event {
+    case .runStarted, .balance, .runEnded: .run
+    case .deviceChanged: .device
+    case .userAction: .user
+    case .processChanged: .process
+    case .callMade: .call
+    case .reasonOpened, .reasonClosed, .requestRemoved: .reason
+    case .taskLaunched, .taskExpired, .taskCompleted: .task
+    case .assertionTaken, .assertionReleased: .assertion
+    case .storeWritten, .storeSynced, .storeCommitted: .store
+    case .output: .output
+    case .killed: .kill
+    case .findingReported: .finding
+    }
+  }
+
+  /// The record as one short line: time in seconds, what, and the rule.
+  ///
+  /// Example: `25 expired refresh (time, handler) R-074`.
+  public var line: String {
+    let seconds = Double(time.nanoseconds) / 1e9
+    let shown = seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
+    return "\(shown) \(event.text)"
+  }
+}
+
+extension TraceEvent {
+  fileprivate var text: String {
+    switch self {
+    case .runStarted(let started): "run started \(started.scenario)"
+    case .deviceChanged(let change): "device \(change)"
+    case .userAction(let action): "user \(action.name)"
+    case .processChanged(let change):
+      "process \(change.processID) \(change.to.rawValue)" + suffix(change.rule)
+    case .callMade(let call): "call \(call.call) \(call.result)" + suffix(call.rule)
+    case .reasonOpened(let change): "waits \(change.identifier)" + suffix(change.reason.rule)
+    case .reasonClosed(let change): "free \(change.identifier)" + suffix(change.reason.rule)
+    case .requestRemoved(let removed): "removed \(removed.identifier)" + suffix(removed.rule)
+    case .taskLaunched(let launched):
+      "launched \(launched.identifier) \(launched.isColdLaunch ? "cold" : "warm")"
+        + suffix(launched.rule)
+    case .taskExpired(let expired):
+      "expired \(expired.identifier) (\(expired.cause)\(expired.hasHandler ? ", handler" : ""))"
+        + suffix(expired.rule)
+    case .taskCompleted(let completed):
+      "completed \(completed.identifier) \(completed.success) by \(completed.by)"
+    case .assertionTaken(let change): "taken \(change.name)"
+    case .assertionReleased(let change): "released \(change.name)"
+    case .storeWritten(let write): "wrote \(write.length) bytes"
+    case .storeSynced: "synced"
+    case .storeCommitted: "committed"
+    case .output(let output): "output \(output.text)"
+    case .killed(let killed):
+      "killed \(killed.reason)" + (killed.code.map { " \($0)" } ?? "") + suffix(killed.rule)
+    case .findingReported(let finding):
+      "\(finding.severity.rawValue) \(finding.name)" + suffix(finding.rule)
+    case .balance(let balance): "balance \(balance.isBalanced)"
+    case .runEnded(let ended): "run ended \(ended.expectationsMet)"
+    }
+  }
+
+  private func suffix(_ rule: RuleID?) -> String {
+    rule.map { " \($0)" } ?? ""
+  }
+}
