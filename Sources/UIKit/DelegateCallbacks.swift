@@ -22,7 +22,7 @@ final class DelegateCallbacks: AppCallbacks {
     application.delegate = delegate
     guard let device = AppProcess.current?.device else { return }
     observed = ObservedDevice(device)
-    DeviceTimeZone.adopt(device.timeZone)
+    DeviceTimeZone.refresh()
   }
 
   func finishLaunching(inBackground: Bool) {
@@ -60,7 +60,7 @@ final class DelegateCallbacks: AppCallbacks {
     guard let old = observed, let device = AppProcess.current?.device else { return }
     let new = ObservedDevice(device)
     observed = new
-    if DeviceTimeZone.adopt(device.timeZone) { post(.NSSystemTimeZoneDidChange) }
+    if DeviceTimeZone.refresh() { post(.NSSystemTimeZoneDidChange) }
     for announcement in new.announcements(since: old) { announce(announcement) }
   }
 

@@ -1,19 +1,17 @@
 import FoundationAdditions
 
-/// Makes `TimeZone.current` and `Calendar.current` those of the device.
+/// Keeps `TimeZone.current` and `Calendar.current` those of the device.
 ///
-/// Foundation takes the time zone from the environment of its process. A forked app process has an
-/// environment of its own; simulations that share a process also share the zone, and must be given
-/// the same one when they run at the same time.
+/// The phone puts the device's time zone into the environment of the app's process. Foundation
+/// looks there once and remembers what it found, possibly from before the process was forked.
 enum DeviceTimeZone {
-  /// Lets the process live in a time zone of the tz database, unless it does already.
+  /// Makes Foundation look at the environment again.
   ///
   /// - Returns: Whether the time zone has changed.
   @discardableResult
-  static func adopt(_ identifier: String) -> Bool {
-    guard TimeZone.current.identifier != identifier else { return false }
-    setenv("TZ", identifier, 1)
+  static func refresh() -> Bool {
+    let before = TimeZone.current
     NSTimeZone.resetSystemTimeZone()
-    return true
+    return TimeZone.current != before
   }
 }

@@ -35,6 +35,8 @@ struct BackgroundTaskRunner {
     let work = Task {
       do {
         try await job.run()
+      } catch is CancellationError {
+        print("tracker: \(name) ran out of time")
       } catch {
         print("tracker: \(name) failed: \(error)")
       }

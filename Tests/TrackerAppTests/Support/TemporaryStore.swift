@@ -26,12 +26,14 @@ final class TemporaryStore {
 
   /// What each task has on each day, over both tables.
   func amounts() throws -> [String] {
-    try lines(
-      """
-      SELECT task, day, sum(credited_ms), sum(capped_ms), sum(dropped_ms), sum(corrected_ms)
-      FROM (SELECT task, day, credited_ms, capped_ms, dropped_ms, corrected_ms FROM log_entry
-        UNION ALL SELECT * FROM daily_sum)
-      GROUP BY task, day ORDER BY day, task
-      """)
+    try lines(Self.amountsQuery)
   }
+
+  /// Asks for credited, capped, dropped and corrected time by task and day.
+  static let amountsQuery = """
+    SELECT task, day, sum(credited_ms), sum(capped_ms), sum(dropped_ms), sum(corrected_ms)
+    FROM (SELECT task, day, credited_ms, capped_ms, dropped_ms, corrected_ms FROM log_entry
+      UNION ALL SELECT * FROM daily_sum)
+    GROUP BY task, day ORDER BY day, task
+    """
 }
