@@ -3,13 +3,15 @@ final class ProblemLog {
   /// So many problems are listed; a file of nothing but mistakes must not fill the screen.
   static let limit = 100
 
+  /// So many problems are kept; the list shows the first of them in the order of the schema.
+  private static let capacity = 10 * limit
+
   private var entries: [(path: DocumentPath, problem: ConfigurationProblem)] = []
   private var fileCount = 0
+  /// How many problems there are, kept or not.
+  private(set) var count = 0
 
-  var isEmpty: Bool { entries.isEmpty }
-  var count: Int { entries.count }
-  /// Whether further problems will be counted only; their hints need not be worked out.
-  var isFull: Bool { count >= Self.limit }
+  var isEmpty: Bool { count == 0 }
 
   /// The root of a file, whose problems come after those of the files opened before.
   func open(_ file: String) -> DocumentPath {
@@ -17,12 +19,16 @@ final class ProblemLog {
     return DocumentPath(file: file, fileRank: fileCount)
   }
 
+  /// Adds a problem; its text is not worked out when there are too many already.
   func add(
-    _ code: ProblemCode, at path: DocumentPath, found: String, expected: String, hint: String = ""
+    _ code: ProblemCode, at path: DocumentPath, found: @autoclosure () -> String,
+    expected: @autoclosure () -> String, hint: @autoclosure () -> String = ""
   ) {
+    count += 1
+    guard entries.count < Self.capacity else { return }
     let problem = ConfigurationProblem(
-      file: path.file, code: code, keyPath: path.text, found: found, expected: expected,
-      hint: hint)
+      file: path.file, code: code, keyPath: path.text, found: found(), expected: expected(),
+      hint: hint())
     entries.append((path, problem))
   }
 
@@ -35,6 +41,6 @@ final class ProblemLog {
     }
     let problems = sorted.map(\.element.problem)
     return ConfigurationProblems(
-      problems: Array(problems.prefix(Self.limit)), omitted: max(0, problems.count - Self.limit))
+      problems: Array(problems.prefix(Self.limit)), omitted: max(0, count - Self.limit))
   }
 }

@@ -132,7 +132,13 @@ struct XMLPropertyListScan {
     position = min(bytes.count, position + pattern.utf8CodeUnitCount)
   }
 
+  /// Whether the pattern stands at the position; asked for each byte, hence without slices.
   private func starts(with pattern: StaticString) -> Bool {
-    pattern.withUTF8Buffer { bytes[position...].starts(with: $0) }
+    let count = pattern.utf8CodeUnitCount
+    guard position + count <= bytes.count else { return false }
+    let start = pattern.utf8Start
+    var index = 0
+    while index < count, bytes[position + index] == start[index] { index += 1 }
+    return index == count
   }
 }

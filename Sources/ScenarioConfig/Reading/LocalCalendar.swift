@@ -46,7 +46,7 @@ struct LocalCalendar {
     log.add(
       .unknownTimeZone, at: path, found: Excerpt.quoted(zoneName),
       expected: "a name of the tz database, or UTC",
-      hint: log.isFull ? "" : Suggestion.nearest(to: zoneName, among: names))
+      hint: Suggestion.nearest(to: zoneName, among: names))
     return nil
   }
 

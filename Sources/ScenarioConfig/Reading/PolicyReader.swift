@@ -59,7 +59,7 @@ struct PolicyReader {
   private func reportUnknown(_ name: String, at path: DocumentPath) {
     log.add(
       .unknownConstant, at: path, found: "an unknown key", expected: "a constant of the policy",
-      hint: log.isFull ? "" : Suggestion.nearest(to: name, among: Policy.constants.map(\.name)))
+      hint: Suggestion.nearest(to: name, among: Policy.constants.map(\.name)))
   }
 
   private func set(

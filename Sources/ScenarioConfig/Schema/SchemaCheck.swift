@@ -35,8 +35,7 @@ struct SchemaCheck {
       log.add(
         .unknownKey, at: path.key(name), found: "an unknown key",
         expected: "a key of \(schema.title)",
-        hint: log.isFull
-          ? "" : Suggestion.hint(for: name, among: schema.keys.map(\.name), are: "keys"))
+        hint: Suggestion.hint(for: name, among: schema.keys.map(\.name), are: "keys"))
     }
   }
 
