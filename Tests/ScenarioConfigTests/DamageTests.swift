@@ -26,6 +26,14 @@ struct DamageTests {
       try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0))
   }
 
+  /// A folder in which the undamaged sample is right.
+  private func folder(_ name: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(name)
+    let policy = "\(Fixtures.folder)/Policies/Eager.plist"
+    try folder.write(Data(contentsOf: URL(fileURLWithPath: policy)), to: "Policies/Eager.plist")
+    return folder
+  }
+
   /// Reads a damaged document; nothing but problems may come of it.
   private func isRefused(_ bytes: [UInt8], in folder: TemporaryFolder) throws -> Bool {
     let file = try folder.write(Data(bytes), to: "Scenarios/Sample.plist")
@@ -40,7 +48,7 @@ struct DamageTests {
 
   @Test("A document cut off anywhere is refused", arguments: formats)
   func truncated(format: String) throws {
-    let folder = try TemporaryFolder("truncated\(format)")
+    let folder = try folder("truncated\(format)")
     let bytes = try document(format)
     // The last bytes of the text are a line break and the end tag's.
     for length in stride(from: 0, to: bytes.count - 10, by: 41) {
@@ -50,7 +58,7 @@ struct DamageTests {
 
   @Test("No change of a few bytes brings the reader down", arguments: formats)
   func changed(format: String) throws {
-    let folder = try TemporaryFolder("changed\(format)")
+    let folder = try folder("changed\(format)")
     let bytes = try document(format)
     #expect(try !isRefused(bytes, in: folder))
     var chance = SeededGenerator(seed: 5)
