@@ -36,6 +36,7 @@ enum RunSubcommand {
     var run = Run(
       configuration: configuration, app: app, audits: command.audits.map(store.auditing),
       isolation: options.isolation)
+    // The process is the tool's own, and lives for this run alone.
     run.adoptsEnvironment = true
     return run.perform(recorders: [options.format.recorder { report.write($0) }])
   }

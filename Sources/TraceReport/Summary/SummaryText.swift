@@ -103,7 +103,7 @@ struct SummaryText {
       Self.count(end.expirations, "expiration", "expirations"),
       Self.count(end.kills, "kill", "kills"), Self.count(end.findings, "finding", "findings"),
     ].joined(separator: ", ")
-    let word = end.expectationsMet && end.unexpectedFindings == 0 ? "PASSED" : "FAILED"
+    let word = end.expectationsMet ? "PASSED" : "FAILED"
     return expectations(end) + ["\(word)  \(counts); trace \(end.traceHash)"]
   }
 

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// A copy of a shipped scenario in which one thing is different.
+enum AlteredScenario {
+  /// A rule that an expectation of a scenario names.
+  struct NamedRule: Sendable, CustomTestStringConvertible {
+    var scenario: String
+    var rule: String
+    var testDescription: String { "\(scenario) without \(rule)" }
+  }
+
+  /// All pairs of a shipped scenario and a rule of its expectations, each once.
+  static let namedRules: [NamedRule] = BuiltTool.scenarios.flatMap { scenario in
+    let expectations = (try? document(of: scenario)["Expectations"]) as? [[String: Any]] ?? []
+    let rules = Set(expectations.compactMap { $0["Rule"] as? String })
+    return rules.sorted().map { NamedRule(scenario: scenario, rule: $0) }
+  }
+
+  /// Writes an altered copy under the name of the original: a scenario is called as its file.
+  ///
+  /// - Parameters:
+  ///   - scenario: The name of a shipped scenario.
+  ///   - folder: Where to write.
+  ///   - change: Makes the difference.
+  /// - Returns: The path of the copy.
+  /// - Throws: What reading, changing or writing throws.
+  static func write(
+    _ scenario: String, below folder: URL, change: (inout [String: Any]) -> Void
+  ) throws -> String {
+    var document = try document(of: scenario)
+    change(&document)
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: document, format: .xml, options: 0)
+    let scenarios = folder.appendingPathComponent("Scenarios")
+    try FileManager.default.createDirectory(at: scenarios, withIntermediateDirectories: true)
+    let file = scenarios.appendingPathComponent("\(scenario).plist")
+    try data.write(to: file)
+    return file.path
+  }
+
+  private static func document(of scenario: String) throws -> [String: Any] {
+    let file = BuiltTool.package.appendingPathComponent(BuiltTool.scenario(scenario))
+    let value = try PropertyListSerialization.propertyList(
+      from: Data(contentsOf: file), options: [], format: nil)
+    return try #require(value as? [String: Any])
+  }
+}

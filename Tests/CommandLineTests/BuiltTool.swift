@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// The tool as it was built beside the tests, started as a process.
+struct BuiltTool {
+  /// How a process ended and what it wrote.
+  struct Result: Equatable {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// The folder that holds `Package.swift`; scenarios are named from here.
+  static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The folder of the tool, which is that of the test bundle.
+  static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+
+  /// The scenarios that come with the package, by name.
+  static var scenarios: [String] {
+    names(of: "Config/Scenarios")
+  }
+
+  /// The stems of the property lists in a folder of the package, in alphabetical order.
+  static func names(of folder: String) -> [String] {
+    let url = package.appendingPathComponent(folder)
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    return files.filter { $0.hasSuffix(".plist") }.map { String($0.dropLast(6)) }.sorted()
+  }
+
+  /// The path of a shipped scenario.
+  static func scenario(_ name: String) -> String { "Config/Scenarios/\(name).plist" }
+
+  /// Runs the tool.
+  ///
+  /// - Parameters:
+  ///   - arguments: What stands behind the tool's name.
+  ///   - environment: All that the process finds in its environment.
+  ///   - folder: The working directory.
+  /// - Returns: How it ended and what it wrote.
+  /// - Throws: What starting a process throws.
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:], in folder: URL = package
+  ) throws -> Result {
+    try start(Self.folder.appendingPathComponent("bgtask"), arguments, environment, folder)
+  }
+
+  /// Runs a line of shell in which `bgtask` is the tool, with both streams in the output.
+  static func shell(_ line: String) throws -> Result {
+    let path = "\(folder.path):/usr/bin:/bin"
+    return try start(
+      URL(fileURLWithPath: "/bin/bash"), ["-c", "exec 2>&1; \(line)"], ["PATH": path], package)
+  }
+
+  private static func start(
+    _ program: URL, _ arguments: [String], _ environment: [String: String], _ folder: URL
+  ) throws -> Result {
+    let scratch = try TemporaryFolder()
+    let output = try scratch.newFile("output")
+    let errors = try scratch.newFile("errors")
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.environment = environment
+    process.currentDirectoryURL = folder
+    // Files, not pipes: a full pipe would hang a tool whose other stream is being read.
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return try Result(
+      status: process.terminationStatus, output: scratch.text("output"),
+      errors: scratch.text("errors"))
+  }
+}
+
+/// A folder that is there as long as the test that uses it.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    let parent = FileManager.default.temporaryDirectory.path
+    var template = Array("\(parent)/bgtask-test-XXXXXX".utf8CString)
+    let made = try #require(mkdtemp(&template).map { String(cString: $0) })
+    url = URL(fileURLWithPath: made)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  func newFile(_ name: String) throws -> FileHandle {
+    let file = url.appendingPathComponent(name)
+    try Data().write(to: file)
+    return try FileHandle(forWritingTo: file)
+  }
+
+  func text(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite("The tool as a process")
+struct ProcessTests {
+  private let scenario = BuiltTool.scenario("FiveMinutesAway")
+
+  @Test("The version and nothing else is printed")
+  func version() throws {
+    let result = try BuiltTool.run(["--version"])
+    #expect(result.output == "0.1.0\n")
+    #expect(result.status == 0)
+  }
+
+  @Test("A wrong command line ends with 64 and leaves standard output empty")
+  func usage() throws {
+    let result = try BuiltTool.run(["run"])
+    #expect(result.status == 64)
+    #expect(result.output == "")
+  }
+
+  @Test("A reader that goes away early is no failure")
+  func brokenPipe() throws {
+    let line = "bgtask run \(scenario) --format jsonl | head -c 10; echo \" ${PIPESTATUS[0]}\""
+    #expect(try BuiltTool.shell(line).output == "{\"kind\":\"r 0\n")
+  }
+
+  @Test("A full disk is reported")
+  func fullDisk() throws {
+    let result = try BuiltTool.shell("bgtask --help 2>&1 >/dev/full; echo $?")
+    #expect(
+      result.output
+        == "Error: Standard output cannot be written: No space left on device.\n2\n")
+  }
+
+  @Test("A report goes to a file instead of standard output")
+  func outputFile() throws {
+    let scratch = try TemporaryFolder()
+    let file = scratch.url.appendingPathComponent("report.txt").path
+    let direct = try BuiltTool.run(["run", scenario])
+    let result = try BuiltTool.run(["run", scenario, "--output", file])
+    #expect(result.output == "")
+    #expect(result.status == 0)
+    #expect(try scratch.text("report.txt") == direct.output)
+  }
+
+  @Test("A report that cannot be written is unusable input")
+  func unwritableOutput() throws {
+    let result = try BuiltTool.run(["run", scenario, "--output", "/nowhere/report"])
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "Error: '/nowhere/report' cannot be written: No such file or directory.\n")
+  }
+
+  @Test("The disk in files gives the same bytes as the disk in memory")
+  func storeFolder() throws {
+    let scratch = try TemporaryFolder()
+    let folder = scratch.url.appendingPathComponent("store").path
+    let words = ["run", scenario, "--format", "jsonl"]
+    let memory = try BuiltTool.run(words)
+    let files = try BuiltTool.run(words + ["--store", "file=\(folder)"])
+    #expect(memory == files)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    #expect(names.contains { $0.hasSuffix(".sqlite") })
+    // What the first run left would be found by the app in the second.
+    let again = try BuiltTool.run(words + ["--store", "file=\(folder)"])
+    #expect(again.status == 2)
+    #expect(
+      again.errors == "Error: '\(folder)' is not empty; a run begins with an empty disk.\n")
+  }
+
+  @Test("A seed on the command line replaces that of the scenario")
+  func seed() throws {
+    let result = try BuiltTool.run(["run", scenario, "--seed", "12345", "--format", "summary"])
+    #expect(result.output.contains("\n  seed     12345\n"))
+  }
+}

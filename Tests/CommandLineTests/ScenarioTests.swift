@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@Suite("Shipped scenarios")
+struct ScenarioTests {
+  private struct Surroundings {
+    var environment: [String: String]
+    var folder: URL
+
+    static let plain = Surroundings(
+      environment: ["TZ": "UTC", "LANG": "C"], folder: BuiltTool.package)
+    static let foreign = Surroundings(
+      environment: [
+        "TZ": "Asia/Kathmandu", "LANG": "de_DE.UTF-8", "LC_ALL": "tr_TR.UTF-8", "HOME": "/var",
+        "SWIFT_DETERMINISTIC_HASHING": "", "UNRELATED": String(repeating: "x", count: 4000),
+      ], folder: URL(fileURLWithPath: "/"))
+  }
+
+  private func trace(
+    _ scenario: String, isolation: String, _ surroundings: Surroundings
+  ) throws -> BuiltTool.Result {
+    let file = BuiltTool.package.appendingPathComponent(BuiltTool.scenario(scenario)).path
+    return try BuiltTool.run(
+      ["run", file, "--format", "jsonl", "--isolation", isolation],
+      environment: surroundings.environment, in: surroundings.folder)
+  }
+
+  @Test(
+    "A scenario keeps its promises, with the same bytes everywhere and in both isolation modes",
+    arguments: BuiltTool.scenarios)
+  func reproducible(scenario: String) throws {
+    let first = try trace(scenario, isolation: "process", .plain)
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.output.hasPrefix("{\"kind\":\"runStarted\""))
+    // Compared as a truth value: nobody wants to read two traces in a failure message.
+    let elsewhere = try trace(scenario, isolation: "process", .foreign)
+    let isSameElsewhere = first == elsewhere
+    #expect(isSameElsewhere, "the trace differs in other surroundings")
+    let inProcess = try trace(scenario, isolation: "in-process", .foreign)
+    let isSameInProcess = first == inProcess
+    #expect(isSameInProcess, "the trace differs in the other isolation mode")
+  }
+
+  @Test("The scenarios of the main job are all there")
+  func names() {
+    let promised: Set = [
+      "FiveMinutesAway", "ForceQuitThenRelaunch", "IdentifierNotPermitted",
+      "LeakedBackgroundTask", "LowPowerDay", "MissingCompletion", "NightAway",
+      "SlowDrainExpires", "TrackerWorkday",
+    ]
+    #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
+  }
+
+  @Test("All shipped documents are valid")
+  func validation() throws {
+    let files = ["Scenarios", "Policies", "Apps"].flatMap { folder in
+      BuiltTool.names(of: "Config/\(folder)").map { "Config/\(folder)/\($0).plist" }
+    }
+    let result = try BuiltTool.run(["validate"] + files)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.split(separator: "\n").count == files.count)
+  }
+
+  @Test(
+    "A scenario fails when a rule that its expectations name is switched off",
+    arguments: AlteredScenario.namedRules)
+  func disabledRules(named: AlteredScenario.NamedRule) throws {
+    let scratch = try TemporaryFolder()
+    let file = try AlteredScenario.write(named.scenario, below: scratch.url) { document in
+      document["PolicyOverrides"] = ["DisabledRules": [named.rule]]
+    }
+    let result = try BuiltTool.run(
+      ["run", file, "--config", "Config", "--format", "summary", "--isolation", "in-process"])
+    #expect(result.status == 1, "\(result.output)\(result.errors)")
+  }
+
+  @Test("A leaked background task fails a run that does not expect it")
+  func unexpectedLeak() throws {
+    let scratch = try TemporaryFolder()
+    let file = try AlteredScenario.write("LeakedBackgroundTask", below: scratch.url) {
+      $0["Expectations"] = nil
+    }
+    let result = try BuiltTool.run(["run", file, "--config", "Config", "--format", "summary"])
+    #expect(result.status == 1)
+    #expect(result.output.contains("0x2182bad2"))
+    #expect(result.output.contains("R-114"))
+    #expect(result.output.contains("    fix   "))
+    #expect(result.output.contains("\nFAILED  "))
+    #expect(result.errors == "Reproduce with: bgtask run \(file) --seed 1 --config Config\n")
+  }
+}
