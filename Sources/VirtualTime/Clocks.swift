@@ -5,10 +5,10 @@
 public struct Clocks: Codable, Equatable, Sendable {
   /// Continuous time since the simulation began.
   public internal(set) var now: Instant = .zero
-  /// What the wall clock is ahead of the continuous clock.
+  /// By how many nanoseconds the wall clock is ahead of the continuous clock.
   private var wallOffset: Int64
-  /// How long the device has slept in all, without the sleep that goes on.
-  private var slept: Duration = .zero
+  /// For how many nanoseconds the device has slept in all, without the sleep that goes on.
+  private var slept: Int64 = 0
   /// When the sleep that goes on began.
   private var asleepSince: Instant?
 
@@ -26,7 +26,7 @@ public struct Clocks: Codable, Equatable, Sendable {
 
   /// Time since the simulation began without the time that the device slept.
   public var suspending: Instant {
-    (asleepSince ?? now).advanced(by: .zero - slept)
+    Instant(nanoseconds: (asleepSince ?? now).nanoseconds - slept)
   }
 
   /// Whether the device sleeps.
@@ -45,7 +45,7 @@ public struct Clocks: Codable, Equatable, Sendable {
   /// Lets the suspending clock go on.
   public mutating func wakeUp() {
     guard let since = asleepSince else { return }
-    slept += since.duration(to: now)
+    slept += now.nanoseconds - since.nanoseconds
     asleepSince = nil
   }
 

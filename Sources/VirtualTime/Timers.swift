@@ -70,7 +70,11 @@ extension Clocks {
     switch clock {
     case .continuous: reading
     case .suspending:
-      isAsleep ? .never : now.advanced(by: suspending.duration(to: reading))
+      isAsleep
+        ? .never
+        : Instant(
+          nanoseconds: reading.nanoseconds.saturatingAdding(
+            now.nanoseconds - suspending.nanoseconds))
     case .wall: instant(ofWall: WallTime(nanosecondsSince1970: reading.nanoseconds))
     }
   }
