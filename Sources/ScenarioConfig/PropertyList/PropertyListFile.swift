@@ -42,9 +42,13 @@ struct PropertyListFile {
         expected: "an ordinary file")
       return nil
     }
-    // Read with a bound all the same: the file can grow after it was measured.
     let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
     guard size <= Self.sizeLimit else { return refuseSize("\(size) bytes", at: root) }
+    return contents(of: url, at: root)
+  }
+
+  /// Reads with a bound all the same: the file can grow after it was measured.
+  private func contents(of url: URL, at root: DocumentPath) -> Data? {
     guard let handle = try? FileHandle(forReadingFrom: url),
       let data = try? handle.read(upToCount: Self.sizeLimit + 1) ?? Data()
     else {
