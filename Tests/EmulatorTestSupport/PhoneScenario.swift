@@ -54,8 +54,9 @@ public struct PhoneScenario {
       name: "Scripted", variants: [], jobs: [], userActions: [], checkSettings: { _ in [] },
       launch: { _ in script.launch() })
     let recorder = ListRecorder()
-    let run = Run(
+    var run = Run(
       configuration: configuration, app: hosted, audits: audits, isolation: .inProcess)
+    run.jobsPerInstantLimit = 10_000
     let outcome = run.perform(recorders: [recorder])
     return PhoneRun(records: recorder.records, outcome: outcome)
   }

@@ -1,5 +1,5 @@
-public import Emulator
 import DeviceModel
+public import Emulator
 import SchedulingRules
 import VirtualTime
 

@@ -61,7 +61,7 @@ struct BackgroundTaskTests {
     #expect(
       lines(scenario) == [
         "10 taken first", "10 taken second",
-        "35 expired first (time, handler) R-104", "35 expired second (time, handler) R-104",
+        "35 expired first (time, handler) R-108", "35 expired second (time, handler) R-108",
         "35 output first expires with 5.0 s left", "35 released first",
         "35 output second expires with 5.0 s left", "35 released second",
         "35.5 process 301 suspended R-136",
@@ -72,18 +72,27 @@ struct BackgroundTaskTests {
     "A task that is open at 30 s costs the process its life (R-114, R-126)",
     arguments: [
       (19.999, ["29.999 released leak", "30.499 process 301 suspended R-136"]),
-      (29.999, [
-        "35 expired leak (time) R-104", "39.999 released leak",
-        "40.499 process 301 suspended R-136",
-      ]),
-      (30.0, [
-        "35 expired leak (time) R-104", "40 error backgroundTaskLeaked R-114",
-        "40 killed backgroundTaskLeaked 0x2182bad2 R-126", "40 process 301 notRunning R-126",
-      ]),
-      (30.001, [
-        "35 expired leak (time) R-104", "40 error backgroundTaskLeaked R-114",
-        "40 killed backgroundTaskLeaked 0x2182bad2 R-126", "40 process 301 notRunning R-126",
-      ]),
+      (
+        29.999,
+        [
+          "35 expired leak (time) R-108", "39.999 released leak",
+          "40.499 process 301 suspended R-136",
+        ]
+      ),
+      (
+        30.0,
+        [
+          "35 expired leak (time) R-108", "40 error backgroundTaskLeaked R-114",
+          "40 killed backgroundTaskLeaked 0x2182bad2 R-126", "40 process 301 notRunning R-126",
+        ]
+      ),
+      (
+        30.001,
+        [
+          "35 expired leak (time) R-108", "40 error backgroundTaskLeaked R-114",
+          "40 killed backgroundTaskLeaked 0x2182bad2 R-126", "40 process 301 notRunning R-126",
+        ]
+      ),
     ])
   func leak(seconds: Double, expected: [String]) {
     let scenario = left { process in
@@ -131,7 +140,7 @@ struct BackgroundTaskTests {
     #expect(
       lines(scenario).filter { !$0.contains("process") } == [
         "10 taken first", "30 taken second", "30 released first", "30 output 10.0",
-        "35 expired second (time) R-104", "40 error backgroundTaskLeaked R-114",
+        "35 expired second (time) R-108", "40 error backgroundTaskLeaked R-114",
         "40 killed backgroundTaskLeaked 0x2182bad2 R-126",
       ])
   }
@@ -147,7 +156,7 @@ struct BackgroundTaskTests {
     scenario.at(50, .leaveApp)
     #expect(
       scenario.run().lines(of: [.task, .kill]) == [
-        "75 expired open (time) R-104", "80 killed backgroundTaskLeaked 0x2182bad2 R-126",
+        "75 expired open (time) R-108", "80 killed backgroundTaskLeaked 0x2182bad2 R-126",
       ])
   }
 
@@ -169,7 +178,7 @@ struct BackgroundTaskTests {
     #expect(
       scenario.run().lines(of: [.task, .kill]) == [
         "100 launched refresh warm R-072", "100 completed refresh true by handler",
-        "102.5 expired short (time) R-107",
+        "102.5 expired short (time) R-108",
         "105 killed backgroundTaskLeaked 0x2182bad2 R-126",
       ])
   }

@@ -143,6 +143,7 @@ struct ProcessEndTests {
     }
     scenario.at(0, .openApp)
     let run = scenario.run()
-    #expect(run.lines(of: [.finding, .kill]) == ["0.4 error endlessLoop", "0.4 killed endlessLoop"])
+    #expect(
+      run.lines(of: [.finding, .kill]) == ["0.4 error endlessLoop", "0.4 killed endlessLoop"])
   }
 }

@@ -61,9 +61,10 @@ struct RegistrationTests {
       process.handle("refresh")
       process.handle("refresh")
     }
-    #expect(run.lines(of: [.finding, .kill]) == [
-      "0.4 error doubleRegistration R-009", "0.4 killed crash R-009",
-    ])
+    #expect(
+      run.lines(of: [.finding, .kill]) == [
+        "0.4 error doubleRegistration R-009", "0.4 killed crash R-009",
+      ])
   }
 
   @Test("A policy may tolerate late registration and only warn")
@@ -94,18 +95,20 @@ struct RegistrationTests {
   @Test("Submitting without a launch handler ends the process (R-036)")
   func submitUnregistered() throws {
     let run = try opened { $0.ask(for: "refresh") }
-    #expect(run.lines(of: [.finding, .kill]) == [
-      "0.4 error noLaunchHandler R-036", "0.4 killed crash R-036",
-    ])
+    #expect(
+      run.lines(of: [.finding, .kill]) == [
+        "0.4 error noLaunchHandler R-036", "0.4 killed crash R-036",
+      ])
   }
 
   @Test("An identifier that is not permitted cannot be submitted (R-026, code 3)")
   func submitNotPermitted() throws {
     let run = try opened { $0.ask(for: "other") }
-    #expect(run.lines(of: [.output, .finding]) == [
-      "0.4 output finishLaunching", "0.4 error submissionNotPermitted R-026",
-      "0.4 output error 3", "0.4 output didBecomeActive",
-    ])
+    #expect(
+      run.lines(of: [.output, .finding]) == [
+        "0.4 output finishLaunching", "0.4 error submissionNotPermitted R-026",
+        "0.4 output error 3", "0.4 output didBecomeActive",
+      ])
   }
 
   @Test("A kind whose background mode is missing cannot be submitted (R-027, code 3)")
@@ -134,10 +137,11 @@ struct RegistrationTests {
       process.ask(for: "b")
       print(process.pendingRequests.map(\.identifier))
     }
-    #expect(run.lines(of: [.output, .finding]) == [
-      "0.4 output finishLaunching", "0.4 warning tooManyPendingRequests R-021",
-      "0.4 output error 2", "0.4 output [\"a\"]", "0.4 output didBecomeActive",
-    ])
+    #expect(
+      run.lines(of: [.output, .finding]) == [
+        "0.4 output finishLaunching", "0.4 warning tooManyPendingRequests R-021",
+        "0.4 output error 2", "0.4 output [\"a\"]", "0.4 output didBecomeActive",
+      ])
   }
 
   @Test("With Background App Refresh off nothing can be submitted, which is no finding (R-030)")
@@ -149,9 +153,10 @@ struct RegistrationTests {
       process.ask(for: "refresh")
     }
     scenario.at(0, .openApp)
-    #expect(scenario.run().lines(of: [.output, .finding]) == [
-      "0.4 output finishLaunching", "0.4 output error 1", "0.4 output didBecomeActive",
-    ])
+    #expect(
+      scenario.run().lines(of: [.output, .finding]) == [
+        "0.4 output finishLaunching", "0.4 output error 1", "0.4 output didBecomeActive",
+      ])
   }
 
   @Test("Cancelling takes the pending request away, and only that (R-043)")
@@ -166,8 +171,9 @@ struct RegistrationTests {
       process.cancelAll()
       print(process.pendingRequests.map(\.identifier))
     }
-    #expect(run.lines(of: [.output]).filter { $0.contains("[") } == [
-      "0.4 output [\"processing\"]", "0.4 output []",
-    ])
+    #expect(
+      run.lines(of: [.output]).filter { $0.contains("[") } == [
+        "0.4 output [\"processing\"]", "0.4 output []",
+      ])
   }
 }

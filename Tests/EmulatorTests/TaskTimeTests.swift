@@ -39,7 +39,7 @@ struct TaskTimeTests {
     #expect(
       lines(scenario) == [
         "100 launched refresh warm R-072", "100 output handler refresh",
-        "125 expired refresh (time, handler) R-074", "125 output expiration refresh",
+        "125 expired refresh (time, handler) R-076", "125 output expiration refresh",
         "125 completed refresh false by handler", "125.5 warning chainBroken R-024",
       ])
   }
@@ -48,19 +48,28 @@ struct TaskTimeTests {
     "A task that completes before its time does not expire",
     arguments: [
       (24.999, ["124.999 completed refresh true by handler", "125.499 warning chainBroken R-024"]),
-      (25.0, [
-        "125 expired refresh (time, handler) R-074", "125 output expiration refresh",
-        "125 completed refresh true by handler", "125.5 warning chainBroken R-024",
-      ]),
-      (29.999, [
-        "125 expired refresh (time, handler) R-074", "125 output expiration refresh",
-        "129.999 completed refresh true by handler", "130.499 warning chainBroken R-024",
-      ]),
-      (30.0, [
-        "125 expired refresh (time, handler) R-074", "125 output expiration refresh",
-        "130 error taskNotCompleted R-086", "130 killed taskNotCompleted R-086",
-        "130 warning chainBroken R-024",
-      ]),
+      (
+        25.0,
+        [
+          "125 expired refresh (time, handler) R-076", "125 output expiration refresh",
+          "125 completed refresh true by handler", "125.5 warning chainBroken R-024",
+        ]
+      ),
+      (
+        29.999,
+        [
+          "125 expired refresh (time, handler) R-076", "125 output expiration refresh",
+          "129.999 completed refresh true by handler", "130.499 warning chainBroken R-024",
+        ]
+      ),
+      (
+        30.0,
+        [
+          "125 expired refresh (time, handler) R-076", "125 output expiration refresh",
+          "130 error taskNotCompleted R-094", "130 killed taskNotCompleted R-086",
+          "130 warning chainBroken R-024",
+        ]
+      ),
     ])
   func boundaries(seconds: Double, expected: [String]) {
     let scenario = launching { process, task in
@@ -78,7 +87,7 @@ struct TaskTimeTests {
     let scenario = launching { _, _ in }
     #expect(
       lines(scenario).dropFirst(2) == [
-        "125 expired refresh (time) R-074", "125 error noExpirationHandler R-085",
+        "125 expired refresh (time) R-076", "125 error noExpirationHandler R-085",
         "125 completed refresh false by system", "125.5 warning chainBroken R-024",
       ])
   }
@@ -124,7 +133,7 @@ struct TaskTimeTests {
       process.onExpiration(of: task) { process.complete(task, success: false) }
     }
     let expired = scenario.run().lines(of: [.task]).filter { $0.contains("expired") }
-    #expect(expired == ["395 expired processing (time, handler) R-077"])
+    #expect(expired == ["395 expired processing (time, handler) R-076"])
   }
 
   @Test("Processing ends when the user takes the phone, app refresh goes on (R-078)")
@@ -144,7 +153,7 @@ struct TaskTimeTests {
     refresh.at(110, .device(.inUse(true)))
     #expect(
       refresh.run().lines(of: [.task]).dropFirst().first
-        == "125 expired refresh (time, handler) R-074")
+        == "125 expired refresh (time, handler) R-076")
   }
 
   @Test("An app that is on screen when an expired task must be complete is not killed for it")

@@ -89,11 +89,11 @@ extension Finding {
   static func taskNotCompleted(
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
-    let grace = policy.expirationGraceAfterHandler.seconds
+    let grace = policy.expirationGraceAfterHandler.secondsText
     return Finding(
-      "taskNotCompleted", .error, rule: 86, restingOn: [88],
+      "taskNotCompleted", .error, rule: 94, restingOn: [88],
       """
-      “\(task.identifier)” did not call setTaskCompleted within \(grace) s of its expiration
+      “\(task.identifier)” did not call setTaskCompleted within \(grace) of its expiration
       """, identifier: task.identifier, in: process)
   }
 
@@ -160,7 +160,7 @@ extension Finding {
       "slowDidEnterBackground", .error, rule: 135,
       """
       applicationDidEnterBackground did not return within \
-      \(policy.didEnterBackgroundLimit.seconds) s
+      \(policy.didEnterBackgroundLimit.secondsText)
       """, identifier: nil, in: process)
   }
 }

@@ -22,7 +22,8 @@ extension Phone {
 
   /// Calls the expiration handlers of all open background tasks, in order, on main.
   func expireBackgroundTasks(of process: AppProcess) {
-    guard let rule = process.backgroundTasks.limit(policy: policy)?.rule else { return }
+    guard let limit = process.backgroundTasks.limit(policy: policy) else { return }
+    let rule: RuleID = policy.isEnabled(108) ? 108 : limit.rule
     let expired = process.backgroundTasks.expire()
     for task in expired {
       record(

@@ -32,7 +32,8 @@ extension Phone {
     case .backgroundTaskDeadline: stopLeakedBackgroundTasks(of: process)
     case .taskExpiration(let number):
       guard let limit = process.tasks[number]?.limit else { return }
-      expire(number, of: process, cause: "time", rule: limit.rule)
+      expire(
+        number, of: process, cause: "time", rule: policy.isEnabled(76) ? 76 : limit.rule)
     case .taskGrace(let number): stopIncompleteTask(number, of: process)
     }
   }

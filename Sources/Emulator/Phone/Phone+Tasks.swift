@@ -64,11 +64,9 @@ extension Phone {
 
   /// Kills an app whose expired task is not complete; one that is on screen is spared.
   func stopIncompleteTask(_ number: Int, of process: AppProcess) {
-    guard let task = process.tasks[number],
-      let termination = Termination.incompleteTask(policy: policy)
-    else { return }
+    guard let task = process.tasks[number] else { return }
     report(.taskNotCompleted(task.task, in: process, policy: policy))
-    if !process.state.isForeground {
+    if !process.state.isForeground, let termination = Termination.incompleteTask(policy: policy) {
       kill(process, reason: "taskNotCompleted", termination)
     }
   }
@@ -83,7 +81,9 @@ extension Phone {
     }
   }
 
-  /// Reports tasks that ran and have no successor: a request leads to one launch only.
+  /// Reports app refresh that ran and has no successor: a request leads to one launch only.
+  ///
+  /// Processing is spared: work that is asked for when there is some need not go on for ever.
   func reportBrokenChains(of process: AppProcess) {
     for identifier in process.tasks.takeUnchained(andRunning: !process.state.isAlive) {
       let isPending = state.requests.requests.contains { $0.identifier == identifier }

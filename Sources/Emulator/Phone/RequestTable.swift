@@ -7,7 +7,7 @@ struct RequestTable: Codable, Equatable, Sendable {
     /// Counted over the run: two requests may be equal when R-020 is switched off.
     let number: Int
     let request: TaskRequest
-    /// In the order in which they came up.
+    /// In the order of the controllers.
     fileprivate(set) var reasons: [Reason] = []
   }
 
@@ -42,7 +42,10 @@ struct RequestTable: Codable, Equatable, Sendable {
     return removed
   }
 
-  /// Takes over what keeps a request waiting now; an interval goes on as long as its rule blocks.
+  /// Takes over what keeps a request waiting now.
+  ///
+  /// An interval goes on as long as its rule blocks with the same requirement; what the rule
+  /// observes may change meanwhile (the battery's charge).
   ///
   /// - Returns: The reasons that came up and those that went away, each in their order.
   mutating func update(
@@ -50,10 +53,17 @@ struct RequestTable: Codable, Equatable, Sendable {
   ) -> (opened: [Reason], closed: [Reason]) {
     guard let index = entries.firstIndex(where: { $0.number == number }) else { return ([], []) }
     let before = entries[index].reasons
-    let opened = reasons.filter { reason in !before.contains { $0.rule == reason.rule } }
-    let closed = before.filter { reason in !reasons.contains { $0.rule == reason.rule } }
-    if opened.isEmpty && closed.isEmpty { return ([], []) }
-    entries[index].reasons = before.filter { !closed.contains($0) } + opened
+    guard before != reasons else { return ([], []) }
+    let opened = reasons.filter { reason in !before.contains { $0.isSameObstacle(as: reason) } }
+    let closed = before.filter { reason in !reasons.contains { $0.isSameObstacle(as: reason) } }
+    entries[index].reasons = reasons
     return (opened, closed)
+  }
+}
+
+extension Reason {
+  /// Whether two reasons belong to one interval: the same rule asks for the same.
+  fileprivate func isSameObstacle(as other: Reason) -> Bool {
+    rule == other.rule && required == other.required
   }
 }

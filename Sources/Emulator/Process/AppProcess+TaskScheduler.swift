@@ -78,7 +78,7 @@ extension AppProcess {
     var arguments = ["identifier": request.identifier, "kind": request.kind.rawValue]
     if let earliest = request.earliestBeginDate {
       let delay = phone.simulation.wallNow.duration(to: earliest)
-      arguments["earliestBegin"] = "\(delay.seconds) s from now"
+      arguments["earliestBegin"] = "in \(delay.secondsText)"
     }
     if request.requiresExternalPower { arguments["requiresExternalPower"] = "true" }
     if request.requiresNetworkConnectivity { arguments["requiresNetworkConnectivity"] = "true" }

@@ -49,15 +49,17 @@ struct RunningTasks {
     guard let index = running.firstIndex(where: { $0.task.number == number }) else { return nil }
     let task = running.remove(at: index)
     completed[number] = (task, by)
-    unchained.append(task.task.identifier)
+    if task.task.kind == .appRefresh { unchained.append(task.task.identifier) }
     return task
   }
 
-  /// Takes out the identifiers of tasks that ran and may have been given no successor; when their
-  /// process ends, also those of tasks still running.
+  /// Takes out the identifiers of app refresh that ran and may have been given no successor; when
+  /// its process ends, also of that still running.
   mutating func takeUnchained(andRunning: Bool) -> [String] {
     defer { unchained = [] }
-    return unchained + (andRunning ? running.map(\.task.identifier) : [])
+    guard andRunning else { return unchained }
+    return unchained
+      + running.map(\.task).filter { $0.kind == .appRefresh }.map(\.identifier)
   }
 
   /// A task that was completed, and by whom; nil when nobody has.

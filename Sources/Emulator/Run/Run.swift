@@ -18,6 +18,9 @@ public struct Run: Sendable {
   /// the app then sees home folder, time zone and language of the device, else those of the host.
   public var adoptsEnvironment = false
 
+  /// How many units of app code may run at one instant before an endless loop is a finding.
+  public var jobsPerInstantLimit = 1_000_000
+
   private let launchApp: @Sendable @MainActor (AppDescription) -> any AppCallbacks
 
   /// Creates a run.
@@ -63,10 +66,11 @@ public struct Run: Sendable {
   }
 
   private func makePhone(_ trace: Trace) -> Phone {
-    Phone(
+    let simulation = Simulation(seed: configuration.seed, wallClock: configuration.startDate)
+    simulation.jobsPerInstantLimit = jobsPerInstantLimit
+    return Phone(
       configuration: configuration, isolation: isolation, adoptsEnvironment: adoptsEnvironment,
-      simulation: Simulation(seed: configuration.seed, wallClock: configuration.startDate),
-      trace: trace, launchApp: launchApp)
+      simulation: simulation, trace: trace, launchApp: launchApp)
   }
 
   private func report(_ audit: any Audit, of phone: Phone, _ records: [TraceRecord]) {

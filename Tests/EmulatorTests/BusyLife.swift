@@ -1,0 +1,27 @@
+import Emulator
+import EmulatorTestSupport
+
+/// A short life in which something of every kind is recorded.
+enum BusyLife {
+  static var scenario: PhoneScenario {
+    var scenario = PhoneScenario()
+    scenario.app.finishLaunching = { process in
+      process.handle("refresh") { process, task in
+        process.storeWritten(file: "/a", offset: 0, length: 10)
+        process.storeSynced(file: "/a")
+        process.storeCommitted(file: "/a")
+        process.complete(task, success: true)
+      }
+      if process.processID == 301 { process.ask(for: "refresh", in: 60) }
+    }
+    scenario.app.didEnterBackground = { process in
+      process.endBackgroundTask(
+        process.beginBackgroundTask(name: "flush", expirationHandler: nil))
+    }
+    scenario.at(0, .openApp)
+    scenario.at(5, .userAction(name: "Tap", parameters: ["Where": "here"]))
+    scenario.at(10, .leaveApp)
+    scenario.at(30, .jetsam)
+    return scenario
+  }
+}

@@ -1,0 +1,125 @@
+import Emulator
+import EmulatorTestSupport
+import SchedulingRules
+import Testing
+import VirtualTime
+
+/// Swift Testing has an `Expectation`, too.
+typealias Promise = Emulator.Expectation
+
+@Suite("Expectations")
+struct ExpectationTests {
+  /// The judgement of a run in which the app leaks a background task and refreshes once.
+  private func judge(_ promises: [Promise]) -> RunEnded {
+    var scenario = PhoneScenario()
+    scenario.expectations = promises
+    scenario.app.finishLaunching = { process in
+      process.handle("refresh") { process, task in
+        process.ask(for: "refresh", in: 1000)
+        process.complete(task, success: true)
+      }
+      if process.processID == 301 { process.ask(for: "refresh", in: 99.6) }
+    }
+    scenario.app.didEnterBackground = { process in
+      _ = process.beginBackgroundTask(name: "leak", expirationHandler: nil)
+    }
+    scenario.at(0, .openApp)
+    scenario.at(10, .leaveApp)
+    return scenario.run().outcome.ended
+  }
+
+  private let leak = Promise(kind: .finding, rule: 114)
+
+  @Test("An error that nobody expects fails the run")
+  func unexpected() {
+    let ended = judge([])
+    #expect(ended.unexpectedFindings == 1)
+    #expect(ended.expectationsMet == false)
+    #expect(ended.unmet == [])
+  }
+
+  @Test(
+    "An expected error does not fail the run, by rule, by name or by identifier",
+    arguments: [
+      Promise(kind: .finding, rule: 114), Promise(kind: .finding, identifier: "leak"),
+      Promise(kind: .finding, identifier: "backgroundTaskLeaked", count: 1),
+      Promise(kind: .finding, rule: 114, identifier: "leak"),
+    ])
+  func expected(promise: Promise) {
+    let ended = judge([promise])
+    #expect(ended.expectationsMet)
+    #expect(ended.findings == 1)
+    #expect(ended.unexpectedFindings == 0)
+  }
+
+  @Test(
+    "What is counted",
+    arguments: [
+      (Promise(kind: .launch, identifier: "refresh", count: 1), true),
+      (Promise(kind: .launch, rule: 60), true),
+      (Promise(kind: .launch, rule: 72), false),
+      (Promise(kind: .launch, identifier: "processing"), false),
+      (Promise(kind: .denied, rule: 33, identifier: "refresh", count: 2), true),
+      (Promise(kind: .denied, rule: 150), false),
+      (Promise(kind: .expiration, rule: 108, identifier: "leak", count: 1), true),
+      (Promise(kind: .expiration, rule: 76), false),
+      (Promise(kind: .kill, rule: 126, count: 1), true),
+      (Promise(kind: .kill, identifier: "backgroundTaskLeaked"), true),
+      (Promise(kind: .kill, identifier: "jetsam", count: 0), true),
+      (Promise(kind: .kill, count: 0), false),
+      (Promise(kind: .finding, rule: 3), false),
+      (Promise(kind: .balance), false),
+    ] as [(Promise, Bool)])
+  func counting(promise: Promise, isMet: Bool) {
+    let ended = judge([leak, promise])
+    #expect(ended.unmet.isEmpty == isMet)
+    #expect(ended.expectationsMet == isMet)
+  }
+
+  @Test("An expectation that did not come true says what it found instead")
+  func unmet() {
+    let ended = judge([
+      leak, Promise(kind: .launch, rule: 60, identifier: "refresh", count: 3),
+      Promise(kind: .balance),
+    ])
+    #expect(
+      ended.unmet == [
+        "Launch R-060 refresh: expected exactly 3, found 1",
+        "Balance: expected at least 1, found 0",
+      ])
+  }
+
+  @Test("The last record counts the run")
+  func counts() {
+    let ended = judge([leak])
+    #expect([ended.launches, ended.expirations, ended.kills, ended.findings] == [1, 1, 1, 1])
+  }
+
+  @Test("An audit's balance and findings are part of the trace and of the judgement")
+  func audit() {
+    var scenario = PhoneScenario()
+    scenario.expectations = [Promise(kind: .balance)]
+    let run = scenario.run(audits: [FixedAudit(app: "Scripted"), FixedAudit(app: "Other")])
+    #expect(
+      run.records.map(\.line) == [
+        "0 run started Test", "600 balance true", "600 error lost", "600 run ended false",
+      ])
+    #expect(run.outcome.balance?.trackedMilliseconds == 5)
+    #expect(run.outcome.ended.unexpectedFindings == 1)
+  }
+}
+
+/// An audit that always says the same.
+private struct FixedAudit: Audit {
+  let app: String
+
+  func judge(trace: [TraceRecord], disk: Disk) -> (balance: Balance?, findings: [Finding]) {
+    let balance = Balance(
+      tracked: 5, durable: 5, inMemory: 0, capped: 0, dropped: 0, clockCorrection: 0,
+      isBalanced: true)
+    let finding = Finding(
+      rule: nil, name: "lost", severity: .error, message: "Lost.", hint: "Find it.",
+      confidence: .documented)
+    return (balance, [finding])
+  }
+}

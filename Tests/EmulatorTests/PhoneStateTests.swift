@@ -1,0 +1,91 @@
+import DeviceModel
+import Foundation
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@testable import Emulator
+
+@Suite("The phone's state")
+struct PhoneStateTests {
+  @Test("It survives being handed from process to process")
+  func roundTrip() throws {
+    var state = PhoneState(device: DeviceState())
+    state.requests.add(request("a"), replacing: nil)
+    _ = state.requests.update(1, reasons: [reason(33)])
+    state.history.lastLaunch[.appRefresh] = .seconds(5)
+    let planned = state.events.schedule(
+      .process(.taskGrace(3)), at: EventKey(instant: .seconds(9), priority: 2, sequence: 1))
+    state.events.schedule(
+      .timeline(4), at: EventKey(instant: .seconds(7), priority: 1, sequence: 2))
+    state.waitingActions = [UserAction(name: "Tap", parameters: ["a": "b"])]
+    let data = try PropertyListEncoder().encode(state)
+    var copy = try PropertyListDecoder().decode(PhoneState.self, from: data)
+    #expect(copy == state)
+    // The handles on planned events stay valid.
+    #expect(copy.events.cancel(planned) == .process(.taskGrace(3)))
+  }
+
+  @Test("A reason's interval goes on while its rule asks for the same")
+  func intervals() {
+    var table = RequestTable()
+    table.add(request("a"), replacing: nil)
+    var changes = [table.update(1, reasons: [reason(33), reason(163, observed: "19 %")])]
+    changes.append(table.update(1, reasons: [reason(33), reason(163, observed: "18 %")]))
+    changes.append(table.update(1, reasons: [reason(163, observed: "18 %")]))
+    changes.append(table.update(1, reasons: [reason(163, required: "more")]))
+    changes.append(table.update(1, reasons: []))
+    #expect(
+      changes.map { $0.opened.map(\.rule.number) } == [[33, 163], [], [], [163], []])
+    #expect(changes.map { $0.closed.map(\.rule.number) } == [[], [], [33], [163], [163]])
+    #expect(changes[3].closed.first?.observed == "18 %")
+  }
+
+  @Test("A request in the place of another takes its intervals over")
+  func replacement() {
+    var table = RequestTable()
+    table.add(request("a"), replacing: nil)
+    _ = table.update(1, reasons: [reason(163)])
+    table.add(request("a", at: 5), replacing: request("a"))
+    let change = table.update(2, reasons: [reason(163)])
+    #expect(table.entries.map(\.number) == [2])
+    #expect(change.opened.isEmpty && change.closed.isEmpty)
+  }
+
+  @Test("What is printed is cut into lines, for each stream")
+  func outputLines() {
+    var output = OutputLines()
+    #expect(output.add(Array("one\ntw".utf8), to: .output) == ["one"])
+    #expect(output.add(Array("err\n\n".utf8), to: .error) == ["err", ""])
+    #expect(output.add(Array("o\nrest".utf8), to: .output) == ["two"])
+    #expect(output.takeUnfinished().map(\.line) == ["rest"])
+    #expect(output.takeUnfinished().isEmpty)
+    #expect(output.add([0xff, 10], to: .output) == ["\u{FFFD}"])
+  }
+
+  @Test("A call from outside every simulation counts for each run that is going on")
+  func uncontrolled() {
+    let first = UncontrolledCalls()
+    let second = UncontrolledCalls()
+    first.begin()
+    UncontrolledCalls.report("test.a")
+    second.begin()
+    UncontrolledCalls.report("test.b")
+    UncontrolledCalls.report("test.b")
+    first.end()
+    UncontrolledCalls.report("test.c")
+    second.end()
+    #expect(first.all.filter { $0.hasPrefix("test.") } == ["test.a", "test.b"])
+    #expect(second.all.filter { $0.hasPrefix("test.") } == ["test.b", "test.c"])
+  }
+
+  private func request(_ identifier: String, at seconds: Int64 = 0) -> TaskRequest {
+    TaskRequest(identifier: identifier, kind: .appRefresh, submittedAt: .seconds(seconds))
+  }
+
+  private func reason(
+    _ rule: Int, observed: String = "seen", required: String = "needed"
+  ) -> Reason {
+    Reason(rule: RuleID(rule), observed: observed, required: required)
+  }
+}

@@ -1,0 +1,100 @@
+import DeviceModel
+import Emulator
+import EmulatorTestSupport
+import Foundation
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@Suite("Trace records as JSON")
+struct TraceRecordTests {
+  @Test("A record is one object with sorted keys: kind, payload, time, version")
+  func form() {
+    let record = TraceRecord(
+      time: .seconds(2), event: .deviceChanged(.network(.cellular)))
+    #expect(
+      record.jsonLine
+        == #"{"kind":"deviceChanged","payload":{"change":"network","value":"cellular"},"#
+        + #""time":2000000000,"version":1}"#)
+  }
+
+  @Test(
+    "Every change of the device can be written and read",
+    arguments: [
+      .batteryLevel(0.25), .externalPower(true), .lowPowerMode(false), .network(.none), .lock,
+      .unlock, .inUse(true), .thermalState(.serious), .backgroundRefresh(false),
+      .backgroundRefreshForApp(true), .backgroundRefreshRestricted(true),
+      .timeZone("Europe/Berlin"), .wallClockJump(milliseconds: -5_000),
+    ] as [DeviceChange])
+  func deviceChanges(change: DeviceChange) throws {
+    let record = TraceRecord(time: .seconds(1), event: .deviceChanged(change))
+    #expect(try TraceRecord(jsonLine: record.jsonLine) == record)
+  }
+
+  @Test("Every record of a busy run can be written and read")
+  func roundTrip() throws {
+    let records = BusyLife.scenario.run().records
+    #expect(Set(records.map(\.kind)).count == RecordKind.allCases.count)
+    for record in records {
+      #expect(try TraceRecord(jsonLine: record.jsonLine) == record)
+    }
+  }
+
+  @Test(
+    "A record of another version or kind, or no record at all, is refused",
+    arguments: [
+      #"{"kind":"output","payload":{},"time":0,"version":2}"#,
+      #"{"kind":"unheardOf","payload":{},"time":0,"version":1}"#,
+      #"{"kind":"lock","time":0,"version":1}"#, "[]", "",
+    ])
+  func refused(line: String) {
+    #expect(throws: (any Error).self) { try TraceRecord(jsonLine: line) }
+  }
+
+  @Test("Text is escaped: a line break in the app's output stays inside its line")
+  func escaped() throws {
+    let finding = Finding(
+      rule: nil, name: "a", severity: .note, message: "two\nlines and “quotes” / \u{1F600}\0",
+      hint: "", confidence: .inferred)
+    let record = TraceRecord(time: .zero, event: .findingReported(finding))
+    #expect(!record.jsonLine.contains("\n"))
+    #expect(try TraceRecord(jsonLine: record.jsonLine) == record)
+  }
+
+  @Test("The hash is 64-bit FNV-1a over the lines with their line breaks")
+  func hash() {
+    var hash = TraceHash()
+    #expect(hash.text == "cbf29ce484222325")
+    // FNV-1a of "foobar\n", from the published reference implementation.
+    hash.add(line: "foobar")
+    #expect(hash.text == Self.reference("foobar\n"))
+  }
+
+  /// The hash written down once more, as its authors describe it.
+  private static func reference(_ text: String) -> String {
+    var hash: UInt64 = 14_695_981_039_346_656_037
+    for byte in text.utf8 {
+      hash ^= UInt64(byte)
+      hash = hash &* 1_099_511_628_211
+    }
+    return String(hash, radix: 16)
+  }
+
+  @Test("The last record holds the hash of all lines before it")
+  func hashOfARun() throws {
+    let run = BusyLife.scenario.run()
+    var hash = TraceHash()
+    for record in run.records.dropLast() { hash.add(line: record.jsonLine) }
+    #expect(run.outcome.ended.traceHash == hash.text)
+    #expect(run.records.last?.event == .runEnded(run.outcome.ended))
+  }
+
+  @Test("Two runs of one scenario give the same records, another seed another first record only")
+  func twins() {
+    let first = BusyLife.scenario.run().records
+    #expect(first == BusyLife.scenario.run().records)
+    var reseeded = BusyLife.scenario
+    reseeded.seed = 2
+    #expect(reseeded.run().records.dropFirst().dropLast() == first.dropFirst().dropLast())
+  }
+}
