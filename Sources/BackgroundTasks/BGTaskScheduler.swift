@@ -91,7 +91,9 @@ public class BGTaskScheduler: NSObject {
   }
 
   /// Returns copies of the pending requests.
-  public func pendingTaskRequests() async -> [BGTaskRequest] {
+  ///
+  /// Runs where the caller runs, as asynchronous functions imported from Objective-C do.
+  nonisolated(nonsending) public func pendingTaskRequests() async -> [BGTaskRequest] {
     let process = AppProcess.caller(of: "BGTaskScheduler.getPendingTaskRequests")
     return (process?.pendingRequests ?? []).map(BGTaskRequest.copy(of:))
   }

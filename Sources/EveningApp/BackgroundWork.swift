@@ -24,14 +24,19 @@ final class BackgroundWork: Sendable {
     }
   }
 
-  /// Asks for fresh headlines in half an hour and for a tidy bookshelf when the phone charges.
-  func schedule() {
-    let refresh = BGAppRefreshTaskRequest(identifier: Self.refreshIdentifier)
-    refresh.earliestBeginDate = Date(timeIntervalSinceNow: 30 * 60)
-    submit(refresh)
-    let tidy = BGProcessingTaskRequest(identifier: Self.tidyIdentifier)
-    tidy.requiresExternalPower = true
-    submit(tidy)
+  /// Asks for fresh headlines in half an hour.
+  func scheduleRefresh() {
+    let request = BGAppRefreshTaskRequest(identifier: Self.refreshIdentifier)
+    request.earliestBeginDate = Date(timeIntervalSinceNow: 30 * 60)
+    submit(request)
+  }
+
+  /// Asks for a tidy bookshelf, some time after a date when the phone charges.
+  func scheduleTidying(after date: Date? = nil) {
+    let request = BGProcessingTaskRequest(identifier: Self.tidyIdentifier)
+    request.requiresExternalPower = true
+    request.earliestBeginDate = date
+    submit(request)
   }
 
   private func submit(_ request: BGTaskRequest) {
@@ -46,7 +51,7 @@ final class BackgroundWork: Sendable {
   }
 
   private func refresh(_ task: BGTask) {
-    schedule()
+    scheduleRefresh()
     // Only the work below uses the task from here on.
     nonisolated(unsafe) let task = task
     let work = Task {
@@ -59,6 +64,7 @@ final class BackgroundWork: Sendable {
 
   private func tidy(_ task: BGTask) {
     dispatchPrecondition(condition: .onQueue(tidyQueue))
+    scheduleTidying(after: Date(timeIntervalSinceNow: 20 * 3600))
     Diary.note("tidying \(bookshelf.unsorted.joined(separator: ", "))")
     let isSaved = bookshelf.saveAndWait(atMost: 10)
     Diary.note(isSaved ? "the shelf is tidy" : "the shelf is still a mess")

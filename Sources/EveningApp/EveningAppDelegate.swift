@@ -39,7 +39,8 @@ public final class EveningAppDelegate: UIResponder, UIApplicationDelegate {
 
   /// Asks for background launches and saves what was noted.
   public func applicationDidEnterBackground(_ application: UIApplication) {
-    backgroundWork.schedule()
+    backgroundWork.scheduleRefresh()
+    backgroundWork.scheduleTidying()
     saveNotes(with: application)
   }
 
@@ -62,7 +63,7 @@ public final class EveningAppDelegate: UIResponder, UIApplicationDelegate {
   private func saveNotes(with application: UIApplication) {
     saving = application.beginBackgroundTask(withName: "Save notes") { [self] in endSaving() }
     bookshelf.save { count in
-      Diary.note("saved \(count) notes")
+      Diary.note("notes saved: \(count)")
       DispatchQueue.main.async { [self] in endSaving() }
     }
   }

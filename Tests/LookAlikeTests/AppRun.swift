@@ -1,0 +1,37 @@
+import AppHosting
+import Emulator
+import EmulatorTestSupport
+import UIKit
+
+/// What came of a scenario with an app that talks to the phone through the look-alikes.
+struct AppRun {
+  let records: [TraceRecord]
+  let outcome: Outcome
+
+  /// What the app printed, each line with the time in seconds.
+  var output: [String] {
+    lines(of: [.output]).map { $0.replacing(" output ", with: " ") }
+  }
+
+  /// The records of some kinds as lines.
+  func lines(of kinds: Set<RecordKind>) -> [String] {
+    records.filter { kinds.contains($0.kind) }.map(\.line)
+  }
+}
+
+extension PhoneScenario {
+  /// Runs the scenario with the app of a delegate, without forks.
+  func run(
+    _ delegate: @escaping @Sendable @MainActor () -> any UIApplicationDelegate
+  ) -> AppRun {
+    run(hosting: HostedApp(name: "Test", delegate: delegate))
+  }
+
+  /// Runs the scenario with a hosted app, without forks.
+  func run(hosting app: HostedApp) -> AppRun {
+    let recorder = ListRecorder()
+    let run = Run(configuration: configuration, app: app, isolation: .inProcess)
+    let outcome = run.perform(recorders: [recorder])
+    return AppRun(records: recorder.records, outcome: outcome)
+  }
+}

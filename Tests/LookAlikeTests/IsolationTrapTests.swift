@@ -1,0 +1,53 @@
+import BackgroundTasks
+import EmulatorTestSupport
+import Testing
+import UIKit
+
+/// Registers a handler that belongs to the main actor, as closures in a delegate do.
+private final class MainActorHandlerDelegate: UIResponder, UIApplicationDelegate {
+  private let queue: DispatchQueue?
+
+  init(queue: DispatchQueue?) {
+    self.queue = queue
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    BGTaskScheduler.shared.register(forTaskWithIdentifier: "refresh", using: queue) { task in
+      self.handle(task)
+    }
+    try? BGTaskScheduler.shared.submit(BGAppRefreshTaskRequest(identifier: "refresh"))
+    return true
+  }
+
+  private func handle(_ task: BGTask) {
+    task.setTaskCompleted(success: true)
+  }
+}
+
+@Suite("A main-actor handler (R-065)")
+struct IsolationTrapTests {
+  private static func run(on queue: DispatchQueue?) -> AppRun {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    scenario.at(10, .leaveApp)
+    return scenario.run { MainActorHandlerDelegate(queue: queue) }
+  }
+
+  @Test("On the main queue it runs")
+  func mainQueue() {
+    #expect(
+      Self.run(on: .main).lines(of: [.task]) == [
+        "10 launched refresh warm R-072", "10 completed refresh true by handler",
+      ])
+  }
+
+  @Test("On a background queue it traps when it is called, as on the phone")
+  func backgroundQueue() async {
+    await #expect(processExitsWith: .signal(SIGABRT)) {
+      _ = IsolationTrapTests.run(on: nil)
+    }
+  }
+}

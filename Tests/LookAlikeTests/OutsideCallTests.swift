@@ -1,0 +1,74 @@
+import BackgroundTasks
+import Emulator
+import EmulatorTestSupport
+import Synchronization
+import Testing
+import UIKit
+
+// Such calls count for every phone of the process: each test has a process of its own.
+@Suite("Calls from threads that no simulation knows")
+struct OutsideCallTests {
+  @Test("They get a harmless answer")
+  func answers() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let scheduler = BGTaskScheduler.shared
+      let request = BGAppRefreshTaskRequest(identifier: "refresh")
+      #expect(!scheduler.register(forTaskWithIdentifier: "refresh", using: nil) { _ in })
+      #expect(throws: BGTaskScheduler.Error(.unavailable)) { try scheduler.submit(request) }
+      #expect(await scheduler.pendingTaskRequests() == [])
+      scheduler.cancel(taskRequestWithIdentifier: "refresh")
+      scheduler.cancelAllTaskRequests()
+      let application = UIApplication.shared
+      #expect(application.beginBackgroundTask() == .invalid)
+      application.endBackgroundTask(.invalid)
+      #expect(application.backgroundTimeRemaining == .greatestFiniteMagnitude)
+      #expect(application.applicationState == .active)
+      #expect(application.backgroundRefreshStatus == .available)
+      #expect(application.isProtectedDataAvailable)
+      #expect(!ProcessInfo.processInfo.isLowPowerModeEnabled)
+      #expect(ProcessInfo.processInfo.thermalState == .nominal)
+    }
+  }
+
+  @Test("They are findings of the run that is going on")
+  func findings() async {
+    await #expect(processExitsWith: .success) {
+      var scenario = PhoneScenario()
+      scenario.at(0, .openApp)
+      let run = scenario.run {
+        ClosureAppDelegate(launch: {
+          let application = UIApplication.shared
+          let thread = HandMadeThread()
+          thread.run { application.endBackgroundTask(application.beginBackgroundTask()) }
+        })
+      }
+      #expect(run.lines(of: [.assertion]) == [])
+      // The first is the thread itself.
+      #expect(
+        run.lines(of: [.finding]) == [
+          "0.4 error uncontrolled", "600 error uncontrolled", "600 error uncontrolled",
+        ])
+      let calls = run.records.compactMap { record -> String? in
+        guard case .findingReported(let finding) = record.event else { return nil }
+        return finding.message.split(separator: " ").first.map(String.init)
+      }
+      #expect(
+        calls.dropFirst() == [
+          "UIApplication.beginBackgroundTask", "UIApplication.endBackgroundTask",
+        ])
+    }
+  }
+}
+
+/// A thread that the simulation does not know, and a wait of which it knows nothing either.
+private final class HandMadeThread: Sendable {
+  private let isDone = Atomic(false)
+
+  func run(_ body: @escaping @Sendable () -> Void) {
+    Thread.detachNewThread { [self] in
+      body()
+      isDone.store(true, ordering: .releasing)
+    }
+    while !isDone.load(ordering: .acquiring) {}
+  }
+}
