@@ -33,8 +33,11 @@ struct TraceScript {
     change(seconds, to: .foregroundActive)
   }
 
+  /// Shows the app on the screen without making it active.
+  mutating func appear(_ seconds: Double) { change(seconds, to: .foregroundInactive) }
+
   mutating func leave(_ seconds: Double) {
-    change(seconds, to: .foregroundInactive)
+    if state == .foregroundActive { change(seconds, to: .foregroundInactive) }
     change(seconds, to: .backgroundRunning)
   }
 

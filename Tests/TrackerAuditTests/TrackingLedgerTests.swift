@@ -66,6 +66,16 @@ struct TrackingLedgerTests {
       outcomes(script) == [["A 2026-03-02 10000/0/0/0", "B 2026-03-02 30000/0/0/0", "idle"]])
   }
 
+  @Test("Starting the task that is tracked hands over nothing")
+  func startingAgain() {
+    var script = started()
+    script.action("StartTracking", 10, ["Task": "A"])
+    script.leave(20)
+    script.commit(20)
+    script.kill(21)
+    #expect(outcomes(script) == [["A 2026-03-02 10000/0/0/0", "A 20000"]])
+  }
+
   @Test(
     "An absence is credited up to four hours and capped beyond",
     arguments: [
@@ -183,6 +193,16 @@ struct TrackingLedgerTests {
     completed.commit(20)
     completed.kill(21)
     #expect(outcomes(completed) == [["A 2026-03-02 10000/0/0/0", "A 20000"]])
+  }
+
+  @Test("An app that leaves the screen before it is active ticks and flushes all the same")
+  func turnedBack() {
+    var script = started()
+    script.kill(20)
+    script.appear(60)
+    script.leave(60.5)
+    script.commit(60.5)
+    #expect(outcomes(script) == [["A 2026-03-02 50500/0/0/0", "A 60500"]])
   }
 
   @Test("An action in the background does not reach the app")

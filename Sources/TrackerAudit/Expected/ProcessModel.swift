@@ -46,8 +46,8 @@ struct ProcessModel {
     state.focus.tick(at: now)
   }
 
+  /// Ticks and flushes, also in an app that was on its way to the screen and never became active.
   mutating func enterBackground(at instant: Instant, on device: inout DeviceView) {
-    guard latestGridTick != nil else { return }
     latestGridTick = nil
     _ = tick(at: device.clock.milliseconds(at: instant), on: &device)
     flush()

@@ -63,8 +63,9 @@ struct TrackingLedger {
     switch change.to {
     case .notRunning: endProcess()
     case .foregroundActive: each { $0.becomeActive(at: instant, on: &$1) }
-    case .backgroundRunning, .suspended: each { $0.enterBackground(at: instant, on: &$1) }
-    case .foregroundInactive: break
+    case .backgroundRunning where change.from.isForeground:
+      each { $0.enterBackground(at: instant, on: &$1) }
+    case .backgroundRunning, .suspended, .foregroundInactive: break
     }
   }
 

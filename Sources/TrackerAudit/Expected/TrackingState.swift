@@ -61,7 +61,7 @@ struct TrackingState: Hashable {
   mutating func perform(_ action: String, parameters: [String: String], at now: Int64) {
     switch action {
     case "StartTracking":
-      guard let task = parameters["Task"] else { return }
+      guard let task = parameters["Task"], task != self.task else { return }
       endSpan(at: now)
       self.task = task
       anchor = now

@@ -14,8 +14,11 @@ struct WallClock {
     offsetNanoseconds += milliseconds * 1_000_000
   }
 
-  /// Whole milliseconds since 1970, cut off.
+  /// Whole milliseconds since 1970, cut off, as an app sees them.
+  ///
+  /// A `Date` of this century tells no less than a quarter of a microsecond; what lies closer to a
+  /// whole microsecond is one.
   func milliseconds(at instant: Instant) -> Int64 {
-    (instant.nanoseconds + offsetNanoseconds) / 1_000_000
+    (instant.nanoseconds + offsetNanoseconds + 500) / 1_000_000
   }
 }
