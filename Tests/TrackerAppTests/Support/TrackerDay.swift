@@ -21,7 +21,8 @@ struct TrackerDay {
   var settings = TrackerSettings()
   var tasks: [TaskDescription] = [.flush]
   var device = DeviceState()
-  var hours: Double = 24
+  /// How long the run lasts; nil: five minutes more than the timeline.
+  var hours: Double?
   private var timeline: [TimelineEvent] = []
 
   init(variant: TrackerVariant? = nil) {
@@ -45,12 +46,16 @@ struct TrackerDay {
     return Outcome(records: recorder.records, disk: disk.disk)
   }
 
+  private var durationSeconds: Double {
+    hours.map { $0 * 3_600 } ?? 300 + (timeline.map(\.at).max() ?? .zero).seconds
+  }
+
   private var configuration: RunConfiguration {
     get throws {
       RunConfiguration(
         identifier: "TrackerDay", summary: "", digest: "", seed: 1,
         startDate: WallTime(secondsSince1970: Double(Self.start) / 1_000),
-        durationSeconds: hours * 3_600, policy: .documented, device: device,
+        durationSeconds: durationSeconds, policy: .documented, device: device,
         app: AppDescription(
           name: "Tracker",
           infoPlist: InfoPlist(
