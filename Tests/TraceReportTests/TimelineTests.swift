@@ -47,7 +47,7 @@ struct TimelineTests {
     #expect(
       lines(records) == [
         "Sun 2026-03-01  Europe/Berlin",
-        "23:30:00      app 301   a.sqlite: 2 writes (30 bytes), 1 sync, 1 commit",
+        "23:30:00      app 301   a.sqlite: 2 writes, 1 sync, 1 commit",
         "23:30:00.008  device    is plugged in",
         "23:30:00.009  app 301   a.sqlite: 1 sync",
       ])
@@ -67,15 +67,75 @@ struct TimelineTests {
       ])
   }
 
-  @Test("A reason that ends says how long it lasted")
+  @Test("Requests that wait for the same share a row, and its end says how long they waited")
   func reasons() {
-    let change = ReasonChange(identifier: "x", reason: SampleTrace.reason)
+    let changes = ["com.a.x", "com.a.y"].map {
+      ReasonChange(identifier: $0, reason: SampleTrace.reason)
+    }
+    let records =
+      changes.map { SampleTrace.at(0, .reasonOpened($0)) }
+      + changes.map { SampleTrace.at(95_000, .reasonClosed($0)) }
+    #expect(
+      lines(records).dropFirst().map { $0.trimmingSuffix("R-055") } == [
+        "23:30:00      system    x, y wait for external power: battery",
+        "23:31:35      system    x, y no longer wait for external power after 1 min 35 s",
+      ])
+  }
+
+  @Test("Requests that waited for different times have rows of their own")
+  func differentWaits() {
+    let changes = ["x", "y"].map { ReasonChange(identifier: $0, reason: SampleTrace.reason) }
     let records = [
-      SampleTrace.at(0, .reasonOpened(change)), SampleTrace.at(95_000, .reasonClosed(change)),
+      SampleTrace.at(0, .reasonOpened(changes[0])),
+      SampleTrace.at(1_000, .reasonOpened(changes[1])),
+      SampleTrace.at(2_000, .reasonClosed(changes[0])),
+      SampleTrace.at(2_000, .reasonClosed(changes[1])),
     ]
     #expect(
-      lines(records).last?.trimmingSuffix("R-055")
-        == "23:31:35      system    x: no longer waits for external power after 1 min 35 s")
+      lines(records).suffix(2).map { $0.trimmingSuffix("R-055") } == [
+        "23:30:02      system    x no longer waits for external power after 2 s",
+        "23:30:02      system    y no longer waits for external power after 1 s",
+      ])
+  }
+
+  @Test("What a process passes through at one instant is one row")
+  func processPath() {
+    func change(_ from: AppProcessState, _ to: AppProcessState, _ reason: String) -> TraceEvent {
+      .processChanged(
+        ProcessChanged(processID: 301, from: from, to: to, reason: reason, rule: nil))
+    }
+    let records = [
+      SampleTrace.at(0, change(.foregroundActive, .foregroundInactive, "resigned active")),
+      SampleTrace.at(0, change(.foregroundInactive, .backgroundRunning, "left the screen")),
+      SampleTrace.at(1, change(.backgroundRunning, .suspended, "")),
+    ]
+    #expect(
+      lines(records).dropFirst() == [
+        "23:30:00      app 301   active → inactive → background: left the screen",
+        "23:30:00.001  app 301   background → suspended",
+      ])
+  }
+
+  @Test("Calls that have a row for their effect have none of their own, unless a rule decided")
+  func impliedCalls() {
+    func call(_ rule: RuleID?) -> TraceRecord {
+      SampleTrace.at(
+        0,
+        .callMade(
+          CallMade(
+            processID: 301, call: "UIApplication.endBackgroundTask", arguments: [:], result: "",
+            rule: rule)))
+    }
+    #expect(lines([call(nil)]) == [])
+    #expect(lines([call(RuleID(112))]).count == 2)
+  }
+
+  @Test("The first identifier with an ending is called by it, another one by its full name")
+  func shortNames() {
+    var names = ShortNames()
+    let identifiers = ["com.a.x", "com.b.x", "x", "com.a.x", "com.b.x", "plain", ""]
+    let short = ["x", "com.b.x", "x", "x", "com.b.x", "plain", ""]
+    #expect(identifiers.map { names.name(of: $0) } == short)
   }
 
   @Test("Rows after a jump of the clock show the new time")

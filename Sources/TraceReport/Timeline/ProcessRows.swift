@@ -1,4 +1,3 @@
-import DeviceModel
 import Emulator
 import VirtualTime
 
@@ -6,26 +5,16 @@ import VirtualTime
 func processName(_ processID: Int32) -> String { "app \(processID)" }
 
 extension TimelineRow {
-  /// The row of a process that changed its state.
-  init(_ change: ProcessChanged) {
-    let because = change.reason.isEmpty ? "" : ": \(change.reason)"
-    self.init(
-      processName(change.processID),
-      "\(Self.words(change.from)) → \(Self.words(change.to))\(because)", rule: change.rule)
-  }
+  /// Calls whose effect has a row of its own.
+  private static let impliedCalls = [
+    "UIApplication.beginBackgroundTask", "UIApplication.endBackgroundTask",
+    "BGTask.setTaskCompleted",
+  ]
 
-  private static func words(_ state: AppProcessState) -> String {
-    switch state {
-    case .notRunning: "not running"
-    case .foregroundInactive: "inactive"
-    case .foregroundActive: "active"
-    case .backgroundRunning: "background"
-    case .suspended: "suspended"
-    }
-  }
-
-  /// The row of a call of an app.
-  init(_ call: CallMade) {
+  /// The row of a call of an app, or nil when it did what its next row says.
+  init?(_ call: CallMade) {
+    // A rule that decided about the call is worth a row.
+    guard call.rule != nil || !Self.impliedCalls.contains(call.call) else { return nil }
     let arguments = Self.pairs(call.arguments).joined(separator: ", ")
     let result = call.result.isEmpty ? "" : " → \(call.result)"
     self.init(

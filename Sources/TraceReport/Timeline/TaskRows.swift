@@ -2,40 +2,20 @@ import Emulator
 import SchedulingRules
 
 extension TimelineRow {
-  /// The row of a reason that begins to keep a request waiting.
-  init(opened change: ReasonChange) {
-    self.init(
-      "system",
-      "\(change.identifier) waits for \(change.reason.required): \(change.reason.observed)",
-      rule: change.reason.rule)
-  }
-
-  /// The row of a reason that no longer keeps a request waiting.
-  ///
-  /// - Parameters:
-  ///   - change: The request and the reason.
-  ///   - duration: How long it did, or nil when the trace does not show its beginning.
-  init(closed change: ReasonChange, after duration: Duration?) {
-    let waited = duration.map { " after \(SpanText.words($0))" } ?? ""
-    self.init(
-      "system", "\(change.identifier): no longer waits for \(change.reason.required)\(waited)",
-      rule: change.reason.rule)
-  }
-
   /// The row of a request that the system took away.
-  init(_ removal: RequestRemoved) {
+  init(_ removal: RequestRemoved, name: String) {
     self.init(
-      "system", "removes the request \(removal.identifier): \(removal.cause)",
+      "system", "removes the request \(name): \(removal.cause)",
       rule: removal.rule)
   }
 
   /// The row of a task that the scheduler starts.
-  init(_ launch: TaskLaunched) {
+  init(_ launch: TaskLaunched, name: String) {
     let start = launch.isColdLaunch ? "launches the app for" : "wakes the app for"
     let limit = launch.limitSeconds.map { "at most \(SpanText.words(seconds: $0))" } ?? "no limit"
     self.init(
       "system",
-      "\(start) \(launch.identifier) (\(Self.words(launch.kind)), task \(launch.task), \(limit))",
+      "\(start) \(name) (\(Self.words(launch.kind)), task \(launch.task), \(limit))",
       rule: launch.rule)
   }
 
@@ -48,19 +28,19 @@ extension TimelineRow {
   }
 
   /// The row of a task whose time is up.
-  init(_ expiration: TaskExpired) {
+  init(_ expiration: TaskExpired, name: String) {
     let handler = expiration.hasHandler ? "expiration handler called" : "no expiration handler"
     let task = expiration.task.map { " (task \($0))" } ?? ""
     self.init(
-      "system", "expires \(expiration.identifier)\(task): \(expiration.cause); \(handler)",
+      "system", "expires \(name)\(task): \(expiration.cause); \(handler)",
       rule: expiration.rule)
   }
 
   /// The row of a task that is over.
-  init(_ completion: TaskCompleted) {
+  init(_ completion: TaskCompleted, name: String) {
     let outcome = completion.success ? "success" : "failure"
     let elapsed = SpanText.words(seconds: completion.elapsedSeconds)
-    let task = "\(completion.identifier) (task \(completion.task))"
+    let task = "\(name) (task \(completion.task))"
     if completion.by == "handler" {
       self.init(
         processName(completion.processID), "completes \(task) after \(elapsed): \(outcome)")
@@ -70,22 +50,24 @@ extension TimelineRow {
   }
 
   /// The row of a background task that begins.
-  init(taken change: AssertionChange) {
-    self.init(processName(change.processID), "begins background task \(Self.label(change))")
+  init(taken change: AssertionChange, name: String) {
+    self.init(processName(change.processID), "begins background task \(Self.label(change, name))")
   }
 
   /// The row of a background task that ends.
   ///
   /// - Parameters:
   ///   - change: The assertion that ends.
+  ///   - name: What the timeline calls it.
   ///   - duration: How long it was held, or nil when the trace does not show its beginning.
-  init(released change: AssertionChange, after duration: Duration?) {
+  init(released change: AssertionChange, name: String, after duration: Duration?) {
     let held = duration.map { " after \(SpanText.words($0))" } ?? ""
-    self.init(processName(change.processID), "ends background task \(Self.label(change))\(held)")
+    self.init(
+      processName(change.processID), "ends background task \(Self.label(change, name))\(held)")
   }
 
-  private static func label(_ change: AssertionChange) -> String {
-    [change.identifier.map(String.init), change.name.isEmpty ? nil : "“\(change.name)”"]
+  private static func label(_ change: AssertionChange, _ name: String) -> String {
+    [change.identifier.map(String.init), name.isEmpty ? nil : "“\(name)”"]
       .compactMap(\.self).joined(separator: " ")
   }
 }

@@ -6,7 +6,7 @@ import VirtualTime
 /// Turns the records of a run, one after the other, into the lines of a page that a person reads.
 ///
 /// A pure state machine: what it holds is only what a later line needs (the clock, what is open,
-/// store operations not yet summed up, the last day and time shown).
+/// records not yet summed up, the last day and time shown).
 struct Timeline {
   /// A stretch without a row that is at least this long gets a line of its own.
   static let foldedStretch = Duration.seconds(30 * 60)
@@ -22,9 +22,10 @@ struct Timeline {
   }
 
   private var clock: LocalClock
+  private var names = ShortNames()
   private var reasons = OpenIntervals<ReasonKey>()
   private var backgroundTasks = OpenIntervals<BackgroundTaskKey>()
-  private var storeActivity: StoreActivity?
+  private var group: RowGroup?
   private var lastDate: String?
   private var lastRow: Instant?
 
@@ -35,9 +36,9 @@ struct Timeline {
 
   /// The lines that a record adds, which is none for a record that a later line sums up.
   mutating func lines(for record: TraceRecord) -> [String] {
-    if storeActivity?.add(record) == true { return [] }
-    if let activity = StoreActivity(record) {
-      defer { storeActivity = activity }
+    if let next = rowGroup(for: record) {
+      if group?.add(next) == true { return [] }
+      defer { group = next }
       return flush()
     }
     guard let row = row(for: record) else { return [] }
@@ -48,38 +49,63 @@ struct Timeline {
 
   /// The lines of what is still to be summed up.
   mutating func flush() -> [String] {
-    guard let activity = storeActivity else { return [] }
-    storeActivity = nil
-    return place(activity.row, at: activity.start, until: activity.end)
+    guard let group else { return [] }
+    self.group = nil
+    return place(group.row, at: group.start, until: group.end)
+  }
+
+  /// The group that a record can begin or join, or nil when it has a row of its own.
+  private mutating func rowGroup(for record: TraceRecord) -> RowGroup? {
+    switch record.event {
+    case .storeWritten, .storeSynced, .storeCommitted:
+      return StoreActivity(record).map(RowGroup.store)
+    case .processChanged(let change):
+      return .process(ProcessPath(change, at: record.time))
+    case .reasonOpened(let change):
+      reasons.open(key(change), at: record.time)
+      return reasonGroup(change, isOpening: true, at: record.time, after: nil)
+    case .reasonClosed(let change):
+      let duration = reasons.close(key(change), at: record.time)
+      return reasonGroup(change, isOpening: false, at: record.time, after: duration)
+    default: return nil
+    }
   }
 
   private mutating func row(for record: TraceRecord) -> TimelineRow? {
     switch record.event {
     case .deviceChanged(let change): return TimelineRow(change)
     case .userAction(let action): return TimelineRow(action)
-    case .processChanged(let change): return TimelineRow(change)
     case .callMade(let call): return TimelineRow(call)
-    case .requestRemoved(let removal): return TimelineRow(removal)
-    case .taskLaunched(let launch): return TimelineRow(launch)
-    case .taskExpired(let expiration): return TimelineRow(expiration)
-    case .taskCompleted(let completion): return TimelineRow(completion)
+    case .requestRemoved(let removal):
+      return TimelineRow(removal, name: names.name(of: removal.identifier))
+    case .taskLaunched(let launch):
+      return TimelineRow(launch, name: names.name(of: launch.identifier))
+    case .taskExpired(let expiration):
+      return TimelineRow(expiration, name: names.name(of: expiration.identifier))
+    case .taskCompleted(let completion):
+      return TimelineRow(completion, name: names.name(of: completion.identifier))
     case .output(let output): return TimelineRow(output)
     case .killed(let kill): return TimelineRow(kill)
     case .findingReported(let finding): return TimelineRow(finding)
-    case .reasonOpened(let change):
-      reasons.open(key(change), at: record.time)
-      return TimelineRow(opened: change)
-    case .reasonClosed(let change):
-      return TimelineRow(closed: change, after: reasons.close(key(change), at: record.time))
     case .assertionTaken(let change):
       backgroundTasks.open(key(change), at: record.time)
-      return TimelineRow(taken: change)
+      return TimelineRow(taken: change, name: names.name(of: change.name))
     case .assertionReleased(let change):
-      return TimelineRow(
-        released: change, after: backgroundTasks.close(key(change), at: record.time))
-    case .runStarted, .balance, .runEnded, .storeWritten, .storeSynced, .storeCommitted:
+      let held = backgroundTasks.close(key(change), at: record.time)
+      return TimelineRow(released: change, name: names.name(of: change.name), after: held)
+    case .runStarted, .balance, .runEnded, .processChanged, .reasonOpened, .reasonClosed,
+      .storeWritten, .storeSynced, .storeCommitted:
       return nil
     }
+  }
+
+  private mutating func reasonGroup(
+    _ change: ReasonChange, isOpening: Bool, at instant: Instant, after duration: Duration?
+  ) -> RowGroup {
+    .reasons(
+      ReasonGroup(
+        change, isOpening: isOpening, at: instant, after: duration,
+        name: names.name(of: change.identifier)))
   }
 
   private func key(_ change: ReasonChange) -> ReasonKey {

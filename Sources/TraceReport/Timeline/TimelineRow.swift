@@ -27,12 +27,13 @@ struct TimelineRow: Equatable {
   /// - Parameter time: The local time of day.
   /// - Returns: At least one line, none wider than the page.
   func lines(time: String) -> [String] {
-    let width = Columns.page - Self.textColumn - 2 - Self.ruleWidth
+    let margin = rule == nil ? 0 : Self.ruleWidth + 2
+    let width = Columns.page - Self.textColumn - margin
     let texts = Columns.wrap(what, width: width)
-    let margin = String(repeating: " ", count: Self.textColumn)
+    let indentation = String(repeating: " ", count: Self.textColumn)
     let first =
       Columns.pad(time, Self.timeWidth) + "  " + Columns.pad(who, Self.whoWidth) + "  " + texts[0]
-    let rest = texts.dropFirst().map { margin + $0 }
+    let rest = texts.dropFirst().map { indentation + $0 }
     guard let rule else { return [first] + rest }
     let ruleColumn = Columns.page - Self.ruleWidth
     return [Columns.pad(first, ruleColumn) + rule.description] + rest
