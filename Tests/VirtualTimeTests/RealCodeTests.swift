@@ -36,6 +36,19 @@ struct RealCodeTests {
     #expect(log == ["1.0 one", "5.0 five"])
   }
 
+  @Test("Sleeps whose length floating point cannot hold end, too, and at most a nanosecond late")
+  func unevenSleeps() {
+    let script = Script()
+    let log = script.run { script in
+      DispatchQueue.global().async {
+        for tenths in 1...2_000 { Thread.sleep(forTimeInterval: Double(tenths) / 10) }
+        script.note("rested")
+      }
+    }
+    #expect(log.count == 1)
+    #expect(script.simulation.now.nanoseconds - 200_100_000_000_000 < 2_001)
+  }
+
   @Test("asyncAfter, serial queues and the main queue keep time and order")
   func queues() {
     let script = Script()
