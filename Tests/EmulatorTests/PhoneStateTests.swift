@@ -63,6 +63,24 @@ struct PhoneStateTests {
     #expect(output.add([0xff, 10], to: .output) == ["\u{FFFD}"])
   }
 
+  @Test("The stack trace of a fatal error is left out, what follows it is not")
+  func stackTrace() {
+    var output = OutputLines()
+    let printed = """
+      App/Main.swift:3: Fatal error: boom
+      Current stack trace:
+      0    libswiftCore.so                    0x00007fe1c075f130 swift_reportError + 33
+      12   app                                0x00005590a66b4c86 <unavailable> + 3202182
+      1 apple at 0x10
+
+      """
+    #expect(
+      output.add(Array(printed.utf8), to: .error) == [
+        "App/Main.swift:3: Fatal error: boom", "1 apple at 0x10",
+      ])
+    #expect(output.add(Array("after\n1 a 0x1\n".utf8), to: .error) == ["after", "1 a 0x1"])
+  }
+
   @Test("A call from outside every simulation counts for each run that is going on")
   func uncontrolled() {
     let first = UncontrolledCalls()

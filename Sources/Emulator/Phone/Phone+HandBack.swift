@@ -18,7 +18,9 @@ extension Phone {
   /// - Parameter signal: The fatal signal that ended the app, or nil for an end in order.
   /// - Returns: What ``takeOver(_:)`` reads in the parent.
   func handBack(after signal: KernelFinding?) -> [UInt8] {
+    if signal != nil, isAtWork { return [] }
     if let signal, let process {
+      recordUnfinishedOutput(of: process)
       report(signal, about: process)
       end(process, by: .crash, reason: "crash")
       drawConsequences()

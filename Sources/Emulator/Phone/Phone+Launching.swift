@@ -63,9 +63,11 @@ extension Phone {
       trace.forward()
       let bytes = simulation.isolate(
         inside: { [self] in
-          adoptEnvironment()
-          beginProcess(inBackground: inBackground, awaiting: request)
-          settle()
+          work {
+            adoptEnvironment()
+            beginProcess(inBackground: inBackground, awaiting: request)
+            settle()
+          }
         },
         handBack: { [self] signal in handBack(after: signal) })
       takeOver(bytes)

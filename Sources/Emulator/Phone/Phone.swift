@@ -20,6 +20,8 @@ final class Phone: @unchecked Sendable {
   var state: PhoneState
   /// The app's process, while one lives.
   var process: AppProcess?
+  /// Whether the phone's own code runs: a crash then is no crash of the app.
+  private(set) var isAtWork = false
 
   /// Creates a phone; ``begin()`` makes it ready to run.
   init(
@@ -88,6 +90,15 @@ final class Phone: @unchecked Sendable {
     state.lastPoint += 1
   }
 
+  /// Runs code of the phone's own, into which no call of the app falls.
+  func work<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    isAtWork = true
+    defer { isAtWork = false }
+    return try body()
+  }
+
   /// Draws the consequences of what has happened.
   ///
   /// Everything that changes the phone or its process ends with it. It changes nothing when called
@@ -117,6 +128,16 @@ extension Phone: World {
 
   func handleNextEvent(_ simulation: Simulation) {
     guard let (_, event) = state.events.popFirst() else { return }
+    work {
+      handle(event)
+      settle()
+    }
+    guard !simulation.isInForkedProcess else { return }
+    trace.forward()
+    if state.isOver { simulation.stop() }
+  }
+
+  private func handle(_ event: PhoneEvent) {
     switch event {
     case .runEnds: endRun()
     case .timeline(let index):
@@ -126,10 +147,6 @@ extension Phone: World {
     case .launch(let cause): launch(for: cause)
     case .process(let timer): fire(timer)
     }
-    settle()
-    guard !simulation.isInForkedProcess else { return }
-    trace.forward()
-    if state.isOver { simulation.stop() }
   }
 
   func received(output: [UInt8], stream: OutputStream, from domain: ExecutionDomain) {

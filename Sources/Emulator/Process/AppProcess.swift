@@ -89,6 +89,6 @@ public final class AppProcess: @unchecked Sendable {
       phone.point(.afterCall)
       phone.settle(after: self)
     }
-    return try body(phone)
+    return try phone.work { () throws(Failure) in try body(phone) }
   }
 }

@@ -1,8 +1,12 @@
 import VirtualTime
 
 /// Cuts what a process prints into lines, for each of its two streams.
+///
+/// The stack trace that Swift's runtime prints at a fatal error is left out: its addresses differ
+/// from build to build, and a trace must not.
 struct OutputLines {
   private var unfinished: [OutputStream: [UInt8]] = [:]
+  private var isInStackTrace = false
 
   /// Adds bytes.
   ///
@@ -12,7 +16,8 @@ struct OutputLines {
     var lines: [String] = []
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {
-        lines.append(String(decoding: line, as: UTF8.self))
+        let text = String(decoding: line, as: UTF8.self)
+        if stream == .output || !belongsToStackTrace(text) { lines.append(text) }
         line = []
       } else {
         line.append(byte)
@@ -28,5 +33,18 @@ struct OutputLines {
     return [OutputStream.output, .error].compactMap { stream in
       unfinished[stream].map { (stream, String(decoding: $0, as: UTF8.self)) }
     }
+  }
+
+  /// Whether a line is the heading of a stack trace or, below it, a frame: number, image, address.
+  private mutating func belongsToStackTrace(_ line: String) -> Bool {
+    if line == "Current stack trace:" {
+      isInStackTrace = true
+    } else if isInStackTrace {
+      let words = line.split(separator: " ", maxSplits: 2)
+      isInStackTrace =
+        words.count == 3 && words[0].allSatisfy(\.isNumber)
+        && words[2].drop { $0 == " " }.hasPrefix("0x")
+    }
+    return isInStackTrace
   }
 }
