@@ -81,22 +81,6 @@ struct PhoneStateTests {
     #expect(output.add(Array("after\n1 a 0x1\n".utf8), to: .error) == ["after", "1 a 0x1"])
   }
 
-  @Test("A call from outside every simulation counts for each run that is going on")
-  func uncontrolled() {
-    let first = UncontrolledCalls()
-    let second = UncontrolledCalls()
-    first.begin()
-    UncontrolledCalls.report("test.a")
-    second.begin()
-    UncontrolledCalls.report("test.b")
-    UncontrolledCalls.report("test.b")
-    first.end()
-    UncontrolledCalls.report("test.c")
-    second.end()
-    #expect(first.all.filter { $0.hasPrefix("test.") } == ["test.a", "test.b"])
-    #expect(second.all.filter { $0.hasPrefix("test.") } == ["test.b", "test.c"])
-  }
-
   private func request(_ identifier: String, at seconds: Int64 = 0) -> TaskRequest {
     TaskRequest(identifier: identifier, kind: .appRefresh, submittedAt: .seconds(seconds))
   }

@@ -5,19 +5,18 @@ import VirtualTime
 /// The clock of begin-background tasks: the warning, and the kill of an app that leaks one.
 extension Phone {
   /// Plans the warning and the deadline of the open background tasks anew.
+  ///
+  /// Both, and in this order: where they fall on one instant the handlers must come first.
   func updateBackgroundTaskTimers(of process: AppProcess) {
+    disarm(.backgroundTaskWarning, of: process)
+    disarm(.backgroundTaskDeadline, of: process)
     guard process.state != .suspended,
       let limit = process.backgroundTasks.limit(policy: policy)
-    else {
-      disarm(.backgroundTaskWarning, of: process)
-      return disarm(.backgroundTaskDeadline, of: process)
-    }
-    arm(.backgroundTaskDeadline, of: process, at: max(now, limit.deadline))
+    else { return }
     if process.backgroundTasks.open.contains(where: { !$0.hasExpired }) {
       arm(.backgroundTaskWarning, of: process, at: max(now, limit.warning))
-    } else {
-      disarm(.backgroundTaskWarning, of: process)
     }
+    arm(.backgroundTaskDeadline, of: process, at: max(now, limit.deadline))
   }
 
   /// Calls the expiration handlers of all open background tasks, in order, on main.
