@@ -214,7 +214,7 @@ struct SchedulerTests {
       run.lines(of: [.output, .task]) == [
         "10 output submitted refresh",
         "10 launched refresh warm R-072",
-        "35 expired refresh (time, handler) R-074",
+        "35 expired refresh (time, handler) R-076",
         "35 output expired on own true",
         "35 completed refresh false by handler",
       ])
@@ -236,7 +236,7 @@ struct SchedulerTests {
       run.lines(of: [.output, .task]) == [
         "10 output submitted refresh",
         "10 launched refresh warm R-072",
-        "35 expired refresh (time) R-074",
+        "35 expired refresh (time) R-076",
         "35 completed refresh false by system",
       ])
   }
