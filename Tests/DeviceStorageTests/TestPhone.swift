@@ -120,6 +120,11 @@ final class TestConnection {
     return rows
   }
 
+  /// The rows that SQL gives, or the error, in one line.
+  func rows(_ sql: String) -> String {
+    (try? run(sql).joined(separator: " ")) ?? "error"
+  }
+
   private func check(_ code: Int32) throws {
     guard code == SQLITE_OK else {
       throw StoreError(code: code & 0xFF, message: String(cString: sqlite3_errmsg(pointer)))
