@@ -1,4 +1,5 @@
 public import Emulator
+import Foundation
 import Glibc
 
 /// Where the bytes of the phone's disk are kept while a run goes on.
@@ -12,8 +13,10 @@ public enum StoreLocation: Equatable, Sendable {
   ///
   /// - Throws: ``StoreError`` when the folder cannot be made.
   public static func temporaryFolder() throws(StoreError) -> StoreLocation {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/bgtask-XXXXXX".utf8CString)
+    let parent = FileManager.default.temporaryDirectory.path
+    // The system puts a name of its own in the place of six letters.
+    let name = "bgtask-" + String(repeating: "X", count: 6)
+    var template = Array("\(parent)/\(name)".utf8CString)
     guard mkdtemp(&template) != nil else { throw .system("make a folder in", parent) }
     let path = template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     return .folder(String(decoding: path, as: UTF8.self))

@@ -16,7 +16,7 @@ final class FolderBacking: StoreBacking {
   }
 
   deinit {
-    for descriptor in descriptors.values { close(descriptor) }
+    for (_, descriptor) in descriptors { close(descriptor) }
   }
 
   func size(of path: String) -> Int? {

@@ -12,6 +12,7 @@ final class ProcessHost: StoreHost {
 
   init(of process: AppProcess, location: StoreLocation) {
     self.process = process
+    // As the app sees it: each process takes the device's environment on when it begins.
     let home = getenv("HOME").map { String(cString: $0) } ?? ""
     homeDirectory = home.hasSuffix("/") ? String(home.dropLast()) : home
     backing =
@@ -90,9 +91,8 @@ enum ProcessSessions {
     let location = state.withLock { $0.location }
     // One draw a process, however much chance SQLite will want: its own use of it is shared by
     // all simulations and must not move the chance of any.
-    var chance = SystemRandomNumberGenerator()
-    let session = StoreSession(
-      host: ProcessHost(of: process, location: location), seed: chance.next())
+    let seed = Simulation.current?.generator.next() ?? 0
+    let session = StoreSession(host: ProcessHost(of: process, location: location), seed: seed)
     SQLRandomness.reseed()
     state.withLock { state in
       state.entries.removeAll { $0.process == nil }
