@@ -41,7 +41,7 @@ final class TestProcess {
   /// Opens a database at a path below the home of the app.
   func open(_ path: String = "Documents/a.sqlite") throws -> TestConnection {
     let connection = try TestConnection(
-      path: "/home/Documents/../" + path, system: name, process: self)
+      path: "/phone/Documents/../" + path, system: name, process: self)
     _ = SQLRandomness.define(in: connection.pointer, drawingFrom: session)
     return connection
   }
@@ -50,7 +50,7 @@ final class TestProcess {
 /// Logs what the file system asks of it, and dies before an operation of choice.
 final class TestHost: StoreHost {
   var isAlive = true
-  let homeDirectory = "/home"
+  let homeDirectory = "/phone"
   let backing: any StoreBacking
   var wallNow = WallTime(nanosecondsSince1970: 1_000_000_000_000_000_000)
   private(set) var log: [String] = []
