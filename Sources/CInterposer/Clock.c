@@ -73,6 +73,8 @@ time_t time(time_t *result) {
 
 clock_t clock(void) { return interposer_is_inside() ? 0 : real_clock()(); }
 
+/// A sleep of no time takes a nanosecond all the same, as a real one takes some: `Thread.sleep` repeats
+/// it until the clock, which it reads as a floating-point number, has passed its deadline.
 int nanosleep(const struct timespec *span, struct timespec *left) {
   if (!interposer_is_inside()) return real_nanosleep()(span, left);
   // No sleep takes no time: Foundation repeats it until its own sums, in floating point, are reached.

@@ -116,6 +116,18 @@ struct RealCodeTests {
     #expect(script.findings.isEmpty)
   }
 
+  @Test("A thread's sleep ends, also where no floating-point number shows its end exactly")
+  func fractionalSleep() {
+    let script = Script()
+    script.run { script in
+      for tenths in 1...400 { Thread.sleep(forTimeInterval: Double(tenths) / 10) }
+      // Each may take a nanosecond or two more than asked for, never less.
+      let excess = script.simulation.now.nanoseconds - 8_020_000_000_000
+      script.note("on time: \((0...800).contains(excess))")
+    }
+    #expect(script.log.map { $0.contains("on time: true") } == [true])
+  }
+
   @Test("Groups, barriers and work items")
   func groupsAndBarriers() {
     let script = Script()
