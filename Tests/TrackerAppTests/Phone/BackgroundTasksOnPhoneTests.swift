@@ -65,13 +65,13 @@ struct BackgroundTasksOnPhoneTests {
     var day = evening()
     day.tasks.append(.compact(after: 57_600))
     day.settings.compactionChunkEntries = 2
-    day.settings.compactionChunkSeconds = 60
+    day.settings.compactionChunkSeconds = 30
     for visit in 1...6 as ClosedRange<Int64> {
       day.at(1_000 * visit, .openApp)
       day.at(1_000 * visit + 100, .leaveApp)
       day.at(1_000 * visit + 110, .device(.inUse(false)))
     }
-    // Sixteen hours after the last pause it is the next day, and compaction finds 14 old entries.
+    // Sixteen hours after the last pause it is the next day, and compaction finds 13 old entries.
     let launch: Int64 = 6_100 + 57_600
     day.at(launch + 150, .device(.inUse(true)))
     day.at(launch + 160, .device(.inUse(false)))

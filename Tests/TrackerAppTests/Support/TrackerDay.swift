@@ -64,7 +64,7 @@ struct TrackerDay {
           ),
           variant: variant?.rawValue, settings: Array(try JSONEncoder().encode(settings)),
           tasks: tasks),
-        timeline: timeline, expectations: [])
+        timeline: timeline.sorted { $0.at < $1.at }, expectations: [])
     }
   }
 
