@@ -24,5 +24,6 @@ struct CommandCall: Equatable {
   private final class Text: TextSink {
     var text = ""
     func write(_ text: String) { self.text += text }
+    func flush() {}
   }
 }

@@ -16,6 +16,12 @@ struct BanTests {
     }
   }
 
+  @Test("What a ban lets pass is let pass")
+  func harmless() {
+    let file = SourceFile(path: "a.swift", text: "x = Int.random(in: 1...6, using: &chance)")
+    #expect(Ban.determinism.flatMap { $0.violations(in: file) } == [])
+  }
+
   @Test(
     "A token is no tail of a longer word",
     arguments: [

@@ -4,6 +4,9 @@ import Glibc
 public protocol TextSink: AnyObject {
   /// Writes text, which may be buffered.
   func write(_ text: String)
+
+  /// Writes what is still in a buffer; called before something is said elsewhere.
+  func flush()
 }
 
 /// A file descriptor to write to, with a buffer in front of it.
@@ -34,7 +37,6 @@ final class DescriptorSink: TextSink {
     if buffer.count > bufferLimit { flush() }
   }
 
-  /// Writes what is still in the buffer.
   func flush() {
     var start = 0
     while start < buffer.count, !isClosed {

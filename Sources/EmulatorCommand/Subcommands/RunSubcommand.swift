@@ -19,6 +19,7 @@ enum RunSubcommand {
     let report = try ReportDestination(file: options.output, standardOutput: context.output)
     let outcome = run(configuration, options, command, store, report)
     try report.finish()
+    context.output.flush()
     guard !outcome.succeeded else { return .success }
     let line = options.reproduction(tool: command.name, seed: configuration.seed)
     context.diagnostics.write("Reproduce with: \(line)\n")
