@@ -43,6 +43,7 @@ public struct EmulatorCommand: Sendable {
     ReproducibleProcess.ensure { diagnostics.write($0) }
     // `| head` closes the pipe: that must end in a failed write, not in a signal.
     signal(SIGPIPE, SIG_IGN)
+    FatalSignals.endWithInternalFault()
     let command = EmulatorCommand(apps: apps, audits: audits)
     var code = command.run(
       arguments: Array(CommandLine.arguments.dropFirst()), output: output,

@@ -25,6 +25,18 @@ struct ProcessTests {
     #expect(try BuiltTool.shell(line).output == "{\"kind\":\"r 0\n")
   }
 
+  @Test("A trap of the tool ends with 70")
+  func fatalSignal() throws {
+    // Once a line has come, the tool waits for somebody to read the rest of a long trace.
+    let line = """
+      exec 3< <(exec bgtask run \(BuiltTool.scenario("TrackerWorkday")) --format jsonl)
+      tool=$!; read -r first <&3; kill -TRAP $tool; wait $tool; echo $?
+      """
+    let lines = try BuiltTool.shell(line).output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("Internal error: ") == true)
+    #expect(lines.last == "70")
+  }
+
   @Test("A full disk is reported")
   func fullDisk() throws {
     let result = try BuiltTool.shell("bgtask --help 2>&1 >/dev/full; echo $?")

@@ -4,7 +4,7 @@ import Testing
 struct FloorTableTests {
   @Test("Every target stands on the floors that the table gives it, and on nothing else")
   func targets() throws {
-    let package = try PackageDescription.ofThisPackage()
+    let package = try PackageDescription.ofThisPackage.get()
     let targets = package.targets.filter { !$0.isForTests }
     #expect(targets.map(\.name).sorted() == FloorTable.rows.keys.sorted())
     let violations = targets.flatMap { target in
@@ -18,7 +18,7 @@ struct FloorTableTests {
 
   @Test("A target of tests is no target's dependency")
   func testsAreNotImported() throws {
-    let package = try PackageDescription.ofThisPackage()
+    let package = try PackageDescription.ofThisPackage.get()
     let tests = Set(package.targets.filter(\.isForTests).map(\.name))
     let importers = package.targets.filter { !$0.isForTests }
       .filter { $0.dependencies.contains { tests.contains($0.name ?? "") } }.map(\.name)

@@ -27,10 +27,13 @@ struct PackageDescription: Decodable {
   var dependencies: [ExternalPackage]
   var targets: [Target]
 
+  /// This package, described by the package manager once for all tests.
+  static let ofThisPackage = Result { try describe() }
+
   /// Has the package manager describe the package.
   ///
   /// It works in a folder of its own: the one of this build is locked while its tests run.
-  static func ofThisPackage() throws -> PackageDescription {
+  private static func describe() throws -> PackageDescription {
     let scratch = FileManager.default.temporaryDirectory
       .appendingPathComponent("floor-table-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: scratch) }
