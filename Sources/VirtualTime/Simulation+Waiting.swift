@@ -59,9 +59,9 @@ extension Simulation {
     worker.waiter = waiter
     parkedWaiters.append(waiter)
     if isReady != nil { polledWaiters.append(waiter) }
-    reportRing(from: worker, in: domain)
     // What this thread did before it came to wait may have released others.
     pollWaiters()
+    reportRing(from: worker, in: domain)
     handBatonToAnother()
     worker.takeBaton()
     worker.waiter = nil
@@ -134,7 +134,7 @@ extension Simulation {
   private func reportRing(from worker: Worker, in domain: ExecutionDomain) {
     var chain: [String] = []
     var next: Worker? = worker
-    while let at = next, let waiter = at.waiter, chain.count < 64 {
+    while let at = next, let waiter = at.waiter, !waiter.isOver, chain.count < 64 {
       chain.append("\(waiter.isOnMain ? "the main queue" : "a thread") \(waiter.reason)")
       next = waiter.owner()
       if next === worker {
