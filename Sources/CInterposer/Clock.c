@@ -3,6 +3,7 @@
 #include "Interposer.h"
 
 #include <errno.h>
+#include <sched.h>
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
@@ -15,6 +16,7 @@ INTERPOSER_REAL(int, nanosleep, const struct timespec *, struct timespec *)
 INTERPOSER_REAL(int, clock_nanosleep, clockid_t, int, const struct timespec *, struct timespec *)
 INTERPOSER_REAL(int, usleep, useconds_t)
 INTERPOSER_REAL(unsigned, sleep, unsigned)
+INTERPOSER_REAL(int, sched_yield, void)
 
 static const int64_t second = 1000000000;
 
@@ -25,6 +27,8 @@ static int64_t nanoseconds(const struct timespec *span) {
 
 /// What a clock shows inside the simulation. CPU clocks show nothing: modelled code costs no time.
 static int64_t reading(clockid_t clock) {
+  if (++interposer_current.looks_at_clock % interposer_looks_per_call == 0)
+    interposer_hook->looked_at_clock();
   const interposer_clocks *clocks = interposer_current.clocks;
   switch (clock) {
     case CLOCK_REALTIME:
@@ -100,5 +104,12 @@ int usleep(useconds_t microseconds) {
 unsigned sleep(unsigned seconds) {
   if (!interposer_is_inside()) return real_sleep()(seconds);
   interposer_hook->sleep((int64_t)seconds * second);
+  return 0;
+}
+
+// A thread that spins until another has done something would spin for ever: only one runs at a time.
+int sched_yield(void) {
+  if (!interposer_is_inside()) return real_sched_yield()();
+  interposer_hook->sleep(0);
   return 0;
 }

@@ -46,7 +46,13 @@ enum Interposition {
 
   private static func addTimeAndChance(to table: inout interposer_hooks) {
     table.sleep = { nanoseconds in
-      Worker.current?.simulation.pause(for: .nanoseconds(nanoseconds))
+      answer(()) { simulation, worker in
+        guard nanoseconds <= 0 else { return simulation.pause(for: .nanoseconds(nanoseconds)) }
+        simulation.giveWay(worker)
+      }
+    }
+    table.looked_at_clock = {
+      answer(()) { simulation, worker in simulation.countLooksAtClock(of: worker) }
     }
     table.random = { bytes, count in
       answer(()) { simulation, _ in

@@ -19,6 +19,18 @@ extension Simulation {
     }
   }
 
+  /// Lets everything else that is ready run before the calling app thread goes on.
+  func giveWay(_ worker: Worker) {
+    _ = park(worker, reason: "gives way to others", isReady: { true })
+  }
+
+  /// Counts looks at the clock as work: who waits for time to pass without letting it pass spins for ever.
+  func countLooksAtClock(of worker: Worker) {
+    jobsAtInstant += 1
+    // On the loop, where no app code is in the way, the bound ends the process.
+    if jobsAtInstant > jobsPerInstantLimit, worker.domain != nil { giveWay(worker) }
+  }
+
   /// Gives the thread up for good: its process has ended and none of its code may run again.
   public func abandonThread() -> Never {
     interposer_this_thread().pointee.clocks = nil

@@ -123,6 +123,7 @@ public final class Simulation: @unchecked Sendable {
     case .resume(let waiter):
       guard !waiter.domain.hasEnded else { return }
       if waiter.domain.isSuspended { return waiter.domain.holdBack(ticket) }
+      guard countJob(of: waiter.domain) else { return }
       pass(to: waiter.worker, from: worker)
     }
   }

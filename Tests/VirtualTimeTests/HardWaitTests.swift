@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 import Testing
 import VirtualTime
 
@@ -22,5 +23,40 @@ struct HardWaitTests {
     }
     #expect(log == ["2.0 B has first", "2.0 A has second"])
     #expect(script.findings.isEmpty)
+  }
+
+  @Test(
+    "Threads that hand each other the turn for ever are found, not lived through",
+    arguments: [true, false])
+  func endlessHandOver(byWaiting: Bool) {
+    let script = Script()
+    script.simulation.jobsPerInstantLimit = 1_000
+    script.run { _ in
+      let first = DispatchSemaphore(value: 0)
+      let second = DispatchSemaphore(value: 0)
+      guard byWaiting else {
+        while Date() < Date(timeIntervalSinceNow: 1) {}
+        return
+      }
+      DispatchQueue.global().async { while first.wait(timeout: .distantFuture) == .success { second.signal() } }
+      DispatchQueue.global().async { while first.signal() >= 0 { second.wait() } }
+    }
+    #expect(script.findings == [.tooManyJobsAtOneInstant(limit: 1_000)])
+  }
+
+  @Test("A thread that spins lets others run", arguments: ["sleep", "yield"])
+  func spinning(by way: String) {
+    let script = Script()
+    let log = script.run { script in
+      let isDone = Mutex(false)
+      DispatchQueue.global().async {
+        while !isDone.withLock({ $0 }) {
+          if way == "sleep" { Thread.sleep(forTimeInterval: 0) } else { sched_yield() }
+        }
+        script.note("over")
+      }
+      DispatchQueue.global().async { isDone.withLock { $0 = true } }
+    }
+    #expect(log == ["0.0 over"])
   }
 }

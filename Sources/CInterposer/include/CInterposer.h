@@ -37,6 +37,8 @@ typedef struct interposer_thread {
   int32_t process_id;
   /// Whether the code runs on the simulated main queue.
   bool is_on_main;
+  /// How often the thread has read a clock.
+  uint32_t looks_at_clock;
 } interposer_thread;
 
 /// The record of the calling thread.
@@ -63,10 +65,15 @@ typedef enum interposer_hold {
   interposer_activate,
 } interposer_hold;
 
+/// How many reads of a clock are reported at once.
+enum { interposer_looks_per_call = 16 };
+
 /// How the simulation answers. All are called on a thread that runs app code.
 typedef struct interposer_hooks {
-  /// Blocks for a span of the suspending clock.
+  /// Blocks for a span of the suspending clock; zero lets others run first.
   void (*sleep)(int64_t nanoseconds);
+  /// The thread has read a clock `interposer_looks_per_call` times since the last such call.
+  void (*looked_at_clock)(void);
   /// Fills a buffer with the simulation's own chance.
   void (*random)(void *bytes, size_t count);
   /// Takes what app code writes to file 1 or 2.
