@@ -18,6 +18,8 @@ INTERPOSER_REAL(
     int, pthread_cond_timedwait, pthread_cond_t *, pthread_mutex_t *, const struct timespec *)
 INTERPOSER_REAL(int, pthread_cond_signal, pthread_cond_t *)
 INTERPOSER_REAL(int, pthread_cond_broadcast, pthread_cond_t *)
+INTERPOSER_REAL(int, pthread_rwlock_rdlock, pthread_rwlock_t *)
+INTERPOSER_REAL(int, pthread_rwlock_wrlock, pthread_rwlock_t *)
 INTERPOSER_REAL(int, pthread_once, pthread_once_t *, void (*)(void))
 INTERPOSER_REAL(
     int, pthread_create, pthread_t *, const pthread_attr_t *, void *(*)(void *), void *)
@@ -38,6 +40,40 @@ int pthread_mutex_lock(pthread_mutex_t *mutex) {
       return real_pthread_mutex_lock()(mutex);
   }
   return result;
+}
+
+static pid_t writer(const pthread_rwlock_t *lock) {
+  return __atomic_load_n(&lock->__data.__cur_writer, __ATOMIC_ACQUIRE);
+}
+
+static bool has_no_writer(const void *lock, uint32_t expected) {
+  (void)expected;
+  return writer(lock) == 0;
+}
+
+static bool has_no_users(const void *lock, uint32_t expected) {
+  // The lowest bits say in which phase the lock is, the others count the readers.
+  const uint32_t phase_bits = 3;
+  const pthread_rwlock_t *at = lock;
+  return has_no_writer(lock, expected)
+      && __atomic_load_n(&at->__data.__readers, __ATOMIC_ACQUIRE) >> phase_bits == 0;
+}
+
+// A thread that already writes gets its error from the library. Readers are not recorded: any parked thread may be one.
+int pthread_rwlock_rdlock(pthread_rwlock_t *lock) {
+  if (interposer_is_inside())
+    while (writer(lock) && writer(lock) != interposer_thread_number()
+           && interposer_hook->await_lock(writer(lock), lock, 0, has_no_writer)) {
+    }
+  return real_pthread_rwlock_rdlock()(lock);
+}
+
+int pthread_rwlock_wrlock(pthread_rwlock_t *lock) {
+  if (interposer_is_inside())
+    while (!has_no_users(lock, 0) && writer(lock) != interposer_thread_number()
+           && interposer_hook->await_lock(writer(lock), lock, 0, has_no_users)) {
+    }
+  return real_pthread_rwlock_wrlock()(lock);
 }
 
 static int wait_for_condition(

@@ -59,4 +59,40 @@ struct HardWaitTests {
     }
     #expect(log == ["0.0 over"])
   }
+
+  final class ReadWriteLock: @unchecked Sendable {
+    private let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
+    init() { pthread_rwlock_init(lock, nil) }
+    func read(_ body: () -> Void) {
+      pthread_rwlock_rdlock(lock)
+      body()
+      pthread_rwlock_unlock(lock)
+    }
+    func write(_ body: () -> Void) {
+      pthread_rwlock_wrlock(lock)
+      body()
+      pthread_rwlock_unlock(lock)
+    }
+  }
+
+  @Test("A read-write lock held by a sleeping thread is waited for in virtual time")
+  func readWriteLock() {
+    let script = Script()
+    let log = script.run { script in
+      let lock = ReadWriteLock()
+      DispatchQueue.global().async { lock.write { Thread.sleep(forTimeInterval: 2) } }
+      for reader in 1...2 {
+        DispatchQueue.global().async {
+          lock.read {
+            script.note("reader \(reader)")
+            Thread.sleep(forTimeInterval: 1)
+          }
+        }
+      }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 2.5) {
+        lock.write { script.note("writer") }
+      }
+    }
+    #expect(log == ["2.0 reader 1", "2.0 reader 2", "3.0 writer"])
+  }
 }
