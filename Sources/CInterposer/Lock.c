@@ -36,6 +36,9 @@ int pthread_mutex_lock(pthread_mutex_t *mutex) {
   int result;
   while ((result = real_pthread_mutex_trylock()(mutex)) == EBUSY) {
     pid_t owner = __atomic_load_n(&mutex->__data.__owner, __ATOMIC_ACQUIRE);
+    // The library answers an owner who asks twice with an error, if the mutex was made so.
+    if (mutex->__data.__kind == PTHREAD_MUTEX_ERRORCHECK && owner == interposer_thread_number())
+      return EDEADLK;
     if (!interposer_hook->await_lock(owner, mutex, 0, mutex_is_free))
       return real_pthread_mutex_lock()(mutex);
   }

@@ -95,4 +95,20 @@ struct HardWaitTests {
     }
     #expect(log == ["2.0 reader 1", "2.0 reader 2", "3.0 writer"])
   }
+
+  @Test("A mutex that checks for errors tells its owner")
+  func errorCheckingMutex() {
+    let script = Script()
+    let log = script.run { script in
+      var attributes = pthread_mutexattr_t()
+      pthread_mutexattr_init(&attributes)
+      pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_ERRORCHECK))
+      var mutex = pthread_mutex_t()
+      pthread_mutex_init(&mutex, &attributes)
+      pthread_mutex_lock(&mutex)
+      script.note("\(pthread_mutex_lock(&mutex) == EDEADLK)")
+    }
+    #expect(log == ["0.0 true"])
+    #expect(script.findings.isEmpty)
+  }
 }
