@@ -100,15 +100,15 @@ int pthread_cond_timedwait(
   return wait_for_condition(condition, mutex, deadline);
 }
 
-// Which of several waiters wakes is left open by the standard, as are wake-ups without a signal:
-// all waiters of a simulation look again, in the order in which they came.
+// Which of several waiters wakes is left open by the standard; here it is the one that came first. Wake-ups without
+// a signal are allowed, too, but app code that trusts in one waiter a signal works on the phone.
 int pthread_cond_signal(pthread_cond_t *condition) {
-  if (interposer_is_inside()) interposer_hook->signal_condition(condition);
+  if (interposer_is_inside()) interposer_hook->signal_condition(condition, false);
   return real_pthread_cond_signal()(condition);
 }
 
 int pthread_cond_broadcast(pthread_cond_t *condition) {
-  if (interposer_is_inside()) interposer_hook->signal_condition(condition);
+  if (interposer_is_inside()) interposer_hook->signal_condition(condition, true);
   return real_pthread_cond_broadcast()(condition);
 }
 

@@ -138,9 +138,9 @@ enum Interposition {
           condition, wallDeadline: deadline?.pointee, on: worker)
       }
     }
-    table.signal_condition = { condition in
+    table.signal_condition = { condition, isForAll in
       answer(()) { simulation, _ in
-        if let condition { simulation.signal(condition: condition) }
+        if let condition { simulation.signal(condition: condition, isForAll: isForAll) }
       }
     }
   }

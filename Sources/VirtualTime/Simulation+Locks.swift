@@ -28,11 +28,12 @@ extension Simulation {
       condition: condition)
   }
 
-  /// Lets every thread look again that waits for a condition variable.
-  func signal(condition: UnsafeRawPointer) {
+  /// Lets the thread go on that has waited longest for a condition variable, or all that wait for it.
+  func signal(condition: UnsafeRawPointer, isForAll: Bool) {
     for waiter in parkedWaiters where waiter.condition == condition {
       end(waiter)
       ready.append(.resume(waiter))
+      if !isForAll { return }
     }
   }
 }

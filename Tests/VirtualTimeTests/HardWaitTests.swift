@@ -111,4 +111,21 @@ struct HardWaitTests {
     #expect(log == ["0.0 true"])
     #expect(script.findings.isEmpty)
   }
+
+  @Test("A signal wakes one waiter, a broadcast all")
+  func signalAndBroadcast() {
+    let script = Script()
+    let log = script.run { script in
+      let condition = NSCondition()
+      for waiter in 1...3 {
+        DispatchQueue.global().async {
+          condition.withLock { condition.wait() }
+          script.note("waiter \(waiter)")
+        }
+      }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 1) { condition.signal() }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 2) { condition.broadcast() }
+    }
+    #expect(log == ["1.0 waiter 1", "2.0 waiter 2", "2.0 waiter 3"])
+  }
 }

@@ -100,8 +100,8 @@ typedef struct interposer_hooks {
   /// Waits until the condition variable is signalled or the suspending (or wall) clock reaches a deadline;
   /// false when the deadline passed. The caller has released the mutex.
   bool (*await_condition)(const void *condition, const int64_t *wall_deadline);
-  /// A condition variable was signalled.
-  void (*signal_condition)(const void *condition);
+  /// A condition variable was signalled: the first waiter goes on, or all do.
+  void (*signal_condition)(const void *condition, bool is_for_all);
   /// App code did something that virtual time does not control.
   void (*uncontrolled)(const char *call);
 } interposer_hooks;
