@@ -45,6 +45,24 @@ INTERPOSER_REAL(void, dispatch_release, object)
 INTERPOSER_REAL(const char *, dispatch_queue_get_label, object)
 INTERPOSER_REAL(object, dispatch_source_create, const void *, uintptr_t, uintptr_t, object)
 
+/// What Dispatch captures in the block of a work item.
+typedef struct {
+  struct { void *isa; int32_t flags, reserved; void *invoke; void *descriptor; } block;
+  uintptr_t magic, flags;
+} work_item;
+
+extern const void *const _dispatch_block_special_invoke;
+
+/// Whether a block is a work item that asks to run alone.
+static bool is_barrier_item(block work) {
+  static const uintptr_t barrier_flag = 1;
+  const work_item *item = (const void *)work;
+  return item->block.invoke == _dispatch_block_special_invoke && (item->flags & barrier_flag);
+}
+
+/// Whether a barrier means anything on a queue: on the system's own queues it does not.
+static bool has_barriers(object queue) { return interposer_queue_target(queue) != NULL; }
+
 /// Runs a copied block once and gives it up.
 static void run_block(void *context) {
   ((block)context)();
@@ -56,7 +74,8 @@ static void run_borrowed_block(void *context) { ((block)context)(); }
 
 void dispatch_async(object queue, block work) {
   if (!interposer_is_inside()) return real_dispatch_async()(queue, work);
-  interposer_hook->submit(queue, _Block_copy(work), run_block, false);
+  bool is_barrier = is_barrier_item(work) && has_barriers(queue);
+  interposer_hook->submit(queue, _Block_copy(work), run_block, is_barrier);
 }
 
 void dispatch_async_f(object queue, void *context, function work) {
@@ -76,17 +95,18 @@ void dispatch_after_f(uint64_t when, object queue, void *context, function work)
 
 void dispatch_barrier_async(object queue, block work) {
   if (!interposer_is_inside()) return real_dispatch_barrier_async()(queue, work);
-  interposer_hook->submit(queue, _Block_copy(work), run_block, true);
+  interposer_hook->submit(queue, _Block_copy(work), run_block, has_barriers(queue));
 }
 
 void dispatch_barrier_async_f(object queue, void *context, function work) {
   if (!interposer_is_inside()) return real_dispatch_barrier_async_f()(queue, context, work);
-  interposer_hook->submit(queue, context, work, true);
+  interposer_hook->submit(queue, context, work, has_barriers(queue));
 }
 
 void dispatch_sync(object queue, block work) {
   if (!interposer_is_inside()) return real_dispatch_sync()(queue, work);
-  interposer_hook->submit_and_wait(queue, (void *)work, run_borrowed_block, false);
+  bool is_barrier = is_barrier_item(work) && has_barriers(queue);
+  interposer_hook->submit_and_wait(queue, (void *)work, run_borrowed_block, is_barrier);
 }
 
 void dispatch_sync_f(object queue, void *context, function work) {
@@ -96,17 +116,18 @@ void dispatch_sync_f(object queue, void *context, function work) {
 
 void dispatch_async_and_wait(object queue, block work) {
   if (!interposer_is_inside()) return real_dispatch_async_and_wait()(queue, work);
-  interposer_hook->submit_and_wait(queue, (void *)work, run_borrowed_block, false);
+  bool is_barrier = is_barrier_item(work) && has_barriers(queue);
+  interposer_hook->submit_and_wait(queue, (void *)work, run_borrowed_block, is_barrier);
 }
 
 void dispatch_barrier_sync(object queue, block work) {
   if (!interposer_is_inside()) return real_dispatch_barrier_sync()(queue, work);
-  interposer_hook->submit_and_wait(queue, (void *)work, run_borrowed_block, true);
+  interposer_hook->submit_and_wait(queue, (void *)work, run_borrowed_block, has_barriers(queue));
 }
 
 void dispatch_barrier_sync_f(object queue, void *context, function work) {
   if (!interposer_is_inside()) return real_dispatch_barrier_sync_f()(queue, context, work);
-  interposer_hook->submit_and_wait(queue, context, work, true);
+  interposer_hook->submit_and_wait(queue, context, work, has_barriers(queue));
 }
 
 void dispatch_apply(size_t count, object queue, void (^work)(size_t)) {
@@ -119,12 +140,13 @@ void dispatch_group_async(object group, object queue, block work) {
   real_dispatch_group_enter()(group);
   interposer_retain(group);
   block kept = (block)_Block_copy(work);
+  bool is_barrier = is_barrier_item(work) && has_barriers(queue);
   interposer_hook->submit(queue, _Block_copy(^{
     kept();
     _Block_release(kept);
     real_dispatch_group_leave()(group);
     interposer_release(group);
-  }), run_block, false);
+  }), run_block, is_barrier);
 }
 
 void dispatch_group_notify(object group, object queue, block work) {

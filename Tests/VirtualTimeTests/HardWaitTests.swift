@@ -128,4 +128,48 @@ struct HardWaitTests {
     }
     #expect(log == ["1.0 waiter 1", "2.0 waiter 2", "2.0 waiter 3"])
   }
+
+  @Test("Work items and submissions of a class of service are barriers, too")
+  func barrierFlags() {
+    func log(_ submit: @escaping @Sendable (DispatchQueue, Script) -> Void) -> [String] {
+      Script().run { script in
+        let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
+        queue.async {
+          Thread.sleep(forTimeInterval: 2)
+          script.note("reader")
+        }
+        submit(queue, script)
+        queue.async { script.note("after") }
+      }
+    }
+    let expected = ["2.0 reader", "2.0 barrier", "2.0 after"]
+    #expect(
+      expected
+        == log { queue, script in
+          queue.async(
+            execute: DispatchWorkItem(flags: .barrier) { @Sendable in script.note("barrier") })
+        })
+    #expect(
+      expected
+        == log { queue, script in
+          queue.async(qos: .utility, flags: .barrier) { script.note("barrier") }
+        })
+    #expect(
+      expected
+        == log { queue, script in
+          queue.async(group: DispatchGroup(), flags: .barrier) { script.note("barrier") }
+        })
+  }
+
+  @Test("The system's queues know no barriers")
+  func barrierOnGlobalQueue() {
+    let log = Script().run { script in
+      DispatchQueue.global().async {
+        Thread.sleep(forTimeInterval: 2)
+        script.note("reader")
+      }
+      DispatchQueue.global().async(flags: .barrier) { script.note("barrier") }
+    }
+    #expect(log == ["0.0 barrier", "2.0 reader"])
+  }
 }
