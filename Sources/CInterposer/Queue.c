@@ -40,8 +40,6 @@ INTERPOSER_REAL(object, dispatch_queue_create_with_target, const char *, object,
 INTERPOSER_REAL(void, dispatch_assert_queue, object)
 INTERPOSER_REAL(void, dispatch_assert_queue_not, object)
 INTERPOSER_REAL(void, dispatch_assert_queue_barrier, object)
-INTERPOSER_REAL(void, dispatch_retain, object)
-INTERPOSER_REAL(void, dispatch_release, object)
 INTERPOSER_REAL(const char *, dispatch_queue_get_label, object)
 INTERPOSER_REAL(object, dispatch_source_create, const void *, uintptr_t, uintptr_t, object)
 
@@ -286,5 +284,11 @@ bool interposer_queue_is_serial(void *queue) {
 }
 
 const char *interposer_queue_label(void *queue) { return real_dispatch_queue_get_label()(queue); }
-void interposer_retain(void *object) { real_dispatch_retain()(object); }
-void interposer_release(void *object) { real_dispatch_release()(object); }
+
+// A queue that only another queue targets has lost the last of its app's references for good: asking for one more is an
+// error. So the simulation keeps objects as Dispatch itself does.
+extern void _os_object_retain_internal(void *);
+extern void _os_object_release_internal(void *);
+
+void interposer_retain(void *object) { _os_object_retain_internal(object); }
+void interposer_release(void *object) { _os_object_release_internal(object); }

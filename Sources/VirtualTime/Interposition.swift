@@ -21,7 +21,7 @@ enum Interposition {
     "dispatch_async", "dispatch_async_f", "dispatch_after", "dispatch_sync_f",
     "dispatch_barrier_sync_f", "dispatch_group_wait", "dispatch_group_notify",
     "dispatch_semaphore_wait", "dispatch_queue_offsets", "_dispatch_main_q",
-    "_dispatch_block_special_invoke",
+    "_dispatch_block_special_invoke", "_os_object_retain_internal", "_os_object_release_internal",
     "swift_task_getJobTaskId", "swift_createExecutors", "_Block_copy",
   ]
 

@@ -172,4 +172,13 @@ struct HardWaitTests {
     }
     #expect(log == ["0.0 barrier", "2.0 reader"])
   }
+
+  @Test("A target that only its queue keeps alive does its work")
+  func targetWithoutReference() {
+    let log = Script().run { script in
+      let queue = DispatchQueue(label: "queue", target: DispatchQueue(label: "target"))
+      queue.async { script.note("ran") }
+    }
+    #expect(log == ["0.0 ran"])
+  }
 }
