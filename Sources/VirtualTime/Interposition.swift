@@ -115,7 +115,11 @@ enum Interposition {
       }
     }
     table.is_on_queue = { queue in
-      answer(false) { _, worker in worker.frames.contains { $0.queue == queue } }
+      answer(false) { _, worker in
+        worker.frames.contains { lane in
+          lane.queue == queue || lane.targets.contains { $0.queue == queue }
+        }
+      }
     }
     table.hold_queue = { queue, change in
       answer(()) { simulation, worker in

@@ -181,4 +181,15 @@ struct HardWaitTests {
     }
     #expect(log == ["0.0 ran"])
   }
+
+  @Test("Work on a queue that targets the main queue is on the main queue")
+  func targetIsMain() {
+    let log = Script().run { script in
+      DispatchQueue(label: "queue", target: .main).async {
+        dispatchPrecondition(condition: .onQueue(.main))
+        MainActor.assumeIsolated { script.note("on main: \(Thread.isMainThread)") }
+      }
+    }
+    #expect(log == ["0.0 on main: true"])
+  }
 }
