@@ -3,8 +3,10 @@
 #include "Interposer.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <sched.h>
 #include <sys/time.h>
+#include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -17,6 +19,9 @@ INTERPOSER_REAL(int, clock_nanosleep, clockid_t, int, const struct timespec *, s
 INTERPOSER_REAL(int, usleep, useconds_t)
 INTERPOSER_REAL(unsigned, sleep, unsigned)
 INTERPOSER_REAL(int, sched_yield, void)
+INTERPOSER_REAL(int, timerfd_settime, int, int, const struct itimerspec *, struct itimerspec *)
+INTERPOSER_REAL(
+    int, ppoll, struct pollfd *, nfds_t, const struct timespec *, const sigset_t *)
 
 static const int64_t second = 1000000000;
 
@@ -112,4 +117,17 @@ int sched_yield(void) {
   if (!interposer_is_inside()) return real_sched_yield()();
   interposer_hook->sleep(0);
   return 0;
+}
+
+// A run loop arms its timers by the one and waits by the other.
+int timerfd_settime(
+    int file, int flags, const struct itimerspec *span, struct itimerspec *before) {
+  if (interposer_is_inside()) interposer_hook->uncontrolled("a timer of a run loop");
+  return real_timerfd_settime()(file, flags, span, before);
+}
+
+int ppoll(
+    struct pollfd *files, nfds_t count, const struct timespec *span, const sigset_t *signals) {
+  if (interposer_is_inside()) interposer_hook->uncontrolled("waiting in a run loop");
+  return real_ppoll()(files, count, span, signals);
 }

@@ -42,6 +42,9 @@ INTERPOSER_REAL(void, dispatch_assert_queue_not, object)
 INTERPOSER_REAL(void, dispatch_assert_queue_barrier, object)
 INTERPOSER_REAL(const char *, dispatch_queue_get_label, object)
 INTERPOSER_REAL(object, dispatch_source_create, const void *, uintptr_t, uintptr_t, object)
+INTERPOSER_REAL(object, dispatch_io_create, unsigned long, int, object, void (^)(int))
+INTERPOSER_REAL(void, dispatch_read, int, size_t, object, void (^)(object, int))
+INTERPOSER_REAL(void, dispatch_write, int, object, object, void (^)(object, int))
 
 /// What Dispatch captures in the block of a work item.
 typedef struct {
@@ -238,6 +241,21 @@ void dispatch_assert_queue_not(object queue) {
 object dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, object queue) {
   if (interposer_is_inside()) interposer_hook->uncontrolled("DispatchSource");
   return real_dispatch_source_create()(type, handle, mask, queue);
+}
+
+object dispatch_io_create(unsigned long type, int file, object queue, void (^cleanup)(int)) {
+  if (interposer_is_inside()) interposer_hook->uncontrolled("DispatchIO");
+  return real_dispatch_io_create()(type, file, queue, cleanup);
+}
+
+void dispatch_read(int file, size_t length, object queue, void (^work)(object, int)) {
+  if (interposer_is_inside()) interposer_hook->uncontrolled("DispatchIO");
+  real_dispatch_read()(file, length, queue, work);
+}
+
+void dispatch_write(int file, object data, object queue, void (^work)(object, int)) {
+  if (interposer_is_inside()) interposer_hook->uncontrolled("DispatchIO");
+  real_dispatch_write()(file, data, queue, work);
 }
 
 intptr_t interposer_real_semaphore_wait(void *semaphore) {
