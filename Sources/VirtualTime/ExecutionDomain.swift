@@ -114,6 +114,7 @@ public final class ExecutionDomain: @unchecked Sendable {
     let lane = Lane(
       domain: self, queue: queue, isSerial: interposer_queue_is_serial(queue),
       reachesMain: reachesMain, targets: targets)
+    for target in targets { target.sources += 1 }
     lanes[queue] = lane
     return lane
   }
@@ -121,7 +122,10 @@ public final class ExecutionDomain: @unchecked Sendable {
   /// Forgets a lane that is not in use, so that a freed queue's address means nothing.
   func release(_ lane: Lane) {
     guard let queue = lane.queue, lanes[queue] === lane, lane.isUnused else { return }
-    let isTarget = lanes.values.contains { other in other.targets.contains { $0 === lane } }
-    if !isTarget { lanes[queue] = nil }
+    lanes[queue] = nil
+    for target in lane.targets {
+      target.sources -= 1
+      release(target)
+    }
   }
 }

@@ -34,6 +34,8 @@ final class Lane {
   /// The serial lanes that a serial lane's work also occupies: the targets of its queue.
   let targets: [Lane]
 
+  /// How many lanes of the domain have this one among their targets.
+  var sources = 0
   private(set) var items = Fifo<LaneItem>()
   private(set) var running = 0
   private var isBarrierRunning = false
@@ -64,8 +66,10 @@ final class Lane {
 
   private var isHeld: Bool { suspensions > 0 || isInactive }
 
-  /// Whether nothing waits, runs, or holds the lane.
-  var isUnused: Bool { items.isEmpty && running == 0 && !isHeld && blocked.isEmpty }
+  /// Whether nothing waits, runs, holds or targets the lane.
+  var isUnused: Bool {
+    items.isEmpty && running == 0 && !isHeld && blocked.isEmpty && sources == 0
+  }
 
   func append(_ item: LaneItem) {
     items.append(item)

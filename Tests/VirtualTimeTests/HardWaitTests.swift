@@ -211,4 +211,15 @@ struct HardWaitTests {
     }
     #expect(script.findings.first == .uncontrolled(call: "DispatchIO"))
   }
+
+  @Test("Many short-lived queues with targets cost a moment each", .timeLimit(.minutes(1)))
+  func manyQueues() {
+    let log = Script().run { script in
+      for _ in 0..<20_000 {
+        DispatchQueue(label: "queue", target: DispatchQueue(label: "target")).async {}
+      }
+      DispatchQueue.main.async { script.note("done") }
+    }
+    #expect(log == ["0.0 done"])
+  }
 }
