@@ -119,6 +119,12 @@ public final class ExecutionDomain: @unchecked Sendable {
     return lane
   }
 
+  /// The lane for what was meant for a lane some time ago, which may have been forgotten since.
+  func presentLane(of lane: Lane) -> Lane {
+    guard !hasEnded, let queue = lane.queue else { return lane }
+    return self.lane(of: queue)
+  }
+
   /// Forgets a lane that is not in use, so that a freed queue's address means nothing.
   func release(_ lane: Lane) {
     guard let queue = lane.queue, lanes[queue] === lane, lane.isUnused else { return }

@@ -114,7 +114,8 @@ extension Simulation {
     var pending: [PendingNotification] = []
     for notification in pendingNotifications {
       if interposer_real_group_wait(notification.group) == 0 {
-        enqueue(notification.item, in: notification.lane)
+        let lane = notification.lane
+        enqueue(notification.item, in: lane.domain.presentLane(of: lane))
         interposer_release(notification.group)
       } else {
         pending.append(notification)

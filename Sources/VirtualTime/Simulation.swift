@@ -186,7 +186,7 @@ public final class Simulation: @unchecked Sendable {
     guard let timer else { return false }
     move(to: timer.key.instant)
     switch timers.popFirst(on: timer.clock) {
-    case .ready(let lane, let item): enqueue(item, in: lane)
+    case .ready(let lane, let item): enqueue(item, in: lane.domain.presentLane(of: lane))
     case .wake(let waiter):
       waiter.timer = nil
       waiter.hasTimedOut = true

@@ -222,4 +222,22 @@ struct HardWaitTests {
     }
     #expect(log == ["0.0 done"])
   }
+
+  @Test("A suspended queue holds back what was due later, also after other work")
+  func suspendedTimer() {
+    let log = Script().run { script in
+      let queue = DispatchQueue(label: "queue")
+      let group = DispatchGroup()
+      group.enter()
+      queue.asyncAfter(deadline: .now() + 2) { script.note("timer") }
+      group.notify(queue: queue) { @Sendable in script.note("notification") }
+      queue.async { script.note("other work") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+        queue.suspend()
+        group.leave()
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 5) { queue.resume() }
+    }
+    #expect(log == ["0.0 other work", "5.0 notification", "5.0 timer"])
+  }
 }
