@@ -220,7 +220,7 @@ static bool runs_directly(object queue) {
 }
 
 void dispatch_assert_queue(object queue) {
-  if (interposer_is_inside() && runs_directly(queue) && interposer_hook->is_on_queue(queue)) return;
+  if (interposer_is_inside() && interposer_hook->is_on_queue(queue)) return;
   real_dispatch_assert_queue()(queue);
 }
 

@@ -96,9 +96,7 @@ enum Interposition {
     table.submit_and_wait = { queue, context, function, isBarrier in
       answer(()) { simulation, worker in
         guard let queue, let function else { return }
-        simulation.submitAndWait(to: queue, isBarrier: isBarrier, from: worker) {
-          interposer_real_sync(queue, context, function, isBarrier)
-        }
+        simulation.submitAndWait(to: queue, function, context, isBarrier: isBarrier, from: worker)
       }
     }
     table.notify = { group, queue, context, function in

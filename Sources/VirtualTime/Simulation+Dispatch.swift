@@ -24,7 +24,8 @@ extension Simulation {
 
   /// Runs work on a queue, in its order, on the calling thread, and returns when it has run.
   func submitAndWait(
-    to queue: UnsafeMutableRawPointer, isBarrier: Bool, from worker: Worker, _ body: () -> Void
+    to queue: UnsafeMutableRawPointer, _ function: interposer_function,
+    _ context: UnsafeMutableRawPointer?, isBarrier: Bool, from worker: Worker
   ) {
     guard let domain = worker.domain, !domain.hasEnded else { return }
     let lane = domain.lane(of: queue)
@@ -37,7 +38,7 @@ extension Simulation {
         worker, reason: "waits for its turn on queue '\(label)'",
         owner: { lane.obstacle(isBarrier: isBarrier)?.holder })
     }
-    worker.run(in: lane, body)
+    worker.run(in: lane) { call(function, context, in: lane, isBarrier: isBarrier) }
     finishItem(of: lane)
   }
 

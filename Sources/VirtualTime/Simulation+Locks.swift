@@ -6,13 +6,19 @@ extension Simulation {
   /// Waits until a lock is worth another try.
   ///
   /// - Parameter owner: The thread number of the lock's owner; 0 when locks of its kind do not record it.
-  /// - Returns: False when no parked thread of this simulation can be the owner.
+  /// - Returns: False when no thread of this simulation can be the owner.
   func awaitLock(
     owner: pid_t, on worker: Worker, isFree: @escaping () -> Bool
   ) -> Bool {
     let holder = parkedWaiters.first { $0.worker.threadNumber == owner }?.worker
     let isOwn = owner == worker.threadNumber
-    guard isOwn || holder != nil || (owner == 0 && !parkedWaiters.isEmpty) else { return false }
+    if leftBehind.contains(thread: owner) {
+      world?.received(
+        finding: .uncontrolled(call: "A lock that an ended process left locked"), in: worker.domain)
+    } else {
+      let mayBeAnyone = owner == 0 && !(parkedWaiters.isEmpty && leftBehind.isEmpty)
+      guard isOwn || holder != nil || mayBeAnyone else { return false }
+    }
     _ = park(
       worker, reason: "waits for a lock", isReady: isFree,
       owner: { isOwn ? worker : holder })

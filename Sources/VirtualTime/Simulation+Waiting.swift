@@ -34,6 +34,7 @@ extension Simulation {
   /// Gives the thread up for good: its process has ended and none of its code may run again.
   public func abandonThread() -> Never {
     interposer_this_thread().pointee.clocks = nil
+    if let worker = Worker.current { leftBehind.add(worker) }
     handBatonToAnother()
     interposer_block_forever()
   }
@@ -127,6 +128,7 @@ extension Simulation {
   /// Drops everything of an ended domain that waits for something.
   func forget(_ domain: ExecutionDomain) {
     timers.removeAll(of: domain)
+    for waiter in parkedWaiters where waiter.domain === domain { leftBehind.add(waiter.worker) }
     parkedWaiters.removeAll { $0.domain === domain }
     polledWaiters.removeAll { $0.domain === domain }
     pendingNotifications.removeAll { $0.lane.domain === domain }

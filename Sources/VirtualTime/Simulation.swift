@@ -34,6 +34,7 @@ public final class Simulation: @unchecked Sendable {
   var parkedWaiters: [Waiter] = []
   var pendingNotifications: [PendingNotification] = []
   var idleWorkers: [Worker] = []
+  var leftBehind = LeftBehind()
   var jobsAtInstant = 0
   var child: ForkedChild?
   private(set) var isStopped = false
@@ -149,7 +150,7 @@ public final class Simulation: @unchecked Sendable {
     switch item {
     case .job(let job): Executors.run(job, isMain: lane.reachesMain)
     case .work(let context, let function, let isBarrier):
-      interposer_real_sync(lane.queue, context, function, isBarrier)
+      call(function, context, in: lane, isBarrier: isBarrier)
     case .call(let body): body()
     case .turn: break
     }
