@@ -86,7 +86,6 @@ clock_t clock(void) { return interposer_is_inside() ? 0 : real_clock()(); }
 /// it until the clock, which it reads as a floating-point number, has passed its deadline.
 int nanosleep(const struct timespec *span, struct timespec *left) {
   if (!interposer_is_inside()) return real_nanosleep()(span, left);
-  // No sleep takes no time: Foundation repeats it until its own sums, in floating point, are reached.
   int64_t length = nanoseconds(span);
   interposer_hook->sleep(length > 0 ? length : 1);
   return 0;
