@@ -35,7 +35,8 @@ let package = Package(
     // Floor 2
     .target(name: "DeviceModel", dependencies: ["VirtualTime"], swiftSettings: house),
     // Floor 3
-    .target(name: "SchedulingRules", dependencies: ["DeviceModel", "VirtualTime"], swiftSettings: house),
+    .target(
+      name: "SchedulingRules", dependencies: ["DeviceModel", "VirtualTime"], swiftSettings: house),
     // Floor 4
     .target(
       name: "Emulator", dependencies: ["SchedulingRules", "DeviceModel", "VirtualTime"],
@@ -155,7 +156,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "TraceReportTests",
-      dependencies: ["TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"]),
+      dependencies: ["TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      exclude: ["Goldens"]),
     .testTarget(name: "CommandLineTests", dependencies: ["EmulatorCommand", "ScenarioConfig"]),
     .testTarget(name: "HouseStyleTests"),
   ],
