@@ -38,7 +38,9 @@ struct HardWaitTests {
         while Date() < Date(timeIntervalSinceNow: 1) {}
         return
       }
-      DispatchQueue.global().async { while first.wait(timeout: .distantFuture) == .success { second.signal() } }
+      DispatchQueue.global().async {
+        while first.wait(timeout: .distantFuture) == .success { second.signal() }
+      }
       DispatchQueue.global().async { while first.signal() >= 0 { second.wait() } }
     }
     #expect(script.findings == [.tooManyJobsAtOneInstant(limit: 1_000)])
@@ -51,7 +53,7 @@ struct HardWaitTests {
       let isDone = Mutex(false)
       DispatchQueue.global().async {
         while !isDone.withLock({ $0 }) {
-          if way == "sleep" { Thread.sleep(forTimeInterval: 0) } else { sched_yield() }
+          if way == "sleep" { usleep(0) } else { sched_yield() }
         }
         script.note("over")
       }
