@@ -15,8 +15,35 @@ struct Exemption: Equatable {
       path: "Sources/EmulatorCommand/Process/ReproducibleProcess.swift", ban: "environment",
       because: "It replaces the environment by one that is the same everywhere."),
     Exemption(
+      path: "Sources/VirtualTime/Worker.swift", ban: "thread",
+      because: "It makes the threads between which the simulation passes its baton."),
+  ]
+
+  private static let lookAlikes = [
+    Exemption(
+      path: "Sources/BackgroundTasks/BGTaskScheduler.swift", ban: "thread",
+      because: "Handlers come on a queue of the app, as on the phone."),
+    Exemption(
+      path: "Sources/UIKit/DelegateCallbacks.swift", ban: "thread",
+      because: "One notification comes on a global queue of the app, as on the phone."),
+    Exemption(
+      path: "Sources/UIKit/DeviceTimeZone.swift", ban: "locale",
+      because: "It makes the app's current time zone that of the device."),
+  ]
+
+  private static let storage = [
+    Exemption(
       path: "Sources/DeviceStorage/Process/ProcessHost.swift", ban: "environment",
-      because: "It takes the folder for the app's home that the app itself finds there."),
+      because: "It reads as the app, whose home the phone sets."),
+    Exemption(
+      path: "Sources/DeviceStorage/StoreLocation.swift", ban: "environment",
+      because: "A folder of the machine lies where the machine wants it."),
+    Exemption(
+      path: "Sources/DeviceStorage/StoreLocation.swift", ban: place,
+      because: "A folder of the machine lies where the machine wants it."),
+  ]
+
+  private static let tests = [
     Exemption(
       path: "Tests/TraceReportTests/Golden.swift", ban: "environment",
       because: "Goldens are rewritten only when a variable says so."),
