@@ -15,6 +15,7 @@ public struct EventKey: Hashable, Comparable, Codable, Sendable {
     self.sequence = sequence
   }
 
+  /// Orders keys by instant, priority and sequence.
   public static func < (left: EventKey, right: EventKey) -> Bool {
     if left.instant != right.instant { return left.instant < right.instant }
     if left.priority != right.priority { return left.priority < right.priority }

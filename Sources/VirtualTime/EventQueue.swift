@@ -200,6 +200,7 @@ extension EventQueue: Sendable where Payload: Sendable {}
 
 /// Two queues are equal when the same events wait at the same places, whatever their slots.
 extension EventQueue: Equatable where Payload: Equatable {
+  /// Compares what waits, and where.
   public static func == (left: EventQueue, right: EventQueue) -> Bool {
     left.pending == right.pending
       && zip(left.sorted, right.sorted).allSatisfy { $0.key == $1.key && $0.payload == $1.payload }
@@ -214,6 +215,7 @@ extension EventQueue: Codable where Payload: Codable {
     var payload: Payload
   }
 
+  /// Reads events with their slots.
   public init(from decoder: any Decoder) throws {
     let stored = try [Stored](from: decoder)
     let slotCount = stored.map { Int($0.slot) + 1 }.max() ?? 0
@@ -229,6 +231,7 @@ extension EventQueue: Codable where Payload: Codable {
     pending = stored.count
   }
 
+  /// Writes the waiting events in order, with their slots.
   public func encode(to encoder: any Encoder) throws {
     let stored = heap.sorted().compactMap { entry in
       payloads[entry.slot].map { Stored(key: entry.key, slot: UInt32(entry.slot), payload: $0) }

@@ -121,7 +121,8 @@ final class SimulatedMainExecutor: MainExecutor, SchedulingExecutor, @unchecked 
   func checkIsolated() {
     guard Worker.inSimulation != nil else { return original.checkIsolated() }
     precondition(
-      isIsolatingCurrentContext() == true, "Incorrect actor executor assumption; expected MainActor")
+      isIsolatingCurrentContext() == true, "Incorrect actor executor assumption; expected MainActor"
+    )
   }
 
   func run() throws { try original.run() }

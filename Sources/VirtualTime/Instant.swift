@@ -28,24 +28,29 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
     Double(nanoseconds) / 1e9
   }
 
+  /// The instant that lies a span later, held within the range of instants.
   public func advanced(by duration: Duration) -> Instant {
     Instant(nanoseconds: nanoseconds.saturatingAdding(duration.nanoseconds))
   }
 
+  /// The span from this instant to another; negative when the other is earlier.
   public func duration(to other: Instant) -> Duration {
     .nanoseconds(other.nanoseconds - nanoseconds)
   }
 
+  /// Orders instants by time.
   public static func < (left: Instant, right: Instant) -> Bool {
     left.nanoseconds < right.nanoseconds
   }
 }
 
 extension Instant: Codable {
+  /// Reads nanoseconds.
   public init(from decoder: any Decoder) throws {
     nanoseconds = try decoder.singleValueContainer().decode(Int64.self)
   }
 
+  /// Writes nanoseconds.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(nanoseconds)

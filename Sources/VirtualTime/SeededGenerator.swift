@@ -23,6 +23,7 @@ public struct SeededGenerator: RandomNumberGenerator, Codable, Equatable, Sendab
     self = mixed
   }
 
+  /// Draws 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -9,9 +9,7 @@ extension Simulation {
     enqueue(item, in: domain.lane(of: queue))
   }
 
-  /// Runs work on a queue not before a time.
-  ///
-  /// - Parameter when: A `dispatch_time_t`.
+  /// Runs work on a queue not before `when`, a `dispatch_time_t`.
   func submit(
     after when: UInt64, to queue: UnsafeMutableRawPointer, _ item: LaneItem, from worker: Worker
   ) {
@@ -53,9 +51,8 @@ extension Simulation {
       PendingNotification(group: group, lane: domain.lane(of: queue), item: item))
   }
 
-  /// Waits for a semaphore or a group.
+  /// Waits for a semaphore or a group until `timeout`, a `dispatch_time_t`.
   ///
-  /// - Parameter timeout: A `dispatch_time_t`.
   /// - Returns: Zero when it was signalled in time.
   func wait(
     for object: UnsafeMutableRawPointer, kind: interposer_waitable, until timeout: UInt64,

@@ -74,7 +74,8 @@ extension Simulation {
     startWorker(firstAct: inside)
     while sem_wait(child.isOver) != 0 {}
     let signal = child.fatalSignal.pointee
-    let finding = signal == 0 ? nil : KernelFinding.fatalSignal(number: signal, name: name(of: signal))
+    let finding =
+      signal == 0 ? nil : KernelFinding.fatalSignal(number: signal, name: name(of: signal))
     writeAll(handBack(finding), to: writeEnd)
     _exit(0)
   }

@@ -5,7 +5,8 @@ internal import Glibc
 extension Simulation {
   /// Waits until a lock is worth another try.
   ///
-  /// - Parameter owner: The thread number of the lock's owner; 0 when locks of its kind do not record it.
+  /// The owner is a thread number, or 0 when locks of its kind do not record it.
+  ///
   /// - Returns: False when no thread of this simulation can be the owner.
   func awaitLock(
     owner: pid_t, on worker: Worker, isFree: @escaping () -> Bool

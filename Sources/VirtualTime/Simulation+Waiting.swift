@@ -15,7 +15,8 @@ extension Simulation {
     guard let worker = Worker.current, duration > .zero else { return }
     worker.outside {
       _ = park(
-        worker, reason: "sleeps", deadline: (.suspending, reading(after: duration, on: .suspending)))
+        worker, reason: "sleeps", deadline: (.suspending, reading(after: duration, on: .suspending))
+      )
     }
   }
 

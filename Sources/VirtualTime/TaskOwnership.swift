@@ -11,7 +11,9 @@ struct TaskOwnership {
   /// - Parameters:
   ///   - task: The runtime's number of the task; 0 for an actor's own job, which belongs to no task.
   ///   - current: The domain whose code enqueues it.
-  mutating func domain(ofTask task: UInt64, enqueuedIn current: ExecutionDomain) -> ExecutionDomain {
+  /// - Returns: The domain whose code created the task.
+  mutating func domain(ofTask task: UInt64, enqueuedIn current: ExecutionDomain) -> ExecutionDomain
+  {
     guard task != 0 else { return current }
     if task > newestTask {
       newestTask = task

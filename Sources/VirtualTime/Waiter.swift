@@ -4,7 +4,9 @@ final class Waiter {
   let domain: ExecutionDomain
   /// What the thread waits for, in words.
   let reason: String
-  /// Whether the wait is over; asked after everything that ran. Nil when only the deadline or a turn ends it.
+  /// Whether the wait is over; asked after everything that ran.
+  ///
+  /// Nil when only a deadline, a signal or a turn ends it.
   let isReady: (() -> Bool)?
   /// The condition variable whose signal ends the wait.
   let condition: UnsafeRawPointer?

@@ -28,24 +28,29 @@ public struct WallTime: InstantProtocol, Hashable, Sendable {
     Double(nanosecondsSince1970) / 1e9
   }
 
+  /// The time that the clock shows a span later, if nobody sets it, held within the range.
   public func advanced(by duration: Duration) -> WallTime {
     WallTime(nanosecondsSince1970: nanosecondsSince1970.saturatingAdding(duration.nanoseconds))
   }
 
+  /// The span between two readings; negative when the other is earlier.
   public func duration(to other: WallTime) -> Duration {
     .nanoseconds(other.nanosecondsSince1970 - nanosecondsSince1970)
   }
 
+  /// Orders readings by what the clock shows.
   public static func < (left: WallTime, right: WallTime) -> Bool {
     left.nanosecondsSince1970 < right.nanosecondsSince1970
   }
 }
 
 extension WallTime: Codable {
+  /// Reads nanoseconds since 1970.
   public init(from decoder: any Decoder) throws {
     nanosecondsSince1970 = try decoder.singleValueContainer().decode(Int64.self)
   }
 
+  /// Writes nanoseconds since 1970.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(nanosecondsSince1970)

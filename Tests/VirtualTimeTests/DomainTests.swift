@@ -33,7 +33,10 @@ struct DomainTests {
     script.at(1.5) { _ in domain.suspend() }
     script.at(10) { _ in domain.resume() }
     script.simulation.run(script)
-    #expect(script.log == ["1.0 tick", "10.0 tick", "10.0 thread", "11.0 tick", "12.0 tick"].sortedLike(script.log))
+    #expect(
+      script.log
+        == ["1.0 tick", "10.0 tick", "10.0 thread", "11.0 tick", "12.0 tick"].sortedLike(script.log)
+    )
     #expect(script.log.first == "1.0 tick")
     #expect(script.log.last == "12.0 tick")
   }
@@ -104,7 +107,8 @@ struct DomainTests {
       let queue = DispatchQueue(label: "own")
       queue.async { queue.sync {} }
     }
-    #expect(script.findings.first == .deadlock(description: "a thread waits for its turn on queue 'own'"))
+    #expect(
+      script.findings.first == .deadlock(description: "a thread waits for its turn on queue 'own'"))
   }
 
   @Test("Two threads that hold each other's lock are a deadlock")

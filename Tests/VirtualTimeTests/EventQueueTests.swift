@@ -51,7 +51,8 @@ struct EventQueueTests {
     #expect(queue.popFirst()?.payload == "new")
   }
 
-  @Test("It agrees with a sorted list over 20,000 random operations", arguments: [1, 2, 3] as [UInt64])
+  @Test(
+    "It agrees with a sorted list over 20,000 random operations", arguments: [1, 2, 3] as [UInt64])
   func model(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var queue = EventQueue<UInt64>()

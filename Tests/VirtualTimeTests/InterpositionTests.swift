@@ -15,6 +15,7 @@ struct InterpositionTests {
   @Test("The search for symbols finds the one that is missing")
   func search() {
     #expect(Interposition.firstMissing(of: ["clock_gettime", "dispatch_async"]) == nil)
-    #expect(Interposition.firstMissing(of: ["clock_gettime", "no_such_symbol"]) == "no_such_symbol")
+    #expect(
+      Interposition.firstMissing(of: ["clock_gettime", "no_such_symbol"]) == "no_such_symbol")
   }
 }

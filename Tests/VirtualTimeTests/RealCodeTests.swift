@@ -152,10 +152,11 @@ struct RealCodeTests {
       }
     }
     #expect(
-      log == [
-        "0.0 item", "0.0 item is over", "1.0 part 1.0", "3.0 part 3.0", "3.0 barrier",
-        "3.0 after barrier", "3.0 waited", "3.0 all parts",
-      ].sortedLike(log))
+      log
+        == [
+          "0.0 item", "0.0 item is over", "1.0 part 1.0", "3.0 part 3.0", "3.0 barrier",
+          "3.0 after barrier", "3.0 waited", "3.0 all parts",
+        ].sortedLike(log))
     #expect(log.count == 8)
   }
 
