@@ -50,8 +50,5 @@ struct Exemption: Equatable {
     Exemption(
       path: "Tests/SchedulingRulesTests/DocumentedPolicyTests.swift", ban: "environment",
       because: "The policy's file is rewritten only when a variable says so."),
-    Exemption(
-      path: "Tests/DeviceStorageTests/TestPhone.swift", ban: place,
-      because: "Its phone has a home of that name."),
   ]
 }

@@ -52,6 +52,12 @@ struct SourceFile {
       .map { ($0.offset + 1, $0.element) }
   }
 
+  /// The numbers of the lines that name a folder as it is on one machine and not on another.
+  var linesWithPlaces: [Int] {
+    let places = ["/wo" + "rk/", "/ho" + "me/", "/ro" + "ot/", "/Us" + "ers/", "/t" + "mp/"]
+    return lines.filter { line in places.contains { line.text.contains($0) } }.map(\.number)
+  }
+
   /// The lines without their comments; `://` begins none.
   var codeLines: [(number: Int, text: Substring)] {
     lines.compactMap { number, line in
