@@ -45,7 +45,7 @@ struct EventQueueTests {
   func reusedSlot() {
     var queue = EventQueue<String>()
     let old = queue.schedule("old", at: key(1, 1))
-    queue.popFirst()
+    _ = queue.popFirst()
     queue.schedule("new", at: key(2, 2))
     #expect(queue.cancel(old) == nil)
     #expect(queue.popFirst()?.payload == "new")
@@ -81,7 +81,7 @@ struct EventQueueTests {
     queue.schedule("a", at: key(3, 1))
     let token = queue.schedule("b", at: key(1, 2))
     queue.schedule("c", at: key(2, 3))
-    queue.popFirst()
+    _ = queue.popFirst()
     let again = queue.schedule("d", at: key(9, 4))
     var decoded = try JSONDecoder().decode(
       EventQueue<String>.self, from: JSONEncoder().encode(queue))
