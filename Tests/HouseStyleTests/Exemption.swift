@@ -35,9 +35,6 @@ struct Exemption: Equatable {
     Exemption(
       path: "Sources/DeviceStorage/Process/ProcessHost.swift", ban: "environment",
       because: "It reads as the app, whose home the phone sets."),
-    Exemption(
-      path: "Sources/DeviceStorage/StoreLocation.swift", ban: place,
-      because: "A folder of the machine lies where the machine wants it."),
   ]
 
   private static let tests = [

@@ -27,8 +27,8 @@ struct DamageTests {
   }
 
   /// A folder in which the undamaged sample is right.
-  private func folder(_ name: String) throws -> TemporaryFolder {
-    let folder = try TemporaryFolder(name)
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
     let policy = "\(Fixtures.folder)/Policies/Eager.plist"
     try folder.write(Data(contentsOf: URL(fileURLWithPath: policy)), to: "Policies/Eager.plist")
     return folder
@@ -48,7 +48,7 @@ struct DamageTests {
 
   @Test("A document cut off anywhere is refused", arguments: formats)
   func truncated(format: String) throws {
-    let folder = try folder("truncated\(format)")
+    let folder = try folder()
     let bytes = try document(format)
     // The last bytes of the text are a line break and the end tag's.
     for length in stride(from: 0, to: bytes.count - 10, by: 41) {
@@ -58,7 +58,7 @@ struct DamageTests {
 
   @Test("No change of a few bytes brings the reader down", arguments: formats)
   func changed(format: String) throws {
-    let folder = try folder("changed\(format)")
+    let folder = try folder()
     let bytes = try document(format)
     #expect(try !isRefused(bytes, in: folder))
     var chance = SeededGenerator(seed: 5)

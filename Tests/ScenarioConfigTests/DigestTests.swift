@@ -26,9 +26,9 @@ struct DigestTests {
   ]
 
   private func digest(
-    _ write: (TemporaryFolder) throws -> String, _ name: String
+    _ write: (TemporaryFolder) throws -> String
   ) throws -> String {
-    let folder = try TemporaryFolder(name)
+    let folder = try TemporaryFolder()
     return try Fixtures.reader.read(write(folder)).digest
   }
 
@@ -41,11 +41,11 @@ struct DigestTests {
       """
     let file = "Scenarios/Trial.plist"
     let digests = [
-      try digest({ try $0.write(Self.xml(Self.body), to: file) }, "plain"),
-      try digest({ try $0.write(Self.xml(comment + Self.body.reversed()), to: file) }, "mixed"),
-      try digest({ try $0.scenario(["DurationSeconds": 86_400.0]) }, "real"),
-      try digest({ try $0.scenario(format: .binary) }, "binary"),
-      try digest({ try $0.write(openStep, to: file) }, "openStep"),
+      try digest({ try $0.write(Self.xml(Self.body), to: file) }),
+      try digest({ try $0.write(Self.xml(comment + Self.body.reversed()), to: file) }),
+      try digest({ try $0.scenario(["DurationSeconds": 86_400.0]) }),
+      try digest({ try $0.scenario(format: .binary) }),
+      try digest({ try $0.write(openStep, to: file) }),
     ]
     #expect(Set(digests).count == 1)
     #expect(digests[0].count == 16)
@@ -73,8 +73,8 @@ struct DigestTests {
       "Device": ["BatteryLevel": 0.5], "Timeline": [["At": 0, "Event": "Lock"]],
       "Expectations": [["Kind": "Balance"]],
     ]
-    let plain = try digest({ try $0.scenario() }, "plain\(key)")
-    let changed = try digest({ try $0.scenario([key: changes[key]]) }, "changed\(key)")
+    let plain = try digest({ try $0.scenario() })
+    let changed = try digest({ try $0.scenario([key: changes[key]]) })
     #expect(plain != changed)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ScenarioConfig
+import Synchronization
 
 /// The documents beside these tests.
 enum Fixtures {
@@ -22,14 +23,14 @@ enum Fixtures {
 /// A folder that exists while its owner does.
 final class TemporaryFolder {
   let path: String
+  private static let created = Atomic(0)
 
   /// Creates the folder with `Scenarios`, `Policies` and `Apps`, and an Info.plist for the tracker.
-  init(_ name: String = #function) throws {
+  init() throws {
     let files = FileManager.default
-    let stem = name.filter { $0.isLetter || $0.isNumber }
+    let number = Self.created.add(1, ordering: .relaxed).newValue
     let process = ProcessInfo.processInfo.processIdentifier
-    path = "\(files.temporaryDirectory.path)/ScenarioConfigTests-\(process)-\(stem)"
-    try? files.removeItem(atPath: path)
+    path = "\(files.temporaryDirectory.path)/ScenarioConfigTests-\(process)-\(number)"
     for folder in ["Scenarios", "Policies", "Apps"] {
       try files.createDirectory(atPath: "\(path)/\(folder)", withIntermediateDirectories: true)
     }

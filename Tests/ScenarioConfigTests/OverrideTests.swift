@@ -11,9 +11,9 @@ struct OverrideTests {
   ]
 
   private func read(
-    _ overrides: ScenarioOverrides, _ name: String = #function
+    _ overrides: ScenarioOverrides
   ) throws -> RunConfiguration {
-    let folder = try TemporaryFolder(name)
+    let folder = try TemporaryFolder()
     let file = try folder.scenario(["Timeline": events])
     return try Fixtures.reader.read(file, overrides: overrides)
   }
@@ -49,7 +49,7 @@ struct OverrideTests {
       ("3601", 3_601, 2), ("0 09:00:02", 3_602, 3), ("1 08:00:00", 86_400, 3),
     ])
   func cutsShort(until: String, seconds: Double, count: Int) throws {
-    let cut = try read(ScenarioOverrides(until: until), "cut\(until)")
+    let cut = try read(ScenarioOverrides(until: until))
     #expect(cut.durationSeconds == seconds)
     #expect(cut.timeline.count == count)
   }
@@ -58,7 +58,7 @@ struct OverrideTests {
     "An end before the start, after the end of the file or in another form is refused",
     arguments: ["0", "-1", "0 08:00:00", "1 08:00:01", "86400.5", "noon", "nan", "inf", ""])
   func refusesEnd(until: String) {
-    let found = problems { try read(ScenarioOverrides(until: until), "refuse\(until)") }
+    let found = problems { try read(ScenarioOverrides(until: until)) }
     #expect(places(found) == ["C015 --until"])
   }
 }

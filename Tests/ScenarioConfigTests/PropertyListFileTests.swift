@@ -21,7 +21,7 @@ struct PropertyListFileTests {
 
   @Test("Folders, pipes and devices are no files", arguments: ["folder", "pipe", "/dev/zero"])
   func noOrdinaryFile(kind: String) throws {
-    let folder = try TemporaryFolder("ordinary\(kind)")
+    let folder = try TemporaryFolder()
     let pipe = "\(folder.path)/pipe.plist"
     mkfifo(pipe, 0o600)
     let files = ["folder": folder.path, "pipe": pipe]
@@ -80,7 +80,7 @@ struct PropertyListFileTests {
       ("<!DOCTYPE plist SYSTEM \"file:///etc/passwd\">", nil),
     ] as [(String, String?)])
   func declarations(markup: String, code: String?) throws {
-    let folder = try TemporaryFolder("declaration\(markup)")
+    let folder = try TemporaryFolder()
     let file = try folder.scenario()
     let body = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").dropFirst(2)
     try folder.write(markup + body.joined(separator: "\n"), to: "Scenarios/Trial.plist")

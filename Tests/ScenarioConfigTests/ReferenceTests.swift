@@ -15,7 +15,7 @@ struct ReferenceTests {
 
   @Test("A document beside the scenario comes before one of the command line's folders")
   func order() throws {
-    let (beside, other) = (try TemporaryFolder("beside"), try TemporaryFolder("other"))
+    let (beside, other) = (try TemporaryFolder(), try TemporaryFolder())
     let reader = ScenarioReader(apps: SampleApps.all, configFolders: [other.path])
     let file = try beside.scenario(["Policy": "Trial"])
     #expect(places(problems { try reader.read(file) }) == ["C019 Policy"])

@@ -10,7 +10,7 @@ struct TimelineTests {
     _ times: [Any], start: String, days: Int, repeatDaily: Bool = false,
     zone: String = "Europe/Berlin", name: String
   ) throws -> [Double] {
-    let folder = try TemporaryFolder(name)
+    let folder = try TemporaryFolder()
     let file = try folder.scenario([
       "StartDate": start, "TimeZone": zone, "DurationSeconds": days * 86_400,
       "RepeatDaily": repeatDaily, "Timeline": times.map { ["At": $0, "Event": "Lock"] },
@@ -65,7 +65,7 @@ struct TimelineTests {
 
   @Test("Events at one time keep the order of the array, also when they are repeated")
   func keepsOrder() throws {
-    let folder = try TemporaryFolder("order")
+    let folder = try TemporaryFolder()
     let file = try folder.scenario([
       "RepeatDaily": true, "DurationSeconds": 172_800,
       "Timeline": [
@@ -81,7 +81,7 @@ struct TimelineTests {
 
   @Test("An event that repetition never reaches is reported")
   func reportsUnreachable() throws {
-    let folder = try TemporaryFolder("unreachable")
+    let folder = try TemporaryFolder()
     let file = try folder.scenario([
       "RepeatDaily": true, "DurationSeconds": 3_600,
       "Timeline": [
@@ -94,7 +94,7 @@ struct TimelineTests {
 
   @Test("A timeline whose repetition has no reasonable end is refused before it is unfolded")
   func refusesEndlessTimeline() throws {
-    let folder = try TemporaryFolder("endless")
+    let folder = try TemporaryFolder()
     let entry: [String: Any] = ["At": "0 09:00:00", "Event": "Lock"]
     let file = try folder.scenario([
       "RepeatDaily": true, "DurationSeconds": 316_224_000,
