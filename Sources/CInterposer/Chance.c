@@ -20,6 +20,7 @@ INTERPOSER_REAL(int, open, const char *, int, mode_t)
 INTERPOSER_REAL(ssize_t, read, int, void *, size_t)
 INTERPOSER_REAL(int, close, int)
 INTERPOSER_REAL(pid_t, getpid, void)
+INTERPOSER_REAL(pid_t, getppid, void)
 
 long interposer_futex(long arguments[6]);
 
@@ -131,6 +132,11 @@ ssize_t read(int file, void *bytes, size_t count) {
 int close(int file) {
   if (file >= 0 && file < 1024) atomic_store(&is_random_device[file], false);
   return real_close()(file);
+}
+
+pid_t getppid(void) {
+  static const pid_t first_process = 1;
+  return interposer_is_inside() ? first_process : real_getppid()();
 }
 
 pid_t getpid(void) {

@@ -69,6 +69,14 @@ enum Interposition {
           output: text, stream: file == 2 ? .error : .output, from: domain)
       }
     }
+    table.leave = { status, signal in
+      answer(()) { simulation, worker in
+        simulation.world?.received(
+          finding: signal == 0 ? .exited(status: status) : .fatalSignal(number: signal),
+          in: worker.domain)
+        simulation.abandonThread()
+      }
+    }
     table.uncontrolled = { call in
       answer(()) { simulation, worker in
         guard let call else { return }

@@ -110,6 +110,13 @@ private func writeAll(_ bytes: [UInt8], to file: Int32) {
   }
 }
 
+extension KernelFinding {
+  /// The end of a process by a signal.
+  static func fatalSignal(number: Int32) -> KernelFinding {
+    .fatalSignal(number: number, name: name(of: number))
+  }
+}
+
 private func name(of signal: Int32) -> String {
   switch signal {
   case SIGILL: "SIGILL"
@@ -118,6 +125,9 @@ private func name(of signal: Int32) -> String {
   case SIGBUS: "SIGBUS"
   case SIGFPE: "SIGFPE"
   case SIGSEGV: "SIGSEGV"
+  case SIGKILL: "SIGKILL"
+  case SIGTERM: "SIGTERM"
+  case SIGINT: "SIGINT"
   default: "signal \(signal)"
   }
 }

@@ -35,6 +35,8 @@ public enum KernelFinding: Equatable, Sendable {
   case tooManyJobsAtOneInstant(limit: Int)
   /// App code did something that virtual time does not control: a thread of its own, a dispatch source.
   case uncontrolled(call: String)
+  /// App code ended its own process with a status; its thread never runs app code again.
+  case exited(status: Int32)
   /// A fatal signal ended the process: a trap, a failed precondition, an invalid access.
   case fatalSignal(number: Int32, name: String)
 }

@@ -242,4 +242,33 @@ struct HardWaitTests {
     }
     #expect(log == ["0.0 other work", "5.0 notification", "5.0 timer"])
   }
+
+  @Test("A process that ends itself ends alone", arguments: ["exit", "_exit", "kill", "raise"])
+  func leaving(by way: String) {
+    let script = Script()
+    let log = script.run { script in
+      DispatchQueue.main.async { script.note("another piece of work") }
+      switch way {
+      case "exit": exit(3)
+      case "_exit": _exit(3)
+      case "kill": kill(getpid(), SIGTERM)
+      default: raise(SIGTERM)
+      }
+      script.note("never")
+    }
+    let isSignal = way == "kill" || way == "raise"
+    #expect(
+      script.findings == [
+        isSignal ? .fatalSignal(number: SIGTERM, name: "SIGTERM") : .exited(status: 3)
+      ])
+    #expect(log.isEmpty)
+  }
+
+  @Test("An app can signal no other process")
+  func signalToOthers() {
+    let log = Script().run { script in
+      script.note("\(kill(getppid(), 0)) \(errno == EPERM) \(kill(getpid(), 0)) \(getppid())")
+    }
+    #expect(log == ["0.0 -1 true 0 1"])
+  }
 }

@@ -50,6 +50,9 @@ final class Script: World, @unchecked Sendable {
 
   func received(finding: KernelFinding, in domain: ExecutionDomain?) {
     findings.append(finding)
-    if case .tooManyJobsAtOneInstant = finding { domain?.end() }
+    switch finding {
+    case .tooManyJobsAtOneInstant, .exited, .fatalSignal: domain?.end()
+    default: break
+    }
   }
 }

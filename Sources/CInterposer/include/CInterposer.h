@@ -102,6 +102,8 @@ typedef struct interposer_hooks {
   bool (*await_condition)(const void *condition, const int64_t *wall_deadline);
   /// A condition variable was signalled: the first waiter goes on, or all do.
   void (*signal_condition)(const void *condition, bool is_for_all);
+  /// App code ends its own process, by `exit` or by a signal (0 for none). The thread never runs app code again.
+  void (*leave)(int status, int signal);
   /// App code did something that virtual time does not control.
   void (*uncontrolled)(const char *call);
 } interposer_hooks;

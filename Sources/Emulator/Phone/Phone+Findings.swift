@@ -78,6 +78,10 @@ private struct KernelFindingText {
       name = "uncontrolled"
       message = "\(call) is outside the emulator's control: runs may differ"
       hint = "Use Dispatch or Swift concurrency for work that the emulator is to control."
+    case .exited(let status):
+      name = "exit"
+      message = "The app ended itself (exit \(status)); its user sees a crash"
+      hint = "Leave it to the user and the system to end an app."
     case .fatalSignal(_, let signal):
       name = "crash"
       message = "The app crashed (\(signal))"

@@ -157,7 +157,15 @@ extension Phone: World {
   }
 
   func received(finding: KernelFinding, in domain: ExecutionDomain?) {
-    report(finding, about: domain?.owner as? AppProcess)
+    let process = domain?.owner as? AppProcess
+    report(finding, about: process)
+    guard let process else { return }
+    switch finding {
+    case .exited: end(process, by: .crash, reason: "exit")
+    case .fatalSignal: end(process, by: .crash, reason: "crash")
+    default: return
+    }
+    settle()
   }
 
   /// Ends a process that still lives, quietly: what it has in memory is a matter of the audit.

@@ -69,7 +69,7 @@ public struct AppOutput: Codable, Equatable, Sendable {
 public struct Killed: Codable, Equatable, Sendable {
   /// The process.
   public var processID: Int32
-  /// Why, as one word: `jetsam`, `forceQuit`, `reboot`, `backgroundTaskLeaked`, `crash` and others.
+  /// Why, as one word: `jetsam`, `forceQuit`, `reboot`, `backgroundTaskLeaked`, `crash`, `exit` and others.
   public var reason: String
   /// The code that a crash report shows, for example `0x2182bad2`; nil where there is none.
   public var code: String?
