@@ -34,7 +34,7 @@ struct Exemption: Equatable {
   private static let storage = [
     Exemption(
       path: "Sources/DeviceStorage/Process/ProcessHost.swift", ban: "environment",
-      because: "It reads as the app, whose home the phone sets."),
+      because: "It reads as the app, whose home the phone sets.")
   ]
 
   private static let tests = [
