@@ -135,8 +135,8 @@ extension Simulation {
     pendingNotifications.removeAll { $0.lane.domain === domain }
   }
 
-  /// Reports threads that nothing can release any more.
-  func reportBlockedThreads() {
+  /// Reports threads that wait for what has no time: called at the end of a run, nothing can release them any more.
+  public func reportBlockedThreads() {
     for waiter in parkedWaiters where waiter.timer == nil && !waiter.domain.isSuspended {
       let place = waiter.isOnMain ? "the main queue" : "a background thread"
       world?.received(

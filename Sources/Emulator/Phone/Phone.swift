@@ -172,6 +172,7 @@ extension Phone: World {
   private func endRun() {
     state.isOver = true
     guard let process else { return }
+    simulation.reportBlockedThreads()
     recordUnfinishedOutput(of: process)
     if !simulation.isInForkedProcess { process.domain.end() }
   }
