@@ -1,5 +1,7 @@
+import Dispatch
 import Emulator
 import EmulatorTestSupport
+import Foundation
 import SchedulingRules
 import Testing
 import VirtualTime
@@ -145,5 +147,27 @@ struct ProcessEndTests {
     let run = scenario.run()
     #expect(
       run.lines(of: [.finding, .kill]) == ["0.4 error endlessLoop", "0.4 killed endlessLoop"])
+  }
+
+  @Test("A main thread that waits for ever is reported when the run ends")
+  func blockedMainThread() {
+    var scenario = PhoneScenario()
+    scenario.app.didBecomeActive = { _ in DispatchSemaphore(value: 0).wait() }
+    scenario.at(0, .openApp)
+    #expect(
+      scenario.run().lines(of: [.finding, .kill]) == ["600 warning stillBlocked"])
+  }
+
+  @Test("An app that exits ends as by a crash, and the run goes on")
+  func exit() {
+    var scenario = PhoneScenario()
+    scenario.app.didBecomeActive = { process in
+      if process.processID == 301 { Foundation.exit(0) }
+    }
+    scenario.at(0, .openApp)
+    scenario.at(60, .openApp)
+    let run = scenario.run()
+    #expect(run.lines(of: [.finding, .kill]) == ["0.4 error exit", "0.4 killed exit"])
+    #expect(run.lines(of: [.process]).last == "60.4 process 302 foregroundActive R-148")
   }
 }
