@@ -20,8 +20,8 @@ final class DelegateCallbacks: AppCallbacks {
     self.delegate = delegate
     performUserAction = userAction
     application.delegate = delegate
-    guard let device = AppProcess.current?.device else { return }
-    observed = ObservedDevice(device)
+    guard let process = AppProcess.current else { return }
+    observed = ObservedDevice(process.device, policy: process.policy)
     DeviceTimeZone.refresh()
   }
 
@@ -57,8 +57,8 @@ final class DelegateCallbacks: AppCallbacks {
   }
 
   func deviceChanged(_ change: DeviceChange) {
-    guard let old = observed, let device = AppProcess.current?.device else { return }
-    let new = ObservedDevice(device)
+    guard let old = observed, let process = AppProcess.current else { return }
+    let new = ObservedDevice(process.device, policy: process.policy)
     observed = new
     if DeviceTimeZone.refresh() { post(.NSSystemTimeZoneDidChange) }
     for announcement in new.announcements(since: old) { announce(announcement) }

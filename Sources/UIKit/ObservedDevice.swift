@@ -1,5 +1,6 @@
 internal import DeviceModel
 import FoundationAdditions
+internal import SchedulingRules
 
 /// What an app can observe of the device, and which notifications a change of it causes.
 struct ObservedDevice: Equatable {
@@ -16,10 +17,10 @@ struct ObservedDevice: Equatable {
     case global(NSNotification.Name)
   }
 
-  init(_ device: DeviceState) {
+  init(_ device: DeviceState, policy: Policy) {
     isLowPowerModeOn = device.isLowPowerModeOn
     thermalState = device.thermalState
-    refreshStatus = UIBackgroundRefreshStatus(device)
+    refreshStatus = UIBackgroundRefreshStatus(device, policy: policy)
     isProtectedDataAvailable = !device.isLocked
   }
 

@@ -1,5 +1,6 @@
 internal import DeviceModel
 import FoundationAdditions
+internal import SchedulingRules
 
 /// Whether the app may be launched in the background.
 public enum UIBackgroundRefreshStatus: Int, Sendable {
@@ -12,16 +13,12 @@ public enum UIBackgroundRefreshStatus: Int, Sendable {
 }
 
 extension UIBackgroundRefreshStatus {
-  /// The status that an app sees on a device.
-  init(_ device: DeviceState) {
-    if device.isBackgroundRefreshRestricted {
-      self = .restricted
-    } else if device.isBackgroundRefreshOn, device.isBackgroundRefreshOnForApp,
-      !device.isLowPowerModeOn
-    {
-      self = .available
-    } else {
-      self = .denied
+  /// The status that an app sees on a device, as the rules in force decide.
+  init(_ device: DeviceState, policy: Policy) {
+    switch BackgroundRefreshStatus.of(device, policy: policy) {
+    case .restricted: self = .restricted
+    case .denied: self = .denied
+    case .available: self = .available
     }
   }
 }

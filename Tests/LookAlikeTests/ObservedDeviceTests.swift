@@ -1,18 +1,23 @@
 import DeviceModel
 import Foundation
+import SchedulingRules
 import Testing
 
 @testable import UIKit
 
 @Suite("ObservedDevice")
 struct ObservedDeviceTests {
+  private func observed(_ device: DeviceState) -> ObservedDevice {
+    ObservedDevice(device, policy: .documented)
+  }
+
   private func announcements(_ change: (inout DeviceState) -> Void)
     -> [ObservedDevice.Announcement]
   {
     let old = DeviceState()
     var new = old
     change(&new)
-    return ObservedDevice(new).announcements(since: ObservedDevice(old))
+    return observed(new).announcements(since: observed(old))
   }
 
   @Test("Nothing is announced when nothing an app can observe has changed")
@@ -42,7 +47,7 @@ struct ObservedDeviceTests {
     var new = old
     new.isLowPowerModeOn = true
     #expect(
-      ObservedDevice(new).announcements(since: ObservedDevice(old)) == [
+      observed(new).announcements(since: observed(old)) == [
         .global(.NSProcessInfoPowerStateDidChange)
       ])
   }
@@ -60,7 +65,7 @@ struct ObservedDeviceTests {
     let unlocked = DeviceState()
     var locked = unlocked
     locked.isLocked = true
-    let (before, after) = (ObservedDevice(unlocked), ObservedDevice(locked))
+    let (before, after) = (observed(unlocked), observed(locked))
     #expect(
       after.announcements(since: before) == [
         .main(UIApplication.protectedDataWillBecomeUnavailableNotification)
@@ -93,7 +98,16 @@ struct PhoneViewTests {
     device.isBackgroundRefreshOn = isOn
     device.isBackgroundRefreshOnForApp = isOnForApp
     device.isLowPowerModeOn = isLowPower
-    #expect(UIBackgroundRefreshStatus(device) == expected)
+    #expect(UIBackgroundRefreshStatus(device, policy: .documented) == expected)
+  }
+
+  @Test("Without its rule Low Power Mode leaves background refresh available (R-160)")
+  func refreshStatusWithoutRule() throws {
+    var policy = Policy.documented
+    try policy.disable(160)
+    var device = DeviceState()
+    device.isLowPowerModeOn = true
+    #expect(UIBackgroundRefreshStatus(device, policy: policy) == .available)
   }
 
   @Test("An app sees its process states as three application states")
