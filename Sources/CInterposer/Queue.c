@@ -230,7 +230,7 @@ void dispatch_assert_queue_barrier(object queue) {
 }
 
 void dispatch_assert_queue_not(object queue) {
-  // Dispatch itself traps for its own queue, so that the message and the signal are its own.
+  // Dispatch does not know of work that is called directly; for all other queues it traps by itself.
   if (interposer_is_inside() && runs_directly(queue)) {
     if (interposer_hook->is_on_queue(queue)) abort();
     return;

@@ -7,7 +7,7 @@
 ///
 /// This file rests on interfaces of the runtime that are not public: `_createExecutors`,
 /// `MainExecutor`, `SchedulingExecutor`, `swift_task_getJobTaskId`. A toolchain that renames or drops one fails to
-/// build or link here; one that no longer routes sleeps or main-actor hops through them fails in `ExecutorsTests`.
+/// build or link here; one that no longer routes sleeps or main-actor hops through them fails in `RealCodeTests`.
 enum Executors {
   private static let originalMain = MainActor.executor
   private static let originalPool = Task.defaultExecutor

@@ -26,7 +26,7 @@ public enum TraceEvent: Equatable, Sendable {
   case taskCompleted(TaskCompleted)
   /// The app asked not to be suspended.
   case assertionTaken(AssertionChange)
-  /// The app, or the end of its process, gave such a wish back.
+  /// The app gave such a wish back; those that die with their process have no record of their own.
   case assertionReleased(AssertionChange)
   /// The app wrote to the device's disk.
   case storeWritten(StoreWritten)
