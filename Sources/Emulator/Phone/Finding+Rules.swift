@@ -77,9 +77,7 @@ extension Finding {
 
   // MARK: Tasks
 
-  static func noExpirationHandler(
-    _ task: LaunchedTask, in process: AppProcess, policy: Policy
-  ) -> Finding {
+  static func noExpirationHandler(_ task: LaunchedTask, in process: AppProcess) -> Finding {
     Finding(
       "noExpirationHandler", .error, rule: 85,
       "“\(task.identifier)” ran out of time without an expiration handler: it was ended unfinished",
@@ -116,9 +114,7 @@ extension Finding {
     }
   }
 
-  static func chainBroken(
-    _ identifier: String, in process: AppProcess, policy: Policy
-  ) -> Finding {
+  static func chainBroken(_ identifier: String, in process: AppProcess) -> Finding {
     Finding(
       "chainBroken", .warning, rule: 24,
       "“\(identifier)” has run and no request for it is pending: it will not run again",
@@ -128,7 +124,7 @@ extension Finding {
   // MARK: Background tasks
 
   static func backgroundTaskLeaked(
-    _ task: OpenBackgroundTask, in process: AppProcess, code: String?, policy: Policy
+    _ task: OpenBackgroundTask, in process: AppProcess, code: String?
   ) -> Finding {
     let consequence = code.map { "the app is killed with \($0)" } ?? "the app is killed"
     return Finding(
@@ -146,9 +142,7 @@ extension Finding {
       identifier: nil, in: process)
   }
 
-  static func tooManyBackgroundTasks(
-    _ open: Int, in process: AppProcess, policy: Policy
-  ) -> Finding {
+  static func tooManyBackgroundTasks(_ open: Int, in process: AppProcess) -> Finding {
     Finding(
       "tooManyBackgroundTasks", .error, rule: 113,
       "\(open) background tasks are open at once: the app is killed", identifier: nil,

@@ -44,7 +44,7 @@ extension Phone {
   func stopLeakedBackgroundTasks(of process: AppProcess) {
     guard let termination = Termination.leakedBackgroundTask(policy: policy) else { return }
     for task in process.backgroundTasks.open {
-      report(.backgroundTaskLeaked(task, in: process, code: termination.code, policy: policy))
+      report(.backgroundTaskLeaked(task, in: process, code: termination.code))
     }
     kill(process, reason: "backgroundTaskLeaked", termination)
   }

@@ -19,7 +19,7 @@ extension Phone {
     switch consequence {
     case .callHandler: deliver?()
     case .completeUnsuccessfully:
-      report(.noExpirationHandler(task.task, in: process, policy: policy))
+      report(.noExpirationHandler(task.task, in: process))
       return complete(task.task, success: false, by: .system, in: process)
     case .ignore: break
     }
@@ -87,7 +87,7 @@ extension Phone {
   func reportBrokenChains(of process: AppProcess) {
     for identifier in process.tasks.takeUnchained(andRunning: !process.state.isAlive) {
       let isPending = state.requests.requests.contains { $0.identifier == identifier }
-      if !isPending { report(.chainBroken(identifier, in: process, policy: policy)) }
+      if !isPending { report(.chainBroken(identifier, in: process)) }
     }
   }
 }

@@ -24,7 +24,7 @@ extension AppProcess {
       phone.record(.assertionTaken(change(of: task)))
       let open = backgroundTasks.open.count
       if let termination = Termination.tooManyBackgroundTasks(open: open, policy: policy) {
-        phone.report(.tooManyBackgroundTasks(open, in: self, policy: policy))
+        phone.report(.tooManyBackgroundTasks(open, in: self))
         phone.kill(self, reason: "tooManyBackgroundTasks", termination)
       } else {
         phone.updateBackgroundTaskTimers(of: self)

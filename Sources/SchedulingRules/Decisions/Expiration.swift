@@ -14,15 +14,6 @@ public enum Expiration: Equatable, Sendable {
     if hasHandler { return policy.isEnabled(82) ? .callHandler : .ignore }
     return policy.isEnabled(85) ? .completeUnsuccessfully : .ignore
   }
-
-  /// The rule by which this happens; nil when nothing does.
-  public var rule: RuleID? {
-    switch self {
-    case .callHandler: 82
-    case .completeUnsuccessfully: 85
-    case .ignore: nil
-    }
-  }
 }
 
 /// Why a running task expires before its time.
