@@ -116,6 +116,12 @@ struct TidyTests {
     }
   }
 
+  @Test("The README is no longer than 150 lines")
+  func readmeLength() throws {
+    let lines = try SourceTree.file("README.md").lines
+    #expect(lines.count <= 151)
+  }
+
   @Test("The top level holds what was asked for and nothing else")
   func topLevel() throws {
     let names = try SourceTree.topLevelNames()
