@@ -20,17 +20,18 @@ struct AppRun {
 }
 
 extension PhoneScenario {
-  /// Runs the scenario with the app of a delegate, without forks.
+  /// Runs the scenario with the app of a delegate; with forks only in a process of the test's own.
   func run(
+    isolation: IsolationMode = .inProcess,
     _ delegate: @escaping @Sendable @MainActor () -> any UIApplicationDelegate
   ) -> AppRun {
-    run(hosting: HostedApp(name: "Test", delegate: delegate))
+    run(hosting: HostedApp(name: "Test", delegate: delegate), isolation: isolation)
   }
 
-  /// Runs the scenario with a hosted app, without forks.
-  func run(hosting app: HostedApp) -> AppRun {
+  /// Runs the scenario with a hosted app; with forks only in a process of the test's own.
+  func run(hosting app: HostedApp, isolation: IsolationMode = .inProcess) -> AppRun {
     let recorder = ListRecorder()
-    let run = Run(configuration: configuration, app: app, isolation: .inProcess)
+    let run = Run(configuration: configuration, app: app, isolation: isolation)
     let outcome = run.perform(recorders: [recorder])
     return AppRun(records: recorder.records, outcome: outcome)
   }

@@ -44,6 +44,25 @@ struct IsolationTrapTests {
       ])
   }
 
+  @Test("In a process of its own the trap ends that process alone, and the phone goes on")
+  func processOfItsOwn() async {
+    await #expect(processExitsWith: .success) {
+      var scenario = PhoneScenario()
+      scenario.at(0, .openApp)
+      scenario.at(10, .leaveApp)
+      scenario.at(100, .openApp)
+      let run = scenario.run(isolation: .process) { MainActorHandlerDelegate(queue: nil) }
+      #expect(
+        run.lines(of: [.process, .task, .finding, .kill]) == [
+          "0 process 301 foregroundInactive R-148", "0.4 process 301 foregroundActive R-148",
+          "10 process 301 foregroundInactive R-148", "10 process 301 backgroundRunning R-148",
+          "10 launched refresh warm R-072", "10 error crash", "10 killed crash",
+          "10 process 301 notRunning", "10 warning chainBroken R-024",
+          "100 process 302 foregroundInactive R-148", "100.4 process 302 foregroundActive R-148",
+        ])
+    }
+  }
+
   @Test("On a background queue it traps when it is called, as on the phone")
   func backgroundQueue() async {
     await #expect(processExitsWith: .signal(SIGABRT)) {
