@@ -32,31 +32,38 @@ struct OutsideCallTests {
 
   @Test("They are findings of the run that is going on")
   func findings() async {
-    await #expect(processExitsWith: .success) {
-      var scenario = PhoneScenario()
-      scenario.at(0, .openApp)
-      let run = scenario.run {
-        ClosureAppDelegate(launch: {
-          let application = UIApplication.shared
-          let thread = HandMadeThread()
-          thread.run { application.endBackgroundTask(application.beginBackgroundTask()) }
-        })
-      }
-      #expect(run.lines(of: [.assertion]) == [])
-      // The first is the thread itself.
-      #expect(
-        run.lines(of: [.finding]) == [
-          "0.4 error uncontrolled", "600 error uncontrolled", "600 error uncontrolled",
-        ])
-      let calls = run.records.compactMap { record -> String? in
-        guard case .findingReported(let finding) = record.event else { return nil }
-        return finding.message.split(separator: " ").first.map(String.init)
-      }
-      #expect(
-        calls.dropFirst() == [
-          "UIApplication.beginBackgroundTask", "UIApplication.endBackgroundTask",
-        ])
+    await #expect(processExitsWith: .success) { Self.expectFindings(isolation: .inProcess) }
+  }
+
+  @Test("They are findings also when they were made in a process of the app's own")
+  func findingsOfForkedProcess() async {
+    await #expect(processExitsWith: .success) { Self.expectFindings(isolation: .process) }
+  }
+
+  private static func expectFindings(isolation: IsolationMode) {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let run = scenario.run(isolation: isolation) {
+      ClosureAppDelegate(launch: {
+        let application = UIApplication.shared
+        let thread = HandMadeThread()
+        thread.run { application.endBackgroundTask(application.beginBackgroundTask()) }
+      })
     }
+    #expect(run.lines(of: [.assertion]) == [])
+    // The first is the thread itself.
+    #expect(
+      run.lines(of: [.finding]) == [
+        "0.4 error uncontrolled", "600 error uncontrolled", "600 error uncontrolled",
+      ])
+    let calls = run.records.compactMap { record -> String? in
+      guard case .findingReported(let finding) = record.event else { return nil }
+      return finding.message.split(separator: " ").first.map(String.init)
+    }
+    #expect(
+      calls.dropFirst() == [
+        "UIApplication.beginBackgroundTask", "UIApplication.endBackgroundTask",
+      ])
   }
 }
 

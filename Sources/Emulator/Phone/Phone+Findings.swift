@@ -14,7 +14,7 @@ extension Phone {
 
   /// Reports what the kernel has found, and ends a process that would never come to rest.
   func report(_ found: KernelFinding, about process: AppProcess?) {
-    if case .uncontrolled(let call) = found, !state.uncontrolledCalls.insert(call).inserted {
+    if case .uncontrolled(let call) = found, !state.reportedCalls.insert(call).inserted {
       return
     }
     report(Finding(found, processID: process?.processID))
@@ -27,7 +27,8 @@ extension Phone {
   /// Reports calls from threads that no simulation knows; at the end of the run, since the instant
   /// at which such a thread calls is a matter of chance.
   func reportUncontrolledCalls() {
-    for call in uncontrolledCalls.all where state.uncontrolledCalls.insert(call).inserted {
+    let calls = state.outsideCalls.union(uncontrolledCalls.all).sorted()
+    for call in calls where state.reportedCalls.insert(call).inserted {
       report(Finding(.uncontrolled(call: call), processID: nil))
     }
   }

@@ -25,7 +25,7 @@ extension Phone {
       end(process, by: .crash, reason: "crash")
       drawConsequences()
     }
-    state.uncontrolledCalls.formUnion(uncontrolledCalls.all)
+    state.outsideCalls.formUnion(uncontrolledCalls.all)
     let handBack = HandBack(
       state: state, clocks: simulation.clocks, generator: simulation.generator,
       lastSequence: simulation.lastSequence, records: trace.takeKept())

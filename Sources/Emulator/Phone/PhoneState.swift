@@ -23,8 +23,10 @@ struct PhoneState: Codable, Equatable, Sendable {
   var lastTask = 0
   var lastPoint = 0
   var nextProcessID: Int32 = 301
-  /// Calls out of the simulation's control that were found by now.
-  var uncontrolledCalls: Set<String> = []
+  /// Calls out of the simulation's control that were reported by now.
+  var reportedCalls: Set<String> = []
+  /// Calls from threads that no simulation knows, made in processes that have ended.
+  var outsideCalls: Set<String> = []
   /// Whether the run is over.
   var isOver = false
 
