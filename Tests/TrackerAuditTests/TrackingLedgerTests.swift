@@ -195,14 +195,36 @@ struct TrackingLedgerTests {
     #expect(outcomes(completed) == [["A 2026-03-02 10000/0/0/0", "A 20000"]])
   }
 
-  @Test("An app that leaves the screen before it is active ticks and flushes all the same")
-  func turnedBack() {
+  @Test(
+    "An app that leaves the screen before it is active was away: it wakes up, capped, and flushes",
+    arguments: [
+      (60.5, "50500/0"), (14_409.5, "14399500/0"), (14_410, "14400000/0"),
+      (14_410.5, "14400000/500"), (36_000, "14400000/21590000"),
+    ])
+  func turnedBack(leftAt: Double, amounts: String) {
     var script = started()
     script.kill(20)
-    script.appear(60)
-    script.leave(60.5)
-    script.commit(60.5)
-    #expect(outcomes(script) == [["A 2026-03-02 50500/0/0/0", "A 60500"]])
+    script.appear(leftAt - 0.2)
+    script.leave(leftAt)
+    script.commit(leftAt)
+    #expect(
+      outcomes(script) == [["A 2026-03-02 \(amounts)/0/0", "A \(Int64(leftAt * 1000))"]])
+  }
+
+  @Test("An app that turned back before it was active goes on with the same absence")
+  func turnedBackTwice() {
+    var script = started()
+    script.kill(20)
+    for hour in [3.0, 6, 9] {
+      script.appear(hour * 3600 - 0.2)
+      script.leave(hour * 3600)
+      script.commit(hour * 3600)
+      script.suspend(hour * 3600 + 5)
+    }
+    script.open(36_000)
+    script.commit(36_000)
+    // From 10 s on: 3 h less 10 s, then what is left of four, then nothing.
+    #expect(outcomes(script) == [["A 2026-03-02 14400000/21590000/0/0", "A 36000000"]])
   }
 
   @Test("An action in the background does not reach the app")

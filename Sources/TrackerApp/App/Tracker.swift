@@ -47,10 +47,13 @@ final class Tracker: Reconcilable {
   }
 
   /// Ends ticking with a last tick and leaves what was collected in memory.
+  ///
+  /// An app that leaves the screen before it became active never ticked: it has been away up to
+  /// now, and its absence goes on with what is left of the cap.
   func suspendTicking() {
     ticker.stop()
+    if isActive { collectTick() } else { resumeHandler.collectAbsence(of: self) }
     isActive = false
-    collectTick()
   }
 
   /// Hands over the state without the sums: the mistake of the variant `draftPauseEffect`.

@@ -22,11 +22,17 @@ struct ResumeHandler: Sendable {
   /// One flush for the whole gap: the log gets one entry per resume, not one per minute.
   @MainActor
   func handleResume(of tracker: any Reconcilable, cause: FlushCause) {
-    tracker.triggerWakeUpTick(maxDuration: tracker.wakeUpAllowance)
-    if resetsTrackingStart { tracker.resetTrackingStart() }
+    collectAbsence(of: tracker)
     tracker.flushAccumulatedTimeSpent(cause: cause)
     if tracker.focus.purpose != nil && tracker.focus.isRunning {
       tracker.dispatchFocusTick()
     }
+  }
+
+  /// Credits the gap up to the allowance, discards the rest, and leaves both in memory.
+  @MainActor
+  func collectAbsence(of tracker: any Reconcilable) {
+    tracker.triggerWakeUpTick(maxDuration: tracker.wakeUpAllowance)
+    if resetsTrackingStart { tracker.resetTrackingStart() }
   }
 }

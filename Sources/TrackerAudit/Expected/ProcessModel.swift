@@ -46,10 +46,15 @@ struct ProcessModel {
     state.focus.tick(at: now)
   }
 
-  /// Ticks and flushes, also in an app that was on its way to the screen and never became active.
+  /// Ticks and flushes; an app that never became active on its way to the screen was still away.
   mutating func enterBackground(at instant: Instant, on device: inout DeviceView) {
+    let now = device.clock.milliseconds(at: instant)
+    if latestGridTick == nil {
+      wakeUp(at: now, on: &device)
+    } else {
+      _ = tick(at: now, on: &device)
+    }
     latestGridTick = nil
-    _ = tick(at: device.clock.milliseconds(at: instant), on: &device)
     flush()
   }
 

@@ -72,6 +72,25 @@ struct TrackerTests {
       ])
   }
 
+  @Test("An app that leaves the screen before it became active goes on with its absence")
+  func turnedBack() {
+    let tracker = trackedTracker()
+    tracker.enterBackground()
+    for _ in 0..<3 {
+      clock.now += 3 * hour
+      tracker.enterBackground()
+    }
+    clock.now += hour
+    tracker.becomeActive()
+    #expect(
+      recorder.lines == [
+        "pause | write 2026-03-02 credited 10800000",
+        "pause | write 2026-03-02 credited 3600000 capped 7200000",
+        "pause | write 2026-03-02 capped 10800000",
+        "resume | write 2026-03-02 capped 3600000",
+      ])
+  }
+
   @Test("The next absence has the full cap again")
   func nextAbsence() {
     let tracker = trackedTracker()

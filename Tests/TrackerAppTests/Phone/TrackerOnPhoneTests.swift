@@ -92,6 +92,20 @@ struct TrackerOnPhoneTests {
     #expect(row == ["resume 14400000 3600"])
   }
 
+  @Test("A cold app that leaves the screen before it became active is credited up to the cap")
+  func turnedBackAfterNight() throws {
+    let back = 182 + 10 * 3_600 as Int64
+    var day = dayOfTwoMinutes()
+    day.at(1_000, .jetsam)
+    day.at(back, .openApp)
+    day.at(milliseconds: back * 1_000 + 200, .leaveApp)
+    day.at(back + 3_600, .openApp)
+    let outcome = try day.run()
+    #expect(
+      try outcome.rows("SELECT cause, credited_ms, capped_ms / 1000 FROM log_entry ORDER BY id")
+        == ["pause 120000 0", "pause 14400000 21600", "resume 0 3599"])
+  }
+
   @Test("A resume during an import drops silently")
   func importDrops() throws {
     var day = dayOfTwoMinutes()

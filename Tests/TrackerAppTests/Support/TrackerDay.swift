@@ -31,7 +31,17 @@ struct TrackerDay {
 
   /// Lets something happen.
   mutating func at(_ seconds: Int64, _ events: ScenarioEvent...) {
-    timeline += events.map { TimelineEvent(at: .seconds(seconds), event: $0) }
+    at(milliseconds: seconds * 1_000, events)
+  }
+
+  /// Lets something happen between two seconds.
+  mutating func at(milliseconds: Int64, _ event: ScenarioEvent) {
+    at(milliseconds: milliseconds, [event])
+  }
+
+  private mutating func at(milliseconds: Int64, _ events: [ScenarioEvent]) {
+    let instant = Instant(nanoseconds: milliseconds * 1_000_000)
+    timeline += events.map { TimelineEvent(at: instant, event: $0) }
   }
 
   /// Runs the day.
