@@ -3,38 +3,52 @@ import TraceReport
 
 /// All that can be said to the tool, row by row.
 ///
-/// A new subcommand is a row here and a file in `Subcommands`; parsing, help, errors and later
-/// the completion scripts follow from the rows.
+/// A new subcommand is a row here and a file in `Subcommands`; parsing, help, errors and the
+/// completion scripts follow from the rows.
 enum CommandTable {
   /// What the tool is.
   static let overview =
     "Run real Swift app code on a simulated iPhone, in virtual time, and see what ran in the "
     + "background, what did not, and why."
 
+  /// What can be said in place of a subcommand.
+  static let tool = SubcommandDescription(
+    name: "", abstract: overview, options: [version, completionScript, help],
+    action: ToolOptions.perform)
+
   /// The subcommands in the order in which help lists them.
-  static let subcommands = [run, validate, helpSubcommand]
+  static let subcommands = [run, validate, rules, policies, helpSubcommand]
 
   /// Shows help instead of doing anything.
   static let help = OptionDescription("help", short: "h", "Show help")
   /// Shows the version instead of doing anything.
   static let version = OptionDescription("version", "Show the version")
+  /// Prints a completion script instead of doing anything.
+  static let completionScript = OptionDescription(
+    "generate-completion-script", value: "shell", values: CompletionShell.allCases.map(\.rawValue),
+    "Print a script that completes command lines")
   /// Where documents are looked up that a scenario refers to by name.
   static let config = OptionDescription(
-    "config", value: "folder", isRepeatable: true,
+    "config", value: "folder", isRepeatable: true, completion: .folders,
     "Look in this folder, too, for the policies and apps that a scenario names")
 
   static let run = SubcommandDescription(
     name: "run", abstract: "Run a scenario and report what happened.",
-    arguments: [ArgumentDescription(name: "scenario", abstract: "The scenario's property list")],
+    arguments: [
+      ArgumentDescription(
+        name: "scenario", abstract: "The scenario's property list",
+        completion: .files(ending: "plist"))
+    ],
     options: [
       OptionDescription("seed", value: "number", "Replace the scenario's seed"),
-      OptionDescription("policy", value: "name", "Replace the scenario's policy"),
+      OptionDescription(
+        "policy", value: "name", completion: .policyNames, "Replace the scenario's policy"),
       OptionDescription("variant", value: "name", "Replace the variant of the scenario's app"),
       OptionDescription(
         "until", value: "time",
         "End the run at this time, 'D HH:MM:SS' local or seconds since the start"),
       OptionDescription(
-        "store", value: "place", default: "memory",
+        "store", value: "place", default: "memory", completion: .words(["memory", "file"]),
         "Keep the phone's disk in memory, or in files: 'memory', 'file' or 'file=<folder>'"),
       OptionDescription(
         "isolation", value: "mode", values: IsolationMode.allCases.map(\.rawValue),
@@ -43,7 +57,8 @@ enum CommandTable {
       OptionDescription(
         "format", value: "format", values: ReportFormat.allCases.map(\.rawValue),
         default: ReportFormat.text.rawValue, "Report in this format"),
-      OptionDescription("output", value: "file", "Write the report to a file"),
+      OptionDescription(
+        "output", value: "file", completion: .files(ending: nil), "Write the report to a file"),
       config, help,
     ],
     action: RunSubcommand.perform)
@@ -52,15 +67,46 @@ enum CommandTable {
     name: "validate", abstract: "Check scenarios, policies and Info.plists without running them.",
     arguments: [
       ArgumentDescription(
-        name: "plist", abstract: "The property lists to check", isRepeating: true)
+        name: "plist", abstract: "The property lists to check", isRepeating: true,
+        completion: .files(ending: "plist"))
     ],
     options: [config, help], action: ValidateSubcommand.perform)
+
+  static let rules = SubcommandDescription(
+    name: "rules", abstract: "List the rules of the platform, or explain one of them.",
+    arguments: [
+      ArgumentDescription(
+        name: "R-nnn", abstract: "The number of the rule to explain", isOptional: true,
+        completion: .ruleNumbers)
+    ],
+    options: [
+      OptionDescription(
+        "scenarios", value: "folder",
+        default: "\(ScenarioFolder.shipped), if it is there", completion: .folders,
+        "Show which scenarios in this folder expect the rule"), help,
+    ],
+    action: RulesSubcommand.perform)
+
+  static let policies = SubcommandDescription(
+    name: "policies", abstract: "List the policies, or every constant of one of them.",
+    arguments: [
+      ArgumentDescription(
+        name: "policy", abstract: "The name of the policy to show", isOptional: true,
+        completion: .policyNames)
+    ],
+    options: [
+      OptionDescription(
+        "config", value: "folder", isRepeatable: true, completion: .folders,
+        "Look in this folder, too, behind the one that is called Config"), help,
+    ],
+    action: PoliciesSubcommand.perform)
 
   private static let helpSubcommand = SubcommandDescription(
     name: "help", abstract: "Show help for a subcommand.",
     arguments: [
       ArgumentDescription(
-        name: "subcommand", abstract: "The subcommand to explain", isOptional: true)
+        name: "subcommand", abstract: "The subcommand to explain", isOptional: true,
+        completion: .subcommands)
     ],
     options: [help], action: HelpSubcommand.perform)
 }

@@ -7,7 +7,9 @@ extension EmulatorCommand {
     guard let first = words.first else {
       throw UsageError(problem: .missingSubcommand, subcommand: nil)
     }
-    if first.hasPrefix("-") { return try answer(first, context) }
+    if first.hasPrefix("-") {
+      return try ToolOptions.perform(CommandLineParser.parse(words, for: CommandTable.tool), context)
+    }
     guard let subcommand = CommandTable.subcommands.first(where: { $0.name == first }) else {
       throw Self.unknownSubcommand(first)
     }
@@ -17,21 +19,6 @@ extension EmulatorCommand {
       return .success
     }
     return try subcommand.action(parsed, context)
-  }
-
-  /// Answers an option that stands in place of a subcommand.
-  private func answer(_ word: String, _ context: CommandContext) throws -> ExitCode {
-    switch word {
-    case "-h", CommandTable.help.flag:
-      context.output.write(Self.helpOfTool(name))
-    case CommandTable.version.flag:
-      context.output.write(EmulatorVersion.current + "\n")
-    default:
-      let flags = [CommandTable.help, CommandTable.version].map(\.flag)
-      throw UsageError(
-        problem: .unknownOption(word, suggestion: NearMiss.of(word, in: flags)), subcommand: nil)
-    }
-    return .success
   }
 
   /// The help that lists the subcommands.

@@ -23,7 +23,7 @@ extension TraceRecord {
 }
 
 /// The names under which events are written; never changed, only added to.
-private enum EventKind: String, Codable {
+enum EventKind: String, Codable {
   case runStarted, deviceChanged, userAction, processChanged, callMade, reasonOpened, reasonClosed
   case requestRemoved, taskLaunched, taskExpired, taskCompleted, assertionTaken, assertionReleased
   case storeWritten, storeSynced, storeCommitted, output, killed, findingReported, balance, runEnded

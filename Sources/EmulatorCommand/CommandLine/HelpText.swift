@@ -20,7 +20,7 @@ struct HelpText {
   func tool(overview: String, subcommands: [SubcommandDescription]) -> String {
     join([
       Self.overview(overview), "USAGE: \(tool) <subcommand>",
-      Self.options([CommandTable.version, CommandTable.help]),
+      Self.options(CommandTable.tool.options),
       Self.section("SUBCOMMANDS", subcommands.map { ($0.name, $0.abstract) }),
       "  See '\(tool) help <subcommand>' for detailed help.",
     ])

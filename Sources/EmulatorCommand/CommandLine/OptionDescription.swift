@@ -16,12 +16,14 @@ struct OptionDescription: Equatable, Sendable {
   var defaultValue: String?
   /// Whether the option may be given more than once.
   var isRepeatable = false
+  /// What a shell can offer for the value when the legal values are not listed.
+  var completion: ValueCompletion
 
   /// Describes an option; without a value name it is a switch.
   init(
     _ name: String, short shortName: Character? = nil, value valueName: String? = nil,
     values: [String]? = nil, default defaultValue: String? = nil, isRepeatable: Bool = false,
-    _ abstract: String
+    completion: ValueCompletion = .none, _ abstract: String
   ) {
     self.name = name
     self.shortName = shortName
@@ -29,6 +31,7 @@ struct OptionDescription: Equatable, Sendable {
     self.values = values
     self.defaultValue = defaultValue
     self.isRepeatable = isRepeatable
+    self.completion = values.map(ValueCompletion.words) ?? completion
     self.abstract = abstract
   }
 
@@ -61,6 +64,8 @@ struct ArgumentDescription: Equatable, Sendable {
   var isOptional = false
   /// Whether several may be given; only for the last argument.
   var isRepeating = false
+  /// What a shell can offer for the argument.
+  var completion = ValueCompletion.none
 
   /// The argument as usage shows it: `<plist> ...`, in brackets when it is optional.
   var signature: String {

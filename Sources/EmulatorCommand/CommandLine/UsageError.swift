@@ -6,6 +6,7 @@ struct UsageError: Error, Equatable {
   enum Problem: Equatable {
     case unknownOption(String, suggestion: String?)
     case unknownSubcommand(String, suggestion: String?)
+    case unknownName(String, what: String, suggestion: String?)
     case missingSubcommand
     case missingArgument(String)
     case missingValue(OptionDescription)
@@ -26,6 +27,8 @@ struct UsageError: Error, Equatable {
       "Unknown option \(Self.quoted(option))." + Self.didYouMean(suggestion)
     case .unknownSubcommand(let word, let suggestion):
       "Unknown subcommand \(Self.quoted(word))." + Self.didYouMean(suggestion)
+    case .unknownName(let word, let what, let suggestion):
+      "Unknown \(what) \(Self.quoted(word))." + Self.didYouMean(suggestion)
     case .missingSubcommand: "Missing expected subcommand."
     case .missingArgument(let name): "Missing expected argument '<\(name)>'."
     case .missingValue(let option): "Missing value for '\(option.signature)'."

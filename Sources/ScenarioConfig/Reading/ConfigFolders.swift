@@ -1,4 +1,5 @@
 import Foundation
+import SchedulingRules
 
 /// Finds the documents that a scenario refers to by name.
 ///
@@ -22,7 +23,11 @@ struct ConfigFolders {
 
   init(scenario file: String, configFolders: [String], log: ProblemLog) {
     let parent = Self.parent(of: Self.parent(of: file))
-    folders = [parent] + configFolders.filter { $0 != parent }
+    self.init(folders: [parent] + configFolders.filter { $0 != parent }, log: log)
+  }
+
+  init(folders: [String], log: ProblemLog) {
+    self.folders = folders
     self.log = log
   }
 
@@ -61,12 +66,13 @@ struct ConfigFolders {
   }
 
   /// The names of all documents of a kind, in alphabetical order.
-  private func names(of kind: Kind) -> [String] {
+  func names(of kind: Kind) -> [String] {
     let files = folders.flatMap { folder in
       (try? FileManager.default.contentsOfDirectory(atPath: Self.join(folder, kind.folder))) ?? []
     }
     let found = files.filter { $0.hasSuffix(kind.suffix) }.map { $0.dropLast(kind.suffix.count) }
-    return Set(found.map(String.init) + (kind == .policy ? ["Documented"] : [])).sorted()
+    let builtIn = kind == .policy ? [Policy.documented.name] : []
+    return Set(found.map(String.init).filter(isName) + builtIn).sorted()
   }
 
   /// Letters, digits, hyphens and underscores: nothing that means something to a file system.

@@ -42,6 +42,26 @@ public struct ScenarioReader: Sendable {
     return configuration
   }
 
+  /// Reads what a scenario promises, without the app and the policy that it names.
+  ///
+  /// The shape of the whole scenario is checked all the same.
+  ///
+  /// - Parameter file: The path of the scenario, as it is to appear in messages.
+  /// - Returns: The expectations in the order of the document.
+  /// - Throws: ``ConfigurationProblems``, all at once.
+  public func expectations(of file: String) throws(ConfigurationProblems) -> [Expectation] {
+    let log = ProblemLog()
+    let root = log.open(file)
+    guard let document = PropertyListFile(log: log).read(file, at: root) else {
+      throw log.problems
+    }
+    let scenario = SchemaCheck(log: log).section(document, schema: .scenario, at: root)
+    let expectations = ExpectationReader(log: log)
+      .expectations(of: scenario.sections("Expectations"))
+    guard log.isEmpty else { throw log.problems }
+    return expectations
+  }
+
   /// Checks a document of any kind: a scenario with all that it names, a policy, or an Info.plist.
   ///
   /// - Parameter file: The path of the document, as it is to appear in messages.

@@ -38,11 +38,24 @@ public struct Rule: Equatable, Sendable {
 /// A finding under a rule that is switched off is not reported; ``Rule/whenDisabled`` says what
 /// else changes.
 public enum RuleCatalogue {
+  /// The rules by what they are about, in the order of a task's life.
+  public static let sections: [RuleSection] = [
+    RuleSection(title: "Registration", rules: registration),
+    RuleSection(title: "Submission", rules: submission),
+    RuleSection(title: "Eligibility", rules: eligibility),
+    RuleSection(title: "Launch", rules: launch),
+    RuleSection(title: "Run time", rules: runTime),
+    RuleSection(title: "Expiration", rules: expiration),
+    RuleSection(title: "Completion", rules: completion),
+    RuleSection(title: "Background tasks", rules: backgroundTasks),
+    RuleSection(title: "Process life", rules: processLife),
+    RuleSection(title: "Force quit", rules: forceQuit),
+    RuleSection(title: "Settings", rules: settings),
+    RuleSection(title: "Rate limits", rules: rateLimits),
+  ]
+
   /// The rules by number.
-  public static let all: [Rule] =
-    (registration + submission + eligibility + launch + runTime + expiration + completion
-    + backgroundTasks + processLife + forceQuit + settings + rateLimits)
-    .sorted { $0.id < $1.id }
+  public static let all: [Rule] = sections.flatMap(\.rules).sorted { $0.id < $1.id }
 
   /// The effect of switching off a rule of advice.
   static let onlyFindings = "Its findings are not reported; nothing else changes."

@@ -49,11 +49,18 @@ public struct PolicyConstant: Sendable {
   /// The values that the constant may take, in words.
   public var allowedValues: String {
     switch slot {
-    case .time(_, let range):
-      "a number of \(unit.rawValue), \(range.lowerBound) … \(range.upperBound)"
-    case .count(_, let range):
-      "a whole number, \(range.lowerBound) … \(range.upperBound)"
-    case .fraction: "a number, 0 … 1"
+    case .time: "a number of \(unit.rawValue), \(range)"
+    case .count: "a whole number, \(range)"
+    case .fraction: "a number, \(range)"
+    case .flag, .choice: range
+    }
+  }
+
+  /// The values that the constant may take, without their type: `1 … 3600`, `true or false`.
+  public var range: String {
+    switch slot {
+    case .time(_, let range), .count(_, let range): "\(range.lowerBound) … \(range.upperBound)"
+    case .fraction: "0 … 1"
     case .flag: "true or false"
     case .choice(_, let choices): choices.joined(separator: " or ")
     }

@@ -65,7 +65,7 @@ struct SummaryText {
       + zip(waits, spans).flatMap { wait, span in
         let title = RuleCatalogue.rule(wait.key.rule).map { ": \($0.title)" } ?? ""
         let times = wait.tally.times == 1 ? "" : " (\(wait.tally.times) times)"
-        return Self.hang(
+        return Columns.hang(
           Columns.printable(wait.key.identifier + title + times),
           under: "  \(wait.key.rule)  \(Columns.alignRight(span, width))  ")
       }
@@ -92,8 +92,8 @@ struct SummaryText {
       Columns.printable(head + "confidence: \(finding.confidence.rawValue)"),
       width: Columns.page - 2
     ).map { "  " + $0 }
-      + hang(Columns.printable(finding.message), under: "    what  ")
-      + hang(Columns.printable(finding.hint), under: "    fix   ")
+      + Columns.hang(Columns.printable(finding.message), under: "    what  ")
+      + Columns.hang(Columns.printable(finding.hint), under: "    fix   ")
   }
 
   private var outcome: [String] {
@@ -113,19 +113,12 @@ struct SummaryText {
       ? []
       : [Self.count(end.unexpectedFindings, "unexpected finding", "unexpected findings")]
     let lines = (end.unmet.map { "not met: \($0)" } + unexpected).flatMap {
-      Self.hang(Columns.printable($0), under: "  ")
+      Columns.hang(Columns.printable($0), under: "  ")
     }
     return lines.isEmpty ? [] : ["Expectations"] + lines + [""]
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {
     "\(number) \(number == 1 ? one : many)"
-  }
-
-  /// Text beside a label, its further lines indented to the label's width.
-  private static func hang(_ text: String, under label: String) -> [String] {
-    let texts = Columns.wrap(text, width: Columns.page - label.count)
-    let margin = String(repeating: " ", count: label.count)
-    return texts.enumerated().map { ($0.offset == 0 ? label : margin) + $0.element }
   }
 }

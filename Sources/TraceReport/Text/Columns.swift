@@ -24,6 +24,13 @@ package enum Columns {
     return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
   }
 
+  /// Text beside a label, its further lines indented to the label's width.
+  package static func hang(_ text: String, under label: String) -> [String] {
+    let texts = wrap(text, width: page - label.count)
+    let margin = String(repeating: " ", count: label.count)
+    return texts.enumerated().map { ($0.offset == 0 ? label : margin) + $0.element }
+  }
+
   /// Adds spaces on the right up to a width; longer text stays as it is.
   package static func pad(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))

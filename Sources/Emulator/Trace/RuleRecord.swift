@@ -1,0 +1,137 @@
+public import SchedulingRules
+
+/// What a rule looks like in a trace: a record that carries its number, and the line of a report.
+///
+/// The text is that of the report's line, with `…` for what differs from run to run.
+///
+/// ```swift
+/// RuleRecord.all(naming: 36).first?.kind  // "callMade"
+/// ```
+public struct RuleRecord: Equatable, Sendable {
+  /// The name under which the record is written: `reasonOpened`, `killed` and so on.
+  public let kind: String
+  /// The rule whose number the record carries.
+  public let rule: RuleID
+  /// The line of the text report.
+  public let text: String
+
+  private init(_ kind: EventKind, _ rule: RuleID, _ text: String) {
+    self.kind = kind.rawValue
+    self.rule = rule
+    self.text = text
+  }
+
+  /// The records that can carry the number of a rule; none for one that only shapes what happens.
+  public static func all(naming rule: RuleID) -> [RuleRecord] {
+    all.filter { $0.rule == rule }
+  }
+
+  private static let all = waits + calls + removals + tasks + processes + kills + findings
+
+  private static let waits =
+    [
+      wait(33, for: "wall clock at …", seeing: "earliest begin date not reached"),
+      wait(51, for: "idle device", seeing: "device in use"),
+      wait(55, for: "external power", seeing: "on battery"),
+      wait(56, for: "Wi-Fi or cellular", seeing: "no network"),
+      wait(57, for: "Wi-Fi or cellular", seeing: "no network"),
+      wait(60, for: "app in the background", seeing: "app in the foreground"),
+      wait(150, for: "app opened by the user since", seeing: "swiped away in the app switcher"),
+      wait(159, for: "Low Power Mode off", seeing: "Low Power Mode on"),
+      wait(163, for: "battery at … or external power", seeing: "battery at …"),
+      wait(166, for: "Background App Refresh on", seeing: "Background App Refresh …"),
+      wait(184, for: "… between launches", seeing: "last app refresh at …"),
+    ].flatMap(\.self)
+
+  private static func wait(
+    _ rule: RuleID, for required: String, seeing observed: String
+  ) -> [RuleRecord] {
+    [
+      RuleRecord(.reasonOpened, rule, "… waits for \(required): \(observed)"),
+      RuleRecord(.reasonClosed, rule, "… no longer waits for \(required) after …"),
+    ]
+  }
+
+  private static let calls = [
+    RuleRecord(.callMade, 3, "BGTaskScheduler.register(…) → false"),
+    RuleRecord(
+      .callMade, 4, "BGTaskScheduler.register(…) → NSInternalInconsistencyException"),
+    RuleRecord(.callMade, 4, "BGTaskScheduler.register(…) → true"),
+    RuleRecord(
+      .callMade, 9, "BGTaskScheduler.register(…) → NSInternalInconsistencyException"),
+    RuleRecord(.callMade, 21, "BGTaskScheduler.submit(…) → error 2 (tooManyPendingTaskRequests)"),
+    RuleRecord(.callMade, 26, "BGTaskScheduler.submit(…) → error 3 (notPermitted)"),
+    RuleRecord(.callMade, 27, "BGTaskScheduler.submit(…) → error 3 (notPermitted)"),
+    RuleRecord(.callMade, 30, "BGTaskScheduler.submit(…) → error 1 (unavailable)"),
+    RuleRecord(
+      .callMade, 36, "BGTaskScheduler.submit(…) → NSInternalInconsistencyException"),
+    RuleRecord(.callMade, 112, "UIApplication.endBackgroundTask(…) → not open"),
+  ]
+
+  private static let removals = [
+    RuleRecord(.requestRemoved, 43, "removes the request …: cancelled by the app"),
+    RuleRecord(.requestRemoved, 46, "removes the request …: the device restarted"),
+    RuleRecord(
+      .requestRemoved, 166, "removes the request …: Background App Refresh was switched off"),
+  ]
+
+  private static let tasks = [
+    RuleRecord(.taskLaunched, 60, "launches the app for …"),
+    RuleRecord(.taskLaunched, 72, "wakes the app for …"),
+    RuleRecord(.taskExpired, 74, "expires …: time; …"),
+    RuleRecord(.taskExpired, 76, "expires …: time; …"),
+    RuleRecord(.taskExpired, 77, "expires …: time; …"),
+    RuleRecord(.taskExpired, 78, "expires …: user began to use the device; …"),
+    RuleRecord(.taskExpired, 104, "expires …: time; …"),
+    RuleRecord(.taskExpired, 107, "expires …: time; …"),
+    RuleRecord(.taskExpired, 108, "expires …: time; …"),
+  ]
+
+  private static let processes = [
+    RuleRecord(.processChanged, 60, "not running → …: launched for …"),
+    RuleRecord(.processChanged, 72, "suspended → …: resumed for …"),
+    RuleRecord(.processChanged, 95, "background → suspended: nothing keeps it awake"),
+    RuleRecord(.processChanged, 136, "background → suspended: nothing keeps it awake"),
+    RuleRecord(.processChanged, 148, "… → …: …"),
+  ]
+
+  private static let kills =
+    [
+      end(4, by: "crash"), end(9, by: "crash"), end(36, by: "crash"), end(61, by: "crash"),
+      end(86, by: "taskNotCompleted"), end(113, by: "tooManyBackgroundTasks", "0xbada5e47"),
+      end(125, by: "backgroundTaskLeaked", "0x8badf00d"),
+      end(126, by: "backgroundTaskLeaked", "0x2182bad2"),
+      end(135, by: "enterBackgroundTimeout", "0x8badf00d"), end(138, by: "jetsam"),
+      end(150, by: "forceQuit"), end(157, by: "reboot"), end(158, by: "forceQuit"),
+    ].flatMap(\.self)
+
+  private static func end(
+    _ rule: RuleID, by reason: String, _ code: String? = nil
+  ) -> [RuleRecord] {
+    [
+      RuleRecord(.killed, rule, "kills app …: \(reason)" + (code.map { ", code \($0)" } ?? "")),
+      RuleRecord(.processChanged, rule, "… → not running: \(reason)"),
+    ]
+  }
+
+  private static let findings = [
+    RuleRecord(.findingReported, 3, "ERROR identifierNotPermitted (…): …"),
+    RuleRecord(.findingReported, 4, "ERROR lateRegistration (…): …"),
+    RuleRecord(.findingReported, 4, "WARNING lateRegistration (…): …"),
+    RuleRecord(.findingReported, 9, "ERROR doubleRegistration (…): …"),
+    RuleRecord(.findingReported, 21, "WARNING tooManyPendingRequests (…): …"),
+    RuleRecord(.findingReported, 24, "WARNING chainBroken (…): …"),
+    RuleRecord(.findingReported, 26, "ERROR submissionNotPermitted (…): …"),
+    RuleRecord(.findingReported, 27, "ERROR submissionNotPermitted (…): …"),
+    RuleRecord(.findingReported, 36, "ERROR noLaunchHandler (…): …"),
+    RuleRecord(.findingReported, 61, "ERROR noLaunchHandler (…): …"),
+    RuleRecord(.findingReported, 85, "ERROR noExpirationHandler (…): …"),
+    RuleRecord(.findingReported, 94, "ERROR taskNotCompleted (…): …"),
+    RuleRecord(.findingReported, 97, "WARNING taskCompletedTwice (…): …"),
+    RuleRecord(.findingReported, 97, "WARNING taskCompletedLate (…): …"),
+    RuleRecord(.findingReported, 112, "WARNING backgroundTaskNotOpen: …"),
+    RuleRecord(.findingReported, 113, "ERROR tooManyBackgroundTasks: …"),
+    RuleRecord(.findingReported, 114, "ERROR backgroundTaskLeaked (…): …"),
+    RuleRecord(.findingReported, 135, "ERROR slowDidEnterBackground: …"),
+  ]
+}

@@ -1,0 +1,86 @@
+import Emulator
+import SchedulingRules
+import TraceReport
+
+/// Everything that is known about one rule, on one page.
+struct RulePage {
+  let rule: Rule
+  /// Where scenarios were looked for; nil when no folder was there.
+  let folder: ScenarioFolder?
+  /// The scenarios of that folder that show the rule.
+  let witnesses: [ScenarioFolder.Witness]
+
+  private static let labelWidth = 16
+
+  /// The lines of the page.
+  var lines: [String] {
+    Columns.hang(rule.title, under: "\(rule.id)  ") + [""]
+      + Columns.wrap(rule.statement, width: Columns.page - 2).map { "  " + $0 } + [""]
+      + facts + trace + scenarios
+  }
+
+  private var facts: [String] {
+    let section = RuleCatalogue.sections.first { $0.rules.contains(rule) }
+    return Self.fact("status", [rule.confidence.rawValue])
+      + Self.fact("section", [section?.title ?? ""])
+      + Self.fact("source", [rule.source])
+      + Self.fact("constants", constants)
+      + Self.fact("fix", [rule.fix])
+      + Self.fact(
+        "switched off",
+        [rule.whenDisabled ?? "It cannot be: the emulator does not run without it."])
+      + Self.fact("related", related)
+  }
+
+  /// The policy constants whose defaults rest on the rule.
+  private var constants: [String] {
+    Policy.constants.filter { $0.sources.contains(rule.id) }
+      .map { "\($0.name) = \($0.defaultValue)" + Self.unit(of: $0) }
+  }
+
+  /// The unit of a time; the other values say themselves what they are.
+  private static func unit(of constant: PolicyConstant) -> String {
+    switch constant.unit {
+    case .seconds, .microseconds: " \(constant.unit.rawValue)"
+    case .count, .fraction, .boolean, .code: ""
+    }
+  }
+
+  private var related: [String] {
+    rule.related.compactMap(RuleCatalogue.rule).map { "\($0.id)  \($0.title)" }
+  }
+
+  private var trace: [String] {
+    let records = RuleRecord.all(naming: rule.id).map { ($0.kind, $0.text) }
+    guard !records.isEmpty else {
+      return Self.fact(
+        "in a trace", ["No record carries the number: the rule shapes what other records say."])
+    }
+    let table = TextTable(widths: [15, Columns.page - 2 - Self.labelWidth - 17])
+    return Self.labelled("in a trace", records.flatMap { table.lines([$0.0, $0.1]) })
+  }
+
+  private var scenarios: [String] {
+    guard let folder else {
+      return Self.fact(
+        "scenarios", ["There is no folder \(ScenarioFolder.shipped) here; --scenarios names one."])
+    }
+    let texts = witnesses.map { witness in
+      witness.file + " (" + witness.kinds.map(\.rawValue).joined(separator: ", ") + ")"
+    }
+    return Self.fact("scenarios", texts.isEmpty ? ["None in \(folder.path) names it."] : texts)
+  }
+
+  /// A label with texts beside it, each of which may take several lines; nothing without texts.
+  private static func fact(_ label: String, _ texts: [String]) -> [String] {
+    let width = Columns.page - 2 - labelWidth
+    return labelled(
+      label, texts.flatMap { Columns.wrap(Columns.printable($0), width: width) })
+  }
+
+  private static func labelled(_ label: String, _ lines: [String]) -> [String] {
+    lines.enumerated().map { index, line in
+      "  " + Columns.pad(index == 0 ? label : "", labelWidth) + line
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Emulator
+import Foundation
+import ScenarioConfig
+import SchedulingRules
+
+/// A folder of scenarios in which one looks for those that show a rule.
+struct ScenarioFolder {
+  /// A scenario that expects something under a rule.
+  struct Witness: Equatable {
+    /// The path of the scenario, as `run` takes it.
+    var file: String
+    /// What it expects, each kind once.
+    var kinds: [Expectation.Kind]
+  }
+
+  /// Where the scenarios of the package lie, seen from the package's folder.
+  static let shipped = "Config/Scenarios"
+
+  /// The folder, as the user named it.
+  let path: String
+  private let files: [String]
+
+  /// Opens a folder; without a name that of the shipped scenarios, nil when it is not there.
+  ///
+  /// - Throws: `UnusableFile` for a name that leads to no folder.
+  init?(named name: String?) throws(UnusableFile) {
+    path = name ?? Self.shipped
+    guard let files = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      if name == nil { return nil }
+      throw UnusableFile(path: path, reason: "is no folder that can be read")
+    }
+    self.files = files.filter { $0.hasSuffix(".plist") }.sorted()
+  }
+
+  /// The scenarios whose expectations name a rule, in alphabetical order.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - report: Receives what is wrong with a scenario that cannot be read.
+  /// - Returns: What was found in the others.
+  func witnesses(
+    of rule: RuleID, report: (ConfigurationProblems) -> Void
+  ) -> [Witness] {
+    let reader = ScenarioReader(apps: [])
+    return files.compactMap { file in
+      let file = path.hasSuffix("/") ? path + file : "\(path)/\(file)"
+      do throws(ConfigurationProblems) {
+        let kinds = try reader.expectations(of: file).filter { $0.rule == rule }.map(\.kind)
+        let once = Expectation.Kind.allCases.filter(kinds.contains)
+        return once.isEmpty ? nil : Witness(file: file, kinds: once)
+      } catch {
+        report(error)
+        return nil
+      }
+    }
+  }
+}

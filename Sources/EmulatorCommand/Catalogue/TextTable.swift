@@ -1,0 +1,23 @@
+import TraceReport
+
+/// Rows of cells in columns of fixed widths; a cell that is too wide goes on in the next line.
+struct TextTable {
+  /// The width of each column; two spaces stand between two columns.
+  let widths: [Int]
+
+  /// A row as lines without spaces at their ends.
+  ///
+  /// - Parameter cells: The texts, one for each column.
+  func lines(_ cells: [String]) -> [String] {
+    let columns = zip(cells, widths).map {
+      Columns.wrap(Columns.printable($0), width: $1)
+    }
+    let height = columns.map(\.count).max() ?? 0
+    return (0..<height).map { row in
+      let line = zip(columns, widths).map { texts, width in
+        Columns.pad(row < texts.count ? texts[row] : "", width)
+      }.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

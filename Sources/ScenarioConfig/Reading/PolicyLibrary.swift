@@ -1,0 +1,108 @@
+public import SchedulingRules
+
+/// The policies that a scenario can name, with every constant and what it rests on.
+///
+/// ```swift
+/// let library = PolicyLibrary(configFolders: ["Config"])
+/// let policy = try library.policy(named: "Documented")
+/// ```
+public struct PolicyLibrary: Sendable {
+  /// A policy as it is printed.
+  public struct Entry: Sendable {
+    /// The policy's name.
+    public let name: String
+    /// The file that holds it; nil for the policy that is compiled in.
+    public let file: String?
+    /// Every constant, in the order of the table.
+    public let constants: [Constant]
+  }
+
+  /// A constant with its value in one policy.
+  public struct Constant: Sendable {
+    /// The row of the table: name, unit, range.
+    public let row: PolicyConstant
+    /// The value in the constant's unit.
+    public let value: PolicyValue
+    /// On what the value rests.
+    public let source: String
+    /// How well the value is supported.
+    public let confidence: Confidence
+    /// What the constant means.
+    public let meaning: String
+  }
+
+  /// Folders that hold a folder `Policies`; the first that has a policy counts.
+  public let configFolders: [String]
+
+  /// Creates a library.
+  public init(configFolders: [String]) {
+    self.configFolders = configFolders
+  }
+
+  /// The names of all policies, in alphabetical order; the compiled-in one is always there.
+  public var names: [String] { folders(ProblemLog()).names(of: .policy) }
+
+  /// Finds the file of a policy.
+  ///
+  /// - Returns: The file; nil when the policy is compiled in, or when there is none of that name.
+  /// - Throws: ``ConfigurationProblems`` for a link that leads out of its folder.
+  public func file(of name: String) throws(ConfigurationProblems) -> String? {
+    let log = ProblemLog()
+    switch folders(log).target(of: name, kind: .policy, at: log.open(name)) {
+    case .file(let file): return file
+    case .missing: return nil
+    case .refused: throw log.problems
+    }
+  }
+
+  /// Reads a policy.
+  ///
+  /// - Returns: The policy; nil when there is none of that name.
+  /// - Throws: ``ConfigurationProblems``, all at once.
+  public func policy(named name: String) throws(ConfigurationProblems) -> Entry? {
+    guard names.contains(name) else { return nil }
+    guard let file = try file(of: name) else {
+      return Entry(name: name, file: nil, constants: Self.constants(of: .documented))
+    }
+    return try read(file, named: name)
+  }
+
+  private func folders(_ log: ProblemLog) -> ConfigFolders {
+    ConfigFolders(folders: configFolders, log: log)
+  }
+
+  private func read(_ file: String, named name: String) throws(ConfigurationProblems) -> Entry {
+    let log = ProblemLog()
+    let root = log.open(file)
+    guard let document = PropertyListFile(log: log).read(file, at: root) else {
+      throw log.problems
+    }
+    let policy = PolicyReader(log: log).read(document, name: name, at: root)
+    guard log.isEmpty else { throw log.problems }
+    let constants = Self.constants(of: policy).map { constant in
+      guard case .dictionary(let values) = document[constant.row.name] else { return constant }
+      let section = SchemaCheck(log: log)
+        .section(values, schema: .policyConstant(constant.row), at: root)
+      return constant.described(by: section)
+    }
+    return Entry(name: name, file: file, constants: constants)
+  }
+
+  private static func constants(of policy: Policy) -> [Constant] {
+    Policy.constants.map { row in
+      Constant(
+        row: row, value: row.value(in: policy), source: row.source, confidence: row.confidence,
+        meaning: row.meaning)
+    }
+  }
+}
+
+extension PolicyLibrary.Constant {
+  /// The constant with what a policy's file says about it, which may differ from the default's.
+  fileprivate func described(by section: Section) -> PolicyLibrary.Constant {
+    PolicyLibrary.Constant(
+      row: row, value: value, source: section.text("Source") ?? source,
+      confidence: section.text("Confidence").flatMap(Confidence.init(rawValue:)) ?? confidence,
+      meaning: section.text("Meaning") ?? meaning)
+  }
+}
