@@ -334,6 +334,16 @@ struct RealCodeTests {
     #expect(draws(seed: 5) != draws(seed: 6))
   }
 
+  @Test("The host's name, processors and memory stay with the host")
+  func host() {
+    let script = Script()
+    let log = script.run { script in
+      let host = ProcessInfo.processInfo
+      script.note("\(host.hostName) \(host.processorCount) \(host.physicalMemory >> 30)")
+    }
+    #expect(log == ["0.0 iPhone 6 8"])
+  }
+
   @Test("What app code prints reaches the world")
   func output() {
     let script = Script()

@@ -2,13 +2,13 @@ import DeviceModel
 import Foundation
 import SchedulingRules
 
-/// The environment variables that app code sees on the simulated device.
+/// What app code sees of its surroundings on the simulated device: variables and folder.
 ///
 /// Whatever the host sets must not reach the app: home folder, time zone and language would change
 /// what it computes. A forked process takes them on by itself; where apps share the emulator's
 /// process, whoever owns that process decides (``Run/adoptsEnvironment``).
 enum DeviceEnvironment {
-  /// Sets the variables of the calling process, for all code in it.
+  /// Sets the surroundings of the calling process, for all code in it.
   static func adopt(of device: DeviceState, app: AppDescription) {
     setenv("HOME", home(of: app), 1)
     setenv("CFFIXED_USER_HOME", home(of: app), 1)
@@ -18,6 +18,8 @@ enum DeviceEnvironment {
     for name in ["LC_ALL", "LC_TIME", "LC_NUMERIC", "LANGUAGE", "PWD", "OLDPWD", "TMPDIR"] {
       unsetenv(name)
     }
+    // As on the phone, an app starts in the root folder.
+    chdir("/")
     // Foundation remembers the time zone that it has found once.
     NSTimeZone.resetSystemTimeZone()
     tzset()

@@ -1,0 +1,41 @@
+// What identifies the host to app code: its name, its processors, its memory.
+
+#include "Interposer.h"
+
+#include <string.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+INTERPOSER_REAL(int, gethostname, char *, size_t)
+INTERPOSER_REAL(int, uname, struct utsname *)
+INTERPOSER_REAL(long, sysconf, int)
+
+/// The simulated device: a phone with six cores and 8 GiB.
+static const char device_name[] = "iPhone";
+static const int device_processors = 6;
+static const long device_memory = 8L << 30;
+
+int gethostname(char *name, size_t size) {
+  if (!interposer_is_inside()) return real_gethostname()(name, size);
+  strncpy(name, device_name, size);
+  return 0;
+}
+
+int uname(struct utsname *description) {
+  int result = real_uname()(description);
+  if (interposer_is_inside() && result == 0) {
+    memset(description, 0, sizeof *description);
+    strcpy(description->sysname, "Darwin");
+    strcpy(description->nodename, device_name);
+    strcpy(description->machine, device_name);
+  }
+  return result;
+}
+
+long sysconf(int name) {
+  if (interposer_is_inside()) {
+    if (name == _SC_NPROCESSORS_ONLN || name == _SC_NPROCESSORS_CONF) return device_processors;
+    if (name == _SC_PHYS_PAGES) return device_memory / real_sysconf()(_SC_PAGESIZE);
+  }
+  return real_sysconf()(name);
+}
