@@ -36,15 +36,11 @@ extension Instant {
 extension WallTime {
   /// The time in UTC, for example `2026-03-01T08:00:00Z`; fractions of a second are cut off.
   var utcText: String {
-    let seconds = floorDivide(nanosecondsSince1970, 1_000_000_000)
-    let days = floorDivide(seconds, 86_400)
-    return "\(dateText(daysSince1970: days))T\(clockText(secondsOfDay: seconds - days * 86_400))Z"
+    let seconds = nanosecondsSince1970.floorDivided(by: 1_000_000_000)
+    let days = seconds.floorDivided(by: 86_400)
+    let date = CivilDate(daysSince1970: Int(days))
+    return "\(date)T\(clockText(secondsOfDay: seconds - days * 86_400))Z"
   }
-}
-
-private func floorDivide(_ number: Int64, _ divisor: Int64) -> Int64 {
-  let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
-  return rest < 0 ? quotient - 1 : quotient
 }
 
 private func twoDigits(_ number: Int64) -> String {
@@ -54,21 +50,4 @@ private func twoDigits(_ number: Int64) -> String {
 private func clockText(secondsOfDay: Int64) -> String {
   [secondsOfDay / 3600, secondsOfDay / 60 % 60, secondsOfDay % 60].map(twoDigits)
     .joined(separator: ":")
-}
-
-/// The proleptic Gregorian date of a day.
-///
-/// Counts in years that begin in March, so that the day that leap years add is the last one.
-private func dateText(daysSince1970: Int64) -> String {
-  let days = daysSince1970 + 719_468
-  let era = floorDivide(days, 146_097)
-  let dayOfEra = days - era * 146_097
-  let yearOfEra =
-    (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-  let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-  let month = (5 * dayOfYear + 2) / 153
-  let day = dayOfYear - (153 * month + 2) / 5 + 1
-  let calendarMonth = month < 10 ? month + 3 : month - 9
-  let year = yearOfEra + era * 400 + (calendarMonth <= 2 ? 1 : 0)
-  return "\(year)-\(twoDigits(calendarMonth))-\(twoDigits(day))"
 }

@@ -1,3 +1,5 @@
+import VirtualTime
+
 /// A date and time of day of the Gregorian calendar without a time zone, counted with whole numbers.
 ///
 /// No formatter and no calendar of the machine takes part, so that locale and zone cannot either.
@@ -39,11 +41,10 @@ struct CivilTime: Equatable, Comparable, Sendable, CustomStringConvertible {
     guard let fields = Self.fields(of: text, pattern: pattern), fields.count == 6 else {
       return nil
     }
-    let (year, month, dayOfMonth) = (fields[0], fields[1], fields[2])
-    guard (1...12).contains(month), fields[3] < 24, fields[4] < 60, fields[5] < 60,
-      dayOfMonth >= 1, dayOfMonth <= Self.length(ofMonth: month, year: year)
+    guard let date = CivilDate(year: fields[0], month: fields[1], day: fields[2]),
+      fields[3] < 24, fields[4] < 60, fields[5] < 60
     else { return nil }
-    day = Self.day(year: year, month: month, dayOfMonth: dayOfMonth)
+    day = date.daysSince1970
     secondOfDay = fields[3] * 3_600 + fields[4] * 60 + fields[5]
   }
 
@@ -75,43 +76,13 @@ struct CivilTime: Equatable, Comparable, Sendable, CustomStringConvertible {
     return fields
   }
 
-  private static func length(ofMonth month: Int, year: Int) -> Int {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
-  }
-
-  /// Days since 1970-01-01; years are counted from March, so that the leap day comes last.
-  private static func day(year: Int, month: Int, dayOfMonth: Int) -> Int {
-    let marchYear = month <= 2 ? year - 1 : year
-    let marchMonth = (month + 9) % 12
-    let dayOfYear = (153 * marchMonth + 2) / 5 + dayOfMonth - 1
-    let leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400
-    return 365 * marchYear + leapDays + dayOfYear - 719_468
-  }
-
   var description: String {
-    let date = calendarDate
-    let hour = secondOfDay / 3_600
-    let minute = secondOfDay / 60 % 60
-    return "\(Self.padded(date.year, 4))-\(Self.padded(date.month, 2))-\(Self.padded(date.day, 2)) "
-      + "\(Self.padded(hour, 2)):\(Self.padded(minute, 2)):\(Self.padded(secondOfDay % 60, 2))"
+    let (hour, minute) = (secondOfDay / 3_600, secondOfDay / 60 % 60)
+    return "\(CivilDate(daysSince1970: day)) "
+      + [hour, minute, secondOfDay % 60].map(Self.twoDigits).joined(separator: ":")
   }
 
-  private var calendarDate: (year: Int, month: Int, day: Int) {
-    let days = day + 719_468
-    let era = (days >= 0 ? days : days - 146_096) / 146_097
-    let dayOfEra = days - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let marchMonth = (5 * dayOfYear + 2) / 153
-    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(abs(number))
-    let zeros = String(repeating: "0", count: max(0, width - digits.count))
-    return (number < 0 ? "-" : "") + zeros + digits
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
   }
 }

@@ -47,20 +47,12 @@ struct LocalClock {
   private static func zone(_ identifier: String) -> TimeZone {
     TimeZone(identifier: identifier) ?? .gmt
   }
-
-}
-
-extension Int64 {
-  /// The quotient rounded down, also for negative numbers: dates before 1970 are dates too.
-  fileprivate func floorDivided(by divisor: Int64) -> Int64 {
-    self % divisor < 0 ? self / divisor - 1 : self / divisor
-  }
 }
 
 /// A date and a time of day in the device's time zone, by the Gregorian calendar.
 ///
-/// The arithmetic is done here, in integers, so that no locale or calendar setting of the machine
-/// can show through.
+/// The arithmetic is done in integers, so that no locale or calendar setting of the machine can
+/// show through.
 struct LocalTime: Equatable {
   private let day: Int64
   private let secondOfDay: Int64
@@ -76,10 +68,8 @@ struct LocalTime: Equatable {
   /// The date with its day of the week: `Mon 2026-03-02`.
   var date: String {
     let names = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
-    let (year, month, dayOfMonth) = civil
     let weekday = names[Int((day % 7 + 7) % 7)]
-    return "\(weekday) \(SpanText.padded(year, 4))-\(SpanText.padded(month, 2))"
-      + "-\(SpanText.padded(dayOfMonth, 2))"
+    return "\(weekday) \(CivilDate(daysSince1970: Int(day)))"
   }
 
   /// The time of day: `09:00:00`, with milliseconds only where there are any.
@@ -88,21 +78,5 @@ struct LocalTime: Equatable {
       SpanText.padded(secondOfDay / 3600, 2) + ":" + SpanText.padded(secondOfDay / 60 % 60, 2)
       + ":" + SpanText.padded(secondOfDay % 60, 2)
     return milliseconds == 0 ? text : text + "." + SpanText.padded(milliseconds, 3)
-  }
-
-  /// Year, month and day, from the days since 1970: the calendar repeats every 400 years.
-  private var civil: (year: Int64, month: Int64, day: Int64) {
-    let daysPerEra: Int64 = 146_097
-    // Eras begin on 1 March, so that the day of the leap year is an era's last.
-    let shifted = day + 719_468
-    let era = shifted.floorDivided(by: daysPerEra)
-    let dayOfEra = shifted - era * daysPerEra
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return (year, month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
   }
 }
