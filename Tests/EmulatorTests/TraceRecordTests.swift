@@ -61,29 +61,10 @@ struct TraceRecordTests {
     #expect(try TraceRecord(jsonLine: record.jsonLine) == record)
   }
 
-  @Test("The hash is 64-bit FNV-1a over the lines with their line breaks")
-  func hash() {
-    var hash = TraceHash()
-    #expect(hash.text == "cbf29ce484222325")
-    // FNV-1a of "foobar\n", from the published reference implementation.
-    hash.add(line: "foobar")
-    #expect(hash.text == Self.reference("foobar\n"))
-  }
-
-  /// The hash written down once more, as its authors describe it.
-  private static func reference(_ text: String) -> String {
-    var hash: UInt64 = 14_695_981_039_346_656_037
-    for byte in text.utf8 {
-      hash ^= UInt64(byte)
-      hash = hash &* 1_099_511_628_211
-    }
-    return String(hash, radix: 16)
-  }
-
   @Test("The last record holds the hash of all lines before it")
   func hashOfARun() throws {
     let run = BusyLife.scenario.run()
-    var hash = TraceHash()
+    var hash = FNV1aHash()
     for record in run.records.dropLast() { hash.add(line: record.jsonLine) }
     #expect(run.outcome.ended.traceHash == hash.text)
     #expect(run.records.last?.event == .runEnded(run.outcome.ended))

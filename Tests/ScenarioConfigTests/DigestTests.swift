@@ -52,15 +52,6 @@ struct DigestTests {
   }
 
   @Test(
-    "The hash is FNV-1a with 64 bits, as its authors publish it",
-    arguments: [
-      ("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8"),
-    ])
-  func hash(text: String, digits: String) {
-    #expect(RunConfiguration.hexadecimalFNV1a(of: text.utf8) == digits)
-  }
-
-  @Test(
     "Every value counts",
     arguments: [
       "Seed", "Summary", "StartDate", "TimeZone", "DurationSeconds", "PolicyOverrides", "Device",

@@ -84,7 +84,7 @@ public struct Run: Sendable {
 private final class Judge: TraceRecorder {
   private(set) var tally: Tally
   private(set) var records: [TraceRecord] = []
-  private var hash = TraceHash()
+  private var hash = FNV1aHash()
   private let keepsRecords: Bool
 
   init(_ expectations: [Expectation], keepsRecords: Bool) {

@@ -1,3 +1,5 @@
+import VirtualTime
+
 /// Counts the records of a run and judges it by what its scenario promises.
 ///
 /// A pure function of the records, computed as they come so that none need be kept.
@@ -32,7 +34,7 @@ struct Tally {
   }
 
   /// The last record of the run, given the hash of all earlier ones.
-  func end(hash: TraceHash) -> RunEnded {
+  func end(hash: FNV1aHash) -> RunEnded {
     let unmet = zip(expectations, found).compactMap { $0.shortfall(count: $1) }
     return RunEnded(
       launches: launches, expirations: expirations, kills: kills, findings: findings,

@@ -46,6 +46,6 @@ public struct RunEnded: Codable, Equatable, Sendable {
   public var expectationsMet: Bool
   /// One line for each expectation that did not come true.
   public var unmet: [String]
-  /// A hash of the earlier records; see ``TraceHash``.
+  /// The hash of the earlier records: 64-bit FNV-1a of their JSON lines, as 16 hexadecimal digits.
   public var traceHash: String
 }
