@@ -30,8 +30,7 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     // Floor 1
     .target(
-      name: "VirtualTime", dependencies: ["CInterposer"], swiftSettings: house,
-      linkerSettings: [.linkedLibrary("m")]),
+      name: "VirtualTime", dependencies: ["CInterposer"], swiftSettings: house),
     // Floor 2
     .target(name: "DeviceModel", dependencies: ["VirtualTime"], swiftSettings: house),
     // Floor 3
