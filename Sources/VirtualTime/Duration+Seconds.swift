@@ -4,6 +4,11 @@ extension Duration {
     Double(nanoseconds) / 1e9
   }
 
+  /// The duration to the nearest microsecond: two `Date` values of this century are no finer apart.
+  public var roundedToMicroseconds: Duration {
+    .microseconds((nanoseconds + (nanoseconds < 0 ? -500 : 500)) / 1_000)
+  }
+
   /// The duration in seconds as text, for example `30 s` or `0.4 s`.
   public var secondsText: String {
     nanoseconds % 1_000_000_000 == 0

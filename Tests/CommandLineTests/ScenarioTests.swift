@@ -51,6 +51,15 @@ struct ScenarioTests {
     #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
   }
 
+  @Test("The scenarios of the whole phone that need no more rules are all there")
+  func furtherNames() {
+    let promised: Set = [
+      "BackgroundRefreshOff", "ClockJump", "FocusSession", "ImportWindow", "JetsamOvernight",
+      "ProcessingNeedsPower", "ProcessingOnBattery", "TimeZoneChange", "UserPicksUpPhone",
+    ]
+    #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
+  }
+
   @Test("All shipped documents are valid")
   func validation() throws {
     let files = ["Scenarios", "Policies", "Apps"].flatMap { folder in
@@ -63,11 +72,13 @@ struct ScenarioTests {
 
   @Test(
     "A scenario fails when a rule that its expectations name is switched off",
-    arguments: AlteredScenario.namedRules)
+    arguments: AlteredScenario.namedRules + AlteredScenario.impliedRules)
   func disabledRules(named: AlteredScenario.NamedRule) throws {
     let scratch = try TemporaryFolder()
     let file = try AlteredScenario.write(named.scenario, below: scratch.url) { document in
-      document["PolicyOverrides"] = ["DisabledRules": [named.rule]]
+      var overrides = document["PolicyOverrides"] as? [String: Any] ?? [:]
+      overrides["DisabledRules"] = [named.rule]
+      document["PolicyOverrides"] = overrides
     }
     let result = try BuiltTool.run(
       ["run", file, "--config", "Config", "--format", "summary", "--isolation", "in-process"])

@@ -78,7 +78,7 @@ extension AppProcess {
     var arguments = ["identifier": request.identifier, "kind": request.kind.rawValue]
     if let earliest = request.earliestBeginDate {
       let delay = phone.simulation.wallNow.duration(to: earliest)
-      arguments["earliestBegin"] = "in \(delay.secondsText)"
+      arguments["earliestBegin"] = "in \(delay.roundedToMicroseconds.secondsText)"
     }
     if request.requiresExternalPower { arguments["requiresExternalPower"] = "true" }
     if request.requiresNetworkConnectivity { arguments["requiresNetworkConnectivity"] = "true" }
