@@ -27,13 +27,20 @@ struct Comparison {
     actual.task == expected.task && actual.anchor == expected.anchor
   }
 
-  var isExact: Bool { differences.isEmpty && hasRightAnchor }
+  /// Whether the store remembers the focus session as it was at the last commit.
+  var hasRightFocus: Bool { actual.focus == expected.focus }
+
+  /// Whether every millisecond is booked once, as what it was, up to the right anchor.
+  var hasRightBooks: Bool { differences.isEmpty && hasRightAnchor }
+
+  var isExact: Bool { hasRightBooks && hasRightFocus }
 }
 
 extension Comparison {
-  /// One finding for everything lost, doubled or misattributed.
+  /// One finding for everything lost, doubled, misattributed or misremembered.
   var findings: [Finding] {
     differences.map(\.finding) + (hasRightAnchor ? [] : [anchorFinding])
+      + (hasRightFocus ? [] : [focusFinding])
   }
 
   private var anchorFinding: Finding {
@@ -45,6 +52,26 @@ extension Comparison {
       "The store goes on from \(place(actual.task, actual.anchor)), but the last commit was to"
         + " leave \(place(expected.task, expected.anchor)).",
       hint: "Commit the anchor and the current task in the transaction of the sums they belong to.")
+  }
+}
+
+extension Comparison {
+  private var focusFinding: Finding {
+    .ofTheStore(
+      "focusMisplaced",
+      "The store goes on with \(actual.focus.text), but the last commit was to leave"
+        + " \(expected.focus.text).",
+      hint: "Compute the focus timer from its start, and tick it once on every resume.")
+  }
+}
+
+extension FocusState {
+  fileprivate var text: String {
+    guard let purpose else { return "no focus session" }
+    let progress =
+      started.map { isRunning ? "running since \($0)" : "standing since \($0)" }
+      ?? "stopped after \(elapsed) ms"
+    return "a \(purpose) session of \(duration) ms, \(progress)"
   }
 }
 

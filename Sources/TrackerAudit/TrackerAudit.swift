@@ -52,7 +52,7 @@ extension Comparison {
     return Balance(
       tracked: tracked, durable: total.credited, inMemory: inMemory, capped: total.capped,
       dropped: total.dropped, clockCorrection: -total.corrected,
-      isBalanced: isExact && tracked == total.accountedFor + inMemory)
+      isBalanced: hasRightBooks && tracked == total.accountedFor + inMemory)
   }
 }
 

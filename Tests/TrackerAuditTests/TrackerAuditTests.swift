@@ -55,6 +55,31 @@ struct TrackerAuditTests {
     #expect(balance?.isBalanced == true)
   }
 
+  @Test(
+    "A focus session that the store remembers wrongly is found, and leaves the books alone",
+    arguments: [
+      FocusState(), FocusState(purpose: "work", isRunning: true, started: 1, duration: 60_000),
+      FocusState(purpose: "work", elapsed: 60_000, duration: 60_000),
+    ])
+  func focus(remembered: FocusState) throws {
+    var script = TraceScript(hours: 1)
+    script.open(0)
+    script.action("StartFocus", 10, ["Minutes": "1"])
+    script.commit(10)
+    script.leave(50)
+    script.suspend(55)
+    script.open(600)
+    script.leave(700)
+    script.commit(700)
+    let right = FocusState(purpose: "work", elapsed: 590_000, duration: 60_000)
+    let disk = try TrackerStore(focus: remembered).disk()
+    let (balance, findings) = TrackerAudit().judge(trace: script.records, disk: disk)
+    #expect(balance?.isBalanced == true)
+    #expect(findings.map(\.name) == ["focusMisplaced"])
+    let honest = try TrackerStore(focus: right).disk()
+    #expect(TrackerAudit().judge(trace: script.records, disk: honest).findings == [])
+  }
+
   @Test("Ten seconds dropped from the store are found")
   func dropped() throws {
     var store = honest

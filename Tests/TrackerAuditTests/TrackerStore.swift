@@ -14,6 +14,7 @@ struct TrackerStore {
   var sums: [(String, String, Amounts)] = []
   var task: String?
   var anchor: Int64?
+  var focus = FocusState()
 
   private static let lastNumber = Atomic(0)
 
@@ -39,9 +40,17 @@ struct TrackerStore {
     for (task, day, amounts) in sums {
       statements.append("INSERT INTO daily_sum VALUES (\(row(task, day, amounts)))")
     }
-    let place = "\(task.map { "'\($0)'" } ?? "NULL"), \(anchor.map(String.init) ?? "NULL")"
-    statements.append("INSERT INTO state VALUES (1, \(place), 0, 0, NULL, 0, NULL, 0, 0)")
+    statements.append("INSERT INTO state VALUES (1, \(place), 0, 0, \(session))")
     return try Self.disk(running: statements.joined(separator: ";"))
+  }
+
+  private var place: String {
+    "\(task.map { "'\($0)'" } ?? "NULL"), \(anchor.map(String.init) ?? "NULL")"
+  }
+
+  private var session: String {
+    "\(focus.purpose.map { "'\($0)'" } ?? "NULL"), \(focus.isRunning ? 1 : 0), "
+      + "\(focus.started.map(String.init) ?? "NULL"), \(focus.elapsed), \(focus.duration)"
   }
 
   private func row(_ task: String, _ day: String, _ amounts: Amounts) -> String {

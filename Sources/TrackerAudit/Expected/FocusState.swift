@@ -1,4 +1,4 @@
-/// The focus session, as far as it decides whether a flush has something to commit.
+/// The focus session as the store has to remember it.
 struct FocusState: Hashable {
   var purpose: String?
   var isRunning = false

@@ -10,6 +10,8 @@ struct StoreContents: Equatable {
   var task: String?
   /// The durable anchor, while one is.
   var anchor: Int64?
+  /// The focus session that the app would go on with.
+  var focus = FocusState()
 
   /// The path of the store on the disk.
   static let path = "/Documents/tracker.sqlite"
@@ -27,10 +29,21 @@ struct StoreContents: Equatable {
       // A process that dies before its first commit leaves a file without tables.
       guard try hasTables(connection) else { return }
       try readAmounts(connection)
-      try read(Query("SELECT task, anchor_ms FROM state WHERE id = 1", in: connection)) { row in
-        task = row.text(0)
-        anchor = row.number(1)
-      }
+      try readState(connection)
+    }
+  }
+
+  private mutating func readState(_ connection: OpaquePointer) throws {
+    let sql = """
+      SELECT task, anchor_ms, focus_purpose, focus_is_running, focus_started_ms, focus_elapsed_ms,
+        focus_duration_ms FROM state WHERE id = 1
+      """
+    try read(Query(sql, in: connection)) { row in
+      task = row.text(0)
+      anchor = row.number(1)
+      focus = FocusState(
+        purpose: row.text(2), isRunning: row.number(3) == 1, started: row.number(4),
+        elapsed: row.number(5) ?? 0, duration: row.number(6) ?? 0)
     }
   }
 
