@@ -79,6 +79,8 @@ let package = Package(
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
     .target(name: "EveningApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
+      name: "MistakesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(
       name: "TrackerAudit",
       dependencies: [
         "DeviceStorage", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime", "CSQLite",
@@ -101,7 +103,7 @@ let package = Package(
       name: "bgtask",
       dependencies: [
         "EmulatorCommand", "AppHosting", "Emulator", "UIKit", "TrackerApp", "EveningApp",
-        "TrackerAudit",
+        "MistakesApp", "TrackerAudit",
       ],
       swiftSettings: house),
     // Tests
@@ -129,9 +131,9 @@ let package = Package(
     .testTarget(
       name: "LookAlikeTests",
       dependencies: [
-        "EmulatorTestSupport", "EveningApp", "BackgroundTasks", "UIKit", "FoundationAdditions",
-        "AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
-        "_Testing_UIKit",
+        "EmulatorTestSupport", "EveningApp", "MistakesApp", "BackgroundTasks", "UIKit",
+        "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "VirtualTime", "_Testing_UIKit",
       ]),
     .testTarget(
       name: "ScenarioConfigTests",

@@ -5,5 +5,5 @@ import TrackerAudit
 import UIKit
 
 EmulatorCommand.main(
-  apps: [.tracker, HostedApp(name: "Evening") { EveningAppDelegate() }],
+  apps: [.tracker, .mistakes, HostedApp(name: "Evening") { EveningAppDelegate() }],
   audits: [TrackerAudit()])

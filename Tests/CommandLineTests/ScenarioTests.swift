@@ -54,8 +54,10 @@ struct ScenarioTests {
   @Test("The scenarios of the whole phone that need no more rules are all there")
   func furtherNames() {
     let promised: Set = [
-      "BackgroundRefreshOff", "ClockJump", "FocusSession", "ImportWindow", "JetsamOvernight",
-      "ProcessingNeedsPower", "ProcessingOnBattery", "TimeZoneChange", "UserPicksUpPhone",
+      "BackgroundRefreshOff", "ClockJump", "DoubleCompletion", "DoubleRegistration",
+      "FocusSession", "ImportWindow", "JetsamOvernight", "LateCompletion", "LateRegistration",
+      "NoExpirationHandler", "ProcessingNeedsPower", "ProcessingOnBattery", "TimeZoneChange",
+      "TooManyPending", "UnknownBackgroundTask", "UserPicksUpPhone",
     ]
     #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
   }

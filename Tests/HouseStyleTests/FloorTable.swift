@@ -30,12 +30,14 @@ enum FloorTable {
     "ScenarioConfig": Row(floor: 6, mayImport: ["AppHosting"]),
     "TrackerApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "EveningApp": Row(floor: 7, mayImport: app, isExact: true),
+    "MistakesApp": Row(floor: 7, mayImport: app, isExact: true),
     "TrackerAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "TraceReport": Row(floor: 7, mayImport: ["Emulator"]),
     "EmulatorCommand": Row(
       floor: 8, mayImport: ["ScenarioConfig", "TraceReport", "DeviceStorage"] + app),
     "bgtask": Row(
-      floor: 9, mayImport: ["EmulatorCommand", "EveningApp", "TrackerApp", "TrackerAudit"]),
+      floor: 9,
+      mayImport: ["EmulatorCommand", "EveningApp", "MistakesApp", "TrackerApp", "TrackerAudit"]),
   ]
 
   /// All that a target may import, directly or because what it imports may.

@@ -3,7 +3,9 @@ import Testing
 @Suite("House style")
 struct TidyTests {
   /// Apps are written as apps are: the clock, chance and queues are theirs to use.
-  private static let hostedApps = ["Sources/TrackerApp/", "Sources/EveningApp/"]
+  private static let hostedApps = [
+    "Sources/TrackerApp/", "Sources/EveningApp/", "Sources/MistakesApp/",
+  ]
   /// Tests that host app code write it as it would stand in an app.
   private static let hostingTests = [
     "Tests/VirtualTimeTests/", "Tests/EmulatorTests/", "Tests/EmulatorTestSupport/",

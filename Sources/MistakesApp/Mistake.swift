@@ -1,0 +1,30 @@
+/// A mistake that apps often make with background work; each has an app delegate that makes it.
+public enum Mistake: String, CaseIterable, Sendable {
+  /// A launch handler is registered when the app is on screen.
+  case lateRegistration
+  /// Two modules register a launch handler for the same identifier.
+  case doubleRegistration
+  /// A task gets no expiration handler.
+  case noExpirationHandler
+  /// The work that the expiration handler cancels completes the task again.
+  case doubleCompletion
+  /// The expiration handler is set when the slow work has come back.
+  case lateCompletion
+  /// A background task is ended again by an identifier that was kept.
+  case unknownBackgroundTask
+  /// Two app refresh requests are to wait at the same time.
+  case tooManyPending
+
+  /// Creates the delegate of an app that makes the mistake.
+  @MainActor public func makeDelegate() -> NewsAppDelegate {
+    switch self {
+    case .lateRegistration: LateRegistration()
+    case .doubleRegistration: DoubleRegistration()
+    case .noExpirationHandler: NoExpirationHandler()
+    case .doubleCompletion: DoubleCompletion()
+    case .lateCompletion: LateCompletion()
+    case .unknownBackgroundTask: UnknownBackgroundTask()
+    case .tooManyPending: TooManyPending()
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Emulator
+import EmulatorTestSupport
+import MistakesApp
+import Testing
+
+@Suite("A news reader and its mistakes")
+struct MistakesTests {
+  /// The app is left, refreshed while it is suspended, opened again, and left again.
+  private var day: PhoneScenario {
+    var scenario = PhoneScenario()
+    scenario.duration = 4000
+    scenario.infoPlist.permittedIdentifiers = [
+      "com.example.mistakes.refresh", "com.example.mistakes.weather",
+    ]
+    scenario.at(0, .openApp)
+    scenario.at(100, .leaveApp)
+    scenario.at(101, .device(.inUse(false)))
+    scenario.at(3000, .openApp)
+    scenario.at(3100, .leaveApp)
+    return scenario
+  }
+
+  @Test("Without a mistake the app has no findings, and completes the refresh that it cannot end")
+  func right() {
+    let run = day.run { NewsAppDelegate() }
+    #expect(run.lines(of: [.finding, .kill]) == [])
+    #expect(
+      run.lines(of: [.task, .output]) == [
+        "1900 launched com.example.mistakes.refresh warm R-072",
+        "1925 expired com.example.mistakes.refresh (time, handler) R-076",
+        "1925 completed com.example.mistakes.refresh false by handler",
+        "1925 output fetching the news was cancelled",
+      ])
+  }
+
+  private static let findings: [Mistake: [String]] = [
+    .lateRegistration: [
+      "0.4 error lateRegistration R-004", "0.4 killed crash R-004",
+      "3000.4 error lateRegistration R-004", "3000.4 killed crash R-004",
+    ],
+    .doubleRegistration: [
+      "0.4 error doubleRegistration R-009", "0.4 killed crash R-009",
+      "3000.4 error doubleRegistration R-009", "3000.4 killed crash R-009",
+    ],
+    .noExpirationHandler: [
+      "1925 error noExpirationHandler R-085", "3000 warning taskCompletedLate R-097",
+    ],
+    .doubleCompletion: ["1925 warning taskCompletedTwice R-097"],
+    .lateCompletion: [
+      "1925 error noExpirationHandler R-085", "3001 warning taskCompletedLate R-097",
+    ],
+    .unknownBackgroundTask: ["3000 warning backgroundTaskNotOpen R-112"],
+    .tooManyPending: [
+      "100 warning tooManyPendingRequests R-021", "1900 warning tooManyPendingRequests R-021",
+      "3100 warning tooManyPendingRequests R-021",
+    ],
+  ]
+
+  @Test("Each mistake has its findings, and no others", arguments: Mistake.allCases)
+  func mistakes(mistake: Mistake) {
+    let run = day.run { mistake.makeDelegate() }
+    #expect(run.lines(of: [.finding, .kill]) == Self.findings[mistake])
+  }
+}
