@@ -159,7 +159,10 @@ let package = Package(
       name: "TraceReportTests",
       dependencies: ["TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
       exclude: ["Goldens"]),
-    .testTarget(name: "CommandLineTests", dependencies: ["EmulatorCommand", "ScenarioConfig"]),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["EmulatorCommand", "ScenarioConfig", "Emulator", "SchedulingRules"],
+      exclude: ["Goldens"]),
     .testTarget(name: "HouseStyleTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -8,7 +8,8 @@ extension EmulatorCommand {
       throw UsageError(problem: .missingSubcommand, subcommand: nil)
     }
     if first.hasPrefix("-") {
-      return try ToolOptions.perform(CommandLineParser.parse(words, for: CommandTable.tool), context)
+      let parsed = try CommandLineParser.parse(words, for: CommandTable.tool)
+      return try CommandTable.tool.action(parsed, context)
     }
     guard let subcommand = CommandTable.subcommands.first(where: { $0.name == first }) else {
       throw Self.unknownSubcommand(first)

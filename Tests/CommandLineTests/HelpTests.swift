@@ -10,12 +10,18 @@ struct HelpTests {
 
     OPTIONS:
       --version               Show the version
+      --generate-completion-script <shell>
+                              Print a script that completes command lines (values:
+                              bash, zsh, fish)
       -h, --help              Show help
 
     SUBCOMMANDS:
       run                     Run a scenario and report what happened.
       validate                Check scenarios, policies and Info.plists without
                               running them.
+      rules                   List the rules of the platform, or explain one of
+                              them.
+      policies                List the policies, or every constant of one of them.
       help                    Show help for a subcommand.
 
       See 'bgtask help <subcommand>' for detailed help.
@@ -65,6 +71,36 @@ struct HelpTests {
 
     """
 
+  private let rules = """
+    OVERVIEW: List the rules of the platform, or explain one of them.
+
+    USAGE: bgtask rules [options] [<R-nnn>]
+
+    ARGUMENTS:
+      <R-nnn>                 The number of the rule to explain
+
+    OPTIONS:
+      --scenarios <folder>    Show which scenarios in this folder expect the rule
+                              (default: Config/Scenarios, if it is there)
+      -h, --help              Show help
+
+    """
+
+  private let policies = """
+    OVERVIEW: List the policies, or every constant of one of them.
+
+    USAGE: bgtask policies [options] [<policy>]
+
+    ARGUMENTS:
+      <policy>                The name of the policy to show
+
+    OPTIONS:
+      --config <folder>       Look in this folder, too, behind the one that is
+                              called Config
+      -h, --help              Show help
+
+    """
+
   @Test("The tool's help lists its subcommands", arguments: [["--help"], ["-h"], ["help"]])
   func tool(arguments: [String]) {
     #expect(CommandCall(arguments) == CommandCall(status: .success, output: tool))
@@ -84,6 +120,20 @@ struct HelpTests {
     arguments: [["validate", "--help"], ["help", "validate"]])
   func validate(arguments: [String]) {
     #expect(CommandCall(arguments) == CommandCall(status: .success, output: validate))
+  }
+
+  @Test(
+    "The help of 'rules' says where scenarios are looked for",
+    arguments: [["rules", "--help"], ["help", "rules"], ["rules", "R-021", "-h"]])
+  func rules(arguments: [String]) {
+    #expect(CommandCall(arguments) == CommandCall(status: .success, output: rules))
+  }
+
+  @Test(
+    "The help of 'policies' says where policies are looked for",
+    arguments: [["policies", "--help"], ["help", "policies"]])
+  func policies(arguments: [String]) {
+    #expect(CommandCall(arguments) == CommandCall(status: .success, output: policies))
   }
 
   @Test("The version is printed bare")

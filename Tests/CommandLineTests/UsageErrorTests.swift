@@ -79,6 +79,40 @@ struct UsageErrorTests {
       """, usage: "bgtask run [options] <scenario>", see: "bgtask run")
   }
 
+  @Test(
+    "A rule or policy that is not there is refused, with what was probably meant",
+    arguments: [
+      (["rules", "R-022"], "Unknown rule 'R-022'. Did you mean 'R-020'?"),
+      (["rules", "21"], "Unknown rule '21'. Did you mean 'R-021'?"),
+      (["rules", "r-021"], "Unknown rule 'r-021'. Did you mean 'R-021'?"),
+      (["rules", "R-99999"], "Unknown rule 'R-99999'."),
+      (["rules", "R-99999999999999999999"], "Unknown rule 'R-99999999999999999999'."),
+      (["rules", "nonsense"], "Unknown rule 'nonsense'."),
+      (["rules", "--scenarios", "Config"], "Missing expected argument '<R-nnn>'."),
+      (["rules", "R-021", "R-022"], "Unexpected argument 'R-022'."),
+      (["policies", "documentd"], "Unknown policy 'documentd'. Did you mean 'Documented'?"),
+      (["policies", "../Document"], "Unknown policy '../Document'."),
+      (["policies", "Nowhere"], "Unknown policy 'Nowhere'."),
+    ])
+  func names(arguments: [String], error: String) {
+    let name = arguments[0]
+    let argument = name == "rules" ? "<R-nnn>" : "<policy>"
+    expectError(
+      arguments, error, usage: "bgtask \(name) [options] [\(argument)]", see: "bgtask \(name)")
+  }
+
+  @Test("A completion script is for one of three shells")
+  func shells() {
+    expectError(
+      ["--generate-completion-script", "tcsh"],
+      """
+      The value 'tcsh' is invalid for '--generate-completion-script <shell>'. \
+      Please provide one of 'bash', 'zsh' or 'fish'.
+      Help:  --generate-completion-script <shell>  Print a script that completes command lines \
+      (values: bash, zsh, fish)
+      """, usage: "bgtask <subcommand>", see: "bgtask")
+  }
+
   @Test("A switch takes no value")
   func switches() {
     expectError(

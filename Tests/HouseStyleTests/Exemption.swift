@@ -42,6 +42,9 @@ struct Exemption: Equatable {
       path: "Tests/TraceReportTests/Golden.swift", ban: "environment",
       because: "Goldens are rewritten only when a variable says so."),
     Exemption(
+      path: "Tests/CommandLineTests/Golden.swift", ban: "environment",
+      because: "Goldens are rewritten only when a variable says so."),
+    Exemption(
       path: "Tests/ScenarioConfigTests/KeyReferenceTests.swift", ban: "environment",
       because: "The reference is rewritten only when a variable says so."),
     Exemption(

@@ -34,6 +34,21 @@ struct ScenarioReaderTests {
     #expect(sample.policy == expected)
   }
 
+  @Test("Expectations are read alone, also when the app is unknown here")
+  func expectationsAlone() throws {
+    let reader = ScenarioReader(apps: [])
+    #expect(try reader.expectations(of: Fixtures.sample) == sample.expectations)
+    #expect(!sample.expectations.isEmpty)
+  }
+
+  @Test("Expectations of a scenario of the wrong shape are refused with its mistakes")
+  func badExpectations() {
+    let reader = ScenarioReader(apps: [])
+    #expect(throws: ConfigurationProblems.self) {
+      try reader.expectations(of: Fixtures.bad("UnknownKeys"))
+    }
+  }
+
   @Test("The device begins as described, and otherwise as an ordinary phone")
   func device() {
     var expected = DeviceState()

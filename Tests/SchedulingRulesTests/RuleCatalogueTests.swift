@@ -12,6 +12,14 @@ struct RuleCatalogueTests {
     #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }, "\(numbers)")
   }
 
+  @Test("Every rule is in one section, and no two sections are called the same")
+  func sections() {
+    let sections = RuleCatalogue.sections
+    #expect(sections.flatMap(\.rules).map(\.id).sorted() == rules.map(\.id))
+    #expect(Set(sections.map(\.title)).count == sections.count)
+    #expect(sections.allSatisfy { !$0.rules.isEmpty && (1...16).contains($0.title.count) })
+  }
+
   @Test("A rule is found by its number, and no other")
   func lookUp() throws {
     #expect(RuleCatalogue.rule(150)?.title == "A force-quit stops background launches")

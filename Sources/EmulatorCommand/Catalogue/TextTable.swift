@@ -8,6 +8,7 @@ struct TextTable {
   /// A row as lines without spaces at their ends.
   ///
   /// - Parameter cells: The texts, one for each column.
+  /// - Returns: As many lines as the highest cell needs.
   func lines(_ cells: [String]) -> [String] {
     let columns = zip(cells, widths).map {
       Columns.wrap(Columns.printable($0), width: $1)

@@ -65,13 +65,14 @@ struct BashCompletion {
     return [
       "    \(pattern))",
       "      case $previous in",
-    ] + subcommand.options.filter { $0.valueName != nil }.map { option in
-      "        \(option.flag)) \(offer(option.completion) ?? ":") ;;"
-    } + [
-      "        *) if [[ $word == -* ]]; then \(flags); else \(argument ?? ":"); fi ;;",
-      "      esac",
-      "      ;;",
     ]
+      + subcommand.options.filter { $0.valueName != nil }.map { option in
+        "        \(option.flag)) \(offer(option.completion) ?? ":") ;;"
+      } + [
+        "        *) if [[ $word == -* ]]; then \(flags); else \(argument ?? ":"); fi ;;",
+        "      esac",
+        "      ;;",
+      ]
   }
 
   /// The command that offers what can stand somewhere; nil for nothing.

@@ -8,7 +8,7 @@ struct FishCompletion {
   /// The lines of the script.
   var lines: [String] {
     head + conditions + ["complete -c \(tool) -f"]
-      + options(CommandTable.tool, where: "\(function)_begins")
+      + options(CommandTable.tool, where: "\(function)_begins; or \(function)_is \"-*\"")
       + CommandTable.subcommands.map { offer($0, where: "\(function)_begins") }
       + CommandTable.subcommands.flatMap { subcommand in
         let condition = "\(function)_is \(subcommand.name)"
@@ -36,7 +36,7 @@ struct FishCompletion {
       "",
       "function \(function)_is",
       "  set -l words (commandline -poc)",
-      "  test (count $words) -gt 1; and test $words[2] = $argv[1]",
+      "  test (count $words) -gt 1; and string match -q -- $argv[1] $words[2]",
       "end",
       "",
     ]

@@ -24,9 +24,10 @@ struct ZshCompletion {
       "\(function)() {",
       "  local context state state_descr line",
       "  typeset -A opt_args",
-    ] + arguments(
-      of: CommandTable.tool,
-      and: ["'(-): :->subcommand'", "'(-)*:: :->argument'"], flag: "-C ")
+    ]
+      + arguments(
+        of: CommandTable.tool,
+        and: ["'(-): :->subcommand'", "'(-)*:: :->argument'"], flag: "-C ")
       + [
         "  case $state in",
         "    subcommand)",

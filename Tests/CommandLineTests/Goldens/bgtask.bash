@@ -1,0 +1,73 @@
+# Completes the command lines of bgtask in bash. To load it:
+#   source <(bgtask --generate-completion-script bash)
+
+_bgtask_words() {
+  mapfile -t COMPREPLY < <(compgen -W "$1" -- "$word")
+}
+
+_bgtask_files() {
+  compopt -o filenames 2>/dev/null
+  mapfile -t COMPREPLY < <(compgen "$@" -- "$word")
+}
+
+_bgtask() {
+  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+  # In '--option=value' the sign is a word of its own.
+  if [[ $word == '=' ]]; then
+    word=
+  elif [[ $previous == '=' ]]; then
+    previous=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  COMPREPLY=()
+  if ((COMP_CWORD == 1)); then
+    _bgtask_words "run validate rules policies help --version --generate-completion-script -h --help"
+    return
+  fi
+  case ${COMP_WORDS[1]} in
+    run)
+      case $previous in
+        --seed) : ;;
+        --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
+        --variant) : ;;
+        --until) : ;;
+        --store) _bgtask_words "memory file" ;;
+        --isolation) _bgtask_words "process in-process" ;;
+        --format) _bgtask_words "text jsonl summary" ;;
+        --output) _bgtask_files -f ;;
+        --config) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --until --store --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+      esac
+      ;;
+    validate)
+      case $previous in
+        --config) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+      esac
+      ;;
+    rules)
+      case $previous in
+        --scenarios) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--scenarios -h --help"; else _bgtask_words "$(bgtask rules 2>/dev/null | sed -n 's/^\(R-[^ ]*\).*/\1/p')"; fi ;;
+      esac
+      ;;
+    policies)
+      case $previous in
+        --config) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--config -h --help"; else _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')"; fi ;;
+      esac
+      ;;
+    help)
+      case $previous in
+        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run validate rules policies help"; fi ;;
+      esac
+      ;;
+    -*)
+      case $previous in
+        --generate-completion-script) _bgtask_words "bash zsh fish" ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--version --generate-completion-script -h --help"; else :; fi ;;
+      esac
+      ;;
+  esac
+}
+
+complete -F _bgtask bgtask

@@ -1,0 +1,48 @@
+# Completes the command lines of bgtask in fish. To load it:
+#   bgtask --generate-completion-script fish | source
+
+function __bgtask_begins
+  set -l words (commandline -poc)
+  test (count $words) -eq 1
+end
+
+function __bgtask_is
+  set -l words (commandline -poc)
+  test (count $words) -gt 1; and string match -q -- $argv[1] $words[2]
+end
+
+complete -c bgtask -f
+complete -c bgtask -n '__bgtask_begins; or __bgtask_is "-*"' -l version -d 'Show the version'
+complete -c bgtask -n '__bgtask_begins; or __bgtask_is "-*"' -l generate-completion-script -x -a 'bash zsh fish' -d 'Print a script that completes command lines'
+complete -c bgtask -n '__bgtask_begins; or __bgtask_is "-*"' -s h -l help -d 'Show help'
+complete -c bgtask -n '__bgtask_begins' -a run -d 'Run a scenario and report what happened.'
+complete -c bgtask -n '__bgtask_begins' -a validate -d 'Check scenarios, policies and Info.plists without running them.'
+complete -c bgtask -n '__bgtask_begins' -a rules -d 'List the rules of the platform, or explain one of them.'
+complete -c bgtask -n '__bgtask_begins' -a policies -d 'List the policies, or every constant of one of them.'
+complete -c bgtask -n '__bgtask_begins' -a help -d 'Show help for a subcommand.'
+complete -c bgtask -n '__bgtask_is run' -l seed -x -d 'Replace the scenario\'s seed'
+complete -c bgtask -n '__bgtask_is run' -l policy -x -a "(bgtask policies 2>/dev/null | string match -r '^\S*')" -d 'Replace the scenario\'s policy'
+complete -c bgtask -n '__bgtask_is run' -l variant -x -d 'Replace the variant of the scenario\'s app'
+complete -c bgtask -n '__bgtask_is run' -l until -x -d 'End the run at this time, \'D HH:MM:SS\' local or seconds since the start'
+complete -c bgtask -n '__bgtask_is run' -l store -x -a 'memory file' -d 'Keep the phone\'s disk in memory, or in files: \'memory\', \'file\' or \'file=<folder>\''
+complete -c bgtask -n '__bgtask_is run' -l isolation -x -a 'process in-process' -d 'Run each launch of the app in a process of its own, or all in this one'
+complete -c bgtask -n '__bgtask_is run' -l format -x -a 'text jsonl summary' -d 'Report in this format'
+complete -c bgtask -n '__bgtask_is run' -l output -r -F -d 'Write the report to a file'
+complete -c bgtask -n '__bgtask_is run' -l config -x -a '(__fish_complete_directories)' -d 'Look in this folder, too, for the policies and apps that a scenario names'
+complete -c bgtask -n '__bgtask_is run' -s h -l help -d 'Show help'
+complete -c bgtask -n '__bgtask_is run' -x -k -a '(__fish_complete_suffix .plist)'
+complete -c bgtask -n '__bgtask_is validate' -l config -x -a '(__fish_complete_directories)' -d 'Look in this folder, too, for the policies and apps that a scenario names'
+complete -c bgtask -n '__bgtask_is validate' -s h -l help -d 'Show help'
+complete -c bgtask -n '__bgtask_is validate' -x -k -a '(__fish_complete_suffix .plist)'
+complete -c bgtask -n '__bgtask_is rules' -l scenarios -x -a '(__fish_complete_directories)' -d 'Show which scenarios in this folder expect the rule'
+complete -c bgtask -n '__bgtask_is rules' -s h -l help -d 'Show help'
+complete -c bgtask -n '__bgtask_is rules' -x -a "(bgtask rules 2>/dev/null | string match -r '^R-\S*')"
+complete -c bgtask -n '__bgtask_is policies' -l config -x -a '(__fish_complete_directories)' -d 'Look in this folder, too, behind the one that is called Config'
+complete -c bgtask -n '__bgtask_is policies' -s h -l help -d 'Show help'
+complete -c bgtask -n '__bgtask_is policies' -x -a "(bgtask policies 2>/dev/null | string match -r '^\S*')"
+complete -c bgtask -n '__bgtask_is help' -s h -l help -d 'Show help'
+complete -c bgtask -n '__bgtask_is help' -a run -d 'Run a scenario and report what happened.'
+complete -c bgtask -n '__bgtask_is help' -a validate -d 'Check scenarios, policies and Info.plists without running them.'
+complete -c bgtask -n '__bgtask_is help' -a rules -d 'List the rules of the platform, or explain one of them.'
+complete -c bgtask -n '__bgtask_is help' -a policies -d 'List the policies, or every constant of one of them.'
+complete -c bgtask -n '__bgtask_is help' -a help -d 'Show help for a subcommand.'

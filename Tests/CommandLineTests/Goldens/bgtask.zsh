@@ -1,0 +1,100 @@
+#compdef bgtask
+# Completes the command lines of bgtask in zsh: a file _bgtask in a folder of $fpath, or
+#   source <(bgtask --generate-completion-script zsh)
+
+_bgtask() {
+  local context state state_descr line
+  typeset -A opt_args
+  _arguments -C -s : \
+    '--version[Show the version]' \
+    '--generate-completion-script=[Print a script that completes command lines]:shell:(bash zsh fish)' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    '(-): :->subcommand' \
+    '(-)*:: :->argument'
+  case $state in
+    subcommand)
+      _bgtask_subcommands
+      ;;
+    argument)
+      case $words[1] in
+        run) _bgtask_do_run ;;
+        validate) _bgtask_do_validate ;;
+        rules) _bgtask_do_rules ;;
+        policies) _bgtask_do_policies ;;
+        help) _bgtask_do_help ;;
+      esac
+      ;;
+  esac
+}
+
+_bgtask_do_run() {
+  _arguments -s : \
+    '--seed=[Replace the scenario'\''s seed]:number: ' \
+    '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
+    '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
+    '--until=[End the run at this time, '\''D HH\:MM\:SS'\'' local or seconds since the start]:time: ' \
+    '--store=[Keep the phone'\''s disk in memory, or in files\: '\''memory'\'', '\''file'\'' or '\''file=<folder>'\'']:place:(memory file)' \
+    '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
+    '--format=[Report in this format]:format:(text jsonl summary)' \
+    '--output=[Write the report to a file]:file:_files' \
+    '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    ':scenario:_files -g "*.plist"'
+}
+
+_bgtask_do_validate() {
+  _arguments -s : \
+    '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    '*:plist:_files -g "*.plist"'
+}
+
+_bgtask_do_rules() {
+  _arguments -s : \
+    '--scenarios=[Show which scenarios in this folder expect the rule]:folder:_files -/' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    '::R-nnn:_bgtask_names_of_rules'
+}
+
+_bgtask_do_policies() {
+  _arguments -s : \
+    '*--config=[Look in this folder, too, behind the one that is called Config]:folder:_files -/' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    '::policy:_bgtask_names_of_policies'
+}
+
+_bgtask_do_help() {
+  _arguments -s : \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    '::subcommand:_bgtask_subcommands'
+}
+
+_bgtask_names_of_rules() {
+  local -a names
+  names=(${(f)"$(bgtask rules 2>/dev/null | sed -n 's/^\(R-[^ ]*\).*/\1/p')"})
+  compadd "$@" -a names
+}
+
+_bgtask_names_of_policies() {
+  local -a names
+  names=(${(f)"$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')"})
+  compadd "$@" -a names
+}
+
+_bgtask_subcommands() {
+  local -a subcommands
+  subcommands=(
+    'run:Run a scenario and report what happened.'
+    'validate:Check scenarios, policies and Info.plists without running them.'
+    'rules:List the rules of the platform, or explain one of them.'
+    'policies:List the policies, or every constant of one of them.'
+    'help:Show help for a subcommand.'
+  )
+  _describe subcommand subcommands
+}
+
+if [[ $funcstack[1] == _bgtask ]]; then
+  _bgtask "$@"
+else
+  compdef _bgtask bgtask
+fi

@@ -1,0 +1,66 @@
+import Emulator
+import Foundation
+import SchedulingRules
+import Testing
+
+@Suite("Rules in a trace")
+struct RuleRecordTests {
+  /// The rows of a text report that name a rule, with their text in one line.
+  private func rows(of report: String) -> [(text: String, rule: RuleID)] {
+    var rows: [(text: String, rule: RuleID)] = []
+    var isOpen = false
+    for line in report.split(separator: "\n").map(String.init) {
+      let text = line.dropFirst(24).prefix(70).trimmingCharacters(in: .whitespaces)
+      if line.count == 100, let rule = RuleID(String(line.suffix(5))) {
+        rows.append((text, rule))
+        isOpen = true
+      } else if isOpen, line.hasPrefix(String(repeating: " ", count: 24)) {
+        rows[rows.count - 1].text += " " + text
+      } else {
+        isOpen = false
+      }
+    }
+    return rows
+  }
+
+  /// Whether a text has the parts of a pattern in order; `…` stands for any text.
+  private func matches(_ text: String, _ pattern: String) -> Bool {
+    let parts = pattern.split(separator: "…", omittingEmptySubsequences: false)
+    var rest = Substring(text)
+    for (index, part) in parts.enumerated() where !part.isEmpty {
+      guard let range = rest.firstRange(of: part), index > 0 || range.lowerBound == rest.startIndex
+      else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return parts.last?.isEmpty == true || rest.isEmpty
+  }
+
+  @Test(
+    "What a report says under a rule is what the page of the rule shows",
+    arguments: BuiltTool.scenarios)
+  func records(scenario: String) throws {
+    let result = try BuiltTool.run(
+      ["run", BuiltTool.scenario(scenario), "--isolation", "in-process"])
+    let rows = rows(of: result.output)
+    #expect(!rows.isEmpty)
+    let unexplained = rows.filter { row in
+      // Several requests may wait for the same thing.
+      let text = row.text.replacing(" wait for ", with: " waits for ")
+        .replacing(" no longer wait ", with: " no longer waits ")
+      return !RuleRecord.all(naming: row.rule).contains { matches(text, $0.text) }
+    }
+    #expect(unexplained.map { "\($0.rule): \($0.text)" } == [])
+  }
+
+  @Test("Records name rules of the catalogue, each text once")
+  func table() {
+    let named = RuleCatalogue.all.flatMap { RuleRecord.all(naming: $0.id) }
+    let lines = named.map { "\($0.kind) \($0.rule) \($0.text)" }
+    #expect(Set(lines).count == lines.count)
+    #expect(
+      RuleRecord.all(naming: 36).map(\.kind) == [
+        "callMade", "killed", "processChanged", "findingReported",
+      ])
+    #expect(RuleRecord.all(naming: 35) == [])
+  }
+}
