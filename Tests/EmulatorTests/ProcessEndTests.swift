@@ -96,6 +96,45 @@ struct ProcessEndTests {
       ])
   }
 
+  @Test(
+    "An app that is told to terminate has 5 s to do so (R-130)",
+    arguments: [
+      (4_999, ["14.999 killed forceQuit R-158"]),
+      (
+        5_000,
+        ["15 error slowTermination R-130", "15 killed terminationTimeout 0x8badf00d R-130"]
+      ),
+      (
+        5_001,
+        ["15 error slowTermination R-130", "15 killed terminationTimeout 0x8badf00d R-130"]
+      ),
+    ])
+  func terminationLimit(milliseconds: Int, expected: [String]) {
+    var scenario = PhoneScenario()
+    scenario.app.willTerminate = { _ in
+      Simulation.current?.pause(for: .milliseconds(milliseconds))
+    }
+    scenario.at(0, .openApp)
+    scenario.at(10, .forceQuit)
+    #expect(scenario.run().lines(of: [.finding, .kill]) == expected)
+  }
+
+  @Test("A main thread that is blocked for ever keeps no app alive")
+  func blockedMain() {
+    var scenario = PhoneScenario()
+    scenario.app.didBecomeActive = { process in
+      if process.processID == 301 { DispatchSemaphore(value: 0).wait() }
+    }
+    scenario.at(0, .openApp)
+    scenario.at(10, .forceQuit)
+    scenario.at(20, .openApp)
+    #expect(
+      scenario.run().lines(of: [.process]).dropFirst(2) == [
+        "15 process 301 notRunning R-130", "20 process 302 foregroundInactive R-148",
+        "20.4 process 302 foregroundActive R-148",
+      ])
+  }
+
   @Test("A restart ends the process and keeps what is pending (R-046, R-157)")
   func reboot() {
     var scenario = scheduling()

@@ -204,6 +204,10 @@ struct TerminationTests {
       Termination.slowDidEnterBackground(policy: .documented)
         == Termination(code: "0x8badf00d", rule: 135))
     #expect(Termination.slowDidEnterBackground(policy: try documented(without: 135)) == nil)
+    #expect(
+      Termination.slowTermination(policy: .documented)
+        == Termination(code: "0x8badf00d", rule: 130))
+    #expect(Termination.slowTermination(policy: try documented(without: 130)) == nil)
   }
 
   @Test("Only a force-quit stops background launches")

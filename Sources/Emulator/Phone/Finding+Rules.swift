@@ -157,4 +157,11 @@ extension Finding {
       \(policy.didEnterBackgroundLimit.secondsText)
       """, identifier: nil, in: process)
   }
+
+  static func slowTermination(in process: AppProcess, policy: Policy) -> Finding {
+    Finding(
+      "slowTermination", .error, rule: 130,
+      "The app did not terminate within \(policy.terminateLimit.secondsText)", identifier: nil,
+      in: process)
+  }
 }

@@ -18,11 +18,21 @@ extension Phone {
   /// Tells an app to terminate; its process ends when the call has returned.
   func terminate(_ process: AppProcess) {
     process.life.isEnding = true
+    if Termination.slowTermination(policy: policy) != nil {
+      arm(.terminationLimit, of: process, at: now.advanced(by: policy.terminateLimit))
+    }
     process.domain.postToMain { [self] in
       process.callbacks?.willTerminate()
       end(process, by: .forceQuit, reason: "forceQuit", rule: 158)
       settle(after: process)
     }
+  }
+
+  /// Kills an app that does not terminate in time, for instance because its main thread is blocked.
+  func stopSlowTermination(of process: AppProcess) {
+    guard let termination = Termination.slowTermination(policy: policy) else { return }
+    report(.slowTermination(in: process, policy: policy))
+    kill(process, reason: "terminationTimeout", termination)
   }
 
   /// Ends a process: none of its code runs any more, and all plans for it are dropped.

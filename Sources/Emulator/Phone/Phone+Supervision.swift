@@ -28,6 +28,7 @@ extension Phone {
     case .finishLaunching: finishLaunching(process)
     case .suspend: suspend(process)
     case .enterBackgroundLimit: stopSlowDidEnterBackground(process)
+    case .terminationLimit: stopSlowTermination(of: process)
     case .backgroundTaskWarning: expireBackgroundTasks(of: process)
     case .backgroundTaskDeadline: stopLeakedBackgroundTasks(of: process)
     case .taskExpiration(let number):

@@ -8,6 +8,8 @@ enum ProcessTimer: Hashable, Codable, Sendable {
   case suspend
   /// `applicationDidEnterBackground` must have returned.
   case enterBackgroundLimit
+  /// `applicationWillTerminate` must have returned.
+  case terminationLimit
   /// The expiration handlers of the open background tasks are called.
   case backgroundTaskWarning
   /// Every background task must be ended.

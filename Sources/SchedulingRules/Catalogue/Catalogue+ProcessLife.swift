@@ -1,8 +1,20 @@
 /// Rules about suspension and the end of a process.
 extension RuleCatalogue {
   static let processLife: [Rule] = [
-    r135, r136, r137, r138, r140, r146, r148,
+    r130, r135, r136, r137, r138, r140, r146, r148,
   ]
+
+  private static var r130: Rule {
+    Rule(
+      130, "An app must terminate quickly", .measured,
+      source: "Crash reports of apps: “Failed to terminate gracefully after 5.0s”",
+      statement: """
+        An app that is told to terminate has about five seconds to return; then the watchdog kills \
+        it with the code 0x8badf00d. So a main thread that is blocked keeps no app alive.
+        """,
+      fix: "Never block the main thread; save what must survive before the app is left.",
+      whenDisabled: "Terminating may take any time.", related: [135, 158])
+  }
 
   private static var r135: Rule {
     Rule(

@@ -44,6 +44,11 @@ public struct Termination: Codable, Equatable, Sendable {
   public static func slowDidEnterBackground(policy: Policy) -> Termination? {
     policy.isEnabled(135) ? Termination(code: KillCode.watchdog, rule: 135) : nil
   }
+
+  /// Returns the kill of an app that takes too long to terminate.
+  public static func slowTermination(policy: Policy) -> Termination? {
+    policy.isEnabled(130) ? Termination(code: KillCode.watchdog, rule: 130) : nil
+  }
 }
 
 /// Why a process came to its end, as far as later launches and callbacks depend on it.

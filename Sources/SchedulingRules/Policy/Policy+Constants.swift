@@ -76,6 +76,10 @@ extension Policy {
       sources: [135], .documented,
       "How long the callback on entering the background may take before the watchdog kills."),
     PolicyConstant(
+      "terminate.limit", .time(\.terminateLimit, 1...600), .seconds,
+      sources: [130], .measured,
+      "How long an app that is told to terminate may take before the watchdog kills."),
+    PolicyConstant(
       "suspend.delayAfterBackground", .time(\.suspendDelayAfterBackground, 0...600), .seconds,
       sources: [136], .folklore,
       "How long after entering the background a process without an assertion is suspended."),

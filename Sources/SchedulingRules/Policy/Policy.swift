@@ -54,6 +54,8 @@ public struct Policy: Codable, Equatable, Sendable {
   public var launchDuration: Duration = .milliseconds(400)
   /// How long `applicationDidEnterBackground` may take before the watchdog kills the app.
   public var didEnterBackgroundLimit: Duration = .seconds(5)
+  /// How long an app that is told to terminate may take before the watchdog kills it.
+  public var terminateLimit: Duration = .seconds(5)
   /// How long after entering the background a process without an assertion is suspended.
   public var suspendDelayAfterBackground: Duration = .seconds(5)
   /// How long after its last assertion ended a process in the background is suspended.
