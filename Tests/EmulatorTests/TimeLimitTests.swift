@@ -131,7 +131,9 @@ struct TimeLimitTests {
 
   @Test(
     "Five seconds after leaving the screen no code runs any more (R-136)",
-    arguments: [(4.999, "14.999 output work"), (5.0, "300 output work"), (5.001, "300 output work")])
+    arguments: [
+      (4.999, "14.999 output work"), (5.0, "300 output work"), (5.001, "300 output work"),
+    ])
   func suspension(seconds: Double, expected: String) {
     var scenario = PhoneScenario()
     scenario.app.didEnterBackground = { _ in Self.after(seconds) { print("work") } }
@@ -143,7 +145,9 @@ struct TimeLimitTests {
 
   @Test(
     "Half a second after its task is complete no code runs any more (R-095)",
-    arguments: [(0.499, "100.499 output work"), (0.5, "300 output work"), (0.501, "300 output work")])
+    arguments: [
+      (0.499, "100.499 output work"), (0.5, "300 output work"), (0.501, "300 output work"),
+    ])
   func suspensionAfterTask(seconds: Double, expected: String) {
     var scenario = launching { process, task in
       process.complete(task, success: true)
