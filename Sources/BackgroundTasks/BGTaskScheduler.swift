@@ -69,6 +69,28 @@ public class BGTaskScheduler: NSObject {
     }
   }
 
+  /// Submits a request as ``submit(_:)`` does, and says afterwards what became of it.
+  ///
+  /// - Parameters:
+  ///   - taskRequest: The request; the scheduler keeps a copy.
+  ///   - completionHandler: Runs later on a background queue, never within the call; its argument
+  ///     is nil, or the ``Error`` that `submit` would throw.
+  public func submitTaskRequest(
+    _ taskRequest: BGTaskRequest,
+    completionHandler: @escaping @Sendable ((any Swift.Error)?) -> Void
+  ) {
+    let refusal = Result { try submit(taskRequest) }.failure
+    DispatchQueue.global().async { completionHandler(refusal) }
+  }
+
+  /// Submits a request as ``submit(_:)`` does.
+  ///
+  /// - Parameter taskRequest: The request; the scheduler keeps a copy.
+  /// - Throws: ``Error`` with the code that says why the request was refused.
+  nonisolated(nonsending) public func submitTaskRequest(_ taskRequest: BGTaskRequest) async throws {
+    try submit(taskRequest)
+  }
+
   /// Takes a pending request back; a task that runs goes on, an unknown identifier is ignored.
   public func cancel(taskRequestWithIdentifier identifier: String) {
     AppProcess.caller(of: "BGTaskScheduler.cancel")?.cancel(identifier)
@@ -96,5 +118,13 @@ public class BGTaskScheduler: NSObject {
   nonisolated(nonsending) public func pendingTaskRequests() async -> [BGTaskRequest] {
     let process = AppProcess.caller(of: "BGTaskScheduler.getPendingTaskRequests")
     return (process?.pendingRequests ?? []).map(BGTaskRequest.copy(of:))
+  }
+}
+
+extension Result {
+  /// What went wrong, or nil.
+  fileprivate var failure: Failure? {
+    guard case .failure(let failure) = self else { return nil }
+    return failure
   }
 }

@@ -45,6 +45,11 @@ final class ClientAppDelegate: UIResponder, UIApplicationDelegate {
       for request in requests { print(request.identifier, request.earliestBeginDate as Any) }
     }
     Task { print(await BGTaskScheduler.shared.pendingTaskRequests().count) }
+    let request = BGAppRefreshTaskRequest(identifier: "client.refresh")
+    BGTaskScheduler.shared.submitTaskRequest(request) { error in
+      if let error { print(error) }
+    }
+    Task { try await BGTaskScheduler.shared.submitTaskRequest(request) }
   }
 
   func applicationDidEnterBackground(_ application: UIApplication) {

@@ -86,6 +86,36 @@ struct SchedulerTests {
       ])
   }
 
+  @Test("The forms of submit that answer later give the error of the one that throws")
+  func laterAnswers() {
+    let run = eveningOut.run {
+      ClosureAppDelegate(launch: {
+        let scheduler = BGTaskScheduler.shared
+        scheduler.register(forTaskWithIdentifier: "refresh", using: .main) { _ in }
+        for identifier in ["refresh", "other"] {
+          let request = BGAppRefreshTaskRequest(identifier: identifier)
+          scheduler.submitTaskRequest(request) { error in
+            let code = (error as? BGTaskScheduler.Error)?.code.rawValue
+            print("later \(identifier) \(code ?? 0) \(Thread.isMainThread)")
+          }
+          Task {
+            do {
+              try await scheduler.submitTaskRequest(request)
+              print("async \(identifier) 0")
+            } catch BGTaskScheduler.Error.notPermitted {
+              print("async \(identifier) 3")
+            }
+          }
+        }
+      })
+    }
+    #expect(
+      run.output == [
+        "0.4 later refresh 0 false", "0.4 async refresh 0", "0.4 later other 3 false",
+        "0.4 async other 3",
+      ])
+  }
+
   @Test("A refused request throws the error of its code (R-021, R-026, R-030)")
   func refusals() {
     var scenario = eveningOut
