@@ -10,9 +10,8 @@ INTERPOSER_REAL(int, gethostname, char *, size_t)
 INTERPOSER_REAL(int, uname, struct utsname *)
 INTERPOSER_REAL(long, sysconf, int)
 
-/// The simulated device: a phone with six cores and 8 GiB.
+/// The simulated device: a phone with 8 GiB.
 static const char device_name[] = "iPhone";
-static const int device_processors = 6;
 static const long device_memory = 8L << 30;
 
 int gethostname(char *name, size_t size) {
@@ -34,7 +33,7 @@ int uname(struct utsname *description) {
 
 long sysconf(int name) {
   if (interposer_is_inside()) {
-    if (name == _SC_NPROCESSORS_ONLN || name == _SC_NPROCESSORS_CONF) return device_processors;
+    if (name == _SC_NPROCESSORS_ONLN || name == _SC_NPROCESSORS_CONF) return INTERPOSER_PROCESSORS;
     if (name == _SC_PHYS_PAGES) return device_memory / real_sysconf()(_SC_PAGESIZE);
   }
   return real_sysconf()(name);

@@ -15,6 +15,9 @@
 extern __thread interposer_thread interposer_current __attribute__((tls_model("initial-exec")));
 extern const interposer_hooks *interposer_hook;
 
+/// How many processors the simulated device has.
+enum { INTERPOSER_PROCESSORS = 6 };
+
 /// Whether the calling thread runs app code inside a simulation.
 static inline bool interposer_is_inside(void) { return interposer_current.clocks != NULL; }
 

@@ -11,6 +11,7 @@ typedef interposer_function function;
 extern void *_Block_copy(const void *);
 extern void _Block_release(const void *);
 extern char _dispatch_main_q[];
+intptr_t dispatch_group_wait(object group, uint64_t timeout);
 
 INTERPOSER_REAL(void, dispatch_async, object, block)
 INTERPOSER_REAL(void, dispatch_async_f, object, void *, function)
@@ -24,6 +25,8 @@ INTERPOSER_REAL(void, dispatch_async_and_wait, object, block)
 INTERPOSER_REAL(void, dispatch_barrier_sync, object, block)
 INTERPOSER_REAL(void, dispatch_barrier_sync_f, object, void *, function)
 INTERPOSER_REAL(void, dispatch_apply, size_t, object, void (^)(size_t))
+INTERPOSER_REAL(object, dispatch_get_global_queue, intptr_t, uintptr_t)
+INTERPOSER_REAL(object, dispatch_group_create, void)
 INTERPOSER_REAL(void, dispatch_group_enter, object)
 INTERPOSER_REAL(void, dispatch_group_leave, object)
 INTERPOSER_REAL(void, dispatch_group_async, object, object, block)
@@ -131,11 +134,6 @@ void dispatch_barrier_sync_f(object queue, void *context, function work) {
   interposer_hook->submit_and_wait(queue, context, work, has_barriers(queue));
 }
 
-void dispatch_apply(size_t count, object queue, void (^work)(size_t)) {
-  if (!interposer_is_inside()) return real_dispatch_apply()(count, queue, work);
-  for (size_t i = 0; i < count; i++) work(i);
-}
-
 void dispatch_group_async(object group, object queue, block work) {
   if (!interposer_is_inside()) return real_dispatch_group_async()(group, queue, work);
   real_dispatch_group_enter()(group);
@@ -148,6 +146,20 @@ void dispatch_group_async(object group, object queue, block work) {
     real_dispatch_group_leave()(group);
     interposer_release(group);
   }), run_block, is_barrier);
+}
+
+/// As many parts as the device has processors share the iterations; on a serial queue there is one part.
+void dispatch_apply(size_t count, object queue, void (^work)(size_t)) {
+  if (!interposer_is_inside()) return real_dispatch_apply()(count, queue, work);
+  object target = queue ? queue : real_dispatch_get_global_queue()(0, 0);
+  size_t parts = interposer_queue_is_serial(target) ? 1 : INTERPOSER_PROCESSORS;
+  object group = real_dispatch_group_create()();
+  for (size_t part = 0; part < parts && part < count; part++)
+    dispatch_group_async(group, target, ^{
+      for (size_t i = part; i < count; i += parts) work(i);
+    });
+  dispatch_group_wait(group, ~0ull);
+  interposer_release(group);
 }
 
 void dispatch_group_notify(object group, object queue, block work) {

@@ -217,6 +217,21 @@ struct RealCodeTests {
     #expect(script.findings.isEmpty)
   }
 
+  @Test("concurrentPerform shares its iterations among six processors and waits for all")
+  func concurrentPerform() {
+    let script = Script()
+    let log = script.run { script in
+      DispatchQueue.global().async {
+        DispatchQueue.concurrentPerform(iterations: 12) { iteration in
+          Thread.sleep(forTimeInterval: 1)
+          script.note("\(iteration)")
+        }
+        script.note("all")
+      }
+    }
+    #expect(log == (0..<12).map { "\($0 / 6 + 1).0 \($0)" } + ["2.0 all"])
+  }
+
   @Test("A lock held by a sleeping thread is waited for in virtual time")
   func locks() {
     let script = Script()
