@@ -77,10 +77,11 @@ extension Worker {
 
 /// The span and the clock that a generic delay means; a clock of the app's own counts as continuous.
 private func readable<C: Clock>(_ delay: C.Duration, _ clock: C) -> (Duration, ClockKind) {
-  // Compared by type and loaded as it lies: a cast would cost more than the rest of a sleep.
-  let duration =
-    C.Duration.self == Duration.self
-    ? withUnsafeBytes(of: delay) { $0.loadUnaligned(as: Duration.self) } : .zero
+  precondition(
+    C.Duration.self == Duration.self,
+    "The runtime delays a job by a span of type \(C.Duration.self).")
+  // Loaded as it lies: a cast would cost more than the rest of a sleep.
+  let duration = withUnsafeBytes(of: delay) { $0.loadUnaligned(as: Duration.self) }
   return (duration, C.self == SuspendingClock.self ? .suspending : .continuous)
 }
 

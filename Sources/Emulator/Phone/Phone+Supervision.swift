@@ -103,6 +103,9 @@ extension Phone {
   func recordChange(
     of process: AppProcess, from before: AppProcessState, reason: String, rule: RuleID?
   ) {
+    precondition(
+      before.mayBecome(process.state), "A process that is \(before) cannot become \(process.state)."
+    )
     record(
       .processChanged(
         ProcessChanged(

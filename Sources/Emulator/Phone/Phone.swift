@@ -80,13 +80,14 @@ final class Phone: @unchecked Sendable {
 
   /// Reports something wrong, unless the rule that it breaks is switched off.
   func report(_ finding: @autoclosure () -> Finding) {
-    let finding = finding()
+    var finding = finding()
     if let rule = finding.rule, !policy.isEnabled(rule) { return }
+    if finding.processID != nil { finding.point = state.lastPoint }
     record(.findingReported(finding))
   }
 
-  /// Counts a point of the run.
-  func point(_ kind: PointKind) {
+  /// Counts a point of the run: a place at which app code meets the phone, numbered from 1.
+  func countPoint() {
     state.lastPoint += 1
   }
 

@@ -18,7 +18,7 @@ extension AppProcess {
   ///   - offset: Where in the file, in bytes.
   ///   - length: How many bytes.
   public func storeWritten(file: String, offset: Int64, length: Int) {
-    phone.point(.storeWrite)
+    phone.countPoint()
     phone.record(
       .storeWritten(
         StoreWritten(processID: processID, file: file, offset: offset, length: length)))
@@ -27,14 +27,14 @@ extension AppProcess {
 
   /// Blocks the calling thread for as long as it takes to flush a file, and records that it is done.
   public func storeSynced(file: String) {
-    phone.point(.storeSync)
+    phone.countPoint()
     phone.simulation.pause(for: policy.storageSyncLatency)
     phone.record(.storeSynced(StoreSynced(processID: processID, file: file)))
   }
 
   /// Records that a transaction is durable; its commit call is about to return.
   public func storeCommitted(file: String) {
-    phone.point(.storeCommit)
+    phone.countPoint()
     phone.record(.storeCommitted(StoreCommitted(processID: processID, file: file)))
   }
 }

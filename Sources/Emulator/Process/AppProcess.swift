@@ -84,9 +84,9 @@ public final class AppProcess: @unchecked Sendable {
   func call<Result, Failure: Error>(
     _ body: (Phone) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    phone.point(.beforeCall)
+    phone.countPoint()
     defer {
-      phone.point(.afterCall)
+      phone.countPoint()
       phone.settle(after: self)
     }
     return try phone.work { () throws(Failure) in try body(phone) }

@@ -34,7 +34,9 @@ public struct Finding: Codable, Equatable, Sendable {
   public var identifier: String?
   /// The process that it concerns.
   public var processID: Int32?
-  /// The point of the run (design: points are numbered from 1), when points are counted.
+  /// The last point before it, a place at which app code met the phone, numbered over the run from 1.
+  ///
+  /// Nil for what concerns no process.
   public var point: Int?
   /// The weakest support that the finding rests on.
   public var confidence: Confidence

@@ -144,7 +144,7 @@ extension RuleCatalogue {
         first one impossible to end.
         """,
       fix: "Keep one identifier for each task, in the closure that ends it.",
-      whenDisabled: onlyFindings, related: [114])
+      whenDisabled: nil, related: [114])
   }
 
   private static var r117: Rule {

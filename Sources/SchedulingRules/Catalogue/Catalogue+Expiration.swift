@@ -69,7 +69,7 @@ extension RuleCatalogue {
         Cancel the work, save what is needed to go on, and call `setTaskCompleted(success: \
         false)`.
         """,
-      whenDisabled: onlyFindings, related: [82, 94])
+      whenDisabled: nil, related: [82, 94])
   }
 
   private static var r088: Rule {

@@ -187,7 +187,7 @@ extension RuleCatalogue {
         running launch handler, which is the documented way to run again and again.
         """,
       fix: "Submit the next request as the first statement of the launch handler.",
-      whenDisabled: onlyFindings, related: [24])
+      whenDisabled: nil, related: [24])
   }
 
   private static var r043: Rule {
