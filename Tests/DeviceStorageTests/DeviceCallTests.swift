@@ -52,7 +52,9 @@ struct DeviceCallTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let memory = DiskBacking()
     var logs: [[String]] = []
-    for backing in [memory, FolderBacking(folder: path)] as [any StoreBacking] {
+    let mirror = FolderMirror(folder: path)
+    let mirrored = MirroredBacking(DiskBacking(), of: Disk(), in: mirror)
+    for backing in [memory, mirrored] as [any StoreBacking] {
       let process = TestPhone(backing: backing).launch()
       let connection = try process.open()
       try connection.run("PRAGMA journal_mode=DELETE; CREATE TABLE t(a); INSERT INTO t VALUES (1)")
@@ -60,8 +62,35 @@ struct DeviceCallTests {
       connection.close()
     }
     #expect(logs[0] == logs[1])
-    #expect(Disk(contentsOf: path) == memory.disk)
+    #expect(Disk(contentsOf: path) == memory.disk.afterPowerCut(.allKept))
     #expect(memory.disk.paths == ["/Documents/a.sqlite"])
+  }
+
+  @Test("A folder shows what a power cut has left")
+  func folderAfterPowerCut() throws {
+    guard case .folder(let path) = try StoreLocation.temporaryFolder() else { return }
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let mirror = FolderMirror(folder: path)
+    var disk = Disk()
+    disk["/kept"] = DiskFile([1, 2, 3])
+    disk["/Documents/cut"] = DiskFile([4, 5])
+    disk["/gone"] = DiskFile([6])
+    try mirror.show(disk)
+    #expect(Disk(contentsOf: path) == disk)
+    disk["/gone"] = nil
+    disk["/Documents/cut"] = DiskFile([4])
+    disk["/back"] = DiskFile()
+    try mirror.show(disk)
+    #expect(Disk(contentsOf: path) == disk)
+  }
+
+  @Test("A folder that cannot take a change is an error for the app")
+  func brokenFolder() throws {
+    guard case .folder(let path) = try StoreLocation.temporaryFolder() else { return }
+    try FileManager.default.removeItem(atPath: path)
+    let backing = MirroredBacking(DiskBacking(), of: Disk(), in: FolderMirror(folder: path))
+    let process = TestPhone(backing: backing).launch()
+    #expect(throws: StoreError.self) { try process.open().run("CREATE TABLE t(a)") }
   }
 
   @Test("Outside a simulation files are where they always were")

@@ -56,6 +56,8 @@ final class TestHost: StoreHost {
   private(set) var log: [String] = []
   /// The number of operations that the process survives.
   var operationsLeft = Int.max
+  /// Called before each operation, with its line of the log.
+  var beforeOperation: (String) -> Void = { _ in }
 
   init(backing: any StoreBacking) {
     self.backing = backing
@@ -79,6 +81,7 @@ final class TestHost: StoreHost {
       return
     }
     operationsLeft -= 1
+    beforeOperation(line)
     log.append(line)
   }
 }

@@ -6,33 +6,25 @@ protocol StoreBacking: AnyObject {
   func size(of path: String) -> Int?
 
   /// Creates an empty file; leaves one that exists as it is.
-  func create(_ path: String) throws(StoreError)
+  func create(_ path: String) throws(DiskError)
 
   /// Reads into a buffer as much as the file holds from an offset on, and returns how much that was.
   func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int
 
   /// Writes bytes at an offset, behind zeros where the file is shorter.
-  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int, in path: String) throws(StoreError)
+  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int, in path: String) throws(DiskError)
 
   /// Cuts a file off or extends it with zeros.
-  func truncate(_ path: String, to size: Int) throws(StoreError)
+  func truncate(_ path: String, to size: Int) throws(DiskError)
 
   /// Removes a file, if there is one.
   func remove(_ path: String)
-}
 
-/// A store operation that failed.
-public struct StoreError: Error, Equatable, Sendable {
-  /// SQLite's result code, or the system's error number for a file of the machine.
-  public var code: Int32
-  /// What was tried and why it failed.
-  public var message: String
+  /// Makes a file safe from a power cut, and the entry of a new one.
+  func sync(_ path: String) throws(DiskError)
 
-  /// Creates an error.
-  public init(code: Int32, message: String) {
-    self.code = code
-    self.message = message
-  }
+  /// Makes safe which files there are in the folder of a file.
+  func syncFolder(of path: String) throws(DiskError)
 }
 
 /// Keeps files in a disk that somebody else may own.
@@ -47,9 +39,7 @@ final class DiskBacking: StoreBacking {
 
   func size(of path: String) -> Int? { disk[path]?.size }
 
-  func create(_ path: String) {
-    if disk[path] == nil { disk[path] = DiskFile() }
-  }
+  func create(_ path: String) { disk.create(path) }
 
   func read(
     _ path: String, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
@@ -57,11 +47,19 @@ final class DiskBacking: StoreBacking {
     disk[path]?.read(into: buffer, at: offset) ?? 0
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int, in path: String) {
-    disk.write(bytes, at: offset, in: path)
+  func write(
+    _ bytes: UnsafeRawBufferPointer, at offset: Int, in path: String
+  ) throws(DiskError) {
+    try disk.write(bytes, at: offset, in: path)
   }
 
-  func truncate(_ path: String, to size: Int) { disk[path]?.truncate(to: size) }
+  func truncate(_ path: String, to size: Int) throws(DiskError) {
+    try disk.truncate(path, to: size)
+  }
 
-  func remove(_ path: String) { disk[path] = nil }
+  func remove(_ path: String) { disk.remove(path) }
+
+  func sync(_ path: String) throws(DiskError) { try disk.sync(path) }
+
+  func syncFolder(of path: String) throws(DiskError) { try disk.syncFolder(of: path) }
 }

@@ -18,7 +18,8 @@ final class ProcessHost: StoreHost {
     backing =
       switch location {
       case .phone: PhoneBacking(of: process)
-      case .folder(let path): FolderBacking(folder: path)
+      case .folder(let path):
+        MirroredBacking(PhoneBacking(of: process), of: process.disk, in: FolderMirror(folder: path))
       }
   }
 
@@ -35,33 +36,6 @@ final class ProcessHost: StoreHost {
   func willSync(file: String) { process?.storeSynced(file: file) }
 
   func didCommit(file: String) { process?.storeCommitted(file: file) }
-}
-
-/// Keeps files in the phone's own state, so that they are handed on from process to process.
-private final class PhoneBacking: StoreBacking {
-  private weak var process: AppProcess?
-
-  init(of process: AppProcess) {
-    self.process = process
-  }
-
-  func size(of path: String) -> Int? { process?.disk[path]?.size }
-
-  func create(_ path: String) {
-    if size(of: path) == nil { process?.disk[path] = DiskFile() }
-  }
-
-  func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
-    process?.disk[path]?.read(into: buffer, at: offset) ?? 0
-  }
-
-  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int, in path: String) {
-    process?.disk.write(bytes, at: offset, in: path)
-  }
-
-  func truncate(_ path: String, to size: Int) { process?.disk[path]?.truncate(to: size) }
-
-  func remove(_ path: String) { process?.disk[path] = nil }
 }
 
 /// Finds the session of an app process; each begins with the first file that its process opens.

@@ -1,4 +1,5 @@
 import CSQLite
+import Emulator
 
 /// One file that SQLite has open: what its read, write, lock and sync calls do.
 ///
@@ -61,18 +62,26 @@ final class OpenFile {
   }
 
   func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int32 {
-    change(at: offset, length: bytes.count) { try backing.write(bytes, at: offset, in: path) }
+    change(at: offset, length: bytes.count, failure: ResultCode.writeFailed) {
+      () throws(DiskError) in try backing.write(bytes, at: offset, in: path)
+    }
   }
 
   func truncate(to size: Int) -> Int32 {
-    change(at: size, length: 0) { try backing.truncate(path, to: size) }
+    change(at: size, length: 0, failure: ResultCode.truncateFailed) { () throws(DiskError) in
+      try backing.truncate(path, to: size)
+    }
   }
 
   /// Announces a change to the host, and makes it if the process survives that.
-  private func change(at offset: Int, length: Int, _ body: () throws -> Void) -> Int32 {
+  private func change(
+    at offset: Int, length: Int, failure: Int32, _ body: () throws(DiskError) -> Void
+  ) -> Int32 {
     guard host.isAlive else { return SQLITE_IOERR }
     if kind != .scratch { host.willWrite(file: path, offset: Int64(offset), length: length) }
-    guard host.isAlive, (try? body()) != nil else { return ResultCode.writeFailed }
+    guard host.isAlive else { return failure }
+    let code = ResultCode.of(failure: failure, body)
+    guard code == SQLITE_OK else { return code }
     switch kind {
     case .database: if !isCheckpointing { hasChanges = true }
     case .writeAheadLog: database?.hasChanges = true
@@ -84,7 +93,10 @@ final class OpenFile {
   func sync() -> Int32 {
     guard host.isAlive else { return SQLITE_IOERR }
     if kind != .scratch { host.willSync(file: path) }
-    return SQLITE_OK
+    guard host.isAlive else { return ResultCode.syncFailed }
+    return ResultCode.of(failure: ResultCode.syncFailed) { () throws(DiskError) in
+      try backing.sync(path)
+    }
   }
 
   func size() -> Int? {
@@ -170,5 +182,21 @@ extension OpenFile {
 enum ResultCode {
   static let shortRead = SQLITE_IOERR | (2 << 8)
   static let writeFailed = SQLITE_IOERR | (3 << 8)
+  static let syncFailed = SQLITE_IOERR | (4 << 8)
+  static let folderSyncFailed = SQLITE_IOERR | (5 << 8)
+  static let truncateFailed = SQLITE_IOERR | (6 << 8)
   static let deleteOfMissing = SQLITE_IOERR | (23 << 8)
+
+  /// Does something to a disk, and returns what SQLite is told about it: `failure` if the medium failed.
+  static func of(failure: Int32, _ body: () throws(DiskError) -> Void) -> Int32 {
+    do {
+      try body()
+      return SQLITE_OK
+    } catch {
+      switch error {
+      case .full: return SQLITE_FULL
+      case .failed: return failure
+      }
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import Emulator
 
 /// What SQLite does to files by their names.
 extension StoreSession {
@@ -34,7 +35,10 @@ extension StoreSession {
     if syncingDirectory { host.willSync(file: path) }
     guard host.isAlive else { return SQLITE_IOERR }
     host.backing.remove(path)
-    return SQLITE_OK
+    guard syncingDirectory else { return SQLITE_OK }
+    return ResultCode.of(failure: ResultCode.folderSyncFailed) { () throws(DiskError) in
+      try host.backing.syncFolder(of: path)
+    }
   }
 
   /// Whether there is a file.

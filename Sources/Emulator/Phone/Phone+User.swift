@@ -56,8 +56,14 @@ extension Phone {
 
   private func reboot() {
     record(.userAction(UserAction(name: "Reboot", parameters: [:])))
+    restart(reason: "reboot")
+    state.disk.syncAll()
+  }
+
+  /// Ends the app's process and starts the device anew.
+  func restart(reason: String) {
     closeApp()
-    if let process { end(process, by: .reboot, reason: "reboot", rule: 157) }
+    if let process { end(process, by: .reboot, reason: reason, rule: 157) }
     state.device.reboot()
     keepRequests(
       PendingRequests.afterReboot(state.requests.requests, policy: policy),

@@ -22,13 +22,15 @@ extension AppProcess {
     phone.record(
       .storeWritten(
         StoreWritten(processID: processID, file: file, offset: offset, length: length)))
-    phone.simulation.pause(for: policy.storageWriteLatency)
+    phone.simulation.pause(
+      for: policy.storageWriteLatency * disk.conditions.latencyFactor)
   }
 
   /// Blocks the calling thread for as long as it takes to flush a file, and records that it is done.
   public func storeSynced(file: String) {
     phone.countPoint()
-    phone.simulation.pause(for: policy.storageSyncLatency)
+    phone.simulation.pause(
+      for: policy.storageSyncLatency * disk.conditions.latencyFactor)
     phone.record(.storeSynced(StoreSynced(processID: processID, file: file)))
   }
 

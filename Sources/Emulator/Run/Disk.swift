@@ -2,8 +2,21 @@
 ///
 /// A value: a copy is a snapshot, and costs no more than the pages that are written afterwards.
 /// Paths are relative to the home of the app and begin with a slash (`/Documents/tracker.sqlite`).
-public struct Disk: Codable, Equatable, Sendable {
-  private var files: [String: DiskFile] = [:]
+///
+/// Processes see everything that was written. What a power cut leaves is decided by
+/// ``afterPowerCut(_:)``, from what was synced and from the changes since.
+public struct Disk: Equatable, Sendable {
+  /// The files as processes see them: `durable`, and all of `unsynced` on top.
+  var files: [String: DiskFile] = [:]
+  /// The files as they are on the medium for sure.
+  var durable: [String: DiskFile] = [:]
+  /// The changes that are not on the medium for sure, in the order in which they were made.
+  var unsynced: [DiskChange] = []
+  /// What keeping those changes costs, in bytes.
+  var unsyncedCost = 0
+
+  /// How the disk serves its processes.
+  public var conditions = DiskConditions()
 
   /// Creates an empty disk.
   public init() {}
@@ -11,32 +24,46 @@ public struct Disk: Codable, Equatable, Sendable {
   /// The paths of all files, sorted.
   public var paths: [String] { files.keys.sorted() }
 
+  /// The length of all files together, in bytes.
+  public var size: Int { files.reduce(0) { $0 + $1.value.size } }
+
   /// The file at a path, or nil when there is none.
   ///
-  /// Changes are made in place: `disk[path]?.truncate(to: 0)`.
+  /// A file that is put here is durable at once, as if it had always been there; what a process
+  /// does to a file goes through `write`, `truncate`, `remove` and `sync`.
   public subscript(path: String) -> DiskFile? {
     get { files[path] }
-    _modify { yield &files[path] }
+    set {
+      files[path] = newValue
+      durable[path] = newValue
+      forgetChanges { $0.path == path }
+    }
+  }
+}
+
+/// A process hands its disk back at each of its ends: what was synced is encoded once, and only the
+/// changes since then beside it.
+extension Disk: Codable {
+  private enum CodingKeys: CodingKey {
+    case durable, unsynced, conditions
   }
 
-  /// Writes bytes into a file; creates it, and fills up to the offset with zeros, as needed.
-  ///
-  /// - Parameters:
-  ///   - bytes: What is written.
-  ///   - offset: Where in the file, in bytes; not negative.
-  ///   - path: The path of the file.
-  public mutating func write(_ bytes: UnsafeRawBufferPointer, at offset: Int, in path: String) {
-    files[path, default: DiskFile()].write(bytes, at: offset)
-  }
-
-  /// Reads the files by their paths.
+  /// Reads the durable files and makes the changes again that were not synced.
   public init(from decoder: any Decoder) throws {
-    files = try decoder.singleValueContainer().decode([String: DiskFile].self)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    durable = try container.decode([String: DiskFile].self, forKey: .durable)
+    unsynced = try container.decode([DiskChange].self, forKey: .unsynced)
+    conditions = try container.decode(DiskConditions.self, forKey: .conditions)
+    unsyncedCost = unsynced.reduce(0) { $0 + $1.cost }
+    files = durable
+    for change in unsynced { change.make(in: &files) }
   }
 
-  /// Writes the files by their paths.
+  /// Writes the durable files and the changes that were not synced.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(files)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(durable, forKey: .durable)
+    try container.encode(unsynced, forKey: .unsynced)
+    try container.encode(conditions, forKey: .conditions)
   }
 }

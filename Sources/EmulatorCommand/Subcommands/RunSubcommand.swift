@@ -35,7 +35,7 @@ enum RunSubcommand {
     }
     DeviceStorage.install(location: store)
     var run = Run(
-      configuration: configuration, app: app, audits: command.audits.map(store.auditing),
+      configuration: configuration, app: app, audits: command.audits,
       isolation: options.isolation)
     // The process is the tool's own, and lives for this run alone.
     run.adoptsEnvironment = true
