@@ -17,7 +17,7 @@ enum CommandTable {
     action: ToolOptions.perform)
 
   /// The subcommands in the order in which help lists them.
-  static let subcommands = [run, validate, rules, policies, helpSubcommand]
+  static let subcommands = [run, validate, rules, policies, bench, helpSubcommand]
 
   /// Shows help instead of doing anything.
   static let help = OptionDescription("help", short: "h", "Show help")
@@ -100,6 +100,29 @@ enum CommandTable {
         "Look in this folder, too, behind the one that is called Config"), help,
     ],
     action: PoliciesSubcommand.perform)
+
+  /// How many rounds a benchmark has.
+  static let benchRounds = OptionDescription(
+    "rounds", value: "number", default: "5", "Measure each workload so often")
+  /// How long a round of a benchmark is.
+  static let benchOperations = OptionDescription(
+    "operations", value: "number", "Make each round so many operations long")
+
+  static let bench = SubcommandDescription(
+    name: "bench", abstract: "Measure the emulator's speed beside plain loops of the same work.",
+    arguments: [
+      ArgumentDescription(
+        name: "workload", abstract: "What to measure: 'hold', or one size of it, 'hold/1000'",
+        isOptional: true, isRepeating: true,
+        completion: .words(BenchCase.workloads))
+    ],
+    options: [
+      benchRounds, benchOperations,
+      OptionDescription(
+        "format", value: "format", values: BenchFormat.allCases.map(\.rawValue),
+        default: BenchFormat.text.rawValue, "Report in this format"), help,
+    ],
+    action: BenchSubcommand.perform)
 
   private static let helpSubcommand = SubcommandDescription(
     name: "help", abstract: "Show help for a subcommand.",

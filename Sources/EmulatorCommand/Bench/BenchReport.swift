@@ -1,0 +1,54 @@
+import TraceReport
+
+/// The results as a table: a line for each case, its memory and its goals below it.
+enum BenchReport {
+  private static let table = TextTable(widths: [22, 26, 22, 24])
+
+  /// The head of the table.
+  static var head: [String] {
+    table.lines(["Workload", "Operations per second", "Ratio", "Goal"])
+      + table.lines(["", "min / median / max", "min / median / max", ""])
+  }
+
+  /// The lines of one case.
+  static func lines(_ result: BenchResult) -> [String] {
+    let speed = [result.perSecond.min, result.perSecond.median, result.perSecond.max]
+    let ratio = [result.ratio.min, result.ratio.median, result.ratio.max]
+    return table.lines([
+      result.name, speed.map(amount).joined(separator: " / "),
+      ratio.map { decimal($0, places: 3) }.joined(separator: " / "),
+      goal(result.ratioGoal.map { "≥ \(decimal($0, places: 3))" }, result.meetsRatioGoal),
+    ]) + ["  \(result.unit), compared with \(result.comparedWith); \(memory(result))"]
+  }
+
+  private static func memory(_ result: BenchResult) -> String {
+    let peak = "\(decimal(Double(result.peakKiB) / 1_024, places: 1)) MiB above idle"
+    guard let bytes = result.bytesPerItem else { return peak }
+    let verdict = goal(result.bytesGoal.map { "≤ \($0)" }, result.meetsBytesGoal)
+    return "\(peak), \(bytes) bytes for each that waits (\(verdict))"
+  }
+
+  private static func goal(_ text: String?, _ isMet: Bool?) -> String {
+    guard let text, let isMet else { return "" }
+    return "\(text) \(isMet ? "met" : "missed")"
+  }
+
+  /// A number with three digits that matter: `1.23 M`.
+  static func amount(_ value: Double) -> String {
+    let scales = [(1e6, " M"), (1e3, " k"), (1, "")]
+    let (unit, suffix) = scales.first { value >= $0.0 } ?? (1, "")
+    let scaled = value / unit
+    return decimal(scaled, places: scaled >= 100 ? 0 : scaled >= 10 ? 1 : 2) + suffix
+  }
+
+  /// A number with so many digits behind the point.
+  static func decimal(_ value: Double, places: Int) -> String {
+    let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
+    let scaled = Int((abs(value) * Double(scale)).rounded())
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    guard places > 0 else { return sign + String(scaled) }
+    let fraction = String(scaled % scale)
+    let zeros = String(repeating: "0", count: places - fraction.count)
+    return "\(sign)\(scaled / scale).\(zeros)\(fraction)"
+  }
+}

@@ -1,0 +1,36 @@
+import Glibc
+
+/// The real clocks, read here and nowhere else: a benchmark is the one thing whose result is real time.
+enum BenchClock {
+  /// How many seconds of processor time a piece of work takes, with the processes that it has waited for.
+  ///
+  /// What else the machine does changes this little; never 0.
+  static func processorSeconds(of body: () throws -> Void) rethrows -> Double {
+    let start = processorTime()
+    try body()
+    return max(processorTime() - start, 1e-9)
+  }
+
+  /// How many seconds pass while a piece of work is done; never 0.
+  static func seconds(of body: () throws -> Void) rethrows -> Double {
+    let start = read(CLOCK_MONOTONIC)
+    try body()
+    return max(read(CLOCK_MONOTONIC) - start, 1e-9)
+  }
+
+  private static func processorTime() -> Double {
+    var children = rusage()
+    getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &children)
+    return read(CLOCK_PROCESS_CPUTIME_ID) + seconds(children.ru_utime) + seconds(children.ru_stime)
+  }
+
+  private static func read(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+  }
+}
