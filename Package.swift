@@ -47,7 +47,9 @@ let package = Package(
       swiftSettings: house),
     .target(
       name: "DeviceStorage",
-      dependencies: ["Emulator", "DeviceModel", "VirtualTime", "CSQLite"],
+      dependencies: [
+        "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime", "CInterposer", "CSQLite",
+      ],
       swiftSettings: house),
     // Floor 6
     .target(
@@ -79,7 +81,8 @@ let package = Package(
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
     .target(name: "EveningApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
-      name: "MistakesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+      name: "MistakesApp",
+      dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
     .target(
       name: "TrackerAudit",
       dependencies: [

@@ -14,6 +14,16 @@ public enum Mistake: String, CaseIterable, Sendable {
   case unknownBackgroundTask
   /// Two app refresh requests are to wait at the same time.
   case tooManyPending
+  /// A refresh is asked for anew, with a later date, each time the app is looked at.
+  case replacedForever
+  /// A task is completed while its work goes on.
+  case workAfterCompletion
+  /// The main thread waits for the network.
+  case blockedMain
+  /// A transaction on a shared database is open when the app is suspended.
+  case lockHeldIntoSuspension
+  /// A refresh needs files that are readable only while the phone is unlocked.
+  case lockedFiles
 
   /// Creates the delegate of an app that makes the mistake.
   @MainActor public func makeDelegate() -> NewsAppDelegate {
@@ -25,6 +35,11 @@ public enum Mistake: String, CaseIterable, Sendable {
     case .lateCompletion: LateCompletion()
     case .unknownBackgroundTask: UnknownBackgroundTask()
     case .tooManyPending: TooManyPending()
+    case .replacedForever: ReplacedForever()
+    case .workAfterCompletion: WorkAfterCompletion()
+    case .blockedMain: BlockedMain()
+    case .lockHeldIntoSuspension: LockHeldIntoSuspension()
+    case .lockedFiles: LockedFiles()
     }
   }
 }

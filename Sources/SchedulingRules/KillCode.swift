@@ -2,8 +2,12 @@
 public enum KillCode {
   /// A background task was not ended in time: “bad, too bad”.
   public static let assertionTimeout = "0x2182bad2"
-  /// The watchdog: an app did not return from a callback in time.
+  /// The watchdog: an app did not return from a callback in time.
   public static let watchdog = "0x8badf00d"
+  /// A lock on a file was held when the app was to be suspended: “dead lock”.
+  public static let lockedFile = "0xdead10cc"
+  /// The device was too hot: “cool off”.
+  public static let coolOff = "0xc00010ff"
   /// Too many background tasks were open at once.
   public static let tooManyAssertions = "0xbada5e47"
 }

@@ -76,6 +76,12 @@ final class DelegateCallbacks: AppCallbacks {
       DispatchQueue.global().async {
         NotificationCenter.default.post(name: name, object: ProcessInfo.processInfo)
       }
+    case .protectedData(isAvailable: true):
+      delegate.applicationProtectedDataDidBecomeAvailable(application)
+      post(UIApplication.protectedDataDidBecomeAvailableNotification)
+    case .protectedData(isAvailable: false):
+      delegate.applicationProtectedDataWillBecomeUnavailable(application)
+      post(UIApplication.protectedDataWillBecomeUnavailableNotification)
     }
   }
 

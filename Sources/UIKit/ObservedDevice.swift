@@ -15,6 +15,8 @@ struct ObservedDevice: Equatable {
     case main(NSNotification.Name)
     /// Posted on a global queue; its object is the `ProcessInfo`.
     case global(NSNotification.Name)
+    /// Told to the delegate, then posted on the main queue; its object is the application.
+    case protectedData(isAvailable: Bool)
   }
 
   init(_ device: DeviceState, policy: Policy) {
@@ -40,11 +42,7 @@ struct ObservedDevice: Equatable {
       announcements.append(.main(UIApplication.backgroundRefreshStatusDidChangeNotification))
     }
     if isProtectedDataAvailable != old.isProtectedDataAvailable {
-      announcements.append(
-        .main(
-          isProtectedDataAvailable
-            ? UIApplication.protectedDataDidBecomeAvailableNotification
-            : UIApplication.protectedDataWillBecomeUnavailableNotification))
+      announcements.append(.protectedData(isAvailable: isProtectedDataAvailable))
     }
     return announcements
   }

@@ -43,6 +43,12 @@ public protocol UIApplicationDelegate: AnyObject {
 
   /// The user ends the app while its code runs; a suspended app is not told.
   func applicationWillTerminate(_ application: UIApplication)
+
+  /// The device was locked: files of the class `complete` become unreadable within seconds.
+  func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
+
+  /// The device was unlocked: protected files are readable again.
+  func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
@@ -72,4 +78,10 @@ extension UIApplicationDelegate {
 
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
+
+  /// Does nothing.
+  public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}
+
+  /// Does nothing.
+  public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {}
 }

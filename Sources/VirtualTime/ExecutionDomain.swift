@@ -17,6 +17,9 @@ public final class ExecutionDomain: @unchecked Sendable {
   /// The phone's record of the process; set once by the phone.
   public weak var owner: AnyObject?
 
+  /// Tasks of which the next to go on is waited for.
+  var taskWatch: TaskWatch?
+
   unowned let simulation: Simulation
   /// The lanes that every domain has; nil before their first use and after the end.
   private var fixedLanes: (main: Lane, pool: Lane)?
@@ -85,6 +88,7 @@ public final class ExecutionDomain: @unchecked Sendable {
   public func end() {
     guard !hasEnded else { return }
     hasEnded = true
+    taskWatch = nil
     simulation.forget(self)
     heldBack = []
     for lane in lanes.values { lane.drop() }

@@ -46,8 +46,10 @@ extension Worker {
   /// The lane for a job that app code on this thread enqueues.
   fileprivate func lane(for job: UnownedJob, isMain: Bool) -> Lane? {
     guard let current = domain else { return nil }
-    let domain = simulation.ownership.domain(ofTask: taskNumber(of: job), enqueuedIn: current)
+    let task = taskNumber(of: job)
+    let domain = simulation.ownership.domain(ofTask: task, enqueuedIn: current)
     guard !domain.hasEnded else { return nil }
+    if domain.taskWatch != nil { domain.noteEnqueued(task) }
     return isMain ? domain.main : domain.pool
   }
 

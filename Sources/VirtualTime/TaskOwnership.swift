@@ -4,7 +4,8 @@
 /// created. So one boundary per change of domain is enough, however many tasks there are.
 struct TaskOwnership {
   private var boundaries: [(firstTask: UInt64, domain: ExecutionDomain)] = []
-  private var newestTask: UInt64 = 0
+  /// The highest number of a task that was enqueued so far.
+  private(set) var newestTask: UInt64 = 0
 
   /// The domain of a task that is being enqueued.
   ///

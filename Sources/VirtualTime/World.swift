@@ -39,4 +39,9 @@ public enum KernelFinding: Equatable, Sendable {
   case exited(status: Int32)
   /// A fatal signal ended the process: a trap, a failed precondition, an invalid access.
   case fatalSignal(number: Int32, name: String)
+
+  /// The name of the fatal signal, if that is what was found.
+  public var signalName: String? {
+    if case .fatalSignal(_, let name) = self { name } else { nil }
+  }
 }

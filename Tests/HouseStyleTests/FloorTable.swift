@@ -30,7 +30,7 @@ enum FloorTable {
     "ScenarioConfig": Row(floor: 6, mayImport: ["AppHosting"]),
     "TrackerApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "EveningApp": Row(floor: 7, mayImport: app, isExact: true),
-    "MistakesApp": Row(floor: 7, mayImport: app, isExact: true),
+    "MistakesApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "TrackerAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "TraceReport": Row(floor: 7, mayImport: ["Emulator"]),
     "EmulatorCommand": Row(

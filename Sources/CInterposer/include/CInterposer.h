@@ -129,6 +129,9 @@ const char *_Nonnull interposer_queue_label(void *queue);
 void interposer_retain(void *object);
 void interposer_release(void *object);
 
+/// The flag SQLITE_OPEN_FILEPROTECTION_… of the database that the calling thread is opening, or 0.
+int interposer_requested_file_protection(void);
+
 /// The number that the kernel knows the calling thread by.
 pid_t interposer_thread_number(void);
 

@@ -1,5 +1,7 @@
+import DeviceModel
 import Emulator
 import Glibc
+import SchedulingRules
 import Synchronization
 import VirtualTime
 
@@ -28,6 +30,14 @@ final class ProcessHost: StoreHost {
   var wallNow: WallTime { Simulation.current?.wallNow ?? WallTime(nanosecondsSince1970: 0) }
 
   func pause(for duration: Duration) { Simulation.current?.pause(for: duration) }
+
+  func mayAccess(_ access: FileAccess, file: String) -> Bool {
+    process?.mayAccess(access, file: file) ?? false
+  }
+
+  func protect(file: String, as protection: FileProtection?) {
+    process?.protect(file: file, as: protection)
+  }
 
   func willWrite(file: String, offset: Int64, length: Int) {
     process?.storeWritten(file: file, offset: offset, length: length)
@@ -67,6 +77,7 @@ enum ProcessSessions {
     // all simulations and must not move the chance of any.
     let seed = Simulation.current?.generator.next() ?? 0
     let session = StoreSession(host: ProcessHost(of: process, location: location), seed: seed)
+    process.heldLocks = { [weak session] in session?.heldLocks ?? [] }
     SQLRandomness.reseed()
     state.withLock { state in
       state.entries.removeAll { $0.process == nil }

@@ -1,3 +1,5 @@
+import DeviceModel
+import SchedulingRules
 import VirtualTime
 
 /// What the file system asks of the process whose files it keeps: the bytes, the time, and what
@@ -22,6 +24,12 @@ protocol StoreHost: AnyObject {
   /// Blocks the calling thread for a span of the device's time.
   func pause(for duration: Duration)
 
+  /// Returns whether the device has the key for a file.
+  func mayAccess(_ access: FileAccess, file: String) -> Bool
+
+  /// Gives a new file a class of data protection; nil for one that names none, or is gone.
+  func protect(file: String, as protection: FileProtection?)
+
   /// Called just before bytes are stored; blocks for what the device takes to store them.
   ///
   /// A process that dies in this call leaves the bytes unwritten.
@@ -41,4 +49,12 @@ protocol StoreHost: AnyObject {
   ///
   /// - Parameter file: The path of the database on the disk.
   func didCommit(file: String)
+}
+
+extension StoreHost {
+  /// What is no phone has every key.
+  func mayAccess(_ access: FileAccess, file: String) -> Bool { true }
+
+  /// What is no phone protects nothing.
+  func protect(file: String, as protection: FileProtection?) {}
 }

@@ -46,6 +46,16 @@ final class StoreSession: @unchecked Sendable {
     return memory
   }
 
+  /// The databases on which a connection holds a lock that other processes may have to wait for, sorted.
+  ///
+  /// With a write-ahead log only a writer makes others wait: the lock on the file itself stays for as
+  /// long as the connection is open. Without one every transaction does.
+  var heldLocks: [String] {
+    let written = sharedMemories.filter { $0.value.memory?.locks.isAnyExclusive == true }.keys
+    let locked = locks.keys.filter { sharedMemories[$0]?.memory == nil }
+    return (written + locked).sorted()
+  }
+
   /// Fills a buffer with chance.
   func fill(_ buffer: UnsafeMutableRawBufferPointer) {
     for index in buffer.indices { buffer[index] = UInt8(truncatingIfNeeded: generator.next()) }

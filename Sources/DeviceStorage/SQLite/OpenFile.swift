@@ -1,5 +1,6 @@
 import CSQLite
 import Emulator
+import SchedulingRules
 
 /// One file that SQLite has open: what its read, write, lock and sync calls do.
 ///
@@ -46,6 +47,11 @@ final class OpenFile {
 
   private var host: any StoreHost { session.host }
 
+  /// Whether the device has the key to the file.
+  private var isReadable: Bool {
+    kind == .scratch || host.mayAccess(.use, file: kind.protectedPath(of: path))
+  }
+
   func close() {
     unlock(to: .none)
     unmapSharedMemory()
@@ -54,6 +60,7 @@ final class OpenFile {
 
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int32 {
     guard host.isAlive else { return SQLITE_IOERR }
+    guard isReadable else { return ResultCode.readFailed }
     let length = backing.read(path, into: buffer, at: offset)
     guard length < buffer.count else { return SQLITE_OK }
     // SQLite relies on zeros behind the end.
@@ -78,6 +85,7 @@ final class OpenFile {
     at offset: Int, length: Int, failure: Int32, _ body: () throws(DiskError) -> Void
   ) -> Int32 {
     guard host.isAlive else { return SQLITE_IOERR }
+    guard isReadable else { return failure }
     if kind != .scratch { host.willWrite(file: path, offset: Int64(offset), length: length) }
     guard host.isAlive else { return failure }
     let code = ResultCode.of(failure: failure, body)
@@ -180,6 +188,7 @@ extension OpenFile {
 
 /// Result codes that SQLite's header composes by macros that Swift does not import.
 enum ResultCode {
+  static let readFailed = SQLITE_IOERR | (1 << 8)
   static let shortRead = SQLITE_IOERR | (2 << 8)
   static let writeFailed = SQLITE_IOERR | (3 << 8)
   static let syncFailed = SQLITE_IOERR | (4 << 8)

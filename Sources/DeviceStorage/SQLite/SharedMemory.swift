@@ -30,6 +30,9 @@ struct SharedMemoryLocks {
   private var shared: [Int: UInt16] = [:]
   private var exclusive: [Int: UInt16] = [:]
 
+  /// Whether any connection holds a slot alone.
+  var isAnyExclusive: Bool { exclusive.values.contains { $0 != 0 } }
+
   /// Takes slots for a connection, all or none.
   mutating func lock(_ slots: Range<Int>, by connection: Int, exclusively: Bool) -> Bool {
     let mask = Self.mask(slots)

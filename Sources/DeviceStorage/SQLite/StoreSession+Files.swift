@@ -1,5 +1,6 @@
 import CSQLite
 import Emulator
+import SchedulingRules
 
 /// What SQLite does to files by their names.
 extension StoreSession {
@@ -12,10 +13,10 @@ extension StoreSession {
     let path = name.map { diskPath(of: String(cString: $0)) } ?? scratchPath()
     let backing = kind == .scratch ? scratch : host.backing
     if backing.size(of: path) == nil {
-      guard flags & SQLITE_OPEN_CREATE != 0, (try? backing.create(path)) != nil else {
-        return SQLITE_CANTOPEN
-      }
-    } else if flags & SQLITE_OPEN_EXCLUSIVE != 0 {
+      guard flags & SQLITE_OPEN_CREATE != 0, mayCreate(path, kind),
+        (try? backing.create(path)) != nil
+      else { return SQLITE_CANTOPEN }
+    } else if flags & SQLITE_OPEN_EXCLUSIVE != 0 || !mayOpen(path, kind) {
       return SQLITE_CANTOPEN
     }
     let file = OpenFile(
@@ -24,6 +25,19 @@ extension StoreSession {
       database: kind == .writeAheadLog ? name.flatMap(Self.database) : nil)
     FileMethods.attach(file, to: pointer)
     return SQLITE_OK
+  }
+
+  /// Gives a new file the class that is asked for, if one can be created with it now.
+  private func mayCreate(_ path: String, _ kind: OpenFile.Kind) -> Bool {
+    guard kind != .scratch else { return true }
+    if kind == .database { host.protect(file: path, as: .requested) }
+    guard !host.mayAccess(.create, file: kind.protectedPath(of: path)) else { return true }
+    if kind == .database { host.protect(file: path, as: nil) }
+    return false
+  }
+
+  private func mayOpen(_ path: String, _ kind: OpenFile.Kind) -> Bool {
+    kind == .scratch || host.mayAccess(.open, file: kind.protectedPath(of: path))
   }
 
   /// Removes a file, and returns SQLite's result code.
@@ -35,6 +49,7 @@ extension StoreSession {
     if syncingDirectory { host.willSync(file: path) }
     guard host.isAlive else { return SQLITE_IOERR }
     host.backing.remove(path)
+    host.protect(file: path, as: nil)
     guard syncingDirectory else { return SQLITE_OK }
     return ResultCode.of(failure: ResultCode.folderSyncFailed) { () throws(DiskError) in
       try host.backing.syncFolder(of: path)
@@ -55,6 +70,17 @@ extension StoreSession {
 }
 
 extension OpenFile.Kind {
+  /// The path of the file whose class of data protection counts: a log is protected as its database.
+  func protectedPath(of path: String) -> String {
+    let ending =
+      switch self {
+      case .writeAheadLog: "-wal"
+      case .journal: "-journal"
+      case .database, .scratch: ""
+      }
+    return path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path
+  }
+
   /// The kind of a file by the flags that SQLite opens it with.
   init(flags: Int32, hasName: Bool) {
     if !hasName {

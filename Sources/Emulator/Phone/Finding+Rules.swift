@@ -1,3 +1,4 @@
+import DeviceModel
 import SchedulingRules
 import VirtualTime
 
@@ -121,6 +122,28 @@ extension Finding {
       identifier: identifier, in: process)
   }
 
+  static func alwaysPostponed(
+    _ request: TaskRequest, times: Int, in process: AppProcess
+  ) -> Finding {
+    Finding(
+      "alwaysPostponed", .warning, rule: 20,
+      """
+      “\(request.identifier)” would be due, but was submitted anew with a later date \(times) times \
+      in a row: it never runs
+      """, identifier: request.identifier, in: process)
+  }
+
+  static func workAfterCompletion(
+    _ identifier: String, frozenFor span: Duration, in process: AppProcess
+  ) -> Finding {
+    Finding(
+      "workAfterCompletion", .warning, rule: 96, restingOn: [95],
+      """
+      “\(identifier)” was completed while its work went on: the app was suspended in it for \
+      \(span.roundedToMicroseconds.secondsText)
+      """, identifier: identifier, in: process)
+  }
+
   // MARK: Background tasks
 
   static func backgroundTaskLeaked(
@@ -158,10 +181,49 @@ extension Finding {
       """, identifier: nil, in: process)
   }
 
+  static func mainThreadBlocked(
+    _ watchdog: Watchdog, in process: AppProcess, policy: Policy
+  ) -> Finding {
+    let limit = watchdog.limit(policy: policy)?.secondsText ?? "its time"
+    let what =
+      switch watchdog {
+      case .launch: "did not finish launching"
+      case .resume: "did not come back on screen"
+      case .update: "did not return from becoming active or from resigning"
+      case .suspend: "did not leave the screen"
+      case .expirationHandlers: "did not return from the expiration handlers of its background tasks"
+      }
+    return Finding(
+      "mainThreadBlocked", .error, rule: 129,
+      "The app \(what) within \(limit): its main thread was busy or blocked",
+      identifier: watchdog.rawValue, in: process)
+  }
+
   static func slowTermination(in process: AppProcess, policy: Policy) -> Finding {
     Finding(
       "slowTermination", .error, rule: 130,
       "The app did not terminate within \(policy.terminateLimit.secondsText)", identifier: nil,
       in: process)
+  }
+
+  // MARK: Files
+
+  static func lockHeldIntoSuspension(_ file: String, in process: AppProcess) -> Finding {
+    Finding(
+      "lockHeldIntoSuspension", .error, rule: 131, restingOn: [132],
+      "The app holds a lock on \(file) as it is to be suspended: it is killed", identifier: file,
+      in: process)
+  }
+
+  static func protectedFileUnreadable(
+    _ file: String, _ protection: FileProtection, in process: AppProcess
+  ) -> Finding {
+    let state =
+      process.device.wasUnlockedSinceBoot
+      ? "the device is locked" : "the device was not unlocked since its start"
+    return Finding(
+      "protectedFileUnreadable", .warning, rule: 58,
+      "\(file) has the class “\(protection.rawValue)” and cannot be read: \(state)",
+      identifier: file, in: process)
   }
 }

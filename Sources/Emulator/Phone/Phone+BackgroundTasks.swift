@@ -31,11 +31,15 @@ extension Phone {
             processID: process.processID, identifier: task.name, task: nil, cause: "time",
             hasHandler: task.expirationHandler != nil, rule: rule)))
     }
+    if expired.contains(where: { $0.expirationHandler != nil }) {
+      watch(process, for: .expirationHandlers)
+    }
     process.domain.postToMain { [self] in
       for task in expired {
         let isOpen = process.backgroundTasks.open.contains { $0.identifier == task.identifier }
         if isOpen { task.expirationHandler?() }
       }
+      endWatch(of: process, for: .expirationHandlers)
       settle(after: process)
     }
   }

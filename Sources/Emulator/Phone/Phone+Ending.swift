@@ -18,6 +18,8 @@ extension Phone {
   /// Tells an app to terminate; its process ends when the call has returned.
   func terminate(_ process: AppProcess) {
     process.life.isEnding = true
+    // The system waits for this answer now and for no other one.
+    endWatches(of: process)
     if Termination.slowTermination(policy: policy) != nil {
       arm(.terminationLimit, of: process, at: now.advanced(by: policy.terminateLimit))
     }
@@ -37,13 +39,15 @@ extension Phone {
 
   /// Ends a process: none of its code runs any more, and all plans for it are dropped.
   func end(
-    _ process: AppProcess, by end: ProcessEnd, reason: String, code: String? = nil,
-    rule: RuleID? = nil
+    _ process: AppProcess, by end: ProcessEnd, reason: String, detail: String? = nil,
+    code: String? = nil, rule: RuleID? = nil
   ) {
     guard self.process === process else { return }
     recordUnfinishedOutput(of: process)
     record(
-      .killed(Killed(processID: process.processID, reason: reason, code: code, rule: rule)))
+      .killed(
+        Killed(
+          processID: process.processID, reason: reason, detail: detail, code: code, rule: rule)))
     let before = process.state
     process.life.state = .notRunning
     recordChange(of: process, from: before, reason: reason, rule: rule)

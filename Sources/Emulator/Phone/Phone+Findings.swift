@@ -48,7 +48,7 @@ extension Finding {
   init(_ found: KernelFinding, processID: Int32?) {
     let text = KernelFindingText(found)
     self.init(
-      rule: nil, name: text.name, severity: text.severity, message: text.message,
+      rule: text.rule, name: text.name, severity: text.severity, message: text.message,
       hint: text.hint, processID: processID, confidence: .measured)
   }
 }
@@ -59,6 +59,8 @@ private struct KernelFindingText {
   var severity = Finding.Severity.error
   var message: String
   var hint: String
+  /// The rule of the platform behind it, where there is one.
+  var rule: RuleID?
 
   init(_ found: KernelFinding) {
     switch found {
@@ -81,6 +83,7 @@ private struct KernelFindingText {
       hint = "Use Dispatch or Swift concurrency for work that the emulator is to control."
     case .exited(let status):
       name = "exit"
+      rule = 149
       message = "The app ended itself (exit \(status)); its user sees a crash"
       hint = "Leave it to the user and the system to end an app."
     case .fatalSignal(_, let signal):

@@ -22,7 +22,7 @@ extension Phone {
     if let signal, let process {
       recordUnfinishedOutput(of: process)
       report(signal, about: process)
-      end(process, by: .crash, reason: "crash")
+      end(process, by: .crash, reason: "crash", detail: signal.signalName)
       drawConsequences()
     }
     state.outsideCalls.formUnion(uncontrolledCalls.all)

@@ -88,6 +88,7 @@ extension Phone {
     recordChange(
       of: process, from: .notRunning, reason: reason,
       rule: request == nil ? 148 : LaunchPath.coldLaunch.rule)
+    watch(process, for: .launch)
     arm(.finishLaunching, of: process, at: now.advanced(by: policy.launchDuration))
   }
 
@@ -103,6 +104,7 @@ extension Phone {
 
   private func hasFinishedLaunching(_ process: AppProcess) {
     process.life.hasFinishedLaunching = true
+    endWatch(of: process, for: .launch)
     if let request = process.awaitedRequest {
       process.awaitedRequest = nil
       deliver(request, to: process, isColdLaunch: true)
@@ -134,7 +136,8 @@ extension Phone {
     let running = RunningTask(
       task: LaunchedTask(
         number: state.lastTask, identifier: request.identifier, kind: request.kind),
-      request: request, deliveredAt: now, limit: RunLimit.of(request.kind, policy: policy))
+      request: request, deliveredAt: now, limit: RunLimit.of(request.kind, policy: policy),
+      newestSwiftTask: simulation.newestSwiftTask)
     process.tasks.add(running)
     let rule = isColdLaunch ? LaunchPath.coldLaunch.rule : LaunchPath.resume.rule
     record(

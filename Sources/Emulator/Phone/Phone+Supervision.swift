@@ -27,6 +27,7 @@ extension Phone {
     switch timer {
     case .finishLaunching: finishLaunching(process)
     case .suspend: suspend(process)
+    case .watchdog(let watchdog): stopUnanswering(process, for: watchdog)
     case .enterBackgroundLimit: stopSlowDidEnterBackground(process)
     case .terminationLimit: stopSlowTermination(of: process)
     case .backgroundTaskWarning: expireBackgroundTasks(of: process)
@@ -58,6 +59,7 @@ extension Phone {
 
   private func make(_ call: LifeCall, into process: AppProcess) {
     process.life.isInCall = true
+    watch(process, during: call)
     if call == .didEnterBackground, Termination.slowDidEnterBackground(policy: policy) != nil {
       arm(
         .enterBackgroundLimit, of: process,
@@ -77,6 +79,7 @@ extension Phone {
 
   private func hasReturned(from call: LifeCall, _ process: AppProcess) {
     process.life.isInCall = false
+    endWatch(of: process, after: call)
     if let state = call.stateAfter { change(process, to: state, by: call) }
     if call == .didEnterBackground {
       disarm(.enterBackgroundLimit, of: process)
@@ -135,6 +138,9 @@ extension Phone {
 
   /// Freezes a process: none of its code runs, nobody is told.
   private func suspend(_ process: AppProcess) {
+    let locked = HeldLocks.fatal(process.heldLocks(), policy: policy)
+    guard locked.isEmpty else { return stopHolder(of: locked, process) }
+    watchFrozenWork(of: process)
     process.life.state = .suspended
     process.domain.suspend()
     recordChange(

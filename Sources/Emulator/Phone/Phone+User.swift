@@ -11,8 +11,10 @@ extension Phone {
     case .openApp: openApp()
     case .leaveApp: leaveApp()
     case .forceQuit: forceQuit()
-    case .jetsam: jetsam()
+    case .memoryShortage(let reason): takeMemory(for: reason)
+    case .coolOff: coolOff()
     case .reboot: reboot()
+    case .updateApp: updateApp()
     case .userAction(let name, let parameters):
       act(UserAction(name: name, parameters: parameters))
     }
@@ -48,12 +50,6 @@ extension Phone {
     }
   }
 
-  private func jetsam() {
-    record(.userAction(UserAction(name: "Jetsam", parameters: [:])))
-    guard let process, ProcessEnd.jetsamEnds(process.state, policy: policy) else { return }
-    end(process, by: .jetsam, reason: "jetsam", rule: 138)
-  }
-
   private func reboot() {
     record(.userAction(UserAction(name: "Reboot", parameters: [:])))
     restart(reason: "reboot")
@@ -65,12 +61,14 @@ extension Phone {
     closeApp()
     if let process { end(process, by: .reboot, reason: reason, rule: 157) }
     state.device.reboot()
+    state.lockedAt = nil
+    if ProcessEnd.restartLiftsForceQuit(policy: policy) { state.history.wasForceQuit = false }
     keepRequests(
       PendingRequests.afterReboot(state.requests.requests, policy: policy),
       cause: "the device restarted", rule: 46)
   }
 
-  private func closeApp() {
+  func closeApp() {
     state.isAppOpen = false
     dropActions()
   }
@@ -107,6 +105,9 @@ extension Phone {
   func apply(_ change: DeviceChange) {
     let before = state.device
     state.device.apply(change)
+    if before.isLocked != state.device.isLocked {
+      state.lockedAt = state.device.isLocked ? now : nil
+    }
     if case .wallClockJump(let span) = change {
       simulation.clocks.jumpWall(by: .milliseconds(span))
     }

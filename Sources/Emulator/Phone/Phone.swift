@@ -162,8 +162,9 @@ extension Phone: World {
     report(finding, about: process)
     guard let process else { return }
     switch finding {
-    case .exited: end(process, by: .crash, reason: "exit")
-    case .fatalSignal: end(process, by: .crash, reason: "crash")
+    case .exited(let status):
+      end(process, by: .crash, reason: "exit", detail: "status \(status)", rule: 149)
+    case .fatalSignal(_, let signal): end(process, by: .crash, reason: "crash", detail: signal)
     default: return
     }
     settle()

@@ -9,6 +9,10 @@ import VirtualTime
 struct PhoneState: Codable, Equatable, Sendable {
   var device: DeviceState
   var disk = Disk()
+  /// The classes of the files that named one when they were created, by path.
+  var fileProtections: [String: FileProtection] = [:]
+  /// When the device was locked; nil while it is not, and after a restart.
+  var lockedAt: Instant?
   var history = AppHistory()
   var requests = RequestTable()
   var events = EventQueue<PhoneEvent>()

@@ -1,4 +1,5 @@
 import SchedulingRules
+import VirtualTime
 
 /// The requests that wait to be launched, each with the reasons that keep it waiting.
 struct RequestTable: Codable, Equatable, Sendable {
@@ -9,6 +10,8 @@ struct RequestTable: Codable, Equatable, Sendable {
     let request: TaskRequest
     /// In the order of the controllers.
     fileprivate(set) var reasons: [Reason] = []
+    /// How it, and those that it replaced, have been put off.
+    fileprivate(set) var postponement = Postponement()
   }
 
   /// In the order of submission.
@@ -24,13 +27,30 @@ struct RequestTable: Codable, Equatable, Sendable {
   }
 
   /// Adds a request, in the place of another one whose reasons go on.
-  mutating func add(_ request: TaskRequest, replacing replaced: TaskRequest?) {
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - replaced: The one whose place it takes, if there is one.
+  ///   - now: The time of the submission.
+  ///   - policy: How often a request may be put off.
+  /// - Returns: How often it has been put off in a row, if that is to be reported.
+  mutating func add(
+    _ request: TaskRequest, replacing replaced: TaskRequest?, at now: WallTime, policy: Policy
+  ) -> Int? {
     lastNumber += 1
     var entry = Entry(number: lastNumber, request: request)
+    var isEndless = false
     if let index = entries.firstIndex(where: { $0.request == replaced }) {
-      entry.reasons = entries.remove(at: index).reasons
+      let old = entries.remove(at: index)
+      entry.reasons = old.reasons
+      entry.postponement = old.postponement
+      if let date = old.request.earliestBeginDate, let next = request.earliestBeginDate {
+        isEndless = entry.postponement.isEndless(
+          replacing: date, by: next, at: now, policy: policy)
+      }
     }
     entries.append(entry)
+    return isEndless ? entry.postponement.count : nil
   }
 
   /// Keeps only some of the requests.

@@ -1,4 +1,5 @@
-import SchedulingRules
+public import DeviceModel
+public import SchedulingRules
 import VirtualTime
 
 /// What the device's disk and the work on it cost.
@@ -38,5 +39,32 @@ extension AppProcess {
   public func storeCommitted(file: String) {
     phone.countPoint()
     phone.record(.storeCommitted(StoreCommitted(processID: processID, file: file)))
+  }
+
+  /// Gives a new file a class of data protection.
+  ///
+  /// - Parameters:
+  ///   - file: The file's path below the app's home.
+  ///   - protection: The class; nil for a file that names none, or is gone.
+  public func protect(file: String, as protection: FileProtection?) {
+    phone.state.fileProtections[file] = protection
+  }
+
+  /// Decides whether the device has the key for a file, and reports it once if not.
+  ///
+  /// - Parameters:
+  ///   - access: What is about to be done with the file.
+  ///   - file: The file's path below the app's home.
+  /// - Returns: Whether it can be done.
+  public func mayAccess(_ access: FileAccess, file: String) -> Bool {
+    let protection =
+      phone.state.fileProtections[file] ?? .completeUntilFirstUserAuthentication
+    let isPossible = access.isPossible(
+      on: protection, device: device,
+      sinceLock: phone.state.lockedAt.map { $0.duration(to: phone.now) }, policy: policy)
+    if !isPossible, deniedFiles.insert(file).inserted {
+      phone.report(.protectedFileUnreadable(file, protection, in: self))
+    }
+    return isPossible
   }
 }

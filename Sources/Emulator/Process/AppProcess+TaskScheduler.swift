@@ -62,7 +62,9 @@ extension AppProcess {
       switch circumstances.decide(request) {
       case .accepted(let replaced):
         record(submissionOf: request, result: replaced == nil ? "" : "replaced", rule: nil)
-        phone.state.requests.add(request, replacing: replaced)
+        let postponed = phone.state.requests.add(
+          request, replacing: replaced, at: phone.simulation.wallNow, policy: policy)
+        if let postponed { phone.report(.alwaysPostponed(request, times: postponed, in: self)) }
       case .refused(let code, let rule):
         record(submissionOf: request, result: "error \(code.rawValue) (\(code))", rule: rule)
         phone.reportRefusal(of: request, code: code, rule: rule, in: self)

@@ -31,6 +31,12 @@ public final class AppProcess: @unchecked Sendable {
   var backgroundTasks = OpenBackgroundTasks()
   var timers: [ProcessTimer: ArmedTimer] = [:]
   var output = OutputLines()
+  /// Files that could not be read for their class, each reported once.
+  var deniedFiles: Set<String> = []
+  /// Names the files on which the process now holds a lock that others may wait for, sorted.
+  ///
+  /// Set by whoever keeps the process's files; there are none before.
+  public var heldLocks: () -> [String] = { [] }
   /// The app's side, once its launch has begun.
   var callbacks: (any AppCallbacks)?
 

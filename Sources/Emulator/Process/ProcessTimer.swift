@@ -1,3 +1,4 @@
+import SchedulingRules
 import VirtualTime
 
 /// What the phone plans to do to a process; a process has at most one timer of each kind.
@@ -6,6 +7,8 @@ enum ProcessTimer: Hashable, Codable, Sendable {
   case finishLaunching
   /// Nothing keeps the process awake any more.
   case suspend
+  /// The main thread must have answered.
+  case watchdog(Watchdog)
   /// `applicationDidEnterBackground` must have returned.
   case enterBackgroundLimit
   /// `applicationWillTerminate` must have returned.

@@ -8,6 +8,8 @@ struct RunningTask {
   let deliveredAt: Instant
   /// How long it may run; nil: without limit.
   let limit: RunLimit?
+  /// The newest Swift task that there was when it was delivered.
+  let newestSwiftTask: UInt64
   /// Delivers the call of the expiration handler to the app; nil when there is none, or it was used.
   var expirationHandler: (() -> Void)?
   var hasExpired = false
@@ -24,6 +26,7 @@ struct RunningTasks {
   private(set) var running: [RunningTask] = []
   private var completed: [Int: (task: RunningTask, by: Completion)] = [:]
   private var unchained: [String] = []
+  private var finished: RunningTask?
 
   var isEmpty: Bool { running.isEmpty }
   var count: Int { running.count }
@@ -49,6 +52,7 @@ struct RunningTasks {
     guard let index = running.firstIndex(where: { $0.task.number == number }) else { return nil }
     let task = running.remove(at: index)
     completed[number] = (task, by)
+    if by == .handler { finished = task }
     if task.task.kind == .appRefresh { unchained.append(task.task.identifier) }
     return task
   }
@@ -60,6 +64,12 @@ struct RunningTasks {
     guard andRunning else { return unchained }
     return unchained
       + running.map(\.task).filter { $0.kind == .appRefresh }.map(\.identifier)
+  }
+
+  /// Takes out the task that the app completed last, and what it was given.
+  mutating func takeFinished() -> (identifier: String, newestSwiftTask: UInt64)? {
+    defer { finished = nil }
+    return finished.map { ($0.task.identifier, $0.newestSwiftTask) }
   }
 
   /// A task that was completed, and by whom; nil when nobody has.

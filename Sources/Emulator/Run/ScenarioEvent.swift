@@ -1,4 +1,5 @@
 public import DeviceModel
+public import SchedulingRules
 public import VirtualTime
 
 /// One event of a scenario's timeline.
@@ -25,10 +26,17 @@ public enum ScenarioEvent: Codable, Equatable, Sendable {
   case leaveApp
   /// The user swipes the app away in the app switcher.
   case forceQuit
-  /// The system needs memory: ends the app if it is suspended.
-  case jetsam
+  /// The system takes memory back, for a reason that may or may not concern the app.
+  case memoryShortage(JetsamReason)
+  /// The device is too hot: the system ends the app if it runs.
+  case coolOff
   /// The device restarts.
   case reboot
+  /// A new version of the app is installed: its process ends.
+  case updateApp
   /// The user does something inside the app; handed to it if it is in the foreground.
   case userAction(name: String, parameters: [String: String])
+
+  /// The system is short of free pages: ends the app if it is suspended.
+  public static let jetsam = ScenarioEvent.memoryShortage(.pageShortage)
 }

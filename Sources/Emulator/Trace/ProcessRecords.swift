@@ -4,8 +4,8 @@ public import VirtualTime
 
 /// Something that the user or the system did to the app, or the user inside it.
 ///
-/// `OpenApp`, `LeaveApp`, `ForceQuit`, `Jetsam` and `Reboot` act on the app; all other names are the
-/// app's own actions, recorded at the instant at which they are handed to it.
+/// `OpenApp`, `LeaveApp`, `ForceQuit`, `Jetsam`, `CoolOff`, `Reboot` and `UpdateApp` act on the app;
+/// all other names are the app's own actions, recorded at the instant at which they are handed to it.
 public struct UserAction: Codable, Equatable, Sendable {
   /// The action's name.
   public var name: String
@@ -69,8 +69,10 @@ public struct AppOutput: Codable, Equatable, Sendable {
 public struct Killed: Codable, Equatable, Sendable {
   /// The process.
   public var processID: Int32
-  /// Why, as one word: `jetsam`, `forceQuit`, `reboot`, `backgroundTaskLeaked`, `crash`, `exit` and others.
+  /// Why, as one word: `jetsam`, `forceQuit`, `reboot`, `watchdog`, `crash`, `exit` and others.
   public var reason: String
+  /// What a report adds to the reason: that of a jetsam, the signal of a crash, the status of an exit.
+  public var detail: String?
   /// The code that a crash report shows, for example `0x2182bad2`; nil where there is none.
   public var code: String?
   /// The rule by which it happened, where there is one.

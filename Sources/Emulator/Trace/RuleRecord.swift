@@ -71,6 +71,7 @@ public struct RuleRecord: Equatable, Sendable {
   private static let removals = [
     RuleRecord(.requestRemoved, 43, "removes the request …: cancelled by the app"),
     RuleRecord(.requestRemoved, 46, "removes the request …: the device restarted"),
+    RuleRecord(.requestRemoved, 46, "removes the request …: the app was updated"),
     RuleRecord(
       .requestRemoved, 166, "removes the request …: Background App Refresh was switched off"),
   ]
@@ -101,15 +102,21 @@ public struct RuleRecord: Equatable, Sendable {
       end(86, by: "taskNotCompleted"), end(113, by: "tooManyBackgroundTasks", "0xbada5e47"),
       end(125, by: "backgroundTaskLeaked", "0x8badf00d"),
       end(126, by: "backgroundTaskLeaked", "0x2182bad2"),
-      end(135, by: "enterBackgroundTimeout", "0x8badf00d"), end(138, by: "jetsam"),
-      end(150, by: "forceQuit"), end(157, by: "reboot"), end(158, by: "forceQuit"),
+      end(129, by: "watchdog", "0x8badf00d"), end(130, by: "terminationTimeout", "0x8badf00d"),
+      end(131, by: "lockHeldIntoSuspension", "0xdead10cc"),
+      end(133, by: "tooHot", "0xc00010ff"),
+      end(135, by: "enterBackgroundTimeout", "0x8badf00d"),
+      end(138, by: "jetsam", with: " (…)"), end(139, by: "jetsam", with: " (per-process-limit)"),
+      end(149, by: "exit", with: " (status …)"), end(150, by: "forceQuit"),
+      end(157, by: "reboot"), end(157, by: "update"), end(158, by: "forceQuit"),
     ].flatMap(\.self)
 
   private static func end(
-    _ rule: RuleID, by reason: String, _ code: String? = nil
+    _ rule: RuleID, by reason: String, with detail: String = "", _ code: String? = nil
   ) -> [RuleRecord] {
     [
-      RuleRecord(.killed, rule, "kills app …: \(reason)" + (code.map { ", code \($0)" } ?? "")),
+      RuleRecord(
+        .killed, rule, "kills app …: \(reason)\(detail)" + (code.map { ", code \($0)" } ?? "")),
       RuleRecord(.processChanged, rule, "… → not running: \(reason)"),
     ]
   }
@@ -119,19 +126,26 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.findingReported, 4, "ERROR lateRegistration (…): …"),
     RuleRecord(.findingReported, 4, "WARNING lateRegistration (…): …"),
     RuleRecord(.findingReported, 9, "ERROR doubleRegistration (…): …"),
+    RuleRecord(.findingReported, 20, "WARNING alwaysPostponed (…): …"),
     RuleRecord(.findingReported, 21, "WARNING tooManyPendingRequests (…): …"),
     RuleRecord(.findingReported, 24, "WARNING chainBroken (…): …"),
     RuleRecord(.findingReported, 26, "ERROR submissionNotPermitted (…): …"),
     RuleRecord(.findingReported, 27, "ERROR submissionNotPermitted (…): …"),
     RuleRecord(.findingReported, 36, "ERROR noLaunchHandler (…): …"),
+    RuleRecord(.findingReported, 58, "WARNING protectedFileUnreadable (…): …"),
     RuleRecord(.findingReported, 61, "ERROR noLaunchHandler (…): …"),
     RuleRecord(.findingReported, 85, "ERROR noExpirationHandler (…): …"),
     RuleRecord(.findingReported, 94, "ERROR taskNotCompleted (…): …"),
+    RuleRecord(.findingReported, 96, "WARNING workAfterCompletion (…): …"),
     RuleRecord(.findingReported, 97, "WARNING taskCompletedTwice (…): …"),
     RuleRecord(.findingReported, 97, "WARNING taskCompletedLate (…): …"),
     RuleRecord(.findingReported, 112, "WARNING backgroundTaskNotOpen: …"),
     RuleRecord(.findingReported, 113, "ERROR tooManyBackgroundTasks: …"),
     RuleRecord(.findingReported, 114, "ERROR backgroundTaskLeaked (…): …"),
+    RuleRecord(.findingReported, 129, "ERROR mainThreadBlocked (…): …"),
+    RuleRecord(.findingReported, 130, "ERROR slowTermination: …"),
+    RuleRecord(.findingReported, 131, "ERROR lockHeldIntoSuspension (…): …"),
+    RuleRecord(.findingReported, 149, "ERROR exit: …"),
     RuleRecord(.findingReported, 135, "ERROR slowDidEnterBackground: …"),
   ]
 }

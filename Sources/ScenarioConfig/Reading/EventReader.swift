@@ -1,6 +1,7 @@
 import AppHosting
 import DeviceModel
 import Emulator
+import SchedulingRules
 
 /// Reads what happens in one entry of the timeline.
 struct EventReader {
@@ -14,8 +15,12 @@ struct EventReader {
     case "OpenApp": .openApp
     case "LeaveApp": .leaveApp
     case "ForceQuit": .forceQuit
-    case "Jetsam": .jetsam
+    case "Jetsam":
+      entry.text("Reason").flatMap(JetsamReason.init(rawValue:))
+        .map(ScenarioEvent.memoryShortage)
+    case "CoolOff": .coolOff
     case "Reboot": .reboot
+    case "UpdateApp": .updateApp
     case "UserAction": userAction(of: entry)
     default: change(of: entry).map(ScenarioEvent.device)
     }

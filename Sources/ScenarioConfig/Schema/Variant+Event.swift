@@ -1,4 +1,5 @@
 import DeviceModel
+import SchedulingRules
 
 extension Variant {
   /// The entries of `Timeline`.
@@ -66,7 +67,18 @@ extension Variant {
         name: "TimeZone",
         meaning: "The phone changes its time zone; times of the timeline do not move.",
         keys: [Key("Identifier", .text(limit: 100), .required, "The name in the tz database.")]),
-      Form(name: "Jetsam", meaning: "The system needs memory and ends the app if it is suspended."),
+      Form(
+        name: "Jetsam",
+        meaning: "The system takes memory back and ends the app if it is suspended; for its own "
+          + "`per-process-limit` also while it runs.",
+        keys: [
+          Key(
+            "Reason", .choice(JetsamReason.allCases.map(\.rawValue)),
+            .defaulted(.text(JetsamReason.pageShortage.rawValue)),
+            "Why, in the words of a jetsam event report.")
+        ]),
+      Form(name: "CoolOff", meaning: "The phone is too hot and ends the app if it runs."),
       Form(name: "Reboot", meaning: "The phone restarts."),
+      Form(name: "UpdateApp", meaning: "A new version of the app is installed; its process ends."),
     ])
 }

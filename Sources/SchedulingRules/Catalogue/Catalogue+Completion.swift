@@ -43,7 +43,7 @@ extension RuleCatalogue {
         if ever, at the next launch or resume.
         """,
       fix: "Wait for all parts of the work before completing the task.",
-      whenDisabled: nil, related: [95, 137])
+      whenDisabled: onlyFindings, related: [95, 137])
   }
 
   private static var r097: Rule {

@@ -1,7 +1,7 @@
 /// Rules about the conditions under which a request may run.
 extension RuleCatalogue {
   static let eligibility: [Rule] = [
-    r051, r055, r056, r057,
+    r051, r055, r056, r057, r058,
   ]
 
   private static var r051: Rule {
@@ -55,5 +55,22 @@ extension RuleCatalogue {
         """,
       fix: "Nothing to do.",
       whenDisabled: "App refresh is launched with no network, too.", related: [56])
+  }
+
+  private static var r058: Rule {
+    Rule(
+      58, "Files may be unreadable while the device is locked", .documented,
+      source: "Apple Platform Security, “Data Protection classes”; Apple documentation of the classes",
+      statement: """
+        Tasks run while the device is locked. Files of the class `complete` are unreadable then, \
+        from about ten seconds after locking; those of the default class \
+        `completeUntilFirstUserAuthentication` are unreadable from a restart of the device to its \
+        first unlock. SQLite answers with `SQLITE_CANTOPEN` or `SQLITE_IOERR`.
+        """,
+      fix: """
+        Give files that background work needs the default class, and take a failure to open them \
+        for what it may be: wait for `protectedDataDidBecomeAvailable`.
+        """,
+      whenDisabled: "All files can be read at any time.", related: [46, 60])
   }
 }

@@ -1,7 +1,7 @@
 /// Rules about an app that the user swipes away.
 extension RuleCatalogue {
   static let forceQuit: [Rule] = [
-    r150, r151, r157, r158,
+    r150, r151, r154, r157, r158,
   ]
 
   private static var r150: Rule {
@@ -30,18 +30,31 @@ extension RuleCatalogue {
       whenDisabled: "A force-quit holds back processing as well.", related: [150])
   }
 
+  private static var r154: Rule {
+    Rule(
+      154, "Whether a restart lifts a force-quit", .documented,
+      source: """
+        Apple documentation of `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`
+        """,
+      statement: """
+        Of silent notifications Apple says that an app that was swiped away is not launched until         the user opens it or restarts the device; technical support names only the opening         (R-150). The policy constant `forceQuit.clearedByRestart` decides, and does not lift it.
+        """,
+      fix: "Catch up on missed work when the app is opened.",
+      whenDisabled: "A restart never lifts a force-quit.", related: [150, 157])
+  }
+
   private static var r157: Rule {
     Rule(
       157, "Only the user's swipe is a force-quit", .support,
       source: "Apple developer forums, thread 685525",
       statement: """
-        When the system ends an app, for want of memory, at a restart or after a crash, it is \
-        launched in the background afterwards as before.
+        When the system ends an app, for want of memory, at a restart, for an update or after a \
+        crash, it is launched in the background afterwards as before.
         """,
       fix: "Nothing to do.",
       whenDisabled: """
-        After a restart, a crash or a kill the app is not launched in the background until the \
-        user opens it.
+        After a restart, an update, a crash or a kill the app is not launched in the background \
+        until the user opens it.
         """,
       related: [140, 150])
   }

@@ -1,7 +1,7 @@
 /// Rules about suspension and the end of a process.
 extension RuleCatalogue {
   static let processLife: [Rule] = [
-    r130, r135, r136, r137, r138, r140, r146, r148,
+    r130, r135, r136, r137, r138, r140, r144, r145, r146, r148,
   ]
 
   private static var r130: Rule {
@@ -13,7 +13,7 @@ extension RuleCatalogue {
         it with the code 0x8badf00d. So a main thread that is blocked keeps no app alive.
         """,
       fix: "Never block the main thread; save what must survive before the app is left.",
-      whenDisabled: "Terminating may take any time.", related: [135, 158])
+      whenDisabled: "Terminating may take any time.", related: [129, 135, 158])
   }
 
   private static var r135: Rule {
@@ -81,6 +81,30 @@ extension RuleCatalogue {
         After a jetsam the app is not launched in the background until the user opens it.
         """,
       related: [138, 150, 157])
+  }
+
+  private static var r144: Rule {
+    Rule(
+      144, "A task that nobody waits for is not protected", .measured,
+      source: "Post-mortem of an app",
+      statement: """
+        Work that is started on leaving the screen and not waited for keeps the process from no \
+        suspension: it is frozen where it is.
+        """,
+      fix: "Begin a background task before the work and end it when the work is done.",
+      whenDisabled: nil, related: [96, 103, 136])
+  }
+
+  private static var r145: Rule {
+    Rule(
+      145, "Work that is posted to the main actor comes later", .measured,
+      source: "Post-mortem of an app",
+      statement: """
+        What a notification's observer wraps in a task on the main actor runs after all that is \
+        waiting there already, and not within the notification.
+        """,
+      fix: "Do what the next steps rely on in the observer itself.",
+      whenDisabled: nil, related: [146])
   }
 
   private static var r146: Rule {

@@ -217,13 +217,13 @@ extension RuleCatalogue {
 
   private static var r046: Rule {
     Rule(
-      46, "What a restart does to pending requests", .inferred,
+      46, "What a restart or an update does to pending requests", .inferred,
       source: "Libraries disagree; Apple says nothing",
       statement: """
-        Whether pending requests survive a restart of the device is not known. The policy \
-        constant `reboot.keepsPending` decides.
+        Whether pending requests survive a restart of the device, or an update of the app, is not \
+        known. The policy constants `reboot.keepsPending` and `update.keepsPending` decide.
         """,
       fix: "Submit what should be pending at each launch, after looking at the pending requests.",
-      whenDisabled: "Pending requests survive a restart.", related: [157])
+      whenDisabled: "Pending requests survive a restart and an update.", related: [157])
   }
 }

@@ -49,6 +49,7 @@ public enum RuleCatalogue {
     RuleSection(title: "Completion", rules: completion),
     RuleSection(title: "Background tasks", rules: backgroundTasks),
     RuleSection(title: "Process life", rules: processLife),
+    RuleSection(title: "Kills", rules: kills),
     RuleSection(title: "Force quit", rules: forceQuit),
     RuleSection(title: "Settings", rules: settings),
     RuleSection(title: "Rate limits", rules: rateLimits),

@@ -19,6 +19,11 @@ public enum PendingRequests {
     policy.isEnabled(46) && !policy.rebootKeepsPending ? [] : pending
   }
 
+  /// Returns what an update of the app leaves.
+  public static func afterUpdate(_ pending: [TaskRequest], policy: Policy) -> [TaskRequest] {
+    policy.isEnabled(46) && !policy.updateKeepsPending ? [] : pending
+  }
+
   /// Returns what is left when a request has been launched: each is used up by one launch.
   public static func afterLaunch(
     of request: TaskRequest, _ pending: [TaskRequest], policy: Policy

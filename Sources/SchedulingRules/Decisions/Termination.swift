@@ -45,6 +45,13 @@ public struct Termination: Codable, Equatable, Sendable {
     policy.isEnabled(135) ? Termination(code: KillCode.watchdog, rule: 135) : nil
   }
 
+  /// Returns the kill of an app that runs while the device is too hot; one that is suspended
+  /// makes no heat.
+  public static func coolOff(ofAppIn state: AppProcessState, policy: Policy) -> Termination? {
+    guard policy.isEnabled(133), state.runsCode else { return nil }
+    return Termination(code: KillCode.coolOff, rule: 133)
+  }
+
   /// Returns the kill of an app that takes too long to terminate.
   public static func slowTermination(policy: Policy) -> Termination? {
     policy.isEnabled(130) ? Termination(code: KillCode.watchdog, rule: 130) : nil
@@ -59,7 +66,9 @@ public enum ProcessEnd: String, Codable, CaseIterable, Sendable {
   case jetsam
   /// The device was restarted.
   case reboot
-  /// The app crashed.
+  /// A new version of the app was installed.
+  case update
+  /// The app crashed, or ended itself.
   case crash
   /// The system killed the app for misuse.
   case killed
@@ -71,17 +80,17 @@ public enum ProcessEnd: String, Codable, CaseIterable, Sendable {
     switch self {
     case .forceQuit: policy.isEnabled(150)
     case .jetsam: !policy.isEnabled(140)
-    case .reboot, .crash, .killed: !policy.isEnabled(157)
+    case .reboot, .update, .crash, .killed: !policy.isEnabled(157)
     }
+  }
+
+  /// Returns whether a restart of the device lets an app that was swiped away be launched again.
+  public static func restartLiftsForceQuit(policy: Policy) -> Bool {
+    policy.isEnabled(154) && policy.forceQuitClearedByRestart
   }
 
   /// Returns whether `applicationWillTerminate` is called: at a force-quit, if code runs.
   public func callsWillTerminate(in state: AppProcessState, policy: Policy) -> Bool {
     self == .forceQuit && state.runsCode && policy.isEnabled(158)
-  }
-
-  /// Returns whether a want of memory ends an app in this state: only a suspended one.
-  public static func jetsamEnds(_ state: AppProcessState, policy: Policy) -> Bool {
-    state == .suspended && policy.isEnabled(138)
   }
 }

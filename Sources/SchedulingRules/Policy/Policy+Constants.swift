@@ -80,6 +80,26 @@ extension Policy {
       sources: [130], .measured,
       "How long an app that is told to terminate may take before the watchdog kills."),
     PolicyConstant(
+      "watchdog.launch", .time(\.watchdogLaunch, 1...600), .seconds,
+      sources: [129, 130], .measured,
+      "How long a launch may take until launching has finished."),
+    PolicyConstant(
+      "watchdog.resume", .time(\.watchdogResume, 1...600), .seconds,
+      sources: [129], .folklore,
+      "How long an app that comes back on screen may take to enter the foreground."),
+    PolicyConstant(
+      "watchdog.update", .time(\.watchdogUpdate, 1...600), .seconds,
+      sources: [129, 130], .measured,
+      "How long the callback on becoming active, or on resigning, may take."),
+    PolicyConstant(
+      "watchdog.suspend", .time(\.watchdogSuspend, 1...600), .seconds,
+      sources: [129], .folklore,
+      "How long an app may take from resigning until it has entered the background."),
+    PolicyConstant(
+      "expiryHandlers.totalMainThread", .time(\.expiryHandlersTotalMainThread, 1...600), .seconds,
+      sources: [109, 129], .support,
+      "How long the expiration handlers of background tasks may take together."),
+    PolicyConstant(
       "suspend.delayAfterBackground", .time(\.suspendDelayAfterBackground, 0...600), .seconds,
       sources: [136], .folklore,
       "How long after entering the background a process without an assertion is suspended."),
@@ -92,6 +112,10 @@ extension Policy {
       .choice(\.leakedTaskKillCode, [KillCode.assertionTimeout, KillCode.watchdog]), .code,
       sources: [126, 125], .documented,
       "The code with which the system kills an app whose background task is never ended."),
+    PolicyConstant(
+      "lockedFile.sharedContainersOnly", .flag(\.lockedFileSharedContainersOnly), .boolean,
+      sources: [132], .measured,
+      "Whether only locks on files in shared containers may not be held into suspension."),
   ]
 
   private static let conditionConstants: [PolicyConstant] = [
@@ -116,9 +140,21 @@ extension Policy {
       sources: [151], .support,
       "Whether processing, too, waits after the user has swiped the app away."),
     PolicyConstant(
+      "forceQuit.clearedByRestart", .flag(\.forceQuitClearedByRestart), .boolean,
+      sources: [154], .documented,
+      "Whether a restart of the device lifts the block of an app that was swiped away."),
+    PolicyConstant(
       "reboot.keepsPending", .flag(\.rebootKeepsPending), .boolean,
       sources: [46], .inferred,
       "Whether pending requests survive a restart of the device; nobody knows."),
+    PolicyConstant(
+      "update.keepsPending", .flag(\.updateKeepsPending), .boolean,
+      sources: [46], .inferred,
+      "Whether pending requests survive an update of the app; nobody knows."),
+    PolicyConstant(
+      "fileProtection.keyLifetime", .time(\.fileProtectionKeyLifetime, 0...3600), .seconds,
+      sources: [58], .documented,
+      "How long after locking the device files of the class “complete” remain readable."),
   ]
 
   private static let requestConstants: [PolicyConstant] = [
@@ -138,6 +174,10 @@ extension Policy {
       "limits.pendingProcessing", .count(\.limitsPendingProcessing, 1...1000), .count,
       sources: [21], .documented,
       "How many processing requests of an app may be pending at once."),
+    PolicyConstant(
+      "submission.postponements", .count(\.submissionPostponements, 1...1000), .count,
+      sources: [20], .inferred,
+      "How often in a row a request may be put off before that is a finding; our figure."),
   ]
 
   private static let storageConstants: [PolicyConstant] = [

@@ -56,12 +56,24 @@ public struct Policy: Codable, Equatable, Sendable {
   public var didEnterBackgroundLimit: Duration = .seconds(5)
   /// How long an app that is told to terminate may take before the watchdog kills it.
   public var terminateLimit: Duration = .seconds(5)
+  /// How long a launch may take until launching has finished.
+  public var watchdogLaunch: Duration = .seconds(20)
+  /// How long an app that comes back on screen may take to enter the foreground.
+  public var watchdogResume: Duration = .seconds(10)
+  /// How long a callback on becoming active or resigning may take.
+  public var watchdogUpdate: Duration = .seconds(10)
+  /// How long an app may take from resigning until it has entered the background.
+  public var watchdogSuspend: Duration = .seconds(10)
+  /// How long the expiration handlers of background tasks may take together.
+  public var expiryHandlersTotalMainThread: Duration = .seconds(3)
   /// How long after entering the background a process without an assertion is suspended.
   public var suspendDelayAfterBackground: Duration = .seconds(5)
   /// How long after its last assertion ended a process in the background is suspended.
   public var suspendDelayAfterCompletion: Duration = .milliseconds(500)
   /// The kill code of a background task that is never ended (R-126; R-125 disagrees).
   public var leakedTaskKillCode = KillCode.assertionTimeout
+  /// Whether a lock held into suspension is fatal only on a file that apps of a group share.
+  public var lockedFileSharedContainersOnly = true
 
   // MARK: Device conditions
 
@@ -75,8 +87,14 @@ public struct Policy: Codable, Equatable, Sendable {
   public var forceQuitBlocksRefresh = true
   /// Whether processing, too, waits after the user has swiped the app away.
   public var forceQuitBlocksProcessing = false
+  /// Whether a restart of the device lifts the block of an app that was swiped away.
+  public var forceQuitClearedByRestart = false
   /// Whether pending requests survive a restart of the device.
   public var rebootKeepsPending = true
+  /// Whether pending requests survive an update of the app.
+  public var updateKeepsPending = true
+  /// How long after locking the device files of the class `complete` remain readable.
+  public var fileProtectionKeyLifetime: Duration = .seconds(10)
 
   // MARK: Registration and requests
 
@@ -88,6 +106,9 @@ public struct Policy: Codable, Equatable, Sendable {
   public var limitsPendingRefresh = 1
   /// How many processing requests of an app may be pending.
   public var limitsPendingProcessing = 10
+
+  /// How often in a row a request may be replaced by a later one before that is a finding.
+  public var submissionPostponements = 3
 
   // MARK: Storage
 

@@ -1,3 +1,4 @@
+import DeviceModel
 import Emulator
 import SchedulingRules
 import VirtualTime
@@ -26,6 +27,12 @@ struct RunSummary {
     var duration = Duration.zero
   }
 
+  /// Under which heading the system counts an end of the app, and whether it was on screen.
+  struct ExitKey: Hashable {
+    var category: ExitCategory
+    var wasForeground: Bool
+  }
+
   /// The first record of the run.
   private(set) var start: RunStarted
   /// The last record of the run, or nil while it goes on.
@@ -33,8 +40,10 @@ struct RunSummary {
   private(set) var balance: Balance?
   private(set) var findings: [Finding] = []
   private(set) var kills: [Killed] = []
+  private(set) var exits: [ExitKey: Int] = [:]
   private(set) var tasks: [String: TaskTally] = [:]
   private(set) var waits: [WaitKey: WaitTally] = [:]
+  private var states: [Int32: AppProcessState] = [:]
   private var openWaits = OpenIntervals<WaitKey>()
 
   /// Creates the summary of a run that has just begun.
@@ -59,7 +68,8 @@ struct RunSummary {
       } else {
         tasks[completion.identifier, default: TaskTally()].failed += 1
       }
-    case .killed(let kill): kills.append(kill)
+    case .processChanged(let change): states[change.processID] = change.to
+    case .killed(let kill): add(kill)
     case .findingReported(let finding): findings.append(finding)
     case .balance(let balance): self.balance = balance
     case .runEnded(let end):
@@ -67,6 +77,14 @@ struct RunSummary {
       for (key, duration) in openWaits.closeAll(at: record.time) { add(duration, to: key) }
     default: break
     }
+  }
+
+  private mutating func add(_ kill: Killed) {
+    kills.append(kill)
+    let key = ExitKey(
+      category: ExitCategory(of: kill),
+      wasForeground: states[kill.processID]?.isForeground ?? false)
+    exits[key, default: 0] += 1
   }
 
   private mutating func add(_ launch: TaskLaunched) {
@@ -99,6 +117,16 @@ struct RunSummary {
       }
       return left.tally.duration != right.tally.duration
         ? left.tally.duration > right.tally.duration : left.key.rule < right.key.rule
+    }
+  }
+
+  /// The ends by category as they are listed, those on screen first.
+  var sortedExits: [(key: ExitKey, count: Int)] {
+    ExitCategory.allCases.flatMap { category in
+      [true, false].compactMap { wasForeground in
+        let key = ExitKey(category: category, wasForeground: wasForeground)
+        return exits[key].map { (key, $0) }
+      }
     }
   }
 

@@ -13,7 +13,7 @@ struct SummaryText {
 
   /// The lines of the summary, with an empty line between its parts.
   var lines: [String] {
-    [time, tasks, waits, kills, findings, outcome].filter { !$0.isEmpty }
+    [time, tasks, waits, exits, kills, findings, outcome].filter { !$0.isEmpty }
       .reduce(into: []) { $0 += ($0.isEmpty ? [] : [""]) + $1 }
   }
 
@@ -69,6 +69,15 @@ struct SummaryText {
           Columns.printable(wait.key.identifier + title + times),
           under: "  \(wait.key.rule)  \(Columns.alignRight(span, width))  ")
       }
+  }
+
+  /// The ends of the app as MetricKit would count them.
+  private var exits: [String] {
+    let lines = summary.sortedExits.map { key, count in
+      "  \(count) × \(key.category.rawValue), "
+        + (key.wasForeground ? "in the foreground" : "in the background")
+    }
+    return lines.isEmpty ? [] : ["Exits"] + lines
   }
 
   private var kills: [String] {

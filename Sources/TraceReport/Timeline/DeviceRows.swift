@@ -46,7 +46,9 @@ extension TimelineRow {
     case "LeaveApp": self.init("user", "leaves the app for the home screen")
     case "ForceQuit": self.init("user", "swipes the app away in the app switcher")
     case "Jetsam": self.init("system", "needs memory")
+    case "CoolOff": self.init("system", "must cool down")
     case "Reboot": self.init("device", "restarts")
+    case "UpdateApp": self.init("system", "updates the app")
     default:
       self.init("user", ([action.name] + Self.pairs(action.parameters)).joined(separator: " "))
     }

@@ -29,9 +29,11 @@ extension TimelineRow {
 
   /// The row of a process that was ended from outside.
   init(_ kill: Killed) {
+    let detail = kill.detail.map { " (\($0))" } ?? ""
     let code = kill.code.map { ", code \($0)" } ?? ""
     self.init(
-      "system", "kills \(processName(kill.processID)): \(kill.reason)\(code)", rule: kill.rule)
+      "system", "kills \(processName(kill.processID)): \(kill.reason)\(detail)\(code)",
+      rule: kill.rule)
   }
 
   /// The row that marks where a finding was made; the summary explains it.

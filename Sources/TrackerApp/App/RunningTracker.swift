@@ -4,7 +4,6 @@ final class RunningTracker {
   let tracker: Tracker
   private let variant: TrackerVariant?
   private let jobs: TrackerJobs
-  private let scheduledTasks: ScheduledTaskRunner
   private let protectedTasks: [TrackerTask]
   private let backgroundTasks: BackgroundTaskRunner
 
@@ -22,17 +21,15 @@ final class RunningTracker {
       tracker: tracker, writeQueue: writeQueue, settings: configuration.settings,
       flushesAccumulatedTime: variant != .draftPauseEffect)
     self.jobs = jobs
-    scheduledTasks = ScheduledTaskRunner(
-      tasks: configuration.tasks.filter { $0.kind != .backgroundTask },
-      makeJob: { jobs.make($0) }, completesTasks: variant != .missingCompletion)
     protectedTasks = configuration.tasks.filter { $0.kind == .backgroundTask }
     backgroundTasks = .system(endsTasks: variant != .leakedBackgroundTask)
   }
 
-  /// Registers and submits what belongs to the launch.
+  /// Makes the job of a task.
+  func makeJob(_ job: TrackerTask.Job) -> any TrackerJob { jobs.make(job) }
+
+  /// Runs what belongs to the launch.
   func didFinishLaunching() {
-    scheduledTasks.register()
-    scheduledTasks.submit(on: .launch)
     runProtectedTasks(on: .launch)
   }
 
@@ -49,7 +46,6 @@ final class RunningTracker {
     } else {
       tracker.enterBackground()
     }
-    scheduledTasks.submit(on: .didEnterBackground)
   }
 
   private func runProtectedTasks(on occasion: TrackerTask.Occasion) {

@@ -7,7 +7,14 @@ public final class TrackerAppDelegate: UIResponder, UIApplicationDelegate {
   private let configuration: TrackerConfiguration
   private let clock: WallClock
   private let storePath: String
+  /// Nil until the store can be opened: before the first unlock of the phone it cannot.
   private var running: RunningTracker?
+  private lazy var scheduledTasks = ScheduledTaskRunner(
+    tasks: configuration.tasks.filter { $0.kind != .backgroundTask },
+    makeJob: { [unowned self] job in
+      guard let running else { throw StoreNotReadable() }
+      return running.makeJob(job)
+    }, completesTasks: configuration.variant != .missingCompletion)
 
   /// Creates the delegate of one launch; nothing is opened before the app launches.
   public convenience init(configuration: TrackerConfiguration) {
@@ -23,16 +30,33 @@ public final class TrackerAppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   /// Opens the store, and registers and submits the background tasks.
+  ///
+  /// They are registered also where the store cannot be opened yet: a launch for a task that is not
+  /// registered ends the app.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
+    openStore(of: application)
+    scheduledTasks.register()
+    scheduledTasks.submit(on: .launch)
+    running?.didFinishLaunching()
+    return true
+  }
+
+  /// Opens the store if that was not possible at the launch.
+  public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {
+    guard running == nil else { return }
+    openStore(of: application)
+    running?.didFinishLaunching()
+  }
+
+  private func openStore(of application: UIApplication) {
     do {
-      let running = try RunningTracker(
+      running = try RunningTracker(
         configuration: configuration, clock: clock, storePath: storePath)
-      self.running = running
-      running.didFinishLaunching()
-      return true
+    } catch where !application.isProtectedDataAvailable {
+      print("tracker: the store cannot be opened while the phone is locked: \(error)")
     } catch {
       // Without its store the tracker would lose all that it is told; better not to run.
       fatalError("tracker: the store cannot be opened: \(error)")
@@ -47,6 +71,7 @@ public final class TrackerAppDelegate: UIResponder, UIApplicationDelegate {
   /// Makes durable what was tracked, in time that it asks the system for.
   public func applicationDidEnterBackground(_ application: UIApplication) {
     running?.didEnterBackground()
+    scheduledTasks.submit(on: .didEnterBackground)
   }
 
   /// Hands the app what its user does.
@@ -62,3 +87,6 @@ public final class TrackerAppDelegate: UIResponder, UIApplicationDelegate {
     running?.tracker.perform(action)
   }
 }
+
+/// A job was to run before the store could be opened.
+private struct StoreNotReadable: Error {}

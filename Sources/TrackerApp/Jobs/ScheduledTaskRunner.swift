@@ -4,8 +4,8 @@ import BackgroundTasks
 @MainActor
 struct ScheduledTaskRunner {
   let tasks: [TrackerTask]
-  /// Makes the job of a task.
-  let makeJob: @MainActor (TrackerTask.Job) -> any TrackerJob
+  /// Makes the job of a task; throws while there is nothing that it could work on.
+  let makeJob: @MainActor (TrackerTask.Job) throws -> any TrackerJob
   /// Whether tasks are completed at all; false only in the variant `missingCompletion`.
   var completesTasks = true
 

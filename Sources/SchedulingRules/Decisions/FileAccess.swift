@@ -1,0 +1,32 @@
+public import DeviceModel
+
+/// Something that an app does with the bytes of a file.
+public enum FileAccess: CaseIterable, Sendable {
+  /// It creates a file.
+  case create
+  /// It opens a file that exists.
+  case open
+  /// It reads or writes a file that it has open.
+  case use
+
+  /// Returns whether the device has the key that the file's class asks for.
+  ///
+  /// - Parameters:
+  ///   - protection: The class of the file.
+  ///   - device: Whether it is locked, and was ever unlocked since its start.
+  ///   - sinceLock: How long it has been locked; nil when it is not, or was when the run began or
+  ///     since a restart.
+  ///   - policy: How long after locking the key remains.
+  public func isPossible(
+    on protection: FileProtection, device: DeviceState, sinceLock: Duration?, policy: Policy
+  ) -> Bool {
+    guard policy.isEnabled(58) else { return true }
+    switch (protection, self) {
+    case (.none, _), (.completeUnlessOpen, .create), (.completeUnlessOpen, .use): return true
+    case (.completeUntilFirstUserAuthentication, _): return device.wasUnlockedSinceBoot
+    case (.complete, _), (.completeUnlessOpen, .open):
+      guard device.isLocked else { return true }
+      return sinceLock.map { $0 < policy.fileProtectionKeyLifetime } ?? false
+    }
+  }
+}
