@@ -193,10 +193,12 @@ extension Finding {
       case .suspend: "did not leave the screen"
       case .expirationHandlers: "did not return from the expiration handlers of its background tasks"
       }
-    return Finding(
+    var finding = Finding(
       "mainThreadBlocked", .error, rule: 129,
       "The app \(what) within \(limit): its main thread was busy or blocked",
       identifier: watchdog.rawValue, in: process)
+    finding.confidence = min(finding.confidence, watchdog.confidence)
+    return finding
   }
 
   static func slowTermination(in process: AppProcess, policy: Policy) -> Finding {
@@ -211,7 +213,7 @@ extension Finding {
   static func lockHeldIntoSuspension(_ file: String, in process: AppProcess) -> Finding {
     Finding(
       "lockHeldIntoSuspension", .error, rule: 131, restingOn: [132],
-      "The app holds a lock on \(file) as it is to be suspended: it is killed", identifier: file,
+      "The app holds a lock on this file as it is to be suspended: it is killed", identifier: file,
       in: process)
   }
 
@@ -223,7 +225,7 @@ extension Finding {
       ? "the device is locked" : "the device was not unlocked since its start"
     return Finding(
       "protectedFileUnreadable", .warning, rule: 58,
-      "\(file) has the class “\(protection.rawValue)” and cannot be read: \(state)",
+      "The file cannot be read, for its class is “\(protection.rawValue)” and \(state)",
       identifier: file, in: process)
   }
 }

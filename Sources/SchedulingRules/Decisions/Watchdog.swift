@@ -11,6 +11,17 @@ public enum Watchdog: String, Codable, CaseIterable, Sendable {
   /// The time of background tasks is over: until all expiration handlers have returned.
   case expirationHandlers
 
+  /// The policy constant that says how long.
+  private var constant: String {
+    switch self {
+    case .launch, .resume, .update, .suspend: "watchdog.\(rawValue)"
+    case .expirationHandlers: "expiryHandlers.totalMainThread"
+    }
+  }
+
+  /// How well it is supported that the system waits so long.
+  public var confidence: Confidence { Policy.constant(named: constant)?.confidence ?? .inferred }
+
   /// Returns how long the system waits; nil: for ever, since R-129 is switched off.
   public func limit(policy: Policy) -> Duration? {
     guard policy.isEnabled(129) else { return nil }

@@ -5,6 +5,9 @@ struct ProcessModel {
   /// A flush is due when this much has accumulated, in milliseconds.
   static let flushInterval: Int64 = 300_000
 
+  /// Whether it could open its store; a process that starts before the first unlock of the device
+  /// cannot, and does nothing until it can.
+  var hasStore = true
   private var state: TrackingState
   private var queue: CommitQueue
   private var isCompacting = false
@@ -71,6 +74,7 @@ struct ProcessModel {
   }
 
   mutating func reconcile(at instant: Instant, on device: inout DeviceView) {
+    guard hasStore else { return }
     let now = device.clock.milliseconds(at: instant)
     if latestGridTick == nil {
       wakeUp(at: now, on: &device)

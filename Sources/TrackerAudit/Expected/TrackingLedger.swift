@@ -34,6 +34,11 @@ struct TrackingLedger {
     switch record.event {
     case .deviceChanged(.wallClockJump(let span)): device.clock.jump(milliseconds: span)
     case .deviceChanged(.timeZone(let zone)): device.calendar.timeZone = zone
+    case .deviceChanged(.unlock), .deviceChanged(.inUse(true)):
+      each { model, _ in model.hasStore = true }
+    case .findingReported(let finding)
+    where finding.rule == 58 && finding.identifier?.hasSuffix(Self.store) == true:
+      each { model, _ in model.hasStore = false }
     case .processChanged(let change): follow(change, at: record.time)
     case .killed: endProcess()
     case .userAction(let action):
