@@ -30,10 +30,11 @@ final class Database {
 
   private let connection: OpaquePointer
 
-  /// Opens the file at a path, creating it where there is none.
+  /// Opens the file at a path, or at a URI that says more about it, creating it where there is none.
   init(path: String) throws {
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX
+    let flags =
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_URI
     let code = sqlite3_open_v2(path, &opened, flags, nil)
     guard let opened, code == SQLITE_OK else {
       // SQLite gives a connection even for a failed opening, and it must be closed.
