@@ -48,6 +48,10 @@ enum CommandTable {
         "until", value: "time",
         "End the run at this time, 'D HH:MM:SS' local or seconds since the start"),
       OptionDescription(
+        "fault", value: "fault", isRepeatable: true,
+        "Let something go wrong: KIND[:TARGET]@point=K, @seconds=S, @call=NAME or @p=P"),
+      OptionDescription("points", "Record every point at which a fault could strike"),
+      OptionDescription(
         "store", value: "place", default: "memory", completion: .words(["memory", "file"]),
         "Keep the phone's disk in memory, or in files: 'memory', 'file' or 'file=<folder>'"),
       OptionDescription(

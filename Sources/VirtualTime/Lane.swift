@@ -11,6 +11,11 @@ enum LaneItem {
   /// The turn of a thread that waits to run its work in place (`DispatchQueue.sync`).
   case turn(Worker, isBarrier: Bool)
 
+  /// Whether it is a wait that began when its code was running already.
+  var isTurn: Bool {
+    if case .turn = self { true } else { false }
+  }
+
   var isBarrier: Bool {
     switch self {
     case .work(_, _, let isBarrier), .turn(_, let isBarrier): isBarrier

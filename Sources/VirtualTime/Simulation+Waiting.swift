@@ -20,6 +20,12 @@ extension Simulation {
     }
   }
 
+  /// Holds the calling app thread for as long as its process is suspended.
+  public func waitWhileSuspended() {
+    guard let worker = Worker.current, worker.domain?.isSuspended == true else { return }
+    worker.outside { _ = park(worker, reason: "is suspended", isReady: { true }) }
+  }
+
   /// Lets everything else that is ready run before the calling app thread goes on.
   func giveWay(_ worker: Worker) {
     _ = park(worker, reason: "gives way to others", isReady: { true })

@@ -24,6 +24,12 @@ public final class Simulation: @unchecked Sendable {
   }
   /// The highest sequence number handed out so far; handed back with a forked process.
   public var lastSequence: UInt64 = 0
+  /// How many units of app code have begun to run; handed back with a forked process.
+  public var startedJobs = 0
+  /// Told before a unit of app code begins; nil while nobody wants to know.
+  ///
+  /// It may suspend or end the domain; the unit then waits, or never runs.
+  public var willStartJob: ((ExecutionDomain) -> Void)?
   /// How many units of app code may run at one instant before an endless loop is suspected.
   public var jobsPerInstantLimit = 1_000_000
 
@@ -135,12 +141,18 @@ public final class Simulation: @unchecked Sendable {
     if let obstacle = lane.obstacle(isBarrier: head.isBarrier) {
       return obstacle.keepTicket(of: lane)
     }
+    if let willStartJob, !head.isTurn {
+      willStartJob(lane.domain)
+      if lane.domain.hasEnded { return }
+      if lane.domain.isSuspended { return lane.domain.holdBack(.lane(lane)) }
+    }
     guard let item = lane.takeItem(), countJob(of: lane.domain) else { return }
     if case .turn(let waiting, let isBarrier) = item {
       lane.begin(on: waiting, isBarrier: isBarrier)
       if let waiter = waiting.waiter { end(waiter) }
       return pass(to: waiting, from: worker)
     }
+    startedJobs += 1
     lane.begin(on: worker, isBarrier: item.isBarrier)
     worker.run(in: lane) { perform(item, in: lane) }
     finishItem(of: lane)

@@ -23,6 +23,10 @@ public struct PhoneScenario {
   public var timeline: [TimelineEvent] = []
   /// What is promised.
   public var expectations: [Expectation] = []
+  /// What is to go wrong.
+  public var faults: [Fault] = []
+  /// Whether every point is recorded.
+  public var recordsPoints = false
   /// What the app does.
   public var app = AppScript()
   /// The seed of all chance.
@@ -44,7 +48,8 @@ public struct PhoneScenario {
       // 2026-03-02 08:00:00 UTC
       startDate: WallTime(secondsSince1970: 1_772_438_400), durationSeconds: duration,
       policy: policy, device: device, app: AppDescription(name: "Scripted", infoPlist: infoPlist),
-      timeline: timeline, expectations: expectations)
+      timeline: timeline, expectations: expectations,
+      faults: faults.isEmpty ? nil : FaultPlan(faults))
   }
 
   /// Runs the scenario without forks: tests never fork the test process.
@@ -57,6 +62,7 @@ public struct PhoneScenario {
     var run = Run(
       configuration: configuration, app: hosted, audits: audits, isolation: .inProcess)
     run.jobsPerInstantLimit = 10_000
+    run.recordsPoints = recordsPoints
     let outcome = run.perform(recorders: [recorder])
     return PhoneRun(records: recorder.records, outcome: outcome)
   }

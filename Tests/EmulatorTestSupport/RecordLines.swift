@@ -5,7 +5,7 @@ import VirtualTime
 
 /// The kinds of records that a test may ask for.
 public enum RecordKind: CaseIterable, Sendable {
-  case run, device, user, process, call, reason, task, assertion, store, output, kill, finding
+  case run, device, user, process, call, reason, task, assertion, store, output, kill, finding, point, fault
 }
 
 extension TraceRecord {
@@ -24,6 +24,8 @@ extension TraceRecord {
     case .output: .output
     case .killed: .kill
     case .findingReported: .finding
+    case .pointReached: .point
+    case .faultStruck: .fault
     }
   }
 
@@ -67,6 +69,10 @@ extension TraceEvent {
       "killed \(killed.reason)" + (killed.code.map { " \($0)" } ?? "") + suffix(killed.rule)
     case .findingReported(let finding):
       "\(finding.severity.rawValue) \(finding.name)" + suffix(finding.rule)
+    case .pointReached(let point): "point \(point.point) \(point.kind.rawValue)"
+    case .faultStruck(let fault):
+      "fault \(fault.kind)" + (fault.point.map { " before \($0)" } ?? "")
+        + (fault.obstacle.map { ": \($0)" } ?? "")
     case .balance(let balance): "balance \(balance.isBalanced)"
     case .runEnded(let ended): "run ended \(ended.expectationsMet)"
     }

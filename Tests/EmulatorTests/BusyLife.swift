@@ -1,5 +1,6 @@
 import Emulator
 import EmulatorTestSupport
+import VirtualTime
 
 /// A short life in which something of every kind is recorded.
 enum BusyLife {
@@ -22,6 +23,8 @@ enum BusyLife {
     scenario.at(5, .userAction(name: "Tap", parameters: ["Where": "here"]))
     scenario.at(10, .leaveApp)
     scenario.at(30, .jetsam)
+    scenario.recordsPoints = true
+    scenario.faults = [Fault(kind: .secondLaunch, placement: .time(.seconds(200)))]
     return scenario
   }
 }

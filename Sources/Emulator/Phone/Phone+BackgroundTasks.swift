@@ -20,7 +20,7 @@ extension Phone {
   }
 
   /// Calls the expiration handlers of all open background tasks, in order, on main.
-  func expireBackgroundTasks(of process: AppProcess) {
+  func expireBackgroundTasks(of process: AppProcess, cause: String = "time") {
     guard let limit = process.backgroundTasks.limit(policy: policy) else { return }
     let rule: RuleID = policy.isEnabled(108) ? 108 : limit.rule
     let expired = process.backgroundTasks.expire()
@@ -28,7 +28,7 @@ extension Phone {
       record(
         .taskExpired(
           TaskExpired(
-            processID: process.processID, identifier: task.name, task: nil, cause: "time",
+            processID: process.processID, identifier: task.name, task: nil, cause: cause,
             hasHandler: task.expirationHandler != nil, rule: rule)))
     }
     if expired.contains(where: { $0.expirationHandler != nil }) {

@@ -8,6 +8,7 @@ private struct HandBack: Codable {
   var clocks: Clocks
   var generator: SeededGenerator
   var lastSequence: UInt64
+  var startedJobs: Int
   /// What was recorded since the fork.
   var records: [TraceRecord]
 }
@@ -28,7 +29,7 @@ extension Phone {
     state.outsideCalls.formUnion(uncontrolledCalls.all)
     let handBack = HandBack(
       state: state, clocks: simulation.clocks, generator: simulation.generator,
-      lastSequence: simulation.lastSequence, records: trace.takeKept())
+      lastSequence: simulation.lastSequence, startedJobs: simulation.startedJobs, records: trace.takeKept())
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
     guard let data = try? encoder.encode(handBack) else { return [] }
@@ -43,6 +44,7 @@ extension Phone {
       simulation.clocks = handBack.clocks
       simulation.generator = handBack.generator
       simulation.lastSequence = handBack.lastSequence
+      simulation.startedJobs = handBack.startedJobs
       trace.take(over: handBack.records)
     } catch {
       preconditionFailure("A forked process handed back what its parent cannot read: \(error)")

@@ -10,12 +10,17 @@ extension Phone {
   func arm(_ timer: ProcessTimer, of process: AppProcess, at instant: Instant) {
     guard process.timers[timer]?.instant != instant else { return }
     disarm(timer, of: process)
+    if timer != .thaw, process.isFrozen {
+      process.frozen?.keep(timer, for: now.duration(to: instant))
+      return
+    }
     process.timers[timer] = ArmedTimer(
       instant: instant, token: plan(.process(timer), at: instant))
   }
 
   /// Takes a plan back.
   func disarm(_ timer: ProcessTimer, of process: AppProcess) {
+    process.frozen?.drop(timer)
     guard let armed = process.timers.removeValue(forKey: timer) else { return }
     state.events.cancel(armed.token)
   }
@@ -37,6 +42,7 @@ extension Phone {
       expire(
         number, of: process, cause: "time", rule: policy.isEnabled(76) ? 76 : limit.rule)
     case .taskGrace(let number): stopIncompleteTask(number, of: process)
+    case .thaw: resume(process, reason: "goes on after a fault", rule: nil)
     }
   }
 
@@ -151,7 +157,8 @@ extension Phone {
   }
 
   /// Lets a suspended process run again, in the background.
-  func resume(_ process: AppProcess, reason: String, rule: RuleID) {
+  func resume(_ process: AppProcess, reason: String, rule: RuleID?) {
+    thaw(process)
     process.life.state = .backgroundRunning
     process.wakefulness = Wakefulness()
     process.domain.resume()

@@ -22,7 +22,7 @@ extension Phone {
 
   // MARK: The app
 
-  private func openApp() {
+  func openApp() {
     record(.userAction(UserAction(name: "OpenApp", parameters: [:])))
     if !state.device.isInUse { apply(.inUse(true)) }
     state.isAppOpen = true
@@ -34,7 +34,7 @@ extension Phone {
     closeApp()
   }
 
-  private func forceQuit() {
+  func forceQuit() {
     record(.userAction(UserAction(name: "ForceQuit", parameters: [:])))
     closeApp()
     if ProcessEnd.forceQuit.setsForceQuitFlag(policy: policy) {
@@ -50,7 +50,7 @@ extension Phone {
     }
   }
 
-  private func reboot() {
+  func reboot() {
     record(.userAction(UserAction(name: "Reboot", parameters: [:])))
     restart(reason: "reboot")
     state.disk.syncAll()

@@ -12,6 +12,8 @@ final class Phone: @unchecked Sendable {
   let isolation: IsolationMode
   /// Whether this process may take on the device's environment; a forked one always does.
   let adoptsEnvironment: Bool
+  /// Whether every point is recorded.
+  let recordsPoints: Bool
   let simulation: Simulation
   let trace: Trace
   let uncontrolledCalls = UncontrolledCalls()
@@ -26,16 +28,18 @@ final class Phone: @unchecked Sendable {
   /// Creates a phone; ``begin()`` makes it ready to run.
   init(
     configuration: RunConfiguration, isolation: IsolationMode, adoptsEnvironment: Bool,
-    simulation: Simulation, trace: Trace,
+    recordsPoints: Bool, simulation: Simulation, trace: Trace,
     launchApp: @escaping @Sendable @MainActor (AppDescription) -> any AppCallbacks
   ) {
     self.configuration = configuration
     self.isolation = isolation
     self.adoptsEnvironment = adoptsEnvironment
+    self.recordsPoints = recordsPoints
     self.simulation = simulation
     self.trace = trace
     self.launchApp = launchApp
     state = PhoneState(device: configuration.device)
+    state.faults = FaultProgress.all(of: configuration)
   }
 
   var policy: Policy { configuration.policy }
@@ -44,11 +48,13 @@ final class Phone: @unchecked Sendable {
   /// Plans the end of the run and the first event of the timeline.
   func begin() {
     if adoptsEnvironment { adoptEnvironment() }
+    watchPoints()
     let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
     // No event has the sequence 0 but this one: it is the first at its instant.
     let key = EventKey(instant: end, priority: EventPriority.runEnd, sequence: 0)
     state.events.schedule(.runEnds, at: key)
     planTimeline(from: 0)
+    planFaults()
   }
 
   /// Tells app code, through the environment of this process, on which device it runs.
@@ -82,13 +88,8 @@ final class Phone: @unchecked Sendable {
   func report(_ finding: @autoclosure () -> Finding) {
     var finding = finding()
     if let rule = finding.rule, !policy.isEnabled(rule) { return }
-    if finding.processID != nil { finding.point = state.lastPoint }
+    if finding.processID != nil { finding.point = pointCount }
     record(.findingReported(finding))
-  }
-
-  /// Counts a point of the run: a place at which app code meets the phone, numbered from 1.
-  func countPoint() {
-    state.lastPoint += 1
   }
 
   /// Runs code of the phone's own, into which no call of the app falls.
@@ -147,6 +148,9 @@ extension Phone: World {
     case .evaluate: state.nextEvaluation = nil
     case .launch(let cause): launch(for: cause)
     case .process(let timer): fire(timer)
+    case .fault(let index): strikeAtItsTime(index)
+    case .device(let change): apply(change)
+    case .recovery(let fault): state.disk.conditions.recover(from: fault)
     }
   }
 

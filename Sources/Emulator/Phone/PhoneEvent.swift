@@ -14,6 +14,12 @@ enum PhoneEvent: Codable, Equatable, Sendable {
   case launch(LaunchCause)
   /// The time has come for a plan for the process that lives.
   case process(ProcessTimer)
+  /// The fault of this index in the plan strikes.
+  case fault(Int)
+  /// The device changes back after a fault.
+  case device(DeviceChange)
+  /// The store recovers from a fault.
+  case recovery(StoreFault)
 }
 
 /// For whom the app is launched.

@@ -25,14 +25,20 @@ struct PhoneState: Codable, Equatable, Sendable {
   /// What the user does inside the app as soon as it is active.
   var waitingActions: [UserAction] = []
   var lastTask = 0
-  var lastPoint = 0
-  var nextProcessID: Int32 = 301
+  /// Points other than the starts of jobs, which the kernel counts.
+  var calledPoints = 0
+  /// The faults of the plan, in its order.
+  var faults: [FaultProgress] = []
+  var nextProcessID = Self.firstProcessID
   /// Calls out of the simulation's control that were reported by now.
   var reportedCalls: Set<String> = []
   /// Calls from threads that no simulation knows, made in processes that have ended.
   var outsideCalls: Set<String> = []
   /// Whether the run is over.
   var isOver = false
+
+  /// The number of the first process of the app; each further launch gets the next one.
+  static let firstProcessID: Int32 = 301
 
   /// An evaluation that waits in the event queue.
   struct PlannedEvaluation: Codable, Equatable, Sendable {

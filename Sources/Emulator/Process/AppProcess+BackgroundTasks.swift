@@ -15,7 +15,7 @@ extension AppProcess {
   public func beginBackgroundTask(
     name: String?, expirationHandler: (@MainActor () -> Void)?
   ) -> Int {
-    call { phone in
+    call("UIApplication.beginBackgroundTask") { phone in
       let task = backgroundTasks.begin(
         name: name ?? "unnamed", at: phone.now, expirationHandler: expirationHandler)
       record(
@@ -35,7 +35,7 @@ extension AppProcess {
 
   /// Ends a background task; for an identifier that is not open nothing happens.
   public func endBackgroundTask(_ identifier: Int) {
-    call { phone in
+    call("UIApplication.endBackgroundTask") { phone in
       let ended = backgroundTasks.end(identifier)
       record(
         call: "UIApplication.endBackgroundTask", arguments: ["identifier": String(identifier)],

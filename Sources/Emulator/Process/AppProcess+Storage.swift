@@ -19,7 +19,7 @@ extension AppProcess {
   ///   - offset: Where in the file, in bytes.
   ///   - length: How many bytes.
   public func storeWritten(file: String, offset: Int64, length: Int) {
-    phone.countPoint()
+    phone.reach(.storeWrite, of: self, call: "store.write")
     phone.record(
       .storeWritten(
         StoreWritten(processID: processID, file: file, offset: offset, length: length)))
@@ -29,7 +29,7 @@ extension AppProcess {
 
   /// Blocks the calling thread for as long as it takes to flush a file, and records that it is done.
   public func storeSynced(file: String) {
-    phone.countPoint()
+    phone.reach(.storeSync, of: self, call: "store.sync")
     phone.simulation.pause(
       for: policy.storageSyncLatency * disk.conditions.latencyFactor)
     phone.record(.storeSynced(StoreSynced(processID: processID, file: file)))
@@ -37,8 +37,8 @@ extension AppProcess {
 
   /// Records that a transaction is durable; its commit call is about to return.
   public func storeCommitted(file: String) {
-    phone.countPoint()
     phone.record(.storeCommitted(StoreCommitted(processID: processID, file: file)))
+    phone.reach(.commitReturn, of: self, call: "store.commit")
   }
 
   /// Gives a new file a class of data protection.

@@ -16,12 +16,12 @@ extension AppProcess {
   public func register(
     _ identifier: String, deliver: @escaping (LaunchedTask) -> Void
   ) -> Bool {
-    call { phone in
+    let call = "BGTaskScheduler.register"
+    return self.call(call) { phone in
       let verdict = Registration.decide(
         identifier, infoPlist: app.infoPlist,
         isRegistered: launchHandlers[identifier] != nil,
         hasFinishedLaunching: life.hasFinishedLaunching, policy: policy)
-      let call = "BGTaskScheduler.register"
       switch verdict {
       case .accepted(let remark):
         launchHandlers[identifier] = deliver
@@ -53,7 +53,7 @@ extension AppProcess {
   /// - Parameter request: What is asked for; the instant of its submission is set by the phone.
   /// - Throws: ``SubmissionError`` with the code by which the platform refuses it.
   public func submit(_ request: TaskRequest) throws(SubmissionError) {
-    try call { (phone) throws(SubmissionError) in
+    try call("BGTaskScheduler.submit") { (phone) throws(SubmissionError) in
       var request = request
       request.submittedAt = phone.now
       let circumstances = Submission(
@@ -89,7 +89,7 @@ extension AppProcess {
 
   /// Cancels the pending request of an identifier; a running task goes on.
   public func cancel(_ identifier: String) {
-    call { phone in
+    call("BGTaskScheduler.cancel") { phone in
       record(call: "BGTaskScheduler.cancel", arguments: ["identifier": identifier])
       let kept = phone.state.requests.requests.filter { $0.identifier != identifier }
       phone.keepRequests(kept, cause: "cancelled by the app", rule: 43)
@@ -98,7 +98,7 @@ extension AppProcess {
 
   /// Cancels all pending requests.
   public func cancelAll() {
-    call { phone in
+    call("BGTaskScheduler.cancelAllTaskRequests") { phone in
       record(call: "BGTaskScheduler.cancelAllTaskRequests")
       phone.keepRequests([], cause: "cancelled by the app", rule: 43)
     }
@@ -106,7 +106,7 @@ extension AppProcess {
 
   /// The requests that the platform lists as pending, in the order of their submission.
   public var pendingRequests: [TaskRequest] {
-    call { phone in
+    call("BGTaskScheduler.getPendingTaskRequests") { phone in
       let listed = PendingRequests.listed(
         pending: phone.state.requests.requests, running: tasks.running.map(\.request),
         policy: policy)
@@ -126,7 +126,7 @@ extension AppProcess {
   ///   - deliver: Called by the phone at most once; posts the call of the handler to the queue of the
   ///     task's launch handler.
   public func setExpirationHandler(of task: LaunchedTask, deliver: (() -> Void)?) {
-    call { _ in
+    call("BGTask.expirationHandler") { _ in
       guard let running = tasks[task.number], !running.hasExpired else { return }
       tasks[task.number]?.expirationHandler = deliver
     }
@@ -134,7 +134,7 @@ extension AppProcess {
 
   /// Completes a task; a second time does nothing.
   public func complete(_ task: LaunchedTask, success: Bool) {
-    call { phone in
+    call("BGTask.setTaskCompleted") { phone in
       record(
         call: "BGTask.setTaskCompleted",
         arguments: ["identifier": task.identifier, "success": String(success)])

@@ -30,6 +30,8 @@ public final class AppProcess: @unchecked Sendable {
   var tasks = RunningTasks()
   var backgroundTasks = OpenBackgroundTasks()
   var timers: [ProcessTimer: ArmedTimer] = [:]
+  /// What stands still while a fault has the process frozen.
+  var frozen: FrozenGrants?
   var output = OutputLines()
   /// Files that could not be read for their class, each reported once.
   var deniedFiles: Set<String> = []
@@ -51,6 +53,12 @@ public final class AppProcess: @unchecked Sendable {
 
   /// The virtual process number.
   public var processID: Int32 { domain.processID }
+
+  /// The number of its launch, counted over the run from 1.
+  var launchNumber: Int { Int(processID - PhoneState.firstProcessID) + 1 }
+
+  /// Whether a fault has the process frozen.
+  var isFrozen: Bool { frozen != nil }
 
   /// What the process is doing.
   public var state: AppProcessState { life.state }
@@ -87,12 +95,16 @@ public final class AppProcess: @unchecked Sendable {
   }
 
   /// Carries out a call of the app into the phone; does not return if it ends the process.
+  ///
+  /// - Parameters:
+  ///   - name: The function, as the trace names it.
+  ///   - body: What the phone does.
   func call<Result, Failure: Error>(
-    _ body: (Phone) throws(Failure) -> Result
+    _ name: String, _ body: (Phone) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    phone.countPoint()
+    phone.reach(.callBefore, of: self, call: name)
     defer {
-      phone.countPoint()
+      phone.reach(.callAfter, of: self, call: name)
       phone.settle(after: self)
     }
     return try phone.work { () throws(Failure) in try body(phone) }

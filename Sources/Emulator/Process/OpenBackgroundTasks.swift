@@ -5,7 +5,7 @@ import VirtualTime
 struct OpenBackgroundTask {
   let identifier: Int
   let name: String
-  let begunAt: Instant
+  fileprivate(set) var begunAt: Instant
   let expirationHandler: (@MainActor () -> Void)?
   /// Whether its handler was called, or would have been.
   var hasExpired = false
@@ -42,6 +42,12 @@ struct OpenBackgroundTasks {
     let expiring = open.filter { !$0.hasExpired }
     for index in open.indices { open[index].hasExpired = true }
     return expiring
+  }
+
+  /// Gives a process back the time for which it was frozen.
+  mutating func delay(by span: Duration) {
+    clock.delay(by: span)
+    for index in open.indices { open[index].begunAt = open[index].begunAt.advanced(by: span) }
   }
 
   /// When the time of the open tasks is over; nil while no clock runs.

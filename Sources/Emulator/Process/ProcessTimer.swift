@@ -21,6 +21,8 @@ enum ProcessTimer: Hashable, Codable, Sendable {
   case taskExpiration(Int)
   /// The expired task of this number must be complete.
   case taskGrace(Int)
+  /// A process that a fault has frozen goes on.
+  case thaw
 }
 
 /// A timer that waits in the phone's event queue.

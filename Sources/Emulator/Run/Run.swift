@@ -18,6 +18,9 @@ public struct Run: Sendable {
   /// the app then sees home folder, time zone and language of the device, else those of the host.
   public var adoptsEnvironment = false
 
+  /// Whether the trace holds a record of every point at which a fault could strike.
+  public var recordsPoints = false
+
   /// How many units of app code may run at one instant before an endless loop is a finding.
   public var jobsPerInstantLimit = 1_000_000
 
@@ -56,6 +59,7 @@ public struct Run: Sendable {
     phone.simulation.run(phone)
     phone.uncontrolledCalls.end()
     phone.reportUncontrolledCalls()
+    phone.reportFaultsThatNeverStruck()
     trace.forward()
     for audit in audits { report(audit, of: phone, judge.records) }
     trace.forward()
@@ -70,7 +74,7 @@ public struct Run: Sendable {
     simulation.jobsPerInstantLimit = jobsPerInstantLimit
     return Phone(
       configuration: configuration, isolation: isolation, adoptsEnvironment: adoptsEnvironment,
-      simulation: simulation, trace: trace, launchApp: launchApp)
+      recordsPoints: recordsPoints, simulation: simulation, trace: trace, launchApp: launchApp)
   }
 
   private func report(_ audit: any Audit, of phone: Phone, _ records: [TraceRecord]) {

@@ -26,12 +26,14 @@ public struct RunConfiguration: Codable, Equatable, Sendable {
   public var timeline: [TimelineEvent]
   /// What the scenario promises.
   public var expectations: [Expectation]
+  /// What is to go wrong; nil for an ordinary run.
+  public var faults: FaultPlan?
 
   /// Creates a configuration.
   public init(
     identifier: String, summary: String, digest: String, seed: UInt64, startDate: WallTime,
     durationSeconds: Double, policy: Policy, device: DeviceState, app: AppDescription,
-    timeline: [TimelineEvent], expectations: [Expectation]
+    timeline: [TimelineEvent], expectations: [Expectation], faults: FaultPlan? = nil
   ) {
     self.identifier = identifier
     self.summary = summary
@@ -44,5 +46,6 @@ public struct RunConfiguration: Codable, Equatable, Sendable {
     self.app = app
     self.timeline = timeline
     self.expectations = expectations
+    self.faults = faults
   }
 }

@@ -38,6 +38,10 @@ public enum TraceEvent: Equatable, Sendable {
   case output(AppOutput)
   /// The app's process was ended against its will.
   case killed(Killed)
+  /// App code met the phone; recorded on request only.
+  case pointReached(PointReached)
+  /// A planned fault struck.
+  case faultStruck(FaultStruck)
   /// Something is wrong with the app.
   case findingReported(Finding)
   /// What the audit of the app's durable data gave.

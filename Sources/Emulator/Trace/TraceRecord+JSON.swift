@@ -27,6 +27,7 @@ enum EventKind: String, Codable {
   case runStarted, deviceChanged, userAction, processChanged, callMade, reasonOpened, reasonClosed
   case requestRemoved, taskLaunched, taskExpired, taskCompleted, assertionTaken, assertionReleased
   case storeWritten, storeSynced, storeCommitted, output, killed, findingReported, balance, runEnded
+  case pointReached, faultStruck
 }
 
 extension TraceRecord: Codable {
@@ -62,6 +63,8 @@ extension TraceRecord: Codable {
     case .storeCommitted(let payload): try write(.storeCommitted, payload)
     case .output(let payload): try write(.output, payload)
     case .killed(let payload): try write(.killed, payload)
+    case .pointReached(let payload): try write(.pointReached, payload)
+    case .faultStruck(let payload): try write(.faultStruck, payload)
     case .findingReported(let payload): try write(.findingReported, payload)
     case .balance(let payload): try write(.balance, payload)
     case .runEnded(let payload): try write(.runEnded, payload)
@@ -101,6 +104,8 @@ extension TraceRecord: Codable {
       case .storeCommitted: .storeCommitted(try read())
       case .output: .output(try read())
       case .killed: .killed(try read())
+      case .pointReached: .pointReached(try read())
+      case .faultStruck: .faultStruck(try read())
       case .findingReported: .findingReported(try read())
       case .balance: .balance(try read())
       case .runEnded: .runEnded(try read())

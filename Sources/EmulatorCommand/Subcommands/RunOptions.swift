@@ -11,6 +11,8 @@ struct RunOptions {
   let configFolders: [String]
   let store: StoreOption
   let isolation: IsolationMode
+  /// Whether every point is recorded.
+  let recordsPoints: Bool
   let format: ReportFormat
   /// The file to write the report to; nil for standard output.
   let output: String?
@@ -24,10 +26,11 @@ struct RunOptions {
     overrides = ScenarioOverrides(
       seed: try Self.value("seed", of: arguments) { UInt64($0) },
       policy: arguments.value("policy"), variant: arguments.value("variant"),
-      until: arguments.value("until"))
+      until: arguments.value("until"), faults: arguments.values("fault"))
     configFolders = arguments.values("config")
     store = try Self.value("store", of: arguments, StoreOption.init) ?? .memory
     isolation = arguments.value("isolation").flatMap(IsolationMode.init(rawValue:)) ?? .process
+    recordsPoints = arguments.has("points")
     format = arguments.value("format").flatMap(ReportFormat.init(rawValue:)) ?? .text
     output = arguments.value("output")
   }
@@ -58,6 +61,7 @@ struct RunOptions {
     for (flag, value) in named {
       if let value { words += [flag, value] }
     }
+    for fault in overrides.faults { words += ["--fault", fault] }
     for folder in configFolders { words += ["--config", folder] }
     return words.map(Self.quotedForShell).joined(separator: " ")
   }

@@ -39,6 +39,7 @@ enum RunSubcommand {
       isolation: options.isolation)
     // The process is the tool's own, and lives for this run alone.
     run.adoptsEnvironment = true
+    run.recordsPoints = options.recordsPoints
     return run.perform(recorders: [options.format.recorder { report.write($0) }])
   }
 }

@@ -32,6 +32,11 @@ final class ProblemLog {
     entries.append((path, problem))
   }
 
+  /// Whether a problem of a key is kept: what was refused must not be called missing, too.
+  func contains(at path: DocumentPath) -> Bool {
+    entries.contains { $0.path == path }
+  }
+
   /// All problems in the order of files, schema and key paths.
   var problems: ConfigurationProblems {
     let sorted = entries.enumerated().sorted { left, right in

@@ -27,6 +27,7 @@ struct ScenarioDecoder {
     let end = period.flatMap { overrides.end(in: $0, at: scenario.path, log: log) }
     let device = self.device()
     let timeline = self.timeline(period: period, app: app)
+    let faults = self.faults(period: period)
     let expectations = ExpectationReader(log: log)
       .expectations(of: scenario.sections("Expectations"))
     guard let identifier, let seed = scenario.integer("Seed", as: UInt64.self), let period,
@@ -35,7 +36,7 @@ struct ScenarioDecoder {
     var configuration = RunConfiguration(
       identifier: identifier, summary: scenario.text("Summary") ?? "", digest: "", seed: seed,
       startDate: period.start, durationSeconds: period.durationSeconds, policy: policy,
-      device: device, app: description, timeline: timeline, expectations: expectations)
+      device: device, app: description, timeline: timeline, expectations: expectations, faults: faults)
     if let end { configuration.cut(at: end) }
     configuration.digest = RunConfiguration.digest(of: configuration)
     return configuration
@@ -50,6 +51,13 @@ struct ScenarioDecoder {
         expected: "\(Excerpt.quoted(stem)), the stem of the file's name")
     }
     return identifier
+  }
+
+  /// The faults of the file, and behind them those of the command line.
+  private func faults(period: RunPeriod?) -> FaultPlan? {
+    let entries =
+      scenario.sections("Faults") + overrides.faultSections(at: scenario.path, log: log)
+    return FaultReader(period: period, log: log).plan(of: entries)
   }
 
   private func policy() -> Policy {

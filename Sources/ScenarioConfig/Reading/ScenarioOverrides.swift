@@ -12,15 +12,21 @@ public struct ScenarioOverrides: Equatable, Sendable {
   ///
   /// Events of the timeline at or after that time are left out.
   public var until: String?
+  /// Faults beside those of `Faults`, each as `KIND[:TARGET]@point=K|seconds=S|call=NAME|p=P`.
+  ///
+  /// Further values stand behind commas: `kind` (of the point), `reason` and `duration`.
+  public var faults: [String]
 
   /// Creates overrides; nil leaves to the file what the file says.
   public init(
-    seed: UInt64? = nil, policy: String? = nil, variant: String? = nil, until: String? = nil
+    seed: UInt64? = nil, policy: String? = nil, variant: String? = nil, until: String? = nil,
+    faults: [String] = []
   ) {
     self.seed = seed
     self.policy = policy
     self.variant = variant
     self.until = until
+    self.faults = faults
   }
 
   /// The document as if the file had said it.
@@ -48,5 +54,23 @@ extension ScenarioOverrides {
       expected: "D HH:MM:SS in local time or seconds, after the start and not after the end",
       hint: "The run lasts \(Excerpt.number(period.durationSeconds)) s.")
     return nil
+  }
+}
+
+extension ScenarioOverrides {
+  /// The faults as entries of `Faults`, without those about which a problem was logged.
+  func faultSections(at root: DocumentPath, log: ProblemLog) -> [Section] {
+    faults.enumerated().compactMap { index, text in
+      let path = root.key("--fault").index(index)
+      guard let entry = FaultText.entry(text) else {
+        log.add(
+          .malformedText, at: path, found: Excerpt.quoted(text),
+          expected: "KIND[:TARGET]@point=K, @seconds=S, @call=NAME or @p=P",
+          hint: "Further values stand behind commas; the names are "
+            + "\(Excerpt.choice(FaultText.names)).")
+        return nil
+      }
+      return SchemaCheck(log: log).section(entry, schema: .fault, at: path)
+    }
   }
 }

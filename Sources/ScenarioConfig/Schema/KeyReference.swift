@@ -12,6 +12,7 @@ public enum KeyReference {
       table(.device, path: "Device"),
       table(Variant.event.sharedSchema, path: "Timeline"),
       events(.event),
+      table(.fault, path: "Faults"),
       table(.expectation, path: "Expectations"),
       policy,
       table(.infoPlist, path: nil),

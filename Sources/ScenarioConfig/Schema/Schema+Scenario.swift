@@ -40,10 +40,13 @@ extension Schema {
         "RepeatDaily", .boolean, .defaulted(.boolean(false)),
         "Whether the timeline, then all of day 0, happens again on each further day of the run."),
       Key(
+        "Faults", .list(.dictionary(.fault)), .defaulted(.list([])),
+        "What is to go wrong, and where; faults at one place strike in the order of the array."),
+      Key(
         "Expectations", .list(.dictionary(.expectation)), .defaulted(.list([])),
         "What the run promises; a promise that is not kept makes it fail."),
     ],
-    laterKeys: ["Life", "Faults"])
+    laterKeys: ["Life"])
 
   /// The keys of `App`.
   static let app = Schema(

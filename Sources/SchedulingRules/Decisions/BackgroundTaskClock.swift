@@ -40,6 +40,15 @@ public struct BackgroundTaskClock: Codable, Equatable, Sendable {
     if stay == .wake(firstBegin: nil) { stay = .wake(firstBegin: now) }
   }
 
+  /// Gives the app a span back in which it could not run and time was not to count.
+  public mutating func delay(by span: Duration) {
+    switch stay {
+    case .foreground, .wake(firstBegin: nil): break
+    case .background(let since): stay = .background(since: since.advanced(by: span))
+    case .wake(let first?): stay = .wake(firstBegin: first.advanced(by: span))
+    }
+  }
+
   /// Returns the earliest end of the time of open tasks, given by the instants at which they began.
   ///
   /// - Returns: nil when nothing is open, the clock does not run, or there is no limit.

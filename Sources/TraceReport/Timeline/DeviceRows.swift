@@ -54,6 +54,15 @@ extension TimelineRow {
     }
   }
 
+  /// The row of a planned fault that strikes.
+  init(_ fault: FaultStruck) {
+    let place = fault.point.map { " before point \($0)" } ?? ""
+    let kind = fault.pointKind.map { " (\($0.rawValue))" } ?? ""
+    let target = fault.target == "run" ? "" : " of \(fault.target)"
+    let obstacle = fault.obstacle.map { ", without effect: \($0)" } ?? ""
+    self.init("fault", "\(fault.kind)\(target)\(place)\(kind)\(obstacle)")
+  }
+
   /// Names with their values in the order of the names: `Task=writing`.
   static func pairs(_ values: [String: String]) -> [String] {
     values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }

@@ -86,6 +86,7 @@ struct Timeline {
       return TimelineRow(completion, name: names.name(of: completion.identifier))
     case .output(let output): return TimelineRow(output)
     case .killed(let kill): return TimelineRow(kill)
+    case .faultStruck(let fault): return TimelineRow(fault)
     case .findingReported(let finding): return TimelineRow(finding)
     case .assertionTaken(let change):
       backgroundTasks.open(key(change), at: record.time)
@@ -94,7 +95,7 @@ struct Timeline {
       let held = backgroundTasks.close(key(change), at: record.time)
       return TimelineRow(released: change, name: names.name(of: change.name), after: held)
     case .runStarted, .balance, .runEnded, .processChanged, .reasonOpened, .reasonClosed,
-      .storeWritten, .storeSynced, .storeCommitted:
+      .pointReached, .storeWritten, .storeSynced, .storeCommitted:
       return nil
     }
   }

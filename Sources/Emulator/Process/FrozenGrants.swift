@@ -1,0 +1,37 @@
+import VirtualTime
+
+/// The plans for a process that a fault has frozen, with the time that each has left.
+///
+/// They stand still with it: an app must not be blamed for what it could not do.
+struct FrozenGrants {
+  let since: Instant
+  private var timers: [(timer: ProcessTimer, remaining: Duration)] = []
+
+  /// Takes the plans of a process over.
+  ///
+  /// - Parameters:
+  ///   - timers: Its timers.
+  ///   - now: When it is frozen.
+  init(_ timers: [ProcessTimer: ArmedTimer], at now: Instant) {
+    since = now
+    // The order in which they will be planned again must not be that of a dictionary.
+    self.timers = timers.map { ($0.key, $0.value.instant, "\($0.key)") }
+      .sorted { ($0.1, $0.2) < ($1.1, $1.2) }
+      .map { ($0.0, now.duration(to: $0.1)) }
+  }
+
+  /// Keeps a plan that is made meanwhile.
+  mutating func keep(_ timer: ProcessTimer, for remaining: Duration) {
+    timers.append((timer, remaining))
+  }
+
+  /// Drops a plan.
+  mutating func drop(_ timer: ProcessTimer) {
+    timers.removeAll { $0.timer == timer }
+  }
+
+  /// The plans and when they are due if the process goes on now.
+  func due(from now: Instant) -> [(timer: ProcessTimer, instant: Instant)] {
+    timers.map { ($0.timer, now.advanced(by: $0.remaining)) }
+  }
+}

@@ -1,0 +1,33 @@
+/// A place at which app code meets the phone; recorded on request only.
+public struct PointReached: Codable, Equatable, Sendable {
+  /// Its number over the run, from 1.
+  public var point: Int
+  /// Its kind.
+  public var kind: PointKind
+  /// The call that it belongs to, as the trace names it; nil for the start of a job.
+  public var call: String?
+  /// The process.
+  public var processID: Int32
+  /// The number of the process's launch, from 1.
+  public var launch: Int
+  /// The tasks of the scheduler that run and the background tasks that are open, in their order.
+  public var tasks: [String]
+  /// Whether the process is in the background.
+  public var isInBackground: Bool
+}
+
+/// A planned fault that strikes.
+public struct FaultStruck: Codable, Equatable, Sendable {
+  /// The fault's number in the plan, from 1.
+  public var fault: Int
+  /// The kind in words, for example `kill (jetsam)`.
+  public var kind: String
+  /// The target, as configuration writes it.
+  public var target: String
+  /// The number, over the run, of the point before which it strikes; nil for one at a time.
+  public var point: Int?
+  /// The kind of that point.
+  public var pointKind: PointKind?
+  /// What it does not find, where it cannot do anything, for example `no process`.
+  public var obstacle: String?
+}
