@@ -42,6 +42,9 @@ struct HelpTests {
       --variant <name>        Replace the variant of the scenario's app
       --until <time>          End the run at this time, 'D HH:MM:SS' local or
                               seconds since the start
+      --fault <fault>         Let something go wrong: KIND[:TARGET]@point=K,
+                              @seconds=S, @call=NAME or @p=P
+      --points                Record every point at which a fault could strike
       --store <place>         Keep the phone's disk in memory, or in files:
                               'memory', 'file' or 'file=<folder>' (default: memory)
       --isolation <mode>      Run each launch of the app in a process of its own, or

@@ -5,7 +5,8 @@ import VirtualTime
 
 /// The kinds of records that a test may ask for.
 public enum RecordKind: CaseIterable, Sendable {
-  case run, device, user, process, call, reason, task, assertion, store, output, kill, finding, point, fault
+  case run, device, user, process, call, reason, task, assertion, store, output, kill, finding,
+    point, fault
 }
 
 extension TraceRecord {

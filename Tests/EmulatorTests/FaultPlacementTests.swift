@@ -45,10 +45,12 @@ struct FaultPlacementTests {
   @Test("Points of a run go on counting over launches, those of a launch do not")
   func targets() {
     let second = writing(fault(writes(2)), fault(writes(2), of: .launch(2))).run()
-    #expect(second.records.filter { $0.kind == .kill }.map(\.time.seconds).map(Int.init) == [10, 110])
+    #expect(
+      second.records.filter { $0.kind == .kill }.map(\.time.seconds).map(Int.init) == [10, 110])
     let over = writing(fault(writes(2)), fault(writes(3))).run()
     // One write came before the kill; the third of the run is the second of the next launch.
-    #expect(over.records.filter { $0.kind == .kill }.map(\.time.seconds).map(Int.init) == [10, 110])
+    #expect(
+      over.records.filter { $0.kind == .kill }.map(\.time.seconds).map(Int.init) == [10, 110])
   }
 
   @Test("Points of a background task are those while it is open")
@@ -72,16 +74,20 @@ struct FaultPlacementTests {
     }
   }
 
-  @Test("A fault at a time strikes before what the phone plans for it", arguments: [9.999, 10, 10.001])
+  @Test(
+    "A fault at a time strikes before what the phone plans for it", arguments: [9.999, 10, 10.001])
   func times(seconds: Double) {
     let instant = Instant(nanoseconds: Int64((seconds * 1e9).rounded()))
     let run = writing(fault(.time(instant))).run()
     #expect(run.records.filter { $0.kind == .kill }.map(\.time) == [instant])
-    let isLeaving = run.records.prefix { $0.kind != .kill }.contains { $0.line.contains("LeaveApp") }
+    let isLeaving = run.records.prefix { $0.kind != .kill }.contains {
+      $0.line.contains("LeaveApp")
+    }
     #expect(isLeaving == (seconds > 10))
   }
 
-  @Test("A fault by chance strikes at every point or none, or by the seed", arguments: [0.0, 0.5, 1])
+  @Test(
+    "A fault by chance strikes at every point or none, or by the seed", arguments: [0.0, 0.5, 1])
   func chance(probability: Double) {
     let suspicion = PointPattern(kind: .storeWrite)
     var scenario = writing(

@@ -210,7 +210,9 @@ struct FaultTests {
     #expect(scenario.run().records == scenario.run().records)
   }
 
-  @Test("Every pattern strikes an app that flushes in a background task", arguments: FaultPattern.allCases)
+  @Test(
+    "Every pattern strikes an app that flushes in a background task",
+    arguments: FaultPattern.allCases)
   func patterns(pattern: FaultPattern) {
     var scenario = PhoneScenario()
     scenario.app.finishLaunching = { process in
@@ -236,6 +238,6 @@ struct FaultTests {
     }
     #expect(struck.count == scenario.faults.count)
     #expect(struck.allSatisfy { $0.obstacle == nil })
-    #expect(run.findings.allSatisfy { $0.severity == .note })
+    #expect(run.findings.allSatisfy { $0.severity < .error })
   }
 }

@@ -63,10 +63,12 @@ struct FaultReaderTests {
 
   @Test("A call means the point before it, an operation of the store its only one")
   func calls() throws {
-    let faults = try read([], [
-      "kill@call=BGTaskScheduler.submit", "kill@call=store.sync,point=3",
-      "kill@call=BGTaskScheduler.submit,kind=callAfter",
-    ])
+    let faults = try read(
+      [],
+      [
+        "kill@call=BGTaskScheduler.submit", "kill@call=store.sync,point=3",
+        "kill@call=BGTaskScheduler.submit,kind=callAfter",
+      ])
     #expect(
       faults.map(\.placement) == [
         .point(1, PointPattern(kind: .callBefore, call: "BGTaskScheduler.submit")),

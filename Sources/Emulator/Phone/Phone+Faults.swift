@@ -40,7 +40,11 @@ extension Phone {
     case .timeZone(let identifier): apply(.timeZone(identifier))
     case .device(let change, let seconds):
       for (delay, change) in change.changes(of: state.device, seconds: seconds) {
-        if delay == .zero { apply(change) } else { plan(.device(change), at: now.advanced(by: delay)) }
+        if delay == .zero {
+          apply(change)
+        } else {
+          plan(.device(change), at: now.advanced(by: delay))
+        }
       }
     case .secondLaunch: openApp()
     case .swipeAway: forceQuit()
@@ -64,14 +68,17 @@ extension Phone {
 
   // MARK: Expiration
 
-  private func canExpire(_ target: FaultTarget) -> Bool {
+  /// Whether there is anything of a target whose time could be over now.
+  func canExpire(_ target: FaultTarget) -> Bool {
     guard let process else { return false }
     return !expirable(target, in: process).isEmpty || canExpireBackgroundTasks(target, in: process)
   }
 
+  /// No time is over in the instant in which it begins, before the app could set a handler.
   private func expirable(_ target: FaultTarget, in process: AppProcess) -> [RunningTask] {
     process.tasks.running.filter { task in
-      !task.hasExpired && target.concerns(task.task.identifier, in: process)
+      !task.hasExpired && (task.expirationHandler != nil || task.deliveredAt < now)
+        && target.concerns(task.task.identifier, in: process)
     }
   }
 

@@ -29,7 +29,8 @@ extension Phone {
     state.outsideCalls.formUnion(uncontrolledCalls.all)
     let handBack = HandBack(
       state: state, clocks: simulation.clocks, generator: simulation.generator,
-      lastSequence: simulation.lastSequence, startedJobs: simulation.startedJobs, records: trace.takeKept())
+      lastSequence: simulation.lastSequence, startedJobs: simulation.startedJobs,
+      records: trace.takeKept())
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
     guard let data = try? encoder.encode(handBack) else { return [] }

@@ -41,7 +41,7 @@ extension Phone {
     return PointReached(
       point: pointCount + 1, kind: kind, call: call, processID: process.processID,
       launch: process.launchNumber, tasks: tasks + process.backgroundTasks.open.map(\.name),
-      isInBackground: !process.state.isForeground)
+      isInBackground: !process.state.isForeground, canExpire: canExpire(.run))
   }
 
   /// Counts a point for the faults that wait for theirs, and records it if that is asked for.

@@ -99,6 +99,8 @@ public final class AppProcess: @unchecked Sendable {
   /// - Parameters:
   ///   - name: The function, as the trace names it.
   ///   - body: What the phone does.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
   func call<Result, Failure: Error>(
     _ name: String, _ body: (Phone) throws(Failure) -> Result
   ) throws(Failure) -> Result {

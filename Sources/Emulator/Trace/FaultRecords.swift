@@ -14,6 +14,8 @@ public struct PointReached: Codable, Equatable, Sendable {
   public var tasks: [String]
   /// Whether the process is in the background.
   public var isInBackground: Bool
+  /// Whether anything runs whose time could be over.
+  public var canExpire: Bool
 }
 
 /// A planned fault that strikes.

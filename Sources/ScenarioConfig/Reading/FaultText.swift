@@ -19,7 +19,8 @@ enum FaultText {
     var entry: [String: PropertyListValue] = ["Kind": .text(String(kind))]
     if let target = what.dropFirst().first { entry["Target"] = .text(String(target)) }
     guard at < text.endIndex else { return entry }
-    for pair in text[text.index(after: at)...].split(separator: ",", omittingEmptySubsequences: false)
+    for pair in text[text.index(after: at)...].split(
+      separator: ",", omittingEmptySubsequences: false)
     {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let key = keys[String(parts[0])], entry[key] == nil else {

@@ -36,7 +36,8 @@ struct ScenarioDecoder {
     var configuration = RunConfiguration(
       identifier: identifier, summary: scenario.text("Summary") ?? "", digest: "", seed: seed,
       startDate: period.start, durationSeconds: period.durationSeconds, policy: policy,
-      device: device, app: description, timeline: timeline, expectations: expectations, faults: faults)
+      device: device, app: description, timeline: timeline, expectations: expectations,
+      faults: faults)
     if let end { configuration.cut(at: end) }
     configuration.digest = RunConfiguration.digest(of: configuration)
     return configuration

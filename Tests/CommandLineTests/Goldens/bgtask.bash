@@ -20,7 +20,7 @@ _bgtask() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    _bgtask_words "run validate rules policies help --version --generate-completion-script -h --help"
+    _bgtask_words "run validate rules policies bench help --version --generate-completion-script -h --help"
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -30,12 +30,13 @@ _bgtask() {
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
         --variant) : ;;
         --until) : ;;
+        --fault) : ;;
         --store) _bgtask_words "memory file" ;;
         --isolation) _bgtask_words "process in-process" ;;
         --format) _bgtask_words "text jsonl summary" ;;
         --output) _bgtask_files -f ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --until --store --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --until --fault --points --store --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     validate)
@@ -56,9 +57,17 @@ _bgtask() {
         *) if [[ $word == -* ]]; then _bgtask_words "--config -h --help"; else _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')"; fi ;;
       esac
       ;;
+    bench)
+      case $previous in
+        --rounds) : ;;
+        --operations) : ;;
+        --format) _bgtask_words "text jsonl" ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--rounds --operations --format -h --help"; else _bgtask_words "hold sleepers"; fi ;;
+      esac
+      ;;
     help)
       case $previous in
-        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run validate rules policies help"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run validate rules policies bench help"; fi ;;
       esac
       ;;
     -*)

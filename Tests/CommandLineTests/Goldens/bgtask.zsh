@@ -21,6 +21,7 @@ _bgtask() {
         validate) _bgtask_do_validate ;;
         rules) _bgtask_do_rules ;;
         policies) _bgtask_do_policies ;;
+        bench) _bgtask_do_bench ;;
         help) _bgtask_do_help ;;
       esac
       ;;
@@ -33,6 +34,8 @@ _bgtask_do_run() {
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
     '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
     '--until=[End the run at this time, '\''D HH\:MM\:SS'\'' local or seconds since the start]:time: ' \
+    '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
+    '--points[Record every point at which a fault could strike]' \
     '--store=[Keep the phone'\''s disk in memory, or in files\: '\''memory'\'', '\''file'\'' or '\''file=<folder>'\'']:place:(memory file)' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
     '--format=[Report in this format]:format:(text jsonl summary)' \
@@ -63,6 +66,15 @@ _bgtask_do_policies() {
     '::policy:_bgtask_names_of_policies'
 }
 
+_bgtask_do_bench() {
+  _arguments -s : \
+    '--rounds=[Measure each workload so often]:number: ' \
+    '--operations=[Make each round so many operations long]:number: ' \
+    '--format=[Report in this format]:format:(text jsonl)' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    '*:workload:(hold sleepers)'
+}
+
 _bgtask_do_help() {
   _arguments -s : \
     '(-h --help)'{-h,--help}'[Show help]' \
@@ -88,6 +100,7 @@ _bgtask_subcommands() {
     'validate:Check scenarios, policies and Info.plists without running them.'
     'rules:List the rules of the platform, or explain one of them.'
     'policies:List the policies, or every constant of one of them.'
+    'bench:Measure the emulator'\''s speed beside plain loops of the same work.'
     'help:Show help for a subcommand.'
   )
   _describe subcommand subcommands
