@@ -1,5 +1,6 @@
 import DeviceModel
 import Emulator
+import SchedulingRules
 import VirtualTime
 
 /// Follows a trace and works out what the tracker's store must hold.
