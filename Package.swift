@@ -135,7 +135,7 @@ let package = Package(
       name: "LookAlikeTests",
       dependencies: [
         "EmulatorTestSupport", "EveningApp", "MistakesApp", "BackgroundTasks", "UIKit",
-        "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "FoundationAdditions", "DeviceStorage", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
         "VirtualTime", "_Testing_UIKit",
       ]),
     .testTarget(

@@ -38,6 +38,9 @@ final class TestProcess {
     system = VirtualFileSystem(name: name, isDefault: false, behind: nil) { session }
   }
 
+  /// The databases on which the process holds a lock that others may wait for.
+  var heldLocks: [String] { session.heldLocks }
+
   /// Opens a database at a path below the home of the app.
   func open(_ path: String = "Documents/a.sqlite") throws -> TestConnection {
     let connection = try TestConnection(

@@ -191,8 +191,9 @@ struct ProcessEndTests {
   @Test("A main thread that waits for ever is reported when the run ends")
   func blockedMainThread() {
     var scenario = PhoneScenario()
-    scenario.app.didBecomeActive = { _ in DispatchSemaphore(value: 0).wait() }
+    scenario.app.userAction = { _, _ in DispatchSemaphore(value: 0).wait() }
     scenario.at(0, .openApp)
+    scenario.at(10, .userAction(name: "wait", parameters: [:]))
     #expect(
       scenario.run().lines(of: [.finding, .kill]) == ["600 warning stillBlocked"])
   }
@@ -206,7 +207,7 @@ struct ProcessEndTests {
     scenario.at(0, .openApp)
     scenario.at(60, .openApp)
     let run = scenario.run()
-    #expect(run.lines(of: [.finding, .kill]) == ["0.4 error exit", "0.4 killed exit"])
+    #expect(run.lines(of: [.finding, .kill]) == ["0.4 error exit R-149", "0.4 killed exit R-149"])
     #expect(run.lines(of: [.process]).last == "60.4 process 302 foregroundActive R-148")
   }
 }

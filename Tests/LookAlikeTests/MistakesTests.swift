@@ -1,3 +1,4 @@
+import DeviceStorage
 import Emulator
 import EmulatorTestSupport
 import MistakesApp
@@ -15,9 +16,14 @@ struct MistakesTests {
     scenario.at(0, .openApp)
     scenario.at(100, .leaveApp)
     scenario.at(101, .device(.inUse(false)))
+    scenario.at(102, .device(.lock))
     scenario.at(3000, .openApp)
     scenario.at(3100, .leaveApp)
     return scenario
+  }
+
+  init() {
+    DeviceStorage.install()
   }
 
   @Test("Without a mistake the app has no findings, and completes the refresh that it cannot end")
@@ -54,6 +60,17 @@ struct MistakesTests {
       "100 warning tooManyPendingRequests R-021", "1900 warning tooManyPendingRequests R-021",
       "3100 warning tooManyPendingRequests R-021",
     ],
+    .replacedForever: ["3100 warning alwaysPostponed R-020"],
+    .workAfterCompletion: ["3000 warning workAfterCompletion R-096"],
+    .blockedMain: [
+      "3010 error mainThreadBlocked R-129", "3010 killed watchdog 0x8badf00d R-129",
+    ],
+    .lockHeldIntoSuspension: [
+      "105 error lockHeldIntoSuspension R-131", "105 killed lockHeldIntoSuspension 0xdead10cc R-131",
+      "3105 error lockHeldIntoSuspension R-131",
+      "3105 killed lockHeldIntoSuspension 0xdead10cc R-131",
+    ],
+    .lockedFiles: ["1900 warning protectedFileUnreadable R-058"],
   ]
 
   @Test("Each mistake has its findings, and no others", arguments: Mistake.allCases)

@@ -68,11 +68,11 @@ struct ObservedDeviceTests {
     let (before, after) = (observed(unlocked), observed(locked))
     #expect(
       after.announcements(since: before) == [
-        .main(UIApplication.protectedDataWillBecomeUnavailableNotification)
+        .protectedData(isAvailable: false)
       ])
     #expect(
       before.announcements(since: after) == [
-        .main(UIApplication.protectedDataDidBecomeAvailableNotification)
+        .protectedData(isAvailable: true)
       ])
   }
 }

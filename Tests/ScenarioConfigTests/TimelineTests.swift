@@ -79,6 +79,21 @@ struct TimelineTests {
     #expect(try Fixtures.reader.read(file).timeline.map(\.event) == day + day)
   }
 
+  @Test("What the system does to the app has its events, a jetsam with its reason")
+  func systemEvents() throws {
+    let folder = try TemporaryFolder()
+    let entries: [[String: Any]] = [
+      ["At": 1, "Event": "Jetsam"], ["At": 2, "Event": "Jetsam", "Reason": "per-process-limit"],
+      ["At": 3, "Event": "CoolOff"], ["At": 4, "Event": "UpdateApp"], ["At": 5, "Event": "Reboot"],
+    ]
+    let file = try folder.scenario(["Timeline": entries])
+    #expect(
+      try Fixtures.reader.read(file).timeline.map(\.event) == [
+        .memoryShortage(.pageShortage), .memoryShortage(.perProcessLimit), .coolOff, .updateApp,
+        .reboot,
+      ])
+  }
+
   @Test("An event that repetition never reaches is reported")
   func reportsUnreachable() throws {
     let folder = try TemporaryFolder()

@@ -241,13 +241,47 @@ struct TerminationTests {
     #expect(told(.forceQuit, try documented(without: 158)) == [])
   }
 
-  @Test("Want of memory ends a suspended app only")
-  func jetsam() throws {
+  @Test("Want of memory ends a suspended app only", arguments: JetsamReason.allCases.dropFirst())
+  func jetsam(reason: JetsamReason) throws {
     func ended(_ policy: Policy) -> [AppProcessState] {
-      AppProcessState.allCases.filter { ProcessEnd.jetsamEnds($0, policy: policy) }
+      AppProcessState.allCases.filter { reason.rule(forAppIn: $0, policy: policy) == 138 }
     }
     #expect(ended(.documented) == [.suspended])
     #expect(ended(try documented(without: 138)) == [])
+  }
+
+  @Test("An app over its own limit is ended in every state, without R-139 only while suspended")
+  func memoryLimit() throws {
+    func ending(_ policy: Policy) -> [RuleID?] {
+      AppProcessState.allCases.map { state in
+        JetsamReason.perProcessLimit.rule(forAppIn: state, policy: policy)
+      }
+    }
+    #expect(ending(.documented) == [nil, 139, 139, 139, 139])
+    #expect(ending(try documented(without: 139)) == [nil, nil, nil, nil, 138])
+    #expect(ending(try documented(without: 138, 139)) == [nil, nil, nil, nil, nil])
+  }
+
+  @Test("Heat ends an app that runs, and leaves one that is suspended")
+  func coolOff() throws {
+    func ended(_ policy: Policy) -> [AppProcessState] {
+      AppProcessState.allCases.filter { Termination.coolOff(ofAppIn: $0, policy: policy) != nil }
+    }
+    #expect(ended(.documented) == [.foregroundInactive, .foregroundActive, .backgroundRunning])
+    #expect(ended(try documented(without: 133)) == [])
+    #expect(
+      Termination.coolOff(ofAppIn: .foregroundActive, policy: .documented)
+        == Termination(code: "0xc00010ff", rule: 133))
+  }
+
+  @Test("A restart lifts a force-quit only where the policy says so and R-154 is in force")
+  func restart() throws {
+    #expect(!ProcessEnd.restartLiftsForceQuit(policy: .documented))
+    var policy = Policy.documented
+    policy.forceQuitClearedByRestart = true
+    #expect(ProcessEnd.restartLiftsForceQuit(policy: policy))
+    try policy.disable(154)
+    #expect(!ProcessEnd.restartLiftsForceQuit(policy: policy))
   }
 }
 

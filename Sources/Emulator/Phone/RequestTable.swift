@@ -27,30 +27,32 @@ struct RequestTable: Codable, Equatable, Sendable {
   }
 
   /// Adds a request, in the place of another one whose reasons go on.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - replaced: The one whose place it takes, if there is one.
-  ///   - now: The time of the submission.
-  ///   - policy: How often a request may be put off.
-  /// - Returns: How often it has been put off in a row, if that is to be reported.
-  mutating func add(
-    _ request: TaskRequest, replacing replaced: TaskRequest?, at now: WallTime, policy: Policy
-  ) -> Int? {
+  mutating func add(_ request: TaskRequest, replacing replaced: TaskRequest?) {
     lastNumber += 1
     var entry = Entry(number: lastNumber, request: request)
-    var isEndless = false
     if let index = entries.firstIndex(where: { $0.request == replaced }) {
       let old = entries.remove(at: index)
       entry.reasons = old.reasons
       entry.postponement = old.postponement
-      if let date = old.request.earliestBeginDate, let next = request.earliestBeginDate {
-        isEndless = entry.postponement.isEndless(
-          replacing: date, by: next, at: now, policy: policy)
-      }
     }
     entries.append(entry)
-    return isEndless ? entry.postponement.count : nil
+  }
+
+  /// Notes that the request that was added last took the place of another one.
+  ///
+  /// - Parameters:
+  ///   - replaced: The other request.
+  ///   - now: The time of the submission.
+  ///   - policy: How often a request may be put off.
+  /// - Returns: How often it has been put off in a row, if that is to be reported.
+  mutating func notePostponement(
+    of replaced: TaskRequest, at now: WallTime, policy: Policy
+  ) -> Int? {
+    guard let last = entries.indices.last, let date = replaced.earliestBeginDate,
+      let next = entries[last].request.earliestBeginDate,
+      entries[last].postponement.isEndless(replacing: date, by: next, at: now, policy: policy)
+    else { return nil }
+    return entries[last].postponement.count
   }
 
   /// Keeps only some of the requests.

@@ -62,9 +62,8 @@ extension AppProcess {
       switch circumstances.decide(request) {
       case .accepted(let replaced):
         record(submissionOf: request, result: replaced == nil ? "" : "replaced", rule: nil)
-        let postponed = phone.state.requests.add(
-          request, replacing: replaced, at: phone.simulation.wallNow, policy: policy)
-        if let postponed { phone.report(.alwaysPostponed(request, times: postponed, in: self)) }
+        phone.state.requests.add(request, replacing: replaced)
+        if let replaced { notePostponement(of: replaced) }
       case .refused(let code, let rule):
         record(submissionOf: request, result: "error \(code.rawValue) (\(code))", rule: rule)
         phone.reportRefusal(of: request, code: code, rule: rule, in: self)
@@ -74,6 +73,12 @@ extension AppProcess {
         phone.crash(self, by: exception, identifier: request.identifier)
       }
     }
+  }
+
+  private func notePostponement(of request: TaskRequest) {
+    let times = phone.state.requests.notePostponement(
+      of: request, at: phone.simulation.wallNow, policy: policy)
+    if let times { phone.report(.alwaysPostponed(request, times: times, in: self)) }
   }
 
   private func record(submissionOf request: TaskRequest, result: String, rule: RuleID?) {

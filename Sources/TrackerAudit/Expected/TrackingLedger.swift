@@ -38,7 +38,8 @@ struct TrackingLedger {
     case .deviceChanged(.unlock), .deviceChanged(.inUse(true)):
       each { model, _ in model.hasStore = true }
     case .findingReported(let finding)
-    where finding.rule == 58 && finding.identifier?.hasSuffix(Self.store) == true:
+    where finding.name == "protectedFileUnreadable"
+      && finding.identifier?.hasSuffix(Self.store) == true:
       each { model, _ in model.hasStore = false }
     case .processChanged(let change): follow(change, at: record.time)
     case .killed: endProcess()

@@ -1,0 +1,73 @@
+import EmulatorTestSupport
+import Testing
+import UIKit
+
+/// Tells when its protected data comes and goes, and where its group keeps its files.
+private final class Guardian: UIResponder, UIApplicationDelegate {
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    for name in [
+      UIApplication.protectedDataWillBecomeUnavailableNotification,
+      UIApplication.protectedDataDidBecomeAvailableNotification,
+    ] {
+      _ = NotificationCenter.default.addObserver(forName: name, object: application, queue: nil) {
+        print("posted", $0.name.rawValue.dropFirst("UIApplicationProtectedData".count))
+      }
+    }
+    for group in ["group.com.example", ""] {
+      let folder = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group)
+      print(folder?.path ?? "none")
+    }
+    return true
+  }
+
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    _ = application.beginBackgroundTask()
+  }
+
+  func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {
+    print("will become unavailable", application.isProtectedDataAvailable)
+  }
+
+  func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {
+    print("did become available", application.isProtectedDataAvailable)
+  }
+}
+
+@Suite("Protected data")
+struct ProtectedDataTests {
+  private var output: [String] {
+    var scenario = PhoneScenario()
+    scenario.duration = 30
+    scenario.at(0, .openApp)
+    scenario.at(10, .leaveApp)
+    scenario.at(11, .device(.lock))
+    scenario.at(12, .device(.unlock))
+    return scenario.run { Guardian() }.output
+  }
+
+  @Test("The delegate hears of locking and unlocking, then the notification is posted (R-058)")
+  func delegate() {
+    #expect(
+      output.suffix(4) == [
+        "11 will become unavailable false", "11 posted WillBecomeUnavailable",
+        "12 did become available true", "12 posted DidBecomeAvailable",
+      ])
+  }
+
+  @Test("A group has a folder of its own, beside those of the apps")
+  func sharedContainer() {
+    #expect(
+      output.prefix(2) == [
+        "0.4 /var/mobile/Containers/Shared/AppGroup/group.com.example", "0.4 none",
+      ])
+  }
+
+  @Test("On a thread that no simulation knows there is no group's folder")
+  func outside() {
+    #expect(
+      FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.a") == nil)
+  }
+}

@@ -1,0 +1,61 @@
+import DeviceModel
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@Suite("Access to protected files")
+struct FileAccessTests {
+  private let unlocked = DeviceState()
+  private let locked = DeviceState().applying(.lock)
+  private let restarted: DeviceState = {
+    var device = DeviceState()
+    device.reboot()
+    return device
+  }()
+
+  /// The classes whose files allow an access.
+  private func classes(
+    _ access: FileAccess, on device: DeviceState, sinceLock: Duration? = nil,
+    policy: Policy = .documented
+  ) -> [FileProtection] {
+    FileProtection.allCases.filter {
+      access.isPossible(on: $0, device: device, sinceLock: sinceLock, policy: policy)
+    }
+  }
+
+  @Test("On an unlocked device every file can be read (R-058)", arguments: FileAccess.allCases)
+  func unlockedDevice(access: FileAccess) {
+    #expect(classes(access, on: unlocked) == FileProtection.allCases)
+  }
+
+  @Test(
+    "On a locked device the class decides (R-058)",
+    arguments: [
+      (FileAccess.open, [FileProtection.completeUntilFirstUserAuthentication, .none]),
+      (.create, [.completeUnlessOpen, .completeUntilFirstUserAuthentication, .none]),
+      (.use, [.completeUnlessOpen, .completeUntilFirstUserAuthentication, .none]),
+    ])
+  func lockedDevice(access: FileAccess, readable: [FileProtection]) {
+    #expect(classes(access, on: locked) == readable)
+  }
+
+  @Test("Before the first unlock only files without protection can be opened (R-058)")
+  func beforeFirstUnlock() {
+    #expect(classes(.open, on: restarted) == [.none])
+    #expect(classes(.open, on: restarted.applying(.unlock)) == FileProtection.allCases)
+  }
+
+  @Test(
+    "The key of the class complete remains for ten seconds after locking",
+    arguments: [(9_999, true), (10_000, false), (10_001, false)])
+  func keyLifetime(milliseconds: Int, isReadable: Bool) {
+    let readable = classes(.use, on: locked, sinceLock: .milliseconds(milliseconds))
+    #expect(readable.contains(.complete) == isReadable)
+  }
+
+  @Test("Without R-058 every file can be read at any time", arguments: FileAccess.allCases)
+  func switchedOff(access: FileAccess) throws {
+    let policy = try documented(without: 58)
+    #expect(classes(access, on: restarted, policy: policy) == FileProtection.allCases)
+  }
+}

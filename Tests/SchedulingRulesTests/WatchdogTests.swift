@@ -1,0 +1,50 @@
+import SchedulingRules
+import Testing
+
+@Suite("Watchdog and held locks")
+struct WatchdogTests {
+  @Test(
+    "The system waits for each answer as long as the policy says (R-129)",
+    arguments: [
+      (Watchdog.launch, 20, Confidence.measured), (.resume, 10, .folklore),
+      (.update, 10, .measured), (.suspend, 10, .folklore), (.expirationHandlers, 3, .support),
+    ])
+  func limits(watchdog: Watchdog, seconds: Int, confidence: Confidence) {
+    #expect(watchdog.limit(policy: .documented) == .seconds(seconds))
+    #expect(watchdog.confidence == confidence)
+  }
+
+  @Test("Without R-129 the system waits for ever", arguments: Watchdog.allCases)
+  func switchedOff(watchdog: Watchdog) throws {
+    #expect(watchdog.limit(policy: try documented(without: 129)) == nil)
+  }
+
+  @Test("The kills have the codes of Apple's list")
+  func codes() {
+    #expect(Watchdog.termination == Termination(code: "0x8badf00d", rule: 129))
+    #expect(HeldLocks.termination == Termination(code: "0xdead10cc", rule: 131))
+  }
+
+  private static let shared = "/var/mobile/Containers/Shared/AppGroup/group.a/a.sqlite"
+  private static let own = "/Documents/a.sqlite"
+
+  @Test("A lock on a shared file is fatal, one on a file of the app's own is not (R-131, R-132)")
+  func sharedContainers() {
+    #expect(HeldLocks.fatal([], policy: .documented) == [])
+    #expect(HeldLocks.fatal([Self.own], policy: .documented) == [])
+    #expect(HeldLocks.fatal([Self.own, Self.shared], policy: .documented) == [Self.shared])
+  }
+
+  @Test("Every lock is fatal where the policy says so, or R-132 is off")
+  func anywhere() throws {
+    var policy = Policy.documented
+    policy.lockedFileSharedContainersOnly = false
+    #expect(HeldLocks.fatal([Self.own, Self.shared], policy: policy) == [Self.own, Self.shared])
+    #expect(HeldLocks.fatal([Self.own], policy: try documented(without: 132)) == [Self.own])
+  }
+
+  @Test("Without R-131 no lock is fatal")
+  func harmless() throws {
+    #expect(HeldLocks.fatal([Self.shared], policy: try documented(without: 131)) == [])
+  }
+}

@@ -1,0 +1,49 @@
+import DeviceModel
+import Testing
+
+@testable import Emulator
+@testable import TraceReport
+
+@Suite("Exits")
+struct ExitTests {
+  private func kill(_ reason: String, detail: String? = nil, code: String? = nil) -> Killed {
+    Killed(processID: 301, reason: reason, detail: detail, code: code, rule: nil)
+  }
+
+  @Test(
+    "Every end has the category under which MetricKit counts it (R-142)",
+    arguments: [
+      ("forceQuit", nil, nil, ExitCategory.normal), ("reboot", nil, nil, .normal),
+      ("update", nil, nil, .normal), ("exit", "status 0", nil, .normal),
+      ("exit", "status 1", nil, .abnormal), ("crash", nil, nil, .abnormal),
+      ("crash", "SIGABRT", nil, .abnormal), ("crash", "SIGSEGV", nil, .badAccess),
+      ("crash", "SIGBUS", nil, .badAccess), ("crash", "SIGILL", nil, .illegalInstruction),
+      ("crash", "SIGTRAP", nil, .illegalInstruction), ("watchdog", nil, "0x8badf00d", .watchdog),
+      ("jetsam", "per-process-limit", nil, .memoryLimit),
+      ("jetsam", "vm-pageshortage", nil, .memoryPressure),
+      ("lockHeldIntoSuspension", nil, "0xdead10cc", .suspendedWithLockedFile),
+      ("backgroundTaskLeaked", nil, "0x2182bad2", .backgroundTaskTimeout),
+      ("tooHot", nil, "0xc00010ff", .abnormal), ("taskNotCompleted", nil, nil, .abnormal),
+    ] as [(String, String?, String?, ExitCategory)])
+  func categories(reason: String, detail: String?, code: String?, category: ExitCategory) {
+    #expect(ExitCategory(of: kill(reason, detail: detail, code: code)) == category)
+  }
+
+  @Test("A summary counts the ends by category, those on screen first")
+  func summary() {
+    var summary = RunSummary(SampleTrace.start)
+    for state in [AppProcessState.suspended, .foregroundActive, .suspended] {
+      let change = ProcessChanged(
+        processID: 301, from: .foregroundInactive, to: state, reason: "", rule: nil)
+      summary.add(SampleTrace.at(0, .processChanged(change)))
+      summary.add(SampleTrace.at(0, .killed(kill("reboot"))))
+    }
+    summary.add(SampleTrace.at(0, .killed(kill("jetsam"))))
+    let exits = SummaryText(summary).lines.drop { $0 != "Exits" }.prefix(4)
+    #expect(
+      exits == [
+        "Exits", "  1 × normal, in the foreground", "  2 × normal, in the background",
+        "  1 × memory pressure, in the background",
+      ])
+  }
+}
