@@ -135,8 +135,8 @@ let package = Package(
       name: "LookAlikeTests",
       dependencies: [
         "EmulatorTestSupport", "EveningApp", "MistakesApp", "BackgroundTasks", "UIKit",
-        "FoundationAdditions", "DeviceStorage", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
-        "VirtualTime", "_Testing_UIKit",
+        "FoundationAdditions", "DeviceStorage", "AppHosting", "Emulator", "SchedulingRules",
+        "DeviceModel", "VirtualTime", "_Testing_UIKit",
       ]),
     .testTarget(
       name: "ScenarioConfigTests",

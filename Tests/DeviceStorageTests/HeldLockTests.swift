@@ -8,7 +8,9 @@ struct HeldLockTests {
   private static let path = "/Documents/a.sqlite"
 
   /// What is locked while a connection is in the middle of some SQL, and when it has ended that.
-  private func heldLocks(mode: String, within sql: String) throws -> (during: [String], after: [String]) {
+  private func heldLocks(
+    mode: String, within sql: String
+  ) throws -> (during: [String], after: [String]) {
     let process = TestPhone().launch()
     let connection = try process.open()
     try connection.run("PRAGMA journal_mode=\(mode); CREATE TABLE t(a); INSERT INTO t VALUES (1)")

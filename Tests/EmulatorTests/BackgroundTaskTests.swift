@@ -204,7 +204,7 @@ struct BackgroundTaskTests {
       lines.contains("10 killed tooManyBackgroundTasks 0xbada5e47 R-113") == (count == 1001))
   }
 
-  @Test("Main being blocked keeps the handlers from running, and the deadline comes (R-109)")
+  @Test("Main being blocked keeps the handlers from running, and the watchdog comes (R-109)")
   func blockedMain() {
     var scenario = left { process in
       _ = process.beginBackgroundTask(name: "blocked") { print("never printed") }
@@ -213,8 +213,8 @@ struct BackgroundTaskTests {
     scenario.duration = 60
     #expect(
       lines(scenario).suffix(3) == [
-        "40 error backgroundTaskLeaked R-114",
-        "40 killed backgroundTaskLeaked 0x2182bad2 R-126", "40 process 301 notRunning R-126",
+        "38 error mainThreadBlocked R-129", "38 killed watchdog 0x8badf00d R-129",
+        "38 process 301 notRunning R-129",
       ])
   }
 }

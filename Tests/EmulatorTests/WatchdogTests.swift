@@ -78,11 +78,11 @@ struct WatchdogTests {
   func expirationHandlers(milliseconds: Int, isKilled: Bool) {
     var scenario = PhoneScenario()
     scenario.app.didEnterBackground = { process in
-      for (name, share) in [("a", 1_000), ("b", milliseconds - 1_000)] {
-        var task = 0
-        task = process.beginBackgroundTask(name: name) {
+      // Identifiers count from 1.
+      for (identifier, share) in [(1, 1_000), (2, milliseconds - 1_000)] {
+        _ = process.beginBackgroundTask(name: "task") {
           Simulation.current?.pause(for: .milliseconds(share))
-          process.endBackgroundTask(task)
+          process.endBackgroundTask(identifier)
         }
       }
     }

@@ -66,7 +66,8 @@ struct MistakesTests {
       "3010 error mainThreadBlocked R-129", "3010 killed watchdog 0x8badf00d R-129",
     ],
     .lockHeldIntoSuspension: [
-      "105 error lockHeldIntoSuspension R-131", "105 killed lockHeldIntoSuspension 0xdead10cc R-131",
+      "105 error lockHeldIntoSuspension R-131",
+      "105 killed lockHeldIntoSuspension 0xdead10cc R-131",
       "3105 error lockHeldIntoSuspension R-131",
       "3105 killed lockHeldIntoSuspension 0xdead10cc R-131",
     ],

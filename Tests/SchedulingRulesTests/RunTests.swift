@@ -220,7 +220,7 @@ struct TerminationTests {
     "Without the rules that tell ends apart they all count, or none",
     arguments: [
       (RuleID(150), [] as [ProcessEnd]), (RuleID(140), [.forceQuit, .jetsam]),
-      (RuleID(157), [.forceQuit, .reboot, .crash, .killed]),
+      (RuleID(157), [.forceQuit, .reboot, .update, .crash, .killed]),
     ])
   func forceQuitFlagDisabled(rule: RuleID, ends: [ProcessEnd]) throws {
     let policy = try documented(without: rule)

@@ -191,7 +191,7 @@ extension Finding {
       case .resume: "did not come back on screen"
       case .update: "did not return from becoming active or from resigning"
       case .suspend: "did not leave the screen"
-      case .expirationHandlers: "did not return from the expiration handlers of its background tasks"
+      case .expirationHandlers: "did not return from its expiration handlers"
       }
     var finding = Finding(
       "mainThreadBlocked", .error, rule: 129,

@@ -60,7 +60,7 @@ extension RuleCatalogue {
   private static var r058: Rule {
     Rule(
       58, "Files may be unreadable while the device is locked", .documented,
-      source: "Apple Platform Security, “Data Protection classes”; Apple documentation of the classes",
+      source: "Apple Platform Security, “Data Protection classes”",
       statement: """
         Tasks run while the device is locked. Files of the class `complete` are unreadable then, \
         from about ten seconds after locking; those of the default class \

@@ -9,7 +9,7 @@ public enum FileAccess: CaseIterable, Sendable {
   /// It reads or writes a file that it has open.
   case use
 
-  /// Returns whether the device has the key that the file's class asks for.
+  /// Decides whether it is possible: whether the device has the key that the class asks for.
   ///
   /// - Parameters:
   ///   - protection: The class of the file.
@@ -17,6 +17,7 @@ public enum FileAccess: CaseIterable, Sendable {
   ///   - sinceLock: How long it has been locked; nil when it is not, or was when the run began or
   ///     since a restart.
   ///   - policy: How long after locking the key remains.
+  /// - Returns: Whether it can be done.
   public func isPossible(
     on protection: FileProtection, device: DeviceState, sinceLock: Duration?, policy: Policy
   ) -> Bool {

@@ -14,13 +14,14 @@ public struct Postponement: Codable, Equatable, Sendable {
   /// Creates the record of a request that replaced nothing.
   public init() {}
 
-  /// Returns whether the task would be due by now, were it not put off again, for the first time.
+  /// Notes that another request took the place of the one that waited.
   ///
   /// - Parameters:
   ///   - replaced: When the replaced request could have been launched.
   ///   - next: When the one in its place can be.
   ///   - now: The time of the submission.
   ///   - policy: How often is too often.
+  /// - Returns: Whether the task would be due, were it not put off too often; true only once.
   public mutating func isEndless(
     replacing replaced: WallTime, by next: WallTime, at now: WallTime, policy: Policy
   ) -> Bool {

@@ -55,7 +55,7 @@ public final class TrackerAppDelegate: UIResponder, UIApplicationDelegate {
     do {
       running = try RunningTracker(
         configuration: configuration, clock: clock, storePath: storePath)
-    } catch where !application.isProtectedDataAvailable {
+    } catch  where !application.isProtectedDataAvailable {
       print("tracker: the store cannot be opened while the phone is locked: \(error)")
     } catch {
       // Without its store the tracker would lose all that it is told; better not to run.
