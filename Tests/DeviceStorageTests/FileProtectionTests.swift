@@ -96,7 +96,7 @@ struct FileProtectionTests {
     "An open database of the class complete fails from ten seconds after locking on, in both modes",
     arguments: [
       ("WAL", 9.9, "output done"), ("WAL", 10.1, "output disk I/O error"),
-      ("DELETE", 9.9, "output done"), ("DELETE", 10.1, "output unable to open database file"),
+      ("DELETE", 9.9, "output done"), ("DELETE", 10.1, "output disk I/O error"),
     ])
   func openDatabase(mode: String, seconds: Double, expected: String) {
     let lines = keptOpen(SQLITE_OPEN_FILEPROTECTION_COMPLETE, mode: mode, lockedFor: seconds)

@@ -90,7 +90,7 @@ struct PolicyTests {
         "watchdog.update 10 seconds", "watchdog.suspend 10 seconds",
         "expiryHandlers.totalMainThread 3 seconds", "suspend.delayAfterBackground 5 seconds",
         "suspend.delayAfterCompletion 0.5 seconds",
-        "leakedTask.killCode 0x2182bad2 code", "lockedFile.sharedContainersOnly true boolean",
+        "leakedTask.killCode 0x2182bad2 code", "lockedFile.sharedFilesOnly true boolean",
         "lpm.blocks true boolean",
         "battery.criticalLevel 0.2 fraction", "bar.off.cancelsPending true boolean",
         "forceQuit.blocksRefresh true boolean", "forceQuit.blocksProcessing false boolean",

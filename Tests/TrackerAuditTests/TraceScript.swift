@@ -87,6 +87,18 @@ struct TraceScript {
     add(seconds, .deviceChanged(.wallClockJump(milliseconds: milliseconds)))
   }
 
+  /// The store cannot be opened: the device was not unlocked since its start.
+  mutating func hideStore(_ seconds: Double) {
+    add(
+      seconds,
+      .findingReported(
+        Finding(
+          rule: 58, name: "protectedFileUnreadable", severity: .warning, message: "", hint: "",
+          identifier: Self.store, confidence: .documented)))
+  }
+
+  mutating func unlock(_ seconds: Double) { add(seconds, .deviceChanged(.unlock)) }
+
   private mutating func change(_ seconds: Double, to next: AppProcessState) {
     add(
       seconds,

@@ -55,6 +55,22 @@ struct TrackingLedgerTests {
     #expect(outcomes(script) == [seconds < 310 ? ["A 10000"] : flushed])
   }
 
+  @Test("A process that cannot open its store does nothing until the device is unlocked")
+  func hiddenStore() {
+    var script = started()
+    script.leave(70)
+    script.commit(70)
+    script.kill(80)
+    script.launch("reconcile", 3_600)
+    script.hideStore(3_600)
+    #expect(outcomes(script) == [["A 2026-03-02 60000/0/0/0", "A 70000"]])
+    script.suspend(3_605)
+    script.unlock(7_200)
+    script.open(7_200)
+    script.commit(7_200)
+    #expect(outcomes(script) == [["A 2026-03-02 7190000/0/0/0", "A 7200000"]])
+  }
+
   @Test("Switching books the past on the old task, and stopping ends the last")
   func switching() {
     var script = started()

@@ -66,7 +66,7 @@ extension RuleCatalogue {
       source: "Reports of apps that share a database with their extensions",
       statement: """
         In practice a lock is fatal on a file in the container of an app group, where another \
-        process may wait for it. The policy constant `lockedFile.sharedContainersOnly` decides.
+        process may wait for it. The policy constant `lockedFile.sharedFilesOnly` decides.
         """,
       fix: "Keep a database that nobody else reads in the app's own container.",
       whenDisabled: "A lock on any file is fatal.", related: [131])

@@ -113,7 +113,7 @@ extension Policy {
       sources: [126, 125], .documented,
       "The code with which the system kills an app whose background task is never ended."),
     PolicyConstant(
-      "lockedFile.sharedContainersOnly", .flag(\.lockedFileSharedContainersOnly), .boolean,
+      "lockedFile.sharedFilesOnly", .flag(\.lockedFileSharedFilesOnly), .boolean,
       sources: [132], .measured,
       "Whether only locks on files in shared containers may not be held into suspension."),
   ]

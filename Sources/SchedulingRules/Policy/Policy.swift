@@ -73,7 +73,7 @@ public struct Policy: Codable, Equatable, Sendable {
   /// The kill code of a background task that is never ended (R-126; R-125 disagrees).
   public var leakedTaskKillCode = KillCode.assertionTimeout
   /// Whether a lock held into suspension is fatal only on a file that apps of a group share.
-  public var lockedFileSharedContainersOnly = true
+  public var lockedFileSharedFilesOnly = true
 
   // MARK: Device conditions
 
