@@ -24,6 +24,8 @@ final class OpenFile {
   let number: Int
   private let backing: any StoreBacking
   private let deletesOnClose: Bool
+  /// The file whose class of data protection counts.
+  private let protectedPath: String
   /// The database that a write-ahead log or journal belongs to.
   private weak var database: OpenFile?
   /// Whether the transaction that this connection writes has changed anything so far.
@@ -40,6 +42,7 @@ final class OpenFile {
     self.kind = kind
     self.path = path
     self.deletesOnClose = deletesOnClose
+    protectedPath = kind.protectedPath(of: path)
     self.database = database
     number = session.nextFileNumber()
     backing = kind == .scratch ? session.scratch : session.host.backing
@@ -49,7 +52,7 @@ final class OpenFile {
 
   /// Whether the device has the key to the file.
   private var isReadable: Bool {
-    kind == .scratch || host.mayAccess(.use, file: kind.protectedPath(of: path))
+    kind == .scratch || host.mayAccess(.use, file: protectedPath)
   }
 
   func close() {
