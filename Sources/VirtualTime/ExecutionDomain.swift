@@ -11,19 +11,19 @@ public final class ExecutionDomain: @unchecked Sendable {
   /// What the app gets as its process number.
   public let processID: Int32
   /// Whether the domain's code is held back.
-  public private(set) var isSuspended = false
+  @exclusivity(unchecked) public private(set) var isSuspended = false
   /// Whether the process is over and its code will never run again.
-  public private(set) var hasEnded = false
+  @exclusivity(unchecked) public private(set) var hasEnded = false
   /// The phone's record of the process; set once by the phone.
   public weak var owner: AnyObject?
 
   /// Tasks of which the next to go on is waited for.
-  var taskWatch: TaskWatch?
+  @exclusivity(unchecked) var taskWatch: TaskWatch?
 
   unowned let simulation: Simulation
   /// The lanes that every domain has; nil before their first use and after the end.
-  private var fixedLanes: (main: Lane, pool: Lane)?
-  private var lanes: [UnsafeMutableRawPointer: Lane] = [:]
+  @exclusivity(unchecked) private var fixedLanes: (main: Lane, pool: Lane)?
+  @exclusivity(unchecked) private var lanes: [UnsafeMutableRawPointer: Lane] = [:]
   private var heldBack: [ReadyQueue.Ticket] = []
 
   init(simulation: Simulation, name: String, processID: Int32) {

@@ -13,6 +13,8 @@ enum Executors {
   private static let originalPool = Task.defaultExecutor
   static let main = SimulatedMainExecutor(original: originalMain)
   static let pool = SimulatedPoolExecutor(original: originalPool)
+  private static let mainReference = main.asUnownedSerialExecutor()
+  private static let poolReference = pool.asUnownedTaskExecutor()
 
   /// Puts the simulated executors in place; further calls have no effect.
   static func install() {
@@ -32,9 +34,9 @@ enum Executors {
   /// Runs a job on the calling thread.
   static func run(_ job: UnownedJob, isMain: Bool) {
     if isMain {
-      job.runSynchronously(on: main.asUnownedSerialExecutor())
+      job.runSynchronously(on: mainReference)
     } else {
-      job.runSynchronously(on: pool.asUnownedTaskExecutor())
+      job.runSynchronously(on: poolReference)
     }
   }
 }

@@ -1,33 +1,35 @@
-/// First in, first out, without moving what waits; the storage is reused.
+/// First in, first out, in a ring that grows and is never moved otherwise.
 struct Fifo<Element> {
-  private var storage: [Element?] = []
+  /// As many places as a power of two, or none.
+  private var ring: ContiguousArray<Element?> = []
   private var head = 0
+  private(set) var count = 0
 
-  var isEmpty: Bool { head == storage.count }
-  var count: Int { storage.count - head }
-  var first: Element? { isEmpty ? nil : storage[head] }
+  var isEmpty: Bool { count == 0 }
+  var first: Element? { isEmpty ? nil : ring[head] }
 
   mutating func append(_ element: Element) {
-    storage.append(element)
+    if count == ring.count { grow() }
+    ring[(head + count) & (ring.count - 1)] = element
+    count += 1
   }
 
   mutating func popFirst() -> Element? {
-    guard head < storage.count else { return nil }
-    let element = storage[head]
-    storage[head] = nil
-    head += 1
-    if head == storage.count {
-      storage.removeAll(keepingCapacity: true)
-      head = 0
-    } else if head > 32, head * 2 > storage.count {
-      storage.removeFirst(head)
-      head = 0
-    }
+    guard count > 0 else { return nil }
+    let element = ring[head].take()
+    head = (head + 1) & (ring.count - 1)
+    count -= 1
     return element
   }
 
   mutating func removeAll() {
-    storage.removeAll()
+    self = Fifo()
+  }
+
+  private mutating func grow() {
+    var larger = ContiguousArray<Element?>(repeating: nil, count: max(8, ring.count * 2))
+    for place in 0..<count { larger[place] = ring[(head + place) & (ring.count - 1)] }
+    ring = larger
     head = 0
   }
 }

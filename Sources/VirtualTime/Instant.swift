@@ -60,10 +60,13 @@ extension Instant: Codable {
 extension Duration {
   /// The duration in whole nanoseconds, cut off towards zero and clamped to 64 bits.
   public var nanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    guard !overflow else { return seconds < 0 ? .min : .max }
-    return scaled.saturatingAdding(attoseconds / 1_000_000_000)
+    let attosecondsEach: UInt64 = 1_000_000_000
+    let magnitude = attoseconds.magnitude
+    let high = UInt64(truncatingIfNeeded: magnitude >> 64)
+    // One division of two words by one, which is far cheaper than that of two words by two.
+    guard high < attosecondsEach / 2 else { return attoseconds < 0 ? .min : .max }
+    let whole = attosecondsEach.dividingFullWidth((high, UInt64(truncatingIfNeeded: magnitude)))
+    return attoseconds < 0 ? -Int64(whole.quotient) : Int64(whole.quotient)
   }
 }
 

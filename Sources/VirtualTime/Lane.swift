@@ -40,18 +40,18 @@ final class Lane {
   let targets: [Lane]
 
   /// How many lanes of the domain have this one among their targets.
-  var sources = 0
-  private(set) var items = Fifo<LaneItem>()
-  private(set) var running = 0
-  private var isBarrierRunning = false
+  @exclusivity(unchecked) var sources = 0
+  @exclusivity(unchecked) private(set) var items = Fifo<LaneItem>()
+  @exclusivity(unchecked) private(set) var running = 0
+  @exclusivity(unchecked) private var isBarrierRunning = false
   /// How often the queue was suspended and not resumed.
-  private var suspensions = 0
+  @exclusivity(unchecked) private var suspensions = 0
   /// Whether the queue was created inactive and not activated since.
-  private var isInactive = false
+  @exclusivity(unchecked) private var isInactive = false
   /// The thread that runs this serial lane's work.
-  private(set) weak var holder: Worker?
+  @exclusivity(unchecked) private(set) var holder: Worker?
   /// Lanes whose tickets came up while this one was not free, a lane per ticket.
-  private var blocked: [Lane] = []
+  @exclusivity(unchecked) private var blocked: [Lane] = []
 
   init(
     domain: ExecutionDomain, queue: UnsafeMutableRawPointer?, isSerial: Bool, reachesMain: Bool,
@@ -79,6 +79,15 @@ final class Lane {
   func append(_ item: LaneItem) {
     items.append(item)
   }
+
+  /// The lane that keeps the first item from running now, or nil; nothing does in the concurrent pool.
+  var obstacleForNext: Lane? {
+    guard queue != nil, let next = items.first else { return nil }
+    return obstacle(isBarrier: next.isBarrier)
+  }
+
+  /// Whether the domain may forget the lane: that of its pool it never does.
+  var isForgettable: Bool { queue != nil }
 
   /// The lane that keeps an item from running now, or nil.
   func obstacle(isBarrier: Bool) -> Lane? {

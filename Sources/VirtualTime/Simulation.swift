@@ -19,33 +19,33 @@ public final class Simulation: @unchecked Sendable {
   /// The source of all chance that app code can draw from.
   public var generator: SeededGenerator
   /// The device's clocks; setting them takes effect at once.
-  public var clocks: Clocks {
+  @exclusivity(unchecked) public var clocks: Clocks {
     didSet { publishReadings() }
   }
   /// The highest sequence number handed out so far; handed back with a forked process.
-  public var lastSequence: UInt64 = 0
+  @exclusivity(unchecked) public var lastSequence: UInt64 = 0
   /// How many units of app code have begun to run; handed back with a forked process.
-  public var startedJobs = 0
+  @exclusivity(unchecked) public var startedJobs = 0
   /// Told before a unit of app code begins; nil while nobody wants to know.
   ///
   /// It may suspend or end the domain; the unit then waits, or never runs.
   public var willStartJob: ((ExecutionDomain) -> Void)?
   /// How many units of app code may run at one instant before an endless loop is suspected.
-  public var jobsPerInstantLimit = 1_000_000
+  @exclusivity(unchecked) public var jobsPerInstantLimit = 1_000_000
 
-  var ready: ReadyQueue
-  var timers = Timers()
-  var ownership = TaskOwnership()
-  var polledWaiters: [Waiter] = []
+  @exclusivity(unchecked) var ready: ReadyQueue
+  @exclusivity(unchecked) var timers = Timers()
+  @exclusivity(unchecked) var ownership = TaskOwnership()
+  @exclusivity(unchecked) var polledWaiters: [Waiter] = []
   var parkedWaiters: [Waiter] = []
-  var pendingNotifications: [PendingNotification] = []
+  @exclusivity(unchecked) var pendingNotifications: [PendingNotification] = []
   var idleWorkers: [Worker] = []
   var leftBehind = LeftBehind()
-  var jobsAtInstant = 0
+  @exclusivity(unchecked) var jobsAtInstant = 0
   var child: ForkedChild?
-  private(set) var isStopped = false
-  private var hasFinished = false
-  private(set) var world: (any World)?
+  @exclusivity(unchecked) private(set) var isStopped = false
+  @exclusivity(unchecked) private var hasFinished = false
+  @exclusivity(unchecked) private(set) var world: (any World)?
   private let finished: UnsafeMutablePointer<sem_t>
   /// What the clocks show, where the interposed functions read it.
   let readings: UnsafeMutablePointer<interposer_clocks>
@@ -118,7 +118,7 @@ public final class Simulation: @unchecked Sendable {
       } else if let ticket = ready.next() {
         redeem(ticket, on: worker)
         pollWaiters()
-      } else if !advance() {
+      } else if !advance(on: worker) {
         finish()
       }
     }
@@ -136,17 +136,16 @@ public final class Simulation: @unchecked Sendable {
   }
 
   private func runItem(of lane: Lane, on worker: Worker) {
-    guard !lane.domain.hasEnded, let head = lane.items.first else { return }
-    if lane.domain.isSuspended { return lane.domain.holdBack(.lane(lane)) }
-    if let obstacle = lane.obstacle(isBarrier: head.isBarrier) {
-      return obstacle.keepTicket(of: lane)
+    let domain = lane.domain
+    guard !domain.hasEnded else { return }
+    if domain.isSuspended { return domain.holdBack(.lane(lane)) }
+    if let obstacle = lane.obstacleForNext { return obstacle.keepTicket(of: lane) }
+    if let willStartJob, lane.items.first?.isTurn == false {
+      willStartJob(domain)
+      if domain.hasEnded { return }
+      if domain.isSuspended { return domain.holdBack(.lane(lane)) }
     }
-    if let willStartJob, !head.isTurn {
-      willStartJob(lane.domain)
-      if lane.domain.hasEnded { return }
-      if lane.domain.isSuspended { return lane.domain.holdBack(.lane(lane)) }
-    }
-    guard let item = lane.takeItem(), countJob(of: lane.domain) else { return }
+    guard let item = lane.takeItem(), countJob(of: domain) else { return }
     if case .turn(let waiting, let isBarrier) = item {
       lane.begin(on: waiting, isBarrier: isBarrier)
       if let waiter = waiting.waiter { end(waiter) }
@@ -171,7 +170,7 @@ public final class Simulation: @unchecked Sendable {
   /// Frees a lane after its work and brings the tickets back that waited for it.
   func finishItem(of lane: Lane) {
     for returned in lane.end() { ready.append(.lane(returned)) }
-    lane.domain.release(lane)
+    if lane.isForgettable { lane.domain.release(lane) }
   }
 
   /// Counts a unit of app code; false when the bound is reached and the code must not run.
@@ -187,7 +186,7 @@ public final class Simulation: @unchecked Sendable {
   }
 
   /// Handles the earliest event of the world or of an app timer; false when there is none.
-  private func advance() -> Bool {
+  private func advance(on worker: Worker) -> Bool {
     guard let world else { return false }
     let timer = timers.next(clocks)
     if let event = world.nextEventKey, timer.map({ event < $0.key }) ?? true {
@@ -205,6 +204,7 @@ public final class Simulation: @unchecked Sendable {
       waiter.hasTimedOut = true
       end(waiter)
       ready.append(.resume(waiter))
+    case .endSleep(let sleep): worker.act(for: sleep.domain) { sleep.end() }
     case nil: break
     }
     return true

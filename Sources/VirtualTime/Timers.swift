@@ -5,6 +5,7 @@ struct Timers {
   enum Action {
     case ready(Lane, LaneItem)
     case wake(Waiter)
+    case endSleep(TaskSleep)
   }
 
   private var queues = ClockKind.allCases.map { _ in EventQueue<Action>() }
@@ -45,7 +46,11 @@ struct Timers {
       var kept = EventQueue<Action>()
       for (key, action) in queues[clock.rawValue].sorted where action.domain !== domain {
         let token = kept.schedule(action, at: key)
-        if case .wake(let waiter) = action { waiter.timer = (clock, token) }
+        switch action {
+        case .wake(let waiter): waiter.timer = (clock, token)
+        case .endSleep(let sleep): sleep.token = token
+        case .ready: break
+        }
       }
       queues[clock.rawValue] = kept
     }
@@ -60,6 +65,7 @@ extension Timers.Action {
     switch self {
     case .ready(let lane, _): lane.domain
     case .wake(let waiter): waiter.domain
+    case .endSleep(let sleep): sleep.domain
     }
   }
 }

@@ -12,9 +12,9 @@ final class Worker {
   /// What the kernel of the host calls the thread: the owner that locks name.
   private(set) var threadNumber: pid_t = 0
   /// The lanes whose work is on the thread's stack, innermost last.
-  private(set) var frames: [Lane] = []
+  @exclusivity(unchecked) private(set) var frames: [Lane] = []
   /// The domain on whose behalf the phone makes a call, when no app code is on the stack.
-  var actingDomain: ExecutionDomain?
+  @exclusivity(unchecked) var actingDomain: ExecutionDomain?
   /// What the parked thread waits for.
   var waiter: Waiter?
   /// What a new worker does before it enters the loop.
@@ -82,10 +82,26 @@ final class Worker {
 
   /// Runs app code of a lane on this thread: inside, the simulation answers.
   func run(in lane: Lane, _ body: () -> Void) {
+    let record = interposer_this_thread()
+    let (clocks, processID, isOnMain) =
+      (record.pointee.clocks, record.pointee.process_id, record.pointee.is_on_main)
     frames.append(lane)
-    inside(body)
+    record.pointee.process_id = lane.domain.processID
+    record.pointee.is_on_main = isOnMain || lane.reachesMain
+    record.pointee.clocks = UnsafePointer(simulation.readings)
+    body()
+    record.pointee.clocks = clocks
+    record.pointee.process_id = processID
+    record.pointee.is_on_main = isOnMain
     frames.removeLast()
-    refreshRecord()
+  }
+
+  /// Runs the phone's own code such that what it lets go on belongs to a domain.
+  func act(for domain: ExecutionDomain, _ body: () -> Void) {
+    let before = actingDomain
+    actingDomain = domain
+    body()
+    actingDomain = before
   }
 
   /// Runs code with the simulation answering for it.
