@@ -83,6 +83,7 @@ let package = Package(
     .target(
       name: "MistakesApp",
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
+    .target(name: "WeekApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "TrackerAudit",
       dependencies: [
@@ -106,7 +107,7 @@ let package = Package(
       name: "bgtask",
       dependencies: [
         "EmulatorCommand", "AppHosting", "Emulator", "UIKit", "TrackerApp", "EveningApp",
-        "MistakesApp", "TrackerAudit",
+        "MistakesApp", "WeekApp", "TrackerAudit",
       ],
       swiftSettings: house),
     // Tests

@@ -19,9 +19,7 @@ public struct EventToken: Hashable, Codable, Sendable {
 /// The queue is a value: copying it is a snapshot.
 public struct EventQueue<Payload> {
   @usableFromInline var heap: ContiguousArray<EventEntry> = []
-  @usableFromInline var payloads: ContiguousArray<Payload?> = []
-  /// The sequence of the event that each slot holds or held last.
-  @usableFromInline var sequences: ContiguousArray<UInt64> = []
+  @usableFromInline var slots: ContiguousArray<EventSlot<Payload>> = []
   @usableFromInline var freeSlots: ContiguousArray<UInt32> = []
 
   /// The number of events that wait.
@@ -49,12 +47,10 @@ public struct EventQueue<Payload> {
     let slot: UInt32
     if let free = freeSlots.popLast() {
       slot = free
-      payloads[Int(free)] = payload
-      sequences[Int(free)] = key.sequence
+      slots[Int(free)] = EventSlot(payload: payload, sequence: key.sequence)
     } else {
-      slot = UInt32(payloads.count)
-      payloads.append(payload)
-      sequences.append(key.sequence)
+      slot = UInt32(slots.count)
+      slots.append(EventSlot(payload: payload, sequence: key.sequence))
     }
     pending += 1
     let entry = EventEntry(key, slot: slot)
@@ -73,9 +69,9 @@ public struct EventQueue<Payload> {
   @discardableResult
   public mutating func cancel(_ token: EventToken) -> Payload? {
     let slot = Int(token.slot)
-    guard slot < payloads.count, sequences[slot] == token.sequence, let payload = payloads[slot]
+    guard slot < slots.count, slots[slot].sequence == token.sequence,
+      let payload = slots[slot].payload.take()
     else { return nil }
-    payloads[slot] = nil
     pending -= 1
     if heap.count > 64, pending < heap.count / 2 { dropCancelled() } else { settleTop() }
     return payload
@@ -88,8 +84,7 @@ public struct EventQueue<Payload> {
   /// Takes out the earliest event, or nil when nothing waits.
   @inlinable
   public mutating func popFirst() -> (key: EventKey, payload: Payload)? {
-    guard let top = heap.first, let payload = payloads[top.slot] else { return nil }
-    payloads[top.slot] = nil
+    guard let top = heap.first, let payload = slots[top.slot].payload.take() else { return nil }
     freeSlots.append(UInt32(top.slot))
     pending -= 1
     removeTop()
@@ -99,13 +94,13 @@ public struct EventQueue<Payload> {
 
   /// All waiting events in order.
   public var sorted: [(key: EventKey, payload: Payload)] {
-    heap.sorted().compactMap { entry in payloads[entry.slot].map { (entry.key, $0) } }
+    heap.sorted().compactMap { entry in slots[entry.slot].payload.map { (entry.key, $0) } }
   }
 
   /// Keeps the invariant that the top of the heap is a live event.
   @inlinable
   mutating func settleTop() {
-    while let top = heap.first, payloads[top.slot] == nil {
+    while let top = heap.first, slots[top.slot].payload == nil {
       freeSlots.append(UInt32(top.slot))
       removeTop()
     }
@@ -113,10 +108,10 @@ public struct EventQueue<Payload> {
 
   @usableFromInline
   mutating func dropCancelled() {
-    for entry in heap where payloads[entry.slot] == nil {
+    for entry in heap where slots[entry.slot].payload == nil {
       freeSlots.append(UInt32(entry.slot))
     }
-    heap.removeAll { payloads[$0.slot] == nil }
+    heap.removeAll { slots[$0.slot].payload == nil }
     // Sorted entries are a heap.
     heap.sort()
   }
@@ -128,36 +123,51 @@ public struct EventQueue<Payload> {
   }
 }
 
-/// A place in the heap: the instant, then priority, sequence and slot packed into one word, so that
-/// two compares decide.
+/// Where the payload of an event waits, with the sequence of the event that the slot holds or held last.
+@usableFromInline
+struct EventSlot<Payload> {
+  @usableFromInline var payload: Payload?
+  @usableFromInline var sequence: UInt64
+
+  @inlinable
+  init(payload: Payload?, sequence: UInt64) {
+    self.payload = payload
+    self.sequence = sequence
+  }
+}
+
+extension EventSlot: Sendable where Payload: Sendable {}
+
+/// A place in the heap: the instant, then priority, sequence and slot in one number, so that one compare
+/// without a branch decides.
 @usableFromInline
 struct EventEntry: Comparable, Sendable {
-  @usableFromInline var time: Int64
-  @usableFromInline var rank: UInt64
+  @usableFromInline var rank: UInt128
 
   @inlinable
   init(_ key: EventKey, slot: UInt32) {
     precondition(
       key.priority < 16 && key.sequence < 1 << 36 && slot < 1 << 24,
       "The event queue holds 2²⁴ events of 16 priorities and 2³⁶ sequences.")
-    time = key.instant.nanoseconds
-    rank = UInt64(key.priority) << 60 | key.sequence << 24 | UInt64(slot)
+    let order = UInt64(key.priority) << 60 | key.sequence << 24 | UInt64(slot)
+    let time = UInt64(bitPattern: key.instant.nanoseconds) ^ 1 << 63
+    rank = UInt128(time) << 64 | UInt128(order)
   }
 
   @inlinable
-  var slot: Int { Int(rank & 0xFF_FFFF) }
+  var slot: Int { Int(truncatingIfNeeded: rank) & 0xFF_FFFF }
 
   @inlinable
   var key: EventKey {
-    EventKey(
-      instant: Instant(nanoseconds: time), priority: UInt8(rank >> 60),
-      sequence: rank >> 24 & 0xF_FFFF_FFFF)
+    let order = UInt64(truncatingIfNeeded: rank)
+    let time = Int64(bitPattern: UInt64(truncatingIfNeeded: rank >> 64) ^ 1 << 63)
+    return EventKey(
+      instant: Instant(nanoseconds: time), priority: UInt8(order >> 60),
+      sequence: order >> 24 & 0xF_FFFF_FFFF)
   }
 
   @inlinable
-  static func < (left: EventEntry, right: EventEntry) -> Bool {
-    left.time != right.time ? left.time < right.time : left.rank < right.rank
-  }
+  static func < (left: EventEntry, right: EventEntry) -> Bool { left.rank < right.rank }
 }
 
 extension UnsafeMutableBufferPointer<EventEntry> {
@@ -178,21 +188,25 @@ extension UnsafeMutableBufferPointer<EventEntry> {
   @inlinable
   func siftDown(_ entry: EventEntry) {
     var index = 0
-    while true {
-      let firstChild = index << 2 + 1
-      guard firstChild < count else { break }
-      var best = firstChild
-      var child = firstChild + 1
-      let end = Swift.min(firstChild + 4, count)
-      while child < end {
-        if self[child] < self[best] { best = child }
-        child += 1
-      }
-      guard self[best] < entry else { break }
+    while let best = leastChild(of: index), self[best] < entry {
       self[index] = self[best]
       index = best
     }
     self[index] = entry
+  }
+
+  /// The least of up to four children; nil when there is none.
+  @inlinable
+  func leastChild(of index: Int) -> Int? {
+    let first = index << 2 + 1
+    guard first + 3 < count else {
+      guard first < count else { return nil }
+      return (first..<count).reduce(first) { self[$1] < self[$0] ? $1 : $0 }
+    }
+    // Sums in the place of choices: the processor cannot guess which child is the least.
+    let left = first &+ (self[first &+ 1] < self[first] ? 1 : 0)
+    let right = first &+ (self[first &+ 3] < self[first &+ 2] ? 3 : 2)
+    return self[right] < self[left] ? right : left
   }
 }
 
@@ -219,22 +233,20 @@ extension EventQueue: Codable where Payload: Codable {
   public init(from decoder: any Decoder) throws {
     let stored = try [Stored](from: decoder)
     let slotCount = stored.map { Int($0.slot) + 1 }.max() ?? 0
-    payloads = ContiguousArray(repeating: nil, count: slotCount)
-    sequences = ContiguousArray(repeating: 0, count: slotCount)
+    slots = ContiguousArray(repeating: EventSlot(payload: nil, sequence: 0), count: slotCount)
     for event in stored {
-      payloads[Int(event.slot)] = event.payload
-      sequences[Int(event.slot)] = event.key.sequence
+      slots[Int(event.slot)] = EventSlot(payload: event.payload, sequence: event.key.sequence)
       heap.append(EventEntry(event.key, slot: event.slot))
     }
     heap.sort()
-    freeSlots = ContiguousArray((0..<UInt32(slotCount)).filter { payloads[Int($0)] == nil })
+    freeSlots = ContiguousArray((0..<UInt32(slotCount)).filter { slots[Int($0)].payload == nil })
     pending = stored.count
   }
 
   /// Writes the waiting events in order, with their slots.
   public func encode(to encoder: any Encoder) throws {
     let stored = heap.sorted().compactMap { entry in
-      payloads[entry.slot].map { Stored(key: entry.key, slot: UInt32(entry.slot), payload: $0) }
+      slots[entry.slot].payload.map { Stored(key: entry.key, slot: UInt32(entry.slot), payload: $0) }
     }
     try stored.encode(to: encoder)
   }

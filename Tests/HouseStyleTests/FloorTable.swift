@@ -31,13 +31,14 @@ enum FloorTable {
     "TrackerApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "EveningApp": Row(floor: 7, mayImport: app, isExact: true),
     "MistakesApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
+    "WeekApp": Row(floor: 7, mayImport: app, isExact: true),
     "TrackerAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "TraceReport": Row(floor: 7, mayImport: ["Emulator"]),
     "EmulatorCommand": Row(
       floor: 8, mayImport: ["ScenarioConfig", "TraceReport", "DeviceStorage"] + app),
     "bgtask": Row(
       floor: 9,
-      mayImport: ["EmulatorCommand", "EveningApp", "MistakesApp", "TrackerApp", "TrackerAudit"]),
+      mayImport: ["EmulatorCommand", "EveningApp", "MistakesApp", "TrackerApp", "TrackerAudit", "WeekApp"]),
   ]
 
   /// All that a target may import, directly or because what it imports may.

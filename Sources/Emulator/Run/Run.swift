@@ -24,6 +24,9 @@ public struct Run: Sendable {
   /// How many units of app code may run at one instant before an endless loop is a finding.
   public var jobsPerInstantLimit = 1_000_000
 
+  /// Whether the outcome holds the hash of the trace, for which every record has to be encoded.
+  public var hashesTrace = true
+
   private let launchApp: @Sendable @MainActor (AppDescription) -> any AppCallbacks
 
   /// Creates a run.
@@ -51,7 +54,7 @@ public struct Run: Sendable {
   public func perform(recorders: [any TraceRecorder] = []) -> Outcome {
     let audits = audits.filter { $0.app == configuration.app.name }
     let judge = Judge(configuration.expectations, keepsRecords: !audits.isEmpty)
-    let trace = Trace(recorders: [judge] + recorders)
+    let trace = Trace(judge: judge, recorders: recorders, hashesRecords: hashesTrace)
     let phone = makePhone(trace)
     phone.uncontrolledCalls.begin()
     phone.record(.runStarted(RunStarted(configuration)))
@@ -63,7 +66,7 @@ public struct Run: Sendable {
     trace.forward()
     for audit in audits { report(audit, of: phone, judge.records) }
     trace.forward()
-    let ended = judge.end()
+    let ended = judge.end(hash: trace.hash)
     phone.record(.runEnded(ended))
     trace.forward()
     return Outcome(ended: ended, balance: judge.tally.balance)
@@ -88,7 +91,6 @@ public struct Run: Sendable {
 private final class Judge: TraceRecorder {
   private(set) var tally: Tally
   private(set) var records: [TraceRecord] = []
-  private var hash = FNV1aHash()
   private let keepsRecords: Bool
 
   init(_ expectations: [Expectation], keepsRecords: Bool) {
@@ -98,12 +100,11 @@ private final class Judge: TraceRecorder {
 
   func record(_ record: TraceRecord) {
     tally.count(record)
-    hash.add(line: record.jsonLine)
     if keepsRecords { records.append(record) }
   }
 
   /// The last record; it is not part of its own hash.
-  func end() -> RunEnded {
+  func end(hash: FNV1aHash?) -> RunEnded {
     tally.end(hash: hash)
   }
 }

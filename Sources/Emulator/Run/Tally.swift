@@ -34,13 +34,13 @@ struct Tally {
   }
 
   /// The last record of the run, given the hash of all earlier ones.
-  func end(hash: FNV1aHash) -> RunEnded {
+  func end(hash: FNV1aHash?) -> RunEnded {
     let unmet = zip(expectations, found).compactMap { $0.shortfall(count: $1) }
     return RunEnded(
       launches: launches, expirations: expirations, kills: kills, findings: findings,
       unexpectedFindings: unexpectedFindings,
       expectationsMet: unmet.isEmpty && unexpectedFindings == 0, unmet: unmet,
-      traceHash: hash.text)
+      traceHash: hash?.text ?? "")
   }
 
   /// An error that no expectation speaks of is unexpected.

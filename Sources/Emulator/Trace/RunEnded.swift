@@ -46,6 +46,7 @@ public struct RunEnded: Codable, Equatable, Sendable {
   public var expectationsMet: Bool
   /// One line for each expectation that did not come true.
   public var unmet: [String]
-  /// The hash of the earlier records: 64-bit FNV-1a of their JSON lines, as 16 hexadecimal digits.
+  /// The hash of the earlier records: 64-bit FNV-1a of their JSON lines, as 16 hexadecimal digits;
+  /// empty when nobody asked for it.
   public var traceHash: String
 }

@@ -6,16 +6,26 @@ import VirtualTime
 /// recorded, and a recorder that writes to standard output there would be taken for the app. A
 /// forked process never forwards; it hands its records back and its parent takes them over.
 final class Trace {
+  private let judge: any TraceRecorder
   private let recorders: [any TraceRecorder]
   private var kept: [TraceRecord] = []
+  /// The hash of the JSON lines of all records that were forwarded; nil when nobody asked for it.
+  private(set) var hash: FNV1aHash?
 
-  init(recorders: [any TraceRecorder]) {
+  /// Creates a trace.
+  ///
+  /// - Parameters:
+  ///   - judge: Receives every record, before the recorders do.
+  ///   - recorders: Receive every record.
+  ///   - hashesRecords: Whether the records are encoded and hashed; done once for all.
+  init(judge: any TraceRecorder, recorders: [any TraceRecorder], hashesRecords: Bool) {
+    self.judge = judge
     self.recorders = recorders
+    hash = hashesRecords ? FNV1aHash() : nil
   }
 
-  /// Records an event; it is not even built when nobody listens.
+  /// Records an event.
   func record(_ event: @autoclosure () -> TraceEvent, at time: Instant) {
-    guard !recorders.isEmpty else { return }
     kept.append(TraceRecord(time: time, event: event()))
   }
 
@@ -23,7 +33,14 @@ final class Trace {
   func forward() {
     guard !kept.isEmpty else { return }
     for record in takeKept() {
-      for recorder in recorders { recorder.record(record) }
+      judge.record(record)
+      guard hash != nil else {
+        for recorder in recorders { recorder.record(record) }
+        continue
+      }
+      let line = record.jsonLine
+      hash?.add(line: line)
+      for recorder in recorders { recorder.record(record, jsonLine: line) }
     }
   }
 

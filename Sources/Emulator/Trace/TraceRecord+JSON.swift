@@ -5,14 +5,19 @@ import VirtualTime
 extension TraceRecord {
   /// The record as one line of JSON: sorted keys, no spaces, no line break at the end.
   public var jsonLine: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
+      return String(decoding: try Self.encoder.encode(self), as: UTF8.self)
     } catch {
       preconditionFailure("A record holds only values that JSON can hold: \(error)")
     }
   }
+
+  /// Encoders keep nothing from one use to the next, and this one is never changed.
+  private static let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
 
   /// Reads a record from a line of JSON.
   ///

@@ -4,4 +4,14 @@
 public protocol TraceRecorder: AnyObject {
   /// Receives the next record.
   func record(_ record: TraceRecord)
+
+  /// Receives the next record and its ``TraceRecord/jsonLine``, which had to be made anyway.
+  func record(_ record: TraceRecord, jsonLine: String)
+}
+
+extension TraceRecorder {
+  /// Receives the record alone.
+  public func record(_ record: TraceRecord, jsonLine: String) {
+    self.record(record)
+  }
 }

@@ -2,7 +2,7 @@ import SchedulingRules
 
 extension BenchCase {
   /// The names of the workloads, without sizes.
-  static let workloads = ["hold", "sleepers"]
+  static let workloads = ["hold", "sleepers", "week", "tracker"]
 
   /// All cases in the order in which they are measured and reported.
   static func all(for command: EmulatorCommand) -> [BenchCase] {
@@ -12,7 +12,7 @@ extension BenchCase {
       HoldWorkload.of(pending: 1_000_000, ratioGoal: 0.7),
       SleepersWorkload.of(tasks: 100, ratioGoal: 0.06),
       SleepersWorkload.of(tasks: 10_000, ratioGoal: 0.075),
-    ]
+    ] + weeks(command) + tracker(command)
   }
 
   /// The cases that words of the command line name, each once: a workload stands for all its sizes.

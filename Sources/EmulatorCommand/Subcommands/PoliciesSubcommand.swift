@@ -6,7 +6,7 @@ import TraceReport
 /// `policies [policy]`: lists the policies, or every constant of one.
 enum PoliciesSubcommand {
   /// Where the documents of the package lie, seen from the package's folder.
-  private static let shippedConfig = "Config"
+  static let shippedConfig = "Config"
 
   /// Prints the names with their places, or the page of a policy.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {

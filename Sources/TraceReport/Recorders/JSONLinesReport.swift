@@ -13,6 +13,11 @@ public final class JSONLinesReport: TraceRecorder {
 
   /// Writes the record as one line.
   public func record(_ record: TraceRecord) {
-    write(record.jsonLine + "\n")
+    self.record(record, jsonLine: record.jsonLine)
+  }
+
+  /// Writes the line.
+  public func record(_ record: TraceRecord, jsonLine: String) {
+    write(jsonLine + "\n")
   }
 }

@@ -52,10 +52,11 @@ struct RawHeap {
     var index = 3
     let end = count + 3
     while true {
-      let child = (index - 2) << 2
+      let child = (index &- 2) << 2
       guard child < end else { break }
-      let left = keys[child + 1] < keys[child] ? child + 1 : child
-      let right = keys[child + 3] < keys[child + 2] ? child + 3 : child + 2
+      // Sums in the place of choices: the processor cannot guess which child is the least.
+      let left = child &+ (keys[child &+ 1] < keys[child] ? 1 : 0)
+      let right = child &+ (keys[child &+ 3] < keys[child &+ 2] ? 3 : 2)
       let best = keys[right] < keys[left] ? right : left
       let least = keys[best]
       guard least < key else { break }

@@ -25,12 +25,13 @@ enum HoldWorkload {
         0, at: key(BenchTables.prefill[index % BenchTables.count], sequence))
     }
     var counter = 0
+    let increments = BenchTables.increments
     let seconds = BenchClock.processorSeconds {
       for index in 0..<holds {
         guard let (key, event) = queue.popFirst() else { return }
         handlers[Int(event)](&counter)
         sequence += 1
-        let span = BenchTables.increments[index & (BenchTables.count - 1)]
+        let span = increments[index & (BenchTables.count - 1)]
         queue.schedule(event, at: self.key(key.instant.nanoseconds + span, sequence))
       }
     }
@@ -47,11 +48,12 @@ enum HoldWorkload {
     defer { heap.free() }
     for index in 0..<pending { heap.push(0, at: BenchTables.prefill[index % BenchTables.count]) }
     var counter = 0
+    let increments = BenchTables.increments
     let seconds = BenchClock.processorSeconds {
       for index in 0..<holds {
         let (time, event) = heap.pop()
         handlers[Int(event)](&counter)
-        heap.push(event, at: time + BenchTables.increments[index & (BenchTables.count - 1)])
+        heap.push(event, at: time + increments[index & (BenchTables.count - 1)])
       }
     }
     precondition(counter == holds, "\(counter) of \(holds) keys were handled.")
