@@ -165,7 +165,9 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["EmulatorCommand", "ScenarioConfig", "Emulator", "SchedulingRules"],
+      dependencies: [
+        "EmulatorCommand", "ScenarioConfig", "Emulator", "SchedulingRules", "VirtualTime",
+      ],
       exclude: ["Goldens"]),
     .testTarget(name: "HouseStyleTests"),
   ],

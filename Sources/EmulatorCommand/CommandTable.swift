@@ -46,7 +46,7 @@ enum CommandTable {
       OptionDescription("variant", value: "name", "Replace the variant of the scenario's app"),
       OptionDescription(
         "until", value: "time",
-        "End the run at this time, 'D HH:MM:SS' local or seconds since the start"),
+        "End the run at this time: 'D HH:MM:SS' local, seconds since the start, or days as '365d'"),
       OptionDescription(
         "fault", value: "fault", isRepeatable: true,
         "Let something go wrong: KIND[:TARGET]@point=K, @seconds=S, @call=NAME or @p=P"),

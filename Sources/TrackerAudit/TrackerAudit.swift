@@ -17,18 +17,26 @@ public struct TrackerAudit: Audit {
   /// The name of the hosted app that it audits.
   public var app: String { "Tracker" }
 
-  /// Judges a run by the conservation law: what was tracked is durable, in memory, capped, dropped or corrected.
+  /// Begins to audit a run.
+  public func begin() -> any Auditor { TrackerAuditor() }
+}
+
+/// Judges a run by the conservation law: what was tracked is durable, in memory, capped, dropped or corrected.
+private final class TrackerAuditor: Auditor {
+  /// Nil before the first record of the run.
+  private var ledger: TrackingLedger?
+
+  func follow(_ record: TraceRecord) {
+    if case .runStarted(let run) = record.event { ledger = TrackingLedger(of: run) }
+    ledger?.follow(record)
+  }
+
+  /// Compares the store with the ledger.
   ///
-  /// - Parameters:
-  ///   - trace: All records of the run, from its first.
-  ///   - disk: The phone's disk at the end of the run.
+  /// - Parameter disk: The phone's disk at the end of the run.
   /// - Returns: The balance, or nil when the store cannot be read, and a finding for each difference.
-  public func judge(
-    trace: [TraceRecord], disk: Disk
-  ) -> (balance: Balance?, findings: [Finding]) {
-    guard case .runStarted(let run)? = trace.first?.event else { return (nil, []) }
-    var ledger = TrackingLedger(of: run)
-    for record in trace { ledger.follow(record) }
+  func judge(disk: Disk) -> (balance: Balance?, findings: [Finding]) {
+    guard var ledger else { return (nil, []) }
     let (possibilities, end) = ledger.finish()
     do {
       let actual = try StoreContents(of: disk)

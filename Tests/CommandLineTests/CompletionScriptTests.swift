@@ -54,7 +54,7 @@ struct CompletionScriptTests {
     arguments: [
       ("ru", "run rules"), ("--v", "--version"), ("--generate-completion-script z", "zsh"),
       ("--generate-completion-script = f", "fish"), ("run --for", "--format"),
-      ("run --format ''", "text jsonl summary"), ("run --format = j", "jsonl"),
+      ("run --format ''", "text jsonl console summary"), ("run --format = j", "jsonl"),
       ("run --seed ''", ""), ("run --policy Doc", "Documented"),
       ("run Config/Scenarios/Fiv", "Config/Scenarios/FiveMinutesAway.plist"),
       ("run READ", ""), ("run --output READ", "README.md"), ("rules --scenarios Conf", "Config"),

@@ -40,8 +40,8 @@ struct HelpTests {
       --seed <number>         Replace the scenario's seed
       --policy <name>         Replace the scenario's policy
       --variant <name>        Replace the variant of the scenario's app
-      --until <time>          End the run at this time, 'D HH:MM:SS' local or
-                              seconds since the start
+      --until <time>          End the run at this time: 'D HH:MM:SS' local, seconds
+                              since the start, or days as '365d'
       --fault <fault>         Let something go wrong: KIND[:TARGET]@point=K,
                               @seconds=S, @call=NAME or @p=P
       --points                Record every point at which a fault could strike
@@ -50,8 +50,8 @@ struct HelpTests {
       --isolation <mode>      Run each launch of the app in a process of its own, or
                               all in this one (values: process, in-process; default:
                               process)
-      --format <format>       Report in this format (values: text, jsonl, summary;
-                              default: text)
+      --format <format>       Report in this format (values: text, jsonl, console,
+                              summary; default: text)
       --output <file>         Write the report to a file
       --config <folder>       Look in this folder, too, for the policies and apps
                               that a scenario names

@@ -75,7 +75,7 @@ struct UsageErrorTests {
       """
       The value 'xml' is invalid for '--format <format>'. \
       Please provide one of 'text', 'jsonl' or 'summary'.
-      Help:  --format <format>  Report in this format (values: text, jsonl, summary; default: text)
+      Help:  --format <format>  Report in this format (values: text, jsonl, console, summary; default: text)
       """, usage: "bgtask run [options] <scenario>", see: "bgtask run")
   }
 

@@ -167,12 +167,16 @@ struct SimulatedStoreTests {
 }
 
 /// An audit that notes which files there are.
-private final class DiskKeeper: Audit {
+private final class DiskKeeper: Audit, Auditor {
   let app = "Scripted"
   private let found = Mutex<[String]>([])
   var answers: [String] { found.withLock { $0 } }
 
-  func judge(trace: [TraceRecord], disk: Disk) -> (balance: Balance?, findings: [Finding]) {
+  func begin() -> any Auditor { self }
+
+  func follow(_ record: TraceRecord) {}
+
+  func judge(disk: Disk) -> (balance: Balance?, findings: [Finding]) {
     found.withLock { $0 += disk.paths }
     return (nil, [])
   }

@@ -21,6 +21,10 @@ public struct PhoneScenario {
     backgroundModes: ["fetch", "processing"])
   /// What happens.
   public var timeline: [TimelineEvent] = []
+  /// After how many days the timeline happens again; nil for once.
+  public var repeatsAfterDays: Int?
+  /// How many seconds of the run the promises speak of; nil for all.
+  public var promisedSeconds: Double?
   /// What is promised.
   public var expectations: [Expectation] = []
   /// What is to go wrong.
@@ -48,8 +52,8 @@ public struct PhoneScenario {
       // 2026-03-02 08:00:00 UTC
       startDate: WallTime(secondsSince1970: 1_772_438_400), durationSeconds: duration,
       policy: policy, device: device, app: AppDescription(name: "Scripted", infoPlist: infoPlist),
-      timeline: timeline, expectations: expectations,
-      faults: faults.isEmpty ? nil : FaultPlan(faults))
+      timeline: timeline, repeatsAfterDays: repeatsAfterDays, expectations: expectations,
+      promisedSeconds: promisedSeconds, faults: faults.isEmpty ? nil : FaultPlan(faults))
   }
 
   /// Runs the scenario without forks: tests never fork the test process.

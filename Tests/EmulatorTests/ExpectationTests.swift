@@ -95,6 +95,23 @@ struct ExpectationTests {
     #expect([ended.launches, ended.expirations, ended.kills, ended.findings] == [1, 1, 1, 1])
   }
 
+  @Test(
+    "A longer run is held to its promises before their end, and to no unexpected error at any time",
+    arguments: [(10_000.0, 1), (86_420.0, 1), (86_420.001, 2), (172_800, 2)])
+  func promisesOfALongerRun(seconds: Double, count: Int) {
+    var scenario = PhoneScenario()
+    scenario.duration = 250_000
+    scenario.repeatsAfterDays = 1
+    scenario.promisedSeconds = seconds
+    scenario.expectations = [Promise(kind: .kill, identifier: "forceQuit", count: count)]
+    scenario.at(0, .openApp)
+    scenario.at(10, .leaveApp)
+    scenario.at(20, .forceQuit)
+    #expect(scenario.run().outcome.ended.expectationsMet)
+    scenario.expectations[0].count = count + 1
+    #expect(!scenario.run().outcome.ended.expectationsMet)
+  }
+
   @Test("An audit's balance and findings are part of the trace and of the judgement")
   func audit() {
     var scenario = PhoneScenario()
@@ -110,10 +127,18 @@ struct ExpectationTests {
 }
 
 /// An audit that always says the same.
-private struct FixedAudit: Audit {
+private final class FixedAudit: Audit, Auditor {
   let app: String
 
-  func judge(trace: [TraceRecord], disk: Disk) -> (balance: Balance?, findings: [Finding]) {
+  init(app: String) {
+    self.app = app
+  }
+
+  func begin() -> any Auditor { self }
+
+  func follow(_ record: TraceRecord) {}
+
+  func judge(disk: Disk) -> (balance: Balance?, findings: [Finding]) {
     let balance = Balance(
       tracked: 5, durable: 5, inMemory: 0, capped: 0, dropped: 0, clockCorrection: 0,
       isBalanced: true)

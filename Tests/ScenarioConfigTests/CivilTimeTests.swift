@@ -39,7 +39,7 @@ struct CivilTimeTests {
   @Test(
     "A local time just before, in and after a change of clocks",
     arguments: [
-      ("2026-03-29 01:59:59", LocalCalendar.Moment.exact(1_774_745_999)),
+      ("2026-03-29 01:59:59", ScenarioCalendar.Moment.exact(1_774_745_999)),
       ("2026-03-29 02:00:00", .skipped(1_774_746_000)),
       ("2026-03-29 02:59:59", .skipped(1_774_749_599)),
       ("2026-03-29 03:00:00", .exact(1_774_746_000)),
@@ -48,8 +48,8 @@ struct CivilTimeTests {
       ("2026-10-25 02:59:59", .exact(1_792_889_999)),
       ("2026-10-25 03:00:00", .exact(1_792_893_600)),
     ])
-  func findsMoments(text: String, moment: LocalCalendar.Moment) throws {
-    let calendar = try #require(LocalCalendar(zoneName: "Europe/Berlin"))
+  func findsMoments(text: String, moment: ScenarioCalendar.Moment) throws {
+    let calendar = try #require(ScenarioCalendar(zoneName: "Europe/Berlin"))
     #expect(calendar.moment(of: try #require(CivilTime(text))) == moment)
   }
 
@@ -60,6 +60,6 @@ struct CivilTimeTests {
       ("europe/berlin", false), ("PST", false), ("GMT+2", false), ("", false), ("../zone", false),
     ])
   func knowsZones(name: String, exists: Bool) {
-    #expect((LocalCalendar(zoneName: name) != nil) == exists)
+    #expect((ScenarioCalendar(zoneName: name) != nil) == exists)
   }
 }

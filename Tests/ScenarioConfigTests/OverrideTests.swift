@@ -55,8 +55,25 @@ struct OverrideTests {
   }
 
   @Test(
-    "An end before the start, after the end of the file or in another form is refused",
-    arguments: ["0", "-1", "0 08:00:00", "1 08:00:01", "86400.5", "noon", "nan", "inf", ""])
+    "A run made longer goes on without events, and promises nothing beyond its file's end",
+    arguments: [
+      ("86400.5", 86_400.5), ("1 08:00:01", 86_401), ("2d", 172_800), ("365d", 31_536_000),
+      ("316224000", 316_224_000), ("3660d", 316_224_000),
+    ])
+  func makesLonger(until: String, seconds: Double) throws {
+    let longer = try read(ScenarioOverrides(until: until))
+    #expect(longer.durationSeconds == seconds)
+    #expect(longer.promisedSeconds == 86_400)
+    #expect(longer.timeline.count == 3)
+    #expect(try read(ScenarioOverrides(until: "1d")).promisedSeconds == nil)
+  }
+
+  @Test(
+    "An end before the start, beyond ten years or in another form is refused",
+    arguments: [
+      "0", "-1", "0 08:00:00", "316224001", "3661d", "0d", "-1d", "1.5d", "d", "9999 00:00:00",
+      "noon", "nan", "inf", "",
+    ])
   func refusesEnd(until: String) {
     let found = problems { try read(ScenarioOverrides(until: until)) }
     #expect(places(found) == ["C015 --until"])

@@ -1,7 +1,8 @@
-import Emulator
 import ScenarioConfig
 import Testing
 import VirtualTime
+
+@testable import Emulator
 
 @Suite("Times of the timeline")
 struct TimelineTests {
@@ -15,7 +16,16 @@ struct TimelineTests {
       "StartDate": start, "TimeZone": zone, "DurationSeconds": days * 86_400,
       "RepeatDaily": repeatDaily, "Timeline": times.map { ["At": $0, "Event": "Lock"] },
     ])
-    return try Fixtures.reader.read(file).timeline.map(\.at.seconds)
+    return Self.events(of: try Fixtures.reader.read(file)).map(\.at.seconds)
+  }
+
+  /// All events of a run, as the phone meets them.
+  private static func events(of configuration: RunConfiguration) -> [TimelineEvent] {
+    let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
+    var schedule = TimelineSchedule(configuration)
+    var events: [TimelineEvent] = []
+    while let next = schedule.event(events.count), next.at < end { events.append(next) }
+    return events
   }
 
   @Test("Day 0 is the local day of the start, whatever day it is in UTC")
@@ -76,7 +86,43 @@ struct TimelineTests {
     let day: [ScenarioEvent] = [
       .device(.lock), .device(.externalPower(true)), .jetsam, .device(.externalPower(false)),
     ]
-    #expect(try Fixtures.reader.read(file).timeline.map(\.event) == day + day)
+    #expect(Self.events(of: try Fixtures.reader.read(file)).map(\.event) == day + day)
+  }
+
+  @Test("A timeline of several days is repeated as a block of so many days")
+  func repeatsBlocks() throws {
+    let found = try seconds(
+      ["0 12:00:00", "1 09:00:00", "0 08:00:00"], start: "2026-05-04 12:00:00", days: 5,
+      repeatDaily: true)
+    // The morning of day 0 is over at the start; that entry begins with the second round.
+    #expect(found == [0, 75_600, 158_400, 172_800, 248_400, 331_200, 345_600, 421_200])
+  }
+
+  @Test("A block keeps its local times when clocks are set forward and back")
+  func repeatsBlocksAcrossChanges() throws {
+    let spring = try seconds(
+      ["0 13:00:00", "1 01:00:00"], start: "2026-03-28 12:00:00", days: 4, repeatDaily: true)
+    #expect(spring == [3_600, 46_800, 172_800, 216_000])
+    let autumn = try seconds(
+      ["0 13:00:00", "1 03:00:00"], start: "2026-10-24 12:00:00", days: 3, repeatDaily: true)
+    #expect(autumn == [3_600, 57_600, 180_000, 230_400])
+  }
+
+  @Test("Rounds can be asked for in any order, and have no end")
+  func unfoldsInAnyOrder() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.scenario([
+      "RepeatDaily": true,
+      "Timeline": [
+        ["At": "0 09:00:00", "Event": "Lock"], ["At": "0 10:00:00", "Event": "Unlock"],
+      ],
+    ])
+    var schedule = TimelineSchedule(try Fixtures.reader.read(file))
+    let numbers = [3, 0, 2, 1, 3]
+    let hours = numbers.compactMap { schedule.event($0).map { $0.at.seconds / 3_600 } }
+    #expect(hours == [26, 1, 25, 2, 26])
+    // 364 days later, summer time has come and gone.
+    #expect(schedule.event(728)?.at == .seconds(364 * 86_400 + 3_600))
   }
 
   @Test("What the system does to the app has its events, a jetsam with its reason")

@@ -19,6 +19,8 @@ final class Phone: @unchecked Sendable {
   let uncontrolledCalls = UncontrolledCalls()
   /// Creates the app's side of a launch.
   let launchApp: @Sendable @MainActor (AppDescription) -> any AppCallbacks
+  /// What the user and the environment do; a function of the configuration, and no state.
+  private var timeline: TimelineSchedule
   var state: PhoneState
   /// The app's process, while one lives.
   var process: AppProcess?
@@ -38,6 +40,7 @@ final class Phone: @unchecked Sendable {
     self.simulation = simulation
     self.trace = trace
     self.launchApp = launchApp
+    timeline = TimelineSchedule(configuration)
     state = PhoneState(device: configuration.device)
     state.faults = FaultProgress.all(of: configuration)
   }
@@ -73,10 +76,9 @@ final class Phone: @unchecked Sendable {
   }
 
   /// Adds the next event of the timeline only: a year of them would make every hand-back heavy.
-  func planTimeline(from index: Int) {
-    guard index < configuration.timeline.count else { return }
-    let instant = max(now, configuration.timeline[index].at)
-    plan(.timeline(index), at: instant, priority: EventPriority.timeline)
+  func planTimeline(from number: Int) {
+    guard let next = timeline.event(number) else { return }
+    plan(.timeline(number), at: max(now, next.at), priority: EventPriority.timeline)
   }
 
   /// Adds an event to the trace.
@@ -142,9 +144,10 @@ extension Phone: World {
   private func handle(_ event: PhoneEvent) {
     switch event {
     case .runEnds: endRun()
-    case .timeline(let index):
-      planTimeline(from: index + 1)
-      carryOut(configuration.timeline[index].event)
+    case .timeline(let number):
+      let next = timeline.event(number)
+      planTimeline(from: number + 1)
+      if let next { carryOut(next.event) }
     case .evaluate: state.nextEvaluation = nil
     case .launch(let cause): launch(for: cause)
     case .process(let timer): fire(timer)

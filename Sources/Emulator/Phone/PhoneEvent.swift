@@ -6,7 +6,7 @@ import VirtualTime
 enum PhoneEvent: Codable, Equatable, Sendable {
   /// The run is over.
   case runEnds
-  /// The event of this index on the scenario's timeline happens.
+  /// The event of this number on the scenario's timeline happens; numbers go on over all its rounds.
   case timeline(Int)
   /// Time alone may have changed what a pending request waits for.
   case evaluate

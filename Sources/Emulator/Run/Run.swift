@@ -52,8 +52,9 @@ public struct Run: Sendable {
   /// - Parameter recorders: Receive all records, in order, the last one included.
   /// - Returns: What it came to.
   public func perform(recorders: [any TraceRecorder] = []) -> Outcome {
-    let audits = audits.filter { $0.app == configuration.app.name }
-    let judge = Judge(configuration.expectations, keepsRecords: !audits.isEmpty)
+    let judge = Judge(
+      configuration,
+      auditors: audits.filter { $0.app == configuration.app.name }.map { $0.begin() })
     let trace = Trace(judge: judge, recorders: recorders, hashesRecords: hashesTrace)
     let phone = makePhone(trace)
     phone.uncontrolledCalls.begin()
@@ -64,7 +65,7 @@ public struct Run: Sendable {
     phone.reportUncontrolledCalls()
     phone.reportFaultsThatNeverStruck()
     trace.forward()
-    for audit in audits { report(audit, of: phone, judge.records) }
+    for auditor in judge.auditors { report(auditor, of: phone) }
     trace.forward()
     let ended = judge.end(hash: trace.hash)
     phone.record(.runEnded(ended))
@@ -80,8 +81,8 @@ public struct Run: Sendable {
       recordsPoints: recordsPoints, simulation: simulation, trace: trace, launchApp: launchApp)
   }
 
-  private func report(_ audit: any Audit, of phone: Phone, _ records: [TraceRecord]) {
-    let (balance, findings) = audit.judge(trace: records, disk: phone.state.disk)
+  private func report(_ auditor: any Auditor, of phone: Phone) {
+    let (balance, findings) = auditor.judge(disk: phone.state.disk)
     if let balance { phone.record(.balance(balance)) }
     for finding in findings { phone.report(finding) }
   }
@@ -90,17 +91,19 @@ public struct Run: Sendable {
 /// Listens to a run in order to judge it.
 private final class Judge: TraceRecorder {
   private(set) var tally: Tally
-  private(set) var records: [TraceRecord] = []
-  private let keepsRecords: Bool
+  let auditors: [any Auditor]
 
-  init(_ expectations: [Expectation], keepsRecords: Bool) {
-    tally = Tally(expectations)
-    self.keepsRecords = keepsRecords
+  init(_ configuration: RunConfiguration, auditors: [any Auditor]) {
+    let promised = configuration.promisedSeconds.map {
+      Instant.zero.advanced(by: .seconds($0))
+    }
+    tally = Tally(configuration.expectations, until: promised ?? .never)
+    self.auditors = auditors
   }
 
   func record(_ record: TraceRecord) {
     tally.count(record)
-    if keepsRecords { records.append(record) }
+    for auditor in auditors { auditor.follow(record) }
   }
 
   /// The last record; it is not part of its own hash.

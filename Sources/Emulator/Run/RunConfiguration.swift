@@ -24,8 +24,17 @@ public struct RunConfiguration: Codable, Equatable, Sendable {
   public var app: AppDescription
   /// What happens, in the order of time; events of one instant happen in the order of the list.
   public var timeline: [TimelineEvent]
+  /// After how many local days all of the timeline happens again, at the same local times; 1 or more.
+  ///
+  /// Nil for a timeline that happens once. Otherwise the times of `timeline` lie within so many days
+  /// of the start, and exist on the clocks of the device's time zone.
+  public var repeatsAfterDays: Int?
   /// What the scenario promises.
   public var expectations: [Expectation]
+  /// How much of the run the scenario's promises speak of, in seconds; nil: of all of it.
+  ///
+  /// What is counted later is not held against them; the balance is always that of the end.
+  public var promisedSeconds: Double?
   /// What is to go wrong; nil for an ordinary run.
   public var faults: FaultPlan?
 
@@ -33,7 +42,8 @@ public struct RunConfiguration: Codable, Equatable, Sendable {
   public init(
     identifier: String, summary: String, digest: String, seed: UInt64, startDate: WallTime,
     durationSeconds: Double, policy: Policy, device: DeviceState, app: AppDescription,
-    timeline: [TimelineEvent], expectations: [Expectation], faults: FaultPlan? = nil
+    timeline: [TimelineEvent], repeatsAfterDays: Int? = nil, expectations: [Expectation],
+    promisedSeconds: Double? = nil, faults: FaultPlan? = nil
   ) {
     self.identifier = identifier
     self.summary = summary
@@ -45,7 +55,9 @@ public struct RunConfiguration: Codable, Equatable, Sendable {
     self.device = device
     self.app = app
     self.timeline = timeline
+    self.repeatsAfterDays = repeatsAfterDays
     self.expectations = expectations
+    self.promisedSeconds = promisedSeconds
     self.faults = faults
   }
 }

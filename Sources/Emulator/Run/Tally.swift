@@ -5,6 +5,8 @@ import VirtualTime
 /// A pure function of the records, computed as they come so that none need be kept.
 struct Tally {
   private let expectations: [Expectation]
+  /// Expectations speak of what happens before this instant, and of the balance.
+  private let promisedUntil: Instant
   private var found: [Int]
   private var launches = 0
   private var expirations = 0
@@ -13,15 +15,17 @@ struct Tally {
   private var unexpectedFindings = 0
   private(set) var balance: Balance?
 
-  init(_ expectations: [Expectation]) {
+  init(_ expectations: [Expectation], until promisedUntil: Instant = .never) {
     self.expectations = expectations
+    self.promisedUntil = promisedUntil
     found = expectations.map { _ in 0 }
   }
 
   /// Counts a record.
   mutating func count(_ record: TraceRecord) {
-    for index in expectations.indices where expectations[index].matches(record.event) {
-      found[index] += 1
+    for index in expectations.indices
+    where expectations[index].kind == .balance || record.time < promisedUntil {
+      if expectations[index].matches(record.event) { found[index] += 1 }
     }
     switch record.event {
     case .taskLaunched: launches += 1

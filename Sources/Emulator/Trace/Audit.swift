@@ -1,13 +1,38 @@
-/// An independent checker of an app's durable data: judges a run by its trace and the phone's disk.
+/// An independent checker of an app's durable data.
+///
+/// It follows a run as it goes on, so that a long one need not be kept.
 public protocol Audit: Sendable {
   /// The name of the hosted app that it audits.
   var app: String { get }
 
-  /// Judges a run.
+  /// Begins to audit a run.
+  func begin() -> any Auditor
+}
+
+/// The audit of one run: judges it by its trace and the phone's disk.
+public protocol Auditor: AnyObject {
+  /// Takes the next record of the trace in.
+  func follow(_ record: TraceRecord)
+
+  /// Judges the run, of which all records have been taken in.
+  ///
+  /// - Parameter disk: The phone's disk at the end of the run.
+  /// - Returns: The balance, and a finding for everything lost, doubled or misattributed.
+  func judge(disk: Disk) -> (balance: Balance?, findings: [Finding])
+}
+
+extension Audit {
+  /// Judges a run that is over.
   ///
   /// - Parameters:
   ///   - trace: All records of the run so far, in order.
   ///   - disk: The phone's disk at the end of the run.
   /// - Returns: The balance, and a finding for everything lost, doubled or misattributed.
-  func judge(trace: [TraceRecord], disk: Disk) -> (balance: Balance?, findings: [Finding])
+  public func judge(
+    trace: [TraceRecord], disk: Disk
+  ) -> (balance: Balance?, findings: [Finding]) {
+    let auditor = begin()
+    for record in trace { auditor.follow(record) }
+    return auditor.judge(disk: disk)
+  }
 }

@@ -1,3 +1,5 @@
+import VirtualTime
+
 /// A value of a property list, in one form whatever the format of the file.
 enum PropertyListValue: Equatable, Sendable {
   case boolean(Bool)

@@ -1,3 +1,5 @@
+import VirtualTime
+
 /// Looks through the text of an XML property list for what the parser accepts without a word.
 ///
 /// It refuses declarations of entities, so that no expansion can take place, and finds keys that

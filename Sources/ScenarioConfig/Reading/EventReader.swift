@@ -72,7 +72,7 @@ struct EventReader {
 
   private func timeZone(of entry: Section) -> DeviceChange? {
     guard let name = entry.text("Identifier") else { return nil }
-    return LocalCalendar(zoneName: name, at: entry.path("Identifier"), log: log)
+    return ScenarioCalendar(zoneName: name, at: entry.path("Identifier"), log: log)
       .map { .timeZone($0.zoneName) }
   }
 

@@ -1,3 +1,4 @@
+import Emulator
 import Foundation
 import VirtualTime
 
@@ -5,7 +6,7 @@ import VirtualTime
 struct RunPeriod {
   var start: WallTime
   var durationSeconds: Double
-  var calendar: LocalCalendar
+  var calendar: ScenarioCalendar
 
   /// The first instant that is no longer part of the run.
   var end: Instant { Instant(nanoseconds: Int64((durationSeconds * 1e9).rounded())) }
@@ -13,14 +14,16 @@ struct RunPeriod {
   /// The local day of the start, day 0 of the timeline.
   var firstDay: Int { calendar.local(at: startSeconds).day }
 
-  /// The number of the last local day that the run touches.
-  var lastDayNumber: Int {
-    calendar.local(at: startSeconds + Int(durationSeconds.rounded(.up))).day - firstDay
+  /// How many local days the run touches.
+  var dayCount: Int {
+    calendar.local(at: startSeconds + Int(durationSeconds.rounded(.up))).day - firstDay + 1
   }
 
   /// The instant of a moment given in seconds since 1970.
   func instant(ofSecondsSince1970 seconds: Int) -> Instant {
-    Instant(nanoseconds: Int64(seconds) * 1_000_000_000 - start.nanosecondsSince1970)
+    // Bounded, so that the product cannot overflow; the bound lies behind every run.
+    let bounded = min(max(seconds, 0), 9_000_000_000)
+    return Instant(nanoseconds: Int64(bounded) * 1_000_000_000 - start.nanosecondsSince1970)
   }
 
   /// The instant of a moment as a timeline writes it; where clocks jump over it, the same span later.

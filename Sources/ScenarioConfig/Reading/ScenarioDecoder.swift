@@ -36,9 +36,9 @@ struct ScenarioDecoder {
     var configuration = RunConfiguration(
       identifier: identifier, summary: scenario.text("Summary") ?? "", digest: "", seed: seed,
       startDate: period.start, durationSeconds: period.durationSeconds, policy: policy,
-      device: device, app: description, timeline: timeline, expectations: expectations,
-      faults: faults)
-    if let end { configuration.cut(at: end) }
+      device: device, app: description, timeline: timeline.events,
+      repeatsAfterDays: timeline.repeatsAfterDays, expectations: expectations, faults: faults)
+    if let end { configuration.end(at: end) }
     configuration.digest = RunConfiguration.digest(of: configuration)
     return configuration
   }
@@ -92,7 +92,7 @@ struct ScenarioDecoder {
 
   private func period() -> RunPeriod? {
     let calendar = scenario.text("TimeZone").flatMap {
-      LocalCalendar(zoneName: $0, at: scenario.path("TimeZone"), log: log)
+      ScenarioCalendar(zoneName: $0, at: scenario.path("TimeZone"), log: log)
     }
     guard let calendar,
       let start = StartDateReader(calendar: calendar, log: log).start(of: scenario),
@@ -102,22 +102,26 @@ struct ScenarioDecoder {
   }
 
   /// The timeline; without a period its events are checked all the same, but have no instants.
-  private func timeline(period: RunPeriod?, app: HostedApp?) -> [TimelineEvent] {
+  private func timeline(period: RunPeriod?, app: HostedApp?) -> TimelineReader.Timeline {
     let events = EventReader(app: app, log: log)
     let entries = scenario.sections("Timeline")
     guard let period else {
       for entry in entries { _ = events.event(of: entry) }
-      return []
+      return TimelineReader.Timeline()
     }
     let reader = TimelineReader(
       period: period, repeatsDaily: scenario.boolean("RepeatDaily") ?? false, log: log)
-    return reader.events(of: entries, readEvent: events.event)
+    return reader.timeline(of: entries, readEvent: events.event)
   }
 }
 
 extension RunConfiguration {
-  /// Ends the run earlier.
-  fileprivate mutating func cut(at end: Instant) {
+  /// Ends the run earlier or later than its file says.
+  ///
+  /// The scenario's promises are about the time that the file speaks of: a longer run keeps or breaks
+  /// them in that part of it.
+  fileprivate mutating func end(at end: Instant) {
+    if end.seconds > durationSeconds { promisedSeconds = durationSeconds }
     durationSeconds = end.seconds
     timeline.removeAll { $0.at >= end }
   }

@@ -8,9 +8,10 @@ public struct ScenarioOverrides: Equatable, Sendable {
   public var policy: String?
   /// Replaces `App.Variant`.
   public var variant: String?
-  /// Ends the run earlier: `D HH:MM:SS` in the scenario's time zone, or seconds since the start.
+  /// Ends the run earlier or later: `D HH:MM:SS` in the scenario's time zone, seconds since the start,
+  /// or days of 24 hours since the start as `365d`.
   ///
-  /// Events of the timeline at or after that time are left out.
+  /// Events of the timeline at or after that time are left out; one that repeats goes on until then.
   public var until: String?
   /// Faults beside those of `Faults`, each as `KIND[:TARGET]@point=K|seconds=S|call=NAME|p=P`.
   ///
@@ -43,17 +44,26 @@ public struct ScenarioOverrides: Equatable, Sendable {
 }
 
 extension ScenarioOverrides {
-  /// The earlier end of the run, or nil when there is none or a problem was logged.
+  /// So long may a run be made, as `DurationSeconds` may say itself.
+  private static let limit = Instant.seconds(316_224_000)
+
+  /// The other end of the run, or nil when there is none or a problem was logged.
   func end(in period: RunPeriod, at root: DocumentPath, log: ProblemLog) -> Instant? {
     guard let until else { return nil }
-    let moment = TimelineMoment(until) ?? Double(until).map(TimelineMoment.seconds)
+    let moment = TimelineMoment(until) ?? Self.seconds(of: until).map(TimelineMoment.seconds)
     let end = moment.map { period.instant(of: $0) }
-    if let end, end > .zero, end <= period.end { return end }
+    if let end, end > .zero, end <= Self.limit { return end }
     log.add(
       .malformedText, at: root.key("--until"), found: Excerpt.quoted(until),
-      expected: "D HH:MM:SS in local time or seconds, after the start and not after the end",
-      hint: "The run lasts \(Excerpt.number(period.durationSeconds)) s.")
+      expected: "D HH:MM:SS in local time, seconds, or days as 365d, after the start",
+      hint: "By its file the run lasts \(Excerpt.number(period.durationSeconds)) s; at most "
+        + "\(Excerpt.number(Self.limit.seconds)) s are possible.")
     return nil
+  }
+
+  private static func seconds(of text: String) -> Double? {
+    guard text.hasSuffix("d") else { return Double(text) }
+    return Int(text.dropLast()).flatMap { (1...3_660).contains($0) ? Double($0) * 86_400 : nil }
   }
 }
 

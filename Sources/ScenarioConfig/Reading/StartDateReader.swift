@@ -1,3 +1,4 @@
+import Emulator
 import VirtualTime
 
 /// Reads `StartDate`: a date of the property list, which is UTC, or a string in local time.
@@ -5,7 +6,7 @@ struct StartDateReader {
   /// Scenarios begin between 1971 and 2199, so that no sum of times overflows.
   private static let range = 31_536_000.0...7_258_118_399.0
 
-  var calendar: LocalCalendar
+  var calendar: ScenarioCalendar
   var log: ProblemLog
 
   /// The start, or nil after a problem was logged.

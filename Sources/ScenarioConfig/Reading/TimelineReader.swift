@@ -3,7 +3,7 @@ import DeviceModel
 import Emulator
 import VirtualTime
 
-/// Reads `Timeline` into events at instants, in the order in which they happen.
+/// Reads `Timeline` into events at instants, in the order in which they happen for the first time.
 struct TimelineReader {
   /// No run gets through so many events in reasonable time.
   static let eventLimit = 1_000_000
@@ -12,39 +12,59 @@ struct TimelineReader {
   var repeatsDaily: Bool
   var log: ProblemLog
 
-  /// The events; entries at one instant keep the order of the document.
-  func events(of entries: [Section], readEvent: (Section) -> ScenarioEvent?) -> [TimelineEvent] {
-    let days = repeatsDaily ? period.lastDayNumber + 1 : 1
-    guard entries.count <= Self.eventLimit / max(1, days) else {
-      return refuseLength(entries, days: days)
-    }
+  /// A timeline as a run has it.
+  struct Timeline {
+    /// The first time of every event, in order; entries at one instant keep the order of the document.
     var events: [TimelineEvent] = []
-    for entry in entries {
-      let event = readEvent(entry)
-      let instants = instants(of: entry)
-      guard let event else { continue }
-      events += instants.map { TimelineEvent(at: $0, event: event) }
-    }
-    return events.enumerated()
-      .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
-      .map(\.element)
+    /// After how many days all of it happens again; nil for once.
+    var repeatsAfterDays: Int?
   }
 
-  private func refuseLength(_ entries: [Section], days: Int) -> [TimelineEvent] {
-    guard let first = entries.first else { return [] }
+  /// The timeline of the document's entries.
+  func timeline(of entries: [Section], readEvent: (Section) -> ScenarioEvent?) -> Timeline {
+    let moments = entries.map { moment(of: $0) }
+    let days = repeatsDaily ? Self.span(of: moments) : nil
+    let rounds = days.map { max(1, period.dayCount / $0) } ?? 1
+    guard entries.count <= Self.eventLimit / rounds else {
+      return refuseLength(entries, rounds: rounds)
+    }
+    var events: [TimelineEvent] = []
+    for (entry, moment) in zip(entries, moments) {
+      let event = readEvent(entry)
+      guard let moment, let instant = instant(of: moment, entry, repeatingAfter: days), let event
+      else { continue }
+      events.append(TimelineEvent(at: instant, event: event))
+    }
+    let sorted = events.enumerated()
+      .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
+    return Timeline(events: sorted.map(\.element), repeatsAfterDays: days)
+  }
+
+  /// How many local days a timeline takes, from day 0 on.
+  private static func span(of moments: [TimelineMoment?]) -> Int {
+    let days = moments.map { moment in
+      if case .local(let day, _) = moment { day + 1 } else { 1 }
+    }
+    return days.max() ?? 1
+  }
+
+  private func refuseLength(_ entries: [Section], rounds: Int) -> Timeline {
+    guard let first = entries.first else { return Timeline() }
     var path = first.path
     path.steps.removeLast()
     log.add(
-      .timelineTooLong, at: path, found: "\(entries.count) events on each of \(days) days",
+      .timelineTooLong, at: path, found: "\(entries.count) events, \(rounds) times",
       expected: "at most \(Self.eventLimit) events")
-    return []
+    return Timeline()
   }
 
-  private func instants(of entry: Section) -> [Instant] {
-    guard let moment = moment(of: entry) else { return [] }
-    if repeatsDaily { return repeated(moment, entry) }
+  /// The first instant at which an entry happens, or nil after a problem was logged.
+  private func instant(
+    of moment: TimelineMoment, _ entry: Section, repeatingAfter days: Int?
+  ) -> Instant? {
+    if let days { return firstInstant(of: moment, entry, repeatingAfter: days) }
     let instant = period.instant(of: moment)
-    return exists(moment, entry) && isWithin(instant, entry) ? [instant] : []
+    return exists(moment, entry) && isWithin(instant, entry) ? instant : nil
   }
 
   private func moment(of entry: Section) -> TimelineMoment? {
@@ -96,20 +116,20 @@ struct TimelineReader {
     return "\(period.calendar.local(at: seconds)) (\(period.calendar.zoneName))"
   }
 
-  /// The same local time on each day of the run; where clocks jump over it, the same span later.
-  private func repeated(_ moment: TimelineMoment, _ entry: Section) -> [Instant] {
-    guard case .local(0, let secondOfDay) = moment else {
+  /// The first instant within the run; what lies before the start on day 0 begins with the second round.
+  private func firstInstant(
+    of moment: TimelineMoment, _ entry: Section, repeatingAfter days: Int
+  ) -> Instant? {
+    guard case .local(let day, let secondOfDay) = moment else {
       log.add(
         .conflict, at: entry.path("At"), found: entry.value("At").map(\.excerpt) ?? "nothing",
-        expected: "a local time of day 0, because RepeatDaily repeats that day")
-      return []
+        expected: "a local time, because RepeatDaily repeats days")
+      return nil
     }
-    let instants = (0...max(0, period.lastDayNumber)).map { day in
-      period.instant(of: .local(day: day, secondOfDay: secondOfDay))
-    }
-    let inside = instants.filter { $0 >= .zero && $0 < period.end }
-    // An entry that never happens is a mistake, and is reported as if it were not repeated.
-    if inside.isEmpty, let first = instants.first { _ = isWithin(first, entry) }
-    return inside
+    let first = period.instant(of: moment)
+    let next = TimelineMoment.local(day: day + days, secondOfDay: secondOfDay)
+    let moment = first < .zero && period.instant(of: next) < period.end ? next : moment
+    let instant = period.instant(of: moment)
+    return exists(moment, entry) && isWithin(instant, entry) ? instant : nil
   }
 }

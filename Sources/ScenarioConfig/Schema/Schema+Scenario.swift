@@ -38,7 +38,8 @@ extension Schema {
         "What happens, in any order; entries at the same time happen in the order of the array."),
       Key(
         "RepeatDaily", .boolean, .defaulted(.boolean(false)),
-        "Whether the timeline, then all of day 0, happens again on each further day of the run."),
+        "Whether the timeline happens again and again, at the same local times: the days that it takes, "
+          + "as a block, until the end of the run."),
       Key(
         "Faults", .list(.dictionary(.fault)), .defaulted(.list([])),
         "What is to go wrong, and where; faults at one place strike in the order of the array."),

@@ -1,3 +1,5 @@
+import VirtualTime
+
 /// Compares a document with its schema: unknown and missing keys, types, ranges and words.
 struct SchemaCheck {
   var log: ProblemLog

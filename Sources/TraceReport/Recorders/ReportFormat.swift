@@ -6,6 +6,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case text
   /// The trace, one JSON object a line, for programs.
   case jsonLines = "jsonl"
+  /// What Console.app would show, one message a line.
+  case console
   /// The head and the summary alone.
   case summary
 
@@ -17,6 +19,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     switch self {
     case .text: TextReport(write: write)
     case .jsonLines: JSONLinesReport(write: write)
+    case .console: ConsoleReport(write: write)
     case .summary: SummaryReport(write: write)
     }
   }

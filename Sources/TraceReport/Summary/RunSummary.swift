@@ -33,17 +33,24 @@ struct RunSummary {
     var wasForeground: Bool
   }
 
+  /// How often one reason ended a process, and the code of the first time.
+  private struct KillTally {
+    var count = 0
+    var code: String?
+  }
+
   /// The first record of the run.
   private(set) var start: RunStarted
   /// The last record of the run, or nil while it goes on.
   private(set) var end: RunEnded?
   private(set) var balance: Balance?
-  private(set) var findings: [Finding] = []
-  private(set) var kills: [Killed] = []
+  private var findings: [(finding: Finding, count: Int)] = []
+  private var kills: [String: KillTally] = [:]
   private(set) var exits: [ExitKey: Int] = [:]
   private(set) var tasks: [String: TaskTally] = [:]
   private(set) var waits: [WaitKey: WaitTally] = [:]
-  private var states: [Int32: AppProcessState] = [:]
+  /// The state of the app's process; one lives at a time.
+  private var state = AppProcessState.notRunning
   private var openWaits = OpenIntervals<WaitKey>()
 
   /// Creates the summary of a run that has just begun.
@@ -68,9 +75,9 @@ struct RunSummary {
       } else {
         tasks[completion.identifier, default: TaskTally()].failed += 1
       }
-    case .processChanged(let change): states[change.processID] = change.to
+    case .processChanged(let change): state = change.to
     case .killed(let kill): add(kill)
-    case .findingReported(let finding): findings.append(finding)
+    case .findingReported(let finding): add(finding)
     case .balance(let balance): self.balance = balance
     case .runEnded(let end):
       self.end = end
@@ -80,10 +87,8 @@ struct RunSummary {
   }
 
   private mutating func add(_ kill: Killed) {
-    kills.append(kill)
-    let key = ExitKey(
-      category: ExitCategory(of: kill),
-      wasForeground: states[kill.processID]?.isForeground ?? false)
+    kills[kill.reason, default: KillTally(code: kill.code)].count += 1
+    let key = ExitKey(category: ExitCategory(of: kill), wasForeground: state.isForeground)
     exits[key, default: 0] += 1
   }
 
@@ -92,6 +97,14 @@ struct RunSummary {
     tasks[launch.identifier, default: TaskTally()].launches += 1
     if launch.isColdLaunch {
       tasks[launch.identifier, default: TaskTally()].coldLaunches += 1
+    }
+  }
+
+  private mutating func add(_ finding: Finding) {
+    if let index = findings.firstIndex(where: { Self.areAlike($0.finding, finding) }) {
+      findings[index].count += 1
+    } else {
+      findings.append((finding, 1))
     }
   }
 
@@ -132,21 +145,12 @@ struct RunSummary {
 
   /// How often each reason ended a process, in the order of the reasons.
   var sortedKills: [(reason: String, count: Int, code: String?)] {
-    let groups = Dictionary(grouping: kills) { $0.reason }
-    return groups.sorted { $0.key < $1.key }.map { ($0.key, $0.value.count, $0.value[0].code) }
+    kills.sorted { $0.key < $1.key }.map { ($0.key, $0.value.count, $0.value.code) }
   }
 
   /// Equal findings once with their number, the worst first, else in the order of the run.
   var groupedFindings: [(finding: Finding, count: Int)] {
-    var groups: [(finding: Finding, count: Int)] = []
-    for finding in findings {
-      if let index = groups.firstIndex(where: { Self.areAlike($0.finding, finding) }) {
-        groups[index].count += 1
-      } else {
-        groups.append((finding, 1))
-      }
-    }
-    return groups.enumerated().sorted { left, right in
+    findings.enumerated().sorted { left, right in
       left.element.finding.severity != right.element.finding.severity
         ? left.element.finding.severity > right.element.finding.severity
         : left.offset < right.offset

@@ -65,6 +65,16 @@ struct LocalTime: Equatable {
     self.milliseconds = milliseconds
   }
 
+  /// Date and time of day as logs have them: `2026-03-02 09:00:00.000`.
+  var stamp: String {
+    "\(CivilDate(daysSince1970: Int(day))) \(clock).\(SpanText.padded(milliseconds, 3))"
+  }
+
+  private var clock: String {
+    SpanText.padded(secondOfDay / 3600, 2) + ":" + SpanText.padded(secondOfDay / 60 % 60, 2)
+      + ":" + SpanText.padded(secondOfDay % 60, 2)
+  }
+
   /// The date with its day of the week: `Mon 2026-03-02`.
   var date: String {
     let names = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
@@ -74,9 +84,6 @@ struct LocalTime: Equatable {
 
   /// The time of day: `09:00:00`, with milliseconds only where there are any.
   var timeOfDay: String {
-    let text =
-      SpanText.padded(secondOfDay / 3600, 2) + ":" + SpanText.padded(secondOfDay / 60 % 60, 2)
-      + ":" + SpanText.padded(secondOfDay % 60, 2)
-    return milliseconds == 0 ? text : text + "." + SpanText.padded(milliseconds, 3)
+    milliseconds == 0 ? clock : clock + "." + SpanText.padded(milliseconds, 3)
   }
 }

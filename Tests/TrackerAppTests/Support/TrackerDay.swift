@@ -85,12 +85,16 @@ struct TrackerDay {
   }
 
   /// Keeps the disk as a run leaves it.
-  private final class DiskKeeper: Audit {
+  private final class DiskKeeper: Audit, Auditor {
     private let kept = Mutex(Disk())
     var app: String { "Tracker" }
     var disk: Disk { kept.withLock { $0 } }
 
-    func judge(trace: [TraceRecord], disk: Disk) -> (balance: Balance?, findings: [Finding]) {
+    func begin() -> any Auditor { self }
+
+    func follow(_ record: TraceRecord) {}
+
+    func judge(disk: Disk) -> (balance: Balance?, findings: [Finding]) {
       kept.withLock { $0 = disk }
       return (nil, [])
     }

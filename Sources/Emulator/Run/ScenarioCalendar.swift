@@ -1,19 +1,20 @@
 import Foundation
-import VirtualTime
+package import VirtualTime
 
 /// Finds instants of a run for local times of the scenario's time zone.
 ///
 /// Local times are those of the scenario's `TimeZone`, whatever the timeline does to the phone's
 /// own zone and clock later. Where clocks are set back, a time that occurs twice means the first.
-struct LocalCalendar {
+package struct ScenarioCalendar {
   /// What a local time comes to.
-  enum Moment: Equatable {
+  package enum Moment: Equatable {
     /// Seconds since 1970 in UTC.
     case exact(Int)
     /// The clock jumps over the local time; the same span after the jump, as calendars do.
     case skipped(Int)
 
-    var secondsSince1970: Int {
+    /// The moment itself.
+    package var secondsSince1970: Int {
       switch self {
       case .exact(let seconds), .skipped(let seconds): seconds
       }
@@ -21,14 +22,14 @@ struct LocalCalendar {
   }
 
   /// The zone's name as the scenario writes it.
-  let zoneName: String
+  package let zoneName: String
   private let timeZone: TimeZone
 
   /// Creates the calendar of a zone of the tz database; nil when none has exactly this name.
   ///
   /// Foundation also accepts abbreviations and offsets, which mean different things to different
   /// machines; only names of places and `UTC` are let through.
-  init?(zoneName: String) {
+  package init?(zoneName: String) {
     guard zoneName == "UTC" || TimeZone.knownTimeZoneIdentifiers.contains(zoneName),
       let timeZone = TimeZone(identifier: zoneName)
     else { return nil }
@@ -36,22 +37,8 @@ struct LocalCalendar {
     self.timeZone = timeZone
   }
 
-  /// Creates the calendar of a zone that a document names; nil after a problem was logged.
-  init?(zoneName: String, at path: DocumentPath, log: ProblemLog) {
-    if let calendar = LocalCalendar(zoneName: zoneName) {
-      self = calendar
-      return
-    }
-    let names = (TimeZone.knownTimeZoneIdentifiers + ["UTC"]).sorted()
-    log.add(
-      .unknownTimeZone, at: path, found: Excerpt.quoted(zoneName),
-      expected: "a name of the tz database, or UTC",
-      hint: Suggestion.nearest(to: zoneName, among: names))
-    return nil
-  }
-
   /// When the clock on the wall shows a local time.
-  func moment(of local: CivilTime) -> Moment {
+  package func moment(of local: CivilTime) -> Moment {
     // A change of offset within a day of the local time lies between these two.
     let before = offset(at: local.wholeSeconds - 86_400)
     let after = offset(at: local.wholeSeconds + 86_400)
@@ -63,7 +50,7 @@ struct LocalCalendar {
   }
 
   /// The local time at a moment.
-  func local(at secondsSince1970: Int) -> CivilTime {
+  package func local(at secondsSince1970: Int) -> CivilTime {
     CivilTime(wholeSeconds: secondsSince1970 + offset(at: secondsSince1970))
   }
 

@@ -1,39 +1,38 @@
-import VirtualTime
-
 /// A date and time of day of the Gregorian calendar without a time zone, counted with whole numbers.
 ///
 /// No formatter and no calendar of the machine takes part, so that locale and zone cannot either.
-struct CivilTime: Equatable, Comparable, Sendable, CustomStringConvertible {
+package struct CivilTime: Equatable, Comparable, Sendable, CustomStringConvertible {
   /// Whole days since 1970-01-01.
-  var day: Int
+  package var day: Int
   /// Seconds since midnight, 0 ..< 86,400.
-  var secondOfDay: Int
+  package var secondOfDay: Int
 
-  init(day: Int, secondOfDay: Int) {
+  /// Creates a time from its parts.
+  package init(day: Int, secondOfDay: Int) {
     self.day = day
     self.secondOfDay = secondOfDay
   }
 
   /// The time that lies so many seconds after 1970-01-01 00:00:00; clamped to the years of `Int32`.
-  init(secondsSince1970 seconds: Double) {
+  package init(secondsSince1970 seconds: Double) {
     let bounded = min(max(seconds.isNaN ? 0 : seconds, -6e10), 6e10)
     self.init(wholeSeconds: Int(bounded.rounded(.down)))
   }
 
   /// The time that lies so many whole seconds after 1970-01-01 00:00:00.
-  init(wholeSeconds: Int) {
+  package init(wholeSeconds: Int) {
     let rest = wholeSeconds % 86_400
     secondOfDay = rest < 0 ? rest + 86_400 : rest
     day = (wholeSeconds - secondOfDay) / 86_400
   }
 
   /// Reads `YYYY-MM-DD HH:MM:SS`; nil for another form or a date that does not exist.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     self.init(text, pattern: "0000-00-00 00:00:00")
   }
 
   /// Reads `YYYY-MM-DDTHH:MM:SSZ`, the form of dates in XML property lists.
-  init?(internetDate text: String) {
+  package init?(internetDate text: String) {
     self.init(text, pattern: "0000-00-00T00:00:00Z")
   }
 
@@ -49,14 +48,15 @@ struct CivilTime: Equatable, Comparable, Sendable, CustomStringConvertible {
   }
 
   /// Seconds since 1970-01-01 00:00:00 of the same zone.
-  var wholeSeconds: Int { day * 86_400 + secondOfDay }
+  package var wholeSeconds: Int { day * 86_400 + secondOfDay }
 
-  static func < (left: CivilTime, right: CivilTime) -> Bool {
+  /// Orders times of one zone.
+  package static func < (left: CivilTime, right: CivilTime) -> Bool {
     left.wholeSeconds < right.wholeSeconds
   }
 
   /// The numbers of a text in which every `0` of the pattern stands for a digit.
-  static func fields(of text: String, pattern: String) -> [Int]? {
+  package static func fields(of text: String, pattern: String) -> [Int]? {
     let (bytes, shape) = (Array(text.utf8), Array(pattern.utf8))
     guard bytes.count == shape.count else { return nil }
     var fields: [Int] = []
@@ -76,7 +76,8 @@ struct CivilTime: Equatable, Comparable, Sendable, CustomStringConvertible {
     return fields
   }
 
-  var description: String {
+  /// The time as `YYYY-MM-DD HH:MM:SS`.
+  package var description: String {
     let (hour, minute) = (secondOfDay / 3_600, secondOfDay / 60 % 60)
     return "\(CivilDate(daysSince1970: day)) "
       + [hour, minute, secondOfDay % 60].map(Self.twoDigits).joined(separator: ":")

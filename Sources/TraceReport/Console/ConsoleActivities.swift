@@ -1,0 +1,94 @@
+import Emulator
+import SchedulingRules
+import VirtualTime
+
+/// The scheduler's activities: the requests and tasks of an app under their names in the log.
+struct ConsoleActivities {
+  private var names: [String: String] = [:]
+  private var priorities: [String: Int] = [:]
+  private var reasons: [String: [Reason]] = [:]
+  private var submissions: [String: Int] = [:]
+  /// The names of tasks that run, by their numbers; a successor has another name.
+  private var running: [Int: String] = [:]
+
+  /// A request is submitted, and gets a name of its own.
+  ///
+  /// - Parameters:
+  ///   - identifier: The request's identifier.
+  ///   - kind: What it asks for.
+  /// - Returns: The activity's name.
+  mutating func submit(_ identifier: String, kind: TaskKind) -> String {
+    submissions[identifier, default: 0] += 1
+    var hash = FNV1aHash()
+    hash.add(line: "\(identifier) \(submissions[identifier, default: 0])")
+    let suffix = hash.text.suffix(6).uppercased()
+    let name = "\(kind.activityPrefix)-\(identifier):\(suffix)"
+    names[identifier] = name
+    priorities[identifier] = kind.priority
+    return name
+  }
+
+  /// The name of the latest activity of an identifier.
+  func name(of identifier: String) -> String { names[identifier] ?? identifier }
+
+  /// A task is delivered.
+  mutating func start(_ launch: TaskLaunched) {
+    running[launch.task] = name(of: launch.identifier)
+  }
+
+  /// The name of a task that runs.
+  func name(ofTask task: Int) -> String { running[task] ?? "task \(task)" }
+
+  /// A task is complete.
+  mutating func complete(_ task: Int) {
+    running[task] = nil
+  }
+
+  /// The priority of the latest activity of an identifier, as text behind its name.
+  func priority(of identifier: String) -> String {
+    priorities[identifier].map { " at priority \($0)" } ?? ""
+  }
+
+  /// Something begins to keep a request waiting.
+  mutating func open(_ reason: Reason, of identifier: String) {
+    reasons[identifier, default: []].append(reason)
+    reasons[identifier]?.sort { $0.rule < $1.rule }
+  }
+
+  /// Something no longer keeps a request waiting.
+  mutating func close(_ reason: Reason, of identifier: String) {
+    reasons[identifier]?.removeAll { $0.rule == reason.rule }
+  }
+
+  /// What the scheduler finds when it evaluates the request.
+  func evaluation(of identifier: String) -> ConsoleEvaluation {
+    ConsoleEvaluation(
+      activity: name(of: identifier),
+      answers: reasons[identifier, default: []].map { ConsoleEvaluation.Answer($0) }, sums: nil)
+  }
+}
+
+extension TaskKind {
+  fileprivate var activityPrefix: String {
+    switch self {
+    case .appRefresh: "bgRefresh"
+    case .processing: "bgProcessing"
+    }
+  }
+
+  /// As published logs show it for app refresh; that of processing is a guess.
+  fileprivate var priority: Int {
+    switch self {
+    case .appRefresh: 10
+    case .processing: 5
+    }
+  }
+
+  /// How long after its start a request is to have run: a day, or two.
+  var window: Duration {
+    switch self {
+    case .appRefresh: .seconds(24 * 3_600)
+    case .processing: .seconds(48 * 3_600)
+    }
+  }
+}

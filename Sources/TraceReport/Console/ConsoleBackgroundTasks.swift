@@ -1,0 +1,100 @@
+import DeviceModel
+import Emulator
+import VirtualTime
+
+/// The background tasks of an app, and what UIKit writes about those that stay open too long.
+struct ConsoleBackgroundTasks {
+  fileprivate struct OpenTask {
+    var identifier: Int
+    var name: String
+    var begunAt: Instant
+    /// When UIKit remarks on its age; nil once it has.
+    var remarkAt: Instant?
+    /// When UIKit complains that its handler has not ended it; nil before and after.
+    var complaintAt: Instant?
+  }
+
+  /// A line that falls due while no record is there.
+  struct Remark {
+    var at: Instant
+    var message: String
+  }
+
+  private static let age = Duration.seconds(30)
+  private static let complaintDelay = Duration.seconds(1)
+
+  private var open: [OpenTask] = []
+  private var isAwake = true
+
+  /// How many tasks are open.
+  var count: Int { open.count }
+
+  /// A task begins.
+  mutating func begin(_ change: AssertionChange, at now: Instant) {
+    guard let identifier = change.identifier else { return }
+    open.append(
+      OpenTask(
+        identifier: identifier, name: change.name, begunAt: now,
+        remarkAt: now.advanced(by: Self.age)))
+  }
+
+  /// A task ends.
+  mutating func end(_ change: AssertionChange) {
+    open.removeAll { $0.identifier == change.identifier }
+  }
+
+  /// The handlers of the tasks of a name are called; who is not ended by them is complained about.
+  mutating func expire(_ name: String, at now: Instant) {
+    for index in open.indices where open[index].name == name {
+      open[index].complaintAt = now.advanced(by: Self.complaintDelay)
+    }
+  }
+
+  /// The process goes on: tasks end with it, and nothing is written while it is suspended.
+  mutating func follow(_ state: AppProcessState) {
+    isAwake = state != .suspended
+    if state == .notRunning { open = [] }
+  }
+
+  /// Takes out the lines that are due by an instant, in the order of their times.
+  mutating func remarks(until now: Instant) -> [Remark] {
+    guard isAwake else { return [] }
+    var remarks: [Remark] = []
+    for index in open.indices {
+      if let at = open[index].remarkAt, at <= now {
+        open[index].remarkAt = nil
+        remarks.append(Remark(at: at, message: open[index].ageRemark))
+      }
+      if let at = open[index].complaintAt, at <= now {
+        open[index].complaintAt = nil
+        remarks.append(Remark(at: at, message: open[index].complaint(at: at)))
+      }
+    }
+    return remarks.enumerated()
+      .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
+      .map(\.element)
+  }
+
+  /// What UIKit writes when a task is ended that is not open.
+  static func notOpen(_ identifier: Int) -> String {
+    "Can't end BackgroundTask: no background task exists with identifier \(identifier) "
+      + "(0x\(String(identifier, radix: 16))), or it may have already been ended. "
+      + "Break in UIApplicationEndBackgroundTaskError() to debug."
+  }
+}
+
+extension ConsoleBackgroundTasks.OpenTask {
+  fileprivate var ageRemark: String {
+    "Background Task \(identifier) (\"\(name)\"), was created over 30 seconds ago. In applications "
+      + "running in the background, this creates a risk of termination. Remember to call "
+      + "UIApplication.endBackgroundTask(_:) for your task in a timely manner to avoid this."
+  }
+
+  fileprivate func complaint(at now: Instant) -> String {
+    let elapsed = begunAt.duration(to: now).nanoseconds / 1_000_000_000
+    return "Background task still not ended after expiration handlers were called: "
+      + "<_UIBackgroundTaskInfo>: taskID = \(identifier), taskName = \(name) "
+      + "(elapsed = \(elapsed)). This app will likely be terminated by the system. Call "
+      + "UIApplication.endBackgroundTask(_:) to avoid this."
+  }
+}

@@ -1,0 +1,181 @@
+import DeviceModel
+import Emulator
+import SchedulingRules
+import VirtualTime
+
+/// Turns the records of a run, one after the other, into the lines of a system's log.
+///
+/// What the user does and what the device goes through have no lines: no log of a phone has them in
+/// one place. Findings have none either; the other formats show both.
+struct ConsoleLog {
+  private let app: String
+  private var clock: LocalClock
+  private var activities = ConsoleActivities()
+  private var backgroundTasks = ConsoleBackgroundTasks()
+  private var process: Int32 = 0
+  private var isOnScreen = false
+  /// An evaluation that is written when all reasons of its instant are known.
+  private var evaluation: (identifier: String, at: Instant)?
+
+  /// Creates the log of a run.
+  init(_ start: RunStarted) {
+    app = start.app
+    clock = LocalClock(start)
+  }
+
+  /// The lines that a record adds.
+  mutating func lines(for record: TraceRecord) -> [String] {
+    if let waiting = evaluation, isPart(record, of: waiting) {
+      note(record)
+      return []
+    }
+    var lines = flush(before: record) + remarks(until: record.time)
+    lines += self.lines(about: record).map { $0.text(at: clock.time(at: record.time)) }
+    note(record)
+    return lines
+  }
+
+  /// The lines of what is still waiting to be written.
+  mutating func flush() -> [String] {
+    guard let waiting = evaluation else { return [] }
+    evaluation = nil
+    let line = ConsoleLine.system(.scoring, activities.evaluation(of: waiting.identifier).text)
+    return [line.text(at: clock.time(at: waiting.at))]
+  }
+
+  private mutating func flush(before record: TraceRecord) -> [String] {
+    // A request that is taken away is not evaluated any more.
+    if case .requestRemoved(let removal) = record.event,
+      removal.identifier == evaluation?.identifier
+    {
+      evaluation = nil
+    }
+    return flush()
+  }
+
+  private func isPart(_ record: TraceRecord, of waiting: (identifier: String, at: Instant)) -> Bool
+  {
+    switch record.event {
+    case .reasonOpened(let change), .reasonClosed(let change):
+      change.identifier == waiting.identifier && record.time == waiting.at
+    default: false
+    }
+  }
+
+  /// The lines of UIKit that fell due since the last record.
+  private mutating func remarks(until now: Instant) -> [String] {
+    backgroundTasks.remarks(until: now).map { remark in
+      ConsoleLine.app(app, process, .backgroundTask, remark.message)
+        .text(at: clock.time(at: remark.at))
+    }
+  }
+
+  /// Takes a record into account for later lines.
+  private mutating func note(_ record: TraceRecord) {
+    switch record.event {
+    case .deviceChanged(let change): clock.apply(change)
+    case .reasonOpened(let change):
+      activities.open(change.reason, of: change.identifier)
+      evaluation = (change.identifier, record.time)
+    case .reasonClosed(let change):
+      activities.close(change.reason, of: change.identifier)
+      evaluation = (change.identifier, record.time)
+    case .taskLaunched(let launch): activities.start(launch)
+    case .taskCompleted(let completed): activities.complete(completed.task)
+    case .assertionTaken(let change): backgroundTasks.begin(change, at: record.time)
+    case .assertionReleased(let change): backgroundTasks.end(change)
+    case .taskExpired(let expired) where expired.task == nil:
+      backgroundTasks.expire(expired.identifier, at: record.time)
+    case .processChanged(let change):
+      process = change.processID
+      isOnScreen = change.to.isForeground
+      backgroundTasks.follow(change.to)
+    default: break
+    }
+  }
+
+  private mutating func lines(about record: TraceRecord) -> [ConsoleLine] {
+    switch record.event {
+    case .callMade(let call): lines(about: call, at: record.time)
+    case .requestRemoved(let removal): [cancellation(of: removal.identifier)]
+    case .taskLaunched(let launch): start(of: launch)
+    case .taskExpired(let expired): expiration(of: expired)
+    case .taskCompleted(let completed): [completion(of: completed)]
+    case .assertionTaken(let change) where backgroundTasks.count == 0:
+      ConsoleLine.acquisition(by: change.processID, of: app, isOnScreen: isOnScreen)
+    case .assertionReleased(let change) where backgroundTasks.count == 1:
+      [.release(by: change.processID, of: app)]
+    case .processChanged(let change): [.transition(change, of: app)]
+    case .killed(let kill): [.termination(kill, of: app)]
+    case .output(let output):
+      [.app(app, output.processID, ConsoleLine.Source(output.stream), output.text)]
+    default: []
+    }
+  }
+
+  // MARK: The scheduler
+
+  private mutating func lines(about call: CallMade, at now: Instant) -> [ConsoleLine] {
+    switch call.call {
+    case "BGTaskScheduler.submit": submission(call, at: now)
+    case "UIApplication.endBackgroundTask" where call.rule == 112:
+      call.arguments["identifier"].flatMap { Int($0) }.map {
+        [.app(app, call.processID, .backgroundTask, ConsoleBackgroundTasks.notOpen($0))]
+      } ?? []
+    default: []
+    }
+  }
+
+  private mutating func submission(_ call: CallMade, at now: Instant) -> [ConsoleLine] {
+    guard call.result == "" || call.result == "replaced",
+      let identifier = call.arguments["identifier"],
+      let kind = call.arguments["kind"].flatMap(TaskKind.init(rawValue:))
+    else { return [] }
+    let replaced = call.result == "replaced" ? [cancellation(of: identifier)] : []
+    let name = activities.submit(identifier, kind: kind)
+    let start = now.advanced(by: Self.delay(in: call.arguments["earliestBegin"]))
+    let end = start.advanced(by: kind.window)
+    let window = "\(clock.time(at: start).stamp) – \(clock.time(at: end).stamp)"
+    let text = "Submitted: \(name)\(activities.priority(of: identifier)) (\(window))"
+    return replaced + [.system(.lifecycle, text)]
+  }
+
+  /// The span of an argument that reads `in 900 s`; none for another form.
+  private static func delay(in argument: String?) -> Duration {
+    let words = argument?.split(separator: " ") ?? []
+    guard words.count == 3, let seconds = Double(words[1]) else { return .zero }
+    return .seconds(seconds)
+  }
+
+  private func cancellation(of identifier: String) -> ConsoleLine {
+    let name = activities.name(of: identifier)
+    return .system(.lifecycle, "CANCELED: \(name)\(activities.priority(of: identifier))")
+  }
+
+  private func start(of launch: TaskLaunched) -> [ConsoleLine] {
+    let evaluation = activities.evaluation(of: launch.identifier)
+    return [
+      .system(.scoring, evaluation.comparison(decidesToRun: true)),
+      .system(.lifecycle, "REQUESTING START: \(evaluation.activity)"),
+    ]
+  }
+
+  private func expiration(of expired: TaskExpired) -> [ConsoleLine] {
+    guard let task = expired.task else { return [] }
+    let name = activities.name(ofTask: task)
+    return [.system(.lifecycle, "EXPIRING: \(name): \(expired.cause)")]
+  }
+
+  private func completion(of completed: TaskCompleted) -> ConsoleLine {
+    let name = activities.name(ofTask: completed.task)
+    return .system(.lifecycle, "COMPLETED: \(name), success: \(completed.success ? 1 : 0)")
+  }
+
+}
+
+extension ConsoleLine.Source {
+  /// The stream of an app that a line was printed to.
+  fileprivate init(_ stream: OutputStream) {
+    self = stream == .output ? .standardOutput : .standardError
+  }
+}

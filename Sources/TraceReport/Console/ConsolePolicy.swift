@@ -1,0 +1,44 @@
+import Emulator
+import SchedulingRules
+
+/// A policy of the scheduler, under the name and with the weight of published logs where they show it.
+///
+/// The names of policies that no published log shows are made up in the same manner.
+struct ConsolePolicy: Equatable {
+  var name: String
+  var weight = 1.0
+
+  /// Creates a policy.
+  init(name: String, weight: Double = 1) {
+    self.name = name
+    self.weight = weight
+  }
+
+  /// The policy that stands for a rule of the catalogue.
+  init(of rule: RuleID) {
+    switch rule.number {
+    case 33: self.init(name: "StartTimePolicy")
+    case 51: self.init(name: "DeviceActivityPolicy", weight: 20)
+    case 55: self.init(name: "ExternalPowerPolicy")
+    case 56, 57: self.init(name: "NetworkQualityPolicy", weight: 8.4)
+    case 60: self.init(name: "ApplicationPolicy", weight: 50)
+    case 150: self.init(name: "ForceQuitPolicy")
+    case 159: self.init(name: "LowPowerModePolicy")
+    case 163: self.init(name: "BatteryLevelPolicy")
+    case 166: self.init(name: "BackgroundRefreshPolicy")
+    case 174: self.init(name: "ThermalPolicy", weight: 5)
+    case 176: self.init(name: "MemoryPressurePolicy", weight: 5)
+    case 184: self.init(name: "RateLimitPolicy")
+    default: self.init(name: "PolicyOf\(rule)")
+    }
+  }
+}
+
+extension ConsoleEvaluation.Answer {
+  /// The answer of the policy whose rule keeps a request waiting.
+  init(_ reason: Reason) {
+    self.init(
+      policy: ConsolePolicy(of: reason.rule), decision: .mustNotProceed, score: 0,
+      rationale: "[\(reason.rule)]: Required:\(reason.required), Observed:\(reason.observed)")
+  }
+}

@@ -1,0 +1,13 @@
+import Testing
+
+@Suite("What Console.app would show")
+struct ConsoleTests {
+  @Test(
+    "The log of a shipped scenario, line by line",
+    arguments: ["LeakedBackgroundTask", "LowPowerDay", "UnknownBackgroundTask"])
+  func golden(scenario: String) throws {
+    let result = try BuiltTool.run(["run", BuiltTool.scenario(scenario), "--format", "console"])
+    #expect(result.status == 0)
+    try expectGolden(result.output, "\(scenario).console.txt")
+  }
+}

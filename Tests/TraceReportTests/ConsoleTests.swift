@@ -1,0 +1,183 @@
+import DeviceModel
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@testable import Emulator
+@testable import TraceReport
+
+@Suite("Lines of the console")
+struct ConsoleTests {
+  private func lines(_ records: [TraceRecord]) -> [String] {
+    var log = ConsoleLog(SampleTrace.start)
+    return records.flatMap { log.lines(for: $0) } + log.flush()
+  }
+
+  /// The texts behind time, process and category.
+  private func messages(_ records: [TraceRecord]) -> [String] {
+    lines(records).compactMap { line in
+      line.firstRange(of: "] ").map { String(line[$0.upperBound...]) }
+    }
+  }
+
+  private func taken(_ identifier: Int) -> TraceEvent {
+    .assertionTaken(
+      AssertionChange(
+        processID: 301, kind: "BackgroundTask", name: "flush", identifier: identifier))
+  }
+
+  private func released(_ identifier: Int) -> TraceEvent {
+    .assertionReleased(
+      AssertionChange(
+        processID: 301, kind: "BackgroundTask", name: "flush", identifier: identifier))
+  }
+
+  private func state(_ from: AppProcessState, _ to: AppProcessState) -> TraceEvent {
+    .processChanged(
+      ProcessChanged(processID: 301, from: from, to: to, reason: "as told", rule: nil))
+  }
+
+  private func submitted(_ result: String = "") -> TraceEvent {
+    .callMade(
+      CallMade(
+        processID: 301, call: "BGTaskScheduler.submit",
+        arguments: [
+          "identifier": "refresh", "kind": "appRefresh", "earliestBegin": "in 1.5 s",
+        ], result: result, rule: nil))
+  }
+
+  @Test("The sample is shown with the phone's own clock, and with nothing that steers a terminal")
+  func golden() throws {
+    var text = ""
+    let report = ConsoleReport { text += $0 }
+    for record in SampleTrace.records { report.record(record) }
+    try expectGolden(text, "Sample.console.txt")
+  }
+
+  @Test("A scored evaluation has the sums of its policies, as published logs have them")
+  func scores() {
+    let sums = ConsoleEvaluation.Sums(
+      sum: 43.121357, denominator: 48.52, final: 43.121357 / 48.52, threshold: 0.694377)
+    let evaluation = ConsoleEvaluation(
+      activity: "bgRefresh-a:BB0E3B",
+      answers: [
+        .init(
+          policy: ConsolePolicy(name: "BatteryLevelPolicy"), decision: .canProceed, score: 0.6,
+          rationale: "batteryLevel == 26 AND pluggedIn == 1"),
+        .init(
+          policy: ConsolePolicy(name: "DeviceActivityPolicy", weight: 20), decision: .canProceed,
+          score: 0.75),
+      ], sums: sums)
+    #expect(
+      evaluation.text == """
+        bgRefresh-a:BB0E3B:[ {name: BatteryLevelPolicy, policyWeight: 1.000, response: \
+        {Decision: Can Proceed, Score: 0.60, Rationale: [{batteryLevel == 26 AND pluggedIn == 1}]}}, \
+        {name: DeviceActivityPolicy, policyWeight: 20.000, response: \
+        {Decision: Can Proceed, Score: 0.75}} ] sumScores:43.121357, denominator:48.520000, \
+        FinalDecision: Can Proceed FinalScore: 0.888734}
+        """)
+    #expect(
+      evaluation.comparison(decidesToRun: true)
+        == "'bgRefresh-a:BB0E3B' CurrentScore: 0.888734, ThresholdScore: 0.694377 DecisionToRun:1")
+  }
+
+  @Test("A policy that forbids leaves no sums")
+  func forbidden() {
+    let reason = Reason(rule: 159, observed: "Low Power Mode on", required: "Low Power Mode off")
+    let evaluation = ConsoleEvaluation(
+      activity: "bgRefresh-a:BB0E3B", answers: [ConsoleEvaluation.Answer(reason)],
+      sums: ConsoleEvaluation.Sums(sum: 1, denominator: 1, final: 1, threshold: 0))
+    #expect(evaluation.decision == .mustNotProceed)
+    #expect(evaluation.text.hasSuffix(", FinalDecision: Must Not Proceed}"))
+    #expect(!evaluation.text.contains("sumScores"))
+  }
+
+  @Test(
+    "Decimals are rounded as printed",
+    arguments: [
+      (0.5, 3, "0.500"), (0.0005, 3, "0.001"), (0.0004, 3, "0.000"), (-1.25, 2, "-1.25"),
+      (99.9996, 3, "100.000"), (.infinity, 2, "inf"),
+    ])
+  func decimals(value: Double, count: Int, text: String) {
+    #expect(ConsoleNumber.fixed(value, decimals: count) == text)
+  }
+
+  @Test(
+    "UIKit remarks on a background task that is open for 30 seconds (R-110)",
+    arguments: [(29_999, 0), (30_000, 0), (30_001, 1), (90_000, 1)] as [(Int64, Int)])
+  func age(milliseconds: Int64, count: Int) {
+    let found = lines([
+      SampleTrace.at(0, taken(1)), SampleTrace.at(milliseconds, released(1)),
+    ]).filter { $0.contains("was created over 30 seconds ago") }
+    #expect(found.count == count)
+    #expect(found.allSatisfy { $0.hasPrefix("2026-03-01 23:30:30.000 Tracker[301] ") })
+  }
+
+  @Test("No line is written while the process is suspended, or after its end")
+  func silence() {
+    let asleep = [
+      SampleTrace.at(0, taken(1)), SampleTrace.at(5_000, state(.backgroundRunning, .suspended)),
+      SampleTrace.at(60_000, .deviceChanged(.lock)),
+    ]
+    #expect(messages(asleep).filter { $0.contains("30 seconds") } == [])
+    let dead = [
+      SampleTrace.at(0, taken(1)), SampleTrace.at(5_000, state(.backgroundRunning, .notRunning)),
+      SampleTrace.at(60_000, .deviceChanged(.lock)),
+    ]
+    #expect(messages(dead).filter { $0.contains("30 seconds") } == [])
+  }
+
+  @Test("All background tasks of a process share one assertion (R-117)")
+  func sharedAssertion() {
+    let found = messages([
+      SampleTrace.at(0, state(.notRunning, .foregroundInactive)), SampleTrace.at(1, taken(1)),
+      SampleTrace.at(2, taken(2)), SampleTrace.at(3, released(1)), SampleTrace.at(4, released(2)),
+    ]).map { $0.prefix(22) }
+    #expect(
+      found == [
+        "[app<Tracker>:301] not", "Acquiring assertion ta", "Assertion \"Shared Back",
+        "Invalidating assertion",
+      ])
+  }
+
+  @Test("A request that replaces another one has a name of its own (R-073, R-190, R-191)")
+  func submission() {
+    let found = messages([
+      SampleTrace.at(0, submitted()), SampleTrace.at(60_000, submitted("replaced")),
+      SampleTrace.at(61_000, submitted("error 1 (unavailable)")),
+    ])
+    let names = found.compactMap { $0.firstMatch(of: /bgRefresh-refresh:[0-9A-F]{6}\b/)?.output }
+    #expect(names.count == 3)
+    #expect(names[0] == names[1] && names[1] != names[2])
+    #expect(
+      found.map { $0.replacing(/:[0-9A-F]{6}\b/, with: "") } == [
+        "Submitted: bgRefresh-refresh at priority 10 "
+          + "(2026-03-01 23:30:01.500 – 2026-03-02 23:30:01.500)",
+        "CANCELED: bgRefresh-refresh at priority 10",
+        "Submitted: bgRefresh-refresh at priority 10 "
+          + "(2026-03-01 23:31:01.500 – 2026-03-02 23:31:01.500)",
+      ])
+  }
+
+  @Test("Reasons of one instant are one evaluation, and a request taken away has none")
+  func evaluations() {
+    let idle = Reason(rule: 51, observed: "device in use", required: "idle device")
+    let power = Reason(rule: 55, observed: "on battery", required: "external power")
+    let change = { (reason: Reason) in ReasonChange(identifier: "refresh", reason: reason) }
+    let found = messages([
+      SampleTrace.at(0, .reasonOpened(change(power))),
+      SampleTrace.at(0, .reasonOpened(change(idle))),
+      SampleTrace.at(1_000, .reasonClosed(change(idle))),
+      SampleTrace.at(2_000, .reasonClosed(change(power))),
+      SampleTrace.at(
+        2_000,
+        .requestRemoved(
+          RequestRemoved(
+            identifier: "refresh", kind: .appRefresh, cause: "cancelled by the app", rule: 43))),
+    ])
+    #expect(found.count == 3)
+    #expect(found.map { $0.contains("DeviceActivityPolicy") } == [true, false, false])
+    #expect(found.map { $0.contains("ExternalPowerPolicy") } == [true, true, false])
+    #expect(found.last == "CANCELED: refresh")
+  }
+}
