@@ -106,7 +106,7 @@ struct BadDocumentTests {
     "ParameterEntity": ["C005"],
     "PathInsteadOfName": ["C018 Policy", "C018 App.InfoPlist"],
     "RepeatedBeyondEnd": ["C023 Timeline[1].At"],
-    "RepeatedTimes": ["C033 Timeline[1].At"],
+    "RepeatedTimes": ["C023 Timeline[0].At", "C033 Timeline[1].At"],
     "RootIsArray": ["C007"],
     "SkippedHour": ["C024 StartDate"],
     "SkippedMoment": ["C024 Timeline[0].At", "C024 Timeline[1].At"],

@@ -1,6 +1,6 @@
+import Emulator
 import Testing
-
-@testable import ScenarioConfig
+import VirtualTime
 
 @Suite("Civil time and local calendar")
 struct CivilTimeTests {

@@ -275,4 +275,21 @@ struct TrackingLedgerTests {
     script.kill(31)
     #expect(outcomes(script) == [["A 30000"]])
   }
+
+  @Test(
+    "A focus session has lasted nothing when it is paused on a clock set back behind its start",
+    arguments: [(-9_999, 1), (-10_000, 0), (-10_001, 0)] as [(Int64, Int64)])
+  func pausedBeforeItsStart(jump: Int64, elapsed: Int64) {
+    var script = TraceScript()
+    script.open(0)
+    script.action("StartFocus", 10)
+    script.commit(10)
+    script.setClock(20, by: jump)
+    script.action("PauseFocus", 20)
+    script.commit(20)
+    guard case .runStarted(let run)? = script.records.first?.event else { return }
+    var ledger = TrackingLedger(of: run)
+    for record in script.records { ledger.follow(record) }
+    #expect(ledger.finish().possibilities.map(\.focus.elapsed) == [elapsed])
+  }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Reads property lists from files, with guards in front of the parser.
 struct PropertyListFile {
-  /// The largest file that is read; the scenarios of the package have a thousandth of it.
-  static let sizeLimit = 4 << 20
+  /// The largest file that is read; the scenarios of the package have a hundredth of it.
+  static let sizeLimit = 1 << 20
 
   var log: ProblemLog
 

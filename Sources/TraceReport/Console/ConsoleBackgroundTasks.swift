@@ -5,6 +5,7 @@ import VirtualTime
 /// The background tasks of an app, and what UIKit writes about those that stay open too long.
 struct ConsoleBackgroundTasks {
   fileprivate struct OpenTask {
+    var processID: Int32
     var identifier: Int
     var name: String
     var begunAt: Instant
@@ -17,6 +18,7 @@ struct ConsoleBackgroundTasks {
   /// A line that falls due while no record is there.
   struct Remark {
     var at: Instant
+    var processID: Int32
     var message: String
   }
 
@@ -34,7 +36,7 @@ struct ConsoleBackgroundTasks {
     guard let identifier = change.identifier else { return }
     open.append(
       OpenTask(
-        identifier: identifier, name: change.name, begunAt: now,
+        processID: change.processID, identifier: identifier, name: change.name, begunAt: now,
         remarkAt: now.advanced(by: Self.age)))
   }
 
@@ -56,18 +58,26 @@ struct ConsoleBackgroundTasks {
     if state == .notRunning { open = [] }
   }
 
-  /// Takes out the lines that are due by an instant, in the order of their times.
-  mutating func remarks(until now: Instant) -> [Remark] {
+  /// Takes out the lines that are due before an instant, in the order of their times.
+  ///
+  /// - Parameters:
+  ///   - now: The instant.
+  ///   - includingIt: Whether those are taken, too, that are due at the instant itself.
+  mutating func remarks(before now: Instant, includingIt: Bool) -> [Remark] {
     guard isAwake else { return [] }
+    let isDue = { (at: Instant) in at < now || includingIt && at == now }
     var remarks: [Remark] = []
     for index in open.indices {
-      if let at = open[index].remarkAt, at <= now {
+      if let at = open[index].remarkAt, isDue(at) {
         open[index].remarkAt = nil
-        remarks.append(Remark(at: at, message: open[index].ageRemark))
+        remarks.append(
+          Remark(at: at, processID: open[index].processID, message: open[index].ageRemark))
       }
-      if let at = open[index].complaintAt, at <= now {
+      if let at = open[index].complaintAt, isDue(at) {
         open[index].complaintAt = nil
-        remarks.append(Remark(at: at, message: open[index].complaint(at: at)))
+        remarks.append(
+          Remark(
+            at: at, processID: open[index].processID, message: open[index].complaint(at: at)))
       }
     }
     return remarks.enumerated()

@@ -12,7 +12,6 @@ struct ConsoleLog {
   private var clock: LocalClock
   private var activities = ConsoleActivities()
   private var backgroundTasks = ConsoleBackgroundTasks()
-  private var process: Int32 = 0
   private var isOnScreen = false
   /// An evaluation that is written when all reasons of its instant are known.
   private var evaluation: (identifier: String, at: Instant)?
@@ -29,7 +28,7 @@ struct ConsoleLog {
       note(record)
       return []
     }
-    var lines = flush(before: record) + remarks(until: record.time)
+    var lines = flush(before: record) + remarks(before: record)
     lines += self.lines(about: record).map { $0.text(at: clock.time(at: record.time)) }
     note(record)
     return lines
@@ -63,9 +62,11 @@ struct ConsoleLog {
   }
 
   /// The lines of UIKit that fell due since the last record.
-  private mutating func remarks(until now: Instant) -> [String] {
-    backgroundTasks.remarks(until: now).map { remark in
-      ConsoleLine.app(app, process, .backgroundTask, remark.message)
+  private mutating func remarks(before record: TraceRecord) -> [String] {
+    // What is ended at the very instant is spared, what is killed then is not.
+    let isEnd = if case .assertionReleased = record.event { true } else { false }
+    return backgroundTasks.remarks(before: record.time, includingIt: !isEnd).map { remark in
+      ConsoleLine.app(app, remark.processID, .backgroundTask, remark.message)
         .text(at: clock.time(at: remark.at))
     }
   }
@@ -87,7 +88,6 @@ struct ConsoleLog {
     case .taskExpired(let expired) where expired.task == nil:
       backgroundTasks.expire(expired.identifier, at: record.time)
     case .processChanged(let change):
-      process = change.processID
       isOnScreen = change.to.isForeground
       backgroundTasks.follow(change.to)
     default: break

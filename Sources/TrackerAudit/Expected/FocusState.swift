@@ -33,6 +33,6 @@ struct FocusState: Hashable {
 
   private mutating func stop(at now: Int64) {
     guard isRunning, let start = started else { return }
-    (isRunning, started, elapsed) = (false, nil, now - start)
+    (isRunning, started, elapsed) = (false, nil, max(0, now - start))
   }
 }

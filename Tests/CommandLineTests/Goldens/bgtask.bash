@@ -33,7 +33,7 @@ _bgtask() {
         --fault) : ;;
         --store) _bgtask_words "memory file" ;;
         --isolation) _bgtask_words "process in-process" ;;
-        --format) _bgtask_words "text jsonl summary" ;;
+        --format) _bgtask_words "text jsonl console summary" ;;
         --output) _bgtask_files -f ;;
         --config) _bgtask_files -d ;;
         *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --until --fault --points --store --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;

@@ -110,28 +110,32 @@ struct RandomScenario {
   }
 
   /// Most of the time the user works with the app.
-  private static let usual: [[String: Any]] = [
-    ["Event": "OpenApp"], ["Event": "OpenApp"], ["Event": "OpenApp"], ["Event": "LeaveApp"],
-    ["Event": "LeaveApp"], action("StartTracking", ["Task": "Design"]),
-    action("StartTracking", ["Task": "Writing"]), action("StopTracking"),
-  ]
+  private static var usual: [[String: Any]] {
+    [
+      ["Event": "OpenApp"], ["Event": "OpenApp"], ["Event": "OpenApp"], ["Event": "LeaveApp"],
+      ["Event": "LeaveApp"], action("StartTracking", ["Task": "Design"]),
+      action("StartTracking", ["Task": "Writing"]), action("StopTracking"),
+    ]
+  }
 
-  private static let unusual: [[String: Any]] = [
-    ["Event": "Jetsam"], ["Event": "ForceQuit"], ["Event": "Reboot"], ["Event": "Lock"],
-    ["Event": "Unlock"], ["Event": "PickUp"], ["Event": "PutDown"], ["Event": "PlugIn"],
-    ["Event": "Unplug"], ["Event": "BatteryLevel", "Level": 0.15],
-    ["Event": "BatteryLevel", "Level": 0.9], ["Event": "LowPowerMode", "On": true],
-    ["Event": "LowPowerMode", "On": false], ["Event": "Network", "Kind": "none"],
-    ["Event": "Network", "Kind": "wifi"], ["Event": "ThermalState", "State": "serious"],
-    ["Event": "ThermalState", "State": "nominal"],
-    ["Event": "BackgroundAppRefresh", "On": false],
-    ["Event": "BackgroundAppRefresh", "On": true, "Scope": "app"],
-    ["Event": "ClockJump", "Seconds": -3_600], ["Event": "ClockJump", "Seconds": 7_200.25],
-    ["Event": "ClockJump", "Seconds": -0.5],
-    ["Event": "TimeZone", "Identifier": "Asia/Tokyo"],
-    ["Event": "TimeZone", "Identifier": "America/St_Johns"],
-    action("BeginImport"), action("EndImport"),
-    action("StartFocus", ["Purpose": "work", "Minutes": 25]), action("PauseFocus"),
-    action("ResumeFocus"), action("StopFocus"),
-  ]
+  private static var unusual: [[String: Any]] {
+    [
+      ["Event": "Jetsam"], ["Event": "ForceQuit"], ["Event": "Reboot"], ["Event": "Lock"],
+      ["Event": "Unlock"], ["Event": "PickUp"], ["Event": "PutDown"], ["Event": "PlugIn"],
+      ["Event": "Unplug"], ["Event": "BatteryLevel", "Level": 0.15],
+      ["Event": "BatteryLevel", "Level": 0.9], ["Event": "LowPowerMode", "On": true],
+      ["Event": "LowPowerMode", "On": false], ["Event": "Network", "Kind": "none"],
+      ["Event": "Network", "Kind": "wifi"], ["Event": "ThermalState", "State": "serious"],
+      ["Event": "ThermalState", "State": "nominal"],
+      ["Event": "BackgroundAppRefresh", "On": false],
+      ["Event": "BackgroundAppRefresh", "On": true, "Scope": "app"],
+      ["Event": "ClockJump", "Seconds": -3_600], ["Event": "ClockJump", "Seconds": 7_200.25],
+      ["Event": "ClockJump", "Seconds": -0.5],
+      ["Event": "TimeZone", "Identifier": "Asia/Tokyo"],
+      ["Event": "TimeZone", "Identifier": "America/St_Johns"],
+      action("BeginImport"), action("EndImport"),
+      action("StartFocus", ["Purpose": "work", "Minutes": 25]), action("PauseFocus"),
+      action("ResumeFocus"), action("StopFocus"),
+    ]
+  }
 }

@@ -26,7 +26,7 @@ struct SeedSwarmTests {
   @Test("The same seed gives the same scenario, and others give others")
   func generation() throws {
     let scratch = try TemporaryFolder()
-    let texts = try [7, 7, 8].map { seed in
+    let texts = try [7, 7, 8].map { (seed: UInt64) in
       var scenario = RandomScenario(seed: seed)
       _ = try scenario.write(below: scratch.url)
       return try scratch.text("\(scenario.name).plist").replacing(scenario.name, with: "")
