@@ -88,7 +88,7 @@ struct FaultReader {
   private func clock(of entry: Section) -> FaultKind? {
     switch (entry.text("Reason"), entry.number("DurationSeconds")) {
     case (let zone?, nil):
-      return LocalCalendar(zoneName: zone, at: entry.path("Reason"), log: log)
+      return ScenarioCalendar(zoneName: zone, at: entry.path("Reason"), log: log)
         .map { .timeZone($0.zoneName) }
     case (nil, let seconds?): return .clockJump(milliseconds: Int64((seconds * 1_000).rounded()))
     case (nil, nil):
