@@ -74,7 +74,7 @@ struct UsageErrorTests {
       ["run", "a.plist", "--format", "xml"],
       """
       The value 'xml' is invalid for '--format <format>'. \
-      Please provide one of 'text', 'jsonl' or 'summary'.
+      Please provide one of 'text', 'jsonl', 'console' or 'summary'.
       Help:  --format <format>  Report in this format (values: text, jsonl, console, summary; default: text)
       """, usage: "bgtask run [options] <scenario>", see: "bgtask run")
   }

@@ -33,12 +33,12 @@ _bgtask_do_run() {
     '--seed=[Replace the scenario'\''s seed]:number: ' \
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
     '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
-    '--until=[End the run at this time, '\''D HH\:MM\:SS'\'' local or seconds since the start]:time: ' \
+    '--until=[End the run at this time\: '\''D HH\:MM\:SS'\'' local, seconds since the start, or days as '\''365d'\'']:time: ' \
     '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
     '--points[Record every point at which a fault could strike]' \
     '--store=[Keep the phone'\''s disk in memory, or in files\: '\''memory'\'', '\''file'\'' or '\''file=<folder>'\'']:place:(memory file)' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
-    '--format=[Report in this format]:format:(text jsonl summary)' \
+    '--format=[Report in this format]:format:(text jsonl console summary)' \
     '--output=[Write the report to a file]:file:_files' \
     '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
