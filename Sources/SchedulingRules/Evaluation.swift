@@ -27,23 +27,33 @@ public struct Evaluation: Equatable, Sendable {
   public var reasons: [Reason]
   /// The next instant at which time alone may change a reason; nil: only an event can.
   public var nextChange: Instant?
+  /// How well the moment suits the request; nil while a rule rules it out, or without R-180.
+  public var score: Score?
+  /// The score that it must have; nil when it has none.
+  public var threshold: Double?
 
   /// Whether the request may run now.
   public var isAllowed: Bool { reasons.isEmpty }
 
   /// Creates an outcome.
-  public init(reasons: [Reason], nextChange: Instant?) {
+  public init(
+    reasons: [Reason], nextChange: Instant?, score: Score? = nil, threshold: Double? = nil
+  ) {
     self.reasons = reasons
     self.nextChange = nextChange
+    self.score = score
+    self.threshold = threshold
   }
 
   /// Evaluates a request: asks every controller, in this order, and keeps all that block.
   ///
   /// The request's own date comes first, then what the user decided, the device, the app, and
   /// what the app has had already. The order decides how reasons are listed and nothing else.
+  /// Only a request that nothing rules out is given a score, which may hold it back as well.
   public static func of(_ request: TaskRequest, in context: EvaluationContext) -> Evaluation {
     var evaluation = Evaluation(reasons: [], nextChange: nil)
     evaluation.ask(EarliestBeginDateController(), request, context)
+    evaluation.ask(FarBeginDateController(), request, context)
     evaluation.ask(ForceQuitController(), request, context)
     evaluation.ask(BackgroundRefreshController(), request, context)
     evaluation.ask(LowPowerModeController(), request, context)
@@ -54,6 +64,12 @@ public struct Evaluation: Equatable, Sendable {
     evaluation.ask(IdleDeviceController(), request, context)
     evaluation.ask(ForegroundController(), request, context)
     evaluation.ask(SpacingController(), request, context)
+    evaluation.ask(DailyLimitController(), request, context)
+    evaluation.ask(BudgetController(), request, context)
+    evaluation.ask(ThrottleController(), request, context)
+    evaluation.ask(NewInstallController(), request, context)
+    evaluation.ask(UnusedAppController(), request, context)
+    evaluation.weigh(request, context)
     return evaluation
   }
 
@@ -67,8 +83,29 @@ public struct Evaluation: Equatable, Sendable {
       reasons.append(
         Reason(rule: C.rule, observed: obstacle.observed, required: obstacle.required))
     }
-    if let change = verdict.nextChange {
-      nextChange = min(change, nextChange ?? change)
-    }
+    expect(verdict.nextChange)
+  }
+
+  /// Gives a request that nothing rules out its score, and holds it back while that is too low.
+  private mutating func weigh(_ request: TaskRequest, _ context: EvaluationContext) {
+    guard reasons.isEmpty, context.policy.isEnabled(180) else { return }
+    let score = Score.of(request, in: context)
+    let threshold = ScoreThreshold.of(request, in: context)
+    let needed = threshold.value(at: context.now)
+    self.score = score
+    self.threshold = needed
+    // A threshold of 0 stands in nobody's way, whatever becomes of the score.
+    if needed > 0 { expect(score.nextChange) }
+    guard score.value < needed else { return }
+    reasons.append(
+      Reason(
+        rule: 180, observed: "score \(score.value.sixDigits)",
+        required: "the threshold of its score"))
+    expect(threshold.firstInstant(for: score.value))
+  }
+
+  /// Takes in an instant at which something may change.
+  private mutating func expect(_ change: Instant?) {
+    if let change { nextChange = min(change, nextChange ?? change) }
   }
 }

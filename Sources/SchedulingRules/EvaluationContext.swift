@@ -1,19 +1,6 @@
 public import DeviceModel
 public import VirtualTime
 
-/// What the scheduler remembers of an app.
-public struct AppHistory: Codable, Equatable, Sendable {
-  /// The user swiped the app away and has not opened it since.
-  public var wasForceQuit = false
-  /// When the app was last in the foreground.
-  public var lastForegrounded: Instant?
-  /// When each kind of task was last launched.
-  public var lastLaunch: [TaskKind: Instant] = [:]
-
-  /// Creates the history of an app that was just installed.
-  public init() {}
-}
-
 /// All that a decision about one request may look at.
 public struct EvaluationContext: Sendable {
   /// The instant of the decision.
@@ -40,5 +27,20 @@ public struct EvaluationContext: Sendable {
     self.processState = processState
     self.history = history
     self.policy = policy
+  }
+
+  /// The instant at which the wall clock shows a time, if nobody sets it; ``Instant/never`` for a
+  /// time beyond all instants.
+  func instant(of wall: WallTime) -> Instant {
+    let (span, overflow) = wall.nanosecondsSince1970
+      .subtractingReportingOverflow(wallNow.nanosecondsSince1970)
+    let held = overflow ? (wall < wallNow ? .min : .max) : span
+    return now.advanced(by: .nanoseconds(held))
+  }
+
+  /// The instant from which a request may be launched, as far as its own date goes.
+  func begin(of request: TaskRequest) -> Instant {
+    guard let earliest = request.earliestBeginDate else { return request.submittedAt }
+    return max(request.submittedAt, instant(of: earliest))
   }
 }

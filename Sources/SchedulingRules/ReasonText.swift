@@ -8,11 +8,21 @@ extension Double {
   }
 }
 
+extension Double {
+  /// A number from 0 to 1 with six decimals, as the device's log prints scores.
+  public var sixDigits: String {
+    let millionths = String(Int((self * 1e6).rounded()))
+    let padded = String(repeating: "0", count: max(0, 7 - millionths.count)) + millionths
+    return "\(padded.dropLast(6)).\(padded.suffix(6))"
+  }
+}
+
 extension Duration {
   /// Whole units as a person says them, for example `15 min` or `1 h 30 min`; at least one unit.
-  var text: String {
+  public var text: String {
     let units: [(length: Int64, name: String)] = [
-      (3_600_000_000_000, "h"), (60_000_000_000, "min"), (1_000_000_000, "s"),
+      (86_400_000_000_000, "d"), (3_600_000_000_000, "h"), (60_000_000_000, "min"),
+      (1_000_000_000, "s"),
       (1_000_000, "ms"), (1_000, "µs"), (1, "ns"),
     ]
     var rest = nanoseconds

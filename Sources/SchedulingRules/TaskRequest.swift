@@ -6,6 +6,16 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   case appRefresh
   /// Minutes of maintenance on an idle device, `BGProcessingTask`.
   case processing
+
+  /// Which goes first where several could be launched: the higher.
+  ///
+  /// That of app refresh is seen in logs; that processing comes after it is inferred.
+  public var priority: Int {
+    switch self {
+    case .appRefresh: 10
+    case .processing: 5
+    }
+  }
 }
 
 /// What an app has asked the scheduler for.
@@ -34,5 +44,11 @@ public struct TaskRequest: Codable, Equatable, Sendable {
     self.earliestBeginDate = earliestBeginDate
     self.requiresNetworkConnectivity = requiresNetworkConnectivity
     self.requiresExternalPower = requiresExternalPower
+  }
+
+  /// Returns whether its begin date lies further ahead than is wise.
+  public func isFarAhead(at wallNow: WallTime, policy: Policy) -> Bool {
+    guard let earliestBeginDate else { return false }
+    return earliestBeginDate > wallNow.advanced(by: policy.earliestBeginDateWarnBeyond)
   }
 }

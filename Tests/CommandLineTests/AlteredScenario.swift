@@ -21,6 +21,10 @@ enum AlteredScenario {
   static let impliedRules = [
     NamedRule(scenario: "BackgroundRefreshOff", rule: "R-030"),
     NamedRule(scenario: "JetsamOvernight", rule: "R-140"),
+    NamedRule(scenario: "NoExpirationHandler", rule: "R-101"),
+    NamedRule(scenario: "RefreshVersusProcessing", rule: "R-050"),
+    NamedRule(scenario: "BudgetExhausted", rule: "R-183"),
+    NamedRule(scenario: "UnusedApp", rule: "R-194"),
   ]
 
   /// Writes an altered copy under the name of the original: a scenario is called as its file.

@@ -13,6 +13,8 @@ public struct PhoneScenario {
   public var duration = 600.0
   /// The phone at the beginning.
   public var device = DeviceState()
+  /// What the phone remembers of the app at the beginning.
+  public var history = AppHistory.usedDaily
   /// The constants and rules.
   public var policy = Policy.documented
   /// What the app declares.
@@ -51,7 +53,8 @@ public struct PhoneScenario {
       identifier: "Test", summary: "A test.", digest: "0000000000000000", seed: seed,
       // 2026-03-02 08:00:00 UTC
       startDate: WallTime(secondsSince1970: 1_772_438_400), durationSeconds: duration,
-      policy: policy, device: device, app: AppDescription(name: "Scripted", infoPlist: infoPlist),
+      policy: policy, device: device, history: history,
+      app: AppDescription(name: "Scripted", infoPlist: infoPlist),
       timeline: timeline, repeatsAfterDays: repeatsAfterDays, expectations: expectations,
       promisedSeconds: promisedSeconds, faults: faults.isEmpty ? nil : FaultPlan(faults))
   }

@@ -5,8 +5,8 @@ import VirtualTime
 
 /// The kinds of records that a test may ask for.
 public enum RecordKind: CaseIterable, Sendable {
-  case run, device, user, process, call, reason, task, assertion, store, output, kill, finding,
-    point, fault
+  case run, device, user, process, call, reason, evaluation, task, assertion, store, output, kill,
+    finding, point, fault
 }
 
 extension TraceRecord {
@@ -19,6 +19,7 @@ extension TraceRecord {
     case .processChanged: .process
     case .callMade: .call
     case .reasonOpened, .reasonClosed, .requestRemoved: .reason
+    case .evaluation: .evaluation
     case .taskLaunched, .taskExpired, .taskCompleted: .task
     case .assertionTaken, .assertionReleased: .assertion
     case .storeWritten, .storeSynced, .storeCommitted: .store
@@ -51,6 +52,8 @@ extension TraceEvent {
     case .callMade(let call): "call \(call.call) \(call.result)" + suffix(call.rule)
     case .reasonOpened(let change): "waits \(change.identifier)" + suffix(change.reason.rule)
     case .reasonClosed(let change): "free \(change.identifier)" + suffix(change.reason.rule)
+    case .evaluation(let rated):
+      "rated \(rated.identifier) \(rated.score.sixDigits) of \(rated.threshold.sixDigits)"
     case .requestRemoved(let removed): "removed \(removed.identifier)" + suffix(removed.rule)
     case .taskLaunched(let launched):
       "launched \(launched.identifier) \(launched.isColdLaunch ? "cold" : "warm")"

@@ -73,6 +73,10 @@ struct BadDocumentTests {
     "Latin1": ["C004"],
     "LinkOutOfFolder": ["C020 Policy"],
     "LockedSinceBoot": ["C033 Device.UnlockedSinceBoot"],
+    "OpenedBeforeInstalled": [
+      "C033 App.History.LastOpenedDaysAgo", "C013 App.History.UsualHours[0]",
+      "C010 App.History.OpenedDaily",
+    ],
     "MalformedMoments": [
       "C015 Timeline[0].At", "C015 Timeline[1].At", "C015 Timeline[2].At", "C015 Timeline[3].At",
     ],

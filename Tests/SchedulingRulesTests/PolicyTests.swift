@@ -24,7 +24,7 @@ struct PolicyTests {
     switch constant.defaultValue {
     case .boolean(let value): .boolean(!value)
     case .integer(let value): .integer(value + 1)
-    case .real(let value): .real(value / 2)
+    case .real(let value): .real(value == 0 ? 0.5 : value / 2)
     case .text: .text(KillCode.watchdog)
     }
   }
@@ -100,7 +100,19 @@ struct PolicyTests {
         "pending.includesRunning false boolean", "limits.pendingRefresh 1 count",
         "limits.pendingProcessing 10 count", "submission.postponements 3 count",
         "storage.writeLatency 50 microseconds",
-        "storage.syncLatency 4000 microseconds",
+        "storage.syncLatency 4000 microseconds", "usage.learningTime 172800 seconds",
+        "usage.staleAfter 604800 seconds", "usage.unusedAfter 1209600 seconds",
+        "usage.dailyDays 4 count", "earliestBeginDate.warnBeyond 604800 seconds",
+        "earliestBeginDate.farNeedsUse true boolean", "refresh.maxPerDay.daily 96 count",
+        "refresh.maxPerDay.weekly 96 count", "refresh.maxPerDay.rare 96 count",
+        "budget.energyPerDay 1440 seconds", "budget.launchEnergy 5 seconds",
+        "budget.dataPerDay 10000 kilobytes", "budget.launchData 100 kilobytes",
+        "throttle.time 3600 seconds", "throttle.maxTime 86400 seconds",
+        "refresh.window 86400 seconds", "processing.window 172800 seconds",
+        "scoring.thresholdStart 0.0 fraction", "scoring.thresholdEnd 0.0 fraction",
+        "scoring.applicationWeight 50.0 weight", "scoring.deviceActivityWeight 20.0 weight",
+        "scoring.networkQualityWeight 8.4 weight", "scoring.batteryLevelWeight 1.0 weight",
+        "scoring.thermalWeight 5.0 weight",
       ])
   }
 

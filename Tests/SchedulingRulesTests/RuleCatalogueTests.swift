@@ -136,15 +136,20 @@ struct RuleIDTests {
 
   @Test("A history is encoded the same way every time")
   func historyCoding() throws {
-    var history = AppHistory()
+    var history = AppHistory(installed: .seconds(-1))
     history.lastLaunch = [.processing: .seconds(2), .appRefresh: .seconds(1)]
+    history.usage.recordOpening(at: .seconds(3600))
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let bytes = try encoder.encode(history)
     #expect(
       String(decoding: bytes, as: UTF8.self)
-        == #"{"lastLaunch":{"appRefresh":1000000000,"processing":2000000000},"wasForceQuit":false}"#
-    )
+        == """
+        {"conduct":{"failures":0},"data":{"missing":0,"since":0},\
+        "energy":{"missing":0,"since":0},"installed":-1000000000,\
+        "lastLaunch":{"appRefresh":1000000000,"processing":2000000000},"refreshLaunches":[],\
+        "usage":{"hours":[2],"newestDay":0},"wasForceQuit":false}
+        """)
     #expect(try JSONDecoder().decode(AppHistory.self, from: bytes) == history)
   }
 }

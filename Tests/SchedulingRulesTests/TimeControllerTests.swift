@@ -47,7 +47,7 @@ struct TimeControllerTests {
       $0.earliestBeginDate = WallTime(nanosecondsSince1970: .max)
     }
     let context = calmContext { $0.wallNow = WallTime(secondsSince1970: Double(wallSeconds)) }
-    #expect(Evaluation.of(request, in: context).rules == [33])
+    #expect(Evaluation.of(request, in: context).rules == [33, 34])
     #expect(Evaluation.of(request, in: context).nextChange == nil)
   }
 

@@ -3,14 +3,19 @@ import SchedulingRules
 import VirtualTime
 
 /// A world in which every request may run: an idle phone on its charger, with Wi-Fi, at 1000 s.
+///
+/// The app has been used daily, but nothing is known of when it was on screen last, so that
+/// nothing changes with time alone.
 func calmContext(
   _ policy: Policy = .documented, _ change: (inout EvaluationContext) -> Void = { _ in }
 ) -> EvaluationContext {
   var device = DeviceState()
   device.hasExternalPower = true
+  var history = AppHistory.usedDaily
+  history.lastForegrounded = nil
   var context = EvaluationContext(
     now: .seconds(1000), wallNow: WallTime(secondsSince1970: 1_800_000_000), device: device,
-    processState: .notRunning, history: AppHistory(), policy: policy)
+    processState: .notRunning, history: history, policy: policy)
   change(&context)
   return context
 }
@@ -46,6 +51,9 @@ extension TaskRequest {
 }
 
 extension Evaluation {
+  /// The outcome without the score, which says nothing while the threshold is 0.
+  var unrated: Evaluation { Evaluation(reasons: reasons, nextChange: nextChange) }
+
   /// The numbers of the rules that block.
   var rules: [Int] { reasons.map(\.rule.number) }
 }

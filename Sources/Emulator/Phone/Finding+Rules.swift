@@ -76,6 +76,18 @@ extension Finding {
     }
   }
 
+  static func beginDateFarAhead(
+    _ request: TaskRequest, in process: AppProcess, policy: Policy
+  ) -> Finding {
+    let limit = policy.earliestBeginDateWarnBeyond.text
+    return Finding(
+      "beginDateFarAhead", .warning, rule: 34,
+      """
+      “\(request.identifier)” is asked for more than \(limit) ahead: it may never be launched \
+      unless the user comes back
+      """, identifier: request.identifier, in: process)
+  }
+
   // MARK: Tasks
 
   static func noExpirationHandler(_ task: LaunchedTask, in process: AppProcess) -> Finding {

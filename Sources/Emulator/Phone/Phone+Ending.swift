@@ -37,6 +37,14 @@ extension Phone {
     kill(process, reason: "terminationTimeout", termination)
   }
 
+  /// Charges the tasks that end with their process, and remembers a crash in one of them.
+  private func rememberTasks(of process: AppProcess, endedBy end: ProcessEnd) {
+    for running in process.tasks.running { remember(running) }
+    if end == .crash, !process.tasks.isEmpty {
+      state.history.conduct.fail(by: .crash, at: now, policy: policy)
+    }
+  }
+
   /// Ends a process: none of its code runs any more, and all plans for it are dropped.
   func end(
     _ process: AppProcess, by end: ProcessEnd, reason: String, detail: String? = nil,
@@ -50,6 +58,7 @@ extension Phone {
           processID: process.processID, reason: reason, detail: detail, code: code, rule: rule)))
     let before = process.state
     process.life.state = .notRunning
+    rememberTasks(of: process, endedBy: end)
     recordChange(of: process, from: before, reason: reason, rule: rule)
     reportBrokenChains(of: process)
     for timer in process.timers.values { state.events.cancel(timer.token) }

@@ -50,7 +50,7 @@ extension Phone {
   private func consume(_ request: TaskRequest) {
     let kept = PendingRequests.afterLaunch(of: request, state.requests.requests, policy: policy)
     for entry in state.requests.keep(kept) { closeReasons(of: entry) }
-    state.history.lastLaunch[request.kind] = now
+    state.history.launch(request.kind, at: now, policy: policy)
   }
 
   // MARK: Cold launch
@@ -83,7 +83,7 @@ extension Phone {
     process.awaitedRequest = request
     domain.owner = process
     self.process = process
-    if !inBackground { state.history.lastForegrounded = now }
+    if !inBackground { state.history.open(at: now, policy: policy) }
     let reason = request.map { "launched for \($0.identifier)" } ?? "opened by the user"
     recordChange(
       of: process, from: .notRunning, reason: reason,

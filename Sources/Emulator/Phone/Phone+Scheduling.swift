@@ -9,15 +9,21 @@ extension Phone {
     guard !state.requests.entries.isEmpty || state.nextEvaluation != nil else { return }
     let context = evaluationContext
     var nextChange: Instant?
-    var isAllowed: [Int] = []
+    var first: RequestTable.Entry?
     for entry in state.requests.entries {
       let evaluation = Evaluation.of(entry.request, in: context)
-      record(evaluation.reasons, of: entry)
-      if evaluation.isAllowed { isAllowed.append(entry.number) }
+      record(evaluation, of: entry)
+      if evaluation.isAllowed, goes(entry, before: first) { first = entry }
       if let change = evaluation.nextChange { nextChange = min(change, nextChange ?? change) }
     }
     planEvaluation(at: nextChange)
-    if let first = isAllowed.first, canLaunchTask { planLaunch(for: .request(first)) }
+    if let first, canLaunchTask { planLaunch(for: .request(first.number)) }
+  }
+
+  /// Whether a request is launched rather than one that was submitted before it.
+  private func goes(_ entry: RequestTable.Entry, before first: RequestTable.Entry?) -> Bool {
+    guard let first else { return true }
+    return policy.isEnabled(191) && entry.request.kind.priority > first.request.kind.priority
   }
 
   /// Plans a launch for this instant, unless one is planned.
@@ -40,11 +46,20 @@ extension Phone {
       processState: process?.state ?? .notRunning, history: state.history, policy: policy)
   }
 
-  private func record(_ reasons: [Reason], of entry: RequestTable.Entry) {
-    let change = state.requests.update(entry.number, reasons: reasons)
+  /// Records what is new about a request: reasons that went away, its score, reasons that came up.
+  private func record(_ evaluation: Evaluation, of entry: RequestTable.Entry) {
+    let change = state.requests.update(entry.number, reasons: evaluation.reasons)
     let identifier = entry.request.identifier
     for reason in change.closed {
       record(.reasonClosed(ReasonChange(identifier: identifier, reason: reason)))
+    }
+    let isNew = state.requests.update(
+      entry.number, score: evaluation.score, mayRun: evaluation.isAllowed)
+    if isNew, let score = evaluation.score, let threshold = evaluation.threshold {
+      record(
+        .evaluation(
+          RequestEvaluation(
+            entry.request, score, threshold: threshold, mayRun: evaluation.isAllowed)))
     }
     for reason in change.opened {
       record(.reasonOpened(ReasonChange(identifier: identifier, reason: reason)))

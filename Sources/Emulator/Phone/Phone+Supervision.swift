@@ -102,7 +102,7 @@ extension Phone {
     case (false, true):
       process.backgroundTasks.clock.enterForeground()
       process.wakefulness = Wakefulness()
-      state.history.lastForegrounded = now
+      state.history.open(at: now, policy: policy)
     default: break
     }
     recordChange(of: process, from: before, reason: call.reason, rule: 148)

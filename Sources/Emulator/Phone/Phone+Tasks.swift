@@ -47,7 +47,19 @@ extension Phone {
     disarm(.taskExpiration(task.number), of: process)
     disarm(.taskGrace(task.number), of: process)
     process.wakefulness.extend(after: .completedTask, at: now, policy: policy)
+    remember(running)
+    switch completion {
+    case .handler where !running.hasExpired: state.history.conduct.succeed()
+    case .handler: break
+    case .system: state.history.conduct.fail(by: .unhandledExpiration, at: now, policy: policy)
+    }
     recordCompletion(of: running, success: success, by: completion, in: process)
+  }
+
+  /// Charges a task that is over for the time that it ran.
+  func remember(_ running: RunningTask) {
+    state.history.run(
+      running.task.kind, for: running.deliveredAt.duration(to: now), until: now, policy: policy)
   }
 
   func recordCompletion(
@@ -66,6 +78,7 @@ extension Phone {
   func stopIncompleteTask(_ number: Int, of process: AppProcess) {
     guard let task = process.tasks[number] else { return }
     report(.taskNotCompleted(task.task, in: process, policy: policy))
+    state.history.conduct.fail(by: .overrun, at: now, policy: policy)
     if !process.state.isForeground, let termination = Termination.incompleteTask(policy: policy) {
       kill(process, reason: "taskNotCompleted", termination)
     }

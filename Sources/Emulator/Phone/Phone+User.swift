@@ -26,7 +26,7 @@ extension Phone {
     record(.userAction(UserAction(name: "OpenApp", parameters: [:])))
     if !state.device.isInUse { apply(.inUse(true)) }
     state.isAppOpen = true
-    state.history.wasForceQuit = false
+    state.history.open(at: now, policy: policy)
   }
 
   private func leaveApp() {

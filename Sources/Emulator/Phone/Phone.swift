@@ -41,7 +41,7 @@ final class Phone: @unchecked Sendable {
     self.trace = trace
     self.launchApp = launchApp
     timeline = TimelineSchedule(configuration)
-    state = PhoneState(device: configuration.device)
+    state = PhoneState(device: configuration.device, history: configuration.history)
     state.faults = FaultProgress.all(of: configuration)
   }
 

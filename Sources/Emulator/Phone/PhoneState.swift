@@ -13,7 +13,7 @@ struct PhoneState: Codable, Equatable, Sendable {
   var fileProtections: [String: FileProtection] = [:]
   /// When the device was locked; nil while it is not, and after a restart.
   var lockedAt: Instant?
-  var history = AppHistory()
+  var history: AppHistory
   var requests = RequestTable()
   var events = EventQueue<PhoneEvent>()
   /// When pending requests are evaluated next because of time alone.
@@ -47,8 +47,9 @@ struct PhoneState: Codable, Equatable, Sendable {
   }
 
   /// Creates the state of a phone on which nothing has happened yet.
-  init(device: DeviceState) {
+  init(device: DeviceState, history: AppHistory = .usedDaily) {
     self.device = device
+    self.history = history
   }
 
   /// Whether the app is to be on screen.

@@ -12,6 +12,14 @@ struct RequestTable: Codable, Equatable, Sendable {
     fileprivate(set) var reasons: [Reason] = []
     /// How it, and those that it replaced, have been put off.
     fileprivate(set) var postponement = Postponement()
+    /// What makes up the score, and whether that is enough; empty while a rule rules a launch out.
+    fileprivate(set) var rating = Rating()
+  }
+
+  /// What a request's score is made of, and what follows from it.
+  struct Rating: Codable, Equatable, Sendable {
+    var parts: [ScorePart] = []
+    var mayRun = false
   }
 
   /// In the order of submission.
@@ -80,6 +88,18 @@ struct RequestTable: Codable, Equatable, Sendable {
     let closed = before.filter { reason in !reasons.contains { $0.isSameObstacle(as: reason) } }
     entries[index].reasons = reasons
     return (opened, closed)
+  }
+
+  /// Takes over how a request is rated now; nil while a rule rules a launch out.
+  ///
+  /// - Returns: Whether that is new.
+  mutating func update(_ number: Int, score: Score?, mayRun: Bool) -> Bool {
+    let rating = Rating(parts: score?.parts ?? [], mayRun: mayRun)
+    guard let index = entries.firstIndex(where: { $0.number == number }),
+      entries[index].rating != rating
+    else { return false }
+    entries[index].rating = rating
+    return true
   }
 }
 

@@ -64,6 +64,9 @@ extension AppProcess {
         record(submissionOf: request, result: replaced == nil ? "" : "replaced", rule: nil)
         phone.state.requests.add(request, replacing: replaced)
         if let replaced { notePostponement(of: replaced) }
+        if request.isFarAhead(at: phone.simulation.wallNow, policy: policy) {
+          phone.report(.beginDateFarAhead(request, in: self, policy: policy))
+        }
       case .refused(let code, let rule):
         record(submissionOf: request, result: "error \(code.rawValue) (\(code))", rule: rule)
         phone.reportRefusal(of: request, code: code, rule: rule, in: self)

@@ -20,6 +20,8 @@ public struct RunConfiguration: Codable, Equatable, Sendable {
   public var policy: Policy
   /// The phone at the beginning.
   public var device: DeviceState
+  /// What the phone remembers of the app at the beginning.
+  public var history: AppHistory
   /// The hosted app.
   public var app: AppDescription
   /// What happens, in the order of time; events of one instant happen in the order of the list.
@@ -41,8 +43,9 @@ public struct RunConfiguration: Codable, Equatable, Sendable {
   /// Creates a configuration.
   public init(
     identifier: String, summary: String, digest: String, seed: UInt64, startDate: WallTime,
-    durationSeconds: Double, policy: Policy, device: DeviceState, app: AppDescription,
-    timeline: [TimelineEvent], repeatsAfterDays: Int? = nil, expectations: [Expectation],
+    durationSeconds: Double, policy: Policy, device: DeviceState,
+    history: AppHistory = .usedDaily, app: AppDescription, timeline: [TimelineEvent],
+    repeatsAfterDays: Int? = nil, expectations: [Expectation],
     promisedSeconds: Double? = nil, faults: FaultPlan? = nil
   ) {
     self.identifier = identifier
@@ -53,6 +56,7 @@ public struct RunConfiguration: Codable, Equatable, Sendable {
     self.durationSeconds = durationSeconds
     self.policy = policy
     self.device = device
+    self.history = history
     self.app = app
     self.timeline = timeline
     self.repeatsAfterDays = repeatsAfterDays

@@ -26,21 +26,29 @@ public struct RuleRecord: Equatable, Sendable {
     all.filter { $0.rule == rule }
   }
 
-  private static let all = waits + calls + removals + tasks + processes + kills + findings
+  private static let all = waits + calls + scores + removals + tasks + processes + kills + findings
 
   private static let waits =
     [
       wait(33, for: "wall clock at …", seeing: "earliest begin date not reached"),
+      wait(
+        34, for: "app opened by the user since the request", seeing: "asked for more than … ahead"),
       wait(51, for: "idle device", seeing: "device in use"),
+      wait(53, for: "app opened by the user since", seeing: "app not opened for …"),
       wait(55, for: "external power", seeing: "on battery"),
       wait(56, for: "Wi-Fi or cellular", seeing: "no network"),
       wait(57, for: "Wi-Fi or cellular", seeing: "no network"),
       wait(60, for: "app in the background", seeing: "app in the foreground"),
+      wait(68, for: "fewer than … in 24 h", seeing: "… of an app that is … in the past 24 h"),
+      wait(100, for: "… since then", seeing: "throttled after a task that failed at …"),
       wait(150, for: "app opened by the user since", seeing: "swiped away in the app switcher"),
       wait(159, for: "Low Power Mode off", seeing: "Low Power Mode on"),
       wait(163, for: "battery at … or external power", seeing: "battery at …"),
       wait(166, for: "Background App Refresh on", seeing: "Background App Refresh …"),
+      wait(180, for: "the threshold of its score", seeing: "score …"),
+      wait(182, for: "… for one more launch", seeing: "… budget spent"),
       wait(184, for: "… between launches", seeing: "last app refresh at …"),
+      wait(193, for: "… of getting to know it", seeing: "app installed at …"),
     ].flatMap(\.self)
 
   private static func wait(
@@ -66,6 +74,10 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(
       .callMade, 36, "BGTaskScheduler.submit(…) → NSInternalInconsistencyException"),
     RuleRecord(.callMade, 112, "UIApplication.endBackgroundTask(…) → not open"),
+  ]
+
+  private static let scores = [
+    RuleRecord(.evaluation, 180, "rates … at …, … its threshold of …")
   ]
 
   private static let removals = [
@@ -131,6 +143,7 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.findingReported, 24, "WARNING chainBroken (…): …"),
     RuleRecord(.findingReported, 26, "ERROR submissionNotPermitted (…): …"),
     RuleRecord(.findingReported, 27, "ERROR submissionNotPermitted (…): …"),
+    RuleRecord(.findingReported, 34, "WARNING beginDateFarAhead (…): …"),
     RuleRecord(.findingReported, 36, "ERROR noLaunchHandler (…): …"),
     RuleRecord(.findingReported, 58, "WARNING protectedFileUnreadable (…): …"),
     RuleRecord(.findingReported, 61, "ERROR noLaunchHandler (…): …"),

@@ -16,6 +16,8 @@ public enum TraceEvent: Equatable, Sendable {
   case reasonOpened(ReasonChange)
   /// A reason no longer keeps a request waiting.
   case reasonClosed(ReasonChange)
+  /// A request that no rule rules out was given a score.
+  case evaluation(RequestEvaluation)
   /// The system took a pending request away without a launch.
   case requestRemoved(RequestRemoved)
   /// A task was handed to the app.

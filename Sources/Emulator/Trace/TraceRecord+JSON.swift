@@ -32,7 +32,7 @@ enum EventKind: String, Codable {
   case runStarted, deviceChanged, userAction, processChanged, callMade, reasonOpened, reasonClosed
   case requestRemoved, taskLaunched, taskExpired, taskCompleted, assertionTaken, assertionReleased
   case storeWritten, storeSynced, storeCommitted, output, killed, findingReported, balance, runEnded
-  case pointReached, faultStruck
+  case pointReached, faultStruck, evaluation
 }
 
 extension TraceRecord: Codable {
@@ -57,6 +57,7 @@ extension TraceRecord: Codable {
     case .callMade(let payload): try write(.callMade, payload)
     case .reasonOpened(let payload): try write(.reasonOpened, payload)
     case .reasonClosed(let payload): try write(.reasonClosed, payload)
+    case .evaluation(let payload): try write(.evaluation, payload)
     case .requestRemoved(let payload): try write(.requestRemoved, payload)
     case .taskLaunched(let payload): try write(.taskLaunched, payload)
     case .taskExpired(let payload): try write(.taskExpired, payload)
@@ -98,6 +99,7 @@ extension TraceRecord: Codable {
       case .callMade: .callMade(try read())
       case .reasonOpened: .reasonOpened(try read())
       case .reasonClosed: .reasonClosed(try read())
+      case .evaluation: .evaluation(try read())
       case .requestRemoved: .requestRemoved(try read())
       case .taskLaunched: .taskLaunched(try read())
       case .taskExpired: .taskExpired(try read())

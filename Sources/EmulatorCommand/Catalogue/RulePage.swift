@@ -38,11 +38,11 @@ struct RulePage {
       .map { "\($0.name) = \($0.defaultValue)" + Self.unit(of: $0) }
   }
 
-  /// The unit of a time; the other values say themselves what they are.
+  /// The unit of a time or an amount of data; the other values say themselves what they are.
   private static func unit(of constant: PolicyConstant) -> String {
     switch constant.unit {
-    case .seconds, .microseconds: " \(constant.unit.rawValue)"
-    case .count, .fraction, .boolean, .code: ""
+    case .seconds, .microseconds, .kilobytes: " \(constant.unit.rawValue)"
+    case .count, .weight, .fraction, .boolean, .code: ""
     }
   }
 

@@ -131,8 +131,8 @@ extension PolicyValue {
       switch unit {
       case .boolean: .boolean
       case .code: .text(limit: 100)
-      case .count: .integer(0...0)
-      case .seconds, .microseconds, .fraction: .number(0...0)
+      case .count, .kilobytes: .integer(0...0)
+      case .seconds, .microseconds, .fraction, .weight: .number(0...0)
       }
     switch value.typed(as: kind) {
     case .boolean(let value): self = .boolean(value)

@@ -24,6 +24,7 @@ struct ScenarioDecoder {
     let app = appSection.flatMap(appReader.app)
     let description = appSection.flatMap { appReader.description(of: $0, app: app) }
     let period = self.period()
+    let history = appSection.flatMap { section in period.flatMap { appHistory(section, in: $0) } }
     let end = period.flatMap { overrides.end(in: $0, at: scenario.path, log: log) }
     let device = self.device()
     let timeline = self.timeline(period: period, app: app)
@@ -31,12 +32,12 @@ struct ScenarioDecoder {
     let expectations = ExpectationReader(log: log)
       .expectations(of: scenario.sections("Expectations"))
     guard let identifier, let seed = scenario.integer("Seed", as: UInt64.self), let period,
-      let device, let description
+      let device, let history, let description
     else { return nil }
     var configuration = RunConfiguration(
       identifier: identifier, summary: scenario.text("Summary") ?? "", digest: "", seed: seed,
       startDate: period.start, durationSeconds: period.durationSeconds, policy: policy,
-      device: device, app: description, timeline: timeline.events,
+      device: device, history: history, app: description, timeline: timeline.events,
       repeatsAfterDays: timeline.repeatsAfterDays, expectations: expectations, faults: faults)
     if let end { configuration.end(at: end) }
     configuration.digest = RunConfiguration.digest(of: configuration)
@@ -88,6 +89,10 @@ struct ScenarioDecoder {
     scenario.section("Device").map {
       DeviceReader(log: log).device(of: $0, timeZone: scenario.text("TimeZone") ?? "UTC")
     }
+  }
+
+  private func appHistory(_ app: Section, in period: RunPeriod) -> AppHistory? {
+    app.section("History").map { HistoryReader(period: period, log: log).history(of: $0) }
   }
 
   private func period() -> RunPeriod? {

@@ -9,6 +9,7 @@ public enum KeyReference {
       table(.scenario, path: nil),
       table(.app, path: "App"),
       table(.task, path: "App.Tasks"),
+      table(.history, path: "App.History"),
       table(.device, path: "Device"),
       table(Variant.event.sharedSchema, path: "Timeline"),
       events(.event),
@@ -53,6 +54,8 @@ public enum KeyReference {
     case .required: "error"
     case .optional: "nothing"
     case .defaulted(.text(let word)): word
+    case .defaulted(.list(let values)) where !values.isEmpty:
+      values.map(\.excerpt).joined(separator: ", ")
     case .defaulted(.list), .defaulted(.dictionary): "empty"
     case .defaulted(let value): value.excerpt
     }

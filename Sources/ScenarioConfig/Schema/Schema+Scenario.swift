@@ -64,6 +64,28 @@ extension Schema {
       Key(
         "Tasks", .list(.dictionary(.task)), .defaulted(.list([])),
         "The background tasks of apps that take them from the scenario; an error for others."),
+      Key(
+        "History", .dictionary(.history), .defaulted(.dictionary([:])),
+        "What the phone remembers of the app at the start; by default one that is used daily."),
+    ])
+
+  /// The keys of `App.History`.
+  static let history = Schema(
+    title: "App.History",
+    keys: [
+      Key(
+        "InstalledDaysAgo", .number(0...3_650), .defaulted(.real(365)),
+        "How long before the start the app was installed; nothing happened to it before."),
+      Key(
+        "LastOpenedDaysAgo", .integer(0...3_650), .defaulted(.integer(0)),
+        "How many local days before that of the start the user last opened the app."),
+      Key(
+        "OpenedEveryDays", .integer(1...365), .defaulted(.integer(1)),
+        "Every how many days before that the user opened it as well."),
+      Key(
+        "UsualHours", .list(.integer(0...23)),
+        .defaulted(.list([.integer(8), .integer(13), .integer(20)])),
+        "The hours of the local day at which the user opened it; none: it was never opened."),
     ])
 
   /// The keys of an element of `App.Tasks`.

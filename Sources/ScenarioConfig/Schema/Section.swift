@@ -36,6 +36,11 @@ struct Section {
     list(key).compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
+  /// The whole numbers of an array.
+  func integers(_ key: String) -> [Int] {
+    list(key).compactMap { if case .integer(let number) = $0 { Int(exactly: number) } else { nil } }
+  }
+
   func section(_ key: String) -> Section? {
     guard case .dictionary(let values) = value(key), let kind = schema.key(key)?.kind else {
       return nil

@@ -1,7 +1,7 @@
 /// Rules about completing a task.
 extension RuleCatalogue {
   static let completion: [Rule] = [
-    r094, r095, r096, r097,
+    r094, r095, r096, r097, r100, r101,
   ]
 
   private static var r094: Rule {
@@ -54,5 +54,29 @@ extension RuleCatalogue {
       fix: "Complete a task at one place, or guard against the race of work and expiration.",
       whenDisabled: "A second call completes the task again, and is recorded as a completion.",
       related: [89, 94])
+  }
+
+  private static var r100: Rule {
+    Rule(
+      100, "A task that is not completed in time costs later ones", .documented,
+      source: "WWDC 2022-10142",
+      statement: """
+        An app that does not complete a task in time may be stopped, and its future requests are         throttled. For how long is not published: the policy constants `throttle.time` and         `throttle.maxTime` say it here.
+        """,
+      fix: "Call `setTaskCompleted` from the expiration handler as well, and at once.",
+      whenDisabled: "Nothing that an app does with a task holds later ones back.",
+      related: [86, 94, 101, 192])
+  }
+
+  private static var r101: Rule {
+    Rule(
+      101, "A task that the system has to end costs as well", .folklore,
+      source: "Developers' notes; R-100 supports it",
+      statement: """
+        A task that expires without an expiration handler is ended for the app (R-085), which         is said to cost launches like a task that is not completed.
+        """,
+      fix: "Set an expiration handler that completes the task.",
+      whenDisabled: "A task that the system ends for the app does not hold later ones back.",
+      related: [85, 100])
   }
 }

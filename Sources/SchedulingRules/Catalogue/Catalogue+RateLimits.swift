@@ -1,8 +1,51 @@
 /// Rules about how often an app is launched.
 extension RuleCatalogue {
   static let rateLimits: [Rule] = [
-    r184, r185,
+    r068, r182, r183, r184, r185, r192, r196, r197,
   ]
+
+  private static var r068: Rule {
+    Rule(
+      68, "App refresh comes a few times a day", .measured,
+      source: "Counts of a study app; WWDC 2019-707 ties the frequency to use",
+      statement: """
+        In the field app refresh is launched rarely, and the more rarely the less the app is \
+        used. No number is published: the policy constants `refresh.maxPerDay.daily`, \
+        `refresh.maxPerDay.weekly` and `refresh.maxPerDay.rare` give the most in 24 hours.
+        """,
+      fix: "Let a few refreshes a day be enough, and none at all do no harm.",
+      whenDisabled: "App refresh may come as often as its spacing and budgets allow.",
+      related: [50, 184, 197])
+  }
+
+  private static var r182: Rule {
+    Rule(
+      182, "Launches are paid for from budgets", .documented,
+      source: "WWDC 2020-10063, without numbers",
+      statement: """
+        Each app has a budget of energy and one of data for background launches. A launch spends \
+        what it costs, both refill through the day, and app refresh waits while one of them does \
+        not pay for a launch. Amounts and costs are policy constants `budget.energyPerDay`, \
+        `budget.launchEnergy`, `budget.dataPerDay` and `budget.launchData`.
+        """,
+      fix: "Finish early and transfer little: what a launch does not spend is there for the next.",
+      whenDisabled: "No budget holds a task back.", related: [181, 183, 184])
+  }
+
+  private static var r183: Rule {
+    Rule(
+      183, "A refresh should be small", .documented,
+      source: "Public notes on WWDC 2020-10063; the session's example is below 100 KB",
+      statement: """
+        Apple advises to transfer little in an app refresh, to complete it early, and to leave \
+        the rest to a discretionary download. Here the time that a refresh runs is charged to \
+        the energy budget, and each launch with a fixed amount of data, as transfers are not \
+        modelled.
+        """,
+      fix: "Fetch what the first screen needs; leave the rest to a background URL session.",
+      whenDisabled: "The time that app refresh runs costs nothing; its launch still does.",
+      related: [182])
+  }
 
   private static var r184: Rule {
     Rule(
@@ -23,5 +66,41 @@ extension RuleCatalogue {
       statement: "No app is said to be refreshed more often than every fifteen minutes.",
       fix: "Use an earliest begin date of fifteen minutes or more.",
       whenDisabled: nil, related: [33, 184])
+  }
+
+  private static var r192: Rule {
+    Rule(
+      192, "A crash in a task throttles later ones", .folklore,
+      source: "Library documentation; WWDC 2022-10142 says it of tasks that are not completed",
+      statement: """
+        An app that crashes while a task runs is launched less often afterwards, as one that \
+        overruns is (R-100).
+        """,
+      fix: "Test the background paths: a crash there costs launches, and nobody sees it.",
+      whenDisabled: "A crash does not hold later tasks back.", related: [100])
+  }
+
+  private static var r196: Rule {
+    Rule(
+      196, "No API tells the budget, or why a task did not run", .support,
+      source: "Apple developer forums, thread 685525 and others",
+      statement: """
+        An app can ask neither what is left of its budgets nor what kept a task from being \
+        launched. Only the device's log tells, and here the trace.
+        """,
+      fix: "Record in the app when tasks ran, and compare with what was asked for.",
+      whenDisabled: nil, related: [180, 182])
+  }
+
+  private static var r197: Rule {
+    Rule(
+      197, "There may be no background time at all", .support,
+      source: "Apple developer forums, thread 685525",
+      statement: """
+        Whoever expects app refresh every fifteen minutes will be disappointed; in common \
+        situations the system grants no background time at all.
+        """,
+      fix: "Build the app so that it is right without any background launch.",
+      whenDisabled: nil, related: [68, 185])
   }
 }

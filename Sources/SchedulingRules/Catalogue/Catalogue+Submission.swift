@@ -1,7 +1,7 @@
 /// Rules about submitting requests and what is pending.
 extension RuleCatalogue {
   static let submission: [Rule] = [
-    r020, r021, r023, r024, r026, r027, r030, r031, r033, r035, r036, r042, r043, r044, r046,
+    r020, r021, r023, r024, r026, r027, r030, r031, r033, r034, r035, r036, r042, r043, r044, r046,
   ]
 
   private static var r020: Rule {
@@ -147,6 +147,18 @@ extension RuleCatalogue {
         task runs.
         """,
       whenDisabled: "Earliest begin dates are ignored.", related: [35, 185])
+  }
+
+  private static var r034: Rule {
+    Rule(
+      34, "A begin date more than a week ahead may mean never", .documented,
+      source: "WWDC 2019-707",
+      statement: """
+        The earliest begin date should lie within about a week. A task that is asked for further         ahead may not be launched at all unless the user comes back to the app in the meantime;         here it waits for that, if the policy constant `earliestBeginDate.farNeedsUse` says so.
+        """,
+      fix: "Ask for a date within a week, and again whenever the app is opened.",
+      whenDisabled: "How far ahead a begin date lies counts nothing, and no finding names it.",
+      related: [33, 53])
   }
 
   private static var r035: Rule {

@@ -28,6 +28,11 @@ struct Verdict: Equatable {
   /// The rule lets the request run, as long as nothing happens.
   static let allowed = Verdict(obstacle: nil, nextChange: nil)
 
+  /// The rule lets the request run, until an event or the given instant.
+  static func allowed(until nextChange: Instant) -> Verdict {
+    Verdict(obstacle: nil, nextChange: nextChange)
+  }
+
   /// The rule blocks the request, until an event or the given instant.
   static func blocked(
     observed: String, required: String, until nextChange: Instant? = nil

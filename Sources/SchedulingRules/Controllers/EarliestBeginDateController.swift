@@ -11,9 +11,7 @@ struct EarliestBeginDateController: Controller {
     guard let earliest = request.earliestBeginDate, context.wallNow < earliest else {
       return .allowed
     }
-    let (wait, overflow) = earliest.nanosecondsSince1970
-      .subtractingReportingOverflow(context.wallNow.nanosecondsSince1970)
-    let begin = overflow ? .never : context.now.advanced(by: .nanoseconds(wait))
+    let begin = context.instant(of: earliest)
     return .blocked(
       observed: "earliest begin date not reached", required: "wall clock at \(earliest.utcText)",
       until: begin == .never ? nil : begin)

@@ -3,8 +3,9 @@ extension Policy {
   public static let constants: [PolicyConstant] =
     refreshConstants + processingConstants + expirationConstants + backgroundTaskConstants
     + processConstants + conditionConstants + requestConstants + storageConstants
+    + usageConstants + budgetConstants + scoringConstants
 
-  private static let day = 86_400
+  static let day = 86_400
 
   private static let refreshConstants: [PolicyConstant] = [
     PolicyConstant(

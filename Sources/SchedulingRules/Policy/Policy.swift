@@ -117,6 +117,63 @@ public struct Policy: Codable, Equatable, Sendable {
   /// The virtual time that flushing a file to the device's disk takes.
   public var storageSyncLatency: Duration = .milliseconds(4)
 
+  // MARK: Use of the app
+
+  /// How long after its installation an app gets no app refresh.
+  public var usageLearningTime: Duration = .seconds(2 * 86_400)
+  /// How long an app may go unopened before that lowers the score of processing.
+  public var usageStaleAfter: Duration = .seconds(7 * 86_400)
+  /// How long an app may go unopened before nothing of it is launched.
+  public var usageUnusedAfter: Duration = .seconds(14 * 86_400)
+  /// On how many of the past seven days an app is opened that counts as used daily.
+  public var usageDailyDays = 4
+  /// How far ahead a request's begin date may lie without a warning.
+  public var earliestBeginDateWarnBeyond: Duration = .seconds(7 * 86_400)
+  /// Whether a request further ahead waits until the user has opened the app since.
+  public var earliestBeginDateFarNeedsUse = true
+
+  // MARK: Limits and budgets
+
+  /// How often within 24 hours an app that is used daily is launched for app refresh.
+  public var refreshMaxPerDayDaily = 96
+  /// The same for an app that was opened within the past seven days.
+  public var refreshMaxPerDayWeekly = 96
+  /// The same for an app that was not.
+  public var refreshMaxPerDayRare = 96
+  /// The energy that a day grants to app refresh, in run time.
+  public var budgetEnergyPerDay: Duration = .seconds(1440)
+  /// What the launch alone costs of it; the time that the task runs is added.
+  public var budgetLaunchEnergy: Duration = .seconds(5)
+  /// The data that a day grants to app refresh, in kilobytes.
+  public var budgetDataPerDay = 10_000
+  /// What a launch costs of it, in kilobytes; what an app really transfers is not known.
+  public var budgetLaunchData = 100
+  /// How long misconduct holds later tasks back; each further one in a row doubles it.
+  public var throttleTime: Duration = .seconds(3600)
+  /// The longest time that misconduct holds tasks back.
+  public var throttleMaxTime: Duration = .seconds(86_400)
+
+  // MARK: Scores
+
+  /// The time over which the threshold of app refresh falls.
+  public var refreshWindow: Duration = .seconds(86_400)
+  /// The time over which the threshold of processing falls.
+  public var processingWindow: Duration = .seconds(2 * 86_400)
+  /// The score, 0 … 1, that a request must have at its begin; 0 asks for none.
+  public var scoringThresholdStart = 0.0
+  /// The score, 0 … 1, that it must have at the end of its window.
+  public var scoringThresholdEnd = 0.0
+  /// What the likelihood of use counts in a score.
+  public var scoringApplicationWeight = 50.0
+  /// What an idle device counts.
+  public var scoringDeviceActivityWeight = 20.0
+  /// What the network counts.
+  public var scoringNetworkQualityWeight = 8.4
+  /// What the battery counts.
+  public var scoringBatteryLevelWeight = 1.0
+  /// What the device's heat counts.
+  public var scoringThermalWeight = 5.0
+
   /// Creates a policy with the defaults and a name of its own.
   public init(name: String) {
     self.name = name

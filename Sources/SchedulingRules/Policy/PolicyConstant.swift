@@ -21,6 +21,7 @@ public struct PolicyConstant: Sendable {
     case time(any WritableKeyPath<Policy, Duration> & Sendable, ClosedRange<Int>)
     case count(any WritableKeyPath<Policy, Int> & Sendable, ClosedRange<Int>)
     case fraction(any WritableKeyPath<Policy, Double> & Sendable)
+    case weight(any WritableKeyPath<Policy, Double> & Sendable)
     case flag(any WritableKeyPath<Policy, Bool> & Sendable)
     case choice(any WritableKeyPath<Policy, String> & Sendable, [String])
   }
@@ -51,7 +52,7 @@ public struct PolicyConstant: Sendable {
     switch slot {
     case .time: "a number of \(unit.rawValue), \(range)"
     case .count: "a whole number, \(range)"
-    case .fraction: "a number, \(range)"
+    case .fraction, .weight: "a number, \(range)"
     case .flag, .choice: range
     }
   }
@@ -61,6 +62,7 @@ public struct PolicyConstant: Sendable {
     switch slot {
     case .time(_, let range), .count(_, let range): "\(range.lowerBound) … \(range.upperBound)"
     case .fraction: "0 … 1"
+    case .weight: "0 … 1000"
     case .flag: "true or false"
     case .choice(_, let choices): choices.joined(separator: " or ")
     }
@@ -71,7 +73,7 @@ public struct PolicyConstant: Sendable {
     switch slot {
     case .time(let path, _): time(policy[keyPath: path])
     case .count(let path, _): .integer(policy[keyPath: path])
-    case .fraction(let path): .real(policy[keyPath: path])
+    case .fraction(let path), .weight(let path): .real(policy[keyPath: path])
     case .flag(let path): .boolean(policy[keyPath: path])
     case .choice(let path, _): .text(policy[keyPath: path])
     }
@@ -91,6 +93,10 @@ public struct PolicyConstant: Sendable {
       return
     case (.fraction(let path), _):
       guard let number = value.number, (0...1).contains(number) else { break }
+      policy[keyPath: path] = number
+      return
+    case (.weight(let path), _):
+      guard let number = value.number, (0...1000).contains(number) else { break }
       policy[keyPath: path] = number
       return
     case (.flag(let path), .boolean(let flag)):

@@ -6,6 +6,10 @@ public enum PolicyUnit: String, Codable, CaseIterable, Sendable {
   case microseconds
   /// A number of things.
   case count
+  /// Thousands of bytes.
+  case kilobytes
+  /// What an answer counts beside others.
+  case weight
   /// A part of a whole, 0 … 1.
   case fraction
   /// Yes or no.
@@ -18,7 +22,7 @@ public enum PolicyUnit: String, Codable, CaseIterable, Sendable {
     switch self {
     case .seconds: 1_000_000_000
     case .microseconds: 1_000
-    case .count, .fraction, .boolean, .code: nil
+    case .count, .kilobytes, .weight, .fraction, .boolean, .code: nil
     }
   }
 }

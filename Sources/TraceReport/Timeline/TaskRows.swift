@@ -9,6 +9,17 @@ extension TimelineRow {
       rule: removal.rule)
   }
 
+  /// The row of a request that is given a score.
+  init(_ evaluation: RequestEvaluation, name: String) {
+    let relation = evaluation.mayRun ? "not below" : "below"
+    self.init(
+      "system",
+      """
+      rates \(name) at \(evaluation.score.sixDigits), \(relation) its threshold of \
+      \(evaluation.threshold.sixDigits)
+      """, rule: evaluation.rule)
+  }
+
   /// The row of a task that the scheduler starts.
   init(_ launch: TaskLaunched, name: String) {
     let start = launch.isColdLaunch ? "launches the app for" : "wakes the app for"

@@ -78,6 +78,10 @@ struct Timeline {
     case .callMade(let call): return TimelineRow(call)
     case .requestRemoved(let removal):
       return TimelineRow(removal, name: names.name(of: removal.identifier))
+    case .evaluation(let evaluation):
+      // A threshold of nothing decides nothing.
+      guard evaluation.threshold > 0 else { return nil }
+      return TimelineRow(evaluation, name: names.name(of: evaluation.identifier))
     case .taskLaunched(let launch):
       return TimelineRow(launch, name: names.name(of: launch.identifier))
     case .taskExpired(let expiration):

@@ -1,0 +1,61 @@
+/// Rules about how the system weighs whether a moment suits a task.
+extension RuleCatalogue {
+  static let scoring: [Rule] = [
+    r180, r181, r190, r191,
+  ]
+
+  private static var r180: Rule {
+    Rule(
+      180, "Seven factors decide, and the moment is weighed", .documented,
+      source: "WWDC 2020-10063 for the factors; published device logs for the score",
+      statement: """
+        Seven factors decide on background work that may wait: a critically low battery (R-163), \
+        Low Power Mode (R-159), how the app is used (R-050), the app switcher (R-150), the \
+        switch of Background App Refresh (R-166), system budgets (R-182) and rate limits \
+        (R-184). A task that none of them rules out has a score, a weighted mean of what several \
+        policies say of the moment, and waits until it reaches a threshold that falls with time.
+        """,
+      fix: "Ask for work early, and do not expect it at a certain time.",
+      whenDisabled: "A task that nothing rules out is launched; no moment is better than another.",
+      related: [50, 52, 181, 190])
+  }
+
+  private static var r181: Rule {
+    Rule(
+      181, "Not every factor touches every kind of work", .documented,
+      source: "Public notes on WWDC 2020-10063, in which the table is garbled",
+      statement: """
+        All seven factors touch app refresh. Of processing the notes name only use, app switcher \
+        and Background App Refresh, so that budgets and spacing here concern app refresh alone. \
+        That Low Power Mode and a low battery hold processing back as well is inferred.
+        """,
+      fix: "Put work that can wait for the charger into processing.",
+      whenDisabled: nil, related: [180, 182, 184])
+  }
+
+  private static var r190: Rule {
+    Rule(
+      190, "App refresh has a window of a day", .measured,
+      source: "Device log in a public app repository",
+      statement: """
+        A request for app refresh is handed to the scheduler with a window of 24 hours from its \
+        begin. The closer its end, the lower the score that suffices (R-180).
+        """,
+      fix: "Write the app so that a refresh which comes a day late does no harm.",
+      whenDisabled: "The score that app refresh must have does not fall.", related: [33, 180])
+  }
+
+  private static var r191: Rule {
+    Rule(
+      191, "App refresh goes before processing", .measured,
+      source: "Device logs give app refresh the priority 10",
+      statement: """
+        Where several tasks could be launched, the one of higher priority goes first. App \
+        refresh has priority 10; that processing comes after it is inferred. Equals go in the \
+        order of their submission.
+        """,
+      fix: "Do not count on an order of tasks.",
+      whenDisabled: "Tasks go in the order of their submission, whatever their kind.",
+      related: [180])
+  }
+}

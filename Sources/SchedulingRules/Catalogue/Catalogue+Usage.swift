@@ -1,0 +1,76 @@
+/// Rules about what the system remembers of how an app is used.
+extension RuleCatalogue {
+  static let usage: [Rule] = [
+    r050, r052, r053, r193, r194,
+  ]
+
+  private static var r050: Rule {
+    Rule(
+      50, "App refresh is placed just before use", .documented,
+      source: "WWDC 2019-707, 2020-10063, 2025-227; “Choosing background strategies for your app”",
+      statement: """
+        When and how often an app is refreshed follows from when the user tends to open it: a \
+        moment just before the usual time is best. How use is predicted is not published; here \
+        it is the share of the past seven days with use in this hour or the next, and it counts \
+        in the score (R-180).
+        """,
+      fix: "Show what is stored and bring it up to date when the app is opened, refreshed or not.",
+      whenDisabled: "How likely use is counts nothing in the score of app refresh.",
+      related: [68, 180, 193])
+  }
+
+  private static var r052: Rule {
+    Rule(
+      52, "Processing is meant to run within two days", .documented,
+      source: "BGTaskRequest.h",
+      statement: """
+        The system attempts to run a processing task within two days if the user has used the \
+        app within the past week. Here the score that it must have falls over two days, and a \
+        week without use lowers the score that it has (R-180).
+        """,
+      fix: "Do not let anything depend on it that an app must do even if nobody opens it.",
+      whenDisabled: """
+        How long the app was not used counts nothing in the score of processing, and the score \
+        that it must have does not fall.
+        """,
+      related: [51, 53, 180])
+  }
+
+  private static var r053: Rule {
+    Rule(
+      53, "Nothing is launched for an app that is not used", .folklore,
+      source: "Developers' notes speak of about two weeks for processing",
+      statement: """
+        When the user has not opened an app for about two weeks, its tasks wait until it is \
+        opened again. That this holds for app refresh as well is inferred; the policy constant \
+        `usage.unusedAfter` gives the time.
+        """,
+      fix: "Catch up when the app is opened; a visible notification can bring the user back.",
+      whenDisabled: "An app may go unopened for ever.", related: [52, 194])
+  }
+
+  private static var r193: Rule {
+    Rule(
+      193, "A new app is not refreshed at first", .folklore,
+      source: "Library documentation; follows from R-050",
+      statement: """
+        The system knows nothing yet of how a newly installed app is used. It is said to take \
+        days until app refresh is launched regularly; the policy constant `usage.learningTime` \
+        gives the time.
+        """,
+      fix: "Judge app refresh on a phone on which the app has been used for a week, not at once.",
+      whenDisabled: "App refresh is launched from the first day on.", related: [50, 68])
+  }
+
+  private static var r194: Rule {
+    Rule(
+      194, "Opening the app makes up for the past", .support,
+      source: "Apple developer forums, threads 14854 and 685525",
+      statement: """
+        When the user opens the app, it counts neither as unused nor as swiped away any more.
+        """,
+      fix: "Give people a reason to open the app.",
+      whenDisabled: "What disuse and a force-quit hold back stays held back for good.",
+      related: [53, 150])
+  }
+}

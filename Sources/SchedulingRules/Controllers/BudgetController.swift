@@ -1,0 +1,24 @@
+import VirtualTime
+
+/// App refresh waits until its budgets of energy and data pay for one more launch.
+struct BudgetController: Controller {
+  static let rule: RuleID = 182
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard request.kind == .appRefresh else { return .allowed }
+    let (policy, now) = (context.policy, context.now)
+    let energy = context.history.energy.available(
+      policy.budgetLaunchEnergy.nanoseconds, at: now, perDay: policy.budgetEnergyPerDay.nanoseconds)
+    let data = context.history.data.available(
+      policy.launchDataBytes, at: now, perDay: policy.dailyDataBytes)
+    guard energy == now else {
+      return .blocked(
+        observed: "energy budget spent", required: "energy for one more launch", until: energy)
+    }
+    guard data == now else {
+      return .blocked(
+        observed: "data budget spent", required: "data for one more launch", until: data)
+    }
+    return .allowed
+  }
+}

@@ -1,0 +1,15 @@
+import VirtualTime
+
+/// A newly installed app gets no app refresh until the system has learnt how it is used.
+struct NewInstallController: Controller {
+  static let rule: RuleID = 193
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    let time = context.policy.usageLearningTime
+    let known = context.history.installed.advanced(by: time)
+    guard request.kind == .appRefresh, context.now < known else { return .allowed }
+    return .blocked(
+      observed: "app installed at \(context.history.installed.elapsedText)",
+      required: "\(time.text) of getting to know it", until: known)
+  }
+}

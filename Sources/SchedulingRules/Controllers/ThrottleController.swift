@@ -1,0 +1,20 @@
+import VirtualTime
+
+/// Tasks of an app that dealt badly with earlier ones wait for a while.
+///
+/// What counts as bad is a matter of; see ``Misconduct``.
+struct ThrottleController: Controller {
+  static let rule: RuleID = 100
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    let conduct = context.history.conduct
+    guard let until = conduct.throttledUntil, context.now < until else { return .allowed }
+    return .blocked(
+      observed: "throttled after a task that failed at \(since(until, conduct, context.policy))",
+      required: "\(conduct.time(context.policy).text) since then", until: until)
+  }
+
+  private func since(_ until: Instant, _ conduct: Conduct, _ policy: Policy) -> String {
+    until.advanced(by: .zero - conduct.time(policy)).elapsedText
+  }
+}

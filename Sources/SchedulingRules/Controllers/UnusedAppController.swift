@@ -1,0 +1,17 @@
+import VirtualTime
+
+/// Nothing is launched for an app that the user has not opened for long.
+struct UnusedAppController: Controller {
+  static let rule: RuleID = 53
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard let opened = context.history.lastForegrounded else { return .allowed }
+    let limit = context.policy.usageUnusedAfter
+    let unused = opened.advanced(by: limit)
+    guard context.now >= unused else {
+      return unused == .never ? .allowed : .allowed(until: unused)
+    }
+    return .blocked(
+      observed: "app not opened for \(limit.text)", required: "app opened by the user since")
+  }
+}

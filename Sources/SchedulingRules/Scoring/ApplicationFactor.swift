@@ -1,0 +1,32 @@
+import VirtualTime
+
+/// How likely the user is to open the app.
+///
+/// For app refresh it is the likelihood of use within this hour or the next, so that the best
+/// moment lies just before the usual time. For processing it is whether the app was opened
+/// within the past week.
+struct ApplicationFactor: Factor {
+  static let name = ScoreFactor.application
+
+  static func weight(_ policy: Policy) -> Double { policy.scoringApplicationWeight }
+
+  func answer(_ request: TaskRequest, in context: EvaluationContext) -> FactorAnswer? {
+    switch request.kind {
+    case .appRefresh:
+      guard context.policy.isEnabled(50) else { return nil }
+      return FactorAnswer(
+        score: context.history.usage.likelihood(at: context.now),
+        nextChange: UsageHistory.nextHour(after: context.now))
+    case .processing:
+      guard context.policy.isEnabled(52) else { return nil }
+      return recency(context)
+    }
+  }
+
+  private func recency(_ context: EvaluationContext) -> FactorAnswer {
+    guard let opened = context.history.lastForegrounded else { return FactorAnswer(score: 0) }
+    let stale = opened.advanced(by: context.policy.usageStaleAfter)
+    return context.now < stale
+      ? FactorAnswer(score: 1, nextChange: stale == .never ? nil : stale) : FactorAnswer(score: 0)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import SchedulingRules
+
+/// A policy of `Config/Policies`, as it is and as the table of constants renders it.
+struct PolicyFile {
+  /// What a file says of one constant, by key.
+  typealias Row = [String: Any]
+
+  let name: String
+
+  var url: URL {
+    URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Config/Policies/\(name).plist").standardized
+  }
+
+  /// The rows of the file by constant.
+  var rows: [String: Row] {
+    get throws {
+      let list = try PropertyListSerialization.propertyList(
+        from: Data(contentsOf: url), format: nil)
+      return list as? [String: Row] ?? [:]
+    }
+  }
+
+  func rewriteIfAsked() throws {
+    guard ProcessInfo.processInfo.environment["REWRITE_GOLDENS"] == "1" else { return }
+    try rendered.write(to: url, atomically: true, encoding: .utf8)
+  }
+
+  /// The file as it should be: its own values, or all that the table says for `Documented`.
+  var rendered: String {
+    get throws {
+      let own = name == "Documented" ? [:] : try rows
+      let rendered = Policy.constants.map { render($0, own[$0.name] ?? [:]) }
+      return """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+        "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0">
+        <dict>
+        \(rendered.joined())\
+        </dict>
+        </plist>
+
+        """
+    }
+  }
+
+  private func render(_ constant: PolicyConstant, _ own: Row) -> String {
+    let value = own["Value"].map { policyValue($0, like: constant.defaultValue) }
+    return """
+        <key>\(constant.name)</key>
+        <dict>
+          <key>Value</key>
+          \(element(value ?? constant.defaultValue))
+          <key>Unit</key>
+          <string>\(constant.unit.rawValue)</string>
+          <key>Source</key>
+          <string>\(own["Source"] as? String ?? constant.source)</string>
+          <key>Confidence</key>
+          <string>\(own["Confidence"] as? String ?? constant.confidence.rawValue)</string>
+          <key>Meaning</key>
+          <string>\(constant.meaning)</string>
+        </dict>
+
+      """
+  }
+
+  /// A value of the property list, whole numbers as such.
+  private func policyValue(_ value: Any, like example: PolicyValue) -> PolicyValue {
+    if case .boolean = example { return .boolean(value as? Bool ?? false) }
+    if let text = value as? String { return .text(text) }
+    let number = value as? Double ?? .nan
+    if case .real = example { return .real(number) }
+    return number == number.rounded() ? .integer(Int(number)) : .real(number)
+  }
+
+  private func element(_ value: PolicyValue) -> String {
+    switch value {
+    case .boolean(let flag): "<\(flag)/>"
+    case .integer(let number): "<integer>\(number)</integer>"
+    case .real(let number): "<real>\(number)</real>"
+    case .text(let text): "<string>\(text)</string>"
+    }
+  }
+}

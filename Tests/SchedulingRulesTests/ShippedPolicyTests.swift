@@ -1,0 +1,69 @@
+import Foundation
+import SchedulingRules
+import Testing
+
+/// The policies of the package against the table of constants.
+///
+/// `REWRITE_GOLDENS=1` in the environment rewrites the files from the table. The file of
+/// `Documented` takes all from it; the others keep their values and what they say of them.
+@Suite("Shipped policies")
+struct ShippedPolicyTests {
+  static let names = ["Bench", "Documented", "Optimistic", "Pessimistic"]
+
+  @Test("They are all there, and no others")
+  func files() throws {
+    let folder = PolicyFile(name: "Documented").url.deletingLastPathComponent().path
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(files.filter { $0.hasSuffix(".plist") }.sorted() == Self.names.map { "\($0).plist" })
+  }
+
+  @Test(
+    "A file holds every constant with value, unit, source, confidence and meaning",
+    arguments: names)
+  func constants(name: String) throws {
+    let file = PolicyFile(name: name)
+    try file.rewriteIfAsked()
+    let rows = try file.rows
+    #expect(rows.keys.sorted() == Policy.constants.map(\.name).sorted())
+    for constant in Policy.constants {
+      let row = rows[constant.name] ?? [:]
+      #expect(row.keys.sorted() == ["Confidence", "Meaning", "Source", "Unit", "Value"])
+      #expect(row["Unit"] as? String == constant.unit.rawValue)
+      #expect(row["Meaning"] as? String == constant.meaning)
+    }
+  }
+
+  @Test("Documented.plist holds the values that are compiled in")
+  func documented() throws {
+    let file = PolicyFile(name: "Documented")
+    try file.rewriteIfAsked()
+    let rows = try file.rows
+    for constant in Policy.constants {
+      let row = rows[constant.name] ?? [:]
+      #expect(row["Value"].map { "\($0)" } == constant.defaultValue.description, "\(constant.name)")
+      #expect(row["Source"] as? String == constant.source)
+      #expect(row["Confidence"] as? String == constant.confidence.rawValue)
+    }
+  }
+
+  @Test("A file is what the table renders, byte for byte", arguments: names)
+  func bytes(name: String) throws {
+    let file = PolicyFile(name: name)
+    try file.rewriteIfAsked()
+    #expect(try String(contentsOf: file.url, encoding: .utf8) == file.rendered)
+  }
+
+  @Test("A value that differs from Documented says no more than that it is a choice")
+  func ownValues() throws {
+    for name in Self.names where name != "Documented" {
+      let rows = try PolicyFile(name: name).rows
+      for constant in Policy.constants {
+        guard let row = rows[constant.name], let value = row["Value"],
+          "\(value)" != constant.defaultValue.description
+        else { continue }
+        let confidence = (row["Confidence"] as? String).flatMap(Confidence.init(rawValue:))
+        #expect(confidence.map { $0 <= .folklore } == true, "\(name) \(constant.name)")
+      }
+    }
+  }
+}
