@@ -85,7 +85,7 @@ struct HistoryTests {
     outside.at(5, .userAction(name: "Crash", parameters: [:]))
     outside.timeline.sort { $0.at < $1.at }
     let run = outside.run()
-    #expect(run.lines(of: [.kill]) == ["5 killed exit"])
+    #expect(run.lines(of: [.kill]) == ["5 killed exit R-149"])
     #expect(waits(run, 100) == [])
   }
 
