@@ -39,7 +39,7 @@ struct TrackerWorkload {
   private func live(_ isolation: IsolationMode, _ store: StoreLocation) {
     DeviceStorage.install(location: store)
     var run = Run(
-      configuration: configuration, app: app, audits: command.audits.map(store.auditing),
+      configuration: configuration, app: app, audits: command.audits,
       isolation: isolation)
     run.adoptsEnvironment = true
     run.hashesTrace = false
