@@ -17,7 +17,10 @@ enum CommandTable {
     action: ToolOptions.perform)
 
   /// The subcommands in the order in which help lists them.
-  static let subcommands = [run, validate, rules, policies, bench, helpSubcommand]
+  static let subcommands = [run, torture, validate, rules, policies, bench, helpSubcommand]
+
+  /// The subcommands that the tool starts itself with, which no help shows.
+  static let hiddenSubcommands = [tortureChild]
 
   /// Shows help instead of doing anything.
   static let help = OptionDescription("help", short: "h", "Show help")
@@ -66,6 +69,23 @@ enum CommandTable {
       config, help,
     ],
     action: RunSubcommand.perform)
+
+  static let torture = SubcommandDescription(
+    name: "torture",
+    abstract: "Kill a real process of the app at random moments, and check its store.",
+    options: [
+      OptionDescription(
+        "runs", value: "number", default: "200", "Start and kill the app so many times"),
+      OptionDescription(
+        "seed", value: "number", default: "1", "Draw the moments of the kills from this seed"),
+      help,
+    ],
+    action: TortureSubcommand.perform)
+
+  static let tortureChild = SubcommandDescription(
+    name: "torture-child", abstract: "Work on a store until killed.",
+    arguments: [ArgumentDescription(name: "folder", abstract: "Where the store is")],
+    action: TortureSubcommand.work)
 
   private static let validate = SubcommandDescription(
     name: "validate", abstract: "Check scenarios, policies and Info.plists without running them.",

@@ -11,7 +11,8 @@ extension EmulatorCommand {
       let parsed = try CommandLineParser.parse(words, for: CommandTable.tool)
       return try CommandTable.tool.action(parsed, context)
     }
-    guard let subcommand = CommandTable.subcommands.first(where: { $0.name == first }) else {
+    let known = CommandTable.subcommands + CommandTable.hiddenSubcommands
+    guard let subcommand = known.first(where: { $0.name == first }) else {
       throw Self.unknownSubcommand(first)
     }
     let parsed = try CommandLineParser.parse(words.dropFirst(), for: subcommand)

@@ -20,6 +20,8 @@ public struct EmulatorCommand: Sendable {
   public let apps: [HostedApp]
   /// The checkers of the apps' durable data.
   public let audits: [any Audit]
+  /// The app that `torture` kills, if there is one.
+  public let torture: TortureSubject?
 
   /// Joins apps and audits.
   ///
@@ -27,24 +29,36 @@ public struct EmulatorCommand: Sendable {
   ///   - name: The name of the tool, as help and reproduction lines show it.
   ///   - apps: The apps that scenarios can name.
   ///   - audits: The checkers of their data; each is asked only about the app that it names.
-  public init(name: String = "bgtask", apps: [HostedApp], audits: [any Audit]) {
+  ///   - torture: The app that `torture` kills.
+  public init(
+    name: String = "bgtask", apps: [HostedApp], audits: [any Audit],
+    torture: TortureSubject? = nil
+  ) {
     self.name = name
     self.apps = apps
     self.audits = audits
+    self.torture = torture
   }
 
   /// Runs the tool on this process's arguments and ends the process with the exit code.
   ///
   /// The process replaces itself once at the beginning, so that neither hash seeds nor addresses
   /// nor the environment can influence a run.
-  public static func main(apps: [HostedApp], audits: [any Audit]) -> Never {
+  ///
+  /// - Parameters:
+  ///   - apps: The apps that scenarios can name.
+  ///   - audits: The checkers of their data.
+  ///   - torture: The app that `torture` kills.
+  public static func main(
+    apps: [HostedApp], audits: [any Audit], torture: TortureSubject? = nil
+  ) -> Never {
     let diagnostics = DescriptorSink(descriptor: STDERR_FILENO, bufferLimit: 0)
     let output = DescriptorSink(descriptor: STDOUT_FILENO)
     ReproducibleProcess.ensure { diagnostics.write($0) }
     // `| head` closes the pipe: that must end in a failed write, not in a signal.
     signal(SIGPIPE, SIG_IGN)
     FatalSignals.endWithInternalFault()
-    let command = EmulatorCommand(apps: apps, audits: audits)
+    let command = EmulatorCommand(apps: apps, audits: audits, torture: torture)
     var code = command.run(
       arguments: Array(CommandLine.arguments.dropFirst()), output: output,
       diagnostics: diagnostics)

@@ -10,4 +10,5 @@ EmulatorCommand.main(
     .tracker, .mistakes, HostedApp(name: "Evening") { EveningAppDelegate() },
     HostedApp(name: "Week") { WeekAppDelegate() },
   ],
-  audits: [TrackerAudit()])
+  audits: [TrackerAudit()],
+  torture: .tracker)

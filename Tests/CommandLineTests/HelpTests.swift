@@ -17,6 +17,8 @@ struct HelpTests {
 
     SUBCOMMANDS:
       run                     Run a scenario and report what happened.
+      torture                 Kill a real process of the app at random moments, and
+                              check its store.
       validate                Check scenarios, policies and Info.plists without
                               running them.
       rules                   List the rules of the platform, or explain one of
@@ -72,6 +74,19 @@ struct HelpTests {
     OPTIONS:
       --config <folder>       Look in this folder, too, for the policies and apps
                               that a scenario names
+      -h, --help              Show help
+
+    """
+
+  private let torture = """
+    OVERVIEW: Kill a real process of the app at random moments, and check its store.
+
+    USAGE: bgtask torture [options]
+
+    OPTIONS:
+      --runs <number>         Start and kill the app so many times (default: 200)
+      --seed <number>         Draw the moments of the kills from this seed (default:
+                              1)
       -h, --help              Show help
 
     """
@@ -139,6 +154,13 @@ struct HelpTests {
     arguments: [["policies", "--help"], ["help", "policies"]])
   func policies(arguments: [String]) {
     #expect(CommandCall(arguments) == CommandCall(status: .success, output: policies))
+  }
+
+  @Test(
+    "The help of 'torture' needs no app",
+    arguments: [["torture", "--help"], ["help", "torture"]])
+  func torture(arguments: [String]) {
+    #expect(CommandCall(arguments) == CommandCall(status: .success, output: torture))
   }
 
   @Test("The version is printed bare")

@@ -34,6 +34,11 @@ enum ReproducibleProcess {
     fixed + passed.compactMap { name in value(name).map { "\(name)=\($0)" } }
   }
 
+  /// The environment of the second start, and of every further process of the tool.
+  static var currentEnvironment: [String] {
+    environment { name in getenv(name).map { String(cString: $0) } }
+  }
+
   /// Replaces this process unless that has been done; returns in the second start.
   ///
   /// Where the kernel forbids the one or the other, the tool goes on all the same: only an app
@@ -47,8 +52,7 @@ enum ReproducibleProcess {
         "warning: this kernel does not let addresses be fixed; an app that orders objects by "
           + "their addresses may behave differently in each run.\n")
     }
-    let environment = environment { name in getenv(name).map { String(cString: $0) } }
-    replace(arguments: CommandLine.arguments, environment: environment)
+    replace(arguments: CommandLine.arguments, environment: currentEnvironment)
     warn(
       "warning: the tool cannot start itself anew (\(String(cString: strerror(errno)))); hash "
         + "seeds and environment stay those of this machine.\n")

@@ -20,7 +20,7 @@ _bgtask() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    _bgtask_words "run validate rules policies bench help --version --generate-completion-script -h --help"
+    _bgtask_words "run torture validate rules policies bench help --version --generate-completion-script -h --help"
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -37,6 +37,13 @@ _bgtask() {
         --output) _bgtask_files -f ;;
         --config) _bgtask_files -d ;;
         *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --until --fault --points --store --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+      esac
+      ;;
+    torture)
+      case $previous in
+        --runs) : ;;
+        --seed) : ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--runs --seed -h --help"; else :; fi ;;
       esac
       ;;
     validate)
@@ -67,7 +74,7 @@ _bgtask() {
       ;;
     help)
       case $previous in
-        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run validate rules policies bench help"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run torture validate rules policies bench help"; fi ;;
       esac
       ;;
     -*)

@@ -18,6 +18,7 @@ _bgtask() {
     argument)
       case $words[1] in
         run) _bgtask_do_run ;;
+        torture) _bgtask_do_torture ;;
         validate) _bgtask_do_validate ;;
         rules) _bgtask_do_rules ;;
         policies) _bgtask_do_policies ;;
@@ -43,6 +44,13 @@ _bgtask_do_run() {
     '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     ':scenario:_files -g "*.plist"'
+}
+
+_bgtask_do_torture() {
+  _arguments -s : \
+    '--runs=[Start and kill the app so many times]:number: ' \
+    '--seed=[Draw the moments of the kills from this seed]:number: ' \
+    '(-h --help)'{-h,--help}'[Show help]'
 }
 
 _bgtask_do_validate() {
@@ -97,6 +105,7 @@ _bgtask_subcommands() {
   local -a subcommands
   subcommands=(
     'run:Run a scenario and report what happened.'
+    'torture:Kill a real process of the app at random moments, and check its store.'
     'validate:Check scenarios, policies and Info.plists without running them.'
     'rules:List the rules of the platform, or explain one of them.'
     'policies:List the policies, or every constant of one of them.'
