@@ -64,6 +64,14 @@ struct ScenarioTests {
     #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
   }
 
+  @Test("The scenarios of what the phone remembers and grants are all there")
+  func namesOfHistory() {
+    let promised: Set = [
+      "BudgetExhausted", "NewInstall", "RefreshVersusProcessing", "UnusedApp", "WeeklyUser",
+    ]
+    #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
+  }
+
   @Test("All shipped documents are valid")
   func validation() throws {
     let files = ["Scenarios", "Policies", "Apps"].flatMap { folder in

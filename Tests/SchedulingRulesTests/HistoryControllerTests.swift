@@ -96,7 +96,7 @@ struct HistoryControllerTests {
     #expect(
       evaluation.reasons == [
         Reason(
-          rule: 193, observed: "app installed at 0d 00:01:40",
+          rule: 193, observed: "app installed less than 2 d ago",
           required: "2 d of getting to know it")
       ])
   }

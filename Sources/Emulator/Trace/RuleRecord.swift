@@ -48,7 +48,7 @@ public struct RuleRecord: Equatable, Sendable {
       wait(180, for: "the threshold of its score", seeing: "score …"),
       wait(182, for: "… for one more launch", seeing: "… budget spent"),
       wait(184, for: "… between launches", seeing: "last app refresh at …"),
-      wait(193, for: "… of getting to know it", seeing: "app installed at …"),
+      wait(193, for: "… of getting to know it", seeing: "app installed less than … ago"),
     ].flatMap(\.self)
 
   private static func wait(
