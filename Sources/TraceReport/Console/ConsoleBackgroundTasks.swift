@@ -63,6 +63,7 @@ struct ConsoleBackgroundTasks {
   /// - Parameters:
   ///   - now: The instant.
   ///   - includingIt: Whether those are taken, too, that are due at the instant itself.
+  /// - Returns: The lines; none while the process is suspended.
   mutating func remarks(before now: Instant, includingIt: Bool) -> [Remark] {
     guard isAwake else { return [] }
     let isDue = { (at: Instant) in at < now || includingIt && at == now }
