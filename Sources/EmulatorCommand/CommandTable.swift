@@ -133,7 +133,7 @@ enum CommandTable {
     "operations", value: "number", "Make each round so many operations long")
 
   static let bench = SubcommandDescription(
-    name: "bench", abstract: "Measure the emulator's speed beside plain loops of the same work.",
+    name: "bench", abstract: "Measure speed beside plain loops of the same work.",
     arguments: [
       ArgumentDescription(
         name: "workload", abstract: "What to measure: 'hold', or one size of it, 'hold/1000'",

@@ -60,7 +60,7 @@ final class DelegateCallbacks: AppCallbacks {
     guard let old = observed, let process = AppProcess.current else { return }
     let new = ObservedDevice(process.device, policy: process.policy)
     observed = new
-    if DeviceTimeZone.refresh() { post(.NSSystemTimeZoneDidChange) }
+    if new.timeZone != old.timeZone, DeviceTimeZone.refresh() { post(.NSSystemTimeZoneDidChange) }
     for announcement in new.announcements(since: old) { announce(announcement) }
   }
 

@@ -8,6 +8,8 @@ struct ObservedDevice: Equatable {
   private var thermalState: DeviceModel.ThermalState
   private var refreshStatus: UIBackgroundRefreshStatus
   private var isProtectedDataAvailable: Bool
+  /// The device's time zone, as the tz database names it.
+  let timeZone: String
 
   /// A notification and the queue on which it arrives.
   enum Announcement: Equatable {
@@ -24,6 +26,7 @@ struct ObservedDevice: Equatable {
     thermalState = device.thermalState
     refreshStatus = UIBackgroundRefreshStatus(device, policy: policy)
     isProtectedDataAvailable = !device.isLocked
+    timeZone = device.timeZone
   }
 
   /// What an app is told when it has seen the device as it was before; in a fixed order.

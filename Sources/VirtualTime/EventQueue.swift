@@ -246,7 +246,9 @@ extension EventQueue: Codable where Payload: Codable {
   /// Writes the waiting events in order, with their slots.
   public func encode(to encoder: any Encoder) throws {
     let stored = heap.sorted().compactMap { entry in
-      slots[entry.slot].payload.map { Stored(key: entry.key, slot: UInt32(entry.slot), payload: $0) }
+      slots[entry.slot].payload.map {
+        Stored(key: entry.key, slot: UInt32(entry.slot), payload: $0)
+      }
     }
     try stored.encode(to: encoder)
   }

@@ -22,7 +22,8 @@ public final class ExecutionDomain: @unchecked Sendable {
 
   unowned let simulation: Simulation
   /// The lanes that every domain has; nil before their first use and after the end.
-  @exclusivity(unchecked) private var fixedLanes: (main: Lane, pool: Lane)?
+  @exclusivity(unchecked) private var mainLane: Lane?
+  @exclusivity(unchecked) private var poolLane: Lane?
   @exclusivity(unchecked) private var lanes: [UnsafeMutableRawPointer: Lane] = [:]
   private var heldBack: [ReadyQueue.Ticket] = []
 
@@ -33,22 +34,24 @@ public final class ExecutionDomain: @unchecked Sendable {
   }
 
   /// The lane of the main queue and of the main actor.
-  var main: Lane { ownLanes().main }
+  var main: Lane {
+    if let mainLane { return mainLane }
+    let lane = makeLane(queue: interposer_main_queue(), isMain: true)
+    mainLane = lane
+    return lane
+  }
 
   /// The lane of Swift's concurrent pool.
-  var pool: Lane { ownLanes().pool }
+  var pool: Lane {
+    if let poolLane { return poolLane }
+    let lane = makeLane(queue: nil, isMain: false)
+    poolLane = lane
+    return lane
+  }
 
-  private func ownLanes() -> (main: Lane, pool: Lane) {
-    if let fixedLanes { return fixedLanes }
+  private func makeLane(queue: UnsafeMutableRawPointer?, isMain: Bool) -> Lane {
     precondition(!hasEnded, "Process \(processID) is over and has no lanes.")
-    let lanes = (
-      main: Lane(
-        domain: self, queue: interposer_main_queue(), isSerial: true, reachesMain: true,
-        targets: []),
-      pool: Lane(domain: self, queue: nil, isSerial: false, reachesMain: false, targets: [])
-    )
-    fixedLanes = lanes
-    return lanes
+    return Lane(domain: self, queue: queue, isSerial: isMain, reachesMain: isMain, targets: [])
   }
 
   /// Runs a call into the app on its main queue, isolated to the main actor, after what waits there.
@@ -93,9 +96,10 @@ public final class ExecutionDomain: @unchecked Sendable {
     heldBack = []
     for lane in lanes.values { lane.drop() }
     lanes = [:]
-    fixedLanes?.main.drop()
-    fixedLanes?.pool.drop()
-    fixedLanes = nil
+    mainLane?.drop()
+    poolLane?.drop()
+    mainLane = nil
+    poolLane = nil
   }
 
   /// Keeps a ticket that came up while the domain was suspended.

@@ -48,7 +48,12 @@ final class TaskSleep: @unchecked Sendable {
 ///
 /// The name is that by which `CInterposer` calls it, and the arguments are those of the call that it answers.
 ///
-/// - Parameter instant: Points to a `ContinuousClock.Instant`.
+/// - Parameters:
+///   - instant: Points to a `ContinuousClock.Instant`.
+///   - tolerance: Points to an optional `Duration`; events happen exactly at their instants.
+///   - clockType: The type of the clock, which is `ContinuousClock`.
+///   - conformance: How that type is a `Clock`.
+/// - Throws: `CancellationError` when the task is cancelled.
 @usableFromInline
 @_silgen_name("virtual_time_task_sleep")
 func sleepInSimulation(

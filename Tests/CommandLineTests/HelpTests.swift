@@ -24,8 +24,7 @@ struct HelpTests {
       rules                   List the rules of the platform, or explain one of
                               them.
       policies                List the policies, or every constant of one of them.
-      bench                   Measure the emulator's speed beside plain loops of the
-                              same work.
+      bench                   Measure speed beside plain loops of the same work.
       help                    Show help for a subcommand.
 
       See 'bgtask help <subcommand>' for detailed help.

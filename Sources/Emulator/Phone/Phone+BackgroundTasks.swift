@@ -26,7 +26,7 @@ extension Phone {
     let expired = process.backgroundTasks.expire()
     for task in expired {
       record(
-        .taskExpired(
+        counted: .taskExpired(
           TaskExpired(
             processID: process.processID, identifier: task.name, task: nil, cause: cause,
             hasHandler: task.expirationHandler != nil, rule: rule)))

@@ -53,7 +53,7 @@ extension Phone {
     guard self.process === process else { return }
     recordUnfinishedOutput(of: process)
     record(
-      .killed(
+      counted: .killed(
         Killed(
           processID: process.processID, reason: reason, detail: detail, code: code, rule: rule)))
     let before = process.state

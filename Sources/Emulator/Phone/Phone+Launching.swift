@@ -141,7 +141,7 @@ extension Phone {
     process.tasks.add(running)
     let rule = isColdLaunch ? LaunchPath.coldLaunch.rule : LaunchPath.resume.rule
     record(
-      .taskLaunched(
+      counted: .taskLaunched(
         TaskLaunched(
           processID: process.processID, identifier: request.identifier, kind: request.kind,
           task: running.task.number, isColdLaunch: isColdLaunch,

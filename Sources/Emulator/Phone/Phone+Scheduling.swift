@@ -41,9 +41,11 @@ extension Phone {
 
   /// What a decision about a request may look at now.
   var evaluationContext: EvaluationContext {
-    EvaluationContext(
+    var context = EvaluationContext(
       now: now, wallNow: simulation.wallNow, device: state.device,
       processState: process?.state ?? .notRunning, history: state.history, policy: policy)
+    context.isExplained = trace.isRead
+    return context
   }
 
   /// Records what is new about a request: reasons that went away, its score, reasons that came up.

@@ -32,7 +32,7 @@ extension Phone {
     of task: RunningTask, in process: AppProcess, cause: String, rule: RuleID, hasHandler: Bool
   ) {
     record(
-      .taskExpired(
+      counted: .taskExpired(
         TaskExpired(
           processID: process.processID, identifier: task.task.identifier,
           task: task.task.number, cause: cause, hasHandler: hasHandler, rule: rule)))

@@ -117,9 +117,11 @@ extension Phone {
     record(.deviceChanged(change))
     let cancelled = PendingRequests.cancelled(
       state.requests.requests, before: before, after: state.device, policy: policy)
-    keepRequests(
-      state.requests.requests.filter { !cancelled.contains($0) },
-      cause: "Background App Refresh was switched off", rule: 166)
+    if !cancelled.isEmpty {
+      keepRequests(
+        state.requests.requests.filter { !cancelled.contains($0) },
+        cause: "Background App Refresh was switched off", rule: 166)
+    }
     guard let process else { return }
     expireTasks(of: process, before: before, after: state.device)
     process.domain.postToMain { process.callbacks?.deviceChanged(change) }

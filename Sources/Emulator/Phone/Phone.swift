@@ -86,12 +86,17 @@ final class Phone: @unchecked Sendable {
     trace.record(event(), at: now)
   }
 
+  /// Adds an event that the outcome of the run counts.
+  func record(counted event: TraceEvent) {
+    trace.record(counted: event, at: now)
+  }
+
   /// Reports something wrong, unless the rule that it breaks is switched off.
   func report(_ finding: @autoclosure () -> Finding) {
     var finding = finding()
     if let rule = finding.rule, !policy.isEnabled(rule) { return }
     if finding.processID != nil { finding.point = pointCount }
-    record(.findingReported(finding))
+    record(counted: .findingReported(finding))
   }
 
   /// Runs code of the phone's own, into which no call of the app falls.

@@ -85,6 +85,11 @@ extension AppProcess {
   }
 
   private func record(submissionOf request: TaskRequest, result: String, rule: RuleID?) {
+    record(
+      call: "BGTaskScheduler.submit", arguments: arguments(of: request), result: result, rule: rule)
+  }
+
+  private func arguments(of request: TaskRequest) -> [String: String] {
     var arguments = ["identifier": request.identifier, "kind": request.kind.rawValue]
     if let earliest = request.earliestBeginDate {
       let delay = phone.simulation.wallNow.duration(to: earliest)
@@ -92,7 +97,7 @@ extension AppProcess {
     }
     if request.requiresExternalPower { arguments["requiresExternalPower"] = "true" }
     if request.requiresNetworkConnectivity { arguments["requiresNetworkConnectivity"] = "true" }
-    record(call: "BGTaskScheduler.submit", arguments: arguments, result: result, rule: rule)
+    return arguments
   }
 
   /// Cancels the pending request of an identifier; a running task goes on.

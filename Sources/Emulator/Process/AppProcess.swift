@@ -79,12 +79,13 @@ public final class AppProcess: @unchecked Sendable {
   ///   - result: What it returned or threw, as printed.
   ///   - rule: The rule that decided the outcome.
   public func record(
-    call: String, arguments: [String: String] = [:], result: String = "", rule: RuleID? = nil
+    call: String, arguments: @autoclosure () -> [String: String] = [:],
+    result: @autoclosure () -> String = "", rule: RuleID? = nil
   ) {
     phone.record(
       .callMade(
         CallMade(
-          processID: processID, call: call, arguments: arguments, result: result, rule: rule)))
+          processID: processID, call: call, arguments: arguments(), result: result(), rule: rule)))
   }
 
   /// Reports a call from a thread that no simulation knows, in every run that is going on.

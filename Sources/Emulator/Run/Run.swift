@@ -52,10 +52,11 @@ public struct Run: Sendable {
   /// - Parameter recorders: Receive all records, in order, the last one included.
   /// - Returns: What it came to.
   public func perform(recorders: [any TraceRecorder] = []) -> Outcome {
-    let judge = Judge(
-      configuration,
-      auditors: audits.filter { $0.app == configuration.app.name }.map { $0.begin() })
-    let trace = Trace(judge: judge, recorders: recorders, hashesRecords: hashesTrace)
+    let audits = audits.filter { $0.app == configuration.app.name }
+    let judge = Judge(configuration, auditors: audits.map { $0.begin() })
+    let trace = Trace(
+      judge: judge, recorders: recorders, hashesRecords: hashesTrace,
+      judgeReadsAll: !audits.isEmpty || !configuration.expectations.isEmpty)
     let phone = makePhone(trace)
     phone.uncontrolledCalls.begin()
     phone.record(.runStarted(RunStarted(configuration)))

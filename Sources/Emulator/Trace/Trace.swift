@@ -9,6 +9,8 @@ final class Trace {
   private let judge: any TraceRecorder
   private let recorders: [any TraceRecorder]
   private var kept: [TraceRecord] = []
+  /// Whether anybody reads more than the counts.
+  let isRead: Bool
   /// The hash of the JSON lines of all records that were forwarded; nil when nobody asked for it.
   private(set) var hash: FNV1aHash?
 
@@ -18,15 +20,26 @@ final class Trace {
   ///   - judge: Receives every record, before the recorders do.
   ///   - recorders: Receive every record.
   ///   - hashesRecords: Whether the records are encoded and hashed; done once for all.
-  init(judge: any TraceRecorder, recorders: [any TraceRecorder], hashesRecords: Bool) {
+  ///   - judgeReadsAll: Whether the judge wants more than what the outcome counts.
+  init(
+    judge: any TraceRecorder, recorders: [any TraceRecorder], hashesRecords: Bool,
+    judgeReadsAll: Bool
+  ) {
     self.judge = judge
     self.recorders = recorders
     hash = hashesRecords ? FNV1aHash() : nil
+    isRead = hashesRecords || judgeReadsAll || !recorders.isEmpty
   }
 
-  /// Records an event.
+  /// Records an event; it is not even built when nobody reads it.
   func record(_ event: @autoclosure () -> TraceEvent, at time: Instant) {
-    kept.append(TraceRecord(time: time, event: event()))
+    guard isRead else { return }
+    record(counted: event(), at: time)
+  }
+
+  /// Records an event that the outcome counts.
+  func record(counted event: TraceEvent, at time: Instant) {
+    kept.append(TraceRecord(time: time, event: event))
   }
 
   /// Hands all records over that were kept back; no app code may be on the stack.

@@ -13,7 +13,8 @@ struct EarliestBeginDateController: Controller {
     }
     let begin = context.instant(of: earliest)
     return .blocked(
-      observed: "earliest begin date not reached", required: "wall clock at \(earliest.utcText)",
+      observed: "earliest begin date not reached",
+      required: context.isExplained ? "wall clock at \(earliest.utcText)" : "",
       until: begin == .never ? nil : begin)
   }
 }

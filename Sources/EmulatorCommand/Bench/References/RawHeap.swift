@@ -47,7 +47,9 @@ struct RawHeap {
     return (Int64(truncatingIfNeeded: top >> 64), UInt32(truncatingIfNeeded: top & 0xFF_FFFF))
   }
 
-  /// Puts a key in the place of the top. Empty places hold the greatest key, so none need be counted.
+  /// Puts a key in the place of the top.
+  ///
+  /// Empty places hold the greatest key, so that children need not be counted.
   private func sink(_ key: Key) {
     var index = 3
     let end = count + 3

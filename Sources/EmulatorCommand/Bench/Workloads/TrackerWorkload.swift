@@ -6,7 +6,9 @@ import ScenarioConfig
 
 /// `tracker`: the shipped scenario `TrackerWorkday`, in both isolation modes, with both kinds of store.
 struct TrackerWorkload {
-  private static let scenario = "\(ScenarioFolder.shipped)/TrackerWorkday.plist"
+  /// From the root, since a run takes on the working folder of the device.
+  private static let scenario = URL(fileURLWithPath: ScenarioFolder.shipped)
+    .appendingPathComponent("TrackerWorkday.plist").path
 
   private let command: EmulatorCommand
   private let app: HostedApp
