@@ -85,6 +85,15 @@ let package = Package(
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
     .target(name: "WeekApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
+      name: "PersistenceApp",
+      dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
+    .target(
+      name: "PersistenceAudit",
+      dependencies: [
+        "DeviceStorage", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime", "CSQLite",
+      ],
+      swiftSettings: house),
+    .target(
       name: "TrackerAudit",
       dependencies: [
         "DeviceStorage", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime", "CSQLite",
@@ -107,7 +116,7 @@ let package = Package(
       name: "bgtask",
       dependencies: [
         "EmulatorCommand", "AppHosting", "Emulator", "UIKit", "TrackerApp", "EveningApp",
-        "MistakesApp", "WeekApp", "TrackerAudit",
+        "MistakesApp", "PersistenceApp", "WeekApp", "PersistenceAudit", "TrackerAudit",
       ],
       swiftSettings: house),
     // Tests

@@ -48,6 +48,9 @@ enum CommandTable {
         "policy", value: "name", completion: .policyNames, "Replace the scenario's policy"),
       OptionDescription("variant", value: "name", "Replace the variant of the scenario's app"),
       OptionDescription(
+        "interleaving", value: "policy",
+        "Choose which ready code runs next: 'fifo', 'random[:<seed>]' or 'pct:<depth>[:<seed>]'"),
+      OptionDescription(
         "until", value: "time",
         "End the run at this time: 'D HH:MM:SS' local, seconds since the start, or days as '365d'"),
       OptionDescription(

@@ -42,7 +42,7 @@ enum Executors {
 }
 
 @_silgen_name("swift_task_getJobTaskId")
-private func taskNumber(of job: UnownedJob) -> UInt64
+func taskNumber(of job: UnownedJob) -> UInt64
 
 extension Worker {
   /// The lane for a job that app code on this thread enqueues.

@@ -26,9 +26,10 @@ enum LaneItem {
 
 /// One order of execution inside a domain: the main queue, a dispatch queue, or the concurrent pool.
 ///
-/// A lane's items run in the order in which they came, whatever the ready-queue policy does; the
-/// policy chooses between lanes. Each item stands for one ticket in the ready queue. A ticket that
-/// comes up while the lane may not run is left with whatever blocks it and comes back when that is over.
+/// The items of a serial lane run in the order in which they came, whatever the ready-queue policy does;
+/// the policy chooses between lanes, and between the items of a concurrent one. Each item stands for one
+/// ticket in the ready queue. A ticket that comes up while the lane may not run is left with whatever
+/// blocks it and comes back when that is over.
 final class Lane {
   let domain: ExecutionDomain
   /// The dispatch queue, retained while the lane lives; nil for the pool.
@@ -52,6 +53,8 @@ final class Lane {
   @exclusivity(unchecked) private(set) var holder: Worker?
   /// Lanes whose tickets came up while this one was not free, a lane per ticket.
   @exclusivity(unchecked) private var blocked: [Lane] = []
+  /// What an interleaving calls the lane.
+  var strandNumber: Int?
 
   init(
     domain: ExecutionDomain, queue: UnsafeMutableRawPointer?, isSerial: Bool, reachesMain: Bool,

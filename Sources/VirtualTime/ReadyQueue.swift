@@ -1,9 +1,3 @@
-/// Which of the ready jobs runs next.
-public enum ReadyQueuePolicy: Equatable, Sendable {
-  /// First come, first served.
-  case fifo
-}
-
 /// What can run at this instant: a ticket for each item of each lane, and each thread whose wait is over.
 struct ReadyQueue {
   enum Ticket {
@@ -11,11 +5,12 @@ struct ReadyQueue {
     case resume(Waiter)
   }
 
-  private var tickets = Fifo<Ticket>()
-  let policy: ReadyQueuePolicy
+  var tickets = Fifo<Ticket>()
+  /// Who chooses; nil: first come, first served.
+  var interleaving: Interleaving?
 
   init(policy: ReadyQueuePolicy) {
-    self.policy = policy
+    if policy != .fifo { interleaving = Interleaving(policy) }
   }
 
   var isEmpty: Bool { tickets.isEmpty }
@@ -26,8 +21,6 @@ struct ReadyQueue {
 
   /// Takes out the ticket that the policy chooses.
   mutating func next() -> Ticket? {
-    switch policy {
-    case .fifo: tickets.popFirst()
-    }
+    interleaving == nil ? tickets.popFirst() : chosenTicket()
   }
 }

@@ -120,6 +120,8 @@ public final class Simulation: @unchecked Sendable {
         pollWaiters()
       } else if !advance(on: worker) {
         finish()
+      } else if ready.interleaving != nil {
+        fireTimersOfThisInstant(advance)
       }
     }
   }

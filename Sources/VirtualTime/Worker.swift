@@ -19,6 +19,8 @@ final class Worker {
   var waiter: Waiter?
   /// What a new worker does before it enters the loop.
   var firstAct: (() -> Void)?
+  /// What an interleaving calls the thread.
+  var strandNumber: Int?
 
   init(simulation: Simulation) {
     self.simulation = simulation

@@ -1,14 +1,15 @@
 import AppHosting
 import EmulatorCommand
 import EveningApp
+import PersistenceAudit
 import TrackerAudit
 import UIKit
 import WeekApp
 
 EmulatorCommand.main(
   apps: [
-    .tracker, .mistakes, HostedApp(name: "Evening") { EveningAppDelegate() },
+    .tracker, .persistence, .mistakes, HostedApp(name: "Evening") { EveningAppDelegate() },
     HostedApp(name: "Week") { WeekAppDelegate() },
   ],
-  audits: [TrackerAudit()],
+  audits: [TrackerAudit(), PersistenceAudit()],
   torture: .tracker)

@@ -32,13 +32,18 @@ enum FloorTable {
     "EveningApp": Row(floor: 7, mayImport: app, isExact: true),
     "MistakesApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "WeekApp": Row(floor: 7, mayImport: app, isExact: true),
+    "PersistenceApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
+    "PersistenceAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "TrackerAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "TraceReport": Row(floor: 7, mayImport: ["Emulator"]),
     "EmulatorCommand": Row(
       floor: 8, mayImport: ["ScenarioConfig", "TraceReport", "DeviceStorage"] + app),
     "bgtask": Row(
       floor: 9,
-      mayImport: ["EmulatorCommand", "EveningApp", "MistakesApp", "TrackerApp", "TrackerAudit", "WeekApp"]),
+      mayImport: [
+        "EmulatorCommand", "EveningApp", "MistakesApp", "PersistenceApp", "PersistenceAudit",
+        "TrackerApp", "TrackerAudit", "WeekApp",
+      ]),
   ]
 
   /// All that a target may import, directly or because what it imports may.

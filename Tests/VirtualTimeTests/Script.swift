@@ -10,8 +10,11 @@ final class Script: World, @unchecked Sendable {
   private let lock = NSLock()
   private var lines: [String] = []
 
-  init(seed: UInt64 = 1, start: WallTime = WallTime(secondsSince1970: 1_750_000_000)) {
-    simulation = Simulation(seed: seed, wallClock: start)
+  init(
+    seed: UInt64 = 1, start: WallTime = WallTime(secondsSince1970: 1_750_000_000),
+    policy: ReadyQueuePolicy = .fifo
+  ) {
+    simulation = Simulation(seed: seed, wallClock: start, readyQueuePolicy: policy)
   }
 
   /// What the code under test has noted, each line with the time in seconds.

@@ -9,6 +9,7 @@ private struct HandBack: Codable {
   var generator: SeededGenerator
   var lastSequence: UInt64
   var startedJobs: Int
+  var interleaving: Interleaving?
   /// What was recorded since the fork.
   var records: [TraceRecord]
 }
@@ -30,6 +31,7 @@ extension Phone {
     let handBack = HandBack(
       state: state, clocks: simulation.clocks, generator: simulation.generator,
       lastSequence: simulation.lastSequence, startedJobs: simulation.startedJobs,
+      interleaving: simulation.interleaving,
       records: trace.takeKept())
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
@@ -46,6 +48,7 @@ extension Phone {
       simulation.generator = handBack.generator
       simulation.lastSequence = handBack.lastSequence
       simulation.startedJobs = handBack.startedJobs
+      simulation.interleaving = handBack.interleaving
       trace.take(over: handBack.records)
     } catch {
       preconditionFailure("A forked process handed back what its parent cannot read: \(error)")

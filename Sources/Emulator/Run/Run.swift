@@ -21,6 +21,9 @@ public struct Run: Sendable {
   /// Whether the trace holds a record of every point at which a fault could strike.
   public var recordsPoints = false
 
+  /// Whether the choices are counted that an interleaving could make otherwise; ``Outcome/choices``.
+  public var countsChoices = false
+
   /// How many units of app code may run at one instant before an endless loop is a finding.
   public var jobsPerInstantLimit = 1_000_000
 
@@ -71,11 +74,17 @@ public struct Run: Sendable {
     let ended = judge.end(hash: trace.hash)
     phone.record(.runEnded(ended))
     trace.forward()
-    return Outcome(ended: ended, balance: judge.tally.balance)
+    return Outcome(
+      ended: ended, balance: judge.tally.balance, choices: phone.simulation.interleaving?.choices)
   }
 
   private func makePhone(_ trace: Trace) -> Phone {
-    let simulation = Simulation(seed: configuration.seed, wallClock: configuration.startDate)
+    let simulation = Simulation(
+      seed: configuration.seed, wallClock: configuration.startDate,
+      readyQueuePolicy: configuration.interleaving ?? .fifo)
+    if countsChoices, simulation.interleaving == nil {
+      simulation.interleaving = Interleaving(.fifo)
+    }
     simulation.jobsPerInstantLimit = jobsPerInstantLimit
     return Phone(
       configuration: configuration, isolation: isolation, adoptsEnvironment: adoptsEnvironment,
@@ -120,6 +129,7 @@ extension RunStarted {
       toolVersion: EmulatorVersion.current, scenario: configuration.identifier,
       scenarioDigest: configuration.digest, summary: configuration.summary,
       seed: configuration.seed, startDate: configuration.startDate,
+      interleaving: configuration.interleaving?.description,
       timeZone: configuration.device.timeZone, durationSeconds: configuration.durationSeconds,
       app: configuration.app.name, variant: configuration.app.variant,
       policy: configuration.policy.name,

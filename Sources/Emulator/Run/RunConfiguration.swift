@@ -39,6 +39,8 @@ public struct RunConfiguration: Codable, Equatable, Sendable {
   public var promisedSeconds: Double?
   /// What is to go wrong; nil for an ordinary run.
   public var faults: FaultPlan?
+  /// Which of several ready strands of app code runs next; nil: first come, first served.
+  public var interleaving: ReadyQueuePolicy?
 
   /// Creates a configuration.
   public init(
@@ -46,7 +48,8 @@ public struct RunConfiguration: Codable, Equatable, Sendable {
     durationSeconds: Double, policy: Policy, device: DeviceState,
     history: AppHistory = .usedDaily, app: AppDescription, timeline: [TimelineEvent],
     repeatsAfterDays: Int? = nil, expectations: [Expectation],
-    promisedSeconds: Double? = nil, faults: FaultPlan? = nil
+    promisedSeconds: Double? = nil, faults: FaultPlan? = nil,
+    interleaving: ReadyQueuePolicy? = nil
   ) {
     self.identifier = identifier
     self.summary = summary
@@ -63,5 +66,6 @@ public struct RunConfiguration: Codable, Equatable, Sendable {
     self.expectations = expectations
     self.promisedSeconds = promisedSeconds
     self.faults = faults
+    self.interleaving = interleaving
   }
 }

@@ -15,6 +15,8 @@ public struct RunStarted: Codable, Equatable, Sendable {
   public var seed: UInt64
   /// What the wall clock shows at the beginning.
   public var startDate: WallTime
+  /// Which of several ready strands of app code ran next; nil: first come, first served.
+  public var interleaving: String?
   /// The device's time zone at the beginning, as the tz database names it.
   public var timeZone: String
   /// How long the run lasts, in seconds of virtual time.

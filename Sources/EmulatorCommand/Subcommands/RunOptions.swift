@@ -2,6 +2,7 @@ import AppHosting
 import Emulator
 import ScenarioConfig
 import TraceReport
+import VirtualTime
 
 /// The options of `run` as values.
 struct RunOptions {
@@ -26,7 +27,8 @@ struct RunOptions {
     overrides = ScenarioOverrides(
       seed: try Self.value("seed", of: arguments) { UInt64($0) },
       policy: arguments.value("policy"), variant: arguments.value("variant"),
-      until: arguments.value("until"), faults: arguments.values("fault"))
+      until: arguments.value("until"), faults: arguments.values("fault"),
+      interleaving: arguments.value("interleaving"))
     configFolders = arguments.values("config")
     store = try Self.value("store", of: arguments, StoreOption.init) ?? .memory
     isolation = arguments.value("isolation").flatMap(IsolationMode.init(rawValue:)) ?? .process
@@ -50,13 +52,15 @@ struct RunOptions {
   ///
   /// - Parameters:
   ///   - tool: The name of the tool.
-  ///   - seed: The seed of the run.
+  ///   - configuration: What was run.
   /// - Returns: The command as a line for a POSIX shell.
-  func reproduction(tool: String, seed: UInt64) -> String {
-    var words = [tool, "run", scenario, "--seed", String(seed)]
+  func reproduction(tool: String, of configuration: RunConfiguration) -> String {
+    var words = [tool, "run", scenario, "--seed", String(configuration.seed)]
+    let interleaving = configuration.interleaving ?? .fifo
     let named = [
       ("--policy", overrides.policy), ("--variant", overrides.variant),
       ("--until", overrides.until),
+      ("--interleaving", overrides.interleaving.map { _ in interleaving.description }),
     ]
     for (flag, value) in named {
       if let value { words += [flag, value] }

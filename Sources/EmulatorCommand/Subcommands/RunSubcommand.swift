@@ -21,7 +21,7 @@ enum RunSubcommand {
     try report.finish()
     context.output.flush()
     guard !outcome.succeeded else { return .success }
-    let line = options.reproduction(tool: command.name, seed: configuration.seed)
+    let line = options.reproduction(tool: command.name, of: configuration)
     context.diagnostics.write("Reproduce with: \(line)\n")
     return .violations
   }

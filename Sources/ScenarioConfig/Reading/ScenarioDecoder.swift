@@ -31,6 +31,7 @@ struct ScenarioDecoder {
     let faults = self.faults(period: period)
     let expectations = ExpectationReader(log: log)
       .expectations(of: scenario.sections("Expectations"))
+    let interleaving = self.interleaving()
     guard let identifier, let seed = scenario.integer("Seed", as: UInt64.self), let period,
       let device, let history, let description
     else { return nil }
@@ -38,7 +39,8 @@ struct ScenarioDecoder {
       identifier: identifier, summary: scenario.text("Summary") ?? "", digest: "", seed: seed,
       startDate: period.start, durationSeconds: period.durationSeconds, policy: policy,
       device: device, history: history, app: description, timeline: timeline.events,
-      repeatsAfterDays: timeline.repeatsAfterDays, expectations: expectations, faults: faults)
+      repeatsAfterDays: timeline.repeatsAfterDays, expectations: expectations, faults: faults,
+      interleaving: interleaving)
     if let end { configuration.end(at: end) }
     configuration.digest = RunConfiguration.digest(of: configuration)
     return configuration
@@ -60,6 +62,21 @@ struct ScenarioDecoder {
     let entries =
       scenario.sections("Faults") + overrides.faultSections(at: scenario.path, log: log)
     return FaultReader(period: period, log: log).plan(of: entries)
+  }
+
+  /// What replaces first come, first served; nil also after a problem was logged.
+  private func interleaving() -> ReadyQueuePolicy? {
+    guard let text = scenario.text("Interleaving") else { return nil }
+    let seed = scenario.integer("Seed", as: UInt64.self) ?? 0
+    guard let policy = ReadyQueuePolicy(text, seed: seed) else {
+      log.add(
+        .malformedText, at: scenario.path("Interleaving"), found: Excerpt.quoted(text),
+        expected: ReadyQueuePolicy.form,
+        hint: "The depth is \(ReadyQueuePolicy.depths.lowerBound) … "
+          + "\(ReadyQueuePolicy.depths.upperBound), and there is at least one choice.")
+      return nil
+    }
+    return policy == .fifo ? nil : policy
   }
 
   private func policy() -> Policy {

@@ -17,23 +17,27 @@ public struct ScenarioOverrides: Equatable, Sendable {
   ///
   /// Further values stand behind commas: `kind` (of the point), `reason` and `duration`.
   public var faults: [String]
+  /// Replaces `Interleaving`.
+  public var interleaving: String?
 
   /// Creates overrides; nil leaves to the file what the file says.
   public init(
     seed: UInt64? = nil, policy: String? = nil, variant: String? = nil, until: String? = nil,
-    faults: [String] = []
+    faults: [String] = [], interleaving: String? = nil
   ) {
     self.seed = seed
     self.policy = policy
     self.variant = variant
     self.until = until
     self.faults = faults
+    self.interleaving = interleaving
   }
 
   /// The document as if the file had said it.
   func applied(to document: [String: PropertyListValue]) -> [String: PropertyListValue] {
     var document = document
     if let seed { document["Seed"] = .integer(Int128(seed)) }
+    if let interleaving { document["Interleaving"] = .text(interleaving) }
     if let policy { document["Policy"] = .text(policy) }
     if let variant, case .dictionary(var app) = document["App"] {
       app["Variant"] = .text(variant)

@@ -1,5 +1,6 @@
 import DeviceModel
 import Emulator
+import VirtualTime
 
 extension Schema {
   /// The keys of a scenario.
@@ -23,6 +24,9 @@ extension Schema {
       Key(
         "Seed", .integer(0...Int128(UInt64.max)), .required,
         "The source of all chance in the run."),
+      Key(
+        "Interleaving", .text(limit: 100), .optional,
+        "Which of several ready strands of app code runs next: \(ReadyQueuePolicy.form)."),
       Key(
         "Policy", .text(limit: 100), .defaulted(.text("Documented")),
         "The name of a policy: Policies/NAME.plist."),

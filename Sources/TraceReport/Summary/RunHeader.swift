@@ -13,6 +13,7 @@ enum RunHeader {
       ("policy", policy(start)),
       ("digest", "\(start.scenarioDigest), bgtask \(start.toolVersion)"),
     ]
+    if let interleaving = start.interleaving { rows.append(("order", interleaving)) }
     if !start.disabledRules.isEmpty {
       rows.append(
         ("without", start.disabledRules.sorted().map(\.description).joined(separator: ", ")))

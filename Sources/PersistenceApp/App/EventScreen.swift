@@ -1,0 +1,41 @@
+import UIKit
+
+/// The one screen of the app: logs what its user does and what the phone reports, and syncs on leaving.
+@MainActor
+final class EventScreen {
+  private let persistence: PersistenceController
+  private let engine: SyncEngine
+  private let application: UIApplication
+  private let observations = Observations()
+
+  init(persistence: PersistenceController, engine: SyncEngine, application: UIApplication) {
+    self.persistence = persistence
+    self.engine = engine
+    self.application = application
+  }
+
+  /// Follows the app and the phone.
+  func observe() {
+    observations.observe(UIApplication.didEnterBackgroundNotification, of: application) {
+      [weak self] in self?.push()
+    }
+    // Arrives on a queue that is not the main one.
+    observations.observe(.NSProcessInfoPowerStateDidChange) { [weak self] in
+      Task { @MainActor in self?.logPowerState() }
+    }
+  }
+
+  /// Logs what the user did.
+  func log(_ name: String) {
+    persistence.insert(name, application)
+  }
+
+  private func logPowerState() {
+    log(ProcessInfo.processInfo.isLowPowerModeEnabled ? "Low Power Mode on" : "Low Power Mode off")
+  }
+
+  private func push() {
+    let period = persistence.period
+    Task.detached { [engine] in await engine.push(in: period) }
+  }
+}

@@ -1,0 +1,118 @@
+import UIKit
+
+/// Owns the main actor's context and sees to it that no file is open while the app is suspended.
+@MainActor
+final class PersistenceController {
+  private let path: String
+  private let variant: PersistenceVariant?
+  private let observations = Observations()
+  private(set) var context: EventContext
+  private var isBackgrounded = false
+  /// Numbers the stays in the foreground and the tasks: what is released for one stays released for it.
+  private(set) var period = 1
+  /// Called when the app has left the screen: others are to give their files back, too.
+  var onBackgroundEntry: (@Sendable (_ period: Int) async -> Void)?
+
+  /// Opens the events.
+  init(path: String, variant: PersistenceVariant?) throws {
+    self.path = path
+    self.variant = variant
+    context = try EventContext(path: path)
+  }
+
+  /// Follows the app to the background and back.
+  func observe(_ application: UIApplication) {
+    observations.observe(UIApplication.didEnterBackgroundNotification, of: application) {
+      [weak self] in self?.handleDidEnterBackground(application)
+    }
+    observations.observe(UIApplication.willEnterForegroundNotification, of: application) {
+      [weak self] in self?.willEnterForeground()
+    }
+  }
+
+  /// Begins a task that needs the files though the app is not on screen.
+  func beginPeriod() -> Int {
+    period += 1
+    return period
+  }
+
+  /// Gives the files back at the end of a task, unless the user has opened the app meanwhile.
+  func endTask(_ application: UIApplication) {
+    if application.applicationState == .background { context.close() }
+  }
+
+  /// Stores an event, whether the app is on screen or not.
+  func insert(_ name: String, _ application: UIApplication) {
+    do {
+      if application.applicationState == .background {
+        try insertInBackground(name, application)
+      } else {
+        try context.insert(name)
+      }
+    } catch {
+      print("default.store: \(error)")
+    }
+  }
+
+  /// Opens the file for one event; the time for that is asked for, or the file could be locked when the
+  /// app is suspended.
+  private func insertInBackground(_ name: String, _ application: UIApplication) throws {
+    let task = application.beginBackgroundTask(withName: "insert")
+    defer { application.endBackgroundTask(task) }
+    let context = try EventContext(path: path)
+    try context.insert(name)
+  }
+
+  private func willEnterForeground() {
+    if variant == .deferredNotification {
+      Task { [weak self] in self?.handleWillEnterForeground() }
+    } else {
+      handleWillEnterForeground()
+    }
+  }
+
+  private func handleDidEnterBackground(_ application: UIApplication) {
+    isBackgrounded = true
+    context.close()
+    guard let release = onBackgroundEntry else { return }
+    let period = period
+    guard variant != .fireAndForgetRelease else {
+      Task { await release(period) }
+      return
+    }
+    let task = ReleaseTask(application)
+    Task {
+      await release(period)
+      task.end()
+    }
+  }
+
+  private func handleWillEnterForeground() {
+    if variant == .skippedForegroundRefresh, !isBackgrounded { return }
+    isBackgrounded = false
+    period += 1
+    do {
+      context = try EventContext(path: path)
+    } catch {
+      print("default.store: \(error)")
+    }
+  }
+}
+
+/// The time in which files are given back; ended once, by the work or by the expiration.
+@MainActor
+private final class ReleaseTask {
+  private let application: UIApplication
+  private var identifier = UIBackgroundTaskIdentifier.invalid
+
+  init(_ application: UIApplication) {
+    self.application = application
+    identifier = application.beginBackgroundTask(withName: "release") { [self] in end() }
+  }
+
+  func end() {
+    guard identifier != .invalid else { return }
+    application.endBackgroundTask(identifier)
+    identifier = .invalid
+  }
+}
