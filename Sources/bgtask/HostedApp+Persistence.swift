@@ -8,7 +8,7 @@ extension HostedApp {
   static var persistence: HostedApp {
     HostedApp(
       name: "Persistence", variants: PersistenceVariant.allCases.map(\.rawValue),
-      userActions: PersistenceAppDelegate.actions.map {
+      userActions: PersistenceVocabulary.actions.map {
         UserActionDescription(name: $0.name, parameters: $0.parameters)
       },
       configuration: PersistenceSettings.self,

@@ -14,11 +14,8 @@ final class EventScreen {
     self.application = application
   }
 
-  /// Follows the app and the phone.
+  /// Follows the phone.
   func observe() {
-    observations.observe(UIApplication.didEnterBackgroundNotification, of: application) {
-      [weak self] in self?.push()
-    }
     // Arrives on a queue that is not the main one.
     observations.observe(.NSProcessInfoPowerStateDidChange) { [weak self] in
       Task { @MainActor in self?.logPowerState() }
@@ -34,7 +31,8 @@ final class EventScreen {
     log(ProcessInfo.processInfo.isLowPowerModeEnabled ? "Low Power Mode on" : "Low Power Mode off")
   }
 
-  private func push() {
+  /// The screen has left the display: uploads what was logged.
+  func push() {
     let period = persistence.period
     Task.detached { [engine] in await engine.push(in: period) }
   }

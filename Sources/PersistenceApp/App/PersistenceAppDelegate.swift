@@ -3,9 +3,6 @@ import UIKit
 /// A log of events that survives its app's stays in the background.
 @MainActor
 public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
-  /// What the user can do, with the parameters that each takes and whether they are required.
-  public static let actions = [(name: "LogEvent", parameters: ["Name": true])]
-
   private let variant: PersistenceVariant?
   private let settings: PersistenceSettings
   private var parts: (screen: EventScreen, persistence: PersistenceController, sync: SyncTask)?
@@ -39,15 +36,17 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
     }
   }
 
-  /// Asks for time to upload what is logged from now on.
+  /// Asks for a later upload, and lets the screen know, which hears of it on its next turn.
   public func applicationDidEnterBackground(_ application: UIApplication) {
-    parts?.sync.submit()
+    guard let parts else { return }
+    parts.sync.submit()
+    Task { parts.screen.push() }
   }
 
   /// Hands the app what its user does.
   ///
   /// - Parameters:
-  ///   - action: One of the names of ``actions``.
+  ///   - action: One of the names of ``PersistenceVocabulary``.
   ///   - parameters: The parameters of that action.
   public func userDid(_ action: String, parameters: [String: String]) {
     guard action == "LogEvent", let name = parameters["Name"] else {
@@ -59,7 +58,9 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
 
   private static var folder: String {
     let group = "group.com.example.persistence"
-    let url = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group)
-    return url?.path ?? NSHomeDirectory() + "/Documents"
+    guard
+      let url = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group)
+    else { fatalError("the app does not belong to the group \(group)") }
+    return url.path
   }
 }
