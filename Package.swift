@@ -100,6 +100,12 @@ let package = Package(
       ],
       swiftSettings: house),
     .target(
+      name: "FaultInjection",
+      dependencies: [
+        "ScenarioConfig", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+      ],
+      swiftSettings: house),
+    .target(
       name: "TraceReport",
       dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
       swiftSettings: house),
@@ -107,7 +113,7 @@ let package = Package(
     .target(
       name: "EmulatorCommand",
       dependencies: [
-        "ScenarioConfig", "TraceReport", "AppHosting", "DeviceStorage", "Emulator",
+        "FaultInjection", "ScenarioConfig", "TraceReport", "AppHosting", "DeviceStorage", "Emulator",
         "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       swiftSettings: house),
@@ -123,7 +129,8 @@ let package = Package(
     .target(
       name: "EmulatorTestSupport",
       dependencies: [
-        "AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+        "DeviceStorage", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+        "CSQLite",
       ],
       path: "Tests/EmulatorTestSupport", swiftSettings: house),
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"]),
@@ -169,9 +176,18 @@ let package = Package(
         "DeviceModel", "VirtualTime", "CSQLite",
       ]),
     .testTarget(
+      name: "PersistenceAuditTests",
+      dependencies: [
+        "EmulatorTestSupport", "PersistenceAudit", "DeviceStorage", "Emulator", "SchedulingRules",
+        "DeviceModel", "VirtualTime", "CSQLite",
+      ]),
+    .testTarget(
       name: "TraceReportTests",
       dependencies: ["TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
       exclude: ["Goldens"]),
+    .testTarget(
+      name: "FaultInjectionTests",
+      dependencies: ["FaultInjection", "Emulator", "VirtualTime"]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [

@@ -126,6 +126,7 @@ ssize_t read(int file, void *bytes, size_t count) {
     interposer_hook->random(bytes, count);
     return (ssize_t)count;
   }
+  interposer_report_reading(file);
   return real_read()(file, bytes, count);
 }
 

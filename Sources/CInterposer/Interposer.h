@@ -42,4 +42,7 @@ static inline bool interposer_is_inside(void) { return interposer_current.clocks
 
 void *interposer_resolve(const char *name);
 
+/// Reports a read that may have to wait for somebody outside of the simulation.
+void interposer_report_reading(int file);
+
 #endif

@@ -17,7 +17,7 @@ enum CommandTable {
     action: ToolOptions.perform)
 
   /// The subcommands in the order in which help lists them.
-  static let subcommands = [run, torture, validate, rules, policies, bench, helpSubcommand]
+  static let subcommands = [run, sweep, torture, validate, rules, policies, bench, helpSubcommand]
 
   /// The subcommands that the tool starts itself with, which no help shows.
   static let hiddenSubcommands = [tortureChild]
@@ -72,6 +72,33 @@ enum CommandTable {
       config, help,
     ],
     action: RunSubcommand.perform)
+
+  /// Which interleavings a sweep tries.
+  static let interleavings = OptionDescription(
+    "interleavings", value: "plan",
+    "Try so many orders of ready code instead: '<number>' or 'pct:<depth>[:<number>]'")
+  /// The seed of a sweep.
+  static let sweepSeed = OptionDescription("seed", value: "number", "Replace the scenario's seed")
+
+  static let sweep = SubcommandDescription(
+    name: "sweep", abstract: "Run a scenario in many orders, and check that nothing is lost.",
+    arguments: [
+      ArgumentDescription(
+        name: "scenario", abstract: "The scenario's property list",
+        completion: .files(ending: "plist"))
+    ],
+    options: [
+      interleavings, sweepSeed,
+      OptionDescription(
+        "policy", value: "name", completion: .policyNames, "Replace the scenario's policy"),
+      OptionDescription("variant", value: "name", "Replace the variant of the scenario's app"),
+      OptionDescription(
+        "isolation", value: "mode", values: IsolationMode.allCases.map(\.rawValue),
+        default: IsolationMode.process.rawValue,
+        "Run each launch of the app in a process of its own, or all in this one"),
+      config, help,
+    ],
+    action: InterleavingSweep.perform)
 
   static let torture = SubcommandDescription(
     name: "torture",

@@ -1,3 +1,4 @@
+import AppHosting
 import Emulator
 import SchedulingRules
 
@@ -33,5 +34,13 @@ extension EmulatorCommand {
   static func unknownSubcommand(_ word: String) -> UsageError {
     let suggestion = NearMiss.of(word, in: CommandTable.subcommands.map(\.name))
     return UsageError(problem: .unknownSubcommand(word, suggestion: suggestion), subcommand: nil)
+  }
+
+  /// The app of a configuration, which the reader has accepted.
+  func app(of configuration: RunConfiguration) -> HostedApp {
+    guard let app = apps.first(where: { $0.name == configuration.app.name }) else {
+      preconditionFailure("The reader accepted the unknown app '\(configuration.app.name)'")
+    }
+    return app
   }
 }

@@ -90,6 +90,8 @@ public final class Simulation: @unchecked Sendable {
     self.world = world
     startWorker()
     while sem_wait(finished) != 0 {}
+    // The world knows its simulation, too: neither would ever be freed.
+    self.world = nil
   }
 
   /// Ends the run before the next event or job.

@@ -35,9 +35,10 @@ enum FloorTable {
     "PersistenceApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "PersistenceAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "TrackerAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
+    "FaultInjection": Row(floor: 7, mayImport: ["ScenarioConfig"]),
     "TraceReport": Row(floor: 7, mayImport: ["Emulator"]),
     "EmulatorCommand": Row(
-      floor: 8, mayImport: ["ScenarioConfig", "TraceReport", "DeviceStorage"] + app),
+      floor: 8, mayImport: ["FaultInjection", "ScenarioConfig", "TraceReport", "DeviceStorage"] + app),
     "bgtask": Row(
       floor: 9,
       mayImport: [

@@ -1,9 +1,6 @@
-import CSQLite
 import Emulator
-import Synchronization
-import VirtualTime
+import EmulatorTestSupport
 
-@testable import DeviceStorage
 @testable import TrackerAudit
 
 /// Makes a disk with a store as the tracker's page describes it.
@@ -15,8 +12,6 @@ struct TrackerStore {
   var task: String?
   var anchor: Int64?
   var focus = FocusState()
-
-  private static let lastNumber = Atomic(0)
 
   static let schema = """
     PRAGMA journal_mode=WAL; PRAGMA user_version=1;
@@ -60,37 +55,6 @@ struct TrackerStore {
 
   /// The disk that a process leaves behind that ran some SQL and was killed.
   static func disk(running sql: String) throws -> Disk {
-    let backing = DiskBacking()
-    let host = KilledHost(backing: backing)
-    let session = StoreSession(host: host, seed: 1)
-    let name = "store-\(lastNumber.add(1, ordering: .relaxed).newValue)"
-    let system = VirtualFileSystem(name: name, isDefault: false, behind: nil) { session }
-    try withExtendedLifetime(system) {
-      var connection: OpaquePointer?
-      let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      sqlite3_open_v2(StoreContents.path, &connection, flags, name)
-      let code = sqlite3_exec(connection, sql, nil, nil, nil)
-      let message = String(cString: sqlite3_errmsg(connection))
-      host.isAlive = false
-      sqlite3_close(connection)
-      guard code == SQLITE_OK else { throw StoreError(code: code, message: message) }
-    }
-    return backing.disk
+    try AbandonedStore.disk(at: StoreContents.path, running: sql)
   }
-}
-
-private final class KilledHost: StoreHost {
-  var isAlive = true
-  let homeDirectory = ""
-  let backing: any StoreBacking
-  let wallNow = WallTime(nanosecondsSince1970: 0)
-
-  init(backing: any StoreBacking) {
-    self.backing = backing
-  }
-
-  func pause(for duration: Duration) {}
-  func willWrite(file: String, offset: Int64, length: Int) {}
-  func willSync(file: String) {}
-  func didCommit(file: String) {}
 }

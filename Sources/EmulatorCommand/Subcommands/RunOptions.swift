@@ -67,7 +67,12 @@ struct RunOptions {
     }
     for fault in overrides.faults { words += ["--fault", fault] }
     for folder in configFolders { words += ["--config", folder] }
-    return words.map(Self.quotedForShell).joined(separator: " ")
+    return Self.line(words)
+  }
+
+  /// Words as a line for a POSIX shell.
+  static func line(_ words: [String]) -> String {
+    words.map(quotedForShell).joined(separator: " ")
   }
 
   /// A word as a POSIX shell reads it back unchanged.

@@ -30,12 +30,9 @@ enum RunSubcommand {
     _ configuration: RunConfiguration, _ options: RunOptions, _ command: EmulatorCommand,
     _ store: StoreLocation, _ report: ReportDestination
   ) -> Outcome {
-    guard let app = command.apps.first(where: { $0.name == configuration.app.name }) else {
-      preconditionFailure("The reader accepted the unknown app '\(configuration.app.name)'")
-    }
     DeviceStorage.install(location: store)
     var run = Run(
-      configuration: configuration, app: app, audits: command.audits,
+      configuration: configuration, app: command.app(of: configuration), audits: command.audits,
       isolation: options.isolation)
     // The process is the tool's own, and lives for this run alone.
     run.adoptsEnvironment = true

@@ -1,0 +1,118 @@
+// Waiting for what lies outside of the simulation: files, networks, processes, threads started by hand.
+//
+// The thread really waits, and the whole simulation with it; when that ends is a matter of the machine. Nothing of it
+// can be controlled, so it is reported and carried out.
+
+#include "Interposer.h"
+
+#include <netdb.h>
+#include <poll.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/epoll.h>
+#include <sys/select.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+INTERPOSER_REAL(int, poll, struct pollfd *, nfds_t, int)
+INTERPOSER_REAL(int, select, int, fd_set *, fd_set *, fd_set *, struct timeval *)
+INTERPOSER_REAL(int, epoll_wait, int, struct epoll_event *, int, int)
+INTERPOSER_REAL(int, connect, int, const struct sockaddr *, socklen_t)
+INTERPOSER_REAL(int, accept, int, struct sockaddr *, socklen_t *)
+INTERPOSER_REAL(ssize_t, recv, int, void *, size_t, int)
+INTERPOSER_REAL(ssize_t, recvfrom, int, void *, size_t, int, struct sockaddr *, socklen_t *)
+INTERPOSER_REAL(ssize_t, recvmsg, int, struct msghdr *, int)
+INTERPOSER_REAL(
+    int, getaddrinfo, const char *, const char *, const struct addrinfo *, struct addrinfo **)
+INTERPOSER_REAL(
+    int, posix_spawn, pid_t *, const char *, const posix_spawn_file_actions_t *,
+    const posix_spawnattr_t *, char *const *, char *const *)
+INTERPOSER_REAL(pid_t, waitpid, pid_t, int *, int)
+INTERPOSER_REAL(int, pthread_join, pthread_t, void **)
+INTERPOSER_REAL(int, sem_wait, sem_t *)
+
+static inline void report(const char *call) {
+  if (interposer_is_inside()) interposer_hook->uncontrolled(call);
+}
+
+void interposer_report_reading(int file) {
+  struct stat status;
+  if (!interposer_is_inside() || fstat(file, &status) != 0) return;
+  bool is_stream = S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode);
+  if (is_stream || (S_ISCHR(status.st_mode) && isatty(file)))
+    report("reading from a pipe, a socket or a terminal");
+}
+
+int poll(struct pollfd *files, nfds_t count, int timeout) {
+  report("waiting for files (poll)");
+  return real_poll()(files, count, timeout);
+}
+
+int select(int count, fd_set *in, fd_set *out, fd_set *exceptions, struct timeval *timeout) {
+  report("waiting for files (select)");
+  return real_select()(count, in, out, exceptions, timeout);
+}
+
+int epoll_wait(int queue, struct epoll_event *events, int count, int timeout) {
+  report("waiting for files (epoll_wait)");
+  return real_epoll_wait()(queue, events, count, timeout);
+}
+
+int connect(int socket, const struct sockaddr *address, socklen_t length) {
+  report("a network connection (connect)");
+  return real_connect()(socket, address, length);
+}
+
+int accept(int socket, struct sockaddr *address, socklen_t *length) {
+  report("a network connection (accept)");
+  return real_accept()(socket, address, length);
+}
+
+ssize_t recv(int socket, void *bytes, size_t count, int flags) {
+  report("waiting for a network (recv)");
+  return real_recv()(socket, bytes, count, flags);
+}
+
+ssize_t recvfrom(
+    int socket, void *bytes, size_t count, int flags, struct sockaddr *address,
+    socklen_t *length) {
+  report("waiting for a network (recvfrom)");
+  return real_recvfrom()(socket, bytes, count, flags, address, length);
+}
+
+ssize_t recvmsg(int socket, struct msghdr *message, int flags) {
+  report("waiting for a network (recvmsg)");
+  return real_recvmsg()(socket, message, flags);
+}
+
+int getaddrinfo(
+    const char *host, const char *service, const struct addrinfo *hints,
+    struct addrinfo **result) {
+  report("a name server (getaddrinfo)");
+  return real_getaddrinfo()(host, service, hints, result);
+}
+
+int posix_spawn(
+    pid_t *process, const char *path, const posix_spawn_file_actions_t *actions,
+    const posix_spawnattr_t *attributes, char *const *arguments, char *const *environment) {
+  report("a process started by hand (posix_spawn)");
+  return real_posix_spawn()(process, path, actions, attributes, arguments, environment);
+}
+
+pid_t waitpid(pid_t process, int *status, int options) {
+  report("waiting for a process (waitpid)");
+  return real_waitpid()(process, status, options);
+}
+
+int pthread_join(pthread_t thread, void **result) {
+  report("waiting for a thread (pthread_join)");
+  return real_pthread_join()(thread, result);
+}
+
+int sem_wait(sem_t *semaphore) {
+  report("waiting for a system semaphore (sem_wait)");
+  return real_sem_wait()(semaphore);
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Emulator
+@testable import PersistenceAudit
+
+@Suite("Which events there must be")
+struct EventLedgerTests {
+  private func counts(_ write: (inout EventTrace) -> Void) throws -> [String: [Int]] {
+    var trace = EventTrace()
+    write(&trace)
+    guard case .runStarted(let run)? = trace.records.first?.event else { return [:] }
+    var ledger = EventLedger(of: run)
+    for record in trace.records { ledger.follow(record) }
+    return ledger.finish().mapValues { [$0.certain, $0.possible] }
+  }
+
+  @Test("What the user logs counts each time")
+  func userEvents() throws {
+    let counts = try counts {
+      $0.open(10)
+      $0.log("Tea", 20)
+      $0.log("Tea", 30)
+      $0.log("Walk", 40)
+    }
+    #expect(counts == ["Tea": [2, 0], "Walk": [1, 0]])
+  }
+
+  @Test(
+    "An event of a process that ends at once may be missing, and need not",
+    arguments: [(0.0, [0, 1]), (0.999, [0, 1]), (1.0, [1, 0])])
+  func killedProcess(secondsLater: Double, count: [Int]) throws {
+    let counts = try counts {
+      $0.open(10)
+      $0.log("Tea", 20)
+      $0.kill(20 + secondsLater)
+    }
+    #expect(counts == ["Tea": count])
+  }
+
+  @Test("A suspended process has no time to store an event")
+  func suspendedProcess() throws {
+    let counts = try counts {
+      $0.open(10)
+      $0.log("Tea", 20)
+      $0.leave(20.1)
+      $0.suspend(20.5)
+      $0.kill(900)
+    }
+    #expect(counts == ["Tea": [0, 1]])
+  }
+
+  @Test("The end of the run is like the end of the process")
+  func endOfRun() throws {
+    let counts = try counts {
+      $0.open(10)
+      $0.log("Early", 3_599)
+      $0.log("Late", 3_599.5)
+    }
+    #expect(counts == ["Early": [1, 0], "Late": [0, 1]])
+  }
+
+  @Test("A running app is told of each change of Low Power Mode")
+  func changesWhileRunning() throws {
+    let counts = try counts {
+      $0.lowPower(true, 5)
+      $0.open(10)
+      $0.lowPower(false, 20)
+      $0.lowPower(false, 25)
+      $0.lowPower(true, 30)
+      $0.leave(40)
+      $0.lowPower(false, 42)
+    }
+    #expect(counts == ["Low Power Mode off": [2, 0], "Low Power Mode on": [1, 0]])
+  }
+
+  @Test("A suspended app is told on its resume, once, if the mode is another one then")
+  func changesWhileSuspended() throws {
+    let changed = try counts {
+      $0.open(10)
+      $0.leave(20)
+      $0.suspend(25)
+      for second in 0..<3 { $0.lowPower(second % 2 == 0, 100 + Double(second)) }
+      $0.open(200)
+    }
+    #expect(changed == ["Low Power Mode on": [1, 0]])
+    let changedBack = try counts {
+      $0.open(10)
+      $0.leave(20)
+      $0.suspend(25)
+      $0.lowPower(true, 100)
+      $0.lowPower(false, 101)
+      $0.open(200)
+    }
+    #expect(changedBack == [:])
+    let neverResumed = try counts {
+      $0.open(10)
+      $0.leave(20)
+      $0.suspend(25)
+      $0.lowPower(true, 100)
+      $0.kill(200)
+    }
+    #expect(neverResumed == [:])
+  }
+
+  @Test("Before its code runs an app is told of nothing, and finds the mode as it is")
+  func launching() throws {
+    let counts = try counts {
+      $0.launch(10)
+      $0.lowPower(true, 10.2)
+      $0.write(10.4)
+      $0.lowPower(false, 20)
+    }
+    #expect(counts == ["Low Power Mode off": [1, 0]])
+  }
+}
