@@ -19,18 +19,26 @@ public struct PersistenceAudit: Audit {
   /// The name of the hosted app that it audits.
   public var app: String { "Persistence" }
 
-  /// Judges a run.
+  /// Begins to audit a run.
+  public func begin() -> any Auditor { PersistenceAuditor() }
+}
+
+/// Judges a run by its ledger of events.
+private final class PersistenceAuditor: Auditor {
+  /// Nil before the first record of the run.
+  private var ledger: EventLedger?
+
+  func follow(_ record: TraceRecord) {
+    if case .runStarted(let run) = record.event { ledger = EventLedger(of: run) }
+    ledger?.follow(record)
+  }
+
+  /// Compares the store with the ledger.
   ///
-  /// - Parameters:
-  ///   - trace: All records of the run, from its first.
-  ///   - disk: The phone's disk at the end of the run.
+  /// - Parameter disk: The phone's disk at the end of the run.
   /// - Returns: No balance, since no time is tracked, and a finding for each kind of event that is wrong.
-  public func judge(
-    trace: [TraceRecord], disk: Disk
-  ) -> (balance: Balance?, findings: [Finding]) {
-    guard case .runStarted(let run)? = trace.first?.event else { return (nil, []) }
-    var ledger = EventLedger(of: run)
-    for record in trace { ledger.follow(record) }
+  func judge(disk: Disk) -> (balance: Balance?, findings: [Finding]) {
+    guard var ledger else { return (nil, []) }
     do {
       return (nil, findings(expected: ledger.finish(), stored: try StoredEvents(of: disk)))
     } catch {

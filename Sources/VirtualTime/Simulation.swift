@@ -123,7 +123,7 @@ public final class Simulation: @unchecked Sendable {
       } else if !advance(on: worker) {
         finish()
       } else if ready.interleaving != nil {
-        fireTimersOfThisInstant(advance)
+        fireTimersOfThisInstant { advance(on: worker) }
       }
     }
   }

@@ -64,6 +64,7 @@ public struct InterleavingSearch {
     // Forked processes take the device's environment on by themselves.
     run.adoptsEnvironment = isolation == .inProcess
     run.countsChoices = true
+    run.hashesTrace = false
     let errors = ErrorListing()
     let outcome = run.perform(recorders: [errors])
     return (outcome, errors.findings)
