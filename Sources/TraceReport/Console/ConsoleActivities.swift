@@ -7,6 +7,7 @@ struct ConsoleActivities {
   private var names: [String: String] = [:]
   private var priorities: [String: Int] = [:]
   private var reasons: [String: [Reason]] = [:]
+  private var sums: [String: ConsoleEvaluation.Sums] = [:]
   private var submissions: [String: Int] = [:]
   /// The names of tasks that run, by their numbers; a successor has another name.
   private var running: [Int: String] = [:]
@@ -25,6 +26,7 @@ struct ConsoleActivities {
     let name = "\(kind.activityPrefix)-\(identifier):\(suffix)"
     names[identifier] = name
     priorities[identifier] = kind.priority
+    sums[identifier] = nil
     return name
   }
 
@@ -59,6 +61,24 @@ struct ConsoleActivities {
   mutating func close(_ reason: Reason, of identifier: String) {
     reasons[identifier]?.removeAll { $0.rule == reason.rule }
   }
+
+  /// The scheduler gives a request that nothing forbids a score.
+  mutating func rate(_ rating: RequestEvaluation) -> ConsoleEvaluation {
+    sums[rating.identifier] = ConsoleEvaluation.Sums(
+      sum: rating.sum, denominator: rating.denominator, final: rating.score,
+      threshold: rating.threshold)
+    return ConsoleEvaluation(
+      activity: name(of: rating.identifier),
+      answers: rating.parts.map { ConsoleEvaluation.Answer($0) }, sums: sums[rating.identifier])
+  }
+
+  /// What the scheduler finds when it decides to run a request: its latest score.
+  func decision(on identifier: String) -> ConsoleEvaluation {
+    ConsoleEvaluation(activity: name(of: identifier), answers: [], sums: sums[identifier])
+  }
+
+  /// Whether no policy forbids a request.
+  func mayProceed(_ identifier: String) -> Bool { reasons[identifier, default: []].isEmpty }
 
   /// What the scheduler finds when it evaluates the request.
   func evaluation(of identifier: String) -> ConsoleEvaluation {

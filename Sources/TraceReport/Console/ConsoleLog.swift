@@ -49,6 +49,12 @@ struct ConsoleLog {
     {
       evaluation = nil
     }
+    // The score says it better that nothing forbids the request any more.
+    if case .evaluation(let rating) = record.event, rating.identifier == evaluation?.identifier,
+      activities.mayProceed(rating.identifier)
+    {
+      evaluation = nil
+    }
     return flush()
   }
 
@@ -97,6 +103,7 @@ struct ConsoleLog {
   private mutating func lines(about record: TraceRecord) -> [ConsoleLine] {
     switch record.event {
     case .callMade(let call): lines(about: call, at: record.time)
+    case .evaluation(let rating): rate(rating)
     case .requestRemoved(let removal): [cancellation(of: removal.identifier)]
     case .taskLaunched(let launch): start(of: launch)
     case .taskExpired(let expired): expiration(of: expired)
@@ -152,8 +159,15 @@ struct ConsoleLog {
     return .system(.lifecycle, "CANCELED: \(name)\(activities.priority(of: identifier))")
   }
 
+  private mutating func rate(_ rating: RequestEvaluation) -> [ConsoleLine] {
+    let evaluation = activities.rate(rating)
+    let texts =
+      [evaluation.text] + (rating.mayRun ? [] : [evaluation.comparison(decidesToRun: false)])
+    return texts.map { .system(.scoring, $0) }
+  }
+
   private func start(of launch: TaskLaunched) -> [ConsoleLine] {
-    let evaluation = activities.evaluation(of: launch.identifier)
+    let evaluation = activities.decision(on: launch.identifier)
     return [
       .system(.scoring, evaluation.comparison(decidesToRun: true)),
       .system(.lifecycle, "REQUESTING START: \(evaluation.activity)"),

@@ -35,6 +35,13 @@ struct ConsolePolicy: Equatable {
 }
 
 extension ConsoleEvaluation.Answer {
+  /// The answer of a policy that rates a request.
+  init(_ part: ScorePart) {
+    self.init(
+      policy: ConsolePolicy(name: part.factor.rawValue, weight: part.weight),
+      decision: .canProceed, score: part.score)
+  }
+
   /// The answer of the policy whose rule keeps a request waiting.
   init(_ reason: Reason) {
     self.init(
