@@ -20,7 +20,7 @@ _bgtask() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    _bgtask_words "run torture validate rules policies bench help --version --generate-completion-script -h --help"
+    _bgtask_words "run sweep torture validate rules policies bench help --version --generate-completion-script -h --help"
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -29,6 +29,7 @@ _bgtask() {
         --seed) : ;;
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
         --variant) : ;;
+        --interleaving) : ;;
         --until) : ;;
         --fault) : ;;
         --store) _bgtask_words "memory file" ;;
@@ -36,7 +37,18 @@ _bgtask() {
         --format) _bgtask_words "text jsonl console summary" ;;
         --output) _bgtask_files -f ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --until --fault --points --store --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --interleaving --until --fault --points --store --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+      esac
+      ;;
+    sweep)
+      case $previous in
+        --interleavings) : ;;
+        --seed) : ;;
+        --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
+        --variant) : ;;
+        --isolation) _bgtask_words "process in-process" ;;
+        --config) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--interleavings --seed --policy --variant --isolation --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     torture)
@@ -69,12 +81,12 @@ _bgtask() {
         --rounds) : ;;
         --operations) : ;;
         --format) _bgtask_words "text jsonl" ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--rounds --operations --format -h --help"; else _bgtask_words "hold sleepers"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--rounds --operations --format -h --help"; else _bgtask_words "hold sleepers week tracker"; fi ;;
       esac
       ;;
     help)
       case $previous in
-        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run torture validate rules policies bench help"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run sweep torture validate rules policies bench help"; fi ;;
       esac
       ;;
     -*)

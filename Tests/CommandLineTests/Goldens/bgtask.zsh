@@ -18,6 +18,7 @@ _bgtask() {
     argument)
       case $words[1] in
         run) _bgtask_do_run ;;
+        sweep) _bgtask_do_sweep ;;
         torture) _bgtask_do_torture ;;
         validate) _bgtask_do_validate ;;
         rules) _bgtask_do_rules ;;
@@ -34,6 +35,7 @@ _bgtask_do_run() {
     '--seed=[Replace the scenario'\''s seed]:number: ' \
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
     '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
+    '--interleaving=[Choose which ready code runs next\: '\''fifo'\'', '\''random\[\:<seed>\]'\'' or '\''pct\:<depth>\[\:<seed>\]'\'']:policy: ' \
     '--until=[End the run at this time\: '\''D HH\:MM\:SS'\'' local, seconds since the start, or days as '\''365d'\'']:time: ' \
     '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
     '--points[Record every point at which a fault could strike]' \
@@ -41,6 +43,18 @@ _bgtask_do_run() {
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
     '--format=[Report in this format]:format:(text jsonl console summary)' \
     '--output=[Write the report to a file]:file:_files' \
+    '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    ':scenario:_files -g "*.plist"'
+}
+
+_bgtask_do_sweep() {
+  _arguments -s : \
+    '--interleavings=[Try so many orders of ready code instead\: '\''<number>'\'' or '\''pct\:<depth>\[\:<number>\]'\'']:plan: ' \
+    '--seed=[Replace the scenario'\''s seed]:number: ' \
+    '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
+    '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
+    '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
     '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     ':scenario:_files -g "*.plist"'
@@ -80,7 +94,7 @@ _bgtask_do_bench() {
     '--operations=[Make each round so many operations long]:number: ' \
     '--format=[Report in this format]:format:(text jsonl)' \
     '(-h --help)'{-h,--help}'[Show help]' \
-    '*:workload:(hold sleepers)'
+    '*:workload:(hold sleepers week tracker)'
 }
 
 _bgtask_do_help() {
@@ -105,11 +119,12 @@ _bgtask_subcommands() {
   local -a subcommands
   subcommands=(
     'run:Run a scenario and report what happened.'
+    'sweep:Run a scenario in many orders, and check that nothing is lost.'
     'torture:Kill a real process of the app at random moments, and check its store.'
     'validate:Check scenarios, policies and Info.plists without running them.'
     'rules:List the rules of the platform, or explain one of them.'
     'policies:List the policies, or every constant of one of them.'
-    'bench:Measure the emulator'\''s speed beside plain loops of the same work.'
+    'bench:Measure speed beside plain loops of the same work.'
     'help:Show help for a subcommand.'
   )
   _describe subcommand subcommands
