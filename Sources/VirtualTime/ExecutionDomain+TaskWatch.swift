@@ -4,6 +4,8 @@ struct TaskWatch {
   let tasks: Range<UInt64>
   /// Called when the first of them goes on.
   let goesOn: () -> Void
+  /// Whether one of them was to go on while the domain was suspended.
+  var isDue = false
 }
 
 extension Simulation {
@@ -26,9 +28,16 @@ extension ExecutionDomain {
     taskWatch = TaskWatch(tasks: (oldest + 1)..<(newest + 1), goesOn: goesOn)
   }
 
-  /// A task of the domain is about to go on, or begins.
+  /// A task of the domain is about to go on, or begins; while the domain is suspended it has to wait.
   func noteEnqueued(_ task: UInt64) {
     guard let watch = taskWatch, watch.tasks.contains(task) else { return }
+    taskWatch?.isDue = true
+    if !isSuspended { noteResumed() }
+  }
+
+  /// The domain may run: a watched task that had to wait goes on.
+  func noteResumed() {
+    guard let watch = taskWatch, watch.isDue else { return }
     taskWatch = nil
     watch.goesOn()
   }

@@ -85,6 +85,7 @@ public final class ExecutionDomain: @unchecked Sendable {
     let tickets = heldBack
     heldBack = []
     for ticket in tickets { simulation.ready.append(ticket) }
+    noteResumed()
   }
 
   /// Drops all code of the domain for good: jobs, timers, and parked threads never run again.

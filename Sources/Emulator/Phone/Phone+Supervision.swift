@@ -161,8 +161,8 @@ extension Phone {
     thaw(process)
     process.life.state = .backgroundRunning
     process.wakefulness = Wakefulness()
-    process.domain.resume()
     recordChange(of: process, from: .suspended, reason: reason, rule: rule)
+    process.domain.resume()
     updateBackgroundTaskTimers(of: process)
   }
 }
