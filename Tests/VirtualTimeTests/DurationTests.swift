@@ -13,4 +13,22 @@ struct DurationTests {
     let duration = Duration.nanoseconds(nanoseconds)
     #expect(duration.roundedToMicroseconds == .nanoseconds(rounded))
   }
+
+  /// Spans that end just before, at, and just after a whole nanosecond, and at the limits of 64 bits.
+  private static let spans: [(Duration, Int64)] = [
+    (Duration(secondsComponent: 0, attosecondsComponent: 999_999_999), 0),
+    (Duration(secondsComponent: 0, attosecondsComponent: 1_000_000_000), 1),
+    (Duration(secondsComponent: 0, attosecondsComponent: -1_999_999_999), -1),
+    (.seconds(-2), -2_000_000_000),
+    (.seconds(9_223_372_036), 9_223_372_036_000_000_000),
+    (.seconds(9_223_372_037), Int64.max),
+    (.seconds(-9_223_372_037), Int64.min),
+    (.seconds(Int64.max), Int64.max),
+    (.seconds(Int64.min), Int64.min),
+  ]
+
+  @Test("A span is cut off to whole nanoseconds and held within 64 bits", arguments: spans)
+  func nanoseconds(span: Duration, nanoseconds: Int64) {
+    #expect(span.nanoseconds == nanoseconds)
+  }
 }
