@@ -208,10 +208,17 @@ public final class Simulation: @unchecked Sendable {
       waiter.hasTimedOut = true
       end(waiter)
       ready.append(.resume(waiter))
-    case .endSleep(let sleep): worker.act(for: sleep.domain) { sleep.end() }
+    case .endSleep(let sleep): end(sleep, on: worker)
     case nil: break
     }
     return true
+  }
+
+  /// Lets a task go on that slept; that of a suspended domain with the domain.
+  private func end(_ sleep: TaskSleep, on worker: Worker) {
+    let domain = sleep.domain
+    if domain.isSuspended { return enqueue(.call { sleep.end() }, in: domain.pool) }
+    worker.act(for: domain) { sleep.end() }
   }
 
   private func move(to instant: Instant) {
