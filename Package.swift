@@ -187,7 +187,10 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(
       name: "FaultInjectionTests",
-      dependencies: ["FaultInjection", "Emulator", "VirtualTime"]),
+      dependencies: [
+        "EmulatorTestSupport", "FaultInjection", "AppHosting", "Emulator", "SchedulingRules",
+        "DeviceModel", "VirtualTime",
+      ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [

@@ -1,4 +1,5 @@
 import Emulator
+import FaultInjection
 import TraceReport
 
 /// All that can be said to the tool, row by row.
@@ -81,14 +82,28 @@ enum CommandTable {
   static let sweepSeed = OptionDescription("seed", value: "number", "Replace the scenario's seed")
 
   static let sweep = SubcommandDescription(
-    name: "sweep", abstract: "Run a scenario in many orders, and check that nothing is lost.",
+    name: "sweep",
+    abstract: "Run a scenario once for each fault at each point, and check that nothing is lost.",
     arguments: [
       ArgumentDescription(
         name: "scenario", abstract: "The scenario's property list",
         completion: .files(ending: "plist"))
     ],
     options: [
-      interleavings, sweepSeed,
+      OptionDescription(
+        "faults", value: "list",
+        default: SweepFault.allCases.map(\.rawValue).joined(separator: ","),
+        completion: .words(SweepFault.allCases.map(\.rawValue)),
+        "Try these faults, with commas between them"),
+      OptionDescription(
+        "target", value: "target", default: "run",
+        "Try the points of 'launch:N' or of a task only"),
+      OptionDescription("point", value: "number", "Try this point only"),
+      OptionDescription(
+        "jobs", value: "number", default: "1", "Divide the work among so many processes"),
+      OptionDescription(
+        "shard", value: "i/n", default: "1/1", "Do one of several equal parts of the work"),
+      sweepSeed, interleavings,
       OptionDescription(
         "policy", value: "name", completion: .policyNames, "Replace the scenario's policy"),
       OptionDescription("variant", value: "name", "Replace the variant of the scenario's app"),
@@ -96,9 +111,15 @@ enum CommandTable {
         "isolation", value: "mode", values: IsolationMode.allCases.map(\.rawValue),
         default: IsolationMode.process.rawValue,
         "Run each launch of the app in a process of its own, or all in this one"),
+      OptionDescription(
+        "format", value: "format", values: SweepFormat.allCases.map(\.rawValue),
+        default: SweepFormat.text.rawValue, "Report in this format"),
+      OptionDescription(
+        "output", value: "folder", completion: .folders,
+        "Write the results and the summary to files in this folder, too"),
       config, help,
     ],
-    action: InterleavingSweep.perform)
+    action: SweepSubcommand.perform)
 
   static let torture = SubcommandDescription(
     name: "torture",

@@ -23,6 +23,9 @@ public struct SeededGenerator: RandomNumberGenerator, Codable, Equatable, Sendab
     self = mixed
   }
 
+  /// How far the generator has been drawn from; changes with each draw and by nothing else.
+  public var position: UInt64 { state }
+
   /// Draws 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

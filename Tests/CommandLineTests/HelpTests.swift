@@ -17,6 +17,8 @@ struct HelpTests {
 
     SUBCOMMANDS:
       run                     Run a scenario and report what happened.
+      sweep                   Run a scenario once for each fault at each point, and
+                              check that nothing is lost.
       torture                 Kill a real process of the app at random moments, and
                               check its store.
       validate                Check scenarios, policies and Info.plists without

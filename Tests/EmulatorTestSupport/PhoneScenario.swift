@@ -1,4 +1,4 @@
-import AppHosting
+public import AppHosting
 public import DeviceModel
 public import Emulator
 public import SchedulingRules
@@ -59,12 +59,16 @@ public struct PhoneScenario {
       promisedSeconds: promisedSeconds, faults: faults.isEmpty ? nil : FaultPlan(faults))
   }
 
-  /// Runs the scenario without forks: tests never fork the test process.
-  public func run(audits: [any Audit] = []) -> PhoneRun {
+  /// The scripted app as the emulator hosts it.
+  public var hosted: HostedApp {
     let script = app
-    let hosted = HostedApp(
+    return HostedApp(
       name: "Scripted", variants: [], jobs: [], userActions: [], checkSettings: { _ in [] },
       launch: { _ in script.launch() })
+  }
+
+  /// Runs the scenario without forks: tests never fork the test process.
+  public func run(audits: [any Audit] = []) -> PhoneRun {
     let recorder = ListRecorder()
     var run = Run(
       configuration: configuration, app: hosted, audits: audits, isolation: .inProcess)

@@ -30,8 +30,8 @@ struct FaultPlacementTests {
     Fault(kind: .kill(.jetsam), target: target, placement: placement)
   }
 
-  private func writes(_ number: Int, isOnlyInBackground: Bool = false) -> FaultPlacement {
-    .point(number, PointPattern(kind: .storeWrite, isOnlyInBackground: isOnlyInBackground))
+  private func writes(_ number: Int) -> FaultPlacement {
+    .point(number, PointPattern(kind: .storeWrite))
   }
 
   @Test("A kill before the third write leaves two", arguments: [1, 2, 3, 5])

@@ -140,6 +140,18 @@ struct FaultTests {
     #expect(run.lines(of: [.process]).suffix(3).first == "60 process 301 backgroundRunning R-148")
   }
 
+  @Test("An app that answers a call of the system is not frozen")
+  func notFrozenInCall() {
+    var scenario = working(.suspend(seconds: 50))
+    scenario.app.didEnterBackground = { process in
+      process.storeWritten(file: "/a", offset: 0, length: 1)
+    }
+    scenario.faults[0].placement = .point(1, PointPattern(kind: .storeWrite))
+    let lines = scenario.run().lines(of: [.fault, .process])
+    #expect(lines.contains { $0.contains("answers a call of the system") })
+    #expect(lines.last == "15 process 301 suspended R-136")
+  }
+
   @Test("Only an app that runs in the background is frozen", arguments: [5, 40])
   func notFrozen(seconds: Int64) {
     let run = working(.suspend(seconds: 60), at: seconds).run()
@@ -152,8 +164,10 @@ struct FaultTests {
   func freezeInCall() {
     var scenario = working(.suspend(seconds: 50))
     scenario.app.didEnterBackground = { process in
-      process.storeWritten(file: "/a", offset: 0, length: 1)
-      print("written at \(Simulation.current?.now.seconds ?? 0)")
+      Task { @MainActor in
+        process.storeWritten(file: "/a", offset: 0, length: 1)
+        print("written at \(Simulation.current?.now.seconds ?? 0)")
+      }
     }
     scenario.faults[0].placement = .point(1, PointPattern(kind: .storeWrite))
     let run = scenario.run()
@@ -223,10 +237,12 @@ struct FaultTests {
     }
     scenario.app.didEnterBackground = { process in
       let task = process.beginBackgroundTask(name: "flush") {}
-      process.storeWritten(file: "/a", offset: 0, length: 10)
-      process.storeSynced(file: "/a")
-      process.storeCommitted(file: "/a")
-      process.endBackgroundTask(task)
+      Task { @MainActor in
+        process.storeWritten(file: "/a", offset: 0, length: 10)
+        process.storeSynced(file: "/a")
+        process.storeCommitted(file: "/a")
+        process.endBackgroundTask(task)
+      }
       process.ask(for: "refresh", in: 60)
     }
     scenario.at(0, .openApp)

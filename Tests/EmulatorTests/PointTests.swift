@@ -65,7 +65,9 @@ struct PointTests {
     #expect(flush == [.callAfter, .storeWrite, .storeSync, .commitReturn, .callBefore])
     let refresh = points.filter { $0.tasks == ["refresh"] }.map(\.kind)
     #expect(refresh == [.jobStart, .callBefore])
-    #expect(points.filter(\.isInBackground).allSatisfy { $0.point > 5 })
+    // While the app answers a call of the system, it is not frozen.
+    #expect(points.filter(\.canSuspend).map(\.tasks) == [["refresh"], ["refresh"], []])
+    #expect(points.filter(\.canExpire).first?.tasks == ["flush"])
   }
 
   @Test("A job is a point when it starts: the launch, each callback, each partial task")

@@ -11,7 +11,7 @@ struct TidyTests {
   private static let hostingTests = [
     "Tests/VirtualTimeTests/", "Tests/EmulatorTests/", "Tests/EmulatorTestSupport/",
     "Tests/LookAlikeTests/", "Tests/TrackerAppTests/", "Tests/TrackerAuditTests/",
-    "Tests/DeviceStorageTests/",
+    "Tests/DeviceStorageTests/", "Tests/FaultInjectionTests/",
   ]
   /// The tests of the house style name what they ban.
   private static let ownFolder = "Tests/HouseStyleTests/"

@@ -31,7 +31,7 @@ public enum FaultPattern: String, CaseIterable, Sendable {
       Fault(kind: kind, target: target, placement: placement ?? .point(1, usual))
     }
     let flush = PointPattern(kind: .storeSync)
-    let flushInBackground = PointPattern(kind: .storeSync, isOnlyInBackground: true)
+    let freezableFlush = PointPattern(kind: .storeSync, isOnlyFreezable: true)
     switch self {
     case .expireThenComplete:
       return [
@@ -39,15 +39,15 @@ public enum FaultPattern: String, CaseIterable, Sendable {
         fault(.expire, PointPattern(kind: .callBefore, call: "UIApplication.endBackgroundTask")),
       ].prefix(placement == nil ? 2 : 1).map(\.self)
     case .killBetweenWriteAndFlush: return [fault(.kill(.jetsam), flush)]
-    case .suspendInsideCriticalSection: return [fault(.suspend(seconds: span), flushInBackground)]
+    case .suspendInsideCriticalSection: return [fault(.suspend(seconds: span), freezableFlush)]
     case .launchWhilePreviousEnds:
-      let call = PointPattern(kind: .commitReturn, isOnlyInBackground: true)
+      let call = PointPattern(kind: .commitReturn, isOnlyFreezable: true)
       return [fault(.swipeAway, call), fault(.secondLaunch, call)]
     case .clockJumpDuringSuspend:
       // The clock is set at the same place, when the process is frozen already.
       return [
-        fault(.suspend(seconds: Self.span), flushInBackground),
-        fault(.clockJump(milliseconds: Int64(span * 1_000)), flushInBackground),
+        fault(.suspend(seconds: Self.span), freezableFlush),
+        fault(.clockJump(milliseconds: Int64(span * 1_000)), freezableFlush),
       ]
     case .permissionFlipBetweenSubmitAndLaunch:
       let submit = PointPattern(kind: .callAfter, call: "BGTaskScheduler.submit")

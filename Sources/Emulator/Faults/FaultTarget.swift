@@ -23,7 +23,7 @@ public enum FaultTarget: Codable, Equatable, Sendable {
 
 extension FaultTarget {
   /// Whether a point is counted by faults of this target.
-  func includes(_ point: PointReached) -> Bool {
+  public func includes(_ point: PointReached) -> Bool {
     switch self {
     case .run: true
     case .launch(let number): point.launch == number

@@ -35,7 +35,7 @@ extension Phone {
     case .expire: expireEarly(fault.target)
     case .kill(let reason): kill(for: reason)
     case .suspend(let seconds): freeze(for: .seconds(seconds))
-    case .crash: cutPower(.subset(seed: configuration.seed &+ UInt64(pointCount)))
+    case .crash: cutPower(.subset(seed: configuration.seed &+ UInt64(state.calledPoints)))
     case .clockJump(let milliseconds): apply(.wallClockJump(milliseconds: milliseconds))
     case .timeZone(let identifier): apply(.timeZone(identifier))
     case .device(let change, let seconds):
@@ -62,7 +62,8 @@ extension Phone {
     case .kill, .swipeAway: return process == nil ? "no process" : nil
     case .suspend:
       guard let process else { return "no process" }
-      return process.state == .backgroundRunning ? nil : "the app is not running in the background"
+      return process.canBeFrozen
+        ? nil : "the app is not running in the background, or answers a call of the system"
     }
   }
 
@@ -118,7 +119,7 @@ extension Phone {
 
   // MARK: Freezing
 
-  /// Suspends a process whatever keeps it awake.
+  /// Suspends a process whatever keeps it awake, but not in a call whose return the system awaits.
   private func freeze(for span: Duration) {
     guard let process else { return }
     process.frozen = FrozenGrants(process.timers, at: now)
@@ -149,6 +150,11 @@ extension Phone {
       report(.faultNeverStruck(progress.fault, number: index + 1, pointCount: pointCount))
     }
   }
+}
+
+extension AppProcess {
+  /// Whether the process runs in the background and the system does not wait for its answer.
+  var canBeFrozen: Bool { state == .backgroundRunning && life.isReady }
 }
 
 extension FaultTarget {

@@ -41,7 +41,8 @@ extension Phone {
     return PointReached(
       point: pointCount + 1, kind: kind, call: call, processID: process.processID,
       launch: process.launchNumber, tasks: tasks + process.backgroundTasks.open.map(\.name),
-      isInBackground: !process.state.isForeground, canExpire: canExpire(.run))
+      canSuspend: process.canBeFrozen, canExpire: canExpire(.run),
+      chance: simulation.generator.position)
   }
 
   /// Counts a point for the faults that wait for theirs, and records it if that is asked for.

@@ -12,10 +12,12 @@ public struct PointReached: Codable, Equatable, Sendable {
   public var launch: Int
   /// The tasks of the scheduler that run and the background tasks that are open, in their order.
   public var tasks: [String]
-  /// Whether the process is in the background.
-  public var isInBackground: Bool
+  /// Whether the process could be frozen: in the background, with no call of the system to answer.
+  public var canSuspend: Bool
   /// Whether anything runs whose time could be over.
   public var canExpire: Bool
+  /// How far app code has drawn from the source of chance; points between which it drew nothing agree.
+  public var chance: UInt64
 }
 
 /// A planned fault that strikes.

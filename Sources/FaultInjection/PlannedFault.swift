@@ -1,0 +1,24 @@
+public import Emulator
+public import VirtualTime
+
+/// One entry of a sweep: a fault before a point.
+public struct PlannedFault: Equatable, Sendable {
+  /// The number of the entry, from 0.
+  public var index: Int
+  /// What strikes.
+  public var fault: SweepFault
+  /// Before which point, counted over the run.
+  public var point: Int
+  /// The kind of the point.
+  public var pointKind: PointKind
+  /// When the fault-free run reaches the point.
+  public var time: Instant
+
+  /// The plan of a run with this fault alone.
+  var plan: FaultPlan {
+    FaultPlan([Fault(kind: fault.kind, placement: .point(point, PointPattern()))])
+  }
+
+  /// The fault as the command line writes it.
+  public var text: String { "\(fault.rawValue)@point=\(point)" }
+}

@@ -1,0 +1,81 @@
+import DeviceModel
+import Emulator
+import VirtualTime
+
+/// What follows a fault that ends the process, for all faults of a stretch.
+///
+/// What outlives the process is the same at every point of a stretch, so the same follows: what the fault
+/// itself does at its instant, and then, when the phone's next plan is due, the rest of the run.
+struct SharedFuture {
+  /// The records of the fault's own instant, from the fault on.
+  private let strike: [TraceRecord]
+  private let rest: [TraceRecord]
+  private let disk: Disk
+  private let struckAt: Instant
+  /// The first instant for which something else is known to follow.
+  private let end: Instant
+
+  /// The future that a run with a fault shows.
+  ///
+  /// - Returns: Nil when the fault did not strike where it was to.
+  init?(of run: SimulatedRun, after member: SweepUnit.Member) {
+    let start = member.point.recordCount
+    guard run.records.indices.contains(start), case .faultStruck = run.records[start].event,
+      run.records[start].time == member.point.time
+    else { return nil }
+    let struckAt = member.point.time
+    let following = run.records[start...]
+    let restStart = following.firstIndex { $0.time != struckAt } ?? following.endIndex
+    strike = Array(following[..<restStart])
+    rest = Array(following[restStart...])
+    disk = run.disk
+    self.struckAt = struckAt
+    end =
+      strike.allSatisfy(\.isConsequenceOfAnEnd) ? rest.first?.time ?? .never : struckAt
+  }
+
+  /// Whether the same follows a fault at an instant of the stretch.
+  func holds(at instant: Instant) -> Bool { instant == struckAt || instant < end }
+
+  /// The run with the fault before another point of the stretch.
+  ///
+  /// - Parameters:
+  ///   - member: The other fault.
+  ///   - base: The records of the fault-free run.
+  func run(of member: SweepUnit.Member, base: [TraceRecord]) -> SimulatedRun {
+    let time = member.point.time
+    let struck = strike.map { TraceRecord(time: time, event: $0.event.before(member.point.point)) }
+    return SimulatedRun(
+      records: base[..<member.point.recordCount] + struck + rest, disk: disk)
+  }
+}
+
+extension TraceRecord {
+  /// Whether the record tells no more than that a process ended, and what waits differently for it.
+  fileprivate var isConsequenceOfAnEnd: Bool {
+    switch event {
+    case .faultStruck, .killed, .reasonOpened, .reasonClosed, .requestRemoved, .findingReported,
+      .output:
+      true
+    case .processChanged(let change): change.to == .notRunning
+    default: false
+    }
+  }
+}
+
+extension TraceEvent {
+  /// The event with another point, where it names one.
+  fileprivate func before(_ point: PointReached) -> TraceEvent {
+    switch self {
+    case .faultStruck(var fault):
+      fault.point = point.point
+      fault.pointKind = point.kind
+      return .faultStruck(fault)
+    case .findingReported(var finding):
+      // The last point before the finding is the one that the fault has not let happen, less one.
+      if finding.point != nil { finding.point = point.point - 1 }
+      return .findingReported(finding)
+    default: return self
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// Something wrong with a run that a fault has struck.
+public struct SweepFailure: Codable, Equatable, Hashable, Sendable {
+  /// The name of the finding.
+  public var name: String
+  /// The task that it concerns.
+  public var identifier: String?
+  /// What happened, as a sentence.
+  public var message: String
+
+  /// Creates a failure.
+  public init(name: String, identifier: String? = nil, message: String) {
+    self.name = name
+    self.identifier = identifier
+    self.message = message
+  }
+
+  /// Work that is done in the recovery of the fault-free run, but not after this fault.
+  static func neverDone(_ identifier: String) -> SweepFailure {
+    SweepFailure(
+      name: "neverDone", identifier: identifier,
+      message: "“\(identifier)” was not completed again within a day after the faults had stopped")
+  }
+
+  /// A run that is not the fault-free one up to its fault.
+  static let notReproducible = SweepFailure(
+    name: "notReproducible", identifier: nil,
+    message: "The run differs from the fault-free one before its fault, or never came to its point")
+}
+
+/// What came of one planned fault.
+public struct SweepResult: Codable, Equatable, Sendable {
+  /// The number of the fault in the sweep, from 0.
+  public var index: Int
+  /// The fault as the command line writes it, for example `kill@point=17`.
+  public var fault: String
+  /// The kind of the point before which it struck.
+  public var pointKind: String
+  /// When it struck, in seconds of the run.
+  public var seconds: Double
+  /// Whether the rest of the run was taken from another fault of the same stretch.
+  public var isShared: Bool
+  /// What was found wrong.
+  public var failures: [SweepFailure]
+  /// Tracked time that is nowhere, in milliseconds; negative where time is counted twice.
+  public var missingMilliseconds: Int64
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@Suite("Sweeps by the tool")
+struct SweepRunTests {
+  private func sweep(_ words: String..., scenario: String = "FiveMinutesAway") throws
+    -> BuiltTool.Result
+  {
+    try BuiltTool.run(["sweep", BuiltTool.scenario(scenario)] + words)
+  }
+
+  @Test("The tracker loses nothing, wherever its time is over or it is frozen")
+  func tracker() throws {
+    let result = try sweep("--faults", "expire,suspend", "--jobs", "2")
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(result.output.contains("\nTime lost       0 ms\nTime doubled    0 ms\n"))
+    #expect(result.output.contains("\nPASSED  "))
+    #expect(!result.output.contains("\nPASSED  0 of"))
+  }
+
+  @Test(
+    "Kills and power cuts at the points of the pause lose nothing either",
+    arguments: ["kill", "crash"])
+  func pause(fault: String) throws {
+    let result = try sweep("--faults", fault, "--target", "com.example.tracker.flush")
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+
+  @Test("Shards and jobs give the same results as the whole, in the order of the plan")
+  func shards() throws {
+    let whole = try sweep("--faults", "expire", "--format", "jsonl").output
+    let jobs = try sweep("--faults", "expire", "--format", "jsonl", "--jobs", "3").output
+    #expect(whole == jobs)
+    let parts = try ["1/2", "2/2"].flatMap { shard in
+      try sweep("--faults", "expire", "--format", "jsonl", "--shard", shard).output
+        .split(separator: "\n")
+    }
+    #expect(parts.sorted() == whole.split(separator: "\n").sorted())
+    #expect(parts.count > 5)
+  }
+
+  @Test("A variant that loses time is caught, and its run can be made again")
+  func variant() throws {
+    let result = try sweep(
+      "--faults", "kill", "--target", "com.example.tracker.flush", "--variant", "missingReset")
+    #expect(result.status == 1)
+    let line = try #require(
+      result.output.split(separator: "\n").first { $0.contains("bgtask sweep") })
+    let again = try BuiltTool.shell(String(line))
+    #expect(again.status == 1, "\(again.output)")
+    #expect(again.output.contains("FAILED  1 of 1 planned ran"))
+  }
+
+  @Test("Results are written to a folder, too")
+  func output() throws {
+    let scratch = try TemporaryFolder()
+    let folder = scratch.url.appendingPathComponent("results").path
+    let result = try sweep("--faults", "expire", "--output", folder)
+    #expect(try scratch.text("results/summary.txt") == result.output)
+    let lines = try scratch.text("results/results.jsonl").split(separator: "\n")
+    #expect(result.output.contains("PASSED  \(lines.count) of \(lines.count) planned ran"))
+  }
+
+  @Test(
+    "A value that an option does not take is an error of usage",
+    arguments: [
+      ["--faults", "kil"], ["--faults", "kill,kill"], ["--faults", ","], ["--target", "launch:0"],
+      ["--point", "0"], ["--jobs", "0"], ["--shard", "3/2"],
+    ])
+  func usage(words: [String]) throws {
+    let result = try BuiltTool.run(["sweep", BuiltTool.scenario("FiveMinutesAway")] + words)
+    #expect(result.status == 64)
+    #expect(result.errors.contains("is invalid for '\(words[0])"))
+  }
+}

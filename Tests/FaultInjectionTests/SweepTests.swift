@@ -1,0 +1,201 @@
+import AppHosting
+import DeviceModel
+import Emulator
+import EmulatorTestSupport
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@testable import FaultInjection
+
+@Suite("Sweep")
+struct SweepTests {
+  /// An app that counts on the screen, writes when it leaves, and has a refresh that follows itself.
+  private func scenario(_ change: (inout AppScript) -> Void = { _ in }) -> PhoneScenario {
+    var scenario = PhoneScenario()
+    scenario.duration = 1_000
+    scenario.app.finishLaunching = { process in
+      process.handle("refresh") { process, task in
+        process.onExpiration(of: task) { process.complete(task, success: false) }
+        process.ask(for: "refresh", in: 1_800)
+        Task { @MainActor in
+          try? await Task.sleep(for: .seconds(2))
+          process.complete(task, success: true)
+        }
+      }
+    }
+    scenario.app.didBecomeActive = { process in
+      Task { @MainActor in
+        for _ in 1...20 { try? await Task.sleep(for: .seconds(1)) }
+      }
+    }
+    scenario.app.didEnterBackground = { process in
+      process.storeWritten(file: "/a", offset: 0, length: 1)
+      process.storeSynced(file: "/a")
+      process.storeCommitted(file: "/a")
+      process.ask(for: "refresh", in: 60)
+    }
+    scenario.at(0, .openApp)
+    scenario.at(30, .leaveApp)
+    change(&scenario.app)
+    return scenario
+  }
+
+  private func sweep(
+    _ scenario: PhoneScenario, _ faults: [SweepFault] = SweepFault.allCases,
+    audits: [any Audit] = [], target: FaultTarget = .run, point: Int? = nil,
+    shard: Shard = .whole
+  ) -> Sweep {
+    Sweep(
+      of: scenario.configuration, app: scenario.hosted, audits: audits, isolation: .inProcess,
+      faults: faults, target: target, point: point, shard: shard)
+  }
+
+  private func results(_ sweep: Sweep) -> [SweepResult] {
+    var results: [SweepResult] = []
+    sweep.perform { result in
+      results.append(result)
+      return true
+    }
+    return results
+  }
+
+  @Test("Every fault is tried before every point at which it can do something")
+  func isExhaustive() {
+    let sweep = sweep(scenario())
+    let results = results(sweep)
+    #expect(sweep.pointCounts.map(\.kind) == PointKind.allCases)
+    #expect(sweep.pointCounts.allSatisfy { $0.count > 0 })
+    let points = sweep.pointCounts.reduce(0) { $0 + $1.count }
+    #expect(points > 60)
+    let planned = Dictionary(uniqueKeysWithValues: sweep.planned.map { ($0.fault, $0.count) })
+    #expect(planned[.kill] == points)
+    #expect(planned[.crash] == points)
+    #expect((1..<points).contains(planned[.expire] ?? 0))
+    #expect((1..<points).contains(planned[.suspend] ?? 0))
+    #expect(results.map(\.index).sorted() == Array(0..<results.count))
+    #expect(results.count == sweep.planned.reduce(0) { $0 + $1.count })
+    #expect(results.flatMap(\.failures) == [])
+    #expect(sweep.flawsWithoutFault == [])
+  }
+
+  @Test(
+    "Sharing the rest of a run gives what a run of its own gives",
+    arguments: [SweepFault.kill, .crash])
+  func sharing(fault: SweepFault) {
+    let shared = results(sweep(scenario(), [fault], audits: [TraceEcho()]))
+    var alone = sweep(scenario(), [fault], audits: [TraceEcho()])
+    alone.sharesFutures = false
+    let single = results(alone)
+    #expect(shared.count { $0.isShared } > shared.count / 2)
+    #expect(single.count { $0.isShared } == 0)
+    #expect(shared.map(\.fault) == single.map(\.fault))
+    // The echo puts the whole trace, and the disk, into a finding.
+    let echoes = zip(shared, single).filter { $0.failures != $1.failures }.map { $0.0.fault }
+    #expect(echoes == [])
+    #expect(shared.allSatisfy { $0.failures.count == 1 })
+  }
+
+  @Test("A task that is never ended once its handler was interrupted is found")
+  func leak() {
+    let leaking = scenario { app in
+      app.finishLaunching = { process in
+        process.handle("refresh") { process, task in
+          process.onExpiration(of: task) {}
+          process.ask(for: "refresh", in: 1_800)
+          Task { @MainActor in
+            try? await Task.sleep(for: .seconds(2))
+            process.complete(task, success: true)
+            process.complete(task, success: true)
+          }
+        }
+      }
+    }
+    // Without any fault it completes twice: that is known and not held against the faults.
+    let plain = sweep(leaking, [.kill])
+    #expect(plain.flawsWithoutFault == [])
+    let careless = scenario { app in
+      app.finishLaunching = { process in
+        process.handle("refresh") { process, task in
+          process.onExpiration(of: task) { process.complete(task, success: false) }
+          process.ask(for: "refresh", in: 1_800)
+          Task { @MainActor in
+            try? await Task.sleep(for: .seconds(2))
+            process.complete(task, success: true)
+          }
+        }
+      }
+    }
+    let failures = results(sweep(careless, [.expire])).flatMap(\.failures)
+    #expect(Set(failures.map(\.name)) == ["taskCompletedTwice"])
+  }
+
+  @Test("Work that a kill keeps from ever being done again is found")
+  func broken() {
+    let fragile = scenario { app in
+      app.didBecomeActive = { process in
+        // Asks for its refresh at its first launch only.
+        if process.processID == 301 { process.ask(for: "refresh", in: 60) }
+      }
+      app.didEnterBackground = { _ in }
+    }
+    let sweep = sweep(fragile, [.kill])
+    let failures = results(sweep).flatMap(\.failures)
+    #expect(Set(failures.map(\.name)) == ["neverDone"])
+    #expect(Set(failures.map(\.identifier)) == ["refresh"])
+  }
+
+  @Test("A target and a point restrict the plan")
+  func restrictions() {
+    let whole = sweep(scenario(), [.kill]).shareCount
+    let refresh = sweep(scenario(), [.kill], target: .task("refresh")).shareCount
+    #expect((1..<whole).contains(refresh))
+    #expect(sweep(scenario(), [.kill], target: .launch(1)).shareCount == whole)
+    #expect(sweep(scenario(), [.kill], target: .launch(2)).shareCount == 0)
+    let one = sweep(scenario(), [.kill, .crash], point: 17)
+    #expect(results(one).map(\.fault) == ["kill@point=17", "crash@point=17"])
+  }
+
+  @Test("Shards together are the whole", arguments: [2, 3, 5])
+  func shards(count: Int) {
+    let whole = results(sweep(scenario(), [.kill, .expire])).sorted { $0.index < $1.index }
+    let parts = (1...count).flatMap { number in
+      results(sweep(scenario(), [.kill, .expire], shard: Shard("\(number)/\(count)") ?? .whole))
+    }
+    #expect(parts.sorted { $0.index < $1.index } == whole)
+  }
+
+  @Test("A shard is cut into parts that are shards", arguments: [(1, 1), (2, 3), (4, 4)])
+  func division(number: Int, count: Int) {
+    let numbers = Array(0..<100)
+    let shard = Shard("\(number)/\(count)") ?? .whole
+    let parts = shard.divided(into: 3).flatMap { $0.part(of: numbers) }
+    #expect(parts.sorted() == shard.part(of: numbers))
+  }
+
+  @Test(
+    "What is no shard is refused",
+    arguments: ["", "1", "0/4", "5/4", "-1/4", "1/0", "1/4/2", "a/b", "1/1000000"])
+  func noShard(text: String) {
+    #expect(Shard(text) == nil)
+  }
+}
+
+/// An audit that finds the whole trace and the disk, so that two runs can be compared by it.
+private struct TraceEcho: Audit {
+  var app: String { "Scripted" }
+
+  func judge(trace: [TraceRecord], disk: Disk) -> (balance: Balance?, findings: [Finding]) {
+    let isFaulted = trace.contains { $0.kind == .fault }
+    let text = trace.map(\.jsonLine).joined(separator: "\n") + disk.paths.joined()
+    return (
+      nil,
+      isFaulted
+        ? [
+          Finding(
+            rule: nil, name: "echo", severity: .error, message: text, hint: "",
+            confidence: .documented)
+        ] : []
+    )
+  }
+}
