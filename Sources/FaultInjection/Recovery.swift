@@ -5,7 +5,8 @@ import VirtualTime
 /// What happens after the end of a scenario in a sweep: no fault strikes any more, and the user comes back.
 ///
 /// The app is used for two minutes, then the phone lies charging for a day, and at its end the app is
-/// used again. All work that the app has left can be done in that time.
+/// used again. All work that the app has left can be done in that time. A timeline that repeats goes on for
+/// that day instead.
 enum Recovery {
   /// How long it lasts.
   static let span = Duration.seconds(86_400)
@@ -13,6 +14,9 @@ enum Recovery {
   /// The configuration of a run that goes on after its end.
   static func added(to configuration: RunConfiguration) -> RunConfiguration {
     var extended = configuration
+    extended.durationSeconds += span.seconds
+    extended.expectations = []
+    guard configuration.repeatsAfterDays == nil else { return extended }
     let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
     func add(_ seconds: Int64, _ event: ScenarioEvent) {
       extended.timeline.append(
@@ -27,8 +31,6 @@ enum Recovery {
     add(86_100, .openApp)
     add(86_220, .leaveApp)
     add(86_230, .device(.inUse(false)))
-    extended.durationSeconds += span.seconds
-    extended.expectations = []
     return extended
   }
 }

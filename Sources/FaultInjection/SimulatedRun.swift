@@ -5,7 +5,10 @@ import VirtualTime
 
 /// What a sweep needs of a run: all records, and the disk at its end.
 struct SimulatedRun {
+  /// All records but those of points.
   var records: [TraceRecord]
+  /// The points, where they were listed.
+  var points: [SweptPoint] = []
   var disk: Disk
 }
 
@@ -20,34 +23,48 @@ struct SweepSubject {
   ///
   /// - Parameters:
   ///   - faults: What goes wrong; nil for nothing.
-  ///   - listing: Is told of the points; nil where nobody wants to know.
-  func run(_ faults: FaultPlan?, listing: PointListing? = nil) -> SimulatedRun {
+  ///   - recordsPoints: Whether the points are listed.
+  func run(_ faults: FaultPlan?, recordsPoints: Bool = false) -> SimulatedRun {
     var configuration = configuration
     configuration.faults = faults
-    let keeper = RunKeeper(app: configuration.app.name)
+    let keeper = DiskKeeper(app: configuration.app.name)
+    let listing = PointListing()
     var run = Run(
       configuration: configuration, app: app, audits: [keeper], isolation: isolation)
     // Forked processes take the device's environment on by themselves.
     run.adoptsEnvironment = isolation == .inProcess
-    run.recordsPoints = listing != nil
-    _ = run.perform(recorders: listing.map { [$0] } ?? [])
-    return keeper.kept
+    run.recordsPoints = recordsPoints
+    run.hashesTrace = false
+    _ = run.perform(recorders: [listing])
+    return SimulatedRun(records: listing.records, points: listing.points, disk: keeper.disk)
   }
 }
 
-/// Keeps what an audit gets to see.
-private final class RunKeeper: Audit {
+/// Keeps the disk that an audit gets to see.
+private final class DiskKeeper: Audit {
   let app: String
-  private let state = Mutex(SimulatedRun(records: [], disk: Disk()))
+  private let kept = Mutex(Disk())
 
   init(app: String) {
     self.app = app
   }
 
-  var kept: SimulatedRun { state.withLock { $0 } }
+  var disk: Disk { kept.withLock { $0 } }
 
-  func judge(trace: [TraceRecord], disk: Disk) -> (balance: Balance?, findings: [Finding]) {
-    state.withLock { $0 = SimulatedRun(records: trace, disk: disk) }
-    return (nil, [])
+  func begin() -> any Auditor { Copy(for: self) }
+
+  private final class Copy: Auditor {
+    private let keeper: DiskKeeper
+
+    init(for keeper: DiskKeeper) {
+      self.keeper = keeper
+    }
+
+    func follow(_ record: TraceRecord) {}
+
+    func judge(disk: Disk) -> (balance: Balance?, findings: [Finding]) {
+      keeper.kept.withLock { $0 = disk }
+      return (nil, [])
+    }
   }
 }

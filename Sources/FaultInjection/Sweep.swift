@@ -46,10 +46,9 @@ public struct Sweep {
     subject = SweepSubject(
       configuration: Recovery.added(to: configuration), app: app, audits: audits,
       isolation: isolation)
-    let listing = PointListing()
-    base = subject.run(nil, listing: listing).withoutPoints
+    base = subject.run(nil, recordsPoints: true)
     let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
-    let points = listing.points.filter { $0.time < end }
+    let points = base.points.filter { $0.time < end }
     judge = Judge(
       audits: audits, app: configuration.app.name, base: base, recoveryBegin: end)
     pointCounts = PointKind.allCases.map { kind in
@@ -116,15 +115,5 @@ extension SweepUnit.Member {
       index: planned.index, fault: planned.text, pointKind: planned.pointKind.rawValue,
       seconds: planned.time.seconds, isShared: isShared, failures: failures,
       missingMilliseconds: missingMilliseconds)
-  }
-}
-
-extension SimulatedRun {
-  /// The run as it would be if nobody had asked for points.
-  fileprivate var withoutPoints: SimulatedRun {
-    let records = records.filter { record in
-      if case .pointReached = record.event { false } else { true }
-    }
-    return SimulatedRun(records: records, disk: disk)
   }
 }

@@ -185,17 +185,28 @@ struct SweepTests {
 private struct TraceEcho: Audit {
   var app: String { "Scripted" }
 
-  func judge(trace: [TraceRecord], disk: Disk) -> (balance: Balance?, findings: [Finding]) {
-    let isFaulted = trace.contains { $0.kind == .fault }
-    let text = trace.map(\.jsonLine).joined(separator: "\n") + disk.paths.joined()
-    return (
-      nil,
-      isFaulted
-        ? [
+  func begin() -> any Auditor { Echo() }
+
+  private final class Echo: Auditor {
+    private var lines: [String] = []
+    private var isFaulted = false
+
+    func follow(_ record: TraceRecord) {
+      lines.append(record.jsonLine)
+      if record.kind == .fault { isFaulted = true }
+    }
+
+    func judge(disk: Disk) -> (balance: Balance?, findings: [Finding]) {
+      guard isFaulted else { return (nil, []) }
+      let text = (lines + disk.paths).joined(separator: "\n")
+      return (
+        nil,
+        [
           Finding(
             rule: nil, name: "echo", severity: .error, message: text, hint: "",
             confidence: .documented)
-        ] : []
-    )
+        ]
+      )
+    }
   }
 }

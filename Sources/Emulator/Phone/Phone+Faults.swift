@@ -153,8 +153,12 @@ extension Phone {
 }
 
 extension AppProcess {
-  /// Whether the process runs in the background and the system does not wait for its answer.
-  var canBeFrozen: Bool { state == .backgroundRunning && life.isReady }
+  /// Whether the process runs in the background, the system does not wait for its answer, and no
+  /// task is so new that its handler could not be set.
+  var canBeFrozen: Bool {
+    state == .backgroundRunning && life.isReady
+      && !tasks.running.contains { $0.expirationHandler == nil && $0.deliveredAt == phone.now }
+  }
 }
 
 extension FaultTarget {
