@@ -73,7 +73,7 @@ enum SweepSubcommand {
     var results: [SweepResult] = []
     sweep.perform { result in
       results.append(result)
-      return !Interruption.isAskedFor
+      return !Interruption.isRequested
     }
     return results
   }
