@@ -61,6 +61,13 @@ struct SweepRunTests {
     #expect(result.output.contains("PASSED  \(lines.count) of \(lines.count) planned ran"))
   }
 
+  @Test("What speaks of faults does not go with interleavings")
+  func interleavings() throws {
+    let result = try sweep("--interleavings", "1", "--faults", "kill")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("Unexpected argument '--faults'."))
+  }
+
   @Test(
     "A value that an option does not take is an error of usage",
     arguments: [

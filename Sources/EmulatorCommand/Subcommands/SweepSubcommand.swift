@@ -5,10 +5,29 @@ import FaultInjection
 import Foundation
 import ScenarioConfig
 
-/// `sweep <scenario>`: every fault at every point, one run for each.
+/// `sweep <scenario>`: every fault at every point, one run for each; or many interleavings instead.
 enum SweepSubcommand {
+  /// What speaks of faults, and of nothing else.
+  private static let ofFaults = [
+    "faults", "target", "point", "jobs", "shard", "format", "output",
+  ]
+
   /// Makes the runs and says what came of them.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+    guard arguments.has(CommandTable.interleavings.name) else {
+      return try performFaults(arguments, context)
+    }
+    let unused = ofFaults.filter(arguments.has).map { "--" + $0 }
+    guard unused.isEmpty else {
+      throw UsageError(
+        problem: .unexpectedArguments(unused), subcommand: CommandTable.sweep.name)
+    }
+    return try InterleavingSweep.perform(arguments, context)
+  }
+
+  private static func performFaults(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
     let options = try SweepOptions(arguments)
     let command = context.command
     let reader = ScenarioReader(apps: command.apps, configFolders: options.configFolders)
