@@ -98,7 +98,7 @@ struct PolicyTests {
         "update.keepsPending true boolean", "fileProtection.keyLifetime 10 seconds",
         "registration.lateIsFatal true boolean",
         "pending.includesRunning false boolean", "limits.pendingRefresh 1 count",
-        "limits.pendingProcessing 10 count", "submission.postponements 3 count",
+        "limits.pendingProcessing 10 count", "submission.postponements 8 count",
         "storage.writeLatency 50 microseconds",
         "storage.syncLatency 4000 microseconds", "usage.learningTime 172800 seconds",
         "usage.staleAfter 604800 seconds", "usage.unusedAfter 1209600 seconds",

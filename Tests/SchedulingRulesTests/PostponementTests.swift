@@ -4,10 +4,17 @@ import VirtualTime
 
 @Suite("Postponement")
 struct PostponementTests {
+  /// A policy under which three times in a row is too often.
+  private static let thrice = {
+    var policy = Policy.documented
+    policy.submissionPostponements = 3
+    return policy
+  }()
+
   /// Submits at each time a request for some seconds later, from 0 s on.
   ///
   /// - Returns: The times at which that is reported.
-  private func reports(of times: [Int], delay: Int, policy: Policy = .documented) -> [Int] {
+  private func reports(of times: [Int], delay: Int, policy: Policy = thrice) -> [Int] {
     var postponement = Postponement()
     var waiting = wall(delay)
     return times.filter { time in
@@ -37,7 +44,7 @@ struct PostponementTests {
     var postponement = Postponement()
     func submit(_ date: Int, in place: Int, at now: Int) -> Bool {
       postponement.isEndless(
-        replacing: wall(place), by: wall(date), at: wall(now), policy: .documented)
+        replacing: wall(place), by: wall(date), at: wall(now), policy: Self.thrice)
     }
     #expect(!submit(200, in: 100, at: 50))
     #expect(!submit(150, in: 200, at: 60))

@@ -141,7 +141,7 @@ extension Finding {
       "alwaysPostponed", .warning, rule: 20,
       """
       “\(request.identifier)” would be due, but was submitted anew with a later date \(times) times \
-      in a row: it never runs
+      in a row, and was not launched in between
       """, identifier: request.identifier, in: process)
   }
 

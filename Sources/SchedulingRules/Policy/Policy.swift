@@ -108,7 +108,7 @@ public struct Policy: Codable, Equatable, Sendable {
   public var limitsPendingProcessing = 10
 
   /// How often in a row a request may be replaced by a later one before that is a finding.
-  public var submissionPostponements = 3
+  public var submissionPostponements = 8
 
   // MARK: Storage
 
