@@ -1,6 +1,7 @@
 internal import AppHosting
 internal import Emulator
 import FoundationAdditions
+internal import SchedulingRules
 
 /// A task that the scheduler has launched; the launch handler receives it.
 ///
@@ -26,6 +27,8 @@ public class BGTask: NSObject {
 
   /// Called shortly before the time is up, on the queue of the launch handler.
   ///
+  /// A policy can put it on a background queue, to find handlers that race their work.
+  ///
   /// Called at most once; nil again afterwards and when the task has been completed. With
   /// no handler the system completes the task unsuccessfully and calls nothing.
   public var expirationHandler: (() -> Void)? {
@@ -50,7 +53,11 @@ public class BGTask: NSObject {
   /// What the phone calls on expiry: the handler that is set when its turn on the queue comes.
   private func delivery(_ process: AppProcess) -> () -> Void {
     let domain = process.domain
-    let queue = queue
+    let queue =
+      switch ExpirationQueue.of(process.policy) {
+      case .registered: queue
+      case .background: DispatchQueue.global(qos: .background)
+      }
     // The system keeps a task until it is completed, even when the app does not.
     return { [self] in
       domain.post(to: queue) { [self] in

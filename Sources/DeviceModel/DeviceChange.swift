@@ -8,12 +8,18 @@ public enum DeviceChange: Codable, Equatable, Sendable {
   case lowPowerMode(Bool)
   /// The best network that can be reached is now this one.
   case network(Network)
+  /// Low Data Mode goes on (true) or off for the network in use.
+  case lowDataMode(Bool)
   /// The device is locked; the user no longer uses it.
   case lock
   /// The device is unlocked, without being used yet.
   case unlock
   /// The user begins (true) or stops using the device; to begin implies to unlock.
   case inUse(Bool)
+  /// Some app begins (true) or ceases to use the camera.
+  case camera(Bool)
+  /// A phone call begins (true) or ends.
+  case call(Bool)
   /// The device's heat is now of this class.
   case thermalState(ThermalState)
   /// The device-wide switch of Background App Refresh is set.

@@ -11,12 +11,18 @@ public struct DeviceState: Codable, Equatable, Sendable {
   public var isLowPowerModeOn = false
   /// The best network that can be reached.
   public var network: Network = .wifi
+  /// Whether the user has asked to save data on the network in use (Low Data Mode).
+  public var isLowDataModeOn = false
   /// Whether the device is locked.
   public var isLocked = false
   /// Whether it has been unlocked at least once since it was started.
   public var wasUnlockedSinceBoot = true
   /// Whether the user is using the device: screen on and unlocked, picked up.
   public var isInUse = false
+  /// Whether some app uses the camera.
+  public var isCameraActive = false
+  /// Whether a phone call is going on.
+  public var isCallActive = false
   /// Heat as the system classifies it.
   public var thermalState: ThermalState = .nominal
   /// Settings > General > Background App Refresh.
@@ -45,9 +51,12 @@ public struct DeviceState: Codable, Equatable, Sendable {
     case .externalPower(let isConnected): hasExternalPower = isConnected
     case .lowPowerMode(let isOn): isLowPowerModeOn = isOn
     case .network(let best): network = best
+    case .lowDataMode(let isOn): isLowDataModeOn = isOn
     case .lock: lock()
     case .unlock: unlock()
     case .inUse(let isUsed): use(isUsed)
+    case .camera(let isActive): isCameraActive = isActive
+    case .call(let isActive): isCallActive = isActive
     case .thermalState(let state): thermalState = state
     case .backgroundRefresh(let isOn): isBackgroundRefreshOn = isOn
     case .backgroundRefreshForApp(let isOn): isBackgroundRefreshOnForApp = isOn
@@ -64,12 +73,14 @@ public struct DeviceState: Codable, Equatable, Sendable {
     return state
   }
 
-  /// Starts the device anew: locked, not in use, and not unlocked since.
+  /// Starts the device anew: locked, not in use, without call or camera, and not unlocked since.
   ///
   /// Switches, power, network and heat stay as they are: a restart changes none of them.
   public mutating func reboot() {
     lock()
     wasUnlockedSinceBoot = false
+    isCameraActive = false
+    isCallActive = false
   }
 
   private mutating func lock() {
@@ -108,4 +119,18 @@ public enum ThermalState: Int, Codable, CaseIterable, Sendable {
   case serious
   /// So high that the device must cool down.
   case critical
+}
+
+extension ThermalState {
+  /// The states by name, coolest first.
+  public static let words = allCases.map(\.word)
+
+  /// The state's name, as documents and policies write it.
+  public var word: String { "\(self)" }
+
+  /// Creates the state of a name; nil when there is none.
+  public init?(word: String) {
+    guard let state = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = state
+  }
 }

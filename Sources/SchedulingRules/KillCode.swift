@@ -10,4 +10,6 @@ public enum KillCode {
   public static let coolOff = "0xc00010ff"
   /// Too many background tasks were open at once.
   public static let tooManyAssertions = "0xbada5e47"
+  /// The processor was used for too long; a crash report prints this kind in place of a code.
+  public static let cpuLimit = "EXC_RESOURCE CPU_FATAL"
 }

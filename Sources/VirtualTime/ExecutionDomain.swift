@@ -14,6 +14,14 @@ public final class ExecutionDomain: @unchecked Sendable {
   @exclusivity(unchecked) public private(set) var isSuspended = false
   /// Whether the process is over and its code will never run again.
   @exclusivity(unchecked) public private(set) var hasEnded = false
+  /// For how long threads of the process have kept a processor busy, as far as that takes time here:
+  /// by looking at the clock and doing nothing else.
+  public internal(set) var processorTime = Duration.zero
+  /// After how many wakeups more the alarm sounds; 0: none is set.
+  @exclusivity(unchecked) private var wakeupsLeft = 0
+  private var wakeupAlarm: () -> Void = {}
+  /// When the process woke last; what falls due at one instant wakes it once.
+  @exclusivity(unchecked) private var lastWakeup = Instant.never
   /// The phone's record of the process; set once by the phone.
   public weak var owner: AnyObject?
 
@@ -101,6 +109,20 @@ public final class ExecutionDomain: @unchecked Sendable {
     poolLane?.drop()
     mainLane = nil
     poolLane = nil
+  }
+
+  /// Notes that a timer or a wait of the process is over, for which it wakes if it is not suspended.
+  func noteWakeup() {
+    guard wakeupsLeft > 0, !isSuspended, lastWakeup != simulation.now else { return }
+    lastWakeup = simulation.now
+    wakeupsLeft -= 1
+    if wakeupsLeft == 0 { wakeupAlarm() }
+  }
+
+  /// Sets the alarm: it sounds, once, when the process has woken from idleness so many times more.
+  public func setAlarm(afterWakeups count: Int, _ alarm: @escaping () -> Void) {
+    wakeupsLeft = count
+    wakeupAlarm = alarm
   }
 
   /// Keeps a ticket that came up while the domain was suspended.

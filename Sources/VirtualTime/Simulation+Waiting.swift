@@ -31,13 +31,6 @@ extension Simulation {
     _ = park(worker, reason: "gives way to others", isReady: { true })
   }
 
-  /// Counts looks at the clock as work: who waits for time to pass without letting it pass spins for ever.
-  func countLooksAtClock(of worker: Worker) {
-    jobsAtInstant += 1
-    // On the loop, where no app code is in the way, the bound ends the process.
-    if jobsAtInstant > jobsPerInstantLimit, worker.domain != nil { giveWay(worker) }
-  }
-
   /// Gives the thread up for good: its process has ended and none of its code may run again.
   public func abandonThread() -> Never {
     interposer_this_thread().pointee.clocks = nil
@@ -77,6 +70,7 @@ extension Simulation {
       waiter.timer = (deadline.clock, token)
     }
     worker.waiter = waiter
+    if worker.spin.hasBegun, !worker.spin.isWaiting { worker.spin = Spin() }
     parkedWaiters.append(waiter)
     if isReady != nil { polledWaiters.append(waiter) }
     // What this thread did before it came to wait may have released others.

@@ -202,13 +202,18 @@ public final class Simulation: @unchecked Sendable {
     guard let timer else { return false }
     move(to: timer.key.instant)
     switch timers.popFirst(on: timer.clock) {
-    case .ready(let lane, let item): enqueue(item, in: lane.domain.presentLane(of: lane))
+    case .ready(let lane, let item):
+      lane.domain.noteWakeup()
+      enqueue(item, in: lane.domain.presentLane(of: lane))
     case .wake(let waiter):
+      if !waiter.worker.spin.isWaiting { waiter.domain.noteWakeup() }
       waiter.timer = nil
       waiter.hasTimedOut = true
       end(waiter)
       ready.append(.resume(waiter))
-    case .endSleep(let sleep): end(sleep, on: worker)
+    case .endSleep(let sleep):
+      sleep.domain.noteWakeup()
+      end(sleep, on: worker)
     case nil: break
     }
     return true

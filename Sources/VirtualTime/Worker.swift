@@ -15,6 +15,8 @@ final class Worker {
   @exclusivity(unchecked) private(set) var frames: [Lane] = []
   /// The domain on whose behalf the phone makes a call, when no app code is on the stack.
   @exclusivity(unchecked) var actingDomain: ExecutionDomain?
+  /// How long the unit of app code that runs has been looking at the clock.
+  @exclusivity(unchecked) var spin = Spin()
   /// What the parked thread waits for.
   var waiter: Waiter?
   /// What a new worker does before it enters the loop.
@@ -91,6 +93,9 @@ final class Worker {
     record.pointee.process_id = lane.domain.processID
     record.pointee.is_on_main = isOnMain || lane.reachesMain
     record.pointee.clocks = UnsafePointer(simulation.readings)
+    // Threads differ in what they have run before; a unit's looks at the clock must not depend on that.
+    record.pointee.looks_at_clock = 0
+    if spin.hasBegun { spin = Spin() }
     body()
     record.pointee.clocks = clocks
     record.pointee.process_id = processID

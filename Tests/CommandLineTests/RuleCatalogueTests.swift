@@ -54,19 +54,23 @@ struct RuleCatalogueTests {
     let page = """
       R-159  Low Power Mode pauses scheduled work
 
-        While Low Power Mode is on, app refresh and processing wait.
+        While Low Power Mode is on, app refresh and processing wait. That processing ends when \
+      the mode is
+        switched on is inferred; the policy constant `processing.endsOnConditionLost` decides.
 
         status          documented
         section         Settings
         source          Apple documentation of `ProcessInfo.isLowPowerModeEnabled`; Energy Efficiency
                         Guide
-        constants       lpm.blocks = true
+        constants       processing.endsOnConditionLost = true
+                        lpm.blocks = true
         fix             Catch up on missed work when the app is opened.
         switched off    Low Power Mode holds no task back.
         related         R-031 Low Power Mode does not refuse submissions
                         R-160 Low Power Mode switches Background App Refresh off
         in a trace      reasonOpened     … waits for Low Power Mode off: Low Power Mode on
                         reasonClosed     … no longer waits for Low Power Mode off after …
+                        taskExpired      expires …: Low Power Mode was switched on; …
         scenarios       Scenarios/LowPowerDay.plist (Denied)
 
       """

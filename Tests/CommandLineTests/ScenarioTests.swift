@@ -57,9 +57,9 @@ struct ScenarioTests {
       "BackgroundRefreshOff", "ClockJump", "DoubleCompletion", "DoubleRegistration",
       "FocusSession", "ImportWindow", "JetsamOvernight", "LateCompletion", "LateRegistration",
       "NoExpirationHandler", "ProcessingNeedsPower", "ProcessingOnBattery", "TimeZoneChange",
-      "TooManyPending", "UnknownBackgroundTask", "UserPicksUpPhone", "LockHeldIntoSuspension",
-      "LockedFiles", "RebootBeforeUnlock", "ReplacedForever", "WatchdogBlocksMain",
-      "WorkAfterCompletion",
+      "ThermalPressure", "TooManyPending", "TwoTasksOneWake", "UnknownBackgroundTask",
+      "UserPicksUpPhone", "LockHeldIntoSuspension", "LockedFiles", "RebootBeforeUnlock",
+      "ReplacedForever", "WatchdogBlocksMain", "WorkAfterCompletion",
     ]
     #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
   }

@@ -5,8 +5,8 @@ import VirtualTime
 
 /// The kinds of records that a test may ask for.
 public enum RecordKind: CaseIterable, Sendable {
-  case run, device, user, process, call, reason, evaluation, task, assertion, store, output, kill,
-    finding, point, fault
+  case run, device, user, process, call, reason, evaluation, task, assertion, overdue, store, output
+  case kill, finding, point, fault
 }
 
 extension TraceRecord {
@@ -22,6 +22,7 @@ extension TraceRecord {
     case .evaluation: .evaluation
     case .taskLaunched, .taskExpired, .taskCompleted: .task
     case .assertionTaken, .assertionReleased: .assertion
+    case .assertionOverdue: .overdue
     case .storeWritten, .storeSynced, .storeCommitted: .store
     case .output: .output
     case .killed: .kill
@@ -65,6 +66,8 @@ extension TraceEvent {
       "completed \(completed.identifier) \(completed.success) by \(completed.by)"
     case .assertionTaken(let change): "taken \(change.name)"
     case .assertionReleased(let change): "released \(change.name)"
+    case .assertionOverdue(let overdue):
+      "overdue \(overdue.name) \(overdue.elapsedSeconds)" + suffix(overdue.rule)
     case .storeWritten(let write): "wrote \(write.length) bytes"
     case .storeSynced: "synced"
     case .storeCommitted: "committed"

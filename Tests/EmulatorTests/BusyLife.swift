@@ -14,8 +14,11 @@ enum BusyLife {
         process.complete(task, success: true)
       }
       if process.processID == 301 { process.ask(for: "refresh", in: 60) }
+      _ = process.beginBackgroundTask(name: "old", expirationHandler: nil)
     }
+    scenario.policy.bgtaskWarnAfter = .seconds(5)
     scenario.app.didEnterBackground = { process in
+      process.endBackgroundTask(1)
       process.endBackgroundTask(
         process.beginBackgroundTask(name: "flush", expirationHandler: nil))
     }

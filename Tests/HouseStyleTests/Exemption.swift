@@ -30,6 +30,9 @@ struct Exemption: Equatable {
 
   private static let lookAlikes = [
     Exemption(
+      path: "Sources/BackgroundTasks/BGTask.swift", ban: "thread",
+      because: "A policy puts expiration handlers on a queue of the app that is not their own."),
+    Exemption(
       path: "Sources/BackgroundTasks/BGTaskScheduler.swift", ban: "thread",
       because: "Handlers come on a queue of the app, as on the phone."),
     Exemption(

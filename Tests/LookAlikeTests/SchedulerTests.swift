@@ -250,6 +250,31 @@ struct SchedulerTests {
       ])
   }
 
+  @Test("A policy can put expiration handlers on a background queue, beside the app's (R-083)")
+  func expirationElsewhere() throws {
+    var scenario = eveningOut
+    try scenario.policy.set("expiration.queue", to: .text("background"))
+    let run = scenario.run {
+      ClosureAppDelegate(
+        launch: {
+          BGTaskScheduler.shared.register(forTaskWithIdentifier: "refresh", using: .main) { task in
+            task.expirationHandler = { [unowned task] in
+              print("expired on main:", Thread.isMainThread)
+              task.setTaskCompleted(success: false)
+            }
+            // The documented queue is blocked; the handler comes all the same.
+            Thread.sleep(forTimeInterval: 27)
+          }
+        },
+        leave: { submit(BGAppRefreshTaskRequest(identifier: "refresh")) })
+    }
+    #expect(
+      run.lines(of: [.output, .task]).dropFirst(2) == [
+        "35 expired refresh (time, handler) R-076", "35 output expired on main: false",
+        "35 completed refresh false by handler",
+      ])
+  }
+
   @Test("An expiration handler that was taken back is not called (R-085)")
   func withdrawnHandler() {
     let run = eveningOut.run {

@@ -56,6 +56,9 @@ struct ScenarioReaderTests {
     expected.batteryLevel = 0.5
     expected.network = .cellular
     expected.isLocked = true
+    expected.isLowDataModeOn = true
+    expected.isCameraActive = true
+    expected.isCallActive = true
     expected.thermalState = .fair
     expected.isBackgroundRefreshOnForApp = false
     #expect(sample.device == expected)
@@ -107,6 +110,9 @@ struct ScenarioReaderTests {
       (minutes(20), .device(.backgroundRefreshForApp(true))),
       (minutes(21), .device(.backgroundRefreshRestricted(true))),
       (minutes(22), .device(.thermalState(.serious))),
+      (.seconds(22 * 60 + 10), .device(.lowDataMode(true))),
+      (.seconds(22 * 60 + 20), .device(.camera(true))),
+      (.seconds(22 * 60 + 30), .device(.call(false))),
       (minutes(23), .device(.wallClockJump(milliseconds: -1_500))),
       (minutes(24), .jetsam),
       (minutes(25), .reboot),

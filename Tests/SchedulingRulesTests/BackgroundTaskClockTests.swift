@@ -86,6 +86,50 @@ struct BackgroundTaskClockTests {
     #expect(limit(inWake(firstBegin: 200), [200], try documented(without: 107)) == [225, 230, 104])
   }
 
+  @Test("Low Power Mode at the beginning of a stay shortens its time, and the warning (R-124)")
+  func lowPowerMode() throws {
+    var clock = BackgroundTaskClock()
+    clock.enterBackground(at: .seconds(100), inLowPowerMode: true)
+    #expect(limit(clock, [90]) == [110, 115, 124])
+    #expect(limit(clock, [90], try documented(without: 124)) == [125, 130, 104])
+    var policy = Policy.documented
+    try policy.set("bgtask.lpmFactor", to: .real(0.2))
+    #expect(limit(clock, [90], policy) == [103, 106, 124])
+    clock.wake(inLowPowerMode: true)
+    clock.begin(at: .seconds(200))
+    #expect(limit(clock, [200]) == [201.25, 202.5, 124])
+    clock.wake()
+    clock.begin(at: .seconds(300))
+    #expect(limit(clock, [300]) == [302.5, 305, 107])
+  }
+
+  @Test("Heat leaves a stay no more than the warning's time (R-174)")
+  func heat() {
+    var clock = inBackground(since: 100)
+    clock.end(byHeatAt: .seconds(110))
+    #expect(limit(clock, [90]) == [110, 115, 174])
+    clock.end(byHeatAt: .seconds(112))
+    #expect(limit(clock, [90]) == [110, 115, 174])
+    #expect(limit(clock, [113]) == [113, 118, 174])
+    clock.enterForeground()
+    clock.enterBackground(at: .seconds(500))
+    #expect(limit(clock, [90]) == [525, 530, 104])
+  }
+
+  @Test("Heat comes too late for time that is nearly over, and means nothing in the foreground")
+  func lateHeat() {
+    let ends: [(Int64, [Double])] = [(124, [124, 129, 174]), (125, [125, 130, 104])]
+    for (instant, expected) in ends {
+      var clock = inBackground(since: 100)
+      clock.end(byHeatAt: .seconds(instant))
+      #expect(limit(clock, [90]) == expected)
+    }
+    var clock = BackgroundTaskClock()
+    clock.end(byHeatAt: .seconds(50))
+    clock.enterBackground(at: .seconds(100))
+    #expect(limit(clock, [90]) == [125, 130, 104])
+  }
+
   @Test("Each stay in the background begins with fresh time")
   func freshStays() {
     var clock = inBackground(since: 100)

@@ -59,6 +59,27 @@ struct ControllerTests {
       blocks: [refresh], spares: [processing],
       observed: "no network", required: "Wi-Fi or cellular"),
     Obstacle(
+      rule: 173, change: { $0.device.isLowDataModeOn = true },
+      blocks: [refresh, processing.with { $0.requiresNetworkConnectivity = true }],
+      spares: [processing],
+      observed: "Low Data Mode on", required: "Low Data Mode off"),
+    Obstacle(
+      rule: 174, change: { $0.device.thermalState = .serious },
+      blocks: [refresh, processing], spares: [],
+      observed: "thermal state serious", required: "thermal state below serious"),
+    Obstacle(
+      rule: 174, change: { $0.device.thermalState = .critical },
+      blocks: [refresh, processing], spares: [],
+      observed: "thermal state critical", required: "thermal state below serious"),
+    Obstacle(
+      rule: 176, change: { $0.device.isCameraActive = true },
+      blocks: [refresh, processing], spares: [],
+      observed: "camera in use", required: "idle camera"),
+    Obstacle(
+      rule: 176, change: { $0.device.isCallActive = true },
+      blocks: [refresh, processing], spares: [],
+      observed: "phone call", required: "end of the phone call"),
+    Obstacle(
       rule: 51, change: { $0.device.isInUse = true },
       blocks: [processing], spares: [refresh],
       observed: "device in use", required: "idle device"),
@@ -117,6 +138,33 @@ struct ControllerTests {
     #expect(
       Evaluation.of(refresh, in: calmContext(policy) { $0.device.isLowPowerModeOn = true })
         .isAllowed)
+  }
+
+  @Test(
+    "A policy can lift what camera, call and Low Data Mode hold back",
+    arguments: [
+      ("camera.blocks", DeviceChange.camera(true)), ("call.blocks", .call(true)),
+      ("lowDataMode.blocks", .lowDataMode(true)),
+    ])
+  func lenientPolicy(constant: String, change: DeviceChange) throws {
+    var policy = Policy.documented
+    #expect(!Evaluation.of(refresh, in: calmContext(policy) { $0.device.apply(change) }).isAllowed)
+    try policy.set(constant, to: .boolean(false))
+    #expect(Evaluation.of(refresh, in: calmContext(policy) { $0.device.apply(change) }).isAllowed)
+  }
+
+  @Test(
+    "Heat blocks from the level of the policy on, not below it",
+    arguments: [
+      ("fair", ThermalState.nominal, []), ("fair", .fair, [174]), ("serious", .fair, []),
+      ("serious", .serious, [174]), ("critical", .serious, []), ("critical", .critical, [174]),
+    ])
+  func heat(level: String, state: ThermalState, rules: [Int]) throws {
+    var policy = Policy.documented
+    try policy.set("thermal.blockLevel", to: .text(level))
+    #expect(
+      Evaluation.of(refresh, in: calmContext(policy) { $0.device.thermalState = state }).rules
+        == rules)
   }
 
   @Test("A policy without an idle requirement lets processing run on a device in use")

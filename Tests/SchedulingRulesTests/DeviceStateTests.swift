@@ -16,6 +16,9 @@ struct DeviceStateTests {
       differences(.backgroundRefreshRestricted(true)) == ["isBackgroundRefreshRestricted: true"])
     #expect(differences(.timeZone("Europe/Oslo")) == ["timeZone: Europe/Oslo"])
     #expect(differences(.lock) == ["isLocked: true"])
+    #expect(differences(.lowDataMode(true)) == ["isLowDataModeOn: true"])
+    #expect(differences(.camera(true)) == ["isCameraActive: true"])
+    #expect(differences(.call(true)) == ["isCallActive: true"])
     #expect(differences(.inUse(true)) == ["isInUse: true"])
   }
 

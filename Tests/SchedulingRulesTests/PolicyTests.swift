@@ -19,13 +19,18 @@ struct PolicyTests {
     }
   }
 
+  /// For each default that is a text, one that may take its place.
+  private let otherTexts = [
+    KillCode.assertionTimeout: KillCode.watchdog, "registered": "background", "serious": "fair",
+  ]
+
   /// A value that the constant may take and that is not its default.
   private func otherValue(_ constant: PolicyConstant) -> PolicyValue {
     switch constant.defaultValue {
     case .boolean(let value): .boolean(!value)
     case .integer(let value): .integer(value + 1)
     case .real(let value): .real(value == 0 ? 0.5 : value / 2)
-    case .text: .text(KillCode.watchdog)
+    case .text(let value): .text(otherTexts[value] ?? KillCode.watchdog)
     }
   }
 
@@ -80,23 +85,32 @@ struct PolicyTests {
     #expect(
       table == [
         "refresh.runLimit 30 seconds", "refresh.minSpacing 900 seconds",
+        "refresh.earlyExpiryProbability 0.0 fraction", "refresh.earlyExpiryEarliest 2 seconds",
+        "refresh.earlyExpiryLatest 5 seconds", "refresh.endsOnUserActivity false boolean",
+        "processing.endsOnConditionLost true boolean", "expiration.queue registered word",
         "processing.runLimit 300 seconds", "processing.endsOnUserActivity true boolean",
         "processing.requiresIdle true boolean", "processing.onBattery false boolean",
         "expiration.warningBefore 5 seconds", "expiration.graceAfterHandler 5 seconds",
         "bgtask.totalTime 30 seconds", "bgtask.warning 5 seconds",
         "bgtask.startedInBackground 5 seconds", "bgtask.maxAssertions 1000 count",
+        "bgtask.lpmFactor 0.5 fraction", "bgtask.warnAfter 30 seconds",
         "launch.duration 0.4 seconds", "didEnterBackground.limit 5 seconds",
         "terminate.limit 5 seconds", "watchdog.launch 20 seconds", "watchdog.resume 10 seconds",
         "watchdog.update 10 seconds", "watchdog.suspend 10 seconds",
         "expiryHandlers.totalMainThread 3 seconds", "suspend.delayAfterBackground 5 seconds",
         "suspend.delayAfterCompletion 0.5 seconds",
         "leakedTask.killCode 0x2182bad2 code", "lockedFile.sharedFilesOnly true boolean",
+        "cpuMonitor.limit 0.8 fraction", "cpuMonitor.window 60 seconds",
+        "wakeupsMonitor.limit 45000 count", "wakeupsMonitor.window 300 seconds",
         "lpm.blocks true boolean",
         "battery.criticalLevel 0.2 fraction", "bar.off.cancelsPending true boolean",
         "forceQuit.blocksRefresh true boolean", "forceQuit.blocksProcessing false boolean",
         "forceQuit.clearedByRestart false boolean", "reboot.keepsPending true boolean",
         "update.keepsPending true boolean", "fileProtection.keyLifetime 10 seconds",
-        "registration.lateIsFatal true boolean",
+        "lpm.endsAtLevel 0.8 fraction",
+        "lowDataMode.blocks true boolean", "thermal.blockLevel serious word",
+        "thermal.endsBackgroundTasks true boolean", "camera.blocks true boolean",
+        "call.blocks true boolean", "registration.lateIsFatal true boolean",
         "pending.includesRunning false boolean", "limits.pendingRefresh 1 count",
         "limits.pendingProcessing 10 count", "submission.postponements 8 count",
         "storage.writeLatency 50 microseconds",

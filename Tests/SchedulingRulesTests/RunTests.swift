@@ -95,33 +95,22 @@ struct ExpirationTests {
         == .completeUnsuccessfully)
   }
 
-  private let idle = DeviceState()
-  private let used = DeviceState().applying(.inUse(true))
-
-  @Test("Processing ends when the user begins to use the device, and only then")
-  func userActivity() {
-    func end(_ before: DeviceState, _ after: DeviceState) -> EarlyEnd? {
-      EarlyEnd.of(.processing, before: before, after: after, policy: .documented)
+  @Test("A task that expires with another one of its wake needs R-091")
+  func shared() throws {
+    func decide(_ policy: Policy) -> Expiration {
+      Expiration.decide(hasHandler: true, sharesAllotment: true, policy: policy)
     }
-    #expect(end(idle, used) == EarlyEnd(rule: 78, cause: "user began to use the device"))
-    #expect(end(used, used) == nil)
-    #expect(end(used, idle) == nil)
-    #expect(end(idle, idle.applying(.externalPower(false))) == nil)
-    #expect(end(idle.applying(.lock), idle) == nil)
+    #expect(decide(.documented) == .callHandler)
+    #expect(decide(try documented(without: 91)) == .ignore)
   }
 
-  @Test("App refresh goes on when the user begins to use the device")
-  func userActivityAndRefresh() {
-    #expect(EarlyEnd.of(.appRefresh, before: idle, after: used, policy: .documented) == nil)
-  }
-
-  @Test("A lenient policy, or the missing rule, lets processing go on")
-  func userActivityLenient() throws {
+  @Test("The handler comes on its own queue, on another by policy or without R-083")
+  func queue() throws {
+    #expect(ExpirationQueue.of(.documented) == .registered)
     var policy = Policy.documented
-    try policy.set("processing.endsOnUserActivity", to: .boolean(false))
-    #expect(EarlyEnd.of(.processing, before: idle, after: used, policy: policy) == nil)
-    let without = try documented(without: 78)
-    #expect(EarlyEnd.of(.processing, before: idle, after: used, policy: without) == nil)
+    try policy.set("expiration.queue", to: .text("background"))
+    #expect(ExpirationQueue.of(policy) == .background)
+    #expect(ExpirationQueue.of(try documented(without: 83)) == .background)
   }
 
   @Test("A second completion is ignored, unless R-097 is switched off")
@@ -208,6 +197,28 @@ struct TerminationTests {
       Termination.slowTermination(policy: .documented)
         == Termination(code: "0x8badf00d", rule: 130))
     #expect(Termination.slowTermination(policy: try documented(without: 130)) == nil)
+  }
+
+  @Test(
+    "More than the limit of a processor is too much, the limit is not",
+    arguments: [(0.79, false), (0.8, false), (0.801, true), (1, true)])
+  func processor(share: Double, kills: Bool) throws {
+    let kill = Termination(code: "EXC_RESOURCE CPU_FATAL", rule: 79)
+    #expect(Termination.cpuOveruse(share: share, policy: .documented) == (kills ? kill : nil))
+    let without = try documented(without: 79)
+    #expect(Termination.cpuOveruse(share: share, policy: without) == nil)
+  }
+
+  @Test("The monitor watches processing, unless a task asks for external power")
+  func monitor() throws {
+    let charging = processing.with { $0.requiresExternalPower = true }
+    func watches(_ running: [TaskRequest]) -> Bool {
+      CPUMonitor.watches(running, policy: .documented)
+    }
+    #expect(!watches([]) && !watches([refresh]) && !watches([charging]))
+    #expect(watches([processing]) && watches([refresh, processing]))
+    #expect(!watches([processing, charging]))
+    #expect(!CPUMonitor.watches([processing], policy: try documented(without: 79)))
   }
 
   @Test("Only a force-quit stops background launches")

@@ -77,6 +77,8 @@ struct TextTests {
       (.externalPower(false), "is unplugged"), (.lowPowerMode(true), "Low Power Mode on"),
       (.network(.none), "network: none"), (.lock, "locks"), (.unlock, "unlocks"),
       (.inUse(false), "is put down"), (.thermalState(.serious), "thermal state: serious"),
+      (.lowDataMode(true), "Low Data Mode on"), (.camera(true), "camera on"),
+      (.call(true), "phone call begins"), (.call(false), "phone call ends"),
       (.backgroundRefresh(false), "Background App Refresh off"),
       (.backgroundRefreshForApp(true), "Background App Refresh on for the app"),
       (.backgroundRefreshRestricted(true), "Background App Refresh restricted"),

@@ -30,6 +30,15 @@ extension Finding {
       identifier: identifier, in: process)
   }
 
+  /// What the system drops when it reads the Info.plist, before any process of the app lives.
+  static func malformedWildcard(_ entry: String) -> Finding {
+    let rule = RuleCatalogue.rule(12)
+    return Finding(
+      rule: 12, name: "malformedWildcard", severity: .warning,
+      message: "The entry “\(entry)” of BGTaskSchedulerPermittedIdentifiers is dropped",
+      hint: rule?.fix ?? "", identifier: entry, confidence: rule?.confidence ?? .inferred)
+  }
+
   static func lateRegistrationTolerated(
     _ identifier: String, rule: RuleID, in process: AppProcess
   ) -> Finding {
@@ -66,9 +75,11 @@ extension Finding {
         identifier: request.identifier, in: process)
     case .notPermitted:
       let lack =
-        rule == 27
-        ? "UIBackgroundModes lacks “\(request.kind.backgroundMode)”"
-        : "it is not in BGTaskSchedulerPermittedIdentifiers"
+        switch rule {
+        case 12: "only a wildcard permits it, and wildcards are for continued processing"
+        case 27: "UIBackgroundModes lacks “\(request.kind.backgroundMode)”"
+        default: "it is not in BGTaskSchedulerPermittedIdentifiers"
+        }
       return Finding(
         "submissionNotPermitted", .error, rule: rule,
         "“\(request.identifier)” was refused: \(lack)", identifier: request.identifier,

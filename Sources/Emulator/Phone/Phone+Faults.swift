@@ -98,7 +98,8 @@ extension Phone {
     }
     for task in expirable(target, in: process) {
       expire(
-        task.task.number, of: process, cause: "fault", rule: task.limit?.rule ?? 74)
+        task.task.number, of: process,
+        by: EarlyEnd(rule: task.limit?.rule ?? 74, cause: "fault"))
     }
   }
 

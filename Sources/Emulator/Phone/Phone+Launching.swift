@@ -10,7 +10,7 @@ extension Phone {
     switch cause {
     case .user:
       guard process == nil, state.isAppOnScreen else { return }
-      startProcess(inBackground: false, awaiting: nil)
+      startProcess(inBackground: false, awaiting: [])
     case .request(let number):
       guard let entry = state.requests[number], canLaunchTask, isAllowed(entry.request)
       else { return }
@@ -22,8 +22,8 @@ extension Phone {
     Evaluation.of(request, in: evaluationContext).isAllowed
   }
 
+  /// Launches the task of a request, and with it all others that may run now.
   private func launchTask(of entry: RequestTable.Entry) {
-    let request = entry.request
     switch LaunchPath.to(process?.state ?? .notRunning, policy: policy) {
     case .coldLaunch:
       if let process {
@@ -31,19 +31,30 @@ extension Phone {
         end(process, by: .jetsam, reason: "discarded")
         return planLaunch(for: .request(entry.number))
       }
-      consume(request)
-      startProcess(inBackground: true, awaiting: request)
+      startProcess(inBackground: true, awaiting: consumeAll(with: entry.request))
     case .resume:
       guard let process else { return }
-      consume(request)
-      resume(process, reason: "resumed for \(request.identifier)", rule: LaunchPath.resume.rule)
-      process.backgroundTasks.clock.wake()
-      deliver(request, to: process, isColdLaunch: false)
+      let requests = consumeAll(with: entry.request)
+      resume(process, reason: "resumed for \(requests.names)", rule: LaunchPath.resume.rule)
+      process.backgroundTasks.clock.wake(inLowPowerMode: state.device.isLowPowerModeOn)
+      deliver(requests, to: process, isColdLaunch: false)
     case .join:
       guard let process else { return }
-      consume(request)
-      deliver(request, to: process, isColdLaunch: false)
+      deliver(consumeAll(with: entry.request), to: process, isColdLaunch: false)
     }
+  }
+
+  /// Uses up a request and those that are launched with it; each launch may hold the next back.
+  private func consumeAll(with first: TaskRequest) -> [TaskRequest] {
+    consume(first)
+    var launched = [first]
+    guard policy.isEnabled(63) else { return launched }
+    for entry in state.requests.entries
+    where !launched.contains(entry.request) && isAllowed(entry.request) {
+      consume(entry.request)
+      launched.append(entry.request)
+    }
+    return launched
   }
 
   /// A request is used up by its launch.
@@ -56,16 +67,16 @@ extension Phone {
   // MARK: Cold launch
 
   /// Starts a process; by isolation mode in a process of its own, whose end this then waits for.
-  private func startProcess(inBackground: Bool, awaiting request: TaskRequest?) {
+  private func startProcess(inBackground: Bool, awaiting requests: [TaskRequest]) {
     switch isolation {
-    case .inProcess: beginProcess(inBackground: inBackground, awaiting: request)
+    case .inProcess: beginProcess(inBackground: inBackground, awaiting: requests)
     case .process:
       trace.forward()
       let bytes = simulation.isolate(
         inside: { [self] in
           work {
             adoptEnvironment()
-            beginProcess(inBackground: inBackground, awaiting: request)
+            beginProcess(inBackground: inBackground, awaiting: requests)
             settle()
           }
         },
@@ -74,20 +85,21 @@ extension Phone {
     }
   }
 
-  private func beginProcess(inBackground: Bool, awaiting request: TaskRequest?) {
+  private func beginProcess(inBackground: Bool, awaiting requests: [TaskRequest]) {
     let domain = simulation.makeDomain(
       name: configuration.app.name, processID: state.nextProcessID)
     state.nextProcessID += 1
     let process = AppProcess(
       phone: self, domain: domain, app: configuration.app, inBackground: inBackground)
-    process.awaitedRequest = request
+    process.awaitedRequests = requests
     domain.owner = process
     self.process = process
+    watchWakeups(of: process)
     if !inBackground { state.history.open(at: now, policy: policy) }
-    let reason = request.map { "launched for \($0.identifier)" } ?? "opened by the user"
+    let reason = requests.isEmpty ? "opened by the user" : "launched for \(requests.names)"
     recordChange(
       of: process, from: .notRunning, reason: reason,
-      rule: request == nil ? 148 : LaunchPath.coldLaunch.rule)
+      rule: requests.isEmpty ? 148 : LaunchPath.coldLaunch.rule)
     watch(process, for: .launch)
     arm(.finishLaunching, of: process, at: now.advanced(by: policy.launchDuration))
   }
@@ -105,17 +117,26 @@ extension Phone {
   private func hasFinishedLaunching(_ process: AppProcess) {
     process.life.hasFinishedLaunching = true
     endWatch(of: process, for: .launch)
-    if let request = process.awaitedRequest {
-      process.awaitedRequest = nil
-      deliver(request, to: process, isColdLaunch: true)
-    }
+    let requests = process.awaitedRequests
+    process.awaitedRequests = []
+    deliver(requests, to: process, isColdLaunch: true)
     settle(after: process)
   }
 
   // MARK: Delivery
 
+  /// Hands the tasks of one wake to their launch handlers, in the order of their submission.
+  private func deliver(_ requests: [TaskRequest], to process: AppProcess, isColdLaunch: Bool) {
+    let wake = state.lastTask + 1
+    for request in requests where self.process === process {
+      deliver(request, ofWake: wake, to: process, isColdLaunch: isColdLaunch)
+    }
+  }
+
   /// Hands a task to its launch handler, and starts its clock.
-  private func deliver(_ request: TaskRequest, to process: AppProcess, isColdLaunch: Bool) {
+  private func deliver(
+    _ request: TaskRequest, ofWake wake: Int, to process: AppProcess, isColdLaunch: Bool
+  ) {
     let handler = process.launchHandlers[request.identifier]
     switch LaunchDelivery.decide(
       request.identifier, isRegistered: handler != nil, policy: policy)
@@ -124,33 +145,48 @@ extension Phone {
     case .drop:
       process.wakefulness.extend(after: .completedTask, at: now, policy: policy)
     case .deliver:
-      let running = startTask(for: request, in: process, isColdLaunch: isColdLaunch)
+      let running = startTask(
+        for: request, ofWake: wake, in: process, isColdLaunch: isColdLaunch)
       handler?(running.task)
     }
   }
 
   private func startTask(
-    for request: TaskRequest, in process: AppProcess, isColdLaunch: Bool
+    for request: TaskRequest, ofWake wake: Int, in process: AppProcess, isColdLaunch: Bool
   ) -> RunningTask {
     state.lastTask += 1
     let running = RunningTask(
       task: LaunchedTask(
         number: state.lastTask, identifier: request.identifier, kind: request.kind),
-      request: request, deliveredAt: now, limit: RunLimit.of(request.kind, policy: policy),
-      newestSwiftTask: simulation.newestSwiftTask)
+      wake: wake, request: request, deliveredAt: now,
+      limit: RunLimit.of(request.kind, policy: policy),
+      newestSwiftTask: simulation.newestSwiftTask,
+      earlyExpiry: drawEarlyExpiry(of: request.kind, inWake: wake))
     process.tasks.add(running)
-    let rule = isColdLaunch ? LaunchPath.coldLaunch.rule : LaunchPath.resume.rule
+    let path: LaunchPath = isColdLaunch ? .coldLaunch : .resume
+    let rule = running.task.number == wake ? path.rule : 63
     record(
       counted: .taskLaunched(
         TaskLaunched(
           processID: process.processID, identifier: request.identifier, kind: request.kind,
           task: running.task.number, isColdLaunch: isColdLaunch,
           limitSeconds: running.limit?.total.seconds, rule: rule)))
-    if let limit = running.limit {
+    if let expiration = running.expiration {
       arm(
-        .taskExpiration(running.task.number), of: process,
-        at: now.advanced(by: limit.expiration))
+        .taskExpiration(running.task.number), of: process, at: now.advanced(by: expiration))
     }
+    updateCPUMonitor(of: process)
     return running
   }
+
+  /// Draws from a stream of the wake's own: no other draw, and no other wake, can change it.
+  private func drawEarlyExpiry(of kind: TaskKind, inWake wake: Int) -> Duration? {
+    var generator = SeededGenerator(seed: configuration.seed, stream: "early expiry \(wake)")
+    return EarlyExpiry.draw(kind, policy: policy, from: &generator)
+  }
+}
+
+extension [TaskRequest] {
+  /// Their identifiers, as the reason of a transition names them.
+  fileprivate var names: String { map(\.identifier).joined(separator: ", ") }
 }

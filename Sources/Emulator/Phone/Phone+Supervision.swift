@@ -37,10 +37,9 @@ extension Phone {
     case .terminationLimit: stopSlowTermination(of: process)
     case .backgroundTaskWarning: expireBackgroundTasks(of: process)
     case .backgroundTaskDeadline: stopLeakedBackgroundTasks(of: process)
-    case .taskExpiration(let number):
-      guard let limit = process.tasks[number]?.limit else { return }
-      expire(
-        number, of: process, cause: "time", rule: policy.isEnabled(76) ? 76 : limit.rule)
+    case .backgroundTaskAge: noteOldBackgroundTasks(of: process)
+    case .cpuMonitor: measureProcessorUse(of: process)
+    case .taskExpiration(let number): expireAllotment(ofTask: number, of: process)
     case .taskGrace(let number): stopIncompleteTask(number, of: process)
     case .thaw: resume(process, reason: "goes on after a fault", rule: nil)
     }
@@ -98,7 +97,9 @@ extension Phone {
     let before = process.state
     process.life.state = next
     switch (before.isForeground, next.isForeground) {
-    case (true, false): process.backgroundTasks.clock.enterBackground(at: now)
+    case (true, false):
+      process.backgroundTasks.clock.enterBackground(
+        at: now, inLowPowerMode: self.state.device.isLowPowerModeOn)
     case (false, true):
       process.backgroundTasks.clock.enterForeground()
       process.wakefulness = Wakefulness()

@@ -4,17 +4,39 @@ import VirtualTime
 
 /// The end of a task's time: its expiration, and what comes of a task that goes on regardless.
 extension Phone {
+  /// Ends the time that a task shares with others of its wake: all of them expire.
+  func expireAllotment(ofTask number: Int, of process: AppProcess) {
+    guard let task = process.tasks[number], let end = endOfTime(of: task) else { return }
+    let others = process.tasks.sharing(allotmentOf: task)
+    expire(number, of: process, by: end)
+    for other in others where self.process === process {
+      expire(
+        other.task.number, of: process, by: EarlyEnd(rule: 91, cause: end.cause),
+        sharesAllotment: true)
+    }
+  }
+
+  private func endOfTime(of task: RunningTask) -> EarlyEnd? {
+    if task.isEndedEarly { return .bySystem }
+    return task.limit.map {
+      EarlyEnd(rule: policy.isEnabled(76) ? 76 : $0.rule, cause: "time")
+    }
+  }
+
   /// Ends the time of a task; once only.
-  func expire(_ number: Int, of process: AppProcess, cause: String, rule: RuleID) {
+  func expire(
+    _ number: Int, of process: AppProcess, by end: EarlyEnd, sharesAllotment: Bool = false
+  ) {
     guard var task = process.tasks[number], !task.hasExpired else { return }
     disarm(.taskExpiration(number), of: process)
     task.hasExpired = true
     let deliver = task.expirationHandler
     task.expirationHandler = nil
     process.tasks[number] = task
-    let consequence = Expiration.decide(hasHandler: deliver != nil, policy: policy)
+    let consequence = Expiration.decide(
+      hasHandler: deliver != nil, sharesAllotment: sharesAllotment, policy: policy)
     if consequence != .ignore {
-      recordExpiration(of: task, in: process, cause: cause, rule: rule, hasHandler: deliver != nil)
+      recordExpiration(of: task, in: process, by: end, hasHandler: deliver != nil)
     }
     switch consequence {
     case .callHandler: deliver?()
@@ -29,13 +51,13 @@ extension Phone {
   }
 
   private func recordExpiration(
-    of task: RunningTask, in process: AppProcess, cause: String, rule: RuleID, hasHandler: Bool
+    of task: RunningTask, in process: AppProcess, by end: EarlyEnd, hasHandler: Bool
   ) {
     record(
       counted: .taskExpired(
         TaskExpired(
           processID: process.processID, identifier: task.task.identifier,
-          task: task.task.number, cause: cause, hasHandler: hasHandler, rule: rule)))
+          task: task.task.number, cause: end.cause, hasHandler: hasHandler, rule: end.rule)))
   }
 
   /// Completes a task that is running.
@@ -46,6 +68,7 @@ extension Phone {
     guard let running = process.tasks.complete(task.number, by: completion) else { return }
     disarm(.taskExpiration(task.number), of: process)
     disarm(.taskGrace(task.number), of: process)
+    updateCPUMonitor(of: process)
     process.wakefulness.extend(after: .completedTask, at: now, policy: policy)
     remember(running)
     switch completion {
@@ -84,13 +107,17 @@ extension Phone {
     }
   }
 
-  /// Ends the time of those running tasks that a change of the device ends early.
-  func expireTasks(of process: AppProcess, before: DeviceState, after: DeviceState) {
+  /// Ends the time of what a change of the device ends early: tasks (R-078 and others) and, by heat,
+  /// the stay of background tasks.
+  func endEarly(in process: AppProcess, deviceBefore before: DeviceState) {
+    let context = evaluationContext
     for running in process.tasks.running {
-      guard
-        let end = EarlyEnd.of(running.task.kind, before: before, after: after, policy: policy)
-      else { continue }
-      expire(running.task.number, of: process, cause: end.cause, rule: end.rule)
+      guard let end = EarlyEnd.of(running.request, before: before, in: context) else { continue }
+      expire(running.task.number, of: process, by: end)
+    }
+    if EarlyEnd.endsBackgroundTasks(before: before, after: state.device, policy: policy) {
+      process.backgroundTasks.clock.end(byHeatAt: now)
+      updateBackgroundTaskTimers(of: process)
     }
   }
 

@@ -101,8 +101,16 @@ extension Phone {
 
   // MARK: The device
 
-  /// Carries out a change of the device, with all that follows from it.
+  /// Carries out a change of the device, with the changes that follow from it.
   func apply(_ change: DeviceChange) {
+    let before = state.device
+    carryOut(change)
+    if LowPowerModeEnd.follows(before: before, after: state.device, policy: policy) {
+      carryOut(.lowPowerMode(false))
+    }
+  }
+
+  private func carryOut(_ change: DeviceChange) {
     let before = state.device
     state.device.apply(change)
     if before.isLocked != state.device.isLocked {
@@ -123,7 +131,7 @@ extension Phone {
         cause: "Background App Refresh was switched off", rule: 166)
     }
     guard let process else { return }
-    expireTasks(of: process, before: before, after: state.device)
+    endEarly(in: process, deviceBefore: before)
     process.domain.postToMain { process.callbacks?.deviceChanged(change) }
   }
 }

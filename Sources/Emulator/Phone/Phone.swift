@@ -58,6 +58,9 @@ final class Phone: @unchecked Sendable {
     state.events.schedule(.runEnds, at: key)
     planTimeline(from: 0)
     planFaults()
+    for entry in configuration.app.infoPlist.malformedWildcards {
+      report(.malformedWildcard(entry))
+    }
   }
 
   /// Tells app code, through the environment of this process, on which device it runs.

@@ -25,13 +25,15 @@ public final class AppProcess: @unchecked Sendable {
   var wakefulness = Wakefulness()
   /// What delivers a task to its launch handler, by identifier.
   var launchHandlers: [String: (LaunchedTask) -> Void] = [:]
-  /// The request for whose task the process is being started; it is delivered after launching.
-  var awaitedRequest: TaskRequest?
+  /// The requests for whose tasks the process is being started; they are delivered after launching.
+  var awaitedRequests: [TaskRequest] = []
   var tasks = RunningTasks()
   var backgroundTasks = OpenBackgroundTasks()
   var timers: [ProcessTimer: ArmedTimer] = [:]
   /// What stands still while a fault has the process frozen.
   var frozen: FrozenGrants?
+  /// The processor time that was used when the monitor's time began.
+  var processorTimeBefore = Duration.zero
   var output = OutputLines()
   /// Files that could not be read for their class, each reported once.
   var deniedFiles: Set<String> = []
@@ -48,7 +50,9 @@ public final class AppProcess: @unchecked Sendable {
     self.app = app
     wasLaunchedInBackground = inBackground
     life = AppLife(state: inBackground ? .backgroundRunning : .foregroundInactive)
-    if inBackground { backgroundTasks.clock.wake() }
+    if inBackground {
+      backgroundTasks.clock.wake(inLowPowerMode: phone.state.device.isLowPowerModeOn)
+    }
   }
 
   /// The virtual process number.

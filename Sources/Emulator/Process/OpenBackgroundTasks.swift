@@ -9,6 +9,8 @@ struct OpenBackgroundTask {
   let expirationHandler: (@MainActor () -> Void)?
   /// Whether its handler was called, or would have been.
   var hasExpired = false
+  /// Whether the log has warned of its age.
+  var wasWarnedOf = false
 }
 
 /// The begin-background tasks of one process, with the one clock that they share.
@@ -48,6 +50,27 @@ struct OpenBackgroundTasks {
   mutating func delay(by span: Duration) {
     clock.delay(by: span)
     for index in open.indices { open[index].begunAt = open[index].begunAt.advanced(by: span) }
+  }
+
+  /// Whether a task is open.
+  func isOpen(_ identifier: Int) -> Bool {
+    open.contains { $0.identifier == identifier }
+  }
+
+  /// When the oldest task was begun of whose age the log has not warned.
+  var firstBegunWithoutWarning: Instant? {
+    open.first { !$0.wasWarnedOf }?.begunAt
+  }
+
+  /// Marks the tasks that were begun by an instant as warned of.
+  ///
+  /// - Returns: Those that were not, in the order in which they were begun.
+  mutating func warn(ofTasksBegunBy limit: Instant) -> [OpenBackgroundTask] {
+    let old = open.filter { !$0.wasWarnedOf && $0.begunAt <= limit }
+    for index in open.indices where open[index].begunAt <= limit {
+      open[index].wasWarnedOf = true
+    }
+    return old
   }
 
   /// When the time of the open tasks is over; nil while no clock runs.

@@ -17,6 +17,10 @@ enum ProcessTimer: Hashable, Codable, Sendable {
   case backgroundTaskWarning
   /// Every background task must be ended.
   case backgroundTaskDeadline
+  /// A background task has been open for so long that the log warns of it.
+  case backgroundTaskAge
+  /// The use of the processor is measured.
+  case cpuMonitor
   /// The task of this number expires.
   case taskExpiration(Int)
   /// The expired task of this number must be complete.

@@ -4,15 +4,28 @@ import VirtualTime
 /// A task that was delivered and is not complete.
 struct RunningTask {
   let task: LaunchedTask
+  /// The number of the first task of the wake that brought it.
+  let wake: Int
   let request: TaskRequest
   let deliveredAt: Instant
   /// How long it may run; nil: without limit.
   let limit: RunLimit?
   /// The newest Swift task that there was when it was delivered.
   let newestSwiftTask: UInt64
+  /// After which time the system ends it early; nil: it does not.
+  let earlyExpiry: Duration?
   /// Delivers the call of the expiration handler to the app; nil when there is none, or it was used.
   var expirationHandler: (() -> Void)?
   var hasExpired = false
+
+  /// Whether it expires before its time, by R-075.
+  var isEndedEarly: Bool {
+    guard let earlyExpiry else { return false }
+    return limit.map { earlyExpiry < $0.expiration } ?? true
+  }
+
+  /// After which time it expires; nil: never.
+  var expiration: Duration? { isEndedEarly ? earlyExpiry : limit?.expiration }
 }
 
 /// The scheduler's tasks of one process, in the order of their delivery.
@@ -38,6 +51,13 @@ struct RunningTasks {
       guard let newValue, let index = running.firstIndex(where: { $0.task.number == number })
       else { return }
       running[index] = newValue
+    }
+  }
+
+  /// The other running tasks that share a task's time: those of its kind in its wake.
+  func sharing(allotmentOf task: RunningTask) -> [RunningTask] {
+    running.filter {
+      $0.wake == task.wake && $0.task.kind == task.task.kind && $0.task.number != task.task.number
     }
   }
 

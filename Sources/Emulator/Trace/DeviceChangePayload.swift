@@ -9,7 +9,8 @@ struct DeviceChangePayload: Codable {
   }
 
   private enum Name: String, Codable {
-    case batteryLevel, externalPower, lowPowerMode, network, lock, unlock, inUse, thermalState
+    case batteryLevel, externalPower, lowPowerMode, network, lowDataMode, lock, unlock, inUse
+    case camera, call, thermalState
     case backgroundRefresh, backgroundRefreshForApp, backgroundRefreshRestricted, timeZone
     case wallClockJumpMilliseconds
   }
@@ -29,9 +30,12 @@ struct DeviceChangePayload: Codable {
     case .externalPower(let isOn): try write(.externalPower, isOn)
     case .lowPowerMode(let isOn): try write(.lowPowerMode, isOn)
     case .network(let best): try write(.network, best)
+    case .lowDataMode(let isOn): try write(.lowDataMode, isOn)
     case .lock: try write(.lock, Bool?.none)
     case .unlock: try write(.unlock, Bool?.none)
     case .inUse(let isUsed): try write(.inUse, isUsed)
+    case .camera(let isActive): try write(.camera, isActive)
+    case .call(let isActive): try write(.call, isActive)
     case .thermalState(let state): try write(.thermalState, state)
     case .backgroundRefresh(let isOn): try write(.backgroundRefresh, isOn)
     case .backgroundRefreshForApp(let isOn): try write(.backgroundRefreshForApp, isOn)
@@ -52,9 +56,12 @@ struct DeviceChangePayload: Codable {
       case .externalPower: .externalPower(try read())
       case .lowPowerMode: .lowPowerMode(try read())
       case .network: .network(try read())
+      case .lowDataMode: .lowDataMode(try read())
       case .lock: .lock
       case .unlock: .unlock
       case .inUse: .inUse(try read())
+      case .camera: .camera(try read())
+      case .call: .call(try read())
       case .thermalState: .thermalState(try read())
       case .backgroundRefresh: .backgroundRefresh(try read())
       case .backgroundRefreshForApp: .backgroundRefreshForApp(try read())

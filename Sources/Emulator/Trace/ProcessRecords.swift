@@ -55,6 +55,24 @@ public struct AssertionChange: Codable, Equatable, Sendable {
   public var identifier: Int?
 }
 
+/// A background task that is open for so long that the system's log warns of it.
+public struct AssertionOverdue: Codable, Equatable, Sendable {
+  /// The process.
+  public var processID: Int32
+  /// The kind of assertion: `BackgroundTask`.
+  public var kind: String
+  /// The name that the app gave it.
+  public var name: String
+  /// The raw value of the `UIBackgroundTaskIdentifier`.
+  public var identifier: Int
+  /// When it was begun, on the simulation's own clock.
+  public var begunAt: Instant
+  /// For how long it has been open, in seconds.
+  public var elapsedSeconds: Double
+  /// R-110 for its age, R-111 when its expiration handler has run.
+  public var rule: RuleID
+}
+
 /// A line that the app printed.
 public struct AppOutput: Codable, Equatable, Sendable {
   /// The process.

@@ -45,6 +45,10 @@ public struct RuleRecord: Equatable, Sendable {
       wait(159, for: "Low Power Mode off", seeing: "Low Power Mode on"),
       wait(163, for: "battery at … or external power", seeing: "battery at …"),
       wait(166, for: "Background App Refresh on", seeing: "Background App Refresh …"),
+      wait(173, for: "Low Data Mode off", seeing: "Low Data Mode on"),
+      wait(174, for: "thermal state below …", seeing: "thermal state …"),
+      wait(176, for: "idle camera", seeing: "camera in use"),
+      wait(176, for: "end of the phone call", seeing: "phone call"),
       wait(180, for: "the threshold of its score", seeing: "score …"),
       wait(182, for: "… for one more launch", seeing: "… budget spent"),
       wait(184, for: "… between launches", seeing: "last app refresh at …"),
@@ -67,6 +71,7 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.callMade, 4, "BGTaskScheduler.register(…) → true"),
     RuleRecord(
       .callMade, 9, "BGTaskScheduler.register(…) → NSInternalInconsistencyException"),
+    RuleRecord(.callMade, 12, "BGTaskScheduler.submit(…) → error 3 (notPermitted)"),
     RuleRecord(.callMade, 21, "BGTaskScheduler.submit(…) → error 2 (tooManyPendingTaskRequests)"),
     RuleRecord(.callMade, 26, "BGTaskScheduler.submit(…) → error 3 (notPermitted)"),
     RuleRecord(.callMade, 27, "BGTaskScheduler.submit(…) → error 3 (notPermitted)"),
@@ -90,14 +95,27 @@ public struct RuleRecord: Equatable, Sendable {
 
   private static let tasks = [
     RuleRecord(.taskLaunched, 60, "launches the app for …"),
+    RuleRecord(.taskLaunched, 63, "launches the app for …"),
+    RuleRecord(.taskLaunched, 63, "wakes the app for …"),
     RuleRecord(.taskLaunched, 72, "wakes the app for …"),
+    RuleRecord(.taskExpired, 55, "expires …: external power was taken away; …"),
+    RuleRecord(.taskExpired, 56, "expires …: network was lost; …"),
     RuleRecord(.taskExpired, 74, "expires …: time; …"),
+    RuleRecord(.taskExpired, 75, "expires …: ended early by the system; …"),
+    RuleRecord(.taskExpired, 75, "expires …: user began to use the device; …"),
     RuleRecord(.taskExpired, 76, "expires …: time; …"),
     RuleRecord(.taskExpired, 77, "expires …: time; …"),
     RuleRecord(.taskExpired, 78, "expires …: user began to use the device; …"),
+    RuleRecord(.taskExpired, 91, "expires …: …; …"),
     RuleRecord(.taskExpired, 104, "expires …: time; …"),
     RuleRecord(.taskExpired, 107, "expires …: time; …"),
     RuleRecord(.taskExpired, 108, "expires …: time; …"),
+    RuleRecord(.taskExpired, 124, "expires …: time; …"),
+    RuleRecord(.taskExpired, 159, "expires …: Low Power Mode was switched on; …"),
+    RuleRecord(.taskExpired, 163, "expires …: battery became critically low; …"),
+    RuleRecord(.taskExpired, 174, "expires …: device too hot; …"),
+    RuleRecord(.assertionOverdue, 110, "background task … is still open after …"),
+    RuleRecord(.assertionOverdue, 111, "background task … outlives its expiration handler after …"),
   ]
 
   private static let processes = [
@@ -111,6 +129,7 @@ public struct RuleRecord: Equatable, Sendable {
   private static let kills =
     [
       end(4, by: "crash"), end(9, by: "crash"), end(36, by: "crash"), end(61, by: "crash"),
+      end(79, by: "cpuLimit", "EXC_RESOURCE CPU_FATAL"),
       end(86, by: "taskNotCompleted"), end(113, by: "tooManyBackgroundTasks", "0xbada5e47"),
       end(125, by: "backgroundTaskLeaked", "0x8badf00d"),
       end(126, by: "backgroundTaskLeaked", "0x2182bad2"),
@@ -138,6 +157,8 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.findingReported, 4, "ERROR lateRegistration (…): …"),
     RuleRecord(.findingReported, 4, "WARNING lateRegistration (…): …"),
     RuleRecord(.findingReported, 9, "ERROR doubleRegistration (…): …"),
+    RuleRecord(.findingReported, 12, "WARNING malformedWildcard (…): …"),
+    RuleRecord(.findingReported, 12, "ERROR submissionNotPermitted (…): …"),
     RuleRecord(.findingReported, 20, "WARNING alwaysPostponed (…): …"),
     RuleRecord(.findingReported, 21, "WARNING tooManyPendingRequests (…): …"),
     RuleRecord(.findingReported, 24, "WARNING chainBroken (…): …"),
@@ -147,6 +168,8 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.findingReported, 36, "ERROR noLaunchHandler (…): …"),
     RuleRecord(.findingReported, 58, "WARNING protectedFileUnreadable (…): …"),
     RuleRecord(.findingReported, 61, "ERROR noLaunchHandler (…): …"),
+    RuleRecord(.findingReported, 79, "ERROR cpuOveruse: …"),
+    RuleRecord(.findingReported, 81, "WARNING tooManyWakeups: …"),
     RuleRecord(.findingReported, 85, "ERROR noExpirationHandler (…): …"),
     RuleRecord(.findingReported, 94, "ERROR taskNotCompleted (…): …"),
     RuleRecord(.findingReported, 96, "WARNING workAfterCompletion (…): …"),

@@ -30,6 +30,8 @@ public enum TraceEvent: Equatable, Sendable {
   case assertionTaken(AssertionChange)
   /// The app gave such a wish back; those that die with their process have no record of their own.
   case assertionReleased(AssertionChange)
+  /// A background task is open for so long that the system's log warns of it.
+  case assertionOverdue(AssertionOverdue)
   /// The app wrote to the device's disk.
   case storeWritten(StoreWritten)
   /// The app flushed a file to the device's disk.

@@ -32,7 +32,7 @@ enum EventKind: String, Codable {
   case runStarted, deviceChanged, userAction, processChanged, callMade, reasonOpened, reasonClosed
   case requestRemoved, taskLaunched, taskExpired, taskCompleted, assertionTaken, assertionReleased
   case storeWritten, storeSynced, storeCommitted, output, killed, findingReported, balance, runEnded
-  case pointReached, faultStruck, evaluation
+  case pointReached, faultStruck, evaluation, assertionOverdue
 }
 
 extension TraceRecord: Codable {
@@ -64,6 +64,7 @@ extension TraceRecord: Codable {
     case .taskCompleted(let payload): try write(.taskCompleted, payload)
     case .assertionTaken(let payload): try write(.assertionTaken, payload)
     case .assertionReleased(let payload): try write(.assertionReleased, payload)
+    case .assertionOverdue(let payload): try write(.assertionOverdue, payload)
     case .storeWritten(let payload): try write(.storeWritten, payload)
     case .storeSynced(let payload): try write(.storeSynced, payload)
     case .storeCommitted(let payload): try write(.storeCommitted, payload)
@@ -106,6 +107,7 @@ extension TraceRecord: Codable {
       case .taskCompleted: .taskCompleted(try read())
       case .assertionTaken: .assertionTaken(try read())
       case .assertionReleased: .assertionReleased(try read())
+      case .assertionOverdue: .assertionOverdue(try read())
       case .storeWritten: .storeWritten(try read())
       case .storeSynced: .storeSynced(try read())
       case .storeCommitted: .storeCommitted(try read())

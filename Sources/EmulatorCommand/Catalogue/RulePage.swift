@@ -42,7 +42,7 @@ struct RulePage {
   private static func unit(of constant: PolicyConstant) -> String {
     switch constant.unit {
     case .seconds, .microseconds, .kilobytes: " \(constant.unit.rawValue)"
-    case .count, .weight, .fraction, .boolean, .code: ""
+    case .count, .weight, .fraction, .boolean, .code, .word: ""
     }
   }
 

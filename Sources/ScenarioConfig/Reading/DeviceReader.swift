@@ -16,9 +16,12 @@ struct DeviceReader {
     }
     device.hasExternalPower = section.boolean("ExternalPower") ?? false
     device.isLowPowerModeOn = section.boolean("LowPowerMode") ?? false
+    device.isLowDataModeOn = section.boolean("LowDataMode") ?? false
     device.isLocked = section.boolean("Locked") ?? false
     device.wasUnlockedSinceBoot = section.boolean("UnlockedSinceBoot") ?? true
     device.isInUse = section.boolean("InUse") ?? false
+    device.isCameraActive = section.boolean("Camera") ?? false
+    device.isCallActive = section.boolean("Call") ?? false
     device.isBackgroundRefreshOn = section.boolean("BackgroundAppRefresh") ?? true
     device.isBackgroundRefreshOnForApp = section.boolean("BackgroundAppRefreshForApp") ?? true
     device.isBackgroundRefreshRestricted =
@@ -38,16 +41,5 @@ struct DeviceReader {
         .conflict, at: section.path("UnlockedSinceBoot"), found: "false",
         expected: "true unless Locked is true", hint: "An unlocked phone has been unlocked.")
     }
-  }
-}
-
-extension ThermalState {
-  /// The words of the schema, coolest first.
-  static let words = allCases.map { "\($0)" }
-
-  /// The state of a word of the schema.
-  init?(word: String) {
-    guard let state = Self.allCases.first(where: { "\($0)" == word }) else { return nil }
-    self = state
   }
 }

@@ -38,6 +38,9 @@ struct EventReader {
     case "LowPowerMode": entry.boolean("On").map(DeviceChange.lowPowerMode)
     case "Network":
       entry.text("Kind").flatMap(Network.init(rawValue:)).map(DeviceChange.network)
+    case "LowDataMode": entry.boolean("On").map(DeviceChange.lowDataMode)
+    case "Camera": entry.boolean("On").map(DeviceChange.camera)
+    case "Call": entry.boolean("On").map(DeviceChange.call)
     case "BackgroundAppRefresh": backgroundAppRefresh(of: entry)
     case "ThermalState":
       entry.text("State").flatMap(ThermalState.init(word:)).map(DeviceChange.thermalState)

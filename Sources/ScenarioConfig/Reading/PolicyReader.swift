@@ -130,7 +130,7 @@ extension PolicyValue {
     let kind: ValueKind =
       switch unit {
       case .boolean: .boolean
-      case .code: .text(limit: 100)
+      case .code, .word: .text(limit: 100)
       case .count, .kilobytes: .integer(0...0)
       case .seconds, .microseconds, .fraction, .weight: .number(0...0)
       }

@@ -127,11 +127,14 @@ extension Schema {
       Key(
         "Network", .choice(Network.allCases.map(\.rawValue)), .defaulted(.text("wifi")),
         "The best network in reach."),
+      Key("LowDataMode", .boolean, .defaulted(.boolean(false)), "Whether Low Data Mode is on."),
       Key("Locked", .boolean, .defaulted(.boolean(false)), "Whether the device is locked."),
       Key(
         "UnlockedSinceBoot", .boolean, .defaulted(.boolean(true)),
         "Whether it has been unlocked since it was started."),
       Key("InUse", .boolean, .defaulted(.boolean(false)), "Whether the user is using it."),
+      Key("Camera", .boolean, .defaulted(.boolean(false)), "Whether some app uses the camera."),
+      Key("Call", .boolean, .defaulted(.boolean(false)), "Whether a phone call is going on."),
       Key(
         "ThermalState", .choice(ThermalState.words), .defaulted(.text("nominal")),
         "How warm it is."),

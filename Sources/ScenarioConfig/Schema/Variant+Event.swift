@@ -43,6 +43,15 @@ extension Variant {
             "Kind", .choice(Network.allCases.map(\.rawValue)), .required, "The best one in reach.")
         ]),
       Form(
+        name: "LowDataMode", meaning: "Low Data Mode is switched for the network in use.",
+        keys: [Key("On", .boolean, .required, "Whether it is on from now on.")]),
+      Form(
+        name: "Camera", meaning: "Some app begins or ceases to use the camera.",
+        keys: [Key("On", .boolean, .required, "Whether it is in use from now on.")]),
+      Form(
+        name: "Call", meaning: "A phone call begins or ends.",
+        keys: [Key("On", .boolean, .required, "Whether it goes on from now on.")]),
+      Form(
         name: "BackgroundAppRefresh", meaning: "Background App Refresh is switched.",
         keys: [
           Key("On", .boolean, .required, "The new position of the switch."),

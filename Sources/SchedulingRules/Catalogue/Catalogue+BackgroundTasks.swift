@@ -1,7 +1,8 @@
 /// Rules about the background tasks of `UIApplication`.
 extension RuleCatalogue {
   static let backgroundTasks: [Rule] = [
-    r103, r104, r105, r106, r107, r108, r109, r112, r113, r114, r116, r117, r125, r126,
+    r103, r104, r105, r106, r107, r108, r109, r110, r111, r112, r113, r114, r115, r116, r117, r118,
+    r124, r125, r126,
   ]
 
   private static var r103: Rule {
@@ -93,10 +94,11 @@ extension RuleCatalogue {
       source: "Apple developer forums, thread 85066; stacks in crash reports",
       statement: """
         The expiration handlers of background tasks are called on the main thread, one after the \
-        other.
+        other. The watchdog (R-129) leaves a few seconds for all of them; the policy constant \
+        `expiryHandlers.totalMainThread` says how many.
         """,
       fix: "Keep the main thread free, and do next to nothing in the handler.",
-      whenDisabled: nil, related: [108])
+      whenDisabled: nil, related: [108, 110, 129])
   }
 
   private static var r112: Rule {

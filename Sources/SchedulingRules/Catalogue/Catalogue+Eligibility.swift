@@ -20,7 +20,8 @@ extension RuleCatalogue {
       statement: """
         A request that requires external power waits for it. One that does not may still wait, \
         as the system need not run processing on battery; the policy constant \
-        `processing.onBattery` decides.
+        `processing.onBattery` decides. That a running task ends when the power goes for which it \
+        would wait is inferred; the policy constant `processing.endsOnConditionLost` decides.
         """,
       fix: """
         Plan for the charger; leaving `requiresExternalPower` out does not make a task run on \
@@ -36,7 +37,8 @@ extension RuleCatalogue {
       source: "Apple documentation of `BGProcessingTaskRequest.requiresNetworkConnectivity`",
       statement: """
         A processing request that requires network connectivity waits until a network can be \
-        reached. Without the requirement a task may run with no network.
+        reached. Without the requirement a task may run with no network. That a running task ends \
+        when the network goes is inferred.
         """,
       fix: """
         Set `requiresNetworkConnectivity` for work that needs the network, and expect its loss \

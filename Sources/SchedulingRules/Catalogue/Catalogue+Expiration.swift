@@ -1,7 +1,7 @@
 /// Rules about what happens when the time of a task is over.
 extension RuleCatalogue {
   static let expiration: [Rule] = [
-    r082, r083, r085, r086, r087, r088, r089,
+    r082, r083, r085, r086, r087, r088, r089, r091,
   ]
 
   private static var r082: Rule {
@@ -21,11 +21,15 @@ extension RuleCatalogue {
     Rule(
       83, "The expiration handler runs on the task's queue", .documented,
       source: "BGTask.h",
-      statement: "The expiration handler is called on the queue of the launch handler.",
+      statement: """
+        The expiration handler is called on the queue of the launch handler. The policy constant \
+        `expiration.queue` can put it on a background queue to find handlers that race their work.
+        """,
       fix: """
         Do not block that queue in the launch handler, or the expiration handler comes too late.
         """,
-      whenDisabled: nil, related: [64, 82])
+      whenDisabled: "The expiration handler is called on a background queue.",
+      related: [64, 82])
   }
 
   private static var r085: Rule {
@@ -93,5 +97,20 @@ extension RuleCatalogue {
         """,
       fix: "Nothing to do.",
       whenDisabled: nil, related: [82, 97])
+  }
+
+  private static var r091: Rule {
+    Rule(
+      91, "Tasks of one wake expire together", .documented,
+      source: "WWDC 2019-707; follows from R-063",
+      statement: """
+        When the time is over that several tasks of one wake share, the expiration handlers of all \
+        of them are called.
+        """,
+      fix: "Give every task an expiration handler of its own that ends its own work.",
+      whenDisabled: """
+        Only the first task of a wake expires; the others run into the end of their time (R-086).
+        """,
+      related: [63, 82, 86])
   }
 }

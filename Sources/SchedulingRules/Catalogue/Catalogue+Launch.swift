@@ -1,7 +1,7 @@
 /// Rules about how a task reaches its app.
 extension RuleCatalogue {
   static let launch: [Rule] = [
-    r060, r061, r064, r065, r071, r072,
+    r060, r061, r063, r064, r065, r071, r072,
   ]
 
   private static var r060: Rule {
@@ -30,6 +30,21 @@ extension RuleCatalogue {
         """,
       fix: "Register every identifier at each launch, also at those in the background.",
       whenDisabled: "The task is dropped silently.", related: [1, 36])
+  }
+
+  private static var r063: Rule {
+    Rule(
+      63, "One wake may bring several tasks", .documented,
+      source: "WWDC 2019-707; Apple documentation of `BGTask.expirationHandler`",
+      statement: """
+        All requests that may run are launched in one wake. Their tasks share its time: what a kind \
+        of task may run counts from the wake and does not grow with the number of tasks.
+        """,
+      fix: """
+        Let every launch handler return at once, and expect the work of all to run side by side.
+        """,
+      whenDisabled: "Tasks are launched one after the other, each with time of its own.",
+      related: [74, 77, 91])
   }
 
   private static var r064: Rule {

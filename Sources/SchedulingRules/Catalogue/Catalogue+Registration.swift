@@ -1,7 +1,7 @@
 /// Rules about registering launch handlers.
 extension RuleCatalogue {
   static let registration: [Rule] = [
-    r001, r003, r004, r009,
+    r001, r003, r004, r009, r012,
   ]
 
   private static var r001: Rule {
@@ -69,5 +69,22 @@ extension RuleCatalogue {
         """,
       fix: "Register each identifier at one place that runs once per launch.",
       whenDisabled: "The second handler takes the place of the first.", related: [3])
+  }
+
+  private static var r012: Rule {
+    Rule(
+      12, "A wildcard permits many identifiers", .documented,
+      source: "WWDC 2025-227; Apple documentation of `BGContinuedProcessingTaskRequest`",
+      statement: """
+        An entry of the permitted identifiers may end in an asterisk, for continued processing: the \
+        asterisk is the last component and the only one, and the entry begins with the bundle \
+        identifier, case and all; others are dropped. That app refresh and processing cannot be \
+        submitted under a wildcard is inferred.
+        """,
+      fix: """
+        List the identifiers of app refresh and processing one by one; begin a wildcard entry with \
+        the bundle identifier.
+        """,
+      whenDisabled: "An asterisk is a character like any other.", related: [3, 26])
   }
 }

@@ -1,7 +1,7 @@
 /// Rules about how long a task may run.
 extension RuleCatalogue {
   static let runTime: [Rule] = [
-    r074, r076, r077, r078,
+    r074, r075, r076, r077, r078, r079, r081,
   ]
 
   private static var r074: Rule {
@@ -16,6 +16,19 @@ extension RuleCatalogue {
         Do little, save often, and leave the rest to processing or to a background URL session.
         """,
       whenDisabled: "App refresh may run without limit.", related: [76, 82])
+  }
+
+  private static var r075: Rule {
+    Rule(
+      75, "App refresh may get a few seconds only", .support,
+      source: "Apple developer forums, thread 780956: production reports and technical support",
+      statement: """
+        App refresh may expire two to five seconds after its launch; one cause is that the user \
+        begins to use the device, which the documentation denies (R-078). The policy constants \
+        `refresh.earlyExpiryProbability` and `refresh.endsOnUserActivity` say how often.
+        """,
+      fix: "Do the most important thing in the first second and save it.",
+      whenDisabled: "App refresh always gets its whole time.", related: [74, 78, 82])
   }
 
   private static var r076: Rule {
@@ -56,5 +69,31 @@ extension RuleCatalogue {
         """,
       whenDisabled: "Processing goes on while the user uses the device.",
       related: [51, 82])
+  }
+
+  private static var r079: Rule {
+    Rule(
+      79, "Processing must not keep the processor busy", .documented,
+      source: "WWDC 2019-707; BGTaskRequest.h; the figures are from the Energy Efficiency Guide",
+      statement: """
+        A task that does not require external power is watched: 80 % of a processor over 60 seconds \
+        end the process. Computing takes no virtual time, so what counts here is a loop that looks at \
+        the clock until a time has come; the policy constants `cpuMonitor.limit` and \
+        `cpuMonitor.window` give the figures.
+        """,
+      fix: "Require external power for heavy work, or pause between pieces of it.",
+      whenDisabled: "The processor may be kept busy without end.", related: [55, 77])
+  }
+
+  private static var r081: Rule {
+    Rule(
+      81, "Too many wakeups are reported", .measured,
+      source: "Reports of devices in public posts: 45,000 wakeups in 300 seconds",
+      statement: """
+        A process that wakes from idleness more than 150 times a second for long is reported. Each \
+        instant at which a timer or a wait of its threads ends counts as one wakeup.
+        """,
+      fix: "Use fewer timers, with a tolerance; wait for events instead of asking for them.",
+      whenDisabled: onlyFindings, related: [79])
   }
 }

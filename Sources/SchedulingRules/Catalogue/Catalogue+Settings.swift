@@ -1,14 +1,17 @@
 /// Rules about Low Power Mode, the battery and Background App Refresh.
 extension RuleCatalogue {
   static let settings: [Rule] = [
-    r159, r160, r163, r166, r168, r170, r171, r172,
+    r159, r160, r161, r163, r166, r168, r170, r171, r172,
   ]
 
   private static var r159: Rule {
     Rule(
       159, "Low Power Mode pauses scheduled work", .documented,
       source: "Apple documentation of `ProcessInfo.isLowPowerModeEnabled`; Energy Efficiency Guide",
-      statement: "While Low Power Mode is on, app refresh and processing wait.",
+      statement: """
+        While Low Power Mode is on, app refresh and processing wait. That processing ends when the \
+        mode is switched on is inferred; the policy constant `processing.endsOnConditionLost` decides.
+        """,
       fix: "Catch up on missed work when the app is opened.",
       whenDisabled: "Low Power Mode holds no task back.", related: [31, 160])
   }
@@ -29,13 +32,26 @@ extension RuleCatalogue {
       related: [31, 159])
   }
 
+  private static var r161: Rule {
+    Rule(
+      161, "Low Power Mode ends by itself", .folklore,
+      source: "Energy Efficiency Guide, without a number; users report 80 %",
+      statement: """
+        Low Power Mode goes off when the battery has been charged enough; the policy constant \
+        `lpm.endsAtLevel` says how much that is. The app is told as if the user had switched it.
+        """,
+      fix: "Listen to the notification of the power state and catch up.",
+      whenDisabled: "Low Power Mode stays on until the user switches it off.",
+      related: [159, 160])
+  }
+
   private static var r163: Rule {
     Rule(
       163, "Scheduled work waits at a critically low battery", .documented,
       source: "WWDC 2020-10063",
       statement: """
         Below a critical charge of about 20 % app refresh and processing wait. That external \
-        power lifts the rule is inferred.
+        power lifts the rule, and that running processing ends, is inferred.
         """,
       fix: "Catch up on missed work when the app is opened.",
       whenDisabled: "The battery's charge holds no task back.", related: [55, 159])

@@ -52,6 +52,7 @@ public enum RuleCatalogue {
     RuleSection(title: "Kills", rules: kills),
     RuleSection(title: "Force quit", rules: forceQuit),
     RuleSection(title: "Settings", rules: settings),
+    RuleSection(title: "Device", rules: deviceConditions),
     RuleSection(title: "Use of the app", rules: usage),
     RuleSection(title: "Rate limits", rules: rateLimits),
     RuleSection(title: "Scoring", rules: scoring),

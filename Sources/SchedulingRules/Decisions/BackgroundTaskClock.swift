@@ -10,6 +10,10 @@ public import VirtualTime
 /// Example: enter the background at 100 s; a task begun at 90 s or at 110 s ends by 130 s.
 public struct BackgroundTaskClock: Codable, Equatable, Sendable {
   private var stay: Stay = .foreground
+  /// Whether Low Power Mode was on when the stay in the background began.
+  private var isShort = false
+  /// When heat ended the time of this stay.
+  private var endedByHeat: Instant?
 
   private enum Stay: Codable, Equatable {
     case foreground
@@ -22,17 +26,23 @@ public struct BackgroundTaskClock: Codable, Equatable, Sendable {
 
   /// The app is on screen: the clock stops and will begin anew.
   public mutating func enterForeground() {
-    stay = .foreground
+    begin(.foreground, isShort: false)
   }
 
   /// The app leaves the foreground.
-  public mutating func enterBackground(at now: Instant) {
-    stay = .background(since: now)
+  public mutating func enterBackground(at now: Instant, inLowPowerMode isShort: Bool = false) {
+    begin(.background(since: now), isShort: isShort)
   }
 
   /// The app is launched or resumed in the background.
-  public mutating func wake() {
-    stay = .wake(firstBegin: nil)
+  public mutating func wake(inLowPowerMode isShort: Bool = false) {
+    begin(.wake(firstBegin: nil), isShort: isShort)
+  }
+
+  private mutating func begin(_ stay: Stay, isShort: Bool) {
+    self.stay = stay
+    self.isShort = isShort
+    endedByHeat = nil
   }
 
   /// A background task begins; the first one of a wake starts the clock.
@@ -47,23 +57,41 @@ public struct BackgroundTaskClock: Codable, Equatable, Sendable {
     case .background(let since): stay = .background(since: since.advanced(by: span))
     case .wake(let first?): stay = .wake(firstBegin: first.advanced(by: span))
     }
+    endedByHeat = endedByHeat?.advanced(by: span)
+  }
+
+  /// The device has become too hot: what is left of this stay's time is a warning's length.
+  public mutating func end(byHeatAt now: Instant) {
+    if stay != .foreground, endedByHeat == nil { endedByHeat = now }
   }
 
   /// Returns the earliest end of the time of open tasks, given by the instants at which they began.
   ///
   /// - Returns: nil when nothing is open, the clock does not run, or there is no limit.
   public func limit(ofTasksBegunAt begins: [Instant], policy: Policy) -> BackgroundTaskLimit? {
-    guard let first = begins.min(), policy.isEnabled(104) else { return nil }
+    guard let first = begins.min(), policy.isEnabled(104),
+      let limit = limit(ofFirst: first, policy: policy)
+    else { return nil }
+    guard let endedByHeat else { return limit }
+    let hot = BackgroundTaskLimit.ofHeat(at: max(endedByHeat, first), policy)
+    return hot.deadline < limit.deadline ? hot : limit
+  }
+
+  private func limit(ofFirst first: Instant, policy: Policy) -> BackgroundTaskLimit? {
+    let isShort = isShort && policy.isEnabled(124)
     switch stay {
     case .foreground:
       guard !policy.isEnabled(106) else { return nil }
-      return .whole(from: first, policy)
+      return .whole(from: first, isShort: isShort, policy)
     case .background(let since):
-      guard policy.isEnabled(106) else { return .whole(from: first, policy) }
-      return .whole(from: policy.isEnabled(105) ? since : max(since, first), policy)
+      let start = policy.isEnabled(105) ? since : max(since, first)
+      return .whole(
+        from: policy.isEnabled(106) ? start : first, isShort: isShort, policy)
     case .wake(let firstBegin):
       let start = policy.isEnabled(105) ? firstBegin ?? first : first
-      return policy.isEnabled(107) ? .ofWake(from: start, policy) : .whole(from: start, policy)
+      return policy.isEnabled(107)
+        ? .ofWake(from: start, isShort: isShort, policy)
+        : .whole(from: start, isShort: isShort, policy)
     }
   }
 }
@@ -78,19 +106,36 @@ public struct BackgroundTaskLimit: Equatable, Sendable {
   public var deadline: Instant
 
   /// Warns early enough, but never before half of a time that is shorter than two warnings.
-  private init(rule: RuleID, start: Instant, total: Duration, policy: Policy) {
-    self.rule = rule
+  private init(rule: RuleID, start: Instant, total: Duration, isShort: Bool, policy: Policy) {
+    let total = isShort ? total * policy.bgtaskLpmFactor : total
+    self.rule = isShort ? 124 : rule
     let before = policy.isEnabled(108) ? min(policy.bgtaskWarning, total / 2) : .zero
     deadline = start.advanced(by: total)
     warning = deadline.advanced(by: .zero - before)
   }
 
-  static func whole(from start: Instant, _ policy: Policy) -> BackgroundTaskLimit {
-    BackgroundTaskLimit(rule: 104, start: start, total: policy.bgtaskTotalTime, policy: policy)
+  private init(heatAt start: Instant, warning: Duration) {
+    rule = EarlyEnd.byHeat.rule
+    self.warning = start
+    deadline = start.advanced(by: warning)
   }
 
-  static func ofWake(from start: Instant, _ policy: Policy) -> BackgroundTaskLimit {
+  static func whole(
+    from start: Instant, isShort: Bool, _ policy: Policy
+  ) -> BackgroundTaskLimit {
     BackgroundTaskLimit(
-      rule: 107, start: start, total: policy.bgtaskStartedInBackground, policy: policy)
+      rule: 104, start: start, total: policy.bgtaskTotalTime, isShort: isShort, policy: policy)
+  }
+
+  static func ofWake(
+    from start: Instant, isShort: Bool, _ policy: Policy
+  ) -> BackgroundTaskLimit {
+    BackgroundTaskLimit(
+      rule: 107, start: start, total: policy.bgtaskStartedInBackground, isShort: isShort,
+      policy: policy)
+  }
+
+  static func ofHeat(at start: Instant, _ policy: Policy) -> BackgroundTaskLimit {
+    BackgroundTaskLimit(heatAt: start, warning: policy.bgtaskWarning)
   }
 }

@@ -1,5 +1,3 @@
-public import DeviceModel
-
 /// What happens to a task whose time is over.
 public enum Expiration: Equatable, Sendable {
   /// Its expiration handler is called, once.
@@ -10,35 +8,32 @@ public enum Expiration: Equatable, Sendable {
   case ignore
 
   /// Decides what happens to a task at its expiration.
-  public static func decide(hasHandler: Bool, policy: Policy) -> Expiration {
+  ///
+  /// - Parameters:
+  ///   - hasHandler: Whether it has an expiration handler.
+  ///   - sharesAllotment: Whether it expires with another task of its wake.
+  ///   - policy: Which rules are in force.
+  /// - Returns: What happens.
+  public static func decide(
+    hasHandler: Bool, sharesAllotment: Bool = false, policy: Policy
+  ) -> Expiration {
+    if sharesAllotment, !policy.isEnabled(91) { return .ignore }
     if hasHandler { return policy.isEnabled(82) ? .callHandler : .ignore }
     return policy.isEnabled(85) ? .completeUnsuccessfully : .ignore
   }
 }
 
-/// Why a running task expires before its time.
-public struct EarlyEnd: Equatable, Sendable {
-  /// The rule that ends it.
-  public var rule: RuleID
-  /// What happened, in a few words.
-  public var cause: String
+/// The queue on which the expiration handler of a task is called; raw values as in policies.
+public enum ExpirationQueue: String, CaseIterable, Sendable {
+  /// The queue of the launch handler, as documented.
+  case registered
+  /// A background queue of the system: finds handlers that race their work.
+  case background
 
-  /// Creates an early end.
-  public init(rule: RuleID, cause: String) {
-    self.rule = rule
-    self.cause = cause
-  }
-
-  /// Returns why a change of the device ends a running task, or nil when it goes on.
-  ///
-  /// Processing ends when the user begins to use the device; app refresh goes on.
-  public static func of(
-    _ kind: TaskKind, before: DeviceState, after: DeviceState, policy: Policy
-  ) -> EarlyEnd? {
-    guard kind == .processing, policy.isEnabled(78), policy.processingEndsOnUserActivity,
-      !before.isInUse, after.isInUse
-    else { return nil }
-    return EarlyEnd(rule: 78, cause: "user began to use the device")
+  /// Returns the queue by policy; without R-083 it is a background queue.
+  public static func of(_ policy: Policy) -> ExpirationQueue {
+    guard policy.isEnabled(83) else { return .background }
+    return ExpirationQueue(rawValue: policy.expirationQueue) ?? .registered
   }
 }
 

@@ -14,7 +14,8 @@ public enum RegistrationVerdict: Equatable, Sendable {
 public enum Registration {
   /// Decides in this order: the allow-list, the time, a second time.
   ///
-  /// In which order the platform checks is not known; the mildest consequence comes first.
+  /// In which order the platform checks is not known; the mildest consequence comes first. A
+  /// registration does not say for which kind of task it is, so a wildcard permits it.
   ///
   /// - Parameters:
   ///   - identifier: The identifier to register a handler for.
@@ -27,7 +28,9 @@ public enum Registration {
     _ identifier: String, infoPlist: InfoPlist, isRegistered: Bool, hasFinishedLaunching: Bool,
     policy: Policy
   ) -> RegistrationVerdict {
-    if policy.isEnabled(3), !infoPlist.permits(identifier) { return .refused(3) }
+    if policy.isEnabled(3), infoPlist.permission(for: identifier, policy: policy) == .none {
+      return .refused(3)
+    }
     let isLate = hasFinishedLaunching && policy.isEnabled(1) && policy.isEnabled(4)
     if isLate, policy.registrationLateIsFatal { return .fatal(.lateRegistration) }
     if isRegistered, policy.isEnabled(9) { return .fatal(.doubleRegistration(identifier)) }

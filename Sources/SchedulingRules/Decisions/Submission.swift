@@ -47,13 +47,13 @@ public struct Submission: Sendable {
 
   /// Decides about a request, in this order.
   ///
-  /// The allow-list (R-026, code 3), the launch handler (R-036, fatal: that rule speaks of permitted
+  /// The allow-list (R-026, code 3; a wildcard permits neither kind, R-012), the launch handler (R-036, fatal: that rule speaks of permitted
   /// identifiers, so it comes second), the background mode (R-027, code 3), Background App Refresh
   /// (R-030, code 1), and the number of pending requests (R-021, code 2) after a request of the
   /// same identifier has been replaced.
   public func decide(_ request: TaskRequest) -> SubmissionVerdict {
-    if policy.isEnabled(26), !infoPlist.permits(request.identifier) {
-      return .refused(code: .notPermitted, rule: 26)
+    if policy.isEnabled(26), let rule = refusal(of: request.identifier) {
+      return .refused(code: .notPermitted, rule: rule)
     }
     if policy.isEnabled(36), !isRegistered {
       return .fatal(.noLaunchHandler(request.identifier, rule: 36))
@@ -65,6 +65,15 @@ public struct Submission: Sendable {
       return .refused(code: .unavailable, rule: 30)
     }
     return decideNumber(request)
+  }
+
+  /// The rule by which an identifier may not be submitted, or nil.
+  private func refusal(of identifier: String) -> RuleID? {
+    switch infoPlist.permission(for: identifier, policy: policy) {
+    case .byName: nil
+    case .byWildcard: 12
+    case .none: 26
+    }
   }
 
   /// Low Power Mode switches Background App Refresh off but spares submissions.

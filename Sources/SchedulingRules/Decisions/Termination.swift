@@ -52,6 +52,17 @@ public struct Termination: Codable, Equatable, Sendable {
     return Termination(code: KillCode.coolOff, rule: 133)
   }
 
+  /// Returns the kill of an app that uses the processor for too long on battery, or nil.
+  ///
+  /// - Parameters:
+  ///   - share: The share of a processor that it used, 0 … 1, over the time of the monitor.
+  ///   - policy: The limit, and whether R-079 is in force.
+  /// - Returns: The kill, or nil when the share is within the limit.
+  public static func cpuOveruse(share: Double, policy: Policy) -> Termination? {
+    guard policy.isEnabled(79), share > policy.cpuMonitorLimit else { return nil }
+    return Termination(code: KillCode.cpuLimit, rule: 79)
+  }
+
   /// Returns the kill of an app that takes too long to terminate.
   public static func slowTermination(policy: Policy) -> Termination? {
     policy.isEnabled(130) ? Termination(code: KillCode.watchdog, rule: 130) : nil

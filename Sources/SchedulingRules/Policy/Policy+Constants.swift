@@ -1,8 +1,9 @@
 extension Policy {
   /// One row for each constant, in the order in which they are printed.
   public static let constants: [PolicyConstant] =
-    refreshConstants + processingConstants + expirationConstants + backgroundTaskConstants
-    + processConstants + conditionConstants + requestConstants + storageConstants
+    refreshConstants + earlyEndConstants + processingConstants + expirationConstants
+    + backgroundTaskConstants + backgroundTimeConstants + processConstants + monitorConstants
+    + conditionConstants + deviceConstants + requestConstants + storageConstants
     + usageConstants + budgetConstants + scoringConstants
 
   static let day = 86_400

@@ -1,3 +1,5 @@
+internal import DeviceModel
+
 /// All constants that the platform does not fix, each a stored property with its default.
 ///
 /// A property's doc comment says what it means and where its value comes from; the same facts are
@@ -18,6 +20,14 @@ public struct Policy: Codable, Equatable, Sendable {
   public var refreshRunLimit: Duration = .seconds(30)
   /// The least time between two launches for app refresh.
   public var refreshMinSpacing: Duration = .seconds(15 * 60)
+  /// How likely, 0 … 1, the system ends an app refresh long before its time.
+  public var refreshEarlyExpiryProbability = 0.0
+  /// How long such a task runs at least.
+  public var refreshEarlyExpiryEarliest: Duration = .seconds(2)
+  /// How long such a task runs at most.
+  public var refreshEarlyExpiryLatest: Duration = .seconds(5)
+  /// Whether a running app refresh ends when the user begins to use the device.
+  public var refreshEndsOnUserActivity = false
 
   // MARK: Processing
 
@@ -29,6 +39,8 @@ public struct Policy: Codable, Equatable, Sendable {
   public var processingRequiresIdle = true
   /// Whether processing that does not require external power may run on battery.
   public var processingOnBattery = false
+  /// Whether a running processing task ends when a condition goes for which it would wait.
+  public var processingEndsOnConditionLost = true
 
   // MARK: Expiration
 
@@ -36,6 +48,8 @@ public struct Policy: Codable, Equatable, Sendable {
   public var expirationWarningBefore: Duration = .seconds(5)
   /// How long an expired task may remain incomplete before its app is killed.
   public var expirationGraceAfterHandler: Duration = .seconds(5)
+  /// The queue on which expiration handlers of the scheduler's tasks are called.
+  public var expirationQueue = ExpirationQueue.registered.rawValue
 
   // MARK: Background tasks of UIApplication
 
@@ -47,6 +61,10 @@ public struct Policy: Codable, Equatable, Sendable {
   public var bgtaskStartedInBackground: Duration = .seconds(5)
   /// The number of open background tasks beyond which the process is killed.
   public var bgtaskMaxAssertions = 1000
+  /// By which factor, 0 … 1, Low Power Mode shortens the time of background tasks.
+  public var bgtaskLpmFactor = 0.5
+  /// How long a background task may be open before the system's log warns of it.
+  public var bgtaskWarnAfter: Duration = .seconds(30)
 
   // MARK: Process life
 
@@ -75,12 +93,35 @@ public struct Policy: Codable, Equatable, Sendable {
   /// Whether a lock held into suspension is fatal only on a file that apps of a group share.
   public var lockedFileSharedFilesOnly = true
 
+  // MARK: Monitors
+
+  /// The share of a processor, 0 … 1, that processing on battery may use for long.
+  public var cpuMonitorLimit = 0.8
+  /// Over which time that share is measured.
+  public var cpuMonitorWindow: Duration = .seconds(60)
+  /// How many wakeups in the monitor's time are too many.
+  public var wakeupsMonitorLimit = 45_000
+  /// Over which time wakeups are counted.
+  public var wakeupsMonitorWindow: Duration = .seconds(300)
+
   // MARK: Device conditions
 
   /// Whether all scheduled work waits while Low Power Mode is on.
   public var lpmBlocks = true
+  /// The charge, 0 … 1, at which Low Power Mode goes off while the device is charged.
+  public var lpmEndsAtLevel = 0.8
   /// The charge, 0 … 1, below which scheduled work waits.
   public var batteryCriticalLevel = 0.2
+  /// Whether work for the network waits while Low Data Mode is on.
+  public var lowDataModeBlocks = true
+  /// The thermal state from which on scheduled work waits and ends; see ``thermalBlockState``.
+  public var thermalBlockLevel = ThermalState.serious.word
+  /// Whether such heat also ends the time of background tasks.
+  public var thermalEndsBackgroundTasks = true
+  /// Whether nothing is launched while some app uses the camera.
+  public var cameraBlocks = true
+  /// Whether nothing is launched during a phone call.
+  public var callBlocks = true
   /// Whether switching Background App Refresh off cancels pending refresh requests.
   public var barOffCancelsPending = true
   /// Whether app refresh waits after the user has swiped the app away.

@@ -16,13 +16,15 @@ public enum PolicyUnit: String, Codable, CaseIterable, Sendable {
   case boolean
   /// A code that crash reports print.
   case code
+  /// One of a few words.
+  case word
 
   /// How many nanoseconds one unit of time has; nil for what is no time.
   var nanoseconds: Int64? {
     switch self {
     case .seconds: 1_000_000_000
     case .microseconds: 1_000
-    case .count, .kilobytes, .weight, .fraction, .boolean, .code: nil
+    case .count, .kilobytes, .weight, .fraction, .boolean, .code, .word: nil
     }
   }
 }

@@ -13,9 +13,12 @@ extension TimelineRow {
     case .externalPower(let isOn): isOn ? "is plugged in" : "is unplugged"
     case .lowPowerMode(let isOn): "Low Power Mode \(onOff(isOn))"
     case .network(let network): "network: \(network.rawValue)"
+    case .lowDataMode(let isOn): "Low Data Mode \(onOff(isOn))"
     case .lock: "locks"
     case .unlock: "unlocks"
     case .inUse(let isUsed): isUsed ? "is picked up and used" : "is put down"
+    case .camera(let isActive): "camera \(onOff(isActive))"
+    case .call(let isActive): isActive ? "phone call begins" : "phone call ends"
     case .thermalState(let state): "thermal state: \(state)"
     case .backgroundRefresh(let isOn): "Background App Refresh \(onOff(isOn))"
     case .backgroundRefreshForApp(let isOn):

@@ -77,8 +77,20 @@ extension TimelineRow {
       processName(change.processID), "ends background task \(Self.label(change, name))\(held)")
   }
 
+  /// The row of a background task that is open for long.
+  init(_ overdue: AssertionOverdue, name: String) {
+    let age = SpanText.words(seconds: overdue.elapsedSeconds)
+    let task = Self.label(overdue.identifier, name)
+    let remark = overdue.rule == 111 ? "outlives its expiration handler" : "is still open"
+    self.init("system", "background task \(task) \(remark) after \(age)", rule: overdue.rule)
+  }
+
   private static func label(_ change: AssertionChange, _ name: String) -> String {
-    [change.identifier.map(String.init), name.isEmpty ? nil : "“\(name)”"]
+    label(change.identifier, name)
+  }
+
+  private static func label(_ identifier: Int?, _ name: String) -> String {
+    [identifier.map(String.init), name.isEmpty ? nil : "“\(name)”"]
       .compactMap(\.self).joined(separator: " ")
   }
 }

@@ -98,6 +98,8 @@ struct Timeline {
     case .assertionReleased(let change):
       let held = backgroundTasks.close(key(change), at: record.time)
       return TimelineRow(released: change, name: names.name(of: change.name), after: held)
+    case .assertionOverdue(let overdue):
+      return TimelineRow(overdue, name: names.name(of: overdue.name))
     case .runStarted, .balance, .runEnded, .processChanged, .reasonOpened, .reasonClosed,
       .pointReached, .storeWritten, .storeSynced, .storeCommitted:
       return nil

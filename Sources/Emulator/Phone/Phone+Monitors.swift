@@ -1,0 +1,41 @@
+import SchedulingRules
+import VirtualTime
+
+/// What watches how much a process costs: the monitors of processor and wakeups.
+extension Phone {
+  // MARK: Processor
+
+  /// Begins to watch the processor's use, or ceases to, by the tasks that are running.
+  func updateCPUMonitor(of process: AppProcess) {
+    guard CPUMonitor.watches(process.tasks.running.map(\.request), policy: policy)
+    else { return disarm(.cpuMonitor, of: process) }
+    guard process.timers[.cpuMonitor] == nil else { return }
+    process.processorTimeBefore = process.domain.processorTime
+    arm(.cpuMonitor, of: process, at: now.advanced(by: policy.cpuMonitorWindow))
+  }
+
+  /// Kills an app that has kept a processor busy for too much of the time, or watches on.
+  func measureProcessorUse(of process: AppProcess) {
+    let used = process.domain.processorTime - process.processorTimeBefore
+    let share = used.seconds / policy.cpuMonitorWindow.seconds
+    guard let termination = Termination.cpuOveruse(share: share, policy: policy) else {
+      return updateCPUMonitor(of: process)
+    }
+    report(.cpuOveruse(share: share, in: process, policy: policy))
+    kill(process, reason: "cpuLimit", termination)
+  }
+
+  // MARK: Wakeups
+
+  /// Counts the process's wakeups from now on, and reports so many of them in a short time.
+  func watchWakeups(of process: AppProcess) {
+    guard policy.isEnabled(81) else { return }
+    let begin = now
+    process.domain.setAlarm(afterWakeups: policy.wakeupsMonitorLimit) {
+      [unowned self, unowned process] in
+      let span = begin.duration(to: now)
+      guard span <= policy.wakeupsMonitorWindow else { return watchWakeups(of: process) }
+      report(.tooManyWakeups(within: span, in: process, policy: policy))
+    }
+  }
+}

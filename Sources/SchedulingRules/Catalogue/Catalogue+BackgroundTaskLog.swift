@@ -1,0 +1,64 @@
+/// Rules about what the system's log says of background tasks, and about their remaining time.
+extension RuleCatalogue {
+  static var r110: Rule {
+    Rule(
+      110, "An old background task is logged", .measured,
+      source: "UIKit log lines in many public issue trackers",
+      statement: """
+        A background task that has been open for over 30 seconds is warned of in the log, also \
+        while the app is on screen, where it costs nothing yet.
+        """,
+      fix: "End a background task as soon as its work is done, and begin another for other work.",
+      whenDisabled: "Nothing is logged about old background tasks.", related: [103, 111])
+  }
+
+  static var r111: Rule {
+    Rule(
+      111, "A task that outlives its handler is logged", .measured,
+      source: "Published logs of apps",
+      statement: """
+        When the expiration handlers have run and a background task is still open, the log says so, \
+        with the age of the task; the kill comes next (R-114).
+        """,
+      fix: "End the task inside the handler, not in work that the handler starts.",
+      whenDisabled: "Nothing is logged about tasks that outlive their handlers.",
+      related: [108, 110, 114])
+  }
+
+  static var r115: Rule {
+    Rule(
+      115, "The remaining time is an estimate", .support,
+      source: "Apple developer forums, thread 85066",
+      statement: """
+        `backgroundTimeRemaining` is for debugging. It is huge in the foreground, counts down in the \
+        background, and may change at any time, because heat or the system ends a task early.
+        """,
+      fix: "Do not decide by it: set expiration handlers, and save before they are called.",
+      whenDisabled: nil, related: [104, 106])
+  }
+
+  static var r118: Rule {
+    Rule(
+      118, "Beginning a background task takes an assertion", .measured,
+      source: "Public device log",
+      statement: """
+        The process supervisor logs that it acquires the app's assertion when a background task \
+        begins, and that it is inactive as long as the app is in the foreground.
+        """,
+      fix: "Nothing to do.",
+      whenDisabled: nil, related: [106, 117])
+  }
+
+  static var r124: Rule {
+    Rule(
+      124, "Low Power Mode shortens background tasks", .documented,
+      source: "Apple documentation of `backgroundRefreshStatus`, without a number",
+      statement: """
+        In Low Power Mode background tasks get less time; the policy constant `bgtask.lpmFactor` \
+        says which part. The mode at the beginning of a stay in the background counts.
+        """,
+      fix: "Save on leaving the screen at once, and do the rest when the app is opened.",
+      whenDisabled: "Low Power Mode leaves the time of background tasks alone.",
+      related: [104, 160])
+  }
+}

@@ -1,0 +1,57 @@
+/// Rules about what else goes on on the device.
+extension RuleCatalogue {
+  static let deviceConditions: [Rule] = [
+    r173, r174, r175, r176,
+  ]
+
+  private static var r173: Rule {
+    Rule(
+      173, "Work for the network waits in Low Data Mode", .inferred,
+      source: """
+        WWDC 2025-227 names the mode among what the user decides; that work waits is inferred
+        """,
+      statement: """
+        While Low Data Mode is on for the network in use, app refresh waits, and so does processing \
+        that asks for a network. The policy constant `lowDataMode.blocks` decides.
+        """,
+      fix: "Let the app fetch when it is opened, and mark what can wait as not for such networks.",
+      whenDisabled: "Low Data Mode holds no task back.", related: [56, 57])
+  }
+
+  private static var r174: Rule {
+    Rule(
+      174, "Heat stops scheduled work", .measured,
+      source: "Published device logs: a thermal policy and the conditions of assertions",
+      statement: """
+        From the thermal state serious on, app refresh and processing wait. That running tasks \
+        expire, and that the time of background tasks ends early, is read from logs; the policy \
+        constants `thermal.blockLevel` and `thermal.endsBackgroundTasks` say when.
+        """,
+      fix: "Save often, do less when `thermalState` rises, and end every task in its handler.",
+      whenDisabled: "Heat holds no task back and ends none.", related: [82, 108])
+  }
+
+  private static var r175: Rule {
+    Rule(
+      175, "A device in use is no place for processing", .measured,
+      source: "Published logs of the scheduler, which name the use of the device as its reason",
+      statement: """
+        While the user uses the device the scheduler puts work off. The emulator carries this out \
+        as R-051, by which processing waits, and as R-078, by which it ends.
+        """,
+      fix: "Expect processing at night.",
+      whenDisabled: nil, related: [51, 78])
+  }
+
+  private static var r176: Rule {
+    Rule(
+      176, "Camera and call hold launches back", .measured,
+      source: "A push log in the documentation of a library; for calls it is inferred",
+      statement: """
+        While the camera is in use nothing is launched in the background. That the same holds \
+        during a phone call is assumed; the policy constants `camera.blocks` and `call.blocks` decide.
+        """,
+      fix: "Nothing to do: the task comes later.",
+      whenDisabled: "Camera and call hold no task back.", related: [60])
+  }
+}

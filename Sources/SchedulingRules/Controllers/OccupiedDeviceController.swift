@@ -1,0 +1,16 @@
+import DeviceModel
+
+/// Nothing is launched while some app uses the camera or a phone call goes on.
+struct OccupiedDeviceController: Controller {
+  static let rule: RuleID = 176
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    if context.device.isCameraActive, context.policy.cameraBlocks {
+      return .blocked(observed: "camera in use", required: "idle camera")
+    }
+    if context.device.isCallActive, context.policy.callBlocks {
+      return .blocked(observed: "phone call", required: "end of the phone call")
+    }
+    return .allowed
+  }
+}

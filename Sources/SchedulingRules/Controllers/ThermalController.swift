@@ -1,0 +1,13 @@
+import DeviceModel
+
+/// Scheduled work waits while the device is too hot.
+struct ThermalController: Controller {
+  static let rule: RuleID = 174
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    let (state, limit) = (context.device.thermalState, context.policy.thermalBlockState)
+    guard state.rawValue >= limit.rawValue else { return .allowed }
+    return .blocked(
+      observed: "thermal state \(state)", required: "thermal state below \(limit)")
+  }
+}

@@ -1,0 +1,110 @@
+public import DeviceModel
+public import VirtualTime
+
+/// Why a running task expires before its time.
+public struct EarlyEnd: Equatable, Sendable {
+  /// The rule that ends it.
+  public var rule: RuleID
+  /// What happened, in a few words.
+  public var cause: String
+
+  /// Creates an early end.
+  public init(rule: RuleID, cause: String) {
+    self.rule = rule
+    self.cause = cause
+  }
+
+  /// The end of an app refresh that the system takes its time from for no visible reason.
+  public static let bySystem = EarlyEnd(rule: 75, cause: "ended early by the system")
+
+  /// The end of background tasks on a device that is too hot.
+  public static let byHeat = EarlyEnd(rule: 174, cause: "device too hot")
+
+  private static let useText = "user began to use the device"
+
+  /// Returns why a change of the device ends a running task, or nil when it goes on.
+  ///
+  /// - Parameters:
+  ///   - request: What the task was launched for.
+  ///   - before: The device before the change.
+  ///   - context: What a decision may look at after the change.
+  /// - Returns: The first reason: use by the user, heat, a condition that is lost.
+  public static func of(
+    _ request: TaskRequest, before: DeviceState, in context: EvaluationContext
+  ) -> EarlyEnd? {
+    var earlier = context
+    earlier.device = before
+    let change = Change(request: request, before: earlier, after: context)
+    return byUse(change) ?? change.end(by: ThermalController(), byHeat.cause)
+      ?? byLostCondition(change)
+  }
+
+  /// Returns whether a change of the device ends the time of background tasks: heat does.
+  public static func endsBackgroundTasks(
+    before: DeviceState, after: DeviceState, policy: Policy
+  ) -> Bool {
+    policy.isEnabled(174) && policy.thermalEndsBackgroundTasks
+      && before.thermalState.rawValue < policy.thermalBlockState.rawValue
+      && after.thermalState.rawValue >= policy.thermalBlockState.rawValue
+  }
+
+  /// Processing ends when the user begins to use the device; app refresh goes on by
+  /// documentation and ends by what technical support says, so the policy decides.
+  private static func byUse(_ change: Change) -> EarlyEnd? {
+    let policy = change.after.policy
+    guard !change.before.device.isInUse, change.after.device.isInUse else { return nil }
+    switch change.request.kind {
+    case .processing where policy.isEnabled(78) && policy.processingEndsOnUserActivity:
+      return EarlyEnd(rule: 78, cause: useText)
+    case .appRefresh where policy.isEnabled(75) && policy.refreshEndsOnUserActivity:
+      return EarlyEnd(rule: 75, cause: useText)
+    default: return nil
+    }
+  }
+
+  private static func byLostCondition(_ change: Change) -> EarlyEnd? {
+    guard change.request.kind == .processing, change.after.policy.processingEndsOnConditionLost
+    else { return nil }
+    return change.end(by: ExternalPowerController(), "external power was taken away")
+      ?? change.end(by: NetworkController(), "network was lost")
+      ?? change.end(by: LowPowerModeController(), "Low Power Mode was switched on")
+      ?? change.end(by: BatteryController(), "battery became critically low")
+  }
+
+  /// A change under the eyes of the controllers that would keep a request from being launched.
+  private struct Change {
+    var request: TaskRequest
+    var before: EvaluationContext
+    var after: EvaluationContext
+
+    func end<C: Controller>(by controller: C, _ cause: String) -> EarlyEnd? {
+      guard after.policy.isEnabled(C.rule),
+        controller.evaluate(request, in: before).obstacle == nil,
+        controller.evaluate(request, in: after).obstacle != nil
+      else { return nil }
+      return EarlyEnd(rule: C.rule, cause: cause)
+    }
+  }
+}
+
+/// The chance that app refresh gets far less time than it may hope for.
+public enum EarlyExpiry {
+  /// Draws how long a task runs before the system ends it early; nil: it gets its whole time.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of task; only app refresh is ended so.
+  ///   - policy: How likely it is, and the range of times.
+  ///   - generator: The source of chance, used for nothing else.
+  /// - Returns: A time in whole milliseconds, counted from the launch handler's call.
+  public static func draw(
+    _ kind: TaskKind, policy: Policy, from generator: inout SeededGenerator
+  ) -> Duration? {
+    guard kind == .appRefresh, policy.isEnabled(75), policy.refreshEarlyExpiryProbability > 0
+    else { return nil }
+    let chance = Double(generator.next() >> 11) * 0x1p-53
+    guard chance < policy.refreshEarlyExpiryProbability else { return nil }
+    let ends = [policy.refreshEarlyExpiryEarliest, policy.refreshEarlyExpiryLatest].sorted()
+    let spread = (ends[1] - ends[0]).nanoseconds / 1_000_000
+    return ends[0] + .milliseconds(Int64(generator.next() % UInt64(spread + 1)))
+  }
+}

@@ -1,0 +1,87 @@
+import Emulator
+import EmulatorTestSupport
+import Foundation
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@Suite("Monitors")
+struct MonitorTests {
+  /// An app whose processing works for a time, and pauses for a time, until it expires.
+  private func scenario(busy: Double, idle: Double, needsPower: Bool = false) -> PhoneScenario {
+    var scenario = PhoneScenario()
+    scenario.device.hasExternalPower = true
+    scenario.app.finishLaunching = { process in
+      _ = process.register("processing") { [unowned process] task in
+        process.onExpiration(of: task) { process.complete(task, success: false) }
+        process.domain.perform {
+          DispatchQueue.global().async {
+            while process.backgroundTimeRemaining > 6 {
+              let end = Date(timeIntervalSinceNow: busy)
+              while Date() < end {}
+              Thread.sleep(forTimeInterval: idle)
+            }
+          }
+        }
+      }
+      process.ask(for: "processing", .processing, in: 99.6, needsPower: needsPower)
+    }
+    scenario.at(0, .openApp)
+    scenario.at(10, .leaveApp)
+    scenario.at(11, .device(.inUse(false)))
+    return scenario
+  }
+
+  private func ends(_ scenario: PhoneScenario) -> [String] {
+    scenario.run().lines(of: [.finding, .kill])
+  }
+
+  @Test("A processor that is kept busy for a minute ends the process (R-079)")
+  func busy() throws {
+    var scenario = scenario(busy: 20, idle: 0.5)
+    #expect(
+      ends(scenario) == [
+        "160 error cpuOveruse R-079", "160 killed cpuLimit EXC_RESOURCE CPU_FATAL R-079",
+      ])
+    try scenario.policy.disable(79)
+    #expect(ends(scenario) == [])
+  }
+
+  @Test("Pauses between the work, or external power, keep it alive", arguments: [true, false])
+  func spared(needsPower: Bool) {
+    #expect(ends(scenario(busy: 4, idle: needsPower ? 0.1 : 4, needsPower: needsPower)) == [])
+  }
+
+  @Test("The finding says how busy it was")
+  func text() {
+    let message = scenario(busy: 20, idle: 0.5).run().findings.first?.message
+    #expect(message?.contains("of 60 s; the limit is 80 %") == true)
+  }
+
+  /// An app on screen with a timer of so many milliseconds.
+  private func ticking(milliseconds: Int, limit: Int = 1000) throws -> PhoneScenario {
+    var scenario = PhoneScenario()
+    scenario.duration = 60
+    try scenario.policy.set("wakeupsMonitor.limit", to: .integer(limit))
+    try scenario.policy.set("wakeupsMonitor.window", to: .integer(10))
+    scenario.app.didBecomeActive = { _ in
+      Task { @MainActor in
+        while true { try await Task.sleep(for: .milliseconds(milliseconds)) }
+      }
+    }
+    scenario.at(0, .openApp)
+    return scenario
+  }
+
+  @Test(
+    "Too many wakeups are reported, once, and nothing else happens (R-081)",
+    arguments: [(5, 1), (9, 1), (11, 0), (100, 0)])
+  func wakeups(milliseconds: Int, count: Int) throws {
+    var scenario = try ticking(milliseconds: milliseconds)
+    let lines = ends(scenario)
+    #expect(lines.count == count)
+    #expect(lines.allSatisfy { $0.hasSuffix("warning tooManyWakeups R-081") })
+    try scenario.policy.disable(81)
+    #expect(ends(scenario) == [])
+  }
+}

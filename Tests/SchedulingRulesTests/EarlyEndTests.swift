@@ -1,0 +1,213 @@
+import DeviceModel
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@Suite("Early ends")
+struct EarlyEndTests {
+  /// Why a change of a calm device ends a running task, as `R-078: cause`; nil when it goes on.
+  private func end(
+    _ request: TaskRequest, by change: DeviceChange, before: [DeviceChange] = [],
+    _ policy: Policy = .documented
+  ) -> String? {
+    let context = calmContext(policy) { context in
+      for change in before { context.device.apply(change) }
+    }
+    var after = context
+    after.device.apply(change)
+    return EarlyEnd.of(request, before: context.device, in: after).map { "\($0.rule): \($0.cause)" }
+  }
+
+  private let demanding = processing.with {
+    $0.requiresNetworkConnectivity = true
+    $0.requiresExternalPower = true
+  }
+
+  @Test("Processing ends when the user begins to use the device, and only then")
+  func use() {
+    #expect(end(processing, by: .inUse(true)) == "R-078: user began to use the device")
+    #expect(end(processing, by: .inUse(true), before: [.inUse(true)]) == nil)
+    #expect(end(processing, by: .inUse(false), before: [.inUse(true)]) == nil)
+    #expect(end(processing, by: .unlock, before: [.lock]) == nil)
+  }
+
+  @Test("App refresh goes on when the user uses the device, unless the policy says otherwise")
+  func useAndRefresh() throws {
+    #expect(end(refresh, by: .inUse(true)) == nil)
+    var policy = Policy.documented
+    try policy.set("refresh.endsOnUserActivity", to: .boolean(true))
+    #expect(end(refresh, by: .inUse(true), policy) == "R-075: user began to use the device")
+    try policy.disable(75)
+    #expect(end(refresh, by: .inUse(true), policy) == nil)
+  }
+
+  @Test("A lenient policy, or the missing rule, lets processing go on")
+  func lenient() throws {
+    var policy = Policy.documented
+    try policy.set("processing.endsOnUserActivity", to: .boolean(false))
+    #expect(end(processing, by: .inUse(true), policy) == nil)
+    #expect(end(processing, by: .inUse(true), try documented(without: 78)) == nil)
+  }
+
+  /// A change that takes a condition away from a task that asks for everything.
+  struct Loss: CustomTestStringConvertible, Sendable {
+    var rule: RuleID
+    var change: DeviceChange
+    var before: [DeviceChange] = []
+    var cause: String
+    var testDescription: String { cause }
+  }
+
+  static let losses = [
+    Loss(rule: 55, change: .externalPower(false), cause: "external power was taken away"),
+    Loss(rule: 56, change: .network(.none), cause: "network was lost"),
+    Loss(rule: 159, change: .lowPowerMode(true), cause: "Low Power Mode was switched on"),
+  ]
+
+  @Test("Processing ends when a condition goes for which it would wait", arguments: losses)
+  func lost(loss: Loss) throws {
+    #expect(end(demanding, by: loss.change) == "\(loss.rule): \(loss.cause)")
+    #expect(end(refresh, by: loss.change) == nil)
+    #expect(end(demanding, by: loss.change, try documented(without: loss.rule)) == nil)
+    var policy = Policy.documented
+    try policy.set("processing.endsOnConditionLost", to: .boolean(false))
+    #expect(end(demanding, by: loss.change, policy) == nil)
+  }
+
+  @Test("Processing that asks for no network does not miss it")
+  func noNeed() {
+    #expect(end(processing, by: .network(.none)) == nil)
+  }
+
+  @Test(
+    "On battery, processing ends below the critical level, not at it",
+    arguments: [(0.201, nil), (0.2, nil), (0.199, "R-163: battery became critically low")])
+  func battery(level: Double, expected: String?) throws {
+    var policy = Policy.documented
+    try policy.set("processing.onBattery", to: .boolean(true))
+    #expect(
+      end(processing, by: .batteryLevel(level), before: [.externalPower(false)], policy) == expected
+    )
+  }
+
+  @Test(
+    "Heat ends both kinds of task from the level of the policy on",
+    arguments: [
+      ("serious", ThermalState.fair, nil), ("serious", .serious, "R-174: device too hot"),
+      ("serious", .critical, "R-174: device too hot"), ("critical", .serious, nil),
+      ("fair", .fair, "R-174: device too hot"),
+    ])
+  func heat(level: String, state: ThermalState, expected: String?) throws {
+    var policy = Policy.documented
+    try policy.set("thermal.blockLevel", to: .text(level))
+    for request in [refresh, processing] {
+      #expect(end(request, by: .thermalState(state), policy) == expected)
+    }
+    try policy.disable(174)
+    #expect(end(refresh, by: .thermalState(state), policy) == nil)
+  }
+
+  @Test("Heat ends the time of background tasks when it comes up, and not again")
+  func heatAndBackgroundTasks() throws {
+    func ends(_ from: ThermalState, _ to: ThermalState, _ policy: Policy = .documented) -> Bool {
+      EarlyEnd.endsBackgroundTasks(
+        before: DeviceState().applying(.thermalState(from)),
+        after: DeviceState().applying(.thermalState(to)), policy: policy)
+    }
+    #expect(!ends(.nominal, .fair))
+    #expect(ends(.fair, .serious) && ends(.nominal, .critical))
+    #expect(!ends(.serious, .critical) && !ends(.critical, .serious))
+    #expect(!ends(.fair, .serious, try documented(without: 174)))
+    var policy = Policy.documented
+    try policy.set("thermal.endsBackgroundTasks", to: .boolean(false))
+    #expect(!ends(.fair, .serious, policy))
+  }
+}
+
+@Suite("Early expiry")
+struct EarlyExpiryTests {
+  private func draws(
+    _ kind: TaskKind, _ policy: Policy, seeds: Range<UInt64> = 0..<2000
+  ) -> [Duration?] {
+    seeds.map { seed in
+      var generator = SeededGenerator(seed: seed, stream: "early expiry 1")
+      return EarlyExpiry.draw(kind, policy: policy, from: &generator)
+    }
+  }
+
+  private func policy(probability: Double) throws -> Policy {
+    var policy = Policy.documented
+    try policy.set("refresh.earlyExpiryProbability", to: .real(probability))
+    return policy
+  }
+
+  @Test("By default, without the rule, and for processing it never happens")
+  func never() throws {
+    #expect(draws(.appRefresh, .documented).allSatisfy { $0 == nil })
+    var certain = try policy(probability: 1)
+    #expect(draws(.processing, certain).allSatisfy { $0 == nil })
+    try certain.disable(75)
+    #expect(draws(.appRefresh, certain).allSatisfy { $0 == nil })
+  }
+
+  @Test("When it is certain it comes within the range, in whole milliseconds, at many times")
+  func certain() throws {
+    let times = draws(.appRefresh, try policy(probability: 1)).compactMap(\.self)
+    #expect(times.count == 2000)
+    #expect(times.allSatisfy { $0 >= .seconds(2) && $0 <= .seconds(5) })
+    #expect(times.allSatisfy { $0.nanoseconds % 1_000_000 == 0 })
+    #expect(Set(times).count > 500)
+  }
+
+  @Test("A tenth is about a tenth, and the same for the same seeds")
+  func tenth() throws {
+    let policy = try policy(probability: 0.1)
+    let count = draws(.appRefresh, policy).count { $0 != nil }
+    #expect((150...250).contains(count))
+    #expect(draws(.appRefresh, policy) == draws(.appRefresh, policy))
+  }
+
+  @Test("A range of one time, and one given the wrong way round, are ranges too")
+  func range() throws {
+    var policy = try policy(probability: 1)
+    try policy.set("refresh.earlyExpiryEarliest", to: .integer(5))
+    #expect(draws(.appRefresh, policy, seeds: 0..<9) == Array(repeating: .seconds(5), count: 9))
+    try policy.set("refresh.earlyExpiryLatest", to: .integer(4))
+    let times = draws(.appRefresh, policy).compactMap(\.self)
+    #expect(times.allSatisfy { $0 >= .seconds(4) && $0 <= .seconds(5) })
+  }
+}
+
+@Suite("The end of Low Power Mode")
+struct LowPowerModeEndTests {
+  private func follows(
+    from: Double, to: Double, power: Bool = true, mode: Bool = true, _ policy: Policy = .documented
+  ) -> Bool {
+    var before = DeviceState()
+    before.isLowPowerModeOn = mode
+    before.hasExternalPower = power
+    before.batteryLevel = from
+    return LowPowerModeEnd.follows(
+      before: before, after: before.applying(.batteryLevel(to)), policy: policy)
+  }
+
+  @Test(
+    "It goes off when the charge comes up to 80 %",
+    arguments: [
+      (0.78, 0.799, false), (0.799, 0.8, true), (0.5, 0.95, true), (0.8, 0.9, false),
+      (0.9, 0.8, false),
+    ])
+  func level(from: Double, to: Double, expected: Bool) {
+    #expect(follows(from: from, to: to) == expected)
+  }
+
+  @Test("Only on external power, only when it is on, and only by its rule")
+  func otherwise() throws {
+    #expect(!follows(from: 0.7, to: 0.9, power: false))
+    #expect(!follows(from: 0.7, to: 0.9, mode: false))
+    #expect(!follows(from: 0.7, to: 0.9, try documented(without: 161)))
+    var policy = Policy.documented
+    try policy.set("lpm.endsAtLevel", to: .real(0.95))
+    #expect(!follows(from: 0.7, to: 0.9, policy))
+  }
+}
