@@ -38,6 +38,12 @@ struct ExpectationTests {
     #expect(ended.unmet == [])
   }
 
+  @Test("An error that the scenario wants none of is unexpected")
+  func unwanted() {
+    #expect(judge([Promise(kind: .finding, count: 0)]).unexpectedFindings == 1)
+    #expect(judge([leak, Promise(kind: .finding, rule: 3, count: 0)]).unexpectedFindings == 0)
+  }
+
   @Test(
     "An expected error does not fail the run, by rule, by name or by identifier",
     arguments: [

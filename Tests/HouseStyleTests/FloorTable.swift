@@ -38,7 +38,8 @@ enum FloorTable {
     "FaultInjection": Row(floor: 7, mayImport: ["ScenarioConfig"]),
     "TraceReport": Row(floor: 7, mayImport: ["Emulator"]),
     "EmulatorCommand": Row(
-      floor: 8, mayImport: ["FaultInjection", "ScenarioConfig", "TraceReport", "DeviceStorage"] + app),
+      floor: 8,
+      mayImport: ["FaultInjection", "ScenarioConfig", "TraceReport", "DeviceStorage"] + app),
     "bgtask": Row(
       floor: 9,
       mayImport: [

@@ -134,6 +134,7 @@ struct BadDocumentTests {
       "C012 PolicyOverrides.DisabledRules[2]", "C036 Expectations[0].Rule",
     ],
     "UnknownTimeZone": ["C021 TimeZone", "C021 Timeline[0].Identifier"],
+    "UnknownInterleaving": ["C015 Interleaving"],
     "UnknownVariant": ["C027 App.Variant"],
     "UnknownWords": [
       "C014 App.Tasks[0].Kind", "C014 App.Tasks[0].SubmitOn[1]", "C014 Device.Network",

@@ -27,6 +27,25 @@ struct OverrideTests {
     #expect(changed.digest != plain.digest)
   }
 
+  @Test(
+    "An interleaving takes the scenario's seed, counts in the digest, and is none where it is fifo",
+    arguments: [
+      ("random", ReadyQueuePolicy.random(seed: 9)), ("random:4", .random(seed: 4)),
+      ("pct:3", .pct(depth: 3, seed: 9, choices: 1_000)), ("fifo", nil),
+    ] as [(String, ReadyQueuePolicy?)])
+  func interleavings(text: String, policy: ReadyQueuePolicy?) throws {
+    let plain = try read(ScenarioOverrides(seed: 9))
+    let changed = try read(ScenarioOverrides(seed: 9, interleaving: text))
+    #expect(changed.interleaving == policy)
+    #expect((changed.digest == plain.digest) == (policy == nil))
+  }
+
+  @Test("An interleaving that there is not is an error of the scenario")
+  func unknownInterleaving() {
+    let found = problems { try read(ScenarioOverrides(interleaving: "lifo")) }
+    #expect(places(found) == ["C015 Interleaving"])
+  }
+
   @Test("A policy of the command line is a name, and a missing one is an error")
   func policyIsAName() throws {
     #expect(try read(ScenarioOverrides(policy: "Documented")).policy.name == "Documented")

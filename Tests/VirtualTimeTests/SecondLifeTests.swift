@@ -27,6 +27,22 @@ struct SecondLifeTests {
     return (script.log, script.findings)
   }
 
+  @Test("A world and its simulation are freed when nobody holds them after the run")
+  func freed() {
+    weak var world: Script?
+    weak var simulation: Simulation?
+    do {
+      let script = Script()
+      script.run { script in DispatchQueue.global().async { script.note("work") } }
+      world = script
+      simulation = script.simulation
+    }
+    // The last thread of the run lets go of it a moment after it has ended.
+    for _ in 0..<1_000 where world != nil || simulation != nil { usleep(1_000) }
+    #expect(world == nil)
+    #expect(simulation == nil)
+  }
+
   @Test("A queue on whose thread a process died serves the next one")
   func queue() {
     let (log, findings) = twoLives { number, script in

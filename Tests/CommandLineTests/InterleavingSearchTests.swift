@@ -1,0 +1,72 @@
+import Testing
+
+@Suite("Searches through interleavings")
+struct InterleavingSearchTests {
+  private func search(
+    _ scenario: String, _ plan: String, variant: String? = nil, isolation: String = "in-process"
+  ) throws -> BuiltTool.Result {
+    try BuiltTool.run(
+      ["sweep", BuiltTool.scenario(scenario), "--interleavings", plan, "--isolation", isolation]
+        + (variant.map { ["--variant", $0] } ?? []))
+  }
+
+  /// The command that a search prints for its first failure, without the tool's name.
+  private func reproduction(in result: BuiltTool.Result) -> [String] {
+    let line = result.output.split(separator: "\n").first { $0.contains(" bgtask run ") }
+    return line.map { $0.split(separator: " ").dropFirst().map(String.init) } ?? []
+  }
+
+  @Test(
+    "A defect of order shows in some orders, not in the first one, and can be had again",
+    arguments: [
+      ("fireAndForgetRelease", "40", "lockHeldIntoSuspension"),
+      ("fireAndForgetRelease", "pct:2:40", "lockHeldIntoSuspension"),
+      ("deferredNotification", "40", "eventLost (Low Power Mode on)"),
+      ("deferredNotification", "pct:2:40", "eventLost (Low Power Mode on)"),
+    ])
+  func defectsOfOrder(variant: String, plan: String, finding: String) throws {
+    let result = try search("ResumeRaces", plan, variant: variant)
+    #expect(result.status == 1)
+    #expect(result.output.contains("\n  \(finding)"))
+    #expect(!result.output.contains("first in number 0\n"))
+    let again = try BuiltTool.run(reproduction(in: result) + ["--format", "summary"])
+    #expect(again.status == 1)
+    #expect(again.output.contains("error: \(finding)"))
+    #expect(again.errors.contains("--interleaving"))
+    let inOrder = try BuiltTool.run(
+      ["run", BuiltTool.scenario("ResumeRaces"), "--variant", variant, "--format", "summary"])
+    #expect(inOrder.status == 0)
+  }
+
+  @Test("A defect that every order shows is found in the first one")
+  func skippedRefresh() throws {
+    let result = try search("ResumeRaces", "3", variant: "skippedForegroundRefresh")
+    #expect(result.status == 1)
+    #expect(result.output.contains("  eventLost (Tea), 4 ×, first in number 0\n"))
+  }
+
+  @Test("The draft's pause races the drain of the tracker, whose present form does not")
+  func draftPause() throws {
+    let draft = try search("PauseInTime", "20", variant: "draftPauseEffect")
+    #expect(draft.status == 1)
+    #expect(draft.output.contains("timeLost"))
+    #expect(!draft.output.contains("FAILED  21 of 21"), "in some orders the drain takes the sums along")
+    let present = try search("PauseInTime", "20")
+    #expect(present.status == 0, "\(present.output)")
+  }
+
+  @Test(
+    "What has no defect survives, in both isolation modes alike", arguments: ["60", "pct:3:60"])
+  func survival(plan: String) throws {
+    let inProcess = try search("ResumeRaces", plan)
+    #expect(inProcess.status == 0, "\(inProcess.output)")
+    #expect(inProcess.output.contains("PASSED  0 of 61 interleavings failed\n"))
+    let process = try search("ResumeRaces", plan, isolation: "process")
+    #expect(process.output == inProcess.output)
+  }
+
+  @Test("What is no plan is a wrong command line", arguments: ["0", "pct", "pct:3:x"])
+  func noPlan(text: String) throws {
+    #expect(try search("ResumeRaces", text).status == 64)
+  }
+}
