@@ -113,8 +113,8 @@ let package = Package(
     .target(
       name: "EmulatorCommand",
       dependencies: [
-        "FaultInjection", "ScenarioConfig", "TraceReport", "AppHosting", "DeviceStorage", "Emulator",
-        "SchedulingRules", "DeviceModel", "VirtualTime",
+        "FaultInjection", "ScenarioConfig", "TraceReport", "AppHosting", "DeviceStorage",
+        "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       swiftSettings: house),
     // Floor 9

@@ -50,7 +50,8 @@ struct InterleavingSearchTests {
     let draft = try search("PauseInTime", "20", variant: "draftPauseEffect")
     #expect(draft.status == 1)
     #expect(draft.output.contains("timeLost"))
-    #expect(!draft.output.contains("FAILED  21 of 21"), "in some orders the drain takes the sums along")
+    // In some orders the drain takes the sums along.
+    #expect(!draft.output.contains("FAILED  21 of 21"))
     let present = try search("PauseInTime", "20")
     #expect(present.status == 0, "\(present.output)")
   }

@@ -18,7 +18,8 @@ struct InterleavingSummary {
     let finding: Finding
   }
 
-  private var tried = 0
+  /// How many interleavings were tried.
+  private(set) var tried = 0
   private var failed = 0
   private var failures: [String: Failure] = [:]
 
@@ -50,6 +51,7 @@ struct InterleavingSummary {
   /// The text with its last line break.
   ///
   /// - Parameter choices: How many choices first come, first served had.
+  /// - Returns: A few lines, the verdict last.
   func text(choices: Int) -> String {
     let head = [
       "Interleavings of \(scenario)",

@@ -21,16 +21,17 @@ enum InterleavingSweep {
     let search = InterleavingSearch(
       of: configuration, app: command.app(of: configuration), audits: command.audits,
       isolation: options.isolation, plan: options.plan)
+    Interruption.listen()
     var choices = 0
     let seconds = BenchClock.seconds {
       choices = search.perform { result in
         summary.add(result)
-        return true
+        return !Interruption.isAskedFor
       }
     }
     context.output.write(summary.text(choices: choices))
     context.output.flush()
-    let rate = Double(options.plan.count + 1) / seconds
+    let rate = Double(summary.tried) / seconds
     context.diagnostics.write(
       "\(Int(seconds.rounded())) s, \(Int(rate.rounded())) interleavings a second\n")
     return summary.isPassed ? .success : .violations
