@@ -26,7 +26,7 @@ enum InterleavingSweep {
     let seconds = BenchClock.seconds {
       choices = search.perform { result in
         summary.add(result)
-        return !Interruption.isAskedFor
+        return !Interruption.isRequested
       }
     }
     context.output.write(summary.text(choices: choices))
