@@ -42,6 +42,7 @@ struct SharedFuture {
   /// - Parameters:
   ///   - member: The other fault.
   ///   - base: The records of the fault-free run.
+  /// - Returns: What a simulation would show.
   func run(of member: SweepUnit.Member, base: [TraceRecord]) -> SimulatedRun {
     let time = member.point.time
     let struck = strike.map { TraceRecord(time: time, event: $0.event.before(member.point.point)) }

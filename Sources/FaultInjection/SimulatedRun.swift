@@ -24,6 +24,7 @@ struct SweepSubject {
   /// - Parameters:
   ///   - faults: What goes wrong; nil for nothing.
   ///   - recordsPoints: Whether the points are listed.
+  /// - Returns: The run.
   func run(_ faults: FaultPlan?, recordsPoints: Bool = false) -> SimulatedRun {
     var configuration = configuration
     configuration.faults = faults

@@ -16,6 +16,7 @@ struct SweepUnit {
   ///   - faults: What to try, in the order of the plan.
   ///   - points: Where.
   ///   - isWanted: Whether a fault before a point is to be tried.
+  /// - Returns: The units in the order of the plan.
   static func all(
     _ faults: [SweepFault], at points: [SweptPoint],
     where isWanted: (SweepFault, SweptPoint) -> Bool

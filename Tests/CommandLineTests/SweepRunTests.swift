@@ -42,8 +42,9 @@ struct SweepRunTests {
   @Test("A variant that loses time is caught, and its run can be made again")
   func variant() throws {
     let result = try sweep(
-      "--faults", "kill", "--target", "com.example.tracker.flush", "--variant", "missingReset")
+      "--faults", "kill", "--target", "com.example.tracker.flush", "--variant", "draftPauseEffect")
     #expect(result.status == 1)
+    #expect(result.output.contains("  timeLost, "))
     let line = try #require(
       result.output.split(separator: "\n").first { $0.contains("bgtask sweep") })
     let again = try BuiltTool.shell(String(line))

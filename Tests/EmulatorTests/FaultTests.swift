@@ -113,7 +113,7 @@ struct FaultTests {
     #expect(
       run.lines(of: [.process]).suffix(3) == [
         "12 process 301 suspended", "3612 process 301 backgroundRunning",
-        "3612.5 process 301 suspended R-136",
+        "3615 process 301 suspended R-136",
       ])
     #expect(worked(run) == ["3612 output worked"])
     #expect(run.findings == [])
@@ -149,7 +149,7 @@ struct FaultTests {
     scenario.faults[0].placement = .point(1, PointPattern(kind: .storeWrite))
     let lines = scenario.run().lines(of: [.fault, .process])
     #expect(lines.contains { $0.contains("answers a call of the system") })
-    #expect(lines.last == "15 process 301 suspended R-136")
+    #expect(lines.last == "15.00005 process 301 suspended R-136")
   }
 
   @Test("Only an app that runs in the background is frozen", arguments: [5, 40])

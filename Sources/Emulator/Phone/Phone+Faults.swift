@@ -138,7 +138,9 @@ extension Phone {
     guard let frozen = process.frozen else { return }
     process.frozen = nil
     disarm(.thaw, of: process)
-    process.backgroundTasks.delay(by: frozen.since.duration(to: now))
+    let span = frozen.since.duration(to: now)
+    process.backgroundTasks.delay(by: span)
+    process.wakefulness.delay(by: span)
     for (timer, instant) in frozen.due(from: now) { arm(timer, of: process, at: instant) }
   }
 

@@ -159,9 +159,8 @@ extension Phone {
 
   /// Lets a suspended process run again, in the background.
   func resume(_ process: AppProcess, reason: String, rule: RuleID?) {
-    thaw(process)
+    if process.isFrozen { thaw(process) } else { process.wakefulness = Wakefulness() }
     process.life.state = .backgroundRunning
-    process.wakefulness = Wakefulness()
     recordChange(of: process, from: .suspended, reason: reason, rule: rule)
     process.domain.resume()
     updateBackgroundTaskTimers(of: process)

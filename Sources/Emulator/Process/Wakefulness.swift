@@ -11,6 +11,12 @@ struct Wakefulness: Equatable {
   /// The rule by which it is suspended then.
   private(set) var rule: RuleID = 136
 
+  /// Gives a process back the time for which it was frozen.
+  mutating func delay(by span: Duration) {
+    guard until != .never else { return }
+    until = until.advanced(by: span)
+  }
+
   /// Something for which the process was awake is over.
   mutating func extend(after occasion: Suspension.Occasion, at now: Instant, policy: Policy) {
     guard let suspension = Suspension.after(occasion, policy: policy) else {
