@@ -45,6 +45,8 @@ struct HelpTests {
       --seed <number>         Replace the scenario's seed
       --policy <name>         Replace the scenario's policy
       --variant <name>        Replace the variant of the scenario's app
+      --interleaving <policy> Choose which ready code runs next: 'fifo',
+                              'random[:<seed>]' or 'pct:<depth>[:<seed>]'
       --until <time>          End the run at this time: 'D HH:MM:SS' local, seconds
                               since the start, or days as '365d'
       --fault <fault>         Let something go wrong: KIND[:TARGET]@point=K,

@@ -42,13 +42,20 @@ _bgtask() {
       ;;
     sweep)
       case $previous in
-        --interleavings) : ;;
+        --faults) _bgtask_words "expire kill suspend crash" ;;
+        --target) : ;;
+        --point) : ;;
+        --jobs) : ;;
+        --shard) : ;;
         --seed) : ;;
+        --interleavings) : ;;
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
         --variant) : ;;
         --isolation) _bgtask_words "process in-process" ;;
+        --format) _bgtask_words "text jsonl" ;;
+        --output) _bgtask_files -d ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--interleavings --seed --policy --variant --isolation --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--faults --target --point --jobs --shard --seed --interleavings --policy --variant --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     torture)

@@ -50,11 +50,18 @@ _bgtask_do_run() {
 
 _bgtask_do_sweep() {
   _arguments -s : \
-    '--interleavings=[Try so many orders of ready code instead\: '\''<number>'\'' or '\''pct\:<depth>\[\:<number>\]'\'']:plan: ' \
+    '--faults=[Try these faults, with commas between them]:list:(expire kill suspend crash)' \
+    '--target=[Try the points of '\''launch\:N'\'' or of a task only]:target: ' \
+    '--point=[Try this point only]:number: ' \
+    '--jobs=[Divide the work among so many processes]:number: ' \
+    '--shard=[Do one of several equal parts of the work]:i/n: ' \
     '--seed=[Replace the scenario'\''s seed]:number: ' \
+    '--interleavings=[Try so many orders of ready code instead\: '\''<number>'\'' or '\''pct\:<depth>\[\:<number>\]'\'']:plan: ' \
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
     '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
+    '--format=[Report in this format]:format:(text jsonl)' \
+    '--output=[Write the results and the summary to files in this folder, too]:folder:_files -/' \
     '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     ':scenario:_files -g "*.plist"'
@@ -119,7 +126,7 @@ _bgtask_subcommands() {
   local -a subcommands
   subcommands=(
     'run:Run a scenario and report what happened.'
-    'sweep:Run a scenario in many orders, and check that nothing is lost.'
+    'sweep:Run a scenario once for each fault at each point, and check that nothing is lost.'
     'torture:Kill a real process of the app at random moments, and check its store.'
     'validate:Check scenarios, policies and Info.plists without running them.'
     'rules:List the rules of the platform, or explain one of them.'
