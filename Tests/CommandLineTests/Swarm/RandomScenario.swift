@@ -37,7 +37,7 @@ struct RandomScenario {
     return [
       "FormatVersion": 1, "Identifier": name, "StartDate": date, "TimeZone": zone,
       "DurationSeconds": time + Double.random(in: 1...3_600, using: &chance),
-      "Seed": Int(seed), "Policy": pick(BuiltTool.names(of: "Config/Policies")),
+      "Seed": Int(seed), "Policy": pick(["Documented", "Optimistic", "Pessimistic"]),
       "App": app(), "Device": device(), "Timeline": timeline,
       "Expectations": [["Kind": "Balance"]],
     ]
