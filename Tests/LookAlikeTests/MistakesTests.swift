@@ -10,6 +10,8 @@ struct MistakesTests {
   private var day: PhoneScenario {
     var scenario = PhoneScenario()
     scenario.duration = 4000
+    // The day is too short to put a request off more often.
+    scenario.policy.submissionPostponements = 3
     scenario.infoPlist.permittedIdentifiers = [
       "com.example.mistakes.refresh", "com.example.mistakes.weather",
     ]
