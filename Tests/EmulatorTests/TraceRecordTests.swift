@@ -73,9 +73,11 @@ struct TraceRecordTests {
 
   @Test("Two runs of one scenario give the same records, another seed another first record only")
   func twins() {
-    let first = BusyLife.scenario.run().records
-    #expect(first == BusyLife.scenario.run().records)
+    #expect(BusyLife.scenario.run().records == BusyLife.scenario.run().records)
     var reseeded = BusyLife.scenario
+    // A point carries chance of its own.
+    reseeded.recordsPoints = false
+    let first = reseeded.run().records
     reseeded.seed = 2
     #expect(reseeded.run().records.dropFirst().dropLast() == first.dropFirst().dropLast())
   }
