@@ -75,3 +75,27 @@ __attribute__((swiftasynccall)) void interposer_clock_sleep(
     return code_of(&simulated_sleep)(frame, until, tolerance, type, conformance, NULL);
   return real_sleep(frame, until, tolerance, type, conformance, clock);
 }
+
+typedef __attribute__((swiftcall)) void (*cancellation_handler)(
+    __attribute__((swift_context)) void *context);
+
+// The runtime's; weak, since there may be none in the process, and then nobody sleeps.
+extern __attribute__((weak, swiftcall)) void *swift_task_addCancellationHandler(
+    cancellation_handler handler, void *context);
+extern __attribute__((weak, swiftcall)) void swift_task_removeCancellationHandler(void *record);
+
+/// The simulation's answer to a cancellation.
+extern __attribute__((weak)) void virtual_time_sleep_cancelled(void *sleep);
+
+static __attribute__((swiftcall)) void report_cancellation(
+    __attribute__((swift_context)) void *sleep) {
+  virtual_time_sleep_cancelled(sleep);
+}
+
+void *interposer_watch_cancellation(void *sleep) {
+  return swift_task_addCancellationHandler(report_cancellation, sleep);
+}
+
+void interposer_stop_watching_cancellation(void *record) {
+  swift_task_removeCancellationHandler(record);
+}

@@ -126,7 +126,14 @@ extension ThermalState {
   public static let words = allCases.map(\.word)
 
   /// The state's name, as documents and policies write it.
-  public var word: String { "\(self)" }
+  public var word: String {
+    switch self {
+    case .nominal: "nominal"
+    case .fair: "fair"
+    case .serious: "serious"
+    case .critical: "critical"
+    }
+  }
 
   /// Creates the state of a name; nil when there is none.
   public init?(word: String) {

@@ -22,13 +22,16 @@ public final class ExecutionDomain: @unchecked Sendable {
   private var wakeupAlarm: () -> Void = {}
   /// When the process woke last; what falls due at one instant wakes it once.
   @exclusivity(unchecked) private var lastWakeup = Instant.never
-  /// The phone's record of the process; set once by the phone.
-  public weak var owner: AnyObject?
+  /// The phone's record of the process, which sets it once and takes it back when it goes.
+  ///
+  /// Not weak: an object with weak references counts all its references the slow way.
+  public unowned(unsafe) var owner: AnyObject?
 
   /// Tasks of which the next to go on is waited for.
   @exclusivity(unchecked) var taskWatch: TaskWatch?
 
-  unowned let simulation: Simulation
+  /// Lives as long as anything runs in it, this domain's code included.
+  unowned(unsafe) let simulation: Simulation
   /// The lanes that every domain has; nil before their first use and after the end.
   @exclusivity(unchecked) private var mainLane: Lane?
   @exclusivity(unchecked) private var poolLane: Lane?

@@ -7,10 +7,15 @@ struct ReadyQueue {
 
   var tickets = Fifo<Ticket>()
   /// Who chooses; nil: first come, first served.
-  var interleaving: Interleaving?
+  var interleaving: Interleaving? { didSet { isInterleaved = interleaving != nil } }
+  /// Whether somebody chooses; asked before every unit of app code, which must not copy who does.
+  private(set) var isInterleaved = false
 
   init(policy: ReadyQueuePolicy) {
-    if policy != .fifo { interleaving = Interleaving(policy) }
+    if policy != .fifo {
+      interleaving = Interleaving(policy)
+      isInterleaved = true
+    }
   }
 
   var isEmpty: Bool { tickets.isEmpty }
@@ -21,6 +26,6 @@ struct ReadyQueue {
 
   /// Takes out the ticket that the policy chooses.
   mutating func next() -> Ticket? {
-    interleaving == nil ? tickets.popFirst() : chosenTicket()
+    isInterleaved ? chosenTicket() : tickets.popFirst()
   }
 }

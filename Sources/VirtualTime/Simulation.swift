@@ -122,7 +122,7 @@ public final class Simulation: @unchecked Sendable {
         pollWaiters()
       } else if !advance(on: worker) {
         finish()
-      } else if ready.interleaving != nil {
+      } else if ready.isInterleaved {
         fireTimersOfThisInstant { advance(on: worker) }
       }
     }
@@ -155,6 +155,11 @@ public final class Simulation: @unchecked Sendable {
       if let waiter = waiting.waiter { end(waiter) }
       return pass(to: waiting, from: worker)
     }
+    start(item, of: lane, on: worker)
+  }
+
+  /// Runs an item that was counted and that nothing keeps from running.
+  private func start(_ item: LaneItem, of lane: Lane, on worker: Worker) {
     startedJobs += 1
     lane.begin(on: worker, isBarrier: item.isBarrier)
     worker.run(in: lane) { perform(item, in: lane) }
@@ -223,7 +228,14 @@ public final class Simulation: @unchecked Sendable {
   private func end(_ sleep: TaskSleep, on worker: Worker) {
     let domain = sleep.domain
     if domain.isSuspended { return enqueue(.call { sleep.end() }, in: domain.pool) }
-    worker.act(for: domain) { sleep.end() }
+    guard let job = sleep.takeJob() else { return }
+    let lane = domain.pool
+    // Where nothing else is ready it would come up next, and the way through the queues costs more than they do.
+    guard ready.isEmpty, lane.items.isEmpty, willStartJob == nil, !ready.isInterleaved else {
+      return enqueue(.job(job), in: lane)
+    }
+    if countJob(of: domain) { start(.job(job), of: lane, on: worker) }
+    pollWaiters()
   }
 
   private func move(to instant: Instant) {

@@ -1,46 +1,67 @@
+internal import CInterposer
+internal import _Concurrency
+
 /// A task that sleeps on the continuous clock of a simulation; one object for each sleep that goes on.
+///
+/// It is an actor that the task hops to, and its own executor: the hop suspends the task and brings its job here,
+/// which is filed as a timer. When the timer fires the job runs where the task was at home.
 ///
 /// Cancelling the task ends the sleep at once. A thread that no simulation knows may cancel, too; the
 /// simulation's timers are not its to touch, so the sleep then ends at its time, and still throws.
-final class TaskSleep: @unchecked Sendable {
-  let domain: ExecutionDomain
-  @exclusivity(unchecked) var token: EventToken?
-  @exclusivity(unchecked) private var continuation: UnsafeContinuation<Void, any Error>?
-  @exclusivity(unchecked) private var isCancelled = false
+final actor TaskSleep: SerialExecutor {
+  nonisolated let domain: ExecutionDomain
+  private nonisolated let reading: Int64
+  @exclusivity(unchecked) nonisolated(unsafe) var token: EventToken?
+  @exclusivity(unchecked) private nonisolated(unsafe) var job: UnownedJob?
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) var isCancelled = false
 
-  init(domain: ExecutionDomain) {
+  /// Creates a sleep until a reading of the continuous clock.
+  init(domain: ExecutionDomain, until reading: Int64) {
     self.domain = domain
+    self.reading = reading
   }
 
-  /// Files the sleep until a reading of the continuous clock; the task is suspended.
-  fileprivate func begin(
-    _ continuation: UnsafeContinuation<Void, any Error>, until reading: Int64,
-    in simulation: Simulation
-  ) {
-    if isCancelled { return continuation.resume(throwing: CancellationError()) }
-    self.continuation = continuation
+  nonisolated var unownedExecutor: UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+
+  /// Files the sleep; the task is suspended.
+  nonisolated func enqueue(_ job: consuming ExecutorJob) {
+    guard !domain.hasEnded else { return }
+    let simulation = domain.simulation
+    self.job = UnownedJob(job)
     token = simulation.timers.schedule(
       .endSleep(self), on: .continuous, at: reading, sequence: simulation.nextSequence())
   }
 
-  /// Lets the task go on; the timer has fired.
-  func end() {
-    let continuation = continuation.take()
-    if isCancelled {
-      continuation?.resume(throwing: CancellationError())
-    } else {
-      continuation?.resume()
-    }
+  /// Suspends the task that calls it until the sleep ends.
+  func pass() {
+    // The compiler leaves out a hop to code that touches nothing.
+    token = nil
   }
 
-  fileprivate func cancel() {
+  /// The job of the task, which goes on now; nil when it has gone on.
+  nonisolated func takeJob() -> UnownedJob? {
+    guard let job = job.take() else { return nil }
+    if domain.taskWatch != nil, let worker = Worker.current {
+      worker.act(for: domain) { domain.noteEnqueued(taskNumber(of: job)) }
+    }
+    return job
+  }
+
+  /// Lets the task go on after what is ready.
+  nonisolated func end() {
+    guard let job = takeJob() else { return }
+    domain.simulation.enqueue(.job(job), in: domain.pool)
+  }
+
+  fileprivate nonisolated func cancel() {
     isCancelled = true
-    guard let simulation = Simulation.current, !domain.hasEnded, simulation === domain.simulation,
-      let token, let continuation
+    guard let worker = Worker.current, !domain.hasEnded, worker.simulation === domain.simulation,
+      let token
     else { return }
-    simulation.timers.cancel(token, on: .continuous)
-    self.continuation = nil
-    continuation.resume(throwing: CancellationError())
+    worker.outside {
+      worker.simulation.timers.cancel(token, on: .continuous)
+      end()
+    }
   }
 }
 
@@ -62,13 +83,16 @@ func sleepInSimulation(
 ) async throws {
   // An instant is stored as the span since the device was started.
   let reading = instant.loadUnaligned(as: Duration.self).nanoseconds - uptimeAtStart
-  guard let worker = Worker.current, let domain = worker.domain else { return }
-  let sleep = TaskSleep(domain: domain)
-  try await withTaskCancellationHandler {
-    try await withUnsafeThrowingContinuation {
-      sleep.begin($0, until: reading, in: worker.simulation)
-    }
-  } onCancel: {
-    sleep.cancel()
-  }
+  guard let domain = Worker.current?.domain else { return }
+  let sleep = TaskSleep(domain: domain, until: reading)
+  let record = interposer_watch_cancellation(Unmanaged.passUnretained(sleep).toOpaque())
+  if !sleep.isCancelled { await sleep.pass() }
+  interposer_stop_watching_cancellation(record)
+  if sleep.isCancelled { throw CancellationError() }
+}
+
+/// Reports the cancellation of a task that sleeps; called by `CInterposer`, on the thread that cancels.
+@_cdecl("virtual_time_sleep_cancelled")
+func cancelSleep(_ sleep: UnsafeMutableRawPointer) {
+  Unmanaged<TaskSleep>.fromOpaque(sleep).takeUnretainedValue().cancel()
 }

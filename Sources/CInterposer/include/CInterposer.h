@@ -141,6 +141,14 @@ typedef void (*interposer_fatal_handler)(int signal);
 void interposer_use_signal_stack(void);
 /// Has fatal signals of threads that run app code answered by a handler.
 void interposer_catch_fatal_signals(interposer_fatal_handler handler);
+/// Has the cancellation of the calling task reported to a sleep, at once if it is cancelled already.
+///
+/// What `withTaskCancellationHandler` is made of, which costs a call and two hops more.
+///
+/// - Returns: What `interposer_stop_watching_cancellation` takes back.
+void *interposer_watch_cancellation(void *sleep);
+void interposer_stop_watching_cancellation(void *record);
+
 /// Sleeps for ever, for real.
 void interposer_block_forever(void) __attribute__((noreturn));
 

@@ -4,20 +4,41 @@ import VirtualTime
 
 /// The activity scheduler's part: which pending request is launched, and why the others wait.
 extension Phone {
-  /// Asks of every pending request what keeps it waiting, and plans the launch of one that may go.
+  /// Asks what keeps every pending request waiting, and plans the launch of one that may go.
   func evaluateRequests() {
     guard !state.requests.entries.isEmpty || state.nextEvaluation != nil else { return }
+    let first: Int?
+    if let verdict = state.verdict,
+      verdict.holds(at: now, wallNow: simulation.wallNow, processState: processState)
+    {
+      first = verdict.first
+    } else {
+      first = evaluateAll()
+    }
+    if let first, canLaunchTask { planLaunch(for: .request(first)) }
+  }
+
+  /// Evaluates every pending request.
+  ///
+  /// - Returns: The number of the one that is launched as soon as a task can be taken on.
+  private func evaluateAll() -> Int? {
     let context = evaluationContext
     var nextChange: Instant?
     var first: RequestTable.Entry?
+    var isScored = false
     for entry in state.requests.entries {
       let evaluation = Evaluation.of(entry.request, in: context)
       record(evaluation, of: entry)
       if evaluation.isAllowed, goes(entry, before: first) { first = entry }
       if let change = evaluation.nextChange { nextChange = min(change, nextChange ?? change) }
+      if evaluation.score != nil { isScored = true }
     }
     planEvaluation(at: nextChange)
-    if let first, canLaunchTask { planLaunch(for: .request(first.number)) }
+    // A score changes with time even where nothing depends on it.
+    if !isScored {
+      state.verdict = StandingVerdict(context, first: first?.number, until: nextChange ?? .never)
+    }
+    return first?.number
   }
 
   /// Whether a request is launched rather than one that was submitted before it.
@@ -39,11 +60,13 @@ extension Phone {
     return process.life.isReady && process.tasks.isEmpty
   }
 
+  private var processState: AppProcessState { process?.state ?? .notRunning }
+
   /// What a decision about a request may look at now.
   var evaluationContext: EvaluationContext {
     var context = EvaluationContext(
       now: now, wallNow: simulation.wallNow, device: state.device,
-      processState: process?.state ?? .notRunning, history: state.history, policy: policy)
+      processState: processState, history: state.history, policy: policy)
     context.isExplained = trace.isRead
     return context
   }

@@ -55,6 +55,10 @@ public final class AppProcess: @unchecked Sendable {
     }
   }
 
+  deinit {
+    domain.owner = nil
+  }
+
   /// The virtual process number.
   public var processID: Int32 { domain.processID }
 
