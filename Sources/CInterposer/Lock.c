@@ -31,11 +31,23 @@ static bool mutex_is_free(const void *lock, uint32_t expected) {
   return __atomic_load_n(&mutex->__data.__lock, __ATOMIC_ACQUIRE) == 0;
 }
 
+// A mutex that is taken and has no owner is about to get one, or to become free: a thread that runs has it in its
+// hands, of another simulation perhaps. One that is parked has been recorded as its owner.
+static pid_t recorded_owner(pthread_mutex_t *mutex) {
+  for (int tries = 0; tries < 1000; ++tries) {
+    pid_t owner = __atomic_load_n(&mutex->__data.__owner, __ATOMIC_ACQUIRE);
+    if (owner != 0 || mutex_is_free(mutex, 0)) return owner;
+    real_syscall()(SYS_sched_yield, 0, 0, 0, 0, 0, 0);
+  }
+  return 0;
+}
+
 int pthread_mutex_lock(pthread_mutex_t *mutex) {
   if (!interposer_is_inside()) return real_pthread_mutex_lock()(mutex);
   int result;
   while ((result = real_pthread_mutex_trylock()(mutex)) == EBUSY) {
-    pid_t owner = __atomic_load_n(&mutex->__data.__owner, __ATOMIC_ACQUIRE);
+    pid_t owner = recorded_owner(mutex);
+    if (owner == 0 && mutex_is_free(mutex, 0)) continue;
     // The library answers an owner who asks twice with an error, if the mutex was made so.
     if (mutex->__data.__kind == PTHREAD_MUTEX_ERRORCHECK && owner == interposer_thread_number())
       return EDEADLK;

@@ -82,7 +82,7 @@ struct UsageErrorTests {
   @Test(
     "A rule or policy that is not there is refused, with what was probably meant",
     arguments: [
-      (["rules", "R-022"], "Unknown rule 'R-022'. Did you mean 'R-012'?"),
+      (["rules", "R-022"], "Unknown rule 'R-022'. Did you mean 'R-002'?"),
       (["rules", "21"], "Unknown rule '21'. Did you mean 'R-021'?"),
       (["rules", "r-021"], "Unknown rule 'r-021'. Did you mean 'R-021'?"),
       (["rules", "R-99999"], "Unknown rule 'R-99999'."),

@@ -1,6 +1,7 @@
 import BackgroundTasks
 import Emulator
 import EmulatorTestSupport
+import FoundationAdditions
 import Synchronization
 import Testing
 import UIKit
@@ -27,6 +28,8 @@ struct OutsideCallTests {
       #expect(application.isProtectedDataAvailable)
       #expect(!ProcessInfo.processInfo.isLowPowerModeEnabled)
       #expect(ProcessInfo.processInfo.thermalState == .nominal)
+      let files = FileManager.default
+      #expect(files.containerURL(forSecurityApplicationGroupIdentifier: "group.a") == nil)
     }
   }
 

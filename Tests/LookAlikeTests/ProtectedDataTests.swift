@@ -64,10 +64,4 @@ struct ProtectedDataTests {
         "0.4 /var/mobile/Containers/Shared/AppGroup/group.com.example", "0.4 none",
       ])
   }
-
-  @Test("On a thread that no simulation knows there is no group's folder")
-  func outside() {
-    #expect(
-      FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.a") == nil)
-  }
 }

@@ -56,6 +56,7 @@ public enum RuleCatalogue {
     RuleSection(title: "Use of the app", rules: usage),
     RuleSection(title: "Rate limits", rules: rateLimits),
     RuleSection(title: "Scoring", rules: scoring),
+    RuleSection(title: "Facts", rules: facts),
   ]
 
   /// The rules by number.
