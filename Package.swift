@@ -106,6 +106,10 @@ let package = Package(
       ],
       swiftSettings: house),
     .target(
+      name: "Counterfactuals",
+      dependencies: ["AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      swiftSettings: house),
+    .target(
       name: "TraceReport",
       dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
       swiftSettings: house),
@@ -113,8 +117,8 @@ let package = Package(
     .target(
       name: "EmulatorCommand",
       dependencies: [
-        "FaultInjection", "ScenarioConfig", "TraceReport", "AppHosting", "DeviceStorage",
-        "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+        "Counterfactuals", "FaultInjection", "ScenarioConfig", "TraceReport", "AppHosting",
+        "DeviceStorage", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       swiftSettings: house),
     // Floor 9
@@ -189,6 +193,12 @@ let package = Package(
       name: "FaultInjectionTests",
       dependencies: [
         "EmulatorTestSupport", "FaultInjection", "AppHosting", "Emulator", "SchedulingRules",
+        "DeviceModel", "VirtualTime",
+      ]),
+    .testTarget(
+      name: "CounterfactualsTests",
+      dependencies: [
+        "EmulatorTestSupport", "Counterfactuals", "AppHosting", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime",
       ]),
     .testTarget(

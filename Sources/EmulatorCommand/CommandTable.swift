@@ -18,7 +18,9 @@ enum CommandTable {
     action: ToolOptions.perform)
 
   /// The subcommands in the order in which help lists them.
-  static let subcommands = [run, sweep, torture, validate, rules, policies, bench, helpSubcommand]
+  static let subcommands = [
+    run, why, sweep, torture, validate, rules, policies, bench, helpSubcommand,
+  ]
 
   /// The subcommands that the tool starts itself with, which no help shows.
   static let hiddenSubcommands = [tortureChild]
@@ -80,6 +82,36 @@ enum CommandTable {
     "Try so many orders of ready code instead: '<number>' or 'pct:<depth>[:<number>]'")
   /// The seed of a sweep.
   static let sweepSeed = OptionDescription("seed", value: "number", "Replace the scenario's seed")
+
+  /// When a task should have run.
+  static let whyTime = OptionDescription(
+    "at", value: "time",
+    "Explain the request that waited at this time, 'D HH:MM:SS' local or seconds")
+
+  static let why = SubcommandDescription(
+    name: "why", abstract: "Explain why a task ran late or never, and what would have let it run.",
+    arguments: [
+      ArgumentDescription(
+        name: "scenario", abstract: "The scenario's property list",
+        completion: .files(ending: "plist")),
+      ArgumentDescription(name: "identifier", abstract: "The identifier of the task"),
+    ],
+    options: [
+      whyTime,
+      OptionDescription(
+        "policy", value: "name", completion: .policyNames, "Replace the scenario's policy"),
+      OptionDescription("variant", value: "name", "Replace the variant of the scenario's app"),
+      OptionDescription("until", value: "time", "End the run at this time"),
+      OptionDescription(
+        "isolation", value: "mode", values: IsolationMode.allCases.map(\.rawValue),
+        default: IsolationMode.process.rawValue,
+        "Run each launch of the app in a process of its own, or all in this one"),
+      OptionDescription(
+        "format", value: "format", values: WhyFormat.allCases.map(\.rawValue),
+        default: WhyFormat.text.rawValue, "Report in this format"),
+      config, help,
+    ],
+    action: WhySubcommand.perform)
 
   static let sweep = SubcommandDescription(
     name: "sweep",

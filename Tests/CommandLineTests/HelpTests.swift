@@ -17,6 +17,8 @@ struct HelpTests {
 
     SUBCOMMANDS:
       run                     Run a scenario and report what happened.
+      why                     Explain why a task ran late or never, and what would
+                              have let it run.
       sweep                   Run a scenario once for each fault at each point, and
                               check that nothing is lost.
       torture                 Kill a real process of the app at random moments, and

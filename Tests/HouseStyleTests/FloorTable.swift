@@ -36,10 +36,13 @@ enum FloorTable {
     "PersistenceAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "TrackerAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "FaultInjection": Row(floor: 7, mayImport: ["ScenarioConfig"]),
+    "Counterfactuals": Row(floor: 7, mayImport: ["AppHosting"]),
     "TraceReport": Row(floor: 7, mayImport: ["Emulator"]),
     "EmulatorCommand": Row(
       floor: 8,
-      mayImport: ["FaultInjection", "ScenarioConfig", "TraceReport", "DeviceStorage"] + app),
+      mayImport: [
+        "Counterfactuals", "FaultInjection", "ScenarioConfig", "TraceReport", "DeviceStorage",
+      ] + app),
     "bgtask": Row(
       floor: 9,
       mayImport: [

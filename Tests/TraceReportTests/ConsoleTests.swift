@@ -10,7 +10,7 @@ import VirtualTime
 struct ConsoleTests {
   private func lines(_ records: [TraceRecord]) -> [String] {
     var log = ConsoleLog(SampleTrace.start)
-    return records.flatMap { log.lines(for: $0) } + log.flush()
+    return (records.flatMap { log.lines(for: $0) } + log.flush()).map(\.line)
   }
 
   /// The texts behind time, process and category.

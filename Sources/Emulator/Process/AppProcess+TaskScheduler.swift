@@ -56,6 +56,8 @@ extension AppProcess {
     try call("BGTaskScheduler.submit") { (phone) throws(SubmissionError) in
       var request = request
       request.submittedAt = phone.now
+      phone.configuration.assumption?.apply(
+        to: &request, pending: phone.state.requests.requests, at: phone.simulation.wallNow)
       let circumstances = Submission(
         infoPlist: app.infoPlist, isRegistered: launchHandlers[request.identifier] != nil,
         pending: phone.state.requests.requests, device: phone.state.device, policy: policy)

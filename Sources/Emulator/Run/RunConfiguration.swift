@@ -41,6 +41,8 @@ public struct RunConfiguration: Codable, Equatable, Sendable {
   public var faults: FaultPlan?
   /// Which of several ready strands of app code runs next; nil: first come, first served.
   public var interleaving: ReadyQueuePolicy?
+  /// What the app is taken to ask for instead of what it asks for; nil for a run of the app as it is.
+  public var assumption: RequestAssumption?
 
   /// Creates a configuration.
   public init(

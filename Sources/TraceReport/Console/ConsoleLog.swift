@@ -22,27 +22,31 @@ struct ConsoleLog {
     clock = LocalClock(start)
   }
 
+  /// A line with the instant at which it was written.
+  typealias Entry = (at: Instant, line: String)
+
   /// The lines that a record adds.
-  mutating func lines(for record: TraceRecord) -> [String] {
+  mutating func lines(for record: TraceRecord) -> [Entry] {
     if let waiting = evaluation, isPart(record, of: waiting) {
       note(record)
       return []
     }
     var lines = flush(before: record) + remarks(before: record)
-    lines += self.lines(about: record).map { $0.text(at: clock.time(at: record.time)) }
+    let time = clock.time(at: record.time)
+    lines += self.lines(about: record).map { (record.time, $0.text(at: time)) }
     note(record)
     return lines
   }
 
   /// The lines of what is still waiting to be written.
-  mutating func flush() -> [String] {
+  mutating func flush() -> [Entry] {
     guard let waiting = evaluation else { return [] }
     evaluation = nil
     let line = ConsoleLine.system(.scoring, activities.evaluation(of: waiting.identifier).text)
-    return [line.text(at: clock.time(at: waiting.at))]
+    return [(waiting.at, line.text(at: clock.time(at: waiting.at)))]
   }
 
-  private mutating func flush(before record: TraceRecord) -> [String] {
+  private mutating func flush(before record: TraceRecord) -> [Entry] {
     // A request that is taken away is not evaluated any more.
     if case .requestRemoved(let removal) = record.event,
       removal.identifier == evaluation?.identifier
@@ -68,12 +72,12 @@ struct ConsoleLog {
   }
 
   /// The lines of UIKit that fell due since the last record.
-  private mutating func remarks(before record: TraceRecord) -> [String] {
+  private mutating func remarks(before record: TraceRecord) -> [Entry] {
     // What is ended at the very instant is spared, what is killed then is not.
     let isEnd = if case .assertionReleased = record.event { true } else { false }
     return backgroundTasks.remarks(before: record.time, includingIt: !isEnd).map { remark in
-      ConsoleLine.app(app, remark.processID, .backgroundTask, remark.message)
-        .text(at: clock.time(at: remark.at))
+      let line = ConsoleLine.app(app, remark.processID, .backgroundTask, remark.message)
+      return (remark.at, line.text(at: clock.time(at: remark.at)))
     }
   }
 

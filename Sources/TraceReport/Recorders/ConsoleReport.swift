@@ -1,4 +1,5 @@
 public import Emulator
+package import VirtualTime
 
 /// What Console.app would show of a run, to lay beside the log of a phone.
 ///
@@ -6,14 +7,19 @@ public import Emulator
 /// published logs; those of the daemons come from a process called `bgtask`. A pure function of the
 /// records.
 public final class ConsoleReport: TraceRecorder {
-  private let write: (String) -> Void
+  private let write: (Instant, String) -> Void
   private var log: ConsoleLog?
 
   /// Creates a report.
   ///
   /// - Parameter write: Receives the text, in whole lines with their line breaks.
   public init(write: @escaping (String) -> Void) {
-    self.write = write
+    self.write = { _, line in write(line + "\n") }
+  }
+
+  /// Creates a report that is given each line, without its line break, and when it was written.
+  package init(entry: @escaping (Instant, String) -> Void) {
+    write = entry
   }
 
   /// Writes the lines that the record adds.
@@ -26,7 +32,7 @@ public final class ConsoleReport: TraceRecorder {
     if case .runEnded = record.event { put(log?.flush() ?? []) }
   }
 
-  private func put(_ lines: [String]) {
-    if !lines.isEmpty { write(lines.joined(separator: "\n") + "\n") }
+  private func put(_ entries: [ConsoleLog.Entry]) {
+    for entry in entries { write(entry.at, entry.line) }
   }
 }

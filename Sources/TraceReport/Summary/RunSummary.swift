@@ -49,6 +49,8 @@ struct RunSummary {
   private(set) var exits: [ExitKey: Int] = [:]
   private(set) var tasks: [String: TaskTally] = [:]
   private(set) var waits: [WaitKey: WaitTally] = [:]
+  /// The identifiers that the app asked to run, each with the last refusal of such a request.
+  private var submissions: [String: CallMade?] = [:]
   /// The state of the app's process; one lives at a time.
   private var state = AppProcessState.notRunning
   private var openWaits = OpenIntervals<WaitKey>()
@@ -65,6 +67,10 @@ struct RunSummary {
     case .reasonClosed(let change):
       let key = key(change)
       if let duration = openWaits.close(key, at: record.time) { add(duration, to: key) }
+    case .callMade(let call) where call.call == "BGTaskScheduler.submit":
+      if let identifier = call.arguments["identifier"] {
+        submissions.updateValue(call.rule == nil ? nil : call, forKey: identifier)
+      }
     case .taskLaunched(let launch): add(launch)
     // Background tasks have no number: they are not the scheduler's.
     case .taskExpired(let expiration) where expiration.task != nil:
@@ -120,6 +126,14 @@ struct RunSummary {
   /// The tallies in the order of their identifiers.
   var sortedTasks: [(identifier: String, tally: TaskTally)] {
     tasks.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The tasks that were asked for and never launched, in the order of their identifiers.
+  var neverLaunched: [(identifier: String, refusal: CallMade?, longest: WaitKey?)] {
+    submissions.filter { (tasks[$0.key]?.launches ?? 0) == 0 }.sorted { $0.key < $1.key }
+      .map { identifier, refusal in
+        (identifier, refusal, sortedWaits.first { $0.key.identifier == identifier }?.key)
+      }
   }
 
   /// The waits by identifier, the longest first; equals in the order of their rules.

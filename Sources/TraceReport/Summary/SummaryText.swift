@@ -13,7 +13,7 @@ struct SummaryText {
 
   /// The lines of the summary, with an empty line between its parts.
   var lines: [String] {
-    [time, tasks, waits, exits, kills, findings, outcome].filter { !$0.isEmpty }
+    [time, tasks, waits, neverLaunched, exits, kills, findings, outcome].filter { !$0.isEmpty }
       .reduce(into: []) { $0 += ($0.isEmpty ? [] : [""]) + $1 }
   }
 
@@ -69,6 +69,27 @@ struct SummaryText {
           Columns.printable(wait.key.identifier + title + times),
           under: "  \(wait.key.rule)  \(Columns.alignRight(span, width))  ")
       }
+  }
+
+  /// Why each task never ran that was asked for, in a line.
+  private var neverLaunched: [String] {
+    let lines = summary.neverLaunched.flatMap { identifier, refusal, longest in
+      Columns.hang(
+        Columns.printable(Self.cause(refusal, longest, summary)),
+        under: "  \(Columns.printable(identifier)): ")
+    }
+    return lines.isEmpty ? [] : ["Never ran"] + lines
+  }
+
+  private static func cause(
+    _ refusal: CallMade?, _ longest: RunSummary.WaitKey?, _ summary: RunSummary
+  ) -> String {
+    if let refusal {
+      return "submit → \(refusal.result)" + (refusal.rule.map { " (\($0))" } ?? "")
+    }
+    guard let longest, let wait = summary.waits[longest] else { return "nothing was in the way" }
+    let title = RuleCatalogue.rule(longest.rule)?.title ?? ""
+    return "\(longest.rule) for \(SpanText.words(wait.duration)): \(title)"
   }
 
   /// The ends of the app as MetricKit would count them.

@@ -4,14 +4,14 @@ import VirtualTime
 ///
 /// Two units are enough to read; what is smaller is cut off, except below a minute, where
 /// milliseconds count.
-enum SpanText {
+package enum SpanText {
   private static let second: Int64 = 1000
   private static let minute = 60 * second
   private static let hour = 60 * minute
   private static let day = 24 * hour
 
   /// A span of virtual time in words; less than a millisecond is cut off.
-  static func words(_ span: Duration) -> String {
+  package static func words(_ span: Duration) -> String {
     words(milliseconds: span.nanoseconds / 1_000_000)
   }
 

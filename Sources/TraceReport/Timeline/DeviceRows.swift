@@ -1,33 +1,36 @@
-import DeviceModel
+package import DeviceModel
 import Emulator
 
 extension TimelineRow {
   /// The row of something that happened to the device.
   init(_ change: DeviceChange) {
-    self.init("device", Self.words(change))
+    self.init("device", change.words)
   }
+}
 
-  private static func words(_ change: DeviceChange) -> String {
-    switch change {
-    case .batteryLevel(let level): "battery at \(percent(level)) %"
+extension DeviceChange {
+  /// The change as a timeline words it, for example `is plugged in`.
+  package var words: String {
+    switch self {
+    case .batteryLevel(let level): "battery at \(Self.percent(level)) %"
     case .externalPower(let isOn): isOn ? "is plugged in" : "is unplugged"
-    case .lowPowerMode(let isOn): "Low Power Mode \(onOff(isOn))"
+    case .lowPowerMode(let isOn): "Low Power Mode \(Self.onOff(isOn))"
     case .network(let network): "network: \(network.rawValue)"
-    case .lowDataMode(let isOn): "Low Data Mode \(onOff(isOn))"
+    case .lowDataMode(let isOn): "Low Data Mode \(Self.onOff(isOn))"
     case .lock: "locks"
     case .unlock: "unlocks"
     case .inUse(let isUsed): isUsed ? "is picked up and used" : "is put down"
-    case .camera(let isActive): "camera \(onOff(isActive))"
+    case .camera(let isActive): "camera \(Self.onOff(isActive))"
     case .call(let isActive): isActive ? "phone call begins" : "phone call ends"
     case .thermalState(let state): "thermal state: \(state)"
-    case .backgroundRefresh(let isOn): "Background App Refresh \(onOff(isOn))"
+    case .backgroundRefresh(let isOn): "Background App Refresh \(Self.onOff(isOn))"
     case .backgroundRefreshForApp(let isOn):
-      "Background App Refresh \(onOff(isOn)) for the app"
+      "Background App Refresh \(Self.onOff(isOn)) for the app"
     case .backgroundRefreshRestricted(let isOn):
       "Background App Refresh \(isOn ? "restricted" : "no longer restricted")"
     case .timeZone(let identifier): "time zone: \(identifier)"
     case .wallClockJump(let milliseconds):
-      "clock set \(milliseconds < 0 ? "back" : "forward") by \(jump(milliseconds))"
+      "clock set \(milliseconds < 0 ? "back" : "forward") by \(Self.jump(milliseconds))"
     }
   }
 
@@ -41,7 +44,9 @@ extension TimelineRow {
   private static func jump(_ milliseconds: Int64) -> String {
     SpanText.words(milliseconds: milliseconds < 0 ? -milliseconds : milliseconds)
   }
+}
 
+extension TimelineRow {
   /// The row of something that the user, or the system on its own account, did to the app.
   init(_ action: UserAction) {
     switch action.name {

@@ -20,7 +20,7 @@ _bgtask() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    _bgtask_words "run sweep torture validate rules policies bench help --version --generate-completion-script -h --help"
+    _bgtask_words "run why sweep torture validate rules policies bench help --version --generate-completion-script -h --help"
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -38,6 +38,18 @@ _bgtask() {
         --output) _bgtask_files -f ;;
         --config) _bgtask_files -d ;;
         *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --interleaving --until --fault --points --store --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+      esac
+      ;;
+    why)
+      case $previous in
+        --at) : ;;
+        --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
+        --variant) : ;;
+        --until) : ;;
+        --isolation) _bgtask_words "process in-process" ;;
+        --format) _bgtask_words "text json console" ;;
+        --config) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--at --policy --variant --until --isolation --format --config -h --help"; else :; fi ;;
       esac
       ;;
     sweep)
@@ -93,7 +105,7 @@ _bgtask() {
       ;;
     help)
       case $previous in
-        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run sweep torture validate rules policies bench help"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run why sweep torture validate rules policies bench help"; fi ;;
       esac
       ;;
     -*)

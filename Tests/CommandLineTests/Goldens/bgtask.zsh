@@ -18,6 +18,7 @@ _bgtask() {
     argument)
       case $words[1] in
         run) _bgtask_do_run ;;
+        why) _bgtask_do_why ;;
         sweep) _bgtask_do_sweep ;;
         torture) _bgtask_do_torture ;;
         validate) _bgtask_do_validate ;;
@@ -46,6 +47,20 @@ _bgtask_do_run() {
     '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     ':scenario:_files -g "*.plist"'
+}
+
+_bgtask_do_why() {
+  _arguments -s : \
+    '--at=[Explain the request that waited at this time, '\''D HH\:MM\:SS'\'' local or seconds]:time: ' \
+    '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
+    '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
+    '--until=[End the run at this time]:time: ' \
+    '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
+    '--format=[Report in this format]:format:(text json console)' \
+    '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    ':scenario:_files -g "*.plist"' \
+    ':identifier: '
 }
 
 _bgtask_do_sweep() {
@@ -126,6 +141,7 @@ _bgtask_subcommands() {
   local -a subcommands
   subcommands=(
     'run:Run a scenario and report what happened.'
+    'why:Explain why a task ran late or never, and what would have let it run.'
     'sweep:Run a scenario once for each fault at each point, and check that nothing is lost.'
     'torture:Kill a real process of the app at random moments, and check its store.'
     'validate:Check scenarios, policies and Info.plists without running them.'

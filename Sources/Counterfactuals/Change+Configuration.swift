@@ -1,0 +1,53 @@
+import Emulator
+import SchedulingRules
+import VirtualTime
+
+extension Change {
+  /// Makes the change in a run whose timeline does not repeat.
+  ///
+  /// - Parameters:
+  ///   - configuration: The run.
+  ///   - shortfall: The task whose requests change, and from when on they do.
+  func apply(to configuration: inout RunConfiguration, for shortfall: Shortfall) {
+    switch self {
+    case .happens(let occurrence, let begin):
+      for (after, event) in occurrence.events {
+        configuration.insert(TimelineEvent(at: begin.advanced(by: after), event: event))
+      }
+    case .doesNotHappen(let event):
+      if let index = configuration.timeline.firstIndex(of: event) {
+        configuration.timeline.remove(at: index)
+      }
+    case .asksEarlier(let seconds):
+      configuration.assume(for: shortfall) { $0.earlierBySeconds += seconds }
+    case .keepsBeginDate: configuration.assume(for: shortfall) { $0.keepsBeginDate = true }
+    case .waivesExternalPower:
+      configuration.assume(for: shortfall) { $0.waivesExternalPower = true }
+    case .waivesNetwork: configuration.assume(for: shortfall) { $0.waivesNetwork = true }
+    case .declares(let mode): configuration.app.infoPlist.backgroundModes.append(mode)
+    case .permits(let identifier):
+      let permitted = configuration.app.infoPlist.permittedIdentifiers ?? []
+      configuration.app.infoPlist.permittedIdentifiers = permitted + [identifier]
+    case .ruleIsAbsent(let rule):
+      // A rule that cannot be switched off makes no difference, which the run then shows.
+      try? configuration.policy.disable(rule)
+    }
+  }
+}
+
+extension RunConfiguration {
+  /// Puts an event behind all those of its instant.
+  fileprivate mutating func insert(_ event: TimelineEvent) {
+    let index = timeline.firstIndex { $0.at > event.at } ?? timeline.endIndex
+    timeline.insert(event, at: index)
+  }
+
+  fileprivate mutating func assume(
+    for shortfall: Shortfall, _ change: (inout RequestAssumption) -> Void
+  ) {
+    var assumption =
+      assumption ?? RequestAssumption(identifier: shortfall.identifier, from: shortfall.begin)
+    change(&assumption)
+    self.assumption = assumption
+  }
+}

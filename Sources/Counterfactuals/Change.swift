@@ -1,0 +1,79 @@
+public import DeviceModel
+public import Emulator
+public import SchedulingRules
+public import VirtualTime
+
+/// One thing that could have been otherwise in a scenario.
+public enum Change: Equatable, Sendable {
+  /// Something happens, once, that did not.
+  case happens(Occurrence, at: Instant)
+  /// An event of the timeline does not happen.
+  case doesNotHappen(TimelineEvent)
+  /// The app's request has an earlier begin date, by so many seconds.
+  case asksEarlier(seconds: Double)
+  /// The app does not put off a request that waits: one that replaces it keeps its begin date.
+  case keepsBeginDate
+  /// The app's request does not ask for external power.
+  case waivesExternalPower
+  /// The app's request does not ask for a network.
+  case waivesNetwork
+  /// `UIBackgroundModes` holds one more mode.
+  case declares(mode: String)
+  /// `BGTaskSchedulerPermittedIdentifiers` holds one more identifier.
+  case permits(identifier: String)
+  /// The phone does not have a rule: nothing that anybody could bring about.
+  case ruleIsAbsent(RuleID)
+
+  /// Who could have brought a change about, the one who can easiest first.
+  public enum Hands: Int, Comparable, Sendable {
+    /// Whoever writes the app.
+    case developer
+    /// Whoever uses the phone.
+    case user
+    /// Nobody: the system decides.
+    case system
+
+    /// Orders by who can act more easily.
+    public static func < (left: Hands, right: Hands) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// Who could have brought it about.
+  public var hands: Hands {
+    switch self {
+    case .happens, .doesNotHappen: .user
+    case .asksEarlier, .keepsBeginDate, .waivesExternalPower, .waivesNetwork, .declares, .permits:
+      .developer
+    case .ruleIsAbsent: .system
+    }
+  }
+}
+
+/// Something that the user, or the surroundings, could have done to the phone.
+public enum Occurrence: Equatable, Sendable {
+  /// A change of the device.
+  case device(DeviceChange)
+  /// Every switch and restriction allows Background App Refresh.
+  case backgroundRefreshAllowed
+  /// The user opens the app, leaves it after a minute, and puts the phone down.
+  case appOpened
+  /// The user goes to the home screen.
+  case appLeft
+
+  /// What happens on the timeline, with the time since the beginning.
+  var events: [(after: Duration, event: ScenarioEvent)] {
+    switch self {
+    case .device(let change): [(.zero, .device(change))]
+    case .backgroundRefreshAllowed:
+      [
+        (.zero, .device(.backgroundRefreshRestricted(false))),
+        (.zero, .device(.backgroundRefresh(true))),
+        (.zero, .device(.backgroundRefreshForApp(true))),
+      ]
+    case .appOpened:
+      [
+        (.zero, .openApp), (.seconds(60), .leaveApp), (.seconds(70), .device(.inUse(false))),
+      ]
+    case .appLeft: [(.zero, .leaveApp)]
+    }
+  }
+}

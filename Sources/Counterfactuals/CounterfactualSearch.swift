@@ -1,0 +1,167 @@
+public import AppHosting
+public import Emulator
+import SchedulingRules
+import VirtualTime
+
+/// Looks for the smallest change with which a task would have run, by running the scenario anew.
+///
+/// What is worth a try follows from the reasons: first every single change, then, where none is enough,
+/// those that together leave a time without any obstacle, the fewest first.
+///
+/// ```swift
+/// let search = CounterfactualSearch(of: configuration, app: tracker)
+/// search.counterfactuals(for: shortfall).first?.start
+/// ```
+public struct CounterfactualSearch {
+  /// How many of the smallest sets of rules are tried together.
+  private static let setLimit = 8
+
+  private let configuration: RunConfiguration
+  private let app: HostedApp
+  private let isolation: IsolationMode
+
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - configuration: The scenario; its promises are left out.
+  ///   - app: The app that it names.
+  ///   - isolation: How the app's processes are kept apart.
+  public init(
+    of configuration: RunConfiguration, app: HostedApp, isolation: IsolationMode = .process
+  ) {
+    self.configuration = configuration.unfolded
+    self.app = app
+    self.isolation = isolation
+  }
+
+  /// The changes with which the task would have run in its time, the most practicable first.
+  public func counterfactuals(for shortfall: Shortfall) -> [Counterfactual] {
+    let singles = singleChanges(for: shortfall).compactMap { change in
+      proved([change], shortfall).map { proof in
+        var proof = proof
+        proof.latest = latest(change, shortfall)
+        return proof
+      }
+    }
+    guard singles.isEmpty else { return singles.sorted(by: Self.isSmaller) }
+    return combinations(for: shortfall)
+  }
+
+  private static func isSmaller(_ left: Counterfactual, than right: Counterfactual) -> Bool {
+    (left.changes.count, left.hands, left.start) < (right.changes.count, right.hands, right.start)
+  }
+
+  // MARK: What is tried
+
+  private func singleChanges(for shortfall: Shortfall) -> [Change] {
+    guard let wait = shortfall.wait else {
+      return shortfall.refusals.flatMap(Remedy.changes).unique
+    }
+    let remedies = wait.timeByRule.flatMap { time in
+      changes(for: time.rule, in: wait.segment(for: time.rule), of: wait)
+    }
+    return
+      (Remedy.habits(of: wait) + remedies + Remedy.causes(of: wait, on: configuration.timeline))
+      .unique
+  }
+
+  private func changes(for rule: RuleID, in segment: WaitSegment?, of wait: Wait) -> [Change] {
+    guard let segment,
+      let interval = wait.intervals.first(where: {
+        $0.reason.rule == rule && $0.begin <= segment.begin && segment.begin < $0.end
+      })
+    else { return [] }
+    return Remedy.changes(for: interval, in: segment, of: wait)
+  }
+
+  /// Changes that do away with all rules of a time in which there are few; the fewest rules first.
+  private func combinations(for shortfall: Shortfall) -> [Counterfactual] {
+    guard let wait = shortfall.wait else {
+      return [proved(shortfall.refusals.flatMap(Remedy.changes).unique, shortfall)].compactMap(
+        \.self)
+    }
+    var tried: [[RuleID]] = []
+    var found: [Counterfactual] = []
+    let segments = wait.segments.filter { $0.rules.count > 1 }
+      .sorted { ($0.rules.count, $0.begin) < ($1.rules.count, $1.begin) }
+    for segment in segments where !tried.contains(segment.rules) && tried.count < Self.setLimit {
+      tried.append(segment.rules)
+      if let smallest = found.first, segment.rules.count > smallest.changes.count { break }
+      let choices = segment.rules.map { changes(for: $0, in: segment, of: wait) }
+      found += Self.choices(of: choices).compactMap { proved($0, shortfall) }
+    }
+    return found.sorted(by: Self.isSmaller)
+  }
+
+  /// All ways to take one change for each rule.
+  private static func choices(of alternatives: [[Change]]) -> [[Change]] {
+    alternatives.reduce([[]]) { partial, next in
+      partial.flatMap { chosen in next.map { chosen + [$0] } }
+    }
+  }
+
+  // MARK: What a run shows
+
+  /// The latest time that is still early enough for something to happen, if it has to be in time at all.
+  private func latest(_ change: Change, _ shortfall: Shortfall) -> Instant? {
+    guard case .happens(let occurrence, let first) = change, let wait = shortfall.wait,
+      let rule = wait.segments.last(where: { $0.begin == first })?.rules.first,
+      let last = wait.segments.last(where: { $0.rules == [rule] }), last.end < shortfall.end
+    else { return nil }
+    let late = max(last.begin, last.end.advanced(by: .seconds(-1)))
+    return proved([.happens(occurrence, at: late)], shortfall) == nil ? nil : late
+  }
+
+  /// Runs the scenario with changes.
+  ///
+  /// - Returns: Nil when the task still does not run in its time.
+  private func proved(_ changes: [Change], _ shortfall: Shortfall) -> Counterfactual? {
+    guard !changes.isEmpty else { return nil }
+    var changed = configuration
+    changed.expectations = []
+    for change in changes { change.apply(to: &changed, for: shortfall) }
+    let launches = LaunchTimes(of: shortfall.identifier)
+    var run = Run(configuration: changed, app: app, isolation: isolation)
+    run.hashesTrace = false
+    run.adoptsEnvironment = isolation == .inProcess
+    _ = run.perform(recorders: [launches])
+    guard let start = launches.first(in: shortfall) else { return nil }
+    let confidences = shortfall.rules.compactMap { RuleCatalogue.rule($0)?.confidence }
+    return Counterfactual(
+      changes: changes, start: start, latest: nil, confidence: confidences.min() ?? .inferred)
+  }
+}
+
+extension Wait {
+  /// The time in which a rule is best done away with: the first in which nothing else is in the way.
+  fileprivate func segment(for rule: RuleID) -> WaitSegment? {
+    segments.first { $0.rules == [rule] } ?? segments.first { $0.rules.contains(rule) }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The elements without those that stood before.
+  fileprivate var unique: [Element] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+/// When tasks of an identifier are launched.
+private final class LaunchTimes: TraceRecorder {
+  private let identifier: String
+  private var times: [Instant] = []
+
+  init(of identifier: String) {
+    self.identifier = identifier
+  }
+
+  func record(_ record: TraceRecord) {
+    if case .taskLaunched(let launch) = record.event, launch.identifier == identifier {
+      times.append(record.time)
+    }
+  }
+
+  func first(in shortfall: Shortfall) -> Instant? {
+    times.first { shortfall.contains($0) }
+  }
+}

@@ -1,0 +1,89 @@
+import DeviceModel
+import Emulator
+import SchedulingRules
+import VirtualTime
+
+/// What would have taken a rule out of the way, each a change that a run can try.
+enum Remedy {
+  /// The changes that could do away with an obstacle.
+  ///
+  /// - Parameters:
+  ///   - interval: The obstacle.
+  ///   - segment: A time in which the request might have run without it.
+  ///   - wait: The wait that it belongs to.
+  /// - Returns: The changes; each is only a guess until a run has shown its effect.
+  static func changes(
+    for interval: ReasonInterval, in segment: WaitSegment, of wait: Wait
+  ) -> [Change] {
+    let begin = segment.begin
+    func happens(_ occurrence: Occurrence) -> Change { .happens(occurrence, at: begin) }
+    switch interval.reason.rule {
+    case 33: return advance(of: interval, into: segment).map { [.asksEarlier(seconds: $0)] } ?? []
+    case 34: return [happens(.appOpened), .asksEarlier(seconds: wait.duration.inSeconds)]
+    case 51: return [happens(.device(.inUse(false)))]
+    case 52, 53, 150: return [happens(.appOpened)]
+    case 55: return [.waivesExternalPower, happens(.device(.externalPower(true)))]
+    case 56: return [.waivesNetwork, happens(.device(.network(.wifi)))]
+    case 57: return [happens(.device(.network(.wifi)))]
+    case 60: return [happens(.appLeft)]
+    case 159: return [happens(.device(.lowPowerMode(false)))]
+    case 163: return [happens(.device(.externalPower(true)))]
+    case 166: return [happens(.backgroundRefreshAllowed)]
+    case 173: return [happens(.device(.lowDataMode(false)))]
+    case 174: return [happens(.device(.thermalState(.nominal)))]
+    case 176: return [happens(.device(.camera(false))), happens(.device(.call(false)))]
+    default: return [.ruleIsAbsent(interval.reason.rule)]
+    }
+  }
+
+  /// By how much a begin date must come earlier to pass while a segment lasts, in whole minutes if possible.
+  ///
+  /// Nil where the date itself ends the segment: then nothing but the date was in the way.
+  private static func advance(of interval: ReasonInterval, into segment: WaitSegment) -> Double? {
+    let least = segment.end.duration(to: interval.end).inSeconds
+    let most = segment.begin.duration(to: interval.end).inSeconds
+    return least > 0 ? min(most, (least / 60).rounded(.down) * 60 + 60) : nil
+  }
+
+  /// What the app could do otherwise whatever the obstacle: not to put its own request off.
+  static func habits(of wait: Wait) -> [Change] {
+    wait.submissions.count > 1 ? [.keepsBeginDate] : []
+  }
+
+  /// The events that may have brought the rules of a wait about: what happened as they came up.
+  static func causes(of wait: Wait, on timeline: [TimelineEvent]) -> [Change] {
+    var moments = Set(wait.intervals.filter { $0.reason.rule != 33 }.map(\.begin))
+    if case .removed = wait.outcome { moments.insert(wait.end) }
+    return timeline.filter { moments.contains($0.at) && $0.event.canHinder }
+      .map(Change.doesNotHappen)
+  }
+
+  /// The changes that could make the phone take a request that it refused.
+  static func changes(for refusal: WaitLedger.Refusal) -> [Change] {
+    let call = refusal.call
+    switch call.rule {
+    case 3, 12, 26: return call.arguments["identifier"].map { [.permits(identifier: $0)] } ?? []
+    case 27:
+      return call.arguments["kind"].flatMap(TaskKind.init(rawValue:))
+        .map { [.declares(mode: $0.backgroundMode)] } ?? []
+    case 30: return [.happens(.backgroundRefreshAllowed, at: .zero)]
+    case let rule?: return [.ruleIsAbsent(rule)]
+    case nil: return []
+    }
+  }
+}
+
+extension ScenarioEvent {
+  /// Whether the event can keep a task from running; to use the app is no mistake.
+  fileprivate var canHinder: Bool {
+    switch self {
+    case .device, .forceQuit, .reboot, .updateApp: true
+    default: false
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in seconds.
+  fileprivate var inSeconds: Double { Double(nanoseconds) / 1e9 }
+}

@@ -1,0 +1,52 @@
+import SchedulingRules
+public import VirtualTime
+
+/// What an app asks for in a run that tries what would have happened: a change of its requests.
+///
+/// The app's code stays as it is; the phone takes its requests as if they had been written so.
+public struct RequestAssumption: Codable, Equatable, Sendable {
+  /// Whose requests.
+  public var identifier: String
+  /// Requests that were submitted before this instant are as they are.
+  public var begin: Instant
+  /// By how many seconds their earliest begin date lies earlier, at most down to the submission.
+  public var earlierBySeconds: Double
+  /// Whether one that replaces a pending request keeps the begin date of that one.
+  public var keepsBeginDate: Bool
+  /// Whether they no longer ask for external power.
+  public var waivesExternalPower: Bool
+  /// Whether they no longer ask for a network.
+  public var waivesNetwork: Bool
+
+  /// Creates an assumption.
+  public init(
+    identifier: String, from begin: Instant = .zero, earlierBySeconds: Double = 0,
+    keepsBeginDate: Bool = false,
+    waivesExternalPower: Bool = false,
+    waivesNetwork: Bool = false
+  ) {
+    self.identifier = identifier
+    self.begin = begin
+    self.earlierBySeconds = earlierBySeconds
+    self.keepsBeginDate = keepsBeginDate
+    self.waivesExternalPower = waivesExternalPower
+    self.waivesNetwork = waivesNetwork
+  }
+
+  /// Changes a request of the identifier that the app makes now.
+  ///
+  /// - Parameters:
+  ///   - request: The request as the app makes it.
+  ///   - pending: The requests that wait.
+  ///   - now: The wall clock's time.
+  func apply(to request: inout TaskRequest, pending: [TaskRequest], at now: WallTime) {
+    guard request.identifier == identifier, request.submittedAt >= begin else { return }
+    if keepsBeginDate, let waiting = pending.first(where: { $0.identifier == identifier }) {
+      request.earliestBeginDate = waiting.earliestBeginDate
+    } else if let date = request.earliestBeginDate {
+      request.earliestBeginDate = max(now, date.advanced(by: .seconds(-earlierBySeconds)))
+    }
+    if waivesExternalPower { request.requiresExternalPower = false }
+    if waivesNetwork { request.requiresNetworkConnectivity = false }
+  }
+}

@@ -1,0 +1,103 @@
+public import SchedulingRules
+public import VirtualTime
+
+/// What became of one wish of the app: from its submission until it is launched or taken away.
+///
+/// A request that is submitted anew while it waits replaces the pending one; that is one wait.
+public struct Wait: Equatable, Sendable {
+  /// A call that asked for the task.
+  public struct Submission: Equatable, Sendable {
+    /// When it was made.
+    public var at: Instant
+    /// Its earliest begin date as the trace prints it, for example `in 900 s`; nil: none.
+    public var earliestBegin: String?
+  }
+
+  /// How a wait ends.
+  public enum Outcome: Equatable, Sendable {
+    /// The task was handed to the app under this number.
+    case launched(task: Int)
+    /// The system took the request away.
+    case removed(cause: String, rule: RuleID)
+    /// The run was over first.
+    case pending
+  }
+
+  /// The request's identifier.
+  public var identifier: String
+  /// The kind of task that it asks for.
+  public var kind: TaskKind
+  /// The calls that asked for it, at least one.
+  public var submissions: [Submission]
+  /// When it ended.
+  public var end: Instant
+  /// How it ended.
+  public var outcome: Outcome
+  /// What was in the way, in the order of their beginnings; what lasted no time is left out.
+  public var intervals: [ReasonInterval]
+
+  /// When it began.
+  public var begin: Instant { submissions[0].at }
+
+  /// How long it lasted.
+  public var duration: Duration { begin.duration(to: end) }
+
+  /// Whether the task came to run.
+  public var isLaunched: Bool {
+    if case .launched = outcome { true } else { false }
+  }
+}
+
+extension Wait {
+  /// The wait cut at every instant at which a rule came into the way or went out of it.
+  public var segments: [WaitSegment] {
+    let cuts = Set([begin, end] + intervals.flatMap { [$0.begin, $0.end] }).sorted()
+    var segments: [WaitSegment] = []
+    for (from, to) in zip(cuts, cuts.dropFirst()) {
+      let rules = Set(
+        intervals.filter { $0.begin <= from && to <= $0.end }.map(\.reason.rule)
+      ).sorted()
+      if let last = segments.indices.last, segments[last].rules == rules {
+        segments[last].end = to
+      } else {
+        segments.append(WaitSegment(begin: from, end: to, rules: rules))
+      }
+    }
+    return segments
+  }
+
+  /// How long each rule was in the way, and for how long of it no other one was; the longest first.
+  ///
+  /// The times of several rules overlap: they do not add up to the wait.
+  public var timeByRule: [RuleTime] {
+    var times: [RuleID: RuleTime] = [:]
+    for segment in segments {
+      for rule in segment.rules {
+        times[rule, default: RuleTime(rule: rule)].total += segment.duration
+        if segment.rules == [rule] { times[rule]?.alone += segment.duration }
+      }
+    }
+    return times.values.sorted { ($1.total, $0.rule) < ($0.total, $1.rule) }
+  }
+
+  /// For how long the task was late: past its own begin date, and not because the app was on
+  /// screen, where it can do the work itself.
+  public var delay: Duration {
+    segments.filter { !$0.rules.isEmpty && !$0.rules.contains(33) && !$0.rules.contains(60) }
+      .reduce(.zero) { $0 + $1.duration }
+  }
+}
+
+/// How long a rule kept a request waiting.
+public struct RuleTime: Equatable, Sendable {
+  /// The rule.
+  public var rule: RuleID
+  /// For how long it was in the way.
+  public var total = Duration.zero
+  /// For how long nothing else was.
+  public var alone = Duration.zero
+
+  init(rule: RuleID) {
+    self.rule = rule
+  }
+}

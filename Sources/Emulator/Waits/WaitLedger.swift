@@ -1,0 +1,111 @@
+import SchedulingRules
+public import VirtualTime
+
+/// Keeps account of how one task identifier fares: its waits, its refusals, its findings.
+///
+/// A pure function of the records.
+public final class WaitLedger: TraceRecorder {
+  /// A call with the identifier that did not do what was asked.
+  public struct Refusal: Equatable, Sendable {
+    /// When it was made.
+    public var at: Instant
+    /// The call and its outcome.
+    public var call: CallMade
+  }
+
+  /// The identifier.
+  public let identifier: String
+  /// The waits that are over, in the order of their beginnings; all of them after the last record.
+  public private(set) var waits: [Wait] = []
+  /// Calls that were refused, in the order of time.
+  public private(set) var refusals: [Refusal] = []
+  /// What was found wrong with the identifier's tasks, in the order of time.
+  public private(set) var findings: [(at: Instant, finding: Finding)] = []
+  /// When tasks of the identifier were handed to the app.
+  public private(set) var launches: [Instant] = []
+  /// The identifiers that the app used in calls or tasks, in the order of their first use.
+  public private(set) var knownIdentifiers: [String] = []
+
+  private var current: Wait?
+  private var open: [ReasonInterval] = []
+
+  /// Creates the account of an identifier.
+  public init(of identifier: String) {
+    self.identifier = identifier
+  }
+
+  /// Takes a record into account.
+  public func record(_ record: TraceRecord) {
+    if case .runEnded = record.event { return end(.pending, at: record.time) }
+    guard let subject = record.event.taskIdentifier else { return }
+    if !knownIdentifiers.contains(subject) { knownIdentifiers.append(subject) }
+    guard subject == identifier else { return }
+    switch record.event {
+    case .callMade(let call): note(call, at: record.time)
+    case .reasonOpened(let change):
+      open.append(ReasonInterval(reason: change.reason, begin: record.time, end: .never))
+    case .reasonClosed(let change): close(change.reason, at: record.time)
+    case .requestRemoved(let removal):
+      end(.removed(cause: removal.cause, rule: removal.rule), at: record.time)
+    case .taskLaunched(let launch):
+      launches.append(record.time)
+      end(.launched(task: launch.task), at: record.time)
+    case .findingReported(let finding): findings.append((record.time, finding))
+    default: break
+    }
+  }
+
+  private func note(_ call: CallMade, at now: Instant) {
+    guard call.call == "BGTaskScheduler.submit", ["", "replaced"].contains(call.result) else {
+      if !["", "true", "replaced"].contains(call.result) {
+        refusals.append(Refusal(at: now, call: call))
+      }
+      return
+    }
+    let submission = Wait.Submission(at: now, earliestBegin: call.arguments["earliestBegin"])
+    if current == nil, let kind = call.arguments["kind"].flatMap(TaskKind.init(rawValue:)) {
+      current = Wait(
+        identifier: identifier, kind: kind, submissions: [], end: .never, outcome: .pending,
+        intervals: [])
+    }
+    current?.submissions.append(submission)
+  }
+
+  private func close(_ reason: Reason, at now: Instant) {
+    guard
+      let index = open.firstIndex(where: {
+        $0.reason.rule == reason.rule && $0.reason.required == reason.required
+      })
+    else { return }
+    var interval = open.remove(at: index)
+    interval.end = now
+    if interval.begin < now { current?.intervals.append(interval) }
+  }
+
+  private func end(_ outcome: Wait.Outcome, at now: Instant) {
+    for interval in open { close(interval.reason, at: now) }
+    guard var wait = current else { return }
+    wait.end = now
+    wait.outcome = outcome
+    wait.intervals.sort {
+      ($0.begin, $0.reason.rule, $0.end) < ($1.begin, $1.reason.rule, $1.end)
+    }
+    waits.append(wait)
+    current = nil
+  }
+}
+
+extension TraceEvent {
+  /// The task identifier that the event is about; nil for other events.
+  fileprivate var taskIdentifier: String? {
+    switch self {
+    case .callMade(let call):
+      call.call.hasPrefix("BGTaskScheduler.") ? call.arguments["identifier"] : nil
+    case .reasonOpened(let change), .reasonClosed(let change): change.identifier
+    case .requestRemoved(let removal): removal.identifier
+    case .taskLaunched(let launch): launch.identifier
+    case .findingReported(let finding): finding.identifier
+    default: nil
+    }
+  }
+}

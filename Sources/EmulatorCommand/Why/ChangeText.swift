@@ -1,0 +1,78 @@
+import Counterfactuals
+import DeviceModel
+import Emulator
+import SchedulingRules
+import TraceReport
+import VirtualTime
+
+/// A change of a scenario in words.
+struct ChangeText {
+  private let change: Change
+  private let clock: RunClock
+  /// Days are named only where they differ from that of this instant.
+  private let base: Instant
+
+  /// Creates the words of a change.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - clock: The clock of the run that is changed.
+  ///   - base: An instant whose day the reader knows.
+  init(_ change: Change, _ clock: RunClock, _ base: Instant) {
+    self.change = change
+    self.clock = clock
+    self.base = base
+  }
+
+  /// What is otherwise.
+  var words: String {
+    switch change {
+    case .happens(let occurrence, let instant):
+      "\(Self.words(occurrence)) at \(clock.time(at: instant, near: base))"
+    case .doesNotHappen(let event):
+      "without this at \(clock.time(at: event.at, near: base)): \(Self.words(event.event))"
+    case .asksEarlier(let seconds):
+      "the app asks for a begin date that is \(SpanText.words(.seconds(seconds))) earlier"
+    case .keepsBeginDate: "the app keeps the begin date of a request that waits"
+    case .waivesExternalPower: "the app does not require external power"
+    case .waivesNetwork: "the app does not require a network"
+    case .declares(let mode): "the app declares “\(mode)” in UIBackgroundModes"
+    case .permits(let identifier):
+      "the app declares “\(identifier)” in BGTaskSchedulerPermittedIdentifiers"
+    case .ruleIsAbsent(let rule):
+      "a phone without \(rule) (\(RuleCatalogue.rule(rule)?.title ?? "")); "
+        + "nobody can bring that about"
+    }
+  }
+
+  private static func words(_ occurrence: Occurrence) -> String {
+    switch occurrence {
+    case .device(let change): words(change)
+    case .backgroundRefreshAllowed: "Background App Refresh is allowed for the app"
+    case .appOpened: "the user opens the app for a minute"
+    case .appLeft: "the user leaves the app"
+    }
+  }
+
+  /// A change with the phone as its subject where it has no other one.
+  private static func words(_ change: DeviceChange) -> String {
+    switch change {
+    case .externalPower, .inUse, .lock, .unlock: "the phone \(change.words)"
+    default: change.words
+    }
+  }
+
+  private static func words(_ event: ScenarioEvent) -> String {
+    switch event {
+    case .device(let change): words(change)
+    case .openApp: "the user opens the app"
+    case .leaveApp: "the user leaves the app"
+    case .forceQuit: "the user swipes the app away"
+    case .memoryShortage: "the system takes memory back"
+    case .coolOff: "the phone cools off"
+    case .reboot: "the phone restarts"
+    case .updateApp: "a new version of the app is installed"
+    case .userAction(let name, _): "the user's action \(name)"
+    }
+  }
+}

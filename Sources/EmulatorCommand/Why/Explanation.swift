@@ -1,0 +1,16 @@
+import Counterfactuals
+import VirtualTime
+
+/// All that `why` has to say, before it is put into words.
+struct Explanation {
+  let scenario: String
+  /// The name of the policy under which the scenario ran.
+  let policy: String
+  let shortfall: Shortfall
+  /// When tasks of the identifier were launched.
+  let launches: [Instant]
+  /// What would have let the task run, the most practicable first.
+  let counterfactuals: [Counterfactual]
+  /// What the phone's log says of the task in that time, a line each.
+  let log: [String]
+}

@@ -1,0 +1,107 @@
+import Counterfactuals
+import Emulator
+import Foundation
+import SchedulingRules
+import TraceReport
+import VirtualTime
+
+/// An explanation as one JSON object; times are seconds since the start of the run.
+struct WhyJSON {
+  private let explanation: Explanation
+  private let clock: RunClock
+
+  /// Creates the JSON of an explanation.
+  init(_ explanation: Explanation, _ clock: RunClock) {
+    self.explanation = explanation
+    self.clock = clock
+  }
+
+  /// The object on one line: sorted keys, no line break at the end.
+  var line: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(page), as: UTF8.self)
+    }
+  }
+
+  private var page: Page {
+    let shortfall = explanation.shortfall
+    return Page(
+      scenario: explanation.scenario, policy: explanation.policy,
+      identifier: shortfall.identifier, begin: shortfall.begin.seconds, end: shortfall.end.seconds,
+      isLaunched: shortfall.wait?.isLaunched ?? false,
+      submissions: shortfall.wait?.submissions.map(\.at.seconds) ?? [],
+      intervals: shortfall.wait?.intervals.map(Page.Interval.init) ?? [],
+      timeByRule: shortfall.wait?.timeByRule.map(Page.Time.init) ?? [],
+      refusals: shortfall.wait == nil ? shortfall.refusals.map(Page.Refusal.init) : [],
+      findings: shortfall.findings,
+      changes: explanation.counterfactuals.map { counterfactual in
+        Page.Change(
+          words: counterfactual.changes.map { ChangeText($0, clock, shortfall.begin).words },
+          start: counterfactual.start.seconds, latest: counterfactual.latest?.seconds,
+          confidence: counterfactual.confidence)
+      })
+  }
+}
+
+/// The fields of the object.
+private struct Page: Encodable {
+  struct Interval: Encodable {
+    var rule: RuleID
+    var observed: String
+    var required: String
+    var begin: Double
+    var end: Double
+
+    init(_ interval: ReasonInterval) {
+      rule = interval.reason.rule
+      observed = interval.reason.observed
+      required = interval.reason.required
+      begin = interval.begin.seconds
+      end = interval.end.seconds
+    }
+  }
+
+  struct Time: Encodable {
+    var rule: RuleID
+    var seconds: Double
+    var aloneSeconds: Double
+
+    init(_ time: RuleTime) {
+      rule = time.rule
+      seconds = Double(time.total.nanoseconds) / 1e9
+      aloneSeconds = Double(time.alone.nanoseconds) / 1e9
+    }
+  }
+
+  struct Refusal: Encodable {
+    var at: Double
+    var call: CallMade
+
+    init(_ refusal: WaitLedger.Refusal) {
+      at = refusal.at.seconds
+      call = refusal.call
+    }
+  }
+
+  struct Change: Encodable {
+    var words: [String]
+    var start: Double
+    var latest: Double?
+    var confidence: Confidence
+  }
+
+  var scenario: String
+  var policy: String
+  var identifier: String
+  var begin: Double
+  var end: Double
+  var isLaunched: Bool
+  var submissions: [Double]
+  var intervals: [Interval]
+  var timeByRule: [Time]
+  var refusals: [Refusal]
+  var findings: [Finding]
+  var changes: [Change]
+}

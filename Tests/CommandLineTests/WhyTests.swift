@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@Suite("Why")
+struct WhyTests {
+  private func why(_ scenario: String, _ words: String...) throws -> BuiltTool.Result {
+    try BuiltTool.run(["why", BuiltTool.scenario(scenario)] + words)
+  }
+
+  @Test(
+    "The explanation of a shipped scenario, line by line",
+    arguments: [
+      ("LowPowerDay", "com.example.tracker.reconcile"),
+      ("IdentifierNotPermitted", "com.example.tracker.reconcile"),
+      ("ReplacedForever", "com.example.mistakes.refresh"),
+    ])
+  func golden(scenario: String, identifier: String) throws {
+    let result = try why(scenario, identifier)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    try expectGolden(result.output, "\(scenario).why.txt")
+  }
+
+  @Test("Both isolation modes give the same explanation")
+  func modes() throws {
+    let words = ["ForceQuitThenRelaunch", "com.example.tracker.reconcile"]
+    let forked = try why(words[0], words[1])
+    #expect(try why(words[0], words[1], "--isolation", "in-process") == forked)
+  }
+
+  @Test("JSON carries intervals, times and changes")
+  func json() throws {
+    let result = try why("LowPowerDay", "com.example.tracker.reconcile", "--format", "json")
+    let page = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let changes = try #require(page["changes"] as? [[String: Any]])
+    #expect(changes.first?["start"] as? Double == 7_200)
+    #expect((page["intervals"] as? [Any])?.count == 4)
+    #expect((page["timeByRule"] as? [[String: Any]])?.first?["rule"] as? String == "R-159")
+  }
+
+  @Test("The console format shows the lines of that task and time alone")
+  func console() throws {
+    let result = try why(
+      "LowPowerDay", "com.example.tracker.reconcile", "--format", "console", "--at", "0 15:00:00")
+    let lines = result.output.split(separator: "\n")
+    #expect(!lines.isEmpty)
+    #expect(lines.allSatisfy { $0.contains("com.example.tracker.reconcile") })
+    #expect(lines.allSatisfy { $0 >= "2026-03-02 14:00:00" })
+  }
+
+  @Test("A name that nobody uses, and a time outside the run, are usage errors")
+  func usage() throws {
+    let name = try why("LowPowerDay", "com.example.tracker.reconcil")
+    #expect(name.status == 64)
+    #expect(name.errors.contains("Did you mean 'com.example.tracker.reconcile'?"))
+    let time = try why("LowPowerDay", "com.example.tracker.reconcile", "--at", "7 00:00:00")
+    #expect(time.status == 64)
+  }
+}

@@ -1,0 +1,184 @@
+import DeviceModel
+import Emulator
+import EmulatorTestSupport
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@testable import Counterfactuals
+
+@Suite("Counterfactuals")
+struct CounterfactualSearchTests {
+  private func scenario(
+    _ kind: TaskKind = .appRefresh, in delay: Double = 600, needsPower: Bool = false
+  ) -> PhoneScenario {
+    let identifier = kind == .appRefresh ? "refresh" : "processing"
+    var scenario = PhoneScenario()
+    scenario.duration = 3_600
+    scenario.app.finishLaunching = { $0.handle(identifier) { $0.complete($1, success: true) } }
+    scenario.app.didEnterBackground = {
+      $0.ask(for: identifier, kind, in: delay, needsPower: needsPower)
+    }
+    scenario.at(0, .openApp)
+    scenario.at(60, .leaveApp)
+    scenario.at(70, .device(.inUse(false)))
+    return scenario
+  }
+
+  /// What would have let a task run that a scenario lets run late or never.
+  private func search(
+    _ scenario: PhoneScenario, of identifier: String = "refresh", at time: Instant? = nil
+  ) -> (shortfall: Shortfall, found: [Counterfactual]) {
+    let ledger = WaitLedger(of: identifier)
+    for record in scenario.run().records { ledger.record(record) }
+    let shortfall = Shortfall(ledger, at: time, end: .seconds(Int64(scenario.duration)))
+    let search = CounterfactualSearch(
+      of: scenario.configuration, app: scenario.hosted, isolation: .inProcess)
+    return (shortfall, search.counterfactuals(for: shortfall))
+  }
+
+  @Test("A switch that was on all the time: off as soon as nothing else is in the way")
+  func lowPowerMode() throws {
+    var scenario = scenario()
+    scenario.device.isLowPowerModeOn = true
+    let (shortfall, found) = search(scenario)
+    #expect(shortfall.wait?.outcome == .pending)
+    let first = try #require(found.first)
+    #expect(first.changes == [.happens(.device(.lowPowerMode(false)), at: .seconds(660))])
+    #expect(first.start == .seconds(660))
+    #expect(first.confidence == .documented)
+  }
+
+  @Test("A window that closes again tells by when it would have had to be used")
+  func latest() throws {
+    var scenario = scenario(.processing, in: 0, needsPower: true)
+    scenario.at(1_800, .device(.inUse(true)))
+    let (_, found) = search(scenario, of: "processing")
+    let plugged = try #require(
+      found.first {
+        $0.changes == [.happens(.device(.externalPower(true)), at: .seconds(70))]
+      })
+    #expect(plugged.start == .seconds(70))
+    #expect(plugged.latest == .seconds(1_799))
+  }
+
+  @Test("What a timeline brought about need not have happened")
+  func cause() {
+    var scenario = scenario()
+    scenario.at(90, .forceQuit)
+    let (_, found) = search(scenario)
+    let event = TimelineEvent(at: .seconds(90), event: .forceQuit)
+    #expect(found.map(\.changes).contains([.doesNotHappen(event)]))
+    #expect(found.map(\.changes).contains([.happens(.appOpened, at: .seconds(660))]))
+  }
+
+  @Test("A begin date that came too late by minutes says by how many")
+  func earlier() {
+    var scenario = scenario(in: 1_000)
+    scenario.at(900, .device(.network(.none)))
+    let (_, found) = search(scenario)
+    // The network was lost 160 s before the date.
+    #expect(found.first?.changes == [.asksEarlier(seconds: 180)])
+    #expect(found.first?.start == .seconds(880))
+  }
+
+  @Test("Two obstacles that never go away separately take two changes")
+  func pair() {
+    var scenario = scenario()
+    scenario.device.isLowPowerModeOn = true
+    scenario.device.network = .none
+    let (_, found) = search(scenario)
+    #expect(
+      found.first?.changes == [
+        .happens(.device(.network(.wifi)), at: .seconds(660)),
+        .happens(.device(.lowPowerMode(false)), at: .seconds(660)),
+      ])
+    #expect(found.first?.start == .seconds(660))
+  }
+
+  @Test("A request that is put off at each visit would have run with its first date")
+  func putOff() {
+    var scenario = scenario(in: 1_200)
+    for minute in stride(from: 10, through: 50, by: 10) {
+      scenario.at(Double(minute * 60), .openApp)
+      scenario.at(Double(minute * 60 + 5), .leaveApp)
+    }
+    let (_, found) = search(scenario)
+    #expect(found.first?.changes == [.keepsBeginDate])
+    #expect(found.first?.start == .seconds(1_260))
+  }
+
+  @Test("A refused request would have run with what the app did not declare")
+  func declaration() {
+    var scenario = scenario()
+    scenario.infoPlist.backgroundModes = ["processing"]
+    let (shortfall, found) = search(scenario)
+    #expect(shortfall.wait == nil)
+    #expect(shortfall.rules == [27])
+    #expect(found.map(\.changes) == [[.declares(mode: "fetch")]])
+    #expect(found.first?.start == .seconds(660))
+  }
+
+  @Test("A task that ran as soon as it asked to needs nothing")
+  func nothing() {
+    let (shortfall, found) = search(scenario(), at: .seconds(100))
+    #expect(shortfall.wait?.delay == .zero)
+    #expect(found.isEmpty)
+  }
+
+  @Test("A chain that broke is a longer shortfall than any wait")
+  func chain() {
+    let (shortfall, found) = search(scenario())
+    #expect(shortfall.wait == nil)
+    #expect(shortfall.begin == .seconds(660))
+    #expect(shortfall.findings.map(\.name) == ["chainBroken"])
+    #expect(found.isEmpty)
+  }
+
+  @Test("A launch at the beginning of the wait is the one before")
+  func followsLaunch() {
+    var scenario = scenario()
+    scenario.app.finishLaunching = {
+      $0.handle("refresh") { process, task in
+        process.ask(for: "refresh", in: 900)
+        process.complete(task, success: true)
+      }
+    }
+    scenario.at(700, .device(.network(.none)))
+    let (shortfall, found) = search(scenario)
+    #expect(shortfall.begin == .seconds(660))
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.start > .seconds(660) })
+  }
+
+  @Test("A time picks the wait that it lies in")
+  func time() {
+    var scenario = scenario()
+    scenario.at(2_000, .openApp)
+    scenario.at(2_010, .leaveApp)
+    #expect(search(scenario, at: .seconds(100)).shortfall.begin == .seconds(60))
+    #expect(search(scenario, at: .seconds(2_100)).shortfall.begin == .seconds(2_010))
+    let between = search(scenario, at: .seconds(1_000)).shortfall
+    #expect(between.wait == nil)
+    #expect(between.begin == .seconds(660))
+    #expect(between.end == .seconds(2_010))
+  }
+
+  @Test("A timeline that repeats is written out, so that one day of it can be changed")
+  func repeating() {
+    var scenario = PhoneScenario()
+    scenario.duration = 4 * 86_400
+    scenario.repeatsAfterDays = 1
+    scenario.app.finishLaunching = { $0.handle("refresh") { $0.complete($1, success: true) } }
+    scenario.app.didEnterBackground = { $0.ask(for: "refresh", in: 600) }
+    scenario.device.network = .none
+    scenario.at(0, .openApp)
+    scenario.at(60, .leaveApp)
+    let unfolded = scenario.configuration.unfolded
+    #expect(unfolded.timeline.count == 8)
+    #expect(unfolded.repeatsAfterDays == nil)
+    #expect(unfolded.timeline.last?.at == .seconds(3 * 86_400 + 60))
+    let (_, found) = search(scenario)
+    #expect(found.first?.changes == [.happens(.device(.network(.wifi)), at: .seconds(660))])
+  }
+}
