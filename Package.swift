@@ -187,7 +187,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "TraceReportTests",
-      dependencies: ["TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      dependencies: [
+        "EmulatorTestSupport", "TraceReport", "Emulator", "SchedulingRules", "DeviceModel",
+        "VirtualTime",
+      ],
       exclude: ["Goldens"]),
     .testTarget(
       name: "FaultInjectionTests",
@@ -204,7 +207,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "EmulatorCommand", "ScenarioConfig", "Emulator", "SchedulingRules", "VirtualTime",
+        "EmulatorTestSupport", "EmulatorCommand", "ScenarioConfig", "Emulator", "SchedulingRules",
+        "VirtualTime",
       ],
       exclude: ["Goldens"]),
     .testTarget(name: "HouseStyleTests"),

@@ -28,6 +28,8 @@ public enum DeviceChange: Codable, Equatable, Sendable {
   case backgroundRefreshForApp(Bool)
   /// Parental controls or device management begin (true) or cease to forbid Background App Refresh.
   case backgroundRefreshRestricted(Bool)
+  /// A debugger is attached to the hosted app (true) or taken away.
+  case debugger(Bool)
   /// The device is now in this time zone of the tz database.
   case timeZone(String)
   /// The wall clock is set forward or, when negative, back; whole milliseconds.

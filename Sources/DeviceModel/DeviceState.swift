@@ -31,6 +31,8 @@ public struct DeviceState: Codable, Equatable, Sendable {
   public var isBackgroundRefreshOnForApp = true
   /// Whether parental controls or device management forbid Background App Refresh.
   public var isBackgroundRefreshRestricted = false
+  /// Whether a debugger is attached to the hosted app.
+  public var isDebuggerAttached = false
   /// Identifier of the time zone, as the tz database names it.
   public var timeZone = "UTC"
 
@@ -61,6 +63,7 @@ public struct DeviceState: Codable, Equatable, Sendable {
     case .backgroundRefresh(let isOn): isBackgroundRefreshOn = isOn
     case .backgroundRefreshForApp(let isOn): isBackgroundRefreshOnForApp = isOn
     case .backgroundRefreshRestricted(let isForbidden): isBackgroundRefreshRestricted = isForbidden
+    case .debugger(let isAttached): isDebuggerAttached = isAttached
     case .timeZone(let identifier): timeZone = identifier
     case .wallClockJump: break
     }
@@ -73,7 +76,7 @@ public struct DeviceState: Codable, Equatable, Sendable {
     return state
   }
 
-  /// Starts the device anew: locked, not in use, without call or camera, and not unlocked since.
+  /// Starts the device anew: locked, not in use, without call, camera or debugger, not unlocked since.
   ///
   /// Switches, power, network and heat stay as they are: a restart changes none of them.
   public mutating func reboot() {
@@ -81,6 +84,7 @@ public struct DeviceState: Codable, Equatable, Sendable {
     wasUnlockedSinceBoot = false
     isCameraActive = false
     isCallActive = false
+    isDebuggerAttached = false
   }
 
   private mutating func lock() {

@@ -24,6 +24,10 @@ public enum Mistake: String, CaseIterable, Sendable {
   case lockHeldIntoSuspension
   /// A refresh needs files that are readable only while the phone is unlocked.
   case lockedFiles
+  /// A task computes for long without asking for external power.
+  case busyProcessor
+  /// The app on screen polls many times a second.
+  case sleeplessPolling
 
   /// Creates the delegate of an app that makes the mistake.
   @MainActor public func makeDelegate() -> NewsAppDelegate {
@@ -40,6 +44,8 @@ public enum Mistake: String, CaseIterable, Sendable {
     case .blockedMain: BlockedMain()
     case .lockHeldIntoSuspension: LockHeldIntoSuspension()
     case .lockedFiles: LockedFiles()
+    case .busyProcessor: BusyProcessor()
+    case .sleeplessPolling: SleeplessPolling()
     }
   }
 }

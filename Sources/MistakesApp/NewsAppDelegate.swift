@@ -51,10 +51,14 @@ public class NewsAppDelegate: UIResponder, UIApplicationDelegate {
   func submit(_ identifier: String, after seconds: TimeInterval) {
     let request = BGAppRefreshTaskRequest(identifier: identifier)
     request.earliestBeginDate = Date(timeIntervalSinceNow: seconds)
+    submit(request)
+  }
+
+  func submit(_ request: BGTaskRequest) {
     do {
       try BGTaskScheduler.shared.submit(request)
     } catch {
-      print("\(identifier) was not submitted: \(error)")
+      print("\(request.identifier) was not submitted: \(error)")
     }
   }
 

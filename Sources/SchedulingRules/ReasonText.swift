@@ -17,24 +17,6 @@ extension Double {
   }
 }
 
-extension Duration {
-  /// Whole units as a person says them, for example `15 min` or `1 h 30 min`; at least one unit.
-  public var text: String {
-    let units: [(length: Int64, name: String)] = [
-      (86_400_000_000_000, "d"), (3_600_000_000_000, "h"), (60_000_000_000, "min"),
-      (1_000_000_000, "s"),
-      (1_000_000, "ms"), (1_000, "µs"), (1, "ns"),
-    ]
-    var rest = nanoseconds
-    var parts: [String] = []
-    for unit in units where rest >= unit.length {
-      parts.append("\(rest / unit.length) \(unit.name)")
-      rest %= unit.length
-    }
-    return parts.isEmpty ? "0 s" : parts.joined(separator: " ")
-  }
-}
-
 extension Instant {
   /// Time since the simulation began, for example `1d 02:03:04`; fractions of a second are cut off.
   var elapsedText: String {

@@ -1,3 +1,4 @@
+import EmulatorTestSupport
 import Testing
 
 @Suite("What Console.app would show")

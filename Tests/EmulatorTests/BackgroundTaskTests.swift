@@ -6,16 +6,6 @@ import VirtualTime
 
 @Suite("Background tasks")
 struct BackgroundTaskTests {
-  /// An app that is opened at 0 s and left at 10 s.
-  private func left(_ didEnterBackground: @escaping AppScript.Act) -> PhoneScenario {
-    var scenario = PhoneScenario()
-    scenario.duration = 120
-    scenario.app.didEnterBackground = didEnterBackground
-    scenario.at(0, .openApp)
-    scenario.at(10, .leaveApp)
-    return scenario
-  }
-
   private func lines(_ scenario: PhoneScenario) -> [String] {
     let lines = scenario.run().lines(of: [.process, .task, .assertion, .finding, .kill, .output])
     return Array(lines.drop { $0 != "10 output didEnterBackground" }.dropFirst())
@@ -23,7 +13,7 @@ struct BackgroundTaskTests {
 
   @Test("A background task holds the suspension off until it is ended (R-103)")
   func holdsOff() {
-    let scenario = left { process in
+    let scenario = PhoneScenario.leftApp { process in
       let task = process.beginBackgroundTask(name: "flush", expirationHandler: nil)
       Task { @MainActor in
         try await Task.sleep(for: .seconds(20))
@@ -38,7 +28,7 @@ struct BackgroundTaskTests {
 
   @Test("A task that is ended at once does not shorten the time after leaving the screen")
   func grace() {
-    let scenario = left { process in
+    let scenario = PhoneScenario.leftApp { process in
       process.endBackgroundTask(
         process.beginBackgroundTask(name: "flush", expirationHandler: nil))
     }
@@ -50,7 +40,7 @@ struct BackgroundTaskTests {
 
   @Test("At 25 s all handlers are called in order on main; who ends in time is suspended (R-108)")
   func expiration() {
-    let scenario = left { process in
+    let scenario = PhoneScenario.leftApp { process in
       for (identifier, name) in [(1, "first"), (2, "second")] {
         _ = process.beginBackgroundTask(name: name) {
           print("\(name) expires with \(process.backgroundTimeRemaining) s left")
@@ -95,7 +85,7 @@ struct BackgroundTaskTests {
       ),
     ])
   func leak(seconds: Double, expected: [String]) {
-    let scenario = left { process in
+    let scenario = PhoneScenario.leftApp { process in
       let task = process.beginBackgroundTask(name: "leak", expirationHandler: nil)
       Task { @MainActor in
         try await Task.sleep(for: .milliseconds(Int64((seconds * 1000).rounded())))
@@ -107,7 +97,9 @@ struct BackgroundTaskTests {
 
   @Test("The finding about a leak names the code and how to mend it")
   func leakText() throws {
-    let scenario = left { _ = $0.beginBackgroundTask(name: "leak", expirationHandler: nil) }
+    let scenario = PhoneScenario.leftApp {
+      _ = $0.beginBackgroundTask(name: "leak", expirationHandler: nil)
+    }
     let finding = try #require(scenario.run().findings.first)
     #expect(finding.message.contains("0x2182bad2"))
     #expect(finding.hint == RuleCatalogue.rule(114)?.fix)
@@ -116,7 +108,7 @@ struct BackgroundTaskTests {
 
   @Test("The clock starts when the app leaves the screen, not when the task begins (R-106)")
   func clockStartsInBackground() {
-    var scenario = left { _ in }
+    var scenario = PhoneScenario.leftApp { _ in }
     scenario.app.finishLaunching = { process in
       _ = process.beginBackgroundTask(name: "early", expirationHandler: nil)
       print(process.backgroundTimeRemaining == .greatestFiniteMagnitude)
@@ -128,7 +120,7 @@ struct BackgroundTaskTests {
 
   @Test("Two tasks one after the other share the time (R-105)")
   func shared() {
-    let scenario = left { process in
+    let scenario = PhoneScenario.leftApp { process in
       let first = process.beginBackgroundTask(name: "first", expirationHandler: nil)
       Task { @MainActor in
         try await Task.sleep(for: .seconds(20))
@@ -147,7 +139,7 @@ struct BackgroundTaskTests {
 
   @Test("Coming back stops the clock; leaving again starts it anew")
   func clockStops() {
-    var scenario = left { _ in }
+    var scenario = PhoneScenario.leftApp { _ in }
     scenario.app.willResignActive = { process in
       guard process.singletons.object(of: Once.self, create: Once.init).isFirst() else { return }
       _ = process.beginBackgroundTask(name: "open", expirationHandler: nil)
@@ -185,7 +177,7 @@ struct BackgroundTaskTests {
 
   @Test("Ending an identifier that is not open is a warning (R-112)", arguments: [0, 2, 99])
   func unknownIdentifier(identifier: Int) {
-    let scenario = left { process in
+    let scenario = PhoneScenario.leftApp { process in
       process.endBackgroundTask(process.beginBackgroundTask(name: "a", expirationHandler: nil))
       process.endBackgroundTask(identifier)
     }
@@ -194,7 +186,7 @@ struct BackgroundTaskTests {
 
   @Test("More than 1000 open tasks end the process (R-113)", arguments: [1000, 1001])
   func tooMany(count: Int) {
-    let scenario = left { process in
+    let scenario = PhoneScenario.leftApp { process in
       for _ in 0..<count { _ = process.beginBackgroundTask(name: "x", expirationHandler: nil) }
       print("survived")
     }
@@ -206,7 +198,7 @@ struct BackgroundTaskTests {
 
   @Test("Main being blocked keeps the handlers from running, and the watchdog comes (R-109)")
   func blockedMain() {
-    var scenario = left { process in
+    var scenario = PhoneScenario.leftApp { process in
       _ = process.beginBackgroundTask(name: "blocked") { print("never printed") }
       Task { @MainActor in Simulation.current?.pause(for: .seconds(100)) }
     }

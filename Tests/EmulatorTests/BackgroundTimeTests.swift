@@ -7,16 +7,6 @@ import VirtualTime
 
 @Suite("The time of background tasks")
 struct BackgroundTimeTests {
-  /// An app that is opened at 0 s and left at 10 s.
-  private func left(_ didEnterBackground: @escaping AppScript.Act) -> PhoneScenario {
-    var scenario = PhoneScenario()
-    scenario.duration = 120
-    scenario.app.didEnterBackground = didEnterBackground
-    scenario.at(0, .openApp)
-    scenario.at(10, .leaveApp)
-    return scenario
-  }
-
   private func lines(
     _ scenario: PhoneScenario, _ kinds: Set<RecordKind> = [.task, .overdue, .finding, .kill]
   ) -> [String] {
@@ -37,7 +27,7 @@ struct BackgroundTimeTests {
       (1500, slow), (1600, slow),
     ])
   func slowHandlers(milliseconds: Int, expected: [String]) {
-    let scenario = left { process in
+    let scenario = PhoneScenario.leftApp { process in
       for identifier in [1, 2] {
         _ = process.beginBackgroundTask(name: "slow") {
           Simulation.current?.pause(for: .milliseconds(Int64(milliseconds)))
@@ -50,7 +40,7 @@ struct BackgroundTimeTests {
 
   @Test("An app that has ended its tasks and is suspended in a handler is not killed for it")
   func suspendedInHandler() {
-    let scenario = left { process in
+    let scenario = PhoneScenario.leftApp { process in
       _ = process.beginBackgroundTask(name: "work") {
         process.endBackgroundTask(1)
         Simulation.current?.pause(for: .seconds(10))
@@ -63,7 +53,7 @@ struct BackgroundTimeTests {
 
   @Test("A task that is open for 30 s is logged once, also on screen (R-110)")
   func old() throws {
-    var scenario = left { $0.endBackgroundTask(1) }
+    var scenario = PhoneScenario.leftApp { $0.endBackgroundTask(1) }
     scenario.timeline.removeLast()
     scenario.app.finishLaunching = { process in
       _ = process.beginBackgroundTask(name: "first", expirationHandler: nil)
@@ -85,7 +75,7 @@ struct BackgroundTimeTests {
 
   @Test("A task that is ended in time is not logged", arguments: [(29.999, 0), (30.0, 1)])
   func notOld(seconds: Double, count: Int) {
-    var scenario = left { _ in }
+    var scenario = PhoneScenario.leftApp { _ in }
     scenario.timeline.removeLast()
     scenario.app.finishLaunching = { process in
       let task = process.beginBackgroundTask(name: "work", expirationHandler: nil)
@@ -99,7 +89,7 @@ struct BackgroundTimeTests {
 
   @Test("A task that its handler does not end is logged, then comes the kill (R-111)")
   func outlived() throws {
-    var scenario = left { process in
+    var scenario = PhoneScenario.leftApp { process in
       _ = process.beginBackgroundTask(name: "ends") { process.endBackgroundTask(1) }
       _ = process.beginBackgroundTask(name: "stays") {}
     }
@@ -116,7 +106,9 @@ struct BackgroundTimeTests {
 
   @Test("The record holds what the log's line needs")
   func record() throws {
-    let scenario = left { _ = $0.beginBackgroundTask(name: "stays", expirationHandler: nil) }
+    let scenario = PhoneScenario.leftApp {
+      _ = $0.beginBackgroundTask(name: "stays", expirationHandler: nil)
+    }
     let overdue = scenario.run().records.compactMap { record in
       if case .assertionOverdue(let overdue) = record.event { overdue } else { nil }
     }
@@ -129,7 +121,9 @@ struct BackgroundTimeTests {
 
   @Test("Low Power Mode halves the time; switched on later it changes nothing (R-124)")
   func lowPowerMode() {
-    var scenario = left { _ = $0.beginBackgroundTask(name: "work", expirationHandler: nil) }
+    var scenario = PhoneScenario.leftApp {
+      _ = $0.beginBackgroundTask(name: "work", expirationHandler: nil)
+    }
     scenario.at(12, .device(.lowPowerMode(true)))
     #expect(lines(scenario, [.kill]) == ["40 killed backgroundTaskLeaked 0x2182bad2 R-126"])
     scenario.device.isLowPowerModeOn = true
@@ -141,7 +135,9 @@ struct BackgroundTimeTests {
 
   @Test("Heat ends the time at once: handlers are called, and 5 s later comes the kill (R-174)")
   func heat() throws {
-    var scenario = left { _ = $0.beginBackgroundTask(name: "work", expirationHandler: nil) }
+    var scenario = PhoneScenario.leftApp {
+      _ = $0.beginBackgroundTask(name: "work", expirationHandler: nil)
+    }
     scenario.at(20, .device(.thermalState(.serious)))
     #expect(
       lines(scenario) == [
@@ -154,7 +150,7 @@ struct BackgroundTimeTests {
 
   @Test("An app that ends its task when it becomes too hot is suspended")
   func heatAndEnd() {
-    var scenario = left { process in
+    var scenario = PhoneScenario.leftApp { process in
       _ = process.beginBackgroundTask(name: "work") { process.endBackgroundTask(1) }
     }
     scenario.at(20, .device(.thermalState(.critical)))
@@ -168,7 +164,7 @@ struct BackgroundTimeTests {
 
   @Test("The remaining time: without limit on screen, then counting down, with or without a task")
   func remaining() {
-    var scenario = left { process in
+    var scenario = PhoneScenario.leftApp { process in
       for seconds in [0, 3, 20] {
         Task { @MainActor in
           try await Task.sleep(for: .seconds(seconds))
@@ -189,7 +185,7 @@ struct BackgroundTimeTests {
 
   @Test("It is less in Low Power Mode, and little when the device is too hot (R-124, R-174)")
   func remainingLess() {
-    var scenario = left { process in
+    var scenario = PhoneScenario.leftApp { process in
       _ = process.beginBackgroundTask(name: "work", expirationHandler: nil)
       print(process.backgroundTimeRemaining)
     }
@@ -204,7 +200,7 @@ struct BackgroundTimeTests {
 
   @Test("Inside a task of the scheduler it counts down to the end of that (R-115)")
   func remainingInTask() {
-    var scenario = left { $0.ask(for: "refresh") }
+    var scenario = PhoneScenario.leftApp { $0.ask(for: "refresh") }
     scenario.app.finishLaunching = { process in
       process.handle("refresh") { process, task in
         process.onExpiration(of: task) { process.complete(task, success: false) }

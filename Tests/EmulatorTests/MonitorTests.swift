@@ -84,4 +84,40 @@ struct MonitorTests {
     try scenario.policy.disable(81)
     #expect(ends(scenario) == [])
   }
+
+  /// An app that is launched in the background, and computes for so long before it is ready.
+  private func launching(busy: Double, idle: Double, limit: Double) throws -> PhoneScenario {
+    var scenario = PhoneScenario()
+    try scenario.policy.set("watchdog.backgroundLaunchProcessor", to: .real(limit))
+    scenario.app.finishLaunching = { process in
+      process.handle("refresh") { process, task in process.complete(task, success: true) }
+      guard process.processID > 301 else { return process.ask(for: "refresh", in: 99.6) }
+      Thread.sleep(forTimeInterval: idle)
+      let end = Date(timeIntervalSinceNow: busy)
+      while Date() < end {}
+    }
+    scenario.at(0, .openApp)
+    scenario.at(10, .leaveApp)
+    scenario.at(20, .memoryShortage(.pageShortage))
+    return scenario
+  }
+
+  @Test(
+    "A launch in the background may not use more of the processor than a policy allows (R-070)",
+    arguments: [(3.7, 0.0, false), (3.8, 0, true), (3.7, 5, false), (3.8, 5, true)])
+  func launch(busy: Double, idle: Double, isKilled: Bool) throws {
+    var scenario = try launching(busy: busy, idle: idle, limit: 3.77)
+    let lines = ends(scenario).filter { !$0.contains("chainBroken") && !$0.hasPrefix("20 ") }
+    let texts = lines.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+    #expect(
+      texts == (isKilled ? ["error busyLaunch R-070", "killed watchdog 0x8badf00d R-070"] : []))
+    try scenario.policy.disable(70)
+    #expect(!ends(scenario).contains { $0.contains("R-070") })
+  }
+
+  @Test("By default nobody counts the processor time of a launch")
+  func launchUncounted() throws {
+    let scenario = try launching(busy: 15, idle: 0, limit: 0)
+    #expect(!ends(scenario).contains { $0.contains("R-070") })
+  }
 }

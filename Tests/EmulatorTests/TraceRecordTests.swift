@@ -24,7 +24,7 @@ struct TraceRecordTests {
       .batteryLevel(0.25), .externalPower(true), .lowPowerMode(false), .network(.none), .lock,
       .unlock, .inUse(true), .thermalState(.serious), .backgroundRefresh(false),
       .backgroundRefreshForApp(true), .backgroundRefreshRestricted(true),
-      .lowDataMode(true), .camera(true), .call(false),
+      .lowDataMode(true), .camera(true), .call(false), .debugger(true),
       .timeZone("Europe/Berlin"), .wallClockJump(milliseconds: -5_000),
     ] as [DeviceChange])
   func deviceChanges(change: DeviceChange) throws {

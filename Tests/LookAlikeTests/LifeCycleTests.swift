@@ -57,6 +57,19 @@ private final class Witness: UIResponder, UIApplicationDelegate {
   func applicationWillTerminate(_ application: UIApplication) { tell("terminate", application) }
 }
 
+/// Prints the status of Background App Refresh whenever it is told that it has changed.
+private final class RefreshWatcher: UIResponder, UIApplicationDelegate {
+  override init() {
+    super.init()
+    _ = NotificationCenter.default.addObserver(
+      forName: UIApplication.backgroundRefreshStatusDidChangeNotification,
+      object: UIApplication.shared, queue: nil
+    ) { _ in
+      MainActor.assumeIsolated { print(UIApplication.shared.backgroundRefreshStatus) }
+    }
+  }
+}
+
 @Suite("The life of an app")
 struct LifeCycleTests {
   private let launch = [
@@ -126,5 +139,25 @@ struct LifeCycleTests {
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(outputs == Array(repeating: briefVisit(), count: 4))
+  }
+
+  @Test("An app is told of a new refresh status, while it is suspended at the next resume (R-171)")
+  func refreshStatus() throws {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    scenario.at(1, .device(.backgroundRefreshForApp(false)))
+    scenario.at(2, .device(.backgroundRefresh(false)))
+    scenario.at(3, .device(.backgroundRefreshRestricted(true)))
+    scenario.at(10, .leaveApp)
+    scenario.at(20, .device(.backgroundRefreshRestricted(false)))
+    scenario.at(30, .openApp)
+    scenario.at(40, .leaveApp)
+    scenario.at(50, .device(.backgroundRefresh(true)))
+    scenario.at(51, .device(.backgroundRefresh(false)))
+    scenario.at(60, .openApp)
+    scenario.at(70, .device(.backgroundRefreshForApp(true)))
+    scenario.at(71, .device(.backgroundRefresh(true)))
+    let output = scenario.run { RefreshWatcher() }.output
+    #expect(output == ["1 denied", "3 restricted", "30 denied", "71 available"])
   }
 }

@@ -12,8 +12,11 @@ struct MistakesTests {
     scenario.duration = 4000
     // The day is too short to put a request off more often.
     scenario.policy.submissionPostponements = 3
+    // Nor is the app on screen for long enough to wake so often.
+    scenario.policy.wakeupsMonitorLimit = 15_000
+    scenario.device.hasExternalPower = true
     scenario.infoPlist.permittedIdentifiers = [
-      "com.example.mistakes.refresh", "com.example.mistakes.weather",
+      "com.example.mistakes.refresh", "com.example.mistakes.weather", "com.example.mistakes.index",
     ]
     scenario.at(0, .openApp)
     scenario.at(100, .leaveApp)
@@ -74,6 +77,10 @@ struct MistakesTests {
       "3105 killed lockHeldIntoSuspension 0xdead10cc R-131",
     ],
     .lockedFiles: ["1900 warning protectedFileUnreadable R-058"],
+    .busyProcessor: [
+      "161 error cpuOveruse R-079", "161 killed cpuLimit EXC_RESOURCE CPU_FATAL R-079",
+    ],
+    .sleeplessPolling: ["75.4 warning tooManyWakeups R-081"],
   ]
 
   @Test("Each mistake has its findings, and no others", arguments: Mistake.allCases)

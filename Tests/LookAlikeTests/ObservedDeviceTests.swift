@@ -52,6 +52,31 @@ struct ObservedDeviceTests {
       ])
   }
 
+  @Test(
+    "Every switch that changes the refresh status is announced (R-171)",
+    arguments: [
+      DeviceChange.backgroundRefresh(false), .backgroundRefreshForApp(false),
+      .backgroundRefreshRestricted(true),
+    ])
+  func refreshStatus(change: DeviceChange) {
+    let status = UIApplication.backgroundRefreshStatusDidChangeNotification
+    #expect(announcements { $0.apply(change) } == [.main(status)])
+    let off = DeviceState().applying(change)
+    #expect(observed(DeviceState()).announcements(since: observed(off)) == [.main(status)])
+    #expect(observed(off).announcements(since: observed(off)) == [])
+  }
+
+  @Test("A second switch changes nothing, a restriction does (R-170)")
+  func refreshStatusOffAlready() {
+    let off = observed(DeviceState().applying(.backgroundRefresh(false)))
+    func changes(_ change: DeviceChange) -> Int {
+      observed(DeviceState().applying(.backgroundRefresh(false)).applying(change))
+        .announcements(since: off).count
+    }
+    #expect(changes(.backgroundRefreshForApp(false)) == 0)
+    #expect(changes(.backgroundRefreshRestricted(true)) == 1)
+  }
+
   @Test("Heat is announced on a global queue")
   func heat() {
     #expect(

@@ -59,6 +59,7 @@ struct ScenarioReaderTests {
     expected.isLowDataModeOn = true
     expected.isCameraActive = true
     expected.isCallActive = true
+    expected.isDebuggerAttached = true
     expected.thermalState = .fair
     expected.isBackgroundRefreshOnForApp = false
     #expect(sample.device == expected)
@@ -113,6 +114,7 @@ struct ScenarioReaderTests {
       (.seconds(22 * 60 + 10), .device(.lowDataMode(true))),
       (.seconds(22 * 60 + 20), .device(.camera(true))),
       (.seconds(22 * 60 + 30), .device(.call(false))),
+      (.seconds(22 * 60 + 40), .device(.debugger(false))),
       (minutes(23), .device(.wallClockJump(milliseconds: -1_500))),
       (minutes(24), .jetsam),
       (minutes(25), .reboot),

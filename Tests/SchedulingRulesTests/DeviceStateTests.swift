@@ -19,6 +19,7 @@ struct DeviceStateTests {
     #expect(differences(.lowDataMode(true)) == ["isLowDataModeOn: true"])
     #expect(differences(.camera(true)) == ["isCameraActive: true"])
     #expect(differences(.call(true)) == ["isCallActive: true"])
+    #expect(differences(.debugger(true)) == ["isDebuggerAttached: true"])
     #expect(differences(.inUse(true)) == ["isInUse: true"])
   }
 

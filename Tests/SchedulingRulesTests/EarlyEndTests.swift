@@ -74,6 +74,27 @@ struct EarlyEndTests {
     #expect(end(demanding, by: loss.change, policy) == nil)
   }
 
+  @Test(
+    "Both kinds of task end when Background App Refresh goes, by whichever switch",
+    arguments: [
+      (DeviceChange.backgroundRefresh(false), "switched off"),
+      (.backgroundRefreshForApp(false), "switched off"),
+      (.backgroundRefreshRestricted(true), "forbidden"),
+    ])
+  func refreshSwitch(change: DeviceChange, how: String) throws {
+    let text = "R-166: Background App Refresh was \(how)"
+    var policy = Policy.documented
+    try policy.set("bar.off.endsRunning", to: .boolean(false))
+    for request in [refresh, processing] {
+      #expect(end(request, by: change) == text)
+      #expect(end(request, by: change, policy) == nil)
+      #expect(end(request, by: change, try documented(without: 166)) == nil)
+      // It was gone before: the task, whatever it is, has been spared already.
+      #expect(end(request, by: change, before: [.backgroundRefreshRestricted(true)]) == nil)
+    }
+    #expect(end(refresh, by: .backgroundRefresh(true)) == nil)
+  }
+
   @Test("Processing that asks for no network does not miss it")
   func noNeed() {
     #expect(end(processing, by: .network(.none)) == nil)

@@ -18,16 +18,6 @@ struct ReasonTextTests {
   }
 
   @Test(
-    "Spans print in whole units",
-    arguments: [
-      (Duration.zero, "0 s"), (.seconds(900), "15 min"), (.seconds(5400), "1 h 30 min"),
-      (.milliseconds(1500), "1 s 500 ms"), (.nanoseconds(1), "1 ns"),
-    ])
-  func duration(span: Duration, text: String) {
-    #expect(span.text == text)
-  }
-
-  @Test(
     "Instants print as time since the start",
     arguments: [(0, "0d 00:00:00"), (86_399, "0d 23:59:59"), (86_400, "1d 00:00:00")])
   func instant(seconds: Int64, text: String) {

@@ -213,12 +213,15 @@ struct TerminationTests {
   func monitor() throws {
     let charging = processing.with { $0.requiresExternalPower = true }
     func watches(_ running: [TaskRequest]) -> Bool {
-      CPUMonitor.watches(running, policy: .documented)
+      CPUMonitor.watches(running, on: DeviceState(), policy: .documented)
     }
     #expect(!watches([]) && !watches([refresh]) && !watches([charging]))
     #expect(watches([processing]) && watches([refresh, processing]))
     #expect(!watches([processing, charging]))
-    #expect(!CPUMonitor.watches([processing], policy: try documented(without: 79)))
+    let without = try documented(without: 79)
+    #expect(!CPUMonitor.watches([processing], on: DeviceState(), policy: without))
+    let debugged = DeviceState().applying(.debugger(true))
+    #expect(!CPUMonitor.watches([processing], on: debugged, policy: .documented))
   }
 
   @Test("Only a force-quit stops background launches")

@@ -1,4 +1,5 @@
 import DeviceModel
+import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import VirtualTime
@@ -52,6 +53,30 @@ struct ConsoleTests {
     let report = ConsoleReport { text += $0 }
     for record in SampleTrace.records { report.record(record) }
     try expectGolden(text, "Sample.console.txt")
+  }
+
+  @Test("A score below its threshold forbids nothing: the comparison alone tells it (R-180)")
+  func heldBackByScore() {
+    let reason = Reason(rule: 180, observed: "score 0.5", required: "the threshold of its score")
+    let request = TaskRequest(identifier: "refresh", kind: .appRefresh, submittedAt: .zero)
+    let context = EvaluationContext(
+      now: .zero, wallNow: WallTime(secondsSince1970: 0), device: DeviceState(),
+      processState: .notRunning, history: .usedDaily, policy: .documented)
+    let rating = RequestEvaluation(
+      request, Score.of(request, in: context), threshold: 1, mayRun: false)
+    let texts = messages([
+      TraceRecord(time: .zero, event: submitted()),
+      TraceRecord(time: .seconds(2), event: .evaluation(rating)),
+      TraceRecord(
+        time: .seconds(2),
+        event: .reasonOpened(ReasonChange(identifier: "refresh", reason: reason))),
+      TraceRecord(
+        time: .seconds(9),
+        event: .reasonClosed(ReasonChange(identifier: "refresh", reason: reason))),
+    ])
+    #expect(texts.count == 3)
+    #expect(texts.last?.hasSuffix("DecisionToRun:0") == true)
+    #expect(!texts.contains { $0.contains("Must Not Proceed") })
   }
 
   @Test("A scored evaluation has the sums of its policies, as published logs have them")

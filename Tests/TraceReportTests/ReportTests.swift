@@ -1,3 +1,4 @@
+import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import TraceReport

@@ -7,18 +7,6 @@ import VirtualTime
 @Suite("Text of reports")
 struct TextTests {
   @Test(
-    "Spans are told in at most two units",
-    arguments: [
-      (0, "0 ms"), (999, "999 ms"), (1_000, "1 s"), (2_500, "2.5 s"), (59_999, "59.999 s"),
-      (60_000, "1 min"), (61_999, "1 min 1 s"), (3_599_999, "59 min 59 s"), (3_600_000, "1 h"),
-      (8_100_000, "2 h 15 min"), (86_399_999, "23 h 59 min"), (86_400_000, "1 d"),
-      (90_000_000, "1 d 1 h"), (-2_500, "-2.5 s"),
-    ] as [(Int64, String)])
-  func spans(milliseconds: Int64, words: String) {
-    #expect(SpanText.words(milliseconds: milliseconds) == words)
-  }
-
-  @Test(
     "Exact spans keep every millisecond",
     arguments: [
       (0, "0:00:00.000"), (1, "0:00:00.001"), (3_599_999, "0:59:59.999"),
@@ -79,6 +67,7 @@ struct TextTests {
       (.inUse(false), "is put down"), (.thermalState(.serious), "thermal state: serious"),
       (.lowDataMode(true), "Low Data Mode on"), (.camera(true), "camera on"),
       (.call(true), "phone call begins"), (.call(false), "phone call ends"),
+      (.debugger(true), "debugger attached"), (.debugger(false), "debugger detached"),
       (.backgroundRefresh(false), "Background App Refresh off"),
       (.backgroundRefreshForApp(true), "Background App Refresh on for the app"),
       (.backgroundRefreshRestricted(true), "Background App Refresh restricted"),

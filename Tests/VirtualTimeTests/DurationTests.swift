@@ -31,4 +31,16 @@ struct DurationTests {
   func nanoseconds(span: Duration, nanoseconds: Int64) {
     #expect(span.nanoseconds == nanoseconds)
   }
+
+  @Test(
+    "Spans are told in at most two units",
+    arguments: [
+      (0, "0 ms"), (999, "999 ms"), (1_000, "1 s"), (2_500, "2.5 s"), (59_999, "59.999 s"),
+      (60_000, "1 min"), (61_999, "1 min 1 s"), (3_599_999, "59 min 59 s"), (3_600_000, "1 h"),
+      (8_100_000, "2 h 15 min"), (86_399_999, "23 h 59 min"), (86_400_000, "1 d"),
+      (90_000_000, "1 d 1 h"), (-2_500, "-2.5 s"), (.min, "-106751 d 23 h"),
+    ] as [(Int64, String)])
+  func words(milliseconds: Int64, text: String) {
+    #expect(Duration.milliseconds(milliseconds).words == text)
+  }
 }

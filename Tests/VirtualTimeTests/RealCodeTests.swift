@@ -307,22 +307,6 @@ struct RealCodeTests {
     #expect(log == ["3.0 sum 6", "4.0 value 7"])
   }
 
-  @Test("A cancelled sleep ends at once")
-  func cancelledSleep() {
-    let script = Script()
-    let log = script.run { script in
-      let task = Task {
-        do {
-          try await Task.sleep(for: .seconds(100))
-        } catch {
-          script.note("cancelled")
-        }
-      }
-      DispatchQueue.main.asyncAfter(deadline: .now() + 2) { task.cancel() }
-    }
-    #expect(log.first == "2.0 cancelled")
-  }
-
   @Test("The main actor is where the phone has it")
   func mainActorIsolation() {
     let script = Script()

@@ -7,8 +7,18 @@ extension Finding {
     Finding(
       "cpuOveruse", .error, rule: 79,
       """
-      The app kept a processor busy for \(percent(share)) of \(policy.cpuMonitorWindow.secondsText); \
+      The app kept a processor busy for \(percent(share)) of \(policy.cpuMonitorWindow.words); \
       the limit is \(percent(policy.cpuMonitorLimit))
+      """, identifier: nil, in: process)
+  }
+
+  static func busyLaunch(used: Duration, in process: AppProcess, policy: Policy) -> Finding {
+    let limit = policy.watchdogBackgroundLaunchProcessor
+    return Finding(
+      "busyLaunch", .error, rule: 70,
+      """
+      The app used the processor for \(used.words) before its launch in the background had \
+      finished; the limit is \(limit.words)
       """, identifier: nil, in: process)
   }
 
@@ -17,7 +27,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       "tooManyWakeups", .warning, rule: 81,
-      "The app woke \(policy.wakeupsMonitorLimit) times within \(span.secondsText)",
+      "The app woke \(policy.wakeupsMonitorLimit) times within \(span.words)",
       identifier: nil, in: process)
   }
 

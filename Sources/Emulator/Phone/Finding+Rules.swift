@@ -90,7 +90,7 @@ extension Finding {
   static func beginDateFarAhead(
     _ request: TaskRequest, in process: AppProcess, policy: Policy
   ) -> Finding {
-    let limit = policy.earliestBeginDateWarnBeyond.text
+    let limit = policy.earliestBeginDateWarnBeyond.words
     return Finding(
       "beginDateFarAhead", .warning, rule: 34,
       """
@@ -111,7 +111,7 @@ extension Finding {
   static func taskNotCompleted(
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
-    let grace = policy.expirationGraceAfterHandler.secondsText
+    let grace = policy.expirationGraceAfterHandler.words
     return Finding(
       "taskNotCompleted", .error, rule: 94, restingOn: [88],
       """
@@ -163,7 +163,7 @@ extension Finding {
       "workAfterCompletion", .warning, rule: 96, restingOn: [95],
       """
       “\(identifier)” was completed while its work went on: the app was suspended in it for \
-      \(span.roundedToMicroseconds.secondsText)
+      \(span.words)
       """, identifier: identifier, in: process)
   }
 
@@ -200,14 +200,14 @@ extension Finding {
       "slowDidEnterBackground", .error, rule: 135,
       """
       applicationDidEnterBackground did not return within \
-      \(policy.didEnterBackgroundLimit.secondsText)
+      \(policy.didEnterBackgroundLimit.words)
       """, identifier: nil, in: process)
   }
 
   static func mainThreadBlocked(
     _ watchdog: Watchdog, in process: AppProcess, policy: Policy
   ) -> Finding {
-    let limit = watchdog.limit(policy: policy)?.secondsText ?? "its time"
+    let limit = watchdog.limit(policy: policy)?.words ?? "its time"
     let what =
       switch watchdog {
       case .launch: "did not finish launching"
@@ -227,7 +227,7 @@ extension Finding {
   static func slowTermination(in process: AppProcess, policy: Policy) -> Finding {
     Finding(
       "slowTermination", .error, rule: 130,
-      "The app did not terminate within \(policy.terminateLimit.secondsText)", identifier: nil,
+      "The app did not terminate within \(policy.terminateLimit.words)", identifier: nil,
       in: process)
   }
 

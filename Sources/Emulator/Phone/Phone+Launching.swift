@@ -101,6 +101,7 @@ extension Phone {
       of: process, from: .notRunning, reason: reason,
       rule: requests.isEmpty ? 148 : LaunchPath.coldLaunch.rule)
     watch(process, for: .launch)
+    watchLaunch(of: process)
     arm(.finishLaunching, of: process, at: now.advanced(by: policy.launchDuration))
   }
 
@@ -117,6 +118,7 @@ extension Phone {
   private func hasFinishedLaunching(_ process: AppProcess) {
     process.life.hasFinishedLaunching = true
     endWatch(of: process, for: .launch)
+    disarm(.launchProcessor, of: process)
     let requests = process.awaitedRequests
     process.awaitedRequests = []
     deliver(requests, to: process, isColdLaunch: true)

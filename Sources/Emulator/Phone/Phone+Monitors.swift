@@ -7,7 +7,9 @@ extension Phone {
 
   /// Begins to watch the processor's use, or ceases to, by the tasks that are running.
   func updateCPUMonitor(of process: AppProcess) {
-    guard CPUMonitor.watches(process.tasks.running.map(\.request), policy: policy)
+    guard
+      CPUMonitor.watches(
+        process.tasks.running.map(\.request), on: state.device, policy: policy)
     else { return disarm(.cpuMonitor, of: process) }
     guard process.timers[.cpuMonitor] == nil else { return }
     process.processorTimeBefore = process.domain.processorTime
@@ -23,6 +25,33 @@ extension Phone {
     }
     report(.cpuOveruse(share: share, in: process, policy: policy))
     kill(process, reason: "cpuLimit", termination)
+  }
+
+  // MARK: Launch
+
+  /// The steps in which a launch is looked at that has nearly used up its processor time.
+  private static let shortestLook = Duration.milliseconds(10)
+
+  /// Begins to watch how much of the processor a launch in the background uses.
+  func watchLaunch(of process: AppProcess) {
+    guard process.wasLaunchedInBackground, policy.isEnabled(70),
+      policy.watchdogBackgroundLaunchProcessor > .zero
+    else { return }
+    arm(
+      .launchProcessor, of: process,
+      at: now.advanced(by: policy.watchdogBackgroundLaunchProcessor))
+  }
+
+  /// Kills an app whose launch has used too much of the processor, or looks again.
+  func measureLaunch(of process: AppProcess) {
+    let used = process.domain.processorTime
+    guard let termination = Termination.busyLaunch(used: used, policy: policy) else {
+      let left = policy.watchdogBackgroundLaunchProcessor - used
+      return arm(
+        .launchProcessor, of: process, at: now.advanced(by: max(left, Self.shortestLook)))
+    }
+    report(.busyLaunch(used: used, in: process, policy: policy))
+    kill(process, reason: "watchdog", termination)
   }
 
   // MARK: Wakeups

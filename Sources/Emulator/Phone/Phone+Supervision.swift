@@ -21,6 +21,7 @@ extension Phone {
   /// Takes a plan back.
   func disarm(_ timer: ProcessTimer, of process: AppProcess) {
     process.frozen?.drop(timer)
+    process.heldTimers.removeAll { $0 == timer }
     guard let armed = process.timers.removeValue(forKey: timer) else { return }
     state.events.cancel(armed.token)
   }
@@ -29,6 +30,7 @@ extension Phone {
   func fire(_ timer: ProcessTimer) {
     guard let process else { return }
     process.timers[timer] = nil
+    guard !isHeldByDebugger(timer, of: process) else { return }
     switch timer {
     case .finishLaunching: finishLaunching(process)
     case .suspend: suspend(process)
@@ -39,6 +41,7 @@ extension Phone {
     case .backgroundTaskDeadline: stopLeakedBackgroundTasks(of: process)
     case .backgroundTaskAge: noteOldBackgroundTasks(of: process)
     case .cpuMonitor: measureProcessorUse(of: process)
+    case .launchProcessor: measureLaunch(of: process)
     case .taskExpiration(let number): expireAllotment(ofTask: number, of: process)
     case .taskGrace(let number): stopIncompleteTask(number, of: process)
     case .thaw: resume(process, reason: "goes on after a fault", rule: nil)
@@ -140,7 +143,9 @@ extension Phone {
     let until = max(now, process.wakefulness.until)
     guard process.state == .backgroundRunning, process.life.isReady, !isHeldOff, until != .never
     else { return disarm(.suspend, of: process) }
-    if process.timers[.suspend] == nil { arm(.suspend, of: process, at: until) }
+    if process.timers[.suspend] == nil, !process.heldTimers.contains(.suspend) {
+      arm(.suspend, of: process, at: until)
+    }
   }
 
   /// Freezes a process: none of its code runs, nobody is told.

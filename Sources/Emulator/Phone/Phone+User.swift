@@ -128,10 +128,13 @@ extension Phone {
     if !cancelled.isEmpty {
       keepRequests(
         state.requests.requests.filter { !cancelled.contains($0) },
-        cause: "Background App Refresh was switched off", rule: 166)
+        cause: state.device.backgroundRefreshLoss, rule: 166)
     }
     guard let process else { return }
     endEarly(in: process, deviceBefore: before)
+    if before.isDebuggerAttached != state.device.isDebuggerAttached {
+      followDebugger(of: process)
+    }
     process.domain.postToMain { process.callbacks?.deviceChanged(change) }
   }
 }

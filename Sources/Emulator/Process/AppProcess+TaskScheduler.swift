@@ -48,11 +48,13 @@ extension AppProcess {
 
   /// Submits a request; replaces a pending one of the same identifier.
   ///
-  /// Ends the process when it has no launch handler for the identifier.
+  /// Ends the process when it has no launch handler for the identifier. The caller waits for
+  /// the system's answer, which a policy may let take its time.
   ///
   /// - Parameter request: What is asked for; the instant of its submission is set by the phone.
   /// - Throws: ``SubmissionError`` with the code by which the platform refuses it.
   public func submit(_ request: TaskRequest) throws(SubmissionError) {
+    if policy.isEnabled(41) { phone.simulation.pause(for: policy.submissionDuration) }
     try call("BGTaskScheduler.submit") { (phone) throws(SubmissionError) in
       var request = request
       request.submittedAt = phone.now

@@ -32,6 +32,8 @@ public final class AppProcess: @unchecked Sendable {
   var timers: [ProcessTimer: ArmedTimer] = [:]
   /// What stands still while a fault has the process frozen.
   var frozen: FrozenGrants?
+  /// Ends of time that are due and wait for a debugger to be taken away, in the order of their coming.
+  var heldTimers: [ProcessTimer] = []
   /// The processor time that was used when the monitor's time began.
   var processorTimeBefore = Duration.zero
   var output = OutputLines()

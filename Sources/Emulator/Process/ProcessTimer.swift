@@ -21,6 +21,8 @@ enum ProcessTimer: Hashable, Codable, Sendable {
   case backgroundTaskAge
   /// The use of the processor is measured.
   case cpuMonitor
+  /// A launch in the background is to have used little of the processor.
+  case launchProcessor
   /// The task of this number expires.
   case taskExpiration(Int)
   /// The expired task of this number must be complete.

@@ -10,7 +10,7 @@ struct DeviceChangePayload: Codable {
 
   private enum Name: String, Codable {
     case batteryLevel, externalPower, lowPowerMode, network, lowDataMode, lock, unlock, inUse
-    case camera, call, thermalState
+    case camera, call, thermalState, debugger
     case backgroundRefresh, backgroundRefreshForApp, backgroundRefreshRestricted, timeZone
     case wallClockJumpMilliseconds
   }
@@ -40,6 +40,7 @@ struct DeviceChangePayload: Codable {
     case .backgroundRefresh(let isOn): try write(.backgroundRefresh, isOn)
     case .backgroundRefreshForApp(let isOn): try write(.backgroundRefreshForApp, isOn)
     case .backgroundRefreshRestricted(let isOn): try write(.backgroundRefreshRestricted, isOn)
+    case .debugger(let isAttached): try write(.debugger, isAttached)
     case .timeZone(let identifier): try write(.timeZone, identifier)
     case .wallClockJump(let span): try write(.wallClockJumpMilliseconds, span)
     }
@@ -66,6 +67,7 @@ struct DeviceChangePayload: Codable {
       case .backgroundRefresh: .backgroundRefresh(try read())
       case .backgroundRefreshForApp: .backgroundRefreshForApp(try read())
       case .backgroundRefreshRestricted: .backgroundRefreshRestricted(try read())
+      case .debugger: .debugger(try read())
       case .timeZone: .timeZone(try read())
       case .wallClockJumpMilliseconds: .wallClockJump(milliseconds: try read())
       }

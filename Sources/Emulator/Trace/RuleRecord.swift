@@ -89,8 +89,7 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.requestRemoved, 43, "removes the request …: cancelled by the app"),
     RuleRecord(.requestRemoved, 46, "removes the request …: the device restarted"),
     RuleRecord(.requestRemoved, 46, "removes the request …: the app was updated"),
-    RuleRecord(
-      .requestRemoved, 166, "removes the request …: Background App Refresh was switched off"),
+    RuleRecord(.requestRemoved, 166, "removes the request …: Background App Refresh was …"),
   ]
 
   private static let tasks = [
@@ -113,6 +112,7 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.taskExpired, 124, "expires …: time; …"),
     RuleRecord(.taskExpired, 159, "expires …: Low Power Mode was switched on; …"),
     RuleRecord(.taskExpired, 163, "expires …: battery became critically low; …"),
+    RuleRecord(.taskExpired, 166, "expires …: Background App Refresh was …; …"),
     RuleRecord(.taskExpired, 174, "expires …: device too hot; …"),
     RuleRecord(.assertionOverdue, 110, "background task … is still open after …"),
     RuleRecord(.assertionOverdue, 111, "background task … outlives its expiration handler after …"),
@@ -129,7 +129,7 @@ public struct RuleRecord: Equatable, Sendable {
   private static let kills =
     [
       end(4, by: "crash"), end(9, by: "crash"), end(36, by: "crash"), end(61, by: "crash"),
-      end(79, by: "cpuLimit", "EXC_RESOURCE CPU_FATAL"),
+      end(70, by: "watchdog", "0x8badf00d"), end(79, by: "cpuLimit", "EXC_RESOURCE CPU_FATAL"),
       end(86, by: "taskNotCompleted"), end(113, by: "tooManyBackgroundTasks", "0xbada5e47"),
       end(125, by: "backgroundTaskLeaked", "0x8badf00d"),
       end(126, by: "backgroundTaskLeaked", "0x2182bad2"),
@@ -168,6 +168,7 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.findingReported, 36, "ERROR noLaunchHandler (…): …"),
     RuleRecord(.findingReported, 58, "WARNING protectedFileUnreadable (…): …"),
     RuleRecord(.findingReported, 61, "ERROR noLaunchHandler (…): …"),
+    RuleRecord(.findingReported, 70, "ERROR busyLaunch: …"),
     RuleRecord(.findingReported, 79, "ERROR cpuOveruse: …"),
     RuleRecord(.findingReported, 81, "WARNING tooManyWakeups: …"),
     RuleRecord(.findingReported, 85, "ERROR noExpirationHandler (…): …"),
@@ -178,6 +179,7 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.findingReported, 112, "WARNING backgroundTaskNotOpen: …"),
     RuleRecord(.findingReported, 113, "ERROR tooManyBackgroundTasks: …"),
     RuleRecord(.findingReported, 114, "ERROR backgroundTaskLeaked (…): …"),
+    RuleRecord(.findingReported, 120, "NOTE debuggerHidesEnd: …"),
     RuleRecord(.findingReported, 129, "ERROR mainThreadBlocked (…): …"),
     RuleRecord(.findingReported, 130, "ERROR slowTermination: …"),
     RuleRecord(.findingReported, 131, "ERROR lockHeldIntoSuspension (…): …"),

@@ -26,6 +26,7 @@ struct DeviceReader {
     device.isBackgroundRefreshOnForApp = section.boolean("BackgroundAppRefreshForApp") ?? true
     device.isBackgroundRefreshRestricted =
       section.boolean("BackgroundAppRefreshRestricted") ?? false
+    device.isDebuggerAttached = section.boolean("Debugger") ?? false
     checkLock(device, section)
     return device
   }

@@ -41,6 +41,7 @@ struct EventReader {
     case "LowDataMode": entry.boolean("On").map(DeviceChange.lowDataMode)
     case "Camera": entry.boolean("On").map(DeviceChange.camera)
     case "Call": entry.boolean("On").map(DeviceChange.call)
+    case "Debugger": entry.boolean("On").map(DeviceChange.debugger)
     case "BackgroundAppRefresh": backgroundAppRefresh(of: entry)
     case "ThermalState":
       entry.text("State").flatMap(ThermalState.init(word:)).map(DeviceChange.thermalState)

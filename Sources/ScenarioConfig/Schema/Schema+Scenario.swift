@@ -147,6 +147,9 @@ extension Schema {
       Key(
         "BackgroundAppRefreshRestricted", .boolean, .defaulted(.boolean(false)),
         "Whether parental controls or device management forbid Background App Refresh."),
+      Key(
+        "Debugger", .boolean, .defaulted(.boolean(false)),
+        "Whether a debugger is attached to the app."),
     ])
 
   /// The keys of an element of `Expectations`.

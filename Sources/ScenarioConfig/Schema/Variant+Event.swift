@@ -52,6 +52,9 @@ extension Variant {
         name: "Call", meaning: "A phone call begins or ends.",
         keys: [Key("On", .boolean, .required, "Whether it goes on from now on.")]),
       Form(
+        name: "Debugger", meaning: "A debugger is attached to the app, or taken away.",
+        keys: [Key("On", .boolean, .required, "Whether it is attached from now on.")]),
+      Form(
         name: "BackgroundAppRefresh", meaning: "Background App Refresh is switched.",
         keys: [
           Key("On", .boolean, .required, "The new position of the switch."),

@@ -1,8 +1,21 @@
 /// Rules about what else goes on on the device.
 extension RuleCatalogue {
   static let deviceConditions: [Rule] = [
-    r173, r174, r175, r176,
+    r120, r173, r174, r175, r176,
   ]
+
+  private static var r120: Rule {
+    Rule(
+      120, "A debugger keeps an app from being suspended and killed", .support,
+      source: "Apple Developer Forums 14855 and 85066",
+      statement: """
+        While a debugger is attached the app is not suspended, its time does not run out, and no \
+        watchdog kills it: it works on the desk only. A note says what would have happened. What the \
+        user or the device ends, ends all the same; the rest comes when the debugger is taken away.
+        """,
+      fix: "Test background work from the home screen, without a debugger.",
+      whenDisabled: "A debugger changes nothing.", related: [86, 114, 129, 136])
+  }
 
   private static var r173: Rule {
     Rule(

@@ -1,7 +1,7 @@
 /// What one should know of the platform, without a decision of the phone that rests on it.
 extension RuleCatalogue {
   static let facts: [Rule] = [
-    r002, r025, r028, r067, r073, r092, r093, r099, r119, r121, r122, r134, r147, r178,
+    r002, r025, r028, r067, r073, r092, r093, r099, r119, r121, r122, r134, r143, r147, r178,
   ]
 
   private static var r002: Rule {
@@ -144,6 +144,19 @@ extension RuleCatalogue {
         """,
       fix: "Look the code up in Apple's list.",
       whenDisabled: nil, related: [126, 129])
+  }
+
+  private static var r143: Rule {
+    Rule(
+      143, "Whoever calls a completion handler gives its time back", .documented,
+      source: "Apple documentation of `application(_:performFetchWithCompletionHandler:)`",
+      statement: """
+        After the completion handler of a wake the system takes its picture of the app and suspends it; \
+        what the app reported, new data, none or a failure, is advice for later wakes. The phone suspends \
+        (R-095), takes no picture, and no report changes what it grants.
+        """,
+      fix: "Finish everything before calling the completion handler.",
+      whenDisabled: nil, related: [95, 96])
   }
 
   private static var r147: Rule {

@@ -1,7 +1,7 @@
 /// Rules about how a task reaches its app.
 extension RuleCatalogue {
   static let launch: [Rule] = [
-    r060, r061, r063, r064, r065, r071, r072,
+    r060, r061, r063, r064, r065, r070, r071, r072,
   ]
 
   private static var r060: Rule {
@@ -72,6 +72,21 @@ extension RuleCatalogue {
         inside.
         """,
       whenDisabled: nil, related: [64])
+  }
+
+  private static var r070: Rule {
+    Rule(
+      70, "A launch in the background must not keep the processor busy", .measured,
+      source: "Apple Developer Forums 104020: a crash report with an allowance of 3.77 seconds",
+      statement: """
+        The watchdog of a launch counts processor time, too, while the app is in the background, and \
+        kills with 0x8badf00d. The policy constant `watchdog.backgroundLaunchProcessor` says how much is \
+        allowed; Documented allows any, since the figure was seen once only. What counts is a loop that \
+        looks at the clock until a time has come, as for R-079.
+        """,
+      fix: "Leave at the launch what the first task does not need.",
+      whenDisabled: "A launch in the background may keep the processor busy.",
+      related: [71, 79, 129])
   }
 
   private static var r071: Rule {

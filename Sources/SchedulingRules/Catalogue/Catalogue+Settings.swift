@@ -1,7 +1,7 @@
 /// Rules about Low Power Mode, the battery and Background App Refresh.
 extension RuleCatalogue {
   static let settings: [Rule] = [
-    r159, r160, r161, r163, r166, r168, r170, r171, r172,
+    r159, r160, r161, r163, r166, r167, r168, r170, r171, r172,
   ]
 
   private static var r159: Rule {
@@ -63,14 +63,28 @@ extension RuleCatalogue {
       source: "WWDC 2020-10063; Apple documentation of `BGTaskScheduler.Error.Code`",
       statement: """
         While Background App Refresh is off nothing is launched, and pending app refresh \
-        requests are cancelled when it goes off. That processing requests wait instead is \
-        inferred.
+        requests are cancelled when it goes off. That processing requests wait instead, and that \
+        running tasks expire, is inferred; the policy constant `bar.off.endsRunning` decides the latter.
         """,
       fix: "When it is on again submit the requests anew; tell the user what the switch is for.",
       whenDisabled: """
-        The switch cancels no request and holds no task back. Submitting still fails (R-030).
+        The switch cancels no request, ends no task and holds none back. Submitting still fails \
+        (R-030).
         """,
       related: [30, 168, 172])
+  }
+
+  private static var r167: Rule {
+    Rule(
+      167, "Background App Refresh governs every launch in the background", .documented,
+      source: "UIApplication.h; that the rest is left alone is inferred",
+      statement: """
+        Without it the app is launched in the background for nothing: not for tasks, remote \
+        notifications or a change of place. It leaves alone what the app does on screen, and the time \
+        of its background tasks (R-103) after leaving it.
+        """,
+      fix: "Finish in a background task what must not wait, whatever the switch says.",
+      whenDisabled: nil, related: [103, 166])
   }
 
   private static var r168: Rule {

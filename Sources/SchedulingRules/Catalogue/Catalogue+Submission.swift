@@ -1,7 +1,8 @@
 /// Rules about submitting requests and what is pending.
 extension RuleCatalogue {
   static let submission: [Rule] = [
-    r020, r021, r023, r024, r026, r027, r030, r031, r033, r034, r035, r036, r042, r043, r044, r046,
+    r020, r021, r023, r024, r026, r027, r030, r031, r033, r034, r035, r036, r041, r042, r043, r044,
+    r046,
   ]
 
   private static var r020: Rule {
@@ -188,6 +189,18 @@ extension RuleCatalogue {
         Requests without a launch handler are accepted; their launch ends as R-061 says.
         """,
       related: [1, 26, 61])
+  }
+
+  private static var r041: Rule {
+    Rule(
+      41, "Submitting takes a moment", .measured,
+      source: "An open source app measured 3 to 4 ms for a continued processing request; SDK 27",
+      statement: """
+        `submit(_:)` asks another process and returns when that has answered. The policy constant \
+        `submission.duration` says after how long; no time in the policy Documented.
+        """,
+      fix: "Do not submit on the main thread while something has to be drawn.",
+      whenDisabled: "Submitting takes no time.", related: [42])
   }
 
   private static var r042: Rule {

@@ -57,6 +57,7 @@ public enum RuleCatalogue {
     RuleSection(title: "Rate limits", rules: rateLimits),
     RuleSection(title: "Scoring", rules: scoring),
     RuleSection(title: "Facts", rules: facts),
+    RuleSection(title: "Not emulated", rules: notEmulated),
   ]
 
   /// The rules by number.

@@ -18,7 +18,7 @@ struct FarBeginDateController: Controller {
       return .allowed
     }
     return .blocked(
-      observed: "asked for more than \(policy.earliestBeginDateWarnBeyond.text) ahead",
+      observed: "asked for more than \(policy.earliestBeginDateWarnBeyond.words) ahead",
       required: "app opened by the user since the request")
   }
 }

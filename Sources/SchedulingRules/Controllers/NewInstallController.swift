@@ -9,7 +9,7 @@ struct NewInstallController: Controller {
     let known = context.history.installed.advanced(by: time)
     guard request.kind == .appRefresh, context.now < known else { return .allowed }
     return .blocked(
-      observed: "app installed less than \(time.text) ago",
-      required: "\(time.text) of getting to know it", until: known)
+      observed: "app installed less than \(time.words) ago",
+      required: "\(time.words) of getting to know it", until: known)
   }
 }

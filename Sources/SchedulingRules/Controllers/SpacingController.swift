@@ -13,6 +13,6 @@ struct SpacingController: Controller {
     guard context.now < earliest else { return .allowed }
     return .blocked(
       observed: "last app refresh at \(last.elapsedText)",
-      required: "\(spacing.text) between launches", until: earliest)
+      required: "\(spacing.words) between launches", until: earliest)
   }
 }

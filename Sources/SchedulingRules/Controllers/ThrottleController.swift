@@ -11,7 +11,7 @@ struct ThrottleController: Controller {
     guard let until = conduct.throttledUntil, context.now < until else { return .allowed }
     return .blocked(
       observed: "throttled after a task that failed at \(since(until, conduct, context.policy))",
-      required: "\(conduct.time(context.policy).text) since then", until: until)
+      required: "\(conduct.time(context.policy).words) since then", until: until)
   }
 
   private func since(_ until: Instant, _ conduct: Conduct, _ policy: Policy) -> String {

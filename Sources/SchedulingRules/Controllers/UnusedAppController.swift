@@ -12,6 +12,6 @@ struct UnusedAppController: Controller {
       return unused == .never ? .allowed : .allowed(until: unused)
     }
     return .blocked(
-      observed: "app not opened for \(limit.text)", required: "app opened by the user since")
+      observed: "app not opened for \(limit.words)", required: "app opened by the user since")
   }
 }

@@ -28,7 +28,7 @@ public struct EarlyEnd: Equatable, Sendable {
   ///   - request: What the task was launched for.
   ///   - before: The device before the change.
   ///   - context: What a decision may look at after the change.
-  /// - Returns: The first reason: use by the user, heat, a condition that is lost.
+  /// - Returns: The first reason: use by the user, heat, Background App Refresh, a lost condition.
   public static func of(
     _ request: TaskRequest, before: DeviceState, in context: EvaluationContext
   ) -> EarlyEnd? {
@@ -36,7 +36,7 @@ public struct EarlyEnd: Equatable, Sendable {
     earlier.device = before
     let change = Change(request: request, before: earlier, after: context)
     return byUse(change) ?? change.end(by: ThermalController(), byHeat.cause)
-      ?? byLostCondition(change)
+      ?? byRefreshSwitch(change) ?? byLostCondition(change)
   }
 
   /// Returns whether a change of the device ends the time of background tasks: heat does.
@@ -60,6 +60,13 @@ public struct EarlyEnd: Equatable, Sendable {
       return EarlyEnd(rule: 75, cause: useText)
     default: return nil
     }
+  }
+
+  /// That pending app refresh is cancelled is documented, what becomes of a running task not.
+  private static func byRefreshSwitch(_ change: Change) -> EarlyEnd? {
+    guard change.after.policy.barOffEndsRunning else { return nil }
+    return change.end(
+      by: BackgroundRefreshController(), change.after.device.backgroundRefreshLoss)
   }
 
   private static func byLostCondition(_ change: Change) -> EarlyEnd? {

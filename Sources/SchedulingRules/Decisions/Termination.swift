@@ -52,6 +52,18 @@ public struct Termination: Codable, Equatable, Sendable {
     return Termination(code: KillCode.coolOff, rule: 133)
   }
 
+  /// Returns the kill of an app whose launch in the background uses the processor too much, or nil.
+  ///
+  /// - Parameters:
+  ///   - used: The processor time of the process so far.
+  ///   - policy: The limit, and whether R-070 is in force.
+  /// - Returns: The kill, or nil as long as less than the limit was used.
+  public static func busyLaunch(used: Duration, policy: Policy) -> Termination? {
+    let limit = policy.watchdogBackgroundLaunchProcessor
+    guard policy.isEnabled(70), limit > .zero, used >= limit else { return nil }
+    return Termination(code: KillCode.watchdog, rule: 70)
+  }
+
   /// Returns the kill of an app that uses the processor for too long on battery, or nil.
   ///
   /// - Parameters:

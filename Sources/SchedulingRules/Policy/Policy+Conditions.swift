@@ -43,6 +43,10 @@ extension Policy {
 
   static let monitorConstants: [PolicyConstant] = [
     PolicyConstant(
+      "watchdog.backgroundLaunchProcessor", .time(\.watchdogBackgroundLaunchProcessor, 0...600),
+      .seconds, sources: [70], .measured,
+      "How much processor time a launch in the background may use; 0 for any, 3.77 was seen once."),
+    PolicyConstant(
       "cpuMonitor.limit", .fraction(\.cpuMonitorLimit), .fraction,
       sources: [79], .documented,
       "The share of a processor that processing without external power may use for long."),

@@ -134,6 +134,10 @@ extension Policy {
       sources: [166, 172], .documented,
       "Whether switching Background App Refresh off cancels pending refresh requests for good."),
     PolicyConstant(
+      "bar.off.endsRunning", .flag(\.barOffEndsRunning), .boolean,
+      sources: [166, 170], .inferred,
+      "Whether running tasks expire when Background App Refresh is switched off or forbidden."),
+    PolicyConstant(
       "forceQuit.blocksRefresh", .flag(\.forceQuitBlocksRefresh), .boolean,
       sources: [150], .support,
       "Whether app refresh waits after the user has swiped the app away, until it is opened."),
@@ -180,6 +184,10 @@ extension Policy {
       "submission.postponements", .count(\.submissionPostponements, 1...1000), .count,
       sources: [20], .inferred,
       "How often in a row a request may be put off before that is a finding; our figure."),
+    PolicyConstant(
+      "submission.duration", .time(\.submissionDuration, 0...60_000_000), .microseconds,
+      sources: [41], .measured,
+      "How long submitting a request keeps the app waiting; 3000 to 4000 were measured once."),
   ]
 
   private static let storageConstants: [PolicyConstant] = [

@@ -95,6 +95,8 @@ public struct Policy: Codable, Equatable, Sendable {
 
   // MARK: Monitors
 
+  /// How much processor time a launch in the background may use; zero: as much as it likes.
+  public var watchdogBackgroundLaunchProcessor = Duration.zero
   /// The share of a processor, 0 … 1, that processing on battery may use for long.
   public var cpuMonitorLimit = 0.8
   /// Over which time that share is measured.
@@ -124,6 +126,8 @@ public struct Policy: Codable, Equatable, Sendable {
   public var callBlocks = true
   /// Whether switching Background App Refresh off cancels pending refresh requests.
   public var barOffCancelsPending = true
+  /// Whether switching Background App Refresh off, or forbidding it, ends running tasks.
+  public var barOffEndsRunning = true
   /// Whether app refresh waits after the user has swiped the app away.
   public var forceQuitBlocksRefresh = true
   /// Whether processing, too, waits after the user has swiped the app away.
@@ -150,6 +154,8 @@ public struct Policy: Codable, Equatable, Sendable {
 
   /// How often in a row a request may be replaced by a later one before that is a finding.
   public var submissionPostponements = 8
+  /// The virtual time for which `submit` keeps its caller waiting.
+  public var submissionDuration = Duration.zero
 
   // MARK: Storage
 

@@ -85,6 +85,10 @@ struct ConsoleLog {
   private mutating func note(_ record: TraceRecord) {
     switch record.event {
     case .deviceChanged(let change): clock.apply(change)
+    // A score below its threshold is told by the comparison: no policy of a device forbids anything.
+    case .reasonOpened(let change) where change.reason.rule == 180,
+      .reasonClosed(let change) where change.reason.rule == 180:
+      break
     case .reasonOpened(let change):
       activities.open(change.reason, of: change.identifier)
       evaluation = (change.identifier, record.time)

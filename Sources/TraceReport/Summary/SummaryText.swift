@@ -59,7 +59,7 @@ struct SummaryText {
   private var waits: [String] {
     let waits = summary.sortedWaits
     guard !waits.isEmpty else { return [] }
-    let spans = waits.map { SpanText.words($0.tally.duration) }
+    let spans = waits.map { $0.tally.duration.words }
     let width = spans.map(\.count).max() ?? 0
     return ["Waits"]
       + zip(waits, spans).flatMap { wait, span in

@@ -1,5 +1,6 @@
 package import DeviceModel
 import Emulator
+import VirtualTime
 
 extension TimelineRow {
   /// The row of something that happened to the device.
@@ -28,6 +29,7 @@ extension DeviceChange {
       "Background App Refresh \(Self.onOff(isOn)) for the app"
     case .backgroundRefreshRestricted(let isOn):
       "Background App Refresh \(isOn ? "restricted" : "no longer restricted")"
+    case .debugger(let isAttached): "debugger \(isAttached ? "attached" : "detached")"
     case .timeZone(let identifier): "time zone: \(identifier)"
     case .wallClockJump(let milliseconds):
       "clock set \(milliseconds < 0 ? "back" : "forward") by \(Self.jump(milliseconds))"
@@ -42,7 +44,7 @@ extension DeviceChange {
   }
 
   private static func jump(_ milliseconds: Int64) -> String {
-    SpanText.words(milliseconds: milliseconds < 0 ? -milliseconds : milliseconds)
+    Duration.milliseconds(milliseconds < 0 ? -milliseconds : milliseconds).words
   }
 }
 

@@ -49,7 +49,7 @@ struct ReasonGroup {
     let verb = names.count == 1 ? one : many
     let tail =
       isOpening
-      ? ": \(reason.observed)" : duration.map { " after \(SpanText.words($0))" } ?? ""
+      ? ": \(reason.observed)" : duration.map { " after \($0.words)" } ?? ""
     return TimelineRow("system", "\(who) \(verb) for \(reason.required)\(tail)", rule: reason.rule)
   }
 }

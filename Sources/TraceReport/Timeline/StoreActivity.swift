@@ -48,7 +48,7 @@ struct StoreActivity {
     let counts = [(writes, "write"), (syncs, "sync"), (commits, "commit")].filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
     let span = start.duration(to: end)
-    let during = span >= .seconds(1) ? " in \(SpanText.words(span))" : ""
+    let during = span >= .seconds(1) ? " in \(span.words)" : ""
     let name = file.split(separator: "/").last.map(String.init) ?? file
     return TimelineRow(
       processName(processID), "\(name): \(counts.joined(separator: ", "))\(during)")

@@ -1,5 +1,6 @@
 import Emulator
 import SchedulingRules
+import VirtualTime
 
 extension TimelineRow {
   /// The row of a request that the system took away.
@@ -72,7 +73,7 @@ extension TimelineRow {
   ///   - name: What the timeline calls it.
   ///   - duration: How long it was held, or nil when the trace does not show its beginning.
   init(released change: AssertionChange, name: String, after duration: Duration?) {
-    let held = duration.map { " after \(SpanText.words($0))" } ?? ""
+    let held = duration.map { " after \($0.words)" } ?? ""
     self.init(
       processName(change.processID), "ends background task \(Self.label(change, name))\(held)")
   }

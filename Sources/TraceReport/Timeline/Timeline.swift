@@ -142,6 +142,6 @@ struct Timeline {
   }
 
   private static func fold(_ span: Duration) -> String {
-    Columns.pad("    …", TimelineRow.textColumn) + "\(SpanText.words(span)) of nothing"
+    Columns.pad("    …", TimelineRow.textColumn) + "\(span.words) of nothing"
   }
 }

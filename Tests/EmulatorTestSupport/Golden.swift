@@ -1,14 +1,22 @@
-import Foundation
-import Testing
+internal import Foundation
+public import Testing
 
-/// Compares text with a file beside the tests, whole.
+/// Compares text with a file of the folder `Goldens` beside the calling test, whole.
 ///
 /// Goldens are rewritten only when `REWRITE_GOLDENS=1` is in the environment; the test that
 /// rewrites one fails all the same, so that nobody rewrites by accident.
-func expectGolden(
-  _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+///
+/// - Parameters:
+///   - text: What the test has got.
+///   - name: The name of the file.
+///   - test: The file of the test.
+///   - sourceLocation: Where a difference is reported.
+/// - Throws: What reading or writing the file throws.
+public func expectGolden(
+  _ text: String, _ name: String, beside test: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  let folder = URL(fileURLWithPath: test).deletingLastPathComponent()
   let file = folder.appendingPathComponent("Goldens").appendingPathComponent(name)
   if ProcessInfo.processInfo.environment["REWRITE_GOLDENS"] == "1" {
     try Data(text.utf8).write(to: file)

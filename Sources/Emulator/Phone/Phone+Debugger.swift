@@ -1,0 +1,57 @@
+import SchedulingRules
+import VirtualTime
+
+/// What a debugger that is attached to the app holds back.
+extension Phone {
+  /// Keeps an end of time that is due from coming while a debugger is attached, and says so.
+  func isHeldByDebugger(_ timer: ProcessTimer, of process: AppProcess) -> Bool {
+    guard DebuggerHold.holds(state.device, policy: policy),
+      let end = timer.endHeldByDebugger(of: process)
+    else { return false }
+    process.heldTimers.append(timer)
+    report(.debuggerHidesEnd(end, in: process))
+    return true
+  }
+
+  /// Lets what was held back come, in its order, when the debugger is taken away.
+  ///
+  /// Background tasks get the time for their expiration handlers before the app is killed for them.
+  func followDebugger(of process: AppProcess) {
+    updateCPUMonitor(of: process)
+    guard !DebuggerHold.holds(state.device, policy: policy) else { return }
+    if let limit = process.backgroundTasks.limit(policy: policy), limit.warning < now {
+      process.backgroundTasks.clock.delay(by: limit.warning.duration(to: now))
+      updateBackgroundTaskTimers(of: process)
+    }
+    for timer in process.heldTimers { arm(timer, of: process, at: now) }
+  }
+}
+
+extension ProcessTimer {
+  /// What happens to the app without a debugger; nil for what a debugger does not change.
+  fileprivate func endHeldByDebugger(of process: AppProcess) -> String? {
+    switch self {
+    case .suspend: "the app is suspended"
+    case .watchdog, .enterBackgroundLimit, .terminationLimit, .launchProcessor:
+      "the watchdog kills the app"
+    case .backgroundTaskWarning: "the background tasks expire"
+    case .backgroundTaskDeadline: "the app is killed for a background task that was not ended"
+    case .taskExpiration(let number): process.tasks[number].map { "\($0.quotedName) expires" }
+    case .taskGrace(let number):
+      process.tasks[number].map { "the app is killed, for \($0.quotedName) was not completed" }
+    case .finishLaunching, .backgroundTaskAge, .cpuMonitor, .thaw: nil
+    }
+  }
+}
+
+extension RunningTask {
+  fileprivate var quotedName: String { "“\(task.identifier)”" }
+}
+
+extension Finding {
+  static func debuggerHidesEnd(_ end: String, in process: AppProcess) -> Finding {
+    Finding(
+      "debuggerHidesEnd", .note, rule: 120, "A debugger holds this back: \(end)", identifier: nil,
+      in: process)
+  }
+}

@@ -1,0 +1,78 @@
+/// Rules about features that the phone does not have; each says why.
+extension RuleCatalogue {
+  static let notEmulated: [Rule] = [
+    r010, r015, r037, r059, r066, r156,
+  ]
+
+  private static var r010: Rule {
+    Rule(
+      10, "Only the app itself may register launch handlers", .documented,
+      source: "BGTaskScheduler.h",
+      statement: """
+        Extensions may not register launch handlers; the compiler refuses it. The phone runs an app \
+        and none of its extensions.
+        """,
+      fix: "Register in the app.",
+      whenDisabled: nil, related: [1, 37])
+  }
+
+  private static var r015: Rule {
+    Rule(
+      15, "SwiftUI registers launch handlers by itself", .inferred,
+      source: "Apple documentation of `backgroundTask(_:action:)`; follows from R-009",
+      statement: """
+        `backgroundTask(.appRefresh(…))` registers its identifier when the scene is made: registering it \
+        by hand as well is a second time. The phone hosts no SwiftUI apps.
+        """,
+      fix: "Use one of the two ways for each identifier.",
+      whenDisabled: nil, related: [9])
+  }
+
+  private static var r037: Rule {
+    Rule(
+      37, "Extensions may submit, but only the app is launched", .documented,
+      source: "BGTaskScheduler.h; Apple documentation of `submit(_:)`",
+      statement: """
+        An extension may submit a request for its app, without a launch handler of its own. The phone \
+        runs no extensions, so nobody submits for another process.
+        """,
+      fix: "Handle in the app what an extension has asked for.",
+      whenDisabled: nil, related: [10, 36])
+  }
+
+  private static var r059: Rule {
+    Rule(
+      59, "Health data cannot be read while the device is locked", .documented,
+      source: "Apple documentation, “Protecting user privacy”; Apple Developer Forums 824819",
+      statement: """
+        Reading from the health store fails on a locked device; saving works. The phone has no health \
+        store; files of the class `complete` show the same (R-058).
+        """,
+      fix: "Expect the error in a background wake, and read again when the app is opened.",
+      whenDisabled: nil, related: [58])
+  }
+
+  private static var r066: Rule {
+    Rule(
+      66, "Views of SwiftUI may come up in a background launch", .measured,
+      source: "A published log of one device",
+      statement: """
+        In a background launch the `task` of a window's view was seen to run, at about the time of the \
+        launch handler. The phone hosts no SwiftUI apps.
+        """,
+      fix: "Set up in the launch of the app what a launch handler needs, never in a view.",
+      whenDisabled: nil, related: [60])
+  }
+
+  private static var r156: Rule {
+    Rule(
+      156, "Visible notifications reach an app that was swiped away", .documented,
+      source: "Apple documentation, “Pushing background updates to your app”",
+      statement: """
+        A force-quit holds back neither visible notifications nor the extension that may change them, \
+        which gets about 30 s. The phone shows no notifications and runs no extensions.
+        """,
+      fix: "Tell the user by a visible notification what must not wait.",
+      whenDisabled: nil, related: [150])
+  }
+}
