@@ -32,7 +32,7 @@ struct ChangeText {
     case .doesNotHappen(let event):
       "without this at \(clock.time(at: event.at, near: base)): \(Self.words(event.event))"
     case .asksEarlier(let seconds):
-      "the app asks for a begin date that is \(SpanText.words(.seconds(seconds))) earlier"
+      "the app asks for a begin date that is \(Duration.seconds(seconds).words) earlier"
     case .keepsBeginDate: "the app keeps the begin date of a request that waits"
     case .waivesExternalPower: "the app does not require external power"
     case .waivesNetwork: "the app does not require a network"

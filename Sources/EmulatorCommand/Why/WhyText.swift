@@ -60,7 +60,7 @@ struct WhyText {
 
   private func outcome(of wait: Wait) -> String {
     let end = clock.time(at: wait.end, near: wait.begin)
-    let span = SpanText.words(wait.duration)
+    let span = wait.duration.words
     return switch wait.outcome {
     case .launched(let task): "launched as task \(task) at \(end), after \(span)"
     case .removed(let cause, let rule): "taken away at \(end), after \(span): \(cause) (\(rule))"
@@ -69,7 +69,7 @@ struct WhyText {
   }
 
   private var absence: [String] {
-    let span = SpanText.words(shortfall.begin.duration(to: shortfall.end))
+    let span = shortfall.begin.duration(to: shortfall.end).words
     let from = clock.stamp(at: shortfall.begin)
     let to = clock.time(at: shortfall.end, near: shortfall.begin)
     let launches = explanation.launches.count { $0 <= shortfall.begin }
@@ -90,7 +90,7 @@ struct WhyText {
         let begin = clock.time(at: interval.begin, near: wait.begin)
         let end = clock.time(at: interval.end, near: wait.begin)
         let label = "  \(interval.reason.rule)  \(WaitBar(wait).text(of: interval))  "
-        let span = "\(begin) – \(end), \(SpanText.words(interval.duration)): "
+        let span = "\(begin) – \(end), \(interval.duration.words): "
         return Columns.hang(
           Columns.printable(
             span + "\(interval.reason.observed); needs \(interval.reason.required)"),
@@ -101,14 +101,14 @@ struct WhyText {
   private func times(_ wait: Wait) -> [String] {
     let times = wait.timeByRule
     guard !times.isEmpty else { return [] }
-    let width = times.map { SpanText.words($0.total).count }.max() ?? 0
+    let width = times.map { $0.total.words.count }.max() ?? 0
     return ["Time by rule; times overlap and do not add up"]
       + times.flatMap { time in
         let title = RuleCatalogue.rule(time.rule)?.title ?? ""
         let alone =
           time.alone == .zero
-          ? "never alone" : "for \(SpanText.words(time.alone)) of it nothing else was in the way"
-        let span = Columns.alignRight(SpanText.words(time.total), width)
+          ? "never alone" : "for \(time.alone.words) of it nothing else was in the way"
+        let span = Columns.alignRight(time.total.words, width)
         return Columns.hang("\(title); \(alone)", under: "  \(time.rule)  \(span)  ")
       } + alone(wait)
   }
@@ -164,7 +164,7 @@ struct WhyText {
     let start = clock.time(at: counterfactual.start, near: shortfall.begin)
     let gain =
       shortfall.wait?.isLaunched == true
-      ? ", \(SpanText.words(counterfactual.start.duration(to: shortfall.end))) earlier" : ""
+      ? ", \(counterfactual.start.duration(to: shortfall.end).words) earlier" : ""
     let latest = counterfactual.latest.map {
       "; still in time at \(clock.time(at: $0, near: shortfall.begin))"
     }

@@ -89,7 +89,7 @@ struct SummaryText {
     }
     guard let longest, let wait = summary.waits[longest] else { return "nothing was in the way" }
     let title = RuleCatalogue.rule(longest.rule)?.title ?? ""
-    return "\(longest.rule) for \(SpanText.words(wait.duration)): \(title)"
+    return "\(longest.rule) for \(wait.duration.words): \(title)"
   }
 
   /// The ends of the app as MetricKit would count them.
