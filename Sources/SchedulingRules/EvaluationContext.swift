@@ -9,26 +9,30 @@ public struct EvaluationContext: Sendable {
   public var wallNow: WallTime
   /// The phone.
   public var device: DeviceState
-  /// What the app's process is doing.
-  public var processState: AppProcessState
+  /// Whether the app is on screen, or on its way there or away.
+  public var isAppInForeground: Bool
   /// What happened to the app before.
   public var history: AppHistory
   /// The constants, and which rules are in force.
-  public var policy: Policy
+  public var policy: Policy {
+    get { shared.policy }
+    set { shared = SharedPolicy(newValue) }
+  }
+  private var shared: SharedPolicy
   /// Whether anybody reads the reasons; where nobody does, texts that are costly to make stay empty.
   public var isExplained = true
 
   /// Creates a context.
   public init(
-    now: Instant, wallNow: WallTime, device: DeviceState, processState: AppProcessState,
-    history: AppHistory, policy: Policy
+    now: Instant, wallNow: WallTime, device: DeviceState, isAppInForeground: Bool,
+    history: AppHistory, policy: SharedPolicy
   ) {
     self.now = now
     self.wallNow = wallNow
     self.device = device
-    self.processState = processState
+    self.isAppInForeground = isAppInForeground
     self.history = history
-    self.policy = policy
+    shared = policy
   }
 
   /// The instant at which the wall clock shows a time, if nobody sets it; ``Instant/never`` for a

@@ -12,7 +12,7 @@ struct PhoneStateTests {
   func roundTrip() throws {
     var state = PhoneState(device: DeviceState())
     state.requests.add(request("a"), replacing: nil)
-    _ = state.requests.update(1, reasons: [reason(33)])
+    _ = state.requests.update(0, reasons: [reason(33)])
     state.history.lastLaunch[.appRefresh] = .seconds(5)
     let planned = state.events.schedule(
       .process(.taskGrace(3)), at: EventKey(instant: .seconds(9), priority: 2, sequence: 1))
@@ -30,11 +30,11 @@ struct PhoneStateTests {
   func intervals() {
     var table = RequestTable()
     table.add(request("a"), replacing: nil)
-    var changes = [table.update(1, reasons: [reason(33), reason(163, observed: "19 %")])]
-    changes.append(table.update(1, reasons: [reason(33), reason(163, observed: "18 %")]))
-    changes.append(table.update(1, reasons: [reason(163, observed: "18 %")]))
-    changes.append(table.update(1, reasons: [reason(163, required: "more")]))
-    changes.append(table.update(1, reasons: []))
+    var changes = [table.update(0, reasons: [reason(33), reason(163, observed: "19 %")])]
+    changes.append(table.update(0, reasons: [reason(33), reason(163, observed: "18 %")]))
+    changes.append(table.update(0, reasons: [reason(163, observed: "18 %")]))
+    changes.append(table.update(0, reasons: [reason(163, required: "more")]))
+    changes.append(table.update(0, reasons: []))
     #expect(
       changes.map { $0.opened.map(\.rule.number) } == [[33, 163], [], [], [163], []])
     #expect(changes.map { $0.closed.map(\.rule.number) } == [[], [], [33], [163], [163]])
@@ -45,9 +45,9 @@ struct PhoneStateTests {
   func replacement() {
     var table = RequestTable()
     table.add(request("a"), replacing: nil)
-    _ = table.update(1, reasons: [reason(163)])
+    _ = table.update(0, reasons: [reason(163)])
     table.add(request("a", at: 5), replacing: request("a"))
-    let change = table.update(2, reasons: [reason(163)])
+    let change = table.update(0, reasons: [reason(163)])
     #expect(table.entries.map(\.number) == [2])
     #expect(change.opened.isEmpty && change.closed.isEmpty)
   }

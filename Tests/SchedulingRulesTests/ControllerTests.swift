@@ -84,11 +84,11 @@ struct ControllerTests {
       blocks: [processing], spares: [refresh],
       observed: "device in use", required: "idle device"),
     Obstacle(
-      rule: 60, change: { $0.processState = .foregroundActive },
+      rule: 60, change: { $0.isAppInForeground = AppProcessState.foregroundActive.isForeground },
       blocks: [refresh, processing], spares: [],
       observed: "app in the foreground", required: "app in the background"),
     Obstacle(
-      rule: 60, change: { $0.processState = .foregroundInactive },
+      rule: 60, change: { $0.isAppInForeground = AppProcessState.foregroundInactive.isForeground },
       blocks: [refresh, processing], spares: [],
       observed: "app in the foreground", required: "app in the background"),
   ]
@@ -119,7 +119,7 @@ struct ControllerTests {
   @Test("A task may be delivered to a process in the background, running or suspended")
   func background() {
     for state in [AppProcessState.notRunning, .backgroundRunning, .suspended] {
-      #expect(Evaluation.of(refresh, in: calmContext { $0.processState = state }).isAllowed)
+      #expect(Evaluation.of(refresh, in: calmContext { $0.isAppInForeground = state.isForeground }).isAllowed)
     }
   }
 

@@ -113,7 +113,7 @@ struct TimeControllerTests {
       $0.device.hasExternalPower = false
       $0.device.network = .none
       $0.device.isInUse = true
-      $0.processState = .foregroundActive
+      $0.isAppInForeground = true
     }
     let late = wallNow.advanced(by: .seconds(5000))
     let lateRefresh = Evaluation.of(refresh.with { $0.earliestBeginDate = late }, in: everything)

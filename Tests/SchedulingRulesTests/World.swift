@@ -15,7 +15,7 @@ func calmContext(
   history.lastForegrounded = nil
   var context = EvaluationContext(
     now: .seconds(1000), wallNow: WallTime(secondsSince1970: 1_800_000_000), device: device,
-    processState: .notRunning, history: history, policy: policy)
+    isAppInForeground: false, history: history, policy: SharedPolicy(policy))
   change(&context)
   return context
 }

@@ -61,8 +61,7 @@ extension Phone {
     rememberTasks(of: process, endedBy: end)
     recordChange(of: process, from: before, reason: reason, rule: rule)
     reportBrokenChains(of: process)
-    for timer in process.timers.values { state.events.cancel(timer.token) }
-    process.timers = [:]
+    for timer in process.timers.removeAll() { state.events.cancel(timer.token) }
     if end.setsForceQuitFlag(policy: policy) { state.history.wasForceQuit = true }
     // An app that ends by itself is gone from the screen; one that was told to end left it before.
     if !process.life.isEnding { state.isAppOpen = false }

@@ -123,9 +123,9 @@ extension Phone {
   /// Suspends a process whatever keeps it awake, but not in a call whose return the system awaits.
   private func freeze(for span: Duration) {
     guard let process else { return }
-    process.frozen = FrozenGrants(process.timers, at: now)
-    for timer in process.timers.values { state.events.cancel(timer.token) }
-    process.timers = [:]
+    let timers = process.timers.removeAll()
+    process.frozen = FrozenGrants(timers, at: now)
+    for timer in timers { state.events.cancel(timer.token) }
     process.life.state = .suspended
     process.domain.suspend()
     recordChange(

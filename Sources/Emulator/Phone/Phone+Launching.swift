@@ -12,14 +12,10 @@ extension Phone {
       guard process == nil, state.isAppOnScreen else { return }
       startProcess(inBackground: false, awaiting: [])
     case .request(let number):
-      guard let entry = state.requests[number], canLaunchTask, isAllowed(entry.request)
+      guard let entry = state.requests[number], canLaunchTask, isAllowed(entry)
       else { return }
       launchTask(of: entry)
     }
-  }
-
-  private func isAllowed(_ request: TaskRequest) -> Bool {
-    Evaluation.of(request, in: evaluationContext).isAllowed
   }
 
   /// Launches the task of a request, and with it all others that may run now.
@@ -50,7 +46,7 @@ extension Phone {
     var launched = [first]
     guard policy.isEnabled(63) else { return launched }
     for entry in state.requests.entries
-    where !launched.contains(entry.request) && isAllowed(entry.request) {
+    where !launched.contains(entry.request) && isAllowed(entry) {
       consume(entry.request)
       launched.append(entry.request)
     }

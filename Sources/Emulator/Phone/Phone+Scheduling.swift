@@ -6,45 +6,40 @@ import VirtualTime
 extension Phone {
   /// Asks what keeps every pending request waiting, and plans the launch of one that may go.
   func evaluateRequests() {
-    guard !state.requests.entries.isEmpty || state.nextEvaluation != nil else { return }
-    let first: Int?
-    if let verdict = state.verdict,
-      verdict.holds(at: now, wallNow: simulation.wallNow, processState: processState)
-    {
-      first = verdict.first
-    } else {
-      first = evaluateAll()
+    guard !state.requests.isEmpty || state.nextEvaluation != nil else { return }
+    evaluateWhatChanged()
+    planEvaluation(at: state.requests.nextChange)
+    if let first = state.requests.firstAllowed(policy), canLaunchTask {
+      planLaunch(for: .request(first))
     }
-    if let first, canLaunchTask { planLaunch(for: .request(first)) }
   }
 
-  /// Evaluates every pending request.
-  ///
-  /// - Returns: The number of the one that is launched as soon as a task can be taken on.
-  private func evaluateAll() -> Int? {
+  /// Evaluates every pending request of which the last verdict does not stand any more.
+  private func evaluateWhatChanged() {
+    let changed = state.requests.entries.indices.filter {
+      standing(state.requests.entries[$0].verdict) == nil
+    }
+    guard !changed.isEmpty else { return }
     let context = evaluationContext
-    var nextChange: Instant?
-    var first: RequestTable.Entry?
-    var isScored = false
-    for entry in state.requests.entries {
-      let evaluation = Evaluation.of(entry.request, in: context)
-      record(evaluation, of: entry)
-      if evaluation.isAllowed, goes(entry, before: first) { first = entry }
-      if let change = evaluation.nextChange { nextChange = min(change, nextChange ?? change) }
-      if evaluation.score != nil { isScored = true }
+    for index in changed {
+      let evaluation = Evaluation.of(state.requests.entries[index].request, in: context)
+      record(evaluation, ofRequestAt: index)
+      state.requests.update(index, verdict: StandingVerdict(evaluation, in: context))
     }
-    planEvaluation(at: nextChange)
-    // A score changes with time even where nothing depends on it.
-    if !isScored {
-      state.verdict = StandingVerdict(context, first: first?.number, until: nextChange ?? .never)
-    }
-    return first?.number
   }
 
-  /// Whether a request is launched rather than one that was submitted before it.
-  private func goes(_ entry: RequestTable.Entry, before first: RequestTable.Entry?) -> Bool {
-    guard let first else { return true }
-    return policy.isEnabled(191) && entry.request.kind.priority > first.request.kind.priority
+  /// A verdict, if an evaluation would come to the same again.
+  private func standing(_ verdict: StandingVerdict?) -> StandingVerdict? {
+    guard let verdict,
+      verdict.holds(at: now, wallNow: simulation.wallNow, isAppInForeground: isAppInForeground)
+    else { return nil }
+    return verdict
+  }
+
+  /// Whether a pending request may run now.
+  func isAllowed(_ entry: RequestTable.Entry) -> Bool {
+    standing(state.requests.verdict(of: entry.number))?.isAllowed
+      ?? Evaluation.of(entry.request, in: evaluationContext).isAllowed
   }
 
   /// Plans a launch for this instant, unless one is planned.
@@ -60,31 +55,33 @@ extension Phone {
     return process.life.isReady && process.tasks.isEmpty
   }
 
-  private var processState: AppProcessState { process?.state ?? .notRunning }
+  private var isAppInForeground: Bool { process?.state.isForeground ?? false }
 
   /// What a decision about a request may look at now.
   var evaluationContext: EvaluationContext {
     var context = EvaluationContext(
       now: now, wallNow: simulation.wallNow, device: state.device,
-      processState: processState, history: state.history, policy: policy)
+      isAppInForeground: isAppInForeground, history: state.history, policy: sharedPolicy)
     context.isExplained = trace.isRead
     return context
   }
 
   /// Records what is new about a request: reasons that went away, its score, reasons that came up.
-  private func record(_ evaluation: Evaluation, of entry: RequestTable.Entry) {
-    let change = state.requests.update(entry.number, reasons: evaluation.reasons)
-    let identifier = entry.request.identifier
+  private func record(_ evaluation: Evaluation, ofRequestAt index: Int) {
+    let change = state.requests.update(index, reasons: evaluation.reasons)
+    let isRatedAnew = state.requests.update(
+      index, score: evaluation.score, mayRun: evaluation.isAllowed)
+    guard trace.isRead else { return }
+    let request = state.requests.entries[index].request
+    let identifier = request.identifier
     for reason in change.closed {
       record(.reasonClosed(ReasonChange(identifier: identifier, reason: reason)))
     }
-    let isNew = state.requests.update(
-      entry.number, score: evaluation.score, mayRun: evaluation.isAllowed)
-    if isNew, let score = evaluation.score, let threshold = evaluation.threshold {
+    if isRatedAnew, let score = evaluation.score, let threshold = evaluation.threshold {
       record(
         .evaluation(
           RequestEvaluation(
-            entry.request, score, threshold: threshold, mayRun: evaluation.isAllowed)))
+            request, score, threshold: threshold, mayRun: evaluation.isAllowed)))
     }
     for reason in change.opened {
       record(.reasonOpened(ReasonChange(identifier: identifier, reason: reason)))

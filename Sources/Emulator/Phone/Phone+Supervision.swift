@@ -14,22 +14,22 @@ extension Phone {
       process.frozen?.keep(timer, for: now.duration(to: instant))
       return
     }
-    process.timers[timer] = ArmedTimer(
-      instant: instant, token: plan(.process(timer), at: instant))
+    process.timers.add(
+      ArmedTimer(timer: timer, instant: instant, token: plan(.process(timer), at: instant)))
   }
 
   /// Takes a plan back.
   func disarm(_ timer: ProcessTimer, of process: AppProcess) {
     process.frozen?.drop(timer)
     process.heldTimers.removeAll { $0 == timer }
-    guard let armed = process.timers.removeValue(forKey: timer) else { return }
+    guard let armed = process.timers.remove(timer) else { return }
     state.events.cancel(armed.token)
   }
 
   /// Carries a plan out; the timers of a process end with it, so it is alive.
   func fire(_ timer: ProcessTimer) {
     guard let process else { return }
-    process.timers[timer] = nil
+    process.timers.remove(timer)
     guard !isHeldByDebugger(timer, of: process) else { return }
     switch timer {
     case .finishLaunching: finishLaunching(process)

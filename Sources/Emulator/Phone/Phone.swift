@@ -9,6 +9,8 @@ import VirtualTime
 /// from the event loop or from a call of the app, and never on two of them at once.
 final class Phone: @unchecked Sendable {
   let configuration: RunConfiguration
+  /// The policy of the configuration, for decisions that take it along.
+  let sharedPolicy: SharedPolicy
   let isolation: IsolationMode
   /// Whether this process may take on the device's environment; a forked one always does.
   let adoptsEnvironment: Bool
@@ -20,12 +22,12 @@ final class Phone: @unchecked Sendable {
   /// Creates the app's side of a launch.
   let launchApp: @Sendable @MainActor (AppDescription) -> any AppCallbacks
   /// What the user and the environment do; a function of the configuration, and no state.
-  private var timeline: TimelineSchedule
-  var state: PhoneState
+  @exclusivity(unchecked) private var timeline: TimelineSchedule
+  @exclusivity(unchecked) var state: PhoneState
   /// The app's process, while one lives.
-  var process: AppProcess?
+  @exclusivity(unchecked) var process: AppProcess?
   /// Whether the phone's own code runs: a crash then is no crash of the app.
-  private(set) var isAtWork = false
+  @exclusivity(unchecked) private(set) var isAtWork = false
 
   /// Creates a phone; ``begin()`` makes it ready to run.
   init(
@@ -34,6 +36,7 @@ final class Phone: @unchecked Sendable {
     launchApp: @escaping @Sendable @MainActor (AppDescription) -> any AppCallbacks
   ) {
     self.configuration = configuration
+    sharedPolicy = SharedPolicy(configuration.policy)
     self.isolation = isolation
     self.adoptsEnvironment = adoptsEnvironment
     self.recordsPoints = recordsPoints

@@ -7,16 +7,14 @@ import VirtualTime
 /// A value without closures: it is what a forked process hands back, and a snapshot while no
 /// process lives.
 struct PhoneState: Codable, Equatable, Sendable {
-  var device: DeviceState { didSet { verdict = nil } }
+  var device: DeviceState { didSet { requests.dropVerdicts() } }
   var disk = Disk()
   /// The classes of the files that named one when they were created, by path.
   var fileProtections: [String: FileProtection] = [:]
   /// When the device was locked; nil while it is not, and after a restart.
   var lockedAt: Instant?
-  var history: AppHistory { didSet { verdict = nil } }
-  var requests = RequestTable() { didSet { verdict = nil } }
-  /// What the last evaluation of the requests came to; nil when what it looked at has changed since.
-  var verdict: StandingVerdict?
+  var history: AppHistory { didSet { if history != oldValue { requests.dropVerdicts() } } }
+  var requests = RequestTable()
   var events = EventQueue<PhoneEvent>()
   /// When pending requests are evaluated next because of time alone.
   var nextEvaluation: PlannedEvaluation?

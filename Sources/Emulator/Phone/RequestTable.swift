@@ -14,6 +14,8 @@ struct RequestTable: Codable, Equatable, Sendable {
     fileprivate(set) var postponement = Postponement()
     /// What makes up the score, and whether that is enough; empty while a rule rules a launch out.
     fileprivate(set) var rating = Rating()
+    /// What its last evaluation came to; nil when something has changed since at which that looked.
+    fileprivate(set) var verdict: StandingVerdict?
   }
 
   /// What a request's score is made of, and what follows from it.
@@ -26,12 +28,48 @@ struct RequestTable: Codable, Equatable, Sendable {
   private(set) var entries: [Entry] = []
   private var lastNumber = 0
 
+  /// Whether nothing waits.
+  var isEmpty: Bool { entries.isEmpty }
+
   /// The requests alone.
   var requests: [TaskRequest] { entries.map(\.request) }
 
   /// The entry of a number, or nil when it does not wait any more.
   subscript(number: Int) -> Entry? {
     entries.first { $0.number == number }
+  }
+
+  /// The next instant at which time alone may change the verdict on a request; nil: only an event can.
+  var nextChange: Instant? {
+    entries.indices.lazy.compactMap { entries[$0].verdict?.nextChange }.min()
+  }
+
+  /// The number of the request that is launched as soon as a task can be taken on.
+  ///
+  /// It is the one that was submitted first, among those of the highest rank.
+  func firstAllowed(_ policy: Policy) -> Int? {
+    var first: Int?
+    for index in entries.indices where entries[index].verdict?.isAllowed == true {
+      guard let best = first else { first = index; continue }
+      let isHigher = entries[index].request.kind.priority > entries[best].request.kind.priority
+      if isHigher, policy.isEnabled(191) { first = index }
+    }
+    return first.map { entries[$0].number }
+  }
+
+  /// What the last evaluation of a request came to; nil when something has changed since.
+  func verdict(of number: Int) -> StandingVerdict? {
+    entries.firstIndex { $0.number == number }.flatMap { entries[$0].verdict }
+  }
+
+  /// Notes that something has changed at which evaluations look.
+  mutating func dropVerdicts() {
+    for index in entries.indices { entries[index].verdict = nil }
+  }
+
+  /// Takes over what the evaluation of the request at a place came to.
+  mutating func update(_ index: Int, verdict: StandingVerdict) {
+    entries[index].verdict = verdict
   }
 
   /// Adds a request, in the place of another one whose reasons go on.
@@ -65,23 +103,32 @@ struct RequestTable: Codable, Equatable, Sendable {
 
   /// Keeps only some of the requests.
   ///
+  /// - Parameter kept: Those that stay, in the order in which they wait.
   /// - Returns: The entries of the others.
   mutating func keep(_ kept: [TaskRequest]) -> [Entry] {
-    let removed = entries.filter { !kept.contains($0.request) }
-    entries.removeAll { !kept.contains($0.request) }
+    var rest = kept[...]
+    var (staying, removed) = ([Entry](), [Entry]())
+    for entry in entries {
+      if entry.request == rest.first {
+        rest.removeFirst()
+        staying.append(entry)
+      } else {
+        removed.append(entry)
+      }
+    }
+    entries = staying
     return removed
   }
 
-  /// Takes over what keeps a request waiting now.
+  /// Takes over what keeps the request at a place waiting now.
   ///
   /// An interval goes on as long as its rule blocks with the same requirement; what the rule
   /// observes may change meanwhile (the battery's charge).
   ///
   /// - Returns: The reasons that came up and those that went away, each in their order.
   mutating func update(
-    _ number: Int, reasons: [Reason]
+    _ index: Int, reasons: [Reason]
   ) -> (opened: [Reason], closed: [Reason]) {
-    guard let index = entries.firstIndex(where: { $0.number == number }) else { return ([], []) }
     let before = entries[index].reasons
     guard before != reasons else { return ([], []) }
     let opened = reasons.filter { reason in !before.contains { $0.isSameObstacle(as: reason) } }
@@ -90,14 +137,12 @@ struct RequestTable: Codable, Equatable, Sendable {
     return (opened, closed)
   }
 
-  /// Takes over how a request is rated now; nil while a rule rules a launch out.
+  /// Takes over how the request at a place is rated now; nil while a rule rules a launch out.
   ///
   /// - Returns: Whether that is new.
-  mutating func update(_ number: Int, score: Score?, mayRun: Bool) -> Bool {
+  mutating func update(_ index: Int, score: Score?, mayRun: Bool) -> Bool {
     let rating = Rating(parts: score?.parts ?? [], mayRun: mayRun)
-    guard let index = entries.firstIndex(where: { $0.number == number }),
-      entries[index].rating != rating
-    else { return false }
+    guard entries[index].rating != rating else { return false }
     entries[index].rating = rating
     return true
   }

@@ -21,17 +21,17 @@ public final class AppProcess: @unchecked Sendable {
   unowned let phone: Phone
   /// Whether the process was started in the background, for a task.
   let wasLaunchedInBackground: Bool
-  var life: AppLife
-  var wakefulness = Wakefulness()
+  @exclusivity(unchecked) var life: AppLife
+  @exclusivity(unchecked) var wakefulness = Wakefulness()
   /// What delivers a task to its launch handler, by identifier.
-  var launchHandlers: [String: (LaunchedTask) -> Void] = [:]
+  @exclusivity(unchecked) var launchHandlers: [String: (LaunchedTask) -> Void] = [:]
   /// The requests for whose tasks the process is being started; they are delivered after launching.
-  var awaitedRequests: [TaskRequest] = []
-  var tasks = RunningTasks()
-  var backgroundTasks = OpenBackgroundTasks()
-  var timers: [ProcessTimer: ArmedTimer] = [:]
+  @exclusivity(unchecked) var awaitedRequests: [TaskRequest] = []
+  @exclusivity(unchecked) var tasks = RunningTasks()
+  @exclusivity(unchecked) var backgroundTasks = OpenBackgroundTasks()
+  @exclusivity(unchecked) var timers = ArmedTimers()
   /// What stands still while a fault has the process frozen.
-  var frozen: FrozenGrants?
+  @exclusivity(unchecked) var frozen: FrozenGrants?
   /// Ends of time that are due and wait for a debugger to be taken away, in the order of their coming.
   var heldTimers: [ProcessTimer] = []
   /// The processor time that was used when the monitor's time began.
@@ -44,7 +44,7 @@ public final class AppProcess: @unchecked Sendable {
   /// Set by whoever keeps the process's files; there are none before.
   public var heldLocks: () -> [String] = { [] }
   /// The app's side, once its launch has begun.
-  var callbacks: (any AppCallbacks)?
+  @exclusivity(unchecked) var callbacks: (any AppCallbacks)?
 
   init(phone: Phone, domain: ExecutionDomain, app: AppDescription, inBackground: Bool) {
     self.phone = phone

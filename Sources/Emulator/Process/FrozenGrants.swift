@@ -12,10 +12,10 @@ struct FrozenGrants {
   /// - Parameters:
   ///   - timers: Its timers.
   ///   - now: When it is frozen.
-  init(_ timers: [ProcessTimer: ArmedTimer], at now: Instant) {
+  init(_ timers: [ArmedTimer], at now: Instant) {
     since = now
-    // The order in which they will be planned again must not be that of a dictionary.
-    self.timers = timers.map { ($0.key, $0.value.instant, "\($0.key)") }
+    // They will be planned again in the order in which they are due.
+    self.timers = timers.map { ($0.timer, $0.instant, "\($0.timer)") }
       .sorted { ($0.1, $0.2) < ($1.1, $1.2) }
       .map { ($0.0, now.duration(to: $0.1)) }
   }

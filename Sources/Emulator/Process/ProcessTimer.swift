@@ -33,6 +33,38 @@ enum ProcessTimer: Hashable, Codable, Sendable {
 
 /// A timer that waits in the phone's event queue.
 struct ArmedTimer: Equatable {
+  let timer: ProcessTimer
   let instant: Instant
   let token: EventToken
+}
+
+/// The timers of one process, in the order in which they were armed.
+///
+/// They are so few that looking through them costs less than a hash.
+struct ArmedTimers {
+  private(set) var all: [ArmedTimer] = []
+
+  /// The timer of a kind, or nil when none is armed.
+  subscript(timer: ProcessTimer) -> ArmedTimer? {
+    all.first { $0.timer == timer }
+  }
+
+  /// Adds a timer of a kind of which none is armed.
+  mutating func add(_ armed: ArmedTimer) {
+    all.append(armed)
+  }
+
+  /// Takes the timer of a kind out.
+  ///
+  /// - Returns: The timer, or nil when none was armed.
+  @discardableResult
+  mutating func remove(_ timer: ProcessTimer) -> ArmedTimer? {
+    all.firstIndex { $0.timer == timer }.map { all.remove(at: $0) }
+  }
+
+  /// Takes all timers out.
+  mutating func removeAll() -> [ArmedTimer] {
+    defer { all = [] }
+    return all
+  }
 }

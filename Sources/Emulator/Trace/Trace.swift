@@ -8,11 +8,11 @@ import VirtualTime
 final class Trace {
   private let judge: any TraceRecorder
   private let recorders: [any TraceRecorder]
-  private var kept: [TraceRecord] = []
+  @exclusivity(unchecked) private var kept: [TraceRecord] = []
   /// Whether anybody reads more than the counts.
   let isRead: Bool
   /// The hash of the JSON lines of all records that were forwarded; nil when nobody asked for it.
-  private(set) var hash: FNV1aHash?
+  @exclusivity(unchecked) private(set) var hash: FNV1aHash?
 
   /// Creates a trace.
   ///

@@ -1,5 +1,3 @@
-import DeviceModel
-
 /// A task is delivered to an app in the background, so it waits while the app is on screen.
 ///
 /// That the launch happens in the background is documented; that a task waits for an app in the
@@ -8,7 +6,7 @@ struct ForegroundController: Controller {
   static let rule: RuleID = 60
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard context.processState.isForeground else { return .allowed }
+    guard context.isAppInForeground else { return .allowed }
     return .blocked(observed: "app in the foreground", required: "app in the background")
   }
 }

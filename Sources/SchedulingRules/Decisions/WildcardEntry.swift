@@ -16,7 +16,7 @@ public struct WildcardEntry: Equatable, Sendable {
 
   /// Returns whether an entry tries to be a wildcard.
   public static func isMeant(by entry: String) -> Bool {
-    entry.contains("*")
+    entry.utf8.contains(UInt8(ascii: "*"))
   }
 
   /// Returns whether the entry permits an identifier: its prefix, and at least one character more.

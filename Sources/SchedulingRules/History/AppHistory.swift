@@ -16,7 +16,7 @@ public struct AppHistory: Codable, Equatable, Sendable {
   public var wasForceQuit = false
   /// When the app was last in the foreground; nil: never, or nothing is known of it.
   public var lastForegrounded: Instant?
-  /// When each kind of task was last launched.
+  /// When a kind of task was last launched, as far as a rule looks at that: app refresh.
   public var lastLaunch: [TaskKind: Instant] = [:]
   /// In which hours the user opened the app.
   public var usage = UsageHistory()
@@ -54,8 +54,8 @@ public struct AppHistory: Codable, Equatable, Sendable {
 
   /// Takes in the launch of a task; app refresh pays for it from its budgets.
   public mutating func launch(_ kind: TaskKind, at now: Instant, policy: Policy) {
-    lastLaunch[kind] = now
     guard kind == .appRefresh else { return }
+    lastLaunch[kind] = now
     let dayAgo = now.advanced(by: .seconds(-86_400))
     refreshLaunches.removeAll { $0 <= dayAgo }
     refreshLaunches.append(now)

@@ -22,6 +22,7 @@ public struct Score: Codable, Equatable, Sendable {
   /// Asks every factor.
   public static func of(_ request: TaskRequest, in context: EvaluationContext) -> Score {
     var score = Score()
+    score.parts.reserveCapacity(5)
     score.ask(ApplicationFactor(), request, context)
     score.ask(DeviceActivityFactor(), request, context)
     score.ask(NetworkQualityFactor(), request, context)
