@@ -5,18 +5,17 @@ import VirtualTime
 /// What happens after the end of a scenario in a sweep: no fault strikes any more, and the user comes back.
 ///
 /// The app is used for two minutes, then the phone lies charging for a day, and at its end the app is
-/// used again. All work that the app has left can be done in that time. A timeline that repeats goes on for
-/// that day instead.
+/// used again. All work that the app has left can be done in that time. A timeline that repeats ends with the
+/// scenario: its next round may begin too late for the recovery.
 enum Recovery {
   /// How long it lasts.
   static let span = Duration.seconds(86_400)
 
   /// The configuration of a run that goes on after its end.
   static func added(to configuration: RunConfiguration) -> RunConfiguration {
-    var extended = configuration
+    var extended = configuration.withUnfoldedTimeline
     extended.durationSeconds += span.seconds
     extended.expectations = []
-    guard configuration.repeatsAfterDays == nil else { return extended }
     let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
     func add(_ seconds: Int64, _ event: ScenarioEvent) {
       extended.timeline.append(

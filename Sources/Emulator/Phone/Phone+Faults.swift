@@ -139,6 +139,7 @@ extension Phone {
     process.frozen = nil
     disarm(.thaw, of: process)
     let span = frozen.since.duration(to: now)
+    process.tasks.delay(by: span)
     process.backgroundTasks.delay(by: span)
     process.wakefulness.delay(by: span)
     for (timer, instant) in frozen.due(from: now) { arm(timer, of: process, at: instant) }

@@ -79,10 +79,11 @@ extension Phone {
     recordCompletion(of: running, success: success, by: completion, in: process)
   }
 
-  /// Charges a task that is over for the time that it ran.
+  /// Charges a task that is over for the time that it ran, without that in which it was frozen.
   func remember(_ running: RunningTask) {
-    state.history.run(
-      running.task.kind, for: running.deliveredAt.duration(to: now), until: now, policy: policy)
+    let since = process?.frozen?.since ?? now
+    let span = running.deliveredAt.duration(to: since) - running.frozenFor
+    state.history.run(running.task.kind, for: span, until: now, policy: policy)
   }
 
   func recordCompletion(

@@ -17,6 +17,8 @@ struct RunningTask {
   /// Delivers the call of the expiration handler to the app; nil when there is none, or it was used.
   var expirationHandler: (() -> Void)?
   var hasExpired = false
+  /// How long a fault has kept it from running: nobody pays for that.
+  var frozenFor = Duration.zero
 
   /// Whether it expires before its time, by R-075.
   var isEndedEarly: Bool {
@@ -52,6 +54,11 @@ struct RunningTasks {
       else { return }
       running[index] = newValue
     }
+  }
+
+  /// Notes for how long a fault has frozen the process.
+  mutating func delay(by span: Duration) {
+    for index in running.indices { running[index].frozenFor += span }
   }
 
   /// The other running tasks that share a task's time: those of its kind in its wake.

@@ -60,3 +60,19 @@ struct TimelineSchedule {
       nanoseconds: Int64(moment) * 1_000_000_000 + nanoseconds - seconds * 1_000_000_000 - origin)
   }
 }
+
+extension RunConfiguration {
+  /// The same run with every round of its timeline written out: after its end nothing begins anew.
+  public var withUnfoldedTimeline: RunConfiguration {
+    guard repeatsAfterDays != nil else { return self }
+    let end = Instant.zero.advanced(by: .seconds(durationSeconds))
+    var schedule = TimelineSchedule(self)
+    var unfolded = self
+    unfolded.repeatsAfterDays = nil
+    unfolded.timeline = []
+    while let event = schedule.event(unfolded.timeline.count), event.at < end {
+      unfolded.timeline.append(event)
+    }
+    return unfolded
+  }
+}

@@ -7,11 +7,12 @@ public final class TrackerAppDelegate: UIResponder, UIApplicationDelegate {
   private let configuration: TrackerConfiguration
   private let clock: WallClock
   private let storePath: String
-  /// Nil until the store can be opened: before the first unlock of the phone it cannot.
+  /// Nil until the store can be read: before the first unlock of the phone it cannot.
   private var running: RunningTracker?
   private lazy var scheduledTasks = ScheduledTaskRunner(
     tasks: configuration.tasks.filter { $0.kind != .backgroundTask },
     makeJob: { [unowned self] job in
+      openStoreLate(of: .shared)
       guard let running else { throw StoreNotReadable() }
       return running.makeJob(job)
     }, completesTasks: configuration.variant != .missingCompletion)
@@ -46,25 +47,30 @@ public final class TrackerAppDelegate: UIResponder, UIApplicationDelegate {
 
   /// Opens the store if that was not possible at the launch.
   public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {
+    openStoreLate(of: application)
+  }
+
+  /// Opens the store unless it is open; what could not be read now may be readable later.
+  private func openStore(of application: UIApplication) {
+    guard running == nil else { return }
+    do {
+      running = try RunningTracker(
+        configuration: configuration, clock: clock, storePath: storePath)
+    } catch {
+      let isLocked = !application.isProtectedDataAvailable
+      print("tracker: the store cannot be read\(isLocked ? " while the phone is locked" : ""): \(error)")
+    }
+  }
+
+  private func openStoreLate(of application: UIApplication) {
     guard running == nil else { return }
     openStore(of: application)
     running?.didFinishLaunching()
   }
 
-  private func openStore(of application: UIApplication) {
-    do {
-      running = try RunningTracker(
-        configuration: configuration, clock: clock, storePath: storePath)
-    } catch  where !application.isProtectedDataAvailable {
-      print("tracker: the store cannot be opened while the phone is locked: \(error)")
-    } catch {
-      // Without its store the tracker would lose all that it is told; better not to run.
-      fatalError("tracker: the store cannot be opened: \(error)")
-    }
-  }
-
   /// Accounts for the absence and begins to tick.
   public func applicationDidBecomeActive(_ application: UIApplication) {
+    openStoreLate(of: application)
     running?.didBecomeActive()
   }
 
@@ -84,7 +90,12 @@ public final class TrackerAppDelegate: UIResponder, UIApplicationDelegate {
       print("tracker: nobody knows how to do \(action)")
       return
     }
-    running?.tracker.perform(action)
+    guard let running else {
+      // Better to refuse it than to let the user believe that it is kept.
+      print("tracker: nothing can be done before the store can be read")
+      return
+    }
+    running.tracker.perform(action)
   }
 }
 

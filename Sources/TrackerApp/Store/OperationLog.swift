@@ -4,18 +4,35 @@
 /// changing what a task has on a day. The schema is published in `Schema.md`.
 final class OperationLog: TransactionLog {
   private static let schemaVersion: Int64 = 1
-  private let database: Database
+  private let path: String
+  private var database: Database
+  private var isCreated: Bool
 
   /// Opens the log at a path and creates it at the first launch.
+  ///
+  /// Where it cannot be created, for want of room say, that is done before the first transaction.
+  ///
+  /// - Throws: `DatabaseError` when what the file holds cannot be read.
   init(path: String) throws {
-    database = try Database(path: path)
-    try database.run("PRAGMA journal_mode = WAL")
-    try database.run("PRAGMA synchronous = FULL")
-    if try schemaVersion() == 0 { try createSchema() }
+    self.path = path
+    database = try Self.connect(to: path)
+    isCreated = try database.run("PRAGMA user_version").first?.first?.integer != 0
+    do {
+      try createIfNeeded()
+    } catch {
+      print("tracker: the store is not created yet: \(error)")
+    }
   }
 
-  /// What was last committed.
+  private static func connect(to path: String) throws -> Database {
+    let database = try Database(path: path)
+    try database.run("PRAGMA synchronous = FULL")
+    return database
+  }
+
+  /// What was last committed; a log that has not been created holds nothing.
   func loadState() throws -> TrackerState {
+    guard isCreated else { return TrackerState() }
     let row = try database.run(
       """
       SELECT task, anchor_ms, away_ms, is_importing, focus_purpose, focus_is_running,
@@ -29,6 +46,7 @@ final class OperationLog: TransactionLog {
   }
 
   func append(_ flush: Flush) throws {
+    try createIfNeeded()
     try database.transaction {
       for entry in flush.entries { try insert(entry, of: flush) }
       try update(flush.state)
@@ -36,7 +54,8 @@ final class OperationLog: TransactionLog {
   }
 
   func compact(before day: LocalDay, limit: Int) throws -> Int {
-    try database.transaction {
+    try createIfNeeded()
+    return try database.transaction {
       let bounds: [Database.Value] = [.text(day.description), .integer(Int64(limit))]
       let oldest = "SELECT id FROM log_entry WHERE day < ?1 ORDER BY id LIMIT ?2"
       let merged = try database.run("SELECT count(*) FROM (\(oldest))", bounds)
@@ -80,16 +99,17 @@ final class OperationLog: TransactionLog {
       """, state.columns)
   }
 
-  private func schemaVersion() throws -> Int64 {
-    try database.run("PRAGMA user_version").first?.first?.integer ?? 0
-  }
-
   /// Creates all tables in one transaction: a kill meanwhile leaves an empty store.
-  private func createSchema() throws {
+  private func createIfNeeded() throws {
+    guard !isCreated else { return }
+    // A connection that has once failed to change the journal mode believes that it has done so.
+    database = try Self.connect(to: path)
+    try database.run("PRAGMA journal_mode = WAL")
     try database.transaction {
       for statement in Self.schema { try database.run(statement) }
       try database.run("PRAGMA user_version = \(Self.schemaVersion)")
     }
+    isCreated = true
   }
 
   private static let amountColumns = """

@@ -2,42 +2,60 @@ import Foundation
 
 /// Writes flushes to the log in their order, away from the main thread.
 ///
-/// A flush that could not be written stays first in line and is tried again with the next one: to
-/// skip it would lose time, and to write a later state before it would lose it for good.
+/// A flush that could not be written stays first in line and is tried again, by itself and with the next
+/// one: to skip it would lose time, and to write a later state before it would lose it for good.
 final class WriteQueue: @unchecked Sendable {
   /// How long `flushPendingWrites` waits: longer than the time that the system grants the app.
   static let maximumWaitSeconds = 30.0
+  /// How often `flushPendingWrites` tries before it reports the error of the store.
+  static let flushAttempts = 3
+  /// How long the queue waits at most before it tries again by itself, in seconds.
+  private static let maximumRetrySeconds = 64.0
 
   /// How long the queue is busy before each transaction, in seconds.
   private let drainSeconds: Double
+  /// How long it waits after the first failure, in seconds; twice as long after each further one.
+  private let retrySeconds: Double
   private let queue = DispatchQueue(label: "com.example.tracker.writes")
-  // Both are touched on the queue only.
+  // All are touched on the queue only.
   private let log: any TransactionLog
   private var pending: [Flush] = []
+  private var isRetryPlanned = false
+  private var nextRetrySeconds: Double
 
   /// Creates a queue in front of a log, which nobody else may use from now on.
-  init(log: any TransactionLog, drainSeconds: Double = 0) {
+  init(log: any TransactionLog, drainSeconds: Double = 0, retrySeconds: Double = 1) {
     self.log = log
     self.drainSeconds = drainSeconds
+    self.retrySeconds = retrySeconds
+    nextRetrySeconds = retrySeconds
   }
 
   /// Hands a flush over; it is written as soon as those before it are.
   func enqueue(_ flush: Flush) {
     queue.async {
       self.pending.append(flush)
-      do {
-        try self.drain()
-      } catch {
-        print("tracker: writing is put off: \(error)")
-      }
+      self.drainOrPutOff()
     }
   }
 
   /// Waits until everything enqueued so far is durable.
   ///
-  /// - Throws: `DrainTimeout` after 30 s, `CancellationError` when the task is cancelled, or the
-  ///   error of the store.
+  /// - Throws: `DrainTimeout` when the queue is busy for 30 s, `CancellationError` when the task is
+  ///   cancelled, or the error of the store when it has failed ``flushAttempts`` times.
   func flushPendingWrites() async throws {
+    for _ in 1..<Self.flushAttempts {
+      do {
+        return try await flushOnce()
+      } catch where !(error is CancellationError || error is DrainTimeout) {
+        print("tracker: the store fails, and is tried again: \(error)")
+        try await Task.sleep(for: .seconds(retrySeconds))
+      }
+    }
+    try await flushOnce()
+  }
+
+  private func flushOnce() async throws {
     let answer = OneAnswer<Void>()
     queue.async {
       answer.give(Result { try self.drain() })
@@ -66,6 +84,26 @@ final class WriteQueue: @unchecked Sendable {
       try log.append(flush)
       pending.removeFirst()
     }
+    nextRetrySeconds = retrySeconds
+  }
+
+  private func drainOrPutOff() {
+    do {
+      try drain()
+    } catch {
+      print("tracker: writing is put off: \(error)")
+      planRetry()
+    }
+  }
+
+  private func planRetry() {
+    guard !isRetryPlanned else { return }
+    isRetryPlanned = true
+    queue.asyncAfter(deadline: .now() + nextRetrySeconds) {
+      self.isRetryPlanned = false
+      self.drainOrPutOff()
+    }
+    nextRetrySeconds = min(2 * nextRetrySeconds, Self.maximumRetrySeconds)
   }
 }
 

@@ -28,10 +28,11 @@ struct CommitQueue {
     hasUnreportedWrites = true
   }
 
-  /// Notes a commit.
+  /// Notes a commit; one before which nothing went to the log has only made the file ready for it.
   ///
   /// - Parameter mayBeAnother: Whether a transaction of compaction may have committed instead.
   mutating func commit(mayBeAnother: Bool) {
+    guard hasUnreportedWrites else { return }
     hasUnreportedWrites = false
     let end = states.count - 1
     if !mayBeAnother { first = min(first + 1, end) }

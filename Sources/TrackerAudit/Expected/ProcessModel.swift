@@ -20,7 +20,9 @@ struct ProcessModel {
   /// A process that finds a durable state when it is launched.
   init(durable: TrackingState) {
     state = durable
+    state.isCreated = true
     queue = CommitQueue(durable: durable)
+    if !durable.isCreated { queue.handOver(state) }
   }
 
   /// The states that can be durable if the process ends now.

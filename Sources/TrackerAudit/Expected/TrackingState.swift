@@ -11,6 +11,8 @@ struct TrackingState: Hashable {
     "BeginImport", "EndImport",
   ]
 
+  /// Whether the store has its tables; creating them is a transaction of its own, the first one.
+  var isCreated = false
   var task: String?
   /// The wall time up to which everything is booked, while a task is tracked.
   var anchor: Int64?
