@@ -5,7 +5,13 @@ import UIKit
 public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
   private let variant: PersistenceVariant?
   private let settings: PersistenceSettings
-  private var parts: (screen: EventScreen, persistence: PersistenceController, sync: SyncTask)?
+  /// Nil until the events can be opened: before the first unlock of the phone they cannot.
+  private var parts: Parts?
+  private var sync: SyncTask?
+
+  private typealias Parts = (
+    screen: EventScreen, persistence: PersistenceController, engine: SyncEngine
+  )
 
   /// Creates the delegate of one launch; nothing is opened before the app launches.
   public init(variant: PersistenceVariant?, settings: PersistenceSettings) {
@@ -13,23 +19,42 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
     self.settings = settings
   }
 
-  /// Opens the store, and joins the parts of the app.
+  /// Opens the events, and registers the task.
+  ///
+  /// It is registered also where the events cannot be opened yet: a launch for a task that is not
+  /// registered ends the app.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
+    openStores(of: application)
+    let sync = SyncTask(application: application) { [unowned self] in
+      parts.map { ($0.persistence, $0.engine) }
+    }
+    sync.register()
+    self.sync = sync
+    return true
+  }
+
+  /// Opens the events if that was not possible at the launch.
+  public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {
+    if parts == nil { openStores(of: application) }
+  }
+
+  /// Opens the events, and joins the parts of the app.
+  private func openStores(of application: UIApplication) {
     let stores = SharedStores(folder: Self.folder)
     do {
       let persistence = try PersistenceController(path: stores.events, variant: variant)
       let engine = SyncEngine(stores: stores, uploadSeconds: settings.uploadSeconds)
       persistence.onBackgroundEntry = { period in await engine.release(in: period) }
+      persistence.onTimeout = { period in await engine.abandon(in: period) }
       let screen = EventScreen(persistence: persistence, engine: engine, application: application)
-      let sync = SyncTask(persistence: persistence, engine: engine, application: application)
       persistence.observe(application)
       screen.observe()
-      sync.register()
-      parts = (screen, persistence, sync)
-      return true
+      parts = (screen, persistence, engine)
+    } catch where !application.isProtectedDataAvailable {
+      print("default.store cannot be opened while the phone is locked: \(error)")
     } catch {
       // Without its store the app would forget all that it is told; better not to run.
       fatalError("default.store cannot be opened: \(error)")
@@ -38,8 +63,8 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
 
   /// Asks for a later upload, and lets the screen know, which hears of it on its next turn.
   public func applicationDidEnterBackground(_ application: UIApplication) {
+    sync?.submit()
     guard let parts else { return }
-    parts.sync.submit()
     Task { parts.screen.push() }
   }
 

@@ -12,6 +12,8 @@ final class PersistenceController {
   private(set) var period = 1
   /// Called when the app has left the screen: others are to give their files back, too.
   var onBackgroundEntry: (@Sendable (_ period: Int) async -> Void)?
+  /// Called when the time for that is up: what still keeps a file is to be broken off.
+  var onTimeout: (@Sendable (_ period: Int) async -> Void)?
 
   /// Opens the events.
   init(path: String, variant: PersistenceVariant?) throws {
@@ -80,7 +82,7 @@ final class PersistenceController {
       Task { await release(period) }
       return
     }
-    let task = ReleaseTask(application)
+    let task = ReleaseTask(application) { [onTimeout] in Task { await onTimeout?(period) } }
     Task {
       await release(period)
       task.end()
@@ -99,20 +101,19 @@ final class PersistenceController {
   }
 }
 
-/// The time in which files are given back; ended once, by the work or by the expiration.
+/// The time in which files are given back; ended when they are, also where the time is up before.
 @MainActor
 private final class ReleaseTask {
   private let application: UIApplication
   private var identifier = UIBackgroundTaskIdentifier.invalid
 
-  init(_ application: UIApplication) {
+  init(_ application: UIApplication, onTimeout: @escaping @MainActor @Sendable () -> Void) {
     self.application = application
-    identifier = application.beginBackgroundTask(withName: "release") { [self] in end() }
+    identifier = application.beginBackgroundTask(
+      withName: "release", expirationHandler: { MainActor.assumeIsolated(onTimeout) })
   }
 
   func end() {
-    guard identifier != .invalid else { return }
     application.endBackgroundTask(identifier)
-    identifier = .invalid
   }
 }

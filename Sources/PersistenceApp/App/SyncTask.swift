@@ -6,14 +6,16 @@ import UIKit
 final class SyncTask {
   static let identifier = "com.example.persistence.sync"
 
-  private let persistence: PersistenceController
-  private let engine: SyncEngine
   private let application: UIApplication
+  /// What can be worked with; nil while the stores cannot be opened.
+  private let parts: @MainActor () -> (persistence: PersistenceController, engine: SyncEngine)?
 
-  init(persistence: PersistenceController, engine: SyncEngine, application: UIApplication) {
-    self.persistence = persistence
-    self.engine = engine
+  init(
+    application: UIApplication,
+    parts: @escaping @MainActor () -> (persistence: PersistenceController, engine: SyncEngine)?
+  ) {
     self.application = application
+    self.parts = parts
   }
 
   /// Registers the task; must be called before the app has finished launching.
@@ -37,30 +39,20 @@ final class SyncTask {
 
   private func run(_ task: BGTask) {
     submit()
+    guard let (persistence, engine) = parts() else {
+      return task.setTaskCompleted(success: false)
+    }
     let period = persistence.beginPeriod()
-    let completion = Completion(of: task)
-    // An upload cannot be cut short, and is over long before the time is.
-    task.expirationHandler = { MainActor.assumeIsolated { completion.complete(success: false) } }
-    Task { [engine, persistence, application] in
+    let work = Task { [application] in
       await engine.push(in: period)
       await engine.release(in: period)
       persistence.endTask(application)
-      completion.complete(success: true)
+      // Also after the expiration, as soon as no file is locked any more.
+      task.setTaskCompleted(success: !Task.isCancelled)
     }
-  }
-}
-
-/// Completes a task once, whoever comes first: the work or the expiration.
-@MainActor
-private final class Completion {
-  private var task: BGTask?
-
-  init(of task: BGTask) {
-    self.task = task
-  }
-
-  func complete(success: Bool) {
-    task?.setTaskCompleted(success: success)
-    task = nil
+    task.expirationHandler = {
+      work.cancel()
+      Task { await engine.abandon(in: period) }
+    }
   }
 }

@@ -6,8 +6,8 @@ actor SyncEngine {
   private var uploads: StoreFile?
   /// The latest stay in the foreground, or task, for which the store has been given back.
   private var releasedPeriod = 0
-  private var isUploading = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// The batch that is being uploaded.
+  private var upload: Task<Void, Never>?
 
   /// Creates an engine that has nothing open.
   init(stores: SharedStores, uploadSeconds: Double) {
@@ -17,37 +17,57 @@ actor SyncEngine {
 
   /// Uploads what has not been uploaded, unless the store was given back for the period meanwhile.
   func push(in period: Int) async {
-    guard period > releasedPeriod, !isUploading else { return }
-    isUploading = true
-    do {
-      try await uploadBatch()
-    } catch {
-      print("sync.store: \(error)")
+    guard period > releasedPeriod, upload == nil else { return }
+    upload = Task {
+      await uploadBatch()
+      upload = nil
     }
-    isUploading = false
-    for waiter in waiting { waiter.resume() }
-    waiting = []
+    await upload?.value
   }
 
   /// Gives the store back as soon as nothing is being uploaded; nothing more is for that period.
+  ///
+  /// An upload that has begun is finished, unless the time for it runs out; see ``abandon(in:)``.
   func release(in period: Int) async {
     releasedPeriod = max(releasedPeriod, period)
-    // An upload that has begun is finished: the server would get the batch twice.
-    while isUploading { await withCheckedContinuation { waiting.append($0) } }
+    while let upload { await upload.value }
     uploads = nil
   }
 
+  /// Breaks off what is being uploaded, since the time is up; nothing more is for that period.
+  func abandon(in period: Int) {
+    releasedPeriod = max(releasedPeriod, period)
+    upload?.cancel()
+  }
+
+  private func uploadBatch() async {
+    do {
+      try await uploadInOneTransaction()
+    } catch is CancellationError {
+      print("sync.store: an upload was broken off")
+    } catch {
+      print("sync.store: \(error)")
+    }
+  }
+
   /// Uploads a batch in one transaction: it counts as uploaded when all of it is.
-  private func uploadBatch() async throws {
+  private func uploadInOneTransaction() async throws {
     let uploads = try openUploads()
     let done = Set(try uploads.integers("SELECT event FROM upload"))
     let batch = try StoreFile(path: stores.events).integers("SELECT id FROM event ORDER BY id")
       .filter { !done.contains($0) }
     guard !batch.isEmpty else { return }
     try uploads.run("BEGIN IMMEDIATE")
-    for event in batch { try uploads.run("INSERT INTO upload (event) VALUES (\(event))") }
-    try? await Task.sleep(for: .seconds(uploadSeconds))
-    try uploads.run("COMMIT")
+    do {
+      for event in batch { try uploads.run("INSERT INTO upload (event) VALUES (\(event))") }
+      try await Task.sleep(for: .seconds(uploadSeconds))
+      try uploads.run("COMMIT")
+    } catch {
+      // The lock must not outlive the attempt. The server knows events by their numbers: what
+      // it has of the batch it may be sent again.
+      try? uploads.run("ROLLBACK")
+      throw error
+    }
   }
 
   private func openUploads() throws -> StoreFile {
