@@ -19,7 +19,7 @@ enum CommandTable {
 
   /// The subcommands in the order in which help lists them.
   static let subcommands = [
-    run, why, sweep, torture, validate, rules, policies, bench, helpSubcommand,
+    run, why, sweep, replay, shrink, torture, validate, rules, policies, bench, helpSubcommand,
   ]
 
   /// The subcommands that the tool starts itself with, which no help shows.
@@ -60,6 +60,9 @@ enum CommandTable {
         "fault", value: "fault", isRepeatable: true,
         "Let something go wrong: KIND[:TARGET]@point=K, @seconds=S, @call=NAME or @p=P"),
       OptionDescription("points", "Record every point at which a fault could strike"),
+      OptionDescription(
+        "capsule", value: "file", completion: .files(ending: "plist"),
+        "Write a run that fails to this file, for 'replay' and 'shrink'"),
       OptionDescription(
         "store", value: "place", default: "memory", completion: .words(["memory", "file"]),
         "Keep the phone's disk in memory, or in files: 'memory', 'file' or 'file=<folder>'"),
@@ -152,6 +155,35 @@ enum CommandTable {
       config, help,
     ],
     action: SweepSubcommand.perform)
+
+  private static let capsule = ArgumentDescription(
+    name: "capsule", abstract: "The failing run, as 'run' or 'sweep' wrote it",
+    completion: .files(ending: "plist"))
+
+  static let replay = SubcommandDescription(
+    name: "replay",
+    abstract: "Make a failing run again, and compare it byte for byte with what was recorded.",
+    arguments: [capsule],
+    options: [
+      OptionDescription(
+        "format", value: "format", values: ReportFormat.allCases.map(\.rawValue),
+        default: ReportFormat.summary.rawValue, "Report in this format"),
+      OptionDescription(
+        "output", value: "file", completion: .files(ending: nil), "Write the report to a file"),
+      help,
+    ],
+    action: ReplaySubcommand.perform)
+
+  static let shrink = SubcommandDescription(
+    name: "shrink", abstract: "Leave out of a failing run what its failure does not need.",
+    arguments: [capsule],
+    options: [
+      OptionDescription(
+        "output", value: "file", completion: .files(ending: "plist"),
+        "Write the smaller run to this file instead of <capsule>.small.plist"),
+      help,
+    ],
+    action: ShrinkSubcommand.perform)
 
   static let torture = SubcommandDescription(
     name: "torture",

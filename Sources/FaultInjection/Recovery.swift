@@ -1,5 +1,6 @@
 import DeviceModel
 import Emulator
+import ScenarioConfig
 import VirtualTime
 
 /// What happens after the end of a scenario in a sweep: no fault strikes any more, and the user comes back.
@@ -11,25 +12,32 @@ enum Recovery {
   /// How long it lasts.
   static let span = Duration.seconds(86_400)
 
+  /// What happens, at so many seconds after the end of the scenario.
+  private static let events: [(seconds: Int64, event: ScenarioEvent)] = [
+    (0, .device(.network(.wifi))), (0, .device(.lowPowerMode(false))), (60, .openApp),
+    (180, .leaveApp), (190, .device(.inUse(false))), (200, .device(.externalPower(true))),
+    (86_100, .openApp), (86_220, .leaveApp), (86_230, .device(.inUse(false))),
+  ]
+
+  private static func events(from seconds: Double) -> [TimelineEvent] {
+    let end = Instant.zero.advanced(by: .seconds(seconds))
+    return events.map { TimelineEvent(at: end.advanced(by: .seconds($0.seconds)), event: $0.event) }
+  }
+
   /// The configuration of a run that goes on after its end.
   static func added(to configuration: RunConfiguration) -> RunConfiguration {
     var extended = configuration.withUnfoldedTimeline
     extended.durationSeconds += span.seconds
     extended.expectations = []
-    let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
-    func add(_ seconds: Int64, _ event: ScenarioEvent) {
-      extended.timeline.append(
-        TimelineEvent(at: end.advanced(by: .seconds(seconds)), event: event))
-    }
-    add(0, .device(.network(.wifi)))
-    add(0, .device(.lowPowerMode(false)))
-    add(60, .openApp)
-    add(180, .leaveApp)
-    add(190, .device(.inUse(false)))
-    add(200, .device(.externalPower(true)))
-    add(86_100, .openApp)
-    add(86_220, .leaveApp)
-    add(86_230, .device(.inUse(false)))
+    extended.timeline += events(from: configuration.durationSeconds)
+    return extended
+  }
+
+  /// The same of a scenario as a document.
+  static func added(to scenario: ResolvedScenario) -> ResolvedScenario {
+    var extended = scenario
+    extended.removeExpectations()
+    extended.goOn(forSeconds: span.seconds, events: events(from: scenario.durationSeconds))
     return extended
   }
 }

@@ -14,10 +14,13 @@ public struct SweepFailure: Codable, Equatable, Hashable, Sendable {
     self.message = message
   }
 
+  /// The name of work that is left for good.
+  static let neverDoneName = "neverDone"
+
   /// Work that is done in the recovery of the fault-free run, but not after this fault.
   static func neverDone(_ identifier: String) -> SweepFailure {
     SweepFailure(
-      name: "neverDone", identifier: identifier,
+      name: neverDoneName, identifier: identifier,
       message: "“\(identifier)” was not completed again within a day after the faults had stopped")
   }
 

@@ -37,3 +37,10 @@ extension Expectation {
       && (self.identifier == nil || self.identifier == identifier)
   }
 }
+
+extension [Expectation] {
+  /// Whether a finding is an error that no expectation speaks of, or that one wants none of.
+  package func finds(unexpected finding: Finding) -> Bool {
+    finding.severity == .error && !contains { $0.count != 0 && $0.covers(finding) }
+  }
+}

@@ -124,7 +124,7 @@ private final class Judge: TraceRecorder {
 
 extension RunStarted {
   /// Creates the first record of a run.
-  init(_ configuration: RunConfiguration) {
+  package init(_ configuration: RunConfiguration) {
     self.init(
       toolVersion: EmulatorVersion.current, scenario: configuration.identifier,
       scenarioDigest: configuration.digest, summary: configuration.summary,

@@ -47,10 +47,8 @@ struct Tally {
       traceHash: hash?.text ?? "")
   }
 
-  /// An error that no expectation speaks of, or that one wants none of, is unexpected.
   private mutating func count(_ finding: Finding) {
     findings += 1
-    let isExpected = expectations.contains { $0.count != 0 && $0.covers(finding) }
-    if finding.severity == .error, !isExpected { unexpectedFindings += 1 }
+    if expectations.finds(unexpected: finding) { unexpectedFindings += 1 }
   }
 }

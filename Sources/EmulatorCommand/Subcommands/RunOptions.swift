@@ -14,6 +14,8 @@ struct RunOptions {
   let isolation: IsolationMode
   /// Whether every point is recorded.
   let recordsPoints: Bool
+  /// Where a failing run is kept; nil for nowhere.
+  let capsule: CapsuleFile?
   let format: ReportFormat
   /// The file to write the report to; nil for standard output.
   let output: String?
@@ -33,6 +35,12 @@ struct RunOptions {
     store = try Self.value("store", of: arguments, StoreOption.init) ?? .memory
     isolation = arguments.value("isolation").flatMap(IsolationMode.init(rawValue:)) ?? .process
     recordsPoints = arguments.has("points")
+    capsule = arguments.value("capsule").map(CapsuleFile.init)
+    if recordsPoints, capsule != nil {
+      // The trace of a capsule is that of an ordinary run.
+      throw UsageError(
+        problem: .unexpectedArguments(["--points"]), subcommand: CommandTable.run.name)
+    }
     format = arguments.value("format").flatMap(ReportFormat.init(rawValue:)) ?? .text
     output = arguments.value("output")
   }

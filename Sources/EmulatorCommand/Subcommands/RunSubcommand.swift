@@ -1,6 +1,7 @@
 import AppHosting
 import DeviceStorage
 import Emulator
+import FaultInjection
 import ScenarioConfig
 import TraceReport
 
@@ -17,18 +18,30 @@ enum RunSubcommand {
       context.diagnostics.write("The phone's disk is in \(path)\n")
     }
     let report = try ReportDestination(file: options.output, standardOutput: context.output)
-    let outcome = run(configuration, options, command, store, report)
+    let scenario = try options.capsule.map { _ in
+      try reader.resolve(options.scenario, overrides: options.overrides)
+    }
+    let recorder = CapsuleRecorder()
+    let recorders: [any TraceRecorder] = [options.format.recorder { report.write($0) }]
+    let outcome = run(
+      configuration, options, command, store,
+      recorders: options.capsule == nil ? recorders : recorders + [recorder])
     try report.finish()
     context.output.flush()
     guard !outcome.succeeded else { return .success }
-    let line = options.reproduction(tool: command.name, of: configuration)
+    var line = options.reproduction(tool: command.name, of: configuration)
+    if let file = options.capsule, let scenario {
+      try file.write(
+        recorder.capsule(of: scenario, configuration, isolation: options.isolation, outcome))
+      line = file.reproduction(tool: command.name)
+    }
     context.diagnostics.write("Reproduce with: \(line)\n")
     return .violations
   }
 
   private static func run(
     _ configuration: RunConfiguration, _ options: RunOptions, _ command: EmulatorCommand,
-    _ store: StoreLocation, _ report: ReportDestination
+    _ store: StoreLocation, recorders: [any TraceRecorder]
   ) -> Outcome {
     DeviceStorage.install(location: store)
     var run = Run(
@@ -37,6 +50,6 @@ enum RunSubcommand {
     // The process is the tool's own, and lives for this run alone.
     run.adoptsEnvironment = true
     run.recordsPoints = options.recordsPoints
-    return run.perform(recorders: [options.format.recorder { report.write($0) }])
+    return run.perform(recorders: recorders)
   }
 }

@@ -50,7 +50,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     case .structureTooLarge: "The values are nested too deeply, or there are too many of them."
     case .rootIsNoDictionary: "The outermost value is no dictionary."
     case .duplicateKey: "A dictionary holds the same key twice."
-    case .unknownDocument: "The document is no scenario, no policy and no Info.plist."
+    case .unknownDocument: "The document is no scenario, no policy, no Info.plist and no capsule."
     case .unknownKey: "The key does not exist here."
     case .missingKey: "A required key is absent."
     case .wrongType: "The value has the wrong type."

@@ -1,7 +1,7 @@
 import VirtualTime
 
 /// A value of a property list, in one form whatever the format of the file.
-enum PropertyListValue: Equatable, Sendable {
+enum PropertyListValue: Hashable, Sendable {
   case boolean(Bool)
   /// Wide enough for both signed and unsigned 64-bit numbers, as property lists have them.
   case integer(Int128)

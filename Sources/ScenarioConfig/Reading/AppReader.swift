@@ -35,8 +35,11 @@ struct AppReader {
   }
 
   private func infoPlist(of section: Section, app: HostedApp?) -> InfoPlist? {
-    guard let name = section.text("InfoPlist") ?? app?.name else { return nil }
     let path = section.path("InfoPlist")
+    if case .dictionary(let values) = section.value("InfoPlist") {
+      return InfoPlistReader(log: log).read(values, at: path)
+    }
+    guard let name = section.text("InfoPlist") ?? app?.name else { return nil }
     switch folders.target(of: name, kind: .infoPlist, at: path) {
     case .file(let file): return InfoPlistReader(log: log).read(file)
     case .refused: return nil

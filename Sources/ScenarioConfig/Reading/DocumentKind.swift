@@ -8,6 +8,8 @@ public enum DocumentKind: String, CaseIterable, Sendable {
   case policy
   /// The declarations of an app, in `Apps`.
   case infoPlist = "Info.plist"
+  /// A failing run, written by the tool.
+  case capsule
 
   /// The kind of which a document holds the most keys; nil when it holds none of any.
   init?(of document: [String: PropertyListValue]) {
@@ -26,6 +28,7 @@ public enum DocumentKind: String, CaseIterable, Sendable {
     case .scenario: Schema.scenario.keys.map(\.name)
     case .policy: Policy.constants.map(\.name)
     case .infoPlist: Schema.infoPlist.keys.map(\.name)
+    case .capsule: Schema.capsule.keys.map(\.name)
     }
   }
 }

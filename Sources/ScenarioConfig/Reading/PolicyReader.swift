@@ -36,6 +36,14 @@ struct PolicyReader {
     return policy
   }
 
+  /// The policy of a capsule, which stands in the place of a name.
+  func read(inlined values: [String: PropertyListValue], at root: DocumentPath) -> Policy {
+    let section = SchemaCheck(log: log).section(values, schema: .policyName, at: root)
+    var policy = Policy(name: section.text("Name") ?? "")
+    apply(values.filter { $0.key != "Name" }, to: &policy, at: root)
+    return policy
+  }
+
   /// Applies `PolicyOverrides` to a policy.
   func apply(
     _ overrides: [String: PropertyListValue], to policy: inout Policy, at root: DocumentPath

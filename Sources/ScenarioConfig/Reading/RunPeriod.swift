@@ -60,4 +60,15 @@ enum TimelineMoment: Equatable {
     else { return nil }
     self = .local(day: day[0], secondOfDay: time[0] * 3_600 + time[1] * 60 + time[2])
   }
+
+  /// The moment of an entry of a timeline; nil for text of another form.
+  init?(of entry: Section) {
+    if let text = entry.text("At") {
+      self.init(text)
+    } else if case .real(let seconds) = entry.value("At") {
+      self = .seconds(seconds)
+    } else {
+      return nil
+    }
+  }
 }

@@ -9,7 +9,8 @@ import VirtualTime
 /// All parts are read, whatever is wrong with the others, so that everything is reported at once.
 struct ScenarioDecoder {
   var scenario: Section
-  var file: String
+  /// The scenario's file, after which it is named; nil for one that is part of another document.
+  var file: String?
   var overrides: ScenarioOverrides
   var apps: [HostedApp]
   var folders: ConfigFolders
@@ -48,8 +49,7 @@ struct ScenarioDecoder {
 
   private func identifier() -> String? {
     guard let identifier = scenario.text("Identifier") else { return nil }
-    let stem = ConfigFolders.stem(of: file)
-    if identifier != stem {
+    if let stem = file.map(ConfigFolders.stem), identifier != stem {
       log.add(
         .identifierMismatch, at: scenario.path("Identifier"), found: Excerpt.quoted(identifier),
         expected: "\(Excerpt.quoted(stem)), the stem of the file's name")
@@ -81,6 +81,9 @@ struct ScenarioDecoder {
 
   private func policy() -> Policy {
     let reader = PolicyReader(log: log)
+    if case .dictionary(let values) = scenario.value("Policy") {
+      return reader.read(inlined: values, at: scenario.path("Policy"))
+    }
     var policy = namedPolicy(reader)
     if case .dictionary(let overrides) = scenario.value("PolicyOverrides") {
       reader.apply(overrides, to: &policy, at: scenario.path("PolicyOverrides"))
@@ -112,7 +115,8 @@ struct ScenarioDecoder {
     app.section("History").map { HistoryReader(period: period, log: log).history(of: $0) }
   }
 
-  private func period() -> RunPeriod? {
+  /// The time of the run, or nil after a problem was logged.
+  func period() -> RunPeriod? {
     let calendar = scenario.text("TimeZone").flatMap {
       ScenarioCalendar(zoneName: $0, at: scenario.path("TimeZone"), log: log)
     }

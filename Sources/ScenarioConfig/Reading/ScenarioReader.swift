@@ -36,10 +36,64 @@ public struct ScenarioReader: Sendable {
     let root = log.open(file)
     var configuration: RunConfiguration?
     if let document = PropertyListFile(log: log).read(file, at: root) {
-      configuration = read(document, file: file, overrides: overrides, at: root, log: log)
+      let section = check(document, overrides, at: root, log: log)
+      configuration = decode(section, file: file, overrides: overrides, log: log)
     }
     guard let configuration, log.isEmpty else { throw log.problems }
     return configuration
+  }
+
+  /// Reads a scenario into a document that stands alone.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the scenario, as it is to appear in messages.
+  ///   - overrides: What replaces values of the file before they are checked.
+  /// - Returns: The scenario with the contents of what it names.
+  /// - Throws: ``ConfigurationProblems``, all at once.
+  public func resolve(
+    _ file: String, overrides: ScenarioOverrides = ScenarioOverrides()
+  ) throws(ConfigurationProblems) -> ResolvedScenario {
+    let log = ProblemLog()
+    let root = log.open(file)
+    guard let document = PropertyListFile(log: log).read(file, at: root) else {
+      throw log.problems
+    }
+    let section = check(document, overrides, at: root, log: log)
+    let configuration = decode(section, file: file, overrides: overrides, log: log)
+    guard let configuration, log.isEmpty else { throw log.problems }
+    return ResolvedScenario(
+      section, faults: overrides.faultSections(at: root, log: log), configuration: configuration,
+      ending: overrides.until != nil)
+  }
+
+  /// Checks a resolved scenario, and makes the configuration of a run of it.
+  ///
+  /// - Throws: ``ConfigurationProblems``, all at once.
+  public func configuration(
+    of scenario: ResolvedScenario
+  ) throws(ConfigurationProblems) -> RunConfiguration {
+    let log = ProblemLog()
+    let section = SchemaCheck(log: log)
+      .section(scenario.document, schema: .resolvedScenario, at: log.open("Scenario"))
+    let configuration = CapsuleReader(apps: apps, log: log).configuration(of: section)
+    guard let configuration, log.isEmpty else { throw log.problems }
+    return configuration
+  }
+
+  /// Reads a capsule.
+  ///
+  /// - Parameter file: The path of the capsule, as it is to appear in messages.
+  /// - Returns: The capsule with the configuration of its run.
+  /// - Throws: ``ConfigurationProblems``, all at once.
+  public func capsule(_ file: String) throws(ConfigurationProblems) -> Capsule {
+    let log = ProblemLog()
+    let root = log.open(file)
+    guard let document = PropertyListFile(log: log).read(file, at: root) else {
+      throw log.problems
+    }
+    let capsule = CapsuleReader(apps: apps, log: log).capsule(of: document, at: root)
+    guard let capsule, log.isEmpty else { throw log.problems }
+    return capsule
   }
 
   /// Reads what a scenario promises, without the app and the policy that it names.
@@ -62,7 +116,7 @@ public struct ScenarioReader: Sendable {
     return expectations
   }
 
-  /// Checks a document of any kind: a scenario with all that it names, a policy, or an Info.plist.
+  /// Checks a document of any kind: a scenario with all that it names, a policy, an Info.plist, a capsule.
   ///
   /// - Parameter file: The path of the document, as it is to appear in messages.
   /// - Returns: The kind, recognised by the keys of the document.
@@ -77,7 +131,11 @@ public struct ScenarioReader: Sendable {
     let kind = DocumentKind(of: document)
     switch kind {
     case .scenario:
-      _ = read(document, file: file, overrides: ScenarioOverrides(), at: root, log: log)
+      let overrides = ScenarioOverrides()
+      let section = check(document, overrides, at: root, log: log)
+      _ = decode(section, file: file, overrides: overrides, log: log)
+    case .capsule:
+      _ = CapsuleReader(apps: apps, log: log).capsule(of: document, at: root)
     case .policy:
       let name = ConfigFolders.stem(of: file)
       _ = PolicyReader(log: log).read(document, name: name, at: root)
@@ -86,18 +144,22 @@ public struct ScenarioReader: Sendable {
     case nil:
       log.add(
         .unknownDocument, at: root, found: "a dictionary with none of the known keys",
-        expected: "a scenario, a policy or an Info.plist")
+        expected: "a scenario, a policy, an Info.plist or a capsule")
     }
     guard let kind, log.isEmpty else { throw log.problems }
     return kind
   }
 
-  private func read(
-    _ document: [String: PropertyListValue], file: String, overrides: ScenarioOverrides,
-    at root: DocumentPath, log: ProblemLog
+  private func check(
+    _ document: [String: PropertyListValue], _ overrides: ScenarioOverrides, at root: DocumentPath,
+    log: ProblemLog
+  ) -> Section {
+    SchemaCheck(log: log).section(overrides.applied(to: document), schema: .scenario, at: root)
+  }
+
+  private func decode(
+    _ section: Section, file: String, overrides: ScenarioOverrides, log: ProblemLog
   ) -> RunConfiguration? {
-    let section = SchemaCheck(log: log)
-      .section(overrides.applied(to: document), schema: .scenario, at: root)
     let folders = ConfigFolders(scenario: file, configFolders: configFolders, log: log)
     return ScenarioDecoder(
       scenario: section, file: file, overrides: overrides, apps: apps, folders: folders, log: log

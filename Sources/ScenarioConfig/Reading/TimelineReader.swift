@@ -41,7 +41,7 @@ struct TimelineReader {
   }
 
   /// How many local days a timeline takes, from day 0 on.
-  private static func span(of moments: [TimelineMoment?]) -> Int {
+  static func span(of moments: [TimelineMoment?]) -> Int {
     let days = moments.map { moment in
       if case .local(let day, _) = moment { day + 1 } else { 1 }
     }
@@ -68,14 +68,12 @@ struct TimelineReader {
   }
 
   private func moment(of entry: Section) -> TimelineMoment? {
+    if let moment = TimelineMoment(of: entry) { return moment }
     if let text = entry.text("At") {
-      if let moment = TimelineMoment(text) { return moment }
       log.add(
         .malformedText, at: entry.path("At"), found: Excerpt.quoted(text),
         expected: "D HH:MM:SS or seconds since the start",
         hint: "For example 0 08:30:00, on the day of StartDate.")
-    } else if case .real(let seconds) = entry.value("At") {
-      return .seconds(seconds)
     }
     return nil
   }

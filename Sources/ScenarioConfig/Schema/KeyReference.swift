@@ -17,6 +17,7 @@ public enum KeyReference {
       table(.expectation, path: "Expectations"),
       policy,
       table(.infoPlist, path: nil),
+      capsule,
       codes,
     ]
     return parts.joined(separator: "\n\n") + "\n"
@@ -80,6 +81,13 @@ public enum KeyReference {
         Policy.constants.map {
           ["`\($0.name)`", $0.allowedValues, $0.defaultValue.description, $0.meaning]
         })
+  }
+
+  private static var capsule: String {
+    table(.capsule, path: nil) + "\n\n" + table(.capsuleFailure, path: "Failures")
+      + "\n\n`Scenario` has the keys of a scenario, but no `PolicyOverrides`: `Policy` is a dictionary with "
+      + "`Name`, every constant and `DisabledRules`, and `App.InfoPlist` is one, too. `UntilSeconds` is "
+      + "where the run ends, if not after `DurationSeconds`."
   }
 
   private static var codes: String {

@@ -1,0 +1,89 @@
+import Emulator
+import SchedulingRules
+import VirtualTime
+
+/// A scenario with all that it refers to, as one document that stands alone.
+///
+/// The policy and the Info.plist stand in the place of their names, with every value written out, and what
+/// the command line replaced is replaced. ``ScenarioReader/configuration(of:)`` makes a run of it again.
+public struct ResolvedScenario: Hashable, Sendable {
+  /// Values that ``Schema/resolvedScenario`` has taken, with the defaults of what was absent.
+  var document: [String: PropertyListValue]
+
+  /// Resolves a scenario that has been read.
+  ///
+  /// - Parameters:
+  ///   - section: The scenario as it was checked.
+  ///   - faults: Entries of `Faults` beside those of the scenario.
+  ///   - configuration: What it came to.
+  ///   - ending: Whether the run ends elsewhere than the scenario says.
+  init(
+    _ section: Section, faults: [Section], configuration: RunConfiguration, ending: Bool
+  ) {
+    document = section.values
+    document["PolicyOverrides"] = nil
+    document["Policy"] = .dictionary(configuration.policy.document)
+    document["Interleaving"] = configuration.interleaving.map { .text($0.description) }
+    if ending { document["UntilSeconds"] = .real(configuration.durationSeconds) }
+    let entries = section.sections("Faults") + faults
+    document["Faults"] = .list(entries.map { .dictionary($0.values) })
+    if case .dictionary(var app) = document["App"] {
+      app["InfoPlist"] = .dictionary(configuration.app.infoPlist.document)
+      document["App"] = .dictionary(app)
+    }
+    document = document.mapValues(\.settled)
+  }
+
+  /// Takes a document over that has been checked.
+  init(_ section: Section) {
+    document = section.values
+  }
+}
+
+extension PropertyListValue {
+  /// The value without text that waits to be told what it stands for: nobody asks any more.
+  fileprivate var settled: PropertyListValue {
+    switch self {
+    case .untyped(let text): .text(text)
+    case .list(let values): .list(values.map(\.settled))
+    case .dictionary(let values): .dictionary(values.mapValues(\.settled))
+    case .boolean, .integer, .real, .text, .date, .data, .refused: self
+    }
+  }
+}
+
+extension Policy {
+  /// Every constant by its name, with the policy's own name and the rules that are off.
+  fileprivate var document: [String: PropertyListValue] {
+    var values: [String: PropertyListValue] = ["Name": .text(name)]
+    for constant in Policy.constants {
+      values[constant.name] = PropertyListValue(constant.value(in: self))
+    }
+    let rules = disabledRules.map { PropertyListValue.text($0.description) }
+    if !rules.isEmpty { values["DisabledRules"] = .list(rules) }
+    return values
+  }
+}
+
+extension PropertyListValue {
+  fileprivate init(_ value: PolicyValue) {
+    self =
+      switch value {
+      case .boolean(let value): .boolean(value)
+      case .integer(let value): .integer(Int128(value))
+      case .real(let value): .real(value)
+      case .text(let value): .text(value)
+      }
+  }
+}
+
+extension InfoPlist {
+  fileprivate var document: [String: PropertyListValue] {
+    func list(_ texts: [String]) -> PropertyListValue { .list(texts.map(PropertyListValue.text)) }
+    var values: [String: PropertyListValue] = [
+      "CFBundleIdentifier": .text(bundleIdentifier), "UIBackgroundModes": list(backgroundModes),
+    ]
+    values["BGTaskSchedulerPermittedIdentifiers"] = permittedIdentifiers.map(list)
+    return values
+  }
+}
