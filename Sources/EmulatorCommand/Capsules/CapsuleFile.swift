@@ -9,9 +9,13 @@ struct CapsuleFile {
   private let path: String
 
   /// Names a file; it need not exist.
-  init(_ name: String) {
+  ///
+  /// - Parameters:
+  ///   - name: The file as the user named it.
+  ///   - folder: What the name is relative to.
+  init(_ name: String, in folder: String = FileManager.default.currentDirectoryPath) {
     self.name = name
-    path = URL(fileURLWithPath: name).path
+    path = URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: folder)).path
   }
 
   /// Writes a capsule, with the folders that lead to it.

@@ -35,7 +35,7 @@ struct RunOptions {
     store = try Self.value("store", of: arguments, StoreOption.init) ?? .memory
     isolation = arguments.value("isolation").flatMap(IsolationMode.init(rawValue:)) ?? .process
     recordsPoints = arguments.has("points")
-    capsule = arguments.value("capsule").map(CapsuleFile.init)
+    capsule = arguments.value("capsule").map { CapsuleFile($0) }
     if recordsPoints, capsule != nil {
       // The trace of a capsule is that of an ordinary run.
       throw UsageError(

@@ -32,6 +32,7 @@ enum SweepSubcommand {
     let command = context.command
     let reader = ScenarioReader(apps: command.apps, configFolders: options.configFolders)
     let configuration = try reader.read(options.scenario, overrides: options.overrides)
+    let scenario = try reader.resolve(options.scenario, overrides: options.overrides)
     // Apps that share this process take it to the device's root folder.
     let workingFolder = FileManager.default.currentDirectoryPath
     DeviceStorage.install()
@@ -44,15 +45,35 @@ enum SweepSubcommand {
         $0.index < $1.index
       }
     }
+    let folder = options.output.map {
+      CapsuleFolder(
+        below: $0, in: workingFolder, of: scenario, isolation: options.isolation, command: command)
+    }
+    let capsules = try capsules(of: results, in: folder)
     let summary = SweepSummary(
       scenario: configuration.identifier, sweep: sweep, results: results, flaws: flaws,
-      reproduction: { options.reproduction(tool: command.name, of: $0) })
+      reproduction: { result in
+        capsules[result.index]?.reproduction(tool: command.name)
+          ?? options.reproduction(tool: command.name, of: result)
+      })
     _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
     try write(summary, options, context)
     let rate = Double(results.count) / seconds
     context.diagnostics.write(
       "\(results.count) runs in \(Int(seconds.rounded())) s, \(Int(rate.rounded())) a second\n")
     return summary.isPassed ? .success : .violations
+  }
+
+  /// The capsules of the runs that failed, by their numbers.
+  private static func capsules(
+    of results: [SweepResult], in folder: CapsuleFolder?
+  ) throws -> [Int: CapsuleFile] {
+    guard let folder else { return [:] }
+    var files: [Int: CapsuleFile] = [:]
+    for result in results where !result.failures.isEmpty && !Interruption.isRequested {
+      files[result.index] = try folder.keep(result)
+    }
+    return files
   }
 
   private static func prepare(

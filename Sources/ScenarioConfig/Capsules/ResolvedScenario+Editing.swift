@@ -1,5 +1,5 @@
 package import Emulator
-package import VirtualTime
+import VirtualTime
 
 /// What leaves a scenario smaller, or makes it go on; whether the result is still one, a reader says.
 extension ResolvedScenario {
@@ -113,11 +113,6 @@ extension ResolvedScenario {
     let sections = ScenarioOverrides(faults: texts).faultSections(at: log.open(""), log: log)
     precondition(log.isEmpty, "No reader has taken the faults \(texts): \(log.problems)")
     self[.faults] = sections.map { .dictionary($0.values) }
-  }
-
-  /// Lets ready code run in another order.
-  package mutating func setInterleaving(_ policy: ReadyQueuePolicy) {
-    document["Interleaving"] = policy == .fifo ? nil : .text(policy.description)
   }
 
   /// Lets the run go on, with further events.
