@@ -29,7 +29,7 @@ public struct CounterfactualSearch {
   public init(
     of configuration: RunConfiguration, app: HostedApp, isolation: IsolationMode = .process
   ) {
-    self.configuration = configuration.unfolded
+    self.configuration = configuration.withUnfoldedTimeline
     self.app = app
     self.isolation = isolation
   }

@@ -174,7 +174,7 @@ struct CounterfactualSearchTests {
     scenario.device.network = .none
     scenario.at(0, .openApp)
     scenario.at(60, .leaveApp)
-    let unfolded = scenario.configuration.unfolded
+    let unfolded = scenario.configuration.withUnfoldedTimeline
     #expect(unfolded.timeline.count == 8)
     #expect(unfolded.repeatsAfterDays == nil)
     #expect(unfolded.timeline.last?.at == .seconds(3 * 86_400 + 60))

@@ -61,7 +61,7 @@ struct ConsoleTests {
     let request = TaskRequest(identifier: "refresh", kind: .appRefresh, submittedAt: .zero)
     let context = EvaluationContext(
       now: .zero, wallNow: WallTime(secondsSince1970: 0), device: DeviceState(),
-      processState: .notRunning, history: .usedDaily, policy: .documented)
+      isAppInForeground: false, history: .usedDaily, policy: SharedPolicy(.documented))
     let rating = RequestEvaluation(
       request, Score.of(request, in: context), threshold: 1, mayRun: false)
     let texts = messages([

@@ -54,6 +54,7 @@ extension DeviceChange {
     case .inUse(let isUsed): ["Event": .text(isUsed ? "PickUp" : "PutDown")]
     case .camera(let isActive): Self.values("Camera", isActive)
     case .call(let isActive): Self.values("Call", isActive)
+    case .debugger(let isAttached): Self.values("Debugger", isAttached)
     case .thermalState(let state):
       ["Event": .text("ThermalState"), "State": .text(state.word)]
     case .backgroundRefresh(let isOn): Self.refresh("device", isOn)
