@@ -207,7 +207,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "EmulatorTestSupport", "EmulatorCommand", "ScenarioConfig", "Emulator", "SchedulingRules",
+        "EmulatorTestSupport", "EmulatorCommand", "FaultInjection", "ScenarioConfig", "Emulator",
+        "SchedulingRules",
         "VirtualTime",
       ],
       exclude: ["Goldens"]),

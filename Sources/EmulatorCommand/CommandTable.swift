@@ -19,11 +19,12 @@ enum CommandTable {
 
   /// The subcommands in the order in which help lists them.
   static let subcommands = [
-    run, why, sweep, replay, shrink, torture, validate, rules, policies, bench, helpSubcommand,
+    run, why, sweep, merge, replay, shrink, torture, validate, rules, policies, bench,
+    helpSubcommand,
   ]
 
   /// The subcommands that the tool starts itself with, which no help shows.
-  static let hiddenSubcommands = [tortureChild]
+  static let hiddenSubcommands = [sweepPart, tortureChild]
 
   /// Shows help instead of doing anything.
   static let help = OptionDescription("help", short: "h", "Show help")
@@ -137,7 +138,10 @@ enum CommandTable {
       OptionDescription(
         "jobs", value: "number", default: "1", "Divide the work among so many processes"),
       OptionDescription(
-        "shard", value: "i/n", default: "1/1", "Do one of several equal parts of the work"),
+        "shard", value: "i/n", default: "what a cluster or CI service says, or 1/1",
+        "Do one of several equal parts of the work"),
+      OptionDescription(
+        "budget", value: "time", "End after so long with what is known: '90s', '10m' or '2h'"),
       sweepSeed, interleavings,
       OptionDescription(
         "policy", value: "name", completion: .policyNames, "Replace the scenario's policy"),
@@ -151,10 +155,33 @@ enum CommandTable {
         default: SweepFormat.text.rawValue, "Report in this format"),
       OptionDescription(
         "output", value: "folder", completion: .folders,
-        "Write the results and the summary to files in this folder, too"),
+        "Write the results, as they come, and the summary to files in this folder, too"),
       config, help,
     ],
     action: SweepSubcommand.perform)
+
+  static let sweepPart = SubcommandDescription(
+    name: "sweep-part", abstract: "Do a part of a sweep for another process of the tool.",
+    arguments: sweep.arguments, options: sweep.options, action: FaultSweep.performPart)
+
+  static let merge = SubcommandDescription(
+    name: "merge", abstract: "Join the results of the parts of a sweep, whoever has made them.",
+    arguments: [
+      ArgumentDescription(
+        name: "results",
+        abstract: "Folders or files in which 'sweep --output' has left a part each",
+        isRepeating: true, completion: .files(ending: nil))
+    ],
+    options: [
+      OptionDescription(
+        "format", value: "format", values: SweepFormat.allCases.map(\.rawValue),
+        default: SweepFormat.text.rawValue, "Report in this format"),
+      OptionDescription(
+        "output", value: "folder", completion: .folders,
+        "Write the joined results and the summary to files in this folder, too"),
+      help,
+    ],
+    action: MergeSubcommand.perform)
 
   private static let capsule = ArgumentDescription(
     name: "capsule", abstract: "The failing run, as 'run' or 'sweep' wrote it",

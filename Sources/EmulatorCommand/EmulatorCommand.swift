@@ -1,5 +1,6 @@
 public import AppHosting
 public import Emulator
+import FaultInjection
 import Glibc
 import ScenarioConfig
 
@@ -55,13 +56,14 @@ public struct EmulatorCommand: Sendable {
     let diagnostics = DescriptorSink(descriptor: STDERR_FILENO, bufferLimit: 0)
     let output = DescriptorSink(descriptor: STDOUT_FILENO)
     ReproducibleProcess.ensure { diagnostics.write($0) }
+    let surroundings = ReproducibleProcess.takeSurroundings()
     // `| head` closes the pipe: that must end in a failed write, not in a signal.
     signal(SIGPIPE, SIG_IGN)
     FatalSignals.endWithInternalFault()
     let command = EmulatorCommand(apps: apps, audits: audits, torture: torture)
-    var code = command.run(
-      arguments: Array(CommandLine.arguments.dropFirst()), output: output,
-      diagnostics: diagnostics)
+    let context = CommandContext(
+      command: command, surroundings: surroundings, output: output, diagnostics: diagnostics)
+    var code = command.run(Array(CommandLine.arguments.dropFirst()), context)
     output.flush()
     if let failure = output.failure {
       diagnostics.write("Error: Standard output cannot be written: \(failure).\n")
@@ -74,13 +76,22 @@ public struct EmulatorCommand: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: The words behind the tool's name.
+  ///   - surroundings: Variables of the environment; those that say how work is divided or shown are heeded.
   ///   - output: Receives data: reports and help.
   ///   - diagnostics: Receives everything else.
   /// - Returns: The exit code.
   public func run(
-    arguments: [String], output: any TextSink, diagnostics: any TextSink
+    arguments: [String], surroundings: [String: String] = [:], output: any TextSink,
+    diagnostics: any TextSink
   ) -> ExitCode {
-    let context = CommandContext(command: self, output: output, diagnostics: diagnostics)
+    let context = CommandContext(
+      command: self, surroundings: Surroundings(surroundings), output: output,
+      diagnostics: diagnostics)
+    return run(arguments, context)
+  }
+
+  private func run(_ arguments: [String], _ context: CommandContext) -> ExitCode {
+    let diagnostics = context.diagnostics
     do {
       return try dispatch(ArraySlice(arguments), context)
     } catch let error as UsageError {
@@ -88,6 +99,9 @@ public struct EmulatorCommand: Sendable {
       diagnostics.write(HelpText(tool: name).error(error, in: subcommand))
       return .usage
     } catch let problems as ConfigurationProblems {
+      diagnostics.write("\(problems)\n")
+      return .unusableInput
+    } catch let problems as SweepMergeProblems {
       diagnostics.write("\(problems)\n")
       return .unusableInput
     } catch let file as UnusableFile {

@@ -18,7 +18,4 @@ public struct PlannedFault: Equatable, Sendable {
   var plan: FaultPlan {
     FaultPlan([Fault(kind: fault.kind, placement: .point(point, PointPattern()))])
   }
-
-  /// The fault as the command line writes it.
-  public var text: String { "\(fault.rawValue)@point=\(point)" }
 }

@@ -1,5 +1,5 @@
 /// One of several equal parts of a sweep.
-public struct Shard: Equatable, Sendable {
+public struct Shard: Hashable, Sendable {
   /// The number of the part, from 1.
   public let number: Int
   /// How many parts there are.
@@ -8,18 +8,25 @@ public struct Shard: Equatable, Sendable {
   /// The sweep as a whole.
   public static let whole = Shard(number: 1, count: 1)
 
+  /// There are at most so many parts.
+  private static let counts = 1...100_000
+
   private init(number: Int, count: Int) {
     self.number = number
     self.count = count
   }
 
+  /// The part of a number, from 1, among so many; nil when there is no such part.
+  public init?(_ number: Int, of count: Int) {
+    guard Self.counts.contains(count), (1...count).contains(number) else { return nil }
+    self.init(number: number, count: count)
+  }
+
   /// Reads `i/n`, for example `2/4`; nil when there is no such part.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let number = parts[0], let count = parts[1], count <= 100_000,
-      (1...max(1, count)).contains(number), count > 0
-    else { return nil }
-    self.init(number: number, count: count)
+    guard parts.count == 2, let number = parts[0], let count = parts[1] else { return nil }
+    self.init(number, of: count)
   }
 
   /// The shard as it is read.
@@ -33,5 +40,22 @@ public struct Shard: Equatable, Sendable {
   /// The elements that belong to the part: every one of so many.
   func part<Element>(of elements: [Element]) -> [Element] {
     stride(from: number - 1, to: elements.count, by: count).map { elements[$0] }
+  }
+}
+
+extension Shard: Codable {
+  /// Reads ``text``.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let shard = Shard(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no part")
+    }
+    self = shard
+  }
+
+  /// Writes ``text``.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
   }
 }

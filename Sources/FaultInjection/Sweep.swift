@@ -16,8 +16,8 @@ public struct Sweep {
   public let pointCounts: [(kind: PointKind, count: Int)]
   /// How many faults are planned of each kind, over all shards.
   public let planned: [(fault: SweepFault, count: Int)]
-  /// How many of them belong to this shard.
-  public var shareCount: Int { units.reduce(0) { $0 + $1.members.count } }
+  /// The numbers of those that belong to this shard, in the order in which they are made.
+  public var share: [Int] { units.flatMap { $0.members.map(\.planned.index) } }
 
   /// Whether simulations are shared where that gives the same; off only to show that it does.
   public var sharesFutures = true
@@ -26,6 +26,9 @@ public struct Sweep {
   private let base: SimulatedRun
   private let judge: Judge
   private let units: [SweepUnit]
+  private let target: FaultTarget
+  private let point: Int?
+  private let shard: Shard
 
   /// Prepares a sweep: makes the fault-free run.
   ///
@@ -47,6 +50,9 @@ public struct Sweep {
       configuration: Recovery.added(to: configuration), app: app, audits: audits,
       isolation: isolation)
     base = subject.run(nil, recordsPoints: true)
+    self.target = target
+    self.point = point
+    self.shard = shard
     let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
     let points = base.points.filter { $0.time < end }
     judge = Judge(
@@ -69,6 +75,22 @@ public struct Sweep {
 
   /// What is wrong with the fault-free run and its recovery, by the same checks.
   public var flawsWithoutFault: [SweepFailure] { judge.judge(base).failures }
+
+  /// The first line of the results.
+  ///
+  /// - Parameters:
+  ///   - command: The command line, for reproduction.
+  ///   - toolVersion: The version of the tool.
+  ///   - flaws: What is wrong without any fault.
+  /// - Returns: What the sweep is about.
+  public func header(command: String, toolVersion: String, flaws: [SweepFailure]) -> SweepHeader {
+    SweepHeader(
+      scenario: subject.configuration.identifier, digest: subject.configuration.digest,
+      toolVersion: toolVersion, command: command, target: target.description, point: point,
+      points: pointCounts.map { .init(kind: $0.kind.rawValue, count: $0.count) },
+      planned: planned.map { .init(fault: $0.fault.rawValue, count: $0.count) },
+      shard: shard, shareCount: share.count, flaws: flaws)
+  }
 
   /// Makes all runs of the shard, one after the other.
   ///
@@ -112,8 +134,9 @@ extension SweepUnit.Member {
     isShared: Bool, failures: [SweepFailure], missingMilliseconds: Int64 = 0
   ) -> SweepResult {
     SweepResult(
-      index: planned.index, fault: planned.text, pointKind: planned.pointKind.rawValue,
-      seconds: planned.time.seconds, isShared: isShared, failures: failures,
+      index: planned.index, faultName: planned.fault.rawValue, point: planned.point,
+      pointKind: planned.pointKind.rawValue, seconds: planned.time.seconds, isShared: isShared,
+      failures: failures,
       missingMilliseconds: missingMilliseconds)
   }
 }

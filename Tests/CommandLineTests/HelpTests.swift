@@ -21,6 +21,8 @@ struct HelpTests {
                               have let it run.
       sweep                   Run a scenario once for each fault at each point, and
                               check that nothing is lost.
+      merge                   Join the results of the parts of a sweep, whoever has
+                              made them.
       torture                 Kill a real process of the app at random moments, and
                               check its store.
       validate                Check scenarios, policies and Info.plists without

@@ -13,7 +13,7 @@ struct SweepRunTests {
   func tracker() throws {
     let result = try sweep("--faults", "expire,suspend", "--jobs", "2")
     #expect(result.status == 0, "\(result.output)\(result.errors)")
-    #expect(result.output.contains("\nTime lost       0 ms\nTime doubled    0 ms\n"))
+    #expect(result.output.contains("\nFindings        0\nSeconds lost    0\nSeconds doubled 0\n"))
     #expect(result.output.contains("\nPASSED  "))
     #expect(!result.output.contains("\nPASSED  0 of"))
   }
@@ -22,21 +22,20 @@ struct SweepRunTests {
     "Kills and power cuts at the points of the pause lose nothing either",
     arguments: ["kill", "crash"])
   func pause(fault: String) throws {
-    let result = try sweep("--faults", fault, "--target", "com.example.tracker.flush")
+    let result = try sweep(
+      "--faults", fault, "--target", "com.example.tracker.flush", "--isolation", "in-process")
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
-  @Test("Shards and jobs give the same results as the whole, in the order of the plan")
-  func shards() throws {
-    let whole = try sweep("--faults", "expire", "--format", "jsonl").output
-    let jobs = try sweep("--faults", "expire", "--format", "jsonl", "--jobs", "3").output
-    #expect(whole == jobs)
-    let parts = try ["1/2", "2/2"].flatMap { shard in
-      try sweep("--faults", "expire", "--format", "jsonl", "--shard", shard).output
-        .split(separator: "\n")
-    }
-    #expect(parts.sorted() == whole.split(separator: "\n").sorted())
-    #expect(parts.count > 5)
+  @Test("Jobs and both isolation modes give the same results, in the order of the plan")
+  func jobs() throws {
+    let words = ["--faults", "expire", "--format", "jsonl"]
+    let whole = try BuiltTool.run(["sweep", BuiltTool.scenario("FiveMinutesAway")] + words)
+    let jobs = try BuiltTool.run(
+      ["sweep", BuiltTool.scenario("FiveMinutesAway")] + words
+        + ["--jobs", "3", "--isolation", "in-process"])
+    #expect(whole.output == jobs.output)
+    #expect(whole.output.split(separator: "\n").count == 19)
   }
 
   @Test("A variant that loses time is caught, and its run can be made again")
@@ -56,10 +55,22 @@ struct SweepRunTests {
   func output() throws {
     let scratch = try TemporaryFolder()
     let folder = scratch.url.appendingPathComponent("results").path
-    let result = try sweep("--faults", "expire", "--output", folder)
+    let result = try sweep("--faults", "expire", "--isolation", "in-process", "--output", folder)
     #expect(try scratch.text("results/summary.txt") == result.output)
     let lines = try scratch.text("results/results.jsonl").split(separator: "\n")
-    #expect(result.output.contains("PASSED  \(lines.count) of \(lines.count) planned ran"))
+    #expect(result.output.hasSuffix("\nPASSED  18 of 18 planned ran\n"))
+    #expect(lines.count == 19)
+    #expect(result.errors.hasPrefix("18 of 18 planned ran, 18 of them simulated, in "))
+    #expect(result.errors.hasSuffix(" simulations a second\n"))
+  }
+
+  @Test("A folder that cannot be used is found out before anything runs")
+  func unusableFolder() throws {
+    let result = try sweep("--output", "Package.swift")
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "Error: 'Package.swift' cannot be used as a folder for the results.\n")
   }
 
   @Test("What speaks of faults does not go with interleavings")
@@ -73,7 +84,8 @@ struct SweepRunTests {
     "A value that an option does not take is an error of usage",
     arguments: [
       ["--faults", "kil"], ["--faults", "kill,kill"], ["--faults", ","], ["--target", "launch:0"],
-      ["--point", "0"], ["--jobs", "0"], ["--shard", "3/2"],
+      ["--point", "0"], ["--jobs", "0"], ["--shard", "3/2"], ["--budget", "0"], ["--budget", "1d"],
+      ["--budget", "s"],
     ])
   func usage(words: [String]) throws {
     let result = try BuiltTool.run(["sweep", BuiltTool.scenario("FiveMinutesAway")] + words)

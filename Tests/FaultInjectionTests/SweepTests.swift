@@ -150,11 +150,11 @@ struct SweepTests {
 
   @Test("A target and a point restrict the plan")
   func restrictions() {
-    let whole = sweep(scenario(), [.kill]).shareCount
-    let refresh = sweep(scenario(), [.kill], target: .task("refresh")).shareCount
+    let whole = sweep(scenario(), [.kill]).share.count
+    let refresh = sweep(scenario(), [.kill], target: .task("refresh")).share.count
     #expect((1..<whole).contains(refresh))
-    #expect(sweep(scenario(), [.kill], target: .launch(1)).shareCount == whole)
-    #expect(sweep(scenario(), [.kill], target: .launch(2)).shareCount == 0)
+    #expect(sweep(scenario(), [.kill], target: .launch(1)).share.count == whole)
+    #expect(sweep(scenario(), [.kill], target: .launch(2)).share.count == 0)
     let one = sweep(scenario(), [.kill, .crash], point: 17)
     #expect(results(one).map(\.fault) == ["kill@point=17", "crash@point=17"])
   }

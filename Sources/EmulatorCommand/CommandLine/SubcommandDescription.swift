@@ -16,6 +16,8 @@ struct SubcommandDescription: Sendable {
 struct CommandContext {
   /// The tool whose table is in use; help and reproduction lines name it.
   var command: EmulatorCommand
+  /// What the environment tells beside the command line.
+  var surroundings: Surroundings
   /// Receives data: reports, help.
   var output: any TextSink
   /// Receives everything else.

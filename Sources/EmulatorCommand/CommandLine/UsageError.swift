@@ -14,6 +14,8 @@ struct UsageError: Error, Equatable {
     case repeatedOption(OptionDescription)
     case invalidValue(OptionDescription, String)
     case unexpectedArguments([String])
+    /// Variables of the environment that cannot be obeyed, as a sentence.
+    case unusableSurroundings(String)
   }
 
   var problem: Problem
@@ -38,6 +40,7 @@ struct UsageError: Error, Equatable {
       "The value \(Self.quoted(value)) is invalid for '\(option.signature)'."
         + Self.choice(option.values)
     case .unexpectedArguments(let words): Self.unexpected(words)
+    case .unusableSurroundings(let sentence): Columns.printable(sentence)
     }
   }
 

@@ -11,21 +11,33 @@ final class ReportDestination {
   ///   - path: The file's path; nil for standard output.
   ///   - standardOutput: Where data goes otherwise.
   /// - Throws: `UnusableFile` when the file cannot be created.
-  init(file path: String?, standardOutput: any TextSink) throws(UnusableFile) {
-    guard let path else {
-      sink = standardOutput
-      file = nil
-      return
-    }
+  convenience init(file path: String?, standardOutput: any TextSink) throws(UnusableFile) {
+    if let path { try self.init(file: path) } else { self.init(sink: standardOutput, file: nil) }
+  }
+
+  /// Opens a file; an existing one is replaced.
+  ///
+  /// - Parameter path: The file's path.
+  /// - Throws: `UnusableFile` when the file cannot be created.
+  convenience init(file path: String) throws(UnusableFile) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Self.failure(path, String(cString: strerror(errno))) }
     let fileSink = DescriptorSink(descriptor: descriptor)
-    sink = fileSink
-    file = (path, descriptor, fileSink)
+    self.init(sink: fileSink, file: (path, descriptor, fileSink))
+  }
+
+  private init(
+    sink: any TextSink, file: (path: String, descriptor: Int32, sink: DescriptorSink)?
+  ) {
+    self.sink = sink
+    self.file = file
   }
 
   /// Writes a part of the report.
   func write(_ text: String) { sink.write(text) }
+
+  /// Has the destination hold what was written.
+  func flush() { sink.flush() }
 
   /// Completes a file.
   ///

@@ -23,7 +23,7 @@ enum ReproducibleProcess {
 
   /// What is taken over, because the loader or a developer's tool needs it.
   private static let passed = [
-    "LD_LIBRARY_PATH", "LD_PRELOAD", "LLVM_PROFILE_FILE", "NO_COLOR", "SWIFT_BACKTRACE",
+    "LD_LIBRARY_PATH", "LD_PRELOAD", "LLVM_PROFILE_FILE", "SWIFT_BACKTRACE",
   ]
 
   /// The environment of the second start, in a fixed order.
@@ -31,12 +31,23 @@ enum ReproducibleProcess {
   /// - Parameter value: Looks up a variable of the first start.
   /// - Returns: `NAME=value` lines.
   static func environment(_ value: (String) -> String?) -> [String] {
-    fixed + passed.compactMap { name in value(name).map { "\(name)=\($0)" } }
+    fixed + (passed + Surroundings.names).compactMap { name in value(name).map { "\(name)=\($0)" } }
   }
 
   /// The environment of the second start, and of every further process of the tool.
   static var currentEnvironment: [String] {
     environment { name in getenv(name).map { String(cString: $0) } }
+  }
+
+  /// Takes what concerns the tool out of the environment, so that no app finds it there.
+  static func takeSurroundings() -> Surroundings {
+    var variables: [String: String] = [:]
+    for name in Surroundings.names {
+      guard let value = getenv(name) else { continue }
+      variables[name] = String(cString: value)
+      unsetenv(name)
+    }
+    return Surroundings(variables)
   }
 
   /// Replaces this process unless that has been done; returns in the second start.

@@ -7,6 +7,14 @@ public protocol TextSink: AnyObject {
 
   /// Writes what is still in a buffer; called before something is said elsewhere.
   func flush()
+
+  /// Whether what is written still arrives; an ordinary sink is always open.
+  var isOpen: Bool { get }
+}
+
+extension TextSink {
+  /// Always.
+  public var isOpen: Bool { true }
 }
 
 /// A file descriptor to write to, with a buffer in front of it.
@@ -17,7 +25,7 @@ final class DescriptorSink: TextSink {
   private let descriptor: Int32
   private let bufferLimit: Int
   private var buffer: [UInt8] = []
-  private var isClosed = false
+  private(set) var isOpen = true
   /// Why not everything could be written, in the system's words.
   private(set) var failure: String?
 
@@ -32,21 +40,21 @@ final class DescriptorSink: TextSink {
   }
 
   func write(_ text: String) {
-    guard !isClosed else { return }
+    guard isOpen else { return }
     buffer += text.utf8
     if buffer.count > bufferLimit { flush() }
   }
 
   func flush() {
     var start = 0
-    while start < buffer.count, !isClosed {
+    while start < buffer.count, isOpen {
       let written = buffer[start...].withUnsafeBytes {
         Glibc.write(descriptor, $0.baseAddress, $0.count)
       }
       if written >= 0 {
         start += written
       } else if errno != EINTR {
-        isClosed = true
+        isOpen = false
         if errno != EPIPE { failure = String(cString: strerror(errno)) }
       }
     }

@@ -20,7 +20,8 @@ struct InterleavingSummary {
 
   /// How many interleavings were tried.
   private(set) var tried = 0
-  private var failed = 0
+  /// How many of them failed.
+  private(set) var failed = 0
   private var failures: [String: Failure] = [:]
 
   init(

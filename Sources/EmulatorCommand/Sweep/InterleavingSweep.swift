@@ -22,13 +22,18 @@ enum InterleavingSweep {
       of: configuration, app: command.app(of: configuration), audits: command.audits,
       isolation: options.isolation, plan: options.plan)
     Interruption.listen()
+    let progress = Terminal.standardError(context.surroundings).map {
+      ProgressBar(total: options.plan.count + 1, on: $0, sink: context.diagnostics)
+    }
     var choices = 0
     let seconds = BenchClock.seconds {
       choices = search.perform { result in
         summary.add(result)
+        progress?.show(done: summary.tried, failed: summary.failed)
         return !Interruption.isRequested
       }
     }
+    progress?.erase()
     context.output.write(summary.text(choices: choices))
     context.output.flush()
     let rate = Double(summary.tried) / seconds

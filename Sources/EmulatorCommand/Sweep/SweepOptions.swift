@@ -14,6 +14,10 @@ struct SweepOptions {
   let point: Int?
   let jobs: Int
   let shard: Shard
+  /// The service that said which part to do; nil for the command line, or for nobody.
+  let shardSource: ShardSource?
+  /// How long the sweep may take, in seconds of real time; nil for any.
+  let budget: Double?
   let isolation: IsolationMode
   let format: SweepFormat
   /// The folder for the results; nil for none.
@@ -21,9 +25,11 @@ struct SweepOptions {
 
   /// Reads the values.
   ///
-  /// - Parameter arguments: Parsed by the row of `sweep`.
+  /// - Parameters:
+  ///   - arguments: Parsed by the row of `sweep`.
+  ///   - surroundings: What names the part where the command line does not.
   /// - Throws: `UsageError` for a value that its option does not take.
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     scenario = arguments.positional[0]
     overrides = ScenarioOverrides(
       seed: try Self.value("seed", of: arguments) { UInt64($0) },
@@ -33,7 +39,13 @@ struct SweepOptions {
     target = try Self.value("target", of: arguments, FaultTarget.init) ?? .run
     point = try Self.value("point", of: arguments, Self.count)
     jobs = try Self.value("jobs", of: arguments, Self.count) ?? 1
-    shard = try Self.value("shard", of: arguments, Shard.init) ?? .whole
+    if let named = try Self.value("shard", of: arguments, { Shard($0) }) {
+      (shard, shardSource) = (named, nil)
+    } else {
+      let assigned = try AssignedShard.read(from: surroundings)
+      (shard, shardSource) = (assigned.shard, assigned.source)
+    }
+    budget = try Self.value("budget", of: arguments, Self.seconds)
     isolation = arguments.value("isolation").flatMap(IsolationMode.init(rawValue:)) ?? .process
     format = arguments.value("format").flatMap(SweepFormat.init(rawValue:)) ?? .text
     output = arguments.value("output")
@@ -50,6 +62,14 @@ struct SweepOptions {
     Int(text).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
   }
 
+  /// A number of seconds, minutes or hours: `90`, `90s`, `10m`, `2h`.
+  private static func seconds(_ text: String) -> Double? {
+    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600]
+    let unit = text.last.flatMap { units[$0] }
+    let number = Int(unit == nil ? text[...] : text.dropLast())
+    return number.flatMap { (1...1_000_000).contains($0) ? Double($0) * (unit ?? 1) : nil }
+  }
+
   private static func value<Value>(
     _ name: String, of arguments: ParsedArguments, _ convert: (String) -> Value?
   ) throws(UsageError) -> Value? {
@@ -63,7 +83,7 @@ struct SweepOptions {
 
   /// What decides the sweep, as words of a command line.
   private var words: [String] {
-    var words = ["sweep", scenario]
+    var words = [scenario]
     let named = [
       ("--seed", overrides.seed.map { String($0) }), ("--policy", overrides.policy),
       ("--variant", overrides.variant),
@@ -71,36 +91,23 @@ struct SweepOptions {
     for (flag, value) in named {
       if let value { words += [flag, value] }
     }
-    if isolation != .process { words += ["--isolation", isolation.rawValue] }
     for folder in configFolders { words += ["--config", folder] }
     return words
   }
 
   /// The words for another process of the tool that does a part of the work.
   func words(of part: Shard) -> [String] {
-    var words = words + ["--faults", faults.map(\.rawValue).joined(separator: ",")]
+    var words = [CommandTable.sweepPart.name] + words
+    words += ["--faults", faults.map(\.rawValue).joined(separator: ",")]
     words += ["--target", target.description, "--shard", part.text]
+    words += ["--isolation", isolation.rawValue]
     if let point { words += ["--point", String(point)] }
-    return words + ["--format", SweepFormat.jsonLines.rawValue]
+    return words
   }
 
-  /// The command that makes one run of the sweep again.
-  ///
-  /// - Parameters:
-  ///   - tool: The name of the tool.
-  ///   - result: What came of the run.
-  /// - Returns: The command as a line for a POSIX shell.
-  func reproduction(tool: String, of result: SweepResult) -> String {
-    let parts = result.fault.components("@point=")
-    return RunOptions.line([tool] + words + ["--faults", parts.0, "--point", parts.1])
-  }
-}
-
-extension String {
-  /// What stands before and behind the first occurrence of a separator.
-  fileprivate func components(_ separator: String) -> (String, String) {
-    guard let range = ranges(of: separator).first else { return (self, "") }
-    return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
+  /// The beginning of the command that makes any run of the sweep again, as a line for a POSIX shell.
+  func command(tool: String) -> String {
+    RunOptions.line([tool, CommandTable.sweep.name] + words)
   }
 }
 
@@ -108,6 +115,6 @@ extension String {
 enum SweepFormat: String, CaseIterable {
   /// A summary for a person.
   case text
-  /// One JSON object for each fault, in the order of the plan.
+  /// One JSON object for the sweep, then one for each run in the order of the plan.
   case jsonLines = "jsonl"
 }

@@ -1,48 +1,101 @@
 import FaultInjection
 import Foundation
+import Glibc
 
 /// Further processes of this tool, each of which does a part of a sweep.
-enum SweepProcesses {
-  /// Starts a process for each part, and waits for all of them.
+struct SweepProcesses {
+  private let children: [SweepChild]
+
+  /// How long the processes are waited for before limits are looked at again, in milliseconds.
+  private static let pause: Int32 = 200
+
+  /// Starts a process for each part.
   ///
   /// - Parameters:
   ///   - parts: The parts of the sweep.
   ///   - options: The options of this process.
-  ///   - workingFolder: What paths in the options are relative to.
-  /// - Returns: The results of all parts, in no order.
-  /// - Throws: `SweepPartFailure` for a process that ended without its results.
-  static func perform(_ parts: [Shard], _ options: SweepOptions, in workingFolder: String) throws
-    -> [SweepResult]
-  {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("bgtask-sweep-\(ProcessInfo.processInfo.processIdentifier)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let started = try parts.map { part in
-      let file = folder.appendingPathComponent("\(part.number).jsonl")
-      return (try start(options.words(of: part), in: workingFolder, writingTo: file), file, part)
-    }
-    return try started.flatMap { process, file, part in
-      process.waitUntilExit()
-      guard process.terminationReason == .exit, process.terminationStatus < 2 else {
-        throw SweepPartFailure(part: part.text, status: process.terminationStatus)
-      }
-      return try SweepResult.all(in: Data(contentsOf: file))
-    }
+  ///   - folder: What paths in the options are relative to.
+  /// - Throws: What starting a process throws.
+  init(_ parts: [Shard], _ options: SweepOptions, in folder: String) throws {
+    children = try parts.map { try SweepChild(options.words(of: $0), part: $0, in: folder) }
   }
 
-  /// Its output goes to a file: a full pipe would hang one process while another is waited for.
-  private static func start(_ words: [String], in folder: String, writingTo file: URL) throws
-    -> Process
-  {
-    try Data().write(to: file)
-    let process = Process()
+  /// Hands on results as they come, until all processes have ended.
+  ///
+  /// - Parameters:
+  ///   - limit: What has the processes end before they are done.
+  ///   - receive: Is given each result, in no order.
+  /// - Returns: Why the work ended early; nil when it did not.
+  /// - Throws: `SweepPartFailure` for a process that ended without its results.
+  func perform(until limit: WorkLimit, _ receive: (SweepResult) -> Void) throws -> EarlyEnd? {
+    var end: EarlyEnd?
+    while true {
+      if end == nil, let reached = limit.reached {
+        end = reached
+        children.forEach { $0.interrupt() }
+      }
+      let open = children.filter(\.isOpen)
+      guard !open.isEmpty else { break }
+      var descriptors = open.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+      // A signal ends the wait, too.
+      guard poll(&descriptors, nfds_t(descriptors.count), Self.pause) > 0 else { continue }
+      for (child, descriptor) in zip(open, descriptors) where descriptor.revents != 0 {
+        try child.read().forEach(receive)
+      }
+    }
+    for child in children { try child.finish(isIncomplete: end != nil) }
+    return end
+  }
+}
+
+/// One process that does a part of a sweep, and the pipe through which its results come.
+private final class SweepChild {
+  private let process = Process()
+  private let pipe = Pipe()
+  private let part: Shard
+  private var buffer: [UInt8] = []
+  private(set) var isOpen = true
+
+  init(_ words: [String], part: Shard, in folder: String) throws {
+    self.part = part
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = words
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.standardOutput = try FileHandle(forWritingTo: file)
+    process.standardOutput = pipe
     try process.run()
-    return process
+  }
+
+  var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
+
+  /// Has the process end when its present run is over.
+  func interrupt() { process.interrupt() }
+
+  /// The results that have come; waits for some.
+  func read() throws -> [SweepResult] {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Glibc.read(descriptor, &chunk, chunk.count)
+    guard count > 0 else {
+      isOpen = count < 0 && errno == EINTR
+      return []
+    }
+    buffer += chunk[..<count]
+    var lines = buffer.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    buffer = lines.popLast().map(Array.init) ?? []
+    return try lines.compactMap { line in
+      if case .run(let result) = try SweepRecord(line: line) { result } else { nil }
+    }
+  }
+
+  /// Waits for the end of the process.
+  ///
+  /// - Parameter isIncomplete: Whether it was told to end early; then it may end in any way.
+  /// - Throws: `SweepPartFailure` when it did not do its part.
+  func finish(isIncomplete: Bool) throws {
+    process.waitUntilExit()
+    let isDone = process.terminationReason == .exit && process.terminationStatus == 0
+    guard isDone || isIncomplete else {
+      throw SweepPartFailure(part: part.text, status: process.terminationStatus)
+    }
   }
 }
 
@@ -52,19 +105,4 @@ struct SweepPartFailure: Error, CustomStringConvertible {
   let status: Int32
 
   var description: String { "part \(part) of the sweep gave no results (status \(status))" }
-}
-
-extension SweepResult {
-  /// The result as one line of JSON: sorted keys, no line break at the end.
-  func jsonLine() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
-
-  /// Reads results from lines of JSON.
-  static func all(in data: Data) throws -> [SweepResult] {
-    try data.split(separator: UInt8(ascii: "\n"))
-      .map { try JSONDecoder().decode(SweepResult.self, from: Data($0)) }
-  }
 }

@@ -1,95 +1,154 @@
-import Emulator
 import FaultInjection
 import TraceReport
 
 /// What a sweep came to, as text for a person.
 struct SweepSummary {
-  let scenario: String
-  let sweep: Sweep
-  /// In the order of the plan.
-  let results: [SweepResult]
-  /// What is wrong without any fault.
-  let flaws: [SweepFailure]
-  /// Makes one run again.
-  let reproduction: (SweepResult) -> String
+  /// What the sweep is about.
+  let header: SweepHeader
 
   /// So many different failures are shown.
   private static let failureLimit = 20
 
-  /// Whether everything that was planned ran, and nothing was found.
-  var isPassed: Bool {
-    flaws.isEmpty && results.count == sweep.shareCount && results.allSatisfy(\.failures.isEmpty)
+  private struct Tally {
+    var ran = 0
+    var simulated = 0
+    var failed = 0
+
+    mutating func add(_ result: SweepResult) {
+      ran += 1
+      simulated += result.isShared ? 0 : 1
+      failed += result.failures.isEmpty ? 0 : 1
+    }
   }
 
+  private struct Failure {
+    var count = 0
+    let first: SweepResult
+    let message: String
+  }
+
+  private var all = Tally()
+  private var tallies: [String: Tally] = [:]
+  private var findings: Int
+  private var lostMilliseconds: Int64 = 0
+  private var doubledMilliseconds: Int64 = 0
+  private var failures: [String: Failure] = [:]
+
+  /// Begins with what is known before the first run.
+  init(_ header: SweepHeader) {
+    self.header = header
+    findings = header.flaws.count
+  }
+
+  /// How many runs were made.
+  var ran: Int { all.ran }
+  /// How many of them were simulated, and not put together from others.
+  var simulated: Int { all.simulated }
+  /// How many of them failed.
+  var failed: Int { all.failed }
+
+  /// Counts what came of a run; results come in the order of the plan.
+  mutating func add(_ result: SweepResult) {
+    all.add(result)
+    tallies[result.faultName, default: Tally()].add(result)
+    findings += result.failures.count
+    lostMilliseconds += max(0, result.missingMilliseconds)
+    doubledMilliseconds += max(0, -result.missingMilliseconds)
+    for failure in result.failures {
+      failures[
+        Self.title(failure), default: Failure(first: result, message: failure.message)
+      ].count += 1
+    }
+  }
+
+  /// What the sweep means for a script.
+  ///
+  /// A sweep that has used up its time has done what it was asked for, if it has done anything.
+  ///
+  /// - Parameter end: Why the sweep ended early; nil when it did not.
+  /// - Returns: Success only when nothing was found.
+  func exitCode(_ end: EarlyEnd?) -> ExitCode {
+    let isEnough = isComplete || end == .budgetSpent && ran > 0
+    return isEnough && findings == 0 ? .success : .violations
+  }
+
+  private var isComplete: Bool { ran == header.shareCount }
+
   /// The text with its last line break.
-  var text: String {
-    let parts = [header, points, faults, losses, failures, verdict]
+  ///
+  /// - Parameter end: Why the sweep ended early; nil when it did not.
+  /// - Returns: A page, with the verdict and the commands that reproduce each failure last.
+  func text(_ end: EarlyEnd?) -> String {
+    let part = header.shard == .whole ? "" : ", part \(header.shard.text)"
+    let parts = [
+      ["Sweep of \(header.scenario)\(part)"], pointLines, faultLines, lossLines, verdict(end),
+      failureLines,
+    ]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n") + "\n"
   }
 
-  private var header: [String] { ["Sweep of \(scenario)"] }
-
-  private var points: [String] {
-    let total = sweep.pointCounts.reduce(0) { $0 + $1.count }
-    return ["Points"]
-      + sweep.pointCounts.map { Self.row($0.kind.rawValue, [$0.count]) } + [
-        Self.row("all", [total])
-      ]
-  }
-
-  private var faults: [String] {
-    let head = Self.row("Faults", ["planned", "ran", "simulated", "failed"], indentation: "")
-    return [head]
-      + sweep.planned.map { fault, count in
-        row(fault.rawValue, planned: count) { $0.hasPrefix(fault.rawValue + "@") }
-      } + [row("all", planned: sweep.planned.reduce(0) { $0 + $1.count }) { _ in true }]
-  }
-
-  private func row(
-    _ name: String, planned: Int, where isMeant: (String) -> Bool
-  ) -> String {
-    let ran = results.filter { isMeant($0.fault) }
-    return Self.row(
-      name,
-      [planned, ran.count, ran.count { !$0.isShared }, ran.count { !$0.failures.isEmpty }])
-  }
-
-  /// Milliseconds that are nowhere, and that are counted twice, over all runs.
-  private var losses: [String] {
-    let lost = results.reduce(0) { $0 + max(0, $1.missingMilliseconds) }
-    let doubled = results.reduce(0) { $0 + max(0, -$1.missingMilliseconds) }
-    return [
-      "Findings        \(flaws.count + results.reduce(0) { $0 + $1.failures.count })",
-      "Time lost       \(lost) ms",
-      "Time doubled    \(doubled) ms",
+  private var pointLines: [String] {
+    ["Points"] + header.points.map { Self.row($0.kind, [$0.count]) } + [
+      Self.row("all", [header.points.reduce(0) { $0 + $1.count }])
     ]
   }
 
-  private var failures: [String] {
-    var lines = flaws.map { "  \(Self.title($0)), without any fault: \($0.message)" }
-    var seen: [String: (count: Int, first: SweepResult, failure: SweepFailure)] = [:]
-    for result in results {
-      for failure in result.failures {
-        seen[Self.title(failure), default: (0, result, failure)].count += 1
-      }
-    }
-    let sorted = seen.sorted { ($0.value.first.index, $0.key) < ($1.value.first.index, $1.key) }
-    for (title, value) in sorted.prefix(Self.failureLimit) {
-      lines.append("  \(title), \(value.count) ×, first by \(value.first.fault)")
-      lines += Columns.wrap(value.failure.message, width: Columns.page - 8).map { "        " + $0 }
-      lines.append("        " + reproduction(value.first))
-    }
-    return lines.isEmpty ? [] : ["Failures"] + lines
+  private var faultLines: [String] {
+    let head = Self.row("Faults", ["planned", "ran", "simulated", "failed"], indentation: "")
+    return [head]
+      + header.planned.map { Self.row($0.fault, $0.count, tallies[$0.fault] ?? Tally()) }
+      + [Self.row("all", header.plannedCount, all)]
   }
 
-  private var verdict: [String] {
-    let ran = "\(results.count) of \(sweep.shareCount) planned ran"
-    return [(isPassed ? "PASSED  " : "FAILED  ") + ran]
+  /// Tracked seconds that are nowhere, and that are counted twice, over all runs.
+  private var lossLines: [String] {
+    [
+      "Findings        \(findings)",
+      "Seconds lost    \(Self.seconds(lostMilliseconds))",
+      "Seconds doubled \(Self.seconds(doubledMilliseconds))",
+    ]
+  }
+
+  private func verdict(_ end: EarlyEnd?) -> [String] {
+    let early =
+      switch end {
+      case _ where isComplete: ""
+      case .budgetSpent: "BUDGET SPENT  "
+      case .interrupted, nil: "INTERRUPTED  "
+      }
+    let verdict = findings > 0 ? "FAILED  " : isComplete ? "PASSED  " : ""
+    return ["\(verdict)\(early)\(ran) of \(header.shareCount) planned ran"]
+  }
+
+  private var failureLines: [String] {
+    var lines = header.flaws.map { "  \(Self.title($0)), without any fault: \($0.message)" }
+    let sorted = failures.sorted { ($0.value.first.index, $0.key) < ($1.value.first.index, $1.key) }
+    for (title, failure) in sorted.prefix(Self.failureLimit) {
+      lines.append("  \(title), \(failure.count) ×, first by \(failure.first.fault)")
+      lines += Columns.wrap(failure.message, width: Columns.page - 8).map { "        " + $0 }
+      lines.append("        " + reproduction(of: failure.first))
+    }
+    return lines.isEmpty ? [] : ["Failures, each with the command that makes it again"] + lines
+  }
+
+  /// The command that makes one run of the sweep again.
+  private func reproduction(of result: SweepResult) -> String {
+    "\(header.command) --faults \(result.faultName) --point \(result.point)"
   }
 
   private static func title(_ failure: SweepFailure) -> String {
     failure.name + (failure.identifier.map { " (\($0))" } ?? "")
+  }
+
+  /// Milliseconds as seconds, without a fraction that says nothing.
+  private static func seconds(_ milliseconds: Int64) -> String {
+    let seconds = Double(milliseconds) / 1_000
+    return BenchReport.decimal(seconds, places: milliseconds % 1_000 == 0 ? 0 : 3)
+  }
+
+  private static func row(_ name: String, _ planned: Int, _ tally: Tally) -> String {
+    row(name, [planned, tally.ran, tally.simulated, tally.failed])
   }
 
   private static func row(_ name: String, _ numbers: [Int]) -> String {

@@ -20,7 +20,7 @@ _bgtask() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    _bgtask_words "run why sweep torture validate rules policies bench help --version --generate-completion-script -h --help"
+    _bgtask_words "run why sweep merge torture validate rules policies bench help --version --generate-completion-script -h --help"
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -59,6 +59,7 @@ _bgtask() {
         --point) : ;;
         --jobs) : ;;
         --shard) : ;;
+        --budget) : ;;
         --seed) : ;;
         --interleavings) : ;;
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
@@ -67,7 +68,14 @@ _bgtask() {
         --format) _bgtask_words "text jsonl" ;;
         --output) _bgtask_files -d ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--faults --target --point --jobs --shard --seed --interleavings --policy --variant --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--faults --target --point --jobs --shard --budget --seed --interleavings --policy --variant --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+      esac
+      ;;
+    merge)
+      case $previous in
+        --format) _bgtask_words "text jsonl" ;;
+        --output) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--format --output -h --help"; else _bgtask_files -f; fi ;;
       esac
       ;;
     torture)
@@ -105,7 +113,7 @@ _bgtask() {
       ;;
     help)
       case $previous in
-        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run why sweep torture validate rules policies bench help"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run why sweep merge torture validate rules policies bench help"; fi ;;
       esac
       ;;
     -*)

@@ -20,6 +20,7 @@ _bgtask() {
         run) _bgtask_do_run ;;
         why) _bgtask_do_why ;;
         sweep) _bgtask_do_sweep ;;
+        merge) _bgtask_do_merge ;;
         torture) _bgtask_do_torture ;;
         validate) _bgtask_do_validate ;;
         rules) _bgtask_do_rules ;;
@@ -70,16 +71,25 @@ _bgtask_do_sweep() {
     '--point=[Try this point only]:number: ' \
     '--jobs=[Divide the work among so many processes]:number: ' \
     '--shard=[Do one of several equal parts of the work]:i/n: ' \
+    '--budget=[End after so long with what is known\: '\''90s'\'', '\''10m'\'' or '\''2h'\'']:time: ' \
     '--seed=[Replace the scenario'\''s seed]:number: ' \
     '--interleavings=[Try so many orders of ready code instead\: '\''<number>'\'' or '\''pct\:<depth>\[\:<number>\]'\'']:plan: ' \
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
     '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
     '--format=[Report in this format]:format:(text jsonl)' \
-    '--output=[Write the results and the summary to files in this folder, too]:folder:_files -/' \
+    '--output=[Write the results, as they come, and the summary to files in this folder, too]:folder:_files -/' \
     '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     ':scenario:_files -g "*.plist"'
+}
+
+_bgtask_do_merge() {
+  _arguments -s : \
+    '--format=[Report in this format]:format:(text jsonl)' \
+    '--output=[Write the joined results and the summary to files in this folder, too]:folder:_files -/' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    '*:results:_files'
 }
 
 _bgtask_do_torture() {
@@ -143,6 +153,7 @@ _bgtask_subcommands() {
     'run:Run a scenario and report what happened.'
     'why:Explain why a task ran late or never, and what would have let it run.'
     'sweep:Run a scenario once for each fault at each point, and check that nothing is lost.'
+    'merge:Join the results of the parts of a sweep, whoever has made them.'
     'torture:Kill a real process of the app at random moments, and check its store.'
     'validate:Check scenarios, policies and Info.plists without running them.'
     'rules:List the rules of the platform, or explain one of them.'

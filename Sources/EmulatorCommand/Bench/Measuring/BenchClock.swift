@@ -1,6 +1,8 @@
 import Glibc
 
 /// The real clocks, read here and nowhere else: a benchmark is the one thing whose result is real time.
+///
+/// Sweeps read them, too, for a budget and for the eyes of who waits; no result depends on that.
 enum BenchClock {
   /// How many seconds of processor time a piece of work takes, with the processes that it has waited for.
   ///
@@ -11,11 +13,14 @@ enum BenchClock {
     return max(processorTime() - start, 1e-9)
   }
 
+  /// Seconds since some time in the past; never goes back.
+  static var now: Double { read(CLOCK_MONOTONIC) }
+
   /// How many seconds pass while a piece of work is done; never 0.
   static func seconds(of body: () throws -> Void) rethrows -> Double {
-    let start = read(CLOCK_MONOTONIC)
+    let start = now
     try body()
-    return max(read(CLOCK_MONOTONIC) - start, 1e-9)
+    return max(now - start, 1e-9)
   }
 
   private static func processorTime() -> Double {

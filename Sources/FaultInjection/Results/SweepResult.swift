@@ -34,8 +34,10 @@ public struct SweepFailure: Codable, Equatable, Hashable, Sendable {
 public struct SweepResult: Codable, Equatable, Sendable {
   /// The number of the fault in the sweep, from 0.
   public var index: Int
-  /// The fault as the command line writes it, for example `kill@point=17`.
-  public var fault: String
+  /// What struck, as the command line names it, for example `kill`.
+  public var faultName: String
+  /// Before which point it struck, counted over the run.
+  public var point: Int
   /// The kind of the point before which it struck.
   public var pointKind: String
   /// When it struck, in seconds of the run.
@@ -46,4 +48,7 @@ public struct SweepResult: Codable, Equatable, Sendable {
   public var failures: [SweepFailure]
   /// Tracked time that is nowhere, in milliseconds; negative where time is counted twice.
   public var missingMilliseconds: Int64
+
+  /// The fault as `run --fault` takes it, for example `kill@point=17`.
+  public var fault: String { "\(faultName)@point=\(point)" }
 }

@@ -1,0 +1,23 @@
+/// What the environment tells the tool beside the command line.
+///
+/// It says how progress is shown and which part of a sweep this machine does, never what a run does: app code
+/// does not see it.
+struct Surroundings: Equatable {
+  /// The variables that the tool looks at.
+  static let names = ["NO_COLOR", "TERM"] + ShardSource.all.flatMap(\.variables)
+
+  private let variables: [String: String]
+
+  /// Takes variables; others than ``names`` mean nothing.
+  init(_ variables: [String: String]) {
+    self.variables = variables
+  }
+
+  /// The value of a variable; nil when it is not set, or empty.
+  subscript(_ name: String) -> String? {
+    variables[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Whether colours may be shown.
+  var allowsColor: Bool { self["NO_COLOR"] == nil }
+}

@@ -1,0 +1,133 @@
+import AppHosting
+import DeviceStorage
+import Emulator
+import FaultInjection
+import Foundation
+import ScenarioConfig
+
+/// `sweep <scenario>`: every fault at every point, one run for each.
+struct FaultSweep {
+  private let options: SweepOptions
+  private let context: CommandContext
+  private let configuration: RunConfiguration
+  /// The same as a document that stands alone, for capsules.
+  private let scenario: ResolvedScenario
+  /// Apps that share this process take it to the device's root folder.
+  private let workingFolder = FileManager.default.currentDirectoryPath
+
+  /// Reads the scenario.
+  private init(_ options: SweepOptions, _ context: CommandContext) throws {
+    self.options = options
+    self.context = context
+    let reader = ScenarioReader(apps: context.command.apps, configFolders: options.configFolders)
+    configuration = try reader.read(options.scenario, overrides: options.overrides)
+    scenario = try reader.resolve(options.scenario, overrides: options.overrides)
+  }
+
+  /// Makes the runs and says what came of them.
+  static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+    let options = try SweepOptions(arguments, context.surroundings)
+    return try FaultSweep(options, context).perform()
+  }
+
+  /// `sweep-part <scenario>`: makes the runs of a part for another process of the tool, and writes nothing but
+  /// what came of each.
+  static func performPart(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    let sweep = try FaultSweep(SweepOptions(arguments, context.surroundings), context)
+    Interruption.listen()
+    let limit = WorkLimit(budget: nil, output: context.output)
+    sweep.prepare().perform { result in
+      context.output.write(SweepRecord.run(result).line)
+      context.output.flush()
+      return limit.reached == nil
+    }
+    return .success
+  }
+
+  private func perform() throws -> ExitCode {
+    Interruption.listen()
+    let limit = WorkLimit(budget: options.budget, output: context.output)
+    if let source = options.shardSource {
+      context.diagnostics.write("Part \(options.shard.text), as \(source.index) says\n")
+      if let receipt = source.receipt.flatMap({ context.surroundings[$0] }) {
+        _ = FileManager.default.createFile(atPath: receipt, contents: nil)
+      }
+    }
+    let folder = try options.output.map { path throws(UnusableFile) in
+      try SweepFolder(path, for: options.shard)
+    }
+    let sweep = prepare()
+    let header = sweep.header(
+      command: options.command(tool: context.command.name),
+      toolVersion: EmulatorVersion.current, flaws: sweep.flawsWithoutFault + brokenPromises)
+    let log = SweepLog(header, folder, options.format, context)
+    var end: EarlyEnd?
+    let seconds = try BenchClock.seconds { end = try work(sweep, log, limit) }
+    try keepCapsules(of: log.failing)
+    _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
+    try log.finish(end, seconds: seconds)
+    return log.summary.exitCode(end)
+  }
+
+  private func work(_ sweep: Sweep, _ log: SweepLog, _ limit: WorkLimit) throws -> EarlyEnd? {
+    var order = PlanOrder(sweep.share)
+    // What was found is kept also when a process fails.
+    defer { order.rest().forEach(log.add) }
+    func receive(_ result: SweepResult) {
+      log.count(result)
+      order.add(result).forEach(log.add)
+    }
+    if options.jobs > 1 {
+      let parts = options.shard.divided(into: options.jobs)
+      return try SweepProcesses(parts, options, in: workingFolder).perform(until: limit, receive)
+    }
+    var end = limit.reached
+    guard end == nil else { return end }
+    sweep.perform { result in
+      receive(result)
+      end = limit.reached
+      return end == nil
+    }
+    return end
+  }
+
+  /// Makes runs that failed again, and leaves them beside the results.
+  private func keepCapsules(of results: [SweepResult]) throws {
+    guard let output = options.output, let first = results.first else { return }
+    let folder = CapsuleFolder(
+      below: output, in: workingFolder, of: scenario, isolation: options.isolation,
+      command: context.command)
+    let files = try results.compactMap { result in
+      Interruption.isRequested && result.index > first.index ? nil : try folder.keep(result)
+    }
+    guard let file = files.first else { return }
+    let replay = file.reproduction(tool: context.command.name)
+    context.diagnostics.write("\(files.count) failing runs kept; the first: \(replay)\n")
+  }
+
+  private func prepare() -> Sweep {
+    DeviceStorage.install()
+    return Sweep(
+      of: configuration, app: context.command.app(of: configuration),
+      audits: context.command.audits, isolation: options.isolation, faults: options.faults,
+      target: options.target, point: options.point, shard: options.shard)
+  }
+
+  /// The promises of the scenario are judged on the run without faults and recovery only.
+  private var brokenPromises: [SweepFailure] {
+    var plain = configuration
+    plain.faults = nil
+    var run = Run(
+      configuration: plain, app: context.command.app(of: plain), audits: context.command.audits,
+      isolation: options.isolation)
+    run.adoptsEnvironment = options.isolation == .inProcess
+    let ended = run.perform().ended
+    let unexpected =
+      ended.unexpectedFindings == 0 ? [] : ["\(ended.unexpectedFindings) unexpected findings"]
+    return (ended.unmet + unexpected).map {
+      SweepFailure(name: "promiseNotKept", identifier: nil, message: $0)
+    }
+  }
+}

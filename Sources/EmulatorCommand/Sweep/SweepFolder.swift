@@ -1,0 +1,62 @@
+import FaultInjection
+import Foundation
+
+/// The folder in which a sweep leaves its results while it goes on, and its summary.
+final class SweepFolder {
+  private let results: ReportDestination
+  private let summary: ReportDestination
+
+  /// What the names of the files begin with.
+  private static let resultsStem = "results"
+  private static let summaryStem = "summary"
+  private static let resultsEnding = ".jsonl"
+
+  /// Creates the folder, unless it is there, and empty files in it.
+  ///
+  /// - Parameters:
+  ///   - path: The folder as the user wrote it.
+  ///   - shard: The part that the results are of; it is in the names, so that parts can share a folder.
+  /// - Throws: `UnusableFile` when that is not possible.
+  init(_ path: String, for shard: Shard) throws(UnusableFile) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw UnusableFile(path: path, reason: "cannot be used as a folder for the results")
+    }
+    // The working folder may be another one when the last file is written.
+    let folder = URL(fileURLWithPath: path).path
+    func file(_ stem: String, _ ending: String) throws(UnusableFile) -> ReportDestination {
+      try ReportDestination(file: "\(folder)/\(stem)\(Self.suffix(of: shard))\(ending)")
+    }
+    results = try file(Self.resultsStem, Self.resultsEnding)
+    summary = try file(Self.summaryStem, ".txt")
+  }
+
+  /// Writes a line of the results; it is in the file when this returns, whatever becomes of the tool.
+  func write(_ record: SweepRecord) {
+    results.write(record.line)
+    results.flush()
+  }
+
+  /// Writes the summary.
+  ///
+  /// - Throws: `UnusableFile` when not everything could be written.
+  func finish(summary text: String) throws(UnusableFile) {
+    summary.write(text)
+    try results.finish()
+    try summary.finish()
+  }
+
+  private static func suffix(of shard: Shard) -> String {
+    shard == .whole ? "" : "-\(shard.number)-of-\(shard.count)"
+  }
+
+  /// The files of results in a folder: those of parts, or else that of a whole sweep.
+  static func results(in folder: String) -> [String] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = all.filter { $0.hasPrefix(resultsStem) && $0.hasSuffix(resultsEnding) }.sorted()
+    let whole = resultsStem + resultsEnding
+    let parts = names.filter { $0 != whole }
+    return (parts.isEmpty ? names : parts).map { "\(folder)/\($0)" }
+  }
+}

@@ -1,0 +1,75 @@
+import FaultInjection
+
+/// Where the results of a sweep go while they come: files, standard output, a summary, and a terminal.
+final class SweepLog {
+  /// What the results come to, so far.
+  private(set) var summary: SweepSummary
+  /// The results of runs that failed, in the order of the plan.
+  private(set) var failing: [SweepResult] = []
+  private let folder: SweepFolder?
+  private let format: SweepFormat
+  private let context: CommandContext
+  private let progress: ProgressBar?
+  private var counted = 0
+  private var failed = 0
+
+  /// Begins with the first line.
+  ///
+  /// - Parameters:
+  ///   - header: What the sweep is about.
+  ///   - folder: The folder for the results; nil for none.
+  ///   - format: What standard output receives.
+  ///   - context: Where it goes.
+  init(
+    _ header: SweepHeader, _ folder: SweepFolder?, _ format: SweepFormat, _ context: CommandContext
+  ) {
+    summary = SweepSummary(header)
+    self.folder = folder
+    self.format = format
+    self.context = context
+    progress = Terminal.standardError(context.surroundings).map {
+      ProgressBar(total: header.shareCount, on: $0, sink: context.diagnostics)
+    }
+    write(.sweep(header))
+  }
+
+  /// Shows that a result has come.
+  func count(_ result: SweepResult) {
+    counted += 1
+    failed += result.failures.isEmpty ? 0 : 1
+    progress?.show(done: counted, failed: failed)
+  }
+
+  /// Writes a result; they come in the order of the plan.
+  func add(_ result: SweepResult) {
+    summary.add(result)
+    if !result.failures.isEmpty { failing.append(result) }
+    write(.run(result))
+  }
+
+  /// Writes what the results came to, and how fast they were made.
+  ///
+  /// - Parameters:
+  ///   - end: Why the sweep ended early; nil when it did not.
+  ///   - seconds: How long it took.
+  /// - Throws: `UnusableFile` when a file could not be written.
+  func finish(_ end: EarlyEnd?, seconds: Double) throws {
+    progress?.erase()
+    let text = summary.text(end)
+    try folder?.finish(summary: text)
+    if format == .text { context.output.write(text) }
+    context.output.flush()
+    func rate(_ count: Int) -> String { BenchReport.amount(Double(count) / seconds) }
+    context.diagnostics.write(
+      "\(summary.ran) of \(summary.header.shareCount) planned ran, \(summary.simulated) of them "
+        + "simulated, in \(BenchReport.decimal(seconds, places: 1)) s: \(rate(summary.ran)) runs, "
+        + "\(rate(summary.simulated)) simulations a second\n")
+  }
+
+  private func write(_ record: SweepRecord) {
+    folder?.write(record)
+    guard format == .jsonLines else { return }
+    context.output.write(record.line)
+    context.output.flush()
+  }
+}

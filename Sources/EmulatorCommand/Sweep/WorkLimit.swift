@@ -1,0 +1,30 @@
+/// Why long work ended before it was done.
+enum EarlyEnd: Equatable {
+  /// Somebody wanted it to stop, or nobody reads its output any more.
+  case interrupted
+  /// The time that it was given is over.
+  case budgetSpent
+}
+
+/// What ends long work before it is done.
+struct WorkLimit {
+  private let deadline: Double?
+  private let output: any TextSink
+
+  /// Sets a limit; the time counts from now.
+  ///
+  /// - Parameters:
+  ///   - budget: How many seconds of real time the work may take; nil for any.
+  ///   - output: Where results go: work whose output nobody reads is not worth going on with.
+  init(budget: Double?, output: any TextSink) {
+    deadline = budget.map { BenchClock.now + $0 }
+    self.output = output
+  }
+
+  /// What ends the work now; nil while it may go on.
+  var reached: EarlyEnd? {
+    if Interruption.isRequested || !output.isOpen { return .interrupted }
+    if let deadline, BenchClock.now >= deadline { return .budgetSpent }
+    return nil
+  }
+}

@@ -1,0 +1,46 @@
+/// What a sweep is about and what it plans: the first line of its results.
+///
+/// Nothing in it depends on the machine, on how many processes shared the work, or on how far they came.
+public struct SweepHeader: Codable, Equatable, Sendable {
+  /// How many points the fault-free run has of a kind.
+  public struct PointCount: Codable, Equatable, Sendable {
+    /// The kind, as ``PointKind`` names it.
+    public var kind: String
+    /// How many there are.
+    public var count: Int
+  }
+
+  /// How many runs are planned with a fault, over all shards.
+  public struct FaultCount: Codable, Equatable, Sendable {
+    /// The fault, as the command line names it.
+    public var fault: String
+    /// How many runs are planned.
+    public var count: Int
+  }
+
+  /// The scenario's identifier.
+  public var scenario: String
+  /// The digest of the scenario as it was resolved: seed, policy and variant included.
+  public var digest: String
+  /// The version of the tool.
+  public var toolVersion: String
+  /// The command line without what says which faults, which part, and where results go.
+  public var command: String
+  /// Whose points are tried, as the command line writes it.
+  public var target: String
+  /// The only point that is tried; nil for all.
+  public var point: Int?
+  /// The points of the fault-free run, in the order of ``PointKind``.
+  public var points: [PointCount]
+  /// The runs that are planned, in the order of the plan.
+  public var planned: [FaultCount]
+  /// The part of the plan that these results are of.
+  public var shard: Shard
+  /// How many runs the part has.
+  public var shareCount: Int
+  /// What is wrong with the run without any fault.
+  public var flaws: [SweepFailure]
+
+  /// How many runs are planned, over all shards.
+  public var plannedCount: Int { planned.reduce(0) { $0 + $1.count } }
+}

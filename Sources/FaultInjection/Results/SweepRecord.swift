@@ -1,0 +1,69 @@
+public import Foundation
+
+/// A line of a sweep's results: `version`, `kind` and `payload`, as in a trace.
+///
+/// The header comes first, then one line for each run in the order of the plan.
+public enum SweepRecord: Equatable, Sendable {
+  /// What the sweep is about.
+  case sweep(SweepHeader)
+  /// What came of a run.
+  case run(SweepResult)
+
+  /// The version of the form that is written and read.
+  static let version = 1
+
+  /// The record as a line of JSON with its line break: sorted keys, so that equal records are equal bytes.
+  public var line: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else {
+      preconditionFailure("A line of results holds nothing that JSON cannot, but was not encoded")
+    }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  /// Reads a line, with or without its line break.
+  ///
+  /// - Parameter line: The bytes of the line.
+  /// - Throws: `DecodingError` for what is no line of results of this version.
+  public init(line: some DataProtocol) throws {
+    self = try JSONDecoder().decode(SweepRecord.self, from: Data(line))
+  }
+}
+
+extension SweepRecord: Codable {
+  private enum Key: String, CodingKey {
+    case version, kind, payload
+  }
+
+  private enum Kind: String, Codable {
+    case sweep, run
+  }
+
+  /// Reads a line of this version; another version, or another kind, is an error.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    guard try container.decode(Int.self, forKey: .version) == Self.version else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: container, debugDescription: "another version")
+    }
+    switch try container.decode(Kind.self, forKey: .kind) {
+    case .sweep: self = .sweep(try container.decode(SweepHeader.self, forKey: .payload))
+    case .run: self = .run(try container.decode(SweepResult.self, forKey: .payload))
+    }
+  }
+
+  /// Writes version, kind and payload.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(Self.version, forKey: .version)
+    switch self {
+    case .sweep(let header):
+      try container.encode(Kind.sweep, forKey: .kind)
+      try container.encode(header, forKey: .payload)
+    case .run(let result):
+      try container.encode(Kind.run, forKey: .kind)
+      try container.encode(result, forKey: .payload)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@Suite("Sweeps on several machines")
+struct SweepShardTests {
+  private let scratch: TemporaryFolder
+
+  init() throws {
+    scratch = try TemporaryFolder()
+  }
+
+  private func folder(_ name: String) -> String { scratch.url.appendingPathComponent(name).path }
+
+  private func sweep(
+    into name: String, _ words: [String] = [], environment: [String: String] = [:]
+  ) throws -> BuiltTool.Result {
+    try BuiltTool.run(
+      [
+        "sweep", BuiltTool.scenario("FiveMinutesAway"), "--faults", "expire,suspend", "--isolation",
+        "in-process", "--output", folder(name),
+      ] + words, environment: environment)
+  }
+
+  @Test("Shards that machines made on their own are merged to the bytes of one big sweep")
+  func merging() throws {
+    let whole = try sweep(into: "whole")
+    // Each machine by another way of saying which part is its own.
+    _ = try sweep(into: "parts", ["--shard", "3/4"])
+    _ = try sweep(
+      into: "parts", environment: ["JOB_COMPLETION_INDEX": "1", "JOB_COMPLETIONS": "4"])
+    let first = try sweep(into: "parts", environment: ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "4"])
+    #expect(first.errors.hasPrefix("Part 1/4, as CI_NODE_INDEX says\n"))
+    #expect(first.output.hasPrefix("Sweep of FiveMinutesAway, part 1/4\n"))
+    _ = try sweep(
+      into: "other", ["--shard", "4/4"], environment: ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "4"])
+    let last = folder("other") + "/results-4-of-4.jsonl"
+    let merged = try BuiltTool.run(["merge", last, folder("parts"), "--output", folder("merged")])
+    #expect(merged.status == 0, "\(merged)")
+    #expect(merged.output == whole.output)
+    #expect(try scratch.text("merged/results.jsonl") == scratch.text("whole/results.jsonl"))
+    #expect(try scratch.text("merged/summary.txt") == scratch.text("whole/summary.txt"))
+    let lines = try BuiltTool.run(["merge", folder("merged"), "--format", "jsonl"])
+    #expect(lines.output == (try scratch.text("whole/results.jsonl")))
+  }
+
+  @Test("What cannot be merged is refused with all problems, and nothing is written")
+  func refusal() throws {
+    _ = try sweep(into: "parts", ["--shard", "1/3"])
+    let result = try BuiltTool.run(["merge", folder("parts"), "--output", folder("merged")])
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(
+      result.errors == """
+        error: part 2/3 is missing. Name its results, too, or make it with --shard 2/3.
+        error: part 3/3 is missing. Name its results, too, or make it with --shard 3/3.
+
+        """)
+    #expect(!FileManager.default.fileExists(atPath: folder("merged")))
+  }
+
+  @Test(
+    "What holds no results is unusable input",
+    arguments: [
+      ("Config", "'Config' holds no results."), ("nowhere", "'nowhere' is not there."),
+      (
+        "README.md",
+        "README.md: error: line 1: found '# BackgroundTaskEmulator', expected the first"
+      ),
+    ])
+  func noResults(path: String, message: String) throws {
+    let result = try BuiltTool.run(["merge", path])
+    #expect(result.status == 2)
+    #expect(result.errors.contains(message))
+  }
+
+  @Test("Variables that name no part are a wrong command line")
+  func noPart() throws {
+    let result = try sweep(into: "none", environment: ["JOB_COMPLETION_INDEX": "1"])
+    #expect(result.status == 64)
+    #expect(
+      result.errors.hasPrefix(
+        "Error: JOB_COMPLETION_INDEX is set to '1', but JOB_COMPLETIONS is not. "))
+  }
+
+  @Test("Bazel learns that its parts are heeded")
+  func receipt() throws {
+    let file = folder("receipt")
+    _ = try sweep(
+      into: "bazel",
+      environment: [
+        "TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "9", "TEST_SHARD_STATUS_FILE": file,
+      ])
+    #expect(FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test("The app does not see what divides the work")
+  func unseen() throws {
+    let words = ["run", BuiltTool.scenario("FiveMinutesAway"), "--format", "jsonl"]
+    let here = try BuiltTool.run(words)
+    let there = try BuiltTool.run(
+      words, environment: ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "4", "NO_COLOR": "1"])
+    #expect(here == there)
+  }
+}
