@@ -51,10 +51,7 @@ struct Exemption: Equatable {
 
   private static let tests = [
     Exemption(
-      path: "Tests/TraceReportTests/Golden.swift", ban: "environment",
-      because: "Goldens are rewritten only when a variable says so."),
-    Exemption(
-      path: "Tests/CommandLineTests/Golden.swift", ban: "environment",
+      path: "Tests/EmulatorTestSupport/Golden.swift", ban: "environment",
       because: "Goldens are rewritten only when a variable says so."),
     Exemption(
       path: "Tests/ScenarioConfigTests/KeyReferenceTests.swift", ban: "environment",
