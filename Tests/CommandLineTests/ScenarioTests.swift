@@ -59,7 +59,9 @@ struct ScenarioTests {
       "NoExpirationHandler", "ProcessingNeedsPower", "ProcessingOnBattery", "TimeZoneChange",
       "ThermalPressure", "TooManyPending", "TwoTasksOneWake", "UnknownBackgroundTask",
       "UserPicksUpPhone", "LockHeldIntoSuspension", "LockedFiles", "RebootBeforeUnlock",
-      "ReplacedForever", "WatchdogBlocksMain", "WorkAfterCompletion",
+      "ReplacedForever", "WatchdogBlocksMain", "WorkAfterCompletion", "BusyProcessor",
+      "CameraAndCall", "DebuggerAttached", "LowDataMode", "RefreshForbidden", "SleeplessPolling",
+      "WildcardForRefresh",
     ]
     #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
   }

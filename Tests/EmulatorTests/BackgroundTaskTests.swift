@@ -26,6 +26,21 @@ struct BackgroundTaskTests {
       ])
   }
 
+  @Test("Background App Refresh has no say in background tasks (R-167)")
+  func withoutBackgroundRefresh() {
+    var scenario = PhoneScenario.leftApp { process in
+      _ = process.beginBackgroundTask(name: "flush") { process.endBackgroundTask(1) }
+    }
+    scenario.at(5, .device(.backgroundRefresh(false)))
+    scenario.at(20, .device(.backgroundRefreshRestricted(true)))
+    scenario.timeline.sort { $0.at < $1.at }
+    #expect(
+      lines(scenario).filter { !$0.contains("deviceChanged") } == [
+        "10 taken flush", "35 expired flush (time, handler) R-108", "35 released flush",
+        "35.5 process 301 suspended R-136",
+      ])
+  }
+
   @Test("A task that is ended at once does not shorten the time after leaving the screen")
   func grace() {
     let scenario = PhoneScenario.leftApp { process in

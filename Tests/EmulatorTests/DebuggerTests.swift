@@ -85,7 +85,7 @@ struct DebuggerTests {
       lines(scenario).dropFirst(3) == [
         "200 expired refresh (time, handler) R-076", "205 note debuggerHidesEnd R-120",
         "300 error taskNotCompleted R-094", "300 killed taskNotCompleted R-086",
-        "300 process 301 notRunning R-086",
+        "300 process 301 notRunning R-086", "300 warning chainBroken R-024",
       ])
   }
 

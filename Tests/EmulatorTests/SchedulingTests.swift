@@ -170,4 +170,17 @@ struct SchedulingTests {
         "100.8 killed crash R-061",
       ])
   }
+
+  @Test("By policy the app waits while its request is submitted (R-041)")
+  func slowSubmission() throws {
+    var scenario = asking(for: "refresh", in: 99.6)
+    func submissions() -> [String] {
+      scenario.run().lines(of: [.call]).filter { $0.contains("submit") }
+    }
+    #expect(submissions() == ["0.4 call BGTaskScheduler.submit "])
+    try scenario.policy.set("submission.duration", to: .integer(3500))
+    #expect(submissions() == ["0.4035 call BGTaskScheduler.submit "])
+    try scenario.policy.disable(41)
+    #expect(submissions() == ["0.4 call BGTaskScheduler.submit "])
+  }
 }

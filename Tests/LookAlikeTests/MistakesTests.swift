@@ -79,6 +79,7 @@ struct MistakesTests {
     .lockedFiles: ["1900 warning protectedFileUnreadable R-058"],
     .busyProcessor: [
       "161 error cpuOveruse R-079", "161 killed cpuLimit EXC_RESOURCE CPU_FATAL R-079",
+      "1985.4 error cpuOveruse R-079", "1985.4 killed cpuLimit EXC_RESOURCE CPU_FATAL R-079",
     ],
     .sleeplessPolling: ["75.4 warning tooManyWakeups R-081"],
   ]

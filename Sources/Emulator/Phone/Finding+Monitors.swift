@@ -13,7 +13,7 @@ extension Finding {
   }
 
   static func busyLaunch(used: Duration, in process: AppProcess, policy: Policy) -> Finding {
-    let limit = policy.watchdogBackgroundLaunchProcessor
+    let limit = policy.watchdogLaunchProcessor
     return Finding(
       "busyLaunch", .error, rule: 70,
       """

@@ -35,18 +35,18 @@ extension Phone {
   /// Begins to watch how much of the processor a launch in the background uses.
   func watchLaunch(of process: AppProcess) {
     guard process.wasLaunchedInBackground, policy.isEnabled(70),
-      policy.watchdogBackgroundLaunchProcessor > .zero
+      policy.watchdogLaunchProcessor > .zero
     else { return }
     arm(
       .launchProcessor, of: process,
-      at: now.advanced(by: policy.watchdogBackgroundLaunchProcessor))
+      at: now.advanced(by: policy.watchdogLaunchProcessor))
   }
 
   /// Kills an app whose launch has used too much of the processor, or looks again.
   func measureLaunch(of process: AppProcess) {
     let used = process.domain.processorTime
     guard let termination = Termination.busyLaunch(used: used, policy: policy) else {
-      let left = policy.watchdogBackgroundLaunchProcessor - used
+      let left = policy.watchdogLaunchProcessor - used
       return arm(
         .launchProcessor, of: process, at: now.advanced(by: max(left, Self.shortestLook)))
     }

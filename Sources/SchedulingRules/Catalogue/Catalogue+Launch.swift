@@ -80,7 +80,7 @@ extension RuleCatalogue {
       source: "Apple Developer Forums 104020: a crash report with an allowance of 3.77 seconds",
       statement: """
         The watchdog of a launch counts processor time, too, while the app is in the background, and \
-        kills with 0x8badf00d. The policy constant `watchdog.backgroundLaunchProcessor` says how much is \
+        kills with 0x8badf00d. The policy constant `watchdog.launchProcessor` says how much is \
         allowed; Documented allows any, since the figure was seen once only. What counts is a loop that \
         looks at the clock until a time has come, as for R-079.
         """,

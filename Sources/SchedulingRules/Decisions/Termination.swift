@@ -59,7 +59,7 @@ public struct Termination: Codable, Equatable, Sendable {
   ///   - policy: The limit, and whether R-070 is in force.
   /// - Returns: The kill, or nil as long as less than the limit was used.
   public static func busyLaunch(used: Duration, policy: Policy) -> Termination? {
-    let limit = policy.watchdogBackgroundLaunchProcessor
+    let limit = policy.watchdogLaunchProcessor
     guard policy.isEnabled(70), limit > .zero, used >= limit else { return nil }
     return Termination(code: KillCode.watchdog, rule: 70)
   }

@@ -43,7 +43,7 @@ extension Policy {
 
   static let monitorConstants: [PolicyConstant] = [
     PolicyConstant(
-      "watchdog.backgroundLaunchProcessor", .time(\.watchdogBackgroundLaunchProcessor, 0...600),
+      "watchdog.launchProcessor", .time(\.watchdogLaunchProcessor, 0...600),
       .seconds, sources: [70], .measured,
       "How much processor time a launch in the background may use; 0 for any, 3.77 was seen once."),
     PolicyConstant(

@@ -96,7 +96,7 @@ public struct Policy: Codable, Equatable, Sendable {
   // MARK: Monitors
 
   /// How much processor time a launch in the background may use; zero: as much as it likes.
-  public var watchdogBackgroundLaunchProcessor = Duration.zero
+  public var watchdogLaunchProcessor = Duration.zero
   /// The share of a processor, 0 … 1, that processing on battery may use for long.
   public var cpuMonitorLimit = 0.8
   /// Over which time that share is measured.
