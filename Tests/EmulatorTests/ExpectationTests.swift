@@ -1,6 +1,7 @@
 import Emulator
 import EmulatorTestSupport
 import SchedulingRules
+import Synchronization
 import Testing
 import VirtualTime
 
@@ -130,6 +131,38 @@ struct ExpectationTests {
     #expect(run.outcome.balance?.trackedMilliseconds == 5)
     #expect(run.outcome.ended.unexpectedFindings == 1)
   }
+
+  @Test("No audit learns which variant of the app it judges, during a run or after it")
+  func blindAudit() {
+    let audit = VariantReader()
+    var configuration = PhoneScenario().configuration
+    configuration.app.variant = "broken"
+    let recorder = ListRecorder()
+    let run = Run(
+      configuration: configuration, app: PhoneScenario().hosted, audits: [audit],
+      isolation: .inProcess)
+    _ = run.perform(recorders: [recorder])
+    _ = audit.judge(trace: recorder.records, disk: Disk())
+    let recorded = recorder.records.compactMap { record in
+      if case .runStarted(let run) = record.event { run.variant } else { nil }
+    }
+    #expect(recorded == ["broken"])
+    #expect(audit.seen.withLock { $0 } == [nil, nil])
+  }
+}
+
+/// An audit that notes what it is told of the variant.
+private final class VariantReader: Audit, Auditor {
+  let app = "Scripted"
+  let seen = Mutex<[String?]>([])
+
+  func begin() -> any Auditor { self }
+
+  func follow(_ record: TraceRecord) {
+    if case .runStarted(let run) = record.event { seen.withLock { $0.append(run.variant) } }
+  }
+
+  func judge(disk: Disk) -> (balance: Balance?, findings: [Finding]) { (nil, []) }
 }
 
 /// An audit that always says the same.

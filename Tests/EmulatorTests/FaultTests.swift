@@ -131,6 +131,31 @@ struct FaultTests {
     #expect(run.lines(of: [.kill]) == ["140 killed backgroundTaskLeaked 0x2182bad2 R-126"])
   }
 
+  @Test("No budget pays for the time in which a task was frozen (R-183)", arguments: [3_600, 7_200])
+  func frozenBudget(seconds: Double) {
+    var scenario = PhoneScenario()
+    scenario.app.finishLaunching = { process in
+      process.handle("refresh") { process, task in
+        process.onExpiration(of: task) { process.complete(task, success: false) }
+        process.ask(for: "refresh", in: 1_800)
+        Task { @MainActor in
+          try? await Task.sleep(for: .seconds(5))
+          process.complete(task, success: true)
+        }
+      }
+      process.ask(for: "refresh", in: 60)
+    }
+    scenario.at(0, .openApp)
+    scenario.at(10, .leaveApp)
+    scenario.duration = 4 * 3_600
+    scenario.faults = [Fault(kind: .suspend(seconds: seconds), placement: .time(.seconds(62)))]
+    let run = scenario.run()
+    #expect(run.lines(of: [.fault]) == ["62 fault suspend for \(seconds) s"])
+    #expect(run.lines(of: [.reason]).filter { $0.hasSuffix("R-182") } == [])
+    // The task's time is far less than a launch costs, its freeze would be more than all of a day.
+    #expect(seconds > Policy.documented.budgetEnergyPerDay.seconds)
+  }
+
   @Test("A user who opens a frozen app wakes it")
   func wakeFrozen() {
     var scenario = working(.suspend(seconds: 3_600))

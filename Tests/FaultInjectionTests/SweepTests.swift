@@ -148,6 +148,16 @@ struct SweepTests {
     #expect(Set(failures.map(\.identifier)) == ["refresh"])
   }
 
+  @Test("The user comes back after the scenario, also where its timeline repeats days later")
+  func recoveryOfARepeatedTimeline() {
+    var rare = scenario()
+    rare.repeatsAfterDays = 5
+    let sweep = sweep(rare, [.kill])
+    // A kill before the handler asks for the next refresh breaks the chain; only the user can mend it.
+    #expect(results(sweep).flatMap(\.failures) == [])
+    #expect(sweep.flawsWithoutFault == [])
+  }
+
   @Test("A target and a point restrict the plan")
   func restrictions() {
     let whole = sweep(scenario(), [.kill]).share.count

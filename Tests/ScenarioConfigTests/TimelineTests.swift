@@ -125,6 +125,22 @@ struct TimelineTests {
     #expect(schedule.event(728)?.at == .seconds(364 * 86_400 + 3_600))
   }
 
+  @Test("A timeline that is written out has every round up to the end of the run, and none after it")
+  func unfoldsUpToTheEnd() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.scenario([
+      "StartDate": "2026-05-04 08:00:00", "DurationSeconds": 2 * 86_400 + 5_400,
+      "RepeatDaily": true,
+      "Timeline": [
+        ["At": "0 09:00:00", "Event": "Lock"], ["At": "0 10:00:00", "Event": "Unlock"],
+      ],
+    ])
+    let configuration = try Fixtures.reader.read(file).withUnfoldedTimeline
+    #expect(configuration.repeatsAfterDays == nil)
+    #expect(configuration.timeline.map { $0.at.seconds / 3_600 } == [1, 2, 25, 26, 49])
+    #expect(configuration.withUnfoldedTimeline == configuration)
+  }
+
   @Test("What the system does to the app has its events, a jetsam with its reason")
   func systemEvents() throws {
     let folder = try TemporaryFolder()

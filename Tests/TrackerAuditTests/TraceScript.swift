@@ -10,9 +10,12 @@ struct TraceScript {
   static let startSeconds: Int64 = 1_772_442_000
   private(set) var records: [TraceRecord] = []
   private var state = AppProcessState.notRunning
+  /// Whether the store is created as soon as there is a process.
+  private var createsStore: Bool
   private static let store = "/Documents/tracker.sqlite"
 
-  init(hours: Double = 48, timeZone: String = "UTC") {
+  init(hours: Double = 48, timeZone: String = "UTC", createsStore: Bool = true) {
+    self.createsStore = createsStore
     add(
       0,
       .runStarted(
@@ -73,7 +76,12 @@ struct TraceScript {
   /// A transaction that commits 10 ms after it was handed over.
   mutating func commit(_ seconds: Double) {
     write(seconds)
-    add(seconds + 0.01, .storeCommitted(StoreCommitted(processID: 301, file: Self.store)))
+    commitOfTheFile(seconds + 0.01)
+  }
+
+  /// A commit for which nothing need have been written to the log.
+  mutating func commitOfTheFile(_ seconds: Double) {
+    add(seconds, .storeCommitted(StoreCommitted(processID: 301, file: Self.store)))
   }
 
   mutating func write(_ seconds: Double) {
@@ -105,6 +113,10 @@ struct TraceScript {
       .processChanged(
         ProcessChanged(processID: 301, from: state, to: next, reason: "", rule: nil)))
     state = next
+    guard createsStore else { return }
+    createsStore = false
+    write(seconds)
+    commitOfTheFile(seconds)
   }
 
   private mutating func add(_ seconds: Double, _ event: TraceEvent) {

@@ -195,6 +195,32 @@ struct TrackingLedgerTests {
     #expect(outcomes(script) == [["idle"], ["A 10000"]])
   }
 
+  @Test(
+    "A store that could not be created is, before the first flush, by a commit of its own",
+    arguments: [
+      (0, false, [["idle"]]), (1, false, [["idle"]]), (1, true, [["idle"], ["A 10000"]]),
+      (2, false, [["A 10000"]]),
+    ])
+  func lateCreation(commits: Int, writes: Bool, expected: [[String]]) {
+    var script = TraceScript(createsStore: false)
+    script.open(0)
+    script.action("StartTracking", 10, ["Task": "A"])
+    for number in 0..<commits { script.commit(10 + Double(number)) }
+    if writes { script.write(12) }
+    script.kill(12)
+    #expect(outcomes(script) == expected)
+  }
+
+  @Test("A commit before which the log was not written to is none of the tracker's")
+  func journalMode() {
+    var script = TraceScript()
+    script.open(0)
+    script.action("StartTracking", 10, ["Task": "A"])
+    script.commitOfTheFile(10)
+    script.kill(11)
+    #expect(outcomes(script) == [["idle"]])
+  }
+
   @Test("A commit during compaction may be compaction's own, until it is complete")
   func compaction() {
     var script = started()

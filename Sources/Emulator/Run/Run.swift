@@ -113,7 +113,8 @@ private final class Judge: TraceRecorder {
 
   func record(_ record: TraceRecord) {
     tally.count(record)
-    for auditor in auditors { auditor.follow(record) }
+    let seen = record.withoutVariant
+    for auditor in auditors { auditor.follow(seen) }
   }
 
   /// The last record; it is not part of its own hash.

@@ -1,6 +1,7 @@
 /// An independent checker of an app's durable data.
 ///
-/// It follows a run as it goes on, so that a long one need not be kept.
+/// It follows a run as it goes on, so that a long one need not be kept. Which variant of the app it judges
+/// is kept from it.
 public protocol Audit: Sendable {
   /// The name of the hosted app that it audits.
   var app: String { get }
@@ -32,7 +33,16 @@ extension Audit {
     trace: [TraceRecord], disk: Disk
   ) -> (balance: Balance?, findings: [Finding]) {
     let auditor = begin()
-    for record in trace { auditor.follow(record) }
+    for record in trace { auditor.follow(record.withoutVariant) }
     return auditor.judge(disk: disk)
+  }
+}
+
+extension TraceRecord {
+  /// The record as an auditor sees it: without the name of the app's variant, which could prejudice it.
+  var withoutVariant: TraceRecord {
+    guard case .runStarted(var run) = event, run.variant != nil else { return self }
+    run.variant = nil
+    return TraceRecord(time: time, event: .runStarted(run))
   }
 }

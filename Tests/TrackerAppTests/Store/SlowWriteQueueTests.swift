@@ -8,12 +8,23 @@ import Testing
 struct SlowWriteQueueTests {
   /// A log that notes when it is written to, and has 23 entries to compact.
   private final class NotedLog: TransactionLog {
+    struct Failure: Error {}
     private let notes: VirtualRun.Notes
     private var entries = 23
+    /// How many of the next writes fail.
+    private var failures: Int
 
-    init(_ notes: VirtualRun.Notes) { self.notes = notes }
+    init(_ notes: VirtualRun.Notes, failures: Int = 0) {
+      self.notes = notes
+      self.failures = failures
+    }
 
-    func append(_ flush: Flush) { notes.add("write \(flush.at)") }
+    func append(_ flush: Flush) throws {
+      notes.add("\(failures > 0 ? "fail" : "write") \(flush.at)")
+      guard failures > 0 else { return }
+      failures -= 1
+      throw Failure()
+    }
 
     func compact(before day: LocalDay, limit: Int) -> Int {
       let merged = min(entries, limit)
@@ -69,6 +80,47 @@ struct SlowWriteQueueTests {
       DispatchQueue.main.asyncAfter(deadline: .now() + 5) { drain.cancel() }
     }
     #expect(notes == ["5.0 CancellationError()", "20.0 write 1"])
+  }
+
+  @Test("A write that fails is tried again by itself, after 1, 2, 4 … seconds, and none overtakes it")
+  func retries() {
+    let notes = VirtualRun.notes { notes in
+      let queue = WriteQueue(log: NotedLog(notes, failures: 4))
+      queue.enqueue(sampleFlush(at: 1))
+      DispatchQueue.main.asyncAfter(deadline: .now() + 5) { queue.enqueue(sampleFlush(at: 2)) }
+    }
+    #expect(
+      notes == ["0.0 fail 1", "1.0 fail 1", "3.0 fail 1", "5.0 fail 1", "7.0 write 1", "7.0 write 2"])
+  }
+
+  @Test("Retries are 64 seconds apart at most, and begin with one second after a success")
+  func retryPauses() {
+    let notes = VirtualRun.notes { notes in
+      let queue = WriteQueue(log: NotedLog(notes, failures: 9))
+      queue.enqueue(sampleFlush(at: 1))
+    }
+    #expect(
+      notes.map { $0.prefix { $0 != "." } } == ["0", "1", "3", "7", "15", "31", "63", "127", "191", "255"])
+  }
+
+  @Test("A drain tries three times, then says what fails, and what it could not write is kept")
+  func failingDrain() {
+    let notes = VirtualRun.notes { notes in
+      let queue = WriteQueue(log: NotedLog(notes, failures: 5))
+      queue.enqueue(sampleFlush(at: 1))
+      Task {
+        do {
+          try await queue.flushPendingWrites()
+        } catch {
+          notes.add("\(error)")
+        }
+      }
+    }
+    #expect(
+      notes == [
+        "0.0 fail 1", "0.0 fail 1", "1.0 fail 1", "1.0 fail 1", "2.0 fail 1", "2.0 Failure()",
+        "3.0 write 1",
+      ])
   }
 
   @Test("Compaction works in chunks with a pause before each, and ends with the last entry")

@@ -48,17 +48,6 @@ struct WriteQueueTests {
     #expect(log.written.withLock { $0 } == [1, 2, 3])
   }
 
-  @Test("A drain that fails says so, and keeps what it could not write")
-  func failingDrain() async throws {
-    let log = TestLog(failures: 2)
-    let queue = WriteQueue(log: log)
-    queue.enqueue(sampleFlush(at: 1))
-    await #expect(throws: TestLog.Failure.self) { try await queue.flushPendingWrites() }
-    #expect(log.written.withLock { $0 } == [])
-    try await queue.flushPendingWrites()
-    #expect(log.written.withLock { $0 } == [1])
-  }
-
   @Test("Compaction waits for the writes before it")
   func compaction() async throws {
     let queue = WriteQueue(log: TestLog())

@@ -21,6 +21,8 @@ struct TrackerDay {
   var settings = TrackerSettings()
   var tasks: [TaskDescription] = [.flush]
   var device = DeviceState()
+  /// What goes wrong.
+  var faults: [Fault] = []
   /// How long the run lasts; nil: five minutes more than the timeline.
   var hours: Double?
   private var timeline: [TimelineEvent] = []
@@ -74,7 +76,8 @@ struct TrackerDay {
           ),
           variant: variant?.rawValue, settings: Array(try JSONEncoder().encode(settings)),
           tasks: tasks),
-        timeline: timeline.sorted { $0.at < $1.at }, expectations: [])
+        timeline: timeline.sorted { $0.at < $1.at }, expectations: [],
+        faults: faults.isEmpty ? nil : FaultPlan(faults))
     }
   }
 
