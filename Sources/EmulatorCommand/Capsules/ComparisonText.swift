@@ -36,7 +36,8 @@ extension OutlineComparison.Difference {
   /// Where the run differs, what was expected there and what was found.
   fileprivate var text: String {
     let place = (expected ?? found).map { mark in
-      agreed + 1 < mark.record ? "between records \(agreed) and \(mark.record)" : "in record \(mark.record)"
+      agreed + 1 < mark.record
+        ? "between records \(agreed) and \(mark.record)" : "in record \(mark.record)"
     }
     let hidden = max(0, records.count - Self.recordLimit)
     let lines =

@@ -21,7 +21,8 @@ struct ShrinkReport {
     let parts = [
       ScenarioTimeline.lines(of: smaller.configuration),
       ["\(failure.title)"] + Columns.hang(Columns.printable(failure.message), under: "  what  "),
-      ["Left"] + counts.map { "  " + Columns.pad($0, 10) + Columns.alignRight($1, 9) + " of " + $2 },
+      ["Left"]
+        + counts.map { "  " + Columns.pad($0, 10) + Columns.alignRight($1, 9) + " of " + $2 },
     ]
     return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n\n"
   }

@@ -91,7 +91,9 @@ extension ResolvedScenario {
     document["DurationSeconds"] = PropertyListValue(seconds: durationSeconds - span)
   }
 
-  private func number(_ key: String) -> Double? { PropertyListValue.dictionary(document).number(key) }
+  private func number(_ key: String) -> Double? {
+    PropertyListValue.dictionary(document).number(key)
+  }
 }
 
 // MARK: Beside the timeline

@@ -19,7 +19,8 @@ extension ResolvedScenario {
     let end = Instant(nanoseconds: Int64((durationSeconds * 1e9).rounded()))
     let entries = section.sections("Timeline").map { ($0, TimelineMoment(of: $0)) }
     var flat: [(at: Instant, entry: [String: PropertyListValue])] = []
-    let days = section.boolean("RepeatDaily") == true ? TimelineReader.span(of: entries.map(\.1)) : nil
+    let repeats = section.boolean("RepeatDaily") == true
+    let days = repeats ? TimelineReader.span(of: entries.map(\.1)) : nil
     for round in 0... {
       let before = flat.count
       for (entry, moment) in entries {
