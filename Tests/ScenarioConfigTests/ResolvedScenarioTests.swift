@@ -74,7 +74,8 @@ struct ResolvedScenarioTests {
     let reader = Fixtures.reader
     let flat = try #require(try reader.resolve(file).flattened())
     #expect(flat.isFlat)
-    #expect(flat.times == [3_600, 22 * 3_600, 24 * 3_600, 46 * 3_600])
+    let times: [Double] = [3_600, 79_200, 82_800, 165_600]
+    #expect(flat.times == times)
     let configuration = try reader.configuration(of: flat)
     #expect(configuration.repeatsAfterDays == nil)
     #expect(configuration.timeline.map(\.event) == [.leaveApp, .openApp, .leaveApp, .openApp])
