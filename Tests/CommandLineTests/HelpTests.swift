@@ -23,6 +23,10 @@ struct HelpTests {
                               check that nothing is lost.
       merge                   Join the results of the parts of a sweep, whoever has
                               made them.
+      replay                  Make a failing run again, and compare it byte for byte
+                              with what was recorded.
+      shrink                  Leave out of a failing run what its failure does not
+                              need.
       torture                 Kill a real process of the app at random moments, and
                               check its store.
       validate                Check scenarios, policies and Info.plists without
@@ -56,6 +60,8 @@ struct HelpTests {
       --fault <fault>         Let something go wrong: KIND[:TARGET]@point=K,
                               @seconds=S, @call=NAME or @p=P
       --points                Record every point at which a fault could strike
+      --capsule <file>        Write a run that fails to this file, for 'replay' and
+                              'shrink'
       --store <place>         Keep the phone's disk in memory, or in files:
                               'memory', 'file' or 'file=<folder>' (default: memory)
       --isolation <mode>      Run each launch of the app in a process of its own, or

@@ -20,7 +20,7 @@ _bgtask() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    _bgtask_words "run why sweep merge torture validate rules policies bench help --version --generate-completion-script -h --help"
+    _bgtask_words "run why sweep merge replay shrink torture validate rules policies bench help --version --generate-completion-script -h --help"
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -32,12 +32,13 @@ _bgtask() {
         --interleaving) : ;;
         --until) : ;;
         --fault) : ;;
+        --capsule) _bgtask_files -o plusdirs -f -X '!*.plist' ;;
         --store) _bgtask_words "memory file" ;;
         --isolation) _bgtask_words "process in-process" ;;
         --format) _bgtask_words "text jsonl console summary" ;;
         --output) _bgtask_files -f ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --interleaving --until --fault --points --store --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --interleaving --until --fault --points --capsule --store --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     why)
@@ -78,6 +79,19 @@ _bgtask() {
         *) if [[ $word == -* ]]; then _bgtask_words "--format --output -h --help"; else _bgtask_files -f; fi ;;
       esac
       ;;
+    replay)
+      case $previous in
+        --format) _bgtask_words "text jsonl console summary" ;;
+        --output) _bgtask_files -f ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--format --output -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+      esac
+      ;;
+    shrink)
+      case $previous in
+        --output) _bgtask_files -o plusdirs -f -X '!*.plist' ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--output -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+      esac
+      ;;
     torture)
       case $previous in
         --runs) : ;;
@@ -113,7 +127,7 @@ _bgtask() {
       ;;
     help)
       case $previous in
-        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run why sweep merge torture validate rules policies bench help"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run why sweep merge replay shrink torture validate rules policies bench help"; fi ;;
       esac
       ;;
     -*)

@@ -21,6 +21,8 @@ _bgtask() {
         why) _bgtask_do_why ;;
         sweep) _bgtask_do_sweep ;;
         merge) _bgtask_do_merge ;;
+        replay) _bgtask_do_replay ;;
+        shrink) _bgtask_do_shrink ;;
         torture) _bgtask_do_torture ;;
         validate) _bgtask_do_validate ;;
         rules) _bgtask_do_rules ;;
@@ -41,6 +43,7 @@ _bgtask_do_run() {
     '--until=[End the run at this time\: '\''D HH\:MM\:SS'\'' local, seconds since the start, or days as '\''365d'\'']:time: ' \
     '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
     '--points[Record every point at which a fault could strike]' \
+    '--capsule=[Write a run that fails to this file, for '\''replay'\'' and '\''shrink'\'']:file:_files -g "*.plist"' \
     '--store=[Keep the phone'\''s disk in memory, or in files\: '\''memory'\'', '\''file'\'' or '\''file=<folder>'\'']:place:(memory file)' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
     '--format=[Report in this format]:format:(text jsonl console summary)' \
@@ -90,6 +93,21 @@ _bgtask_do_merge() {
     '--output=[Write the joined results and the summary to files in this folder, too]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     '*:results:_files'
+}
+
+_bgtask_do_replay() {
+  _arguments -s : \
+    '--format=[Report in this format]:format:(text jsonl console summary)' \
+    '--output=[Write the report to a file]:file:_files' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    ':capsule:_files -g "*.plist"'
+}
+
+_bgtask_do_shrink() {
+  _arguments -s : \
+    '--output=[Write the smaller run to this file instead of <capsule>.small.plist]:file:_files -g "*.plist"' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    ':capsule:_files -g "*.plist"'
 }
 
 _bgtask_do_torture() {
@@ -154,6 +172,8 @@ _bgtask_subcommands() {
     'why:Explain why a task ran late or never, and what would have let it run.'
     'sweep:Run a scenario once for each fault at each point, and check that nothing is lost.'
     'merge:Join the results of the parts of a sweep, whoever has made them.'
+    'replay:Make a failing run again, and compare it byte for byte with what was recorded.'
+    'shrink:Leave out of a failing run what its failure does not need.'
     'torture:Kill a real process of the app at random moments, and check its store.'
     'validate:Check scenarios, policies and Info.plists without running them.'
     'rules:List the rules of the platform, or explain one of them.'
