@@ -195,8 +195,8 @@ let package = Package(
     .testTarget(
       name: "FaultInjectionTests",
       dependencies: [
-        "EmulatorTestSupport", "FaultInjection", "AppHosting", "Emulator", "SchedulingRules",
-        "DeviceModel", "VirtualTime",
+        "EmulatorTestSupport", "FaultInjection", "ScenarioConfig", "AppHosting", "Emulator",
+        "SchedulingRules", "DeviceModel", "VirtualTime",
       ]),
     .testTarget(
       name: "CounterfactualsTests",

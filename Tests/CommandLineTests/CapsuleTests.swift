@@ -59,7 +59,7 @@ struct CapsuleTests {
 
   @Test("A capsule has the same bytes wherever it is written, but for the isolation mode")
   func bytes() throws {
-    let words = ["--fault", "kill@point=60"]
+    let words = ["--variant", "leakedBackgroundTask", "--fault", "unplug@seconds=60"]
     let scenario = BuiltTool.scenario("TrackerWorkday")
     _ = try keep(scenario, words)
     _ = try keep(scenario, words, as: "b.plist")

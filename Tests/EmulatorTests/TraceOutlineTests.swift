@@ -50,7 +50,7 @@ struct TraceOutlineTests {
     #expect(changed == before.map(\.record).filter { $0 >= 1_236 })
   }
 
-  @Test("Two versions can have the same outline: the first record and the outcome are no part of it")
+  @Test("Two versions can have the same outline: neither the first record nor the outcome counts")
   func versions() {
     var other = trace(4)
     other[0] = TraceRecord(time: .zero, event: BusyLife.scenario.run().records[0].event)

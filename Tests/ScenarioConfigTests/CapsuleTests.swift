@@ -74,7 +74,7 @@ struct CapsuleTests {
     #expect(
       places(found) == [
         "C014 Isolation", "C034 Scenario.Policy.refresh.runLimt",
-        "C011 Scenario.App.InfoPlist.CFBundleIdentifier", "C025 Scenario.Timeline[3].Event",
+        "C011 Scenario.App.InfoPlist.CFBundleIdentifier", "C025 Scenario.Timeline[4].Event",
         "C015 Failures[0].Rule", "C015 TraceHash", "C015 Checkpoints[0]",
       ])
   }

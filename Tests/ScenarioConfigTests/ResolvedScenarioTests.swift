@@ -19,7 +19,9 @@ struct ResolvedScenarioTests {
       ]),
   ]
 
-  @Test("A resolved scenario comes to the same run, without the files that it names", arguments: overrides)
+  @Test(
+    "A resolved scenario comes to the same run, without the files that it names",
+    arguments: overrides)
   func isSame(overrides: ScenarioOverrides) throws {
     let resolved = try Fixtures.reader.resolve(Fixtures.sample, overrides: overrides)
     let elsewhere = ScenarioReader(apps: SampleApps.all)
@@ -43,11 +45,20 @@ struct ResolvedScenarioTests {
 
   @Test("Every event of a timeline can be written as an entry")
   func entries() throws {
-    let sample = try Fixtures.reader.read(Fixtures.sample)
+    let last = Instant.seconds(172_799)
+    let others: [ScenarioEvent] = [
+      .coolOff, .updateApp, .memoryShortage(.perProcessLimit), .device(.debugger(true)),
+    ]
+    let events =
+      try Fixtures.reader.read(Fixtures.sample).timeline
+      + others.map { TimelineEvent(at: last, event: $0) }
     var resolved = try Fixtures.reader.resolve(Fixtures.sample)
-    resolved.document["Timeline"] = .list(sample.timeline.map(\.entry))
-    #expect(try Fixtures.reader.configuration(of: resolved).timeline == sample.timeline)
-    #expect(sample.timeline.count == 25)
+    resolved.document["Timeline"] = .list(events.map(\.entry))
+    #expect(try Fixtures.reader.configuration(of: resolved).timeline == events)
+    let names = events.compactMap { event -> PropertyListValue? in
+      if case .dictionary(let entry) = event.entry { entry["Event"] } else { nil }
+    }
+    #expect(Set(names) == Set(Variant.event.names.map(PropertyListValue.text)))
   }
 
   @Test("A run that goes on has its own events, and those of the rest")
@@ -74,7 +85,7 @@ struct ResolvedScenarioTests {
     let reader = Fixtures.reader
     let flat = try #require(try reader.resolve(file).flattened())
     #expect(flat.isFlat)
-    let times: [Double] = [3_600, 79_200, 82_800, 165_600]
+    let times: [Double] = [3_600, 79_200, 86_400, 165_600]
     #expect(flat.times == times)
     let configuration = try reader.configuration(of: flat)
     #expect(configuration.repeatsAfterDays == nil)
