@@ -162,7 +162,7 @@ enum CommandTable {
 
   static let sweepPart = SubcommandDescription(
     name: "sweep-part", abstract: "Do a part of a sweep for another process of the tool.",
-    arguments: sweep.arguments, options: sweep.options, action: FaultSweep.performPart)
+    arguments: sweep.arguments, options: sweep.options, action: SweepSubcommand.performPart)
 
   static let merge = SubcommandDescription(
     name: "merge", abstract: "Join the results of the parts of a sweep, whoever has made them.",

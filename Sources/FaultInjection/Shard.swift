@@ -37,9 +37,14 @@ public struct Shard: Hashable, Sendable {
     (0..<parts).map { Shard(number: number + count * $0, count: count * parts) }
   }
 
+  /// The numbers that belong to the part, of those from 0 up to but not including a count.
+  public func numbers(below count: Int) -> StrideTo<Int> {
+    stride(from: number - 1, to: count, by: self.count)
+  }
+
   /// The elements that belong to the part: every one of so many.
   func part<Element>(of elements: [Element]) -> [Element] {
-    stride(from: number - 1, to: elements.count, by: count).map { elements[$0] }
+    numbers(below: elements.count).map { elements[$0] }
   }
 }
 

@@ -66,6 +66,36 @@ struct InterleavingSearchTests {
     #expect(process.output == inProcess.output)
   }
 
+  @Test(
+    "Jobs and parts do the same work, and a part says that it is one",
+    arguments: ["30", "pct:2:30"])
+  func division(plan: String) throws {
+    let words = ["sweep", BuiltTool.scenario("ResumeRaces"), "--variant", "deferredNotification"]
+    let all = words + ["--isolation", "in-process", "--interleavings", plan]
+    let whole = try BuiltTool.run(all)
+    let jobs = try BuiltTool.run(all + ["--jobs", "3"])
+    #expect(whole.status == 1)
+    #expect(jobs.output == whole.output, "\(jobs.errors)")
+    let parts = try ["1/2", "2/2"].map { try BuiltTool.run(all + ["--shard", $0]).output }
+    #expect(parts[0].hasPrefix("Interleavings of ResumeRaces, part 1/2\n"))
+    #expect(parts[0].contains("  tried              16 of 16, "))
+    #expect(parts[1].contains("  tried              15 of 15, "))
+    // The number of the first one that fails is the same, whoever has tried it.
+    let first = whole.output.split(separator: "\n").first { $0.contains("first in number") }
+    let number = first?.split(separator: " ").last.map(String.init) ?? "none"
+    #expect(parts.contains { $0.contains("first in number \(number)\n") })
+  }
+
+  @Test("A search whose time is over says how far it came")
+  func budget() throws {
+    let result = try BuiltTool.run([
+      "sweep", BuiltTool.scenario("ResumeRaces"), "--isolation", "in-process", "--interleavings",
+      "1000000", "--budget", "1s",
+    ])
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("\nBUDGET SPENT  0 of "))
+  }
+
   @Test("What is no plan is a wrong command line", arguments: ["0", "pct", "pct:3:x"])
   func noPlan(text: String) throws {
     #expect(try search("ResumeRaces", text).status == 64)

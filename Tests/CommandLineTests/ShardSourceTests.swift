@@ -104,8 +104,8 @@ struct ShardSourceTests {
     let arguments = try CommandLineParser.parse(
       ["Day.plist", "--shard", "2/3"], for: CommandTable.sweep)
     let options = try SweepOptions(arguments, Surroundings(["JOB_COMPLETION_INDEX": "3"]))
-    #expect(options.shard.text == "2/3")
-    #expect(options.shardSource == nil)
+    #expect(options.division.shard.text == "2/3")
+    #expect(options.division.source == nil)
   }
 
   @Test(
@@ -114,6 +114,6 @@ struct ShardSourceTests {
   func budget(text: String, seconds: Double) throws {
     let arguments = try CommandLineParser.parse(
       ["Day.plist", "--budget", text], for: CommandTable.sweep)
-    #expect(try SweepOptions(arguments, Surroundings([:])).budget == seconds)
+    #expect(try SweepOptions(arguments, Surroundings([:])).division.budget == seconds)
   }
 }

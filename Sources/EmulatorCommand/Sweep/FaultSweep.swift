@@ -30,8 +30,7 @@ struct FaultSweep {
     return try FaultSweep(options, context).perform()
   }
 
-  /// `sweep-part <scenario>`: makes the runs of a part for another process of the tool, and writes nothing but
-  /// what came of each.
+  /// Makes the runs of a part for another process of the tool, and writes nothing but what came of each.
   static func performPart(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
@@ -48,20 +47,18 @@ struct FaultSweep {
 
   private func perform() throws -> ExitCode {
     Interruption.listen()
-    let limit = WorkLimit(budget: options.budget, output: context.output)
-    if let source = options.shardSource {
-      context.diagnostics.write("Part \(options.shard.text), as \(source.index) says\n")
-      if let receipt = source.receipt.flatMap({ context.surroundings[$0] }) {
-        _ = FileManager.default.createFile(atPath: receipt, contents: nil)
-      }
-    }
+    let limit = WorkLimit(budget: options.division.budget, output: context.output)
+    options.division.announce(context)
     let folder = try options.output.map { path throws(UnusableFile) in
-      try SweepFolder(path, for: options.shard)
+      try SweepFolder(path, for: options.division.shard)
     }
     let sweep = prepare()
+    let broken = Promises.broken(
+      of: configuration, app: context.command.app(of: configuration),
+      audits: context.command.audits, isolation: options.isolation)
     let header = sweep.header(
       command: options.command(tool: context.command.name),
-      toolVersion: EmulatorVersion.current, flaws: sweep.flawsWithoutFault + brokenPromises)
+      toolVersion: EmulatorVersion.current, flaws: sweep.flawsWithoutFault + broken)
     let log = SweepLog(header, folder, options.format, context)
     var end: EarlyEnd?
     let seconds = try BenchClock.seconds { end = try work(sweep, log, limit) }
@@ -79,9 +76,13 @@ struct FaultSweep {
       log.count(result)
       order.add(result).forEach(log.add)
     }
-    if options.jobs > 1 {
-      let parts = options.shard.divided(into: options.jobs)
-      return try SweepProcesses(parts, options, in: workingFolder).perform(until: limit, receive)
+    let parts = options.division.parts
+    if parts.count > 1 {
+      let processes = try SweepProcesses(
+        parts.map { ($0, options.words(of: $0)) }, in: workingFolder)
+      return try processes.perform(until: limit) { line in
+        if case .run(let result) = try SweepRecord(line: line) { receive(result) }
+      }
     }
     var end = limit.reached
     guard end == nil else { return end }
@@ -112,22 +113,6 @@ struct FaultSweep {
     return Sweep(
       of: configuration, app: context.command.app(of: configuration),
       audits: context.command.audits, isolation: options.isolation, faults: options.faults,
-      target: options.target, point: options.point, shard: options.shard)
-  }
-
-  /// The promises of the scenario are judged on the run without faults and recovery only.
-  private var brokenPromises: [SweepFailure] {
-    var plain = configuration
-    plain.faults = nil
-    var run = Run(
-      configuration: plain, app: context.command.app(of: plain), audits: context.command.audits,
-      isolation: options.isolation)
-    run.adoptsEnvironment = options.isolation == .inProcess
-    let ended = run.perform().ended
-    let unexpected =
-      ended.unexpectedFindings == 0 ? [] : ["\(ended.unexpectedFindings) unexpected findings"]
-    return (ended.unmet + unexpected).map {
-      SweepFailure(name: "promiseNotKept", identifier: nil, message: $0)
-    }
+      target: options.target, point: options.point, shard: options.division.shard)
   }
 }

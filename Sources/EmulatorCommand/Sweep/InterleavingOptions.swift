@@ -11,37 +11,57 @@ struct InterleavingOptions {
   let configFolders: [String]
   let plan: InterleavingPlan
   let isolation: IsolationMode
+  /// Who does which part of it.
+  let division: WorkDivision
+  /// The plan as the user wrote it.
+  private let planText: String
 
   /// Reads the values.
   ///
-  /// - Parameter arguments: Parsed by the row of `sweep`, with a value for `--interleavings`.
+  /// - Parameters:
+  ///   - arguments: Parsed by the row of `sweep`, with a value for `--interleavings`.
+  ///   - surroundings: What names the part where the command line does not.
   /// - Throws: `UsageError` for a value that its option does not take.
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     scenario = arguments.positional[0]
-    let seed = arguments.value("seed")
     overrides = ScenarioOverrides(
-      seed: seed.flatMap { UInt64($0) }, policy: arguments.value("policy"),
+      seed: try arguments.sweepValue("seed") { UInt64($0) }, policy: arguments.value("policy"),
       variant: arguments.value("variant"))
+    division = try WorkDivision(arguments, surroundings)
     configFolders = arguments.values("config")
     isolation = arguments.value("isolation").flatMap(IsolationMode.init(rawValue:)) ?? .process
-    let text = arguments.value(CommandTable.interleavings.name) ?? ""
-    guard let plan = InterleavingPlan(text) else {
+    planText = arguments.value(CommandTable.interleavings.name) ?? ""
+    guard
+      let plan = try arguments.sweepValue(
+        CommandTable.interleavings.name, { InterleavingPlan($0) })
+    else {
       throw UsageError(
-        problem: .invalidValue(CommandTable.interleavings, text), subcommand: "sweep")
+        problem: .invalidValue(CommandTable.interleavings, planText), subcommand: "sweep")
     }
     self.plan = plan
-    if let seed, overrides.seed == nil {
-      throw UsageError(problem: .invalidValue(CommandTable.sweepSeed, seed), subcommand: "sweep")
-    }
+  }
+
+  /// The words for another process of the tool that does a part of the work.
+  func words(of part: Shard) -> [String] {
+    var words = [CommandTable.sweepPart.name, scenario]
+    if let seed = overrides.seed { words += ["--seed", String(seed)] }
+    words += named + ["--isolation", isolation.rawValue, "--shard", part.text]
+    return words + ["--" + CommandTable.interleavings.name, planText]
+  }
+
+  /// What is as the user named it, and decides a run.
+  private var named: [String] {
+    var words: [String] = []
+    if let policy = overrides.policy { words += ["--policy", policy] }
+    if let variant = overrides.variant { words += ["--variant", variant] }
+    for folder in configFolders { words += ["--config", folder] }
+    return words
   }
 
   /// The options of `run` that make one interleaving again.
   func reproduction(of result: InterleavingResult, seed: UInt64, tool: String) -> String {
-    var words = [tool, "run", scenario, "--seed", String(seed)]
-    if let policy = overrides.policy { words += ["--policy", policy] }
-    if let variant = overrides.variant { words += ["--variant", variant] }
-    words += ["--interleaving", result.policy.description]
-    for folder in configFolders { words += ["--config", folder] }
-    return RunOptions.line(words)
+    RunOptions.line(
+      [tool, "run", scenario, "--seed", String(seed)] + named
+        + ["--interleaving", result.policy.description])
   }
 }

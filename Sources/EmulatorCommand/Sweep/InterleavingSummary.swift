@@ -6,6 +6,10 @@ import TraceReport
 struct InterleavingSummary {
   let scenario: String
   let plan: InterleavingPlan
+  /// The part of the search that this is.
+  let shard: Shard
+  /// How many runs belong to it.
+  let shareCount: Int
   /// Makes one run again.
   let reproduction: (InterleavingResult) -> String
 
@@ -14,8 +18,8 @@ struct InterleavingSummary {
 
   private struct Failure {
     var count = 0
-    let first: InterleavingResult
-    let finding: Finding
+    var first: InterleavingResult
+    var finding: Finding
   }
 
   /// How many interleavings were tried.
@@ -23,46 +27,71 @@ struct InterleavingSummary {
   /// How many of them failed.
   private(set) var failed = 0
   private var failures: [String: Failure] = [:]
+  /// The first run of those that have come.
+  private var earliest: InterleavingResult?
 
   init(
-    scenario: String, plan: InterleavingPlan,
+    scenario: String, plan: InterleavingPlan, shard: Shard, shareCount: Int,
     reproduction: @escaping (InterleavingResult) -> String
   ) {
     self.scenario = scenario
     self.plan = plan
+    self.shard = shard
+    self.shareCount = shareCount
     self.reproduction = reproduction
   }
 
-  /// Counts what came of an interleaving.
+  /// Counts what came of an interleaving; they may come in any order.
   mutating func add(_ result: InterleavingResult) {
     tried += 1
+    if earliest.map({ result.index < $0.index }) ?? true { earliest = result }
     guard !result.failures.isEmpty else { return }
     failed += 1
     var titles: Set<String> = []
     for finding in result.failures {
       let title = finding.name + (finding.identifier.map { " (\($0))" } ?? "")
       guard titles.insert(title).inserted else { continue }
-      failures[title, default: Failure(first: result, finding: finding)].count += 1
+      var failure = failures[title] ?? Failure(first: result, finding: finding)
+      if result.index < failure.first.index { (failure.first, failure.finding) = (result, finding) }
+      failure.count += 1
+      failures[title] = failure
     }
   }
 
   /// Whether everything that was planned ran, and nothing was found.
-  var isPassed: Bool { failed == 0 && tried == plan.count + 1 }
+  private var isPassed: Bool { failed == 0 && tried == shareCount }
+
+  /// What the search means for a script.
+  ///
+  /// - Parameter end: Why the search ended early; nil when it did not.
+  /// - Returns: Success only when nothing was found; one that has used up its time may have done less.
+  func exitCode(_ end: EarlyEnd?) -> ExitCode {
+    isPassed || end == .budgetSpent && failed == 0 && tried > 0 ? .success : .violations
+  }
 
   /// The text with its last line break.
   ///
-  /// - Parameter choices: How many choices first come, first served had.
+  /// - Parameter end: Why the search ended early; nil when it did not.
   /// - Returns: A few lines, the verdict last.
-  func text(choices: Int) -> String {
+  func text(_ end: EarlyEnd?) -> String {
+    let part = shard == .whole ? "" : ", part \(shard.text)"
     let head = [
-      "Interleavings of \(scenario)",
-      "  choices in a run   \(choices)",
-      "  tried              \(tried) of \(plan.count + 1), \(kind)",
+      "Interleavings of \(scenario)\(part)",
+      "  choices in a run   \(earliest?.choices ?? 0)",
+      "  tried              \(tried) of \(shareCount), \(kind)",
       "  failed             \(failed)",
     ]
-    let verdict =
-      (isPassed ? "PASSED  " : "FAILED  ") + "\(failed) of \(tried) interleavings failed"
+    let verdict = verdict(end) + "  \(failed) of \(tried) interleavings failed"
     return (head + failureLines + [verdict]).joined(separator: "\n") + "\n"
+  }
+
+  private func verdict(_ end: EarlyEnd?) -> String {
+    if failed > 0 { return "FAILED" }
+    switch end {
+    case .budgetSpent: return "BUDGET SPENT"
+    case .interrupted: return "INTERRUPTED"
+    case nil: return isPassed ? "PASSED" : "FAILED"
+    }
   }
 
   private var kind: String {

@@ -5,40 +5,94 @@ import Foundation
 import ScenarioConfig
 
 /// `sweep <scenario> --interleavings …`: the same scenario in many orders, one run for each.
-enum InterleavingSweep {
+struct InterleavingSweep {
+  private let options: InterleavingOptions
+  private let context: CommandContext
+  private let configuration: RunConfiguration
+  /// Apps that share this process take it to the device's root folder.
+  private let workingFolder = FileManager.default.currentDirectoryPath
+
+  private init(_ arguments: ParsedArguments, _ context: CommandContext) throws {
+    options = try InterleavingOptions(arguments, context.surroundings)
+    self.context = context
+    let reader = ScenarioReader(apps: context.command.apps, configFolders: options.configFolders)
+    configuration = try reader.read(options.scenario, overrides: options.overrides)
+  }
+
   /// Makes the runs and says what came of them.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-    let options = try InterleavingOptions(arguments)
-    let command = context.command
-    let reader = ScenarioReader(apps: command.apps, configFolders: options.configFolders)
-    let configuration = try reader.read(options.scenario, overrides: options.overrides)
-    DeviceStorage.install()
-    var summary = InterleavingSummary(
-      scenario: configuration.identifier, plan: options.plan,
-      reproduction: {
-        options.reproduction(of: $0, seed: configuration.seed, tool: command.name)
-      })
-    let search = InterleavingSearch(
-      of: configuration, app: command.app(of: configuration), audits: command.audits,
-      isolation: options.isolation, plan: options.plan)
+    try InterleavingSweep(arguments, context).perform()
+  }
+
+  /// Makes the runs of a part for another process of the tool, and writes nothing but what came of each.
+  static func performPart(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    let sweep = try InterleavingSweep(arguments, context)
     Interruption.listen()
-    let progress = Terminal.standardError(context.surroundings).map {
-      ProgressBar(total: options.plan.count + 1, on: $0, sink: context.diagnostics)
+    let limit = WorkLimit(budget: nil, output: context.output)
+    sweep.search.perform { result in
+      context.output.write(result.line)
+      context.output.flush()
+      return limit.reached == nil
     }
-    var choices = 0
-    let seconds = BenchClock.seconds {
-      choices = search.perform { result in
+    return .success
+  }
+
+  private var search: InterleavingSearch {
+    DeviceStorage.install()
+    return InterleavingSearch(
+      of: configuration, app: context.command.app(of: configuration),
+      audits: context.command.audits, isolation: options.isolation, plan: options.plan,
+      shard: options.division.shard)
+  }
+
+  private func perform() throws -> ExitCode {
+    Interruption.listen()
+    let limit = WorkLimit(budget: options.division.budget, output: context.output)
+    options.division.announce(context)
+    let search = search
+    var summary = InterleavingSummary(
+      scenario: configuration.identifier, plan: options.plan, shard: options.division.shard,
+      shareCount: search.shareCount,
+      reproduction: {
+        options.reproduction(of: $0, seed: configuration.seed, tool: context.command.name)
+      })
+    let progress = Terminal.standardError(context.surroundings).map {
+      ProgressBar(total: search.shareCount, on: $0, sink: context.diagnostics)
+    }
+    var end: EarlyEnd?
+    let seconds = try BenchClock.seconds {
+      end = try work(search, limit) { result in
         summary.add(result)
         progress?.show(done: summary.tried, failed: summary.failed)
-        return !Interruption.isRequested
       }
     }
     progress?.erase()
-    context.output.write(summary.text(choices: choices))
+    context.output.write(summary.text(end))
     context.output.flush()
     let rate = Double(summary.tried) / seconds
     context.diagnostics.write(
       "\(Int(seconds.rounded())) s, \(Int(rate.rounded())) interleavings a second\n")
-    return summary.isPassed ? .success : .violations
+    return summary.exitCode(end)
+  }
+
+  private func work(
+    _ search: InterleavingSearch, _ limit: WorkLimit, _ receive: (InterleavingResult) -> Void
+  ) throws -> EarlyEnd? {
+    let parts = options.division.parts
+    if parts.count > 1 {
+      let processes = try SweepProcesses(
+        parts.map { ($0, options.words(of: $0)) }, in: workingFolder)
+      return try processes.perform(until: limit) { receive(try InterleavingResult(line: $0)) }
+    }
+    var end = limit.reached
+    guard end == nil else { return end }
+    search.perform { result in
+      receive(result)
+      end = limit.reached
+      return end == nil
+    }
+    return end
   }
 }

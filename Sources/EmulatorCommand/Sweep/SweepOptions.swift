@@ -12,12 +12,8 @@ struct SweepOptions {
   let target: FaultTarget
   /// The only point to try; nil for all.
   let point: Int?
-  let jobs: Int
-  let shard: Shard
-  /// The service that said which part to do; nil for the command line, or for nobody.
-  let shardSource: ShardSource?
-  /// How long the sweep may take, in seconds of real time; nil for any.
-  let budget: Double?
+  /// Who does which part of it.
+  let division: WorkDivision
   let isolation: IsolationMode
   let format: SweepFormat
   /// The folder for the results; nil for none.
@@ -32,20 +28,13 @@ struct SweepOptions {
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     scenario = arguments.positional[0]
     overrides = ScenarioOverrides(
-      seed: try Self.value("seed", of: arguments) { UInt64($0) },
+      seed: try arguments.sweepValue("seed") { UInt64($0) },
       policy: arguments.value("policy"), variant: arguments.value("variant"))
     configFolders = arguments.values("config")
-    faults = try Self.value("faults", of: arguments, Self.faults) ?? SweepFault.allCases
-    target = try Self.value("target", of: arguments, FaultTarget.init) ?? .run
-    point = try Self.value("point", of: arguments, Self.count)
-    jobs = try Self.value("jobs", of: arguments, Self.count) ?? 1
-    if let named = try Self.value("shard", of: arguments, { Shard($0) }) {
-      (shard, shardSource) = (named, nil)
-    } else {
-      let assigned = try AssignedShard.read(from: surroundings)
-      (shard, shardSource) = (assigned.shard, assigned.source)
-    }
-    budget = try Self.value("budget", of: arguments, Self.seconds)
+    faults = try arguments.sweepValue("faults", Self.faults) ?? SweepFault.allCases
+    target = try arguments.sweepValue("target", FaultTarget.init) ?? .run
+    point = try arguments.sweepValue("point", WorkDivision.count)
+    division = try WorkDivision(arguments, surroundings)
     isolation = arguments.value("isolation").flatMap(IsolationMode.init(rawValue:)) ?? .process
     format = arguments.value("format").flatMap(SweepFormat.init(rawValue:)) ?? .text
     output = arguments.value("output")
@@ -56,29 +45,6 @@ struct SweepOptions {
     let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let faults = words.compactMap(SweepFault.init(rawValue:))
     return faults.count == words.count && Set(faults).count == faults.count ? faults : nil
-  }
-
-  private static func count(_ text: String) -> Int? {
-    Int(text).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
-  }
-
-  /// A number of seconds, minutes or hours: `90`, `90s`, `10m`, `2h`.
-  private static func seconds(_ text: String) -> Double? {
-    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600]
-    let unit = text.last.flatMap { units[$0] }
-    let number = Int(unit == nil ? text[...] : text.dropLast())
-    return number.flatMap { (1...1_000_000).contains($0) ? Double($0) * (unit ?? 1) : nil }
-  }
-
-  private static func value<Value>(
-    _ name: String, of arguments: ParsedArguments, _ convert: (String) -> Value?
-  ) throws(UsageError) -> Value? {
-    guard let text = arguments.value(name) else { return nil }
-    if let value = convert(text) { return value }
-    guard let option = CommandTable.sweep.options.first(where: { $0.name == name }) else {
-      preconditionFailure("The table of 'sweep' has no row for the option '\(name)'")
-    }
-    throw UsageError(problem: .invalidValue(option, text), subcommand: CommandTable.sweep.name)
   }
 
   /// What decides the sweep, as words of a command line.

@@ -12,22 +12,23 @@ struct SweepProcesses {
   /// Starts a process for each part.
   ///
   /// - Parameters:
-  ///   - parts: The parts of the sweep.
-  ///   - options: The options of this process.
+  ///   - parts: The parts of the sweep, each with the words of the command that does it.
   ///   - folder: What paths in the options are relative to.
   /// - Throws: What starting a process throws.
-  init(_ parts: [Shard], _ options: SweepOptions, in folder: String) throws {
-    children = try parts.map { try SweepChild(options.words(of: $0), part: $0, in: folder) }
+  init(_ parts: [(shard: Shard, words: [String])], in folder: String) throws {
+    children = try parts.map { try SweepChild($0.words, part: $0.shard, in: folder) }
   }
 
   /// Hands on results as they come, until all processes have ended.
   ///
   /// - Parameters:
   ///   - limit: What has the processes end before they are done.
-  ///   - receive: Is given each result, in no order.
+  ///   - receive: Is given the line of each result, in no order.
   /// - Returns: Why the work ended early; nil when it did not.
   /// - Throws: `SweepPartFailure` for a process that ended without its results.
-  func perform(until limit: WorkLimit, _ receive: (SweepResult) -> Void) throws -> EarlyEnd? {
+  func perform(
+    until limit: WorkLimit, _ receive: (ArraySlice<UInt8>) throws -> Void
+  ) throws -> EarlyEnd? {
     var end: EarlyEnd?
     while true {
       if end == nil, let reached = limit.reached {
@@ -40,7 +41,7 @@ struct SweepProcesses {
       // A signal ends the wait, too.
       guard poll(&descriptors, nfds_t(descriptors.count), Self.pause) > 0 else { continue }
       for (child, descriptor) in zip(open, descriptors) where descriptor.revents != 0 {
-        try child.read().forEach(receive)
+        for line in child.read() { try receive(line) }
       }
     }
     for child in children { try child.finish(isIncomplete: end != nil) }
@@ -70,8 +71,8 @@ private final class SweepChild {
   /// Has the process end when its present run is over.
   func interrupt() { process.interrupt() }
 
-  /// The results that have come; waits for some.
-  func read() throws -> [SweepResult] {
+  /// The lines that have come; waits for some.
+  func read() -> [ArraySlice<UInt8>] {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = Glibc.read(descriptor, &chunk, chunk.count)
     guard count > 0 else {
@@ -81,9 +82,7 @@ private final class SweepChild {
     buffer += chunk[..<count]
     var lines = buffer.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     buffer = lines.popLast().map(Array.init) ?? []
-    return try lines.compactMap { line in
-      if case .run(let result) = try SweepRecord(line: line) { result } else { nil }
-    }
+    return lines
   }
 
   /// Waits for the end of the process.

@@ -43,6 +43,12 @@ public struct InterleavingPlan: Equatable, Sendable {
     guard Self.counts.contains(count) else { return nil }
   }
 
+  /// How many runs there are: with first come, first served.
+  public var runCount: Int { count + 1 }
+
+  /// Whether the order depends on how many choices first come, first served has.
+  var dependsOnChoices: Bool { kind != .random }
+
   /// The policy of an interleaving.
   ///
   /// - Parameters:

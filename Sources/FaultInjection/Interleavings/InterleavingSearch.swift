@@ -4,7 +4,8 @@ import VirtualTime
 
 /// The same scenario in many orders of what could run at the same time.
 ///
-/// First come, first served comes first; it shows how many choices a run has. Every run is judged by the
+/// First come, first served comes first; it shows how many choices a run has. A part of a search does it, too,
+/// where the others depend on that. Every run is judged by the
 /// findings that the scenario does not expect: its other promises are those of one order.
 ///
 /// ```swift
@@ -18,6 +19,7 @@ public struct InterleavingSearch {
   private let audits: [any Audit]
   private let isolation: IsolationMode
   private let plan: InterleavingPlan
+  private let shard: Shard
 
   /// Creates a search.
   ///
@@ -27,37 +29,37 @@ public struct InterleavingSearch {
   ///   - audits: The checkers of the app's data.
   ///   - isolation: How the app's processes are kept apart.
   ///   - plan: What is tried.
+  ///   - shard: The part of it to do.
   public init(
     of configuration: RunConfiguration, app: HostedApp, audits: [any Audit],
-    isolation: IsolationMode = .process, plan: InterleavingPlan
+    isolation: IsolationMode = .process, plan: InterleavingPlan, shard: Shard = .whole
   ) {
     self.configuration = configuration
     self.app = app
     self.audits = audits
     self.isolation = isolation
     self.plan = plan
+    self.shard = shard
   }
 
-  /// Runs the interleavings, in order.
+  /// How many interleavings belong to the part, first come, first served among them.
+  public var shareCount: Int { (plan.runCount - shard.number + shard.count) / shard.count }
+
+  /// Runs the interleavings of the part, in order.
   ///
   /// - Parameter receive: Is told what came of each; false ends the search.
-  /// - Returns: How many choices first come, first served had.
-  @discardableResult
-  public func perform(_ receive: (InterleavingResult) -> Bool) -> Int {
-    var choices = 0
-    for index in 0...plan.count {
-      let policy = plan.policy(index, choices: choices)
-      let (outcome, errors) = run(policy)
-      if index == 0 { choices = outcome.choices ?? 0 }
-      let failures = outcome.ended.unexpectedFindings > 0 ? errors : []
-      guard receive(InterleavingResult(index: index, policy: policy, failures: failures)) else {
+  public func perform(_ receive: (InterleavingResult) -> Bool) {
+    var usual: InterleavingResult?
+    for index in shard.numbers(below: plan.runCount) {
+      if usual == nil, index == 0 || plan.dependsOnChoices { usual = result(of: 0, .fifo) }
+      let policy = plan.policy(index, choices: usual?.choices ?? 0)
+      guard let result = index == 0 ? usual : result(of: index, policy), receive(result) else {
         break
       }
     }
-    return choices
   }
 
-  private func run(_ policy: ReadyQueuePolicy) -> (outcome: Outcome, errors: [Finding]) {
+  private func result(of index: Int, _ policy: ReadyQueuePolicy) -> InterleavingResult {
     var configuration = configuration
     configuration.interleaving = policy == .fifo ? nil : policy
     var run = Run(configuration: configuration, app: app, audits: audits, isolation: isolation)
@@ -67,17 +69,8 @@ public struct InterleavingSearch {
     run.hashesTrace = false
     let errors = ErrorListing()
     let outcome = run.perform(recorders: [errors])
-    return (outcome, errors.findings)
-  }
-}
-
-/// Listens to a run for its errors.
-private final class ErrorListing: TraceRecorder {
-  private(set) var findings: [Finding] = []
-
-  func record(_ record: TraceRecord) {
-    if case .findingReported(let finding) = record.event, finding.severity == .error {
-      findings.append(finding)
-    }
+    return InterleavingResult(
+      index: index, policy: policy, choices: outcome.choices ?? 0,
+      failures: outcome.ended.unexpectedFindings > 0 ? errors.findings : [])
   }
 }

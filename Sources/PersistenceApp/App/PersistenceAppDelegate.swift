@@ -53,7 +53,7 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
       persistence.observe(application)
       screen.observe()
       parts = (screen, persistence, engine)
-    } catch where !application.isProtectedDataAvailable {
+    } catch  where !application.isProtectedDataAvailable {
       print("default.store cannot be opened while the phone is locked: \(error)")
     } catch {
       // Without its store the app would forget all that it is told; better not to run.

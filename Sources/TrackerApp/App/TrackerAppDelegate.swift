@@ -58,7 +58,9 @@ public final class TrackerAppDelegate: UIResponder, UIApplicationDelegate {
         configuration: configuration, clock: clock, storePath: storePath)
     } catch {
       let isLocked = !application.isProtectedDataAvailable
-      print("tracker: the store cannot be read\(isLocked ? " while the phone is locked" : ""): \(error)")
+      print(
+        "tracker: the store cannot be read\(isLocked ? " while the phone is locked" : ""): \(error)"
+      )
     }
   }
 

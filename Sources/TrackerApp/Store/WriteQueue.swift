@@ -47,7 +47,7 @@ final class WriteQueue: @unchecked Sendable {
     for _ in 1..<Self.flushAttempts {
       do {
         return try await flushOnce()
-      } catch where !(error is CancellationError || error is DrainTimeout) {
+      } catch  where !(error is CancellationError || error is DrainTimeout) {
         print("tracker: the store fails, and is tried again: \(error)")
         try await Task.sleep(for: .seconds(retrySeconds))
       }

@@ -82,7 +82,8 @@ struct SlowWriteQueueTests {
     #expect(notes == ["5.0 CancellationError()", "20.0 write 1"])
   }
 
-  @Test("A write that fails is tried again by itself, after 1, 2, 4 … seconds, and none overtakes it")
+  @Test(
+    "A write that fails is tried again by itself, after 1, 2, 4 … seconds, and none overtakes it")
   func retries() {
     let notes = VirtualRun.notes { notes in
       let queue = WriteQueue(log: NotedLog(notes, failures: 4))
@@ -90,7 +91,9 @@ struct SlowWriteQueueTests {
       DispatchQueue.main.asyncAfter(deadline: .now() + 5) { queue.enqueue(sampleFlush(at: 2)) }
     }
     #expect(
-      notes == ["0.0 fail 1", "1.0 fail 1", "3.0 fail 1", "5.0 fail 1", "7.0 write 1", "7.0 write 2"])
+      notes == [
+        "0.0 fail 1", "1.0 fail 1", "3.0 fail 1", "5.0 fail 1", "7.0 write 1", "7.0 write 2",
+      ])
   }
 
   @Test("Retries are 64 seconds apart at most, and begin with one second after a success")
@@ -100,7 +103,9 @@ struct SlowWriteQueueTests {
       queue.enqueue(sampleFlush(at: 1))
     }
     #expect(
-      notes.map { $0.prefix { $0 != "." } } == ["0", "1", "3", "7", "15", "31", "63", "127", "191", "255"])
+      notes.map { $0.prefix { $0 != "." } } == [
+        "0", "1", "3", "7", "15", "31", "63", "127", "191", "255",
+      ])
   }
 
   @Test("A drain tries three times, then says what fails, and what it could not write is kept")

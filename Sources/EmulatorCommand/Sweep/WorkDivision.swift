@@ -1,0 +1,72 @@
+import FaultInjection
+import Foundation
+
+/// How the work of a sweep is divided: among processes, machines, and by time.
+struct WorkDivision {
+  /// Among how many processes.
+  let jobs: Int
+  /// Which part of the work is done here.
+  let shard: Shard
+  /// The service that said which part to do; nil for the command line, or for nobody.
+  let source: ShardSource?
+  /// How long the work may take, in seconds of real time; nil for any.
+  let budget: Double?
+
+  /// Reads the values.
+  ///
+  /// - Parameters:
+  ///   - arguments: Parsed by the row of `sweep`.
+  ///   - surroundings: What names the part where the command line does not.
+  /// - Throws: `UsageError` for a value that its option does not take.
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    jobs = try arguments.sweepValue("jobs", Self.count) ?? 1
+    if let named = try arguments.sweepValue("shard", { Shard($0) }) {
+      (shard, source) = (named, nil)
+    } else {
+      let assigned = try AssignedShard.read(from: surroundings)
+      (shard, source) = (assigned.shard, assigned.source)
+    }
+    budget = try arguments.sweepValue("budget", Self.seconds)
+  }
+
+  /// The parts for the processes.
+  var parts: [Shard] { shard.divided(into: jobs) }
+
+  /// Says which part it is where nobody has named it on the command line, to whom it may concern.
+  func announce(_ context: CommandContext) {
+    guard let source else { return }
+    context.diagnostics.write("Part \(shard.text), as \(source.index) says\n")
+    if let receipt = source.receipt.flatMap({ context.surroundings[$0] }) {
+      _ = FileManager.default.createFile(atPath: receipt, contents: nil)
+    }
+  }
+
+  /// A number from 1 to a thousand million.
+  static func count(_ text: String) -> Int? {
+    Int(text).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
+  }
+
+  /// A number of seconds, minutes or hours: `90`, `90s`, `10m`, `2h`.
+  private static func seconds(_ text: String) -> Double? {
+    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600]
+    let unit = text.last.flatMap { units[$0] }
+    let number = Int(unit == nil ? text[...] : text.dropLast())
+    return number.flatMap { (1...1_000_000).contains($0) ? Double($0) * (unit ?? 1) : nil }
+  }
+}
+
+extension ParsedArguments {
+  /// The value of an option of `sweep`; nil when it is not given.
+  ///
+  /// - Throws: `UsageError` for a value that the option does not take.
+  func sweepValue<Value>(
+    _ name: String, _ convert: (String) -> Value?
+  ) throws(UsageError) -> Value? {
+    guard let text = value(name) else { return nil }
+    if let value = convert(text) { return value }
+    guard let option = CommandTable.sweep.options.first(where: { $0.name == name }) else {
+      preconditionFailure("The table of 'sweep' has no row for the option '\(name)'")
+    }
+    throw UsageError(problem: .invalidValue(option, text), subcommand: CommandTable.sweep.name)
+  }
+}

@@ -1,0 +1,33 @@
+public import AppHosting
+public import Emulator
+
+/// What a scenario promises of its run without faults.
+public enum Promises {
+  /// The promises that the run without faults and recovery does not keep.
+  ///
+  /// - Parameters:
+  ///   - configuration: The scenario; its own faults are left out.
+  ///   - app: The app that it names.
+  ///   - audits: The checkers of the app's data.
+  ///   - isolation: How the app's processes are kept apart.
+  /// - Returns: Every promise that is not kept, and every error that the scenario does not expect, each once.
+  public static func broken(
+    of configuration: RunConfiguration, app: HostedApp, audits: [any Audit],
+    isolation: IsolationMode = .process
+  ) -> [SweepFailure] {
+    var plain = configuration
+    plain.faults = nil
+    var run = Run(configuration: plain, app: app, audits: audits, isolation: isolation)
+    run.adoptsEnvironment = isolation == .inProcess
+    let errors = ErrorListing()
+    let ended = run.perform(recorders: [errors]).ended
+    var failures = ended.unmet.map { SweepFailure(name: "promiseNotKept", message: $0) }
+    guard ended.unexpectedFindings > 0 else { return failures }
+    for finding in errors.findings {
+      let failure = SweepFailure(
+        name: finding.name, identifier: finding.identifier, message: finding.message)
+      if !failures.contains(failure) { failures.append(failure) }
+    }
+    return failures
+  }
+}
