@@ -117,11 +117,13 @@ struct ShrinkTests {
       "com.example.tracker.flush", "--variant", "draftPauseEffect", "--output", folder,
     ])
     #expect(result.status == 1)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/capsules").sorted()
-    #expect(names.count > 3)
-    #expect(result.output.contains("Findings        \(names.count)\n"))
-    #expect(result.output.contains("bgtask replay \(folder)/capsules/\(names[0])\n"))
-    let file = "\(folder)/capsules/\(names[0])"
+    let numbers = try FileManager.default.contentsOfDirectory(atPath: folder + "/capsules")
+      .compactMap { Int($0.dropLast(".plist".count)) }
+    #expect(numbers.count > 3)
+    let file = "\(folder)/capsules/\(try #require(numbers.min())).plist"
+    #expect(result.output.contains("Findings        \(numbers.count)\n"))
+    #expect(result.errors.contains("\(numbers.count) failing runs kept; the first: "))
+    #expect(result.errors.contains(": bgtask replay \(file)\n"))
     let again = try BuiltTool.run(["replay", file])
     #expect(again.status == 0, "\(again.errors)")
     #expect(again.output.contains("error: timeLost"))
