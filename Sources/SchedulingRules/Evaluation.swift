@@ -77,6 +77,7 @@ public struct Evaluation: Equatable, Sendable {
   }
 
   /// Adds the answer of one controller, unless its rule is switched off.
+  @inline(__always)
   private mutating func ask<C: Controller>(
     _ controller: C, _ request: TaskRequest, _ context: EvaluationContext
   ) {

@@ -89,9 +89,6 @@ final class Lane {
     return obstacle(isBarrier: next.isBarrier)
   }
 
-  /// Whether the domain may forget the lane: that of its pool it never does.
-  var isForgettable: Bool { queue != nil }
-
   /// The lane that keeps an item from running now, or nil.
   func obstacle(isBarrier: Bool) -> Lane? {
     if isHeld || isBarrierRunning { return self }

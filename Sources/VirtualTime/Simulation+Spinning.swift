@@ -11,7 +11,7 @@ struct Spin {
   /// Whether the thread waits for time that it spends on looking at the clock.
   var isWaiting = false
   /// Whether anything was counted.
-  var hasBegun: Bool { looks > 0 || total > .zero }
+  private(set) var hasBegun = false
   private var looks = 0
   private var step = Duration.milliseconds(1)
   private var total = Duration.zero
@@ -21,6 +21,7 @@ struct Spin {
   /// - Returns: How much time they have taken, when they have taken any: each step is twice as long as the
   ///   last one, because who goes on looking waits for a time that is far away.
   mutating func count(_ more: Int) -> Duration? {
+    hasBegun = true
     looks += more
     guard looks >= Self.looksPerStep, total < Self.limit else { return nil }
     defer { step = min(step + step, Self.longestStep) }

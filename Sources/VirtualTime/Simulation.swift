@@ -17,7 +17,7 @@ public final class Simulation: @unchecked Sendable {
   public static var currentDomain: ExecutionDomain? { Worker.current?.domain }
 
   /// The source of all chance that app code can draw from.
-  public var generator: SeededGenerator
+  @exclusivity(unchecked) public var generator: SeededGenerator
   /// The device's clocks; setting them takes effect at once.
   @exclusivity(unchecked) public var clocks: Clocks {
     didSet { publishReadings() }
@@ -29,7 +29,7 @@ public final class Simulation: @unchecked Sendable {
   /// Told before a unit of app code begins; nil while nobody wants to know.
   ///
   /// It may suspend or end the domain; the unit then waits, or never runs.
-  public var willStartJob: ((ExecutionDomain) -> Void)?
+  @exclusivity(unchecked) public var willStartJob: ((ExecutionDomain) -> Void)?
   /// How many units of app code may run at one instant before an endless loop is suspected.
   @exclusivity(unchecked) public var jobsPerInstantLimit = 1_000_000
 
@@ -37,12 +37,12 @@ public final class Simulation: @unchecked Sendable {
   @exclusivity(unchecked) var timers = Timers()
   @exclusivity(unchecked) var ownership = TaskOwnership()
   @exclusivity(unchecked) var polledWaiters: [Waiter] = []
-  var parkedWaiters: [Waiter] = []
+  @exclusivity(unchecked) var parkedWaiters: [Waiter] = []
   @exclusivity(unchecked) var pendingNotifications: [PendingNotification] = []
-  var idleWorkers: [Worker] = []
+  @exclusivity(unchecked) var idleWorkers: [Worker] = []
   var leftBehind = LeftBehind()
   @exclusivity(unchecked) var jobsAtInstant = 0
-  var child: ForkedChild?
+  @exclusivity(unchecked) var child: ForkedChild?
   @exclusivity(unchecked) private(set) var isStopped = false
   @exclusivity(unchecked) private var hasFinished = false
   @exclusivity(unchecked) private(set) var world: (any World)?
@@ -161,9 +161,11 @@ public final class Simulation: @unchecked Sendable {
   /// Runs an item that was counted and that nothing keeps from running.
   private func start(_ item: LaneItem, of lane: Lane, on worker: Worker) {
     startedJobs += 1
-    lane.begin(on: worker, isBarrier: item.isBarrier)
+    let isQueue = lane.queue != nil
+    // Nothing has to wait for the pool.
+    if isQueue { lane.begin(on: worker, isBarrier: item.isBarrier) }
     worker.run(in: lane) { perform(item, in: lane) }
-    finishItem(of: lane)
+    if isQueue { finishItem(of: lane) }
   }
 
   private func perform(_ item: LaneItem, in lane: Lane) {
@@ -179,7 +181,7 @@ public final class Simulation: @unchecked Sendable {
   /// Frees a lane after its work and brings the tickets back that waited for it.
   func finishItem(of lane: Lane) {
     for returned in lane.end() { ready.append(.lane(returned)) }
-    if lane.isForgettable { lane.domain.release(lane) }
+    lane.domain.release(lane)
   }
 
   /// Counts a unit of app code; false when the bound is reached and the code must not run.

@@ -119,7 +119,9 @@ struct ControllerTests {
   @Test("A task may be delivered to a process in the background, running or suspended")
   func background() {
     for state in [AppProcessState.notRunning, .backgroundRunning, .suspended] {
-      #expect(Evaluation.of(refresh, in: calmContext { $0.isAppInForeground = state.isForeground }).isAllowed)
+      #expect(
+        Evaluation.of(refresh, in: calmContext { $0.isAppInForeground = state.isForeground })
+          .isAllowed)
     }
   }
 

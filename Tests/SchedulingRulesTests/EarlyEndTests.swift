@@ -151,8 +151,8 @@ struct EarlyExpiryTests {
     _ kind: TaskKind, _ policy: Policy, seeds: Range<UInt64> = 0..<2000
   ) -> [Duration?] {
     seeds.map { seed in
-      var generator = SeededGenerator(seed: seed, stream: "early expiry 1")
-      return EarlyExpiry.draw(kind, policy: policy, from: &generator)
+      EarlyExpiry.draw(
+        kind, policy: policy, from: SeededGenerator(seed: seed, stream: "early expiry 1"))
     }
   }
 

@@ -299,11 +299,11 @@ struct PendingRequestsTests {
   @Test("A launch uses its request up, and no other")
   func launch() throws {
     let pending = [refresh, processing]
-    #expect(
-      PendingRequests.afterLaunch(of: refresh, pending, policy: .documented) == [processing])
-    #expect(
-      PendingRequests.afterLaunch(of: refresh, pending, policy: try documented(without: 24))
-        == pending)
+    func usedUp(_ policy: Policy) -> [TaskRequest] {
+      pending.filter { PendingRequests.isUsedUp($0, byLaunchOf: refresh, policy: policy) }
+    }
+    #expect(usedUp(.documented) == [refresh])
+    #expect(usedUp(try documented(without: 24)) == [])
   }
 
   @Test("Running requests are listed by policy only")

@@ -55,8 +55,10 @@ extension Phone {
 
   /// A request is used up by its launch.
   private func consume(_ request: TaskRequest) {
-    let kept = PendingRequests.afterLaunch(of: request, state.requests.requests, policy: policy)
-    for entry in state.requests.keep(kept) { closeReasons(of: entry) }
+    let usedUp = state.requests.remove {
+      PendingRequests.isUsedUp($0, byLaunchOf: request, policy: policy)
+    }
+    for entry in usedUp { closeReasons(of: entry) }
     state.history.launch(request.kind, at: now, policy: policy)
   }
 
@@ -179,8 +181,9 @@ extension Phone {
 
   /// Draws from a stream of the wake's own: no other draw, and no other wake, can change it.
   private func drawEarlyExpiry(of kind: TaskKind, inWake wake: Int) -> Duration? {
-    var generator = SeededGenerator(seed: configuration.seed, stream: "early expiry \(wake)")
-    return EarlyExpiry.draw(kind, policy: policy, from: &generator)
+    EarlyExpiry.draw(
+      kind, policy: policy,
+      from: SeededGenerator(seed: configuration.seed, stream: "early expiry \(wake)"))
   }
 }
 

@@ -9,23 +9,25 @@ extension Phone {
     guard !state.requests.isEmpty || state.nextEvaluation != nil else { return }
     evaluateWhatChanged()
     planEvaluation(at: state.requests.nextChange)
-    if let first = state.requests.firstAllowed(policy), canLaunchTask {
+    if let first = state.requests.firstAllowed(byKind: policy.isEnabled(191)), canLaunchTask {
       planLaunch(for: .request(first))
     }
   }
 
   /// Evaluates every pending request of which the last verdict does not stand any more.
   private func evaluateWhatChanged() {
-    let changed = state.requests.entries.indices.filter {
-      standing(state.requests.entries[$0].verdict) == nil
-    }
-    guard !changed.isEmpty else { return }
+    let places = state.requests.entries.indices
+    guard places.contains(where: hasChanged) else { return }
     let context = evaluationContext
-    for index in changed {
+    for index in places where hasChanged(index) {
       let evaluation = Evaluation.of(state.requests.entries[index].request, in: context)
       record(evaluation, ofRequestAt: index)
       state.requests.update(index, verdict: StandingVerdict(evaluation, in: context))
     }
+  }
+
+  private func hasChanged(_ index: Int) -> Bool {
+    standing(state.requests.entries[index].verdict) == nil
   }
 
   /// A verdict, if an evaluation would come to the same again.

@@ -137,11 +137,11 @@ extension Phone {
   /// Plans the suspension of a process that nothing keeps awake, or takes the plan back.
   func updateSuspension() {
     guard let process else { return }
-    let isHeldOff = Suspension.isHeldOff(
-      scheduledTasks: process.tasks.count, backgroundTasks: process.backgroundTasks.open.count,
-      policy: policy)
     let until = max(now, process.wakefulness.until)
-    guard process.state == .backgroundRunning, process.life.isReady, !isHeldOff, until != .never
+    guard process.state == .backgroundRunning, process.life.isReady, until != .never,
+      !Suspension.isHeldOff(
+        scheduledTasks: process.tasks.count, backgroundTasks: process.backgroundTasks.open.count,
+        policy: policy)
     else { return disarm(.suspend, of: process) }
     if process.timers[.suspend] == nil, !process.heldTimers.contains(.suspend) {
       arm(.suspend, of: process, at: until)

@@ -111,14 +111,18 @@ extension Phone {
   /// Ends the time of what a change of the device ends early: tasks (R-078 and others) and, by heat,
   /// the stay of background tasks.
   func endEarly(in process: AppProcess, deviceBefore before: DeviceState) {
+    if !process.tasks.isEmpty { endTasksEarly(in: process, deviceBefore: before) }
+    if EarlyEnd.endsBackgroundTasks(before: before, after: state.device, policy: policy) {
+      process.backgroundTasks.clock.end(byHeatAt: now)
+      updateBackgroundTaskTimers(of: process)
+    }
+  }
+
+  private func endTasksEarly(in process: AppProcess, deviceBefore before: DeviceState) {
     let context = evaluationContext
     for running in process.tasks.running {
       guard let end = EarlyEnd.of(running.request, before: before, in: context) else { continue }
       expire(running.task.number, of: process, by: end)
-    }
-    if EarlyEnd.endsBackgroundTasks(before: before, after: state.device, policy: policy) {
-      process.backgroundTasks.clock.end(byHeatAt: now)
-      updateBackgroundTaskTimers(of: process)
     }
   }
 

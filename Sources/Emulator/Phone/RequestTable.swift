@@ -44,15 +44,16 @@ struct RequestTable: Codable, Equatable, Sendable {
     entries.indices.lazy.compactMap { entries[$0].verdict?.nextChange }.min()
   }
 
-  /// The number of the request that is launched as soon as a task can be taken on.
+  /// Returns the number of the request that is launched as soon as a task can be taken on.
   ///
-  /// It is the one that was submitted first, among those of the highest rank.
-  func firstAllowed(_ policy: Policy) -> Int? {
+  /// - Parameter byKind: Whether a kind of task that goes first counts for more than age.
+  /// - Returns: The number of the request that was submitted first; nil when none may run.
+  func firstAllowed(byKind: Bool) -> Int? {
     var first: Int?
     for index in entries.indices where entries[index].verdict?.isAllowed == true {
       guard let best = first else { first = index; continue }
       let isHigher = entries[index].request.kind.priority > entries[best].request.kind.priority
-      if isHigher, policy.isEnabled(191) { first = index }
+      if isHigher, byKind { first = index }
     }
     return first.map { entries[$0].number }
   }
@@ -99,6 +100,17 @@ struct RequestTable: Codable, Equatable, Sendable {
       entries[last].postponement.isEndless(replacing: date, by: next, at: now, policy: policy)
     else { return nil }
     return entries[last].postponement.count
+  }
+
+  /// Takes the requests out that a condition names.
+  ///
+  /// - Returns: Their entries.
+  mutating func remove(where isRemoved: (TaskRequest) -> Bool) -> [Entry] {
+    var removed: [Entry] = []
+    for index in entries.indices.reversed() where isRemoved(entries[index].request) {
+      removed.append(entries.remove(at: index))
+    }
+    return removed.reversed()
   }
 
   /// Keeps only some of the requests.

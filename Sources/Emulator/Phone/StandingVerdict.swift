@@ -18,8 +18,10 @@ struct StandingVerdict: Codable, Equatable, Sendable {
   init(_ evaluation: Evaluation, in context: EvaluationContext) {
     isAllowed = evaluation.isAllowed
     nextChange = evaluation.nextChange
-    // A score changes with time even where nothing depends on it.
-    until = evaluation.score == nil ? evaluation.nextChange ?? .never : context.now
+    // A score changes with time even where nothing depends on it, but not within an instant.
+    until =
+      evaluation.score == nil
+      ? evaluation.nextChange ?? .never : context.now.advanced(by: .nanoseconds(1))
     isAppInForeground = context.isAppInForeground
     wallLead = Self.lead(of: context.wallNow, at: context.now)
   }

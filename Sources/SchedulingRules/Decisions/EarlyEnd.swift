@@ -101,13 +101,14 @@ public enum EarlyExpiry {
   /// - Parameters:
   ///   - kind: The kind of task; only app refresh is ended so.
   ///   - policy: How likely it is, and the range of times.
-  ///   - generator: The source of chance, used for nothing else.
+  ///   - source: A source of chance that is used for nothing else; asked for when something is drawn.
   /// - Returns: A time in whole milliseconds, counted from the launch handler's call.
   public static func draw(
-    _ kind: TaskKind, policy: Policy, from generator: inout SeededGenerator
+    _ kind: TaskKind, policy: Policy, from source: @autoclosure () -> SeededGenerator
   ) -> Duration? {
     guard kind == .appRefresh, policy.isEnabled(75), policy.refreshEarlyExpiryProbability > 0
     else { return nil }
+    var generator = source()
     let chance = Double(generator.next() >> 11) * 0x1p-53
     guard chance < policy.refreshEarlyExpiryProbability else { return nil }
     let ends = [policy.refreshEarlyExpiryEarliest, policy.refreshEarlyExpiryLatest].sorted()

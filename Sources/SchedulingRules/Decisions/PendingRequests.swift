@@ -1,17 +1,18 @@
 public import DeviceModel
 
-/// What becomes of the requests that wait to be launched; pure functions from list to list.
+/// What becomes of the requests that wait to be launched.
 public enum PendingRequests {
   /// Returns what a change of the device cancels: refresh, when its switch goes off.
   ///
   /// Requests so lost do not come back when the switch goes on again.
   public static func cancelled(
-    _ pending: [TaskRequest], before: DeviceState, after: DeviceState, policy: Policy
+    _ pending: @autoclosure () -> [TaskRequest], before: DeviceState, after: DeviceState,
+    policy: Policy
   ) -> [TaskRequest] {
-    guard policy.isEnabled(166), policy.barOffCancelsPending, before.allowsBackgroundRefresh,
-      !after.allowsBackgroundRefresh
+    guard before.allowsBackgroundRefresh, !after.allowsBackgroundRefresh, policy.isEnabled(166),
+      policy.barOffCancelsPending
     else { return [] }
-    return pending.filter { $0.kind == .appRefresh }
+    return pending().filter { $0.kind == .appRefresh }
   }
 
   /// Returns what a restart of the device leaves.
@@ -24,11 +25,11 @@ public enum PendingRequests {
     policy.isEnabled(46) && !policy.updateKeepsPending ? [] : pending
   }
 
-  /// Returns what is left when a request has been launched: each is used up by one launch.
-  public static func afterLaunch(
-    of request: TaskRequest, _ pending: [TaskRequest], policy: Policy
-  ) -> [TaskRequest] {
-    policy.isEnabled(24) ? pending.filter { $0 != request } : pending
+  /// Returns whether a launch uses a pending request up: each gives one launch.
+  public static func isUsedUp(
+    _ pending: TaskRequest, byLaunchOf request: TaskRequest, policy: Policy
+  ) -> Bool {
+    policy.isEnabled(24) && pending == request
   }
 
   /// Returns what `getPendingTaskRequests` lists: what waits, and by policy what runs.

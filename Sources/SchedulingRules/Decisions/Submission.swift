@@ -86,9 +86,8 @@ public struct Submission: Sendable {
   private func decideNumber(_ request: TaskRequest) -> SubmissionVerdict {
     let replaced =
       policy.isEnabled(20) ? pending.first { $0.identifier == request.identifier } : nil
-    let remaining =
-      policy.isEnabled(23) ? pending.filter { $0.identifier != replaced?.identifier } : pending
-    let others = remaining.count { $0.kind == request.kind }
+    let goes = policy.isEnabled(23) ? replaced?.identifier : nil
+    let others = pending.count { $0.kind == request.kind && $0.identifier != goes }
     if policy.isEnabled(21), others >= limit(of: request.kind) {
       return .refused(code: .tooManyPendingTaskRequests, rule: 21)
     }
