@@ -54,7 +54,7 @@ public class BGTask: NSObject {
   private func delivery(_ process: AppProcess) -> () -> Void {
     let domain = process.domain
     let queue =
-      switch ExpirationQueue.of(process.policy) {
+      switch process.expirationQueue {
       case .registered: queue
       case .background: DispatchQueue.global(qos: .background)
       }

@@ -21,7 +21,7 @@ final class DelegateCallbacks: AppCallbacks {
     performUserAction = userAction
     application.delegate = delegate
     guard let process = AppProcess.current else { return }
-    observed = ObservedDevice(process.device, policy: process.policy)
+    observed = ObservedDevice(process.device, refreshStatus: process.backgroundRefreshStatus)
     DeviceTimeZone.refresh()
   }
 
@@ -58,7 +58,7 @@ final class DelegateCallbacks: AppCallbacks {
 
   func deviceChanged(_ change: DeviceChange) {
     guard let old = observed, let process = AppProcess.current else { return }
-    let new = ObservedDevice(process.device, policy: process.policy)
+    let new = ObservedDevice(process.device, refreshStatus: process.backgroundRefreshStatus)
     observed = new
     if new.timeZone != old.timeZone, DeviceTimeZone.refresh() { post(.NSSystemTimeZoneDidChange) }
     for announcement in new.announcements(since: old) { announce(announcement) }

@@ -21,10 +21,10 @@ struct ObservedDevice: Equatable {
     case protectedData(isAvailable: Bool)
   }
 
-  init(_ device: DeviceState, policy: Policy) {
+  init(_ device: DeviceState, refreshStatus: BackgroundRefreshStatus) {
     isLowPowerModeOn = device.isLowPowerModeOn
     thermalState = device.thermalState
-    refreshStatus = UIBackgroundRefreshStatus(device, policy: policy)
+    self.refreshStatus = UIBackgroundRefreshStatus(refreshStatus)
     isProtectedDataAvailable = !device.isLocked
     timeZone = device.timeZone
   }

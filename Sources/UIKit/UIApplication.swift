@@ -48,7 +48,7 @@ open class UIApplication: UIResponder {
     guard let process = AppProcess.caller(of: "UIApplication.backgroundRefreshStatus") else {
       return .available
     }
-    return UIBackgroundRefreshStatus(process.device, policy: process.policy)
+    return UIBackgroundRefreshStatus(process.backgroundRefreshStatus)
   }
 
   /// Whether files of the class `complete` can be read: the device is not locked.

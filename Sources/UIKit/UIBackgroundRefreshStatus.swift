@@ -1,4 +1,3 @@
-internal import DeviceModel
 import FoundationAdditions
 internal import SchedulingRules
 
@@ -13,9 +12,9 @@ public enum UIBackgroundRefreshStatus: Int, Sendable {
 }
 
 extension UIBackgroundRefreshStatus {
-  /// The status that an app sees on a device, as the rules in force decide.
-  init(_ device: DeviceState, policy: Policy) {
-    switch BackgroundRefreshStatus.of(device, policy: policy) {
+  /// The status as the look-alike names it.
+  init(_ status: BackgroundRefreshStatus) {
+    switch status {
     case .restricted: self = .restricted
     case .denied: self = .denied
     case .available: self = .available

@@ -25,7 +25,7 @@ public final class ExecutionDomain: @unchecked Sendable {
   /// The phone's record of the process, which sets it once and takes it back when it goes.
   ///
   /// Not weak: an object with weak references counts all its references the slow way.
-  public unowned(unsafe) var owner: AnyObject?
+  @exclusivity(unchecked) public unowned(unsafe) var owner: AnyObject?
 
   /// Tasks of which the next to go on is waited for.
   @exclusivity(unchecked) var taskWatch: TaskWatch?
@@ -36,7 +36,7 @@ public final class ExecutionDomain: @unchecked Sendable {
   @exclusivity(unchecked) private var mainLane: Lane?
   @exclusivity(unchecked) private var poolLane: Lane?
   @exclusivity(unchecked) private var lanes: [UnsafeMutableRawPointer: Lane] = [:]
-  private var heldBack: [ReadyQueue.Ticket] = []
+  @exclusivity(unchecked) private var heldBack: [ReadyQueue.Ticket] = []
 
   init(simulation: Simulation, name: String, processID: Int32) {
     self.simulation = simulation
@@ -73,7 +73,9 @@ public final class ExecutionDomain: @unchecked Sendable {
 
   /// Runs a call into the app on one of its dispatch queues, in order.
   public func post(to queue: DispatchQueue, _ body: @escaping () -> Void) {
-    perform { queue.async(execute: DispatchWorkItem(block: body)) }
+    // What the phone hands over runs on the same thread or on one that has got the baton.
+    nonisolated(unsafe) let body = body
+    perform { queue.async { body() } }
   }
 
   /// Runs code of the phone as if the app's code had called it, so that what it submits belongs to the app.
@@ -161,7 +163,8 @@ public final class ExecutionDomain: @unchecked Sendable {
 
   /// Forgets a lane that is not in use, so that a freed queue's address means nothing.
   func release(_ lane: Lane) {
-    guard let queue = lane.queue, lanes[queue] === lane, lane.isUnused else { return }
+    guard lane !== mainLane, let queue = lane.queue, lane.isUnused, lanes[queue] === lane
+    else { return }
     lanes[queue] = nil
     for target in lane.targets {
       target.sources -= 1

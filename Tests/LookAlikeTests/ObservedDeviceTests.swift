@@ -8,7 +8,7 @@ import Testing
 @Suite("ObservedDevice")
 struct ObservedDeviceTests {
   private func observed(_ device: DeviceState) -> ObservedDevice {
-    ObservedDevice(device, policy: .documented)
+    ObservedDevice(device, refreshStatus: .of(device, policy: .documented))
   }
 
   private func announcements(_ change: (inout DeviceState) -> Void)
@@ -123,7 +123,7 @@ struct PhoneViewTests {
     device.isBackgroundRefreshOn = isOn
     device.isBackgroundRefreshOnForApp = isOnForApp
     device.isLowPowerModeOn = isLowPower
-    #expect(UIBackgroundRefreshStatus(device, policy: .documented) == expected)
+    #expect(UIBackgroundRefreshStatus(.of(device, policy: .documented)) == expected)
   }
 
   @Test("Without its rule Low Power Mode leaves background refresh available (R-160)")
@@ -132,7 +132,7 @@ struct PhoneViewTests {
     try policy.disable(160)
     var device = DeviceState()
     device.isLowPowerModeOn = true
-    #expect(UIBackgroundRefreshStatus(device, policy: policy) == .available)
+    #expect(UIBackgroundRefreshStatus(.of(device, policy: policy)) == .available)
   }
 
   @Test("An app sees its process states as three application states")

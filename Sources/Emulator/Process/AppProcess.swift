@@ -79,6 +79,14 @@ public final class AppProcess: @unchecked Sendable {
   /// The constants and the rules in force.
   public var policy: Policy { phone.policy }
 
+  /// Whether the app may be launched in the background, as it sees it.
+  public var backgroundRefreshStatus: BackgroundRefreshStatus {
+    .of(phone.state.device, policy: phone.policy)
+  }
+
+  /// Where the expiration handlers of the scheduler's tasks run.
+  public var expirationQueue: ExpirationQueue { .of(phone.policy) }
+
   /// Records a call of the app that the phone itself does not see.
   ///
   /// The calls of this class record themselves.

@@ -230,6 +230,7 @@ public struct Policy: Codable, Equatable, Sendable {
   public static let documented = Policy(name: "Documented")
 
   /// Returns whether a rule is in force.
+  @inlinable
   public func isEnabled(_ rule: RuleID) -> Bool {
     disabledRules.isEmpty || !disabledRules.contains(rule)
   }
