@@ -208,7 +208,16 @@ public final class Simulation: @unchecked Sendable {
     }
     guard let timer else { return false }
     move(to: timer.key.instant)
-    switch timers.popFirst(on: timer.clock) {
+    switch timer.place {
+    case .queue(let clock): timers.popFirst(on: clock).map(fire)
+    case .sleeps: timers.popFirstSleep().map { end($0, on: worker) }
+    }
+    return true
+  }
+
+  /// Lets go on what waited for a timer.
+  private func fire(_ action: Timers.Action) {
+    switch action {
     case .ready(let lane, let item):
       lane.domain.noteWakeup()
       enqueue(item, in: lane.domain.presentLane(of: lane))
@@ -218,17 +227,13 @@ public final class Simulation: @unchecked Sendable {
       waiter.hasTimedOut = true
       end(waiter)
       ready.append(.resume(waiter))
-    case .endSleep(let sleep):
-      sleep.domain.noteWakeup()
-      end(sleep, on: worker)
-    case nil: break
     }
-    return true
   }
 
   /// Lets a task go on that slept; that of a suspended domain with the domain.
   private func end(_ sleep: TaskSleep, on worker: Worker) {
     let domain = sleep.domain
+    domain.noteWakeup()
     if domain.isSuspended { return enqueue(.call { sleep.end() }, in: domain.pool) }
     guard let job = sleep.takeJob() else { return }
     let lane = domain.pool

@@ -28,8 +28,7 @@ final actor TaskSleep: SerialExecutor {
     guard !domain.hasEnded else { return }
     let simulation = domain.simulation
     self.job = UnownedJob(job)
-    token = simulation.timers.schedule(
-      .endSleep(self), on: .continuous, at: reading, sequence: simulation.nextSequence())
+    token = simulation.timers.schedule(self, at: reading, sequence: simulation.nextSequence())
   }
 
   /// Suspends the task that calls it until the sleep ends.
@@ -59,7 +58,7 @@ final actor TaskSleep: SerialExecutor {
       let token
     else { return }
     worker.outside {
-      worker.simulation.timers.cancel(token, on: .continuous)
+      worker.simulation.timers.cancelSleep(token)
       end()
     }
   }

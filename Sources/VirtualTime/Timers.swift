@@ -5,18 +5,37 @@ struct Timers {
   enum Action {
     case ready(Lane, LaneItem)
     case wake(Waiter)
-    case endSleep(TaskSleep)
+  }
+
+  /// Where the earliest timer waits.
+  enum Place {
+    case queue(ClockKind)
+    case sleeps
   }
 
   private var queues = ClockKind.allCases.map { _ in EventQueue<Action>() }
+  /// The tasks that sleep, on the continuous clock: there can be many, and here each takes little room.
+  private var sleeps = EventQueue<TaskSleep>()
 
   /// Schedules an action at a reading of a clock.
   mutating func schedule(
     _ action: Action, on clock: ClockKind, at reading: Int64, sequence: UInt64
   ) -> EventToken {
-    let key = EventKey(
-      instant: Instant(nanoseconds: reading), priority: appTimerPriority, sequence: sequence)
-    return queues[clock.rawValue].schedule(action, at: key)
+    queues[clock.rawValue].schedule(action, at: key(reading, sequence))
+  }
+
+  private func key(_ reading: Int64, _ sequence: UInt64) -> EventKey {
+    EventKey(instant: Instant(nanoseconds: reading), priority: appTimerPriority, sequence: sequence)
+  }
+
+  /// Schedules the end of a sleep at a reading of the continuous clock.
+  mutating func schedule(_ sleep: TaskSleep, at reading: Int64, sequence: UInt64) -> EventToken {
+    sleeps.schedule(sleep, at: key(reading, sequence))
+  }
+
+  /// Takes a sleep out that ends before its time.
+  mutating func cancelSleep(_ token: EventToken) {
+    sleeps.cancel(token)
   }
 
   mutating func cancel(_ token: EventToken, on clock: ClockKind) {
@@ -24,20 +43,28 @@ struct Timers {
   }
 
   /// The earliest timer as the continuous clock sees it now; never earlier than now.
-  func next(_ clocks: Clocks) -> (clock: ClockKind, key: EventKey)? {
-    var earliest: (clock: ClockKind, key: EventKey)?
+  func next(_ clocks: Clocks) -> (place: Place, key: EventKey)? {
+    var earliest: (place: Place, key: EventKey)?
+    if var key = sleeps.firstKey, key.instant != .never {
+      key.instant = max(clocks.now, key.instant)
+      earliest = (.sleeps, key)
+    }
     for clock in ClockKind.allCases {
       guard var key = queues[clock.rawValue].firstKey else { continue }
       key.instant = max(clocks.now, clocks.instant(of: key.instant, on: clock))
       guard key.instant != .never else { continue }
       if let found = earliest, found.key < key { continue }
-      earliest = (clock, key)
+      earliest = (.queue(clock), key)
     }
     return earliest
   }
 
   mutating func popFirst(on clock: ClockKind) -> Action? {
     queues[clock.rawValue].popFirst()?.payload
+  }
+
+  mutating func popFirstSleep() -> TaskSleep? {
+    sleeps.popFirst()?.payload
   }
 
   /// Drops every timer that an ended domain has set.
@@ -48,12 +75,16 @@ struct Timers {
         let token = kept.schedule(action, at: key)
         switch action {
         case .wake(let waiter): waiter.timer = (clock, token)
-        case .endSleep(let sleep): sleep.token = token
         case .ready: break
         }
       }
       queues[clock.rawValue] = kept
     }
+    var kept = EventQueue<TaskSleep>()
+    for (key, sleep) in sleeps.sorted where sleep.domain !== domain {
+      sleep.token = kept.schedule(sleep, at: key)
+    }
+    sleeps = kept
   }
 }
 
@@ -65,7 +96,6 @@ extension Timers.Action {
     switch self {
     case .ready(let lane, _): lane.domain
     case .wake(let waiter): waiter.domain
-    case .endSleep(let sleep): sleep.domain
     }
   }
 }
