@@ -19,7 +19,7 @@ enum CommandTable {
 
   /// The subcommands in the order in which help lists them.
   static let subcommands = [
-    run, why, sweep, merge, replay, shrink, torture, validate, rules, policies, bench,
+    run, why, sweep, merge, replay, shrink, torture, validate, lint, rules, policies, bench,
     helpSubcommand,
   ]
 
@@ -237,6 +237,29 @@ enum CommandTable {
         completion: .files(ending: "plist"))
     ],
     options: [config, help], action: ValidateSubcommand.perform)
+
+  static let lint = SubcommandDescription(
+    name: "lint", abstract: "Find what in an app's Info.plist keeps its tasks from running.",
+    arguments: [
+      ArgumentDescription(
+        name: "Info.plist", abstract: "The Info.plist of an app",
+        completion: .files(ending: "plist"))
+    ],
+    options: [
+      OptionDescription(
+        "app-bundle-id", value: "id", "Take this for the bundle identifier of the app"),
+      OptionDescription(
+        "scenario", value: "file", isRepeatable: true, completion: .files(ending: "plist"),
+        "Compare with the identifiers that the app of this scenario uses"),
+      OptionDescription(
+        "format", value: "format", values: LintFormat.allCases.map(\.rawValue),
+        default: LintFormat.text.rawValue, "Report in this format"),
+      OptionDescription(
+        "output", value: "folder", completion: .folders,
+        "Write scenarios that fail because of the findings to this folder"),
+      config, help,
+    ],
+    action: LintSubcommand.perform)
 
   static let rules = SubcommandDescription(
     name: "rules", abstract: "List the rules of the platform, or explain one of them.",

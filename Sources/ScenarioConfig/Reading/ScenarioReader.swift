@@ -1,5 +1,6 @@
 public import AppHosting
 public import Emulator
+public import SchedulingRules
 
 /// Reads scenarios, with the policies and Info.plists that they name, and checks all of it.
 ///
@@ -94,6 +95,17 @@ public struct ScenarioReader: Sendable {
     let capsule = CapsuleReader(apps: apps, log: log).capsule(of: document, at: root)
     guard let capsule, log.isEmpty else { throw log.problems }
     return capsule
+  }
+
+  /// Reads what an app declares.
+  ///
+  /// - Parameter file: The path of the Info.plist, as it is to appear in messages.
+  /// - Throws: ``ConfigurationProblems``, all at once.
+  public func infoPlist(_ file: String) throws(ConfigurationProblems) -> InfoPlist {
+    let log = ProblemLog()
+    let infoPlist = InfoPlistReader(log: log).read(file)
+    guard let infoPlist, log.isEmpty else { throw log.problems }
+    return infoPlist
   }
 
   /// Reads what a scenario promises, without the app and the policy that it names.

@@ -1,0 +1,109 @@
+import SchedulingRules
+import Testing
+
+@Suite("Lint of an Info.plist")
+struct InfoPlistLintTests {
+  private func findings(
+    _ permitted: [String]?, _ modes: [String], uses: [InfoPlistLint.Use] = []
+  ) -> [LintFinding] {
+    let infoPlist = InfoPlist(
+      bundleIdentifier: "com.example.app", permittedIdentifiers: permitted, backgroundModes: modes)
+    return InfoPlistLint(infoPlist, uses: uses).findings
+  }
+
+  private func lines(_ findings: [LintFinding]) -> [String] {
+    findings.map { "\($0.severity.rawValue) \($0.name) \($0.rule) \($0.keyPath)" }
+  }
+
+  private let identifiers = "BGTaskSchedulerPermittedIdentifiers"
+
+  @Test("Declarations that fit together have no errors and no warnings")
+  func right() {
+    let uses = [InfoPlistLint.Use(identifier: "com.example.app.a", kind: .appRefresh)]
+    let found = findings(["com.example.app.a"], ["fetch", "processing", "audio"], uses: uses)
+    #expect(lines(found) == ["note legacyFetchIsOff R-243 \(identifiers)"])
+    #expect(findings(nil, ["audio"]).isEmpty)
+    #expect(findings(nil, []).isEmpty)
+  }
+
+  @Test(
+    "An identifier of the code that nothing permits names the entry that was meant",
+    arguments: [
+      ("com.example.app.Refresh", " in case;"), ("com.example.apprefresh", " in its dots;"),
+      ("com.example.app.refrehs", "differs;"),
+    ])
+  func nearMiss(entry: String, difference: String) throws {
+    let uses = [InfoPlistLint.Use(identifier: "com.example.app.refresh", kind: .appRefresh)]
+    let found = try #require(findings(["x", entry], ["fetch"], uses: uses).first)
+    #expect(lines([found]) == ["error identifierNotPermitted R-003 \(identifiers)[1]"])
+    #expect(found.fix.contains(difference))
+    #expect(found.victim?.identifier == "com.example.app.refresh")
+  }
+
+  @Test("An identifier that is like no entry is to be added")
+  func unlike() throws {
+    let uses = [InfoPlistLint.Use(identifier: "com.example.app.refresh", kind: nil)]
+    let found = try #require(findings(["org.other"], ["fetch"], uses: uses).first)
+    #expect(lines([found]) == ["error identifierNotPermitted R-003 \(identifiers)"])
+    #expect(found.fix == "Add “com.example.app.refresh”, spelt as in the code.")
+  }
+
+  @Test(
+    "Processing without the list of identifiers is refused by the App Store; an empty list is not")
+  func store() {
+    #expect(
+      lines(findings(nil, ["processing"])) == [
+        "error processingModeWithoutIdentifiers R-026 \(identifiers)"
+      ])
+    #expect(
+      lines(findings([], ["processing"])) == ["warning modeWithoutIdentifiers R-026 \(identifiers)"]
+    )
+    #expect(
+      lines(findings(nil, ["fetch"])) == ["warning modeWithoutIdentifiers R-026 \(identifiers)"])
+  }
+
+  @Test("Every kind of task that the code submits needs its mode")
+  func modes() {
+    let uses = [
+      InfoPlistLint.Use(identifier: "com.example.app.a", kind: .appRefresh),
+      InfoPlistLint.Use(identifier: "com.example.app.b", kind: .processing),
+      InfoPlistLint.Use(identifier: "com.example.app.c", kind: nil),
+    ]
+    let permitted = ["com.example.app.a", "com.example.app.b", "com.example.app.c"]
+    let found = findings(permitted, ["processing"], uses: uses)
+    #expect(lines(found) == ["error missingMode R-027 UIBackgroundModes"])
+    #expect(found.first?.victim?.identifier == "com.example.app.a")
+    // Where the code is not known, one of the two modes is enough.
+    #expect(lines(findings(permitted, ["processing"])).isEmpty)
+    #expect(lines(findings(permitted, [])) == ["error missingMode R-027 UIBackgroundModes"])
+  }
+
+  @Test(
+    "A wildcard that the system drops is an error",
+    arguments: ["com.example.app.*.x", "*", "com.example.*", "com.example.app.x*"])
+  func wildcards(entry: String) {
+    let found = findings(["com.example.app.a", entry], ["processing"])
+    #expect(lines(found) == ["error malformedWildcard R-012 \(identifiers)[1]"])
+  }
+
+  @Test("A mode that does not exist suggests the one that was meant")
+  func unknownMode() {
+    let found = findings(["com.example.app.a"], ["procesing", "fetch", "dance"])
+    #expect(
+      lines(found.filter { $0.name == "unknownMode" }) == [
+        "warning unknownMode R-027 UIBackgroundModes[0]",
+        "warning unknownMode R-027 UIBackgroundModes[2]",
+      ])
+    #expect(found.first?.fix == "Did you mean “processing”?")
+    #expect(found.first?.victim?.kind == .processing)
+  }
+
+  @Test("What stands there twice is told once")
+  func duplicates() {
+    let found = findings(["com.example.app.a", "com.example.app.a"], ["processing", "processing"])
+    #expect(
+      lines(found) == [
+        "note duplicate R-003 \(identifiers)[1]", "note duplicate R-027 UIBackgroundModes[1]",
+      ])
+  }
+}
