@@ -31,6 +31,8 @@ struct HelpTests {
                               check its store.
       validate                Check scenarios, policies and Info.plists without
                               running them.
+      lint                    Find what in an app's Info.plist keeps its tasks from
+                              running.
       rules                   List the rules of the platform, or explain one of
                               them.
       policies                List the policies, or every constant of one of them.

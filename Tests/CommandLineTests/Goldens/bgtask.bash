@@ -20,7 +20,7 @@ _bgtask() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    _bgtask_words "run why sweep merge replay shrink torture validate rules policies bench help --version --generate-completion-script -h --help"
+    _bgtask_words "run why sweep merge replay shrink torture validate lint rules policies bench help --version --generate-completion-script -h --help"
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -105,6 +105,16 @@ _bgtask() {
         *) if [[ $word == -* ]]; then _bgtask_words "--config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
+    lint)
+      case $previous in
+        --app-bundle-id) : ;;
+        --scenario) _bgtask_files -o plusdirs -f -X '!*.plist' ;;
+        --format) _bgtask_words "text sarif github" ;;
+        --output) _bgtask_files -d ;;
+        --config) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--app-bundle-id --scenario --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+      esac
+      ;;
     rules)
       case $previous in
         --scenarios) _bgtask_files -d ;;
@@ -127,7 +137,7 @@ _bgtask() {
       ;;
     help)
       case $previous in
-        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run why sweep merge replay shrink torture validate rules policies bench help"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run why sweep merge replay shrink torture validate lint rules policies bench help"; fi ;;
       esac
       ;;
     -*)

@@ -25,6 +25,7 @@ _bgtask() {
         shrink) _bgtask_do_shrink ;;
         torture) _bgtask_do_torture ;;
         validate) _bgtask_do_validate ;;
+        lint) _bgtask_do_lint ;;
         rules) _bgtask_do_rules ;;
         policies) _bgtask_do_policies ;;
         bench) _bgtask_do_bench ;;
@@ -124,6 +125,17 @@ _bgtask_do_validate() {
     '*:plist:_files -g "*.plist"'
 }
 
+_bgtask_do_lint() {
+  _arguments -s : \
+    '--app-bundle-id=[Take this for the bundle identifier of the app]:id: ' \
+    '*--scenario=[Compare with the identifiers that the app of this scenario uses]:file:_files -g "*.plist"' \
+    '--format=[Report in this format]:format:(text sarif github)' \
+    '--output=[Write scenarios that fail because of the findings to this folder]:folder:_files -/' \
+    '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    ':Info.plist:_files -g "*.plist"'
+}
+
 _bgtask_do_rules() {
   _arguments -s : \
     '--scenarios=[Show which scenarios in this folder expect the rule]:folder:_files -/' \
@@ -176,6 +188,7 @@ _bgtask_subcommands() {
     'shrink:Leave out of a failing run what its failure does not need.'
     'torture:Kill a real process of the app at random moments, and check its store.'
     'validate:Check scenarios, policies and Info.plists without running them.'
+    'lint:Find what in an app'\''s Info.plist keeps its tasks from running.'
     'rules:List the rules of the platform, or explain one of them.'
     'policies:List the policies, or every constant of one of them.'
     'bench:Measure speed beside plain loops of the same work.'
