@@ -28,6 +28,8 @@ public enum Mistake: String, CaseIterable, Sendable {
   case busyProcessor
   /// The app on screen polls many times a second.
   case sleeplessPolling
+  /// A task asks for itself again, at once, whenever it has run.
+  case endlessIndexing
 
   /// Creates the delegate of an app that makes the mistake.
   @MainActor public func makeDelegate() -> NewsAppDelegate {
@@ -46,6 +48,7 @@ public enum Mistake: String, CaseIterable, Sendable {
     case .lockedFiles: LockedFiles()
     case .busyProcessor: BusyProcessor()
     case .sleeplessPolling: SleeplessPolling()
+    case .endlessIndexing: EndlessIndexing()
     }
   }
 }

@@ -5,6 +5,7 @@ import UIKit
 /// A news reader that gets background work right; every ``Mistake`` gets one step of it wrong.
 public class NewsAppDelegate: UIResponder, UIApplicationDelegate {
   static let refreshIdentifier = "com.example.mistakes.refresh"
+  static let indexIdentifier = "com.example.mistakes.index"
 
   var saving = UIBackgroundTaskIdentifier.invalid
 

@@ -82,6 +82,7 @@ struct MistakesTests {
       "1985.4 error cpuOveruse R-079", "1985.4 killed cpuLimit EXC_RESOURCE CPU_FATAL R-079",
     ],
     .sleeplessPolling: ["75.4 warning tooManyWakeups R-081"],
+    .endlessIndexing: ["101 error livelock"],
   ]
 
   @Test("Each mistake has its findings, and no others", arguments: Mistake.allCases)

@@ -24,6 +24,14 @@ extension Phone {
     }
   }
 
+  /// Ends the run instead of launching a task once more that comes back again and again.
+  func endsLivelock(of request: TaskRequest) -> Bool {
+    guard let span = state.launchPace.livelock(of: request.identifier, at: now) else { return false }
+    report(.livelock(of: request.identifier, within: span))
+    endRun()
+    return true
+  }
+
   /// Reports calls from threads that no simulation knows; at the end of the run, since the instant
   /// at which such a thread calls is a matter of chance.
   func reportUncontrolledCalls() {
@@ -42,6 +50,21 @@ extension Finding {
       message: "The user action \(action.name) found the app not on screen and had no effect",
       hint: "Open the app earlier in the scenario.", identifier: action.name,
       confidence: .documented)
+  }
+
+  /// A task that asks for itself again as soon as it runs, without end.
+  static func livelock(of identifier: String, within span: Duration) -> Finding {
+    let time = span == .zero ? "without time going on" : "within \(span.words)"
+    return Finding(
+      rule: nil, name: "livelock", severity: .error,
+      message: """
+        “\(identifier)” was launched \(LaunchPace.limit) times \(time), and the next launch is due: \
+        the run ends here
+        """,
+      hint: """
+        Ask again only while there is work left, and set `earliestBeginDate`: a phone keeps such \
+        launches apart, so that the work waits.
+        """, identifier: identifier, confidence: .inferred)
   }
 
   /// What the kernel found wrong with the app's code.

@@ -14,6 +14,7 @@ extension Phone {
     case .request(let number):
       guard let entry = state.requests[number], canLaunchTask, isAllowed(entry)
       else { return }
+      guard !endsLivelock(of: entry.request) else { return }
       launchTask(of: entry)
     }
   }
@@ -60,6 +61,7 @@ extension Phone {
     }
     for entry in usedUp { closeReasons(of: entry) }
     state.history.launch(request.kind, at: now, policy: policy)
+    state.launchPace.launch(request.identifier, at: now)
   }
 
   // MARK: Cold launch

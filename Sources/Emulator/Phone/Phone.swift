@@ -189,7 +189,7 @@ extension Phone: World {
   }
 
   /// Ends a process that still lives, quietly: what it has in memory is a matter of the audit.
-  private func endRun() {
+  func endRun() {
     state.isOver = true
     guard let process else { return }
     simulation.reportBlockedThreads()

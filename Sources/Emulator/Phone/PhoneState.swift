@@ -15,6 +15,7 @@ struct PhoneState: Codable, Equatable, Sendable {
   var lockedAt: Instant?
   var history: AppHistory { didSet { if history != oldValue { requests.dropVerdicts() } } }
   var requests = RequestTable()
+  var launchPace = LaunchPace()
   var events = EventQueue<PhoneEvent>()
   /// When pending requests are evaluated next because of time alone.
   var nextEvaluation: PlannedEvaluation?

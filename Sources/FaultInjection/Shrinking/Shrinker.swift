@@ -16,6 +16,8 @@ import VirtualTime
 public final class Shrinker {
   /// So often the passes begin anew, at most; each can make room for the others.
   private static let roundLimit = 6
+  /// A timeline with more entries is left as it is.
+  private static let entryLimit = 10_000
   /// Spans that are tried for the time between two events, in seconds.
   private static let spans: [Double] = [
     1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 43_200, 86_400,
@@ -67,7 +69,7 @@ public final class Shrinker {
   private func search() {
     attempt { $0.scenario.removeExpectations() }
     attempt { shrunk in
-      if let flat = shrunk.scenario.flattened() { shrunk.scenario = flat }
+      if let flat = shrunk.scenario.flattened(upTo: Self.entryLimit) { shrunk.scenario = flat }
     }
     attempt { _ = $0.scenario.removeInterleaving() }
     for _ in 0..<Self.roundLimit {

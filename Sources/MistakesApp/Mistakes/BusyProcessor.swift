@@ -3,8 +3,6 @@ import Foundation
 
 /// Indexes the articles in one go, and does not ask for the external power that such work needs.
 final class BusyProcessor: NewsAppDelegate {
-  private static let indexIdentifier = "com.example.mistakes.index"
-
   override func registerTasks() {
     super.registerTasks()
     register(Self.indexIdentifier)

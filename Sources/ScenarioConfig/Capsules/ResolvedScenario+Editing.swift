@@ -117,15 +117,20 @@ extension ResolvedScenario {
     self[.faults] = sections.map { .dictionary($0.values) }
   }
 
-  /// Lets the run go on, with further events.
+  /// Lets the run go on, with further events; a timeline that repeats ends where the run would have ended.
   ///
   /// - Parameters:
   ///   - seconds: For how much longer.
-  ///   - events: What happens then; left out where the timeline repeats and goes on by itself.
+  ///   - events: What happens then.
   package mutating func goOn(forSeconds seconds: Double, events: [TimelineEvent]) {
+    if case .boolean(true) = document["RepeatDaily"] {
+      guard let flat = flattened() else {
+        preconditionFailure("A timeline that a reader has taken cannot be written out")
+      }
+      self = flat
+    }
     if document["UntilSeconds"] != nil { end(atSeconds: durationSeconds) }
     document["DurationSeconds"] = PropertyListValue(seconds: durationSeconds + seconds)
-    guard case .boolean(false) = document["RepeatDaily"] else { return }
     self[.timeline] += events.map(\.entry)
   }
 

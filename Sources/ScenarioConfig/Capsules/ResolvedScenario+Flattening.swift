@@ -2,14 +2,12 @@ import Emulator
 import VirtualTime
 
 extension ResolvedScenario {
-  /// So many entries a flat timeline has at most.
-  private static let entryLimit = 10_000
-
   /// The same run with a timeline in which everything happens once, in the order of time, at seconds after
   /// the start, and which ends where the run ends.
   ///
+  /// - Parameter limit: So many entries it has at most.
   /// - Returns: Nil for a timeline that has no such form, or one that is too long.
-  package func flattened() -> ResolvedScenario? {
+  package func flattened(upTo limit: Int = .max) -> ResolvedScenario? {
     let log = ProblemLog()
     let section = Section(schema: .resolvedScenario, path: log.open(""), values: document)
     let decoder = ScenarioDecoder(
@@ -31,7 +29,7 @@ extension ResolvedScenario {
       }
       // A round that begins before the start of the run may be empty; the ones after it are not.
       guard days != nil, flat.count > before || round == 0 else { break }
-      guard flat.count <= Self.entryLimit else { return nil }
+      guard flat.count <= limit else { return nil }
     }
     return withTimeline(flat)
   }
