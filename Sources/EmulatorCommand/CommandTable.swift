@@ -84,6 +84,9 @@ enum CommandTable {
   static let interleavings = OptionDescription(
     "interleavings", value: "plan",
     "Try so many orders of ready code instead: '<number>' or 'pct:<depth>[:<number>]'")
+  /// Whether a sweep varies the time that jobs are granted.
+  static let grants = OptionDescription(
+    "grants", "Try grants of 1 s to 10 min instead: what each job needs, and its cliff")
   /// The seed of a sweep.
   static let sweepSeed = OptionDescription("seed", value: "number", "Replace the scenario's seed")
 
@@ -142,7 +145,7 @@ enum CommandTable {
         "Do one of several equal parts of the work"),
       OptionDescription(
         "budget", value: "time", "End after so long with what is known: '90s', '10m' or '2h'"),
-      sweepSeed, interleavings,
+      sweepSeed, interleavings, grants,
       OptionDescription(
         "policy", value: "name", completion: .policyNames, "Replace the scenario's policy"),
       OptionDescription("variant", value: "name", "Replace the variant of the scenario's app"),

@@ -13,7 +13,7 @@ struct LivelockTests {
     var scenario = PhoneScenario()
     scenario.duration = 7_200
     // What keeps launches for app refresh apart: spacing, a limit a day, budgets.
-    scenario.policy.disabledRules = [182, 184, 185]
+    for rule: RuleID in [68, 182, 184] { try? scenario.policy.disable(rule) }
     scenario.device.hasExternalPower = true
     let name = kind == .appRefresh ? "refresh" : "processing"
     scenario.app.finishLaunching = { process in

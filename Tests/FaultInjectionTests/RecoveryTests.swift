@@ -41,7 +41,7 @@ struct RecoveryTests {
     "A document and its configuration go on in the same way", arguments: [false, true],
     [nil, "3 18:00:00"])
   func equality(repeats: Bool, until: String?) throws {
-    let times = repeats ? ["0 13:00:00", "1 02:30:00"] : ["1 08:00:00", "2 03:30:00"]
+    let times = repeats ? ["0 02:30:00", "0 13:00:00"] : ["1 08:00:00", "2 03:30:00"]
     let keys: [String: Any] = [
       "RepeatDaily": repeats, "Timeline": times.map { ["At": $0, "Event": "Lock"] },
       "Expectations": [["Kind": "Kill", "Count": 0]],

@@ -1,0 +1,43 @@
+import SchedulingRules
+
+/// The times that a phone grants to work in the background, each a constant of the policy.
+public enum Grant: CaseIterable, Sendable {
+  /// How long app refresh may run.
+  case refresh
+  /// How long processing may run.
+  case processing
+  /// How long background tasks may keep an app running.
+  case backgroundTasks
+
+  /// The time that a task of a kind gets.
+  init(_ kind: TaskKind) {
+    self = kind == .appRefresh ? .refresh : .processing
+  }
+
+  /// The name of the policy's constant.
+  public var constant: String {
+    switch self {
+    case .refresh: "refresh.runLimit"
+    case .processing: "processing.runLimit"
+    case .backgroundTasks: "bgtask.totalTime"
+    }
+  }
+
+  private var path: WritableKeyPath<Policy, Duration> {
+    switch self {
+    case .refresh: \.refreshRunLimit
+    case .processing: \.processingRunLimit
+    case .backgroundTasks: \.bgtaskTotalTime
+    }
+  }
+
+  /// What a policy grants.
+  func time(in policy: Policy) -> Duration { policy[keyPath: path] }
+
+  /// A policy that grants another time.
+  func setting(_ time: Duration, in policy: Policy) -> Policy {
+    var changed = policy
+    changed[keyPath: path] = time
+    return changed
+  }
+}
