@@ -211,7 +211,7 @@ let package = Package(
         "SchedulingRules",
         "VirtualTime",
       ],
-      exclude: ["Goldens"]),
+      exclude: ["Goldens", "Cluster"]),
     .testTarget(name: "HouseStyleTests"),
   ],
   swiftLanguageModes: [.v6]
