@@ -12,6 +12,8 @@ public enum Mistake: String, CaseIterable, Sendable {
   case lateCompletion
   /// A background task is ended again by an identifier that was kept.
   case unknownBackgroundTask
+  /// Work in an expiring activity goes on when the time is over.
+  case deafActivity
   /// Two app refresh requests are to wait at the same time.
   case tooManyPending
   /// A refresh is asked for anew, with a later date, each time the app is looked at.
@@ -40,6 +42,7 @@ public enum Mistake: String, CaseIterable, Sendable {
     case .doubleCompletion: DoubleCompletion()
     case .lateCompletion: LateCompletion()
     case .unknownBackgroundTask: UnknownBackgroundTask()
+    case .deafActivity: DeafActivity()
     case .tooManyPending: TooManyPending()
     case .replacedForever: ReplacedForever()
     case .workAfterCompletion: WorkAfterCompletion()

@@ -61,7 +61,7 @@ struct ScenarioTests {
       "UserPicksUpPhone", "LockHeldIntoSuspension", "LockedFiles", "RebootBeforeUnlock",
       "ReplacedForever", "WatchdogBlocksMain", "WorkAfterCompletion", "BusyProcessor",
       "CameraAndCall", "DebuggerAttached", "LowDataMode", "RefreshForbidden", "SleeplessPolling",
-      "WildcardForRefresh",
+      "WildcardForRefresh", "DeafActivity",
     ]
     #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
   }

@@ -41,6 +41,9 @@ final class ClientAppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   func applicationWillResignActive(_ application: UIApplication) {
+    ProcessInfo.processInfo.performExpiringActivity(withReason: "Client") { expired in
+      if expired { print("no more time") }
+    }
     BGTaskScheduler.shared.getPendingTaskRequests { requests in
       for request in requests { print(request.identifier, request.earliestBeginDate as Any) }
     }

@@ -61,6 +61,11 @@ struct MistakesTests {
       "1925 error noExpirationHandler R-085", "3001 warning taskCompletedLate R-097",
     ],
     .unknownBackgroundTask: ["3000 warning backgroundTaskNotOpen R-112"],
+    .deafActivity: [
+      "130 error expiringActivityOverrun R-123", "130 killed backgroundTaskLeaked 0x2182bad2 R-126",
+      "3130 error expiringActivityOverrun R-123",
+      "3130 killed backgroundTaskLeaked 0x2182bad2 R-126",
+    ],
     .tooManyPending: [
       "100 warning tooManyPendingRequests R-021", "1900 warning tooManyPendingRequests R-021",
       "3100 warning tooManyPendingRequests R-021",

@@ -24,13 +24,13 @@ struct ConsoleTests {
   private func taken(_ identifier: Int) -> TraceEvent {
     .assertionTaken(
       AssertionChange(
-        processID: 301, kind: "BackgroundTask", name: "flush", identifier: identifier))
+        processID: 301, kind: .backgroundTask, name: "flush", identifier: identifier))
   }
 
   private func released(_ identifier: Int) -> TraceEvent {
     .assertionReleased(
       AssertionChange(
-        processID: 301, kind: "BackgroundTask", name: "flush", identifier: identifier))
+        processID: 301, kind: .backgroundTask, name: "flush", identifier: identifier))
   }
 
   private func state(_ from: AppProcessState, _ to: AppProcessState) -> TraceEvent {

@@ -61,7 +61,7 @@ enum SampleTrace {
         StoreWritten(
           processID: 301, file: "/Documents/tracker.sqlite-wal", offset: 4096, length: 120))),
     at(1_800_000, .userAction(UserAction(name: "LeaveApp", parameters: [:]))),
-    at(1_800_100, .assertionTaken(assertion("BackgroundTask", "flush", 1))),
+    at(1_800_100, .assertionTaken(assertion(.backgroundTask, "flush", 1))),
     at(
       1_800_200,
       call(
@@ -138,7 +138,7 @@ enum SampleTrace {
   }
 
   private static func assertion(
-    _ kind: String, _ name: String, _ identifier: Int?
+    _ kind: AssertionKind, _ name: String, _ identifier: Int?
   ) -> AssertionChange {
     AssertionChange(processID: 301, kind: kind, name: name, identifier: identifier)
   }

@@ -49,12 +49,13 @@ extension Finding {
   }
 
   static func exception(
-    _ exception: PlatformException, identifier: String, in process: AppProcess
+    _ exception: PlatformException, identifier: String?, in process: AppProcess
   ) -> Finding {
     let name =
       switch exception.rule {
       case 4: "lateRegistration"
       case 9: "doubleRegistration"
+      case 123: "emptyActivityReason"
       default: "noLaunchHandler"
       }
     return Finding(
@@ -173,6 +174,12 @@ extension Finding {
     _ task: OpenBackgroundTask, in process: AppProcess, code: String?
   ) -> Finding {
     let consequence = code.map { "the app is killed with \($0)" } ?? "the app is killed"
+    if task.kind == .expiringActivity {
+      return Finding(
+        "expiringActivityOverrun", .error, rule: 123, restingOn: [104, 114],
+        "Expiring activity “\(task.name)” goes on though its time is over: \(consequence)",
+        identifier: task.name, in: process)
+    }
     return Finding(
       "backgroundTaskLeaked", .error, rule: 114, restingOn: [104, 126],
       """

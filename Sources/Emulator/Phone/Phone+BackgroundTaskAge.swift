@@ -25,7 +25,7 @@ extension Phone {
   /// Notes which background tasks are open though their expiration handlers have run.
   func noteOutlivedHandlers(of expired: [OpenBackgroundTask], in process: AppProcess) {
     guard policy.isEnabled(111) else { return }
-    for task in expired where process.backgroundTasks.isOpen(task.identifier) {
+    for task in expired where task.isLogged && process.backgroundTasks.isOpen(task.identifier) {
       note(task, in: process, rule: 111)
     }
   }
@@ -34,7 +34,7 @@ extension Phone {
     record(
       .assertionOverdue(
         AssertionOverdue(
-          processID: process.processID, kind: "BackgroundTask", name: task.name,
+          processID: process.processID, kind: task.kind, name: task.name,
           identifier: task.identifier, begunAt: task.begunAt,
           elapsedSeconds: task.begunAt.duration(to: now).seconds, rule: rule)))
   }

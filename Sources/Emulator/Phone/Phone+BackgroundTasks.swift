@@ -4,6 +4,29 @@ import VirtualTime
 
 /// The clock of begin-background tasks: the warning, and the kill of an app that leaks one.
 extension Phone {
+  // MARK: Assertions
+
+  /// Keeps a process awake for a task that has begun; too many end it.
+  func take(_ task: OpenBackgroundTask, in process: AppProcess) {
+    record(.assertionTaken(AssertionChange(of: task, in: process)))
+    let open = process.backgroundTasks.open.count
+    if let termination = Termination.tooManyBackgroundTasks(open: open, policy: policy) {
+      report(.tooManyBackgroundTasks(open, in: process))
+      kill(process, reason: "tooManyBackgroundTasks", termination)
+    } else {
+      updateBackgroundTaskTimers(of: process)
+    }
+  }
+
+  /// Draws the consequences of the end of a task.
+  func release(_ task: OpenBackgroundTask, in process: AppProcess) {
+    record(.assertionReleased(AssertionChange(of: task, in: process)))
+    process.wakefulness.extend(after: .endedBackgroundTask, at: now, policy: policy)
+    updateBackgroundTaskTimers(of: process)
+  }
+
+  // MARK: Time
+
   /// Plans the warning and the deadline of the open background tasks anew.
   ///
   /// Both, and in this order: where they fall on one instant the handlers must come first.
@@ -24,19 +47,21 @@ extension Phone {
     watchAge(of: process)
   }
 
-  /// Calls the expiration handlers of all open background tasks, in order, on main.
+  /// Tells the owners of all open background tasks: on main, in order, or by a second call of
+  /// their blocks.
   func expireBackgroundTasks(of process: AppProcess, cause: String? = nil) {
     guard let limit = process.backgroundTasks.limit(policy: policy) else { return }
-    let end = Self.end(of: limit, policy: policy)
     let expired = process.backgroundTasks.expire()
     for task in expired {
+      let end = EarlyEnd.of(task.kind, by: limit, policy: policy)
       record(
         counted: .taskExpired(
           TaskExpired(
             processID: process.processID, identifier: task.name, task: nil,
-            cause: cause ?? end.cause, hasHandler: task.expirationHandler != nil,
+            cause: cause ?? end.cause, hasHandler: task.hasHandler,
             rule: end.rule)))
     }
+    for case .secondCall(let deliver) in expired.map(\.notice) { deliver() }
     if expired.contains(where: { $0.expirationHandler != nil }) {
       watch(process, for: .expirationHandlers)
     }
@@ -50,12 +75,6 @@ extension Phone {
     }
   }
 
-  /// By which rule, and for what cause, a limit ends the time of background tasks.
-  private static func end(of limit: BackgroundTaskLimit, policy: Policy) -> EarlyEnd {
-    if limit.rule == EarlyEnd.byHeat.rule { return .byHeat }
-    return EarlyEnd(rule: policy.isEnabled(108) ? 108 : limit.rule, cause: "time")
-  }
-
   /// Kills an app that has not ended its background tasks in time.
   func stopLeakedBackgroundTasks(of process: AppProcess) {
     guard let termination = Termination.leakedBackgroundTask(policy: policy) else { return }
@@ -63,5 +82,27 @@ extension Phone {
       report(.backgroundTaskLeaked(task, in: process, code: termination.code))
     }
     kill(process, reason: "backgroundTaskLeaked", termination)
+  }
+}
+
+extension EarlyEnd {
+  /// By which rule, and for what cause, a limit ends the time of background tasks.
+  fileprivate static func of(
+    _ kind: AssertionKind, by limit: BackgroundTaskLimit, policy: Policy
+  ) -> EarlyEnd {
+    if limit.rule == byHeat.rule { return byHeat }
+    let rule: RuleID =
+      switch kind {
+      case .expiringActivity: 123
+      case .backgroundTask: policy.isEnabled(108) ? 108 : limit.rule
+      }
+    return EarlyEnd(rule: rule, cause: "time")
+  }
+}
+
+extension AssertionChange {
+  fileprivate init(of task: OpenBackgroundTask, in process: AppProcess) {
+    self.init(
+      processID: process.processID, kind: task.kind, name: task.name, identifier: task.identifier)
   }
 }

@@ -10,7 +10,7 @@ extension Phone {
   }
 
   /// Ends a process by an exception that the platform raises.
-  func crash(_ process: AppProcess, by exception: PlatformException, identifier: String) {
+  func crash(_ process: AppProcess, by exception: PlatformException, identifier: String?) {
     report(.exception(exception, identifier: identifier, in: process))
     end(process, by: .crash, reason: "crash", rule: exception.rule)
   }

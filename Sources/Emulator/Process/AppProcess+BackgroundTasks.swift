@@ -17,18 +17,11 @@ extension AppProcess {
   ) -> Int {
     call("UIApplication.beginBackgroundTask") { phone in
       let task = backgroundTasks.begin(
-        name: name ?? "unnamed", at: phone.now, expirationHandler: expirationHandler)
+        name: name ?? "unnamed", at: phone.now, notice: .handler(expirationHandler))
       record(
         call: "UIApplication.beginBackgroundTask", arguments: ["name": task.name],
         result: String(task.identifier))
-      phone.record(.assertionTaken(change(of: task)))
-      let open = backgroundTasks.open.count
-      if let termination = Termination.tooManyBackgroundTasks(open: open, policy: policy) {
-        phone.report(.tooManyBackgroundTasks(open, in: self))
-        phone.kill(self, reason: "tooManyBackgroundTasks", termination)
-      } else {
-        phone.updateBackgroundTaskTimers(of: self)
-      }
+      phone.take(task, in: self)
       return task.identifier
     }
   }
@@ -36,16 +29,14 @@ extension AppProcess {
   /// Ends a background task; for an identifier that is not open nothing happens.
   public func endBackgroundTask(_ identifier: Int) {
     call("UIApplication.endBackgroundTask") { phone in
-      let ended = backgroundTasks.end(identifier)
+      let ended = backgroundTasks.end(.backgroundTask, identifier)
       record(
         call: "UIApplication.endBackgroundTask", arguments: ["identifier": String(identifier)],
         result: ended == nil ? "not open" : "", rule: ended == nil ? 112 : nil)
       guard let ended else {
         return phone.report(.backgroundTaskNotOpen(identifier, in: self))
       }
-      phone.record(.assertionReleased(change(of: ended)))
-      wakefulness.extend(after: .endedBackgroundTask, at: phone.now, policy: policy)
-      phone.updateBackgroundTaskTimers(of: self)
+      phone.release(ended, in: self)
     }
   }
 
@@ -64,10 +55,5 @@ extension AppProcess {
     }
     guard let end = ends.max(), end != .never else { return .greatestFiniteMagnitude }
     return max(0, now.duration(to: end).seconds)
-  }
-
-  private func change(of task: OpenBackgroundTask) -> AssertionChange {
-    AssertionChange(
-      processID: processID, kind: "BackgroundTask", name: task.name, identifier: task.identifier)
   }
 }

@@ -1,19 +1,45 @@
 import SchedulingRules
 import VirtualTime
 
-/// A begin-background task that was not ended.
+/// How the owner of a background task is told that its time is nearly over.
+enum ExpirationNotice {
+  /// A handler that is called on the main queue; nil: nobody is told.
+  case handler((@MainActor () -> Void)?)
+  /// Delivers the second call of an expiring activity's block to a queue of its own.
+  case secondCall(() -> Void)
+}
+
+/// A begin-background task, or an expiring activity, that was not ended.
 struct OpenBackgroundTask {
   let identifier: Int
   let name: String
   fileprivate(set) var begunAt: Instant
-  let expirationHandler: (@MainActor () -> Void)?
-  /// Whether its handler was called, or would have been.
+  let notice: ExpirationNotice
+  /// Whether its owner was told of its end, or would have been.
   var hasExpired = false
   /// Whether the log has warned of its age.
-  var wasWarnedOf = false
+  fileprivate(set) var wasWarnedOf = false
+
+  var kind: AssertionKind {
+    switch notice {
+    case .handler: .backgroundTask
+    case .secondCall: .expiringActivity
+    }
+  }
+
+  /// Whether the system's log has words for it: they come from UIKit.
+  var isLogged: Bool { kind == .backgroundTask }
+
+  /// The handler that is called on the main queue, where there is one.
+  var expirationHandler: (@MainActor () -> Void)? {
+    if case .handler(let handler) = notice { handler } else { nil }
+  }
+
+  /// Whether somebody is told of its end.
+  var hasHandler: Bool { kind == .expiringActivity || expirationHandler != nil }
 }
 
-/// The begin-background tasks of one process, with the one clock that they share.
+/// The begin-background tasks and expiring activities of one process, with the one clock that they share.
 struct OpenBackgroundTasks {
   private(set) var open: [OpenBackgroundTask] = []
   private var lastIdentifier = 0
@@ -21,20 +47,20 @@ struct OpenBackgroundTasks {
 
   /// Opens a task; identifiers count from 1.
   mutating func begin(
-    name: String, at now: Instant, expirationHandler: (@MainActor () -> Void)?
+    name: String, at now: Instant, notice: ExpirationNotice
   ) -> OpenBackgroundTask {
     lastIdentifier += 1
     clock.begin(at: now)
     let task = OpenBackgroundTask(
-      identifier: lastIdentifier, name: name, begunAt: now, expirationHandler: expirationHandler)
+      identifier: lastIdentifier, name: name, begunAt: now, notice: notice)
     open.append(task)
     return task
   }
 
-  /// Ends a task; nil when there is no open task of that identifier.
-  mutating func end(_ identifier: Int) -> OpenBackgroundTask? {
-    guard let index = open.firstIndex(where: { $0.identifier == identifier }) else { return nil }
-    return open.remove(at: index)
+  /// Ends a task; nil when there is no open task of that kind and identifier.
+  mutating func end(_ kind: AssertionKind, _ identifier: Int) -> OpenBackgroundTask? {
+    let index = open.firstIndex { $0.identifier == identifier && $0.kind == kind }
+    return index.map { open.remove(at: $0) }
   }
 
   /// Marks all tasks as expired.
@@ -59,14 +85,14 @@ struct OpenBackgroundTasks {
 
   /// When the oldest task was begun of whose age the log has not warned.
   var firstBegunWithoutWarning: Instant? {
-    open.first { !$0.wasWarnedOf }?.begunAt
+    open.first { $0.isLogged && !$0.wasWarnedOf }?.begunAt
   }
 
   /// Marks the tasks that were begun by an instant as warned of.
   ///
   /// - Returns: Those that were not, in the order in which they were begun.
   mutating func warn(ofTasksBegunBy limit: Instant) -> [OpenBackgroundTask] {
-    let old = open.filter { !$0.wasWarnedOf && $0.begunAt <= limit }
+    let old = open.filter { $0.isLogged && !$0.wasWarnedOf && $0.begunAt <= limit }
     for index in open.indices where open[index].begunAt <= limit {
       open[index].wasWarnedOf = true
     }

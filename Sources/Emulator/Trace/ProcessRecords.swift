@@ -41,17 +41,23 @@ public struct CallMade: Codable, Equatable, Sendable {
   public var rule: RuleID?
 }
 
+/// The kinds of wishes not to be suspended; tasks of the scheduler have records of their own.
+public enum AssertionKind: String, Codable, Sendable {
+  /// A background task of `UIApplication`.
+  case backgroundTask = "BackgroundTask"
+  /// An expiring activity of `ProcessInfo`.
+  case expiringActivity = "ExpiringActivity"
+}
+
 /// A wish of the app not to be suspended, taken or released.
-///
-/// The kind is `BackgroundTask`; tasks of the scheduler have records of their own.
 public struct AssertionChange: Codable, Equatable, Sendable {
   /// The process.
   public var processID: Int32
   /// The kind of assertion.
-  public var kind: String
+  public var kind: AssertionKind
   /// The name that the app gave it.
   public var name: String
-  /// The raw value of the `UIBackgroundTaskIdentifier`.
+  /// Its number within the process, for a background task the raw value of its identifier.
   public var identifier: Int?
 }
 
@@ -59,8 +65,8 @@ public struct AssertionChange: Codable, Equatable, Sendable {
 public struct AssertionOverdue: Codable, Equatable, Sendable {
   /// The process.
   public var processID: Int32
-  /// The kind of assertion: `BackgroundTask`.
-  public var kind: String
+  /// The kind of assertion: a background task.
+  public var kind: AssertionKind
   /// The name that the app gave it.
   public var name: String
   /// The raw value of the `UIBackgroundTaskIdentifier`.

@@ -78,6 +78,9 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.callMade, 30, "BGTaskScheduler.submit(…) → error 1 (unavailable)"),
     RuleRecord(
       .callMade, 36, "BGTaskScheduler.submit(…) → NSInternalInconsistencyException"),
+    RuleRecord(.callMade, 123, "ProcessInfo.performExpiringActivity(…) → no time"),
+    RuleRecord(
+      .callMade, 123, "ProcessInfo.performExpiringActivity(…) → NSInvalidArgumentException"),
     RuleRecord(.callMade, 112, "UIApplication.endBackgroundTask(…) → not open"),
   ]
 
@@ -109,6 +112,7 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.taskExpired, 104, "expires …: time; …"),
     RuleRecord(.taskExpired, 107, "expires …: time; …"),
     RuleRecord(.taskExpired, 108, "expires …: time; …"),
+    RuleRecord(.taskExpired, 123, "expires …: time; …"),
     RuleRecord(.taskExpired, 124, "expires …: time; …"),
     RuleRecord(.taskExpired, 159, "expires …: Low Power Mode was switched on; …"),
     RuleRecord(.taskExpired, 163, "expires …: battery became critically low; …"),
@@ -131,7 +135,7 @@ public struct RuleRecord: Equatable, Sendable {
       end(4, by: "crash"), end(9, by: "crash"), end(36, by: "crash"), end(61, by: "crash"),
       end(70, by: "watchdog", "0x8badf00d"), end(79, by: "cpuLimit", "EXC_RESOURCE CPU_FATAL"),
       end(86, by: "taskNotCompleted"), end(113, by: "tooManyBackgroundTasks", "0xbada5e47"),
-      end(125, by: "backgroundTaskLeaked", "0x8badf00d"),
+      end(123, by: "crash"), end(125, by: "backgroundTaskLeaked", "0x8badf00d"),
       end(126, by: "backgroundTaskLeaked", "0x2182bad2"),
       end(129, by: "watchdog", "0x8badf00d"), end(130, by: "terminationTimeout", "0x8badf00d"),
       end(131, by: "lockHeldIntoSuspension", "0xdead10cc"),
@@ -180,6 +184,8 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.findingReported, 113, "ERROR tooManyBackgroundTasks: …"),
     RuleRecord(.findingReported, 114, "ERROR backgroundTaskLeaked (…): …"),
     RuleRecord(.findingReported, 120, "NOTE debuggerHidesEnd: …"),
+    RuleRecord(.findingReported, 123, "ERROR expiringActivityOverrun (…): …"),
+    RuleRecord(.findingReported, 123, "ERROR emptyActivityReason: …"),
     RuleRecord(.findingReported, 129, "ERROR mainThreadBlocked (…): …"),
     RuleRecord(.findingReported, 130, "ERROR slowTermination: …"),
     RuleRecord(.findingReported, 131, "ERROR lockHeldIntoSuspension (…): …"),

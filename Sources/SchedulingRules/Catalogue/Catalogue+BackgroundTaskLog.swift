@@ -49,6 +49,23 @@ extension RuleCatalogue {
       whenDisabled: nil, related: [106, 117])
   }
 
+  static var r123: Rule {
+    Rule(
+      123, "An expiring activity is a background task without UIKit", .support,
+      source: "Apple developer forums, thread 85066; NSProcessInfo.h",
+      statement: """
+        `performExpiringActivity` keeps the process awake until its block returns, by the clock that \
+        background tasks share. Before the time is over the block is called again, with `true`, while \
+        the first call runs; where there is no time it is called once, with `true`. That an activity \
+        which goes on is killed as a leaked background task is concluded from “the same effect”.
+        """,
+      fix: "On the call with `true`, make the first call return at once; do no work in it.",
+      whenDisabled: """
+        The block runs, but nothing keeps the process awake for it, and no second call comes.
+        """,
+      related: [103, 105, 113, 114])
+  }
+
   static var r124: Rule {
     Rule(
       124, "Low Power Mode shortens background tasks", .documented,

@@ -2,7 +2,7 @@
 extension RuleCatalogue {
   static let backgroundTasks: [Rule] = [
     r103, r104, r105, r106, r107, r108, r109, r110, r111, r112, r113, r114, r115, r116, r117, r118,
-    r124, r125, r126,
+    r123, r124, r125, r126,
   ]
 
   private static var r103: Rule {

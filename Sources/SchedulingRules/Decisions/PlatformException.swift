@@ -7,9 +7,9 @@ public struct PlatformException: Codable, Equatable, Sendable {
   /// The rule that was broken.
   public var rule: RuleID
 
-  /// Creates an `NSInternalInconsistencyException`, the only kind that the task scheduler raises.
-  init(reason: String, rule: RuleID) {
-    name = "NSInternalInconsistencyException"
+  /// Creates an exception, by default of the only kind that the task scheduler raises.
+  init(name: String = "NSInternalInconsistencyException", reason: String, rule: RuleID) {
+    self.name = name
     self.reason = reason
     self.rule = rule
   }
@@ -18,6 +18,10 @@ public struct PlatformException: Codable, Equatable, Sendable {
 extension PlatformException {
   static let lateRegistration = PlatformException(
     reason: "All launch handlers must be registered before application finishes launching", rule: 4)
+
+  static let emptyActivityReason = PlatformException(
+    name: "NSInvalidArgumentException", reason: "The reason of an activity must not be empty",
+    rule: 123)
 
   static func doubleRegistration(_ identifier: String) -> PlatformException {
     PlatformException(

@@ -9,6 +9,8 @@ struct ConsoleBackgroundTasks {
     var identifier: Int
     var name: String
     var begunAt: Instant
+    /// Whether UIKit knows it: of expiring activities it says nothing.
+    var isUIKit: Bool
     /// When UIKit remarks on its age; nil once it has.
     var remarkAt: Instant?
     /// When UIKit complains that its handler has not ended it; nil before and after.
@@ -37,7 +39,8 @@ struct ConsoleBackgroundTasks {
     open.append(
       OpenTask(
         processID: change.processID, identifier: identifier, name: change.name, begunAt: now,
-        remarkAt: now.advanced(by: Self.age)))
+        isUIKit: change.kind == .backgroundTask,
+        remarkAt: change.kind == .backgroundTask ? now.advanced(by: Self.age) : nil))
   }
 
   /// A task ends.
@@ -47,7 +50,7 @@ struct ConsoleBackgroundTasks {
 
   /// The handlers of the tasks of a name are called; who is not ended by them is complained about.
   mutating func expire(_ name: String, at now: Instant) {
-    for index in open.indices where open[index].name == name {
+    for index in open.indices where open[index].name == name && open[index].isUIKit {
       open[index].complaintAt = now.advanced(by: Self.complaintDelay)
     }
   }

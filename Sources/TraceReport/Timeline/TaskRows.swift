@@ -63,7 +63,8 @@ extension TimelineRow {
 
   /// The row of a background task that begins.
   init(taken change: AssertionChange, name: String) {
-    self.init(processName(change.processID), "begins background task \(Self.label(change, name))")
+    self.init(
+      processName(change.processID), "begins \(change.kind.words) \(Self.label(change, name))")
   }
 
   /// The row of a background task that ends.
@@ -75,7 +76,7 @@ extension TimelineRow {
   init(released change: AssertionChange, name: String, after duration: Duration?) {
     let held = duration.map { " after \($0.words)" } ?? ""
     self.init(
-      processName(change.processID), "ends background task \(Self.label(change, name))\(held)")
+      processName(change.processID), "ends \(change.kind.words) \(Self.label(change, name))\(held)")
   }
 
   /// The row of a background task that is open for long.
@@ -93,5 +94,15 @@ extension TimelineRow {
   private static func label(_ identifier: Int?, _ name: String) -> String {
     [identifier.map(String.init), name.isEmpty ? nil : "“\(name)”"]
       .compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension AssertionKind {
+  /// What a row calls it.
+  fileprivate var words: String {
+    switch self {
+    case .backgroundTask: "background task"
+    case .expiringActivity: "expiring activity"
+    }
   }
 }

@@ -1,0 +1,60 @@
+import SchedulingRules
+
+/// What the expiring activities of `ProcessInfo` forward to.
+extension AppProcess {
+  /// Begins an expiring activity: asks not to be suspended while its block runs.
+  ///
+  /// It shares the clock of background tasks and, kept for too long, their kill. Ends
+  /// the process when the reason is empty, or when too many assertions are held.
+  ///
+  /// - Parameters:
+  ///   - reason: The app's name for it, for messages.
+  ///   - expire: Delivers the second call of the block to a queue of the app.
+  /// - Returns: What came of it: whether the block is told that there is no time.
+  public func beginExpiringActivity(
+    reason: String, expire: @escaping () -> Void
+  ) -> ExpiringActivity {
+    let call = "ProcessInfo.performExpiringActivity"
+    return self.call(call) { phone in
+      let now = phone.now
+      let arguments = ["reason": reason]
+      switch ExpiringActivityStart.decide(
+        reason: reason, limit: backgroundTasks.limit(orOfTaskBegunAt: now, policy: policy),
+        now: now, policy: policy)
+      {
+      case .fatal(let exception):
+        record(call: call, arguments: arguments, result: exception.name, rule: exception.rule)
+        phone.crash(self, by: exception, identifier: nil)
+        return .refused
+      case .refused:
+        record(call: call, arguments: arguments, result: "no time", rule: 123)
+        return .refused
+      case .unprotected:
+        record(call: call, arguments: arguments)
+        return .granted(nil)
+      case .granted:
+        let activity = backgroundTasks.begin(name: reason, at: now, notice: .secondCall(expire))
+        record(call: call, arguments: arguments)
+        phone.take(activity, in: self)
+        return .granted(activity.identifier)
+      }
+    }
+  }
+
+  /// Ends an expiring activity: the first call of its block has returned.
+  public func endExpiringActivity(_ number: Int) {
+    phone.work {
+      guard let ended = backgroundTasks.end(.expiringActivity, number) else { return }
+      phone.release(ended, in: self)
+    }
+    phone.settle(after: self)
+  }
+}
+
+/// What came of the wish for an expiring activity.
+public enum ExpiringActivity: Equatable, Sendable {
+  /// The block may do its work; the number is to be ended, nil where nothing was taken.
+  case granted(Int?)
+  /// There is no time: the block is called once, and told so.
+  case refused
+}
