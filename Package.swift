@@ -169,8 +169,9 @@ let package = Package(
     .testTarget(
       name: "TrackerAppTests",
       dependencies: [
-        "EmulatorTestSupport", "TrackerApp", "DeviceStorage", "BackgroundTasks", "UIKit",
-        "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "EmulatorTestSupport", "TrackerApp", "TrackerAudit", "FaultInjection", "DeviceStorage",
+        "BackgroundTasks", "UIKit", "FoundationAdditions", "AppHosting", "Emulator",
+        "SchedulingRules", "DeviceModel",
         "VirtualTime", "CSQLite", "_Testing_UIKit",
       ]),
     .testTarget(
@@ -178,6 +179,13 @@ let package = Package(
       dependencies: [
         "EmulatorTestSupport", "TrackerAudit", "DeviceStorage", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "CSQLite",
+      ]),
+    .testTarget(
+      name: "PersistenceAppTests",
+      dependencies: [
+        "EmulatorTestSupport", "PersistenceApp", "PersistenceAudit", "FaultInjection",
+        "DeviceStorage", "UIKit", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "VirtualTime", "_Testing_UIKit",
       ]),
     .testTarget(
       name: "PersistenceAuditTests",

@@ -6,7 +6,7 @@ import VirtualTime
 ///
 /// The app promises two kinds: what the user logs, and each change of Low Power Mode that the phone tells
 /// it of. A suspended app is told on its resume, once, if the mode is another one then; an app
-/// that does not run is not told.
+/// that does not run is not told, nor one that has no store since the phone was not unlocked yet.
 struct EventLedger {
   /// How often an event must, and how often it may, be in the store beside that.
   struct Count: Equatable {
@@ -26,6 +26,8 @@ struct EventLedger {
   /// A process that lives.
   private struct Process {
     var isSuspended = false
+    /// Whether it could open its store; before the first unlock of the phone it cannot.
+    var hasStore = true
     var awake = Duration.zero
     var events: [Event] = []
     /// Whether the app believes Low Power Mode to be on; nil before its code has run.
@@ -56,6 +58,11 @@ struct EventLedger {
     case .userAction(let action) where action.name == "LogEvent":
       log(action.parameters["Name"] ?? "")
     case .callMade, .storeWritten, .taskLaunched: noteLaunch()
+    case .findingReported(let finding)
+    where finding.name == "protectedFileUnreadable"
+      && finding.identifier == StoredEvents.events:
+      process?.hasStore = false
+    case .deviceChanged(.unlock), .deviceChanged(.inUse(true)): process?.hasStore = true
     default: break
     }
   }
@@ -91,8 +98,8 @@ struct EventLedger {
 
   /// The app's code runs: what it finds is what it believes.
   private mutating func noteLaunch() {
-    guard process != nil, process?.believesInLowPower == nil else { return }
-    process?.believesInLowPower = isLowPower ?? false
+    guard let process, process.hasStore, process.believesInLowPower == nil else { return }
+    self.process?.believesInLowPower = isLowPower ?? false
   }
 
   /// Tells the app of the mode, unless it knows or cannot be told.

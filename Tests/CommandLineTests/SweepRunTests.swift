@@ -73,6 +73,38 @@ struct SweepRunTests {
         == "Error: 'Package.swift' cannot be used as a folder for the results.\n")
   }
 
+  @Test(
+    "Canaries: each variant of the tracker fails on its working day, by name of the defect",
+    arguments: [
+      (["--variant", "draftPauseEffect", "--faults", "kill", "--target", flushTask], "timeLost"),
+      (["--variant", "missingReset", "--faults", "kill", "--point", "12575"], "timeMisattributed"),
+      (
+        ["--variant", "missingCompletion", "--faults", "kill", "--point", "1"],
+        "taskNotCompleted (com.example.tracker.reconcile), without any fault: "
+      ),
+      (
+        ["--variant", "leakedBackgroundTask", "--faults", "kill", "--point", "1"],
+        "backgroundTaskLeaked (com.example.tracker.flush), without any fault: "
+      ),
+    ])
+  func canaries(words: [String], defect: String) throws {
+    let result = try BuiltTool.run(["sweep", BuiltTool.scenario("TrackerWorkday")] + words)
+    #expect(result.status == 1)
+    #expect(result.output.contains("\n  \(defect)"), "\(result.output)")
+  }
+
+  @Test(
+    "The log of events survives every early expiration, and some of each other fault",
+    arguments: [["expire"], ["suspend", "--shard", "1/4"], ["crash,kill", "--shard", "1/12"]])
+  func persistence(words: [String]) throws {
+    let result = try BuiltTool.run(
+      ["sweep", BuiltTool.scenario("ResumeRaces"), "--jobs", "2", "--faults"] + words)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(!result.output.contains("\nPASSED  0 of"))
+  }
+
+  private static let flushTask = "com.example.tracker.flush"
+
   @Test("What speaks of faults does not go with interleavings")
   func interleavings() throws {
     let result = try sweep("--interleavings", "1", "--faults", "kill")

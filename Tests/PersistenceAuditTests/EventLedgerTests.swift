@@ -49,6 +49,22 @@ struct EventLedgerTests {
     #expect(counts == ["Tea": [0, 1]])
   }
 
+  @Test("An app that cannot open its store is told of the mode from the first unlock on")
+  func hiddenStore() throws {
+    let counts = try counts {
+      $0.launch(10)
+      $0.hideStore(10.4)
+      $0.write(10.4)
+      $0.lowPower(true, 11)
+      $0.suspend(12)
+      $0.unlock(100)
+      $0.open(100)
+      $0.write(100)
+      $0.lowPower(false, 200)
+    }
+    #expect(counts == ["Low Power Mode off": [1, 0]])
+  }
+
   @Test("The end of the run is like the end of the process")
   func endOfRun() throws {
     let counts = try counts {

@@ -2,6 +2,7 @@ import DeviceModel
 import VirtualTime
 
 @testable import Emulator
+@testable import PersistenceAudit
 
 /// Writes the trace of the log of events by hand; times are seconds since the beginning of the run.
 struct EventTrace {
@@ -48,6 +49,18 @@ struct EventTrace {
       seconds,
       .storeWritten(StoreWritten(processID: 301, file: "default.store", offset: 0, length: 1)))
   }
+
+  /// The events cannot be opened: the phone was not unlocked since its start.
+  mutating func hideStore(_ seconds: Double) {
+    add(
+      seconds,
+      .findingReported(
+        Finding(
+          rule: 58, name: "protectedFileUnreadable", severity: .warning, message: "", hint: "",
+          identifier: StoredEvents.events, confidence: .documented)))
+  }
+
+  mutating func unlock(_ seconds: Double) { add(seconds, .deviceChanged(.unlock)) }
 
   private mutating func change(_ seconds: Double, to next: AppProcessState) {
     add(

@@ -21,8 +21,8 @@ public struct Run: Sendable {
   /// Whether the trace holds a record of every point at which a fault could strike.
   public var recordsPoints = false
 
-  /// Whether the choices are counted that an interleaving could make otherwise; ``Outcome/choices``.
-  public var countsChoices = false
+  /// Whether the choices are kept that an interleaving could make otherwise; ``Outcome/choices``.
+  public var recordsChoices = false
 
   /// How many units of app code may run at one instant before an endless loop is a finding.
   public var jobsPerInstantLimit = 1_000_000
@@ -75,15 +75,18 @@ public struct Run: Sendable {
     phone.record(.runEnded(ended))
     trace.forward()
     return Outcome(
-      ended: ended, balance: judge.tally.balance, choices: phone.simulation.interleaving?.choices)
+      ended: ended, balance: judge.tally.balance,
+      choices: recordsChoices ? phone.simulation.interleaving?.recorded : nil)
   }
 
   private func makePhone(_ trace: Trace) -> Phone {
     let simulation = Simulation(
       seed: configuration.seed, wallClock: configuration.startDate,
       readyQueuePolicy: configuration.interleaving ?? .fifo)
-    if countsChoices, simulation.interleaving == nil {
-      simulation.interleaving = Interleaving(.fifo)
+    if recordsChoices {
+      var interleaving = simulation.interleaving ?? Interleaving(.fifo)
+      interleaving.recordsChoices = true
+      simulation.interleaving = interleaving
     }
     simulation.jobsPerInstantLimit = jobsPerInstantLimit
     return Phone(

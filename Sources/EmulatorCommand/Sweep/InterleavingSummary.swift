@@ -24,6 +24,8 @@ struct InterleavingSummary {
 
   /// How many interleavings were tried.
   private(set) var tried = 0
+  /// How many of them had to be simulated, since their order was a new one.
+  private(set) var simulated = 0
   /// How many of them failed.
   private(set) var failed = 0
   private var failures: [String: Failure] = [:]
@@ -44,6 +46,7 @@ struct InterleavingSummary {
   /// Counts what came of an interleaving; they may come in any order.
   mutating func add(_ result: InterleavingResult) {
     tried += 1
+    simulated += result.isShared ? 0 : 1
     if earliest.map({ result.index < $0.index }) ?? true { earliest = result }
     guard !result.failures.isEmpty else { return }
     failed += 1

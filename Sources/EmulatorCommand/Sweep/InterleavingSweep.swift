@@ -71,9 +71,11 @@ struct InterleavingSweep {
     progress?.erase()
     context.output.write(summary.text(end))
     context.output.flush()
-    let rate = Double(summary.tried) / seconds
+    func rate(_ count: Int) -> String { BenchReport.amount(Double(count) / seconds) }
     context.diagnostics.write(
-      "\(Int(seconds.rounded())) s, \(Int(rate.rounded())) interleavings a second\n")
+      "\(summary.tried) of \(summary.shareCount) interleavings, \(summary.simulated) of them simulated, in "
+        + "\(BenchReport.decimal(seconds, places: 1)) s: \(rate(summary.tried)) interleavings, "
+        + "\(rate(summary.simulated)) simulations a second\n")
     return summary.exitCode(end)
   }
 

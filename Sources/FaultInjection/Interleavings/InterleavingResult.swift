@@ -8,6 +8,8 @@ public struct InterleavingResult: Codable, Equatable, Sendable {
   public var index: Int
   /// What the ready queue did; ``ReadyQueuePolicy/description`` is what `--interleaving` takes.
   public var policy: ReadyQueuePolicy
+  /// Whether an earlier run had the same order, so that none had to be simulated.
+  public var isShared = false
   /// How many choices the ready queue had.
   public var choices: Int
   /// The error findings, where the scenario does not expect them; otherwise none.

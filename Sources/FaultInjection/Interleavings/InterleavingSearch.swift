@@ -1,5 +1,6 @@
 public import AppHosting
 public import Emulator
+import SchedulingRules
 import VirtualTime
 
 /// The same scenario in many orders of what could run at the same time.
@@ -14,6 +15,9 @@ import VirtualTime
 /// search.perform { result in result.failures.isEmpty }
 /// ```
 public struct InterleavingSearch {
+  /// Whether an order is simulated once only; off only to show that it makes no difference.
+  public var sharesOrders = true
+
   private let configuration: RunConfiguration
   private let app: HostedApp
   private let audits: [any Audit]
@@ -49,28 +53,52 @@ public struct InterleavingSearch {
   ///
   /// - Parameter receive: Is told what came of each; false ends the search.
   public func perform(_ receive: (InterleavingResult) -> Bool) {
+    var tree = OrderTree()
     var usual: InterleavingResult?
     for index in shard.numbers(below: plan.runCount) {
-      if usual == nil, index == 0 || plan.dependsOnChoices { usual = result(of: 0, .fifo) }
+      if usual == nil, index == 0 || plan.dependsOnChoices { usual = simulate(0, .fifo, &tree) }
       let policy = plan.policy(index, choices: usual?.choices ?? 0)
-      guard let result = index == 0 ? usual : result(of: index, policy), receive(result) else {
-        break
-      }
+      let result =
+        index == 0 ? usual : shared(index, policy, tree) ?? simulate(index, policy, &tree)
+      guard let result, receive(result) else { break }
     }
   }
 
-  private func result(of index: Int, _ policy: ReadyQueuePolicy) -> InterleavingResult {
+  /// What came of an earlier run with the same order.
+  private func shared(
+    _ index: Int, _ policy: ReadyQueuePolicy, _ tree: OrderTree
+  ) -> InterleavingResult? {
+    guard sharesOrders, var result = tree.result(of: policy) else { return nil }
+    (result.index, result.policy, result.isShared) = (index, policy, true)
+    return result
+  }
+
+  private func simulate(
+    _ index: Int, _ policy: ReadyQueuePolicy, _ tree: inout OrderTree
+  ) -> InterleavingResult {
     var configuration = configuration
     configuration.interleaving = policy == .fifo ? nil : policy
     var run = Run(configuration: configuration, app: app, audits: audits, isolation: isolation)
     // Forked processes take the device's environment on by themselves.
     run.adoptsEnvironment = isolation == .inProcess
-    run.countsChoices = true
+    run.recordsChoices = true
     run.hashesTrace = false
     let errors = ErrorListing()
     let outcome = run.perform(recorders: [errors])
-    return InterleavingResult(
-      index: index, policy: policy, choices: outcome.choices ?? 0,
+    let choices = outcome.choices ?? []
+    var result = InterleavingResult(
+      index: index, policy: policy, choices: choices.count,
       failures: outcome.ended.unexpectedFindings > 0 ? errors.findings : [])
+    if !tree.insert(choices, result) { result.failures.append(.orderDoesNotDecide) }
+    return result
   }
+}
+
+extension Finding {
+  /// A run that differs from one with the same choices.
+  fileprivate static let orderDoesNotDecide = Finding(
+    rule: nil, name: "orderDoesNotDecide", severity: .error,
+    message: "With the same choices, the run went on in another way than an earlier one",
+    hint: "Look for code outside the emulator's control, or globals that outlive a process.",
+    confidence: .measured)
 }

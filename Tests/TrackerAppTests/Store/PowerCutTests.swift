@@ -32,6 +32,17 @@ struct PowerCutTests {
     #expect(verdict.cuts > 1000)
   }
 
+  @Test("A cut while the app recovers from a cut loses nothing either")
+  func recovery() throws {
+    let store = PowerCutStore()
+    let log = try store.open()
+    for number in 0..<3 { try log.append(sampleFlush(at: monday + Int64(number))) }
+    let verdict = store.verdictOfRecovery(subsets: 2)
+    #expect(verdict.violations == [])
+    #expect(verdict.points > 100)
+    #expect(verdict.cuts > 500)
+  }
+
   @Test("A disk that ignores syncs is found out")
   func ignoredSyncs() async throws {
     let store = PowerCutStore(ignoresSyncs: true)

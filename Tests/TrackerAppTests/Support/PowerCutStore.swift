@@ -100,6 +100,48 @@ final class PowerCutStore: @unchecked Sendable {
     return verdict
   }
 
+  /// Cuts the power at each moment, lets the app relaunch and close its log, and cuts it again at each
+  /// moment of that.
+  ///
+  /// - Parameter subsets: How many subsets of the changes that are not synced are tried at the second cut.
+  /// - Returns: What was tried, and what was found wrong.
+  func verdictOfRecovery(subsets: Int) -> Verdict {
+    var verdict = Verdict()
+    for moment in moments {
+      let possible = contents[moment.returned...].prefix(2)
+      for cut in Set([.allDropped, .allKept] + moment.disk.powerCuts().suffix(1)) {
+        for disk in Self.disksOfRecovery(from: moment.disk.afterPowerCut(cut)) {
+          verdict.points += 1
+          for second in disk.powerCuts(subsets: subsets) {
+            verdict.cuts += 1
+            let found = Self.contents(of: disk.afterPowerCut(second))
+            if !possible.contains(found) { verdict.violations.append(found) }
+          }
+        }
+      }
+    }
+    return verdict
+  }
+
+  /// The disk before each operation by which the app opens its log, recovers it, and closes it.
+  private static func disksOfRecovery(from disk: Disk) -> [Disk] {
+    let recording = Recording()
+    let process = RecordedProcess(disk: disk) { recording.keep() }
+    recording.process = process
+    _ = try? OperationLog(path: process.storePath)
+    recording.keep()
+    return recording.disks
+  }
+
+  private final class Recording {
+    weak var process: RecordedProcess?
+    private(set) var disks: [Disk] = []
+
+    func keep() {
+      if let disk = process?.disk { disks.append(disk) }
+    }
+  }
+
   /// What the app finds in its log after a relaunch, behind SQLite's verdict on the file.
   private static func contents(of disk: Disk) -> [String] {
     let process = RecordedProcess(disk: disk)

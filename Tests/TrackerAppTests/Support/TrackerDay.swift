@@ -62,7 +62,8 @@ struct TrackerDay {
     hours.map { $0 * 3_600 } ?? 300 + (timeline.map(\.at).max() ?? .zero).seconds
   }
 
-  private var configuration: RunConfiguration {
+  /// The day as the phone lives through it.
+  var configuration: RunConfiguration {
     get throws {
       RunConfiguration(
         identifier: "TrackerDay", summary: "", digest: "", seed: 1,
