@@ -131,7 +131,8 @@ struct FaultTests {
     #expect(run.lines(of: [.kill]) == ["140 killed backgroundTaskLeaked 0x2182bad2 R-126"])
   }
 
-  @Test("No budget pays for the time in which a task was frozen (R-183)", arguments: [3_600, 7_200])
+  @Test(
+    "No budget pays for the time in which a task was frozen (R-183)", arguments: [3_600, 7_200])
   func frozenBudget(seconds: Double) {
     var scenario = PhoneScenario()
     scenario.app.finishLaunching = { process in

@@ -125,7 +125,7 @@ struct TimelineTests {
     #expect(schedule.event(728)?.at == .seconds(364 * 86_400 + 3_600))
   }
 
-  @Test("A timeline that is written out has every round up to the end of the run, and none after it")
+  @Test("A timeline that is written out has every round up to the end of the run, and no other")
   func unfoldsUpToTheEnd() throws {
     let folder = try TemporaryFolder()
     let file = try folder.scenario([
