@@ -139,6 +139,13 @@ enum CommandTable {
         "Try the points of 'launch:N' or of a task only"),
       OptionDescription("point", value: "number", "Try this point only"),
       OptionDescription(
+        "depth", value: "number", values: ["1", "2"], default: "1",
+        "Let so many faults strike in a run; pairs nearest to a store write come first"),
+      OptionDescription(
+        "limit", value: "number", default: String(PairScope.usualLimit),
+        "Try so many pairs at most"),
+      OptionDescription("pair", value: "number", "Try the pair of this number only"),
+      OptionDescription(
         "jobs", value: "number", default: "1", "Divide the work among so many processes"),
       OptionDescription(
         "shard", value: "i/n", default: "what a cluster or CI service says, or 1/1",

@@ -1,7 +1,7 @@
 public import Emulator
 public import VirtualTime
 
-/// One entry of a sweep: a fault before a point.
+/// One entry of a sweep: a fault before a point, alone or with a second one behind it.
 public struct PlannedFault: Equatable, Sendable {
   /// The number of the entry, from 0.
   public var index: Int
@@ -13,9 +13,12 @@ public struct PlannedFault: Equatable, Sendable {
   public var pointKind: PointKind
   /// When the fault-free run reaches the point.
   public var time: Instant
+  /// What strikes later; nil for nothing.
+  public var second: SecondFault?
 
-  /// The plan of a run with this fault alone.
+  /// The plan of a run with these faults alone.
   var plan: FaultPlan {
-    FaultPlan([Fault(kind: fault.kind, placement: .point(point, PointPattern()))])
+    let first = Fault(kind: fault.kind, placement: .point(point, PointPattern()))
+    return FaultPlan([first] + [second?.placed].compactMap(\.self))
   }
 }

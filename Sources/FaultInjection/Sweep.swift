@@ -2,9 +2,9 @@ public import AppHosting
 public import Emulator
 import VirtualTime
 
-/// Every fault at every point: one run of a scenario for each.
+/// Every fault at every point, or many pairs of faults: one run of a scenario for each.
 ///
-/// The fault-free run is made first and its points are listed. Each planned run has one fault, goes on to the end
+/// The fault-free run is made first and its points are listed. Each planned run has one or two faults, goes on to the end
 /// of the scenario, and is followed by a recovery; then it is judged. See ``SweepFault`` for what is tried.
 ///
 /// ```swift
@@ -24,10 +24,13 @@ public struct Sweep {
 
   private let subject: SweepSubject
   private let base: SimulatedRun
+  /// When the recovery begins.
+  private let end: Instant
   private let judge: Judge
   private let units: [SweepUnit]
   private let target: FaultTarget
   private let point: Int?
+  private let pairs: PairScope?
   private let shard: Shard
 
   /// Prepares a sweep: makes the fault-free run.
@@ -40,11 +43,12 @@ public struct Sweep {
   ///   - faults: What to try.
   ///   - target: Whose points; nil for those of the whole run.
   ///   - point: The only point to try; nil for all.
+  ///   - pairs: Which pairs of faults to try; nil for single faults.
   ///   - shard: The part of the sweep to do.
   public init(
     of configuration: RunConfiguration, app: HostedApp, audits: [any Audit],
     isolation: IsolationMode = .process, faults: [SweepFault], target: FaultTarget = .run,
-    point: Int? = nil, shard: Shard = .whole
+    point: Int? = nil, pairs: PairScope? = nil, shard: Shard = .whole
   ) {
     subject = SweepSubject(
       configuration: Recovery.added(to: configuration), app: app, audits: audits,
@@ -52,17 +56,26 @@ public struct Sweep {
     base = subject.run(nil, recordsPoints: true)
     self.target = target
     self.point = point
+    self.pairs = pairs
     self.shard = shard
     let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
+    self.end = end
     let points = base.points.filter { $0.time < end }
     judge = Judge(
       audits: audits, app: configuration.app.name, base: base, recoveryBegin: end)
     pointCounts = PointKind.allCases.map { kind in
       (kind, points.count { $0.point.kind == kind })
     }
-    let all = SweepUnit.all(faults, at: points) { fault, swept in
+    func canStrike(_ fault: SweepFault, _ swept: SweptPoint) -> Bool {
       fault.isPossible(at: swept.point) && target.includes(swept.point)
-        && (point == nil || point == swept.point.point)
+    }
+    var all = SweepUnit.all(faults, at: points) { fault, swept in
+      canStrike(fault, swept) && (point == nil || point == swept.point.point)
+    }
+    if let pairs {
+      all = PairPlan(all.flatMap(\.members), then: faults, at: points, where: canStrike)
+        .units(upTo: pairs.reach)
+      if let number = pairs.number { all = all.filter { $0.members[0].planned.index == number } }
     }
     planned = faults.map { fault in
       (
@@ -86,7 +99,8 @@ public struct Sweep {
   public func header(command: String, toolVersion: String, flaws: [SweepFailure]) -> SweepHeader {
     SweepHeader(
       scenario: subject.configuration.identifier, digest: subject.configuration.digest,
-      toolVersion: toolVersion, command: command, target: target.description, point: point,
+      toolVersion: toolVersion, command: command, depth: pairs == nil ? 1 : 2,
+      target: target.description, point: point, pair: pairs?.number,
       points: pointCounts.map { .init(kind: $0.kind.rawValue, count: $0.count) },
       planned: planned.map { .init(fault: $0.fault.rawValue, count: $0.count) },
       shard: shard, shareCount: share.count, flaws: flaws)
@@ -111,7 +125,7 @@ public struct Sweep {
       let run = future.run(of: member, base: base.records)
       return result(of: member, run: run, isShared: true)
     }
-    let run = subject.run(member.planned.plan)
+    let run = run(member.planned)
     guard let shown = SharedFuture(of: run, after: member) else {
       return member.result(isShared: false, failures: [.notReproducible])
     }
@@ -119,13 +133,24 @@ public struct Sweep {
     return result(of: member, run: run, isShared: false)
   }
 
+  /// Lives through a planned run; what would strike in the recovery is left out.
+  private func run(_ planned: PlannedFault) -> SimulatedRun {
+    let run = subject.run(planned.plan)
+    guard planned.second != nil, let late = run.strike(2)?.time, late >= end else { return run }
+    var alone = planned
+    alone.second = nil
+    return subject.run(alone.plan)
+  }
+
   private func result(
     of member: SweepUnit.Member, run: SimulatedRun, isShared: Bool
   ) -> SweepResult {
     let judgement = judge.judge(run)
-    return member.result(
+    var result = member.result(
       isShared: isShared, failures: judgement.failures,
       missingMilliseconds: judgement.missingMilliseconds)
+    result.second?.point = run.strike(2)?.point
+    return result
   }
 }
 
@@ -136,7 +161,21 @@ extension SweepUnit.Member {
     SweepResult(
       index: planned.index, faultName: planned.fault.rawValue, point: planned.point,
       pointKind: planned.pointKind.rawValue, seconds: planned.time.seconds, isShared: isShared,
-      failures: failures,
-      missingMilliseconds: missingMilliseconds)
+      failures: failures, missingMilliseconds: missingMilliseconds,
+      second: planned.second.map { second in
+        SweepResult.Second(
+          faultName: second.fault.rawValue, pointKind: second.pointKind.rawValue,
+          number: second.number)
+      })
+  }
+}
+
+extension SimulatedRun {
+  /// Where and when the fault of a number, from 1, strikes first; nil for never.
+  fileprivate func strike(_ number: Int) -> (time: Instant, point: Int?)? {
+    records.lazy.compactMap { record in
+      guard case .faultStruck(let strike) = record.event, strike.fault == number else { return nil }
+      return (record.time, strike.point)
+    }.first
   }
 }

@@ -112,7 +112,7 @@ struct CapsuleTests {
       faults: ["unplug@seconds=5"])
     var expected = Recovery.added(to: try reader.configuration(of: scenario))
     expected.faults = FaultPlan([Fault(kind: .crash, placement: .point(3, PointPattern()))])
-    var found = try reader.configuration(of: scenario.swept(by: "crash@point=3"))
+    var found = try reader.configuration(of: scenario.swept(by: ["crash@point=3"]))
     #expect(found.digest != expected.digest)
     found.digest = expected.digest
     #expect(found == expected)

@@ -26,7 +26,7 @@ struct SweepRecordTests {
         "pointKind":"jobStart","seconds":0.5},"version":1}
 
         """)
-    #expect(result.fault == "kill@point=17")
+    #expect(result.faults == ["kill@point=17"])
   }
 
   @Test("What was written is read back")

@@ -92,9 +92,9 @@ struct SweepTests {
     let single = results(alone)
     #expect(shared.count { $0.isShared } > shared.count / 2)
     #expect(single.count { $0.isShared } == 0)
-    #expect(shared.map(\.fault) == single.map(\.fault))
+    #expect(shared.map(\.faults) == single.map(\.faults))
     // The echo puts the whole trace, and the disk, into a finding.
-    let echoes = zip(shared, single).filter { $0.failures != $1.failures }.map { $0.0.fault }
+    let echoes = zip(shared, single).filter { $0.failures != $1.failures }.map(\.0.faults)
     #expect(echoes == [])
     #expect(shared.allSatisfy { $0.failures.count == 1 })
   }
@@ -166,7 +166,7 @@ struct SweepTests {
     #expect(sweep(scenario(), [.kill], target: .launch(1)).share.count == whole)
     #expect(sweep(scenario(), [.kill], target: .launch(2)).share.count == 0)
     let one = sweep(scenario(), [.kill, .crash], point: 17)
-    #expect(results(one).map(\.fault) == ["kill@point=17", "crash@point=17"])
+    #expect(results(one).flatMap(\.faults) == ["kill@point=17", "crash@point=17"])
   }
 
   @Test("Shards together are the whole", arguments: [2, 3, 5])

@@ -43,7 +43,7 @@ final class CapsuleFolder {
     let titles = Set(result.failures.map { "\($0.name) \($0.identifier ?? "")" })
     guard titles.contains(where: { kept[$0, default: 0] < Self.limit }) else { return nil }
     for title in titles { kept[title, default: 0] += 1 }
-    let run = scenario.swept(by: result.fault)
+    let run = scenario.swept(by: result.faults)
     let configuration = try reader.configuration(of: run)
     let capsule = Capsule(
       ofRunOf: run, configuration, app: command.app(of: configuration), audits: command.audits,

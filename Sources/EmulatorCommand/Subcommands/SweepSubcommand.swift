@@ -1,7 +1,9 @@
 /// `sweep <scenario>`: every fault at every point, one run for each; or many interleavings, or many grants.
 enum SweepSubcommand {
   /// What speaks of faults, and of nothing else.
-  private static let ofFaults = ["faults", "target", "point", "format", "output"]
+  private static let ofFaults = [
+    "faults", "target", "point", "depth", "limit", "pair", "format", "output",
+  ]
 
   /// What divides work of which there is much.
   private static let ofDivision = ["jobs", "shard", "budget"]

@@ -113,6 +113,7 @@ struct FaultSweep {
     return Sweep(
       of: configuration, app: context.command.app(of: configuration),
       audits: context.command.audits, isolation: options.isolation, faults: options.faults,
-      target: options.target, point: options.point, shard: options.division.shard)
+      target: options.target, point: options.point, pairs: options.pairs,
+      shard: options.division.shard)
   }
 }

@@ -12,6 +12,8 @@ struct SweepOptions {
   let target: FaultTarget
   /// The only point to try; nil for all.
   let point: Int?
+  /// Which pairs of faults to try; nil for single faults.
+  let pairs: PairScope?
   /// Who does which part of it.
   let division: WorkDivision
   let isolation: IsolationMode
@@ -34,10 +36,27 @@ struct SweepOptions {
     faults = try arguments.sweepValue("faults", Self.faults) ?? SweepFault.allCases
     target = try arguments.sweepValue("target", FaultTarget.init) ?? .run
     point = try arguments.sweepValue("point", WorkDivision.count)
+    pairs = try Self.pairs(arguments)
     division = try WorkDivision(arguments, surroundings)
     isolation = arguments.value("isolation").flatMap(IsolationMode.init(rawValue:)) ?? .process
     format = arguments.value("format").flatMap(SweepFormat.init(rawValue:)) ?? .text
     output = arguments.value("output")
+  }
+
+  /// Which pairs are wanted; options that speak of pairs are refused at depth 1.
+  private static func pairs(_ arguments: ParsedArguments) throws(UsageError) -> PairScope? {
+    guard arguments.value("depth") == "2" else {
+      let unused = ["limit", "pair"].filter(arguments.has).map { "--" + $0 }
+      guard unused.isEmpty else {
+        throw UsageError(
+          problem: .unexpectedArguments(unused), subcommand: CommandTable.sweep.name)
+      }
+      return nil
+    }
+    let number = try arguments.sweepValue("pair") { $0 == "0" ? 0 : WorkDivision.count($0) }
+    let limit = try arguments.sweepValue("limit", WorkDivision.count)
+    return PairScope(
+      limit: limit ?? max(PairScope.usualLimit, (number ?? 0) + 1), number: number)
   }
 
   /// A list of faults without blanks, each once.
@@ -68,6 +87,10 @@ struct SweepOptions {
     words += ["--target", target.description, "--shard", part.text]
     words += ["--isolation", isolation.rawValue]
     if let point { words += ["--point", String(point)] }
+    if let pairs {
+      words += ["--depth", "2", "--limit", String(pairs.limit)]
+      if let number = pairs.number { words += ["--pair", String(number)] }
+    }
     return words
   }
 

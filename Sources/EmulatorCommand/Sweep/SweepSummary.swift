@@ -125,7 +125,7 @@ struct SweepSummary {
     var lines = header.flaws.map { "  \(Self.title($0)), without any fault: \($0.message)" }
     let sorted = failures.sorted { ($0.value.first.index, $0.key) < ($1.value.first.index, $1.key) }
     for (title, failure) in sorted.prefix(Self.failureLimit) {
-      lines.append("  \(title), \(failure.count) ×, first by \(failure.first.fault)")
+      lines.append("  \(title), \(failure.count) ×, first by \(failure.first.faults.joined(separator: ", "))")
       lines += Columns.wrap(failure.message, width: Columns.page - 8).map { "        " + $0 }
       lines.append("        " + reproduction(of: failure.first))
     }
@@ -134,7 +134,14 @@ struct SweepSummary {
 
   /// The command that makes one run of the sweep again.
   private func reproduction(of result: SweepResult) -> String {
-    "\(header.command) --faults \(result.faultName) --point \(result.point)"
+    guard result.second != nil else {
+      return "\(header.command) --faults \(result.faultName) --point \(result.point)"
+    }
+    let point = header.point.map { ["--point", String($0)] } ?? []
+    let words =
+      ["--faults", header.planned.map(\.fault).joined(separator: ","), "--target", header.target]
+      + point + ["--depth", "2", "--pair", String(result.index)]
+    return "\(header.command) \(RunOptions.line(words))"
   }
 
   private static func title(_ failure: SweepFailure) -> String {

@@ -10,7 +10,7 @@ public struct SweepHeader: Codable, Equatable, Sendable {
     public var count: Int
   }
 
-  /// How many runs are planned with a fault, over all shards.
+  /// How many runs are planned with a fault as the first one, over all shards.
   public struct FaultCount: Codable, Equatable, Sendable {
     /// The fault, as the command line names it.
     public var fault: String
@@ -26,10 +26,14 @@ public struct SweepHeader: Codable, Equatable, Sendable {
   public var toolVersion: String
   /// The command line without what says which faults, which part, and where results go.
   public var command: String
+  /// How many faults strike in a run: 1 or 2.
+  public var depth = 1
   /// Whose points are tried, as the command line writes it.
   public var target: String
   /// The only point that is tried; nil for all.
   public var point: Int?
+  /// The only pair that is tried, by its number in the plan; nil for all, or at depth 1.
+  public var pair: Int?
   /// The points of the fault-free run, in the order of ``PointKind``.
   public var points: [PointCount]
   /// The runs that are planned, in the order of the plan.

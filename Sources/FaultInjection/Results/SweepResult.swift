@@ -30,9 +30,21 @@ public struct SweepFailure: Codable, Equatable, Hashable, Sendable {
     message: "The run differs from the fault-free one before its fault, or never came to its point")
 }
 
-/// What came of one planned fault.
+/// What came of one planned fault, or of a pair.
 public struct SweepResult: Codable, Equatable, Sendable {
-  /// The number of the fault in the sweep, from 0.
+  /// The later fault of a pair.
+  public struct Second: Codable, Equatable, Sendable {
+    /// What was to strike, as the command line names it.
+    public var faultName: String
+    /// Before a point of which kind.
+    public var pointKind: String
+    /// Before which point of that kind, counted over the run from 1.
+    public var number: Int
+    /// Before which point it struck, counted over the run; nil when the scenario had no such point any more.
+    public var point: Int?
+  }
+
+  /// The number of the fault, or of the pair, in the sweep, from 0.
   public var index: Int
   /// What struck, as the command line names it, for example `kill`.
   public var faultName: String
@@ -49,6 +61,16 @@ public struct SweepResult: Codable, Equatable, Sendable {
   /// Tracked time that is nowhere, in milliseconds; negative where time is counted twice.
   public var missingMilliseconds: Int64
 
-  /// The fault as `run --fault` takes it, for example `kill@point=17`.
-  public var fault: String { "\(faultName)@point=\(point)" }
+  /// What struck later; nil for a fault alone.
+  public var second: Second?
+
+  /// The faults that struck as `run --fault` takes them, for example `kill@point=17`.
+  public var faults: [String] {
+    let later = second.flatMap { second in
+      second.point.map { _ in
+        "\(second.faultName)@point=\(second.number),kind=\(second.pointKind)"
+      }
+    }
+    return ["\(faultName)@point=\(point)"] + [later].compactMap(\.self)
+  }
 }
