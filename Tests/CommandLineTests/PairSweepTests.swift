@@ -20,7 +20,8 @@ struct PairSweepTests {
   @Test("A pair that loses time can be made again by the line that names it")
   func reproduction() throws {
     let result = try sweep(
-      "--faults expire,kill --point 653 --limit 12 --variant draftPauseEffect --isolation in-process")
+      "--faults expire,kill --point 653 --limit 12 --variant draftPauseEffect --isolation in-process"
+    )
     #expect(result.status == 1)
     #expect(result.output.contains("  timeLost, "))
     let line = try #require(

@@ -47,7 +47,9 @@ struct PairPlanTests {
     return results
   }
 
-  @Test("The pairs nearest to a store write come first, and the second fault strikes where it is planned")
+  @Test(
+    "The pairs nearest to a store write come first, and the second fault strikes where it is planned"
+  )
   func order() {
     let results = results(sweep([.kill, .crash], PairScope(limit: 40)))
     #expect(results.map(\.index) == Array(0..<40))

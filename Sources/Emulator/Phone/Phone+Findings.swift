@@ -26,7 +26,9 @@ extension Phone {
 
   /// Ends the run instead of launching a task once more that comes back again and again.
   func endsLivelock(of request: TaskRequest) -> Bool {
-    guard let span = state.launchPace.livelock(of: request.identifier, at: now) else { return false }
+    guard let span = state.launchPace.livelock(of: request.identifier, at: now) else {
+      return false
+    }
     report(.livelock(of: request.identifier, within: span))
     endRun()
     return true

@@ -57,7 +57,8 @@ struct GrantSummary {
       [""] + Columns.hang(failure.message, under: "  \(failure.name)  ")
     }
     let verdict =
-      (isPassed ? "PASSED  " : "FAILED  ") + "\(failures.count) of \(results.count) jobs can never be done"
+      (isPassed ? "PASSED  " : "FAILED  ")
+      + "\(failures.count) of \(results.count) jobs can never be done"
     return (head + titles + rows + found + ["", verdict]).joined(separator: "\n") + "\n"
   }
 

@@ -125,7 +125,8 @@ struct SweepSummary {
     var lines = header.flaws.map { "  \(Self.title($0)), without any fault: \($0.message)" }
     let sorted = failures.sorted { ($0.value.first.index, $0.key) < ($1.value.first.index, $1.key) }
     for (title, failure) in sorted.prefix(Self.failureLimit) {
-      lines.append("  \(title), \(failure.count) ×, first by \(failure.first.faults.joined(separator: ", "))")
+      lines.append(
+        "  \(title), \(failure.count) ×, first by \(failure.first.faults.joined(separator: ", "))")
       lines += Columns.wrap(failure.message, width: Columns.page - 8).map { "        " + $0 }
       lines.append("        " + reproduction(of: failure.first))
     }
