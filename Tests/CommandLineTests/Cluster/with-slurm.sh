@@ -52,7 +52,8 @@ END
 export SLURM_CONF=$folder/slurm.conf
 
 daemons=()
-trap 'kill "${daemons[@]}" 2>/dev/null; wait' EXIT
+# Not by a signal that asks them: who starts this may have blocked it, and they inherit that.
+trap 'kill -KILL "${daemons[@]}" 2>/dev/null; wait' EXIT
 start() {
   "$@" >>"$folder/daemons.log" 2>&1 &
   daemons+=($!)
