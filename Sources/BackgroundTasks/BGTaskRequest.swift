@@ -46,6 +46,7 @@ public class BGTaskRequest: NSObject, NSCopying {
   static func copy(of request: TaskRequest) -> BGTaskRequest {
     let copy: BGTaskRequest
     switch request.kind {
+    case .legacyFetch: preconditionFailure("A fetch in the old way is no request of the app.")
     case .appRefresh:
       copy = BGAppRefreshTaskRequest(identifier: request.identifier)
     case .processing:

@@ -55,7 +55,8 @@ extension TraceRecord {
   /// Whether the record tells no more than that a process ended, and what waits differently for it.
   fileprivate var isConsequenceOfAnEnd: Bool {
     switch event {
-    case .faultStruck, .killed, .reasonOpened, .reasonClosed, .requestRemoved, .findingReported,
+    case .faultStruck, .killed, .reasonOpened, .reasonClosed, .requestAdded, .requestRemoved,
+      .findingReported,
       .output:
       true
     case .processChanged(let change): change.to == .notRunning

@@ -4,6 +4,8 @@ public enum Mistake: String, CaseIterable, Sendable {
   case lateRegistration
   /// Two modules register a launch handler for the same identifier.
   case doubleRegistration
+  /// News are fetched in the old way, from a server that is too slow for it.
+  case legacyFetch
   /// A task gets no expiration handler.
   case noExpirationHandler
   /// The work that the expiration handler cancels completes the task again.
@@ -38,6 +40,7 @@ public enum Mistake: String, CaseIterable, Sendable {
     switch self {
     case .lateRegistration: LateRegistration()
     case .doubleRegistration: DoubleRegistration()
+    case .legacyFetch: LegacyFetch()
     case .noExpirationHandler: NoExpirationHandler()
     case .doubleCompletion: DoubleCompletion()
     case .lateCompletion: LateCompletion()

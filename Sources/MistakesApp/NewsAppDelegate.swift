@@ -32,6 +32,14 @@ public class NewsAppDelegate: UIResponder, UIApplicationDelegate {
     endSaving(with: application)
   }
 
+  /// Has nothing to do: the news come by the task scheduler.
+  public func application(
+    _ application: UIApplication,
+    performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+  ) {
+    completionHandler(.noData)
+  }
+
   // MARK: Refresh
 
   func registerTasks() {

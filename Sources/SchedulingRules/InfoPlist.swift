@@ -30,7 +30,7 @@ extension TaskKind {
   /// The value of `UIBackgroundModes` that a task of this kind needs.
   public var backgroundMode: String {
     switch self {
-    case .appRefresh: "fetch"
+    case .appRefresh, .legacyFetch: "fetch"
     case .processing: "processing"
     }
   }

@@ -2,6 +2,8 @@
 public enum KillCode {
   /// A background task was not ended in time: “bad, too bad”.
   public static let assertionTimeout = "0x2182bad2"
+  /// A background fetch was not completed in time.
+  public static let fetchTimeout = "0x2182bad4"
   /// The watchdog: an app did not return from a callback in time.
   public static let watchdog = "0x8badf00d"
   /// A lock on a file was held when the app was to be suspended: “dead lock”.

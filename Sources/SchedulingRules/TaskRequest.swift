@@ -6,13 +6,19 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   case appRefresh
   /// Minutes of maintenance on an idle device, `BGProcessingTask`.
   case processing
+  /// A look for new content in the old way, `performFetch` of the app's delegate.
+  case legacyFetch
+
+  /// Whether it is a look for new content: what holds for app refresh holds for the old way as well.
+  public var isRefresh: Bool { self != .processing }
 
   /// Which goes first where several could be launched: the higher.
   ///
-  /// That of app refresh is seen in logs; that processing comes after it is inferred.
+  /// That of app refresh is seen in logs; that processing comes after it is inferred, as is that of the
+  /// old way.
   public var priority: Int {
     switch self {
-    case .appRefresh: 10
+    case .appRefresh, .legacyFetch: 10
     case .processing: 5
     }
   }
@@ -45,6 +51,9 @@ public struct TaskRequest: Codable, Equatable, Sendable {
     self.requiresNetworkConnectivity = requiresNetworkConnectivity
     self.requiresExternalPower = requiresExternalPower
   }
+
+  /// The name of the request that an app has for fetches in the old way, which has none of its own.
+  public static let legacyFetchIdentifier = "performFetch"
 
   /// Returns whether its begin date lies further ahead than is wise.
   public func isFarAhead(at wallNow: WallTime, policy: Policy) -> Bool {

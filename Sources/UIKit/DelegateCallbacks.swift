@@ -56,6 +56,15 @@ final class DelegateCallbacks: AppCallbacks {
     post(UIApplication.willTerminateNotification)
   }
 
+  func performFetch(_ task: LaunchedTask) {
+    delegate.application(
+      application,
+      performFetchWithCompletionHandler: { result in
+        AppProcess.caller(of: "performFetch.completionHandler")?
+          .completeFetch(task, result: result.text, success: result != .failed)
+      })
+  }
+
   func deviceChanged(_ change: DeviceChange) {
     guard let old = observed, let process = AppProcess.current else { return }
     let new = ObservedDevice(process.device, refreshStatus: process.backgroundRefreshStatus)

@@ -44,6 +44,16 @@ public protocol UIApplicationDelegate: AnyObject {
   /// The user ends the app while its code runs; a suspended app is not told.
   func applicationWillTerminate(_ application: UIApplication)
 
+  /// The app is to fetch new content, in the old way.
+  ///
+  /// - Parameters:
+  ///   - application: The app.
+  ///   - completionHandler: To be called within 30 s, with what came of it, or the app is killed.
+  func application(
+    _ application: UIApplication,
+    performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+  )
+
   /// The device was locked: files of the class `complete` become unreadable within seconds.
   func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
 
@@ -63,6 +73,12 @@ extension UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
+
+  /// Finds nothing new.
+  public func application(
+    _ application: UIApplication,
+    performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+  ) { completionHandler(.noData) }
 
   /// Does nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}

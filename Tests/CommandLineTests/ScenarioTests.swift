@@ -61,7 +61,8 @@ struct ScenarioTests {
       "UserPicksUpPhone", "LockHeldIntoSuspension", "LockedFiles", "RebootBeforeUnlock",
       "ReplacedForever", "WatchdogBlocksMain", "WorkAfterCompletion", "BusyProcessor",
       "CameraAndCall", "DebuggerAttached", "LowDataMode", "RefreshForbidden", "SleeplessPolling",
-      "WildcardForRefresh", "DeafActivity",
+      "WildcardForRefresh", "DeafActivity", "FetchOverrun",
+      "FetchSwitchedOff",
     ]
     #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
   }

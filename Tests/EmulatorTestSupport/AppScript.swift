@@ -20,6 +20,8 @@ public struct AppScript: Sendable {
   public var willEnterForeground: Act = { _ in }
   /// What it does at its end.
   public var willTerminate: Act = { _ in }
+  /// What it does when it is asked to fetch in the old way.
+  public var performFetch: @MainActor @Sendable (AppProcess, LaunchedTask) -> Void = { _, _ in }
   /// What it does when the device has changed.
   public var deviceChanged: @MainActor @Sendable (AppProcess, DeviceChange) -> Void = { _, _ in }
   /// What it does when the user does something inside it.
@@ -59,6 +61,10 @@ private final class ScriptedApp: AppCallbacks {
   func didEnterBackground() { act("didEnterBackground", script.didEnterBackground) }
   func willEnterForeground() { act("willEnterForeground", script.willEnterForeground) }
   func willTerminate() { act("willTerminate", script.willTerminate) }
+
+  func performFetch(_ task: LaunchedTask) {
+    act("performFetch") { script.performFetch($0, task) }
+  }
 
   func deviceChanged(_ change: DeviceChange) {
     act("deviceChanged") { script.deviceChanged($0, change) }

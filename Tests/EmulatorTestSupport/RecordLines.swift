@@ -18,7 +18,7 @@ extension TraceRecord {
     case .userAction: .user
     case .processChanged: .process
     case .callMade: .call
-    case .reasonOpened, .reasonClosed, .requestRemoved: .reason
+    case .reasonOpened, .reasonClosed, .requestAdded, .requestRemoved: .reason
     case .evaluation: .evaluation
     case .taskLaunched, .taskExpired, .taskCompleted: .task
     case .assertionTaken, .assertionReleased: .assertion
@@ -55,6 +55,8 @@ extension TraceEvent {
     case .reasonClosed(let change): "free \(change.identifier)" + suffix(change.reason.rule)
     case .evaluation(let rated):
       "rated \(rated.identifier) \(rated.score.sixDigits) of \(rated.threshold.sixDigits)"
+    case .requestAdded(let added):
+      "added \(added.identifier) \(added.earliestBegin)" + suffix(added.rule)
     case .requestRemoved(let removed): "removed \(removed.identifier)" + suffix(removed.rule)
     case .taskLaunched(let launched):
       "launched \(launched.identifier) \(launched.isColdLaunch ? "cold" : "warm")"

@@ -109,7 +109,9 @@ struct ConditionTests {
     #expect(lines(refresh).dropFirst().first == "125 expired refresh (time, handler) R-076")
   }
 
-  @Test("Heat expires what is running, of both kinds (R-174)", arguments: TaskKind.allCases)
+  @Test(
+    "Heat expires what is running, of both kinds (R-174)",
+    arguments: [TaskKind.appRefresh, .processing])
   func heat(kind: TaskKind) {
     var scenario = scenario(kind)
     scenario.at(105, .device(.thermalState(.fair)))

@@ -36,6 +36,9 @@ struct Exemption: Equatable {
       path: "Sources/BackgroundTasks/BGTaskScheduler.swift", ban: "thread",
       because: "Handlers come on a queue of the app, as on the phone."),
     Exemption(
+      path: "Sources/FoundationAdditions/ProcessInfo+ExpiringActivity.swift", ban: "thread",
+      because: "The block of an activity has a concurrent queue of the app, as on the phone."),
+    Exemption(
       path: "Sources/UIKit/DelegateCallbacks.swift", ban: "thread",
       because: "One notification comes on a global queue of the app, as on the phone."),
     Exemption(

@@ -40,6 +40,15 @@ final class ClientAppDelegate: UIResponder, UIApplicationDelegate {
     }
   }
 
+  func application(
+    _ application: UIApplication,
+    performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+  ) {
+    application.setMinimumBackgroundFetchInterval(UIApplication.backgroundFetchIntervalMinimum)
+    application.setMinimumBackgroundFetchInterval(UIApplication.backgroundFetchIntervalNever)
+    completionHandler(.noData)
+  }
+
   func applicationWillResignActive(_ application: UIApplication) {
     ProcessInfo.processInfo.performExpiringActivity(withReason: "Client") { expired in
       if expired { print("no more time") }

@@ -53,6 +53,9 @@ struct MistakesTests {
       "0.4 error doubleRegistration R-009", "0.4 killed crash R-009",
       "3000.4 error doubleRegistration R-009", "3000.4 killed crash R-009",
     ],
+    .legacyFetch: [
+      "0.4 warning fetchSwitchedOff R-243"
+    ],
     .noExpirationHandler: [
       "1925 error noExpirationHandler R-085", "3000 warning taskCompletedLate R-097",
     ],

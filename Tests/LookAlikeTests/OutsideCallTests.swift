@@ -28,6 +28,13 @@ struct OutsideCallTests {
       #expect(application.isProtectedDataAvailable)
       #expect(!ProcessInfo.processInfo.isLowPowerModeEnabled)
       #expect(ProcessInfo.processInfo.thermalState == .nominal)
+      await withCheckedContinuation { done in
+        ProcessInfo.processInfo.performExpiringActivity(withReason: "Save") { expired in
+          #expect(expired)
+          done.resume()
+        }
+      }
+      application.setMinimumBackgroundFetchInterval(0)
       let files = FileManager.default
       #expect(files.containerURL(forSecurityApplicationGroupIdentifier: "group.a") == nil)
     }

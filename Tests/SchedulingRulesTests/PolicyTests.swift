@@ -85,6 +85,7 @@ struct PolicyTests {
     #expect(
       table == [
         "refresh.runLimit 30 seconds", "refresh.minSpacing 900 seconds",
+        "fetch.runLimit 30 seconds",
         "refresh.earlyExpiryProbability 0.0 fraction", "refresh.earlyExpiryEarliest 2 seconds",
         "refresh.earlyExpiryLatest 5 seconds", "refresh.endsOnUserActivity false boolean",
         "processing.endsOnConditionLost true boolean", "expiration.queue registered word",

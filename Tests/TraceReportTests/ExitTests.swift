@@ -23,6 +23,7 @@ struct ExitTests {
       ("jetsam", "vm-pageshortage", nil, .memoryPressure),
       ("lockHeldIntoSuspension", nil, "0xdead10cc", .suspendedWithLockedFile),
       ("backgroundTaskLeaked", nil, "0x2182bad2", .backgroundTaskTimeout),
+      ("fetchNotCompleted", nil, "0x2182bad4", .backgroundFetchTimeout),
       ("tooHot", nil, "0xc00010ff", .abnormal), ("taskNotCompleted", nil, nil, .abnormal),
     ] as [(String, String?, String?, ExitCategory)])
   func categories(reason: String, detail: String?, code: String?, category: ExitCategory) {

@@ -36,7 +36,7 @@ extension ProcessTimer {
       "the watchdog kills the app"
     case .backgroundTaskWarning: "the background tasks expire"
     case .backgroundTaskDeadline: "the app is killed for a background task that was not ended"
-    case .taskExpiration(let number): process.tasks[number].map { "\($0.quotedName) expires" }
+    case .taskExpiration(let number): process.tasks[number].map(\.endOfTime)
     case .taskGrace(let number):
       process.tasks[number].map { "the app is killed, for \($0.quotedName) was not completed" }
     case .finishLaunching, .backgroundTaskAge, .cpuMonitor, .thaw: nil
@@ -46,6 +46,11 @@ extension ProcessTimer {
 
 extension RunningTask {
   fileprivate var quotedName: String { "“\(task.identifier)”" }
+
+  fileprivate var endOfTime: String {
+    task.kind == .legacyFetch
+      ? "the app is killed, for \(quotedName) was not completed" : "\(quotedName) expires"
+  }
 }
 
 extension Finding {

@@ -135,10 +135,14 @@ extension Phone {
     }
   }
 
-  /// Hands a task to its launch handler, and starts its clock.
+  /// Hands a task to its launch handler, or a fetch to the delegate, and starts its clock.
   private func deliver(
     _ request: TaskRequest, ofWake wake: Int, to process: AppProcess, isColdLaunch: Bool
   ) {
+    if request.kind == .legacyFetch {
+      let running = startTask(for: request, ofWake: wake, in: process, isColdLaunch: isColdLaunch)
+      return deliverFetch(running.task, to: process)
+    }
     let handler = process.launchHandlers[request.identifier]
     switch LaunchDelivery.decide(
       request.identifier, isRegistered: handler != nil, policy: policy)

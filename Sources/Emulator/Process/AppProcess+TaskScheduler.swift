@@ -108,7 +108,9 @@ extension AppProcess {
   public func cancel(_ identifier: String) {
     call("BGTaskScheduler.cancel") { phone in
       record(call: "BGTaskScheduler.cancel", arguments: ["identifier": identifier])
-      let kept = phone.state.requests.requests.filter { $0.identifier != identifier }
+      let kept = phone.state.requests.requests.filter {
+        $0.identifier != identifier || $0.kind == .legacyFetch
+      }
       phone.keepRequests(kept, cause: "cancelled by the app", rule: 43)
     }
   }
@@ -117,7 +119,9 @@ extension AppProcess {
   public func cancelAll() {
     call("BGTaskScheduler.cancelAllTaskRequests") { phone in
       record(call: "BGTaskScheduler.cancelAllTaskRequests")
-      phone.keepRequests([], cause: "cancelled by the app", rule: 43)
+      phone.keepRequests(
+        phone.state.requests.requests.filter { $0.kind == .legacyFetch },
+        cause: "cancelled by the app", rule: 43)
     }
   }
 
@@ -126,7 +130,8 @@ extension AppProcess {
     call("BGTaskScheduler.getPendingTaskRequests") { phone in
       let listed = PendingRequests.listed(
         pending: phone.state.requests.requests, running: tasks.running.map(\.request),
-        policy: policy)
+        policy: policy
+      ).filter { $0.kind != .legacyFetch }
       record(
         call: "BGTaskScheduler.getPendingTaskRequests",
         result: listed.map(\.identifier).joined(separator: ", "))
@@ -151,10 +156,17 @@ extension AppProcess {
 
   /// Completes a task; a second time does nothing.
   public func complete(_ task: LaunchedTask, success: Bool) {
-    call("BGTask.setTaskCompleted") { phone in
-      record(
-        call: "BGTask.setTaskCompleted",
-        arguments: ["identifier": task.identifier, "success": String(success)])
+    complete(
+      task, success: success, by: "BGTask.setTaskCompleted",
+      arguments: ["identifier": task.identifier, "success": String(success)])
+  }
+
+  /// Completes a task by a call of the app.
+  func complete(
+    _ task: LaunchedTask, success: Bool, by name: String, arguments: [String: String]
+  ) {
+    call(name) { phone in
+      record(call: name, arguments: arguments)
       guard let earlier = tasks.completion(of: task.number) else {
         return phone.complete(task, success: success, by: .handler, in: self)
       }

@@ -25,11 +25,15 @@ public enum ExitCategory: String, CaseIterable, Sendable {
   /// It did not end a background task in time.
   case backgroundTaskTimeout = "background task assertion timeout"
 
+  /// It did not complete a background fetch in time.
+  case backgroundFetchTimeout = "background fetch completion timeout"
+
   /// Creates the category of the end of a process.
   public init(of killed: Killed) {
     switch killed.code {
     case KillCode.watchdog: self = .watchdog
     case KillCode.assertionTimeout: self = .backgroundTaskTimeout
+    case KillCode.fetchTimeout: self = .backgroundFetchTimeout
     case KillCode.lockedFile: self = .suspendedWithLockedFile
     default: self = Self(reason: killed.reason, detail: killed.detail)
     }

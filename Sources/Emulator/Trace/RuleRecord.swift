@@ -81,6 +81,8 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.callMade, 123, "ProcessInfo.performExpiringActivity(…) → no time"),
     RuleRecord(
       .callMade, 123, "ProcessInfo.performExpiringActivity(…) → NSInvalidArgumentException"),
+    RuleRecord(.callMade, 80, "UIApplication.setMinimumBackgroundFetchInterval(…) → no effect"),
+    RuleRecord(.callMade, 243, "UIApplication.setMinimumBackgroundFetchInterval(…) → no effect"),
     RuleRecord(.callMade, 112, "UIApplication.endBackgroundTask(…) → not open"),
   ]
 
@@ -92,6 +94,8 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.requestRemoved, 43, "removes the request …: cancelled by the app"),
     RuleRecord(.requestRemoved, 46, "removes the request …: the device restarted"),
     RuleRecord(.requestRemoved, 46, "removes the request …: the app was updated"),
+    RuleRecord(.requestAdded, 80, "adds the request …, to begin in … at the earliest"),
+    RuleRecord(.requestRemoved, 80, "removes the request …: no more fetches are wanted"),
     RuleRecord(.requestRemoved, 166, "removes the request …: Background App Refresh was …"),
   ]
 
@@ -137,6 +141,7 @@ public struct RuleRecord: Equatable, Sendable {
       end(86, by: "taskNotCompleted"), end(113, by: "tooManyBackgroundTasks", "0xbada5e47"),
       end(123, by: "crash"), end(125, by: "backgroundTaskLeaked", "0x8badf00d"),
       end(126, by: "backgroundTaskLeaked", "0x2182bad2"),
+      end(128, by: "fetchNotCompleted", "0x2182bad4"),
       end(129, by: "watchdog", "0x8badf00d"), end(130, by: "terminationTimeout", "0x8badf00d"),
       end(131, by: "lockHeldIntoSuspension", "0xdead10cc"),
       end(133, by: "tooHot", "0xc00010ff"),
@@ -174,6 +179,9 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.findingReported, 61, "ERROR noLaunchHandler (…): …"),
     RuleRecord(.findingReported, 70, "ERROR busyLaunch: …"),
     RuleRecord(.findingReported, 79, "ERROR cpuOveruse: …"),
+    RuleRecord(.findingReported, 80, "ERROR fetchNotCompleted (…): …"),
+    RuleRecord(.findingReported, 80, "WARNING fetchSwitchedOff (…): …"),
+    RuleRecord(.findingReported, 243, "WARNING fetchSwitchedOff (…): …"),
     RuleRecord(.findingReported, 81, "WARNING tooManyWakeups: …"),
     RuleRecord(.findingReported, 85, "ERROR noExpirationHandler (…): …"),
     RuleRecord(.findingReported, 94, "ERROR taskNotCompleted (…): …"),

@@ -8,6 +8,18 @@ public struct ReasonChange: Codable, Equatable, Sendable {
   public var reason: Reason
 }
 
+/// A pending request that the system made by itself, for a fetch in the old way.
+public struct RequestAdded: Codable, Equatable, Sendable {
+  /// The request's identifier.
+  public var identifier: String
+  /// The kind of task that it asks for.
+  public var kind: TaskKind
+  /// How far ahead its earliest begin lies, as calls print it: `in 1800 s`.
+  public var earliestBegin: String
+  /// The rule by which it happened.
+  public var rule: RuleID
+}
+
 /// A pending request that the system took away without a launch.
 public struct RequestRemoved: Codable, Equatable, Sendable {
   /// The request's identifier.

@@ -18,6 +18,8 @@ public enum TraceEvent: Equatable, Sendable {
   case reasonClosed(ReasonChange)
   /// A request that no rule rules out was given a score.
   case evaluation(RequestEvaluation)
+  /// The system made a request by itself.
+  case requestAdded(RequestAdded)
   /// The system took a pending request away without a launch.
   case requestRemoved(RequestRemoved)
   /// A task was handed to the app.

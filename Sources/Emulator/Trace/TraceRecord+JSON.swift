@@ -32,7 +32,7 @@ enum EventKind: String, Codable {
   case runStarted, deviceChanged, userAction, processChanged, callMade, reasonOpened, reasonClosed
   case requestRemoved, taskLaunched, taskExpired, taskCompleted, assertionTaken, assertionReleased
   case storeWritten, storeSynced, storeCommitted, output, killed, findingReported, balance, runEnded
-  case pointReached, faultStruck, evaluation, assertionOverdue
+  case pointReached, faultStruck, evaluation, assertionOverdue, requestAdded
 }
 
 extension TraceRecord: Codable {
@@ -58,6 +58,7 @@ extension TraceRecord: Codable {
     case .reasonOpened(let payload): try write(.reasonOpened, payload)
     case .reasonClosed(let payload): try write(.reasonClosed, payload)
     case .evaluation(let payload): try write(.evaluation, payload)
+    case .requestAdded(let payload): try write(.requestAdded, payload)
     case .requestRemoved(let payload): try write(.requestRemoved, payload)
     case .taskLaunched(let payload): try write(.taskLaunched, payload)
     case .taskExpired(let payload): try write(.taskExpired, payload)
@@ -101,6 +102,7 @@ extension TraceRecord: Codable {
       case .reasonOpened: .reasonOpened(try read())
       case .reasonClosed: .reasonClosed(try read())
       case .evaluation: .evaluation(try read())
+      case .requestAdded: .requestAdded(try read())
       case .requestRemoved: .requestRemoved(try read())
       case .taskLaunched: .taskLaunched(try read())
       case .taskExpired: .taskExpired(try read())

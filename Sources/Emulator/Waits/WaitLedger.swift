@@ -45,6 +45,8 @@ public final class WaitLedger: TraceRecorder {
     case .reasonOpened(let change):
       open.append(ReasonInterval(reason: change.reason, begin: record.time, end: .never))
     case .reasonClosed(let change): close(change.reason, at: record.time)
+    case .requestAdded(let added):
+      submit(added.kind, earliestBegin: added.earliestBegin, at: record.time)
     case .requestRemoved(let removal):
       end(.removed(cause: removal.cause, rule: removal.rule), at: record.time)
     case .taskLaunched(let launch):
@@ -62,13 +64,19 @@ public final class WaitLedger: TraceRecorder {
       }
       return
     }
-    let submission = Wait.Submission(at: now, earliestBegin: call.arguments["earliestBegin"])
-    if current == nil, let kind = call.arguments["kind"].flatMap(TaskKind.init(rawValue:)) {
-      current = Wait(
+    if let kind = call.arguments["kind"].flatMap(TaskKind.init(rawValue:)) {
+      submit(kind, earliestBegin: call.arguments["earliestBegin"], at: now)
+    }
+  }
+
+  private func submit(_ kind: TaskKind, earliestBegin: String?, at now: Instant) {
+    var wait =
+      current
+      ?? Wait(
         identifier: identifier, kind: kind, submissions: [], end: .never, outcome: .pending,
         intervals: [])
-    }
-    current?.submissions.append(submission)
+    wait.submissions.append(Wait.Submission(at: now, earliestBegin: earliestBegin))
+    current = wait
   }
 
   private func close(_ reason: Reason, at now: Instant) {
@@ -102,6 +110,7 @@ extension TraceEvent {
     case .callMade(let call):
       call.call.hasPrefix("BGTaskScheduler.") ? call.arguments["identifier"] : nil
     case .reasonOpened(let change), .reasonClosed(let change): change.identifier
+    case .requestAdded(let added): added.identifier
     case .requestRemoved(let removal): removal.identifier
     case .taskLaunched(let launch): launch.identifier
     case .findingReported(let finding): finding.identifier

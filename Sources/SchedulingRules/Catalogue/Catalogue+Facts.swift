@@ -2,6 +2,7 @@
 extension RuleCatalogue {
   static let facts: [Rule] = [
     r002, r025, r028, r067, r073, r092, r093, r099, r119, r121, r122, r134, r143, r147, r178,
+    r266,
   ]
 
   private static var r002: Rule {
@@ -178,5 +179,17 @@ extension RuleCatalogue {
       statement: "The phone has no Focus modes: whether they matter is not known.",
       fix: "Do not explain a missing launch by a Focus mode.",
       whenDisabled: nil, related: [180])
+  }
+
+  private static var r266: Rule {
+    Rule(
+      266, "What the scheduler writes into the log", .measured,
+      source: "Published logs of devices",
+      statement: """
+        The log has lines for submissions, with priority and window, for each weighing of an activity, \
+        for starts and for cancellations. The console report is written in their form.
+        """,
+      fix: "Read the log of a device beside the console report of a run.",
+      whenDisabled: nil, related: [73, 180])
   }
 }

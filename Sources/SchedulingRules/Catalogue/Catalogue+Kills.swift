@@ -1,7 +1,7 @@
 /// Rules about the ways in which the system ends a process, and the codes that it leaves.
 extension RuleCatalogue {
   static let kills: [Rule] = [
-    r127, r128, r129, r131, r132, r133, r139, r141, r142, r149,
+    r127, r129, r131, r132, r133, r139, r141, r142, r149,
   ]
 
   private static var r127: Rule {
@@ -14,18 +14,6 @@ extension RuleCatalogue {
         """,
       fix: "Keep the completion handler, and call it when the last event is handled.",
       whenDisabled: nil, related: [126, 128])
-  }
-
-  private static var r128: Rule {
-    Rule(
-      128, "The code of a background fetch", .documented,
-      source: "“Addressing termination with SIGKILL”",
-      statement: """
-        An app that does not call the completion handler of a background fetch in time is killed \
-        with the code 0x2182bad4.
-        """,
-      fix: "Call the completion handler on every path, also when the server does not answer.",
-      whenDisabled: nil, related: [126, 127])
   }
 
   private static var r129: Rule {

@@ -1,8 +1,9 @@
 /// Rules about features that the phone does not have; each says why.
 extension RuleCatalogue {
-  static let notEmulated: [Rule] = [
-    r010, r015, r037, r059, r066, r156,
-  ]
+  static let notEmulated: [Rule] =
+    [r010, r015, r037, r059, r066, r156] + continuedProcessing + urlSessions + silentPush
+    + otherModes
+    + activityScheduler + debuggingAids
 
   private static var r010: Rule {
     Rule(

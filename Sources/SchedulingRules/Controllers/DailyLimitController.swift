@@ -5,7 +5,7 @@ struct DailyLimitController: Controller {
   static let rule: RuleID = 68
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard request.kind == .appRefresh else { return .allowed }
+    guard request.kind.isRefresh else { return .allowed }
     let dayAgo = context.now.advanced(by: .seconds(-86_400))
     let launches = context.history.refreshLaunches.drop { $0 <= dayAgo }
     let usage = UsageClass.of(context.history.usage, at: context.now, policy: context.policy)

@@ -14,7 +14,7 @@ struct ForceQuitController: Controller {
 
   private func blocks(_ kind: TaskKind, _ policy: Policy) -> Bool {
     switch kind {
-    case .appRefresh: policy.forceQuitBlocksRefresh
+    case .appRefresh, .legacyFetch: policy.forceQuitBlocksRefresh
     case .processing: policy.forceQuitBlocksProcessing || !policy.isEnabled(151)
     }
   }

@@ -8,7 +8,7 @@ struct LowDataModeController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard context.device.isLowDataModeOn, context.policy.lowDataModeBlocks,
-      request.kind == .appRefresh || request.requiresNetworkConnectivity
+      request.kind.isRefresh || request.requiresNetworkConnectivity
     else { return .allowed }
     return .blocked(observed: "Low Data Mode on", required: "Low Data Mode off")
   }

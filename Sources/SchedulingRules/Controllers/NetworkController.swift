@@ -15,7 +15,7 @@ struct RefreshNetworkController: Controller {
   static let rule: RuleID = 57
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard request.kind == .appRefresh else { return .allowed }
+    guard request.kind.isRefresh else { return .allowed }
     return context.device.network == .none ? .noNetwork : .allowed
   }
 }

@@ -5,7 +5,7 @@ struct SpacingController: Controller {
   static let rule: RuleID = 184
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard request.kind == .appRefresh, let last = context.history.lastLaunch[.appRefresh] else {
+    guard request.kind.isRefresh, let last = context.history.lastLaunch[.appRefresh] else {
       return .allowed
     }
     let spacing = context.policy.refreshMinSpacing

@@ -12,10 +12,15 @@ public struct RunLimit: Equatable, Sendable {
 
   /// Returns the limit of a kind of task; nil when its rule is switched off: no limit.
   public static func of(_ kind: TaskKind, policy: Policy) -> RunLimit? {
-    let rule: RuleID = kind == .appRefresh ? 74 : 77
+    let (rule, total, isTold): (RuleID, Duration, Bool) =
+      switch kind {
+      case .appRefresh: (74, policy.refreshRunLimit, true)
+      case .processing: (77, policy.processingRunLimit, true)
+      // Nobody tells the app's delegate that the time of a fetch is nearly over.
+      case .legacyFetch: (80, policy.fetchRunLimit, false)
+      }
     guard policy.isEnabled(rule) else { return nil }
-    let total = kind == .appRefresh ? policy.refreshRunLimit : policy.processingRunLimit
-    let warning = policy.isEnabled(76) ? policy.expirationWarningBefore : .zero
+    let warning = isTold && policy.isEnabled(76) ? policy.expirationWarningBefore : .zero
     return RunLimit(rule: rule, total: total, warning: min(warning, total))
   }
 }

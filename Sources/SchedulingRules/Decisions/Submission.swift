@@ -96,7 +96,7 @@ public struct Submission: Sendable {
 
   private func limit(of kind: TaskKind) -> Int {
     switch kind {
-    case .appRefresh: policy.limitsPendingRefresh
+    case .appRefresh, .legacyFetch: policy.limitsPendingRefresh
     case .processing: policy.limitsPendingProcessing
     }
   }

@@ -40,6 +40,11 @@ public struct Termination: Codable, Equatable, Sendable {
     policy.isEnabled(86) ? Termination(code: nil, rule: 86) : nil
   }
 
+  /// Returns the kill of an app that does not complete a background fetch in time.
+  public static func uncompletedFetch(policy: Policy) -> Termination? {
+    policy.isEnabled(128) ? Termination(code: KillCode.fetchTimeout, rule: 128) : nil
+  }
+
   /// Returns the kill of an app that takes too long over entering the background.
   public static func slowDidEnterBackground(policy: Policy) -> Termination? {
     policy.isEnabled(135) ? Termination(code: KillCode.watchdog, rule: 135) : nil

@@ -54,8 +54,8 @@ public struct AppHistory: Codable, Equatable, Sendable {
 
   /// Takes in the launch of a task; app refresh pays for it from its budgets.
   public mutating func launch(_ kind: TaskKind, at now: Instant, policy: Policy) {
-    guard kind == .appRefresh else { return }
-    lastLaunch[kind] = now
+    guard kind.isRefresh else { return }
+    lastLaunch[.appRefresh] = now
     let dayAgo = now.advanced(by: .seconds(-86_400))
     refreshLaunches.removeAll { $0 <= dayAgo }
     refreshLaunches.append(now)
@@ -67,7 +67,7 @@ public struct AppHistory: Codable, Equatable, Sendable {
   /// Takes in that a task has run; app refresh pays for the time from its energy.
   public mutating func run(_ kind: TaskKind, for time: Duration, until now: Instant, policy: Policy)
   {
-    guard kind == .appRefresh, policy.isEnabled(183) else { return }
+    guard kind.isRefresh, policy.isEnabled(183) else { return }
     energy.spend(time.nanoseconds, at: now, perDay: policy.budgetEnergyPerDay.nanoseconds)
   }
 }

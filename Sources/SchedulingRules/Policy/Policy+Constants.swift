@@ -17,6 +17,10 @@ extension Policy {
       "refresh.minSpacing", .time(\.refreshMinSpacing, 0...(7 * day)), .seconds,
       sources: [184, 185], .folklore,
       "The least time between two launches of an app for app refresh."),
+    PolicyConstant(
+      "fetch.runLimit", .time(\.fetchRunLimit, 1...3600), .seconds,
+      sources: [80], .documented,
+      "How long a background fetch in the old way may run."),
   ]
 
   private static let processingConstants: [PolicyConstant] = [

@@ -29,6 +29,9 @@ public struct Policy: Codable, Equatable, Sendable {
   /// Whether a running app refresh ends when the user begins to use the device.
   public var refreshEndsOnUserActivity = false
 
+  /// How long a background fetch may run until its completion handler is called.
+  public var fetchRunLimit: Duration = .seconds(30)
+
   // MARK: Processing
 
   /// How long a processing task may run, warning time included.

@@ -12,7 +12,7 @@ struct ApplicationFactor: Factor {
 
   func answer(_ request: TaskRequest, in context: EvaluationContext) -> FactorAnswer? {
     switch request.kind {
-    case .appRefresh:
+    case .appRefresh, .legacyFetch:
       guard context.policy.isEnabled(50) else { return nil }
       return FactorAnswer(
         score: context.history.usage.likelihood(at: context.now),

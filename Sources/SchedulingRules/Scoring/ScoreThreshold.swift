@@ -19,7 +19,7 @@ public struct ScoreThreshold: Codable, Equatable, Sendable {
     let policy = context.policy
     let window: Duration? =
       switch request.kind {
-      case .appRefresh: policy.isEnabled(190) ? policy.refreshWindow : nil
+      case .appRefresh, .legacyFetch: policy.isEnabled(190) ? policy.refreshWindow : nil
       case .processing: policy.isEnabled(52) ? policy.processingWindow : nil
       }
     return ScoreThreshold(

@@ -93,13 +93,15 @@ extension TaskKind {
     switch self {
     case .appRefresh: "bgRefresh"
     case .processing: "bgProcessing"
+    // No log of a fetch in the old way is published: the name is a guess.
+    case .legacyFetch: "bgFetch"
     }
   }
 
   /// As published logs show it for app refresh; that of processing is a guess.
   fileprivate var priority: Int {
     switch self {
-    case .appRefresh: 10
+    case .appRefresh, .legacyFetch: 10
     case .processing: 5
     }
   }
@@ -107,7 +109,7 @@ extension TaskKind {
   /// How long after its start a request is to have run: a day, or two.
   var window: Duration {
     switch self {
-    case .appRefresh: .seconds(24 * 3_600)
+    case .appRefresh, .legacyFetch: .seconds(24 * 3_600)
     case .processing: .seconds(48 * 3_600)
     }
   }

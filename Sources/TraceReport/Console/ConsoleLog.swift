@@ -112,6 +112,11 @@ struct ConsoleLog {
     switch record.event {
     case .callMade(let call): lines(about: call, at: record.time)
     case .evaluation(let rating): rate(rating)
+    case .requestAdded(let added):
+      [
+        submission(
+          of: added.identifier, added.kind, earliestBegin: added.earliestBegin, at: record.time)
+      ]
     case .requestRemoved(let removal): [cancellation(of: removal.identifier)]
     case .taskLaunched(let launch): start(of: launch)
     case .taskExpired(let expired): expiration(of: expired)
@@ -147,12 +152,19 @@ struct ConsoleLog {
       let kind = call.arguments["kind"].flatMap(TaskKind.init(rawValue:))
     else { return [] }
     let replaced = call.result == "replaced" ? [cancellation(of: identifier)] : []
+    let earliestBegin = call.arguments["earliestBegin"]
+    return replaced + [submission(of: identifier, kind, earliestBegin: earliestBegin, at: now)]
+  }
+
+  private mutating func submission(
+    of identifier: String, _ kind: TaskKind, earliestBegin: String?, at now: Instant
+  ) -> ConsoleLine {
     let name = activities.submit(identifier, kind: kind)
-    let start = now.advanced(by: Self.delay(in: call.arguments["earliestBegin"]))
+    let start = now.advanced(by: Self.delay(in: earliestBegin))
     let end = start.advanced(by: kind.window)
     let window = "\(clock.time(at: start).stamp) – \(clock.time(at: end).stamp)"
-    let text = "Submitted: \(name)\(activities.priority(of: identifier)) (\(window))"
-    return replaced + [.system(.lifecycle, text)]
+    return .system(
+      .lifecycle, "Submitted: \(name)\(activities.priority(of: identifier)) (\(window))")
   }
 
   /// The span of an argument that reads `in 900 s`; none for another form.

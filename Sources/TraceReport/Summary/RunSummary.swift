@@ -71,6 +71,7 @@ struct RunSummary {
       if let identifier = call.arguments["identifier"] {
         submissions.updateValue(call.rule == nil ? nil : call, forKey: identifier)
       }
+    case .requestAdded(let added): submissions.updateValue(nil, forKey: added.identifier)
     case .taskLaunched(let launch): add(launch)
     // Background tasks have no number: they are not the scheduler's.
     case .taskExpired(let expiration) where expiration.task != nil:

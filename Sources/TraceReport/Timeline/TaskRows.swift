@@ -3,6 +3,13 @@ import SchedulingRules
 import VirtualTime
 
 extension TimelineRow {
+  /// The row of a request that the system made.
+  init(_ added: RequestAdded, name: String) {
+    self.init(
+      "system", "adds the request \(name), to begin \(added.earliestBegin) at the earliest",
+      rule: added.rule)
+  }
+
   /// The row of a request that the system took away.
   init(_ removal: RequestRemoved, name: String) {
     self.init(
@@ -36,6 +43,7 @@ extension TimelineRow {
     switch kind {
     case .appRefresh: "refresh"
     case .processing: "processing"
+    case .legacyFetch: "fetch"
     }
   }
 

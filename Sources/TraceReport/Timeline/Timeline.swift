@@ -76,6 +76,8 @@ struct Timeline {
     case .deviceChanged(let change): return TimelineRow(change)
     case .userAction(let action): return TimelineRow(action)
     case .callMade(let call): return TimelineRow(call)
+    case .requestAdded(let added):
+      return TimelineRow(added, name: names.name(of: added.identifier))
     case .requestRemoved(let removal):
       return TimelineRow(removal, name: names.name(of: removal.identifier))
     case .evaluation(let evaluation):

@@ -1,0 +1,83 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// Fetches in the old way: one request that renews itself, and a delegate that is asked.
+extension Phone {
+  /// Asks for fetches from now on, or for none any more.
+  ///
+  /// Apps say so at each launch: as long as they say the same, the request that waits goes on waiting.
+  func wantFetches(every interval: Duration?) {
+    let isChanged = interval != state.fetchInterval
+    state.fetchInterval = interval
+    guard interval != nil else {
+      return keepRequests(
+        state.requests.requests.filter { $0.kind != .legacyFetch },
+        cause: "no more fetches are wanted", rule: 80)
+    }
+    // The fetch for which the app is being launched is renewed when it is delivered.
+    if process?.isLaunchedForFetch == true { return }
+    if isChanged || waitingFetch == nil { renewFetch() }
+  }
+
+  /// Lets the next fetch wait for its time; it takes the place of one that waits.
+  func renewFetch() {
+    guard let interval = state.fetchInterval else { return }
+    record(
+      .requestAdded(
+        RequestAdded(
+          identifier: TaskRequest.legacyFetchIdentifier, kind: .legacyFetch,
+          earliestBegin: "in \(interval.secondsText)", rule: 80)))
+    let request = TaskRequest(
+      identifier: TaskRequest.legacyFetchIdentifier, kind: .legacyFetch, submittedAt: now,
+      earliestBeginDate: simulation.wallNow.advanced(by: interval))
+    state.requests.add(request, replacing: waitingFetch)
+  }
+
+  private var waitingFetch: TaskRequest? {
+    state.requests.requests.first { $0.kind == .legacyFetch }
+  }
+
+  /// Asks the app's delegate to fetch, and lets the next fetch wait.
+  func deliverFetch(_ task: LaunchedTask, to process: AppProcess) {
+    renewFetch()
+    process.domain.postToMain { [self] in
+      process.callbacks?.performFetch(task)
+      settle(after: process)
+    }
+  }
+
+  /// Kills an app that has not completed its fetch in time; one that is on screen is spared.
+  func stopUncompletedFetch(_ task: RunningTask, of process: AppProcess) {
+    report(.fetchNotCompleted(task.task, in: process, policy: policy))
+    state.history.conduct.fail(by: .overrun, at: now, policy: policy)
+    if !process.state.isForeground, let termination = Termination.uncompletedFetch(policy: policy) {
+      kill(process, reason: "fetchNotCompleted", termination)
+    }
+  }
+}
+
+extension AppProcess {
+  /// Whether the process is being started for a fetch.
+  var isLaunchedForFetch: Bool { awaitedRequests.contains { $0.kind == .legacyFetch } }
+}
+
+extension Finding {
+  fileprivate static func fetchNotCompleted(
+    _ task: LaunchedTask, in process: AppProcess, policy: Policy
+  ) -> Finding {
+    Finding(
+      "fetchNotCompleted", .error, rule: 80,
+      "The completion handler of a background fetch was not called within \(policy.fetchRunLimit.words)",
+      identifier: task.identifier, in: process)
+  }
+
+  static func fetchSwitchedOff(by rule: RuleID, in process: AppProcess) -> Finding {
+    Finding(
+      "fetchSwitchedOff", .warning, rule: rule,
+      rule == 243
+        ? "No background fetch will come: the Info.plist has BGTaskSchedulerPermittedIdentifiers"
+        : "No background fetch will come: UIBackgroundModes lacks “fetch”",
+      identifier: TaskRequest.legacyFetchIdentifier, in: process)
+  }
+}

@@ -1,0 +1,204 @@
+/// Rules about continued processing tasks, iOS 26 and later, which the phone does not have.
+extension RuleCatalogue {
+  static let continuedProcessing: [Rule] = [
+    r006, r016, r029, r032, r153, r198, r199, r200, r201, r202, r203, r204, r205, r206, r207,
+    r209,
+  ]
+
+  private static let noContinuedTasks = """
+    The phone has no continued processing tasks yet.
+    """
+
+  private static var r006: Rule {
+    Rule(
+      6, "Continued tasks may be registered after the launch", .documented,
+      source: "Apple documentation of `BGContinuedProcessingTaskRequest`; WWDC 2025-227",
+      statement: """
+        Only identifiers of continued processing may be registered after launching has \
+        finished, when the user starts the work. \(noContinuedTasks)
+        """,
+      fix: "Register when the user begins, and everything else during the launch.",
+      whenDisabled: nil, related: [4])
+  }
+
+  private static var r016: Rule {
+    Rule(
+      16, "Each continued task needs an identifier of its own", .support,
+      source: "Apple Developer Forums 808756",
+      statement: """
+        Registering the identifier of a continued task for a second piece of work ends the \
+        app, as R-009 says. \(noContinuedTasks)
+        """,
+      fix: """
+        Append a new suffix, such as a UUID, for each piece of work, and permit it by a \
+        wildcard.
+        """,
+      whenDisabled: nil, related: [9, 12])
+  }
+
+  private static var r029: Rule {
+    Rule(
+      29, "Code 4 means that a task cannot run at once", .documented,
+      source: "BGTaskScheduler.h; Apple documentation of `BGContinuedProcessingTaskRequest`",
+      statement: """
+        Submission fails with code 4, `immediateRunIneligible`, for a continued task with the \
+        strategy `fail` that cannot begin at once. \(noContinuedTasks)
+        """,
+      fix: "Use the strategy `queue`, or tell the user that it cannot be done now.",
+      whenDisabled: nil, related: [26, 200])
+  }
+
+  private static var r032: Rule {
+    Rule(
+      32, "Asking for a graphics processor needs one", .documented,
+      source: "BGTaskScheduler.h lists it under code 3; WWDC 2025-227",
+      statement: """
+        A continued task that requires the graphics processor is refused on a device that does \
+        not offer it in the background. \(noContinuedTasks)
+        """,
+      fix: "Ask for `supportedResources` first.",
+      whenDisabled: nil, related: [26, 205])
+  }
+
+  private static var r153: Rule {
+    Rule(
+      153, "A force-quit cancels continued tasks in silence", .documented,
+      source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
+      statement: """
+        A user who swipes the app away cancels its continued tasks; the app is not told. \
+        \(noContinuedTasks)
+        """,
+      fix: "Save progress as it is made.",
+      whenDisabled: nil, related: [150, 209])
+  }
+
+  private static var r198: Rule {
+    Rule(
+      198, "Continued tasks are submitted by a person", .documented,
+      source: "Apple documentation of `BGContinuedProcessingTaskRequest`; WWDC 2025-227",
+      statement: """
+        They may be submitted from the foreground only, following something that a person did, \
+        and not for synchronisation or maintenance. \(noContinuedTasks)
+        """,
+      fix: "Use a processing task for what nobody waits for.",
+      whenDisabled: nil, related: [42, 199])
+  }
+
+  private static var r199: Rule {
+    Rule(
+      199, "A continued task begins at once and goes on in the background", .documented,
+      source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
+      statement: """
+        It begins in the foreground and goes on when the user leaves the app, shown with \
+        title, subtitle, progress, and a way to stop it. \(noContinuedTasks)
+        """,
+      fix: "Keep title and progress true: a person reads them.",
+      whenDisabled: nil, related: [198, 201])
+  }
+
+  private static var r200: Rule {
+    Rule(
+      200, "A continued task waits, or fails, when there is no room", .documented,
+      source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
+      statement: """
+        With the strategy `queue` it waits until others are done, with `fail` it is refused \
+        (R-029). How many may run is not published. \(noContinuedTasks)
+        """,
+      fix: "Choose `fail` only where later is of no use.",
+      whenDisabled: nil, related: [29, 199])
+  }
+
+  private static var r201: Rule {
+    Rule(
+      201, "A continued task without progress is expired", .documented,
+      source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
+      statement: """
+        It has to report progress; one that does not, or the least, is ended first. Gaps of 20 \
+        to 30 seconds were enough in reports. \(noContinuedTasks)
+        """,
+      fix: "Report progress often, in small units.",
+      whenDisabled: nil, related: [82, 199])
+  }
+
+  private static var r202: Rule {
+    Rule(
+      202, "A slow continued task makes the system ask", .measured,
+      source: "A published log of one device",
+      statement: """
+        After about five minutes the user was asked whether a slow task was to go on. \
+        \(noContinuedTasks)
+        """,
+      fix: "Tell the user how long it takes.",
+      whenDisabled: nil, related: [201, 203])
+  }
+
+  private static var r203: Rule {
+    Rule(
+      203, "A stop by the user looks like any other expiration", .documented,
+      source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
+      statement: """
+        The user who stops a continued task causes its expiration handler to be called; there \
+        is no way to tell the cause. \(noContinuedTasks)
+        """,
+      fix: "Treat every expiration as the last chance to save.",
+      whenDisabled: nil, related: [82, 92])
+  }
+
+  private static var r204: Rule {
+    Rule(
+      204, "How a stop by the user was seen to proceed", .measured,
+      source: "A published log of one device",
+      statement: """
+        The expiration came four to five seconds after the app was in the background again, \
+        the suspension about a second after the completion. \(noContinuedTasks)
+        """,
+      fix: "Nothing to do.",
+      whenDisabled: nil, related: [95, 203])
+  }
+
+  private static var r205: Rule {
+    Rule(
+      205, "Continued tasks may ask for the graphics processor", .documented,
+      source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
+      statement: """
+        They need an entitlement for it and a device that offers it; processor and network may \
+        be used as they are. \(noContinuedTasks)
+        """,
+      fix: "Ask for `supportedResources` first.",
+      whenDisabled: nil, related: [32])
+  }
+
+  private static var r206: Rule {
+    Rule(
+      206, "A continued task has no begin date", .documented,
+      source: "BGTaskRequest.h",
+      statement: """
+        The earliest begin date of a continued request is ignored. \(noContinuedTasks)
+        """,
+      fix: "Do not set it.",
+      whenDisabled: nil, related: [33, 199])
+  }
+
+  private static var r207: Rule {
+    Rule(
+      207, "No limit is published for continued tasks", .documented,
+      source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
+      statement: """
+        Heat, too much use of the processor and missing progress end them; a longest time is \
+        not published. \(noContinuedTasks)
+        """,
+      fix: "Save progress as it is made.",
+      whenDisabled: nil, related: [77, 201])
+  }
+
+  private static var r209: Rule {
+    Rule(
+      209, "A force-quit ends continued tasks", .documented,
+      source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
+      statement: """
+        They are cancelled without notice, as R-153 says. \(noContinuedTasks)
+        """,
+      fix: "Save progress as it is made.",
+      whenDisabled: nil, related: [150, 153])
+  }
+}
