@@ -9,6 +9,9 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   /// A look for new content in the old way, `performFetch` of the app's delegate.
   case legacyFetch
 
+  /// The kinds that an app submits requests for.
+  public static let submitted: [TaskKind] = [.appRefresh, .processing]
+
   /// Whether it is a look for new content: what holds for app refresh holds for the old way as well.
   public var isRefresh: Bool { self != .processing }
 

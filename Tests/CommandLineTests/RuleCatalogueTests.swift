@@ -88,6 +88,15 @@ struct RuleCatalogueTests {
     #expect(labels.filter { label in !lines.contains { $0.hasPrefix("  \(label)  ") } } == [])
   }
 
+  @Test("The page of a rule that is not emulated says so instead of how it is switched off")
+  func notEmulated() throws {
+    let rule = try #require(RuleCatalogue.rule(211))
+    let lines = RulePage(rule: rule, folder: nil, witnesses: []).lines
+    #expect(lines.contains("  switched off    It is not emulated."))
+    #expect(lines.contains("  in a trace      Nothing of it can be seen."))
+    #expect(RuleCatalogue.isEmulated(try #require(RuleCatalogue.rule(1))))
+  }
+
   @Test("Without the folder of the shipped scenarios, the page says how to name one")
   func noScenarios() throws {
     let scratch = try TemporaryFolder()

@@ -26,10 +26,13 @@ struct RulePage {
       + Self.fact("source", [rule.source])
       + Self.fact("constants", constants)
       + Self.fact("fix", [rule.fix])
-      + Self.fact(
-        "switched off",
-        [rule.whenDisabled ?? "It cannot be: the emulator does not run without it."])
+      + Self.fact("switched off", [rule.whenDisabled ?? whyAlwaysOn])
       + Self.fact("related", related)
+  }
+
+  private var whyAlwaysOn: String {
+    RuleCatalogue.isEmulated(rule)
+      ? "It cannot be: the emulator does not run without it." : "It is not emulated."
   }
 
   /// The policy constants whose defaults rest on the rule.
@@ -54,7 +57,12 @@ struct RulePage {
     let records = RuleRecord.all(naming: rule.id).map { ($0.kind, $0.text) }
     guard !records.isEmpty else {
       return Self.fact(
-        "in a trace", ["No record carries the number: the rule shapes what other records say."])
+        "in a trace",
+        [
+          RuleCatalogue.isEmulated(rule)
+            ? "No record carries the number: the rule shapes what other records say."
+            : "Nothing of it can be seen."
+        ])
     }
     let table = TextTable(widths: [15, Columns.page - 2 - Self.labelWidth - 17])
     return Self.labelled("in a trace", records.flatMap { table.lines([$0.0, $0.1]) })

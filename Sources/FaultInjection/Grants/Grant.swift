@@ -6,12 +6,19 @@ public enum Grant: CaseIterable, Sendable {
   case refresh
   /// How long processing may run.
   case processing
+  /// How long a background fetch in the old way may run.
+  case fetch
   /// How long background tasks may keep an app running.
   case backgroundTasks
 
   /// The time that a task of a kind gets.
   init(_ kind: TaskKind) {
-    self = kind == .appRefresh ? .refresh : .processing
+    self =
+      switch kind {
+      case .appRefresh: .refresh
+      case .processing: .processing
+      case .legacyFetch: .fetch
+      }
   }
 
   /// The name of the policy's constant.
@@ -19,6 +26,7 @@ public enum Grant: CaseIterable, Sendable {
     switch self {
     case .refresh: "refresh.runLimit"
     case .processing: "processing.runLimit"
+    case .fetch: "fetch.runLimit"
     case .backgroundTasks: "bgtask.totalTime"
     }
   }
@@ -27,6 +35,7 @@ public enum Grant: CaseIterable, Sendable {
     switch self {
     case .refresh: \.refreshRunLimit
     case .processing: \.processingRunLimit
+    case .fetch: \.fetchRunLimit
     case .backgroundTasks: \.bgtaskTotalTime
     }
   }

@@ -64,6 +64,11 @@ public enum RuleCatalogue {
   /// The rules by number.
   public static let all: [Rule] = sections.flatMap(\.rules).sorted { $0.id < $1.id }
 
+  /// Whether a rule is about something that the phone does not have.
+  public static func isEmulated(_ rule: Rule) -> Bool {
+    !notEmulated.contains { $0.id == rule.id }
+  }
+
   /// The effect of switching off a rule of advice.
   static let onlyFindings = "Its findings are not reported; nothing else changes."
 

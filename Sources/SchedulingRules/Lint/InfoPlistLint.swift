@@ -94,7 +94,7 @@ public struct InfoPlistLint {
   /// Modes that allow a kind of task, and no identifier that could be submitted.
   private var unusedModes: [LintFinding] {
     guard entries.isEmpty else { return [] }
-    return TaskKind.allCases.filter(infoPlist.declaresMode).map { kind in
+    return TaskKind.submitted.filter(infoPlist.declaresMode).map { kind in
       let isRefused = kind == .processing && infoPlist.permittedIdentifiers == nil
       let store = isRefused ? "; the App Store refuses the app (ITMS-90771)" : ""
       return LintFinding(
@@ -112,7 +112,7 @@ public struct InfoPlistLint {
     let plain = entries.first { !WildcardEntry.isMeant(by: $0) }
     guard let plain else { return [] }
     let submitted = uses.compactMap { use in use.kind.map { (use.identifier, $0) } }
-    let declares = TaskKind.allCases.contains(where: infoPlist.declaresMode)
+    let declares = TaskKind.submitted.contains(where: infoPlist.declaresMode)
     let tasks = submitted.isEmpty && !declares ? [(plain, TaskKind.appRefresh)] : submitted
     return tasks.filter { !infoPlist.declaresMode(for: $0.1) }.map { identifier, kind in
       LintFinding(
@@ -128,7 +128,7 @@ public struct InfoPlistLint {
     return infoPlist.backgroundModes.enumerated().filter { !known.contains($0.element) }
       .map { index, mode in
         let near = NearMiss.of(mode, in: known)
-        let kind = TaskKind.allCases.first { $0.backgroundMode == near }
+        let kind = TaskKind.submitted.first { $0.backgroundMode == near }
         let victim = kind.flatMap { kind -> LintFinding.Victim? in
           guard !infoPlist.declaresMode(for: kind) else { return nil }
           return entries.first.map { LintFinding.Victim(identifier: $0, kind: kind) }
