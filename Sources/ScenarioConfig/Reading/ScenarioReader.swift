@@ -100,6 +100,7 @@ public struct ScenarioReader: Sendable {
   /// Reads what an app declares.
   ///
   /// - Parameter file: The path of the Info.plist, as it is to appear in messages.
+  /// - Returns: The declarations about background work.
   /// - Throws: ``ConfigurationProblems``, all at once.
   public func infoPlist(_ file: String) throws(ConfigurationProblems) -> InfoPlist {
     let log = ProblemLog()
