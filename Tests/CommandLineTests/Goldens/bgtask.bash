@@ -69,7 +69,7 @@ _bgtask() {
         --format) _bgtask_words "text jsonl" ;;
         --output) _bgtask_files -d ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--faults --target --point --jobs --shard --budget --seed --interleavings --policy --variant --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--faults --target --point --jobs --shard --budget --seed --interleavings --grants --policy --variant --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     merge)

@@ -59,6 +59,7 @@ complete -c bgtask -n '__bgtask_is sweep' -l shard -x -d 'Do one of several equa
 complete -c bgtask -n '__bgtask_is sweep' -l budget -x -d 'End after so long with what is known: \'90s\', \'10m\' or \'2h\''
 complete -c bgtask -n '__bgtask_is sweep' -l seed -x -d 'Replace the scenario\'s seed'
 complete -c bgtask -n '__bgtask_is sweep' -l interleavings -x -d 'Try so many orders of ready code instead: \'<number>\' or \'pct:<depth>[:<number>]\''
+complete -c bgtask -n '__bgtask_is sweep' -l grants -d 'Try grants of 1 s to 10 min instead: what each job needs, and its cliff'
 complete -c bgtask -n '__bgtask_is sweep' -l policy -x -a "(bgtask policies 2>/dev/null | string match -r '^\S*')" -d 'Replace the scenario\'s policy'
 complete -c bgtask -n '__bgtask_is sweep' -l variant -x -d 'Replace the variant of the scenario\'s app'
 complete -c bgtask -n '__bgtask_is sweep' -l isolation -x -a 'process in-process' -d 'Run each launch of the app in a process of its own, or all in this one'

@@ -78,6 +78,7 @@ _bgtask_do_sweep() {
     '--budget=[End after so long with what is known\: '\''90s'\'', '\''10m'\'' or '\''2h'\'']:time: ' \
     '--seed=[Replace the scenario'\''s seed]:number: ' \
     '--interleavings=[Try so many orders of ready code instead\: '\''<number>'\'' or '\''pct\:<depth>\[\:<number>\]'\'']:plan: ' \
+    '--grants[Try grants of 1 s to 10 min instead\: what each job needs, and its cliff]' \
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
     '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
