@@ -61,7 +61,7 @@ extension Phone {
             cause: cause ?? end.cause, hasHandler: task.hasHandler,
             rule: end.rule)))
     }
-    for case .secondCall(let deliver) in expired.map(\.notice) { deliver() }
+    for task in expired { task.secondCall?() }
     if expired.contains(where: { $0.expirationHandler != nil }) {
       watch(process, for: .expirationHandlers)
     }

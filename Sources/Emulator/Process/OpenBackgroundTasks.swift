@@ -14,26 +14,31 @@ struct OpenBackgroundTask {
   let identifier: Int
   let name: String
   fileprivate(set) var begunAt: Instant
-  let notice: ExpirationNotice
+  let kind: AssertionKind
+  /// The handler that is called on the main queue, where there is one.
+  let expirationHandler: (@MainActor () -> Void)?
+  /// Delivers the second call of an activity's block; nil for a background task.
+  let secondCall: (() -> Void)?
   /// Whether its owner was told of its end, or would have been.
   var hasExpired = false
   /// Whether the log has warned of its age.
   fileprivate(set) var wasWarnedOf = false
 
-  var kind: AssertionKind {
+  /// Opens a task whose owner wants to be told in one of the two ways.
+  fileprivate init(identifier: Int, name: String, begunAt: Instant, notice: ExpirationNotice) {
+    self.identifier = identifier
+    self.name = name
+    self.begunAt = begunAt
     switch notice {
-    case .handler: .backgroundTask
-    case .secondCall: .expiringActivity
+    case .handler(let handler):
+      (kind, expirationHandler, secondCall) = (.backgroundTask, handler, nil)
+    case .secondCall(let deliver):
+      (kind, expirationHandler, secondCall) = (.expiringActivity, nil, deliver)
     }
   }
 
   /// Whether the system's log has words for it: they come from UIKit.
   var isLogged: Bool { kind == .backgroundTask }
-
-  /// The handler that is called on the main queue, where there is one.
-  var expirationHandler: (@MainActor () -> Void)? {
-    if case .handler(let handler) = notice { handler } else { nil }
-  }
 
   /// Whether somebody is told of its end.
   var hasHandler: Bool { kind == .expiringActivity || expirationHandler != nil }
