@@ -220,7 +220,23 @@ let package = Package(
         "VirtualTime",
       ],
       exclude: ["Goldens", "Cluster"]),
+    .target(
+      name: "FuzzedReaders",
+      dependencies: [
+        "FaultInjection", "ScenarioConfig", "UIKit", "AppHosting", "Emulator", "SchedulingRules",
+        "DeviceModel", "VirtualTime",
+      ],
+      path: "Tests/Fuzzing/FuzzedReaders", swiftSettings: house),
+    .testTarget(name: "FuzzedReadersTests", dependencies: ["FuzzedReaders"]),
     .testTarget(name: "HouseStyleTests"),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The fuzzer's main function comes with `--sanitize fuzzer`, which only `.ci/fuzz` asks for.
+if Context.environment["BGTASK_FUZZER"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "ReaderFuzzer", dependencies: ["FuzzedReaders"], path: "Tests/Fuzzing/ReaderFuzzer",
+      swiftSettings: house))
+}

@@ -108,4 +108,14 @@ struct SweepMergeTests {
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("results-2: error: found run \(index) twice, or") == true)
   }
+
+  @Test("A plan of more runs than all parts hold is damaged, however many it names")
+  func swollenPlan() {
+    let whole = part(1, of: 1) { $0.header.planned[0].count = 1_000_000_000 }
+    #expect(
+      problems(whole) == [
+        "error: found 7 runs in all parts, expected the 1000000003 of the plan. The first line of a "
+          + "file is damaged: make the parts again."
+      ])
+  }
 }

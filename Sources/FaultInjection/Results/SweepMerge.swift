@@ -17,7 +17,7 @@ public enum SweepMerge {
     var problems = sorted.dropFirst().flatMap { differences(of: $0, from: first) }
     if problems.isEmpty { problems = gaps(in: sorted) }
     let results = sorted.flatMap(\.results).sorted { $0.index < $1.index }
-    if problems.isEmpty, results.map(\.index) != Array(0..<first.header.plannedCount) {
+    if problems.isEmpty, !isWhole(results, planned: first.header.plannedCount) {
       problems = damages(in: sorted)
     }
     guard problems.isEmpty else { throw SweepMergeProblems(problems) }
@@ -25,6 +25,11 @@ public enum SweepMerge {
     header.shard = .whole
     header.shareCount = header.plannedCount
     return SweepPart(name: first.name, header: header, results: results)
+  }
+
+  /// Whether each planned run is there once; the plan may be any number, the results are what is in the files.
+  private static func isWhole(_ results: [SweepResult], planned: Int) -> Bool {
+    results.count == planned && zip(results, 0...).allSatisfy { $0.index == $1 }
   }
 
   /// What makes a part one of another sweep.
@@ -80,10 +85,10 @@ public enum SweepMerge {
     return problems
   }
 
-  /// Runs that the plan does not have, or that are there twice.
+  /// Runs that the plan does not have, that are there twice, or that no part claims to hold.
   private static func damages(in parts: [SweepPart]) -> [SweepMergeProblem] {
     var seen: Set<Int> = []
-    return parts.compactMap { part in
+    let problems: [SweepMergeProblem] = parts.compactMap { part in
       let range = 0..<part.header.plannedCount
       let strange = part.results.first {
         !range.contains($0.index) || !seen.insert($0.index).inserted
@@ -95,6 +100,12 @@ public enum SweepMerge {
             + "damaged: make this part again, with --shard \(part.header.shard.text).")
       }
     }
+    guard problems.isEmpty, let first = parts.first else { return problems }
+    return [
+      SweepMergeProblem(
+        message: "found \(seen.count) runs in all parts, expected the \(first.header.plannedCount) "
+          + "of the plan. The first line of a file is damaged: make the parts again.")
+    ]
   }
 }
 

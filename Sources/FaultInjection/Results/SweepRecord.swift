@@ -40,7 +40,7 @@ extension SweepRecord: Codable {
     case sweep, run
   }
 
-  /// Reads a line of this version; another version, or another kind, is an error.
+  /// Reads a line of this version; another version, another kind, or a number beyond ``SweepLimits`` is an error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     guard try container.decode(Int.self, forKey: .version) == Self.version else {
@@ -50,6 +50,10 @@ extension SweepRecord: Codable {
     switch try container.decode(Kind.self, forKey: .kind) {
     case .sweep: self = .sweep(try container.decode(SweepHeader.self, forKey: .payload))
     case .run: self = .run(try container.decode(SweepResult.self, forKey: .payload))
+    }
+    guard isWithinLimits else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .payload, in: container, debugDescription: "a number that no sweep has")
     }
   }
 
