@@ -19,9 +19,19 @@ static void handle(int number) {
   fatal_handler(number);
 }
 
+/// The thread's stack for signal handlers, and the one that it had before.
+static __thread stack_t own_stack, former_stack;
+
 void interposer_use_signal_stack(void) {
-  stack_t stack = {.ss_size = 64 * 1024, .ss_sp = malloc(64 * 1024)};
-  if (stack.ss_sp) sigaltstack(&stack, NULL);
+  own_stack = (stack_t){.ss_size = 64 * 1024, .ss_sp = malloc(64 * 1024)};
+  if (own_stack.ss_sp) sigaltstack(&own_stack, &former_stack);
+}
+
+void interposer_return_signal_stack(void) {
+  if (!own_stack.ss_sp) return;
+  sigaltstack(&former_stack, NULL);
+  free(own_stack.ss_sp);
+  own_stack.ss_sp = NULL;
 }
 
 void interposer_catch_fatal_signals(interposer_fatal_handler handler) {

@@ -14,7 +14,23 @@ interposer_thread *interposer_this_thread(void) { return &interposer_current; }
 
 void interposer_install(const interposer_hooks *hooks) { interposer_hook = hooks; }
 
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+/// The function with which a sanitizer watches calls of the library's; it forwards to the library itself.
+static void *sanitizer_function(const char *name) {
+  char watching[64];
+  snprintf(watching, sizeof watching, "__interceptor_%s", name);
+  return dlsym(RTLD_DEFAULT, watching);
+}
+#else
+static void *sanitizer_function(const char *name) {
+  (void)name;
+  return NULL;
+}
+#endif
+
 void *interposer_resolve(const char *name) {
+  void *watching = sanitizer_function(name);
+  if (watching) return watching;
   // An unversioned look-up may find the condition variables of an older C library with another layout.
   if (strncmp(name, "pthread_cond_", 13) == 0) {
     void *current = dlvsym(RTLD_NEXT, name, "GLIBC_2.3.2");

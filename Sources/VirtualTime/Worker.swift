@@ -72,6 +72,7 @@ final class Worker {
     firstAct = nil
     simulation.loop(on: self)
     record.pointee.worker = nil
+    interposer_return_signal_stack()
   }
 
   /// Waits, for real, until another worker hands over the baton.

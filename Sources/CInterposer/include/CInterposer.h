@@ -137,8 +137,10 @@ pid_t interposer_thread_number(void);
 
 /// Called on the crashing thread's alternate stack with the number of a fatal signal; never returns.
 typedef void (*interposer_fatal_handler)(int signal);
-/// Gives the calling thread a stack for signal handlers; the memory lives as long as the process.
+/// Gives the calling thread a stack for signal handlers.
 void interposer_use_signal_stack(void);
+/// Takes that stack away again; the thread has to do it before it ends, or the memory is lost.
+void interposer_return_signal_stack(void);
 /// Has fatal signals of threads that run app code answered by a handler.
 void interposer_catch_fatal_signals(interposer_fatal_handler handler);
 /// Has the cancellation of the calling task reported to a sleep, at once if it is cancelled already.
