@@ -18,8 +18,11 @@ extern const interposer_hooks *interposer_hook;
 /// How many processors the simulated device has.
 enum { INTERPOSER_PROCESSORS = 6 };
 
+/// For what a sanitizer calls before it is ready to watch.
+#define INTERPOSER_UNWATCHED __attribute__((disable_sanitizer_instrumentation))
+
 /// Whether the calling thread runs app code inside a simulation.
-static inline bool interposer_is_inside(void) { return interposer_current.clocks != NULL; }
+INTERPOSER_UNWATCHED static inline bool interposer_is_inside(void) { return interposer_current.clocks != NULL; }
 
 /// Runs the body as the simulation's own code: nothing in it is answered by hooks.
 #define INTERPOSER_OUTSIDE(body)                                  \
@@ -34,7 +37,7 @@ static inline bool interposer_is_inside(void) { return interposer_current.clocks
 #define INTERPOSER_REAL(result, name, ...)                        \
   typedef result (*name##_type)(__VA_ARGS__);                     \
   static name##_type name##_pointer;                              \
-  static inline name##_type real_##name(void) {                   \
+  INTERPOSER_UNWATCHED static inline name##_type real_##name(void) { \
     if (!name##_pointer)                                          \
       name##_pointer = (name##_type)interposer_resolve(#name);    \
     return name##_pointer;                                        \
