@@ -116,3 +116,5 @@ int sem_wait(sem_t *semaphore) {
   report("waiting for a system semaphore (sem_wait)");
   return real_sem_wait()(semaphore);
 }
+
+#pragma clang attribute pop

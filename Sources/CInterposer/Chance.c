@@ -143,3 +143,5 @@ pid_t getppid(void) {
 pid_t getpid(void) {
   return interposer_is_inside() ? interposer_current.process_id : real_getpid()();
 }
+
+#pragma clang attribute pop

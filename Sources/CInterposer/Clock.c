@@ -130,3 +130,5 @@ int ppoll(
   if (interposer_is_inside()) interposer_hook->uncontrolled("waiting in a run loop");
   return real_ppoll()(files, count, span, signals);
 }
+
+#pragma clang attribute pop

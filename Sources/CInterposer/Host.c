@@ -31,10 +31,12 @@ int uname(struct utsname *description) {
   return result;
 }
 
-INTERPOSER_UNWATCHED long sysconf(int name) {
+long sysconf(int name) {
   if (interposer_is_inside()) {
     if (name == _SC_NPROCESSORS_ONLN || name == _SC_NPROCESSORS_CONF) return INTERPOSER_PROCESSORS;
     if (name == _SC_PHYS_PAGES) return device_memory / real_sysconf()(_SC_PAGESIZE);
   }
   return real_sysconf()(name);
 }
+
+#pragma clang attribute pop

@@ -12,17 +12,19 @@
 
 #include "CInterposer.h"
 
+// A sanitizer calls some of these functions before it is ready to watch, and others when a thread is as good as over:
+// nothing up to the end of an interposing file, where this ends, is watched itself.
+#pragma clang attribute push( \
+    __attribute__((disable_sanitizer_instrumentation)), apply_to = function)
+
 extern __thread interposer_thread interposer_current __attribute__((tls_model("initial-exec")));
 extern const interposer_hooks *interposer_hook;
 
 /// How many processors the simulated device has.
 enum { INTERPOSER_PROCESSORS = 6 };
 
-/// For what a sanitizer calls before it is ready to watch.
-#define INTERPOSER_UNWATCHED __attribute__((disable_sanitizer_instrumentation))
-
 /// Whether the calling thread runs app code inside a simulation.
-INTERPOSER_UNWATCHED static inline bool interposer_is_inside(void) { return interposer_current.clocks != NULL; }
+static inline bool interposer_is_inside(void) { return interposer_current.clocks != NULL; }
 
 /// Runs the body as the simulation's own code: nothing in it is answered by hooks.
 #define INTERPOSER_OUTSIDE(body)                                  \
@@ -37,7 +39,7 @@ INTERPOSER_UNWATCHED static inline bool interposer_is_inside(void) { return inte
 #define INTERPOSER_REAL(result, name, ...)                        \
   typedef result (*name##_type)(__VA_ARGS__);                     \
   static name##_type name##_pointer;                              \
-  INTERPOSER_UNWATCHED static inline name##_type real_##name(void) { \
+  static inline name##_type real_##name(void) {                   \
     if (!name##_pointer)                                          \
       name##_pointer = (name##_type)interposer_resolve(#name);    \
     return name##_pointer;                                        \

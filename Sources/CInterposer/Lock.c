@@ -178,3 +178,5 @@ long interposer_futex(long a[6]) {
   }
   return real_syscall()(SYS_futex, a[0], a[1], a[2], a[3], a[4], a[5]);
 }
+
+#pragma clang attribute pop

@@ -105,3 +105,5 @@ int printf(const char *restrict format, ...) {
   va_end(arguments);
   return count;
 }
+
+#pragma clang attribute pop

@@ -322,3 +322,5 @@ extern void _os_object_release_internal(void *);
 
 void interposer_retain(void *object) { _os_object_retain_internal(object); }
 void interposer_release(void *object) { _os_object_release_internal(object); }
+
+#pragma clang attribute pop

@@ -100,3 +100,5 @@ int kill(pid_t process, int number) {
   errno = EPERM;
   return -1;
 }
+
+#pragma clang attribute pop

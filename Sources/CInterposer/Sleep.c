@@ -99,3 +99,5 @@ void *interposer_watch_cancellation(void *sleep) {
 void interposer_stop_watching_cancellation(void *record) {
   swift_task_removeCancellationHandler(record);
 }
+
+#pragma clang attribute pop

@@ -21,3 +21,5 @@ int sqlite3_open_v2(const char *path, void **connection, int flags, const char *
   requested_protection = 0;
   return result;
 }
+
+#pragma clang attribute pop

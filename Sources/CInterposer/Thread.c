@@ -16,7 +16,7 @@ void interposer_install(const interposer_hooks *hooks) { interposer_hook = hooks
 
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 /// The function with which a sanitizer watches calls of the library's; it forwards to the library itself.
-INTERPOSER_UNWATCHED static void *sanitizer_function(const char *name) {
+static void *sanitizer_function(const char *name) {
   char watching[64];
   snprintf(watching, sizeof watching, "__interceptor_%s", name);
   return dlsym(RTLD_DEFAULT, watching);
@@ -28,7 +28,7 @@ static void *sanitizer_function(const char *name) {
 }
 #endif
 
-INTERPOSER_UNWATCHED void *interposer_resolve(const char *name) {
+void *interposer_resolve(const char *name) {
   void *watching = sanitizer_function(name);
   if (watching) return watching;
   // An unversioned look-up may find the condition variables of an older C library with another layout.
@@ -51,3 +51,5 @@ pid_t interposer_thread_number(void) {
   INTERPOSER_OUTSIDE(number = (pid_t)syscall(SYS_gettid));
   return number;
 }
+
+#pragma clang attribute pop
