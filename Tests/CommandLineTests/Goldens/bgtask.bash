@@ -58,6 +58,9 @@ _bgtask() {
         --faults) _bgtask_words "expire kill suspend crash" ;;
         --target) : ;;
         --point) : ;;
+        --depth) _bgtask_words "1 2" ;;
+        --limit) : ;;
+        --pair) : ;;
         --jobs) : ;;
         --shard) : ;;
         --budget) : ;;
@@ -69,7 +72,7 @@ _bgtask() {
         --format) _bgtask_words "text jsonl" ;;
         --output) _bgtask_files -d ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--faults --target --point --jobs --shard --budget --seed --interleavings --grants --policy --variant --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--faults --target --point --depth --limit --pair --jobs --shard --budget --seed --interleavings --grants --policy --variant --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     merge)

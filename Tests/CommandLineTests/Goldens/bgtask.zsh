@@ -73,6 +73,9 @@ _bgtask_do_sweep() {
     '--faults=[Try these faults, with commas between them]:list:(expire kill suspend crash)' \
     '--target=[Try the points of '\''launch\:N'\'' or of a task only]:target: ' \
     '--point=[Try this point only]:number: ' \
+    '--depth=[Let so many faults strike in a run; pairs nearest to a store write come first]:number:(1 2)' \
+    '--limit=[Try so many pairs at most]:number: ' \
+    '--pair=[Try the pair of this number only]:number: ' \
     '--jobs=[Divide the work among so many processes]:number: ' \
     '--shard=[Do one of several equal parts of the work]:i/n: ' \
     '--budget=[End after so long with what is known\: '\''90s'\'', '\''10m'\'' or '\''2h'\'']:time: ' \
