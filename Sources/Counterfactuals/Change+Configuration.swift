@@ -29,8 +29,11 @@ extension Change {
       let permitted = configuration.app.infoPlist.permittedIdentifiers ?? []
       configuration.app.infoPlist.permittedIdentifiers = permitted + [identifier]
     case .ruleIsAbsent(let rule):
-      // A rule that cannot be switched off makes no difference, which the run then shows.
-      try? configuration.policy.disable(rule)
+      do {
+        try configuration.policy.disable(rule)
+      } catch {
+        preconditionFailure("A remedy names a rule that every phone has: \(error)")
+      }
     }
   }
 }

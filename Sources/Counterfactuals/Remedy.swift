@@ -32,8 +32,13 @@ enum Remedy {
     case 173: return [happens(.device(.lowDataMode(false)))]
     case 174: return [happens(.device(.thermalState(.nominal)))]
     case 176: return [happens(.device(.camera(false))), happens(.device(.call(false)))]
-    default: return [.ruleIsAbsent(interval.reason.rule)]
+    default: return absence(of: interval.reason.rule)
     }
+  }
+
+  /// That the phone does not have a rule, if there can be a phone without it.
+  private static func absence(of rule: RuleID) -> [Change] {
+    RuleCatalogue.rule(rule)?.whenDisabled == nil ? [] : [.ruleIsAbsent(rule)]
   }
 
   /// By how much a begin date must come earlier to pass while a segment lasts, in whole minutes if possible.
@@ -67,7 +72,7 @@ enum Remedy {
       return call.arguments["kind"].flatMap(TaskKind.init(rawValue:))
         .map { [.declares(mode: $0.backgroundMode)] } ?? []
     case 30: return [.happens(.backgroundRefreshAllowed, at: .zero)]
-    case let rule?: return [.ruleIsAbsent(rule)]
+    case let rule?: return absence(of: rule)
     case nil: return []
     }
   }

@@ -34,6 +34,31 @@ enum CommandTable {
   static let completionScript = OptionDescription(
     "generate-completion-script", value: "shell", values: CompletionShell.allCases.map(\.rawValue),
     "Print a script that completes command lines")
+  /// What is run.
+  private static let scenario = ArgumentDescription(
+    name: "scenario", abstract: "The scenario's property list", completion: .files(ending: "plist"))
+  /// What a command line may replace in a scenario.
+  private static let seed = OptionDescription(
+    "seed", value: "number", "Replace the scenario's seed")
+  private static let policy = OptionDescription(
+    "policy", value: "name", completion: .policyNames, "Replace the scenario's policy")
+  private static let variant = OptionDescription(
+    "variant", value: "name", "Replace the variant of the scenario's app")
+  /// How the app's processes are kept apart.
+  private static let isolation = OptionDescription(
+    "isolation", value: "mode", values: IsolationMode.allCases.map(\.rawValue),
+    default: IsolationMode.process.rawValue,
+    "Run each launch of the app in a process of its own, or all in this one")
+
+  /// How a report is written, unless something else is wanted.
+  private static func format<Format: CaseIterable & RawRepresentable<String>>(
+    _ usual: Format
+  ) -> OptionDescription {
+    OptionDescription(
+      "format", value: "format", values: Format.allCases.map(\.rawValue), default: usual.rawValue,
+      "Report in this format")
+  }
+
   /// Where documents are looked up that a scenario refers to by name.
   static let config = OptionDescription(
     "config", value: "folder", isRepeatable: true, completion: .folders,
@@ -41,16 +66,9 @@ enum CommandTable {
 
   static let run = SubcommandDescription(
     name: "run", abstract: "Run a scenario and report what happened.",
-    arguments: [
-      ArgumentDescription(
-        name: "scenario", abstract: "The scenario's property list",
-        completion: .files(ending: "plist"))
-    ],
+    arguments: [scenario],
     options: [
-      OptionDescription("seed", value: "number", "Replace the scenario's seed"),
-      OptionDescription(
-        "policy", value: "name", completion: .policyNames, "Replace the scenario's policy"),
-      OptionDescription("variant", value: "name", "Replace the variant of the scenario's app"),
+      seed, policy, variant,
       OptionDescription(
         "interleaving", value: "policy",
         "Choose which ready code runs next: 'fifo', 'random[:<seed>]' or 'pct:<depth>[:<seed>]'"),
@@ -67,13 +85,7 @@ enum CommandTable {
       OptionDescription(
         "store", value: "place", default: "memory", completion: .words(["memory", "file"]),
         "Keep the phone's disk in memory, or in files: 'memory', 'file' or 'file=<folder>'"),
-      OptionDescription(
-        "isolation", value: "mode", values: IsolationMode.allCases.map(\.rawValue),
-        default: IsolationMode.process.rawValue,
-        "Run each launch of the app in a process of its own, or all in this one"),
-      OptionDescription(
-        "format", value: "format", values: ReportFormat.allCases.map(\.rawValue),
-        default: ReportFormat.text.rawValue, "Report in this format"),
+      isolation, format(ReportFormat.text),
       OptionDescription(
         "output", value: "file", completion: .files(ending: nil), "Write the report to a file"),
       config, help,
@@ -87,8 +99,6 @@ enum CommandTable {
   /// Whether a sweep varies the time that jobs are granted.
   static let grants = OptionDescription(
     "grants", "Try grants of 1 s to 10 min instead: what each job needs, and its cliff")
-  /// The seed of a sweep.
-  static let sweepSeed = OptionDescription("seed", value: "number", "Replace the scenario's seed")
 
   /// When a task should have run.
   static let whyTime = OptionDescription(
@@ -98,24 +108,13 @@ enum CommandTable {
   static let why = SubcommandDescription(
     name: "why", abstract: "Explain why a task ran late or never, and what would have let it run.",
     arguments: [
-      ArgumentDescription(
-        name: "scenario", abstract: "The scenario's property list",
-        completion: .files(ending: "plist")),
+      scenario,
       ArgumentDescription(name: "identifier", abstract: "The identifier of the task"),
     ],
     options: [
-      whyTime,
-      OptionDescription(
-        "policy", value: "name", completion: .policyNames, "Replace the scenario's policy"),
-      OptionDescription("variant", value: "name", "Replace the variant of the scenario's app"),
+      whyTime, seed, policy, variant,
       OptionDescription("until", value: "time", "End the run at this time"),
-      OptionDescription(
-        "isolation", value: "mode", values: IsolationMode.allCases.map(\.rawValue),
-        default: IsolationMode.process.rawValue,
-        "Run each launch of the app in a process of its own, or all in this one"),
-      OptionDescription(
-        "format", value: "format", values: WhyFormat.allCases.map(\.rawValue),
-        default: WhyFormat.text.rawValue, "Report in this format"),
+      isolation, format(WhyFormat.text),
       config, help,
     ],
     action: WhySubcommand.perform)
@@ -123,11 +122,7 @@ enum CommandTable {
   static let sweep = SubcommandDescription(
     name: "sweep",
     abstract: "Run a scenario once for each fault at each point, and check that nothing is lost.",
-    arguments: [
-      ArgumentDescription(
-        name: "scenario", abstract: "The scenario's property list",
-        completion: .files(ending: "plist"))
-    ],
+    arguments: [scenario],
     options: [
       OptionDescription(
         "faults", value: "list",
@@ -152,17 +147,7 @@ enum CommandTable {
         "Do one of several equal parts of the work"),
       OptionDescription(
         "budget", value: "time", "End after so long with what is known: '90s', '10m' or '2h'"),
-      sweepSeed, interleavings, grants,
-      OptionDescription(
-        "policy", value: "name", completion: .policyNames, "Replace the scenario's policy"),
-      OptionDescription("variant", value: "name", "Replace the variant of the scenario's app"),
-      OptionDescription(
-        "isolation", value: "mode", values: IsolationMode.allCases.map(\.rawValue),
-        default: IsolationMode.process.rawValue,
-        "Run each launch of the app in a process of its own, or all in this one"),
-      OptionDescription(
-        "format", value: "format", values: SweepFormat.allCases.map(\.rawValue),
-        default: SweepFormat.text.rawValue, "Report in this format"),
+      seed, interleavings, grants, policy, variant, isolation, format(SweepFormat.text),
       OptionDescription(
         "output", value: "folder", completion: .folders,
         "Write the results, as they come, and the summary to files in this folder, too"),
@@ -183,9 +168,7 @@ enum CommandTable {
         isRepeating: true, completion: .files(ending: nil))
     ],
     options: [
-      OptionDescription(
-        "format", value: "format", values: SweepFormat.allCases.map(\.rawValue),
-        default: SweepFormat.text.rawValue, "Report in this format"),
+      format(SweepFormat.text),
       OptionDescription(
         "output", value: "folder", completion: .folders,
         "Write the joined results and the summary to files in this folder, too"),
@@ -202,9 +185,7 @@ enum CommandTable {
     abstract: "Make a failing run again, and compare it byte for byte with what was recorded.",
     arguments: [capsule],
     options: [
-      OptionDescription(
-        "format", value: "format", values: ReportFormat.allCases.map(\.rawValue),
-        default: ReportFormat.summary.rawValue, "Report in this format"),
+      format(ReportFormat.summary),
       OptionDescription(
         "output", value: "file", completion: .files(ending: nil), "Write the report to a file"),
       help,
@@ -261,9 +242,7 @@ enum CommandTable {
       OptionDescription(
         "scenario", value: "file", isRepeatable: true, completion: .files(ending: "plist"),
         "Compare with the identifiers that the app of this scenario uses"),
-      OptionDescription(
-        "format", value: "format", values: LintFormat.allCases.map(\.rawValue),
-        default: LintFormat.text.rawValue, "Report in this format"),
+      format(LintFormat.text),
       OptionDescription(
         "output", value: "folder", completion: .folders,
         "Write scenarios that fail because of the findings to this folder"),
@@ -300,13 +279,6 @@ enum CommandTable {
     ],
     action: PoliciesSubcommand.perform)
 
-  /// How many rounds a benchmark has.
-  static let benchRounds = OptionDescription(
-    "rounds", value: "number", default: "5", "Measure each workload so often")
-  /// How long a round of a benchmark is.
-  static let benchOperations = OptionDescription(
-    "operations", value: "number", "Make each round so many operations long")
-
   static let bench = SubcommandDescription(
     name: "bench", abstract: "Measure speed beside plain loops of the same work.",
     arguments: [
@@ -316,10 +288,11 @@ enum CommandTable {
         completion: .words(BenchCase.workloads))
     ],
     options: [
-      benchRounds, benchOperations,
       OptionDescription(
-        "format", value: "format", values: BenchFormat.allCases.map(\.rawValue),
-        default: BenchFormat.text.rawValue, "Report in this format"), help,
+        "rounds", value: "number", default: "5", "Measure each workload so often"),
+      OptionDescription(
+        "operations", value: "number", "Make each round so many operations long"),
+      format(BenchFormat.text), help,
     ],
     action: BenchSubcommand.perform)
 

@@ -7,11 +7,12 @@ import SchedulingRules
 struct CommandLineParser {
   private let subcommand: SubcommandDescription
   private var remaining: ArraySlice<String>
-  private var parsed = ParsedArguments()
+  private var parsed: ParsedArguments
 
   private init(_ subcommand: SubcommandDescription, words: ArraySlice<String>) {
     self.subcommand = subcommand
     remaining = words
+    parsed = ParsedArguments(for: subcommand)
   }
 
   /// Sorts the words behind the name of a subcommand.

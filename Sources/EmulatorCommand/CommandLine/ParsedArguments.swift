@@ -1,9 +1,19 @@
 /// What the user wrote, sorted by the rows of the command table.
 struct ParsedArguments: Equatable {
+  /// The name of the subcommand whose rows the words were sorted by.
+  let subcommand: String
   /// Positional arguments in order.
   var positional: [String] = []
+  /// The options that could have been given.
+  private let options: [OptionDescription]
   /// The values of the options by name, in the order in which they were given; empty for switches.
   private var values: [String: [String]] = [:]
+
+  /// Nothing yet, for a subcommand.
+  init(for subcommand: SubcommandDescription) {
+    self.subcommand = subcommand.name
+    options = subcommand.options
+  }
 
   /// Notes an option.
   mutating func add(_ option: OptionDescription, value: String? = nil) {
@@ -18,4 +28,38 @@ struct ParsedArguments: Equatable {
 
   /// All values of an option that may be repeated.
   func values(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// The value of an option as what it means; nil when it was not given.
+  ///
+  /// - Throws: `UsageError` for a value that means nothing.
+  func value<Value>(
+    _ name: String, _ convert: (String) -> Value?
+  ) throws(UsageError) -> Value? {
+    guard let text = value(name) else { return nil }
+    if let value = convert(text) { return value }
+    throw UsageError(problem: .invalidValue(row(name), text), subcommand: subcommand)
+  }
+
+  /// The value of an option as a number from 1 to a thousand million; nil when it was not given.
+  ///
+  /// - Throws: `UsageError` for anything else.
+  func count(_ name: String) throws(UsageError) -> Int? {
+    try value(name) { Int($0).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil } }
+  }
+
+  /// The value of an option whose row lists all of them, or the one that the row names as the default.
+  func choice<Choice: RawRepresentable<String>>(_ name: String) -> Choice {
+    guard let word = value(name) ?? row(name).defaultValue, let choice = Choice(rawValue: word)
+    else {
+      preconditionFailure("The row of '--\(name)' of '\(subcommand)' lists other values")
+    }
+    return choice
+  }
+
+  private func row(_ name: String) -> OptionDescription {
+    guard let option = options.first(where: { $0.name == name }) else {
+      preconditionFailure("The table of '\(subcommand)' has no row for the option '\(name)'")
+    }
+    return option
+  }
 }

@@ -19,7 +19,7 @@ struct LintOptions {
     bundleIdentifier = arguments.value("app-bundle-id")
     scenarios = arguments.values("scenario")
     configFolders = arguments.values("config")
-    format = arguments.value("format").flatMap(LintFormat.init(rawValue:)) ?? .text
+    format = arguments.choice("format")
     output = arguments.value("output")
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 enum MergeSubcommand {
   /// Reads all parts, joins them, and says what the sweep came to.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-    let format = arguments.value("format").flatMap(SweepFormat.init(rawValue:)) ?? .text
+    let format: SweepFormat = arguments.choice("format")
     let merged = try SweepMerge.merge(parts(arguments.positional))
     // Nothing is written unless everything fits.
     let folder = try arguments.value("output").map { path throws(UnusableFile) in

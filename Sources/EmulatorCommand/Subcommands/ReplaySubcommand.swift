@@ -10,7 +10,7 @@ enum ReplaySubcommand {
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let command = context.command
     let capsule = try ScenarioReader(apps: command.apps).capsule(arguments.positional[0])
-    let format = arguments.value("format").flatMap(ReportFormat.init(rawValue:)) ?? .summary
+    let format: ReportFormat = arguments.choice("format")
     let report = try ReportDestination(
       file: arguments.value("output"), standardOutput: context.output)
     warn(of: capsule, context)

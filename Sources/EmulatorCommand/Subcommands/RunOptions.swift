@@ -26,14 +26,10 @@ struct RunOptions {
   /// - Throws: `UsageError` for a value that its option does not take.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenario = arguments.positional[0]
-    overrides = ScenarioOverrides(
-      seed: try Self.value("seed", of: arguments) { UInt64($0) },
-      policy: arguments.value("policy"), variant: arguments.value("variant"),
-      until: arguments.value("until"), faults: arguments.values("fault"),
-      interleaving: arguments.value("interleaving"))
+    overrides = try ScenarioOverrides(arguments)
     configFolders = arguments.values("config")
-    store = try Self.value("store", of: arguments, StoreOption.init) ?? .memory
-    isolation = arguments.value("isolation").flatMap(IsolationMode.init(rawValue:)) ?? .process
+    store = try arguments.value("store", StoreOption.init) ?? .memory
+    isolation = arguments.choice("isolation")
     recordsPoints = arguments.has("points")
     capsule = arguments.value("capsule").map { CapsuleFile($0) }
     if recordsPoints, capsule != nil {
@@ -41,19 +37,8 @@ struct RunOptions {
       throw UsageError(
         problem: .unexpectedArguments(["--points"]), subcommand: CommandTable.run.name)
     }
-    format = arguments.value("format").flatMap(ReportFormat.init(rawValue:)) ?? .text
+    format = arguments.choice("format")
     output = arguments.value("output")
-  }
-
-  private static func value<Value>(
-    _ name: String, of arguments: ParsedArguments, _ convert: (String) -> Value?
-  ) throws(UsageError) -> Value? {
-    guard let text = arguments.value(name) else { return nil }
-    if let value = convert(text) { return value }
-    guard let option = CommandTable.run.options.first(where: { $0.name == name }) else {
-      preconditionFailure("The table of 'run' has no row for the option '\(name)'")
-    }
-    throw UsageError(problem: .invalidValue(option, text), subcommand: CommandTable.run.name)
   }
 
   /// The command that gives the same bytes again, whatever defaults a later version may have.

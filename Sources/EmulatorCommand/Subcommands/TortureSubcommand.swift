@@ -7,10 +7,8 @@ import VirtualTime
 enum TortureSubcommand {
   /// Tortures the app and reports what was found.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-    let runs = try number("runs", of: arguments, default: 200) {
-      Int($0).flatMap { $0 > 0 ? $0 : nil }
-    }
-    let seed = try number("seed", of: arguments, default: 1) { UInt64($0) }
+    let runs = try arguments.count("runs") ?? 200
+    let seed = try arguments.value("seed") { UInt64($0) } ?? 1
     guard let subject = context.command.torture else {
       context.diagnostics.write("Error: No app of this tool can be tortured.\n")
       return .usage
@@ -59,17 +57,5 @@ enum TortureSubcommand {
     }
     context.output.write(lines.joined(separator: "\n") + "\n")
     return isComplete && outcome.violations.isEmpty ? .success : .violations
-  }
-
-  private static func number<Number>(
-    _ name: String, of arguments: ParsedArguments, default number: Number,
-    _ convert: (String) -> Number?
-  ) throws(UsageError) -> Number {
-    guard let text = arguments.value(name) else { return number }
-    if let value = convert(text) { return value }
-    guard let option = CommandTable.torture.options.first(where: { $0.name == name }) else {
-      preconditionFailure("The table of 'torture' has no row for the option '\(name)'")
-    }
-    throw UsageError(problem: .invalidValue(option, text), subcommand: CommandTable.torture.name)
   }
 }

@@ -15,12 +15,10 @@ struct GrantSweep {
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let reader = ScenarioReader(
       apps: context.command.apps, configFolders: arguments.values("config"))
-    let overrides = ScenarioOverrides(
-      seed: try arguments.sweepValue("seed") { UInt64($0) }, policy: arguments.value("policy"),
-      variant: arguments.value("variant"))
+    let overrides = try ScenarioOverrides(arguments)
     let sweep = GrantSweep(
       configuration: try reader.read(arguments.positional[0], overrides: overrides),
-      isolation: arguments.value("isolation").flatMap(IsolationMode.init(rawValue:)) ?? .process,
+      isolation: arguments.choice("isolation"),
       context: context)
     return sweep.perform()
   }

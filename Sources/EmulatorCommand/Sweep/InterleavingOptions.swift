@@ -24,15 +24,13 @@ struct InterleavingOptions {
   /// - Throws: `UsageError` for a value that its option does not take.
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     scenario = arguments.positional[0]
-    overrides = ScenarioOverrides(
-      seed: try arguments.sweepValue("seed") { UInt64($0) }, policy: arguments.value("policy"),
-      variant: arguments.value("variant"))
+    overrides = try ScenarioOverrides(arguments)
     division = try WorkDivision(arguments, surroundings)
     configFolders = arguments.values("config")
-    isolation = arguments.value("isolation").flatMap(IsolationMode.init(rawValue:)) ?? .process
+    isolation = arguments.choice("isolation")
     planText = arguments.value(CommandTable.interleavings.name) ?? ""
     guard
-      let plan = try arguments.sweepValue(
+      let plan = try arguments.value(
         CommandTable.interleavings.name, { InterleavingPlan($0) })
     else {
       throw UsageError(

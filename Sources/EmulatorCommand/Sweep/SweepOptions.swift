@@ -29,17 +29,15 @@ struct SweepOptions {
   /// - Throws: `UsageError` for a value that its option does not take.
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     scenario = arguments.positional[0]
-    overrides = ScenarioOverrides(
-      seed: try arguments.sweepValue("seed") { UInt64($0) },
-      policy: arguments.value("policy"), variant: arguments.value("variant"))
+    overrides = try ScenarioOverrides(arguments)
     configFolders = arguments.values("config")
-    faults = try arguments.sweepValue("faults", Self.faults) ?? SweepFault.allCases
-    target = try arguments.sweepValue("target", FaultTarget.init) ?? .run
-    point = try arguments.sweepValue("point", WorkDivision.count)
+    faults = try arguments.value("faults", Self.faults) ?? SweepFault.allCases
+    target = try arguments.value("target", FaultTarget.init) ?? .run
+    point = try arguments.count("point")
     pairs = try Self.pairs(arguments)
     division = try WorkDivision(arguments, surroundings)
-    isolation = arguments.value("isolation").flatMap(IsolationMode.init(rawValue:)) ?? .process
-    format = arguments.value("format").flatMap(SweepFormat.init(rawValue:)) ?? .text
+    isolation = arguments.choice("isolation")
+    format = arguments.choice("format")
     output = arguments.value("output")
   }
 
@@ -53,8 +51,8 @@ struct SweepOptions {
       }
       return nil
     }
-    let number = try arguments.sweepValue("pair") { $0 == "0" ? 0 : WorkDivision.count($0) }
-    let limit = try arguments.sweepValue("limit", WorkDivision.count)
+    let number = try arguments.value("pair") == "0" ? 0 : arguments.count("pair")
+    let limit = try arguments.count("limit")
     return PairScope(
       limit: limit ?? max(PairScope.usualLimit, (number ?? 0) + 1), number: number)
   }

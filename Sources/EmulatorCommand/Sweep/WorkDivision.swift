@@ -19,14 +19,14 @@ struct WorkDivision {
   ///   - surroundings: What names the part where the command line does not.
   /// - Throws: `UsageError` for a value that its option does not take.
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
-    jobs = try arguments.sweepValue("jobs", Self.count) ?? 1
-    if let named = try arguments.sweepValue("shard", { Shard($0) }) {
+    jobs = try arguments.count("jobs") ?? 1
+    if let named = try arguments.value("shard", { Shard($0) }) {
       (shard, source) = (named, nil)
     } else {
       let assigned = try AssignedShard.read(from: surroundings)
       (shard, source) = (assigned.shard, assigned.source)
     }
-    budget = try arguments.sweepValue("budget", Self.seconds)
+    budget = try arguments.value("budget", Self.seconds)
   }
 
   /// The parts for the processes.
@@ -41,32 +41,11 @@ struct WorkDivision {
     }
   }
 
-  /// A number from 1 to a thousand million.
-  static func count(_ text: String) -> Int? {
-    Int(text).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
-  }
-
   /// A number of seconds, minutes or hours: `90`, `90s`, `10m`, `2h`.
   private static func seconds(_ text: String) -> Double? {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600]
     let unit = text.last.flatMap { units[$0] }
     let number = Int(unit == nil ? text[...] : text.dropLast())
     return number.flatMap { (1...1_000_000).contains($0) ? Double($0) * (unit ?? 1) : nil }
-  }
-}
-
-extension ParsedArguments {
-  /// The value of an option of `sweep`; nil when it is not given.
-  ///
-  /// - Throws: `UsageError` for a value that the option does not take.
-  func sweepValue<Value>(
-    _ name: String, _ convert: (String) -> Value?
-  ) throws(UsageError) -> Value? {
-    guard let text = value(name) else { return nil }
-    if let value = convert(text) { return value }
-    guard let option = CommandTable.sweep.options.first(where: { $0.name == name }) else {
-      preconditionFailure("The table of 'sweep' has no row for the option '\(name)'")
-    }
-    throw UsageError(problem: .invalidValue(option, text), subcommand: CommandTable.sweep.name)
   }
 }

@@ -22,12 +22,10 @@ struct WhyOptions {
     scenario = arguments.positional[0]
     identifier = arguments.positional[1]
     time = arguments.value("at")
-    overrides = ScenarioOverrides(
-      policy: arguments.value("policy"), variant: arguments.value("variant"),
-      until: arguments.value("until"))
+    overrides = try ScenarioOverrides(arguments)
     configFolders = arguments.values("config")
-    isolation = arguments.value("isolation").flatMap(IsolationMode.init(rawValue:)) ?? .process
-    format = arguments.value("format").flatMap(WhyFormat.init(rawValue:)) ?? .text
+    isolation = arguments.choice("isolation")
+    format = arguments.choice("format")
   }
 }
 

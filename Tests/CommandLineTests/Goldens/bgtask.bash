@@ -44,13 +44,14 @@ _bgtask() {
     why)
       case $previous in
         --at) : ;;
+        --seed) : ;;
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
         --variant) : ;;
         --until) : ;;
         --isolation) _bgtask_words "process in-process" ;;
         --format) _bgtask_words "text json console" ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--at --policy --variant --until --isolation --format --config -h --help"; else :; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--at --seed --policy --variant --until --isolation --format --config -h --help"; else :; fi ;;
       esac
       ;;
     sweep)
