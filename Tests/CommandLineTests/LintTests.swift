@@ -86,6 +86,22 @@ struct LintTests {
     #expect(results.map { $0["level"] as? String } == ["error", "warning", "note"])
   }
 
+  @Test("SARIF has the shape that its schema prescribes, with findings and without")
+  func sarifShape() throws {
+    let folder = try TemporaryFolder()
+    for file in [try infoPlist(in: folder), "Config/Apps/Tracker-Info.plist"] {
+      let result = try lint(file, "--format", "sarif")
+      let log = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+      #expect(SARIFShape.sarifLog.problems(of: log) == [])
+    }
+    let broken: [String: Any] = ["version": "2.2", "runs": [["results": [["rank": 1]]]]]
+    #expect(
+      SARIFShape.sarifLog.problems(of: broken) == [
+        "$.runs[0].tool is missing", "$.runs[0].results[0].message is missing",
+        "$.runs[0].results[0].rank is not known", #"$.version is none of ["2.1.0"]"#,
+      ])
+  }
+
   @Test("Annotations come worst first, with their separators escaped")
   func github() throws {
     let folder = try TemporaryFolder()
