@@ -110,6 +110,10 @@ let package = Package(
       dependencies: ["AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
       swiftSettings: house),
     .target(
+      name: "RuleCoverage",
+      dependencies: ["AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      swiftSettings: house),
+    .target(
       name: "TraceReport",
       dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
       swiftSettings: house),
@@ -117,7 +121,8 @@ let package = Package(
     .target(
       name: "EmulatorCommand",
       dependencies: [
-        "Counterfactuals", "FaultInjection", "ScenarioConfig", "TraceReport", "AppHosting",
+        "Counterfactuals", "FaultInjection", "RuleCoverage", "ScenarioConfig", "TraceReport",
+        "AppHosting",
         "DeviceStorage", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       swiftSettings: house),
@@ -210,6 +215,12 @@ let package = Package(
       name: "CounterfactualsTests",
       dependencies: [
         "EmulatorTestSupport", "Counterfactuals", "AppHosting", "Emulator", "SchedulingRules",
+        "DeviceModel", "VirtualTime",
+      ]),
+    .testTarget(
+      name: "RuleCoverageTests",
+      dependencies: [
+        "EmulatorTestSupport", "RuleCoverage", "AppHosting", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime",
       ]),
     .testTarget(

@@ -19,12 +19,12 @@ enum CommandTable {
 
   /// The subcommands in the order in which help lists them.
   static let subcommands = [
-    run, why, sweep, merge, replay, shrink, torture, validate, lint, rules, policies, bench,
-    helpSubcommand,
+    run, why, sweep, merge, replay, shrink, torture, validate, lint, rules, coverage, policies,
+    bench, helpSubcommand,
   ]
 
   /// The subcommands that the tool starts itself with, which no help shows.
-  static let hiddenSubcommands = [sweepPart, tortureChild]
+  static let hiddenSubcommands = [sweepPart, coveragePart, tortureChild]
 
   /// Shows help instead of doing anything.
   static let help = OptionDescription("help", short: "h", "Show help")
@@ -264,6 +264,32 @@ enum CommandTable {
         "Show which scenarios in this folder expect the rule"), help,
     ],
     action: RulesSubcommand.perform)
+
+  static let coverage = SubcommandDescription(
+    name: "coverage", abstract: "List which rules scenarios show, and which handlers they enter.",
+    arguments: [
+      ArgumentDescription(
+        name: "scenario", abstract: "Scenarios, or folders of scenarios", isRepeating: true,
+        completion: .files(ending: nil))
+    ],
+    options: [
+      OptionDescription(
+        "jobs", value: "number", default: "1", "Divide the work among so many processes"),
+      OptionDescription("complete", "Exit with 1 unless every rule is shown as it has to be"),
+      OptionDescription(
+        "record", value: "file", completion: .files(ending: "plist"),
+        "Write what is shown to this file, for 'rules'"),
+      isolation, format(CoverageFormat.text), config, help,
+    ],
+    action: CoverageSubcommand.perform)
+
+  static let coveragePart = SubcommandDescription(
+    name: "coverage-part", abstract: "Look for some of the rules for another process of the tool.",
+    arguments: coverage.arguments,
+    options: coverage.options + [
+      OptionDescription("shard", value: "i/n", "Look for one of several equal parts of the rules")
+    ],
+    action: CoverageSubcommand.performPart)
 
   static let policies = SubcommandDescription(
     name: "policies", abstract: "List the policies, or every constant of one of them.",

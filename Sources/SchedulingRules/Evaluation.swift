@@ -45,40 +45,27 @@ public struct Evaluation: Equatable, Sendable {
     self.threshold = threshold
   }
 
-  /// Evaluates a request: asks every controller, in this order, and keeps all that block.
+  /// Evaluates a request: asks every controller, in the order of their row, and keeps all that block.
   ///
-  /// The request's own date comes first, then what the user decided, the device, the app, and
-  /// what the app has had already. The order decides how reasons are listed and nothing else.
   /// Only a request that nothing rules out is given a score, which may hold it back as well.
   public static func of(_ request: TaskRequest, in context: EvaluationContext) -> Evaluation {
-    var evaluation = Evaluation(reasons: [], nextChange: nil)
-    evaluation.ask(EarliestBeginDateController(), request, context)
-    evaluation.ask(FarBeginDateController(), request, context)
-    evaluation.ask(ForceQuitController(), request, context)
-    evaluation.ask(BackgroundRefreshController(), request, context)
-    evaluation.ask(LowPowerModeController(), request, context)
-    evaluation.ask(BatteryController(), request, context)
-    evaluation.ask(ExternalPowerController(), request, context)
-    evaluation.ask(NetworkController(), request, context)
-    evaluation.ask(RefreshNetworkController(), request, context)
-    evaluation.ask(LowDataModeController(), request, context)
-    evaluation.ask(IdleDeviceController(), request, context)
-    evaluation.ask(ThermalController(), request, context)
-    evaluation.ask(OccupiedDeviceController(), request, context)
-    evaluation.ask(ForegroundController(), request, context)
-    evaluation.ask(SpacingController(), request, context)
-    evaluation.ask(DailyLimitController(), request, context)
-    evaluation.ask(BudgetController(), request, context)
-    evaluation.ask(ThrottleController(), request, context)
-    evaluation.ask(NewInstallController(), request, context)
-    evaluation.ask(UnusedAppController(), request, context)
+    var inquiry = Inquiry(request: request, context: context)
+    inquiry.visitAll()
+    var evaluation = inquiry.evaluation
     evaluation.weigh(request, context)
     return evaluation
   }
 
+  /// The rules that can keep a request waiting, in the order in which they are asked.
+  public static let rules: [RuleID] = {
+    var list = RuleList()
+    list.visitAll()
+    return list.rules + [180]
+  }()
+
   /// Adds the answer of one controller, unless its rule is switched off.
   @inline(__always)
-  private mutating func ask<C: Controller>(
+  fileprivate mutating func ask<C: Controller>(
     _ controller: C, _ request: TaskRequest, _ context: EvaluationContext
   ) {
     guard context.policy.isEnabled(C.rule) else { return }
@@ -111,5 +98,26 @@ public struct Evaluation: Equatable, Sendable {
   /// Takes in an instant at which something may change.
   private mutating func expect(_ change: Instant?) {
     if let change { nextChange = min(change, nextChange ?? change) }
+  }
+}
+
+/// Asks each controller about one request.
+private struct Inquiry: ControllerVisitor {
+  var evaluation = Evaluation(reasons: [], nextChange: nil)
+  let request: TaskRequest
+  let context: EvaluationContext
+
+  @inline(__always)
+  mutating func visit<C: Controller>(_ controller: C) {
+    evaluation.ask(controller, request, context)
+  }
+}
+
+/// Notes the rule of each controller.
+private struct RuleList: ControllerVisitor {
+  var rules: [RuleID] = []
+
+  mutating func visit<C: Controller>(_ controller: C) {
+    rules.append(C.rule)
   }
 }

@@ -35,6 +35,8 @@ struct HelpTests {
                               running.
       rules                   List the rules of the platform, or explain one of
                               them.
+      coverage                List which rules scenarios show, and which handlers
+                              they enter.
       policies                List the policies, or every constant of one of them.
       bench                   Measure speed beside plain loops of the same work.
       help                    Show help for a subcommand.

@@ -37,11 +37,13 @@ enum FloorTable {
     "TrackerAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "FaultInjection": Row(floor: 7, mayImport: ["ScenarioConfig"]),
     "Counterfactuals": Row(floor: 7, mayImport: ["AppHosting"]),
+    "RuleCoverage": Row(floor: 7, mayImport: ["AppHosting"]),
     "TraceReport": Row(floor: 7, mayImport: ["Emulator"]),
     "EmulatorCommand": Row(
       floor: 8,
       mayImport: [
-        "Counterfactuals", "FaultInjection", "ScenarioConfig", "TraceReport", "DeviceStorage",
+        "Counterfactuals", "FaultInjection", "RuleCoverage", "ScenarioConfig", "TraceReport",
+        "DeviceStorage",
       ] + app),
     "bgtask": Row(
       floor: 9,

@@ -72,6 +72,23 @@ struct RuleCatalogueTests {
     }
   }
 
+  @Test(
+    "Every emulated rule says what scenarios have to show of it, and why if that is not both ways")
+  func demonstrations() {
+    for rule in rules {
+      switch rule.demonstration {
+      case .unstated: Issue.record("\(rule.id) does not say when it is asked (`shown:`)")
+      case .bothWays(let occasions):
+        #expect(rule.whenDisabled != nil && !occasions.isEmpty, "\(rule.id)")
+      case .oneWay(let occasions, let reason):
+        #expect(rule.whenDisabled != nil && !occasions.isEmpty, "\(rule.id)")
+        #expect(reason.hasSuffix("."), "\(rule.id)")
+      case .named(let reason), .nothing(let reason):
+        #expect(rule.whenDisabled == nil && reason.hasSuffix("."), "\(rule.id)")
+      }
+    }
+  }
+
   @Test("Every rule that a decision asks for can be switched off")
   func consultedRules() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()

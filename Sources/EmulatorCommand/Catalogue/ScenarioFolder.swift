@@ -18,7 +18,8 @@ struct ScenarioFolder {
 
   /// The folder, as the user named it.
   let path: String
-  private let files: [String]
+  /// The property lists in it, as `run` takes them, in alphabetical order.
+  let files: [String]
 
   /// Opens a folder; without a name that of the shipped scenarios, nil when it is not there.
   ///
@@ -29,7 +30,8 @@ struct ScenarioFolder {
       if name == nil { return nil }
       throw UnusableFile(path: path, reason: "is no folder that can be read")
     }
-    self.files = files.filter { $0.hasSuffix(".plist") }.sorted()
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    self.files = files.filter { $0.hasSuffix(".plist") }.sorted().map { prefix + $0 }
   }
 
   /// The scenarios whose expectations name a rule, in alphabetical order.
@@ -43,7 +45,6 @@ struct ScenarioFolder {
   ) -> [Witness] {
     let reader = ScenarioReader(apps: [])
     return files.compactMap { file in
-      let file = path.hasSuffix("/") ? path + file : "\(path)/\(file)"
       do throws(ConfigurationProblems) {
         let kinds = try reader.expectations(of: file).filter { $0.rule == rule }.map(\.kind)
         let once = Expectation.Kind.allCases.filter(kinds.contains)

@@ -9,7 +9,8 @@ extension RuleCatalogue {
         while the app is on screen, where it costs nothing yet.
         """,
       fix: "End a background task as soon as its work is done, and begin another for other work.",
-      whenDisabled: "Nothing is logged about old background tasks.", related: [103, 111])
+      whenDisabled: "Nothing is logged about old background tasks.",
+      shown: .bothWays(at: [.assertion]), related: [103, 111])
   }
 
   static var r111: Rule {
@@ -22,6 +23,7 @@ extension RuleCatalogue {
         """,
       fix: "End the task inside the handler, not in work that the handler starts.",
       whenDisabled: "Nothing is logged about tasks that outlive their handlers.",
+      shown: .bothWays(at: [.assertion]),
       related: [108, 110, 114])
   }
 
@@ -34,7 +36,9 @@ extension RuleCatalogue {
         background, and may change at any time, because heat or the system ends a task early.
         """,
       fix: "Do not decide by it: set expiration handlers, and save before they are called.",
-      whenDisabled: nil, related: [104, 106])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is an answer to a question and decides nothing."),
+      related: [104, 106])
   }
 
   static var r118: Rule {
@@ -46,7 +50,8 @@ extension RuleCatalogue {
         begins, and that it is inactive as long as the app is in the foreground.
         """,
       fix: "Nothing to do.",
-      whenDisabled: nil, related: [106, 117])
+      whenDisabled: nil,
+      shown: .nothing(because: "It only says what a log holds."), related: [106, 117])
   }
 
   static var r123: Rule {
@@ -63,6 +68,7 @@ extension RuleCatalogue {
       whenDisabled: """
         The block runs, but nothing keeps the process awake for it, and no second call comes.
         """,
+      shown: .bothWays(at: [.call("ProcessInfo.performExpiringActivity")]),
       related: [103, 105, 113, 114])
   }
 
@@ -76,6 +82,7 @@ extension RuleCatalogue {
         """,
       fix: "Save on leaving the screen at once, and do the rest when the app is opened.",
       whenDisabled: "Low Power Mode leaves the time of background tasks alone.",
+      shown: .bothWays(at: [.assertion]),
       related: [104, 160])
   }
 }

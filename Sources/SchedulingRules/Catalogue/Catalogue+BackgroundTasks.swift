@@ -15,6 +15,7 @@ extension RuleCatalogue {
         """,
       fix: "End the task on every path, exactly once.",
       whenDisabled: "Background tasks do not keep the process from being suspended.",
+      shown: .bothWays(at: [.assertion]),
       related: [104, 114])
   }
 
@@ -30,6 +31,7 @@ extension RuleCatalogue {
         Begin the task before the work, do the most important part first, and expect less time.
         """,
       whenDisabled: "Background tasks may stay open without limit.",
+      shown: .bothWays(at: [.assertion]),
       related: [105, 106, 107, 108])
   }
 
@@ -46,6 +48,7 @@ extension RuleCatalogue {
         The time of each background task counts from its own begin in the background; the first \
         one that is over counts.
         """,
+      shown: .bothWays(at: [.assertion]),
       related: [104])
   }
 
@@ -59,6 +62,7 @@ extension RuleCatalogue {
         """,
       fix: "Begin the task before the work, also in the foreground.",
       whenDisabled: "The clock starts when the first open task begins, in the foreground, too.",
+      shown: .bothWays(at: [.assertion]),
       related: [104])
   }
 
@@ -72,6 +76,7 @@ extension RuleCatalogue {
         """,
       fix: "In a background wake rely on the time of the task that you were woken for.",
       whenDisabled: "Background tasks in a wake get the whole time, from the first begin.",
+      shown: .bothWays(at: [.assertion]),
       related: [104, 105])
   }
 
@@ -85,6 +90,7 @@ extension RuleCatalogue {
         """,
       fix: "End the task in the handler at once.",
       whenDisabled: "The expiration handlers are called at the very end of the time.",
+      shown: .bothWays(at: [.assertion]),
       related: [76, 104])
   }
 
@@ -98,7 +104,8 @@ extension RuleCatalogue {
         `expiryHandlers.totalMainThread` says how many.
         """,
       fix: "Keep the main thread free, and do next to nothing in the handler.",
-      whenDisabled: nil, related: [108, 110, 129])
+      whenDisabled: nil,
+      shown: .nothing(because: "A handler has to be called somewhere."), related: [108, 110, 129])
   }
 
   private static var r112: Rule {
@@ -110,7 +117,8 @@ extension RuleCatalogue {
         has no other effect.
         """,
       fix: "End each task once and then set the stored identifier to `.invalid`.",
-      whenDisabled: onlyFindings, related: [103])
+      whenDisabled: onlyFindings,
+      shown: .bothWays(at: [.call("UIApplication.endBackgroundTask")]), related: [103])
   }
 
   private static var r113: Rule {
@@ -122,7 +130,8 @@ extension RuleCatalogue {
         0xbada5e47.
         """,
       fix: "End tasks that you begin, and do not begin one for each small piece of work.",
-      whenDisabled: "Any number of background tasks may be open.", related: [103])
+      whenDisabled: "Any number of background tasks may be open.",
+      shown: .bothWays(at: [.assertion]), related: [103])
   }
 
   private static var r114: Rule {
@@ -134,7 +143,8 @@ extension RuleCatalogue {
         Call `endBackgroundTask` on every path, also in the expiration handler, and never \
         overwrite a stored identifier.
         """,
-      whenDisabled: "The app goes on running with its task open.", related: [116, 126])
+      whenDisabled: "The app goes on running with its task open.",
+      shown: .bothWays(at: [.assertion]), related: [116, 126])
   }
 
   private static var r116: Rule {
@@ -146,7 +156,8 @@ extension RuleCatalogue {
         first one impossible to end.
         """,
       fix: "Keep one identifier for each task, in the closure that ends it.",
-      whenDisabled: nil, related: [114])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is the commonest cause of R-114."), related: [114])
   }
 
   private static var r117: Rule {
@@ -157,7 +168,8 @@ extension RuleCatalogue {
         However many background tasks are open, the system sees one assertion of the app.
         """,
       fix: "Nothing to do.",
-      whenDisabled: nil, related: [103, 105])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is how R-103 is seen by the system."), related: [103, 105])
   }
 
   private static var r125: Rule {
@@ -169,7 +181,9 @@ extension RuleCatalogue {
         0x8badf00d, which is taken for older systems; R-126 is taken for current ones.
         """,
       fix: "See R-114.",
-      whenDisabled: nil, related: [114, 126])
+      whenDisabled: nil,
+      shown: .named(because: "It is what remains of R-126 where that is switched off."),
+      related: [114, 126])
   }
 
   private static var r126: Rule {
@@ -187,6 +201,7 @@ extension RuleCatalogue {
       whenDisabled: """
         A leaked background task is killed with the watchdog's code 0x8badf00d (R-125).
         """,
+      shown: .bothWays(at: [.assertion]),
       related: [114, 125])
   }
 }

@@ -16,7 +16,8 @@ extension RuleCatalogue {
         Call `setTaskCompleted(success:)` on every path out of the handler, for example with \
         `defer`.
         """,
-      whenDisabled: onlyFindings, related: [86, 95])
+      whenDisabled: onlyFindings,
+      shown: .bothWays(at: [.launch(nil)]), related: [86, 95])
   }
 
   private static var r095: Rule {
@@ -31,6 +32,7 @@ extension RuleCatalogue {
         """,
       fix: "Complete the task only when all work is done and saved.",
       whenDisabled: "Completing a task leads to no suspension; the process goes on running.",
+      shown: .bothWays(at: [.completion]),
       related: [96, 136])
   }
 
@@ -43,7 +45,8 @@ extension RuleCatalogue {
         if ever, at the next launch or resume.
         """,
       fix: "Wait for all parts of the work before completing the task.",
-      whenDisabled: onlyFindings, related: [95, 137])
+      whenDisabled: onlyFindings,
+      shown: .bothWays(at: [.completion]), related: [95, 137])
   }
 
   private static var r097: Rule {
@@ -53,6 +56,7 @@ extension RuleCatalogue {
       statement: "Completing a task a second time does nothing.",
       fix: "Complete a task at one place, or guard against the race of work and expiration.",
       whenDisabled: "A second call completes the task again, and is recorded as a completion.",
+      shown: .bothWays(at: [.completion]),
       related: [89, 94])
   }
 
@@ -77,6 +81,7 @@ extension RuleCatalogue {
         """,
       fix: "Set an expiration handler that completes the task.",
       whenDisabled: "A task that the system ends for the app does not hold later ones back.",
+      shown: .bothWays(at: [.launch(nil)]),
       related: [85, 100])
   }
 }

@@ -14,7 +14,8 @@ extension RuleCatalogue {
         user or the device ends, ends all the same; the rest comes when the debugger is taken away.
         """,
       fix: "Test background work from the home screen, without a debugger.",
-      whenDisabled: "A debugger changes nothing.", related: [86, 114, 129, 136])
+      whenDisabled: "A debugger changes nothing.",
+      shown: .bothWays(at: [.process]), related: [86, 114, 129, 136])
   }
 
   private static var r173: Rule {
@@ -53,7 +54,8 @@ extension RuleCatalogue {
         as R-051, by which processing waits, and as R-078, by which it ends.
         """,
       fix: "Expect processing at night.",
-      whenDisabled: nil, related: [51, 78])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is carried out by R-051 and R-078."), related: [51, 78])
   }
 
   private static var r176: Rule {

@@ -73,6 +73,7 @@ extension RuleCatalogue {
         Give files that background work needs the default class, and take a failure to open them \
         for what it may be: wait for `protectedDataDidBecomeAvailable`.
         """,
-      whenDisabled: "All files can be read at any time.", related: [46, 60])
+      whenDisabled: "All files can be read at any time.",
+      shown: .bothWays(at: [.fileUse]), related: [46, 60])
   }
 }

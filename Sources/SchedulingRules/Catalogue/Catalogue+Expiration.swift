@@ -14,6 +14,7 @@ extension RuleCatalogue {
         """,
       fix: "Set an expiration handler first thing; let it cancel the work and complete the task.",
       whenDisabled: "The expiration handler is not called; the task runs into the end of its time.",
+      shown: .bothWays(at: [.launch(nil)]),
       related: [76, 78, 85, 86])
   }
 
@@ -29,6 +30,7 @@ extension RuleCatalogue {
         Do not block that queue in the launch handler, or the expiration handler comes too late.
         """,
       whenDisabled: "The expiration handler is called on a background queue.",
+      shown: .bothWays(at: [.launch(nil)]),
       related: [64, 82])
   }
 
@@ -45,6 +47,7 @@ extension RuleCatalogue {
         Nothing happens at the expiration of such a task; if it is not completed in time its app \
         is killed (R-086).
         """,
+      shown: .bothWays(at: [.launch(nil)]),
       related: [82, 95])
   }
 
@@ -58,6 +61,7 @@ extension RuleCatalogue {
         """,
       fix: "Call `setTaskCompleted(success: false)` at the end of the expiration handler.",
       whenDisabled: "An expired task may remain incomplete without a kill.",
+      shown: .bothWays(at: [.launch(nil)]),
       related: [88, 94])
   }
 
@@ -73,7 +77,10 @@ extension RuleCatalogue {
         Cancel the work, save what is needed to go on, and call `setTaskCompleted(success: \
         false)`.
         """,
-      whenDisabled: nil, related: [82, 94])
+      whenDisabled: nil,
+      shown: .nothing(
+        because: "It is advice; R-086 is what happens to those who do not follow it."),
+      related: [82, 94])
   }
 
   private static var r088: Rule {
@@ -85,7 +92,8 @@ extension RuleCatalogue {
         policy constant `expiration.graceAfterHandler` gives it.
         """,
       fix: "Do next to nothing in the expiration handler.",
-      whenDisabled: nil, related: [76, 86])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is the length of R-086's grace."), related: [76, 86])
   }
 
   private static var r089: Rule {
@@ -96,7 +104,9 @@ extension RuleCatalogue {
         After it was called, or when the task is completed, the expiration handler is released.
         """,
       fix: "Nothing to do.",
-      whenDisabled: nil, related: [82, 97])
+      whenDisabled: nil,
+      shown: .nothing(because: "A handler that is called twice would be another API."),
+      related: [82, 97])
   }
 
   private static var r091: Rule {
@@ -111,6 +121,7 @@ extension RuleCatalogue {
       whenDisabled: """
         Only the first task of a wake expires; the others run into the end of their time (R-086).
         """,
+      shown: .bothWays(at: [.launch(nil)]),
       related: [63, 82, 86])
   }
 }

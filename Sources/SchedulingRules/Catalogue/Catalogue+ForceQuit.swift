@@ -27,7 +27,8 @@ extension RuleCatalogue {
         both.
         """,
       fix: "Do not rely on it: catch up when the app is opened.",
-      whenDisabled: "A force-quit holds back processing as well.", related: [150])
+      whenDisabled: "A force-quit holds back processing as well.",
+      shown: .bothWays(at: [.action("ForceQuit")]), related: [150])
   }
 
   private static var r154: Rule {
@@ -40,7 +41,8 @@ extension RuleCatalogue {
         Of silent notifications Apple says that an app that was swiped away is not launched until         the user opens it or restarts the device; technical support names only the opening         (R-150). The policy constant `forceQuit.clearedByRestart` decides, and does not lift it.
         """,
       fix: "Catch up on missed work when the app is opened.",
-      whenDisabled: "A restart never lifts a force-quit.", related: [150, 157])
+      whenDisabled: "A restart never lifts a force-quit.",
+      shown: .bothWays(at: [.action("Reboot")]), related: [150, 157])
   }
 
   private static var r157: Rule {
@@ -56,6 +58,7 @@ extension RuleCatalogue {
         After a restart, an update, a crash or a kill the app is not launched in the background \
         until the user opens it.
         """,
+      shown: .bothWays(at: [.end, .action("Reboot"), .action("UpdateApp")]),
       related: [140, 150])
   }
 
@@ -69,6 +72,7 @@ extension RuleCatalogue {
         """,
       fix: "Save on entering the background; do not wait for this callback.",
       whenDisabled: "`applicationWillTerminate` is not called at a force-quit.",
+      shown: .bothWays(at: [.action("ForceQuit")]),
       related: [138, 150])
   }
 }

@@ -13,7 +13,8 @@ extension RuleCatalogue {
         in time is killed with the code 0x2182bad3.
         """,
       fix: "Keep the completion handler, and call it when the last event is handled.",
-      whenDisabled: nil, related: [126, 128])
+      whenDisabled: nil,
+      shown: .nothing(because: "Its feature is not there."), related: [126, 128])
   }
 
   private static var r129: Rule {
@@ -29,6 +30,7 @@ extension RuleCatalogue {
       whenDisabled: """
         Launching, coming back and expiration handlers may take any time; R-130 and R-135 stay.
         """,
+      shown: .bothWays(at: [.process]),
       related: [109, 130, 135])
   }
 
@@ -45,7 +47,8 @@ extension RuleCatalogue {
         Begin a background task before the transaction and end it after the commit; keep \
         transactions short.
         """,
-      whenDisabled: "An app is suspended with its locks.", related: [103, 132, 136])
+      whenDisabled: "An app is suspended with its locks.",
+      shown: .bothWays(at: [.background]), related: [103, 132, 136])
   }
 
   private static var r132: Rule {
@@ -57,7 +60,8 @@ extension RuleCatalogue {
         process may wait for it. The policy constant `lockedFile.sharedFilesOnly` decides.
         """,
       fix: "Keep a database that nobody else reads in the app's own container.",
-      whenDisabled: "A lock on any file is fatal.", related: [131])
+      whenDisabled: "A lock on any file is fatal.",
+      shown: .bothWays(at: [.background]), related: [131])
   }
 
   private static var r133: Rule {
@@ -69,7 +73,8 @@ extension RuleCatalogue {
         0xc00010ff. At which heat, and which app, is not published: a scenario says when.
         """,
       fix: "Do less when `thermalState` rises, and save early.",
-      whenDisabled: "Heat ends no app.", related: [138])
+      whenDisabled: "Heat ends no app.",
+      shown: .bothWays(at: [.action("CoolOff")]), related: [138])
   }
 
   private static var r139: Rule {
@@ -82,6 +87,7 @@ extension RuleCatalogue {
         """,
       fix: "Measure the app's memory, and free caches when it leaves the screen.",
       whenDisabled: "An app over its own limit is ended only while it is suspended.",
+      shown: .bothWays(at: [.action("Jetsam")]),
       related: [138, 140, 141])
   }
 
@@ -94,7 +100,8 @@ extension RuleCatalogue {
         under 50 MB in the background.
         """,
       fix: "Free images and caches on entering the background.",
-      whenDisabled: nil, related: [138, 139])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is advice; R-138 is what it is about."), related: [138, 139])
   }
 
   private static var r142: Rule {
@@ -107,7 +114,8 @@ extension RuleCatalogue {
         background task not ended, and others. Which end falls under which is in part inferred.
         """,
       fix: "Read the counts in MetricKit: many of these ends leave no crash report.",
-      whenDisabled: nil, related: [126, 129, 131, 139])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is how ends are counted."), related: [126, 129, 131, 139])
   }
 
   private static var r149: Rule {
@@ -119,6 +127,7 @@ extension RuleCatalogue {
         saved. To the user, and to scheduling as far as a crash counts there, it is a crash.
         """,
       fix: "Leave it to the user and the system to end an app.",
-      whenDisabled: onlyFindings, related: [94, 157])
+      whenDisabled: onlyFindings,
+      shown: .bothWays(at: [.process]), related: [94, 157])
   }
 }

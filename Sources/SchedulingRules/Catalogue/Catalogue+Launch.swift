@@ -29,7 +29,8 @@ extension RuleCatalogue {
         its identifier by the end of launching, an exception ends the process.
         """,
       fix: "Register every identifier at each launch, also at those in the background.",
-      whenDisabled: "The task is dropped silently.", related: [1, 36])
+      whenDisabled: "The task is dropped silently.",
+      shown: .bothWays(at: [.launch(nil)]), related: [1, 36])
   }
 
   private static var r063: Rule {
@@ -44,6 +45,7 @@ extension RuleCatalogue {
         Let every launch handler return at once, and expect the work of all to run side by side.
         """,
       whenDisabled: "Tasks are launched one after the other, each with time of its own.",
+      shown: .bothWays(at: [.launch(nil)]),
       related: [74, 77, 91])
   }
 
@@ -56,7 +58,8 @@ extension RuleCatalogue {
         background queue of the system.
         """,
       fix: "Pass `.main` if the handler touches main-actor state.",
-      whenDisabled: nil, related: [65, 83])
+      whenDisabled: nil,
+      shown: .nothing(because: "A handler has to be called somewhere."), related: [65, 83])
   }
 
   private static var r065: Rule {
@@ -71,7 +74,8 @@ extension RuleCatalogue {
         Register with `using: .main`, or make the handler `@Sendable` and hop to the main actor \
         inside.
         """,
-      whenDisabled: nil, related: [64])
+      whenDisabled: nil,
+      shown: .nothing(because: "Swift's own check ends the process, not the phone."), related: [64])
   }
 
   private static var r070: Rule {
@@ -86,6 +90,7 @@ extension RuleCatalogue {
         """,
       fix: "Leave at the launch what the first task does not need.",
       whenDisabled: "A launch in the background may keep the processor busy.",
+      shown: .bothWays(at: [.process]),
       related: [71, 79, 129])
   }
 
@@ -98,7 +103,9 @@ extension RuleCatalogue {
         takes more. The policy constant `launch.duration` gives the first part.
         """,
       fix: "Keep what a background launch sets up small.",
-      whenDisabled: nil, related: [74])
+      whenDisabled: nil,
+      shown: .nothing(because: "A launch without a duration is a constant of 0, not another rule."),
+      related: [74])
   }
 
   private static var r072: Rule {
@@ -111,6 +118,7 @@ extension RuleCatalogue {
         """,
       fix: "Keep nothing in memory that a suspension makes stale: compute from stored times.",
       whenDisabled: "A suspended process is discarded and the app is launched anew.",
+      shown: .bothWays(at: [.launch(nil)]),
       related: [60, 138])
   }
 }

@@ -17,6 +17,9 @@ extension RuleCatalogue {
       fix:
         "Call the completion handler as soon as the answer is there, and give up before 30 seconds.",
       whenDisabled: "A background fetch may run without limit, and needs no mode.",
+      shown: .bothWays(at: [
+        .call("UIApplication.setMinimumBackgroundFetchInterval"), .launch(.legacyFetch),
+      ]),
       related: [74, 128, 243])
   }
 
@@ -29,7 +32,8 @@ extension RuleCatalogue {
         with the code 0x2182bad4; one that is on screen then is spared, which is inferred.
         """,
       fix: "Call the completion handler on every path, also when the server does not answer.",
-      whenDisabled: "An app whose fetch is not completed goes on.", related: [80, 126, 127])
+      whenDisabled: "An app whose fetch is not completed goes on.",
+      shown: .bothWays(at: [.launch(.legacyFetch)]), related: [80, 126, 127])
   }
 
   private static var r243: Rule {
@@ -41,6 +45,8 @@ extension RuleCatalogue {
         `setMinimumBackgroundFetchInterval` has no effect and `performFetch` is never called.
         """,
       fix: "Use a BGAppRefreshTask, or take the key out while fetching in the old way.",
-      whenDisabled: "The key leaves fetching in the old way alone.", related: [1, 80])
+      whenDisabled: "The key leaves fetching in the old way alone.",
+      shown: .bothWays(at: [.call("UIApplication.setMinimumBackgroundFetchInterval")]),
+      related: [1, 80])
   }
 }

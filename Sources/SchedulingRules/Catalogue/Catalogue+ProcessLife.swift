@@ -13,7 +13,8 @@ extension RuleCatalogue {
         it with the code 0x8badf00d. So a main thread that is blocked keeps no app alive.
         """,
       fix: "Never block the main thread; save what must survive before the app is left.",
-      whenDisabled: "Terminating may take any time.", related: [129, 135, 158])
+      whenDisabled: "Terminating may take any time.",
+      shown: .bothWays(at: [.action("ForceQuit")]), related: [129, 135, 158])
   }
 
   private static var r135: Rule {
@@ -25,7 +26,8 @@ extension RuleCatalogue {
         watchdog kills it with the code 0x8badf00d.
         """,
       fix: "Begin a background task and do the work outside the callback.",
-      whenDisabled: "The callback may take any time.", related: [103, 136])
+      whenDisabled: "The callback may take any time.",
+      shown: .bothWays(at: [.background]), related: [103, 136])
   }
 
   private static var r136: Rule {
@@ -42,6 +44,7 @@ extension RuleCatalogue {
       whenDisabled: """
         Leaving the foreground, or ending the last background task, leads to no suspension.
         """,
+      shown: .bothWays(at: [.background]),
       related: [95, 103, 137])
   }
 
@@ -54,7 +57,10 @@ extension RuleCatalogue {
         goes on; timers that fell due fire late, on resume.
         """,
       fix: "Compute elapsed time from stored times, never by counting ticks.",
-      whenDisabled: nil, related: [96, 136])
+      whenDisabled: nil,
+      shown: .nothing(
+        because: "A process that runs on is not suspended; R-095 and R-136 can be switched off."),
+      related: [96, 136])
   }
 
   private static var r138: Rule {
@@ -65,7 +71,8 @@ extension RuleCatalogue {
         The system may end a suspended app at any time to regain memory. No callback is made.
         """,
       fix: "Save what must survive before the app is suspended; restore it at launch.",
-      whenDisabled: "Want of memory ends no app.", related: [137, 140])
+      whenDisabled: "Want of memory ends no app.",
+      shown: .bothWays(at: [.action("Jetsam")]), related: [137, 140])
   }
 
   private static var r140: Rule {
@@ -80,6 +87,7 @@ extension RuleCatalogue {
       whenDisabled: """
         After a jetsam the app is not launched in the background until the user opens it.
         """,
+      shown: .bothWays(at: [.action("Jetsam")]),
       related: [138, 150, 157])
   }
 
@@ -92,7 +100,8 @@ extension RuleCatalogue {
         suspension: it is frozen where it is.
         """,
       fix: "Begin a background task before the work and end it when the work is done.",
-      whenDisabled: nil, related: [96, 103, 136])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is what R-136 means for such work."), related: [96, 103, 136])
   }
 
   private static var r145: Rule {
@@ -104,7 +113,8 @@ extension RuleCatalogue {
         waiting there already, and not within the notification.
         """,
       fix: "Do what the next steps rely on in the observer itself.",
-      whenDisabled: nil, related: [146])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is how the main actor works."), related: [146])
   }
 
   private static var r146: Rule {
@@ -116,7 +126,9 @@ extension RuleCatalogue {
         `willEnterForeground` without a `didEnterBackground` before.
         """,
       fix: "Do not make what happens on entering the foreground depend on an earlier callback.",
-      whenDisabled: nil, related: [60, 148])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is the order of callbacks of an app that was woken."),
+      related: [60, 148])
   }
 
   private static var r148: Rule {
@@ -128,6 +140,7 @@ extension RuleCatalogue {
         background, from there to suspended or back, and may end in every state.
         """,
       fix: "Nothing to do.",
-      whenDisabled: nil, related: [136, 138])
+      whenDisabled: nil,
+      shown: .named(because: "A process without states would be none."), related: [136, 138])
   }
 }

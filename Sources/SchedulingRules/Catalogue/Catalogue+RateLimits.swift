@@ -44,6 +44,7 @@ extension RuleCatalogue {
         """,
       fix: "Fetch what the first screen needs; leave the rest to a background URL session.",
       whenDisabled: "The time that app refresh runs costs nothing; its launch still does.",
+      shown: .bothWays(at: [.launch(.appRefresh)]),
       related: [182])
   }
 
@@ -65,7 +66,8 @@ extension RuleCatalogue {
       source: "Library documentation and sample code",
       statement: "No app is said to be refreshed more often than every fifteen minutes.",
       fix: "Use an earliest begin date of fifteen minutes or more.",
-      whenDisabled: nil, related: [33, 184])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is the source of R-184's constant."), related: [33, 184])
   }
 
   private static var r192: Rule {
@@ -77,7 +79,8 @@ extension RuleCatalogue {
         overruns is (R-100).
         """,
       fix: "Test the background paths: a crash there costs launches, and nobody sees it.",
-      whenDisabled: "A crash does not hold later tasks back.", related: [100])
+      whenDisabled: "A crash does not hold later tasks back.",
+      shown: .bothWays(at: [.launch(nil)]), related: [100])
   }
 
   private static var r196: Rule {
@@ -89,7 +92,8 @@ extension RuleCatalogue {
         launched. Only the device's log tells, and here the trace.
         """,
       fix: "Record in the app when tasks ran, and compare with what was asked for.",
-      whenDisabled: nil, related: [180, 182])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is what the API lacks."), related: [180, 182])
   }
 
   private static var r197: Rule {
@@ -101,6 +105,7 @@ extension RuleCatalogue {
         situations the system grants no background time at all.
         """,
       fix: "Build the app so that it is right without any background launch.",
-      whenDisabled: nil, related: [68, 185])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is a warning about expectations."), related: [68, 185])
   }
 }

@@ -20,6 +20,7 @@ extension RuleCatalogue {
         a scene or an asynchronous task.
         """,
       whenDisabled: "Handlers may be registered at any time; R-004 then never applies.",
+      shown: .bothWays(at: [.call("BGTaskScheduler.register")]),
       related: [4])
   }
 
@@ -40,6 +41,7 @@ extension RuleCatalogue {
         Any identifier may be registered. Submitting one that is not permitted still fails \
         (R-026).
         """,
+      shown: .bothWays(at: [.call("BGTaskScheduler.register")]),
       related: [26])
   }
 
@@ -53,7 +55,8 @@ extension RuleCatalogue {
         finding.
         """,
       fix: "Register in `application(_:didFinishLaunchingWithOptions:)` before it returns.",
-      whenDisabled: "A late registration succeeds.", related: [1])
+      whenDisabled: "A late registration succeeds.",
+      shown: .bothWays(at: [.call("BGTaskScheduler.register")]), related: [1])
   }
 
   private static var r009: Rule {
@@ -68,7 +71,8 @@ extension RuleCatalogue {
         exception, which ends the process.
         """,
       fix: "Register each identifier at one place that runs once per launch.",
-      whenDisabled: "The second handler takes the place of the first.", related: [3])
+      whenDisabled: "The second handler takes the place of the first.",
+      shown: .bothWays(at: [.call("BGTaskScheduler.register")]), related: [3])
   }
 
   private static var r012: Rule {
@@ -85,6 +89,7 @@ extension RuleCatalogue {
         List the identifiers of app refresh and processing one by one; begin a wildcard entry with \
         the bundle identifier.
         """,
-      whenDisabled: "An asterisk is a character like any other.", related: [3, 26])
+      whenDisabled: "An asterisk is a character like any other.",
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]), related: [3, 26])
   }
 }

@@ -15,7 +15,8 @@ extension RuleCatalogue {
       fix: """
         Do little, save often, and leave the rest to processing or to a background URL session.
         """,
-      whenDisabled: "App refresh may run without limit.", related: [76, 82])
+      whenDisabled: "App refresh may run without limit.",
+      shown: .bothWays(at: [.launch(.appRefresh)]), related: [76, 82])
   }
 
   private static var r075: Rule {
@@ -28,7 +29,8 @@ extension RuleCatalogue {
         `refresh.earlyExpiryProbability` and `refresh.endsOnUserActivity` say how often.
         """,
       fix: "Do the most important thing in the first second and save it.",
-      whenDisabled: "App refresh always gets its whole time.", related: [74, 78, 82])
+      whenDisabled: "App refresh always gets its whole time.",
+      shown: .bothWays(at: [.launch(.appRefresh)]), related: [74, 78, 82])
   }
 
   private static var r076: Rule {
@@ -40,6 +42,7 @@ extension RuleCatalogue {
         """,
       fix: "Count on 25 of the 30 seconds.",
       whenDisabled: "The expiration handler is called at the very end of the run time.",
+      shown: .bothWays(at: [.launch(nil)]),
       related: [74, 77, 108])
   }
 
@@ -52,7 +55,8 @@ extension RuleCatalogue {
         `processing.runLimit` does.
         """,
       fix: "Work in chunks, save after each, and go on from there the next time.",
-      whenDisabled: "Processing may run without limit.", related: [76, 78])
+      whenDisabled: "Processing may run without limit.",
+      shown: .bothWays(at: [.launch(.processing)]), related: [76, 78])
   }
 
   private static var r078: Rule {
@@ -68,6 +72,7 @@ extension RuleCatalogue {
         the next time.
         """,
       whenDisabled: "Processing goes on while the user uses the device.",
+      shown: .bothWays(at: [.launch(.processing)]),
       related: [51, 82])
   }
 
@@ -82,7 +87,8 @@ extension RuleCatalogue {
         `cpuMonitor.window` give the figures.
         """,
       fix: "Require external power for heavy work, or pause between pieces of it.",
-      whenDisabled: "The processor may be kept busy without end.", related: [55, 77])
+      whenDisabled: "The processor may be kept busy without end.",
+      shown: .bothWays(at: [.launch(.processing)]), related: [55, 77])
   }
 
   private static var r081: Rule {
@@ -94,6 +100,7 @@ extension RuleCatalogue {
         instant at which a timer or a wait of its threads ends counts as one wakeup.
         """,
       fix: "Use fewer timers, with a tolerance; wait for events instead of asking for them.",
-      whenDisabled: onlyFindings, related: [79])
+      whenDisabled: onlyFindings,
+      shown: .bothWays(at: [.process]), related: [79])
   }
 }

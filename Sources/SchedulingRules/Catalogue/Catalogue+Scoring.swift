@@ -30,7 +30,9 @@ extension RuleCatalogue {
         That Low Power Mode and a low battery hold processing back as well is inferred.
         """,
       fix: "Put work that can wait for the charger into processing.",
-      whenDisabled: nil, related: [180, 182, 184])
+      whenDisabled: nil,
+      shown: .nothing(because: "It says which of R-180's factors there are."),
+      related: [180, 182, 184])
   }
 
   private static var r190: Rule {
@@ -42,7 +44,8 @@ extension RuleCatalogue {
         begin. The closer its end, the lower the score that suffices (R-180).
         """,
       fix: "Write the app so that a refresh which comes a day late does no harm.",
-      whenDisabled: "The score that app refresh must have does not fall.", related: [33, 180])
+      whenDisabled: "The score that app refresh must have does not fall.",
+      shown: .bothWays(at: [.rating(.appRefresh)]), related: [33, 180])
   }
 
   private static var r191: Rule {
@@ -56,6 +59,7 @@ extension RuleCatalogue {
         """,
       fix: "Do not count on an order of tasks.",
       whenDisabled: "Tasks go in the order of their submission, whatever their kind.",
+      shown: .bothWays(at: [.launch(nil)]),
       related: [180])
   }
 }

@@ -29,6 +29,7 @@ extension RuleCatalogue {
         on.
         """,
       whenDisabled: "Low Power Mode leaves `backgroundRefreshStatus` alone.",
+      shown: .bothWays(at: [.process]),
       related: [31, 159])
   }
 
@@ -42,6 +43,7 @@ extension RuleCatalogue {
         """,
       fix: "Listen to the notification of the power state and catch up.",
       whenDisabled: "Low Power Mode stays on until the user switches it off.",
+      shown: .bothWays(at: [.deviceChange]),
       related: [159, 160])
   }
 
@@ -84,7 +86,8 @@ extension RuleCatalogue {
         of its background tasks (R-103) after leaving it.
         """,
       fix: "Finish in a background task what must not wait, whatever the switch says.",
-      whenDisabled: nil, related: [103, 166])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is the reach of R-166."), related: [103, 166])
   }
 
   private static var r168: Rule {
@@ -96,7 +99,8 @@ extension RuleCatalogue {
         the app.
         """,
       fix: "Nothing to do.",
-      whenDisabled: nil, related: [166, 170])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is the reach of R-166."), related: [166, 170])
   }
 
   private static var r170: Rule {
@@ -108,7 +112,8 @@ extension RuleCatalogue {
         restricted, and all else is as if the user had switched it off.
         """,
       fix: "Do not ask the user to change what the user cannot change.",
-      whenDisabled: nil, related: [166, 168])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is the reach of R-166."), related: [166, 168])
   }
 
   private static var r171: Rule {
@@ -120,7 +125,8 @@ extension RuleCatalogue {
         `backgroundRefreshStatusDidChangeNotification` is posted.
         """,
       fix: "Submit requests again when the status becomes available.",
-      whenDisabled: nil, related: [166])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is a notification and decides nothing."), related: [166])
   }
 
   private static var r172: Rule {
@@ -132,6 +138,8 @@ extension RuleCatalogue {
         it goes on.
         """,
       fix: "Submit requests again when the status becomes available, and at each launch.",
-      whenDisabled: nil, related: [166, 171])
+      whenDisabled: nil,
+      shown: .nothing(because: "It is R-166's other half: nothing is kept that could come back."),
+      related: [166, 171])
   }
 }

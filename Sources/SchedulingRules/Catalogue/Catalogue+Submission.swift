@@ -18,6 +18,7 @@ extension RuleCatalogue {
         before submitting again at each launch.
         """,
       whenDisabled: "Both requests are pending, side by side, and both count.",
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
       related: [21, 23])
   }
 
@@ -33,7 +34,8 @@ extension RuleCatalogue {
         Use one identifier for all refresh work and submit it anew; cancel processing requests \
         that are no longer wanted.
         """,
-      whenDisabled: "Any number of requests may be pending.", related: [20, 23])
+      whenDisabled: "Any number of requests may be pending.",
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]), related: [20, 23])
   }
 
   private static var r023: Rule {
@@ -49,6 +51,7 @@ extension RuleCatalogue {
         The request that would be replaced counts, and submitting again at the limit fails with \
         code 2.
         """,
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
       related: [20, 21])
   }
 
@@ -65,6 +68,7 @@ extension RuleCatalogue {
         return, error or expiration skips it.
         """,
       whenDisabled: "The request stays pending after the launch and leads to further launches.",
+      shown: .oneWay(at: [.launch(nil)], because: "Every launch uses its request up."),
       related: [42, 44])
   }
 
@@ -83,6 +87,7 @@ extension RuleCatalogue {
       whenDisabled: """
         Any identifier may be submitted, provided that it has a launch handler (R-036).
         """,
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
       related: [3, 27])
   }
 
@@ -98,6 +103,7 @@ extension RuleCatalogue {
         Add the Background Modes capability with “Background fetch” or “Background processing”.
         """,
       whenDisabled: "Requests are accepted whatever background modes are declared.",
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
       related: [26])
   }
 
@@ -114,6 +120,7 @@ extension RuleCatalogue {
         available.
         """,
       whenDisabled: "Requests are accepted and wait until Background App Refresh is on (R-166).",
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
       related: [31, 166])
   }
 
@@ -132,6 +139,7 @@ extension RuleCatalogue {
         Submitting fails with code 1 while Low Power Mode is on, as R-160 and R-030 together \
         would have it.
         """,
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
       related: [30, 159, 160])
   }
 
@@ -171,7 +179,10 @@ extension RuleCatalogue {
         does not mean that it is launched at once.
         """,
       fix: "Nothing to do.",
-      whenDisabled: nil, related: [33])
+      whenDisabled: nil,
+      shown: .nothing(
+        because: "It is the lower end of R-033: a date that is reached holds nothing back."),
+      related: [33])
   }
 
   private static var r036: Rule {
@@ -188,6 +199,7 @@ extension RuleCatalogue {
       whenDisabled: """
         Requests without a launch handler are accepted; their launch ends as R-061 says.
         """,
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
       related: [1, 26, 61])
   }
 
@@ -200,7 +212,10 @@ extension RuleCatalogue {
         `submission.duration` says after how long; no time in the policy Documented.
         """,
       fix: "Do not submit on the main thread while something has to be drawn.",
-      whenDisabled: "Submitting takes no time.", related: [42])
+      whenDisabled: "Submitting takes no time.",
+      shown: .oneWay(
+        at: [.call("BGTaskScheduler.submit")], because: "Every submission takes its moment."),
+      related: [42])
   }
 
   private static var r042: Rule {
@@ -212,7 +227,8 @@ extension RuleCatalogue {
         running launch handler, which is the documented way to run again and again.
         """,
       fix: "Submit the next request as the first statement of the launch handler.",
-      whenDisabled: nil, related: [24])
+      whenDisabled: nil,
+      shown: .nothing(because: "It only permits; there is no check to leave out."), related: [24])
   }
 
   private static var r043: Rule {
@@ -224,7 +240,8 @@ extension RuleCatalogue {
         an identifier that is not pending does nothing.
         """,
       fix: "To stop running work, cancel it yourself and complete the task.",
-      whenDisabled: nil, related: [24])
+      whenDisabled: nil,
+      shown: .named(because: "The phone has no other way to cancel."), related: [24])
   }
 
   private static var r044: Rule {
@@ -237,7 +254,8 @@ extension RuleCatalogue {
         request is not listed.
         """,
       fix: "Do not conclude from the list whether a task is running.",
-      whenDisabled: "The request of a running task is never listed.", related: [24])
+      whenDisabled: "The request of a running task is never listed.",
+      shown: .bothWays(at: [.call("BGTaskScheduler.getPendingTaskRequests")]), related: [24])
   }
 
   private static var r046: Rule {
@@ -249,6 +267,7 @@ extension RuleCatalogue {
         known. The policy constants `reboot.keepsPending` and `update.keepsPending` decide.
         """,
       fix: "Submit what should be pending at each launch, after looking at the pending requests.",
-      whenDisabled: "Pending requests survive a restart and an update.", related: [157])
+      whenDisabled: "Pending requests survive a restart and an update.",
+      shown: .bothWays(at: [.action("Reboot"), .action("UpdateApp")]), related: [157])
   }
 }

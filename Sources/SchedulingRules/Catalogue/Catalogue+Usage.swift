@@ -16,6 +16,7 @@ extension RuleCatalogue {
         """,
       fix: "Show what is stored and bring it up to date when the app is opened, refreshed or not.",
       whenDisabled: "How likely use is counts nothing in the score of app refresh.",
+      shown: .bothWays(at: [.rating(.appRefresh)]),
       related: [68, 180, 193])
   }
 
@@ -33,6 +34,7 @@ extension RuleCatalogue {
         How long the app was not used counts nothing in the score of processing, and the score \
         that it must have does not fall.
         """,
+      shown: .bothWays(at: [.rating(.processing)]),
       related: [51, 53, 180])
   }
 
@@ -71,6 +73,7 @@ extension RuleCatalogue {
         """,
       fix: "Give people a reason to open the app.",
       whenDisabled: "What disuse and a force-quit hold back stays held back for good.",
+      shown: .bothWays(at: [.action("OpenApp")]),
       related: [53, 150])
   }
 }

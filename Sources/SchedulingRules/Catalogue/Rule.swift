@@ -14,13 +14,15 @@ public struct Rule: Equatable, Sendable {
   public let fix: String
   /// How the phone behaves while the rule is switched off; nil: it cannot be switched off.
   public let whenDisabled: String?
+  /// What the row says that scenarios have to show of it; see ``demonstration``.
+  let shown: Demonstration
   /// Rules that one should read together with this one.
   public let related: [RuleID]
 
   /// Creates an entry of the catalogue.
   init(
     _ id: RuleID, _ title: String, _ confidence: Confidence, source: String, statement: String,
-    fix: String, whenDisabled: String?, related: [RuleID] = []
+    fix: String, whenDisabled: String?, shown: Demonstration = .unstated, related: [RuleID] = []
   ) {
     self.id = id
     self.title = title
@@ -29,6 +31,7 @@ public struct Rule: Equatable, Sendable {
     self.source = source
     self.fix = fix
     self.whenDisabled = whenDisabled
+    self.shown = shown
     self.related = related
   }
 }
@@ -67,6 +70,11 @@ public enum RuleCatalogue {
   /// Whether a rule is about something that the phone does not have.
   public static func isEmulated(_ rule: Rule) -> Bool {
     !notEmulated.contains { $0.id == rule.id }
+  }
+
+  /// Whether a rule states a fact by which the phone decides nothing.
+  static func isFact(_ rule: Rule) -> Bool {
+    facts.contains { $0.id == rule.id }
   }
 
   /// The effect of switching off a rule of advice.

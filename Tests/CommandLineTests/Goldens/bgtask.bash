@@ -20,7 +20,7 @@ _bgtask() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    _bgtask_words "run why sweep merge replay shrink torture validate lint rules policies bench help --version --generate-completion-script -h --help"
+    _bgtask_words "run why sweep merge replay shrink torture validate lint rules coverage policies bench help --version --generate-completion-script -h --help"
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -125,6 +125,16 @@ _bgtask() {
         *) if [[ $word == -* ]]; then _bgtask_words "--scenarios -h --help"; else _bgtask_words "$(bgtask rules 2>/dev/null | sed -n 's/^\(R-[^ ]*\).*/\1/p')"; fi ;;
       esac
       ;;
+    coverage)
+      case $previous in
+        --jobs) : ;;
+        --record) _bgtask_files -o plusdirs -f -X '!*.plist' ;;
+        --isolation) _bgtask_words "process in-process" ;;
+        --format) _bgtask_words "text json" ;;
+        --config) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--jobs --complete --record --isolation --format --config -h --help"; else _bgtask_files -f; fi ;;
+      esac
+      ;;
     policies)
       case $previous in
         --config) _bgtask_files -d ;;
@@ -141,7 +151,7 @@ _bgtask() {
       ;;
     help)
       case $previous in
-        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run why sweep merge replay shrink torture validate lint rules policies bench help"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run why sweep merge replay shrink torture validate lint rules coverage policies bench help"; fi ;;
       esac
       ;;
     -*)

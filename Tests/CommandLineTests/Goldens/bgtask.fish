@@ -25,6 +25,7 @@ complete -c bgtask -n '__bgtask_begins' -a torture -d 'Kill a real process of th
 complete -c bgtask -n '__bgtask_begins' -a validate -d 'Check scenarios, policies and Info.plists without running them.'
 complete -c bgtask -n '__bgtask_begins' -a lint -d 'Find what in an app\'s Info.plist keeps its tasks from running.'
 complete -c bgtask -n '__bgtask_begins' -a rules -d 'List the rules of the platform, or explain one of them.'
+complete -c bgtask -n '__bgtask_begins' -a coverage -d 'List which rules scenarios show, and which handlers they enter.'
 complete -c bgtask -n '__bgtask_begins' -a policies -d 'List the policies, or every constant of one of them.'
 complete -c bgtask -n '__bgtask_begins' -a bench -d 'Measure speed beside plain loops of the same work.'
 complete -c bgtask -n '__bgtask_begins' -a help -d 'Show help for a subcommand.'
@@ -99,6 +100,14 @@ complete -c bgtask -n '__bgtask_is lint' -x -k -a '(__fish_complete_suffix .plis
 complete -c bgtask -n '__bgtask_is rules' -l scenarios -x -a '(__fish_complete_directories)' -d 'Show which scenarios in this folder expect the rule'
 complete -c bgtask -n '__bgtask_is rules' -s h -l help -d 'Show help'
 complete -c bgtask -n '__bgtask_is rules' -x -a "(bgtask rules 2>/dev/null | string match -r '^R-\S*')"
+complete -c bgtask -n '__bgtask_is coverage' -l jobs -x -d 'Divide the work among so many processes'
+complete -c bgtask -n '__bgtask_is coverage' -l complete -d 'Exit with 1 unless every rule is shown as it has to be'
+complete -c bgtask -n '__bgtask_is coverage' -l record -x -k -a '(__fish_complete_suffix .plist)' -d 'Write what is shown to this file, for \'rules\''
+complete -c bgtask -n '__bgtask_is coverage' -l isolation -x -a 'process in-process' -d 'Run each launch of the app in a process of its own, or all in this one'
+complete -c bgtask -n '__bgtask_is coverage' -l format -x -a 'text json' -d 'Report in this format'
+complete -c bgtask -n '__bgtask_is coverage' -l config -x -a '(__fish_complete_directories)' -d 'Look in this folder, too, for the policies and apps that a scenario names'
+complete -c bgtask -n '__bgtask_is coverage' -s h -l help -d 'Show help'
+complete -c bgtask -n '__bgtask_is coverage' -r -F
 complete -c bgtask -n '__bgtask_is policies' -l config -x -a '(__fish_complete_directories)' -d 'Look in this folder, too, behind the one that is called Config'
 complete -c bgtask -n '__bgtask_is policies' -s h -l help -d 'Show help'
 complete -c bgtask -n '__bgtask_is policies' -x -a "(bgtask policies 2>/dev/null | string match -r '^\S*')"
@@ -118,6 +127,7 @@ complete -c bgtask -n '__bgtask_is help' -a torture -d 'Kill a real process of t
 complete -c bgtask -n '__bgtask_is help' -a validate -d 'Check scenarios, policies and Info.plists without running them.'
 complete -c bgtask -n '__bgtask_is help' -a lint -d 'Find what in an app\'s Info.plist keeps its tasks from running.'
 complete -c bgtask -n '__bgtask_is help' -a rules -d 'List the rules of the platform, or explain one of them.'
+complete -c bgtask -n '__bgtask_is help' -a coverage -d 'List which rules scenarios show, and which handlers they enter.'
 complete -c bgtask -n '__bgtask_is help' -a policies -d 'List the policies, or every constant of one of them.'
 complete -c bgtask -n '__bgtask_is help' -a bench -d 'Measure speed beside plain loops of the same work.'
 complete -c bgtask -n '__bgtask_is help' -a help -d 'Show help for a subcommand.'

@@ -27,6 +27,7 @@ _bgtask() {
         validate) _bgtask_do_validate ;;
         lint) _bgtask_do_lint ;;
         rules) _bgtask_do_rules ;;
+        coverage) _bgtask_do_coverage ;;
         policies) _bgtask_do_policies ;;
         bench) _bgtask_do_bench ;;
         help) _bgtask_do_help ;;
@@ -148,6 +149,18 @@ _bgtask_do_rules() {
     '::R-nnn:_bgtask_names_of_rules'
 }
 
+_bgtask_do_coverage() {
+  _arguments -s : \
+    '--jobs=[Divide the work among so many processes]:number: ' \
+    '--complete[Exit with 1 unless every rule is shown as it has to be]' \
+    '--record=[Write what is shown to this file, for '\''rules'\'']:file:_files -g "*.plist"' \
+    '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
+    '--format=[Report in this format]:format:(text json)' \
+    '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    '*:scenario:_files'
+}
+
 _bgtask_do_policies() {
   _arguments -s : \
     '*--config=[Look in this folder, too, behind the one that is called Config]:folder:_files -/' \
@@ -195,6 +208,7 @@ _bgtask_subcommands() {
     'validate:Check scenarios, policies and Info.plists without running them.'
     'lint:Find what in an app'\''s Info.plist keeps its tasks from running.'
     'rules:List the rules of the platform, or explain one of them.'
+    'coverage:List which rules scenarios show, and which handlers they enter.'
     'policies:List the policies, or every constant of one of them.'
     'bench:Measure speed beside plain loops of the same work.'
     'help:Show help for a subcommand.'

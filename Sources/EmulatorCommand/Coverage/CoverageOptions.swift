@@ -1,0 +1,76 @@
+import Emulator
+import FaultInjection
+import Foundation
+
+/// The options of `coverage` as values.
+struct CoverageOptions {
+  /// The scenarios and folders, as the user named them.
+  let places: [String]
+  /// Among how many processes the work is divided.
+  let jobs: Int
+  /// Which of the rules are looked for here.
+  let shard: Shard
+  /// Whether something that is missing is a failure.
+  let isComplete: Bool
+  /// The file that `rules` reads; nil for none.
+  let record: String?
+  let isolation: IsolationMode
+  let format: CoverageFormat
+  let configFolders: [String]
+
+  /// Reads the values.
+  ///
+  /// - Parameter arguments: Parsed by the row of `coverage`.
+  /// - Throws: `UsageError` for a value that its option does not take.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    places = arguments.positional
+    jobs = try arguments.count("jobs") ?? 1
+    shard = try arguments.value("shard", { Shard($0) }) ?? .whole
+    isComplete = arguments.has("complete")
+    record = arguments.value("record")
+    isolation = arguments.choice("isolation")
+    format = arguments.choice("format")
+    configFolders = arguments.values("config")
+  }
+
+  /// The scenarios, those of a folder in alphabetical order.
+  ///
+  /// - Throws: `UnusableFile` for a folder without any.
+  func files() throws(UnusableFile) -> [String] {
+    var files: [String] = []
+    for place in places {
+      guard isFolder(place) else {
+        files.append(place)
+        continue
+      }
+      let found = try ScenarioFolder(named: place)?.files ?? []
+      guard !found.isEmpty else {
+        throw UnusableFile(path: place, reason: "is a folder without scenarios")
+      }
+      files += found
+    }
+    return files
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// The words for another process of the tool that looks for some of the rules.
+  func words(of part: Shard) -> [String] {
+    var words = [CommandTable.coveragePart.name] + places
+    words += ["--shard", part.text, "--isolation", isolation.rawValue]
+    for folder in configFolders { words += ["--config", folder] }
+    return words
+  }
+}
+
+/// How coverage is written.
+enum CoverageFormat: String, CaseIterable {
+  /// For a person.
+  case text
+  /// One JSON object, for programs.
+  case json
+}

@@ -1,0 +1,81 @@
+import DeviceStorage
+import Emulator
+import FaultInjection
+import Foundation
+import RuleCoverage
+import ScenarioConfig
+import SchedulingRules
+
+/// `coverage <scenario|folder>…`: which rules scenarios show, in which direction, and where.
+enum CoverageSubcommand {
+  /// Runs the scenarios as they are, and without the rules that they give occasion to ask.
+  static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+    let options = try CoverageOptions(arguments)
+    let folder = FileManager.default.currentDirectoryPath
+    let subjects = try subjects(options, context)
+    let coverage = Coverage(
+      scenarios: subjects.map(\.scenario),
+      showings: try showings(subjects, options, in: folder, context),
+      paths: CodePaths(of: subjects))
+    // Apps that share this process take it to the device's root folder.
+    _ = FileManager.default.changeCurrentDirectoryPath(folder)
+    if let file = options.record { try CoverageRecord(coverage.showings).write(to: file) }
+    context.output.write(
+      options.format == .json ? try CoverageJSON(coverage).line + "\n" : CoverageText(coverage).text
+    )
+    context.output.flush()
+    return options.isComplete && !coverage.isComplete ? .violations : .success
+  }
+
+  /// Looks for some of the rules for another process of the tool; writes a line of JSON for each.
+  static func performPart(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    let options = try CoverageOptions(arguments)
+    let search = CoverageSearch(in: try subjects(options, context))
+    let encoder = JSONEncoder()
+    for number in options.shard.numbers(below: RuleShowing.rules.count) {
+      let showing = try search.showing(of: RuleShowing.rules[number])
+      context.output.write(String(decoding: try encoder.encode(showing), as: UTF8.self) + "\n")
+    }
+    context.output.flush()
+    return .success
+  }
+
+  private static func subjects(
+    _ options: CoverageOptions, _ context: CommandContext
+  ) throws -> [CoverageSubject] {
+    let command = context.command
+    let reader = ScenarioReader(apps: command.apps, configFolders: options.configFolders)
+    let configurations = try options.files().map { try reader.read($0) }
+    DeviceStorage.install()
+    return configurations.map {
+      CoverageSubject(of: $0, app: command.app(of: $0), isolation: options.isolation)
+    }
+  }
+
+  private static func showings(
+    _ subjects: [CoverageSubject], _ options: CoverageOptions, in folder: String,
+    _ context: CommandContext
+  ) throws -> [RuleShowing] {
+    guard options.jobs > 1 else {
+      let search = CoverageSearch(in: subjects)
+      return try RuleShowing.rules.map { try search.showing(of: $0) }
+    }
+    let parts = Shard.whole.divided(into: options.jobs)
+    let processes = try SweepProcesses(parts.map { ($0, options.words(of: $0)) }, in: folder)
+    let decoder = JSONDecoder()
+    var showings: [RuleShowing] = []
+    let limit = WorkLimit(budget: nil, output: context.output)
+    let end = try processes.perform(until: limit) { line in
+      showings.append(try decoder.decode(RuleShowing.self, from: Data(line)))
+    }
+    if end != nil { throw CoverageInterrupted() }
+    return showings.sorted { $0.rule < $1.rule }
+  }
+}
+
+/// Somebody wanted the work to stop: half of it says nothing.
+struct CoverageInterrupted: Error, CustomStringConvertible {
+  var description: String { "coverage was interrupted" }
+}

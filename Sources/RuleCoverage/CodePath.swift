@@ -1,0 +1,65 @@
+import Emulator
+import SchedulingRules
+
+/// A piece of app code that only the platform calls: a handler.
+public struct CodePath: Hashable, Comparable, Sendable {
+  /// What kind of handler it is.
+  public enum Kind: String, Codable, CaseIterable, Sendable {
+    /// The launch handler of a task identifier, or the delegate's fetch.
+    case launchHandler = "launch handler"
+    /// The expiration handler of the tasks of an identifier.
+    case expirationHandler = "expiration handler"
+    /// The expiration handler of a background task, or the second call of an expiring activity.
+    case assertionHandler = "background task's expiration handler"
+  }
+
+  /// The app.
+  public var app: String
+  /// What kind of handler it is.
+  public var kind: Kind
+  /// The task identifier, or the name of the background task.
+  public var name: String
+
+  /// Returns whether the left path is listed first.
+  public static func < (left: CodePath, right: CodePath) -> Bool {
+    (left.app, left.kind.rawValue, left.name) < (right.app, right.kind.rawValue, right.name)
+  }
+}
+
+/// Which handlers of the apps there are, and which of them some scenario entered.
+public struct CodePaths: Equatable, Sendable {
+  /// The handlers that the scenarios' apps have given to the platform.
+  public private(set) var known: Set<CodePath> = []
+  /// Those that were called.
+  public private(set) var entered: Set<CodePath> = []
+
+  /// Reads the handlers off the scenarios.
+  public init(of subjects: [CoverageSubject]) {
+    for subject in subjects {
+      for record in subject.records { add(record.event, of: subject.configuration.app.name) }
+    }
+  }
+
+  /// The handlers that no scenario entered, sorted.
+  public var neverEntered: [CodePath] { known.subtracting(entered).sorted() }
+
+  private mutating func add(_ event: TraceEvent, of app: String) {
+    func path(_ kind: CodePath.Kind, _ name: String) -> CodePath {
+      CodePath(app: app, kind: kind, name: name)
+    }
+    switch event {
+    case .callMade(let call) where call.call == "BGTaskScheduler.register":
+      guard call.result == "true", let name = call.arguments["identifier"] else { return }
+      known.insert(path(.launchHandler, name))
+    case .taskLaunched(let launch):
+      known.insert(path(.launchHandler, launch.identifier))
+      entered.insert(path(.launchHandler, launch.identifier))
+      if launch.kind != .legacyFetch { known.insert(path(.expirationHandler, launch.identifier)) }
+    case .assertionTaken(let change): known.insert(path(.assertionHandler, change.name))
+    case .taskExpired(let expired) where expired.hasHandler:
+      entered.insert(
+        path(expired.task == nil ? .assertionHandler : .expirationHandler, expired.identifier))
+    default: break
+    }
+  }
+}

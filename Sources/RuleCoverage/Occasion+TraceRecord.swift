@@ -1,0 +1,76 @@
+import DeviceModel
+import Emulator
+import SchedulingRules
+
+extension TraceEvent {
+  /// Whether the event is one at which a rule is asked.
+  func isOccasion(_ occasion: Occasion, of rule: RuleID) -> Bool {
+    switch (occasion, self) {
+    case (.evaluation, .reasonOpened(let change)): change.reason.rule == rule
+    case (.rating(let kind), .evaluation(let evaluation)): evaluation.kind == kind
+    case (.call(let name), .callMade(let call)): call.call == name
+    case (.launch(let kind), .taskLaunched(let launch)): kind == nil || launch.kind == kind
+    case (.completion, .taskCompleted), (.assertion, .assertionTaken), (.end, .killed): true
+    case (.process, .processChanged(let change)): change.from == .notRunning
+    case (.background, .processChanged(let change)):
+      change.to == .suspended || change.from.isForeground && change.to == .backgroundRunning
+    case (.action(let name), .userAction(let action)): action.name == name
+    case (.deviceChange, .deviceChanged): true
+    case (.fileUse, .storeWritten): true
+    default: false
+    }
+  }
+
+  /// Whether a rule that lets the event pass is alone in deciding so: no other one has refused it.
+  func isUndecided(but rule: RuleID) -> Bool {
+    if case .callMade(let call) = self { call.rule == nil || call.rule == rule } else { true }
+  }
+
+  /// The rule whose number the event's record carries.
+  var rule: RuleID? {
+    switch self {
+    case .callMade(let call): call.rule
+    case .processChanged(let change): change.rule
+    case .reasonOpened(let change): change.reason.rule
+    case .requestAdded(let added): added.rule
+    case .requestRemoved(let removal): removal.rule
+    case .taskLaunched(let launch): launch.rule
+    case .taskExpired(let expired): expired.rule
+    case .assertionOverdue(let overdue): overdue.rule
+    case .killed(let kill): kill.rule
+    case .findingReported(let finding): finding.rule
+    default: nil
+    }
+  }
+
+  /// The event in a few words.
+  var words: String {
+    switch self {
+    case .deviceChanged(let change): "device change: \(change)"
+    case .userAction(let action): action.name
+    case .processChanged(let change): "\(change.from) → \(change.to): \(change.reason)"
+    case .callMade(let call):
+      "\(call.call)(\(call.arguments["identifier"] ?? call.arguments["name"] ?? ""))"
+        + (call.result.isEmpty ? "" : " → \(call.result)")
+    case .reasonOpened(let change):
+      "\(change.identifier) waits for \(change.reason.required): \(change.reason.observed)"
+    case .reasonClosed(let change):
+      "\(change.identifier) no longer waits for \(change.reason.required)"
+    case .evaluation(let evaluation): "\(evaluation.identifier) is rated"
+    case .requestAdded(let added): "request \(added.identifier) is added"
+    case .requestRemoved(let removal): "request \(removal.identifier) is removed: \(removal.cause)"
+    case .taskLaunched(let launch): "\(launch.identifier) is launched"
+    case .taskExpired(let expired): "\(expired.identifier) expires: \(expired.cause)"
+    case .taskCompleted(let completed): "\(completed.identifier) is complete"
+    case .assertionTaken(let change): "\(change.name) begins"
+    case .assertionReleased(let change): "\(change.name) ends"
+    case .assertionOverdue(let overdue): "\(overdue.name) is still open"
+    case .storeWritten, .storeSynced, .storeCommitted: "the store is written"
+    case .output(let output): "output “\(output.text)”"
+    case .killed(let kill):
+      "killed: \(kill.reason)" + (kill.code.map { ", code \($0)" } ?? "")
+    case .findingReported(let finding): "finding \(finding.name)"
+    case .runStarted, .runEnded, .pointReached, .faultStruck, .balance: "the run"
+    }
+  }
+}

@@ -1,0 +1,56 @@
+public import SchedulingRules
+
+/// What scenarios show of one rule.
+public struct RuleShowing: Codable, Equatable, Sendable {
+  /// A direction in which a rule can be shown.
+  public enum Direction: String, Codable, CaseIterable, Sendable {
+    /// The rule made a difference: without it something else would have happened.
+    case decided
+    /// The rule was asked, and what it let pass would not have passed had it objected.
+    case letPass
+  }
+
+  /// The rule.
+  public var rule: RuleID
+  /// Whether any scenario gives occasion to ask it.
+  public var isAsked = false
+  /// Where it made a difference; nil: nowhere.
+  public var decided: Witness?
+  /// Where it let pass; nil: nowhere.
+  public var letPass: Witness?
+
+  /// Creates the showing of a rule that has not been looked for.
+  public init(of rule: RuleID) {
+    self.rule = rule
+  }
+
+  /// The witness of a direction.
+  public func witness(of direction: Direction) -> Witness? {
+    direction == .decided ? decided : letPass
+  }
+
+  /// The directions that have to be shown and are not.
+  public var missing: [Direction] {
+    Self.required(of: rule).filter { witness(of: $0) == nil }
+  }
+
+  /// The rules of which scenarios have to show something, and those whose rows do not say.
+  public static let rules: [RuleID] = RuleCatalogue.all.map(\.id).filter {
+    !required(of: $0).isEmpty || RuleShowing(of: $0).isUnstated
+  }
+
+  /// Whether everything is shown that has to be; never for a row that does not say what that is.
+  public var isCovered: Bool { missing.isEmpty && !isUnstated }
+
+  /// Whether the rule's row does not say what scenarios have to show.
+  public var isUnstated: Bool { RuleCatalogue.rule(rule)?.demonstration == .unstated }
+
+  /// The directions that have to be shown of a rule.
+  public static func required(of rule: RuleID) -> [Direction] {
+    switch RuleCatalogue.rule(rule)?.demonstration {
+    case .bothWays: [.decided, .letPass]
+    case .oneWay, .named: [.decided]
+    case .nothing, .unstated, nil: []
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Emulator
+import SchedulingRules
+import VirtualTime
+
+/// The waits of all requests of a scenario.
+struct WaitSurvey {
+  private let scenario: String
+  private let waits: [Wait]
+
+  /// Reads the waits off the records.
+  init(_ subject: CoverageSubject) {
+    scenario = subject.scenario
+    let names = RequestNames()
+    for record in subject.records { names.record(record) }
+    waits = names.identifiers.flatMap { identifier in
+      let ledger = WaitLedger(of: identifier)
+      for record in subject.records { ledger.record(record) }
+      return ledger.waits
+    }
+  }
+
+  /// Whether a request waited for the rule, alone or with others.
+  func isAsked(_ rule: RuleID) -> Bool {
+    waits.contains { wait in wait.intervals.contains { $0.reason.rule == rule } }
+  }
+
+  /// The first time in which a request waited for the rule and for nothing else.
+  func heldBack(by rule: RuleID) -> Witness? {
+    for wait in waits {
+      guard let segment = wait.segments.first(where: { $0.rules == [rule] }),
+        let reason = wait.reason(of: rule, at: segment.begin)
+      else { continue }
+      let text = "\(wait.identifier) waits for \(reason.required): \(reason.observed)"
+      return Witness(scenario: scenario, at: segment.begin, text: text)
+    }
+    return nil
+  }
+
+  /// The first launch of a request that the rule alone had held back before.
+  func letGo(by rule: RuleID) -> Witness? {
+    for wait in waits where wait.isLaunched {
+      guard let segment = wait.segments.last(where: { $0.rules == [rule] }),
+        let reason = wait.reason(of: rule, at: segment.begin), segment.end <= wait.end
+      else { continue }
+      let text = "\(wait.identifier) is launched, no longer waiting for \(reason.required)"
+      return Witness(scenario: scenario, at: wait.end, text: text)
+    }
+    return nil
+  }
+}
+
+extension Wait {
+  /// Why a rule was in the way at an instant.
+  fileprivate func reason(of rule: RuleID, at instant: Instant) -> Reason? {
+    intervals.first { $0.reason.rule == rule && $0.begin <= instant && instant < $0.end }?.reason
+  }
+}
+
+/// The identifiers of all requests of a run, in the order of their first reason or launch.
+private final class RequestNames: TraceRecorder {
+  private(set) var identifiers: [String] = []
+
+  func record(_ record: TraceRecord) {
+    switch record.event {
+    case .reasonOpened(let change): note(change.identifier)
+    case .taskLaunched(let launch): note(launch.identifier)
+    default: break
+    }
+  }
+
+  private func note(_ identifier: String) {
+    if !identifiers.contains(identifier) { identifiers.append(identifier) }
+  }
+}

@@ -1,0 +1,35 @@
+/// Something that goes along the row of controllers, and meets each by its static type.
+protocol ControllerVisitor {
+  /// Meets the next controller.
+  mutating func visit<C: Controller>(_ controller: C)
+}
+
+extension ControllerVisitor {
+  /// Meets every controller: the one place that joins them, in the order in which they are asked.
+  ///
+  /// The request's own date comes first, then what the user decided, the device, the app, and what
+  /// the app has had already. The order decides how reasons are listed and nothing else.
+  @inline(__always)
+  mutating func visitAll() {
+    visit(EarliestBeginDateController())
+    visit(FarBeginDateController())
+    visit(ForceQuitController())
+    visit(BackgroundRefreshController())
+    visit(LowPowerModeController())
+    visit(BatteryController())
+    visit(ExternalPowerController())
+    visit(NetworkController())
+    visit(RefreshNetworkController())
+    visit(LowDataModeController())
+    visit(IdleDeviceController())
+    visit(ThermalController())
+    visit(OccupiedDeviceController())
+    visit(ForegroundController())
+    visit(SpacingController())
+    visit(DailyLimitController())
+    visit(BudgetController())
+    visit(ThrottleController())
+    visit(NewInstallController())
+    visit(UnusedAppController())
+  }
+}

@@ -1,0 +1,116 @@
+import DeviceModel
+import Emulator
+import EmulatorTestSupport
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@testable import RuleCoverage
+
+@Suite("CoverageSearch")
+struct CoverageSearchTests {
+  /// An app that asks for one app refresh when it leaves the screen, and completes it at once or never.
+  private func scenario(isCompleted: Bool = true) -> PhoneScenario {
+    var scenario = PhoneScenario()
+    scenario.duration = 3_600
+    scenario.app.finishLaunching = {
+      $0.handle("refresh") { process, task in
+        process.onExpiration(of: task) { process.complete(task, success: false) }
+        if isCompleted { process.complete(task, success: true) }
+      }
+    }
+    scenario.app.didEnterBackground = { $0.ask(for: "refresh", .appRefresh, in: 600) }
+    scenario.at(0, .openApp)
+    scenario.at(60, .leaveApp)
+    scenario.at(70, .device(.inUse(false)))
+    return scenario
+  }
+
+  private func showing(of rule: RuleID, in scenarios: PhoneScenario...) throws -> RuleShowing {
+    let subjects = scenarios.map {
+      CoverageSubject(of: $0.configuration, app: $0.hosted, isolation: .inProcess)
+    }
+    return try CoverageSearch(in: subjects).showing(of: rule)
+  }
+
+  @Test("A rule that is alone in the way decides, and lets pass the request that it had held back")
+  func controller() throws {
+    var scenario = scenario()
+    scenario.device.isLowPowerModeOn = true
+    scenario.at(1_800, .device(.lowPowerMode(false)))
+    let showing = try showing(of: 159, in: scenario)
+    #expect(showing.decided?.at == .seconds(660))
+    #expect(showing.decided?.text == "refresh waits for Low Power Mode off: Low Power Mode on")
+    #expect(showing.letPass?.at == .seconds(1_800))
+    #expect(showing.isCovered)
+  }
+
+  @Test("A rule that is never alone in the way does not decide")
+  func company() throws {
+    var scenario = scenario()
+    scenario.device.isLowPowerModeOn = true
+    scenario.device.network = .none
+    let showing = try showing(of: 159, in: scenario)
+    #expect(showing.isAsked)
+    #expect(showing.missing == [.decided, .letPass])
+  }
+
+  @Test("A request that is still held back at the end was not let pass")
+  func pending() throws {
+    var scenario = scenario()
+    scenario.device.isLowPowerModeOn = true
+    #expect(try showing(of: 159, in: scenario).missing == [.letPass])
+  }
+
+  @Test("A rule decides in a run that is different without it, and lets pass in one that is not")
+  func switchedOff() throws {
+    let (short, long) = (scenario(), scenario(isCompleted: false))
+    #expect(try showing(of: 74, in: short).missing == [.decided])
+    #expect(try showing(of: 74, in: long).missing == [.letPass])
+    let both = try showing(of: 74, in: short, long)
+    #expect(both.isCovered)
+    #expect(both.letPass?.text == "refresh is launched")
+  }
+
+  @Test("A run without an occasion says nothing of a rule")
+  func noOccasion() throws {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let showing = try showing(of: 74, in: scenario)
+    #expect(!showing.isAsked)
+    #expect(showing.missing == [.decided, .letPass])
+  }
+
+  @Test("A call that another rule refuses shows of no rule that it let the call pass")
+  func refusedByAnother() throws {
+    var scenario = scenario()
+    scenario.infoPlist.backgroundModes = []
+    let showing = try showing(of: 21, in: scenario)
+    #expect(showing.isAsked)
+    #expect(showing.letPass == nil)
+    #expect(try self.showing(of: 27, in: scenario).decided?.at == .seconds(60))
+  }
+
+  @Test("A rule that cannot be switched off is shown by a record that carries its number")
+  func named() throws {
+    var scenario = scenario()
+    #expect(try showing(of: 43, in: scenario).missing == [.decided])
+    scenario.app.didEnterBackground = {
+      $0.ask(for: "refresh", .appRefresh, in: 600)
+      $0.cancel("refresh")
+    }
+    #expect(try showing(of: 43, in: scenario).decided?.at == .seconds(60))
+  }
+
+  @Test("Handlers count as entered when the platform has called them")
+  func paths() {
+    let (short, long) = (scenario(), scenario(isCompleted: false))
+    func paths(_ scenario: PhoneScenario) -> CodePaths {
+      CodePaths(of: [
+        CoverageSubject(of: scenario.configuration, app: scenario.hosted, isolation: .inProcess)
+      ])
+    }
+    #expect(paths(short).neverEntered.map(\.kind) == [.expirationHandler])
+    #expect(paths(short).known == paths(long).known)
+  }
+}
