@@ -83,6 +83,7 @@ let package = Package(
     .target(
       name: "MistakesApp",
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
+    .target(name: "ExportApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(name: "WeekApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "PersistenceApp",
@@ -131,7 +132,7 @@ let package = Package(
       name: "bgtask",
       dependencies: [
         "EmulatorCommand", "AppHosting", "Emulator", "UIKit", "TrackerApp", "EveningApp",
-        "MistakesApp", "PersistenceApp", "WeekApp", "PersistenceAudit", "TrackerAudit",
+        "ExportApp", "MistakesApp", "PersistenceApp", "WeekApp", "PersistenceAudit", "TrackerAudit",
       ],
       swiftSettings: house),
     // Tests
@@ -160,7 +161,7 @@ let package = Package(
     .testTarget(
       name: "LookAlikeTests",
       dependencies: [
-        "EmulatorTestSupport", "EveningApp", "MistakesApp", "BackgroundTasks", "UIKit",
+        "EmulatorTestSupport", "EveningApp", "ExportApp", "MistakesApp", "BackgroundTasks", "UIKit",
         "FoundationAdditions", "DeviceStorage", "AppHosting", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",
       ]),

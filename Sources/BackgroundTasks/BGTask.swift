@@ -5,10 +5,11 @@ internal import SchedulingRules
 
 /// A task that the scheduler has launched; the launch handler receives it.
 ///
-/// An abstract class: handlers get a ``BGAppRefreshTask`` or a ``BGProcessingTask``. It is not
+/// An abstract class: handlers get a ``BGAppRefreshTask``, a ``BGProcessingTask`` or a
+/// ``BGContinuedProcessingTask``. It is not
 /// `Sendable`, as on the phone; apps that share it say so themselves.
 public class BGTask: NSObject {
-  private let launched: LaunchedTask
+  let launched: LaunchedTask
   private let queue: DispatchQueue
   private var handler: (() -> Void)?
 
@@ -73,6 +74,7 @@ public class BGTask: NSObject {
     switch launched.kind {
     case .appRefresh: BGAppRefreshTask(launched, on: queue)
     case .processing: BGProcessingTask(launched, on: queue)
+    case .continuedProcessing: BGContinuedProcessingTask(launched, on: queue)
     case .legacyFetch: preconditionFailure("A fetch in the old way goes to the app's delegate.")
     }
   }

@@ -4,7 +4,8 @@ internal import VirtualTime
 
 /// What an app asks the scheduler for; one request gives one launch.
 ///
-/// An abstract class: create a ``BGAppRefreshTaskRequest`` or a ``BGProcessingTaskRequest``.
+/// An abstract class: create a ``BGAppRefreshTaskRequest``, a ``BGProcessingTaskRequest`` or a
+/// ``BGContinuedProcessingTaskRequest``.
 public class BGTaskRequest: NSObject, NSCopying {
   /// The identifier of the task, as registered and as permitted by the Info.plist.
   public let identifier: String
@@ -54,6 +55,7 @@ public class BGTaskRequest: NSObject, NSCopying {
       processing.requiresNetworkConnectivity = request.requiresNetworkConnectivity
       processing.requiresExternalPower = request.requiresExternalPower
       copy = processing
+    case .continuedProcessing: copy = BGContinuedProcessingTaskRequest(request)
     }
     copy.earliestBeginDate = request.earliestBeginDate?.date
     return copy

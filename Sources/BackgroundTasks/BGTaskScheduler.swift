@@ -31,7 +31,8 @@ public class BGTaskScheduler: NSObject {
   /// Registers the handler that runs when the scheduler launches a task.
   ///
   /// To be called for every identifier before the app has finished launching; later, or
-  /// twice for one identifier, it ends the process.
+  /// twice for one identifier, it ends the process. Identifiers of continued processing,
+  /// which a wildcard permits, may be registered later.
   ///
   /// - Parameters:
   ///   - identifier: An identifier that the Info.plist permits.
@@ -48,8 +49,9 @@ public class BGTaskScheduler: NSObject {
     let queue = queue ?? DispatchQueue(label: "BGTaskScheduler.\(identifier)", qos: .background)
     // The process keeps the closure: it must not keep the process in turn.
     let domain = process.domain
-    return process.register(identifier) { launched in
+    return process.register(identifier) { [unowned process] launched in
       let task = BGTask.task(launched, on: queue)
+      (task as? BGContinuedProcessingTask)?.beRead(by: process)
       domain.post(to: queue) { launchHandler(task) }
     }
   }

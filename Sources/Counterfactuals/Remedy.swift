@@ -31,6 +31,7 @@ enum Remedy {
     case 166: return [happens(.backgroundRefreshAllowed)]
     case 173: return [happens(.device(.lowDataMode(false)))]
     case 174: return [happens(.device(.thermalState(.nominal)))]
+    case 200: return [happens(.device(.continuedTasksOfOthers(0)))] + absence(of: 200)
     case 176: return [happens(.device(.camera(false))), happens(.device(.call(false)))]
     default: return absence(of: interval.reason.rule)
     }
@@ -70,7 +71,7 @@ enum Remedy {
     case 3, 12, 26: return call.arguments["identifier"].map { [.permits(identifier: $0)] } ?? []
     case 27:
       return call.arguments["kind"].flatMap(TaskKind.init(rawValue:))
-        .map { [.declares(mode: $0.backgroundMode)] } ?? []
+        .flatMap(\.backgroundMode).map { [.declares(mode: $0)] } ?? []
     case 30: return [.happens(.backgroundRefreshAllowed, at: .zero)]
     case let rule?: return absence(of: rule)
     case nil: return []

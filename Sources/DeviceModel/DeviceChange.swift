@@ -30,6 +30,8 @@ public enum DeviceChange: Codable, Equatable, Sendable {
   case backgroundRefreshRestricted(Bool)
   /// A debugger is attached to the hosted app (true) or taken away.
   case debugger(Bool)
+  /// Other apps now run so many continued tasks; negative numbers count as none.
+  case continuedTasksOfOthers(Int)
   /// The device is now in this time zone of the tz database.
   case timeZone(String)
   /// The wall clock is set forward or, when negative, back; whole milliseconds.

@@ -33,6 +33,10 @@ public struct DeviceState: Codable, Equatable, Sendable {
   public var isBackgroundRefreshRestricted = false
   /// Whether a debugger is attached to the hosted app.
   public var isDebuggerAttached = false
+  /// Whether apps in the background may be given the graphics processor.
+  public var offersGraphicsProcessor = false
+  /// How many continued tasks of other apps are running.
+  public var continuedTasksOfOthers = 0
   /// Identifier of the time zone, as the tz database names it.
   public var timeZone = "UTC"
 
@@ -64,6 +68,7 @@ public struct DeviceState: Codable, Equatable, Sendable {
     case .backgroundRefreshForApp(let isOn): isBackgroundRefreshOnForApp = isOn
     case .backgroundRefreshRestricted(let isForbidden): isBackgroundRefreshRestricted = isForbidden
     case .debugger(let isAttached): isDebuggerAttached = isAttached
+    case .continuedTasksOfOthers(let count): continuedTasksOfOthers = max(0, count)
     case .timeZone(let identifier): timeZone = identifier
     case .wallClockJump: break
     }
@@ -76,7 +81,8 @@ public struct DeviceState: Codable, Equatable, Sendable {
     return state
   }
 
-  /// Starts the device anew: locked, not in use, without call, camera or debugger, not unlocked since.
+  /// Starts the device anew: locked, not in use, without call, camera, debugger or continued tasks, not
+  /// unlocked since.
   ///
   /// Switches, power, network and heat stay as they are: a restart changes none of them.
   public mutating func reboot() {
@@ -85,6 +91,7 @@ public struct DeviceState: Codable, Equatable, Sendable {
     isCameraActive = false
     isCallActive = false
     isDebuggerAttached = false
+    continuedTasksOfOthers = 0
   }
 
   private mutating func lock() {

@@ -68,7 +68,7 @@ public struct Evaluation: Equatable, Sendable {
   fileprivate mutating func ask<C: Controller>(
     _ controller: C, _ request: TaskRequest, _ context: EvaluationContext
   ) {
-    guard context.policy.isEnabled(C.rule) else { return }
+    guard C.concerns(request.kind), context.policy.isEnabled(C.rule) else { return }
     let verdict = controller.evaluate(request, in: context)
     if let obstacle = verdict.obstacle {
       reasons.append(
@@ -79,7 +79,9 @@ public struct Evaluation: Equatable, Sendable {
 
   /// Gives a request that nothing rules out its score, and holds it back while that is too low.
   private mutating func weigh(_ request: TaskRequest, _ context: EvaluationContext) {
-    guard reasons.isEmpty, context.policy.isEnabled(180) else { return }
+    guard reasons.isEmpty, request.kind != .continuedProcessing, context.policy.isEnabled(180) else {
+      return
+    }
     let score = Score.of(request, in: context)
     let threshold = ScoreThreshold.of(request, in: context)
     let needed = threshold.value(at: context.now)

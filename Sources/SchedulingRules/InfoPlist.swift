@@ -22,16 +22,20 @@ public struct InfoPlist: Codable, Equatable, Sendable {
 
   /// Returns whether the background mode is declared that a kind of task needs.
   public func declaresMode(for kind: TaskKind) -> Bool {
-    backgroundModes.contains(kind.backgroundMode)
+    kind.backgroundMode.map(backgroundModes.contains) ?? true
   }
 }
 
 extension TaskKind {
-  /// The value of `UIBackgroundModes` that a task of this kind needs.
-  public var backgroundMode: String {
+  /// What messages call its mode: the mode, or the kind where it needs none.
+  public var modeName: String { backgroundMode ?? rawValue }
+
+  /// The value of `UIBackgroundModes` that a task of this kind needs; nil for one that needs none.
+  public var backgroundMode: String? {
     switch self {
     case .appRefresh, .legacyFetch: "fetch"
     case .processing: "processing"
+    case .continuedProcessing: nil
     }
   }
 }

@@ -8,21 +8,24 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   case processing
   /// A look for new content in the old way, `performFetch` of the app's delegate.
   case legacyFetch
+  /// Work that a person started and that goes on in the background, `BGContinuedProcessingTask`.
+  case continuedProcessing
 
-  /// The kinds that an app submits requests for.
-  public static let submitted: [TaskKind] = [.appRefresh, .processing]
+  /// The kinds that an app submits requests for and that need a background mode.
+  public static let needingMode: [TaskKind] = [.appRefresh, .processing]
 
   /// Whether it is a look for new content: what holds for app refresh holds for the old way as well.
-  public var isRefresh: Bool { self != .processing }
+  public var isRefresh: Bool { self == .appRefresh || self == .legacyFetch }
 
   /// Which goes first where several could be launched: the higher.
   ///
-  /// That of app refresh is seen in logs; that processing comes after it is inferred, as is that of the
-  /// old way.
+  /// Those of app refresh and continued processing are seen in logs; that processing comes after them is
+  /// inferred, as is that of the old way.
   public var priority: Int {
     switch self {
     case .appRefresh, .legacyFetch: 10
     case .processing: 5
+    case .continuedProcessing: 90
     }
   }
 }
@@ -41,11 +44,14 @@ public struct TaskRequest: Codable, Equatable, Sendable {
   public var requiresNetworkConnectivity: Bool
   /// Whether a processing task must wait for external power.
   public var requiresExternalPower: Bool
+  /// What is shown of continued processing and how it begins; nil for other kinds.
+  public var continued: ContinuedWork?
 
   /// Creates a request; without arguments to the contrary it asks for no conditions.
   public init(
     identifier: String, kind: TaskKind, submittedAt: Instant, earliestBeginDate: WallTime? = nil,
-    requiresNetworkConnectivity: Bool = false, requiresExternalPower: Bool = false
+    requiresNetworkConnectivity: Bool = false, requiresExternalPower: Bool = false,
+    continued: ContinuedWork? = nil
   ) {
     self.identifier = identifier
     self.kind = kind
@@ -53,6 +59,7 @@ public struct TaskRequest: Codable, Equatable, Sendable {
     self.earliestBeginDate = earliestBeginDate
     self.requiresNetworkConnectivity = requiresNetworkConnectivity
     self.requiresExternalPower = requiresExternalPower
+    self.continued = continued
   }
 
   /// The name of the request that an app has for fetches in the old way, which has none of its own.

@@ -8,7 +8,8 @@ import WeekApp
 
 EmulatorCommand.main(
   apps: [
-    .tracker, .persistence, .mistakes, HostedApp(name: "Evening") { EveningAppDelegate() },
+    .tracker, .persistence, .mistakes, .export,
+    HostedApp(name: "Evening") { EveningAppDelegate() },
     HostedApp(name: "Week") { WeekAppDelegate() },
   ],
   audits: [TrackerAudit(), PersistenceAudit()],

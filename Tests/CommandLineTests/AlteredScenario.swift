@@ -25,6 +25,13 @@ enum AlteredScenario {
     NamedRule(scenario: "RefreshVersusProcessing", rule: "R-050"),
     NamedRule(scenario: "BudgetExhausted", rule: "R-183"),
     NamedRule(scenario: "UnusedApp", rule: "R-194"),
+    NamedRule(scenario: "ContinuedExport", rule: "R-006"),
+    NamedRule(scenario: "ContinuedExport", rule: "R-012"),
+    NamedRule(scenario: "ContinuedOnlyNow", rule: "R-029"),
+    NamedRule(scenario: "ContinuedOnlyNow", rule: "R-200"),
+    NamedRule(scenario: "ContinuedQuestion", rule: "R-202"),
+    NamedRule(scenario: "ContinuedSwipedAway", rule: "R-153"),
+    NamedRule(scenario: "ContinuedTooHot", rule: "R-207"),
   ]
 
   /// Writes an altered copy under the name of the original: a scenario is called as its file.

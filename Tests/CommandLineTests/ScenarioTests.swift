@@ -63,6 +63,10 @@ struct ScenarioTests {
       "CameraAndCall", "DebuggerAttached", "LowDataMode", "RefreshForbidden", "SleeplessPolling",
       "WildcardForRefresh", "DeafActivity", "FetchOverrun",
       "FetchSwitchedOff",
+      "ContinuedExport", "ContinuedFromBackground", "ContinuedNoEntitlement",
+      "ContinuedNoGraphics", "ContinuedOnlyNow", "ContinuedQuestion", "ContinuedQueued",
+      "ContinuedSameIdentifier", "ContinuedStopped", "ContinuedSwipedAway", "ContinuedTooHot",
+      "ContinuedWithoutProgress",
     ]
     #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
   }

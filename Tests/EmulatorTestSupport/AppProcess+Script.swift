@@ -53,4 +53,26 @@ extension AppProcess {
       print("error \(error.code)")
     }
   }
+
+  /// Submits a request for continued processing and prints the code of a refusal.
+  ///
+  /// - Parameters:
+  ///   - identifier: The task's identifier.
+  ///   - strategy: What becomes of the request when it cannot begin at once.
+  ///   - delay: The earliest begin date, in seconds from now.
+  public func ask(
+    forContinued identifier: String, _ strategy: ContinuedWork.Strategy = .queue,
+    in delay: Double? = nil
+  ) {
+    let earliest = delay.flatMap { Simulation.current?.wallNow.advanced(by: .seconds($0)) }
+    do throws(SubmissionError) {
+      try submit(
+        TaskRequest(
+          identifier: identifier, kind: .continuedProcessing, submittedAt: .zero,
+          earliestBeginDate: earliest,
+          continued: ContinuedWork(title: "Export", subtitle: "", strategy: strategy)))
+    } catch {
+      print("error \(error.code)")
+    }
+  }
 }

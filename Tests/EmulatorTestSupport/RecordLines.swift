@@ -6,7 +6,7 @@ import VirtualTime
 /// The kinds of records that a test may ask for.
 public enum RecordKind: CaseIterable, Sendable {
   case run, device, user, process, call, reason, evaluation, task, assertion, overdue, store, output
-  case kill, finding, point, fault
+  case kill, finding, point, fault, activity
 }
 
 extension TraceRecord {
@@ -21,6 +21,7 @@ extension TraceRecord {
     case .reasonOpened, .reasonClosed, .requestAdded, .requestRemoved: .reason
     case .evaluation: .evaluation
     case .taskLaunched, .taskExpired, .taskCompleted: .task
+    case .liveActivity: .activity
     case .assertionTaken, .assertionReleased: .assertion
     case .assertionOverdue: .overdue
     case .storeWritten, .storeSynced, .storeCommitted: .store
@@ -66,6 +67,8 @@ extension TraceEvent {
         + suffix(expired.rule)
     case .taskCompleted(let completed):
       "completed \(completed.identifier) \(completed.success) by \(completed.by)"
+    case .liveActivity(let activity):
+      "\(activity.change.rawValue) \(activity.title) \(activity.percent) %" + suffix(activity.rule)
     case .assertionTaken(let change): "taken \(change.name)"
     case .assertionReleased(let change): "released \(change.name)"
     case .assertionOverdue(let overdue):

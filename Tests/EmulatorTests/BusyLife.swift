@@ -13,10 +13,15 @@ enum BusyLife {
         process.storeCommitted(file: "/a")
         process.complete(task, success: true)
       }
+      process.handle("com.example.test.export.1") { $0.complete($1, success: true) }
       if process.processID == 301 { process.ask(for: "refresh", in: 60) }
       _ = process.beginBackgroundTask(name: "old", expirationHandler: nil)
     }
     scenario.policy.bgtaskWarnAfter = .seconds(5)
+    scenario.infoPlist.permittedIdentifiers?.append("com.example.test.export.*")
+    scenario.app.userAction = { process, _ in
+      process.ask(forContinued: "com.example.test.export.1")
+    }
     scenario.app.didEnterBackground = { process in
       process.endBackgroundTask(1)
       process.endBackgroundTask(

@@ -111,7 +111,7 @@ struct ConditionTests {
 
   @Test(
     "Heat expires what is running, of both kinds (R-174)",
-    arguments: TaskKind.submitted)
+    arguments: TaskKind.needingMode)
   func heat(kind: TaskKind) {
     var scenario = scenario(kind)
     scenario.at(105, .device(.thermalState(.fair)))

@@ -31,6 +31,7 @@ enum FloorTable {
     "TrackerApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "EveningApp": Row(floor: 7, mayImport: app, isExact: true),
     "MistakesApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
+    "ExportApp": Row(floor: 7, mayImport: app, isExact: true),
     "WeekApp": Row(floor: 7, mayImport: app, isExact: true),
     "PersistenceApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "PersistenceAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
@@ -48,7 +49,8 @@ enum FloorTable {
     "bgtask": Row(
       floor: 9,
       mayImport: [
-        "EmulatorCommand", "EveningApp", "MistakesApp", "PersistenceApp", "PersistenceAudit",
+        "EmulatorCommand", "EveningApp", "ExportApp", "MistakesApp", "PersistenceApp",
+        "PersistenceAudit",
         "TrackerApp", "TrackerAudit", "WeekApp",
       ]),
   ]

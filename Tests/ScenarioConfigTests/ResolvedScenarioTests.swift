@@ -48,6 +48,7 @@ struct ResolvedScenarioTests {
     let last = Instant.seconds(172_799)
     let others: [ScenarioEvent] = [
       .coolOff, .updateApp, .memoryShortage(.perProcessLimit), .device(.debugger(true)),
+      .stopContinuedTask, .answerPrompt(.goOn), .device(.continuedTasksOfOthers(2)),
     ]
     let events =
       try Fixtures.reader.read(Fixtures.sample).timeline

@@ -22,6 +22,7 @@ struct PolicyTests {
   /// For each default that is a text, one that may take its place.
   private let otherTexts = [
     KillCode.assertionTimeout: KillCode.watchdog, "registered": "background", "serious": "fair",
+    "notPermitted": "unavailable",
   ]
 
   /// A value that the constant may take and that is not its default.
@@ -117,6 +118,13 @@ struct PolicyTests {
         "pending.includesRunning false boolean", "limits.pendingRefresh 1 count",
         "limits.pendingProcessing 10 count", "submission.postponements 8 count",
         "submission.duration 0 microseconds",
+        "continued.maxPerApp 1 count", "continued.maxPerDevice 3 count",
+        "continued.noProgressTimeout 30 seconds", "continued.promptAfter 300 seconds",
+        "continued.allowedInLowPowerMode true boolean",
+        "continued.needsBackgroundRefresh false boolean",
+        "continued.processorMonitored false boolean",
+        "continued.backgroundSubmissionError notPermitted word",
+        "resource.unsupportedError notPermitted word",
         "storage.writeLatency 50 microseconds",
         "storage.syncLatency 4000 microseconds", "usage.learningTime 172800 seconds",
         "usage.staleAfter 604800 seconds", "usage.unusedAfter 1209600 seconds",

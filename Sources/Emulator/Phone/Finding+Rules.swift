@@ -54,7 +54,7 @@ extension Finding {
     let name =
       switch exception.rule {
       case 4: "lateRegistration"
-      case 9: "doubleRegistration"
+      case 9, 16: "doubleRegistration"
       case 123: "emptyActivityReason"
       default: "noLaunchHandler"
       }
@@ -67,8 +67,10 @@ extension Finding {
   static func refusal(
     of request: TaskRequest, code: SubmissionErrorCode, rule: RuleID, in process: AppProcess
   ) -> Finding? {
+    if rule == 198 { return .submittedInBackground(request, in: process) }
     switch code {
-    case .unavailable: return nil
+    // That there is no room is no mistake, and neither is what only the user could change.
+    case .unavailable, .immediateRunIneligible: return nil
     case .tooManyPendingTaskRequests:
       return Finding(
         "tooManyPendingRequests", .warning, rule: rule,
@@ -78,7 +80,9 @@ extension Finding {
       let lack =
         switch rule {
         case 12: "only a wildcard permits it, and wildcards are for continued processing"
-        case 27: "UIBackgroundModes lacks “\(request.kind.backgroundMode)”"
+        case 32: "the device offers no graphics processor in the background"
+        case 205: "the app lacks the entitlement for the graphics processor"
+        case 27: "UIBackgroundModes lacks “\(request.kind.modeName)”"
         default: "it is not in BGTaskSchedulerPermittedIdentifiers"
         }
       return Finding(

@@ -36,10 +36,11 @@ extension ProcessTimer {
       "the watchdog kills the app"
     case .backgroundTaskWarning: "the background tasks expire"
     case .backgroundTaskDeadline: "the app is killed for a background task that was not ended"
-    case .taskExpiration(let number): process.tasks[number].map(\.endOfTime)
+    case .taskExpiration(let number), .taskStandstill(let number):
+      process.tasks[number].map(\.endOfTime)
     case .taskGrace(let number):
       process.tasks[number].map { "the app is killed, for \($0.quotedName) was not completed" }
-    case .finishLaunching, .backgroundTaskAge, .cpuMonitor, .thaw: nil
+    case .finishLaunching, .backgroundTaskAge, .cpuMonitor, .taskQuestion, .thaw: nil
     }
   }
 }

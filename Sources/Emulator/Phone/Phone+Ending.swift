@@ -63,6 +63,7 @@ extension Phone {
     reportBrokenChains(of: process)
     // A fetch that never came to the app is not the last one.
     if process.isLaunchedForFetch { renewFetch() }
+    dropContinuedRequests()
     for timer in process.timers.removeAll() { state.events.cancel(timer.token) }
     if end.setsForceQuitFlag(policy: policy) { state.history.wasForceQuit = true }
     // An app that ends by itself is gone from the screen; one that was told to end left it before.

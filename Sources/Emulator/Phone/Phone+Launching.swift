@@ -12,7 +12,7 @@ extension Phone {
       guard process == nil, state.isAppOnScreen else { return }
       startProcess(inBackground: false, awaiting: [])
     case .request(let number):
-      guard let entry = state.requests[number], canLaunchTask, isAllowed(entry)
+      guard let entry = state.requests[number], canLaunch(entry.request), isAllowed(entry)
       else { return }
       guard !endsLivelock(of: entry.request) else { return }
       launchTask(of: entry)
@@ -42,12 +42,16 @@ extension Phone {
   }
 
   /// Uses up a request and those that are launched with it; each launch may hold the next back.
+  ///
+  /// Continued processing is begun by its own: it is no part of a wake.
   private func consumeAll(with first: TaskRequest) -> [TaskRequest] {
     consume(first)
     var launched = [first]
-    guard policy.isEnabled(63) else { return launched }
+    guard policy.isEnabled(63), first.kind != .continuedProcessing else { return launched }
     for entry in state.requests.entries
-    where !launched.contains(entry.request) && isAllowed(entry) {
+    where entry.request.kind != .continuedProcessing && !launched.contains(entry.request)
+      && isAllowed(entry)
+    {
       consume(entry.request)
       launched.append(entry.request)
     }
@@ -163,14 +167,15 @@ extension Phone {
     state.lastTask += 1
     let running = RunningTask(
       task: LaunchedTask(
-        number: state.lastTask, identifier: request.identifier, kind: request.kind),
+        number: state.lastTask, identifier: request.identifier, kind: request.kind,
+        continued: request.continued),
       wake: wake, request: request, deliveredAt: now,
       limit: RunLimit.of(request.kind, policy: policy),
       newestSwiftTask: simulation.newestSwiftTask,
-      earlyExpiry: drawEarlyExpiry(of: request.kind, inWake: wake))
+      earlyExpiry: drawEarlyExpiry(of: request.kind, inWake: wake),
+      title: request.continued?.title ?? "", subtitle: request.continued?.subtitle ?? "")
     process.tasks.add(running)
-    let path: LaunchPath = isColdLaunch ? .coldLaunch : .resume
-    let rule = running.task.number == wake ? path.rule : 63
+    let rule = rule(ofLaunch: running, isColdLaunch: isColdLaunch)
     record(
       counted: .taskLaunched(
         TaskLaunched(
@@ -181,8 +186,15 @@ extension Phone {
       arm(
         .taskExpiration(running.task.number), of: process, at: now.advanced(by: expiration))
     }
+    if request.kind == .continuedProcessing { beginContinued(running.task, in: process) }
     updateCPUMonitor(of: process)
     return running
+  }
+
+  private func rule(ofLaunch running: RunningTask, isColdLaunch: Bool) -> RuleID {
+    if running.task.kind == .continuedProcessing { return 199 }
+    let path: LaunchPath = isColdLaunch ? .coldLaunch : .resume
+    return running.task.number == running.wake ? path.rule : 63
   }
 
   /// Draws from a stream of the wake's own: no other draw, and no other wake, can change it.

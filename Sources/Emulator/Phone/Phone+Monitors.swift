@@ -20,7 +20,11 @@ extension Phone {
   func measureProcessorUse(of process: AppProcess) {
     let used = process.domain.processorTime - process.processorTimeBefore
     let share = used.seconds / policy.cpuMonitorWindow.seconds
-    guard let termination = Termination.cpuOveruse(share: share, policy: policy) else {
+    let requests = process.tasks.running.map(\.request)
+    guard CPUMonitor.watchesProcessing(requests, policy: policy),
+      let termination = Termination.cpuOveruse(share: share, policy: policy)
+    else {
+      endContinued(using: share, in: process)
       return updateCPUMonitor(of: process)
     }
     report(.cpuOveruse(share: share, in: process, policy: policy))

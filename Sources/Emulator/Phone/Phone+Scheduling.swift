@@ -9,7 +9,9 @@ extension Phone {
     guard !state.requests.isEmpty || state.nextEvaluation != nil else { return }
     evaluateWhatChanged()
     planEvaluation(at: state.requests.nextChange)
-    if let first = state.requests.firstAllowed(byKind: policy.isEnabled(191)), canLaunchTask {
+    if let first = state.requests.firstAllowed(
+      byKind: policy.isEnabled(191), where: { canLaunch($0) })
+    {
       planLaunch(for: .request(first))
     }
   }
@@ -51,10 +53,13 @@ extension Phone {
     plan(.launch(cause), at: now)
   }
 
-  /// Whether the supervisor could take a task on: tasks are launched one at a time.
-  var canLaunchTask: Bool {
+  /// Whether the supervisor could take a task on: tasks are launched one at a time, but for those that
+  /// a person has started, which stand in nobody's way.
+  func canLaunch(_ request: TaskRequest) -> Bool {
     guard let process else { return true }
-    return process.life.isReady && process.tasks.isEmpty
+    guard process.life.isReady else { return false }
+    return request.kind == .continuedProcessing
+      || process.tasks.count == process.tasks.continued.count
   }
 
   private var isAppInForeground: Bool { process?.state.isForeground ?? false }
@@ -64,6 +69,7 @@ extension Phone {
     var context = EvaluationContext(
       now: now, wallNow: simulation.wallNow, device: state.device,
       isAppInForeground: isAppInForeground, history: state.history, policy: sharedPolicy)
+    context.runningContinuedTasks = process?.tasks.continued.count ?? 0
     context.isExplained = trace.isRead
     return context
   }

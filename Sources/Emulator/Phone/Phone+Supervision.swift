@@ -44,6 +44,8 @@ extension Phone {
     case .launchProcessor: measureLaunch(of: process)
     case .taskExpiration(let number): expireAllotment(ofTask: number, of: process)
     case .taskGrace(let number): stopIncompleteTask(number, of: process)
+    case .taskStandstill(let number): lookAtProgress(ofTask: number, of: process)
+    case .taskQuestion(let number): askUser(aboutTask: number, of: process)
     case .thaw: resume(process, reason: "goes on after a fault", rule: nil)
     }
   }
@@ -140,7 +142,8 @@ extension Phone {
     let until = max(now, process.wakefulness.until)
     guard process.state == .backgroundRunning, process.life.isReady, until != .never,
       !Suspension.isHeldOff(
-        scheduledTasks: process.tasks.count, backgroundTasks: process.backgroundTasks.open.count,
+        scheduledTasks: process.tasks.holding(policy: policy),
+        backgroundTasks: process.backgroundTasks.open.count,
         policy: policy)
     else { return disarm(.suspend, of: process) }
     if process.timers[.suspend] == nil, !process.heldTimers.contains(.suspend) {

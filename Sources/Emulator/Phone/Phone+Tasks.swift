@@ -31,6 +31,7 @@ extension Phone {
     guard var task = process.tasks[number], !task.hasExpired else { return }
     disarm(.taskExpiration(number), of: process)
     task.hasExpired = true
+    if task.task.kind == .continuedProcessing { ceaseToWatch(number, of: process) }
     let deliver = task.expirationHandler
     task.expirationHandler = nil
     process.tasks[number] = task
@@ -69,6 +70,7 @@ extension Phone {
     guard let running = process.tasks.complete(task.number, by: completion) else { return }
     disarm(.taskExpiration(task.number), of: process)
     disarm(.taskGrace(task.number), of: process)
+    if task.kind == .continuedProcessing { endContinued(running, in: process) }
     updateCPUMonitor(of: process)
     process.wakefulness.extend(after: .completedTask, at: now, policy: policy)
     remember(running)

@@ -15,6 +15,8 @@ extension Phone {
     case .coolOff: coolOff()
     case .reboot: reboot()
     case .updateApp: updateApp()
+    case .stopContinuedTask: stopContinuedTask()
+    case .answerPrompt(let answer): self.answer(answer)
     case .userAction(let name, let parameters):
       act(UserAction(name: name, parameters: parameters))
     }
@@ -41,6 +43,8 @@ extension Phone {
       state.history.wasForceQuit = true
     }
     guard let process, !process.life.isEnding else { return }
+    warnOfForceQuit(process)
+    guard self.process === process else { return }
     if ProcessEnd.forceQuit.callsWillTerminate(in: process.state, policy: policy),
       process.life.hasFinishedLaunching
     {

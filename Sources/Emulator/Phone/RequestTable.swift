@@ -46,11 +46,14 @@ struct RequestTable: Codable, Equatable, Sendable {
 
   /// Returns the number of the request that is launched as soon as a task can be taken on.
   ///
-  /// - Parameter byKind: Whether a kind of task that goes first counts for more than age.
+  /// - Parameters:
+  ///   - byKind: Whether a kind of task that goes first counts for more than age.
+  ///   - canLaunch: Whether a request's task could be taken on now.
   /// - Returns: The number of the request that was submitted first; nil when none may run.
-  func firstAllowed(byKind: Bool) -> Int? {
+  func firstAllowed(byKind: Bool, where canLaunch: (TaskRequest) -> Bool) -> Int? {
     var first: Int?
-    for index in entries.indices where entries[index].verdict?.isAllowed == true {
+    for index in entries.indices
+    where entries[index].verdict?.isAllowed == true && canLaunch(entries[index].request) {
       guard let best = first else { first = index; continue }
       let isHigher = entries[index].request.kind.priority > entries[best].request.kind.priority
       if isHigher, byKind { first = index }

@@ -1,3 +1,4 @@
+import DeviceModel
 public import SchedulingRules
 import VirtualTime
 
@@ -60,10 +61,16 @@ extension AppProcess {
       request.submittedAt = phone.now
       phone.configuration.assumption?.apply(
         to: &request, pending: phone.state.requests.requests, at: phone.simulation.wallNow)
-      let circumstances = Submission(
+      // A person waits for it: when it begins is not the app's to say.
+      if request.kind == .continuedProcessing, policy.isEnabled(206) {
+        request.earliestBeginDate = nil
+      }
+      var circumstances = Submission(
         infoPlist: app.infoPlist, isRegistered: launchHandlers[request.identifier] != nil,
         pending: phone.state.requests.requests, device: phone.state.device, policy: policy)
-      switch circumstances.decide(request) {
+      circumstances.entitlements = app.entitlements
+      circumstances.isAppInForeground = state.isForeground
+      switch circumstances.decide(request, canBeginAtOnce: phone.canBegin(request)) {
       case .accepted(let replaced):
         record(submissionOf: request, result: replaced == nil ? "" : "replaced", rule: nil)
         phone.state.requests.add(request, replacing: replaced)
@@ -101,6 +108,11 @@ extension AppProcess {
     }
     if request.requiresExternalPower { arguments["requiresExternalPower"] = "true" }
     if request.requiresNetworkConnectivity { arguments["requiresNetworkConnectivity"] = "true" }
+    if let work = request.continued {
+      arguments["title"] = work.title
+      arguments["strategy"] = work.strategy.rawValue
+      if work.requiresGraphicsProcessor { arguments["requiredResources"] = "gpu" }
+    }
     return arguments
   }
 

@@ -8,6 +8,8 @@ public struct LaunchedTask: Hashable, Codable, Sendable {
   public var identifier: String
   /// The kind of task.
   public var kind: TaskKind
+  /// What the request said of continued processing; nil for other kinds.
+  public var continued: ContinuedWork?
 }
 
 /// The refusal of a submission.

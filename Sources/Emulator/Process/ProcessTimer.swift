@@ -27,6 +27,10 @@ enum ProcessTimer: Hashable, Codable, Sendable {
   case taskExpiration(Int)
   /// The expired task of this number must be complete.
   case taskGrace(Int)
+  /// The continued task of this number must have come further.
+  case taskStandstill(Int)
+  /// The user is asked whether the continued task of this number is to go on.
+  case taskQuestion(Int)
   /// A process that a fault has frozen goes on.
   case thaw
 }

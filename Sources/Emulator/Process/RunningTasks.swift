@@ -17,6 +17,16 @@ struct RunningTask {
   /// Delivers the call of the expiration handler to the app; nil when there is none, or it was used.
   var expirationHandler: (() -> Void)?
   var hasExpired = false
+  /// How far it has come; nil for tasks that need not tell.
+  var progress: ContinuedProgress?
+  /// Reads from the app how far it has come; nil when nothing says so but its reports.
+  var readProgress: (() -> (units: Int64, part: Double))?
+  /// What the user is shown of it; empty for tasks that show nothing.
+  var title: String
+  /// What the user is shown below the title.
+  var subtitle: String
+  /// Whether the user is being asked if it is to go on.
+  var isInQuestion = false
   /// How long a fault has kept it from running: nobody pays for that.
   var frozenFor = Duration.zero
 
@@ -44,6 +54,8 @@ struct RunningTasks {
   private var finished: RunningTask?
 
   var isEmpty: Bool { running.isEmpty }
+  /// Those that a person has started, in the order of their beginning.
+  var continued: [RunningTask] { running.filter { $0.task.kind == .continuedProcessing } }
   var count: Int { running.count }
 
   /// The running task of a number; setting it has no effect once the task is complete.
@@ -59,6 +71,11 @@ struct RunningTasks {
   /// Notes for how long a fault has frozen the process.
   mutating func delay(by span: Duration) {
     for index in running.indices { running[index].frozenFor += span }
+  }
+
+  /// How many tasks keep their process awake; continued ones do by R-199.
+  func holding(policy: Policy) -> Int {
+    policy.isEnabled(199) ? count : running.count { $0.task.kind != .continuedProcessing }
   }
 
   /// The other running tasks that share a task's time: those of its kind in its wake.

@@ -12,17 +12,20 @@ public struct AppDescription: Codable, Equatable, Sendable {
   public var settings: [UInt8]
   /// The app's config-driven jobs.
   public var tasks: [TaskDescription]
+  /// The names of the entitlements with which the app is signed.
+  public var entitlements: [String]
 
   /// Creates a description.
   public init(
     name: String, infoPlist: InfoPlist, variant: String? = nil, settings: [UInt8] = [],
-    tasks: [TaskDescription] = []
+    tasks: [TaskDescription] = [], entitlements: [String] = []
   ) {
     self.name = name
     self.infoPlist = infoPlist
     self.variant = variant
     self.settings = settings
     self.tasks = tasks
+    self.entitlements = entitlements
   }
 }
 

@@ -16,6 +16,14 @@ public struct TimelineEvent: Codable, Equatable, Sendable {
   }
 }
 
+/// What a user says who is asked whether a continued task is to go on.
+public enum PromptAnswer: String, Codable, CaseIterable, Sendable {
+  /// It goes on.
+  case goOn = "continue"
+  /// It expires.
+  case stop
+}
+
 /// What can happen on a timeline.
 public enum ScenarioEvent: Codable, Equatable, Sendable {
   /// Something happens to the device.
@@ -34,6 +42,10 @@ public enum ScenarioEvent: Codable, Equatable, Sendable {
   case reboot
   /// A new version of the app is installed: its process ends.
   case updateApp
+  /// The user stops the continued task that was begun last.
+  case stopContinuedTask
+  /// The user says whether a continued task is to go on.
+  case answerPrompt(PromptAnswer)
   /// The user does something inside the app; handed to it if it is in the foreground.
   case userAction(name: String, parameters: [String: String])
 

@@ -10,7 +10,7 @@ struct DeviceChangePayload: Codable {
 
   private enum Name: String, Codable {
     case batteryLevel, externalPower, lowPowerMode, network, lowDataMode, lock, unlock, inUse
-    case camera, call, thermalState, debugger
+    case camera, call, thermalState, debugger, continuedTasksOfOthers
     case backgroundRefresh, backgroundRefreshForApp, backgroundRefreshRestricted, timeZone
     case wallClockJumpMilliseconds
   }
@@ -41,6 +41,7 @@ struct DeviceChangePayload: Codable {
     case .backgroundRefreshForApp(let isOn): try write(.backgroundRefreshForApp, isOn)
     case .backgroundRefreshRestricted(let isOn): try write(.backgroundRefreshRestricted, isOn)
     case .debugger(let isAttached): try write(.debugger, isAttached)
+    case .continuedTasksOfOthers(let count): try write(.continuedTasksOfOthers, count)
     case .timeZone(let identifier): try write(.timeZone, identifier)
     case .wallClockJump(let span): try write(.wallClockJumpMilliseconds, span)
     }
@@ -68,6 +69,7 @@ struct DeviceChangePayload: Codable {
       case .backgroundRefreshForApp: .backgroundRefreshForApp(try read())
       case .backgroundRefreshRestricted: .backgroundRefreshRestricted(try read())
       case .debugger: .debugger(try read())
+      case .continuedTasksOfOthers: .continuedTasksOfOthers(try read())
       case .timeZone: .timeZone(try read())
       case .wallClockJumpMilliseconds: .wallClockJump(milliseconds: try read())
       }

@@ -4,7 +4,8 @@ public import VirtualTime
 
 /// Something that the user or the system did to the app, or the user inside it.
 ///
-/// `OpenApp`, `LeaveApp`, `ForceQuit`, `Jetsam`, `CoolOff`, `Reboot` and `UpdateApp` act on the app;
+/// `OpenApp`, `LeaveApp`, `ForceQuit`, `Jetsam`, `CoolOff`, `Reboot`, `UpdateApp`, `StopContinuedTask`
+/// and `AnswerPrompt` act on the app;
 /// all other names are the app's own actions, recorded at the instant at which they are handed to it.
 public struct UserAction: Codable, Equatable, Sendable {
   /// The action's name.

@@ -52,6 +52,7 @@ public struct RuleRecord: Equatable, Sendable {
       wait(180, for: "the threshold of its score", seeing: "score …"),
       wait(182, for: "… for one more launch", seeing: "… budget spent"),
       wait(184, for: "… between launches", seeing: "last app refresh at …"),
+      wait(200, for: "fewer than … continued tasks of …", seeing: "… running"),
       wait(193, for: "… of getting to know it", seeing: "app installed less than … ago"),
     ].flatMap(\.self)
 
@@ -71,6 +72,12 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.callMade, 4, "BGTaskScheduler.register(…) → true"),
     RuleRecord(
       .callMade, 9, "BGTaskScheduler.register(…) → NSInternalInconsistencyException"),
+    RuleRecord(
+      .callMade, 16, "BGTaskScheduler.register(…) → NSInternalInconsistencyException"),
+    RuleRecord(.callMade, 29, "BGTaskScheduler.submit(…) → error 4 (immediateRunIneligible)"),
+    RuleRecord(.callMade, 32, "BGTaskScheduler.submit(…) → error 3 (notPermitted)"),
+    RuleRecord(.callMade, 198, "BGTaskScheduler.submit(…) → error 3 (notPermitted)"),
+    RuleRecord(.callMade, 205, "BGTaskScheduler.submit(…) → error 3 (notPermitted)"),
     RuleRecord(.callMade, 12, "BGTaskScheduler.submit(…) → error 3 (notPermitted)"),
     RuleRecord(.callMade, 21, "BGTaskScheduler.submit(…) → error 2 (tooManyPendingTaskRequests)"),
     RuleRecord(.callMade, 26, "BGTaskScheduler.submit(…) → error 3 (notPermitted)"),
@@ -96,6 +103,7 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.requestRemoved, 46, "removes the request …: the app was updated"),
     RuleRecord(.requestAdded, 80, "adds the request …, to begin in … at the earliest"),
     RuleRecord(.requestRemoved, 80, "removes the request …: no more fetches are wanted"),
+    RuleRecord(.requestRemoved, 209, "removes the request …: the app's process ended"),
     RuleRecord(.requestRemoved, 166, "removes the request …: Background App Refresh was …"),
   ]
 
@@ -104,6 +112,13 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.taskLaunched, 63, "launches the app for …"),
     RuleRecord(.taskLaunched, 63, "wakes the app for …"),
     RuleRecord(.taskLaunched, 72, "wakes the app for …"),
+    RuleRecord(.taskLaunched, 199, "begins …"),
+    RuleRecord(.liveActivity, 199, "shows …"),
+    RuleRecord(.liveActivity, 202, "asks whether … is to go on"),
+    RuleRecord(.taskExpired, 153, "expires …: swiped away in the app switcher; …"),
+    RuleRecord(.taskExpired, 201, "expires …: no progress; …"),
+    RuleRecord(.taskExpired, 203, "expires …: stopped by the user; …"),
+    RuleRecord(.taskExpired, 207, "expires …: too much use of the processor; …"),
     RuleRecord(.taskExpired, 55, "expires …: external power was taken away; …"),
     RuleRecord(.taskExpired, 56, "expires …: network was lost; …"),
     RuleRecord(.taskExpired, 74, "expires …: time; …"),
@@ -136,7 +151,8 @@ public struct RuleRecord: Equatable, Sendable {
 
   private static let kills =
     [
-      end(4, by: "crash"), end(9, by: "crash"), end(36, by: "crash"), end(61, by: "crash"),
+      end(4, by: "crash"), end(9, by: "crash"), end(16, by: "crash"), end(36, by: "crash"),
+      end(61, by: "crash"),
       end(70, by: "watchdog", "0x8badf00d"), end(79, by: "cpuLimit", "EXC_RESOURCE CPU_FATAL"),
       end(86, by: "taskNotCompleted"), end(113, by: "tooManyBackgroundTasks", "0xbada5e47"),
       end(123, by: "crash"), end(125, by: "backgroundTaskLeaked", "0x8badf00d"),
@@ -166,6 +182,11 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.findingReported, 4, "ERROR lateRegistration (…): …"),
     RuleRecord(.findingReported, 4, "WARNING lateRegistration (…): …"),
     RuleRecord(.findingReported, 9, "ERROR doubleRegistration (…): …"),
+    RuleRecord(.findingReported, 16, "ERROR doubleRegistration (…): …"),
+    RuleRecord(.findingReported, 32, "ERROR submissionNotPermitted (…): …"),
+    RuleRecord(.findingReported, 198, "ERROR submittedInBackground (…): …"),
+    RuleRecord(.findingReported, 201, "ERROR noProgress (…): …"),
+    RuleRecord(.findingReported, 205, "ERROR submissionNotPermitted (…): …"),
     RuleRecord(.findingReported, 12, "WARNING malformedWildcard (…): …"),
     RuleRecord(.findingReported, 12, "ERROR submissionNotPermitted (…): …"),
     RuleRecord(.findingReported, 20, "WARNING alwaysPostponed (…): …"),

@@ -28,6 +28,8 @@ public enum TraceEvent: Equatable, Sendable {
   case taskExpired(TaskExpired)
   /// A task is complete.
   case taskCompleted(TaskCompleted)
+  /// What the user sees of a continued task changed.
+  case liveActivity(LiveActivityChange)
   /// The app asked not to be suspended.
   case assertionTaken(AssertionChange)
   /// The app gave such a wish back; those that die with their process have no record of their own.

@@ -32,7 +32,7 @@ enum EventKind: String, Codable {
   case runStarted, deviceChanged, userAction, processChanged, callMade, reasonOpened, reasonClosed
   case requestRemoved, taskLaunched, taskExpired, taskCompleted, assertionTaken, assertionReleased
   case storeWritten, storeSynced, storeCommitted, output, killed, findingReported, balance, runEnded
-  case pointReached, faultStruck, evaluation, assertionOverdue, requestAdded
+  case pointReached, faultStruck, evaluation, assertionOverdue, requestAdded, liveActivity
 }
 
 extension TraceRecord: Codable {
@@ -63,6 +63,7 @@ extension TraceRecord: Codable {
     case .taskLaunched(let payload): try write(.taskLaunched, payload)
     case .taskExpired(let payload): try write(.taskExpired, payload)
     case .taskCompleted(let payload): try write(.taskCompleted, payload)
+    case .liveActivity(let payload): try write(.liveActivity, payload)
     case .assertionTaken(let payload): try write(.assertionTaken, payload)
     case .assertionReleased(let payload): try write(.assertionReleased, payload)
     case .assertionOverdue(let payload): try write(.assertionOverdue, payload)
@@ -107,6 +108,7 @@ extension TraceRecord: Codable {
       case .taskLaunched: .taskLaunched(try read())
       case .taskExpired: .taskExpired(try read())
       case .taskCompleted: .taskCompleted(try read())
+      case .liveActivity: .liveActivity(try read())
       case .assertionTaken: .assertionTaken(try read())
       case .assertionReleased: .assertionReleased(try read())
       case .assertionOverdue: .assertionOverdue(try read())

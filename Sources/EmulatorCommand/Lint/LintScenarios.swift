@@ -86,7 +86,7 @@ extension InfoPlist {
     if finding.keyPath.hasPrefix(InfoPlistLint.modesKey) {
       reduced.permittedIdentifiers = [victim.identifier]
     } else {
-      reduced.backgroundModes = TaskKind.submitted.map(\.backgroundMode)
+      reduced.backgroundModes = TaskKind.needingMode.compactMap(\.backgroundMode)
       if finding.rule != 12 {
         reduced.permittedIdentifiers?.removeAll(where: malformedWildcards.contains)
       }

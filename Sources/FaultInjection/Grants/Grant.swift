@@ -8,6 +8,8 @@ public enum Grant: CaseIterable, Sendable {
   case processing
   /// How long a background fetch in the old way may run.
   case fetch
+  /// How long continued processing may come no further.
+  case standstill
   /// How long background tasks may keep an app running.
   case backgroundTasks
 
@@ -18,6 +20,7 @@ public enum Grant: CaseIterable, Sendable {
       case .appRefresh: .refresh
       case .processing: .processing
       case .legacyFetch: .fetch
+      case .continuedProcessing: .standstill
       }
   }
 
@@ -27,6 +30,7 @@ public enum Grant: CaseIterable, Sendable {
     case .refresh: "refresh.runLimit"
     case .processing: "processing.runLimit"
     case .fetch: "fetch.runLimit"
+    case .standstill: "continued.noProgressTimeout"
     case .backgroundTasks: "bgtask.totalTime"
     }
   }
@@ -36,6 +40,7 @@ public enum Grant: CaseIterable, Sendable {
     case .refresh: \.refreshRunLimit
     case .processing: \.processingRunLimit
     case .fetch: \.fetchRunLimit
+    case .standstill: \.continuedNoProgressTimeout
     case .backgroundTasks: \.bgtaskTotalTime
     }
   }

@@ -31,7 +31,7 @@ struct AppReader {
     guard let app, let infoPlist, let settings else { return nil }
     return AppDescription(
       name: app.name, infoPlist: infoPlist, variant: section.text("Variant"), settings: settings,
-      tasks: tasks)
+      tasks: tasks, entitlements: section.texts("Entitlements"))
   }
 
   private func infoPlist(of section: Section, app: HostedApp?) -> InfoPlist? {

@@ -27,6 +27,8 @@ struct DeviceReader {
     device.isBackgroundRefreshRestricted =
       section.boolean("BackgroundAppRefreshRestricted") ?? false
     device.isDebuggerAttached = section.boolean("Debugger") ?? false
+    device.offersGraphicsProcessor = section.boolean("BackgroundGraphicsProcessor") ?? false
+    device.continuedTasksOfOthers = section.integer("ContinuedTasksOfOthers") ?? 0
     checkLock(device, section)
     return device
   }

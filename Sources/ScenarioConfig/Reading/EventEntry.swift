@@ -32,6 +32,9 @@ extension ScenarioEvent {
     case .coolOff: ["Event": .text("CoolOff")]
     case .reboot: ["Event": .text("Reboot")]
     case .updateApp: ["Event": .text("UpdateApp")]
+    case .stopContinuedTask: ["Event": .text("StopContinuedTask")]
+    case .answerPrompt(let answer):
+      ["Event": .text("AnswerPrompt"), "Answer": .text(answer.rawValue)]
     case .userAction(let name, let parameters):
       [
         "Event": .text("UserAction"), "Action": .text(name),
@@ -60,6 +63,8 @@ extension DeviceChange {
     case .backgroundRefresh(let isOn): Self.refresh("device", isOn)
     case .backgroundRefreshForApp(let isOn): Self.refresh("app", isOn)
     case .backgroundRefreshRestricted(let isOn): Self.refresh("restricted", isOn)
+    case .continuedTasksOfOthers(let count):
+      ["Event": .text("ContinuedTasksOfOthers"), "Count": .integer(Int128(count))]
     case .timeZone(let name): ["Event": .text("TimeZone"), "Identifier": .text(name)]
     case .wallClockJump(let milliseconds):
       ["Event": .text("ClockJump"), "Seconds": .real(Double(milliseconds) / 1_000)]

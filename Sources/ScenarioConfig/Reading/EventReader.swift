@@ -21,6 +21,9 @@ struct EventReader {
     case "CoolOff": .coolOff
     case "Reboot": .reboot
     case "UpdateApp": .updateApp
+    case "StopContinuedTask": .stopContinuedTask
+    case "AnswerPrompt":
+      entry.text("Answer").flatMap(PromptAnswer.init(rawValue:)).map(ScenarioEvent.answerPrompt)
     case "UserAction": userAction(of: entry)
     default: change(of: entry).map(ScenarioEvent.device)
     }
@@ -45,6 +48,8 @@ struct EventReader {
     case "BackgroundAppRefresh": backgroundAppRefresh(of: entry)
     case "ThermalState":
       entry.text("State").flatMap(ThermalState.init(word:)).map(DeviceChange.thermalState)
+    case "ContinuedTasksOfOthers":
+      entry.integer("Count").map(DeviceChange.continuedTasksOfOthers)
     case "ClockJump": clockJump(of: entry)
     case "TimeZone": timeZone(of: entry)
     case let name:

@@ -69,6 +69,9 @@ extension Schema {
         "Tasks", .list(.dictionary(.task)), .defaulted(.list([])),
         "The background tasks of apps that take them from the scenario; an error for others."),
       Key(
+        "Entitlements", .list(.text(limit: 200)), .defaulted(.list([])),
+        "The names of the entitlements with which the app is signed."),
+      Key(
         "History", .dictionary(.history), .defaulted(.dictionary([:])),
         "What the phone remembers of the app at the start; by default one that is used daily."),
     ])
@@ -150,6 +153,12 @@ extension Schema {
       Key(
         "Debugger", .boolean, .defaulted(.boolean(false)),
         "Whether a debugger is attached to the app."),
+      Key(
+        "BackgroundGraphicsProcessor", .boolean, .defaulted(.boolean(false)),
+        "Whether apps in the background may be given the graphics processor."),
+      Key(
+        "ContinuedTasksOfOthers", .integer(0...1_000), .defaulted(.integer(0)),
+        "How many continued tasks other apps run."),
     ])
 
   /// The keys of an element of `Expectations`.

@@ -1,4 +1,5 @@
 import DeviceModel
+import Emulator
 import SchedulingRules
 
 extension Variant {
@@ -23,6 +24,15 @@ extension Variant {
           Key(
             "Parameters", .free, .defaulted(.dictionary([:])),
             "Its parameters: strings, numbers or booleans by name."),
+        ]),
+      Form(
+        name: "StopContinuedTask",
+        meaning: "The user stops the continued task that was begun last, where it is shown."),
+      Form(
+        name: "AnswerPrompt",
+        meaning: "The user says whether a continued task that takes long is to go on.",
+        keys: [
+          Key("Answer", .choice(PromptAnswer.allCases.map(\.rawValue)), .required, "What they say.")
         ]),
       Form(name: "Lock", meaning: "The phone is locked."),
       Form(name: "Unlock", meaning: "The phone is unlocked."),
@@ -67,6 +77,12 @@ extension Variant {
         name: "ThermalState", meaning: "The phone becomes warmer or cooler.",
         keys: [
           Key("State", .choice(ThermalState.words), .required, "The new state.")
+        ]),
+      Form(
+        name: "ContinuedTasksOfOthers",
+        meaning: "Other apps begin continued tasks, or end them.",
+        keys: [
+          Key("Count", .integer(0...1_000), .required, "How many of them run from now on.")
         ]),
       Form(
         name: "ClockJump", meaning: "The wall clock is set; times of the timeline do not move.",

@@ -1,13 +1,9 @@
-/// Rules about continued processing tasks, iOS 26 and later, which the phone does not have.
+/// Rules about continued processing tasks, iOS 26 and later.
 extension RuleCatalogue {
   static let continuedProcessing: [Rule] = [
     r006, r016, r029, r032, r153, r198, r199, r200, r201, r202, r203, r204, r205, r206, r207,
     r209,
   ]
-
-  private static let noContinuedTasks = """
-    The phone has no continued processing tasks yet.
-    """
 
   private static var r006: Rule {
     Rule(
@@ -15,10 +11,15 @@ extension RuleCatalogue {
       source: "Apple documentation of `BGContinuedProcessingTaskRequest`; WWDC 2025-227",
       statement: """
         Only identifiers of continued processing may be registered after launching has \
-        finished, when the user starts the work. \(noContinuedTasks)
+        finished, when the user starts the work. A registration does not say what it is \
+        for: here an identifier that a wildcard permits (R-012) is taken to be for continued \
+        processing, one that is listed is not.
         """,
       fix: "Register when the user begins, and everything else during the launch.",
-      whenDisabled: nil, related: [4])
+      whenDisabled: """
+        A late registration ends the app whatever it is for (R-004).
+        """,
+      related: [4])
   }
 
   private static var r016: Rule {
@@ -27,13 +28,16 @@ extension RuleCatalogue {
       source: "Apple Developer Forums 808756",
       statement: """
         Registering the identifier of a continued task for a second piece of work ends the \
-        app, as R-009 says. \(noContinuedTasks)
+        app, as R-009 says. Identifiers that a wildcard permits count as such.
         """,
       fix: """
         Append a new suffix, such as a UUID, for each piece of work, and permit it by a \
         wildcard.
         """,
-      whenDisabled: nil, related: [9, 12])
+      whenDisabled: """
+        For an identifier that a wildcard permits the second handler takes the place of the first.
+        """,
+      related: [9, 12])
   }
 
   private static var r029: Rule {
@@ -42,10 +46,13 @@ extension RuleCatalogue {
       source: "BGTaskScheduler.h; Apple documentation of `BGContinuedProcessingTaskRequest`",
       statement: """
         Submission fails with code 4, `immediateRunIneligible`, for a continued task with the \
-        strategy `fail` that cannot begin at once. \(noContinuedTasks)
+        strategy `fail` that cannot begin at once.
         """,
       fix: "Use the strategy `queue`, or tell the user that it cannot be done now.",
-      whenDisabled: nil, related: [26, 200])
+      whenDisabled: """
+        It is taken, and waits as with the strategy `queue`.
+        """,
+      related: [26, 200])
   }
 
   private static var r032: Rule {
@@ -54,10 +61,14 @@ extension RuleCatalogue {
       source: "BGTaskScheduler.h lists it under code 3; WWDC 2025-227",
       statement: """
         A continued task that requires the graphics processor is refused on a device that does \
-        not offer it in the background. \(noContinuedTasks)
+        not offer it in the background. The error is code 3 by the header; the policy \
+        constant `resource.unsupportedError` says which.
         """,
       fix: "Ask for `supportedResources` first.",
-      whenDisabled: nil, related: [26, 205])
+      whenDisabled: """
+        The request is taken on every device.
+        """,
+      related: [26, 205])
   }
 
   private static var r153: Rule {
@@ -65,11 +76,14 @@ extension RuleCatalogue {
       153, "A force-quit cancels continued tasks in silence", .documented,
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
-        A user who swipes the app away cancels its continued tasks; the app is not told. \
-        \(noContinuedTasks)
+        A user who swipes the app away cancels its continued tasks; the app is not told. Here that is all at once: no expiration \
+        handler is called.
         """,
       fix: "Save progress as it is made.",
-      whenDisabled: nil, related: [150, 209])
+      whenDisabled: """
+        Their expiration handlers are called first, as far as the process has time.
+        """,
+      related: [150, 209])
   }
 
   private static var r198: Rule {
@@ -78,10 +92,14 @@ extension RuleCatalogue {
       source: "Apple documentation of `BGContinuedProcessingTaskRequest`; WWDC 2025-227",
       statement: """
         They may be submitted from the foreground only, following something that a person did, \
-        and not for synchronisation or maintenance. \(noContinuedTasks)
+        and not for synchronisation or maintenance. Which error refuses others is not documented: \
+        the policy constant `continued.backgroundSubmissionError` says it.
         """,
       fix: "Use a processing task for what nobody waits for.",
-      whenDisabled: nil, related: [42, 199])
+      whenDisabled: """
+        They may be submitted from the background as well.
+        """,
+      related: [42, 199])
   }
 
   private static var r199: Rule {
@@ -90,10 +108,15 @@ extension RuleCatalogue {
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         It begins in the foreground and goes on when the user leaves the app, shown with \
-        title, subtitle, progress, and a way to stop it. \(noContinuedTasks)
+        title, subtitle, progress, and a way to stop it. Low Power Mode and Background App Refresh do not \
+        hold it back; that is inferred, and the policy constants \
+        `continued.allowedInLowPowerMode` and `continued.needsBackgroundRefresh` decide.
         """,
       fix: "Keep title and progress true: a person reads them.",
-      whenDisabled: nil, related: [198, 201])
+      whenDisabled: """
+        It begins, but does not keep its app awake: in the background the app is suspended.
+        """,
+      related: [198, 201])
   }
 
   private static var r200: Rule {
@@ -102,10 +125,14 @@ extension RuleCatalogue {
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         With the strategy `queue` it waits until others are done, with `fail` it is refused \
-        (R-029). How many may run is not published. \(noContinuedTasks)
+        (R-029). How many may run is not published. The policy constants \
+        `continued.maxPerApp` and `continued.maxPerDevice` do.
         """,
       fix: "Choose `fail` only where later is of no use.",
-      whenDisabled: nil, related: [29, 199])
+      whenDisabled: """
+        There is room for any number of them.
+        """,
+      related: [29, 199])
   }
 
   private static var r201: Rule {
@@ -114,10 +141,15 @@ extension RuleCatalogue {
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         It has to report progress; one that does not, or the least, is ended first. Gaps of 20 \
-        to 30 seconds were enough in reports. \(noContinuedTasks)
+        to 30 seconds were enough in reports. The policy constant \
+        `continued.noProgressTimeout` says how long one may come no further; reports of the app \
+        and what the system reads from the task's progress count.
         """,
       fix: "Report progress often, in small units.",
-      whenDisabled: nil, related: [82, 199])
+      whenDisabled: """
+        A task may stand still for ever.
+        """,
+      related: [82, 199])
   }
 
   private static var r202: Rule {
@@ -125,11 +157,15 @@ extension RuleCatalogue {
       202, "A slow continued task makes the system ask", .measured,
       source: "A published log of one device",
       statement: """
-        After about five minutes the user was asked whether a slow task was to go on. \
-        \(noContinuedTasks)
+        After about five minutes the user was asked whether a slow task was to go on. The policy constant \
+        `continued.promptAfter` says when; here one question is asked, and until it is answered \
+        the task goes on.
         """,
       fix: "Tell the user how long it takes.",
-      whenDisabled: nil, related: [201, 203])
+      whenDisabled: """
+        Nobody is asked.
+        """,
+      related: [201, 203])
   }
 
   private static var r203: Rule {
@@ -138,10 +174,13 @@ extension RuleCatalogue {
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         The user who stops a continued task causes its expiration handler to be called; there \
-        is no way to tell the cause. \(noContinuedTasks)
+        is no way to tell the cause.
         """,
       fix: "Treat every expiration as the last chance to save.",
-      whenDisabled: nil, related: [82, 92])
+      whenDisabled: """
+        The user's stop, or such an answer, has no effect.
+        """,
+      related: [82, 92])
   }
 
   private static var r204: Rule {
@@ -150,7 +189,8 @@ extension RuleCatalogue {
       source: "A published log of one device",
       statement: """
         The expiration came four to five seconds after the app was in the background again, \
-        the suspension about a second after the completion. \(noContinuedTasks)
+        the suspension about a second after the completion. The log has its lines in that order; here the \
+        stop comes at once.
         """,
       fix: "Nothing to do.",
       whenDisabled: nil, related: [95, 203])
@@ -162,10 +202,13 @@ extension RuleCatalogue {
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         They need an entitlement for it and a device that offers it; processor and network may \
-        be used as they are. \(noContinuedTasks)
+        be used as they are.
         """,
       fix: "Ask for `supportedResources` first.",
-      whenDisabled: nil, related: [32])
+      whenDisabled: """
+        No entitlement is asked for.
+        """,
+      related: [32])
   }
 
   private static var r206: Rule {
@@ -173,10 +216,13 @@ extension RuleCatalogue {
       206, "A continued task has no begin date", .documented,
       source: "BGTaskRequest.h",
       statement: """
-        The earliest begin date of a continued request is ignored. \(noContinuedTasks)
+        The earliest begin date of a continued request is ignored.
         """,
       fix: "Do not set it.",
-      whenDisabled: nil, related: [33, 199])
+      whenDisabled: """
+        The request waits for its begin date (R-033).
+        """,
+      related: [33, 199])
   }
 
   private static var r207: Rule {
@@ -185,10 +231,15 @@ extension RuleCatalogue {
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         Heat, too much use of the processor and missing progress end them; a longest time is \
-        not published. \(noContinuedTasks)
+        not published. What is too much of the processor is not \
+        known either: the policy constant `continued.processorMonitored` can have the monitor of \
+        R-079 end them, whose figures are for processing.
         """,
       fix: "Save progress as it is made.",
-      whenDisabled: nil, related: [77, 201])
+      whenDisabled: """
+        Neither heat nor use of the processor ends them; missing progress does (R-201).
+        """,
+      related: [77, 201])
   }
 
   private static var r209: Rule {
@@ -196,9 +247,13 @@ extension RuleCatalogue {
       209, "A force-quit ends continued tasks", .documented,
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
-        They are cancelled without notice, as R-153 says. \(noContinuedTasks)
+        They are cancelled without notice, as R-153 says. That those which wait go with the process, \
+        whatever ends it, is inferred.
         """,
       fix: "Save progress as it is made.",
-      whenDisabled: nil, related: [150, 153])
+      whenDisabled: """
+        Those that wait stay, and the app is launched for them when there is room.
+        """,
+      related: [150, 153])
   }
 }

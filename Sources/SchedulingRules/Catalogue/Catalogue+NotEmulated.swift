@@ -1,7 +1,7 @@
 /// Rules about features that the phone does not have; each says why.
 extension RuleCatalogue {
   static let notEmulated: [Rule] =
-    [r010, r015, r037, r059, r066, r156] + continuedProcessing + urlSessions + silentPush
+    [r010, r015, r037, r059, r066, r156] + urlSessions + silentPush
     + otherModes
     + activityScheduler + debuggingAids
 

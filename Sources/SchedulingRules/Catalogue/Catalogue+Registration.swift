@@ -56,7 +56,7 @@ extension RuleCatalogue {
         """,
       fix: "Register in `application(_:didFinishLaunchingWithOptions:)` before it returns.",
       whenDisabled: "A late registration succeeds.",
-      shown: .bothWays(at: [.call("BGTaskScheduler.register")]), related: [1])
+      shown: .bothWays(at: [.call("BGTaskScheduler.register")]), related: [1, 6])
   }
 
   private static var r009: Rule {
@@ -90,6 +90,6 @@ extension RuleCatalogue {
         the bundle identifier.
         """,
       whenDisabled: "An asterisk is a character like any other.",
-      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]), related: [3, 26])
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]), related: [3, 6, 26])
   }
 }

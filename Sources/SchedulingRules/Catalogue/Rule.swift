@@ -49,6 +49,7 @@ public enum RuleCatalogue {
     RuleSection(title: "Launch", rules: launch),
     RuleSection(title: "Run time", rules: runTime),
     RuleSection(title: "Background fetch", rules: legacyFetch),
+    RuleSection(title: "Continued tasks", rules: continuedProcessing),
     RuleSection(title: "Expiration", rules: expiration),
     RuleSection(title: "Completion", rules: completion),
     RuleSection(title: "Background tasks", rules: backgroundTasks),

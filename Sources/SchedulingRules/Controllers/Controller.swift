@@ -3,13 +3,22 @@ import VirtualTime
 /// One condition under which a request may run: a rule, and a pure decision.
 ///
 /// All controllers have this one shape and are joined in ``Evaluation/of(_:in:)`` by their static
-/// types. A controller is never asked when its rule is switched off.
+/// types. A controller is never asked when its rule is switched off, nor about kinds of task that it
+/// does not concern.
 protocol Controller {
   /// The rule that the controller carries out.
   static var rule: RuleID { get }
 
+  /// Whether the rule can keep requests of a kind waiting.
+  static func concerns(_ kind: TaskKind) -> Bool
+
   /// Decides whether the rule lets a request run now.
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict
+}
+
+extension Controller {
+  /// Everything that waits for a good moment; what a person has started does not.
+  static func concerns(_ kind: TaskKind) -> Bool { kind != .continuedProcessing }
 }
 
 /// The answer of one controller.

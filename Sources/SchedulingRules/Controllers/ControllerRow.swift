@@ -24,6 +24,7 @@ extension ControllerVisitor {
     visit(IdleDeviceController())
     visit(ThermalController())
     visit(OccupiedDeviceController())
+    visit(ContinuedRoomController())
     visit(ForegroundController())
     visit(SpacingController())
     visit(DailyLimitController())

@@ -7,6 +7,8 @@ import VirtualTime
 struct EarliestBeginDateController: Controller {
   static let rule: RuleID = 33
 
+  static func concerns(_ kind: TaskKind) -> Bool { true }
+
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard let earliest = request.earliestBeginDate, context.wallNow < earliest else {
       return .allowed

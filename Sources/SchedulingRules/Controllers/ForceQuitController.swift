@@ -16,6 +16,7 @@ struct ForceQuitController: Controller {
     switch kind {
     case .appRefresh, .legacyFetch: policy.forceQuitBlocksRefresh
     case .processing: policy.forceQuitBlocksProcessing || !policy.isEnabled(151)
+    case .continuedProcessing: false
     }
   }
 }

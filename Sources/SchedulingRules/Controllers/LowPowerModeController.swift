@@ -1,11 +1,19 @@
 import DeviceModel
 
 /// Scheduled work waits while Low Power Mode is on.
+///
+/// What a person has started is exempt, if the policy does not say otherwise
+/// (`continued.allowedInLowPowerMode`).
 struct LowPowerModeController: Controller {
   static let rule: RuleID = 159
 
+  static func concerns(_ kind: TaskKind) -> Bool { true }
+
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard context.device.isLowPowerModeOn, context.policy.lpmBlocks else { return .allowed }
+    let policy = context.policy
+    let isExempt =
+      request.kind == .continuedProcessing && policy.continuedAllowedInLowPowerMode
+    guard context.device.isLowPowerModeOn, policy.lpmBlocks, !isExempt else { return .allowed }
     return .blocked(observed: "Low Power Mode on", required: "Low Power Mode off")
   }
 }

@@ -4,6 +4,8 @@ import DeviceModel
 struct ThermalController: Controller {
   static let rule: RuleID = 174
 
+  static func concerns(_ kind: TaskKind) -> Bool { true }
+
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let (state, limit) = (context.device.thermalState, context.policy.thermalBlockState)
     guard state.rawValue >= limit.rawValue else { return .allowed }

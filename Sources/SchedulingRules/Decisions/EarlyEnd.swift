@@ -20,7 +20,14 @@ public struct EarlyEnd: Equatable, Sendable {
   /// The end of background tasks on a device that is too hot.
   public static let byHeat = EarlyEnd(rule: 174, cause: "device too hot")
 
+  /// The end of a continued task of which nothing comes.
+  public static let byStandstill = EarlyEnd(rule: 201, cause: "no progress")
+
+  /// The end of a continued task by the person who started it; apps cannot tell it apart.
+  public static let byPerson = EarlyEnd(rule: 203, cause: "stopped by the user")
+
   private static let useText = "user began to use the device"
+  private static let lowPowerModeText = "Low Power Mode was switched on"
 
   /// Returns why a change of the device ends a running task, or nil when it goes on.
   ///
@@ -37,8 +44,16 @@ public struct EarlyEnd: Equatable, Sendable {
     var earlier = context
     earlier.device = before
     let change = Change(request: request, before: earlier, after: context)
+    if request.kind == .continuedProcessing { return ofContinued(change) }
     return byUse(change) ?? change.end(by: ThermalController(), byHeat.cause)
       ?? byRefreshSwitch(change) ?? byLostCondition(change)
+  }
+
+  /// Heat ends what a person has started, and Low Power Mode where the policy has it so.
+  private static func ofContinued(_ change: Change) -> EarlyEnd? {
+    guard change.after.policy.isEnabled(207) else { return nil }
+    return change.end(by: ThermalController(), byHeat.cause)
+      ?? change.end(by: LowPowerModeController(), lowPowerModeText)
   }
 
   /// Returns whether a change of the device ends the time of background tasks: heat does.
@@ -76,7 +91,7 @@ public struct EarlyEnd: Equatable, Sendable {
     else { return nil }
     return change.end(by: ExternalPowerController(), "external power was taken away")
       ?? change.end(by: NetworkController(), "network was lost")
-      ?? change.end(by: LowPowerModeController(), "Low Power Mode was switched on")
+      ?? change.end(by: LowPowerModeController(), lowPowerModeText)
       ?? change.end(by: BatteryController(), "battery became critically low")
   }
 

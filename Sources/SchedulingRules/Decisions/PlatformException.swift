@@ -23,10 +23,10 @@ extension PlatformException {
     name: "NSInvalidArgumentException", reason: "The reason of an activity must not be empty",
     rule: 123)
 
-  static func doubleRegistration(_ identifier: String) -> PlatformException {
+  static func doubleRegistration(_ identifier: String, rule: RuleID) -> PlatformException {
     PlatformException(
       reason: "Launch handler for task with identifier \(identifier) has already been registered",
-      rule: 9)
+      rule: rule)
   }
 
   static func noLaunchHandler(_ identifier: String, rule: RuleID) -> PlatformException {

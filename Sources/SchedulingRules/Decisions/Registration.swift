@@ -15,7 +15,8 @@ public enum Registration {
   /// Decides in this order: the allow-list, the time, a second time.
   ///
   /// In which order the platform checks is not known; the mildest consequence comes first. A
-  /// registration does not say for which kind of task it is, so a wildcard permits it.
+  /// registration does not say for which kind of task it is: one that a wildcard permits is
+  /// taken to be for continued processing, and has time and a rule of its own.
   ///
   /// - Parameters:
   ///   - identifier: The identifier to register a handler for.
@@ -28,12 +29,16 @@ public enum Registration {
     _ identifier: String, infoPlist: InfoPlist, isRegistered: Bool, hasFinishedLaunching: Bool,
     policy: Policy
   ) -> RegistrationVerdict {
-    if policy.isEnabled(3), infoPlist.permission(for: identifier, policy: policy) == .none {
-      return .refused(3)
-    }
-    let isLate = hasFinishedLaunching && policy.isEnabled(1) && policy.isEnabled(4)
+    let permission = infoPlist.permission(for: identifier, policy: policy)
+    if policy.isEnabled(3), permission == .none { return .refused(3) }
+    let isContinued = permission == .byWildcard
+    let isLate =
+      hasFinishedLaunching && policy.isEnabled(1) && policy.isEnabled(4)
+      && !(isContinued && policy.isEnabled(6))
     if isLate, policy.registrationLateIsFatal { return .fatal(.lateRegistration) }
-    if isRegistered, policy.isEnabled(9) { return .fatal(.doubleRegistration(identifier)) }
+    if isRegistered, policy.isEnabled(9), !isContinued || policy.isEnabled(16) {
+      return .fatal(.doubleRegistration(identifier, rule: isContinued ? 16 : 9))
+    }
     return .accepted(remark: isLate ? 4 : nil)
   }
 }

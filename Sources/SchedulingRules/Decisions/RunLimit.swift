@@ -10,15 +10,17 @@ public struct RunLimit: Equatable, Sendable {
   /// When the task expires: its expiration handler is called, or it is completed for it.
   public var expiration: Duration { total - warning }
 
-  /// Returns the limit of a kind of task; nil when its rule is switched off: no limit.
+  /// Returns the limit of a kind of task; nil when its rule is switched off, and for continued
+  /// processing, for which none is published: no limit.
   public static func of(_ kind: TaskKind, policy: Policy) -> RunLimit? {
-    let (rule, total, isTold): (RuleID, Duration, Bool) =
-      switch kind {
-      case .appRefresh: (74, policy.refreshRunLimit, true)
-      case .processing: (77, policy.processingRunLimit, true)
-      // Nobody tells the app's delegate that the time of a fetch is nearly over.
-      case .legacyFetch: (80, policy.fetchRunLimit, false)
-      }
+    let (rule, total, isTold): (RuleID, Duration, Bool)
+    switch kind {
+    case .appRefresh: (rule, total, isTold) = (74, policy.refreshRunLimit, true)
+    case .processing: (rule, total, isTold) = (77, policy.processingRunLimit, true)
+    // Nobody tells the app's delegate that the time of a fetch is nearly over.
+    case .legacyFetch: (rule, total, isTold) = (80, policy.fetchRunLimit, false)
+    case .continuedProcessing: return nil
+    }
     guard policy.isEnabled(rule) else { return nil }
     let warning = isTold && policy.isEnabled(76) ? policy.expirationWarningBefore : .zero
     return RunLimit(rule: rule, total: total, warning: min(warning, total))

@@ -8,6 +8,8 @@ public enum SubmissionErrorCode: Int, Codable, CaseIterable, Sendable {
   case tooManyPendingTaskRequests = 2
   /// The app does not declare what it asks for.
   case notPermitted = 3
+  /// A request that may not wait cannot begin at once.
+  case immediateRunIneligible = 4
 }
 
 /// What happens when an app submits a request.
@@ -32,8 +34,12 @@ public struct Submission: Sendable {
   public var device: DeviceState
   /// The constants, and which rules are in force.
   public var policy: Policy
+  /// The entitlements with which the app is signed.
+  public var entitlements: [String] = []
+  /// Whether the app is on screen.
+  public var isAppInForeground = false
 
-  /// Creates the circumstances of a submission.
+  /// Creates the circumstances of a submission of an app in the background without entitlements.
   public init(
     infoPlist: InfoPlist, isRegistered: Bool, pending: [TaskRequest], device: DeviceState,
     policy: Policy
@@ -50,13 +56,25 @@ public struct Submission: Sendable {
   /// The allow-list (R-026, code 3; a wildcard permits neither kind, R-012), the launch handler (R-036, fatal: that rule speaks of permitted
   /// identifiers, so it comes second), the background mode (R-027, code 3), Background App Refresh
   /// (R-030, code 1), and the number of pending requests (R-021, code 2) after a request of the
-  /// same identifier has been replaced.
-  public func decide(_ request: TaskRequest) -> SubmissionVerdict {
-    if policy.isEnabled(26), let rule = refusal(of: request.identifier) {
+  /// same identifier has been replaced. Continued processing, which a wildcard permits
+  /// and which needs no mode, is asked for its own conditions instead.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked for.
+  ///   - canBeginAtOnce: Whether nothing would keep the request waiting; looked at for continued
+  ///     processing only.
+  /// - Returns: What happens.
+  public func decide(
+    _ request: TaskRequest, canBeginAtOnce: @autoclosure () -> Bool = true
+  ) -> SubmissionVerdict {
+    if policy.isEnabled(26), let rule = refusal(of: request) {
       return .refused(code: .notPermitted, rule: rule)
     }
     if policy.isEnabled(36), !isRegistered {
       return .fatal(.noLaunchHandler(request.identifier, rule: 36))
+    }
+    if let work = request.continued {
+      return decideContinued(request, work, canBeginAtOnce: canBeginAtOnce)
     }
     if policy.isEnabled(27), !infoPlist.declaresMode(for: request.kind) {
       return .refused(code: .notPermitted, rule: 27)
@@ -68,24 +86,23 @@ public struct Submission: Sendable {
   }
 
   /// The rule by which an identifier may not be submitted, or nil.
-  private func refusal(of identifier: String) -> RuleID? {
-    switch infoPlist.permission(for: identifier, policy: policy) {
+  private func refusal(of request: TaskRequest) -> RuleID? {
+    switch infoPlist.permission(for: request.identifier, policy: policy) {
     case .byName: nil
-    case .byWildcard: 12
+    case .byWildcard: request.kind == .continuedProcessing ? nil : 12
     case .none: 26
     }
   }
 
   /// Low Power Mode switches Background App Refresh off but spares submissions.
-  private var isBackgroundRefreshOff: Bool {
+  var isBackgroundRefreshOff: Bool {
     let isOffByPower =
       device.isLowPowerModeOn && policy.isEnabled(160) && !policy.isEnabled(31)
     return !device.allowsBackgroundRefresh || isOffByPower
   }
 
   private func decideNumber(_ request: TaskRequest) -> SubmissionVerdict {
-    let replaced =
-      policy.isEnabled(20) ? pending.first { $0.identifier == request.identifier } : nil
+    let replaced = replaced(by: request)
     let goes = policy.isEnabled(23) ? replaced?.identifier : nil
     let others = pending.count { $0.kind == request.kind && $0.identifier != goes }
     if policy.isEnabled(21), others >= limit(of: request.kind) {
@@ -94,10 +111,16 @@ public struct Submission: Sendable {
     return .accepted(replaces: replaced)
   }
 
+  /// The pending request whose place a request takes.
+  func replaced(by request: TaskRequest) -> TaskRequest? {
+    policy.isEnabled(20) ? pending.first { $0.identifier == request.identifier } : nil
+  }
+
   private func limit(of kind: TaskKind) -> Int {
     switch kind {
     case .appRefresh, .legacyFetch: policy.limitsPendingRefresh
     case .processing: policy.limitsPendingProcessing
+    case .continuedProcessing: .max
     }
   }
 }

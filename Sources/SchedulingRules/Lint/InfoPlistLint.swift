@@ -94,16 +94,16 @@ public struct InfoPlistLint {
   /// Modes that allow a kind of task, and no identifier that could be submitted.
   private var unusedModes: [LintFinding] {
     guard entries.isEmpty else { return [] }
-    return TaskKind.submitted.filter(infoPlist.declaresMode).map { kind in
+    return TaskKind.needingMode.filter(infoPlist.declaresMode).map { kind in
       let isRefused = kind == .processing && infoPlist.permittedIdentifiers == nil
       let store = isRefused ? "; the App Store refuses the app (ITMS-90771)" : ""
       return LintFinding(
         name: isRefused ? "processingModeWithoutIdentifiers" : "modeWithoutIdentifiers",
         rule: 26, severity: isRefused ? .error : .warning, keyPath: Self.identifiersKey,
-        message: "the mode “\(kind.backgroundMode)” is declared, and no identifier" + store,
+        message: "the mode “\(kind.modeName)” is declared, and no identifier" + store,
         fix: "List every identifier that is submitted, or take the mode away.",
         victim: LintFinding.Victim(
-          identifier: "\(infoPlist.bundleIdentifier).\(kind.backgroundMode)", kind: kind))
+          identifier: "\(infoPlist.bundleIdentifier).\(kind.modeName)", kind: kind))
     }
   }
 
@@ -112,13 +112,13 @@ public struct InfoPlistLint {
     let plain = entries.first { !WildcardEntry.isMeant(by: $0) }
     guard let plain else { return [] }
     let submitted = uses.compactMap { use in use.kind.map { (use.identifier, $0) } }
-    let declares = TaskKind.submitted.contains(where: infoPlist.declaresMode)
+    let declares = TaskKind.needingMode.contains(where: infoPlist.declaresMode)
     let tasks = submitted.isEmpty && !declares ? [(plain, TaskKind.appRefresh)] : submitted
     return tasks.filter { !infoPlist.declaresMode(for: $0.1) }.map { identifier, kind in
       LintFinding(
         name: "missingMode", rule: 27, severity: .error, keyPath: Self.modesKey,
-        message: "no mode lets “\(identifier)” be submitted as \(kind.backgroundMode)",
-        fix: "Add “\(kind.backgroundMode)”.",
+        message: "no mode lets “\(identifier)” be submitted as \(kind.modeName)",
+        fix: "Add “\(kind.modeName)”.",
         victim: LintFinding.Victim(identifier: identifier, kind: kind))
     }
   }
@@ -128,7 +128,7 @@ public struct InfoPlistLint {
     return infoPlist.backgroundModes.enumerated().filter { !known.contains($0.element) }
       .map { index, mode in
         let near = NearMiss.of(mode, in: known)
-        let kind = TaskKind.submitted.first { $0.backgroundMode == near }
+        let kind = TaskKind.needingMode.first { $0.backgroundMode == near }
         let victim = kind.flatMap { kind -> LintFinding.Victim? in
           guard !infoPlist.declaresMode(for: kind) else { return nil }
           return entries.first.map { LintFinding.Victim(identifier: $0, kind: kind) }

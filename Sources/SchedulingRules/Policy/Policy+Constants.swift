@@ -3,7 +3,8 @@ extension Policy {
   public static let constants: [PolicyConstant] =
     refreshConstants + earlyEndConstants + processingConstants + expirationConstants
     + backgroundTaskConstants + backgroundTimeConstants + processConstants + monitorConstants
-    + conditionConstants + deviceConstants + requestConstants + storageConstants
+    + conditionConstants + deviceConstants + requestConstants + continuedConstants
+    + storageConstants
     + usageConstants + budgetConstants + scoringConstants
 
   static let day = 86_400

@@ -160,6 +160,27 @@ public struct Policy: Codable, Equatable, Sendable {
   /// The virtual time for which `submit` keeps its caller waiting.
   public var submissionDuration = Duration.zero
 
+  // MARK: Continued processing
+
+  /// How many continued tasks of an app may run at once.
+  public var continuedMaxPerApp = 1
+  /// How many continued tasks of all apps may run at once.
+  public var continuedMaxPerDevice = 3
+  /// How long a continued task may come no further before it expires.
+  public var continuedNoProgressTimeout: Duration = .seconds(30)
+  /// How long a continued task may run before the user is asked about it.
+  public var continuedPromptAfter: Duration = .seconds(300)
+  /// Whether continued processing is exempt from what Low Power Mode holds back.
+  public var continuedAllowedInLowPowerMode = true
+  /// Whether continued processing is refused while Background App Refresh is off.
+  public var continuedNeedsBackgroundRefresh = false
+  /// Whether the monitor of the processor's use ends continued tasks.
+  public var continuedProcessorMonitored = false
+  /// The error of a continued request from the background, by the name of its code.
+  public var continuedBackgroundSubmissionError = "\(SubmissionErrorCode.notPermitted)"
+  /// The error of a continued request for a graphics processor that is not offered.
+  public var resourceUnsupportedError = "\(SubmissionErrorCode.notPermitted)"
+
   // MARK: Storage
 
   /// The virtual time that one write to the device's disk takes.

@@ -20,6 +20,7 @@ struct ApplicationFactor: Factor {
     case .processing:
       guard context.policy.isEnabled(52) else { return nil }
       return recency(context)
+    case .continuedProcessing: return nil
     }
   }
 

@@ -95,22 +95,27 @@ extension TaskKind {
     case .processing: "bgProcessing"
     // No log of a fetch in the old way is published: the name is a guess.
     case .legacyFetch: "bgFetch"
+    case .continuedProcessing: "bgContinuedProcessing"
     }
   }
 
-  /// As published logs show it for app refresh; that of processing is a guess.
+  /// As published logs show it for app refresh and continued processing; that of processing is a
+  /// guess.
   fileprivate var priority: Int {
     switch self {
     case .appRefresh, .legacyFetch: 10
     case .processing: 5
+    case .continuedProcessing: 90
     }
   }
 
-  /// How long after its start a request is to have run: a day, or two.
-  var window: Duration {
+  /// How long after its start a request is to have run: a day, or two; nil for what
+  /// begins at once.
+  var window: Duration? {
     switch self {
     case .appRefresh, .legacyFetch: .seconds(24 * 3_600)
     case .processing: .seconds(48 * 3_600)
+    case .continuedProcessing: nil
     }
   }
 }

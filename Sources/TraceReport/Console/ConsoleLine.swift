@@ -9,6 +9,7 @@ struct ConsoleLine: Equatable {
   enum Source: String {
     case lifecycle = "com.apple.duetactivityscheduler:lifecycle"
     case scoring = "com.apple.duetactivityscheduler:scoring"
+    case framework = "com.apple.BackgroundTasks:Framework"
     case process = "com.apple.runningboard:process"
     case assertion = "com.apple.runningboard:assertion"
     case backgroundTask = "com.apple.UIKit:BackgroundTask"

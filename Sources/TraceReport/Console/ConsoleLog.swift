@@ -12,6 +12,7 @@ struct ConsoleLog {
   private var clock: LocalClock
   private var activities = ConsoleActivities()
   private var backgroundTasks = ConsoleBackgroundTasks()
+  private var continued = ConsoleContinuedTasks()
   private var isOnScreen = false
   /// An evaluation that is written when all reasons of its instant are known.
   private var evaluation: (identifier: String, at: Instant)?
@@ -97,6 +98,7 @@ struct ConsoleLog {
       evaluation = (change.identifier, record.time)
     case .taskLaunched(let launch): activities.start(launch)
     case .taskCompleted(let completed): activities.complete(completed.task)
+    case .liveActivity(let activity): continued.follow(activity)
     case .assertionTaken(let change): backgroundTasks.begin(change, at: record.time)
     case .assertionReleased(let change): backgroundTasks.end(change)
     case .taskExpired(let expired) where expired.task == nil:
@@ -120,7 +122,7 @@ struct ConsoleLog {
     case .requestRemoved(let removal): [cancellation(of: removal.identifier)]
     case .taskLaunched(let launch): start(of: launch)
     case .taskExpired(let expired): expiration(of: expired)
-    case .taskCompleted(let completed): [completion(of: completed)]
+    case .taskCompleted(let completed): completion(of: completed)
     case .assertionTaken(let change) where backgroundTasks.count == 0:
       ConsoleLine.acquisition(by: change.processID, of: app, isOnScreen: isOnScreen)
     case .assertionReleased(let change) where backgroundTasks.count == 1:
@@ -160,11 +162,14 @@ struct ConsoleLog {
     of identifier: String, _ kind: TaskKind, earliestBegin: String?, at now: Instant
   ) -> ConsoleLine {
     let name = activities.submit(identifier, kind: kind)
+    guard let window = kind.window else {
+      return .system(.lifecycle, "SUBMITTED \(name)\(activities.priority(of: identifier))")
+    }
     let start = now.advanced(by: Self.delay(in: earliestBegin))
-    let end = start.advanced(by: kind.window)
-    let window = "\(clock.time(at: start).stamp) – \(clock.time(at: end).stamp)"
+    let end = start.advanced(by: window)
+    let times = "\(clock.time(at: start).stamp) – \(clock.time(at: end).stamp)"
     return .system(
-      .lifecycle, "Submitted: \(name)\(activities.priority(of: identifier)) (\(window))")
+      .lifecycle, "Submitted: \(name)\(activities.priority(of: identifier)) (\(times))")
   }
 
   /// The span of an argument that reads `in 900 s`; none for another form.
@@ -194,17 +199,20 @@ struct ConsoleLog {
     ]
   }
 
-  private func expiration(of expired: TaskExpired) -> [ConsoleLine] {
+  private mutating func expiration(of expired: TaskExpired) -> [ConsoleLine] {
     guard let task = expired.task else { return [] }
     let name = activities.name(ofTask: task)
+    let stop = continued.lines(of: expired, named: name)
+    guard stop.isEmpty else { return stop }
     return [.system(.lifecycle, "EXPIRING: \(name): \(expired.cause)")]
   }
 
-  private func completion(of completed: TaskCompleted) -> ConsoleLine {
+  private mutating func completion(of completed: TaskCompleted) -> [ConsoleLine] {
     let name = activities.name(ofTask: completed.task)
-    return .system(.lifecycle, "COMPLETED: \(name), success: \(completed.success ? 1 : 0)")
+    let text = "COMPLETED: \(name), success: \(completed.success ? 1 : 0)"
+    let progress = continued.line(of: completed, named: name)
+    return [progress, .system(.lifecycle, text)].compactMap(\.self)
   }
-
 }
 
 extension ConsoleLine.Source {

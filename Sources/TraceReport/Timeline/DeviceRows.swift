@@ -30,6 +30,7 @@ extension DeviceChange {
     case .backgroundRefreshRestricted(let isOn):
       "Background App Refresh \(isOn ? "restricted" : "no longer restricted")"
     case .debugger(let isAttached): "debugger \(isAttached ? "attached" : "detached")"
+    case .continuedTasksOfOthers(let count): "continued tasks of other apps: \(count)"
     case .timeZone(let identifier): "time zone: \(identifier)"
     case .wallClockJump(let milliseconds):
       "clock set \(milliseconds < 0 ? "back" : "forward") by \(Self.jump(milliseconds))"
@@ -59,6 +60,9 @@ extension TimelineRow {
     case "CoolOff": self.init("system", "must cool down")
     case "Reboot": self.init("device", "restarts")
     case "UpdateApp": self.init("system", "updates the app")
+    case "StopContinuedTask": self.init("user", "stops the continued task")
+    case "AnswerPrompt":
+      self.init("user", "answers the question: \(action.parameters["Answer"] ?? "")")
     default:
       self.init("user", ([action.name] + Self.pairs(action.parameters)).joined(separator: " "))
     }

@@ -30,7 +30,12 @@ extension TimelineRow {
 
   /// The row of a task that the scheduler starts.
   init(_ launch: TaskLaunched, name: String) {
-    let start = launch.isColdLaunch ? "launches the app for" : "wakes the app for"
+    let start =
+      switch (launch.kind, launch.isColdLaunch) {
+      case (.continuedProcessing, false): "begins"
+      case (_, true): "launches the app for"
+      case (_, false): "wakes the app for"
+      }
     let limit = launch.limitSeconds.map { "at most \(SpanText.words(seconds: $0))" } ?? "no limit"
     self.init(
       "system",
@@ -44,6 +49,7 @@ extension TimelineRow {
     case .appRefresh: "refresh"
     case .processing: "processing"
     case .legacyFetch: "fetch"
+    case .continuedProcessing: "continued"
     }
   }
 

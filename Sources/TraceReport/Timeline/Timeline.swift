@@ -90,6 +90,7 @@ struct Timeline {
       return TimelineRow(expiration, name: names.name(of: expiration.identifier))
     case .taskCompleted(let completion):
       return TimelineRow(completion, name: names.name(of: completion.identifier))
+    case .liveActivity(let activity): return TimelineRow(activity)
     case .output(let output): return TimelineRow(output)
     case .killed(let kill): return TimelineRow(kill)
     case .faultStruck(let fault): return TimelineRow(fault)

@@ -1,0 +1,55 @@
+/// The constants about continued processing.
+extension Policy {
+  static let continuedConstants: [PolicyConstant] = [
+    PolicyConstant(
+      "continued.maxPerApp", .count(\.continuedMaxPerApp, 1...1000), .count,
+      sources: [200], .inferred,
+      "How many continued tasks of an app may run at once; Apple gives no number."),
+    PolicyConstant(
+      "continued.maxPerDevice", .count(\.continuedMaxPerDevice, 1...1000), .count,
+      sources: [200], .inferred,
+      "How many continued tasks of all apps may run at once; Apple gives no number."),
+    PolicyConstant(
+      "continued.noProgressTimeout", .time(\.continuedNoProgressTimeout, 1...3600), .seconds,
+      sources: [201], .measured,
+      "How long a continued task may come no further before it expires; 20 to 30 were reported."),
+    PolicyConstant(
+      "continued.promptAfter", .time(\.continuedPromptAfter, 1...86_400), .seconds,
+      sources: [202], .measured,
+      "How long a continued task may run before the user is asked whether it is to go on."),
+    PolicyConstant(
+      "continued.allowedInLowPowerMode", .flag(\.continuedAllowedInLowPowerMode), .boolean,
+      sources: [159, 199], .inferred,
+      "Whether continued processing begins and goes on in Low Power Mode; Apple says nothing."),
+    PolicyConstant(
+      "continued.needsBackgroundRefresh", .flag(\.continuedNeedsBackgroundRefresh), .boolean,
+      sources: [30, 199], .inferred,
+      "Whether continued processing is refused while Background App Refresh is off."),
+    PolicyConstant(
+      "continued.processorMonitored", .flag(\.continuedProcessorMonitored), .boolean,
+      sources: [205, 207], .inferred,
+      "Whether the processor's monitor ends continued tasks; Apple names no measure for “excessive”."
+    ),
+    PolicyConstant(
+      "continued.backgroundSubmissionError",
+      .choice(\.continuedBackgroundSubmissionError, refusalWords), .word,
+      sources: [198], .inferred,
+      "The error of a continued request that is submitted in the background; it is not documented."),
+    PolicyConstant(
+      "resource.unsupportedError", .choice(\.resourceUnsupportedError, refusalWords), .word,
+      sources: [32, 205], .documented,
+      "The error of a continued request for the graphics processor where there is none."),
+  ]
+
+  private static let refusalWords = SubmissionErrorCode.allCases.map { "\($0)" }
+
+  var continuedBackgroundSubmissionCode: SubmissionErrorCode {
+    Self.code(continuedBackgroundSubmissionError)
+  }
+
+  var unsupportedResourceCode: SubmissionErrorCode { Self.code(resourceUnsupportedError) }
+
+  private static func code(_ word: String) -> SubmissionErrorCode {
+    SubmissionErrorCode.allCases.first { "\($0)" == word } ?? .notPermitted
+  }
+}
