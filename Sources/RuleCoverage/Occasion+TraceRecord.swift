@@ -62,6 +62,7 @@ extension TraceEvent {
     case .taskLaunched(let launch): "\(launch.identifier) is launched"
     case .taskExpired(let expired): "\(expired.identifier) expires: \(expired.cause)"
     case .taskCompleted(let completed): "\(completed.identifier) is complete"
+    case .liveActivity(let change): "the live activity of \(change.identifier) changes"
     case .assertionTaken(let change): "\(change.name) begins"
     case .assertionReleased(let change): "\(change.name) ends"
     case .assertionOverdue(let overdue): "\(overdue.name) is still open"

@@ -51,6 +51,7 @@ extension Occasion: CustomStringConvertible {
     case .appRefresh: "app refresh"
     case .processing: "processing"
     case .legacyFetch: "a background fetch"
+    case .continuedProcessing: "continued processing"
     }
   }
 }
