@@ -28,6 +28,13 @@ extension Change {
     case .permits(let identifier):
       let permitted = configuration.app.infoPlist.permittedIdentifiers ?? []
       configuration.app.infoPlist.permittedIdentifiers = permitted + [identifier]
+    case .permitsNothing: configuration.app.infoPlist.permittedIdentifiers = nil
+    case .asksAgain: configuration.assume(for: shortfall) { $0.asksAgain = true }
+    case .asksForProcessing:
+      configuration.assume(for: shortfall) { $0.asksForProcessing = true }
+    case .doesNotAsk(let identifier):
+      configuration.assume(for: shortfall) { $0.silencedIdentifier = identifier }
+    case .withoutVariant: configuration.app.variant = nil
     case .ruleIsAbsent(let rule):
       do {
         try configuration.policy.disable(rule)
@@ -49,7 +56,7 @@ extension RunConfiguration {
     for shortfall: Shortfall, _ change: (inout RequestAssumption) -> Void
   ) {
     var assumption =
-      assumption ?? RequestAssumption(identifier: shortfall.identifier, from: shortfall.begin)
+      assumption ?? RequestAssumption(identifier: shortfall.identifier, from: shortfall.asked)
     change(&assumption)
     self.assumption = assumption
   }

@@ -21,6 +21,16 @@ public enum Change: Equatable, Sendable {
   case declares(mode: String)
   /// `BGTaskSchedulerPermittedIdentifiers` holds one more identifier.
   case permits(identifier: String)
+  /// The Info.plist has no `BGTaskSchedulerPermittedIdentifiers` at all.
+  case permitsNothing
+  /// The app asks for the task anew at the first moment of each launch.
+  case asksAgain
+  /// The app asks for a processing task instead.
+  case asksForProcessing
+  /// The app does not ask for another task of its own.
+  case doesNotAsk(identifier: String)
+  /// The app runs without the variant that the scenario names: without the mistake that it makes.
+  case withoutVariant(String)
   /// The phone does not have a rule: nothing that anybody could bring about.
   case ruleIsAbsent(RuleID)
 
@@ -37,11 +47,17 @@ public enum Change: Equatable, Sendable {
     public static func < (left: Hands, right: Hands) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// Whether it says no more than that the app should be written well.
+  var isOfVariant: Bool {
+    if case .withoutVariant = self { true } else { false }
+  }
+
   /// Who could have brought it about.
   public var hands: Hands {
     switch self {
     case .happens, .doesNotHappen: .user
-    case .asksEarlier, .keepsBeginDate, .waivesExternalPower, .waivesNetwork, .declares, .permits:
+    case .asksEarlier, .keepsBeginDate, .waivesExternalPower, .waivesNetwork, .declares, .permits,
+      .permitsNothing, .asksAgain, .asksForProcessing, .doesNotAsk, .withoutVariant:
       .developer
     case .ruleIsAbsent: .system
     }

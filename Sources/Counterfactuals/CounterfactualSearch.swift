@@ -44,25 +44,43 @@ public struct CounterfactualSearch {
       }
     }
     guard singles.isEmpty else { return singles.sorted(by: Self.isSmaller) }
-    return combinations(for: shortfall)
+    return shortfall.appErrors.isEmpty ? combinations(for: shortfall) : []
   }
 
   private static func isSmaller(_ left: Counterfactual, than right: Counterfactual) -> Bool {
-    (left.changes.count, left.hands, left.start) < (right.changes.count, right.hands, right.start)
+    key(of: left) < key(of: right)
+  }
+
+  private static func key(of found: Counterfactual) -> (Int, Change.Hands, Int, Instant) {
+    let isOfVariant = found.changes.contains(where: \.isOfVariant)
+    return (found.changes.count, found.hands, isOfVariant ? 1 : 0, found.start ?? .zero)
   }
 
   // MARK: What is tried
 
   private func singleChanges(for shortfall: Shortfall) -> [Change] {
+    if let run = shortfall.run {
+      return (variant(shortfall) + Remedy.changes(forRun: run, on: configuration.timeline)).unique
+    }
+    guard shortfall.appErrors.isEmpty else { return variant(shortfall) }
     guard let wait = shortfall.wait else {
-      return shortfall.refusals.flatMap(Remedy.changes).unique
+      let changes = Remedy.changes(forGap: shortfall, on: configuration.timeline)
+      return (changes + variant(shortfall)).unique
     }
     let remedies = wait.timeByRule.flatMap { time in
       changes(for: time.rule, in: wait.segment(for: time.rule), of: wait)
     }
     return
-      (Remedy.habits(of: wait) + remedies + Remedy.causes(of: wait, on: configuration.timeline))
-      .unique
+      (Remedy.habits(of: wait) + remedies + Remedy.causes(of: wait, on: configuration.timeline)
+      + variant(shortfall)).unique
+  }
+
+  /// The app as it is without the variant of the scenario, where the app itself did something wrong.
+  private func variant(_ shortfall: Shortfall) -> [Change] {
+    guard let variant = configuration.app.variant,
+      shortfall.causes.contains(where: { $0.name != "waited" })
+    else { return [] }
+    return [.withoutVariant(variant)]
   }
 
   private func changes(for rule: RuleID, in segment: WaitSegment?, of wait: Wait) -> [Change] {
@@ -77,8 +95,10 @@ public struct CounterfactualSearch {
   /// Changes that do away with all rules of a time in which there are few; the fewest rules first.
   private func combinations(for shortfall: Shortfall) -> [Counterfactual] {
     guard let wait = shortfall.wait else {
-      return [proved(shortfall.refusals.flatMap(Remedy.changes).unique, shortfall)].compactMap(
-        \.self)
+      let changes = shortfall.refusals.flatMap {
+        Remedy.changes(for: $0, from: shortfall.begin)
+      }
+      return [proved(changes.unique, shortfall)].compactMap(\.self)
     }
     var tried: [[RuleID]] = []
     var found: [Counterfactual] = []
@@ -120,15 +140,22 @@ public struct CounterfactualSearch {
     var changed = configuration
     changed.expectations = []
     for change in changes { change.apply(to: &changed, for: shortfall) }
-    let launches = LaunchTimes(of: shortfall.identifier)
+    let ledger = WaitLedger(of: shortfall.identifier)
     var run = Run(configuration: changed, app: app, isolation: isolation)
     run.hashesTrace = false
     run.adoptsEnvironment = isolation == .inProcess
-    _ = run.perform(recorders: [launches])
-    guard let start = launches.first(in: shortfall) else { return nil }
+    _ = run.perform(recorders: [ledger])
     let confidences = shortfall.rules.compactMap { RuleCatalogue.rule($0)?.confidence }
+    guard shortfall.appErrors.isEmpty else {
+      let names = ledger.appFindings.map(\.finding.name)
+      return shortfall.appErrors.isDisjoint(with: names)
+        ? Counterfactual(changes: changes, confidence: confidences.min() ?? .inferred) : nil
+    }
+    guard let better = ledger.runs.first(where: shortfall.isMended) else { return nil }
     return Counterfactual(
-      changes: changes, start: start, latest: nil, confidence: confidences.min() ?? .inferred)
+      changes: changes, start: better.begin,
+      finish: shortfall.run == nil || better.outcome == .open ? nil : better.end,
+      confidence: confidences.min() ?? .inferred)
   }
 }
 
@@ -146,22 +173,11 @@ extension Array where Element: Equatable {
   }
 }
 
-/// When tasks of an identifier are launched.
-private final class LaunchTimes: TraceRecorder {
-  private let identifier: String
-  private var times: [Instant] = []
-
-  init(of identifier: String) {
-    self.identifier = identifier
-  }
-
-  func record(_ record: TraceRecord) {
-    if case .taskLaunched(let launch) = record.event, launch.identifier == identifier {
-      times.append(record.time)
-    }
-  }
-
-  func first(in shortfall: Shortfall) -> Instant? {
-    times.first { shortfall.contains($0) }
+extension Shortfall {
+  /// Whether a run of a changed scenario is what was to come: in time, and without what went wrong.
+  fileprivate func isMended(by other: TaskRun) -> Bool {
+    guard let run else { return contains(other.begin) }
+    return asked <= other.begin && other.begin < end
+      && other.troubles.isDisjoint(with: run.troubles.union(["killed"]))
   }
 }

@@ -19,7 +19,7 @@ enum Remedy {
     func happens(_ occurrence: Occurrence) -> Change { .happens(occurrence, at: begin) }
     switch interval.reason.rule {
     case 33: return advance(of: interval, into: segment).map { [.asksEarlier(seconds: $0)] } ?? []
-    case 34: return [happens(.appOpened), .asksEarlier(seconds: wait.duration.inSeconds)]
+    case 34: return [happens(.appOpened)] + withinLimit(wait)
     case 51: return [happens(.device(.inUse(false)))]
     case 52, 53, 150: return [happens(.appOpened)]
     case 55: return [.waivesExternalPower, happens(.device(.externalPower(true)))]
@@ -38,7 +38,7 @@ enum Remedy {
   }
 
   /// That the phone does not have a rule, if there can be a phone without it.
-  private static func absence(of rule: RuleID) -> [Change] {
+  static func absence(of rule: RuleID) -> [Change] {
     RuleCatalogue.rule(rule)?.whenDisabled == nil ? [] : [.ruleIsAbsent(rule)]
   }
 
@@ -49,6 +49,13 @@ enum Remedy {
     let least = segment.end.duration(to: interval.end).inSeconds
     let most = segment.begin.duration(to: interval.end).inSeconds
     return least > 0 ? min(most, (least / 60).rounded(.down) * 60 + 60) : nil
+  }
+
+  /// That the app asks for the last date that is not too far ahead.
+  private static func withinLimit(_ wait: Wait) -> [Change] {
+    let lead = wait.intervals.first { $0.reason.rule == 33 }?.duration ?? .zero
+    let excess = lead - Policy.documented.earliestBeginDateWarnBeyond
+    return excess > .zero ? [.asksEarlier(seconds: excess.inSeconds)] : []
   }
 
   /// What the app could do otherwise whatever the obstacle: not to put its own request off.
@@ -63,25 +70,11 @@ enum Remedy {
     return timeline.filter { moments.contains($0.at) && $0.event.canHinder }
       .map(Change.doesNotHappen)
   }
-
-  /// The changes that could make the phone take a request that it refused.
-  static func changes(for refusal: WaitLedger.Refusal) -> [Change] {
-    let call = refusal.call
-    switch call.rule {
-    case 3, 12, 26: return call.arguments["identifier"].map { [.permits(identifier: $0)] } ?? []
-    case 27:
-      return call.arguments["kind"].flatMap(TaskKind.init(rawValue:))
-        .flatMap(\.backgroundMode).map { [.declares(mode: $0)] } ?? []
-    case 30: return [.happens(.backgroundRefreshAllowed, at: .zero)]
-    case let rule?: return absence(of: rule)
-    case nil: return []
-    }
-  }
 }
 
 extension ScenarioEvent {
   /// Whether the event can keep a task from running; to use the app is no mistake.
-  fileprivate var canHinder: Bool {
+  var canHinder: Bool {
     switch self {
     case .device, .forceQuit, .reboot, .updateApp: true
     default: false

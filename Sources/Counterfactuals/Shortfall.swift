@@ -2,22 +2,32 @@ public import Emulator
 public import SchedulingRules
 public import VirtualTime
 
-/// What is to be explained: a task that ran late or not at all, and when it should have run.
+/// What is to be explained: a task that ran late, badly or not at all, and when it should have run.
 public struct Shortfall: Equatable, Sendable {
-  /// The task's identifier.
+  /// The task's identifier, or the name of a background task.
   public var identifier: String
-  /// The wait that took so long; nil for a time in which nothing was pending.
+  /// The wait that took so long; nil for a time in which nothing was pending, and for a run.
   public var wait: Wait?
+  /// The run that went wrong; nil for a time in which the task did not run.
+  public var run: TaskRun?
   /// Calls that were refused in that time.
-  public var refusals: [WaitLedger.Refusal]
+  public var refusals: [WaitLedger.Refusal] = []
   /// What was found wrong with the task by the end of that time.
-  public var findings: [Finding]
-  /// When the time begins in which the task should have run.
+  public var findings: [Finding] = []
+  /// Why it came to this, what weighs most first.
+  public internal(set) var causes: [Cause] = []
+  /// The names of the findings for which the app was ended, where nothing else needs an explanation.
+  public internal(set) var appErrors: Set<String> = []
+  /// The other identifiers that the app uses, in the order of their first use.
+  public var otherIdentifiers: [String] = []
+  /// When the app asked for it, or could first have done so.
+  public var asked: Instant
+  /// When the time begins in which the task should have run, or when it began to run badly.
   public var begin: Instant
-  /// When that time is over.
+  /// When that time is over; for a run, when the task next ran well.
   public var end: Instant
   /// Whether an earlier task of the identifier was launched at the very beginning of that time.
-  private var followsLaunch: Bool
+  var followsLaunch = false
 
   /// Whether a task that is launched at an instant is the one that was to run.
   func contains(_ launch: Instant) -> Bool {
@@ -28,67 +38,56 @@ public struct Shortfall: Equatable, Sendable {
   public var rules: [RuleID] {
     let waiting = wait?.intervals.map(\.reason.rule) ?? []
     let removal: [RuleID] = if case .removed(_, let rule) = wait?.outcome { [rule] } else { [] }
-    let wrong = wait == nil ? refusals.compactMap(\.call.rule) + findings.compactMap(\.rule) : []
+    let wrong = wait == nil || !appErrors.isEmpty ? causes.compactMap(\.rule) : []
     return Set(waiting + removal + wrong).sorted()
   }
 }
 
 extension Shortfall {
-  /// Picks what is most worth an explanation.
+  /// Picks what is most worth an explanation: that for which the work was left undone longest.
   ///
-  /// Without a time, the wait that was held back longest by more than its own date, or a longer time at
-  /// the end of the run in which nothing was pending because something had gone wrong.
+  /// A wait counts for as long as more than its own date held it back, or for all of it where the app
+  /// put itself off; a time without a request where something had gone wrong; a run that went wrong
+  /// until the next that went well.
   ///
   /// - Parameters:
   ///   - ledger: How the task fared.
   ///   - time: The instant at which it should have run; nil for any.
   ///   - end: The end of the run.
   public init(_ ledger: WaitLedger, at time: Instant?, end: Instant) {
-    if let time {
-      if let wait = ledger.waits.first(where: { $0.begin <= time && time < $0.end }) {
-        self.init(ledger, wait: wait)
-      } else {
-        self.init(ledger, around: time, end: end)
-      }
-      return
-    }
-    let longest = ledger.waits.max {
-      ($0.delay, $0.isLaunched ? 0 : 1, $0.duration) < (
-        $1.delay, $1.isLaunched ? 0 : 1, $1.duration
-      )
-    }
-    let rest = Shortfall(ledger, around: end, end: end)
-    guard let longest, rest.isWithoutCause || longest.delay >= rest.begin.duration(to: rest.end)
-    else {
-      self = rest
-      return
-    }
-    self.init(ledger, wait: longest)
+    let candidates = ShortfallList(ledger, end: end)
+    var shortfall = time.map(candidates.first) ?? candidates.gravest
+    shortfall.causes = Diagnosis(ledger, shortfall).causes
+    self = shortfall
   }
 
-  /// Whether nothing tells why no request was pending.
-  private var isWithoutCause: Bool { refusals.isEmpty && findings.isEmpty }
-
-  private init(_ ledger: WaitLedger, wait: Wait) {
-    identifier = ledger.identifier
-    self.wait = wait
+  init(_ ledger: WaitLedger, wait: Wait) {
+    self.init(
+      identifier: ledger.identifier, wait: wait, asked: wait.begin, begin: wait.begin,
+      end: wait.end)
+    followsLaunch = ledger.launches.contains(wait.begin)
     refusals = ledger.refusals.filter { wait.begin <= $0.at && $0.at < wait.end }
     findings = ledger.findings.filter { $0.at < wait.end }.map(\.finding)
-    begin = wait.begin
-    end = wait.end
-    followsLaunch = ledger.launches.contains(wait.begin)
+    otherIdentifiers = ledger.knownIdentifiers.filter { $0 != ledger.identifier }
   }
 
-  /// The time around an instant in which nothing was pending.
-  private init(_ ledger: WaitLedger, around time: Instant, end: Instant) {
-    identifier = ledger.identifier
-    wait = nil
-    let before = ledger.waits.last { $0.end <= time }?.end ?? .zero
-    let after = ledger.waits.first { $0.begin > time }?.begin ?? end
-    begin = before
-    self.end = after
+  /// A time in which nothing was pending.
+  init(_ ledger: WaitLedger, from before: Instant, to after: Instant) {
+    self.init(identifier: ledger.identifier, asked: before, begin: before, end: after)
     followsLaunch = ledger.launches.contains(before)
     refusals = ledger.refusals.filter { before <= $0.at && $0.at < after }
     findings = ledger.findings.filter { before <= $0.at && $0.at <= after }.map(\.finding)
+    otherIdentifiers = ledger.knownIdentifiers.filter { $0 != ledger.identifier }
+  }
+
+  /// A run that went wrong, and the time until the next that went well.
+  init(_ ledger: WaitLedger, run: TaskRun, end: Instant) {
+    let next = ledger.runs.first { $0.begin > run.begin && $0.troubles.isEmpty }
+    let wait = run.kind == nil ? nil : ledger.waits.last { $0.end == run.begin }
+    self.init(
+      identifier: ledger.identifier, run: run, asked: wait?.begin ?? run.begin, begin: run.begin,
+      end: next?.begin ?? end)
+    findings = run.findings.map(\.finding)
+    otherIdentifiers = ledger.knownIdentifiers.filter { $0 != ledger.identifier }
   }
 }

@@ -109,7 +109,8 @@ enum CommandTable {
     name: "why", abstract: "Explain why a task ran late or never, and what would have let it run.",
     arguments: [
       scenario,
-      ArgumentDescription(name: "identifier", abstract: "The identifier of the task"),
+      ArgumentDescription(
+        name: "identifier", abstract: "The identifier of the task, or a background task's name"),
     ],
     options: [
       whyTime, seed, policy, variant,

@@ -34,6 +34,18 @@ public enum Mistake: String, CaseIterable, Sendable {
   case sleeplessPolling
   /// A task asks for itself again, at once, whenever it has run.
   case endlessIndexing
+  /// A launch handler does not ask for the next task.
+  case noNextRequest
+  /// A launch handler needs what only a screen has read.
+  case settingsOfScreen
+  /// A task is asked for that has no launch handler.
+  case missingRegistration
+  /// Launch handlers are registered only when the user opens the app.
+  case foregroundRegistration
+  /// The identifier of a background task is overwritten by that of the next.
+  case overwrittenIdentifier
+  /// A launch handler of the main actor is registered without a queue.
+  case isolatedHandler
 
   /// Creates the delegate of an app that makes the mistake.
   @MainActor public func makeDelegate() -> NewsAppDelegate {
@@ -55,6 +67,12 @@ public enum Mistake: String, CaseIterable, Sendable {
     case .busyProcessor: BusyProcessor()
     case .sleeplessPolling: SleeplessPolling()
     case .endlessIndexing: EndlessIndexing()
+    case .noNextRequest: NoNextRequest()
+    case .settingsOfScreen: SettingsOfScreen()
+    case .missingRegistration: MissingRegistration()
+    case .foregroundRegistration: ForegroundRegistration()
+    case .overwrittenIdentifier: OverwrittenIdentifier()
+    case .isolatedHandler: IsolatedHandler()
     }
   }
 }

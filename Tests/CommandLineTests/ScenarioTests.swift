@@ -79,6 +79,16 @@ struct ScenarioTests {
     #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
   }
 
+  @Test("The scenarios of the most common mistakes are all there")
+  func namesOfMistakes() {
+    let promised: Set = [
+      "BeginDateWeeksAhead", "ForegroundRegistration", "LowBattery", "MissingRegistration",
+      "ModeMissing", "NoNextRequest", "OverwrittenIdentifier", "ProcessingModeAlone",
+      "QuarterHourPolling", "RefreshOverrun", "SettingsOfScreen",
+    ]
+    #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
+  }
+
   @Test("All shipped documents are valid")
   func validation() throws {
     let files = ["Scenarios", "Policies", "Apps"].flatMap { folder in

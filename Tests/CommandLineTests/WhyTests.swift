@@ -54,7 +54,12 @@ struct WhyTests {
   func usage() throws {
     let name = try why("LowPowerDay", "com.example.tracker.reconcil")
     #expect(name.status == 64)
-    #expect(name.errors.contains("Did you mean 'com.example.tracker.reconcile'?"))
+    #expect(
+      name.errors.contains(
+        """
+        Did you mean 'com.example.tracker.reconcile'? There are 'com.example.tracker.reconcile', \
+        'com.example.tracker.flush', 'com.example.tracker.compact'.
+        """))
     let time = try why("LowPowerDay", "com.example.tracker.reconcile", "--at", "7 00:00:00")
     #expect(time.status == 64)
   }

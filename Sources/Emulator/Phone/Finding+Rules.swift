@@ -65,16 +65,21 @@ extension Finding {
 
   /// A refusal that the app could have avoided; nil for what only the user could change.
   static func refusal(
-    of request: TaskRequest, code: SubmissionErrorCode, rule: RuleID, in process: AppProcess
+    of request: TaskRequest, code: SubmissionErrorCode, rule: RuleID, pending: [TaskRequest],
+    in process: AppProcess
   ) -> Finding? {
     if rule == 198 { return .submittedInBackground(request, in: process) }
     switch code {
     // That there is no room is no mistake, and neither is what only the user could change.
     case .unavailable, .immediateRunIneligible: return nil
     case .tooManyPendingTaskRequests:
+      let others = pending.filter { $0.kind == request.kind }.map { "“\($0.identifier)”" }
       return Finding(
         "tooManyPendingRequests", .warning, rule: rule,
-        "“\(request.identifier)” was refused: too many requests of its kind are pending",
+        """
+        “\(request.identifier)” was refused: too many requests of its kind are pending, \
+        \(others.joined(separator: ", "))
+        """,
         identifier: request.identifier, in: process)
     case .notPermitted:
       let lack =

@@ -7,9 +7,9 @@ extension Phone {
   func reportRefusal(
     of request: TaskRequest, code: SubmissionErrorCode, rule: RuleID, in process: AppProcess
   ) {
-    if let finding = Finding.refusal(of: request, code: code, rule: rule, in: process) {
-      report(finding)
-    }
+    let finding = Finding.refusal(
+      of: request, code: code, rule: rule, pending: state.requests.requests, in: process)
+    if let finding { report(finding) }
   }
 
   /// Reports what the kernel has found, and ends a process that would never come to rest.

@@ -157,6 +157,7 @@ extension Phone {
     case .deliver:
       let running = startTask(
         for: request, ofWake: wake, in: process, isColdLaunch: isColdLaunch)
+      assumeRenewal(of: request)
       handler?(running.task)
     }
   }

@@ -59,6 +59,7 @@ extension AppProcess {
     try call("BGTaskScheduler.submit") { (phone) throws(SubmissionError) in
       var request = request
       request.submittedAt = phone.now
+      if phone.configuration.assumption?.silences(request) == true { return }
       phone.configuration.assumption?.apply(
         to: &request, pending: phone.state.requests.requests, at: phone.simulation.wallNow)
       // A person waits for it: when it begins is not the app's to say.

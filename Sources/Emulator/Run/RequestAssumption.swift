@@ -17,13 +17,20 @@ public struct RequestAssumption: Codable, Equatable, Sendable {
   public var waivesExternalPower: Bool
   /// Whether they no longer ask for a network.
   public var waivesNetwork: Bool
+  /// Whether the task is asked for anew, as before, at the first moment of each launch.
+  public var asksAgain: Bool
+  /// Whether they ask for a processing task.
+  public var asksForProcessing: Bool
+  /// An identifier for which the app does not ask any more; nil: none.
+  public var silencedIdentifier: String?
 
   /// Creates an assumption.
   public init(
     identifier: String, from begin: Instant = .zero, earlierBySeconds: Double = 0,
     keepsBeginDate: Bool = false,
     waivesExternalPower: Bool = false,
-    waivesNetwork: Bool = false
+    waivesNetwork: Bool = false, asksAgain: Bool = false, asksForProcessing: Bool = false,
+    silencedIdentifier: String? = nil
   ) {
     self.identifier = identifier
     self.begin = begin
@@ -31,6 +38,30 @@ public struct RequestAssumption: Codable, Equatable, Sendable {
     self.keepsBeginDate = keepsBeginDate
     self.waivesExternalPower = waivesExternalPower
     self.waivesNetwork = waivesNetwork
+    self.asksAgain = asksAgain
+    self.asksForProcessing = asksForProcessing
+    self.silencedIdentifier = silencedIdentifier
+  }
+
+  /// Whether the app does not make a request that its code makes.
+  func silences(_ request: TaskRequest) -> Bool {
+    request.identifier == silencedIdentifier && request.submittedAt >= begin
+  }
+
+  /// The request that is submitted at the first moment of a launch.
+  ///
+  /// - Parameters:
+  ///   - request: The request that is launched.
+  ///   - now: The instant of the launch.
+  /// - Returns: Nil where none is assumed.
+  func renewed(_ request: TaskRequest, at now: Instant) -> TaskRequest? {
+    guard asksAgain, request.identifier == identifier, now >= begin else { return nil }
+    var next = request
+    next.submittedAt = now
+    next.earliestBeginDate = request.earliestBeginDate.map {
+      $0.advanced(by: request.submittedAt.duration(to: now))
+    }
+    return next
   }
 
   /// Changes a request of the identifier that the app makes now.
@@ -48,5 +79,6 @@ public struct RequestAssumption: Codable, Equatable, Sendable {
     }
     if waivesExternalPower { request.requiresExternalPower = false }
     if waivesNetwork { request.requiresNetworkConnectivity = false }
+    if asksForProcessing { request.kind = .processing }
   }
 }

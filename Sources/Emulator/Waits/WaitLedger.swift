@@ -1,7 +1,9 @@
 import SchedulingRules
 public import VirtualTime
 
-/// Keeps account of how one task identifier fares: its waits, its refusals, its findings.
+/// Keeps account of how one task identifier fares: its waits, its refusals, its runs, its findings.
+///
+/// The identifier may also be the name of a background task, which has runs and findings alone.
 ///
 /// A pure function of the records.
 public final class WaitLedger: TraceRecorder {
@@ -20,23 +22,43 @@ public final class WaitLedger: TraceRecorder {
   /// Calls that were refused, in the order of time.
   public private(set) var refusals: [Refusal] = []
   /// What was found wrong with the identifier's tasks, in the order of time.
-  public private(set) var findings: [(at: Instant, finding: Finding)] = []
+  public private(set) var findings: [TimedFinding] = []
+  /// What was found wrong with the app as a whole, or with what has no identifier of its own.
+  public private(set) var appFindings: [TimedFinding] = []
+  /// Processes that were ended against their will.
+  public private(set) var kills: [(at: Instant, kill: Killed)] = []
   /// When tasks of the identifier were handed to the app.
   public private(set) var launches: [Instant] = []
   /// The identifiers that the app used in calls or tasks, in the order of their first use.
   public private(set) var knownIdentifiers: [String] = []
+  /// The names of the background tasks and expiring activities that it began, likewise.
+  public private(set) var knownNames: [String] = []
 
+  private var list: TaskRunList
   private var current: Wait?
   private var open: [ReasonInterval] = []
 
   /// Creates the account of an identifier.
   public init(of identifier: String) {
     self.identifier = identifier
+    list = TaskRunList(of: identifier)
   }
+
+  /// What became of its tasks, or of the background tasks of that name, in the order of time.
+  public var runs: [TaskRun] { list.runs }
 
   /// Takes a record into account.
   public func record(_ record: TraceRecord) {
-    if case .runEnded = record.event { return end(.pending, at: record.time) }
+    let isOfRun = list.record(record)
+    switch record.event {
+    case .runEnded: return end(.pending, at: record.time)
+    case .killed(let kill): kills.append((record.time, kill))
+    case .assertionTaken(let assertion):
+      if !knownNames.contains(assertion.name) { knownNames.append(assertion.name) }
+    case .findingReported(let finding):
+      note(finding, at: record.time, isOfRun: isOfRun)
+    default: break
+    }
     guard let subject = record.event.taskIdentifier else { return }
     if !knownIdentifiers.contains(subject) { knownIdentifiers.append(subject) }
     guard subject == identifier else { return }
@@ -52,8 +74,20 @@ public final class WaitLedger: TraceRecorder {
     case .taskLaunched(let launch):
       launches.append(record.time)
       end(.launched(task: launch.task), at: record.time)
-    case .findingReported(let finding): findings.append((record.time, finding))
     default: break
+    }
+  }
+
+  private func note(_ finding: Finding, at now: Instant, isOfRun: Bool) {
+    let found = TimedFinding(at: now, finding: finding)
+    if finding.identifier == identifier || isOfRun {
+      findings.append(found)
+      // The launch has used the request up, and no task came of it.
+      if finding.identifier == identifier, finding.rule == 61 {
+        end(.removed(cause: "its launch found no launch handler", rule: 61), at: now)
+      }
+    } else if finding.identifier.map({ !knownIdentifiers.contains($0) }) ?? true {
+      appFindings.append(found)
     }
   }
 

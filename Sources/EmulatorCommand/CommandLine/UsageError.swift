@@ -7,6 +7,8 @@ struct UsageError: Error, Equatable {
     case unknownOption(String, suggestion: String?)
     case unknownSubcommand(String, suggestion: String?)
     case unknownName(String, what: String, suggestion: String?)
+    /// A task that the scenario does not have, with those that it has.
+    case unknownTask(String, suggestion: String?, known: [String])
     case missingSubcommand
     case missingArgument(String)
     case missingValue(OptionDescription)
@@ -31,6 +33,9 @@ struct UsageError: Error, Equatable {
       "Unknown subcommand \(Self.quoted(word))." + Self.didYouMean(suggestion)
     case .unknownName(let word, let what, let suggestion):
       "Unknown \(what) \(Self.quoted(word))." + Self.didYouMean(suggestion)
+    case .unknownTask(let word, let suggestion, let known):
+      "No task or background task is called \(Self.quoted(word))." + Self.didYouMean(suggestion)
+        + (known.isEmpty ? "" : " There are \(known.map(Self.quoted).joined(separator: ", ")).")
     case .missingSubcommand: "Missing expected subcommand."
     case .missingArgument(let name): "Missing expected argument '<\(name)>'."
     case .missingValue(let option): "Missing value for '\(option.signature)'."

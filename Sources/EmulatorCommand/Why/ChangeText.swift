@@ -39,6 +39,13 @@ struct ChangeText {
     case .declares(let mode): "the app declares “\(mode)” in UIBackgroundModes"
     case .permits(let identifier):
       "the app declares “\(identifier)” in BGTaskSchedulerPermittedIdentifiers"
+    case .permitsNothing:
+      "the Info.plist has no BGTaskSchedulerPermittedIdentifiers"
+    case .asksAgain: "the app submits the next request first of all in its launch handler"
+    case .asksForProcessing: "the app asks for a BGProcessingTask instead of an app refresh"
+    case .doesNotAsk(let identifier): "the app does not ask for “\(identifier)” as well"
+    case .withoutVariant(let variant):
+      "the app does not make the mistake (its variant “\(variant)” is left out)"
     case .ruleIsAbsent(let rule):
       "a phone without \(rule) (\(RuleCatalogue.rule(rule)?.title ?? "")); "
         + "nobody can bring that about"

@@ -30,7 +30,8 @@ struct WhyJSON {
     return Page(
       scenario: explanation.scenario, policy: explanation.policy,
       identifier: shortfall.identifier, begin: shortfall.begin.seconds, end: shortfall.end.seconds,
-      isLaunched: shortfall.wait?.isLaunched ?? false,
+      isLaunched: shortfall.wait?.isLaunched ?? (shortfall.run != nil),
+      causes: shortfall.causes.map(Page.Cause.init) + explanation.lint.map(Page.Cause.init),
       submissions: shortfall.wait?.submissions.map(\.at.seconds) ?? [],
       intervals: shortfall.wait?.intervals.map(Page.Interval.init) ?? [],
       timeByRule: shortfall.wait?.timeByRule.map(Page.Time.init) ?? [],
@@ -39,8 +40,8 @@ struct WhyJSON {
       changes: explanation.counterfactuals.map { counterfactual in
         Page.Change(
           words: counterfactual.changes.map { ChangeText($0, clock, shortfall.begin).words },
-          start: counterfactual.start.seconds, latest: counterfactual.latest?.seconds,
-          confidence: counterfactual.confidence)
+          start: counterfactual.start?.seconds, finish: counterfactual.finish?.seconds,
+          latest: counterfactual.latest?.seconds, confidence: counterfactual.confidence)
       })
   }
 }
@@ -85,9 +86,38 @@ private struct Page: Encodable {
     }
   }
 
+  struct Cause: Encodable {
+    var name: String
+    var rule: RuleID?
+    var begin: Double?
+    var end: Double?
+    var message: String
+    var fix: String
+    var confidence: Confidence
+
+    init(_ cause: Counterfactuals.Cause) {
+      name = cause.name
+      rule = cause.rule
+      begin = cause.begin.seconds
+      end = cause.end.seconds
+      message = cause.message
+      fix = cause.fix
+      confidence = cause.confidence
+    }
+
+    init(_ lint: LintFinding) {
+      name = lint.name
+      rule = lint.rule
+      message = "\(lint.keyPath): \(lint.message)"
+      fix = lint.fix
+      confidence = RuleCatalogue.rule(lint.rule)?.confidence ?? .inferred
+    }
+  }
+
   struct Change: Encodable {
     var words: [String]
-    var start: Double
+    var start: Double?
+    var finish: Double?
     var latest: Double?
     var confidence: Confidence
   }
@@ -98,6 +128,7 @@ private struct Page: Encodable {
   var begin: Double
   var end: Double
   var isLaunched: Bool
+  var causes: [Cause]
   var submissions: [Double]
   var intervals: [Interval]
   var timeByRule: [Time]

@@ -35,7 +35,7 @@ enum WhySubcommand {
       let search = CounterfactualSearch(of: configuration, app: app, isolation: options.isolation)
       let explanation = Explanation(
         scenario: configuration.identifier, policy: configuration.policy.name,
-        shortfall: shortfall, launches: ledger.launches,
+        shortfall: shortfall, lint: lint(configuration, shortfall), launches: ledger.launches,
         counterfactuals: search.counterfactuals(for: shortfall), log: lines)
       context.output.write(
         options.format == .json
@@ -54,16 +54,30 @@ enum WhySubcommand {
       problem: .invalidValue(CommandTable.whyTime, text), subcommand: CommandTable.why.name)
   }
 
-  /// A name that nothing in the run knows is a slip.
+  /// What is wrong with the Info.plist, where that is why a request was refused.
+  ///
+  /// That an identifier or a mode is missing has been said by the refusal.
+  private static func lint(
+    _ configuration: RunConfiguration, _ shortfall: Shortfall
+  ) -> [LintFinding] {
+    let rules = shortfall.causes.compactMap(\.rule)
+    return InfoPlistLint(configuration.app.infoPlist).findings.filter {
+      $0.severity != .note && rules.contains($0.rule) && $0.name != "missingMode"
+    }
+  }
+
+  /// A name that nothing in the run knows is a slip; whoever made it sees which names there are.
   private static func check(
     _ identifier: String, _ ledger: WaitLedger, _ configuration: RunConfiguration
   ) throws {
     let declared = configuration.app.infoPlist.permittedIdentifiers ?? []
-    let known = ledger.knownIdentifiers + declared + configuration.app.tasks.map(\.identifier)
+    let used =
+      ledger.knownIdentifiers + ledger.knownNames + configuration.app.tasks.map(\.identifier)
+    let known = (used + declared).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     guard !known.contains(identifier) else { return }
     throw UsageError(
-      problem: .unknownName(
-        identifier, what: "task identifier", suggestion: NearMiss.of(identifier, in: known)),
+      problem: .unknownTask(
+        identifier, suggestion: NearMiss.of(identifier, in: known), known: known),
       subcommand: CommandTable.why.name)
   }
 }

@@ -26,64 +26,44 @@ struct WhyText {
 
   /// The text with its last line break.
   var text: String {
-    let parts = shortfall.wait.map { [heading($0), intervals($0), times($0)] } ?? [absence]
-    return (parts + [causes, changes, log]).filter { !$0.isEmpty }
+    let parts =
+      [WhyHeading(explanation, clock).lines, causes]
+      + (shortfall.wait.map { [intervals($0), times($0)] } ?? []) + [changes, log]
+    return parts.filter { !$0.isEmpty }
       .map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
   private var shortfall: Shortfall { explanation.shortfall }
 
-  // MARK: What happened
+  // MARK: Why
 
-  private func heading(_ wait: Wait) -> [String] {
-    let title =
-      switch wait.outcome {
-      case .launched: wait.delay == .zero ? "ran as soon as its begin date allowed" : "ran late"
-      case .removed: "never ran: its request was taken away"
-      case .pending: "did not run before the end"
-      }
-    return Columns.hang(title, under: "\(Columns.printable(wait.identifier)) ")
-      + Self.row("scenario", "\(explanation.scenario), policy \(explanation.policy)")
-      + Self.row("asked", submissions(of: wait))
-      + Self.row("outcome", outcome(of: wait))
-  }
-
-  private func submissions(of wait: Wait) -> String {
-    let first = wait.submissions[0]
-    let date = first.earliestBegin.map { ", to begin \($0) at the earliest" } ?? ""
-    let again = wait.submissions.count - 1
-    let last = wait.submissions[again].at
-    return clock.stamp(at: first.at) + date
-      + (again == 0
-        ? "" : "; replaced \(again) × until \(clock.time(at: last, near: first.at)) (R-020)")
-  }
-
-  private func outcome(of wait: Wait) -> String {
-    let end = clock.time(at: wait.end, near: wait.begin)
-    let span = wait.duration.words
-    return switch wait.outcome {
-    case .launched(let task): "launched as task \(task) at \(end), after \(span)"
-    case .removed(let cause, let rule): "taken away at \(end), after \(span): \(cause) (\(rule))"
-    case .pending: "still pending when the run ended at \(end), after \(span)"
+  private var causes: [String] {
+    let words = ReasonWords(clock, near: shortfall.begin)
+    let causes = shortfall.causes.flatMap { cause in
+      let begin = clock.time(at: cause.begin, near: shortfall.begin)
+      let end = clock.time(at: cause.end, near: shortfall.begin)
+      let span = begin == end ? begin : "\(begin) – \(end)"
+      return item(cause.rule, span, words.text(of: cause.message), cause.fix)
     }
+    let lint = explanation.lint.flatMap { lint in
+      item(lint.rule, "Info.plist", "\(lint.keyPath): \(lint.message)", lint.fix)
+    }
+    return causes.isEmpty ? [] : ["Why"] + causes + lint
   }
 
-  private var absence: [String] {
-    let span = shortfall.begin.duration(to: shortfall.end).words
-    let from = clock.stamp(at: shortfall.begin)
-    let to = clock.time(at: shortfall.end, near: shortfall.begin)
-    let launches = explanation.launches.count { $0 <= shortfall.begin }
-    return Columns.hang(
-      "had no request pending", under: "\(Columns.printable(shortfall.identifier)) ")
-      + Self.row("scenario", "\(explanation.scenario), policy \(explanation.policy)")
-      + Self.row("time", "\(from) – \(to), \(span)")
-      + Self.row("before", "launched \(launches) ×")
+  /// A cause under its rule, or none where the platform has none.
+  private func item(_ rule: RuleID?, _ place: String, _ message: String, _ fix: String) -> [String]
+  {
+    let label = "  " + Columns.pad(rule.map { "\($0)" } ?? "–", 7)
+    let advice = fix.isEmpty ? [] : Columns.hang(Columns.printable(fix), under: "    fix  ")
+    return Columns.hang(Columns.printable("\(place): \(message)"), under: label) + advice
   }
 
   // MARK: What was in the way
 
   private func intervals(_ wait: Wait) -> [String] {
     guard !wait.intervals.isEmpty else { return ["Nothing was in the way."] }
+    let words = ReasonWords(clock, near: wait.begin)
     let hidden = wait.intervals.count - Self.intervalLimit
     return ["In the way"]
       + wait.intervals.prefix(Self.intervalLimit).flatMap { interval in
@@ -92,9 +72,7 @@ struct WhyText {
         let label = "  \(interval.reason.rule)  \(WaitBar(wait).text(of: interval))  "
         let span = "\(begin) – \(end), \(interval.duration.words): "
         return Columns.hang(
-          Columns.printable(
-            span + "\(interval.reason.observed); needs \(interval.reason.required)"),
-          under: label)
+          Columns.printable(span + words.text(of: interval.reason)), under: label)
       } + (hidden > 0 ? ["  … \(hidden) more: --format json"] : [])
   }
 
@@ -122,36 +100,18 @@ struct WhyText {
     }
   }
 
-  // MARK: What went wrong, and what would have helped
-
-  private var causes: [String] {
-    var seen: [String] = []
-    let refusals = shortfall.wait == nil ? shortfall.refusals : []
-    let refused = refusals.flatMap { refusal -> [String] in
-      let rule = refusal.call.rule.map { " (\($0))" } ?? ""
-      let text = "\(refusal.call.call) → \(refusal.call.result)\(rule)"
-      guard !seen.contains(text) else { return [] }
-      seen.append(text)
-      return Columns.hang(
-        Columns.printable(text), under: "  \(clock.time(at: refusal.at, near: shortfall.begin))  ")
-    }
-    let found = shortfall.findings.flatMap { finding -> [String] in
-      guard !seen.contains(finding.message) else { return [] }
-      seen.append(finding.message)
-      let rule = finding.rule.map { ", \($0)" } ?? ""
-      return Columns.hang(
-        Columns.printable(finding.message), under: "  \(finding.name)\(rule)  ")
-        + Columns.hang(Columns.printable(finding.hint), under: "    fix  ")
-    }
-    return refused.isEmpty && found.isEmpty ? [] : ["What went wrong"] + refused + found
-  }
+  // MARK: What would have helped
 
   private var changes: [String] {
     guard !explanation.counterfactuals.isEmpty else {
-      if let wait = shortfall.wait, wait.isLaunched, wait.delay == .zero { return [] }
-      return ["No single change, and no few together, would have let it run."]
+      if shortfall.wait?.delay == .zero && shortfall.appErrors.isEmpty
+        || shortfall.run?.troubles.isEmpty == true
+      {
+        return []
+      }
+      return ["No single change, and no few together, would have let it \(goal)."]
     }
-    return ["What would have let it run, each shown by a run"]
+    return ["What would have let it \(goal), each shown by a run"]
       + explanation.counterfactuals.flatMap { counterfactual in
         let words = counterfactual.changes.map { ChangeText($0, clock, shortfall.begin).words }
         return Columns.hang(
@@ -160,28 +120,37 @@ struct WhyText {
       }
   }
 
+  private var goal: String {
+    shortfall.run != nil ? "run well" : shortfall.appErrors.isEmpty ? "run" : "live"
+  }
+
   private func effect(of counterfactual: Counterfactual) -> String {
-    let start = clock.time(at: counterfactual.start, near: shortfall.begin)
+    guard let instant = counterfactual.start else {
+      return "the app is not ended; confidence: \(counterfactual.confidence.rawValue)"
+    }
+    let start = clock.time(at: instant, near: shortfall.begin)
     let gain =
       shortfall.wait?.isLaunched == true
-      ? ", \(counterfactual.start.duration(to: shortfall.end).words) earlier" : ""
+      ? ", \(instant.duration(to: shortfall.end).words) earlier" : ""
     let latest = counterfactual.latest.map {
       "; still in time at \(clock.time(at: $0, near: shortfall.begin))"
     }
-    return "starts at \(start)\(gain)\(latest ?? ""); "
+    let finish = counterfactual.finish.map {
+      ", ends at \(clock.time(at: $0, near: shortfall.begin))"
+    }
+    return "starts at \(start)\(finish ?? "")\(gain)\(latest ?? ""); "
       + "confidence: \(counterfactual.confidence.rawValue)"
   }
 
   /// The end of what a phone's log would show, unbroken so that it can be compared.
+  ///
+  /// The scores say in long lines what stands above.
   private var log: [String] {
-    guard !explanation.log.isEmpty else { return [] }
-    let shown = explanation.log.suffix(Self.logLimit)
+    let lines = explanation.log.filter { !$0.contains(":scoring]") }
+    guard !lines.isEmpty else { return [] }
+    let shown = lines.suffix(Self.logLimit)
     let hidden = explanation.log.count - shown.count
-    return ["In the phone's log"]
-      + (hidden == 0 ? [] : ["  … \(hidden) earlier lines: --format console"]) + shown
-  }
-
-  private static func row(_ name: String, _ value: String) -> [String] {
-    Columns.hang(Columns.printable(value), under: "  " + Columns.pad(name, 10))
+    return ["In the phone's log"] + shown
+      + (hidden == 0 ? [] : ["  … and \(hidden) more lines: --format console"])
   }
 }

@@ -9,6 +9,6 @@ final class TooManyPending: NewsAppDelegate {
 
   override func scheduleRefresh() {
     super.scheduleRefresh()
-    submit(Self.weatherIdentifier, after: 60 * 60)
+    submit(Self.weatherIdentifier, after: 20 * 60)
   }
 }

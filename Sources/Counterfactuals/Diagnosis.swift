@@ -1,0 +1,137 @@
+import Emulator
+import SchedulingRules
+import VirtualTime
+
+/// Names the causes of a shortfall: what the app did wrong before what the system held back.
+struct Diagnosis {
+  let ledger: WaitLedger
+  private let shortfall: Shortfall
+
+  init(_ ledger: WaitLedger, _ shortfall: Shortfall) {
+    self.ledger = ledger
+    self.shortfall = shortfall
+  }
+
+  /// The causes, what weighs most first; the same one only once.
+  var causes: [Cause] {
+    if let run = shortfall.run { return causes(of: run).unique }
+    var causes = ownMistakes + failure
+    causes = removal.filter { removal in !causes.contains { $0.rule == removal.rule } } + causes
+    if shortfall.wait == nil, causes.isEmpty { causes = [silence] }
+    causes += appErrors
+    let told = causes.map(\.rule)
+    let waited = reasons.filter { !told.contains($0.rule) }
+    // That a request waits for its own date is no news where there is anything else to say.
+    return (causes + (causes.isEmpty ? waited : waited.filter { $0.rule != 33 })).unique
+  }
+
+  // MARK: What the app did
+
+  /// Refused calls and findings in the order of time; a call is told by the finding about it.
+  private var ownMistakes: [Cause] {
+    let found = findings
+    let told = shortfall.refusals.map { refusal in
+      found.first { $0.at == refusal.at && $0.finding.rule == refusal.call.rule }
+        .map(cause(of:)) ?? cause(of: refusal)
+    }
+    let untold = found.map(cause(of:)).filter { !told.contains($0) }
+    return (told + untold).sorted { ($0.begin, $0.rule ?? 0) < ($1.begin, $1.rule ?? 0) }
+  }
+
+  /// What was found wrong in the time itself, runs apart.
+  private var findings: [TimedFinding] {
+    let ofRuns = ledger.runs.flatMap(\.findings)
+    return ledger.findings.filter { found in
+      shortfall.begin <= found.at && !ofRuns.contains(found)
+        && (found.at < shortfall.end || shortfall.wait == nil && found.at == shortfall.end)
+    }
+  }
+
+  private func cause(of found: TimedFinding) -> Cause {
+    if found.finding.rule == 24, let run = ledger.runs.last(where: { $0.begin <= found.at }) {
+      return brokenChain(after: run, found)
+    }
+    return Cause(found, consequence: kill(at: found.at))
+  }
+
+  private func cause(of refusal: WaitLedger.Refusal) -> Cause {
+    Cause(
+      "refused", rule: refusal.call.rule, at: refusal.at,
+      "\(refusal.call.call) gave \(refusal.call.result)")
+  }
+
+  private func kill(at instant: Instant) -> Killed? {
+    ledger.kills.first { $0.at == instant }?.kill
+  }
+
+  /// A run that went wrong, for which later ones are made to wait.
+  private var failure: [Cause] {
+    guard let wait = shortfall.wait, wait.timeByRule.contains(where: { $0.rule == 100 }),
+      let run = ledger.runs.last(where: { $0.begin <= wait.begin && !$0.troubles.isEmpty })
+    else { return [] }
+    return causes(of: run)
+  }
+
+  /// What is wrong with the app as a whole, and ends it or worse.
+  private var appErrors: [Cause] {
+    ledger.appErrors(in: shortfall).map { Cause($0, consequence: kill(at: $0.at)) }
+  }
+
+  // MARK: What the system did
+
+  /// That the request before was taken away.
+  private var removal: [Cause] {
+    guard shortfall.wait == nil || shortfall.wait?.isLaunched == false else { return [] }
+    let wait = shortfall.wait ?? ledger.waits.last { $0.end == shortfall.begin }
+    guard let wait, case .removed(let cause, let rule) = wait.outcome else { return [] }
+    return [
+      Cause("removed", rule: rule, at: wait.end, "its request was taken away: \(cause)")
+    ]
+  }
+
+  /// What kept the request waiting, first what did so alone for longest; its own date only where nothing
+  /// but the system's allowance did as well: then the date was taken for an appointment.
+  private var reasons: [Cause] {
+    guard let wait = shortfall.wait else { return [] }
+    let times = wait.timeByRule.sorted { ($1.alone, $1.total) < ($0.alone, $0.total) }
+    let others = times.filter { $0.rule != 33 && $0.rule != 60 }
+    let dates = times.filter { $0.rule == 33 }
+    let isRationed = others.allSatisfy {
+      (67...68).contains($0.rule) || (180...197).contains($0.rule)
+    }
+    return (others + (isRationed ? dates : [])).compactMap { time in
+      let intervals = wait.intervals.filter { $0.reason.rule == time.rule }
+      guard let first = intervals.first, let last = intervals.last else { return nil }
+      let message =
+        time.rule == 33
+        ? "it may not begin before its earliestBeginDate, and at no particular time after it"
+        : "\(first.reason.observed); needs \(first.reason.required)"
+      return Cause("waited", rule: time.rule, at: first.begin, until: last.end, message)
+    }
+  }
+
+  // MARK: What nobody did
+
+  /// That nothing asked for the task.
+  private var silence: Cause {
+    guard let run = ledger.runs.last(where: { $0.begin <= shortfall.begin }) else {
+      return Cause(
+        "neverAsked", rule: nil, at: shortfall.begin, "the app never submitted a request for it",
+        fix: "Submit one where the app always comes by, for example when it enters the background.")
+    }
+    return Cause("chainBroken", rule: 24, at: run.begin, Self.story(of: run))
+  }
+}
+
+extension Array where Element == Cause {
+  /// The causes without those that say again what one before has said.
+  fileprivate var unique: [Cause] {
+    reduce(into: []) { causes, cause in
+      if !causes.contains(where: {
+        ($0.name, $0.rule) == (cause.name, cause.rule) && $0.message == cause.message
+      }) {
+        causes.append(cause)
+      }
+    }
+  }
+}

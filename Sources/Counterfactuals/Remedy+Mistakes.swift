@@ -1,0 +1,56 @@
+import DeviceModel
+import Emulator
+import SchedulingRules
+import VirtualTime
+
+/// What would have mended what was not a wait.
+extension Remedy {
+  /// The changes with which a request might have been pending in a time in which none was.
+  static func changes(forGap gap: Shortfall, on timeline: [TimelineEvent]) -> [Change] {
+    gap.refusals.flatMap { changes(for: $0, from: gap.begin) }
+      + gap.causes.flatMap { changes(for: $0, of: gap, on: timeline) }
+  }
+
+  private static func changes(
+    for cause: Cause, of gap: Shortfall, on timeline: [TimelineEvent]
+  ) -> [Change] {
+    switch cause.rule {
+    case 21: gap.otherIdentifiers.map(Change.doesNotAsk)
+    case 24: [.asksAgain]
+    case 243: [.permitsNothing]
+    default: cause.name == "removed" ? hindrances(at: [cause.begin], on: timeline) : []
+    }
+  }
+
+  /// The changes with which a run might have gone well.
+  static func changes(forRun run: TaskRun, on timeline: [TimelineEvent]) -> [Change] {
+    let processing: [Change] =
+      run.kind == .appRefresh && run.troubles == ["expired"] ? [.asksForProcessing] : []
+    let moments = [run.end] + (run.expiry.map { [$0.at] } ?? []) + run.findings.map(\.at)
+    let isLocked = run.findings.contains { $0.finding.rule == 58 }
+    let lock = timeline.last { $0.at <= run.begin && $0.event == .device(.lock) }
+    return processing + hindrances(at: moments, on: timeline)
+      + (isLocked ? lock.map { [.doesNotHappen($0)] } ?? [] : [])
+  }
+
+  /// The events of some instants that can keep a task from running.
+  private static func hindrances(
+    at moments: [Instant], on timeline: [TimelineEvent]
+  ) -> [Change] {
+    timeline.filter { moments.contains($0.at) && $0.event.canHinder }.map(Change.doesNotHappen)
+  }
+
+  /// The changes that could make the phone take a request that it refused.
+  static func changes(for refusal: WaitLedger.Refusal, from begin: Instant) -> [Change] {
+    let call = refusal.call
+    switch call.rule {
+    case 3, 12, 26: return call.arguments["identifier"].map { [.permits(identifier: $0)] } ?? []
+    case 27:
+      return call.arguments["kind"].flatMap(TaskKind.init(rawValue:))
+        .flatMap(\.backgroundMode).map { [.declares(mode: $0)] } ?? []
+    case 30: return [.happens(.backgroundRefreshAllowed, at: begin)]
+    case let rule?: return absence(of: rule)
+    case nil: return []
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Emulator
+import SchedulingRules
+import VirtualTime
+
+/// All of a run that could need an explanation for one task.
+struct ShortfallList {
+  private let ledger: WaitLedger
+  private let runs: [Shortfall]
+  private let waits: [Shortfall]
+  private let gaps: [Shortfall]
+
+  init(_ ledger: WaitLedger, end: Instant) {
+    self.ledger = ledger
+    // A background task has nothing but its runs, and even one that went well says more than none.
+    runs = ledger.runs.filter { $0.kind == nil || !$0.troubles.isEmpty }
+      .map { Shortfall(ledger, run: $0, end: end) }
+    waits = ledger.waits.map { Shortfall(ledger, wait: $0) }
+    let begins = [.zero] + ledger.waits.map(\.end)
+    let ends = ledger.waits.map(\.begin) + [end]
+    gaps = zip(begins, ends).filter { $0 < $1 }
+      .map { Shortfall(ledger, from: $0, to: $1) }
+  }
+
+  /// What an instant lies in: a run that went wrong, a wait, or a time without a request.
+  func first(at time: Instant) -> Shortfall {
+    let run = runs.first { shortfall in
+      shortfall.run.map { $0.begin <= time && time <= $0.end } ?? false
+    }
+    return run ?? waits.first { $0.begin <= time && time < $0.end }
+      ?? gaps.first { $0.begin <= time && time < $0.end } ?? gravest
+  }
+
+  /// What left the work undone for longest.
+  var gravest: Shortfall {
+    let all = runs + waits + gaps
+    let gravest =
+      all.max { key(of: $0) < key(of: $1) } ?? Shortfall(ledger, from: .zero, to: .never)
+    guard gravest.run == nil, weight(of: gravest) == .zero else { return gravest }
+    for var shortfall in waits + gaps {
+      shortfall.appErrors = Set(ledger.appErrors(in: shortfall).map(\.finding.name))
+      if !shortfall.appErrors.isEmpty { return shortfall }
+    }
+    return gravest
+  }
+
+  private func key(of shortfall: Shortfall) -> (Duration, Int, Int, Duration) {
+    let length = shortfall.begin.duration(to: shortfall.end)
+    let kind = shortfall.run != nil ? 2 : shortfall.wait != nil ? 1 : 0
+    return (weight(of: shortfall), kind, shortfall.wait?.isLaunched == false ? 1 : 0, length)
+  }
+
+  private func weight(of shortfall: Shortfall) -> Duration {
+    let length = shortfall.begin.duration(to: shortfall.end)
+    if let run = shortfall.run { return run.troubles.isEmpty ? .zero : length }
+    guard let wait = shortfall.wait else { return hasCause(shortfall) ? length : .zero }
+    return putsItselfOff(wait) ? length : wait.delay
+  }
+
+  /// Whether the app itself saw to it that a wait would be long.
+  private func putsItselfOff(_ wait: Wait) -> Bool {
+    ledger.findings.contains { found in
+      [20, 34].contains(found.finding.rule) && wait.begin <= found.at && found.at < wait.end
+    }
+  }
+
+  /// Whether something tells why no request was pending.
+  private func hasCause(_ gap: Shortfall) -> Bool {
+    let ofRuns = ledger.runs.flatMap(\.findings).map(\.finding)
+    let isRemoved = ledger.waits.contains { wait in
+      if case .removed = wait.outcome { wait.end == gap.begin } else { false }
+    }
+    return isRemoved || !gap.refusals.isEmpty || gap.findings.contains { !ofRuns.contains($0) }
+  }
+}
+
+extension WaitLedger {
+  /// What was wrong with the app as a whole in the time of a shortfall, and ended it or worse.
+  func appErrors(in shortfall: Shortfall) -> [TimedFinding] {
+    appFindings.filter { found in
+      found.finding.severity == .error && shortfall.begin <= found.at && found.at < shortfall.end
+    }
+  }
+}

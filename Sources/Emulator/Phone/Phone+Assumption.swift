@@ -1,0 +1,18 @@
+import SchedulingRules
+import VirtualTime
+
+/// What a run assumes of an app that its code does not do.
+extension Phone {
+  /// Asks for a task anew at its launch, as the handler's first statement would, where that is assumed.
+  func assumeRenewal(of request: TaskRequest) {
+    guard let next = configuration.assumption?.renewed(request, at: now) else { return }
+    let delay = next.earliestBeginDate.map { simulation.wallNow.duration(to: $0) } ?? .zero
+    record(
+      .requestAdded(
+        RequestAdded(
+          identifier: next.identifier, kind: next.kind, earliestBegin: "in \(delay.secondsText)",
+          rule: 24)))
+    state.requests.add(
+      next, replacing: state.requests.requests.first { $0.identifier == next.identifier })
+  }
+}

@@ -1,0 +1,78 @@
+public import SchedulingRules
+public import VirtualTime
+
+/// One time for which the app had a task in its hands, or held a background task open.
+public struct TaskRun: Equatable, Sendable {
+  /// The end of its time.
+  public struct Expiry: Equatable, Sendable {
+    /// When the system said so.
+    public var at: Instant
+    /// Why, in a few words.
+    public var cause: String
+    /// The rule by which it happened.
+    public var rule: RuleID
+  }
+
+  /// How it came to an end.
+  public enum Outcome: Equatable, Sendable {
+    /// The app completed the task, or ended the background task.
+    case completed(success: Bool)
+    /// The system ended a task that had no expiration handler.
+    case endedBySystem
+    /// The process was ended with it.
+    case killed(Killed)
+    /// The run was over first.
+    case open
+  }
+
+  /// When it began.
+  public var begin: Instant
+  /// The task's number, or the raw value of the background task's identifier.
+  public var number: Int
+  /// The process.
+  public var processID: Int32
+  /// The kind of task; nil: a background task of the app or an expiring activity.
+  public var kind: TaskKind?
+  /// Whether a process was started for it.
+  public var isColdLaunch: Bool
+  /// How long a task may run, in seconds; nil: without limit, or not a task.
+  public var limitSeconds: Double?
+  /// The end of its time, if it came before that of the work.
+  public var expiry: Expiry?
+  /// Whether the app asked for the task anew before its end.
+  public var asksAgain = false
+  /// What was found wrong with it, in the order of time.
+  public var findings: [TimedFinding] = []
+  /// The last line that the process wrote to its standard error meanwhile; a trap says there where it is.
+  public var lastError: String?
+  /// When it ended.
+  public var end: Instant
+  /// How it ended.
+  public var outcome: Outcome
+
+  /// How long it lasted.
+  public var duration: Duration { begin.duration(to: end) }
+
+  /// What went wrong with it, each in one word: the names of its findings, `expired`, `killed`.
+  ///
+  /// That it ran out of time counts only where no finding says more about it, and the app did not succeed
+  /// all the same.
+  public var troubles: Set<String> {
+    var troubles = Set(findings.map(\.finding.name))
+    switch outcome {
+    case .killed: troubles.insert("killed")
+    case .completed(true): break
+    case .completed(false), .endedBySystem, .open:
+      if expiry != nil, kind != nil, troubles.isEmpty { troubles.insert("expired") }
+    }
+    return troubles
+  }
+}
+
+/// A finding and when it was reported.
+public struct TimedFinding: Equatable, Sendable {
+  /// When.
+  public var at: Instant
+  /// What was found.
+  public var finding: Finding
+}

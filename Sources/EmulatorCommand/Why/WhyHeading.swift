@@ -1,0 +1,124 @@
+import Counterfactuals
+import Emulator
+import SchedulingRules
+import TraceReport
+import VirtualTime
+
+/// What happened, in one line and a few facts.
+struct WhyHeading {
+  private let explanation: Explanation
+  private let clock: RunClock
+
+  /// Creates the heading of an explanation.
+  init(_ explanation: Explanation, _ clock: RunClock) {
+    self.explanation = explanation
+    self.clock = clock
+  }
+
+  /// The lines of the heading.
+  var lines: [String] {
+    let scenario = Self.row("scenario", "\(explanation.scenario), policy \(explanation.policy)")
+    let facts = shortfall.run.map(facts) ?? shortfall.wait.map(facts) ?? facts
+    return Columns.hang(title, under: "\(Columns.printable(shortfall.identifier)) ") + scenario
+      + facts
+  }
+
+  private var shortfall: Shortfall { explanation.shortfall }
+
+  private var title: String {
+    if let run = shortfall.run { return title(of: run) }
+    if !shortfall.appErrors.isEmpty { return "lost its process: the app was ended" }
+    guard let wait = shortfall.wait else {
+      return explanation.launches.isEmpty
+        ? "never ran: no request for it was pending" : "had no request pending"
+    }
+    switch wait.outcome {
+    case .launched:
+      return wait.delay == .zero ? "ran as soon as its begin date allowed" : "ran late"
+    case .removed: return "never ran: its request was taken away"
+    case .pending:
+      let isWaiting = shortfall.causes.allSatisfy { $0.name == "waited" }
+      return wait.delay == .zero && isWaiting
+        ? "waited for its begin date" : "did not run before the end"
+    }
+  }
+
+  private func title(of run: TaskRun) -> String {
+    switch run.outcome {
+    case .killed: return "ran, and the app was killed"
+    case .endedBySystem: return "ran, and the system ended it unfinished"
+    case .open: return run.troubles.isEmpty ? "was still running at the end" : "ran without an end"
+    case .completed:
+      if run.troubles.isEmpty { return "ran well" }
+      return run.troubles == ["expired"] ? "ran, and ran out of time" : "ran, but not well"
+    }
+  }
+
+  // MARK: Facts
+
+  private func facts(of run: TaskRun) -> [String] {
+    let begin = clock.stamp(at: run.begin)
+    let end = clock.time(at: run.end, near: run.begin)
+    let start: String
+    if run.kind == nil {
+      start = "begun at \(begin) as background task \(run.number)"
+    } else {
+      let process = run.isColdLaunch ? "in a new process" : "in a process that was there"
+      start = "launched at \(begin) as task \(run.number), \(process)"
+    }
+    let expiry = run.expiry.map {
+      Self.row(
+        "expired",
+        "at \(clock.time(at: $0.at, near: run.begin)), after "
+          + "\(run.begin.duration(to: $0.at).words): \($0.cause) (\($0.rule))")
+    }
+    let outcome =
+      switch run.outcome {
+      case .completed(let success):
+        run.kind == nil ? "ended at \(end)" : "completed at \(end), success: \(success)"
+      case .endedBySystem: "ended by the system at \(end)"
+      case .killed: "killed at \(end)"
+      case .open: "neither completed nor killed when the run ended at \(end)"
+      }
+    return Self.row("start", start) + (expiry ?? [])
+      + Self.row("outcome", "\(outcome), after \(run.duration.words)")
+  }
+
+  private func facts(of wait: Wait) -> [String] {
+    Self.row("asked", submissions(of: wait)) + Self.row("outcome", outcome(of: wait))
+  }
+
+  private func submissions(of wait: Wait) -> String {
+    let first = wait.submissions[0]
+    let date = first.earliestBegin.map { ", to begin \($0) at the earliest" } ?? ""
+    let again = wait.submissions.count - 1
+    let last = wait.submissions[again].at
+    return clock.stamp(at: first.at) + date
+      + (again == 0
+        ? "" : "; replaced \(again) × until \(clock.time(at: last, near: first.at)) (R-020)")
+  }
+
+  private func outcome(of wait: Wait) -> String {
+    let end = clock.time(at: wait.end, near: wait.begin)
+    let span = wait.duration.words
+    return switch wait.outcome {
+    case .launched(let task): "launched as task \(task) at \(end), after \(span)"
+    case .removed(let cause, let rule): "taken away at \(end), after \(span): \(cause) (\(rule))"
+    case .pending: "still pending when the run ended at \(end), after \(span)"
+    }
+  }
+
+  /// The facts of a time in which nothing was pending.
+  private var facts: [String] {
+    let span = shortfall.begin.duration(to: shortfall.end).words
+    let from = clock.stamp(at: shortfall.begin)
+    let to = clock.time(at: shortfall.end, near: shortfall.begin)
+    let launches = explanation.launches.count { $0 <= shortfall.begin }
+    return Self.row("time", "\(from) – \(to), \(span)")
+      + Self.row("before", launches == 0 ? "never launched" : "launched \(launches) ×")
+  }
+
+  private static func row(_ name: String, _ value: String) -> [String] {
+    Columns.hang(Columns.printable(value), under: "  " + Columns.pad(name, 10))
+  }
+}

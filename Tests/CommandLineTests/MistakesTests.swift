@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@Suite("Why, for the most common mistakes")
+struct MistakesTests {
+  /// What `why --format json` says.
+  private struct Page: Decodable {
+    struct Cause: Decodable {
+      var name: String
+      var rule: String?
+      var fix: String
+    }
+
+    struct Change: Decodable {
+      var words: [String]
+      var start: Double?
+    }
+
+    var causes: [Cause]
+    var changes: [Change]
+  }
+
+  @Test("All thirty are there, but for those whose part of the platform is not emulated")
+  func numbers() {
+    // The Simulator, the simulate commands, URL sessions, and pushes.
+    let missing = [7, 23, 29, 30]
+    #expect(Set(CommonMistake.all.map(\.number)).union(missing).sorted() == Array(1...30))
+  }
+
+  @Test("The answer names the cause, its rule and the fix", arguments: CommonMistake.all)
+  func cause(mistake: CommonMistake) throws {
+    let scratch = try TemporaryFolder()
+    let text = try mistake.why(below: scratch.url)
+    #expect(text.status == 0, "\(text.errors)")
+    let words = text.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains(" Why \(mistake.rules.first ?? "–")"), "\(text.output)")
+    for expected in mistake.words { #expect(words.contains(expected), "\(text.output)") }
+
+    let json = try mistake.why(below: scratch.url, "--format", "json")
+    let page = try JSONDecoder().decode(Page.self, from: Data(json.output.utf8))
+    #expect(page.causes.first?.rule == mistake.rules.first)
+    #expect(Set(mistake.rules).isSubset(of: page.causes.compactMap(\.rule)), "\(page.causes)")
+    #expect(page.causes.allSatisfy { !$0.fix.isEmpty })
+  }
+
+  @Test(
+    "The change that the mistake calls for is proved by a run",
+    arguments: CommonMistake.all.filter { !$0.changes.isEmpty })
+  func change(mistake: CommonMistake) throws {
+    let scratch = try TemporaryFolder()
+    let json = try mistake.why(below: scratch.url, "--format", "json")
+    let page = try JSONDecoder().decode(Page.self, from: Data(json.output.utf8))
+    let found = page.changes.filter { $0.words.count == 1 }.flatMap(\.words)
+    for expected in mistake.changes {
+      #expect(found.contains { $0.contains(expected) }, "\(expected) is not in \(found)")
+    }
+  }
+}

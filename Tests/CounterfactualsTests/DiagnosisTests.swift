@@ -1,0 +1,145 @@
+import DeviceModel
+import Emulator
+import EmulatorTestSupport
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@testable import Counterfactuals
+
+@Suite("Causes")
+struct DiagnosisTests {
+  private func scenario(
+    _ handler: @escaping @MainActor @Sendable (AppProcess, LaunchedTask) -> Void
+  ) -> PhoneScenario {
+    var scenario = PhoneScenario()
+    scenario.duration = 3_600
+    scenario.app.finishLaunching = { $0.handle("refresh", handler) }
+    scenario.app.didEnterBackground = { $0.ask(for: "refresh", in: 600) }
+    scenario.at(0, .openApp)
+    scenario.at(60, .leaveApp)
+    scenario.at(70, .device(.inUse(false)))
+    return scenario
+  }
+
+  private func explain(
+    _ scenario: PhoneScenario, of identifier: String = "refresh"
+  ) -> (shortfall: Shortfall, changes: [[Change]]) {
+    let ledger = WaitLedger(of: identifier)
+    for record in scenario.run().records { ledger.record(record) }
+    let shortfall = Shortfall(ledger, at: nil, end: .seconds(Int64(scenario.duration)))
+    let search = CounterfactualSearch(
+      of: scenario.configuration, app: scenario.hosted, isolation: .inProcess)
+    return (shortfall, search.counterfactuals(for: shortfall).map(\.changes))
+  }
+
+  @Test("A run that went wrong weighs more than the wait that came of it")
+  func run() {
+    let (shortfall, _) = explain(
+      scenario { process, task in
+        process.ask(for: "refresh", in: 600)
+        process.onExpiration(of: task) {}
+      })
+    #expect(shortfall.run?.begin == .seconds(660))
+    #expect(shortfall.causes.map(\.rule) == [94])
+    #expect(shortfall.causes.first?.message.hasSuffix("; the app is killed (R-086)") == true)
+  }
+
+  @Test("Work that is too long for a refresh would have been done by processing")
+  func overrun() {
+    var scenario = scenario { process, task in
+      let work = Task {
+        try await Task.sleep(for: .seconds(40))
+        process.complete(task, success: true)
+      }
+      process.onExpiration(of: task) {
+        work.cancel()
+        process.complete(task, success: false)
+      }
+    }
+    scenario.device.hasExternalPower = true
+    let (shortfall, changes) = explain(scenario)
+    #expect(shortfall.causes.first?.rule == 74)
+    #expect(changes == [[.asksForProcessing]])
+  }
+
+  @Test("Processing that the user cuts off would have gone on without the user")
+  func pickedUp() {
+    var scenario = PhoneScenario()
+    scenario.duration = 3_600
+    scenario.device.hasExternalPower = true
+    scenario.app.finishLaunching = {
+      $0.handle("processing") { process, task in
+        let work = Task {
+          try await Task.sleep(for: .seconds(100))
+          process.complete(task, success: true)
+        }
+        process.onExpiration(of: task) {
+          work.cancel()
+          process.complete(task, success: false)
+        }
+      }
+    }
+    scenario.app.didEnterBackground = { $0.ask(for: "processing", .processing) }
+    scenario.at(0, .openApp)
+    scenario.at(60, .leaveApp)
+    scenario.at(70, .device(.inUse(false)))
+    scenario.at(100, .device(.inUse(true)))
+    let (shortfall, changes) = explain(scenario, of: "processing")
+    #expect(shortfall.causes.first?.rule == 78)
+    let event = TimelineEvent(at: .seconds(100), event: .device(.inUse(true)))
+    #expect(changes == [[.doesNotHappen(event)]])
+  }
+
+  @Test("A second refresh would have run alone")
+  func tooMany() {
+    var scenario = scenario { $0.complete($1, success: true) }
+    scenario.infoPlist.permittedIdentifiers = ["refresh", "weather"]
+    scenario.app.finishLaunching = { process in
+      for identifier in ["refresh", "weather"] {
+        process.handle(identifier) { $0.complete($1, success: true) }
+      }
+    }
+    scenario.app.didEnterBackground = {
+      $0.ask(for: "refresh", in: 600)
+      $0.ask(for: "weather", in: 900)
+    }
+    let (shortfall, changes) = explain(scenario, of: "weather")
+    #expect(shortfall.causes.map(\.rule) == [21])
+    #expect(shortfall.causes.first?.message.hasSuffix("pending, “refresh”") == true)
+    #expect(changes.first == [.doesNotAsk(identifier: "refresh")])
+  }
+
+  @Test("A request that was taken away would have stayed without what took it")
+  func removed() {
+    var scenario = scenario { $0.complete($1, success: true) }
+    scenario.at(120, .device(.backgroundRefresh(false)))
+    let (shortfall, changes) = explain(scenario)
+    #expect(shortfall.wait == nil)
+    #expect(shortfall.causes.map(\.rule) == [166])
+    let event = TimelineEvent(at: .seconds(120), event: .device(.backgroundRefresh(false)))
+    #expect(changes == [[.doesNotHappen(event)]])
+  }
+
+  @Test("Nobody asked for it")
+  func neverAsked() {
+    var scenario = scenario { $0.complete($1, success: true) }
+    scenario.app.didEnterBackground = { _ in }
+    let (shortfall, changes) = explain(scenario)
+    #expect(shortfall.causes.map(\.name) == ["neverAsked"])
+    #expect(shortfall.causes.map(\.rule) == [nil])
+    #expect(changes.isEmpty)
+  }
+
+  @Test("A background task that went well says so, and has no causes")
+  func backgroundTask() {
+    var scenario = scenario { $0.complete($1, success: true) }
+    scenario.app.didEnterBackground = { process in
+      process.endBackgroundTask(process.beginBackgroundTask(name: "Save", expirationHandler: nil))
+    }
+    let (shortfall, changes) = explain(scenario, of: "Save")
+    #expect(shortfall.run?.troubles == [])
+    #expect(shortfall.causes.isEmpty)
+    #expect(changes.isEmpty)
+  }
+}
