@@ -84,6 +84,7 @@ let package = Package(
       name: "MistakesApp",
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
     .target(name: "ExportApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(name: "StudyApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(name: "WeekApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "PersistenceApp",
@@ -132,7 +133,8 @@ let package = Package(
       name: "bgtask",
       dependencies: [
         "EmulatorCommand", "AppHosting", "Emulator", "UIKit", "TrackerApp", "EveningApp",
-        "ExportApp", "MistakesApp", "PersistenceApp", "WeekApp", "PersistenceAudit", "TrackerAudit",
+        "ExportApp", "MistakesApp", "PersistenceApp", "StudyApp", "WeekApp", "PersistenceAudit",
+        "TrackerAudit",
       ],
       swiftSettings: house),
     // Tests
@@ -161,8 +163,9 @@ let package = Package(
     .testTarget(
       name: "LookAlikeTests",
       dependencies: [
-        "EmulatorTestSupport", "EveningApp", "ExportApp", "MistakesApp", "BackgroundTasks", "UIKit",
-        "FoundationAdditions", "DeviceStorage", "AppHosting", "Emulator", "SchedulingRules",
+        "EmulatorTestSupport", "EveningApp", "ExportApp", "MistakesApp", "StudyApp",
+        "BackgroundTasks", "UIKit", "FoundationAdditions", "DeviceStorage", "AppHosting",
+        "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",
       ]),
     .testTarget(

@@ -16,6 +16,12 @@ public class BGProcessingTaskRequest: BGTaskRequest {
     super.init(taskIdentifier: identifier)
   }
 
+  convenience init(_ request: TaskRequest) {
+    self.init(identifier: request.identifier)
+    requiresNetworkConnectivity = request.requiresNetworkConnectivity
+    requiresExternalPower = request.requiresExternalPower
+  }
+
   /// The form in which the phone's log shows a request.
   public override var description: String {
     "<BGProcessingTaskRequest: \(identifier), earliestBeginDate: \(printedBeginDate), "
@@ -24,7 +30,11 @@ public class BGProcessingTaskRequest: BGTaskRequest {
   }
 
   override var scheduled: TaskRequest {
-    var request = scheduled(as: .processing)
+    scheduledWithConditions(as: .processing)
+  }
+
+  func scheduledWithConditions(as kind: TaskKind) -> TaskRequest {
+    var request = scheduled(as: kind)
     request.requiresNetworkConnectivity = requiresNetworkConnectivity
     request.requiresExternalPower = requiresExternalPower
     return request

@@ -74,6 +74,7 @@ public class BGTask: NSObject {
     switch launched.kind {
     case .appRefresh: BGAppRefreshTask(launched, on: queue)
     case .processing: BGProcessingTask(launched, on: queue)
+    case .healthResearch: BGHealthResearchTask(launched, on: queue)
     case .continuedProcessing: BGContinuedProcessingTask(launched, on: queue)
     case .legacyFetch: preconditionFailure("A fetch in the old way goes to the app's delegate.")
     }

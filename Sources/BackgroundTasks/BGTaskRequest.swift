@@ -50,11 +50,8 @@ public class BGTaskRequest: NSObject, NSCopying {
     case .legacyFetch: preconditionFailure("A fetch in the old way is no request of the app.")
     case .appRefresh:
       copy = BGAppRefreshTaskRequest(identifier: request.identifier)
-    case .processing:
-      let processing = BGProcessingTaskRequest(identifier: request.identifier)
-      processing.requiresNetworkConnectivity = request.requiresNetworkConnectivity
-      processing.requiresExternalPower = request.requiresExternalPower
-      copy = processing
+    case .processing: copy = BGProcessingTaskRequest(request)
+    case .healthResearch: copy = BGHealthResearchTaskRequest(request)
     case .continuedProcessing: copy = BGContinuedProcessingTaskRequest(request)
     }
     copy.earliestBeginDate = request.earliestBeginDate?.date

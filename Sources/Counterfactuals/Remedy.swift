@@ -31,6 +31,8 @@ enum Remedy {
     case 166: return [happens(.backgroundRefreshAllowed)]
     case 173: return [happens(.device(.lowDataMode(false)))]
     case 174: return [happens(.device(.thermalState(.nominal)))]
+    case 230: return [happens(.device(.healthStudy(true)))]
+    case 231: return [happens(.device(.unlock))]
     case 200: return [happens(.device(.continuedTasksOfOthers(0)))] + absence(of: 200)
     case 176: return [happens(.device(.camera(false))), happens(.device(.call(false)))]
     default: return absence(of: interval.reason.rule)

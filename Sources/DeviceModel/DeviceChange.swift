@@ -32,6 +32,8 @@ public enum DeviceChange: Codable, Equatable, Sendable {
   case debugger(Bool)
   /// Other apps now run so many continued tasks; negative numbers count as none.
   case continuedTasksOfOthers(Int)
+  /// The user joins a health study of the hosted app (true) or leaves it.
+  case healthStudy(Bool)
   /// The device is now in this time zone of the tz database.
   case timeZone(String)
   /// The wall clock is set forward or, when negative, back; whole milliseconds.

@@ -37,6 +37,8 @@ public struct DeviceState: Codable, Equatable, Sendable {
   public var offersGraphicsProcessor = false
   /// How many continued tasks of other apps are running.
   public var continuedTasksOfOthers = 0
+  /// Whether the user takes part in a health study of the hosted app.
+  public var takesPartInStudy = false
   /// Identifier of the time zone, as the tz database names it.
   public var timeZone = "UTC"
 
@@ -69,6 +71,7 @@ public struct DeviceState: Codable, Equatable, Sendable {
     case .backgroundRefreshRestricted(let isForbidden): isBackgroundRefreshRestricted = isForbidden
     case .debugger(let isAttached): isDebuggerAttached = isAttached
     case .continuedTasksOfOthers(let count): continuedTasksOfOthers = max(0, count)
+    case .healthStudy(let takesPart): takesPartInStudy = takesPart
     case .timeZone(let identifier): timeZone = identifier
     case .wallClockJump: break
     }

@@ -11,6 +11,8 @@ public struct EvaluationContext: Sendable {
   public var device: DeviceState
   /// Whether the app is on screen, or on its way there or away.
   public var isAppInForeground: Bool
+  /// When the device was locked; nil while it is not, and when that is not known.
+  public var lockedAt: Instant?
   /// How many continued tasks of the app are running.
   public var runningContinuedTasks = 0
   /// What happened to the app before.

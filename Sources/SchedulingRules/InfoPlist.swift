@@ -34,7 +34,7 @@ extension TaskKind {
   public var backgroundMode: String? {
     switch self {
     case .appRefresh, .legacyFetch: "fetch"
-    case .processing: "processing"
+    case .processing, .healthResearch: "processing"
     case .continuedProcessing: nil
     }
   }

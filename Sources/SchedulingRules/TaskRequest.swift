@@ -1,3 +1,4 @@
+public import DeviceModel
 public import VirtualTime
 
 /// The kinds of work that the activity scheduler launches.
@@ -10,6 +11,8 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   case legacyFetch
   /// Work that a person started and that goes on in the background, `BGContinuedProcessingTask`.
   case continuedProcessing
+  /// Minutes of work on health data for a study, `BGHealthResearchTask`.
+  case healthResearch
 
   /// The kinds that an app submits requests for and that need a background mode.
   public static let needingMode: [TaskKind] = [.appRefresh, .processing]
@@ -17,14 +20,17 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   /// Whether it is a look for new content: what holds for app refresh holds for the old way as well.
   public var isRefresh: Bool { self == .appRefresh || self == .legacyFetch }
 
+  /// Whether it is work for minutes: what holds for processing holds for health research as well.
+  public var isProcessing: Bool { self == .processing || self == .healthResearch }
+
   /// Which goes first where several could be launched: the higher.
   ///
   /// Those of app refresh and continued processing are seen in logs; that processing comes after them is
-  /// inferred, as is that of the old way.
+  /// inferred, as are those of the old way and of health research.
   public var priority: Int {
     switch self {
     case .appRefresh, .legacyFetch: 10
-    case .processing: 5
+    case .processing, .healthResearch: 5
     case .continuedProcessing: 90
     }
   }
@@ -44,6 +50,8 @@ public struct TaskRequest: Codable, Equatable, Sendable {
   public var requiresNetworkConnectivity: Bool
   /// Whether a processing task must wait for external power.
   public var requiresExternalPower: Bool
+  /// The class of data that health research must be able to read; nil: it does not say.
+  public var requiredProtection: FileProtection?
   /// What is shown of continued processing and how it begins; nil for other kinds.
   public var continued: ContinuedWork?
 
@@ -51,7 +59,7 @@ public struct TaskRequest: Codable, Equatable, Sendable {
   public init(
     identifier: String, kind: TaskKind, submittedAt: Instant, earliestBeginDate: WallTime? = nil,
     requiresNetworkConnectivity: Bool = false, requiresExternalPower: Bool = false,
-    continued: ContinuedWork? = nil
+    requiredProtection: FileProtection? = nil, continued: ContinuedWork? = nil
   ) {
     self.identifier = identifier
     self.kind = kind
@@ -59,6 +67,7 @@ public struct TaskRequest: Codable, Equatable, Sendable {
     self.earliestBeginDate = earliestBeginDate
     self.requiresNetworkConnectivity = requiresNetworkConnectivity
     self.requiresExternalPower = requiresExternalPower
+    self.requiredProtection = requiredProtection
     self.continued = continued
   }
 

@@ -2,6 +2,7 @@ import AppHosting
 import EmulatorCommand
 import EveningApp
 import PersistenceAudit
+import StudyApp
 import TrackerAudit
 import UIKit
 import WeekApp
@@ -10,6 +11,7 @@ EmulatorCommand.main(
   apps: [
     .tracker, .persistence, .mistakes, .export,
     HostedApp(name: "Evening") { EveningAppDelegate() },
+    HostedApp(name: "Study") { StudyAppDelegate() },
     HostedApp(name: "Week") { WeekAppDelegate() },
   ],
   audits: [TrackerAudit(), PersistenceAudit()],

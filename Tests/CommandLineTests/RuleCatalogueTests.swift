@@ -64,6 +64,7 @@ struct RuleCatalogueTests {
                         Guide
         constants       processing.endsOnConditionLost = true
                         lpm.blocks = true
+                        continued.allowedInLowPowerMode = true
         fix             Catch up on missed work when the app is opened.
         switched off    Low Power Mode holds no task back.
         related         R-031 Low Power Mode does not refuse submissions

@@ -67,6 +67,7 @@ struct ScenarioTests {
       "ContinuedNoGraphics", "ContinuedOnlyNow", "ContinuedQuestion", "ContinuedQueued",
       "ContinuedSameIdentifier", "ContinuedStopped", "ContinuedSwipedAway", "ContinuedTooHot",
       "ContinuedWithoutProgress",
+      "HealthResearch", "HealthResearchNotEntitled", "HealthResearchWithoutStudy",
     ]
     #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
   }

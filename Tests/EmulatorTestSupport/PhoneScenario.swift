@@ -21,6 +21,8 @@ public struct PhoneScenario {
   public var infoPlist = InfoPlist(
     bundleIdentifier: "com.example.test", permittedIdentifiers: ["refresh", "processing"],
     backgroundModes: ["fetch", "processing"])
+  /// The entitlements with which the app is signed.
+  public var entitlements: [String] = []
   /// What happens.
   public var timeline: [TimelineEvent] = []
   /// After how many days the timeline happens again; nil for once.
@@ -54,7 +56,7 @@ public struct PhoneScenario {
       // 2026-03-02 08:00:00 UTC
       startDate: WallTime(secondsSince1970: 1_772_438_400), durationSeconds: duration,
       policy: policy, device: device, history: history,
-      app: AppDescription(name: "Scripted", infoPlist: infoPlist),
+      app: AppDescription(name: "Scripted", infoPlist: infoPlist, entitlements: entitlements),
       timeline: timeline, repeatsAfterDays: repeatsAfterDays, expectations: expectations,
       promisedSeconds: promisedSeconds, faults: faults.isEmpty ? nil : FaultPlan(faults))
   }

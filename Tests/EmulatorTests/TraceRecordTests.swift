@@ -25,7 +25,7 @@ struct TraceRecordTests {
       .unlock, .inUse(true), .thermalState(.serious), .backgroundRefresh(false),
       .backgroundRefreshForApp(true), .backgroundRefreshRestricted(true),
       .lowDataMode(true), .camera(true), .call(false), .debugger(true),
-      .continuedTasksOfOthers(2),
+      .continuedTasksOfOthers(2), .healthStudy(true),
       .timeZone("Europe/Berlin"), .wallClockJump(milliseconds: -5_000),
     ] as [DeviceChange])
   func deviceChanges(change: DeviceChange) throws {

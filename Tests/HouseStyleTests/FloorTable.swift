@@ -32,6 +32,7 @@ enum FloorTable {
     "EveningApp": Row(floor: 7, mayImport: app, isExact: true),
     "MistakesApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "ExportApp": Row(floor: 7, mayImport: app, isExact: true),
+    "StudyApp": Row(floor: 7, mayImport: app, isExact: true),
     "WeekApp": Row(floor: 7, mayImport: app, isExact: true),
     "PersistenceApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "PersistenceAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
@@ -51,7 +52,7 @@ enum FloorTable {
       mayImport: [
         "EmulatorCommand", "EveningApp", "ExportApp", "MistakesApp", "PersistenceApp",
         "PersistenceAudit",
-        "TrackerApp", "TrackerAudit", "WeekApp",
+        "StudyApp", "TrackerApp", "TrackerAudit", "WeekApp",
       ]),
   ]
 

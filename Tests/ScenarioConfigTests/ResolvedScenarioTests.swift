@@ -49,6 +49,7 @@ struct ResolvedScenarioTests {
     let others: [ScenarioEvent] = [
       .coolOff, .updateApp, .memoryShortage(.perProcessLimit), .device(.debugger(true)),
       .stopContinuedTask, .answerPrompt(.goOn), .device(.continuedTasksOfOthers(2)),
+      .device(.healthStudy(true)),
     ]
     let events =
       try Fixtures.reader.read(Fixtures.sample).timeline

@@ -86,6 +86,7 @@ extension Finding {
         switch rule {
         case 12: "only a wildcard permits it, and wildcards are for continued processing"
         case 32: "the device offers no graphics processor in the background"
+        case 230: "the app lacks the entitlement for health research"
         case 205: "the app lacks the entitlement for the graphics processor"
         case 27: "UIBackgroundModes lacks “\(request.kind.modeName)”"
         default: "it is not in BGTaskSchedulerPermittedIdentifiers"

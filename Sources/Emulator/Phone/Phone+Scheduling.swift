@@ -69,6 +69,7 @@ extension Phone {
     var context = EvaluationContext(
       now: now, wallNow: simulation.wallNow, device: state.device,
       isAppInForeground: isAppInForeground, history: state.history, policy: sharedPolicy)
+    context.lockedAt = state.lockedAt
     context.runningContinuedTasks = process?.tasks.continued.count ?? 0
     context.isExplained = trace.isRead
     return context

@@ -109,6 +109,9 @@ extension AppProcess {
     }
     if request.requiresExternalPower { arguments["requiresExternalPower"] = "true" }
     if request.requiresNetworkConnectivity { arguments["requiresNetworkConnectivity"] = "true" }
+    if let protection = request.requiredProtection {
+      arguments["protectionTypeOfRequiredData"] = protection.rawValue
+    }
     if let work = request.continued {
       arguments["title"] = work.title
       arguments["strategy"] = work.strategy.rawValue

@@ -10,7 +10,7 @@ struct DeviceChangePayload: Codable {
 
   private enum Name: String, Codable {
     case batteryLevel, externalPower, lowPowerMode, network, lowDataMode, lock, unlock, inUse
-    case camera, call, thermalState, debugger, continuedTasksOfOthers
+    case camera, call, thermalState, debugger, continuedTasksOfOthers, healthStudy
     case backgroundRefresh, backgroundRefreshForApp, backgroundRefreshRestricted, timeZone
     case wallClockJumpMilliseconds
   }
@@ -42,6 +42,7 @@ struct DeviceChangePayload: Codable {
     case .backgroundRefreshRestricted(let isOn): try write(.backgroundRefreshRestricted, isOn)
     case .debugger(let isAttached): try write(.debugger, isAttached)
     case .continuedTasksOfOthers(let count): try write(.continuedTasksOfOthers, count)
+    case .healthStudy(let takesPart): try write(.healthStudy, takesPart)
     case .timeZone(let identifier): try write(.timeZone, identifier)
     case .wallClockJump(let span): try write(.wallClockJumpMilliseconds, span)
     }
@@ -70,6 +71,7 @@ struct DeviceChangePayload: Codable {
       case .backgroundRefreshRestricted: .backgroundRefreshRestricted(try read())
       case .debugger: .debugger(try read())
       case .continuedTasksOfOthers: .continuedTasksOfOthers(try read())
+      case .healthStudy: .healthStudy(try read())
       case .timeZone: .timeZone(try read())
       case .wallClockJumpMilliseconds: .wallClockJump(milliseconds: try read())
       }

@@ -53,6 +53,8 @@ public struct RuleRecord: Equatable, Sendable {
       wait(182, for: "… for one more launch", seeing: "… budget spent"),
       wait(184, for: "… between launches", seeing: "last app refresh at …"),
       wait(200, for: "fewer than … continued tasks of …", seeing: "… running"),
+      wait(230, for: "user who takes part in the study", seeing: "user in no study"),
+      wait(231, for: "readable data of the class …", seeing: "device locked"),
       wait(193, for: "… of getting to know it", seeing: "app installed less than … ago"),
     ].flatMap(\.self)
 
@@ -77,6 +79,7 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.callMade, 29, "BGTaskScheduler.submit(…) → error 4 (immediateRunIneligible)"),
     RuleRecord(.callMade, 32, "BGTaskScheduler.submit(…) → error 3 (notPermitted)"),
     RuleRecord(.callMade, 198, "BGTaskScheduler.submit(…) → error 3 (notPermitted)"),
+    RuleRecord(.callMade, 230, "BGTaskScheduler.submit(…) → error 3 (notPermitted)"),
     RuleRecord(.callMade, 205, "BGTaskScheduler.submit(…) → error 3 (notPermitted)"),
     RuleRecord(.callMade, 12, "BGTaskScheduler.submit(…) → error 3 (notPermitted)"),
     RuleRecord(.callMade, 21, "BGTaskScheduler.submit(…) → error 2 (tooManyPendingTaskRequests)"),
@@ -186,6 +189,7 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.findingReported, 32, "ERROR submissionNotPermitted (…): …"),
     RuleRecord(.findingReported, 198, "ERROR submittedInBackground (…): …"),
     RuleRecord(.findingReported, 201, "ERROR noProgress (…): …"),
+    RuleRecord(.findingReported, 230, "ERROR submissionNotPermitted (…): …"),
     RuleRecord(.findingReported, 205, "ERROR submissionNotPermitted (…): …"),
     RuleRecord(.findingReported, 12, "WARNING malformedWildcard (…): …"),
     RuleRecord(.findingReported, 12, "ERROR submissionNotPermitted (…): …"),

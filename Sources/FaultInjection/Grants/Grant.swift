@@ -18,7 +18,7 @@ public enum Grant: CaseIterable, Sendable {
     self =
       switch kind {
       case .appRefresh: .refresh
-      case .processing: .processing
+      case .processing, .healthResearch: .processing
       case .legacyFetch: .fetch
       case .continuedProcessing: .standstill
       }

@@ -29,6 +29,7 @@ struct DeviceReader {
     device.isDebuggerAttached = section.boolean("Debugger") ?? false
     device.offersGraphicsProcessor = section.boolean("BackgroundGraphicsProcessor") ?? false
     device.continuedTasksOfOthers = section.integer("ContinuedTasksOfOthers") ?? 0
+    device.takesPartInStudy = section.boolean("HealthStudy") ?? false
     checkLock(device, section)
     return device
   }

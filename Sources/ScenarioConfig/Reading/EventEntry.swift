@@ -65,6 +65,7 @@ extension DeviceChange {
     case .backgroundRefreshRestricted(let isOn): Self.refresh("restricted", isOn)
     case .continuedTasksOfOthers(let count):
       ["Event": .text("ContinuedTasksOfOthers"), "Count": .integer(Int128(count))]
+    case .healthStudy(let takesPart): Self.values("HealthStudy", takesPart)
     case .timeZone(let name): ["Event": .text("TimeZone"), "Identifier": .text(name)]
     case .wallClockJump(let milliseconds):
       ["Event": .text("ClockJump"), "Seconds": .real(Double(milliseconds) / 1_000)]

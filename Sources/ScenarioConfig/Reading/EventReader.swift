@@ -50,6 +50,7 @@ struct EventReader {
       entry.text("State").flatMap(ThermalState.init(word:)).map(DeviceChange.thermalState)
     case "ContinuedTasksOfOthers":
       entry.integer("Count").map(DeviceChange.continuedTasksOfOthers)
+    case "HealthStudy": entry.boolean("On").map(DeviceChange.healthStudy)
     case "ClockJump": clockJump(of: entry)
     case "TimeZone": timeZone(of: entry)
     case let name:

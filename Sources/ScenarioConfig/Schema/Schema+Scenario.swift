@@ -159,6 +159,9 @@ extension Schema {
       Key(
         "ContinuedTasksOfOthers", .integer(0...1_000), .defaulted(.integer(0)),
         "How many continued tasks other apps run."),
+      Key(
+        "HealthStudy", .boolean, .defaulted(.boolean(false)),
+        "Whether the user takes part in a health study of the app."),
     ])
 
   /// The keys of an element of `Expectations`.

@@ -85,6 +85,10 @@ extension Variant {
           Key("Count", .integer(0...1_000), .required, "How many of them run from now on.")
         ]),
       Form(
+        name: "HealthStudy",
+        meaning: "The user joins a health study of the app, or leaves it.",
+        keys: [Key("On", .boolean, .required, "Whether they take part from now on.")]),
+      Form(
         name: "ClockJump", meaning: "The wall clock is set; times of the timeline do not move.",
         keys: [
           Key(

@@ -19,6 +19,7 @@ extension RuleCatalogue {
       whenDisabled: """
         A late registration ends the app whatever it is for (R-004).
         """,
+      shown: .bothWays(at: [.call("BGTaskScheduler.register")]),
       related: [4])
   }
 
@@ -37,6 +38,7 @@ extension RuleCatalogue {
       whenDisabled: """
         For an identifier that a wildcard permits the second handler takes the place of the first.
         """,
+      shown: .bothWays(at: [.call("BGTaskScheduler.register")]),
       related: [9, 12])
   }
 
@@ -52,6 +54,7 @@ extension RuleCatalogue {
       whenDisabled: """
         It is taken, and waits as with the strategy `queue`.
         """,
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
       related: [26, 200])
   }
 
@@ -68,6 +71,7 @@ extension RuleCatalogue {
       whenDisabled: """
         The request is taken on every device.
         """,
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
       related: [26, 205])
   }
 
@@ -83,6 +87,7 @@ extension RuleCatalogue {
       whenDisabled: """
         Their expiration handlers are called first, as far as the process has time.
         """,
+      shown: .bothWays(at: [.action("ForceQuit")]),
       related: [150, 209])
   }
 
@@ -99,6 +104,7 @@ extension RuleCatalogue {
       whenDisabled: """
         They may be submitted from the background as well.
         """,
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
       related: [42, 199])
   }
 
@@ -116,6 +122,7 @@ extension RuleCatalogue {
       whenDisabled: """
         It begins, but does not keep its app awake: in the background the app is suspended.
         """,
+      shown: .oneWay(at: [.launch(.continuedProcessing)], because: "Every such launch goes by it."),
       related: [198, 201])
   }
 
@@ -149,6 +156,7 @@ extension RuleCatalogue {
       whenDisabled: """
         A task may stand still for ever.
         """,
+      shown: .bothWays(at: [.launch(.continuedProcessing)]),
       related: [82, 199])
   }
 
@@ -165,6 +173,7 @@ extension RuleCatalogue {
       whenDisabled: """
         Nobody is asked.
         """,
+      shown: .bothWays(at: [.launch(.continuedProcessing)]),
       related: [201, 203])
   }
 
@@ -180,6 +189,8 @@ extension RuleCatalogue {
       whenDisabled: """
         The user's stop, or such an answer, has no effect.
         """,
+      shown: .oneWay(
+        at: [.action("StopContinuedTask")], because: "Every such stop is an expiration."),
       related: [82, 92])
   }
 
@@ -193,7 +204,9 @@ extension RuleCatalogue {
         stop comes at once.
         """,
       fix: "Nothing to do.",
-      whenDisabled: nil, related: [95, 203])
+      whenDisabled: nil,
+      shown: .nothing(because: "It shapes lines of the log, of which a trace has nothing."),
+      related: [95, 203])
   }
 
   private static var r205: Rule {
@@ -208,6 +221,7 @@ extension RuleCatalogue {
       whenDisabled: """
         No entitlement is asked for.
         """,
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
       related: [32])
   }
 
@@ -222,6 +236,7 @@ extension RuleCatalogue {
       whenDisabled: """
         The request waits for its begin date (R-033).
         """,
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
       related: [33, 199])
   }
 
@@ -239,6 +254,7 @@ extension RuleCatalogue {
       whenDisabled: """
         Neither heat nor use of the processor ends them; missing progress does (R-201).
         """,
+      shown: .bothWays(at: [.deviceChange]),
       related: [77, 201])
   }
 
@@ -254,6 +270,7 @@ extension RuleCatalogue {
       whenDisabled: """
         Those that wait stay, and the app is launched for them when there is room.
         """,
+      shown: .bothWays(at: [.end]),
       related: [150, 153])
   }
 }

@@ -1,47 +1,12 @@
-/// Rules about health data and other ways to run in the background, which the phone does not have.
+/// Rules about other ways to run in the background, which the phone does not have.
 extension RuleCatalogue {
   static let otherModes: [Rule] = [
-    r045, r230, r231, r233, r234, r235, r236, r237, r238, r239, r240, r241, r242,
+    r233, r234, r235, r236, r237, r238, r239, r240, r241, r242,
   ]
 
   private static let noSuchMode = """
     The phone has none of this.
     """
-
-  private static var r045: Rule {
-    Rule(
-      45, "Health research requests were not listed as pending", .measured,
-      source: "One author, who doubts their own set-up",
-      statement: """
-        `getPendingTaskRequests` did not list health research requests. \(noSuchMode)
-        """,
-      fix: "Do not take a request that is not listed for one that is lost.",
-      whenDisabled: nil, related: [44, 230])
-  }
-
-  private static var r230: Rule {
-    Rule(
-      230, "A health research task needs a study", .documented,
-      source: "Apple documentation of `BGHealthResearchTask`",
-      statement: """
-        It needs an entitlement, the mode `processing`, a permitted identifier, and a user who \
-        takes part. \(noSuchMode)
-        """,
-      fix: "Test with the entitlement, on a device.",
-      whenDisabled: nil, related: [26, 27])
-  }
-
-  private static var r231: Rule {
-    Rule(
-      231, "A health research task names the protection of its data", .documented,
-      source: "Apple documentation of `protectionTypeOfRequiredData`",
-      statement: """
-        It says which class of files the task needs; that the launch waits for it is inferred. \
-        \(noSuchMode)
-        """,
-      fix: "Name the class of the files that the task opens.",
-      whenDisabled: nil, related: [58, 230])
-  }
 
   private static var r233: Rule {
     Rule(

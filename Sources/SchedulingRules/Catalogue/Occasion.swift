@@ -52,6 +52,7 @@ extension Occasion: CustomStringConvertible {
     case .processing: "processing"
     case .legacyFetch: "a background fetch"
     case .continuedProcessing: "continued processing"
+    case .healthResearch: "health research"
     }
   }
 }

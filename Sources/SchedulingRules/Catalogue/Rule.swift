@@ -50,6 +50,7 @@ public enum RuleCatalogue {
     RuleSection(title: "Run time", rules: runTime),
     RuleSection(title: "Background fetch", rules: legacyFetch),
     RuleSection(title: "Continued tasks", rules: continuedProcessing),
+    RuleSection(title: "Health research", rules: healthResearch),
     RuleSection(title: "Expiration", rules: expiration),
     RuleSection(title: "Completion", rules: completion),
     RuleSection(title: "Background tasks", rules: backgroundTasks),

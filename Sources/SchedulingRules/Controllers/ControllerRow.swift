@@ -26,6 +26,8 @@ extension ControllerVisitor {
     visit(OccupiedDeviceController())
     visit(ContinuedRoomController())
     visit(ForegroundController())
+    visit(StudyController())
+    visit(RequiredDataController())
     visit(SpacingController())
     visit(DailyLimitController())
     visit(BudgetController())

@@ -8,7 +8,7 @@ struct ExternalPowerController: Controller {
   static let rule: RuleID = 55
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard request.kind == .processing, !context.device.hasExternalPower else { return .allowed }
+    guard request.kind.isProcessing, !context.device.hasExternalPower else { return .allowed }
     guard request.requiresExternalPower || !context.policy.processingOnBattery else {
       return .allowed
     }

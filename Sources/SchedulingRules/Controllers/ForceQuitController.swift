@@ -15,7 +15,7 @@ struct ForceQuitController: Controller {
   private func blocks(_ kind: TaskKind, _ policy: Policy) -> Bool {
     switch kind {
     case .appRefresh, .legacyFetch: policy.forceQuitBlocksRefresh
-    case .processing: policy.forceQuitBlocksProcessing || !policy.isEnabled(151)
+    case .processing, .healthResearch: policy.forceQuitBlocksProcessing || !policy.isEnabled(151)
     case .continuedProcessing: false
     }
   }

@@ -5,7 +5,7 @@ struct NetworkController: Controller {
   static let rule: RuleID = 56
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard request.kind == .processing, request.requiresNetworkConnectivity else { return .allowed }
+    guard request.kind.isProcessing, request.requiresNetworkConnectivity else { return .allowed }
     return context.device.network == .none ? .noNetwork : .allowed
   }
 }

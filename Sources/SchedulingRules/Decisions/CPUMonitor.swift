@@ -16,7 +16,7 @@ public enum CPUMonitor {
 
   /// Returns whether it is processing for which it watches, and for which it kills.
   public static func watchesProcessing(_ running: [TaskRequest], policy: Policy) -> Bool {
-    policy.isEnabled(79) && running.contains { $0.kind == .processing }
+    policy.isEnabled(79) && running.contains(where: \.kind.isProcessing)
       && !running.contains(where: \.requiresExternalPower)
   }
 

@@ -71,7 +71,8 @@ public struct EarlyEnd: Equatable, Sendable {
     let policy = change.after.policy
     guard !change.before.device.isInUse, change.after.device.isInUse else { return nil }
     switch change.request.kind {
-    case .processing where policy.isEnabled(78) && policy.processingEndsOnUserActivity:
+    case let kind
+    where kind.isProcessing && policy.isEnabled(78) && policy.processingEndsOnUserActivity:
       return EarlyEnd(rule: 78, cause: useText)
     case .appRefresh where policy.isEnabled(75) && policy.refreshEndsOnUserActivity:
       return EarlyEnd(rule: 75, cause: useText)
@@ -87,7 +88,7 @@ public struct EarlyEnd: Equatable, Sendable {
   }
 
   private static func byLostCondition(_ change: Change) -> EarlyEnd? {
-    guard change.request.kind == .processing, change.after.policy.processingEndsOnConditionLost
+    guard change.request.kind.isProcessing, change.after.policy.processingEndsOnConditionLost
     else { return nil }
     return change.end(by: ExternalPowerController(), "external power was taken away")
       ?? change.end(by: NetworkController(), "network was lost")

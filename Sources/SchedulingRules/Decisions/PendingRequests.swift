@@ -33,9 +33,14 @@ public enum PendingRequests {
   }
 
   /// Returns what `getPendingTaskRequests` lists: what waits, and by policy what runs.
+  ///
+  /// Health research is listed only where the policy has it so.
   public static func listed(
     pending: [TaskRequest], running: [TaskRequest], policy: Policy
   ) -> [TaskRequest] {
-    policy.isEnabled(44) && policy.pendingIncludesRunning ? running + pending : pending
+    let listed =
+      policy.isEnabled(44) && policy.pendingIncludesRunning ? running + pending : pending
+    guard policy.isEnabled(45), !policy.pendingIncludesHealthResearch else { return listed }
+    return listed.filter { $0.kind != .healthResearch }
   }
 }

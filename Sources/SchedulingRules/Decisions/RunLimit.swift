@@ -16,7 +16,8 @@ public struct RunLimit: Equatable, Sendable {
     let (rule, total, isTold): (RuleID, Duration, Bool)
     switch kind {
     case .appRefresh: (rule, total, isTold) = (74, policy.refreshRunLimit, true)
-    case .processing: (rule, total, isTold) = (77, policy.processingRunLimit, true)
+    case .processing, .healthResearch:
+      (rule, total, isTold) = (77, policy.processingRunLimit, true)
     // Nobody tells the app's delegate that the time of a fetch is nearly over.
     case .legacyFetch: (rule, total, isTold) = (80, policy.fetchRunLimit, false)
     case .continuedProcessing: return nil

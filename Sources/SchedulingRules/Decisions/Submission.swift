@@ -53,7 +53,8 @@ public struct Submission: Sendable {
 
   /// Decides about a request, in this order.
   ///
-  /// The allow-list (R-026, code 3; a wildcard permits neither kind, R-012), the launch handler (R-036, fatal: that rule speaks of permitted
+  /// The allow-list (R-026, code 3; a wildcard permits neither kind, R-012) with the entitlement for
+  /// health research (R-230, code 3), the launch handler (R-036, fatal: that rule speaks of permitted
   /// identifiers, so it comes second), the background mode (R-027, code 3), Background App Refresh
   /// (R-030, code 1), and the number of pending requests (R-021, code 2) after a request of the
   /// same identifier has been replaced. Continued processing, which a wildcard permits
@@ -85,9 +86,17 @@ public struct Submission: Sendable {
     return decideNumber(request)
   }
 
-  /// The rule by which an identifier may not be submitted, or nil.
+  /// The entitlement that an app needs for tasks of health research.
+  public static let healthResearchEntitlement = "com.apple.developer.backgroundtasks.healthresearch"
+
+  /// The rule by which a request may not be submitted, or nil.
   private func refusal(of request: TaskRequest) -> RuleID? {
-    switch infoPlist.permission(for: request.identifier, policy: policy) {
+    if request.kind == .healthResearch, policy.isEnabled(230),
+      !entitlements.contains(Self.healthResearchEntitlement)
+    {
+      return 230
+    }
+    return switch infoPlist.permission(for: request.identifier, policy: policy) {
     case .byName: nil
     case .byWildcard: request.kind == .continuedProcessing ? nil : 12
     case .none: 26
@@ -104,7 +113,11 @@ public struct Submission: Sendable {
   private func decideNumber(_ request: TaskRequest) -> SubmissionVerdict {
     let replaced = replaced(by: request)
     let goes = policy.isEnabled(23) ? replaced?.identifier : nil
-    let others = pending.count { $0.kind == request.kind && $0.identifier != goes }
+    let others = pending.count {
+      let isOfKind =
+        $0.kind == request.kind || ($0.kind.isProcessing && request.kind.isProcessing)
+      return isOfKind && $0.identifier != goes
+    }
     if policy.isEnabled(21), others >= limit(of: request.kind) {
       return .refused(code: .tooManyPendingTaskRequests, rule: 21)
     }
@@ -119,7 +132,7 @@ public struct Submission: Sendable {
   private func limit(of kind: TaskKind) -> Int {
     switch kind {
     case .appRefresh, .legacyFetch: policy.limitsPendingRefresh
-    case .processing: policy.limitsPendingProcessing
+    case .processing, .healthResearch: policy.limitsPendingProcessing
     case .continuedProcessing: .max
     }
   }

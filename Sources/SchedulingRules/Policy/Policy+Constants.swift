@@ -178,6 +178,10 @@ extension Policy {
       sources: [44], .inferred,
       "Whether the list of pending requests includes that of the running task."),
     PolicyConstant(
+      "pending.includesHealthResearch", .flag(\.pendingIncludesHealthResearch), .boolean,
+      sources: [45], .measured,
+      "Whether the list of pending requests includes health research; one author found none."),
+    PolicyConstant(
       "limits.pendingRefresh", .count(\.limitsPendingRefresh, 1...1000), .count,
       sources: [21], .documented,
       "How many app refresh requests of an app may be pending at once."),

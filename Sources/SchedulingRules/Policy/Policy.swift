@@ -150,6 +150,8 @@ public struct Policy: Codable, Equatable, Sendable {
   public var registrationLateIsFatal = true
   /// Whether the pending requests that an app may list include those running.
   public var pendingIncludesRunning = false
+  /// Whether the pending requests that an app may list include health research.
+  public var pendingIncludesHealthResearch = false
   /// How many app refresh requests of an app may be pending.
   public var limitsPendingRefresh = 1
   /// How many processing requests of an app may be pending.

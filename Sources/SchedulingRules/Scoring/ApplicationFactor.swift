@@ -17,7 +17,7 @@ struct ApplicationFactor: Factor {
       return FactorAnswer(
         score: context.history.usage.likelihood(at: context.now),
         nextChange: UsageHistory.nextHour(after: context.now))
-    case .processing:
+    case .processing, .healthResearch:
       guard context.policy.isEnabled(52) else { return nil }
       return recency(context)
     case .continuedProcessing: return nil

@@ -20,7 +20,7 @@ public struct ScoreThreshold: Codable, Equatable, Sendable {
     let window: Duration? =
       switch request.kind {
       case .appRefresh, .legacyFetch: policy.isEnabled(190) ? policy.refreshWindow : nil
-      case .processing: policy.isEnabled(52) ? policy.processingWindow : nil
+      case .processing, .healthResearch: policy.isEnabled(52) ? policy.processingWindow : nil
       case .continuedProcessing: nil
       }
     return ScoreThreshold(

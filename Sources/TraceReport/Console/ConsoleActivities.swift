@@ -95,6 +95,8 @@ extension TaskKind {
     case .processing: "bgProcessing"
     // No log of a fetch in the old way is published: the name is a guess.
     case .legacyFetch: "bgFetch"
+    // A guess by analogy: no log of health research is published.
+    case .healthResearch: "bgHealthResearch"
     case .continuedProcessing: "bgContinuedProcessing"
     }
   }
@@ -104,7 +106,7 @@ extension TaskKind {
   fileprivate var priority: Int {
     switch self {
     case .appRefresh, .legacyFetch: 10
-    case .processing: 5
+    case .processing, .healthResearch: 5
     case .continuedProcessing: 90
     }
   }
@@ -114,7 +116,7 @@ extension TaskKind {
   var window: Duration? {
     switch self {
     case .appRefresh, .legacyFetch: .seconds(24 * 3_600)
-    case .processing: .seconds(48 * 3_600)
+    case .processing, .healthResearch: .seconds(48 * 3_600)
     case .continuedProcessing: nil
     }
   }

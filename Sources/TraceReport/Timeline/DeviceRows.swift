@@ -31,6 +31,7 @@ extension DeviceChange {
       "Background App Refresh \(isOn ? "restricted" : "no longer restricted")"
     case .debugger(let isAttached): "debugger \(isAttached ? "attached" : "detached")"
     case .continuedTasksOfOthers(let count): "continued tasks of other apps: \(count)"
+    case .healthStudy(let takesPart): "health study \(takesPart ? "joined" : "left")"
     case .timeZone(let identifier): "time zone: \(identifier)"
     case .wallClockJump(let milliseconds):
       "clock set \(milliseconds < 0 ? "back" : "forward") by \(Self.jump(milliseconds))"

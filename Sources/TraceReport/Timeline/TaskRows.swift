@@ -50,6 +50,7 @@ extension TimelineRow {
     case .processing: "processing"
     case .legacyFetch: "fetch"
     case .continuedProcessing: "continued"
+    case .healthResearch: "health research"
     }
   }
 

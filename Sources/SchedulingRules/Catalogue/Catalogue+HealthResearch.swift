@@ -1,0 +1,44 @@
+/// Rules about tasks of health research.
+extension RuleCatalogue {
+  static let healthResearch: [Rule] = [r045, r230, r231]
+
+  private static var r045: Rule {
+    Rule(
+      45, "Health research requests were not listed as pending", .measured,
+      source: "One author, who doubts their own set-up",
+      statement: """
+        `getPendingTaskRequests` did not list health research requests. The policy constant \
+        `pending.includesHealthResearch` decides.
+        """,
+      fix: "Do not take a request that is not listed for one that is lost.",
+      whenDisabled: "They are listed as others are.",
+      shown: .bothWays(at: [.call("BGTaskScheduler.getPendingTaskRequests")]), related: [44, 230])
+  }
+
+  private static var r230: Rule {
+    Rule(
+      230, "A health research task needs a study", .documented,
+      source: "Apple documentation of `BGHealthResearchTask`",
+      statement: """
+        It needs an entitlement, the mode `processing` (R-027), a permitted identifier (R-026), and a \
+        user who takes part. Without the entitlement submitting fails with code 3; without a study \
+        the request waits. In all else it is taken for processing, with which it is counted: it \
+        inherits from it.
+        """,
+      fix: "Test with the entitlement, on a device.",
+      whenDisabled: "Neither the entitlement nor a study is asked for.", related: [21, 26, 27])
+  }
+
+  private static var r231: Rule {
+    Rule(
+      231, "A health research task names the protection of its data", .documented,
+      source: "Apple documentation of `protectionTypeOfRequiredData`",
+      statement: """
+        It says which class of files the task needs; that the launch waits until such files can be \
+        read (R-058) is inferred. A name that is no class was taken without an error, and asks for \
+        nothing.
+        """,
+      fix: "Name the class of the files that the task opens.",
+      whenDisabled: "It is launched whether its data can be read or not.", related: [58, 230])
+  }
+}
