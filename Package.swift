@@ -20,7 +20,7 @@ let package = Package(
     .executable(name: "bgtask", targets: ["bgtask"]),
     .library(
       name: "BackgroundTaskEmulator",
-      targets: ["EmulatorCommand", "BackgroundTasks", "UIKit", "FoundationAdditions"]),
+      targets: ["EmulatorCommand", "BackgroundTasks", "HealthKit", "UIKit", "FoundationAdditions"]),
   ],
   dependencies: [],
   targets: [
@@ -70,6 +70,12 @@ let package = Package(
         "VirtualTime",
       ],
       swiftSettings: lookAlike),
+    .target(
+      name: "HealthKit",
+      dependencies: [
+        "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "VirtualTime",
+      ],
+      swiftSettings: lookAlike),
     .target(name: "_Testing_UIKit"),
     .target(
       name: "ScenarioConfig",
@@ -84,7 +90,9 @@ let package = Package(
       name: "MistakesApp",
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
     .target(name: "ExportApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
-    .target(name: "StudyApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(
+      name: "StudyApp",
+      dependencies: ["BackgroundTasks", "HealthKit", "UIKit", "FoundationAdditions"]),
     .target(name: "WeekApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "PersistenceApp",
@@ -163,7 +171,7 @@ let package = Package(
     .testTarget(
       name: "LookAlikeTests",
       dependencies: [
-        "EmulatorTestSupport", "EveningApp", "ExportApp", "MistakesApp", "StudyApp",
+        "EmulatorTestSupport", "EveningApp", "ExportApp", "MistakesApp", "StudyApp", "HealthKit",
         "BackgroundTasks", "UIKit", "FoundationAdditions", "DeviceStorage", "AppHosting",
         "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",

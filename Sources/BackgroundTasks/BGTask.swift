@@ -76,6 +76,7 @@ public class BGTask: NSObject {
     case .processing: BGProcessingTask(launched, on: queue)
     case .healthResearch: BGHealthResearchTask(launched, on: queue)
     case .continuedProcessing: BGContinuedProcessingTask(launched, on: queue)
+    case .healthUpdate: preconditionFailure("An update of health data goes to its observers.")
     case .legacyFetch: preconditionFailure("A fetch in the old way goes to the app's delegate.")
     }
   }

@@ -47,6 +47,7 @@ public class BGTaskRequest: NSObject, NSCopying {
   static func copy(of request: TaskRequest) -> BGTaskRequest {
     let copy: BGTaskRequest
     switch request.kind {
+    case .healthUpdate: preconditionFailure("An update of health data is no request of the app.")
     case .legacyFetch: preconditionFailure("A fetch in the old way is no request of the app.")
     case .appRefresh:
       copy = BGAppRefreshTaskRequest(identifier: request.identifier)

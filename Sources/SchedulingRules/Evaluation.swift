@@ -79,7 +79,7 @@ public struct Evaluation: Equatable, Sendable {
 
   /// Gives a request that nothing rules out its score, and holds it back while that is too low.
   private mutating func weigh(_ request: TaskRequest, _ context: EvaluationContext) {
-    guard reasons.isEmpty, request.kind != .continuedProcessing, context.policy.isEnabled(180) else {
+    guard reasons.isEmpty, request.kind.isWeighed, context.policy.isEnabled(180) else {
       return
     }
     let score = Score.of(request, in: context)

@@ -17,8 +17,18 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   /// The kinds that an app submits requests for and that need a background mode.
   public static let needingMode: [TaskKind] = [.appRefresh, .processing]
 
+  /// A wake for new data of HealthKit, of which an observer is told.
+  case healthUpdate
+
   /// Whether it is a look for new content: what holds for app refresh holds for the old way as well.
   public var isRefresh: Bool { self == .appRefresh || self == .legacyFetch }
+
+  /// Whether the system asks for it by itself: apps neither submit, list nor cancel such requests.
+  public var isBySystem: Bool { self == .legacyFetch || self == .healthUpdate }
+
+  /// Whether it waits for a good moment, by conditions and a score: not what a person has started, nor
+  /// what somebody is only told of.
+  public var isWeighed: Bool { self != .continuedProcessing && self != .healthUpdate }
 
   /// Whether it is work for minutes: what holds for processing holds for health research as well.
   public var isProcessing: Bool { self == .processing || self == .healthResearch }
@@ -26,11 +36,12 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   /// Which goes first where several could be launched: the higher.
   ///
   /// Those of app refresh and continued processing are seen in logs; that processing comes after them is
-  /// inferred, as are those of the old way and of health research.
+  /// inferred, as are those of the old way and of health data.
   public var priority: Int {
     switch self {
     case .appRefresh, .legacyFetch: 10
     case .processing, .healthResearch: 5
+    case .healthUpdate: 10
     case .continuedProcessing: 90
     }
   }
@@ -52,6 +63,8 @@ public struct TaskRequest: Codable, Equatable, Sendable {
   public var requiresExternalPower: Bool
   /// The class of data that health research must be able to read; nil: it does not say.
   public var requiredProtection: FileProtection?
+  /// What holds an update of health data back; nil for other kinds.
+  public var health: HealthUpdateTimes?
   /// What is shown of continued processing and how it begins; nil for other kinds.
   public var continued: ContinuedWork?
 

@@ -25,6 +25,7 @@ enum AlteredScenario {
     NamedRule(scenario: "RefreshVersusProcessing", rule: "R-050"),
     NamedRule(scenario: "BudgetExhausted", rule: "R-183"),
     NamedRule(scenario: "UnusedApp", rule: "R-194"),
+    NamedRule(scenario: "WorkoutSession", rule: "R-237"),
     NamedRule(scenario: "ContinuedExport", rule: "R-006"),
     NamedRule(scenario: "ContinuedExport", rule: "R-012"),
     NamedRule(scenario: "ContinuedOnlyNow", rule: "R-029"),

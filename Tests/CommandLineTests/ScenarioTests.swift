@@ -68,6 +68,7 @@ struct ScenarioTests {
       "ContinuedSameIdentifier", "ContinuedStopped", "ContinuedSwipedAway", "ContinuedTooHot",
       "ContinuedWithoutProgress",
       "HealthResearch", "HealthResearchNotEntitled", "HealthResearchWithoutStudy",
+      "HealthUpdates", "HealthUpdateUnanswered", "LateHealthObserver", "WorkoutSession",
     ]
     #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
   }

@@ -36,6 +36,12 @@ struct Exemption: Equatable {
       path: "Sources/BackgroundTasks/BGTaskScheduler.swift", ban: "thread",
       because: "Handlers come on a queue of the app, as on the phone."),
     Exemption(
+      path: "Sources/HealthKit/HKHealthStore.swift", ban: "thread",
+      because: "Completions come on a queue of the app, as on the phone."),
+    Exemption(
+      path: "Sources/HealthKit/HKQuery.swift", ban: "thread",
+      because: "Results come on a queue of the app, as on the phone."),
+    Exemption(
       path: "Sources/FoundationAdditions/ProcessInfo+ExpiringActivity.swift", ban: "thread",
       because: "The block of an activity has a concurrent queue of the app, as on the phone."),
     Exemption(

@@ -38,7 +38,8 @@ struct FloorTableTests {
     #expect(upwards == [])
     #expect(
       sideways == [
-        "BackgroundTasks imports FoundationAdditions", "UIKit imports FoundationAdditions",
+        "BackgroundTasks imports FoundationAdditions",
+        "HealthKit imports FoundationAdditions", "UIKit imports FoundationAdditions",
       ])
   }
 }

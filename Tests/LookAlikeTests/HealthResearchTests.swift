@@ -28,7 +28,10 @@ struct HealthResearchTests {
     var scenario = PhoneScenario()
     scenario.infoPlist.bundleIdentifier = "com.example.study"
     scenario.infoPlist.permittedIdentifiers = ["com.example.study.upload"]
-    scenario.entitlements = ["com.apple.developer.backgroundtasks.healthresearch"]
+    scenario.entitlements = [
+      "com.apple.developer.backgroundtasks.healthresearch",
+      "com.apple.developer.healthkit.background-delivery",
+    ]
     scenario.device.takesPartInStudy = true
     scenario.at(0, .openApp)
     scenario.at(90, .leaveApp)
@@ -43,7 +46,8 @@ struct HealthResearchTests {
     let run = study.run { StudyAppDelegate() }
     #expect(
       run.lines(of: [.task, .output, .finding]) == [
-        "300 launched com.example.study.upload warm R-072", "320 output the study has the data",
+        "0.4 output 0 samples of steps", "300 launched com.example.study.upload warm R-072",
+        "320 output the study has the data",
         "320 completed com.example.study.upload true by handler",
       ])
     #expect(run.lines(of: [.reason]).contains("110 waits com.example.study.upload R-231"))

@@ -2,6 +2,7 @@ import BackgroundTasks
 import Emulator
 import EmulatorTestSupport
 import FoundationAdditions
+import HealthKit
 import Synchronization
 import Testing
 import UIKit
@@ -19,6 +20,13 @@ struct OutsideCallTests {
       #expect(await scheduler.pendingTaskRequests() == [])
       scheduler.cancel(taskRequestWithIdentifier: "refresh")
       scheduler.cancelAllTaskRequests()
+      #expect(BGTaskScheduler.supportedResources == [])
+      let steps = HKQuantityType(.stepCount)
+      HKHealthStore().execute(
+        HKObserverQuery(sampleType: steps, predicate: nil) { _, _, _ in Issue.record("called") })
+      await #expect(throws: HKError.self) {
+        try await HKHealthStore().enableBackgroundDelivery(for: steps, frequency: .daily)
+      }
       let application = UIApplication.shared
       #expect(application.beginBackgroundTask() == .invalid)
       application.endBackgroundTask(.invalid)

@@ -49,7 +49,7 @@ struct ResolvedScenarioTests {
     let others: [ScenarioEvent] = [
       .coolOff, .updateApp, .memoryShortage(.perProcessLimit), .device(.debugger(true)),
       .stopContinuedTask, .answerPrompt(.goOn), .device(.continuedTasksOfOthers(2)),
-      .device(.healthStudy(true)),
+      .device(.healthStudy(true)), .healthSample(type: "a"),
     ]
     let events =
       try Fixtures.reader.read(Fixtures.sample).timeline

@@ -126,6 +126,8 @@ struct PolicyTests {
         "continued.processorMonitored false boolean",
         "continued.backgroundSubmissionError notPermitted word",
         "resource.unsupportedError notPermitted word",
+        "health.hourlyCap true boolean", "health.updateTime 30 seconds",
+        "health.backoff 60 seconds", "health.failuresToStop 3 count",
         "storage.writeLatency 50 microseconds",
         "storage.syncLatency 4000 microseconds", "usage.learningTime 172800 seconds",
         "usage.staleAfter 604800 seconds", "usage.unusedAfter 1209600 seconds",

@@ -49,7 +49,8 @@ extension RunningTask {
   fileprivate var quotedName: String { "“\(task.identifier)”" }
 
   fileprivate var endOfTime: String {
-    task.kind == .legacyFetch
+    if task.kind == .healthUpdate { return "the update of \(quotedName) is given up" }
+    return task.kind == .legacyFetch
       ? "the app is killed, for \(quotedName) was not completed" : "\(quotedName) expires"
   }
 }

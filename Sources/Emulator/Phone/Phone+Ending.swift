@@ -40,6 +40,7 @@ extension Phone {
   /// Charges the tasks that end with their process, and remembers a crash in one of them.
   private func rememberTasks(of process: AppProcess, endedBy end: ProcessEnd) {
     for running in process.tasks.running { remember(running) }
+    noteLostUpdates(of: process)
     if end == .crash, !process.tasks.isEmpty {
       state.history.conduct.fail(by: .crash, at: now, policy: policy)
     }

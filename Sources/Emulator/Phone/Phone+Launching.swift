@@ -139,13 +139,18 @@ extension Phone {
     }
   }
 
-  /// Hands a task to its launch handler, or a fetch to the delegate, and starts its clock.
+  /// Hands a task to its launch handler, a fetch to the delegate, or an update to its observers, and starts
+  /// its clock.
   private func deliver(
     _ request: TaskRequest, ofWake wake: Int, to process: AppProcess, isColdLaunch: Bool
   ) {
     if request.kind == .legacyFetch {
       let running = startTask(for: request, ofWake: wake, in: process, isColdLaunch: isColdLaunch)
       return deliverFetch(running.task, to: process)
+    }
+    if request.kind == .healthUpdate {
+      let running = startTask(for: request, ofWake: wake, in: process, isColdLaunch: isColdLaunch)
+      return deliverHealthUpdate(running.task, to: process)
     }
     let handler = process.launchHandlers[request.identifier]
     switch LaunchDelivery.decide(

@@ -144,7 +144,7 @@ extension Phone {
       !Suspension.isHeldOff(
         scheduledTasks: process.tasks.holding(policy: policy),
         backgroundTasks: process.backgroundTasks.open.count,
-        policy: policy)
+        isInWorkout: process.isInWorkout, policy: policy)
     else { return disarm(.suspend, of: process) }
     if process.timers[.suspend] == nil, !process.heldTimers.contains(.suspend) {
       arm(.suspend, of: process, at: until)

@@ -8,6 +8,7 @@ extension Phone {
   func expireAllotment(ofTask number: Int, of process: AppProcess) {
     guard let task = process.tasks[number], let end = endOfTime(of: task) else { return }
     if task.task.kind == .legacyFetch { return stopUncompletedFetch(task, of: process) }
+    if task.task.kind == .healthUpdate { return stopUnansweredUpdate(task, of: process) }
     let others = process.tasks.sharing(allotmentOf: task)
     expire(number, of: process, by: end)
     for other in others where self.process === process {
@@ -77,6 +78,7 @@ extension Phone {
     switch completion {
     case .handler where !running.hasExpired: state.history.conduct.succeed()
     case .handler: break
+    case .system where task.kind == .healthUpdate: break
     case .system: state.history.conduct.fail(by: .unhandledExpiration, at: now, policy: policy)
     }
     recordCompletion(of: running, success: success, by: completion, in: process)

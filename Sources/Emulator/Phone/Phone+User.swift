@@ -15,6 +15,7 @@ extension Phone {
     case .coolOff: coolOff()
     case .reboot: reboot()
     case .updateApp: updateApp()
+    case .healthSample(let type): addHealthSample(ofType: type)
     case .stopContinuedTask: stopContinuedTask()
     case .answerPrompt(let answer): self.answer(answer)
     case .userAction(let name, let parameters):

@@ -19,6 +19,8 @@ struct PhoneState: Codable, Equatable, Sendable {
   var events = EventQueue<PhoneEvent>()
   /// How long fetches in the old way are at least apart; nil while the app wants none.
   var fetchInterval: Duration?
+  /// The user's health data, and the app's wishes to be told of it.
+  var health = HealthData()
   /// When pending requests are evaluated next because of time alone.
   var nextEvaluation: PlannedEvaluation?
   /// Whether the user has the app open; it is on screen then unless the device is locked.

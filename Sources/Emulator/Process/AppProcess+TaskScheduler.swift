@@ -125,7 +125,7 @@ extension AppProcess {
     call("BGTaskScheduler.cancel") { phone in
       record(call: "BGTaskScheduler.cancel", arguments: ["identifier": identifier])
       let kept = phone.state.requests.requests.filter {
-        $0.identifier != identifier || $0.kind == .legacyFetch
+        $0.identifier != identifier || $0.kind.isBySystem
       }
       phone.keepRequests(kept, cause: "cancelled by the app", rule: 43)
     }
@@ -136,7 +136,7 @@ extension AppProcess {
     call("BGTaskScheduler.cancelAllTaskRequests") { phone in
       record(call: "BGTaskScheduler.cancelAllTaskRequests")
       phone.keepRequests(
-        phone.state.requests.requests.filter { $0.kind == .legacyFetch },
+        phone.state.requests.requests.filter(\.kind.isBySystem),
         cause: "cancelled by the app", rule: 43)
     }
   }
@@ -147,7 +147,7 @@ extension AppProcess {
       let listed = PendingRequests.listed(
         pending: phone.state.requests.requests, running: tasks.running.map(\.request),
         policy: policy
-      ).filter { $0.kind != .legacyFetch }
+      ).filter { !$0.kind.isBySystem }
       record(
         call: "BGTaskScheduler.getPendingTaskRequests",
         result: listed.map(\.identifier).joined(separator: ", "))

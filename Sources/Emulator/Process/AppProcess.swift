@@ -30,6 +30,13 @@ public final class AppProcess: @unchecked Sendable {
   @exclusivity(unchecked) var tasks = RunningTasks()
   @exclusivity(unchecked) var backgroundTasks = OpenBackgroundTasks()
   @exclusivity(unchecked) var timers = ArmedTimers()
+  /// Who is told of new health data, in the order of installation.
+  @exclusivity(unchecked) var healthObservers: [HealthObserver] = []
+  var lastHealthObserver = 0
+  /// By how many observers an update is still to be answered, by its task's number.
+  @exclusivity(unchecked) var awaitedAnswers: [Int: Int] = [:]
+  /// How many workout sessions are going on.
+  var workouts = 0
   /// What stands still while a fault has the process frozen.
   @exclusivity(unchecked) var frozen: FrozenGrants?
   /// Ends of time that are due and wait for a debugger to be taken away, in the order of their coming.

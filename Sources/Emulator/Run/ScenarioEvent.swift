@@ -42,6 +42,8 @@ public enum ScenarioEvent: Codable, Equatable, Sendable {
   case reboot
   /// A new version of the app is installed: its process ends.
   case updateApp
+  /// Something new is known of the user's health, of the type with this identifier.
+  case healthSample(type: String)
   /// The user stops the continued task that was begun last.
   case stopContinuedTask
   /// The user says whether a continued task is to go on.

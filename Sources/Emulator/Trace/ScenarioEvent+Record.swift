@@ -10,6 +10,7 @@ extension ScenarioEvent {
     case .coolOff: Self.action("CoolOff")
     case .reboot: Self.action("Reboot")
     case .updateApp: Self.action("UpdateApp")
+    case .healthSample(let type): Self.action("HealthSample", ["Type": type])
     case .stopContinuedTask: Self.action("StopContinuedTask")
     case .answerPrompt(let answer): Self.action("AnswerPrompt", ["Answer": answer.rawValue])
     case .userAction(let name, let parameters): Self.action(name, parameters)

@@ -8,7 +8,8 @@ public struct ReasonChange: Codable, Equatable, Sendable {
   public var reason: Reason
 }
 
-/// A pending request that the system made by itself, for a fetch in the old way.
+/// A pending request that the system made by itself, for a fetch in the old way or for new
+/// health data.
 public struct RequestAdded: Codable, Equatable, Sendable {
   /// The request's identifier.
   public var identifier: String

@@ -79,6 +79,7 @@ struct ChangeText {
     case .coolOff: "the phone cools off"
     case .reboot: "the phone restarts"
     case .updateApp: "a new version of the app is installed"
+    case .healthSample: "something new is known of the user's health"
     case .stopContinuedTask: "the user stops the continued task"
     case .answerPrompt(let answer): "the user answers “\(answer.rawValue)”"
     case .userAction(let name, _): "the user's action \(name)"

@@ -8,6 +8,8 @@ public enum Grant: CaseIterable, Sendable {
   case processing
   /// How long a background fetch in the old way may run.
   case fetch
+  /// How long an observer of health data may take.
+  case healthUpdate
   /// How long continued processing may come no further.
   case standstill
   /// How long background tasks may keep an app running.
@@ -21,6 +23,7 @@ public enum Grant: CaseIterable, Sendable {
       case .processing, .healthResearch: .processing
       case .legacyFetch: .fetch
       case .continuedProcessing: .standstill
+      case .healthUpdate: .healthUpdate
       }
   }
 
@@ -30,6 +33,7 @@ public enum Grant: CaseIterable, Sendable {
     case .refresh: "refresh.runLimit"
     case .processing: "processing.runLimit"
     case .fetch: "fetch.runLimit"
+    case .healthUpdate: "health.updateTime"
     case .standstill: "continued.noProgressTimeout"
     case .backgroundTasks: "bgtask.totalTime"
     }
@@ -40,6 +44,7 @@ public enum Grant: CaseIterable, Sendable {
     case .refresh: \.refreshRunLimit
     case .processing: \.processingRunLimit
     case .fetch: \.fetchRunLimit
+    case .healthUpdate: \.healthUpdateTime
     case .standstill: \.continuedNoProgressTimeout
     case .backgroundTasks: \.bgtaskTotalTime
     }

@@ -32,6 +32,7 @@ extension ScenarioEvent {
     case .coolOff: ["Event": .text("CoolOff")]
     case .reboot: ["Event": .text("Reboot")]
     case .updateApp: ["Event": .text("UpdateApp")]
+    case .healthSample(let type): ["Event": .text("HealthSample"), "Type": .text(type)]
     case .stopContinuedTask: ["Event": .text("StopContinuedTask")]
     case .answerPrompt(let answer):
       ["Event": .text("AnswerPrompt"), "Answer": .text(answer.rawValue)]

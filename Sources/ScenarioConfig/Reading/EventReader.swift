@@ -21,6 +21,7 @@ struct EventReader {
     case "CoolOff": .coolOff
     case "Reboot": .reboot
     case "UpdateApp": .updateApp
+    case "HealthSample": entry.text("Type").map(ScenarioEvent.healthSample)
     case "StopContinuedTask": .stopContinuedTask
     case "AnswerPrompt":
       entry.text("Answer").flatMap(PromptAnswer.init(rawValue:)).map(ScenarioEvent.answerPrompt)

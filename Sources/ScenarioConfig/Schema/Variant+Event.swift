@@ -26,6 +26,13 @@ extension Variant {
             "Its parameters: strings, numbers or booleans by name."),
         ]),
       Form(
+        name: "HealthSample", meaning: "Something new is known of the user's health.",
+        keys: [
+          Key(
+            "Type", .text(limit: 100), .defaulted(.text("HKQuantityTypeIdentifierStepCount")),
+            "The type of data, by the raw value of its identifier.")
+        ]),
+      Form(
         name: "StopContinuedTask",
         meaning: "The user stops the continued task that was begun last, where it is shown."),
       Form(

@@ -1,7 +1,7 @@
 /// Rules about features that the phone does not have; each says why.
 extension RuleCatalogue {
   static let notEmulated: [Rule] =
-    [r010, r015, r037, r059, r066, r156] + urlSessions + silentPush
+    [r010, r015, r037, r066, r156] + urlSessions + silentPush
     + otherModes
     + activityScheduler + debuggingAids
 
@@ -39,18 +39,6 @@ extension RuleCatalogue {
         """,
       fix: "Handle in the app what an extension has asked for.",
       whenDisabled: nil, related: [10, 36])
-  }
-
-  private static var r059: Rule {
-    Rule(
-      59, "Health data cannot be read while the device is locked", .documented,
-      source: "Apple documentation, “Protecting user privacy”; Apple Developer Forums 824819",
-      statement: """
-        Reading from the health store fails on a locked device; saving works. The phone has no health \
-        store; files of the class `complete` show the same (R-058).
-        """,
-      fix: "Expect the error in a background wake, and read again when the app is opened.",
-      whenDisabled: nil, related: [58])
   }
 
   private static var r066: Rule {

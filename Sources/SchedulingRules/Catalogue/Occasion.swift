@@ -53,6 +53,7 @@ extension Occasion: CustomStringConvertible {
     case .legacyFetch: "a background fetch"
     case .continuedProcessing: "continued processing"
     case .healthResearch: "health research"
+    case .healthUpdate: "an update of health data"
     }
   }
 }

@@ -17,8 +17,8 @@ protocol Controller {
 }
 
 extension Controller {
-  /// Everything that waits for a good moment; what a person has started does not.
-  static func concerns(_ kind: TaskKind) -> Bool { kind != .continuedProcessing }
+  /// Everything that waits for a good moment.
+  static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed }
 }
 
 /// The answer of one controller.

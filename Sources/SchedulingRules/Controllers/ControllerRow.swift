@@ -28,6 +28,8 @@ extension ControllerVisitor {
     visit(ForegroundController())
     visit(StudyController())
     visit(RequiredDataController())
+    visit(HealthFrequencyController())
+    visit(HealthBackoffController())
     visit(SpacingController())
     visit(DailyLimitController())
     visit(BudgetController())

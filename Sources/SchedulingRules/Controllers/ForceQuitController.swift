@@ -4,6 +4,8 @@
 struct ForceQuitController: Controller {
   static let rule: RuleID = 150
 
+  static func concerns(_ kind: TaskKind) -> Bool { kind != .continuedProcessing }
+
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard context.history.wasForceQuit, blocks(request.kind, context.policy) else {
       return .allowed
@@ -17,6 +19,7 @@ struct ForceQuitController: Controller {
     case .appRefresh, .legacyFetch: policy.forceQuitBlocksRefresh
     case .processing, .healthResearch: policy.forceQuitBlocksProcessing || !policy.isEnabled(151)
     case .continuedProcessing: false
+    case .healthUpdate: true
     }
   }
 }

@@ -7,7 +7,7 @@ import DeviceModel
 struct LowPowerModeController: Controller {
   static let rule: RuleID = 159
 
-  static func concerns(_ kind: TaskKind) -> Bool { true }
+  static func concerns(_ kind: TaskKind) -> Bool { kind != .healthUpdate }
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let policy = context.policy

@@ -39,8 +39,8 @@ public struct EarlyEnd: Equatable, Sendable {
   public static func of(
     _ request: TaskRequest, before: DeviceState, in context: EvaluationContext
   ) -> EarlyEnd? {
-    // Nothing tells the delegate of a fetch to stop.
-    guard request.kind != .legacyFetch else { return nil }
+    // Nothing tells the delegate of a fetch to stop, nor an observer of health data.
+    guard !request.kind.isBySystem else { return nil }
     var earlier = context
     earlier.device = before
     let change = Change(request: request, before: earlier, after: context)

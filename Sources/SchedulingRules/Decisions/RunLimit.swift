@@ -20,6 +20,8 @@ public struct RunLimit: Equatable, Sendable {
       (rule, total, isTold) = (77, policy.processingRunLimit, true)
     // Nobody tells the app's delegate that the time of a fetch is nearly over.
     case .legacyFetch: (rule, total, isTold) = (80, policy.fetchRunLimit, false)
+    // An observer is not told either.
+    case .healthUpdate: (rule, total, isTold) = (234, policy.healthUpdateTime, false)
     case .continuedProcessing: return nil
     }
     guard policy.isEnabled(rule) else { return nil }

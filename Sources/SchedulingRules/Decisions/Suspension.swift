@@ -19,6 +19,8 @@ public struct Suspension: Equatable, Sendable {
     case endedBackgroundTask
     /// Its last scheduled task was completed.
     case completedTask
+    /// Its workout session was ended.
+    case endedWorkout
   }
 
   /// Returns when the process is suspended after the occasion; nil: never (its rule is off).
@@ -26,7 +28,8 @@ public struct Suspension: Equatable, Sendable {
     let suspension =
       switch occasion {
       case .enteredBackground: Suspension(delay: policy.suspendDelayAfterBackground, rule: 136)
-      case .endedBackgroundTask: Suspension(delay: policy.suspendDelayAfterCompletion, rule: 136)
+      case .endedBackgroundTask, .endedWorkout:
+        Suspension(delay: policy.suspendDelayAfterCompletion, rule: 136)
       case .completedTask: Suspension(delay: policy.suspendDelayAfterCompletion, rule: 95)
       }
     return policy.isEnabled(suspension.rule) ? suspension : nil
@@ -37,11 +40,13 @@ public struct Suspension: Equatable, Sendable {
   /// - Parameters:
   ///   - scheduledTasks: How many tasks of the scheduler it runs.
   ///   - backgroundTasks: How many background tasks it has open.
+  ///   - isInWorkout: Whether it has a workout session and the mode for it.
   ///   - policy: Which rules are in force.
   /// - Returns: Whether the process must not be suspended now.
   public static func isHeldOff(
-    scheduledTasks: Int, backgroundTasks: Int, policy: Policy
+    scheduledTasks: Int, backgroundTasks: Int, isInWorkout: Bool = false, policy: Policy
   ) -> Bool {
     scheduledTasks > 0 || (backgroundTasks > 0 && policy.isEnabled(103))
+      || (isInWorkout && policy.isEnabled(237))
   }
 }

@@ -3,7 +3,7 @@ extension Policy {
   public static let constants: [PolicyConstant] =
     refreshConstants + earlyEndConstants + processingConstants + expirationConstants
     + backgroundTaskConstants + backgroundTimeConstants + processConstants + monitorConstants
-    + conditionConstants + deviceConstants + requestConstants + continuedConstants
+    + conditionConstants + deviceConstants + requestConstants + continuedConstants + healthConstants
     + storageConstants
     + usageConstants + budgetConstants + scoringConstants
 

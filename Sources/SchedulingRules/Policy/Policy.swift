@@ -183,6 +183,17 @@ public struct Policy: Codable, Equatable, Sendable {
   /// The error of a continued request for a graphics processor that is not offered.
   public var resourceUnsupportedError = "\(SubmissionErrorCode.notPermitted)"
 
+  // MARK: Health data
+
+  /// Whether updates of steps come hourly at most.
+  public var healthHourlyCap = true
+  /// How long an observer may take to answer an update in the background.
+  public var healthUpdateTime: Duration = .seconds(30)
+  /// How long the first unanswered update holds the next one back.
+  public var healthBackoff: Duration = .seconds(60)
+  /// How many updates in a row may stay unanswered until no more come.
+  public var healthFailuresToStop = 3
+
   // MARK: Storage
 
   /// The virtual time that one write to the device's disk takes.

@@ -95,8 +95,9 @@ extension TaskKind {
     case .processing: "bgProcessing"
     // No log of a fetch in the old way is published: the name is a guess.
     case .legacyFetch: "bgFetch"
-    // A guess by analogy: no log of health research is published.
+    // Guesses by analogy: no log of these is published.
     case .healthResearch: "bgHealthResearch"
+    case .healthUpdate: "healthUpdate"
     case .continuedProcessing: "bgContinuedProcessing"
     }
   }
@@ -105,7 +106,7 @@ extension TaskKind {
   /// guess.
   fileprivate var priority: Int {
     switch self {
-    case .appRefresh, .legacyFetch: 10
+    case .appRefresh, .legacyFetch, .healthUpdate: 10
     case .processing, .healthResearch: 5
     case .continuedProcessing: 90
     }
@@ -117,7 +118,7 @@ extension TaskKind {
     switch self {
     case .appRefresh, .legacyFetch: .seconds(24 * 3_600)
     case .processing, .healthResearch: .seconds(48 * 3_600)
-    case .continuedProcessing: nil
+    case .continuedProcessing, .healthUpdate: nil
     }
   }
 }

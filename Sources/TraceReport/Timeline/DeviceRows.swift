@@ -61,6 +61,8 @@ extension TimelineRow {
     case "CoolOff": self.init("system", "must cool down")
     case "Reboot": self.init("device", "restarts")
     case "UpdateApp": self.init("system", "updates the app")
+    case "HealthSample":
+      self.init("user", "has new health data: \(action.parameters["Type"] ?? "")")
     case "StopContinuedTask": self.init("user", "stops the continued task")
     case "AnswerPrompt":
       self.init("user", "answers the question: \(action.parameters["Answer"] ?? "")")

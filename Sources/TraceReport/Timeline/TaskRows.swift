@@ -51,6 +51,7 @@ extension TimelineRow {
     case .legacyFetch: "fetch"
     case .continuedProcessing: "continued"
     case .healthResearch: "health research"
+    case .healthUpdate: "health update"
     }
   }
 

@@ -1,0 +1,142 @@
+import DeviceModel
+public import SchedulingRules
+public import VirtualTime
+
+/// Somebody in the app who wants to be told of new health data of a type.
+struct HealthObserver {
+  let number: Int
+  let type: String
+  /// Delivers a call of the update handler: for a task in the background, or for nothing.
+  let deliver: (LaunchedTask?) -> Void
+}
+
+/// What `HKHealthStore` and its queries forward to.
+extension AppProcess {
+  /// The entitlement that an app needs to be woken for new data.
+  public static let healthDeliveryEntitlement =
+    "com.apple.developer.healthkit.background-delivery"
+
+  // MARK: Observers
+
+  /// Installs an observer, which is called once at once.
+  ///
+  /// - Parameters:
+  ///   - type: The type of data, as the raw value of its identifier.
+  ///   - deliver: Called by the phone for new data; posts the call of the update handler to its queue.
+  ///     Its argument is the task to answer, nil for a call that gives no time.
+  /// - Returns: A number by which the observer can be taken away.
+  public func observeHealth(
+    ofType type: String, deliver: @escaping (LaunchedTask?) -> Void
+  ) -> Int {
+    call("HKHealthStore.execute") { _ in
+      record(call: "HKHealthStore.execute", arguments: ["query": "observer", "type": type])
+      lastHealthObserver += 1
+      healthObservers.append(
+        HealthObserver(number: lastHealthObserver, type: type, deliver: deliver))
+      if policy.isEnabled(236) { deliver(nil) }
+      return lastHealthObserver
+    }
+  }
+
+  /// Takes an observer away.
+  public func stopObservingHealth(_ number: Int) {
+    call("HKHealthStore.stop") { _ in healthObservers.removeAll { $0.number == number } }
+  }
+
+  /// Answers an update: one of its observers has called the completion handler.
+  public func answerHealthUpdate(_ task: LaunchedTask) {
+    let name = "HKObserverQuery.completionHandler"
+    call(name) { phone in
+      record(call: name, arguments: ["type": task.identifier])
+      guard let left = awaitedAnswers[task.number] else { return }
+      awaitedAnswers[task.number] = left > 1 ? left - 1 : nil
+      guard left == 1, tasks[task.number] != nil else { return }
+      phone.state.health.subscriptions[task.identifier]?.answer()
+      phone.complete(task, success: true, by: .handler, in: self)
+    }
+  }
+
+  // MARK: Wakes
+
+  /// Asks to be woken for new data; a wish that stands already keeps its past.
+  ///
+  /// - Parameters:
+  ///   - type: The type of data.
+  ///   - frequency: How often at most.
+  /// - Returns: False without the entitlement; nothing is wished for then.
+  public func enableHealthDelivery(
+    ofType type: String, frequency: HealthUpdateFrequency
+  ) -> Bool {
+    let name = "HKHealthStore.enableBackgroundDelivery"
+    return call(name) { phone in
+      let isEntitled = app.entitlements.contains(Self.healthDeliveryEntitlement)
+      record(
+        call: name, arguments: ["type": type, "frequency": "\(frequency)"],
+        result: String(isEntitled))
+      guard isEntitled else { return false }
+      if phone.state.health.subscriptions[type] == nil {
+        phone.state.health.subscriptions[type] = HealthSubscription(frequency: frequency)
+      }
+      phone.state.health.subscriptions[type]?.frequency = frequency
+      return true
+    }
+  }
+
+  /// Asks not to be woken any more; an update that waits is given up.
+  ///
+  /// - Parameter type: The type of data; nil for all types.
+  public func disableHealthDelivery(ofType type: String?) {
+    let name = "HKHealthStore.disableBackgroundDelivery"
+    call(name) { phone in
+      record(call: name, arguments: ["type": type ?? "all"])
+      let types = type.map { [$0] } ?? phone.state.health.subscriptions.keys.sorted()
+      for type in types { phone.state.health.subscriptions[type] = nil }
+      phone.keepRequests(
+        phone.state.requests.requests.filter {
+          $0.kind != .healthUpdate || !types.contains($0.identifier)
+        }, cause: "no more updates are wanted", rule: 233)
+    }
+  }
+
+  // MARK: Data
+
+  /// When the samples of a type were taken, oldest first; nil while the device is locked.
+  public func healthSamples(ofType type: String) -> [WallTime]? {
+    call("HKHealthStore.execute") { phone in
+      let isReadable = !phone.state.device.isLocked || !policy.isEnabled(59)
+      let samples = isReadable ? phone.state.health.samples(ofType: type) : nil
+      record(
+        call: "HKHealthStore.execute", arguments: ["query": "samples", "type": type],
+        result: samples.map { "\($0.count) samples" } ?? "errorDatabaseInaccessible",
+        rule: isReadable ? nil : 59)
+      return samples
+    }
+  }
+
+  // MARK: Workouts
+
+  /// Begins a workout session, which keeps the app running if it declares the mode.
+  public func beginWorkout() {
+    call("HKWorkoutSession.startActivity") { phone in
+      record(call: "HKWorkoutSession.startActivity")
+      workouts += 1
+      if !declaresWorkouts { phone.report(.workoutWithoutMode(in: self)) }
+    }
+  }
+
+  /// Ends a workout session.
+  public func endWorkout() {
+    call("HKWorkoutSession.end") { phone in
+      record(call: "HKWorkoutSession.end")
+      workouts -= 1
+      wakefulness.extend(after: .endedWorkout, at: phone.now, policy: policy)
+    }
+  }
+
+  /// Whether a session keeps the process awake.
+  var isInWorkout: Bool { workouts > 0 && declaresWorkouts }
+
+  private var declaresWorkouts: Bool {
+    app.infoPlist.backgroundModes.contains("workout-processing")
+  }
+}

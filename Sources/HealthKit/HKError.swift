@@ -1,0 +1,37 @@
+import FoundationAdditions
+
+/// Why the health store refused something.
+public struct HKError: CustomNSError, Hashable, Sendable {
+  /// The reasons, with the phone's numbers.
+  public enum Code: Int, Sendable {
+    /// The app lacks what it needs for this.
+    case errorAuthorizationDenied = 4
+    /// The device is locked: the data can be read later.
+    case errorDatabaseInaccessible = 6
+  }
+
+  /// Why.
+  public let code: Code
+
+  /// Creates the error of a code.
+  public init(_ code: Code) {
+    self.code = code
+  }
+
+  /// Stands for the code in patterns: `catch HKError.errorDatabaseInaccessible`.
+  public static var errorDatabaseInaccessible: Code { .errorDatabaseInaccessible }
+  /// Stands for the code in patterns: `catch HKError.errorAuthorizationDenied`.
+  public static var errorAuthorizationDenied: Code { .errorAuthorizationDenied }
+
+  /// The domain of the health store's errors.
+  public static var errorDomain: String { "com.apple.healthkit" }
+  /// The number of the code.
+  public var errorCode: Int { code.rawValue }
+}
+
+extension HKError.Code {
+  /// Matches an error of the health store by its code.
+  public static func ~= (code: Self, error: any Error) -> Bool {
+    (error as? HKError)?.code == code
+  }
+}

@@ -1,0 +1,103 @@
+internal import AppHosting
+internal import Emulator
+import FoundationAdditions
+internal import SchedulingRules
+
+/// How often an app wants to be woken for new data, at most.
+public enum HKUpdateFrequency: Int, Sendable {
+  /// For each new sample.
+  case immediate = 1
+  /// Once an hour.
+  case hourly
+  /// Once a day.
+  case daily
+  /// Once a week.
+  case weekly
+}
+
+/// The app's way to the data of its user's health.
+///
+/// Every authorisation is granted; samples come from the scenario. From a thread that no simulation knows
+/// each call is reported as uncontrolled, and fails.
+public class HKHealthStore: NSObject, @unchecked Sendable {
+  /// Creates a store; all of them show the same data.
+  public override init() { super.init() }
+
+  /// Whether the device has health data: it does.
+  public class func isHealthDataAvailable() -> Bool { true }
+
+  /// Puts a question; an observer from now on, other queries once.
+  public func execute(_ query: HKQuery) {
+    guard let process = AppProcess.caller(of: "HKHealthStore.execute") else { return }
+    query.execute(in: process)
+  }
+
+  /// Takes a question back: an observer is not told any more.
+  public func stop(_ query: HKQuery) {
+    guard let process = AppProcess.caller(of: "HKHealthStore.stop") else { return }
+    query.stop(in: process)
+  }
+
+  /// Asks to be woken for new data of a type; needs an entitlement, and an observer.
+  ///
+  /// - Parameters:
+  ///   - type: The type of data.
+  ///   - frequency: How often at most.
+  ///   - completion: Called later on a background queue; true, or false with an ``HKError``, the code of
+  ///     which is not documented for an app without the entitlement.
+  public func enableBackgroundDelivery(
+    for type: HKObjectType, frequency: HKUpdateFrequency,
+    withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    let isEnabled = enable(type, frequency)
+    DispatchQueue.global().async {
+      completion(isEnabled, isEnabled ? nil : HKError(.errorAuthorizationDenied))
+    }
+  }
+
+  /// Asks to be woken for new data of a type, as the form with a completion does.
+  ///
+  /// - Throws: ``HKError`` for an app without the entitlement.
+  nonisolated(nonsending) public func enableBackgroundDelivery(
+    for type: HKObjectType, frequency: HKUpdateFrequency
+  ) async throws {
+    guard enable(type, frequency) else { throw HKError(.errorAuthorizationDenied) }
+  }
+
+  private func enable(_ type: HKObjectType, _ frequency: HKUpdateFrequency) -> Bool {
+    let process = AppProcess.caller(of: "HKHealthStore.enableBackgroundDelivery")
+    guard let process, let frequency = HealthUpdateFrequency(rawValue: frequency.rawValue)
+    else { return false }
+    return process.enableHealthDelivery(ofType: type.identifier, frequency: frequency)
+  }
+
+  /// Asks not to be woken for data of a type any more.
+  ///
+  /// - Parameters:
+  ///   - type: The type of data.
+  ///   - completion: Called later on a background queue.
+  public func disableBackgroundDelivery(
+    for type: HKObjectType,
+    withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    disable(type.identifier, completion)
+  }
+
+  /// Asks not to be woken for health data any more.
+  ///
+  /// - Parameter completion: Called later on a background queue.
+  public func disableAllBackgroundDelivery(
+    completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    disable(nil, completion)
+  }
+
+  private func disable(
+    _ type: String?, _ completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    let process = AppProcess.caller(of: "HKHealthStore.disableBackgroundDelivery")
+    process?.disableHealthDelivery(ofType: type)
+    let isKnown = process != nil
+    DispatchQueue.global().async { completion(isKnown, nil) }
+  }
+}

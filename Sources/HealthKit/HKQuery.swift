@@ -1,0 +1,124 @@
+internal import AppHosting
+internal import Emulator
+import FoundationAdditions
+internal import VirtualTime
+
+/// A question to the health store, put to it by ``HKHealthStore/execute(_:)``.
+public class HKQuery: NSObject, @unchecked Sendable {
+  /// The type of data that it is about.
+  public let sampleType: HKSampleType
+  /// Where the answers come: a queue of the query's own.
+  let queue: DispatchQueue
+
+  init(type: HKSampleType) {
+    sampleType = type
+    queue = DispatchQueue(label: "HKQuery.\(type.identifier)", qos: .utility)
+    super.init()
+  }
+
+  /// The class is abstract.
+  @available(*, unavailable, message: "create a query of a concrete class")
+  public override init() { preconditionFailure("HKQuery is abstract") }
+
+  /// Puts the question.
+  func execute(in process: AppProcess) {}
+
+  /// Takes the question back.
+  func stop(in process: AppProcess) {}
+}
+
+/// What an observer calls when it has dealt with an update.
+public typealias HKObserverQueryCompletionHandler = @Sendable () -> Void
+
+/// Tells the app of new data of a type: at once for as long as it runs, and by waking it.
+///
+/// ```swift
+/// let query = HKObserverQuery(sampleType: HKQuantityType(.stepCount), predicate: nil) {
+///   query, completionHandler, error in
+///   completionHandler()
+/// }
+/// healthStore.execute(query)
+/// ```
+public class HKObserverQuery: HKQuery, @unchecked Sendable {
+  /// What is called for new data: the query, what to call when done, and what went wrong.
+  public typealias UpdateHandler =
+    @Sendable (HKObserverQuery, @escaping HKObserverQueryCompletionHandler, (any Error)?) -> Void
+
+  private let handler: UpdateHandler
+  private var number: Int?
+
+  /// Creates an observer; to be executed while the app is being launched.
+  ///
+  /// - Parameters:
+  ///   - sampleType: The type of data.
+  ///   - predicate: Must be nil: there are no predicates here.
+  ///   - updateHandler: Called on a queue of the query's own, first for nothing.
+  public init(
+    sampleType: HKSampleType, predicate: NSPredicate?, updateHandler: @escaping UpdateHandler
+  ) {
+    precondition(predicate == nil, "predicates of queries are not modelled")
+    handler = updateHandler
+    super.init(type: sampleType)
+  }
+
+  override func execute(in process: AppProcess) {
+    // The process keeps the closure: it must not keep the process in turn.
+    let domain = process.domain
+    number = process.observeHealth(ofType: sampleType.identifier) { [self] task in
+      domain.post(to: queue) { [self] in
+        handler(self, { task.map(Self.answer) }, nil)
+      }
+    }
+  }
+
+  override func stop(in process: AppProcess) {
+    guard let number else { return }
+    process.stopObservingHealth(number)
+    self.number = nil
+  }
+
+  @Sendable private static func answer(_ task: LaunchedTask) {
+    AppProcess.caller(of: "HKObserverQuery.completionHandler")?.answerHealthUpdate(task)
+  }
+}
+
+/// Reads the samples of a type, which a locked device forbids.
+public class HKSampleQuery: HKQuery, @unchecked Sendable {
+  /// What is called with the samples, newest first, or with an error.
+  public typealias ResultsHandler = @Sendable (HKSampleQuery, [HKSample]?, (any Error)?) -> Void
+
+  private let limit: Int
+  private let handler: ResultsHandler
+
+  /// Creates a query.
+  ///
+  /// - Parameters:
+  ///   - sampleType: The type of data.
+  ///   - predicate: Must be nil: there are no predicates here.
+  ///   - limit: How many samples at most; 0 for all that the phone keeps, the latest thousand.
+  ///   - sortDescriptors: Must be nil or empty: the newest come first.
+  ///   - resultsHandler: Called once, on a queue of the query's own.
+  public init(
+    sampleType: HKSampleType, predicate: NSPredicate?, limit: Int,
+    sortDescriptors: [NSSortDescriptor]?, resultsHandler: @escaping ResultsHandler
+  ) {
+    precondition(predicate == nil, "predicates of queries are not modelled")
+    precondition(sortDescriptors?.isEmpty ?? true, "orders of queries are not modelled")
+    self.limit = limit
+    handler = resultsHandler
+    super.init(type: sampleType)
+  }
+
+  override func execute(in process: AppProcess) {
+    let times = process.healthSamples(ofType: sampleType.identifier)
+    process.domain.post(to: queue) { [self] in
+      guard let times else { return handler(self, nil, HKError(.errorDatabaseInaccessible)) }
+      handler(self, samples(at: times.reversed().map(\.date)), nil)
+    }
+  }
+
+  private func samples(at dates: [Date]) -> [HKSample] {
+    let wanted = limit == 0 ? dates[...] : dates.prefix(limit)
+    return wanted.map { HKSample(sampleType, at: $0) }
+  }
+}

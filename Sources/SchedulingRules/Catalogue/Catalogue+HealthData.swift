@@ -1,0 +1,75 @@
+/// Rules about data of HealthKit, and about workouts.
+extension RuleCatalogue {
+  static let healthData: [Rule] = [r059, r233, r234, r236, r237]
+
+  private static var r059: Rule {
+    Rule(
+      59, "Health data cannot be read while the device is locked", .documented,
+      source: "Apple documentation, “Protecting user privacy”; Apple Developer Forums 824819",
+      statement: """
+        A query fails with `errorDatabaseInaccessible` while the device is locked; what an app saves \
+        is kept for later. Updates come all the same.
+        """,
+      fix: "Take the error for “later”, and read again when the device has been unlocked.",
+      whenDisabled: "Health data can be read at any time.",
+      shown: .bothWays(at: [.call("HKHealthStore.execute")]), related: [58, 233])
+  }
+
+  private static var r233: Rule {
+    Rule(
+      233, "The frequency of health updates is a ceiling", .documented,
+      source: "Apple documentation of `enableBackgroundDelivery`",
+      statement: """
+        An app in the background is woken for new data at most as often as it asks for, and for steps \
+        hourly at most (the policy constant `health.hourlyCap`). What else holds updates back is not \
+        published; here only a force-quit does (R-150).
+        """,
+      fix: "Expect fewer updates.",
+      whenDisabled: "The app is woken for each new sample.", related: [150, 234])
+  }
+
+  private static var r234: Rule {
+    Rule(
+      234, "Health observers are installed during the launch", .documented,
+      source: "Apple documentation of `enableBackgroundDelivery`; Apple Developer Forums 801627",
+      statement: """
+        An update finds the observers that were installed by the end of launching. One that does not \
+        call the completion handler within the time of the policy constant `health.updateTime`, or \
+        that is not there, is a failure: the next update waits (`health.backoff`, doubled each time), \
+        and after three failures in a row there are no more. Time and back-off are not published.
+        """,
+      fix: "Install observers in `didFinishLaunching`, and call each handler.",
+      whenDisabled: """
+        An update has no limit of time, and one that is not answered changes nothing for the next.
+        """,
+      related: [1, 233])
+  }
+
+  private static var r236: Rule {
+    Rule(
+      236, "Installing a health observer calls it once", .measured,
+      source: "A published log of one app",
+      statement: """
+        Each observer has one call at once, which is no update in the background: it wakes nobody and \
+        gives no time.
+        """,
+      fix: "Do not count the first call.",
+      whenDisabled: "Observers are called for new data only.",
+      shown: .oneWay(
+        at: [.call("HKHealthStore.execute")], because: "Every observer is called so."),
+      related: [234])
+  }
+
+  private static var r237: Rule {
+    Rule(
+      237, "A workout session keeps the app running", .documented,
+      source: "Apple documentation of `HKWorkoutSession`",
+      statement: """
+        With the mode `workout-processing` an app runs in the background as long as its session \
+        does. A session does not outlive its process here.
+        """,
+      fix: "Declare the mode, and end the session when the workout ends.",
+      whenDisabled: "A session keeps nothing running.",
+      shown: .bothWays(at: [.background]), related: [136])
+  }
+}

@@ -1,0 +1,33 @@
+import VirtualTime
+
+/// An update of health data waits until the last one is long enough ago.
+struct HealthFrequencyController: Controller {
+  static let rule: RuleID = 233
+
+  static func concerns(_ kind: TaskKind) -> Bool { kind == .healthUpdate }
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard let times = request.health, let last = times.lastUpdate else { return .allowed }
+    let end = last.advanced(by: times.interval)
+    guard context.now < end else { return .allowed }
+    return .blocked(
+      observed: "last update at \(last.elapsedText)",
+      required: "\(times.interval.words) between updates", until: end)
+  }
+}
+
+/// An update of health data waits for longer after one that was not answered.
+struct HealthBackoffController: Controller {
+  static let rule: RuleID = 234
+
+  static func concerns(_ kind: TaskKind) -> Bool { kind == .healthUpdate }
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard let times = request.health, let failed = times.failedAt else { return .allowed }
+    let end = failed.advanced(by: times.backoff)
+    guard context.now < end else { return .allowed }
+    return .blocked(
+      observed: "update not answered by \(failed.elapsedText)",
+      required: "\(times.backoff.words) since then", until: end)
+  }
+}

@@ -1,0 +1,198 @@
+import DeviceModel
+import Emulator
+import EmulatorTestSupport
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@Suite("Health data on the phone")
+struct HealthDataTests {
+  private static let rate = "HKQuantityTypeIdentifierHeartRate"
+
+  /// An app that is left at 100 s and wants to hear of the heart's rate at once.
+  ///
+  /// - Parameters:
+  ///   - frequency: How often it wants to be woken at most.
+  ///   - answer: After how many seconds it answers an update; nil: never.
+  ///   - observes: Whether it observes from its launch on.
+  /// - Returns: The scenario.
+  private func scenario(
+    _ frequency: HealthUpdateFrequency = .immediate, answer: Double?, observes: Bool = true
+  ) -> PhoneScenario {
+    var scenario = PhoneScenario()
+    scenario.duration = 20_000
+    scenario.entitlements = [AppProcess.healthDeliveryEntitlement]
+    scenario.app.finishLaunching = { process in
+      if observes { Self.observe(in: process, answer: answer) }
+      _ = process.enableHealthDelivery(ofType: Self.rate, frequency: frequency)
+    }
+    scenario.at(0, .openApp)
+    scenario.at(100, .leaveApp)
+    return scenario
+  }
+
+  @MainActor
+  private static func observe(in process: AppProcess, answer: Double?) {
+    _ = process.observeHealth(ofType: rate) { [unowned process] task in
+      process.domain.postToMain {
+        print("observer", task.map { "\($0.number)" } ?? "without time")
+        guard let task, let answer else { return }
+        Task { @MainActor in
+          try await Task.sleep(for: .seconds(answer))
+          process.answerHealthUpdate(task)
+        }
+      }
+    }
+  }
+
+  private func lines(
+    _ scenario: PhoneScenario, _ kinds: Set<RecordKind> = [.task, .finding, .kill]
+  ) -> [String] {
+    scenario.run().lines(of: kinds).map { $0.replacing(Self.rate, with: "rate") }
+  }
+
+  private func samples(_ scenario: PhoneScenario, at times: [Double]) -> PhoneScenario {
+    var scenario = scenario
+    for time in times { scenario.at(time, .healthSample(type: Self.rate)) }
+    return scenario
+  }
+
+  @Test("An observer is called once for nothing, and then for each update (R-236)")
+  func wakes() throws {
+    var scenario = samples(scenario(answer: 2), at: [200])
+    #expect(
+      lines(scenario, [.task, .output]).filter { !$0.contains("Launching") } == [
+        "0.4 output observer without time", "0.4 output didBecomeActive",
+        "100 output willResignActive", "100 output didEnterBackground",
+        "200 launched rate warm R-072", "200 output observer 1",
+        "202 completed rate true by handler",
+      ])
+    try scenario.policy.disable(236)
+    #expect(!lines(scenario, [.output]).contains("0.4 output observer without time"))
+  }
+
+  @Test("An app that runs is told at once, and gets no time for it")
+  func running() {
+    let scenario = samples(scenario(answer: 2), at: [103, 104])
+    #expect(lines(scenario, [.task]) == [])
+    #expect(
+      lines(scenario, [.output]).filter { $0.contains("observer") }.dropFirst() == [
+        "103 output observer without time", "104 output observer without time",
+      ])
+  }
+
+  @Test("Hourly updates come an hour apart, however many samples there are (R-233)")
+  func frequency() throws {
+    var scenario = samples(scenario(.hourly, answer: 2), at: [200, 300, 400, 3_799])
+    let launches = lines(scenario, [.task]).filter { $0.contains("launched") }
+    #expect(launches == ["200 launched rate warm R-072", "3800 launched rate warm R-072"])
+    #expect(lines(scenario, [.reason]).contains("300 waits rate R-233"))
+    try scenario.policy.disable(233)
+    #expect(lines(scenario, [.task]).count { $0.contains("launched") } == 4)
+  }
+
+  private static let failed = [
+    "error healthUpdateNotAnswered R-234", "completed rate false by system",
+  ]
+
+  @Test(
+    "An update has 30 s to be answered (R-234)",
+    arguments: [(29.999, []), (30.0, failed), (31.0, failed)])
+  func limit(answer: Double, expected: [String]) {
+    let found = lines(samples(scenario(answer: answer), at: [200]))
+    #expect(found.filter { $0.hasPrefix("230 ") }.map { String($0.dropFirst(4)) } == expected)
+  }
+
+  @Test("After three updates without an answer there are no more (R-234)")
+  func stops() throws {
+    var scenario = samples(scenario(answer: nil), at: [200, 400, 800, 1_600, 3_200])
+    #expect(
+      lines(scenario).filter { !$0.contains("completed") } == [
+        "200 launched rate warm R-072", "230 error healthUpdateNotAnswered R-234",
+        "400 launched rate warm R-072", "430 error healthUpdateNotAnswered R-234",
+        "800 launched rate warm R-072", "830 error healthUpdateNotAnswered R-234",
+        "830 error healthUpdatesStopped R-234",
+      ])
+    try scenario.policy.disable(234)
+    #expect(lines(scenario, [.finding]) == [])
+  }
+
+  @Test("What is not answered holds the next update back (R-234)")
+  func backoff() {
+    let scenario = samples(scenario(answer: nil), at: [200, 240])
+    #expect(lines(scenario, [.reason]).contains("240 waits rate R-234"))
+    #expect(lines(scenario, [.task]).contains("290 launched rate warm R-072"))
+  }
+
+  @Test("An app that is launched for an update and observes nothing has failed (R-234)")
+  func noObserver() {
+    var scenario = scenario(answer: nil, observes: false)
+    scenario.at(150, .jetsam)
+    scenario = samples(scenario, at: [200])
+    #expect(
+      lines(scenario) == [
+        "150 killed jetsam R-138", "200.4 launched rate cold R-060",
+        "200.4 error noHealthObserver R-234", "200.4 completed rate false by system",
+      ])
+  }
+
+  @Test("Without the entitlement, or when the app wants none any more, nobody is woken")
+  func unwanted() {
+    var scenario = scenario(answer: 2)
+    scenario.entitlements = []
+    #expect(lines(samples(scenario, at: [200]), [.task]) == [])
+    scenario = self.scenario(answer: 2)
+    scenario.app.didEnterBackground = { $0.disableHealthDelivery(ofType: nil) }
+    #expect(lines(samples(scenario, at: [200]), [.task]) == [])
+  }
+
+  @Test("A user who swipes the app away hears nothing from it (R-150)")
+  func forceQuit() {
+    var scenario = scenario(answer: 2)
+    scenario.at(150, .forceQuit)
+    scenario = samples(scenario, at: [200])
+    #expect(lines(scenario, [.task]) == [])
+    #expect(lines(scenario, [.reason]).contains("200 waits rate R-150"))
+  }
+
+  @Test("Data cannot be read while the device is locked (R-059)")
+  func locked() throws {
+    var scenario = scenario(answer: 2)
+    scenario.app.deviceChanged = { process, _ in
+      print(process.healthSamples(ofType: Self.rate).map { "\($0.count)" } ?? "locked")
+    }
+    scenario.timeline.removeLast()
+    scenario.at(50, .healthSample(type: Self.rate))
+    scenario.at(60, .device(.lock))
+    scenario.at(61, .device(.unlock))
+    func output() -> [String] {
+      lines(scenario, [.output]).filter { $0.contains("locked") || $0.hasSuffix("1") }
+    }
+    #expect(output() == ["60 output locked", "61 output 1"])
+    try scenario.policy.disable(59)
+    #expect(output() == ["60 output 1", "61 output 1"])
+  }
+
+  @Test("A workout keeps an app with the mode running until it ends (R-237)")
+  func workout() throws {
+    var scenario = PhoneScenario()
+    scenario.duration = 4_000
+    scenario.infoPlist.backgroundModes.append("workout-processing")
+    scenario.app.didBecomeActive = { process in
+      process.beginWorkout()
+      Task { @MainActor in
+        try await Task.sleep(for: .seconds(3_000))
+        process.endWorkout()
+      }
+    }
+    scenario.at(0, .openApp)
+    scenario.at(100, .leaveApp)
+    #expect(lines(scenario, [.process]).last == "3000.9 process 301 suspended R-136")
+    try scenario.policy.disable(237)
+    #expect(lines(scenario, [.process]).contains("105 process 301 suspended R-136"))
+    scenario.policy = .documented
+    scenario.infoPlist.backgroundModes = []
+    #expect(lines(scenario, [.process]).contains("105 process 301 suspended R-136"))
+    #expect(lines(scenario, [.finding]) == ["0.4 warning workoutWithoutMode R-237"])
+  }
+}

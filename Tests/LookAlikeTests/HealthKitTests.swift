@@ -1,0 +1,147 @@
+import AppHosting
+import Emulator
+import EmulatorTestSupport
+import HealthKit
+import StudyApp
+import Testing
+import UIKit
+
+@Suite("HealthKit")
+struct HealthKitTests {
+  private static let steps = "HKQuantityTypeIdentifierStepCount"
+
+  /// The app of a study, left at 100 s, with new steps at some times.
+  private func day(_ times: [Double], variant: StudyVariant? = nil) -> AppRun {
+    var scenario = PhoneScenario()
+    scenario.duration = 9_000
+    scenario.infoPlist.bundleIdentifier = "com.example.study"
+    scenario.infoPlist.permittedIdentifiers = ["com.example.study.upload"]
+    scenario.infoPlist.backgroundModes = ["processing", "workout-processing"]
+    scenario.entitlements = [
+      "com.apple.developer.healthkit.background-delivery",
+      "com.apple.developer.backgroundtasks.healthresearch",
+    ]
+    scenario.at(0, .openApp)
+    scenario.at(100, .leaveApp)
+    scenario.at(150, .jetsam)
+    for time in times { scenario.at(time, .healthSample(type: Self.steps)) }
+    return scenario.run { StudyAppDelegate(variant: variant) }
+  }
+
+  @Test("An observer that is installed at the launch reads what is new, hourly at most (R-233)")
+  func updates() {
+    let run = day([200, 300, 3_000])
+    #expect(
+      run.lines(of: [.task, .finding]) == [
+        "200.4 launched \(Self.steps) cold R-060", "200.4 completed \(Self.steps) true by handler",
+        "3800.4 launched \(Self.steps) warm R-072",
+        "3800.4 completed \(Self.steps) true by handler",
+      ])
+    #expect(
+      run.output == [
+        "0.4 0 samples of steps", "200.4 1 samples of steps", "200.4 1 samples of steps",
+        "3800.4 3 samples of steps",
+      ])
+  }
+
+  @Test("An observer that is installed on screen is not there when the app is launched (R-234)")
+  func late() {
+    #expect(
+      day([200], variant: .lateObserver).lines(of: [.finding])
+        == ["200.4 error noHealthObserver R-234"])
+  }
+
+  @Test("A handler that is not called ends the updates (R-234)")
+  func unanswered() {
+    #expect(
+      day([200, 4_000, 8_000], variant: .unansweredUpdate).lines(of: [.finding]) == [
+        "230.4 error healthUpdateNotAnswered R-234", "4030 error healthUpdateNotAnswered R-234",
+        "8030 error healthUpdateNotAnswered R-234", "8030 error healthUpdatesStopped R-234",
+      ])
+  }
+
+  @Test("Steps cannot be read while the phone is locked (R-059)")
+  func locked() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    scenario.at(1, .healthSample(type: Self.steps))
+    scenario.at(10, .device(.lock))
+    let run = scenario.run {
+      ClosureAppDelegate(leave: {
+        let query = HKSampleQuery(
+          sampleType: HKQuantityType(.stepCount), predicate: nil, limit: 1, sortDescriptors: nil
+        ) { _, samples, error in
+          if case HKError.errorDatabaseInaccessible? = error { print("locked", samples == nil) }
+        }
+        HKHealthStore().execute(query)
+      })
+    }
+    #expect(run.output == ["10 locked true"])
+  }
+
+  @Test("Without the entitlement enabling fails, and disabling ends it")
+  func entitlement() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        HKHealthStore().enableBackgroundDelivery(
+          for: HKQuantityType(.heartRate), frequency: .daily
+        ) { isEnabled, error in
+          print(isEnabled, (error as? HKError)?.code == .errorAuthorizationDenied)
+        }
+        HKHealthStore().disableAllBackgroundDelivery { isDone, _ in print("none", isDone) }
+      })
+    }
+    #expect(run.output.sorted() == ["0.4 false true", "0.4 none true"])
+  }
+
+  @Test("A stopped observer is not called any more")
+  func stopped() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    scenario.at(1, .healthSample(type: Self.steps))
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let store = HKHealthStore()
+        let query = HKObserverQuery(sampleType: HKQuantityType(.stepCount), predicate: nil) {
+          _, done, _ in
+          print("called")
+          done()
+        }
+        store.execute(query)
+        store.stop(query)
+      })
+    }
+    #expect(run.output == ["0.4 called"])
+  }
+
+  @Test("A session has its states, and keeps the app running (R-237)")
+  func workout() throws {
+    var scenario = PhoneScenario()
+    scenario.infoPlist.backgroundModes = ["workout-processing"]
+    scenario.at(0, .openApp)
+    scenario.at(10, .leaveApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        guard
+          let session = try? HKWorkoutSession(
+            healthStore: HKHealthStore(), configuration: HKWorkoutConfiguration())
+        else { return }
+        session.end()
+        print(session.state, session.startDate == nil)
+        session.startActivity(with: nil)
+        session.pause()
+        print(session.state)
+        session.resume()
+        Task {
+          try await Task.sleep(for: .seconds(300))
+          session.end()
+          print(session.state, session.endDate?.timeIntervalSince(session.startDate ?? Date()) ?? 0)
+        }
+      })
+    }
+    #expect(run.output == ["0.4 notStarted true", "0.4 paused", "300.4 ended 300.0"])
+    #expect(run.lines(of: [.process]).last == "300.9 process 301 suspended R-136")
+  }
+}

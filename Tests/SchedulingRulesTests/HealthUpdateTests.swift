@@ -1,0 +1,99 @@
+import DeviceModel
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@Suite("Updates of health data")
+struct HealthUpdateTests {
+  private static let steps = "HKQuantityTypeIdentifierStepCount"
+
+  @Test("Steps come hourly at most, other types as asked for (R-233)")
+  func frequency() throws {
+    let policy = Policy.documented
+    #expect(HealthUpdateFrequency.immediate.granted(toType: Self.steps, policy: policy) == .hourly)
+    #expect(HealthUpdateFrequency.immediate.granted(toType: "a", policy: policy) == .immediate)
+    #expect(HealthUpdateFrequency.daily.granted(toType: Self.steps, policy: policy) == .daily)
+    var free = policy
+    try free.set("health.hourlyCap", to: .boolean(false))
+    #expect(HealthUpdateFrequency.immediate.granted(toType: Self.steps, policy: free) == .immediate)
+    #expect(
+      HealthUpdateFrequency.allCases.map(\.interval)
+        == [.zero, .seconds(3_600), .seconds(86_400), .seconds(604_800)])
+  }
+
+  private func evaluation(
+    _ subscription: HealthSubscription, at seconds: Int64, without rules: RuleID...,
+    change: (inout EvaluationContext) -> Void = { _ in }
+  ) throws -> Evaluation {
+    var policy = Policy.documented
+    for rule in rules { try policy.disable(rule) }
+    var request = TaskRequest(identifier: "a", kind: .healthUpdate, submittedAt: .zero)
+    request.health = subscription.times(ofType: "a", policy: policy)
+    let context = calmContext(policy) {
+      $0.now = .seconds(seconds)
+      change(&$0)
+    }
+    return Evaluation.of(request, in: context)
+  }
+
+  @Test("The next update waits until the last one is long enough ago (R-233)")
+  func interval() throws {
+    var subscription = HealthSubscription(frequency: .hourly)
+    #expect(try evaluation(subscription, at: 0).reasons == [])
+    subscription.wake(at: .seconds(100))
+    let waiting = try evaluation(subscription, at: 3_699)
+    #expect(waiting.rules == [233] && waiting.nextChange == .seconds(3_700))
+    #expect(try evaluation(subscription, at: 3_700).reasons == [])
+    #expect(try evaluation(subscription, at: 3_699, without: 233).reasons == [])
+  }
+
+  @Test("Each failure in a row doubles the back-off, and the third is the last (R-234)")
+  func backoff() throws {
+    var subscription = HealthSubscription(frequency: .immediate)
+    subscription.fail(at: .seconds(100))
+    #expect(try evaluation(subscription, at: 159).rules == [234])
+    #expect(try evaluation(subscription, at: 160).reasons == [])
+    subscription.fail(at: .seconds(200))
+    #expect(try evaluation(subscription, at: 319).rules == [234])
+    #expect(try evaluation(subscription, at: 320).reasons == [])
+    #expect(try evaluation(subscription, at: 201, without: 234).reasons == [])
+    #expect(!subscription.isStopped(policy: .documented))
+    var answered = subscription
+    answered.answer()
+    #expect(try evaluation(answered, at: 201).reasons == [])
+    subscription.fail(at: .seconds(400))
+    #expect(subscription.isStopped(policy: .documented))
+    #expect(try !subscription.isStopped(policy: documented(without: 234)))
+  }
+
+  @Test("Nothing but a force-quit holds it back beside (R-150)")
+  func conditions() throws {
+    let subscription = HealthSubscription(frequency: .immediate)
+    let calm = try evaluation(subscription, at: 0) {
+      $0.device.isLowPowerModeOn = true
+      $0.device.isLocked = true
+      $0.device.isBackgroundRefreshOn = false
+      $0.device.network = .none
+      $0.isAppInForeground = true
+    }
+    #expect(calm.reasons == [])
+    #expect(try evaluation(subscription, at: 0) { $0.history.wasForceQuit = true }.rules == [150])
+  }
+
+  @Test("An observer has 30 s, without a warning (R-234)")
+  func limit() throws {
+    let limit = try #require(RunLimit.of(.healthUpdate, policy: .documented))
+    #expect(limit.rule == 234 && limit.total == .seconds(30) && limit.expiration == limit.total)
+    #expect(try RunLimit.of(.healthUpdate, policy: documented(without: 234)) == nil)
+  }
+
+  @Test("A workout holds suspension off (R-237)")
+  func workout() throws {
+    func isHeldOff(_ policy: Policy) -> Bool {
+      Suspension.isHeldOff(
+        scheduledTasks: 0, backgroundTasks: 0, isInWorkout: true, policy: policy)
+    }
+    #expect(isHeldOff(.documented))
+    #expect(try !isHeldOff(documented(without: 237)))
+  }
+}
