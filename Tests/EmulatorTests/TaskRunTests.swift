@@ -97,7 +97,7 @@ struct TaskRunTests {
     var scenario = PhoneScenario()
     scenario.duration = 3_600
     scenario.app.finishLaunching = { process in
-      if !process.wasLaunchedInBackground { process.handle("refresh") }
+      if process.state == .foregroundInactive { process.handle("refresh") }
     }
     scenario.app.didEnterBackground = { $0.ask(for: "refresh", in: 600) }
     scenario.at(0, .openApp)

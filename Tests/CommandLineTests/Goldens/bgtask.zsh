@@ -199,7 +199,7 @@ _bgtask_subcommands() {
   local -a subcommands
   subcommands=(
     'run:Run a scenario and report what happened.'
-    'why:Explain why a task ran late, badly or never, and what would have let it run.'
+    'why:Explain why a task ran late or never, and what would have let it run.'
     'sweep:Run a scenario once for each fault at each point, and check that nothing is lost.'
     'merge:Join the results of the parts of a sweep, whoever has made them.'
     'replay:Make a failing run again, and compare it byte for byte with what was recorded.'
