@@ -93,6 +93,7 @@ let package = Package(
     .target(
       name: "StudyApp",
       dependencies: ["BackgroundTasks", "HealthKit", "UIKit", "FoundationAdditions"]),
+    .target(name: "DownloadsApp", dependencies: ["UIKit", "FoundationAdditions"]),
     .target(name: "WeekApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "PersistenceApp",
@@ -140,8 +141,9 @@ let package = Package(
     .executableTarget(
       name: "bgtask",
       dependencies: [
-        "EmulatorCommand", "AppHosting", "Emulator", "UIKit", "TrackerApp", "EveningApp",
-        "ExportApp", "MistakesApp", "PersistenceApp", "StudyApp", "WeekApp", "PersistenceAudit",
+        "EmulatorCommand", "AppHosting", "Emulator", "UIKit", "TrackerApp", "DownloadsApp",
+        "EveningApp", "ExportApp", "MistakesApp", "PersistenceApp", "StudyApp", "WeekApp",
+        "PersistenceAudit",
         "TrackerAudit",
       ],
       swiftSettings: house),
@@ -171,8 +173,9 @@ let package = Package(
     .testTarget(
       name: "LookAlikeTests",
       dependencies: [
-        "EmulatorTestSupport", "EveningApp", "ExportApp", "MistakesApp", "StudyApp", "HealthKit",
-        "BackgroundTasks", "UIKit", "FoundationAdditions", "DeviceStorage", "AppHosting",
+        "EmulatorTestSupport", "DownloadsApp", "EveningApp", "ExportApp", "MistakesApp",
+        "StudyApp", "HealthKit", "BackgroundTasks", "UIKit", "FoundationAdditions", "DeviceStorage",
+        "AppHosting",
         "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",
       ]),

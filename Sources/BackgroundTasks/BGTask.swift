@@ -77,7 +77,8 @@ public class BGTask: NSObject {
     case .healthResearch: BGHealthResearchTask(launched, on: queue)
     case .continuedProcessing: BGContinuedProcessingTask(launched, on: queue)
     case .healthUpdate: preconditionFailure("An update of health data goes to its observers.")
-    case .legacyFetch: preconditionFailure("A fetch in the old way goes to the app's delegate.")
+    case .legacyFetch, .transfer, .sessionEvents:
+      preconditionFailure("What the scheduler does not launch goes to the app's delegate.")
     }
   }
 }

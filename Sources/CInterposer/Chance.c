@@ -110,6 +110,8 @@ int open(const char *path, int flags, ...) {
   va_start(list, flags);
   mode_t mode = (flags & (O_CREAT | O_TMPFILE)) ? va_arg(list, mode_t) : 0;
   va_end(list);
+  int file = interposer_open_device_file(path, flags);
+  if (file != interposer_not_on_device) return file;
   return opened(real_open()(path, flags, mode), path);
 }
 
@@ -118,6 +120,8 @@ int open64(const char *path, int flags, ...) {
   va_start(list, flags);
   mode_t mode = (flags & (O_CREAT | O_TMPFILE)) ? va_arg(list, mode_t) : 0;
   va_end(list);
+  int file = interposer_open_device_file(path, flags);
+  if (file != interposer_not_on_device) return file;
   return opened(real_open()(path, flags | O_LARGEFILE, mode), path);
 }
 

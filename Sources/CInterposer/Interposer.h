@@ -47,6 +47,12 @@ static inline bool interposer_is_inside(void) { return interposer_current.clocks
 
 void *interposer_resolve(const char *name);
 
+/// The answer about a path that only the host knows.
+enum { interposer_not_on_device = -2 };
+
+/// Opens a file that only the simulated device has, for reading; `interposer_not_on_device` for all others.
+int interposer_open_device_file(const char *path, int flags);
+
 /// Reports a read that may have to wait for somebody outside of the simulation.
 void interposer_report_reading(int file);
 

@@ -56,7 +56,7 @@ extension TraceRecord {
   fileprivate var isConsequenceOfAnEnd: Bool {
     switch event {
     case .faultStruck, .killed, .reasonOpened, .reasonClosed, .requestAdded, .requestRemoved,
-      .findingReported,
+      .findingReported, .transferEnded,
       .output:
       true
     case .processChanged(let change): change.to == .notRunning

@@ -36,6 +36,9 @@ extension TraceEvent {
     case .requestRemoved(let removal): removal.rule
     case .taskLaunched(let launch): launch.rule
     case .taskExpired(let expired): expired.rule
+    case .transferBegan(let transfer): transfer.rule
+    case .transferStopped(let transfer): transfer.rule
+    case .transferEnded(let transfer): transfer.rule
     case .assertionOverdue(let overdue): overdue.rule
     case .killed(let kill): kill.rule
     case .findingReported(let finding): finding.rule
@@ -62,6 +65,9 @@ extension TraceEvent {
     case .taskLaunched(let launch): "\(launch.identifier) is launched"
     case .taskExpired(let expired): "\(expired.identifier) expires: \(expired.cause)"
     case .taskCompleted(let completed): "\(completed.identifier) is complete"
+    case .transferBegan(let transfer): "\(transfer.identifier) begins to move"
+    case .transferStopped(let transfer): "\(transfer.identifier) stops: \(transfer.cause)"
+    case .transferEnded(let transfer): "\(transfer.identifier) is over"
     case .liveActivity(let change): "the live activity of \(change.identifier) changes"
     case .assertionTaken(let change): "\(change.name) begins"
     case .assertionReleased(let change): "\(change.name) ends"

@@ -2,6 +2,8 @@
 public enum KillCode {
   /// A background task was not ended in time: “bad, too bad”.
   public static let assertionTimeout = "0x2182bad2"
+  /// The events of a background URL session were not completed in time.
+  public static let sessionTimeout = "0x2182bad3"
   /// A background fetch was not completed in time.
   public static let fetchTimeout = "0x2182bad4"
   /// The watchdog: an app did not return from a callback in time.

@@ -13,6 +13,10 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   case continuedProcessing
   /// Minutes of work on health data for a study, `BGHealthResearchTask`.
   case healthResearch
+  /// A transfer of a background URL session: no code of the app runs for it.
+  case transfer
+  /// The events of a background URL session, for which the app is launched.
+  case sessionEvents
 
   /// The kinds that an app submits requests for and that need a background mode.
   public static let needingMode: [TaskKind] = [.appRefresh, .processing]
@@ -24,14 +28,24 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   public var isRefresh: Bool { self == .appRefresh || self == .legacyFetch }
 
   /// Whether the system asks for it by itself: apps neither submit, list nor cancel such requests.
-  public var isBySystem: Bool { self == .legacyFetch || self == .healthUpdate }
+  public var isBySystem: Bool {
+    self == .legacyFetch || self == .healthUpdate || isOfSession
+  }
 
   /// Whether it waits for a good moment, by conditions and a score: not what a person has started, nor
-  /// what somebody is only told of.
-  public var isWeighed: Bool { self != .continuedProcessing && self != .healthUpdate }
+  /// what somebody is only told of; URL sessions have conditions of their own and no score.
+  public var isWeighed: Bool {
+    self != .continuedProcessing && self != .healthUpdate && !isOfSession
+  }
 
   /// Whether it is work for minutes: what holds for processing holds for health research as well.
   public var isProcessing: Bool { self == .processing || self == .healthResearch }
+
+  /// Whether it belongs to a background URL session, which the app does not ask the scheduler for.
+  public var isOfSession: Bool { self == .transfer || self == .sessionEvents }
+
+  /// Whether it can be launched together with others.
+  public var joinsAWake: Bool { self != .continuedProcessing && self != .transfer }
 
   /// Which goes first where several could be launched: the higher.
   ///
@@ -40,7 +54,7 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   public var priority: Int {
     switch self {
     case .appRefresh, .legacyFetch: 10
-    case .processing, .healthResearch: 5
+    case .processing, .healthResearch, .transfer, .sessionEvents: 5
     case .healthUpdate: 10
     case .continuedProcessing: 90
     }
@@ -67,12 +81,15 @@ public struct TaskRequest: Codable, Equatable, Sendable {
   public var health: HealthUpdateTimes?
   /// What is shown of continued processing and how it begins; nil for other kinds.
   public var continued: ContinuedWork?
+  /// What a transfer waits for; nil for every other kind.
+  public var transfer: TransferConditions?
 
   /// Creates a request; without arguments to the contrary it asks for no conditions.
   public init(
     identifier: String, kind: TaskKind, submittedAt: Instant, earliestBeginDate: WallTime? = nil,
     requiresNetworkConnectivity: Bool = false, requiresExternalPower: Bool = false,
-    requiredProtection: FileProtection? = nil, continued: ContinuedWork? = nil
+    requiredProtection: FileProtection? = nil, continued: ContinuedWork? = nil,
+    transfer: TransferConditions? = nil
   ) {
     self.identifier = identifier
     self.kind = kind
@@ -82,6 +99,7 @@ public struct TaskRequest: Codable, Equatable, Sendable {
     self.requiresExternalPower = requiresExternalPower
     self.requiredProtection = requiredProtection
     self.continued = continued
+    self.transfer = transfer
   }
 
   /// The name of the request that an app has for fetches in the old way, which has none of its own.

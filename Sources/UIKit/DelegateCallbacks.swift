@@ -65,6 +65,16 @@ final class DelegateCallbacks: AppCallbacks {
       })
   }
 
+  func handleSessionEvents(_ task: LaunchedTask) {
+    delegate.application(
+      application, handleEventsForBackgroundURLSession: task.identifier,
+      completionHandler: {
+        let isOnMain = Thread.isMainThread
+        AppProcess.caller(of: "handleEventsForBackgroundURLSession.completionHandler")?
+          .completeSessionEvents(task, onMain: isOnMain)
+      })
+  }
+
   func deviceChanged(_ change: DeviceChange) {
     guard let old = observed, let process = AppProcess.current else { return }
     let new = ObservedDevice(process.device, refreshStatus: process.backgroundRefreshStatus)

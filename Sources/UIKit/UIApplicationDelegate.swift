@@ -54,6 +54,18 @@ public protocol UIApplicationDelegate: AnyObject {
     performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
   )
 
+  /// The app was launched or resumed for the events of a background URL session.
+  ///
+  /// - Parameters:
+  ///   - application: The app.
+  ///   - identifier: That of the session, which has to be made anew.
+  ///   - completionHandler: To be called on the main thread when the session has told of all events, or the app
+  ///     is killed.
+  func application(
+    _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+    completionHandler: @escaping () -> Void
+  )
+
   /// The device was locked: files of the class `complete` become unreadable within seconds.
   func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
 
@@ -79,6 +91,12 @@ extension UIApplicationDelegate {
     _ application: UIApplication,
     performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
   ) { completionHandler(.noData) }
+
+  /// Has no use for the events.
+  public func application(
+    _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+    completionHandler: @escaping () -> Void
+  ) { completionHandler() }
 
   /// Does nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}

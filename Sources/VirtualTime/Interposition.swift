@@ -69,6 +69,14 @@ enum Interposition {
           output: text, stream: file == 2 ? .error : .output, from: domain)
       }
     }
+    table.file = { call, path, destination in
+      let missing = Int64(interposer_no_such_file)
+      return answer(missing) { simulation, worker in
+        guard let path, let call = FileCall(call, destination: destination) else { return missing }
+        return simulation.world?.answer(
+          to: call, at: String(cString: path), in: worker.domain) ?? missing
+      }
+    }
     table.leave = { status, signal in
       answer(()) { simulation, worker in
         simulation.world?.received(
@@ -176,5 +184,19 @@ extension Simulation {
       }
     }
     return bytes
+  }
+}
+
+extension FileCall {
+  fileprivate init?(_ call: interposer_file_call, destination: UnsafePointer<CChar>?) {
+    switch call {
+    case interposer_look: self = .look
+    case interposer_open: self = .open
+    case interposer_move:
+      guard let destination else { return nil }
+      self = .move(to: String(cString: destination))
+    case interposer_remove: self = .remove
+    default: return nil
+    }
   }
 }

@@ -13,6 +13,11 @@ public protocol World: AnyObject {
   /// Receives what an app process wrote to its standard output or standard error.
   func received(output: [UInt8], stream: OutputStream, from domain: ExecutionDomain)
 
+  /// Answers app code about a file that only the simulated device has.
+  ///
+  /// - Returns: Its length in bytes, or nil when the device has no such file: the host is asked then.
+  func answer(to call: FileCall, at path: String, in domain: ExecutionDomain?) -> Int64?
+
   /// Receives what the kernel found wrong while it ran app code.
   func received(finding: KernelFinding, in domain: ExecutionDomain?)
 }

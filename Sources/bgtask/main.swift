@@ -8,7 +8,7 @@ import WeekApp
 
 EmulatorCommand.main(
   apps: [
-    .tracker, .persistence, .mistakes, .export, .study,
+    .tracker, .persistence, .mistakes, .export, .study, .downloads,
     HostedApp(name: "Evening") { EveningAppDelegate() },
     HostedApp(name: "Week") { WeekAppDelegate() },
   ],

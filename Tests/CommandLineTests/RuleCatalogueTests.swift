@@ -72,6 +72,7 @@ struct RuleCatalogueTests {
         in a trace      reasonOpened     … waits for Low Power Mode off: Low Power Mode on
                         reasonClosed     … no longer waits for Low Power Mode off after …
                         taskExpired      expires …: Low Power Mode was switched on; …
+                        transferStopped  stops the transfer …, which waits for Low Power Mode off; …
         scenarios       Scenarios/LowPowerDay.plist (Denied)
 
       """
@@ -91,7 +92,7 @@ struct RuleCatalogueTests {
 
   @Test("The page of a rule that is not emulated says so instead of how it is switched off")
   func notEmulated() throws {
-    let rule = try #require(RuleCatalogue.rule(211))
+    let rule = try #require(RuleCatalogue.rule(10))
     let lines = RulePage(rule: rule, folder: nil, witnesses: []).lines
     #expect(lines.contains("  switched off    It is not emulated."))
     #expect(lines.contains("  in a trace      Nothing of it can be seen."))

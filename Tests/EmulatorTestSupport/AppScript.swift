@@ -22,6 +22,10 @@ public struct AppScript: Sendable {
   public var willTerminate: Act = { _ in }
   /// What it does when it is asked to fetch in the old way.
   public var performFetch: @MainActor @Sendable (AppProcess, LaunchedTask) -> Void = { _, _ in }
+  /// What it does when it is woken for the events of a URL session.
+  public var handleSessionEvents: @MainActor @Sendable (AppProcess, LaunchedTask) -> Void = {
+    _, _ in
+  }
   /// What it does when the device has changed.
   public var deviceChanged: @MainActor @Sendable (AppProcess, DeviceChange) -> Void = { _, _ in }
   /// What it does when the user does something inside it.
@@ -64,6 +68,10 @@ private final class ScriptedApp: AppCallbacks {
 
   func performFetch(_ task: LaunchedTask) {
     act("performFetch") { script.performFetch($0, task) }
+  }
+
+  func handleSessionEvents(_ task: LaunchedTask) {
+    act("handleSessionEvents") { script.handleSessionEvents($0, task) }
   }
 
   func deviceChanged(_ change: DeviceChange) {

@@ -31,6 +31,8 @@ public struct PhoneScenario {
   public var promisedSeconds: Double?
   /// What is promised.
   public var expectations: [Expectation] = []
+  /// What servers answer.
+  public var servers: [ServerResponse] = []
   /// What is to go wrong.
   public var faults: [Fault] = []
   /// Whether every point is recorded.
@@ -58,7 +60,8 @@ public struct PhoneScenario {
       policy: policy, device: device, history: history,
       app: AppDescription(name: "Scripted", infoPlist: infoPlist, entitlements: entitlements),
       timeline: timeline, repeatsAfterDays: repeatsAfterDays, expectations: expectations,
-      promisedSeconds: promisedSeconds, faults: faults.isEmpty ? nil : FaultPlan(faults))
+      promisedSeconds: promisedSeconds,
+      servers: servers, faults: faults.isEmpty ? nil : FaultPlan(faults))
   }
 
   /// The scripted app as the emulator hosts it.

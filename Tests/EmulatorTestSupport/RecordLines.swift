@@ -5,8 +5,8 @@ import VirtualTime
 
 /// The kinds of records that a test may ask for.
 public enum RecordKind: CaseIterable, Sendable {
-  case run, device, user, process, call, reason, evaluation, task, assertion, overdue, store, output
-  case kill, finding, point, fault, activity
+  case run, device, user, process, call, reason, evaluation, task, transfer, assertion, overdue
+  case store, output, kill, finding, point, fault, activity
 }
 
 extension TraceRecord {
@@ -22,6 +22,7 @@ extension TraceRecord {
     case .evaluation: .evaluation
     case .taskLaunched, .taskExpired, .taskCompleted: .task
     case .liveActivity: .activity
+    case .transferBegan, .transferStopped, .transferEnded: .transfer
     case .assertionTaken, .assertionReleased: .assertion
     case .assertionOverdue: .overdue
     case .storeWritten, .storeSynced, .storeCommitted: .store
@@ -69,6 +70,11 @@ extension TraceEvent {
       "completed \(completed.identifier) \(completed.success) by \(completed.by)"
     case .liveActivity(let activity):
       "\(activity.change.rawValue) \(activity.title) \(activity.percent) %" + suffix(activity.rule)
+    case .transferBegan(let transfer): "began \(transfer.identifier)" + suffix(transfer.rule)
+    case .transferStopped(let transfer): "stopped \(transfer.identifier)" + suffix(transfer.rule)
+    case .transferEnded(let transfer):
+      "ended \(transfer.identifier) \(transfer.errorCode ?? transfer.status ?? 0)"
+        + suffix(transfer.rule)
     case .assertionTaken(let change): "taken \(change.name)"
     case .assertionReleased(let change): "released \(change.name)"
     case .assertionOverdue(let overdue):

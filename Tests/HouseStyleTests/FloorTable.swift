@@ -30,6 +30,8 @@ enum FloorTable {
     "_Testing_UIKit": Row(floor: 6, mayImport: [], isExact: true),
     "ScenarioConfig": Row(floor: 6, mayImport: ["AppHosting"]),
     "TrackerApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
+    "DownloadsApp": Row(
+      floor: 7, mayImport: ["FoundationAdditions", "UIKit"], isExact: true),
     "EveningApp": Row(floor: 7, mayImport: app, isExact: true),
     "MistakesApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "ExportApp": Row(floor: 7, mayImport: app, isExact: true),
@@ -51,8 +53,8 @@ enum FloorTable {
     "bgtask": Row(
       floor: 9,
       mayImport: [
-        "EmulatorCommand", "EveningApp", "ExportApp", "MistakesApp", "PersistenceApp",
-        "PersistenceAudit",
+        "DownloadsApp", "EmulatorCommand", "EveningApp", "ExportApp", "MistakesApp",
+        "PersistenceApp", "PersistenceAudit",
         "StudyApp", "TrackerApp", "TrackerAudit", "WeekApp",
       ]),
   ]

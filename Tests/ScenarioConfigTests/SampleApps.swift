@@ -40,6 +40,7 @@ private final class UnlaunchedApp: AppCallbacks {
   func willEnterForeground() { refuse() }
   func willTerminate() { refuse() }
   func performFetch(_ task: LaunchedTask) { refuse() }
+  func handleSessionEvents(_ task: LaunchedTask) { refuse() }
   func deviceChanged(_ change: DeviceChange) { refuse() }
   func userAction(_ name: String, parameters: [String: String]) { refuse() }
   private func refuse() { preconditionFailure("The reader launched an app.") }

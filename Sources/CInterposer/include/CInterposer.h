@@ -65,6 +65,17 @@ typedef enum interposer_hold {
   interposer_activate,
 } interposer_hold;
 
+/// What app code does to a file.
+typedef enum interposer_file_call {
+  interposer_look,
+  interposer_open,
+  interposer_move,
+  interposer_remove,
+} interposer_file_call;
+
+/// The answer about a file that the simulation does not have.
+enum { interposer_no_such_file = -1 };
+
 /// How many reads of a clock are reported at once.
 enum { interposer_looks_per_call = 16 };
 
@@ -78,6 +89,9 @@ typedef struct interposer_hooks {
   void (*random)(void *bytes, size_t count);
   /// Takes what app code writes to file 1 or 2.
   void (*output)(int file, const void *bytes, size_t count);
+  /// Does something to a file of the simulated device and returns its length, or `interposer_no_such_file`: the host
+  /// is asked then. The destination is null but for a move.
+  int64_t (*file)(interposer_file_call call, const char *path, const char *destination);
   /// Runs work on a queue later, in order.
   void (*submit)(void *queue, void *context, interposer_function function, bool is_barrier);
   /// Runs work on a queue not before a `dispatch_time_t`.

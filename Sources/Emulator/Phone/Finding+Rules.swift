@@ -56,6 +56,7 @@ extension Finding {
       case 4: "lateRegistration"
       case 9, 16: "doubleRegistration"
       case 123: "emptyActivityReason"
+      case 210: "unsupportedTransfer"
       default: "noLaunchHandler"
       }
     return Finding(

@@ -50,7 +50,7 @@ extension RunningTask {
 
   fileprivate var endOfTime: String {
     if task.kind == .healthUpdate { return "the update of \(quotedName) is given up" }
-    return task.kind == .legacyFetch
+    return task.kind.isBySystem
       ? "the app is killed, for \(quotedName) was not completed" : "\(quotedName) expires"
   }
 }

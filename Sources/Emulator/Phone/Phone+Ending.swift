@@ -66,6 +66,7 @@ extension Phone {
     if process.isLaunchedForFetch { renewFetch() }
     dropContinuedRequests()
     for timer in process.timers.removeAll() { state.events.cancel(timer.token) }
+    cancelTransfers(by: end)
     if end.setsForceQuitFlag(policy: policy) { state.history.wasForceQuit = true }
     // An app that ends by itself is gone from the screen; one that was told to end left it before.
     if !process.life.isEnding { state.isAppOpen = false }

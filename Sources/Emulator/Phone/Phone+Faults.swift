@@ -73,6 +73,7 @@ extension Phone {
   func canExpire(_ target: FaultTarget) -> Bool {
     guard let process else { return false }
     return !expirable(target, in: process).isEmpty || canExpireBackgroundTasks(target, in: process)
+      || canExpireSessionEvents(target, in: process)
   }
 
   /// No time is over in the instant in which it begins, before the app could set a handler.
@@ -85,6 +86,13 @@ extension Phone {
   }
 
   /// All background tasks share one clock, which stands still on screen.
+  private func canExpireSessionEvents(_ target: FaultTarget, in process: AppProcess) -> Bool {
+    process.tasks.running.contains { task in
+      task.task.kind == .sessionEvents && task.deliveredAt < now && !process.state.isForeground
+        && policy.isEnabled(127) && target.concerns(task.task.identifier, in: process)
+    }
+  }
+
   private func canExpireBackgroundTasks(_ target: FaultTarget, in process: AppProcess) -> Bool {
     process.backgroundTasks.limit(policy: policy) != nil
       && process.backgroundTasks.open.contains { task in
@@ -94,6 +102,8 @@ extension Phone {
 
   private func expireEarly(_ target: FaultTarget) {
     guard let process else { return }
+    // Nobody is warned of the end of the time for session events.
+    if canExpireSessionEvents(target, in: process) { return endSessionEvents(of: process) }
     if canExpireBackgroundTasks(target, in: process) {
       expireBackgroundTasks(of: process, cause: "fault")
     }

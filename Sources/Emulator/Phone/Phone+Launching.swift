@@ -49,9 +49,7 @@ extension Phone {
     var launched = [first]
     guard policy.isEnabled(63), first.kind != .continuedProcessing else { return launched }
     for entry in state.requests.entries
-    where entry.request.kind != .continuedProcessing && !launched.contains(entry.request)
-      && isAllowed(entry)
-    {
+    where entry.request.kind.joinsAWake && !launched.contains(entry.request) && isAllowed(entry) {
       consume(entry.request)
       launched.append(entry.request)
     }
@@ -99,7 +97,7 @@ extension Phone {
     domain.owner = process
     self.process = process
     watchWakeups(of: process)
-    if !inBackground { state.history.open(at: now, policy: policy) }
+    if !inBackground { rememberOpening() }
     let reason = requests.isEmpty ? "opened by the user" : "launched for \(requests.names)"
     recordChange(
       of: process, from: .notRunning, reason: reason,
@@ -139,18 +137,14 @@ extension Phone {
     }
   }
 
-  /// Hands a task to its launch handler, a fetch to the delegate, or an update to its observers, and starts
-  /// its clock.
+  /// Hands a task to its launch handler, a fetch or session events to the delegate, or an update to its
+  /// observers, and starts its clock.
   private func deliver(
     _ request: TaskRequest, ofWake wake: Int, to process: AppProcess, isColdLaunch: Bool
   ) {
-    if request.kind == .legacyFetch {
+    if request.kind.isBySystem {
       let running = startTask(for: request, ofWake: wake, in: process, isColdLaunch: isColdLaunch)
-      return deliverFetch(running.task, to: process)
-    }
-    if request.kind == .healthUpdate {
-      let running = startTask(for: request, ofWake: wake, in: process, isColdLaunch: isColdLaunch)
-      return deliverHealthUpdate(running.task, to: process)
+      return deliver(running, to: process)
     }
     let handler = process.launchHandlers[request.identifier]
     switch LaunchDelivery.decide(
@@ -164,6 +158,15 @@ extension Phone {
         for: request, ofWake: wake, in: process, isColdLaunch: isColdLaunch)
       assumeRenewal(of: request)
       handler?(running.task)
+    }
+  }
+
+  /// Hands over what the app has not asked the scheduler for.
+  private func deliver(_ running: RunningTask, to process: AppProcess) {
+    switch running.task.kind {
+    case .legacyFetch: deliverFetch(running.task, to: process)
+    case .healthUpdate: deliverHealthUpdate(running.task, to: process)
+    default: deliverSessionEvents(running.task, to: process)
     }
   }
 

@@ -108,7 +108,7 @@ extension Phone {
     case (false, true):
       process.backgroundTasks.clock.enterForeground()
       process.wakefulness = Wakefulness()
-      state.history.open(at: now, policy: policy)
+      rememberOpening()
     default: break
     }
     recordChange(of: process, from: before, reason: call.reason, rule: 148)

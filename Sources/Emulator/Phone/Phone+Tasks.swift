@@ -7,8 +7,12 @@ extension Phone {
   /// Ends the time that a task shares with others of its wake: all of them expire.
   func expireAllotment(ofTask number: Int, of process: AppProcess) {
     guard let task = process.tasks[number], let end = endOfTime(of: task) else { return }
-    if task.task.kind == .legacyFetch { return stopUncompletedFetch(task, of: process) }
-    if task.task.kind == .healthUpdate { return stopUnansweredUpdate(task, of: process) }
+    switch task.task.kind {
+    case .legacyFetch: return stopUncompletedFetch(task, of: process)
+    case .healthUpdate: return stopUnansweredUpdate(task, of: process)
+    case .transfer, .sessionEvents: return stopUncompletedSessionEvents(task, of: process)
+    default: break
+    }
     let others = process.tasks.sharing(allotmentOf: task)
     expire(number, of: process, by: end)
     for other in others where self.process === process {

@@ -29,7 +29,13 @@ extension Phone {
     record(.userAction(UserAction(name: "OpenApp", parameters: [:])))
     if !state.device.isInUse { apply(.inUse(true)) }
     state.isAppOpen = true
+    rememberOpening()
+  }
+
+  /// The user has the app on screen: what counts against it in the background is over.
+  func rememberOpening() {
     state.history.open(at: now, policy: policy)
+    if policy.isEnabled(194) { state.transfers.delay.reset() }
   }
 
   private func leaveApp() {
@@ -43,6 +49,7 @@ extension Phone {
     if ProcessEnd.forceQuit.setsForceQuitFlag(policy: policy) {
       state.history.wasForceQuit = true
     }
+    cancelTransfers(by: .forceQuit)
     guard let process, !process.life.isEnding else { return }
     warnOfForceQuit(process)
     guard self.process === process else { return }

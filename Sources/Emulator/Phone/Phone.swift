@@ -128,7 +128,9 @@ final class Phone: @unchecked Sendable {
     guard !state.isOver else { return }
     steerApp()
     updateSuspension()
+    followTransfers()
     evaluateRequests()
+    beginAllowedTransfers()
   }
 
   /// Draws the consequences of a call of the app; does not return if its process has ended.
@@ -160,6 +162,7 @@ extension Phone: World {
       planTimeline(from: number + 1)
       if let next { carryOut(next.event) }
     case .evaluate: state.nextEvaluation = nil
+    case .transferStep: state.transfers.nextStep = nil
     case .launch(let cause): launch(for: cause)
     case .process(let timer): fire(timer)
     case .fault(let index): strikeAtItsTime(index)

@@ -12,6 +12,8 @@ enum PhoneEvent: Codable, Equatable, Sendable {
   case evaluate
   /// The app is launched or resumed.
   case launch(LaunchCause)
+  /// A transfer is answered, is over, or runs out of time.
+  case transferStep
   /// The time has come for a plan for the process that lives.
   case process(ProcessTimer)
   /// The fault of this index in the plan strikes.

@@ -21,6 +21,8 @@ struct PhoneState: Codable, Equatable, Sendable {
   var fetchInterval: Duration?
   /// The user's health data, and the app's wishes to be told of it.
   var health = HealthData()
+  /// The background URL sessions of the app.
+  var transfers = TransferTable()
   /// When pending requests are evaluated next because of time alone.
   var nextEvaluation: PlannedEvaluation?
   /// Whether the user has the app open; it is on screen then unless the device is locked.

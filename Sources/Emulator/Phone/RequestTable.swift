@@ -16,6 +16,11 @@ struct RequestTable: Codable, Equatable, Sendable {
     fileprivate(set) var rating = Rating()
     /// What its last evaluation came to; nil when something has changed since at which that looked.
     fileprivate(set) var verdict: StandingVerdict?
+
+    /// Whether the app may be launched for it; no code of the app runs for a transfer.
+    fileprivate var mayBeLaunched: Bool {
+      verdict?.isAllowed == true && request.kind != .transfer
+    }
   }
 
   /// What a request's score is made of, and what follows from it.
@@ -53,7 +58,7 @@ struct RequestTable: Codable, Equatable, Sendable {
   func firstAllowed(byKind: Bool, where canLaunch: (TaskRequest) -> Bool) -> Int? {
     var first: Int?
     for index in entries.indices
-    where entries[index].verdict?.isAllowed == true && canLaunch(entries[index].request) {
+    where entries[index].mayBeLaunched && canLaunch(entries[index].request) {
       guard let best = first else { first = index; continue }
       let isHigher = entries[index].request.kind.priority > entries[best].request.kind.priority
       if isHigher, byKind { first = index }

@@ -22,6 +22,8 @@ public protocol AppCallbacks: AnyObject {
   func willTerminate()
   /// The app is to fetch new content in the old way, and to complete the task when it has.
   func performFetch(_ task: LaunchedTask)
+  /// The app is to take the events of a background URL session, whose identifier is the task's.
+  func handleSessionEvents(_ task: LaunchedTask)
   /// The device has changed in a way that the app may be told of; suspended apps learn it late.
   func deviceChanged(_ change: DeviceChange)
   /// The user does something inside the app.

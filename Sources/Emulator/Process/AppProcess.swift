@@ -46,6 +46,14 @@ public final class AppProcess: @unchecked Sendable {
   var output = OutputLines()
   /// Files that could not be read for their class, each reported once.
   var deniedFiles: Set<String> = []
+  /// The background URL sessions that the process has made, by identifier.
+  @exclusivity(unchecked) var sessions: [String: SessionConnection] = [:]
+  /// The sessions for whose events the process was woken, and of which its delegate is still to hear.
+  var sessionsToAnnounce: Set<String> = []
+  /// Those of which it has heard, as long as there are events to be told.
+  var announcedSessions: Set<String> = []
+  /// The downloaded files that the process has opened.
+  var openedDownloads: Set<String> = []
   /// Names the files on which the process now holds a lock that others may wait for, sorted.
   ///
   /// Set by whoever keeps the process's files; there are none before.

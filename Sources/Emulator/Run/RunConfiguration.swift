@@ -37,6 +37,8 @@ public struct RunConfiguration: Codable, Equatable, Sendable {
   ///
   /// What is counted later is not held against them; the balance is always that of the end.
   public var promisedSeconds: Double?
+  /// What servers answer; the first that fits counts.
+  public var servers: [ServerResponse]
   /// What is to go wrong; nil for an ordinary run.
   public var faults: FaultPlan?
   /// Which of several ready strands of app code runs next; nil: first come, first served.
@@ -50,7 +52,7 @@ public struct RunConfiguration: Codable, Equatable, Sendable {
     durationSeconds: Double, policy: Policy, device: DeviceState,
     history: AppHistory = .usedDaily, app: AppDescription, timeline: [TimelineEvent],
     repeatsAfterDays: Int? = nil, expectations: [Expectation],
-    promisedSeconds: Double? = nil, faults: FaultPlan? = nil,
+    promisedSeconds: Double? = nil, servers: [ServerResponse] = [], faults: FaultPlan? = nil,
     interleaving: ReadyQueuePolicy? = nil
   ) {
     self.identifier = identifier
@@ -67,6 +69,7 @@ public struct RunConfiguration: Codable, Equatable, Sendable {
     self.repeatsAfterDays = repeatsAfterDays
     self.expectations = expectations
     self.promisedSeconds = promisedSeconds
+    self.servers = servers
     self.faults = faults
     self.interleaving = interleaving
   }

@@ -28,12 +28,16 @@ public enum ExitCategory: String, CaseIterable, Sendable {
   /// It did not complete a background fetch in time.
   case backgroundFetchTimeout = "background fetch completion timeout"
 
+  /// It did not complete the events of a background URL session in time.
+  case backgroundSessionTimeout = "background URL session completion timeout"
+
   /// Creates the category of the end of a process.
   public init(of killed: Killed) {
     switch killed.code {
     case KillCode.watchdog: self = .watchdog
     case KillCode.assertionTimeout: self = .backgroundTaskTimeout
     case KillCode.fetchTimeout: self = .backgroundFetchTimeout
+    case KillCode.sessionTimeout: self = .backgroundSessionTimeout
     case KillCode.lockedFile: self = .suspendedWithLockedFile
     default: self = Self(reason: killed.reason, detail: killed.detail)
     }

@@ -30,6 +30,12 @@ public enum TraceEvent: Equatable, Sendable {
   case taskCompleted(TaskCompleted)
   /// What the user sees of a continued task changed.
   case liveActivity(LiveActivityChange)
+  /// A transfer begins to use the network.
+  case transferBegan(TransferBegan)
+  /// A transfer loses what it needs, and waits again.
+  case transferStopped(TransferStopped)
+  /// A transfer is over.
+  case transferEnded(TransferEnded)
   /// The app asked not to be suspended.
   case assertionTaken(AssertionChange)
   /// The app gave such a wish back; those that die with their process have no record of their own.

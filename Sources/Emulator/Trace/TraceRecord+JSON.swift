@@ -33,6 +33,7 @@ enum EventKind: String, Codable {
   case requestRemoved, taskLaunched, taskExpired, taskCompleted, assertionTaken, assertionReleased
   case storeWritten, storeSynced, storeCommitted, output, killed, findingReported, balance, runEnded
   case pointReached, faultStruck, evaluation, assertionOverdue, requestAdded, liveActivity
+  case transferBegan, transferStopped, transferEnded
 }
 
 extension TraceRecord: Codable {
@@ -64,6 +65,9 @@ extension TraceRecord: Codable {
     case .taskExpired(let payload): try write(.taskExpired, payload)
     case .taskCompleted(let payload): try write(.taskCompleted, payload)
     case .liveActivity(let payload): try write(.liveActivity, payload)
+    case .transferBegan(let payload): try write(.transferBegan, payload)
+    case .transferStopped(let payload): try write(.transferStopped, payload)
+    case .transferEnded(let payload): try write(.transferEnded, payload)
     case .assertionTaken(let payload): try write(.assertionTaken, payload)
     case .assertionReleased(let payload): try write(.assertionReleased, payload)
     case .assertionOverdue(let payload): try write(.assertionOverdue, payload)
@@ -109,6 +113,9 @@ extension TraceRecord: Codable {
       case .taskExpired: .taskExpired(try read())
       case .taskCompleted: .taskCompleted(try read())
       case .liveActivity: .liveActivity(try read())
+      case .transferBegan: .transferBegan(try read())
+      case .transferStopped: .transferStopped(try read())
+      case .transferEnded: .transferEnded(try read())
       case .assertionTaken: .assertionTaken(try read())
       case .assertionReleased: .assertionReleased(try read())
       case .assertionOverdue: .assertionOverdue(try read())

@@ -74,6 +74,9 @@ public final class WaitLedger: TraceRecorder {
     case .taskLaunched(let launch):
       launches.append(record.time)
       end(.launched(task: launch.task), at: record.time)
+    case .transferBegan(let transfer):
+      launches.append(record.time)
+      end(.launched(task: transfer.task), at: record.time)
     default: break
     }
   }
@@ -147,6 +150,7 @@ extension TraceEvent {
     case .requestAdded(let added): added.identifier
     case .requestRemoved(let removal): removal.identifier
     case .taskLaunched(let launch): launch.identifier
+    case .transferBegan(let transfer): transfer.identifier
     case .findingReported(let finding): finding.identifier
     default: nil
     }

@@ -12,6 +12,8 @@ public enum Grant: CaseIterable, Sendable {
   case healthUpdate
   /// How long continued processing may come no further.
   case standstill
+  /// How long an app may take over the events of its URL session.
+  case sessionEvents
   /// How long background tasks may keep an app running.
   case backgroundTasks
 
@@ -24,6 +26,7 @@ public enum Grant: CaseIterable, Sendable {
       case .legacyFetch: .fetch
       case .continuedProcessing: .standstill
       case .healthUpdate: .healthUpdate
+      case .transfer, .sessionEvents: .sessionEvents
       }
   }
 
@@ -35,6 +38,7 @@ public enum Grant: CaseIterable, Sendable {
     case .fetch: "fetch.runLimit"
     case .healthUpdate: "health.updateTime"
     case .standstill: "continued.noProgressTimeout"
+    case .sessionEvents: "urlsession.eventsRunLimit"
     case .backgroundTasks: "bgtask.totalTime"
     }
   }
@@ -46,6 +50,7 @@ public enum Grant: CaseIterable, Sendable {
     case .fetch: \.fetchRunLimit
     case .healthUpdate: \.healthUpdateTime
     case .standstill: \.continuedNoProgressTimeout
+    case .sessionEvents: \.urlsessionEventsRunLimit
     case .backgroundTasks: \.bgtaskTotalTime
     }
   }

@@ -40,7 +40,8 @@ struct ScenarioDecoder {
       identifier: identifier, summary: scenario.text("Summary") ?? "", digest: "", seed: seed,
       startDate: period.start, durationSeconds: period.durationSeconds, policy: policy,
       device: device, history: history, app: description, timeline: timeline.events,
-      repeatsAfterDays: timeline.repeatsAfterDays, expectations: expectations, faults: faults,
+      repeatsAfterDays: timeline.repeatsAfterDays, expectations: expectations,
+      servers: ServerReader().servers(of: scenario.sections("Servers")), faults: faults,
       interleaving: interleaving)
     if let end { configuration.end(at: end) }
     configuration.digest = RunConfiguration.digest(of: configuration)

@@ -11,6 +11,7 @@ public enum KeyReference {
       table(.task, path: "App.Tasks"),
       table(.history, path: "App.History"),
       table(.device, path: "Device"),
+      table(.server, path: "Servers"),
       table(Variant.event.sharedSchema, path: "Timeline"),
       events(.event),
       table(.fault, path: "Faults"),

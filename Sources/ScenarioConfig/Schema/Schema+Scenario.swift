@@ -38,6 +38,10 @@ extension Schema {
       Key(
         "Device", .dictionary(.device), .defaulted(.dictionary([:])), "The phone at the start."),
       Key(
+        "Servers", .list(.dictionary(.server)), .defaulted(.list([])),
+        "What servers answer to transfers of background URL sessions; the first one that fits counts. "
+          + "A URL that none fits is answered as by a server of which nothing but the URL is said."),
+      Key(
         "Timeline", .list(.variant(.event)), .defaulted(.list([])),
         "What happens, in any order; entries at the same time happen in the order of the array."),
       Key(
@@ -162,6 +166,25 @@ extension Schema {
       Key(
         "HealthStudy", .boolean, .defaulted(.boolean(false)),
         "Whether the user takes part in a health study of the app."),
+    ])
+
+  /// The keys of an element of `Servers`.
+  static let server = Schema(
+    title: "Servers",
+    keys: [
+      Key(
+        "URL", .text(limit: 1_000), .required,
+        "The URL that it answers; with * at the end, all that begin so."),
+      Key(
+        "Bytes", .integer(0...1_000_000_000_000), .defaulted(.integer(1_000_000)),
+        "The length of what it sends, or of an upload whose length the app does not say."),
+      Key("Status", .integer(100...599), .defaulted(.integer(200)), "The status of its answer."),
+      Key(
+        "LatencySeconds", .number(0...31_622_400), .defaulted(.real(0.1)),
+        "How long it takes before the first byte."),
+      Key(
+        "NeedsAuthentication", .boolean, .defaulted(.boolean(false)),
+        "Whether it asks for credentials first."),
     ])
 
   /// The keys of an element of `Expectations`.

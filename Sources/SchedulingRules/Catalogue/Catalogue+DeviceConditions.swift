@@ -26,10 +26,12 @@ extension RuleCatalogue {
         """,
       statement: """
         While Low Data Mode is on for the network in use, app refresh waits, and so does processing \
-        that asks for a network. The policy constant `lowDataMode.blocks` decides.
+        that asks for a network. The policy constant `lowDataMode.blocks` decides. \
+        A transfer keeps to the networks that its session allows.
         """,
       fix: "Let the app fetch when it is opened, and mark what can wait as not for such networks.",
-      whenDisabled: "Low Data Mode holds no task back.", related: [56, 57])
+      whenDisabled: "Low Data Mode holds no task back, and transfers take any network.",
+      related: [56, 57])
   }
 
   private static var r174: Rule {

@@ -10,11 +10,12 @@ extension RuleCatalogue {
       source: "“Addressing termination with SIGKILL”",
       statement: """
         An app that does not call the completion handler of its background URL session's events \
-        in time is killed with the code 0x2182bad3.
+        in time is killed with the code 0x2182bad3; one that is on screen then is spared, which is \
+        inferred.
         """,
       fix: "Keep the completion handler, and call it when the last event is handled.",
-      whenDisabled: nil,
-      shown: .nothing(because: "Its feature is not there."), related: [126, 128])
+      whenDisabled: "An app that does not complete the events goes on.",
+      shown: .bothWays(at: [.launch(.sessionEvents)]), related: [126, 128, 211])
   }
 
   private static var r129: Rule {

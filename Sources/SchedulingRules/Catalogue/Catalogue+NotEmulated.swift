@@ -1,7 +1,7 @@
 /// Rules about features that the phone does not have; each says why.
 extension RuleCatalogue {
   static let notEmulated: [Rule] =
-    [r010, r015, r037, r066, r156] + urlSessions + silentPush
+    [r010, r015, r037, r066, r156] + silentPush
     + otherModes
     + activityScheduler + debuggingAids
 

@@ -1,23 +1,20 @@
-/// Rules about background URL sessions, which the phone does not have.
+/// Rules about background URL sessions, whose transfers need no app.
 extension RuleCatalogue {
   static let urlSessions: [Rule] = [
     r155, r210, r211, r212, r213, r214, r215, r216, r217, r218, r219,
   ]
-
-  private static let noSessions = """
-    The phone has no network of its own, and no background URL sessions yet.
-    """
 
   private static var r155: Rule {
     Rule(
       155, "A force-quit cancels background transfers", .documented,
       source: "Apple documentation of `NSURLErrorBackgroundTaskCancelledReasonKey`",
       statement: """
-        All transfers of an app that is swiped away are cancelled; the app learns it at its \
-        next launch. \(noSessions)
+        All transfers of an app that is swiped away are cancelled, with the error −999 and the reason 0. \
+        The app learns it at its next launch, when it makes the session anew; it is not launched for it.
         """,
       fix: "Expect the error −999 at a launch, and begin anew.",
-      whenDisabled: nil, related: [150, 210])
+      whenDisabled: "A force-quit leaves transfers alone.",
+      shown: .bothWays(at: [.action("ForceQuit")]), related: [150, 210])
   }
 
   private static var r210: Rule {
@@ -25,11 +22,14 @@ extension RuleCatalogue {
       210, "Background transfers go on without the app", .documented,
       source: "Apple documentation, “Downloading files in the background”",
       statement: """
-        Uploads from files and downloads run in another process while the app is suspended or \
-        has ended. \(noSessions)
+        Uploads from files and downloads run in another process while the app is suspended or has \
+        ended, wait for a network, and go on with it. Other tasks raise an exception. How fast they \
+        are is the policy's `network.wifiRate` and `network.cellularRate`, shared by all.
         """,
       fix: "Leave long transfers to a background session.",
-      whenDisabled: nil, related: [136, 211])
+      whenDisabled:
+        "Transfers begin without a network, and bytes move only while the app's code runs.",
+      related: [136, 211])
   }
 
   private static var r211: Rule {
@@ -37,12 +37,16 @@ extension RuleCatalogue {
       211, "The app is launched when all transfers are done", .documented,
       source: "Apple documentation, “Downloading files in the background”",
       statement: """
-        It is launched in the background when all tasks of the session are done, or \
-        credentials are needed; the completion handler is to be called on the main thread \
-        (R-127). \(noSessions)
+        An app that is not running is launched in the background, or resumed, when all transfers of the \
+        session are done or one needs credentials. It keeps the completion handler, and calls it on \
+        the main thread when the session has told of its last event (R-127); the time for it is the \
+        policy's. Without a delegate all of it is lost.
         """,
-      fix: "Keep the handler, and call it when the session has told of its last event.",
-      whenDisabled: nil, related: [60, 127, 210])
+      fix:
+        "Give the session a delegate, keep the handler, and call it in `urlSessionDidFinishEvents`.",
+      whenDisabled: "Nothing is launched for a session: its events wait until the app runs.",
+      shown: .bothWays(at: [.call("URLSessionTask.resume")]),
+      related: [60, 127, 210])
   }
 
   private static var r212: Rule {
@@ -50,23 +54,26 @@ extension RuleCatalogue {
       212, "A transfer begun in the background may wait", .documented,
       source: "Apple documentation, “Downloading files in the background”; WWDC 2020-10063",
       statement: """
-        Transfers begun while the app is in the background are discretionary, whatever was \
-        asked for. \(noSessions)
+        Transfers begun while the app is in the background are discretionary, whatever was asked for. \
+        A session sends launch events and is not discretionary unless the app says otherwise.
         """,
       fix: "Begin transfers while the app is on screen.",
-      whenDisabled: nil, related: [210, 218])
+      whenDisabled: "Only the app decides which transfers are discretionary.",
+      shown: .bothWays(at: [.call("URLSessionTask.resume")]), related: [210, 218])
   }
 
   private static var r213: Rule {
     Rule(
       213, "Each new transfer in the background waits longer", .support,
-      source: "Apple Developer Forums 14854",
+      source: "Apple Developer Forums 14854; figures seen on a device in 128813",
       statement: """
-        A transfer begun in the background is delayed; the delay doubles each time the app is \
-        resumed and begins another, until the user opens the app. \(noSessions)
+        Each wake for the events of a session sets a delay, of 60 s first and twice the last one then; \
+        transfers that the app begins in the background wait until it is over. The user who opens \
+        the app resets it. So does a delay that is over without another wake, but a device that \
+        waited for one was seen to double it (`urlsession.resumeDelayKeptByWaiting`).
         """,
       fix: "Begin all transfers together.",
-      whenDisabled: nil, related: [212, 214])
+      whenDisabled: "A transfer begun in the background waits for no delay.", related: [212, 214])
   }
 
   private static var r214: Rule {
@@ -74,11 +81,12 @@ extension RuleCatalogue {
       214, "Many small transfers in a row are slow", .support,
       source: "Apple Developer Forums 14854",
       statement: """
-        It follows from R-213 that transfers begun one after the other take very long. \
-        \(noSessions)
+        It follows from R-213: transfers that are begun one after the other, each when the last one is \
+        done, take very long.
         """,
       fix: "Begin all transfers together.",
-      whenDisabled: nil, related: [213])
+      whenDisabled: onlyFindings,
+      shown: .bothWays(at: [.call("URLSessionTask.resume")]), related: [213])
   }
 
   private static var r215: Rule {
@@ -86,11 +94,12 @@ extension RuleCatalogue {
       215, "Debugger and force-quit spoil tests of transfers", .support,
       source: "Apple Developer Forums 14855",
       statement: """
-        A debugger keeps the app from being suspended, and a force-quit cancels everything. \
-        \(noSessions)
+        A debugger keeps the app from being suspended (R-120), so that it gets the events without a wake; \
+        a force-quit cancels everything (R-155).
         """,
       fix: "Test from the home screen, and end the app by code.",
-      whenDisabled: nil, related: [120, 155])
+      whenDisabled: nil,
+      shown: .nothing(because: "It follows from R-120 and R-155."), related: [120, 155])
   }
 
   private static var r216: Rule {
@@ -98,11 +107,13 @@ extension RuleCatalogue {
       216, "A session is made anew at each launch", .documented,
       source: "Apple documentation, “Downloading files in the background”",
       statement: """
-        An app gets the events of a session only after making it again with the same \
-        identifier, once in each process. \(noSessions)
+        An app gets the events of a session only after making it again with the same identifier, once \
+        in each process. An app that was launched for events and does not is not launched for them \
+        again, which is inferred; they wait.
         """,
       fix: "Make the session during the launch.",
-      whenDisabled: nil, related: [211])
+      whenDisabled: onlyFindings,
+      shown: .bothWays(at: [.launch(.sessionEvents)]), related: [211])
   }
 
   private static var r217: Rule {
@@ -110,10 +121,11 @@ extension RuleCatalogue {
       217, "A downloaded file is gone after the callback", .documented,
       source: "Apple documentation, “Downloading files in the background”",
       statement: """
-        The file that the delegate is given is removed when the method returns. \(noSessions)
+        The file that the delegate is given is removed when the method returns.
         """,
-      fix: "Move the file within the method.",
-      whenDisabled: nil, related: [210])
+      fix: "Move the file, or open it for reading, within the method.",
+      whenDisabled: "A downloaded file stays where it is.",
+      shown: .bothWays(at: [.launch(.sessionEvents)]), related: [210])
   }
 
   private static var r218: Rule {
@@ -121,10 +133,12 @@ extension RuleCatalogue {
       218, "Discretionary transfers prefer Wi-Fi and power", .documented,
       source: "WWDC 2020-10063",
       statement: """
-        The system waits with them for Wi-Fi, charge and the end of Low Power Mode. \(noSessions)
+        The system waits with them for Wi-Fi and external power, and for the end of Low Power Mode \
+        (R-159). For how long is not published (`urlsession.discretionPatience`).
         """,
       fix: "Do not make discretionary what the user waits for.",
-      whenDisabled: nil, related: [180, 212])
+      whenDisabled: "Discretionary transfers wait for neither Wi-Fi nor power.",
+      related: [159, 180, 212])
   }
 
   private static var r219: Rule {
@@ -132,10 +146,12 @@ extension RuleCatalogue {
       219, "A transfer may take a week", .documented,
       source: "Apple documentation of `URLSessionConfiguration`",
       statement: """
-        The time for a resource is seven days unless the app says otherwise; the time for a \
-        request begins anew with each attempt. \(noSessions)
+        The time for a resource is seven days unless the app says otherwise; then the transfer fails with \
+        the error −1001. The time for a request begins anew with each attempt: a server that does \
+        not answer within it is asked again and again.
         """,
       fix: "Set `timeoutIntervalForResource` where a week is too long.",
-      whenDisabled: nil, related: [210])
+      whenDisabled: "A transfer may take any time, and a server as long to answer.",
+      shown: .bothWays(at: [.call("URLSessionTask.resume")]), related: [210])
   }
 }

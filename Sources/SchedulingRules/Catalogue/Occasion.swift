@@ -51,6 +51,8 @@ extension Occasion: CustomStringConvertible {
     case .appRefresh: "app refresh"
     case .processing: "processing"
     case .legacyFetch: "a background fetch"
+    case .transfer: "a transfer"
+    case .sessionEvents: "the events of a URL session"
     case .continuedProcessing: "continued processing"
     case .healthResearch: "health research"
     case .healthUpdate: "an update of health data"

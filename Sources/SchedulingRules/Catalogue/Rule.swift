@@ -52,6 +52,7 @@ public enum RuleCatalogue {
     RuleSection(title: "Continued tasks", rules: continuedProcessing),
     RuleSection(title: "Health research", rules: healthResearch),
     RuleSection(title: "Health data", rules: healthData),
+    RuleSection(title: "URL sessions", rules: urlSessions),
     RuleSection(title: "Expiration", rules: expiration),
     RuleSection(title: "Completion", rules: completion),
     RuleSection(title: "Background tasks", rules: backgroundTasks),

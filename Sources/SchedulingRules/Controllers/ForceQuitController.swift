@@ -4,7 +4,9 @@
 struct ForceQuitController: Controller {
   static let rule: RuleID = 150
 
-  static func concerns(_ kind: TaskKind) -> Bool { kind != .continuedProcessing }
+  static func concerns(_ kind: TaskKind) -> Bool {
+    kind != .continuedProcessing && kind != .transfer
+  }
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard context.history.wasForceQuit, blocks(request.kind, context.policy) else {
@@ -17,6 +19,7 @@ struct ForceQuitController: Controller {
   private func blocks(_ kind: TaskKind, _ policy: Policy) -> Bool {
     switch kind {
     case .appRefresh, .legacyFetch: policy.forceQuitBlocksRefresh
+    case .transfer, .sessionEvents: true
     case .processing, .healthResearch: policy.forceQuitBlocksProcessing || !policy.isEnabled(151)
     case .continuedProcessing: false
     case .healthUpdate: true

@@ -5,6 +5,8 @@
 struct ForegroundController: Controller {
   static let rule: RuleID = 60
 
+  static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed || kind == .sessionEvents }
+
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard context.isAppInForeground else { return .allowed }
     return .blocked(observed: "app in the foreground", required: "app in the background")

@@ -4,7 +4,7 @@ import DeviceModel
 struct ThermalController: Controller {
   static let rule: RuleID = 174
 
-  static func concerns(_ kind: TaskKind) -> Bool { kind != .healthUpdate }
+  static func concerns(_ kind: TaskKind) -> Bool { kind != .healthUpdate && !kind.isOfSession }
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let (state, limit) = (context.device.thermalState, context.policy.thermalBlockState)

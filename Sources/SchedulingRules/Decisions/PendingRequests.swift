@@ -17,12 +17,14 @@ public enum PendingRequests {
 
   /// Returns what a restart of the device leaves.
   public static func afterReboot(_ pending: [TaskRequest], policy: Policy) -> [TaskRequest] {
-    policy.isEnabled(46) && !policy.rebootKeepsPending ? [] : pending
+    policy.isEnabled(46) && !policy.rebootKeepsPending
+      ? pending.filter(\.kind.isOfSession) : pending
   }
 
   /// Returns what an update of the app leaves.
   public static func afterUpdate(_ pending: [TaskRequest], policy: Policy) -> [TaskRequest] {
-    policy.isEnabled(46) && !policy.updateKeepsPending ? [] : pending
+    policy.isEnabled(46) && !policy.updateKeepsPending
+      ? pending.filter(\.kind.isOfSession) : pending
   }
 
   /// Returns whether a launch uses a pending request up: each gives one launch.

@@ -23,6 +23,11 @@ extension PlatformException {
     name: "NSInvalidArgumentException", reason: "The reason of an activity must not be empty",
     rule: 123)
 
+  /// The exception for a task that a background URL session does not have.
+  public static func unsupported(_ transfer: UnsupportedTransfer) -> PlatformException {
+    PlatformException(name: "NSGenericException", reason: transfer.reason, rule: 210)
+  }
+
   static func doubleRegistration(_ identifier: String, rule: RuleID) -> PlatformException {
     PlatformException(
       reason: "Launch handler for task with identifier \(identifier) has already been registered",

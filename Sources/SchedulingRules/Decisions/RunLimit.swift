@@ -22,7 +22,9 @@ public struct RunLimit: Equatable, Sendable {
     case .legacyFetch: (rule, total, isTold) = (80, policy.fetchRunLimit, false)
     // An observer is not told either.
     case .healthUpdate: (rule, total, isTold) = (234, policy.healthUpdateTime, false)
-    case .continuedProcessing: return nil
+    case .sessionEvents:
+      (rule, total, isTold) = (211, policy.urlsessionEventsRunLimit, false)
+    case .continuedProcessing, .transfer: return nil
     }
     guard policy.isEnabled(rule) else { return nil }
     let warning = isTold && policy.isEnabled(76) ? policy.expirationWarningBefore : .zero

@@ -45,6 +45,11 @@ public struct Termination: Codable, Equatable, Sendable {
     policy.isEnabled(128) ? Termination(code: KillCode.fetchTimeout, rule: 128) : nil
   }
 
+  /// Returns the kill of an app that does not complete the events of its URL session in time.
+  public static func uncompletedSessionEvents(policy: Policy) -> Termination? {
+    policy.isEnabled(127) ? Termination(code: KillCode.sessionTimeout, rule: 127) : nil
+  }
+
   /// Returns the kill of an app that takes too long over entering the background.
   public static func slowDidEnterBackground(policy: Policy) -> Termination? {
     policy.isEnabled(135) ? Termination(code: KillCode.watchdog, rule: 135) : nil
@@ -110,6 +115,11 @@ public enum ProcessEnd: String, Codable, CaseIterable, Sendable {
     case .jetsam: !policy.isEnabled(140)
     case .reboot, .update, .crash, .killed: !policy.isEnabled(157)
     }
+  }
+
+  /// Returns whether such an end cancels the transfers of the app's background sessions.
+  public func cancelsTransfers(policy: Policy) -> Bool {
+    self == .forceQuit && policy.isEnabled(155)
   }
 
   /// Returns whether a restart of the device lets an app that was swiped away be launched again.

@@ -201,6 +201,31 @@ public struct Policy: Codable, Equatable, Sendable {
   /// The virtual time that flushing a file to the device's disk takes.
   public var storageSyncLatency: Duration = .milliseconds(4)
 
+  // MARK: Background URL sessions
+
+  /// How long an app may take over the events of its session; Apple names no time.
+  public var urlsessionEventsRunLimit: Duration = .seconds(30)
+  /// How long the first transfer begun after a wake for session events waits.
+  public var urlsessionResumeDelay: Duration = .seconds(60)
+  /// The longest that such a transfer waits.
+  public var urlsessionResumeDelayMax: Duration = .seconds(6 * 3600)
+  /// Whether a delay for which a transfer waited is doubled at the next wake, though it is over.
+  public var urlsessionResumeDelayKeptByWaiting = true
+  /// After how many wakes in a row, each beginning a transfer, that is a finding.
+  public var urlsessionResumesBeforeFinding = 3
+  /// Whether a discretionary transfer waits for Wi-Fi.
+  public var urlsessionDiscretionNeedsWiFi = true
+  /// Whether a discretionary transfer waits for external power.
+  public var urlsessionDiscretionNeedsPower = true
+  /// How long a discretionary transfer waits for Wi-Fi and power.
+  public var urlsessionDiscretionPatience: Duration = .seconds(86_400)
+  /// Whether an upload that was interrupted begins anew; downloads go on where they were.
+  public var urlsessionUploadsBeginAnew = true
+  /// Kilobytes that Wi-Fi carries in a second, shared by all transfers.
+  public var networkWifiRate = 5_000
+  /// Kilobytes that mobile data carries in a second, shared by all transfers.
+  public var networkCellularRate = 1_000
+
   // MARK: Use of the app
 
   /// How long after its installation an app gets no app refresh.

@@ -20,7 +20,7 @@ struct ApplicationFactor: Factor {
     case .processing, .healthResearch:
       guard context.policy.isEnabled(52) else { return nil }
       return recency(context)
-    case .continuedProcessing, .healthUpdate: return nil
+    case .continuedProcessing, .healthUpdate, .transfer, .sessionEvents: return nil
     }
   }
 

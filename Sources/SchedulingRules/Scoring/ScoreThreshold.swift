@@ -21,7 +21,7 @@ public struct ScoreThreshold: Codable, Equatable, Sendable {
       switch request.kind {
       case .appRefresh, .legacyFetch: policy.isEnabled(190) ? policy.refreshWindow : nil
       case .processing, .healthResearch: policy.isEnabled(52) ? policy.processingWindow : nil
-      case .continuedProcessing, .healthUpdate: nil
+      case .continuedProcessing, .healthUpdate, .transfer, .sessionEvents: nil
       }
     return ScoreThreshold(
       begin: context.begin(of: request), window: window, start: policy.scoringThresholdStart,

@@ -99,6 +99,8 @@ extension TaskKind {
     case .healthResearch: "bgHealthResearch"
     case .healthUpdate: "healthUpdate"
     case .continuedProcessing: "bgContinuedProcessing"
+    case .transfer: "com.apple.nsurlsessiond"
+    case .sessionEvents: "sessionEvents"
     }
   }
 
@@ -107,7 +109,7 @@ extension TaskKind {
   fileprivate var priority: Int {
     switch self {
     case .appRefresh, .legacyFetch, .healthUpdate: 10
-    case .processing, .healthResearch: 5
+    case .processing, .healthResearch, .transfer, .sessionEvents: 5
     case .continuedProcessing: 90
     }
   }
@@ -116,7 +118,7 @@ extension TaskKind {
   /// begins at once.
   var window: Duration? {
     switch self {
-    case .appRefresh, .legacyFetch: .seconds(24 * 3_600)
+    case .appRefresh, .legacyFetch, .transfer, .sessionEvents: .seconds(24 * 3_600)
     case .processing, .healthResearch: .seconds(48 * 3_600)
     case .continuedProcessing, .healthUpdate: nil
     }

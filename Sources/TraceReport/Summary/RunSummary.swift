@@ -73,6 +73,7 @@ struct RunSummary {
       }
     case .requestAdded(let added): submissions.updateValue(nil, forKey: added.identifier)
     case .taskLaunched(let launch): add(launch)
+    case .transferBegan(let transfer): submissions.removeValue(forKey: transfer.identifier)
     // Background tasks have no number: they are not the scheduler's.
     case .taskExpired(let expiration) where expiration.task != nil:
       tasks[expiration.identifier, default: TaskTally()].expired += 1

@@ -52,6 +52,8 @@ extension TimelineRow {
     case .continuedProcessing: "continued"
     case .healthResearch: "health research"
     case .healthUpdate: "health update"
+    case .transfer: "transfer"
+    case .sessionEvents: "session events"
     }
   }
 

@@ -91,6 +91,12 @@ struct Timeline {
     case .taskCompleted(let completion):
       return TimelineRow(completion, name: names.name(of: completion.identifier))
     case .liveActivity(let activity): return TimelineRow(activity)
+    case .transferBegan(let transfer):
+      return TimelineRow(transfer, name: names.name(of: transfer.identifier))
+    case .transferStopped(let transfer):
+      return TimelineRow(transfer, name: names.name(of: transfer.identifier))
+    case .transferEnded(let transfer):
+      return TimelineRow(transfer, name: names.name(of: transfer.identifier))
     case .output(let output): return TimelineRow(output)
     case .killed(let kill): return TimelineRow(kill)
     case .faultStruck(let fault): return TimelineRow(fault)

@@ -1,0 +1,80 @@
+import UIKit
+
+/// The downloads of episodes, in a background session.
+final class EpisodeDownloads: NSObject, URLSessionDownloadDelegate, @unchecked Sendable {
+  static let identifier = "com.example.downloads.episodes"
+
+  private let defect: DownloadsDefect?
+  private let library = EpisodeLibrary()
+  private var session: URLSession?
+  private var completeEvents: (() -> Void)?
+
+  init(_ defect: DownloadsDefect?) {
+    self.defect = defect
+  }
+
+  /// Makes the session, also for what an earlier launch has begun.
+  func connect() {
+    guard session == nil else { return }
+    let configuration = URLSessionConfiguration.background(withIdentifier: Self.identifier)
+    session = URLSession(
+      configuration: configuration, delegate: defect == .delegateNil ? nil : self,
+      delegateQueue: .main)
+  }
+
+  /// Asks for the episodes that are missing and that nobody has asked for.
+  func start() {
+    session?.getAllTasks { [self] tasks in
+      let underWay = Set(tasks.compactMap(library.episode))
+      let wanted = library.missing.filter { !underWay.contains($0) }
+      for episode in defect == .oneByOne ? Array(wanted.prefix(1)) : wanted {
+        download(episode)
+      }
+    }
+  }
+
+  private func download(_ episode: Int) {
+    guard let url = library.url(of: episode), let task = session?.downloadTask(with: url) else {
+      return
+    }
+    task.taskDescription = String(episode)
+    task.resume()
+  }
+
+  /// Keeps the completion handler of a wake until the session has told of its last event.
+  func handleEvents(completionHandler: @escaping () -> Void) {
+    guard defect != .handlerNotCalled else { return }
+    completeEvents = completionHandler
+  }
+
+  // MARK: URLSessionDownloadDelegate
+
+  func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL
+  ) {
+    guard let episode = library.episode(of: downloadTask) else { return }
+    if defect == .fileNotMoved {
+      DispatchQueue.main.async { self.library.keep(episode, from: location) }
+    } else {
+      library.keep(episode, from: location)
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    if let error = error as? URLError {
+      let cause =
+        error.backgroundTaskCancelledReason == .userForceQuitApplication ? ", swiped away" : ""
+      print("episode \(task.taskDescription ?? "?") failed with \(error.code.rawValue)\(cause)")
+    } else if defect == .oneByOne {
+      start()
+    }
+  }
+
+  func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
+    completeEvents?()
+    completeEvents = nil
+  }
+}

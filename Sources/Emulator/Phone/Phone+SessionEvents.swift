@@ -1,0 +1,129 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// How an app comes to hear of its background URL sessions: while it runs, or by a wake.
+extension Phone {
+  // MARK: Wakes
+
+  /// Asks for a wake for each session that is done, or needs credentials, while no code of the app runs.
+  func wakeForSessionEvents() {
+    guard policy.isEnabled(211), process?.state.runsCode != true else { return }
+    for session in state.transfers.sessions where isWorthAWake(session) {
+      let identifier = session.description.identifier
+      state.transfers[identifier]?.isAnnounced = true
+      record(
+        .requestAdded(
+          RequestAdded(
+            identifier: identifier, kind: .sessionEvents, earliestBegin: "in 0 s", rule: 211)))
+      state.requests.add(
+        TaskRequest(identifier: identifier, kind: .sessionEvents, submittedAt: now),
+        replacing: nil)
+    }
+  }
+
+  private func isWorthAWake(_ session: SessionState) -> Bool {
+    guard session.description.sendsLaunchEvents, !session.isAnnounced, !session.events.isEmpty
+    else { return false }
+    return session.events.contains { $0.content == .challenge }
+      || state.transfers.pending(in: session.description.identifier).isEmpty
+  }
+
+  /// Hands the app's delegate the identifier of a session whose events wait.
+  func deliverSessionEvents(_ task: LaunchedTask, to process: AppProcess) {
+    if !process.state.isForeground { state.transfers.delay.wake(at: now, policy: policy) }
+    process.sessionsToAnnounce.insert(task.identifier)
+    process.domain.postToMain { [self] in
+      process.callbacks?.handleSessionEvents(task)
+      process.sessionsToAnnounce.remove(task.identifier)
+      process.announcedSessions.insert(task.identifier)
+      settle(after: process)
+    }
+  }
+
+  /// Kills an app that has not completed the events of its session in time.
+  func stopUncompletedSessionEvents(_ task: RunningTask, of process: AppProcess) {
+    reportMissingSession(task.task, in: process)
+    report(.sessionEventsNotCompleted(task.task, in: process, policy: policy))
+    state.history.conduct.fail(by: .overrun, at: now, policy: policy)
+    endSessionEvents(of: process)
+  }
+
+  /// Ends the time for session events early, as a fault does: the app's, if it was not done.
+  func endSessionEvents(of process: AppProcess) {
+    guard !process.state.isForeground,
+      let termination = Termination.uncompletedSessionEvents(policy: policy)
+    else { return }
+    kill(process, reason: "sessionEventsNotCompleted", termination)
+  }
+
+  /// Reports an app that was woken for a session and did not make it anew.
+  func reportMissingSession(_ task: LaunchedTask, in process: AppProcess) {
+    guard process.sessions[task.identifier] == nil,
+      state.transfers[task.identifier]?.events.isEmpty == false
+    else { return }
+    report(.sessionNotRecreated(task.identifier, in: process))
+  }
+
+  // MARK: Events
+
+  /// Tells each session that the running app has made what it does not know yet.
+  func tellSessions() {
+    guard let process, process.state.runsCode, !process.isFrozen else { return }
+    for session in state.transfers.sessions {
+      let identifier = session.description.identifier
+      guard let connection = process.sessions[identifier], !isAboutToBeAnnounced(identifier)
+      else { continue }
+      for event in session.events where event.number > connection.lastHandedOver {
+        process.sessions[identifier]?.lastHandedOver = event.number
+        hand(event, to: connection, of: process)
+      }
+      withdrawWake(for: identifier)
+      tellThatAllIsTold(identifier, to: process)
+    }
+  }
+
+  /// The delegate of the app comes first, then that of the session.
+  private func isAboutToBeAnnounced(_ session: String) -> Bool {
+    guard let process else { return false }
+    return process.sessionsToAnnounce.contains(session)
+      || process.awaitedRequests.contains { $0.kind == .sessionEvents && $0.identifier == session }
+  }
+
+  private func hand(
+    _ event: SessionEvent, to connection: SessionConnection, of process: AppProcess
+  ) {
+    guard let deliver = connection.deliver else {
+      if case .ended(let end) = event.content { removeDownload(end.file) }
+      return state.transfers.forget(event)
+    }
+    process.domain.perform { deliver(event) }
+  }
+
+  /// An app that the user has opened in the meantime need not be woken any more.
+  private func withdrawWake(for session: String) {
+    guard state.transfers[session]?.events.isEmpty == true else { return }
+    let kept = state.requests.requests.filter {
+      $0.kind != .sessionEvents || $0.identifier != session
+    }
+    if kept.count < state.requests.requests.count {
+      keepRequests(kept, cause: "the app runs and has the events", rule: 211)
+    }
+  }
+
+  private func tellThatAllIsTold(_ session: String, to process: AppProcess) {
+    guard process.announcedSessions.contains(session),
+      state.transfers[session]?.events.isEmpty == true,
+      let deliver = process.sessions[session]?.deliver
+    else { return }
+    process.announcedSessions.remove(session)
+    let event = SessionEvent(number: 0, session: session, task: 0, content: .finished)
+    process.domain.perform { deliver(event) }
+  }
+
+  /// Removes a downloaded file when the delegate's method has returned.
+  func removeDownload(_ path: String?) {
+    guard let path, policy.isEnabled(217) else { return }
+    state.transfers.files[path] = nil
+  }
+}

@@ -1,0 +1,165 @@
+import DeviceModel
+public import SchedulingRules
+import VirtualTime
+
+/// What background URL sessions forward to.
+extension AppProcess {
+  /// Makes a session, and connects its delegate with the events that wait for it.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - deliver: Tells the delegate of an event; nil: there is none, and events are lost.
+  public func openSession(
+    _ session: SessionDescription, deliver: ((SessionEvent) -> Void)?
+  ) {
+    let call = "URLSession.init"
+    self.call(call) { phone in
+      let identifier = session.identifier
+      let isSecond = sessions[identifier] != nil
+      record(
+        call: call, arguments: ["identifier": identifier], result: isSecond ? "second" : "",
+        rule: isSecond ? 216 : nil)
+      if isSecond { return phone.report(.sessionMadeTwice(identifier, in: self)) }
+      sessions[identifier] = SessionConnection(identifier: identifier, deliver: deliver)
+      phone.state.transfers.open(session)
+      if deliver == nil { phone.report(.sessionWithoutDelegate(identifier, in: self)) }
+    }
+  }
+
+  /// Adds a task to a session, not yet begun.
+  ///
+  /// - Returns: The task's identifier in the session.
+  public func addTransfer(_ description: TransferDescription, to session: String) -> Int {
+    let call = "URLSession.\(description.direction.rawValue)Task"
+    return self.call(call) { phone in
+      let response = phone.configuration.response(to: description.url)
+      let bytes =
+        switch description.direction {
+        case .download: response.bytes
+        case .upload: description.file.flatMap { phone.state.transfers.files[$0] } ?? 0
+        }
+      let number = phone.state.transfers.add(
+        description, to: session, response: response, bytes: bytes)
+      record(call: call, arguments: ["url": description.url], result: String(number))
+      return number
+    }
+  }
+
+  /// Ends the app, which has asked for a task that a background session does not have.
+  public func refuse(_ transfer: UnsupportedTransfer) {
+    let call = "URLSession.\(transfer.rawValue)"
+    self.call(call) { phone in
+      let exception = PlatformException.unsupported(transfer)
+      record(call: call, result: exception.name, rule: exception.rule)
+      phone.crash(self, by: exception, identifier: nil)
+    }
+  }
+
+  /// Begins a task or lets it go on; in the background under the conditions of.
+  ///
+  /// - Parameters:
+  ///   - number: The task's identifier in the session.
+  ///   - session: The session's identifier.
+  ///   - description: The task as the app describes it by now.
+  public func resumeTransfer(
+    _ number: Int, in session: String, as description: TransferDescription
+  ) {
+    let call = "URLSessionTask.resume"
+    self.call(call) { phone in
+      let identifier = Transfer.identifier(of: number, in: session)
+      guard var transfer = phone.state.transfers[session, number], transfer.stage == .suspended
+      else {
+        return record(
+          call: call, arguments: ["identifier": identifier], result: "not suspended")
+      }
+      transfer.begin(as: description, at: phone.now)
+      let isInBackground = !state.isForeground
+      let delay = isInBackground ? phone.holdOfTransfers(in: session, begunBy: self) : nil
+      transfer.description.conditions = description.conditions.begun(
+        inBackground: isInBackground, heldUntil: delay, policy: policy)
+      record(call: call, arguments: ["identifier": identifier])
+      phone.state.transfers[session, number] = transfer
+      phone.queue(transfer)
+    }
+  }
+
+  /// Cancels a task: its session tells of it with the error −999.
+  public func cancelTransfer(_ number: Int, in session: String) {
+    let call = "URLSessionTask.cancel"
+    self.call(call) { phone in
+      record(
+        call: call,
+        arguments: ["identifier": Transfer.identifier(of: number, in: session)])
+      guard let transfer = phone.state.transfers[session, number] else { return }
+      phone.end(transfer, error: .cancelled(byForceQuit: false), rule: 210)
+    }
+  }
+
+  /// The tasks of a session that are not over, with their identifiers in it.
+  public func transfers(in session: String) -> [(number: Int, description: TransferDescription)] {
+    call("URLSession.getAllTasks") { phone in
+      let listed = phone.state.transfers.transfers.filter { $0.session == session }
+      record(
+        call: "URLSession.getAllTasks", arguments: ["identifier": session],
+        result: String(listed.count))
+      return listed.map { ($0.number, $0.description) }
+    }
+  }
+
+  /// Gives a server credentials, or none: the transfer then goes on, or ends with the status 401.
+  ///
+  /// - Parameters:
+  ///   - event: The event that asked for them.
+  ///   - isAccepted: Whether there are credentials.
+  public func answer(_ event: SessionEvent, withCredentials isAccepted: Bool) {
+    call("URLSession.didReceiveChallenge.completionHandler") { phone in
+      record(
+        call: "URLSession.didReceiveChallenge.completionHandler",
+        arguments: ["identifier": Transfer.identifier(of: event.task, in: event.session)],
+        result: isAccepted ? "credentials" : "none")
+      guard var transfer = phone.state.transfers[event.session, event.task],
+        transfer.stage == .challenged
+      else { return }
+      guard isAccepted else { return phone.refuse(transfer) }
+      transfer.isAuthenticated = true
+      transfer.stage = .waiting
+      phone.state.transfers[event.session, event.task] = transfer
+      phone.queue(transfer)
+    }
+  }
+
+  /// Takes in that the delegate has been told of an event.
+  public func hasHandled(_ event: SessionEvent) {
+    phone.work { phone.state.transfers.forget(event) }
+    phone.settle(after: self)
+  }
+
+  /// Removes a downloaded file when the delegate's method has returned, and reports one that is lost.
+  public func hasSeenDownload(of event: SessionEvent, at path: String) {
+    phone.work {
+      let isThere = phone.state.transfers.files[path] != nil
+      guard isThere, !openedDownloads.contains(path), policy.isEnabled(217) else {
+        return phone.removeDownload(path)
+      }
+      phone.removeDownload(path)
+      phone.report(
+        .downloadNotMoved(Transfer.identifier(of: event.task, in: event.session), in: self))
+    }
+    phone.settle(after: self)
+  }
+
+  /// Completes the events of a session; a second time does nothing.
+  ///
+  /// - Parameters:
+  ///   - task: The task with which the delegate was asked.
+  ///   - isOnMain: Whether the app calls on its main thread, as it has to.
+  public func completeSessionEvents(_ task: LaunchedTask, onMain isOnMain: Bool) {
+    phone.work {
+      if tasks[task.number] != nil { phone.reportMissingSession(task, in: self) }
+      if !isOnMain { phone.report(.sessionEventsCompletedOffMain(task, in: self)) }
+    }
+    complete(
+      task, success: true, by: "handleEventsForBackgroundURLSession.completionHandler",
+      arguments: ["identifier": task.identifier])
+  }
+}

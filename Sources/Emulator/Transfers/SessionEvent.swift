@@ -1,0 +1,51 @@
+/// Something that a background URL session tells its delegate.
+public struct SessionEvent: Codable, Equatable, Sendable {
+  /// What it tells.
+  public enum Content: Codable, Equatable, Sendable {
+    /// A transfer is over.
+    case ended(TransferEnd)
+    /// A server asks for credentials before a transfer goes on.
+    case challenge
+    /// All events for which the app was woken have been told.
+    case finished
+  }
+
+  /// Its number: events are counted over the run.
+  public var number: Int
+  /// The session's identifier.
+  public var session: String
+  /// The task that it is about, by its identifier in the session; 0 for the session as a whole.
+  public var task: Int
+  /// What it tells.
+  public var content: Content
+}
+
+/// How a transfer ended.
+public struct TransferEnd: Codable, Equatable, Sendable {
+  /// The task as the app described it.
+  public var description: TransferDescription
+  /// The status of the server's answer; nil when there is none.
+  public var status: Int?
+  /// How many bytes were moved.
+  public var bytes: Int64
+  /// The path of the downloaded file; gone when the delegate's method has returned.
+  public var file: String?
+  /// Why it failed; nil when it did not.
+  public var error: TransferError?
+}
+
+/// Why a transfer failed.
+public enum TransferError: Codable, Equatable, Sendable {
+  /// It was cancelled, by the app or by the user who swiped the app away.
+  case cancelled(byForceQuit: Bool)
+  /// It took longer than its session allows.
+  case timedOut
+
+  /// The code in `NSURLErrorDomain`.
+  public var code: Int {
+    switch self {
+    case .cancelled: -999
+    case .timedOut: -1001
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import SchedulingRules
+import VirtualTime
+
+/// A task of a background URL session, in the daemon that carries it out.
+struct Transfer: Codable, Equatable, Sendable {
+  /// How far it is.
+  enum Stage: Codable, Equatable, Sendable {
+    /// The app has not resumed it.
+    case suspended
+    /// It waits for its time or its network, as a request of the scheduler.
+    case waiting
+    /// The server has been asked; nil: it never answers in the time of a request.
+    case asking(until: Instant?)
+    /// Its bytes move.
+    case moving
+    /// The server wants credentials.
+    case challenged
+  }
+
+  let session: String
+  /// Its identifier in the session.
+  let number: Int
+  var description: TransferDescription
+  var stage = Stage.suspended
+  /// What its server answers.
+  let response: ServerResponse
+  /// When the app resumed it first.
+  var resumedAt: Instant?
+  /// Whether the server has been given credentials.
+  var isAuthenticated = false
+  /// How many bytes it has to move.
+  private(set) var bytes: Int64
+  /// What is still to be moved, in millionths of a byte.
+  var rest: Int64
+
+  init(
+    session: String, number: Int, _ description: TransferDescription, response: ServerResponse,
+    bytes: Int64
+  ) {
+    self.session = session
+    self.number = number
+    self.description = description
+    self.response = response
+    self.bytes = bytes
+    rest = bytes * Self.millionths
+  }
+
+  static let millionths: Int64 = 1_000_000
+
+  /// The name under which the scheduler and the trace know it.
+  var identifier: String { Self.identifier(of: number, in: session) }
+
+  static func identifier(of number: Int, in session: String) -> String { "\(session)#\(number)" }
+
+  /// Whether it has a network and uses it.
+  var isUnderWay: Bool {
+    switch stage {
+    case .asking, .moving: true
+    case .suspended, .waiting, .challenged: false
+    }
+  }
+
+  /// Whether it keeps its session from being done: the app has begun it, and nobody has to be asked.
+  var isPending: Bool { stage == .waiting || isUnderWay }
+
+  /// When its time is over; nil before it begins.
+  var deadline: Instant? { resumedAt?.advanced(by: description.resourceTimeout) }
+
+  var movedBytes: Int64 { bytes - (rest + Self.millionths - 1) / Self.millionths }
+
+  /// The request with which it waits.
+  func request(at now: Instant) -> TaskRequest {
+    TaskRequest(
+      identifier: identifier, kind: .transfer, submittedAt: resumedAt ?? now,
+      earliestBeginDate: description.earliestBeginDate, transfer: description.conditions)
+  }
+
+  /// Takes in that the app begins it, or lets it go on, as it describes it now.
+  mutating func begin(as description: TransferDescription, at now: Instant) {
+    self.description = description
+    if resumedAt == nil {
+      resumedAt = now
+      bytes = description.bytes(of: response, known: bytes)
+      rest = bytes * Self.millionths
+    }
+    stage = .waiting
+  }
+
+  /// Asks the server; answers that take longer than a request may never come.
+  mutating func ask(at now: Instant, policy: Policy) {
+    let latency = Duration.nanoseconds(Int64((response.latencySeconds * 1e9).rounded()))
+    let isAnswered = latency < description.requestTimeout || !policy.isEnabled(219)
+    stage = .asking(until: isAnswered ? now.advanced(by: latency) : nil)
+  }
+
+  /// Loses its network: what an upload has sent is lost with it.
+  mutating func interrupt(policy: Policy) {
+    stage = .waiting
+    if description.direction == .upload, policy.urlsessionUploadsBeginAnew {
+      rest = bytes * Self.millionths
+    }
+  }
+}
+
+/// A background URL session, in the daemon that carries out its tasks.
+struct SessionState: Codable, Equatable, Sendable {
+  var description: SessionDescription
+  /// The identifier of its newest task.
+  var lastTask = 0
+  /// What the app has not been told yet.
+  var events: [SessionEvent] = []
+  /// Whether the app has been woken for these events: it is not woken twice for the same ones.
+  var isAnnounced = false
+}

@@ -1,0 +1,122 @@
+import SchedulingRules
+import VirtualTime
+
+/// The daemon's memory of the app's background URL sessions: it outlives the app's processes.
+struct TransferTable: Codable, Equatable, Sendable {
+  private(set) var sessions: [SessionState] = []
+  private(set) var transfers: [Transfer] = []
+  /// The delay of transfers that are begun in the background.
+  var delay = ResumeDelay()
+  /// Downloaded files and what became of them, by path; the value is their length in bytes.
+  var files: [String: Int64] = [:]
+  /// What the network has carried since `instant`.
+  private(set) var bandwidth = Bandwidth.none
+  private(set) var instant = Instant.zero
+  /// When something happens next because of time alone.
+  var nextStep: PhoneState.PlannedEvaluation?
+  private var lastEvent = 0
+
+  /// Whether there is nothing to do and nothing to tell.
+  var isIdle: Bool { sessions.isEmpty }
+
+  subscript(session: String) -> SessionState? {
+    get { sessions.first { $0.description.identifier == session } }
+    set {
+      guard let newValue,
+        let index = sessions.firstIndex(where: { $0.description.identifier == session })
+      else { return }
+      sessions[index] = newValue
+    }
+  }
+
+  subscript(session: String, number: Int) -> Transfer? {
+    get { transfers.first { $0.session == session && $0.number == number } }
+    set {
+      guard let newValue, let index = index(of: number, in: session) else { return }
+      transfers[index] = newValue
+    }
+  }
+
+  private func index(of number: Int, in session: String) -> Int? {
+    transfers.firstIndex { $0.session == session && $0.number == number }
+  }
+
+  /// The transfers that the app has begun and that are not over.
+  func pending(in session: String) -> [Transfer] {
+    transfers.filter { $0.session == session && $0.isPending }
+  }
+
+  /// Adds a session, or takes over what the app says of one that is there.
+  mutating func open(_ description: SessionDescription) {
+    if self[description.identifier] == nil {
+      sessions.append(SessionState(description: description))
+    } else {
+      self[description.identifier]?.description = description
+    }
+  }
+
+  /// Adds a task to a session and returns its identifier there.
+  mutating func add(
+    _ description: TransferDescription, to session: String, response: ServerResponse, bytes: Int64
+  ) -> Int {
+    guard var state = self[session] else { preconditionFailure("No session “\(session)” is open.") }
+    state.lastTask += 1
+    self[session] = state
+    transfers.append(
+      Transfer(
+        session: session, number: state.lastTask, description, response: response, bytes: bytes))
+    return state.lastTask
+  }
+
+  mutating func remove(_ transfer: Transfer) {
+    transfers.removeAll { $0.session == transfer.session && $0.number == transfer.number }
+  }
+
+  /// Keeps an event for the app; a new one is worth another wake.
+  mutating func tell(_ session: String, task: Int, _ content: SessionEvent.Content) {
+    lastEvent += 1
+    let event = SessionEvent(number: lastEvent, session: session, task: task, content: content)
+    self[session]?.events.append(event)
+    self[session]?.isAnnounced = false
+  }
+
+  /// Drops an event that the app has been told of.
+  mutating func forget(_ event: SessionEvent) {
+    self[event.session]?.events.removeAll { $0.number == event.number }
+  }
+
+  // MARK: Bytes
+
+  private var movingCount: Int { transfers.count { $0.stage == .moving } }
+
+  /// Moves the bytes of the time since the last call, at the bandwidth that was given then.
+  mutating func advance(to now: Instant, bandwidth next: Bandwidth) {
+    let count = movingCount
+    if count > 0 {
+      let moved = bandwidth.share(of: instant.duration(to: now), among: count)
+      for index in transfers.indices where transfers[index].stage == .moving {
+        transfers[index].rest = max(0, transfers[index].rest - moved)
+      }
+    }
+    instant = now
+    bandwidth = next
+  }
+
+  /// When a transfer is answered, is over, or runs out of time; nil: only an event can change anything.
+  func nextChange(policy: Policy) -> Instant? {
+    let count = movingCount
+    return transfers.lazy.flatMap { transfer -> [Instant] in
+      var changes: [Instant] = []
+      if policy.isEnabled(219), let deadline = transfer.deadline { changes.append(deadline) }
+      switch transfer.stage {
+      case .asking(let until?): changes.append(until)
+      case .moving:
+        if let span = bandwidth.time(for: transfer.rest, among: count) {
+          changes.append(instant.advanced(by: span))
+        }
+      case .asking(nil), .suspended, .waiting, .challenged: break
+      }
+      return changes
+    }.min()
+  }
+}

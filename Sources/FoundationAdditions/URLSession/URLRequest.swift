@@ -1,0 +1,39 @@
+import Foundation
+
+/// What a transfer asks a server for.
+///
+/// Only the URL, the method and what concerns the network are looked at; the scenario says what a server answers.
+public struct URLRequest: Hashable, Sendable {
+  /// The URL.
+  public var url: URL?
+  /// The method, `GET` unless it is set.
+  public var httpMethod: String? = "GET"
+  /// The header fields by name.
+  public var allHTTPHeaderFields: [String: String]?
+  /// How long the server may take to answer, in seconds.
+  public var timeoutInterval: TimeInterval
+  /// Whether mobile data will do.
+  public var allowsCellularAccess = true
+  /// Whether a network will do that costs money; mobile data does.
+  public var allowsExpensiveNetworkAccess = true
+  /// Whether it may be sent in Low Data Mode.
+  public var allowsConstrainedNetworkAccess = true
+
+  /// Creates a request.
+  public init(url: URL, timeoutInterval: TimeInterval = 60) {
+    self.url = url
+    self.timeoutInterval = timeoutInterval
+  }
+
+  /// Sets a header field, or takes it away.
+  public mutating func setValue(_ value: String?, forHTTPHeaderField field: String) {
+    var fields = allHTTPHeaderFields ?? [:]
+    fields[field] = value
+    allHTTPHeaderFields = fields
+  }
+
+  /// Returns the value of a header field.
+  public func value(forHTTPHeaderField field: String) -> String? {
+    allHTTPHeaderFields?[field]
+  }
+}

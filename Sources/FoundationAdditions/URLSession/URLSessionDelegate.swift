@@ -1,0 +1,79 @@
+import Foundation
+
+/// What a session tells of itself; every method is optional.
+public protocol URLSessionDelegate: NSObjectProtocol {
+  /// All events have been told for which the app was launched or resumed.
+  ///
+  /// The moment to call, on the main thread, the completion handler that the app's delegate was given.
+  func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession)
+
+  /// The session was invalidated: no more events come.
+  func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?)
+}
+
+/// What a session tells of its tasks; every method is optional.
+public protocol URLSessionTaskDelegate: URLSessionDelegate {
+  /// A task is over; the error is that of the client side: a server's error is a status.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
+
+  /// Bytes of an upload have been sent; told once, at its end.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64)
+
+  /// The server wants credentials: the transfer waits for the answer.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void)
+}
+
+/// What a session tells of its downloads.
+public protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {
+  /// A download is done; its file is gone when the method has returned.
+  func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL)
+
+  /// Bytes of a download have arrived; told once, at its end. Optional.
+  func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64,
+    totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64)
+}
+
+extension URLSessionDelegate {
+  /// Does nothing.
+  public func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {}
+
+  /// Does nothing.
+  public func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {}
+}
+
+extension URLSessionTaskDelegate {
+  /// Does nothing.
+  public func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {}
+
+  /// Does nothing.
+  public func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {}
+
+  /// Has no credentials.
+  public func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) { completionHandler(.performDefaultHandling, nil) }
+}
+
+extension URLSessionDownloadDelegate {
+  /// Does nothing.
+  public func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64,
+    totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
+  ) {}
+}

@@ -1,0 +1,160 @@
+import DeviceModel
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@Suite("Transfers")
+struct TransferTests {
+  private let policy = Policy.documented
+
+  private func context(
+    at seconds: Int64 = 0, policy: Policy = .documented,
+    _ change: (inout DeviceState) -> Void = { _ in }
+  ) -> EvaluationContext {
+    var device = DeviceState()
+    change(&device)
+    return EvaluationContext(
+      now: Instant.zero.advanced(by: .seconds(seconds)),
+      wallNow: WallTime(secondsSince1970: Double(1_772_438_400 + seconds)), device: device,
+      isAppInForeground: false, history: .usedDaily, policy: SharedPolicy(policy))
+  }
+
+  private func rules(_ conditions: TransferConditions, _ context: EvaluationContext) -> [RuleID] {
+    let request = TaskRequest(
+      identifier: "s#1", kind: .transfer, submittedAt: .zero, transfer: conditions)
+    return Evaluation.of(request, in: context).reasons.map(\.rule)
+  }
+
+  @Test(
+    "A transfer waits for a network (R-210)",
+    arguments: [(Network.none, [RuleID(210)]), (.cellular, []), (.wifi, [])])
+  func network(network: Network, expected: [RuleID]) {
+    #expect(rules(TransferConditions(), context { $0.network = network }) == expected)
+  }
+
+  @Test("A transfer keeps to the networks that its session allows (R-173)")
+  func access() {
+    let wifi = TransferConditions(allowsCellular: false, allowsLowDataMode: false)
+    #expect(rules(wifi, context { $0.network = .cellular }) == [173])
+    #expect(rules(wifi, context { $0.isLowDataModeOn = true }) == [173])
+    #expect(rules(wifi, context()) == [])
+    #expect(rules(TransferConditions(), context { $0.isLowDataModeOn = true }) == [])
+  }
+
+  @Test(
+    "Only a discretionary transfer waits for Wi-Fi, power and the end of Low Power Mode (R-218, R-159)"
+  )
+  func discretion() {
+    let discretionary = TransferConditions(isDiscretionary: true)
+    #expect(rules(discretionary, context()) == [218])
+    #expect(rules(discretionary, context { $0.hasExternalPower = true }) == [])
+    let moving = context {
+      $0.hasExternalPower = true
+      $0.network = .cellular
+    }
+    #expect(rules(discretionary, moving) == [218])
+    let saving = context {
+      $0.hasExternalPower = true
+      $0.isLowPowerModeOn = true
+    }
+    #expect(rules(discretionary, saving) == [159])
+    #expect(rules(TransferConditions(), context { $0.isLowPowerModeOn = true }) == [])
+  }
+
+  @Test(
+    "Its patience ends after a day",
+    arguments: [(86_399, [RuleID(218)]), (86_400, []), (86_401, [])])
+  func patience(seconds: Int, expected: [RuleID]) {
+    #expect(rules(TransferConditions(isDiscretionary: true), context(at: Int64(seconds))) == expected)
+  }
+
+  @Test("A policy may ask for less (R-218)")
+  func policyOfDiscretion() {
+    var policy = policy
+    policy.urlsessionDiscretionNeedsPower = false
+    #expect(rules(TransferConditions(isDiscretionary: true), context(policy: policy)) == [])
+  }
+
+  @Test("What is begun in the background is discretionary and held (R-212, R-213)")
+  func begun() throws {
+    let end = Instant.zero.advanced(by: .seconds(60))
+    let background = TransferConditions().begun(inBackground: true, heldUntil: end, policy: policy)
+    #expect(background == TransferConditions(isDiscretionary: true, heldUntil: end))
+    #expect(
+      TransferConditions().begun(inBackground: false, heldUntil: end, policy: policy)
+        == TransferConditions())
+    var free = policy
+    try free.disable(212)
+    #expect(
+      TransferConditions().begun(inBackground: true, heldUntil: nil, policy: free)
+        == TransferConditions())
+  }
+
+  @Test(
+    "The delay holds just before its end, and not at it",
+    arguments: [(59, [RuleID(213)]), (60, []), (61, [])])
+  func held(seconds: Int, expected: [RuleID]) {
+    let end = Instant.zero.advanced(by: .seconds(60))
+    #expect(rules(TransferConditions(heldUntil: end), context(at: Int64(seconds))) == expected)
+  }
+
+  @Test("Transfers share what the network carries, and a whole is not less than its parts")
+  func bandwidth() {
+    let wifi = Bandwidth.of(.wifi, policy: policy)
+    #expect(wifi.bytesPerSecond == 5_000_000)
+    #expect(wifi.time(for: 40_000_000_000_000, among: 1) == .seconds(8))
+    #expect(wifi.time(for: 40_000_000_000_000, among: 5) == .seconds(40))
+    #expect(wifi.share(of: .seconds(8), among: 1) == 40_000_000_000_000)
+    #expect(Bandwidth.none.time(for: 1, among: 1) == nil)
+    let third = wifi.time(for: 1, among: 3) ?? .zero
+    #expect(wifi.share(of: third, among: 3) >= 1)
+    #expect(wifi.share(of: third - .nanoseconds(1), among: 3) < 1)
+  }
+
+  @Test("The events of a session wait for an app that was swiped away, and for one on screen")
+  func sessionEvents() {
+    let request = TaskRequest(identifier: "s", kind: .sessionEvents, submittedAt: .zero)
+    var context = context()
+    #expect(Evaluation.of(request, in: context).isAllowed)
+    context.isAppInForeground = true
+    #expect(Evaluation.of(request, in: context).reasons.map(\.rule) == [60])
+    context.isAppInForeground = false
+    context.history.wasForceQuit = true
+    #expect(Evaluation.of(request, in: context).reasons.map(\.rule) == [150])
+  }
+
+  @Test("An app has 30 s for session events, without a warning (R-211, R-127)")
+  func limit() throws {
+    #expect(RunLimit.of(.sessionEvents, policy: policy)?.expiration == .seconds(30))
+    #expect(Termination.uncompletedSessionEvents(policy: policy)?.code == "0x2182bad3")
+    var lenient = policy
+    try lenient.disable(127)
+    #expect(Termination.uncompletedSessionEvents(policy: lenient) == nil)
+  }
+
+  @Test("Only a force-quit cancels transfers (R-155)", arguments: ProcessEnd.allCases)
+  func forceQuit(end: ProcessEnd) throws {
+    #expect(end.cancelsTransfers(policy: policy) == (end == .forceQuit))
+    var lenient = policy
+    try lenient.disable(155)
+    #expect(!end.cancelsTransfers(policy: lenient))
+  }
+
+  @Test("Restarts and updates leave the requests of sessions alone, whatever the policy")
+  func restarts() {
+    var strict = policy
+    strict.rebootKeepsPending = false
+    strict.updateKeepsPending = false
+    let pending = [TaskKind.appRefresh, .transfer, .sessionEvents].map {
+      TaskRequest(identifier: "x", kind: $0, submittedAt: .zero)
+    }
+    #expect(
+      PendingRequests.afterReboot(pending, policy: strict).map(\.kind) == [
+        .transfer, .sessionEvents,
+      ])
+    #expect(
+      PendingRequests.afterUpdate(pending, policy: strict).map(\.kind) == [
+        .transfer, .sessionEvents,
+      ])
+  }
+}
