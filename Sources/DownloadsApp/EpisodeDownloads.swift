@@ -19,7 +19,7 @@ final class EpisodeDownloads: NSObject, URLSessionDownloadDelegate, @unchecked S
     let configuration = URLSessionConfiguration.background(withIdentifier: Self.identifier)
     session = URLSession(
       configuration: configuration, delegate: defect == .delegateNil ? nil : self,
-      delegateQueue: .main)
+      delegateQueue: nil)
   }
 
   /// Asks for the episodes that are missing and that nobody has asked for.
@@ -74,7 +74,9 @@ final class EpisodeDownloads: NSObject, URLSessionDownloadDelegate, @unchecked S
   }
 
   func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
-    completeEvents?()
-    completeEvents = nil
+    DispatchQueue.main.async { [self] in
+      completeEvents?()
+      completeEvents = nil
+    }
   }
 }
