@@ -51,6 +51,10 @@ let package = Package(
         "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime", "CInterposer", "CSQLite",
       ],
       swiftSettings: house),
+    .target(
+      name: "DeviceLives",
+      dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      swiftSettings: house),
     // Floor 6
     .target(
       name: "FoundationAdditions",
@@ -79,7 +83,9 @@ let package = Package(
     .target(name: "_Testing_UIKit"),
     .target(
       name: "ScenarioConfig",
-      dependencies: ["AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      dependencies: [
+        "AppHosting", "DeviceLives", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+      ],
       swiftSettings: house),
     // Floor 7
     .target(
@@ -95,6 +101,7 @@ let package = Package(
       dependencies: ["BackgroundTasks", "HealthKit", "UIKit", "FoundationAdditions"]),
     .target(name: "DownloadsApp", dependencies: ["UIKit", "FoundationAdditions"]),
     .target(name: "WeekApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(name: "FeedApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "PersistenceApp",
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
@@ -125,6 +132,12 @@ let package = Package(
       dependencies: ["AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
       swiftSettings: house),
     .target(
+      name: "Populations",
+      dependencies: [
+        "DeviceLives", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+      ],
+      swiftSettings: house),
+    .target(
       name: "TraceReport",
       dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
       swiftSettings: house),
@@ -132,19 +145,25 @@ let package = Package(
     .target(
       name: "EmulatorCommand",
       dependencies: [
-        "Counterfactuals", "FaultInjection", "RuleCoverage", "ScenarioConfig", "TraceReport",
-        "AppHosting",
-        "DeviceStorage", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+        "Counterfactuals", "FaultInjection", "Populations", "RuleCoverage", "ScenarioConfig",
+        "TraceReport", "AppHosting", "DeviceLives", "DeviceStorage", "Emulator", "SchedulingRules",
+        "DeviceModel", "VirtualTime",
       ],
       swiftSettings: house),
     // Floor 9
     .executableTarget(
       name: "bgtask",
       dependencies: [
-        "EmulatorCommand", "AppHosting", "Emulator", "UIKit", "TrackerApp", "DownloadsApp",
-        "EveningApp", "ExportApp", "MistakesApp", "PersistenceApp", "StudyApp", "WeekApp",
-        "PersistenceAudit",
-        "TrackerAudit",
+        "AppHosting", "Emulator", "EmulatorCommand", "PersistenceAudit", "TrackerAudit", "UIKit",
+        "DownloadsApp",
+        "EveningApp",
+        "ExportApp",
+        "FeedApp",
+        "MistakesApp",
+        "PersistenceApp",
+        "StudyApp",
+        "TrackerApp",
+        "WeekApp",
       ],
       swiftSettings: house),
     // Tests
@@ -182,8 +201,8 @@ let package = Package(
     .testTarget(
       name: "ScenarioConfigTests",
       dependencies: [
-        "EmulatorTestSupport", "ScenarioConfig", "AppHosting", "Emulator", "SchedulingRules",
-        "DeviceModel", "VirtualTime",
+        "EmulatorTestSupport", "ScenarioConfig", "AppHosting", "DeviceLives", "Emulator",
+        "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
@@ -212,6 +231,15 @@ let package = Package(
       dependencies: [
         "EmulatorTestSupport", "PersistenceAudit", "DeviceStorage", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "CSQLite",
+      ]),
+    .testTarget(
+      name: "DeviceLivesTests",
+      dependencies: ["DeviceLives", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"]),
+    .testTarget(
+      name: "PopulationsTests",
+      dependencies: [
+        "Populations", "EmulatorTestSupport", "DeviceLives", "AppHosting", "Emulator",
+        "SchedulingRules", "DeviceModel", "VirtualTime",
       ]),
     .testTarget(
       name: "TraceReportTests",

@@ -19,12 +19,12 @@ enum CommandTable {
 
   /// The subcommands in the order in which help lists them.
   static let subcommands = [
-    run, why, sweep, merge, replay, shrink, torture, validate, lint, rules, coverage, policies,
-    bench, helpSubcommand,
+    run, why, population, sweep, merge, replay, shrink, torture, validate, lint, rules, coverage,
+    policies, bench, helpSubcommand,
   ]
 
   /// The subcommands that the tool starts itself with, which no help shows.
-  static let hiddenSubcommands = [sweepPart, coveragePart, tortureChild]
+  static let hiddenSubcommands = [sweepPart, populationPart, coveragePart, tortureChild]
 
   /// Shows help instead of doing anything.
   static let help = OptionDescription("help", short: "h", "Show help")
@@ -62,13 +62,17 @@ enum CommandTable {
   /// Where documents are looked up that a scenario refers to by name.
   static let config = OptionDescription(
     "config", value: "folder", isRepeatable: true, completion: .folders,
-    "Look in this folder, too, for the policies and apps that a scenario names")
+    "Look in this folder, too, for the policies, apps and lives that a scenario names")
+  /// How somebody lives whose phone it is.
+  static let life = OptionDescription(
+    "life", value: "name", completion: .files(ending: "plist"),
+    "Replace the life of the scenario's user, Lives/<name>.plist")
 
   static let run = SubcommandDescription(
     name: "run", abstract: "Run a scenario and report what happened.",
     arguments: [scenario],
     options: [
-      seed, policy, variant,
+      seed, policy, variant, life,
       OptionDescription(
         "interleaving", value: "policy",
         "Choose which ready code runs next: 'fifo', 'random[:<seed>]' or 'pct:<depth>[:<seed>]'"),
@@ -180,6 +184,50 @@ enum CommandTable {
   private static let capsule = ArgumentDescription(
     name: "capsule", abstract: "The failing run, as 'run' or 'sweep' wrote it",
     completion: .files(ending: "plist"))
+
+  /// Who lives how.
+  static let lives = OptionDescription(
+    "lives", value: "list", default: "all, each alike",
+    "Give the users these lives, with commas between them: 'Commuter,NightCharger:3'")
+
+  static let population = SubcommandDescription(
+    name: "population",
+    abstract: "Run a scenario for many users with lives of their own, and see how its tasks fare.",
+    arguments: [scenario],
+    options: [
+      lives,
+      OptionDescription("users", value: "number", default: "1000", "Simulate so many users"),
+      OptionDescription(
+        "days", value: "number", default: "as the scenario says", "Simulate so many days of each"),
+      OptionDescription(
+        "older-than", value: "age", default: "24h",
+        "Call data old after this time: '90m', '24h' or '3d'"),
+      OptionDescription(
+        "compare", value: "list", completion: .policyNames,
+        "Lay these policies side by side, with commas between them"),
+      OptionDescription(
+        "sensitivity",
+        "Say which conclusions hang on a guessed constant, by fewer users under many values"),
+      seed, policy, variant,
+      OptionDescription(
+        "jobs", value: "number", default: "the number of processors",
+        "Divide the work among so many processes"),
+      OptionDescription(
+        "budget", value: "time", "End after so long with what is known: '90s', '10m' or '2h'"),
+      format(PopulationFormat.text),
+      OptionDescription(
+        "output", value: "file", completion: .files(ending: nil), "Write the report to a file"),
+      config, help,
+    ],
+    action: PopulationSubcommand.perform)
+
+  static let populationPart = SubcommandDescription(
+    name: "population-part", abstract: "Simulate a part of the users for another process.",
+    arguments: population.arguments,
+    options: population.options + [
+      OptionDescription("shard", value: "i/n", "Simulate every n-th user")
+    ],
+    action: PopulationSubcommand.performPart)
 
   static let replay = SubcommandDescription(
     name: "replay",

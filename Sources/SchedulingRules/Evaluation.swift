@@ -48,6 +48,7 @@ public struct Evaluation: Equatable, Sendable {
   /// Evaluates a request: asks every controller, in the order of their row, and keeps all that block.
   ///
   /// Only a request that nothing rules out is given a score, which may hold it back as well.
+  /// Where nobody reads reasons, a single one stands for all that controllers have.
   public static func of(_ request: TaskRequest, in context: EvaluationContext) -> Evaluation {
     var inquiry = Inquiry(request: request, context: context)
     inquiry.visitAll()
@@ -71,11 +72,18 @@ public struct Evaluation: Equatable, Sendable {
     guard C.concerns(request.kind), context.policy.isEnabled(C.rule) else { return }
     let verdict = controller.evaluate(request, in: context)
     if let obstacle = verdict.obstacle {
-      reasons.append(
-        Reason(rule: C.rule, observed: obstacle.observed, required: obstacle.required))
+      if context.isExplained {
+        reasons.append(
+          Reason(rule: C.rule, observed: obstacle.observed, required: obstacle.required))
+      } else if reasons.isEmpty {
+        reasons = Self.unread
+      }
     }
     expect(verdict.nextChange)
   }
+
+  /// Stands for all reasons where nobody reads them: that there are some is all that counts then.
+  private static let unread = [Reason(rule: 33, observed: "", required: "")]
 
   /// Gives a request that nothing rules out its score, and holds it back while that is too low.
   private mutating func weigh(_ request: TaskRequest, _ context: EvaluationContext) {

@@ -22,7 +22,7 @@ final class DelegateCallbacks: AppCallbacks {
     application.delegate = delegate
     guard let process = AppProcess.current else { return }
     observed = ObservedDevice(process.device, refreshStatus: process.backgroundRefreshStatus)
-    DeviceTimeZone.refresh()
+    DeviceTimeZone.forget()
   }
 
   func finishLaunching(inBackground: Bool) {

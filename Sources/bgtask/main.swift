@@ -1,6 +1,7 @@
 import AppHosting
 import EmulatorCommand
 import EveningApp
+import FeedApp
 import PersistenceAudit
 import TrackerAudit
 import UIKit
@@ -10,6 +11,7 @@ EmulatorCommand.main(
   apps: [
     .tracker, .persistence, .mistakes, .export, .study, .downloads,
     HostedApp(name: "Evening") { EveningAppDelegate() },
+    HostedApp(name: "Feed") { FeedAppDelegate() },
     HostedApp(name: "Week") { WeekAppDelegate() },
   ],
   audits: [TrackerAudit(), PersistenceAudit()],

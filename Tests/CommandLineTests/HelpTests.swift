@@ -19,6 +19,8 @@ struct HelpTests {
       run                     Run a scenario and report what happened.
       why                     Explain why a task ran late or never, and what would
                               have let it run.
+      population              Run a scenario for many users with lives of their own,
+                              and see how its tasks fare.
       sweep                   Run a scenario once for each fault at each point, and
                               check that nothing is lost.
       merge                   Join the results of the parts of a sweep, whoever has
@@ -57,6 +59,8 @@ struct HelpTests {
       --seed <number>         Replace the scenario's seed
       --policy <name>         Replace the scenario's policy
       --variant <name>        Replace the variant of the scenario's app
+      --life <name>           Replace the life of the scenario's user,
+                              Lives/<name>.plist
       --interleaving <policy> Choose which ready code runs next: 'fifo',
                               'random[:<seed>]' or 'pct:<depth>[:<seed>]'
       --until <time>          End the run at this time: 'D HH:MM:SS' local, seconds
@@ -74,8 +78,8 @@ struct HelpTests {
       --format <format>       Report in this format (values: text, jsonl, console,
                               summary; default: text)
       --output <file>         Write the report to a file
-      --config <folder>       Look in this folder, too, for the policies and apps
-                              that a scenario names
+      --config <folder>       Look in this folder, too, for the policies, apps and
+                              lives that a scenario names
       -h, --help              Show help
 
     """

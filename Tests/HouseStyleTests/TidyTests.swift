@@ -5,7 +5,8 @@ struct TidyTests {
   /// Apps are written as apps are: the clock, chance and queues are theirs to use.
   private static let hostedApps = [
     "Sources/TrackerApp/", "Sources/EveningApp/", "Sources/MistakesApp/", "Sources/PersistenceApp/",
-    "Sources/DownloadsApp/", "Sources/ExportApp/", "Sources/StudyApp/", "Sources/WeekApp/",
+    "Sources/DownloadsApp/", "Sources/ExportApp/", "Sources/FeedApp/", "Sources/StudyApp/",
+    "Sources/WeekApp/",
   ]
   /// Tests that host app code write it as it would stand in an app.
   private static let hostingTests = [

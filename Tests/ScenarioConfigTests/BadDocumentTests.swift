@@ -69,8 +69,14 @@ struct BadDocumentTests {
     "InvalidSetting": ["C031 App.Settings.DrainSecond"],
     "InvalidUTF8": ["C004"],
     "JSONInstead": ["C004"],
-    "KeysOfLaterVersion": ["C038 Life"],
     "Latin1": ["C004"],
+    "LifeBesideRepeatDaily": ["C019 Life", "C033 Life"],
+    "LifeWithBadHabits": [
+      "C015 Habits[0].From", "C012 Habits[0].TimesPerDay", "C014 Habits[0].Weekdays[1]",
+      "C011 Habits[1].Source", "C010 Habits[1].ForceQuitProbabilty", "C014 Habits[2].Kind",
+      "C021 Habits[3].TimeZone", "C013 Habits[4].ShareOfUsers", "C025 Habits[5].Habit",
+      "C010 Habits[6].Minutes",
+    ],
     "LinkOutOfFolder": ["C020 Policy"],
     "LockedSinceBoot": ["C033 Device.UnlockedSinceBoot"],
     "OpenedBeforeInstalled": [

@@ -25,13 +25,13 @@ final class TemporaryFolder {
   let path: String
   private static let created = Atomic(0)
 
-  /// Creates the folder with `Scenarios`, `Policies` and `Apps`, and an Info.plist for the tracker.
+  /// Creates the folder with `Scenarios`, `Policies`, `Apps` and `Lives`, and an Info.plist for the tracker.
   init() throws {
     let files = FileManager.default
     let number = Self.created.add(1, ordering: .relaxed).newValue
     let process = ProcessInfo.processInfo.processIdentifier
     path = "\(files.temporaryDirectory.path)/ScenarioConfigTests-\(process)-\(number)"
-    for folder in ["Scenarios", "Policies", "Apps"] {
+    for folder in ["Scenarios", "Policies", "Apps", "Lives"] {
       try files.createDirectory(atPath: "\(path)/\(folder)", withIntermediateDirectories: true)
     }
     try files.copyItem(
@@ -51,6 +51,13 @@ final class TemporaryFolder {
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
     try write(Data(text.utf8), to: name)
+  }
+
+  @discardableResult
+  func write(propertyList document: [String: Any], to name: String) throws -> String {
+    try write(
+      PropertyListSerialization.data(fromPropertyList: document, format: .xml, options: 0),
+      to: name)
   }
 
   /// Writes a scenario, complete but for what the changes replace; a change to nil removes the key.

@@ -17,6 +17,20 @@ struct ShippedDocumentTests {
     #expect(try Fixtures.reader.validate(file) == .policy)
   }
 
+  @Test("Every life of the package is one, and all of its habits have sources")
+  func lives() throws {
+    let files = try Self.files("Lives")
+    #expect(files.count >= 10)
+    for file in files {
+      #expect(try Fixtures.reader.validate(file) == .life)
+      let data = try Data(contentsOf: URL(fileURLWithPath: file))
+      let document = try PropertyListSerialization.propertyList(from: data, format: nil)
+      let habits = try #require((document as? [String: Any])?["Habits"] as? [[String: Any]])
+      let sources = habits.compactMap { $0["Source"] as? String }
+      #expect(sources.count == habits.count && sources.allSatisfy { $0.count >= 10 }, "\(file)")
+    }
+  }
+
   @Test("Every Info.plist of the package is one", arguments: try files("Apps"))
   func infoPlists(file: String) throws {
     #expect(try Fixtures.reader.validate(file) == .infoPlist)

@@ -27,7 +27,7 @@ extension Phone {
       .requestAdded(
         RequestAdded(
           identifier: TaskRequest.legacyFetchIdentifier, kind: .legacyFetch,
-          earliestBegin: "in \(interval.secondsText)", rule: 80)))
+          earliestBegin: "in \(interval.secondsText)", rule: 80)), of: .tasks)
     let request = TaskRequest(
       identifier: TaskRequest.legacyFetchIdentifier, kind: .legacyFetch, submittedAt: now,
       earliestBeginDate: simulation.wallNow.advanced(by: interval))

@@ -76,11 +76,13 @@ extension Phone {
   }
 
   /// Records what is new about a request: reasons that went away, its score, reasons that came up.
+  ///
+  /// What was known before is kept for that alone.
   private func record(_ evaluation: Evaluation, ofRequestAt index: Int) {
+    guard trace.isRead else { return }
     let change = state.requests.update(index, reasons: evaluation.reasons)
     let isRatedAnew = state.requests.update(
       index, score: evaluation.score, mayRun: evaluation.isAllowed)
-    guard trace.isRead else { return }
     let request = state.requests.entries[index].request
     let identifier = request.identifier
     for reason in change.closed {
@@ -116,7 +118,7 @@ extension Phone {
         .requestRemoved(
           RequestRemoved(
             identifier: entry.request.identifier, kind: entry.request.kind, cause: cause,
-            rule: rule)))
+            rule: rule)), of: .tasks)
     }
   }
 

@@ -21,7 +21,7 @@ extension Phone {
   /// Takes a plan back.
   func disarm(_ timer: ProcessTimer, of process: AppProcess) {
     process.frozen?.drop(timer)
-    process.heldTimers.removeAll { $0 == timer }
+    if !process.heldTimers.isEmpty { process.heldTimers.removeAll { $0 == timer } }
     guard let armed = process.timers.remove(timer) else { return }
     state.events.cancel(armed.token)
   }

@@ -104,7 +104,7 @@ extension Phone {
         TaskCompleted(
           processID: process.processID, identifier: running.task.identifier,
           task: running.task.number, success: success, by: completion.rawValue,
-          elapsedSeconds: running.deliveredAt.duration(to: now).seconds)))
+          elapsedSeconds: running.deliveredAt.duration(to: now).seconds)), of: .tasks)
   }
 
   /// Kills an app whose expired task is not complete; one that is on screen is spared.

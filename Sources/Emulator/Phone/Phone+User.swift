@@ -26,7 +26,7 @@ extension Phone {
   // MARK: The app
 
   func openApp() {
-    record(.userAction(UserAction(name: "OpenApp", parameters: [:])))
+    record(.userAction(UserAction(name: "OpenApp", parameters: [:])), of: .tasks)
     if !state.device.isInUse { apply(.inUse(true)) }
     state.isAppOpen = true
     rememberOpening()
@@ -39,7 +39,7 @@ extension Phone {
   }
 
   private func leaveApp() {
-    record(.userAction(UserAction(name: "LeaveApp", parameters: [:])))
+    record(.userAction(UserAction(name: "LeaveApp", parameters: [:])), of: .tasks)
     closeApp()
   }
 

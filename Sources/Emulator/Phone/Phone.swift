@@ -87,9 +87,9 @@ final class Phone: @unchecked Sendable {
     plan(.timeline(number), at: max(now, next.at), priority: EventPriority.timeline)
   }
 
-  /// Adds an event to the trace.
-  func record(_ event: @autoclosure () -> TraceEvent) {
-    trace.record(event(), at: now)
+  /// Adds an event to the trace, if anybody reads so much.
+  func record(_ event: @autoclosure () -> TraceEvent, of detail: TraceDetail = .everything) {
+    trace.record(event(), at: now, of: detail)
   }
 
   /// Adds an event that the outcome of the run counts.

@@ -98,7 +98,8 @@ extension AppProcess {
 
   private func record(submissionOf request: TaskRequest, result: String, rule: RuleID?) {
     record(
-      call: "BGTaskScheduler.submit", arguments: arguments(of: request), result: result, rule: rule)
+      .tasks, call: "BGTaskScheduler.submit", arguments: arguments(of: request), result: result,
+      rule: rule)
   }
 
   private func arguments(of request: TaskRequest) -> [String: String] {

@@ -115,10 +115,19 @@ public final class AppProcess: @unchecked Sendable {
     call: String, arguments: @autoclosure () -> [String: String] = [:],
     result: @autoclosure () -> String = "", rule: RuleID? = nil
   ) {
+    record(.everything, call: call, arguments: arguments(), result: result(), rule: rule)
+  }
+
+  /// Records a call of the app that belongs to some detail of the trace.
+  func record(
+    _ detail: TraceDetail, call: String, arguments: @autoclosure () -> [String: String],
+    result: @autoclosure () -> String, rule: RuleID?
+  ) {
     phone.record(
       .callMade(
         CallMade(
-          processID: processID, call: call, arguments: arguments(), result: result(), rule: rule)))
+          processID: processID, call: call, arguments: arguments(), result: result(), rule: rule)),
+      of: detail)
   }
 
   /// Reports a call from a thread that no simulation knows, in every run that is going on.

@@ -9,8 +9,8 @@ final class Trace {
   private let judge: any TraceRecorder
   private let recorders: [any TraceRecorder]
   @exclusivity(unchecked) private var kept: [TraceRecord] = []
-  /// Whether anybody reads more than the counts.
-  let isRead: Bool
+  /// How much is read at most.
+  let detail: TraceDetail
   /// The hash of the JSON lines of all records that were forwarded; nil when nobody asked for it.
   @exclusivity(unchecked) private(set) var hash: FNV1aHash?
 
@@ -28,12 +28,17 @@ final class Trace {
     self.judge = judge
     self.recorders = recorders
     hash = hashesRecords ? FNV1aHash() : nil
-    isRead = hashesRecords || judgeReadsAll || !recorders.isEmpty
+    detail =
+      hashesRecords || judgeReadsAll
+      ? .everything : recorders.map(\.detail).max() ?? .outcome
   }
 
-  /// Records an event; it is not even built when nobody reads it.
-  func record(_ event: @autoclosure () -> TraceEvent, at time: Instant) {
-    guard isRead else { return }
+  /// Whether everything is read.
+  var isRead: Bool { detail == .everything }
+
+  /// Records an event that belongs to some detail; it is not even built when nobody reads so much.
+  func record(_ event: @autoclosure () -> TraceEvent, at time: Instant, of detail: TraceDetail) {
+    guard detail <= self.detail else { return }
     record(counted: event(), at: time)
   }
 

@@ -2,6 +2,9 @@
 ///
 /// Calls come on a thread of the simulation on which no app code runs, in the order of the trace.
 public protocol TraceRecorder: AnyObject {
+  /// How much the recorder wants to be told; it may be told more when others want more.
+  var detail: TraceDetail { get }
+
   /// Receives the next record.
   func record(_ record: TraceRecord)
 
@@ -10,6 +13,9 @@ public protocol TraceRecorder: AnyObject {
 }
 
 extension TraceRecorder {
+  /// All that happens.
+  public var detail: TraceDetail { .everything }
+
   /// Receives the record alone.
   public func record(_ record: TraceRecord, jsonLine: String) {
     self.record(record)

@@ -9,6 +9,6 @@ extension ScenarioOverrides {
       seed: try arguments.value("seed") { UInt64($0) },
       policy: arguments.value("policy"), variant: arguments.value("variant"),
       until: arguments.value("until"), faults: arguments.values("fault"),
-      interleaving: arguments.value("interleaving"))
+      interleaving: arguments.value("interleaving"), life: arguments.value("life"))
   }
 }

@@ -52,7 +52,7 @@ struct RunOptions {
     let interleaving = configuration.interleaving ?? .fifo
     let named = [
       ("--policy", overrides.policy), ("--variant", overrides.variant),
-      ("--until", overrides.until),
+      ("--life", overrides.life), ("--until", overrides.until),
       ("--interleaving", overrides.interleaving.map { _ in interleaving.description }),
     ]
     for (flag, value) in named {

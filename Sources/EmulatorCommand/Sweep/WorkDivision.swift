@@ -42,7 +42,7 @@ struct WorkDivision {
   }
 
   /// A number of seconds, minutes or hours: `90`, `90s`, `10m`, `2h`.
-  private static func seconds(_ text: String) -> Double? {
+  static func seconds(_ text: String) -> Double? {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600]
     let unit = text.last.flatMap { units[$0] }
     let number = Int(unit == nil ? text[...] : text.dropLast())

@@ -1,3 +1,4 @@
+import DeviceLives
 import Emulator
 import SchedulingRules
 import VirtualTime
@@ -17,11 +18,15 @@ public struct ResolvedScenario: Hashable, Sendable {
   ///   - faults: Entries of `Faults` beside those of the scenario.
   ///   - configuration: What it came to.
   ///   - ending: Whether the run ends elsewhere than the scenario says.
+  ///   - life: The life that the scenario names; what it came to stands in the timeline.
   init(
-    _ section: Section, faults: [Section], configuration: RunConfiguration, ending: Bool
+    _ section: Section, faults: [Section], configuration: RunConfiguration, ending: Bool,
+    life: Life?
   ) {
     document = section.values
     document["PolicyOverrides"] = nil
+    document["Life"] = nil
+    if life != nil { document["Timeline"] = .list(configuration.timeline.map(\.entry)) }
     document["Policy"] = .dictionary(configuration.policy.document)
     document["Interleaving"] = configuration.interleaving.map { .text($0.description) }
     if ending { document["UntilSeconds"] = .real(configuration.durationSeconds) }
@@ -29,6 +34,7 @@ public struct ResolvedScenario: Hashable, Sendable {
     document["Faults"] = .list(entries.map { .dictionary($0.values) })
     if case .dictionary(var app) = document["App"] {
       app["InfoPlist"] = .dictionary(configuration.app.infoPlist.document)
+      if let use = life?.priorUse { app["History"] = use.document }
       document["App"] = .dictionary(app)
     }
     document = document.mapValues(\.settled)

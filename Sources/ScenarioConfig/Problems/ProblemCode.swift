@@ -37,7 +37,6 @@ public enum ProblemCode: String, CaseIterable, Sendable {
   case constantValue = "C035"
   case unknownRule = "C036"
   case timelineTooLong = "C037"
-  case keyOfLaterVersion = "C038"
 
   /// What is wrong, as one sentence for the published table of codes.
   public var sentence: String {
@@ -50,7 +49,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     case .structureTooLarge: "The values are nested too deeply, or there are too many of them."
     case .rootIsNoDictionary: "The outermost value is no dictionary."
     case .duplicateKey: "A dictionary holds the same key twice."
-    case .unknownDocument: "The document is no scenario, no policy, no Info.plist and no capsule."
+    case .unknownDocument: "The document is no scenario, life, policy, Info.plist or capsule."
     case .unknownKey: "The key does not exist here."
     case .missingKey: "A required key is absent."
     case .wrongType: "The value has the wrong type."
@@ -79,7 +78,6 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     case .constantValue: "The policy cannot take the value for this constant."
     case .unknownRule: "The catalogue has no rule of this number."
     case .timelineTooLong: "The timeline, repeated daily, has too many events."
-    case .keyOfLaterVersion: "The key is planned, and this version of the tool cannot obey it yet."
     }
   }
 }

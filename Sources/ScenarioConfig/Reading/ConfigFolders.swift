@@ -3,19 +3,33 @@ import SchedulingRules
 
 /// Finds the documents that a scenario refers to by name.
 ///
-/// A name becomes `<folder>/Policies/<name>.plist` or `<folder>/Apps/<name>-Info.plist`, first in
-/// the folder that holds the scenario's own folder, then in those of the command line. Paths, and
-/// links that lead out of the folder, are refused: a scenario must mean the same wherever it lies.
+/// A name becomes `<folder>/Policies/<name>.plist`, `<folder>/Lives/<name>.plist` or
+/// `<folder>/Apps/<name>-Info.plist`, first in the folder that holds the scenario's own folder, then
+/// in those of the command line. Paths, and links that lead out of the folder, are refused: a scenario must mean the same wherever it lies.
 struct ConfigFolders {
   /// The documents that have names.
   enum Kind {
     case policy
     case infoPlist
+    case life
 
-    var folder: String { self == .policy ? "Policies" : "Apps" }
-    var suffix: String { self == .policy ? ".plist" : "-Info.plist" }
-    var noun: String { self == .policy ? "policy" : "Info.plist" }
-    var plural: String { self == .policy ? "policies" : "Info.plists" }
+    var folder: String {
+      switch self {
+      case .policy: "Policies"
+      case .infoPlist: "Apps"
+      case .life: "Lives"
+      }
+    }
+
+    var suffix: String { self == .infoPlist ? "-Info.plist" : ".plist" }
+
+    var plural: String {
+      switch self {
+      case .policy: "policies"
+      case .infoPlist: "Info.plists"
+      case .life: "lives"
+      }
+    }
   }
 
   var folders: [String]

@@ -4,6 +4,8 @@ import SchedulingRules
 public enum DocumentKind: String, CaseIterable, Sendable {
   /// A scenario, in `Scenarios`.
   case scenario
+  /// The habits of somebody with a device, in `Lives`.
+  case life
   /// The constants of a policy, in `Policies`.
   case policy
   /// The declarations of an app, in `Apps`.
@@ -26,6 +28,7 @@ public enum DocumentKind: String, CaseIterable, Sendable {
   private var keys: [String] {
     switch self {
     case .scenario: Schema.scenario.keys.map(\.name)
+    case .life: Schema.life.keys.map(\.name)
     case .policy: Policy.constants.map(\.name)
     case .infoPlist: Schema.infoPlist.keys.map(\.name)
     case .capsule: Schema.capsule.keys.map(\.name)

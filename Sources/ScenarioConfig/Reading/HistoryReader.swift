@@ -1,20 +1,17 @@
-import SchedulingRules
-import VirtualTime
+import DeviceLives
 
-/// Reads `App.History`, what the phone remembers of the app at the start of a run.
+/// Reads `App.History` and the `History` of a life, how the app was used before a run.
 struct HistoryReader {
-  var period: RunPeriod
   var log: ProblemLog
 
-  func history(of section: Section) -> AppHistory {
+  func use(of section: Section) -> PriorUse {
     let installedDays = section.number("InstalledDaysAgo") ?? 0
-    let installedSeconds = installedDays * 86_400
     checkOrder(installedDays, section)
-    let installed = Instant.zero.advanced(by: .nanoseconds(-Int64(installedSeconds * 1e9)))
-    var history = AppHistory(installed: installed)
-    let openings = openings(section).filter { $0 >= installed && $0 < .zero }
-    for opening in openings { history.open(at: opening, policy: .documented) }
-    return history
+    return PriorUse(
+      installedDaysAgo: installedDays,
+      lastOpenedDaysAgo: section.integer("LastOpenedDaysAgo") ?? 0,
+      openedEveryDays: section.integer("OpenedEveryDays") ?? 1,
+      usualHours: section.integers("UsualHours"))
   }
 
   private func checkOrder(_ installedDays: Double, _ section: Section) {
@@ -26,16 +23,16 @@ struct HistoryReader {
       expected: "at most InstalledDaysAgo, \(Excerpt.number(installedDays))",
       hint: "An app is not opened before it is installed.")
   }
+}
 
-  /// The openings as far back as they are remembered, and the latest in any case, in order.
-  private func openings(_ section: Section) -> [Instant] {
-    guard let last = section.integer("LastOpenedDaysAgo"),
-      let every = section.integer("OpenedEveryDays")
-    else { return [] }
-    let hours = Set(section.integers("UsualHours")).sorted()
-    let days = stride(from: last, through: last + UsageHistory.rememberedDays, by: every)
-    return days.reversed().flatMap { day in
-      hours.map { period.instant(of: .local(day: -day, secondOfDay: $0 * 3_600)) }
-    }
+extension PriorUse {
+  /// The use as the keys that are read.
+  var document: PropertyListValue {
+    .dictionary([
+      "InstalledDaysAgo": .real(installedDaysAgo),
+      "LastOpenedDaysAgo": .integer(Int128(lastOpenedDaysAgo)),
+      "OpenedEveryDays": .integer(Int128(openedEveryDays)),
+      "UsualHours": .list(usualHours.map { .integer(Int128($0)) }),
+    ])
   }
 }

@@ -1,4 +1,5 @@
 import AppHosting
+import DeviceLives
 import DeviceModel
 import Emulator
 import SchedulingRules
@@ -33,6 +34,7 @@ struct ScenarioDecoder {
     let expectations = ExpectationReader(log: log)
       .expectations(of: scenario.sections("Expectations"))
     let interleaving = self.interleaving()
+    let life = self.life()
     guard let identifier, let seed = scenario.integer("Seed", as: UInt64.self), let period,
       let device, let history, let description
     else { return nil }
@@ -44,6 +46,10 @@ struct ScenarioDecoder {
       servers: ServerReader().servers(of: scenario.sections("Servers")), faults: faults,
       interleaving: interleaving)
     if let end { configuration.end(at: end) }
+    // What follows would trip over what has been reported already.
+    if let life, log.isEmpty {
+      configuration = LifeExpansion(of: life, in: configuration).configuration(seed: seed)
+    }
     configuration.digest = RunConfiguration.digest(of: configuration)
     return configuration
   }
@@ -106,6 +112,19 @@ struct ScenarioDecoder {
     }
   }
 
+  /// The life that the scenario names, or nil after a problem was logged.
+  func life() -> Life? {
+    // A scenario of a capsule has what its life came to.
+    guard scenario.schema.key("Life") != nil, let name = scenario.text("Life") else { return nil }
+    let path = scenario.path("Life")
+    if scenario.boolean("RepeatDaily") == true {
+      log.add(
+        .conflict, at: path, found: Excerpt.quoted(name), expected: "none beside RepeatDaily",
+        hint: "A life has days of its own, each of which is different.")
+    }
+    return LifeReader(log: log).life(named: name, in: folders, at: path)
+  }
+
   private func device() -> DeviceState? {
     scenario.section("Device").map {
       DeviceReader(log: log).device(of: $0, timeZone: scenario.text("TimeZone") ?? "UTC")
@@ -113,7 +132,9 @@ struct ScenarioDecoder {
   }
 
   private func appHistory(_ app: Section, in period: RunPeriod) -> AppHistory? {
-    app.section("History").map { HistoryReader(period: period, log: log).history(of: $0) }
+    app.section("History").map {
+      HistoryReader(log: log).use(of: $0).history(before: period.start, calendar: period.calendar)
+    }
   }
 
   /// The time of the run, or nil after a problem was logged.

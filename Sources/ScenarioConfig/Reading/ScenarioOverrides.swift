@@ -19,11 +19,13 @@ public struct ScenarioOverrides: Equatable, Sendable {
   public var faults: [String]
   /// Replaces `Interleaving`.
   public var interleaving: String?
+  /// Replaces `Life`; a name, never a path.
+  public var life: String?
 
   /// Creates overrides; nil leaves to the file what the file says.
   public init(
     seed: UInt64? = nil, policy: String? = nil, variant: String? = nil, until: String? = nil,
-    faults: [String] = [], interleaving: String? = nil
+    faults: [String] = [], interleaving: String? = nil, life: String? = nil
   ) {
     self.seed = seed
     self.policy = policy
@@ -31,6 +33,7 @@ public struct ScenarioOverrides: Equatable, Sendable {
     self.until = until
     self.faults = faults
     self.interleaving = interleaving
+    self.life = life
   }
 
   /// The document as if the file had said it.
@@ -38,6 +41,7 @@ public struct ScenarioOverrides: Equatable, Sendable {
     var document = document
     if let seed { document["Seed"] = .integer(Int128(seed)) }
     if let interleaving { document["Interleaving"] = .text(interleaving) }
+    if let life { document["Life"] = .text(life) }
     if let policy { document["Policy"] = .text(policy) }
     if let variant, case .dictionary(var app) = document["App"] {
       app["Variant"] = .text(variant)

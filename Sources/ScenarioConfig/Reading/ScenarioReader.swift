@@ -1,4 +1,5 @@
 public import AppHosting
+public import DeviceLives
 public import Emulator
 public import SchedulingRules
 
@@ -64,7 +65,45 @@ public struct ScenarioReader: Sendable {
     guard let configuration, log.isEmpty else { throw log.problems }
     return ResolvedScenario(
       section, faults: overrides.faultSections(at: root, log: log), configuration: configuration,
-      ending: overrides.until != nil)
+      ending: overrides.until != nil,
+      life: decoder(section, file: file, overrides: overrides, log: log).life())
+  }
+
+  /// Reads a scenario apart from the lives that users of it have.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the scenario, as it is to appear in messages.
+  ///   - overrides: What replaces values of the file before they are checked.
+  ///   - names: The names of the lives; a life that the scenario names itself does not count.
+  /// - Returns: The run of nobody in particular, and the lives in the order of their names.
+  /// - Throws: ``ConfigurationProblems``, all at once.
+  public func read(
+    _ file: String, overrides: ScenarioOverrides, lives names: [String]
+  ) throws(ConfigurationProblems) -> (scenario: RunConfiguration, lives: [Life]) {
+    let log = ProblemLog()
+    let root = log.open(file)
+    guard var document = PropertyListFile(log: log).read(file, at: root) else {
+      throw log.problems
+    }
+    document["Life"] = nil
+    let section = check(document, overrides, at: root, log: log)
+    if section.boolean("RepeatDaily") == true {
+      log.add(
+        .conflict, at: section.path("RepeatDaily"), found: "true", expected: "false beside lives",
+        hint: "A life has days of its own, each of which is different.")
+    }
+    let configuration = decode(section, file: file, overrides: overrides, log: log)
+    let folders = ConfigFolders(scenario: file, configFolders: configFolders, log: log)
+    let lives = names.map {
+      LifeReader(log: log).life(named: $0, in: folders, at: root.key("--lives"))
+    }
+    guard let configuration, log.isEmpty else { throw log.problems }
+    return (configuration, lives.compactMap(\.self))
+  }
+
+  /// The names of the lives that a scenario can name, by its path; in alphabetical order.
+  public func lifeNames(beside file: String) -> [String] {
+    ConfigFolders(scenario: file, configFolders: configFolders, log: ProblemLog()).names(of: .life)
   }
 
   /// Checks a resolved scenario, and makes the configuration of a run of it.
@@ -129,7 +168,8 @@ public struct ScenarioReader: Sendable {
     return expectations
   }
 
-  /// Checks a document of any kind: a scenario with all that it names, a policy, an Info.plist, a capsule.
+  /// Checks a document of any kind: a scenario with all that it names, a life, a policy, an Info.plist,
+  /// a capsule.
   ///
   /// - Parameter file: The path of the document, as it is to appear in messages.
   /// - Returns: The kind, recognised by the keys of the document.
@@ -152,12 +192,13 @@ public struct ScenarioReader: Sendable {
     case .policy:
       let name = ConfigFolders.stem(of: file)
       _ = PolicyReader(log: log).read(document, name: name, at: root)
+    case .life: _ = LifeReader(log: log).read(document, file: file, at: root)
     case .infoPlist:
       _ = InfoPlistReader(log: log).read(document, at: root)
     case nil:
       log.add(
         .unknownDocument, at: root, found: "a dictionary with none of the known keys",
-        expected: "a scenario, a policy, an Info.plist or a capsule")
+        expected: "a scenario, a life, a policy, an Info.plist or a capsule")
     }
     guard let kind, log.isEmpty else { throw log.problems }
     return kind
@@ -173,9 +214,14 @@ public struct ScenarioReader: Sendable {
   private func decode(
     _ section: Section, file: String, overrides: ScenarioOverrides, log: ProblemLog
   ) -> RunConfiguration? {
+    decoder(section, file: file, overrides: overrides, log: log).configuration()
+  }
+
+  private func decoder(
+    _ section: Section, file: String, overrides: ScenarioOverrides, log: ProblemLog
+  ) -> ScenarioDecoder {
     let folders = ConfigFolders(scenario: file, configFolders: configFolders, log: log)
     return ScenarioDecoder(
-      scenario: section, file: file, overrides: overrides, apps: apps, folders: folders, log: log
-    ).configuration()
+      scenario: section, file: file, overrides: overrides, apps: apps, folders: folders, log: log)
   }
 }

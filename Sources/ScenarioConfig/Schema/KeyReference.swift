@@ -13,9 +13,10 @@ public enum KeyReference {
       table(.device, path: "Device"),
       table(.server, path: "Servers"),
       table(Variant.event.sharedSchema, path: "Timeline"),
-      events(.event),
+      forms(of: .event, title: "Events", head: "Event"),
       table(.fault, path: "Faults"),
       table(.expectation, path: "Expectations"),
+      lives,
       policy,
       table(.infoPlist, path: nil),
       capsule,
@@ -42,12 +43,9 @@ public enum KeyReference {
 
   private static func table(_ schema: Schema, path: String?) -> String {
     let title = path.map { "`\($0)`" } ?? schema.title
-    let later = schema.laterKeys.map { "`\($0)`" }
     return rows(
       "## \(title)", head: ["Key", "Value", "When absent", "Meaning"],
       schema.keys.map { ["`\($0.name)`", $0.kind.described, absence($0), $0.meaning] })
-      + (later.isEmpty
-        ? "" : "\n\nPlanned, and refused until then: \(later.joined(separator: ", ")).")
       + (schema.ignoresOtherKeys ? "\n\nOther keys are ignored." : "")
   }
 
@@ -63,9 +61,17 @@ public enum KeyReference {
     }
   }
 
-  private static func events(_ variant: Variant) -> String {
+  private static var lives: String {
+    [
+      table(.life, path: nil),
+      table(Variant.habit.sharedSchema, path: "Habits"),
+      forms(of: .habit, title: "Habits", head: "Habit"),
+    ].joined(separator: "\n\n")
+  }
+
+  private static func forms(of variant: Variant, title: String, head: String) -> String {
     rows(
-      "### Events", head: ["Event", "Further keys", "Meaning"],
+      "### \(title)", head: [head, "Further keys", "Meaning"],
       variant.forms.map { form in
         let keys = form.keys.map { key in
           let absence = key.presence == .required ? "" : " Absent: \(absence(key))."

@@ -50,7 +50,7 @@ extension Schema {
     title: "Scenario",
     keys: scenario.keys.compactMap { key in
       switch key.name {
-      case "PolicyOverrides": nil
+      case "PolicyOverrides", "Life": nil
       case "Policy":
         Key(
           "Policy", .free, .required,

@@ -42,6 +42,10 @@ extension Schema {
         "What servers answer to transfers of background URL sessions; the first one that fits counts. "
           + "A URL that none fits is answered as by a server of which nothing but the URL is said."),
       Key(
+        "Life", .text(limit: 100), .optional,
+        "The name of a life, Lives/NAME.plist: habits that add to the timeline what the seed makes of them."
+      ),
+      Key(
         "Timeline", .list(.variant(.event)), .defaulted(.list([])),
         "What happens, in any order; entries at the same time happen in the order of the array."),
       Key(
@@ -54,8 +58,7 @@ extension Schema {
       Key(
         "Expectations", .list(.dictionary(.expectation)), .defaulted(.list([])),
         "What the run promises; a promise that is not kept makes it fail."),
-    ],
-    laterKeys: ["Life"])
+    ])
 
   /// The keys of `App`.
   static let app = Schema(

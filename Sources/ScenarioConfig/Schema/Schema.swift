@@ -6,8 +6,6 @@ struct Schema: Sendable {
   /// The heading in the reference.
   var title: String
   var keys: [Key]
-  /// Keys that are planned, with what the user can do until they exist.
-  var laterKeys: [String] = []
   /// Whether keys that are not listed belong to somebody else.
   var ignoresOtherKeys = false
 

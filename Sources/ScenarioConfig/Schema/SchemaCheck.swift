@@ -28,12 +28,6 @@ struct SchemaCheck {
   ) {
     if schema.ignoresOtherKeys { return }
     for name in values.keys.sorted() where schema.key(name) == nil {
-      if schema.laterKeys.contains(name) {
-        log.add(
-          .keyOfLaterVersion, at: path.key(name), found: "the key",
-          expected: "only keys of this version", hint: "Remove it until a later version obeys it.")
-        continue
-      }
       log.add(
         .unknownKey, at: path.key(name), found: "an unknown key",
         expected: "a key of \(schema.title)",

@@ -29,6 +29,7 @@ _bgtask() {
         --seed) : ;;
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
         --variant) : ;;
+        --life) _bgtask_files -o plusdirs -f -X '!*.plist' ;;
         --interleaving) : ;;
         --until) : ;;
         --fault) : ;;
@@ -38,7 +39,7 @@ _bgtask() {
         --format) _bgtask_words "text jsonl console summary" ;;
         --output) _bgtask_files -f ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --interleaving --until --fault --points --capsule --store --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --life --interleaving --until --fault --points --capsule --store --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     why)
@@ -52,6 +53,24 @@ _bgtask() {
         --format) _bgtask_words "text json console" ;;
         --config) _bgtask_files -d ;;
         *) if [[ $word == -* ]]; then _bgtask_words "--at --seed --policy --variant --until --isolation --format --config -h --help"; else :; fi ;;
+      esac
+      ;;
+    population)
+      case $previous in
+        --lives) : ;;
+        --users) : ;;
+        --days) : ;;
+        --older-than) : ;;
+        --compare) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
+        --seed) : ;;
+        --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
+        --variant) : ;;
+        --jobs) : ;;
+        --budget) : ;;
+        --format) _bgtask_words "text csv" ;;
+        --output) _bgtask_files -f ;;
+        --config) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--lives --users --days --older-than --compare --sensitivity --seed --policy --variant --jobs --budget --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     sweep)

@@ -19,6 +19,7 @@ _bgtask() {
       case $words[1] in
         run) _bgtask_do_run ;;
         why) _bgtask_do_why ;;
+        population) _bgtask_do_population ;;
         sweep) _bgtask_do_sweep ;;
         merge) _bgtask_do_merge ;;
         replay) _bgtask_do_replay ;;
@@ -41,6 +42,7 @@ _bgtask_do_run() {
     '--seed=[Replace the scenario'\''s seed]:number: ' \
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
     '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
+    '--life=[Replace the life of the scenario'\''s user, Lives/<name>.plist]:name:_files -g "*.plist"' \
     '--interleaving=[Choose which ready code runs next\: '\''fifo'\'', '\''random\[\:<seed>\]'\'' or '\''pct\:<depth>\[\:<seed>\]'\'']:policy: ' \
     '--until=[End the run at this time\: '\''D HH\:MM\:SS'\'' local, seconds since the start, or days as '\''365d'\'']:time: ' \
     '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
@@ -50,7 +52,7 @@ _bgtask_do_run() {
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
     '--format=[Report in this format]:format:(text jsonl console summary)' \
     '--output=[Write the report to a file]:file:_files' \
-    '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
+    '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     ':scenario:_files -g "*.plist"'
 }
@@ -64,10 +66,30 @@ _bgtask_do_why() {
     '--until=[End the run at this time]:time: ' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
     '--format=[Report in this format]:format:(text json console)' \
-    '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
+    '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     ':scenario:_files -g "*.plist"' \
     ':identifier: '
+}
+
+_bgtask_do_population() {
+  _arguments -s : \
+    '--lives=[Give the users these lives, with commas between them\: '\''Commuter,NightCharger\:3'\'']:list: ' \
+    '--users=[Simulate so many users]:number: ' \
+    '--days=[Simulate so many days of each]:number: ' \
+    '--older-than=[Call data old after this time\: '\''90m'\'', '\''24h'\'' or '\''3d'\'']:age: ' \
+    '--compare=[Lay these policies side by side, with commas between them]:list:_bgtask_names_of_policies' \
+    '--sensitivity[Say which conclusions hang on a guessed constant, by fewer users under many values]' \
+    '--seed=[Replace the scenario'\''s seed, from which all users come]:number: ' \
+    '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
+    '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
+    '--jobs=[Divide the work among so many processes]:number: ' \
+    '--budget=[End after so long with what is known\: '\''90s'\'', '\''10m'\'' or '\''2h'\'']:time: ' \
+    '--format=[Report in this format]:format:(text csv)' \
+    '--output=[Write the report to a file]:file:_files' \
+    '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    ':scenario:_files -g "*.plist"'
 }
 
 _bgtask_do_sweep() {
@@ -89,7 +111,7 @@ _bgtask_do_sweep() {
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
     '--format=[Report in this format]:format:(text jsonl)' \
     '--output=[Write the results, as they come, and the summary to files in this folder, too]:folder:_files -/' \
-    '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
+    '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     ':scenario:_files -g "*.plist"'
 }
@@ -126,7 +148,7 @@ _bgtask_do_torture() {
 
 _bgtask_do_validate() {
   _arguments -s : \
-    '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
+    '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     '*:plist:_files -g "*.plist"'
 }
@@ -137,7 +159,7 @@ _bgtask_do_lint() {
     '*--scenario=[Compare with the identifiers that the app of this scenario uses]:file:_files -g "*.plist"' \
     '--format=[Report in this format]:format:(text sarif github)' \
     '--output=[Write scenarios that fail because of the findings to this folder]:folder:_files -/' \
-    '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
+    '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     ':Info.plist:_files -g "*.plist"'
 }

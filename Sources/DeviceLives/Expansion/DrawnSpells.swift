@@ -1,0 +1,93 @@
+import DeviceModel
+import VirtualTime
+
+/// What chance makes of a life's habits: when each of them shows, and where the user is meanwhile.
+struct DrawnSpells {
+  /// A change of the time zone, in seconds since 1970.
+  struct Arrival {
+    var second: Int
+    var timeZone: String
+  }
+
+  /// The spells at a charger; nil for a life that says nothing of chargers.
+  private(set) var charging: [Range<Int>]?
+  /// The spells with the phone in use; nil for a life that says nothing of its use.
+  private(set) var use: [Range<Int>]?
+  /// The spells with the app on screen.
+  private(set) var app: [Range<Int>] = []
+  /// The ends of such spells at which the user swipes the app away.
+  private(set) var forceQuits: Set<Int> = []
+  /// When other networks than the usual one are in reach; the last one counts.
+  private(set) var networks: [(network: Network, spans: Spans)] = []
+  /// Where journeys end.
+  private(set) var arrivals: [Arrival] = []
+  private var places: Whereabouts
+
+  /// Draws all spells that begin on some days.
+  ///
+  /// - Parameters:
+  ///   - life: The habits.
+  ///   - days: The local days; journeys count from the second one.
+  ///   - clocks: The clocks of home and of each journey's place.
+  ///   - home: The time zone of home.
+  ///   - seed: The source of all chance.
+  init(of life: Life, on days: ClosedRange<Int>, clocks: [LocalDays], home: String, seed: UInt64) {
+    places = Whereabouts(zones: clocks)
+    for (index, journey) in life.journeys.enumerated() {
+      var chance = SeededGenerator(seed: seed, stream: "journey \(index)")
+      go(on: journey, to: index + 1, after: days.lowerBound + 1, home: home, &chance)
+    }
+    for (index, habit) in life.habits.enumerated() {
+      var chance = SeededGenerator(seed: seed, stream: "habit \(index)")
+      draw(habit, on: days, &chance)
+    }
+  }
+
+  /// Draws spells of a habit that depends on where the user is.
+  func spans(
+    of spells: Spells, on days: ClosedRange<Int>, _ chance: inout SeededGenerator
+  ) -> [Range<Int>] {
+    spells.draw(on: days, places, &chance)
+  }
+
+  private mutating func go(
+    on journey: TravelHabit, to zone: Int, after firstDay: Int, home: String,
+    _ chance: inout SeededGenerator
+  ) {
+    let first = firstDay + journey.onDay.drawCount(&chance)
+    let last = first + max(1, journey.forDays.drawCount(&chance))
+    let ways = [
+      (first, places.zones[0], journey.timeZone), (last, places.zones[zone], home),
+    ]
+    for (day, clock, timeZone) in ways {
+      let time = TimeOfDay.draw(journey.from, journey.until, &chance)
+      let departure = clock.moment(day: day, second: time)
+      let arrival = departure + Int(journey.seconds.draw(&chance).rounded())
+      networks.append((.none, Spans(joining: [departure..<arrival])))
+      arrivals.append(Arrival(second: arrival, timeZone: timeZone))
+    }
+    places.stays.append(Whereabouts.Stay(days: first + 1...last, zone: zone))
+  }
+
+  private mutating func draw(
+    _ habit: Habit, on days: ClosedRange<Int>, _ chance: inout SeededGenerator
+  ) {
+    switch habit {
+    case .charge(let spells):
+      charging = (charging ?? []) + spans(of: spells, on: days, &chance)
+    case .usePhone(let spells): use = (use ?? []) + spans(of: spells, on: days, &chance)
+    case .openApp(let spells, let probability):
+      let drawn = spans(of: spells, on: days, &chance)
+      use = use ?? []
+      app += drawn
+      for spell in drawn where chance.nextFraction() < probability {
+        forceQuits.insert(spell.upperBound)
+      }
+    case .network(let network, let spells):
+      // A network of some place is not there on the way elsewhere.
+      let spans = Spans(joining: spans(of: spells, on: days, &chance))
+      networks.insert((network, spans), at: networks.count - arrivals.count)
+    case .battery, .lowPowerMode, .restart, .travel, .refreshOff: break
+    }
+  }
+}

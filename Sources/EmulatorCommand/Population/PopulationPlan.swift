@@ -1,0 +1,86 @@
+import AppHosting
+import DeviceLives
+import Emulator
+import FaultInjection
+import Populations
+import ScenarioConfig
+import SchedulingRules
+
+/// Which users live under which policies.
+struct PopulationPlan {
+  let population: Population
+  /// The policies to compare; the first is the one to which others are compared.
+  let policies: [PolicyVariant]
+  /// That policy with single constants changed; nil unless that is wanted.
+  let guesses: GuessedConstants?
+
+  /// So many users of each life live under a policy with a constant changed.
+  private static let usersOfLifeUnderGuess = 10
+  /// The policies whose values a constant may have, where nobody names others.
+  private static let usualPolicies = ["Documented", "Optimistic", "Pessimistic"]
+
+  /// Reads the scenario, the lives and the policies.
+  ///
+  /// - Throws: `ConfigurationProblems`, and `UsageError` where there is no life.
+  init(_ options: PopulationOptions, _ command: EmulatorCommand) throws {
+    let reader = ScenarioReader(apps: command.apps, configFolders: options.configFolders)
+    let all = reader.lifeNames(beside: options.scenario)
+    let shares =
+      options.lives.isEmpty
+      ? all.map { PopulationOptions.LifeShare(name: $0, weight: 1) } : options.lives
+    let (scenario, lives) = try reader.read(
+      options.scenario, overrides: options.overrides, lives: shares.map(\.name))
+    guard !lives.isEmpty else {
+      throw UsageError(
+        problem: .missingValue(CommandTable.lives), subcommand: CommandTable.population.name)
+    }
+    let weighted = zip(lives, shares).flatMap { Array(repeating: $0, count: $1.weight) }
+    let users =
+      options.variesConstants
+      ? min(options.users, Self.usersOfLifeUnderGuess * weighted.count) : options.users
+    population = Population(
+      of: scenario, app: command.app(of: scenario), lives: weighted, users: users,
+      oldAfter: .seconds(options.oldAfterSeconds))
+    func policy(_ name: String) throws -> PolicyVariant {
+      var overrides = options.overrides
+      overrides.policy = name
+      let scenario = try reader.read(options.scenario, overrides: overrides, lives: []).scenario
+      return PolicyVariant(name: name, policy: scenario.policy)
+    }
+    var policies = try options.policies.map(policy)
+    if policies.isEmpty {
+      policies = [PolicyVariant(name: scenario.policy.name, policy: scenario.policy)]
+      if options.variesConstants {
+        policies += try Self.usualPolicies.filter { $0 != scenario.policy.name }.map(policy)
+      }
+    }
+    self.policies = policies
+    guesses =
+      options.variesConstants
+      ? GuessedConstants(of: policies[0].policy, others: policies.dropFirst().map(\.policy)) : nil
+  }
+
+  /// All policies, in the order of their numbers.
+  var variants: [PolicyVariant] { policies + (guesses?.variants ?? []) }
+
+  /// How many simulations there are.
+  var count: Int { population.users * variants.count }
+
+  /// Simulates a part of the users, each under all policies.
+  ///
+  /// - Parameters:
+  ///   - shard: The part.
+  ///   - receive: Is given the number of the policy, the life and what came of it; false ends the work.
+  func live(
+    _ shard: Shard, _ receive: (Int, String, PopulationStatistics.Group) -> Bool
+  ) {
+    let variants = variants
+    for user in shard.numbers(below: population.users) {
+      let life = population.life(ofUser: user).name
+      for (number, variant) in variants.enumerated() {
+        let group = population.live(user: user, under: variant.policy)
+        guard receive(number, life, group) else { return }
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import DeviceStorage
+import FaultInjection
+import Foundation
+import Populations
+
+/// `population <scenario>`: many users of one app, and how its tasks fare.
+struct PopulationSubcommand {
+  private let options: PopulationOptions
+  private let context: CommandContext
+  private let plan: PopulationPlan
+  /// Apps that share this process take it to the device's root folder.
+  private let workingFolder = FileManager.default.currentDirectoryPath
+
+  /// A process tells how far it is after so many simulations.
+  private static let batch = 25
+  /// It hands statistics on after so many: they are much text.
+  private static let largeBatch = 1_000
+
+  private init(_ options: PopulationOptions, _ context: CommandContext) throws {
+    self.options = options
+    self.context = context
+    plan = try PopulationPlan(options, context.command)
+  }
+
+  /// Simulates the users, and writes what came of them.
+  static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+    try PopulationSubcommand(PopulationOptions(arguments), context).perform()
+  }
+
+  /// Simulates a part of the users for another process of the tool.
+  static func performPart(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    let subcommand = try PopulationSubcommand(PopulationOptions(arguments), context)
+    Interruption.listen()
+    let limit = WorkLimit(budget: nil, output: context.output)
+    try subcommand.live(subcommand.options.shard, until: limit) { record in
+      context.output.write(try record.line())
+      context.output.flush()
+    }
+    return .success
+  }
+
+  private func perform() throws -> ExitCode {
+    let report = try ReportDestination(file: options.output, standardOutput: context.output)
+    Interruption.listen()
+    let limit = WorkLimit(budget: options.budget, output: context.output)
+    var result = PopulationResult(of: plan)
+    var end: EarlyEnd?
+    let seconds = try BenchClock.seconds { end = try work(into: &result, until: limit) }
+    _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
+    report.write(options.format == .csv ? result.csv : PopulationText(result, options).page)
+    try report.finish()
+    context.output.flush()
+    context.diagnostics.write(
+      "\(result.done) of \(plan.count) simulations in \(BenchReport.decimal(seconds, places: 1)) s: "
+        + "\(BenchReport.amount(Double(result.done) / seconds)) a second\n")
+    return end == nil || end == .budgetSpent && result.done > 0 ? .success : .violations
+  }
+
+  private func work(into result: inout PopulationResult, until limit: WorkLimit) throws -> EarlyEnd?
+  {
+    let progress = Terminal.standardError(context.surroundings).map {
+      ProgressBar(total: plan.count, on: $0, sink: context.diagnostics)
+    }
+    defer { progress?.erase() }
+    func receive(_ record: PopulationRecord) {
+      result.add(record)
+      progress?.show(done: result.done, failed: 0)
+    }
+    let parts = Shard.whole.divided(into: min(options.jobs, plan.population.users))
+    guard parts.count > 1 else {
+      return try live(.whole, until: limit, receive)
+    }
+    let processes = try SweepProcesses(
+      parts.map { ($0, options.words(of: $0)) }, in: workingFolder)
+    return try processes.perform(until: limit) { receive(try PopulationRecord(line: $0)) }
+  }
+
+  /// Simulates a part of the users in this process.
+  ///
+  /// - Returns: Why it ended early; nil when it did not.
+  @discardableResult
+  private func live(
+    _ shard: Shard, until limit: WorkLimit, _ receive: (PopulationRecord) throws -> Void
+  ) throws -> EarlyEnd? {
+    DeviceStorage.install()
+    let none = plan.variants.map { _ in PopulationStatistics() }
+    var record = PopulationRecord(done: 0, statistics: none)
+    var pending = none
+    var sinceStatistics = 0
+    var end: EarlyEnd?
+    var failure: (any Error)?
+    plan.live(shard) { variant, life, group in
+      pending[variant].add(group, life: life)
+      record.done += 1
+      sinceStatistics += 1
+      end = limit.reached
+      guard record.done >= Self.batch, end == nil else { return end == nil }
+      let isLarge = sinceStatistics >= Self.largeBatch
+      record.statistics = isLarge ? pending : nil
+      do { try receive(record) } catch { failure = error }
+      if isLarge { (pending, sinceStatistics) = (none, 0) }
+      record.done = 0
+      return failure == nil
+    }
+    if let failure { throw failure }
+    record.statistics = pending
+    try receive(record)
+    return end
+  }
+}

@@ -1,0 +1,76 @@
+import EmulatorTestSupport
+import Testing
+import VirtualTime
+
+@Suite("Population")
+struct PopulationTests {
+  private static let scenario = BuiltTool.scenario("Population")
+
+  private func population(_ options: String...) throws -> BuiltTool.Result {
+    try BuiltTool.run(["population", Self.scenario] + options)
+  }
+
+  @Test("The statistics are the same with any number of processes, and written down")
+  func jobs() throws {
+    let words = ["--users", "14", "--days", "2", "--format", "csv"]
+    let one = try BuiltTool.run(["population", Self.scenario] + words + ["--jobs", "1"])
+    let three = try BuiltTool.run(["population", Self.scenario] + words + ["--jobs", "3"])
+    #expect(one.status == 0)
+    #expect(one.output == three.output)
+    try expectGolden(one.output.replacing("\r\n", with: "\n"), "Population.csv")
+  }
+
+  @Test("A run with the life and the seed of a user is that user's")
+  func user() throws {
+    let words = ["--lives", "ForceQuitter", "--users", "1", "--days", "2", "--format", "csv"]
+    let result = try BuiltTool.run(["population", Self.scenario] + words)
+    let rows = result.output.split(separator: "\r\n").map { $0.split(separator: ",") }
+    let refresh = try #require(rows.first { $0.contains("com.example.feed.refresh") })
+    var chance = SeededGenerator(seed: 1, stream: "user 0")
+    let run = try BuiltTool.run([
+      "run", Self.scenario, "--life", "ForceQuitter", "--seed", String(chance.next()), "--until",
+      "2d", "--format", "summary",
+    ])
+    #expect(run.output.contains("com.example.feed.refresh (refresh): \(refresh[5]) launched"))
+  }
+
+  @Test("Policies are laid side by side, life by life")
+  func comparison() throws {
+    let result = try population(
+      "--lives", "NightCharger,NeverCharges:2", "--users", "6", "--days", "1", "--compare",
+      "Optimistic,Pessimistic")
+    #expect(result.status == 0)
+    try expectGolden(result.output, "Population.compare.txt")
+  }
+
+  @Test("Each conclusion is judged, with what turns it around")
+  func sensitivity() throws {
+    let result = try population(
+      "--lives", "NightCharger", "--users", "1", "--days", "1", "--sensitivity")
+    #expect(result.status == 0)
+    try expectGolden(result.output, "Population.sensitivity.txt")
+  }
+
+  @Test(
+    "Values that mean nothing are refused",
+    arguments: [
+      ["--users", "0"], ["--lives", "A,A"], ["--lives", "A:0"], ["--days", "two"],
+      ["--older-than", "24"], ["--compare", "Optimistic"],
+    ])
+  func usage(words: [String]) throws {
+    let result = try BuiltTool.run(["population", Self.scenario] + words)
+    #expect(result.status == 64)
+    #expect(result.errors.contains("The value '\(words[1])' is invalid for '\(words[0])"))
+  }
+
+  @Test("Lives and policies that do not exist are named")
+  func unknown() throws {
+    let life = try population("--lives", "Comuter")
+    #expect(life.status == 2)
+    #expect(life.errors.contains("[C019] --lives: found 'Comuter'"))
+    #expect(life.errors.contains("'Commuter'"))
+    let policy = try population("--compare", "Documented,Optimist")
+    #expect(policy.status == 2)
+    #expect(policy.errors.contains("[C019] Policy: found 'Optimist'"))
+  }
+}

@@ -1,0 +1,90 @@
+import AppHosting
+import DeviceLives
+import DeviceModel
+import EmulatorTestSupport
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@testable import Emulator
+@testable import Populations
+
+@Suite("Population")
+struct PopulationTests {
+  private static let ledgerEnd = Instant.seconds(2 * 86_400)
+
+  private func ledger(_ events: [(Int64, TraceEvent)]) -> TaskStatistics? {
+    let ledger = UserLedger(end: Self.ledgerEnd)
+    for (second, event) in events {
+      ledger.record(TraceRecord(time: .seconds(second), event: event))
+    }
+    return ledger.close(oldAfter: .seconds(86_400)).tasks["refresh"]
+  }
+
+  private func submit(earliest: String?, result: String = "") -> TraceEvent {
+    var arguments = ["identifier": "refresh", "kind": "refresh"]
+    arguments["earliestBegin"] = earliest
+    return .callMade(
+      CallMade(
+        processID: 1, call: "BGTaskScheduler.submit", arguments: arguments, result: result,
+        rule: nil))
+  }
+
+  private let launch = TraceEvent.taskLaunched(
+    TaskLaunched(
+      processID: 1, identifier: "refresh", kind: .appRefresh, task: 1, isColdLaunch: false,
+      limitSeconds: 30, rule: 72))
+
+  @Test("A delay counts from the earliest begin of the request that is launched")
+  func delay() {
+    let task = ledger([
+      (0, submit(earliest: "in 900 s")), (600, submit(earliest: "in 900 s", result: "replaced")),
+      (1_560, launch),
+    ])
+    #expect(task?.delays.launched.sorted.map(\.number) == [60])
+    #expect(task?.runsPerDay.sorted.map(\.number) == [0, 1])
+    #expect(task?.usersWithoutRun == 0)
+  }
+
+  @Test("A request that still waits has waited at least so long, if its time has come")
+  func waiting() {
+    let ahead = ledger([(86_400, submit(earliest: "in 86400 s"))])
+    #expect(ahead?.delays.cutOff.count == 0)
+    let due = ledger([(0, submit(earliest: "in 0.5 s"))])
+    #expect(due?.delays.cutOff.sorted.map(\.number) == [2 * 86_400 - 60])
+    #expect(due?.usersWithoutRun == 1)
+  }
+
+  @Test("A user whose requests are refused is a user all the same")
+  func refused() {
+    let task = ledger([(0, submit(earliest: nil, result: "error 1 (unavailable)"))])
+    #expect(task?.users == 1 && task?.usersWithoutRun == 1 && task?.delays.cutOff.count == 0)
+    #expect(task?.age.usersAtEnd == 1)
+  }
+
+  private func population(_ users: Int, seed: UInt64 = 1) -> Population {
+    let app = AppDescription(
+      name: "Test",
+      infoPlist: InfoPlist(
+        bundleIdentifier: "com.example.test", permittedIdentifiers: [], backgroundModes: []))
+    let scenario = RunConfiguration(
+      identifier: "Test", summary: "", digest: "", seed: seed,
+      startDate: WallTime(secondsSince1970: 1_772_427_600), durationSeconds: 86_400,
+      policy: .documented, device: DeviceState(), app: app, timeline: [], expectations: [])
+    let hosted = HostedApp(
+      name: "Test", variants: [], jobs: [], userActions: [], checkSettings: { _ in [] },
+      launch: { _ in preconditionFailure("Nobody opens the app.") })
+    return Population(
+      of: scenario, app: hosted, lives: ["A", "B", "A"].map { Life(name: $0) }, users: users)
+  }
+
+  @Test("Users have the lives in turn, and each a seed that depends on nobody else")
+  func users() {
+    let (small, large) = (population(7), population(7_000))
+    #expect((0..<7).map { small.life(ofUser: $0).name } == ["A", "B", "A", "A", "B", "A", "A"])
+    let seeds = (0..<7).map(small.seed(ofUser:))
+    #expect(seeds == (0..<7).map(large.seed(ofUser:)))
+    #expect(Set((0..<7_000).map(large.seed(ofUser:))).count == 7_000)
+    #expect(population(7, seed: 2).seed(ofUser: 0) != seeds[0])
+  }
+}

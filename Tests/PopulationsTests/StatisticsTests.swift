@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import Populations
+
+@Suite("Population statistics")
+struct StatisticsTests {
+  private func histogram(_ numbers: [Int]) -> Histogram {
+    var histogram = Histogram()
+    for number in numbers { histogram.add(number) }
+    return histogram
+  }
+
+  @Test(
+    "A quantile is the smallest number below which so many lie",
+    arguments: [
+      (0.0, 1), (0.25, 1), (0.26, 2), (0.5, 2), (0.75, 2), (0.76, 9), (1, 9),
+    ])
+  func quantiles(share: Double, number: Int) {
+    #expect(histogram([2, 1, 9, 2]).quantile(share) == number)
+  }
+
+  @Test("Of nothing there is no quantile and no mean")
+  func nothing() {
+    #expect(Histogram().quantile(0.5) == nil)
+    #expect(Histogram().mean == nil)
+    #expect(Delays().quantile(0.5) == nil)
+  }
+
+  @Test("Sums do not depend on their order, and survive being written down")
+  func sums() throws {
+    var (left, right) = (histogram([1, 2, 2]), histogram([2, 5]))
+    let (first, second) = (left, right)
+    left.add(second)
+    right.add(first)
+    #expect(left == right && left.count == 5 && left.sum == 12)
+    let bytes = try JSONEncoder().encode(left)
+    #expect(String(decoding: bytes, as: UTF8.self) == "[1,1,2,3,5,1]")
+    #expect(try JSONDecoder().decode(Histogram.self, from: bytes) == left)
+  }
+
+  @Test(
+    "Delays are counted to the second below ten minutes, and then to the minute",
+    arguments: [
+      (0, 0), (599, 599), (600, 600), (659, 600), (660, 660), (86_399, 86_340),
+    ])
+  func rounding(seconds: Int, counted: Int) {
+    #expect(Delays.rounded(seconds) == counted)
+  }
+
+  /// The example that Kaplan and Meier's estimate can be done by hand for.
+  @Test(
+    "Requests that were cut off count as long as they waited",
+    arguments: [
+      (0.2, 1), (0.25, 3), (0.4, 3), (0.5, 5), (0.7, 5), (0.75, nil),
+    ] as [(Double, Int?)])
+  func cutOff(share: Double, seconds: Int?) {
+    var delays = Delays()
+    // At risk: 5, 3, 2. Still waiting: 4/5, 4/5 × 2/3 = 8/15, 8/15 × 1/2 = 4/15.
+    for launch in [1, 3, 5] { delays.addLaunch(after: launch) }
+    for end in [2, 5] { delays.addCutOff(after: end) }
+    #expect(delays.quantile(share) == seconds)
+  }
+
+  @Test("A task that never runs is late beyond all measure, however many others are prompt")
+  func never() {
+    var delays = Delays()
+    for _ in 0..<3 { delays.addLaunch(after: 0) }
+    #expect(delays.quantile(0.9) == 0)
+    for _ in 0..<3 { delays.addCutOff(after: 1_000) }
+    #expect(delays.quantile(0.5) == 0)
+    #expect(delays.quantile(0.51) == nil)
+  }
+}
