@@ -91,6 +91,7 @@ let package = Package(
     .target(
       name: "TrackerApp",
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
+    .target(name: "BackupApp", dependencies: ["UIKit", "FoundationAdditions"]),
     .target(name: "EveningApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "MistakesApp",
@@ -155,6 +156,7 @@ let package = Package(
       name: "bgtask",
       dependencies: [
         "AppHosting", "Emulator", "EmulatorCommand", "PersistenceAudit", "TrackerAudit", "UIKit",
+        "BackupApp",
         "DownloadsApp",
         "EveningApp",
         "ExportApp",
@@ -192,9 +194,9 @@ let package = Package(
     .testTarget(
       name: "LookAlikeTests",
       dependencies: [
-        "EmulatorTestSupport", "DownloadsApp", "EveningApp", "ExportApp", "MistakesApp",
-        "StudyApp", "HealthKit", "BackgroundTasks", "UIKit", "FoundationAdditions", "DeviceStorage",
-        "AppHosting",
+        "EmulatorTestSupport", "BackupApp", "DownloadsApp", "EveningApp", "ExportApp",
+        "MistakesApp", "StudyApp", "HealthKit", "BackgroundTasks", "UIKit", "FoundationAdditions",
+        "DeviceStorage", "AppHosting",
         "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",
       ]),

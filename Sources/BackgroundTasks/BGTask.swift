@@ -79,6 +79,7 @@ public class BGTask: NSObject {
     case .healthUpdate: preconditionFailure("An update of health data goes to its observers.")
     case .legacyFetch, .transfer, .sessionEvents:
       preconditionFailure("What the scheduler does not launch goes to the app's delegate.")
+    case .backgroundActivity: preconditionFailure("An activity goes to the block of its scheduler.")
     }
   }
 }

@@ -94,8 +94,9 @@ struct Diagnosis {
   private var reasons: [Cause] {
     guard let wait = shortfall.wait else { return [] }
     let times = wait.timeByRule.sorted { ($1.alone, $1.total) < ($0.alone, $0.total) }
-    let others = times.filter { $0.rule != 33 && $0.rule != 60 }
-    let dates = times.filter { $0.rule == 33 }
+    // The window of an activity is such a date.
+    let others = times.filter { ![33, 60, 246].contains($0.rule) }
+    let dates = times.filter { [33, 246].contains($0.rule) }
     let isRationed = others.allSatisfy {
       (67...68).contains($0.rule) || (180...197).contains($0.rule)
     }

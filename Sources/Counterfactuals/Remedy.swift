@@ -26,6 +26,9 @@ enum Remedy {
     case 56: return [.waivesNetwork, happens(.device(.network(.wifi)))]
     case 57: return [happens(.device(.network(.wifi)))]
     case 60: return [happens(.appLeft)]
+    // Only the app could choose another interval.
+    case 246: return []
+    case 252: return [happens(.appOpened)]
     case 159: return [happens(.device(.lowPowerMode(false)))]
     case 163: return [happens(.device(.externalPower(true)))]
     case 166: return [happens(.backgroundRefreshAllowed)]
@@ -67,7 +70,7 @@ enum Remedy {
 
   /// The events that may have brought the rules of a wait about: what happened as they came up.
   static func causes(of wait: Wait, on timeline: [TimelineEvent]) -> [Change] {
-    var moments = Set(wait.intervals.filter { $0.reason.rule != 33 }.map(\.begin))
+    var moments = Set(wait.intervals.filter { ![33, 246].contains($0.reason.rule) }.map(\.begin))
     if case .removed = wait.outcome { moments.insert(wait.end) }
     return timeline.filter { moments.contains($0.at) && $0.event.canHinder }
       .map(Change.doesNotHappen)

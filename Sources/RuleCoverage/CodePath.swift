@@ -54,7 +54,7 @@ public struct CodePaths: Equatable, Sendable {
     case .taskLaunched(let launch):
       known.insert(path(.launchHandler, launch.identifier))
       entered.insert(path(.launchHandler, launch.identifier))
-      if launch.kind != .legacyFetch { known.insert(path(.expirationHandler, launch.identifier)) }
+      if !launch.kind.isBySystem { known.insert(path(.expirationHandler, launch.identifier)) }
     case .assertionTaken(let change): known.insert(path(.assertionHandler, change.name))
     case .taskExpired(let expired) where expired.hasHandler:
       entered.insert(

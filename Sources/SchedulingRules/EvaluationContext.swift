@@ -15,6 +15,8 @@ public struct EvaluationContext: Sendable {
   public var lockedAt: Instant?
   /// How many continued tasks of the app are running.
   public var runningContinuedTasks = 0
+  /// Whether the app's process is suspended: none of its code runs.
+  public var isAppSuspended = false
   /// What happened to the app before.
   public var history: AppHistory
   /// The constants, and which rules are in force.

@@ -35,7 +35,7 @@ extension TaskKind {
     switch self {
     case .appRefresh, .legacyFetch: "fetch"
     case .processing, .healthResearch: "processing"
-    case .continuedProcessing, .healthUpdate, .transfer, .sessionEvents: nil
+    case .continuedProcessing, .backgroundActivity, .healthUpdate, .transfer, .sessionEvents: nil
     }
   }
 }

@@ -17,6 +17,8 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   case transfer
   /// The events of a background URL session, for which the app is launched.
   case sessionEvents
+  /// Maintenance in a process that runs anyway, `NSBackgroundActivityScheduler`.
+  case backgroundActivity
 
   /// The kinds that an app submits requests for and that need a background mode.
   public static let needingMode: [TaskKind] = [.appRefresh, .processing]
@@ -27,9 +29,9 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   /// Whether it is a look for new content: what holds for app refresh holds for the old way as well.
   public var isRefresh: Bool { self == .appRefresh || self == .legacyFetch }
 
-  /// Whether the system asks for it by itself: apps neither submit, list nor cancel such requests.
+  /// Whether no submission stands for it: apps neither submit, list nor cancel such requests.
   public var isBySystem: Bool {
-    self == .legacyFetch || self == .healthUpdate || isOfSession
+    self == .legacyFetch || self == .healthUpdate || self == .backgroundActivity || isOfSession
   }
 
   /// Whether it waits for a good moment, by conditions and a score: not what a person has started, nor
@@ -45,16 +47,19 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   public var isOfSession: Bool { self == .transfer || self == .sessionEvents }
 
   /// Whether it can be launched together with others.
-  public var joinsAWake: Bool { self != .continuedProcessing && self != .transfer }
+  public var joinsAWake: Bool { isLaunch && self != .continuedProcessing && self != .transfer }
+
+  /// Whether the app may be launched or resumed for it; an activity comes to a process that runs.
+  public var isLaunch: Bool { self != .backgroundActivity }
 
   /// Which goes first where several could be launched: the higher.
   ///
   /// Those of app refresh and continued processing are seen in logs; that processing comes after them is
-  /// inferred, as are those of the old way and of health data.
+  /// inferred, as are those of the old way, of health data and of activities.
   public var priority: Int {
     switch self {
     case .appRefresh, .legacyFetch: 10
-    case .processing, .healthResearch, .transfer, .sessionEvents: 5
+    case .processing, .healthResearch, .transfer, .sessionEvents, .backgroundActivity: 5
     case .healthUpdate: 10
     case .continuedProcessing: 90
     }
@@ -83,13 +88,15 @@ public struct TaskRequest: Codable, Equatable, Sendable {
   public var continued: ContinuedWork?
   /// What a transfer waits for; nil for every other kind.
   public var transfer: TransferConditions?
+  /// When an activity may run; nil for the other kinds.
+  public var window: ActivityWindow?
 
   /// Creates a request; without arguments to the contrary it asks for no conditions.
   public init(
     identifier: String, kind: TaskKind, submittedAt: Instant, earliestBeginDate: WallTime? = nil,
     requiresNetworkConnectivity: Bool = false, requiresExternalPower: Bool = false,
     requiredProtection: FileProtection? = nil, continued: ContinuedWork? = nil,
-    transfer: TransferConditions? = nil
+    transfer: TransferConditions? = nil, window: ActivityWindow? = nil
   ) {
     self.identifier = identifier
     self.kind = kind
@@ -100,6 +107,7 @@ public struct TaskRequest: Codable, Equatable, Sendable {
     self.requiredProtection = requiredProtection
     self.continued = continued
     self.transfer = transfer
+    self.window = window
   }
 
   /// The name of the request that an app has for fetches in the old way, which has none of its own.

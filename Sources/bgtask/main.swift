@@ -9,7 +9,7 @@ import WeekApp
 
 EmulatorCommand.main(
   apps: [
-    .tracker, .persistence, .mistakes, .export, .study, .downloads,
+    .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup,
     HostedApp(name: "Evening") { EveningAppDelegate() },
     HostedApp(name: "Feed") { FeedAppDelegate() },
     HostedApp(name: "Week") { WeekAppDelegate() },

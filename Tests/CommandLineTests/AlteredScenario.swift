@@ -33,6 +33,10 @@ enum AlteredScenario {
     NamedRule(scenario: "ContinuedQuestion", rule: "R-202"),
     NamedRule(scenario: "ContinuedSwipedAway", rule: "R-153"),
     NamedRule(scenario: "ContinuedTooHot", rule: "R-207"),
+    NamedRule(scenario: "BackupLeisurely", rule: "R-245"),
+    NamedRule(scenario: "BackupBlocking", rule: "R-248"),
+    NamedRule(scenario: "BackupDeferred", rule: "R-250"),
+    NamedRule(scenario: "BackupDeferred", rule: "R-251"),
   ]
 
   /// Writes an altered copy under the name of the original: a scenario is called as its file.

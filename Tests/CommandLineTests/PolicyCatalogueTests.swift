@@ -52,10 +52,10 @@ struct PolicyCatalogueTests {
     let head = """
       Documented, compiled in: \(count) constants, the weakest inferred
 
-      Constant                        Value       Unit          Range          Source        Confidence
-      refresh.runLimit                30          seconds       1 … 3600       R-074         documented
+      Constant                         Value       Unit          Range          Source        Confidence
+      refresh.runLimit                 30          seconds       1 … 3600       R-074         documented
           How long an app refresh task may run, the warning time included.
-      refresh.minSpacing              900         seconds       0 … 604800     R-184, R-185  folklore
+      refresh.minSpacing               900         seconds       0 … 604800     R-184, R-185  folklore
           The least time between two launches of an app for app refresh.
 
       """
@@ -86,15 +86,15 @@ struct PolicyCatalogueTests {
       Hurried, \(scratch.url.path)/Policies/Hurried.plist: \(Policy.constants.count) constants, \
       the weakest inferred
 
-      Constant                        Value       Unit          Range          Source        Confidence
-      refresh.runLimit                12          seconds       1 … 3600       a guess of    inferred
-                                                                               ours
+      Constant                         Value       Unit          Range          Source        Confidence
+      refresh.runLimit                 12          seconds       1 … 3600       a guess of    inferred
+                                                                                ours
           How long refresh lasts on a bad day.
 
       """
     #expect(call.output.prefix(head.count) == head)
     let lines = call.output.split(separator: "\n")
-    #expect(lines.contains { $0.hasPrefix("refresh.minSpacing              900  ") })
+    #expect(lines.contains { $0.hasPrefix("refresh.minSpacing               900  ") })
   }
 
   @Test("A policy with mistakes is refused with all of them")

@@ -73,6 +73,15 @@ struct ScenarioTests {
     #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
   }
 
+  @Test("The scenarios of activities are all there")
+  func namesOfActivities() {
+    let promised: Set = [
+      "BackupActivity", "BackupBlocking", "BackupDeferred", "BackupForgotten", "BackupHasty",
+      "BackupLeisurely", "BackupNameless", "BackupReleased", "BackupStubborn",
+    ]
+    #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
+  }
+
   @Test("The scenarios of what the phone remembers and grants are all there")
   func namesOfHistory() {
     let promised: Set = [

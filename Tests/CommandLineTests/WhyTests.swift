@@ -13,6 +13,7 @@ struct WhyTests {
     arguments: [
       ("LowPowerDay", "com.example.tracker.reconcile"),
       ("IdentifierNotPermitted", "com.example.tracker.reconcile"),
+      ("BackupActivity", "com.example.backup.library"),
       ("ReplacedForever", "com.example.mistakes.refresh"),
     ])
   func golden(scenario: String, identifier: String) throws {

@@ -26,11 +26,12 @@ struct StandingVerdictTests {
 
   private func holds(
     _ verdict: StandingVerdict, at seconds: Int64, isAppInForeground: Bool = false,
-    wallIsAheadBy span: Duration = .zero
+    isAppSuspended: Bool = false, wallIsAheadBy span: Duration = .zero
   ) -> Bool {
     verdict.holds(
       at: .seconds(seconds), wallNow: wallClock.advanced(by: .seconds(seconds) + span),
-      isAppInForeground: isAppInForeground)
+      app: StandingVerdict.AppPresence(
+        isInForeground: isAppInForeground, isSuspended: isAppSuspended))
   }
 
   @Test("A verdict stands until time alone may change it")
@@ -46,11 +47,12 @@ struct StandingVerdictTests {
     #expect(!holds(verdict(isScored: true), at: 11))
   }
 
-  @Test("Whoever sets the wall clock, or brings the app on screen, ends a verdict")
+  @Test("Whoever sets the wall clock, brings the app on screen or suspends it, ends a verdict")
   func circumstances() {
     #expect(!holds(verdict(), at: 12, wallIsAheadBy: .seconds(1)))
     #expect(!holds(verdict(), at: 12, wallIsAheadBy: .seconds(-1)))
     #expect(!holds(verdict(), at: 12, isAppInForeground: true))
+    #expect(!holds(verdict(), at: 12, isAppSuspended: true))
   }
 
   @Test("A change of the device or of the history drops all verdicts, and nothing else does")

@@ -45,6 +45,18 @@ struct GrantSearchTests {
       .perform()
   }
 
+  @Test("An activity has no time that could be too short")
+  func activity() {
+    let results = results(working: 1) { scenario in
+      scenario.app.finishLaunching = { process in
+        let pace = ActivityPace(repeats: true, interval: .seconds(600), tolerance: .zero)
+        _ = process.scheduleActivity("backup", pace: pace) { _ in }
+      }
+      scenario.app.didEnterBackground = { _ in }
+    }
+    #expect(results.map(\.job.identifier) == [])
+  }
+
   @Test("Work that has to be done in one go needs its time and that of the warning")
   func inOneGo() throws {
     let result = try #require(results(working: 12.5).first)

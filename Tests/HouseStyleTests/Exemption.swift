@@ -36,6 +36,9 @@ struct Exemption: Equatable {
       path: "Sources/BackgroundTasks/BGTaskScheduler.swift", ban: "thread",
       because: "Handlers come on a queue of the app, as on the phone."),
     Exemption(
+      path: "Sources/FoundationAdditions/NSBackgroundActivityScheduler.swift", ban: "thread",
+      because: "The block of an activity has a serial queue of the app, as on the Mac."),
+    Exemption(
       path: "Sources/HealthKit/HKHealthStore.swift", ban: "thread",
       because: "Completions come on a queue of the app, as on the phone."),
     Exemption(

@@ -33,6 +33,7 @@ enum FloorTable {
     "TrackerApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "DownloadsApp": Row(
       floor: 7, mayImport: ["FoundationAdditions", "UIKit"], isExact: true),
+    "BackupApp": Row(floor: 7, mayImport: ["FoundationAdditions", "UIKit"], isExact: true),
     "EveningApp": Row(floor: 7, mayImport: app, isExact: true),
     "MistakesApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "ExportApp": Row(floor: 7, mayImport: app, isExact: true),
@@ -58,6 +59,7 @@ enum FloorTable {
       floor: 9,
       mayImport: [
         "EmulatorCommand", "PersistenceAudit", "TrackerAudit",
+        "BackupApp",
         "DownloadsApp",
         "EveningApp",
         "ExportApp",

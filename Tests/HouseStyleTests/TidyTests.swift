@@ -6,7 +6,7 @@ struct TidyTests {
   private static let hostedApps = [
     "Sources/TrackerApp/", "Sources/EveningApp/", "Sources/MistakesApp/", "Sources/PersistenceApp/",
     "Sources/DownloadsApp/", "Sources/ExportApp/", "Sources/FeedApp/", "Sources/StudyApp/",
-    "Sources/WeekApp/",
+    "Sources/WeekApp/", "Sources/BackupApp/",
   ]
   /// Tests that host app code write it as it would stand in an app.
   private static let hostingTests = [

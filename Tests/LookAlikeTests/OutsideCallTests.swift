@@ -43,6 +43,12 @@ struct OutsideCallTests {
         }
       }
       application.setMinimumBackgroundFetchInterval(0)
+      let activity = NSBackgroundActivityScheduler(identifier: "")
+      activity.interval = 10
+      #expect(activity.tolerance == 5)
+      activity.schedule { _ in Issue.record("the block of an activity ran") }
+      #expect(!activity.shouldDefer)
+      activity.invalidate()
       let files = FileManager.default
       #expect(files.containerURL(forSecurityApplicationGroupIdentifier: "group.a") == nil)
     }

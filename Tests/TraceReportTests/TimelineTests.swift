@@ -53,6 +53,40 @@ struct TimelineTests {
       ])
   }
 
+  @Test("An activity is added with its window, runs, and is deferred or finished")
+  func activities() {
+    func completion(_ success: Bool, isDeferred: Bool?) -> TraceEvent {
+      .taskCompleted(
+        TaskCompleted(
+          processID: 301, identifier: "backup", task: 7, success: success, isDeferred: isDeferred,
+          by: "handler", elapsedSeconds: 5))
+    }
+    let records = [
+      SampleTrace.at(
+        0,
+        .requestAdded(
+          RequestAdded(
+            identifier: "backup", kind: .backgroundActivity, earliestBegin: "in 600 s",
+            windowEnd: "in 1200 s", rule: 246))),
+      SampleTrace.at(
+        1000,
+        .taskLaunched(
+          TaskLaunched(
+            processID: 301, identifier: "backup", kind: .backgroundActivity, task: 7,
+            isColdLaunch: false, limitSeconds: nil, rule: 246))),
+      SampleTrace.at(2000, completion(false, isDeferred: true)),
+      SampleTrace.at(3000, completion(true, isDeferred: nil)),
+    ]
+    #expect(
+      lines(records).dropFirst() == [
+        "23:30:00      system    adds the request backup, to begin in 600 s at the earliest, best       R-246",
+        "                        within 1200 s",
+        "23:30:01      system    runs backup (activity, task 7, no limit)                               R-246",
+        "23:30:02      app 301   defers the rest of backup (task 7) after 5 s",
+        "23:30:03      app 301   completes backup (task 7) after 5 s: success",
+      ])
+  }
+
   @Test("Another file or process begins a row of its own")
   func otherStores() {
     let records = [

@@ -57,11 +57,18 @@ extension Finding {
       case 9, 16: "doubleRegistration"
       case 123: "emptyActivityReason"
       case 210: "unsupportedTransfer"
+      case 244: "emptyActivityIdentifier"
       default: "noLaunchHandler"
       }
-    return Finding(
+    var finding = Finding(
       name, .error, rule: exception.rule, "\(exception.name): \(exception.reason)",
       identifier: identifier, in: process)
+    // That an exception comes of it is a matter of the policy.
+    let constant = exception.rule == 244 ? "nsba.exceptionOnEmptyIdentifier" : nil
+    if let support = constant.flatMap(Policy.constant(named:)) {
+      finding.confidence = min(finding.confidence, support.confidence)
+    }
+    return finding
   }
 
   /// A refusal that the app could have avoided; nil for what only the user could change.

@@ -40,7 +40,8 @@ extension ProcessTimer {
       process.tasks[number].map(\.endOfTime)
     case .taskGrace(let number):
       process.tasks[number].map { "the app is killed, for \($0.quotedName) was not completed" }
-    case .finishLaunching, .backgroundTaskAge, .cpuMonitor, .taskQuestion, .thaw: nil
+    case .finishLaunching, .backgroundTaskAge, .cpuMonitor, .taskQuestion, .activityOverdue, .thaw:
+      nil
     }
   }
 }

@@ -62,6 +62,7 @@ extension Phone {
     rememberTasks(of: process, endedBy: end)
     recordChange(of: process, from: before, reason: reason, rule: rule)
     reportBrokenChains(of: process)
+    dropActivities(of: process)
     // A fetch that never came to the app is not the last one.
     if process.isLaunchedForFetch { renewFetch() }
     dropContinuedRequests()

@@ -12,10 +12,14 @@ extension Phone {
       guard process == nil, state.isAppOnScreen else { return }
       startProcess(inBackground: false, awaiting: [])
     case .request(let number):
-      guard let entry = state.requests[number], canLaunch(entry.request), isAllowed(entry)
+      guard let entry = state.requests[number], canLaunch(entry.request), isAllowed(entry),
+        !endsLivelock(of: entry.request)
       else { return }
-      guard !endsLivelock(of: entry.request) else { return }
-      launchTask(of: entry)
+      if entry.request.kind == .backgroundActivity {
+        startActivity(of: entry)
+      } else {
+        launchTask(of: entry)
+      }
     }
   }
 

@@ -35,7 +35,7 @@ extension Phone {
   /// A verdict, if an evaluation would come to the same again.
   private func standing(_ verdict: StandingVerdict?) -> StandingVerdict? {
     guard let verdict,
-      verdict.holds(at: now, wallNow: simulation.wallNow, isAppInForeground: isAppInForeground)
+      verdict.holds(at: now, wallNow: simulation.wallNow, app: appPresence)
     else { return nil }
     return verdict
   }
@@ -54,23 +54,29 @@ extension Phone {
   }
 
   /// Whether the supervisor could take a task on: tasks are launched one at a time, but for those that
-  /// a person has started, which stand in nobody's way.
+  /// a person has started, and activities, which stand in nobody's way.
   func canLaunch(_ request: TaskRequest) -> Bool {
-    guard let process else { return true }
+    guard let process, request.kind != .backgroundActivity else { return true }
     guard process.life.isReady else { return false }
     return request.kind == .continuedProcessing
       || process.tasks.count == process.tasks.continued.count
   }
 
-  private var isAppInForeground: Bool { process?.state.isForeground ?? false }
+  private var appPresence: StandingVerdict.AppPresence {
+    StandingVerdict.AppPresence(
+      isInForeground: process?.state.isForeground ?? false,
+      isSuspended: process?.state == .suspended)
+  }
 
   /// What a decision about a request may look at now.
   var evaluationContext: EvaluationContext {
     var context = EvaluationContext(
       now: now, wallNow: simulation.wallNow, device: state.device,
-      isAppInForeground: isAppInForeground, history: state.history, policy: sharedPolicy)
+      isAppInForeground: appPresence.isInForeground, history: state.history,
+      policy: sharedPolicy)
     context.lockedAt = state.lockedAt
     context.runningContinuedTasks = process?.tasks.continued.count ?? 0
+    context.isAppSuspended = appPresence.isSuspended
     context.isExplained = trace.isRead
     return context
   }

@@ -46,6 +46,7 @@ extension Phone {
     case .taskGrace(let number): stopIncompleteTask(number, of: process)
     case .taskStandstill(let number): lookAtProgress(ofTask: number, of: process)
     case .taskQuestion(let number): askUser(aboutTask: number, of: process)
+    case .activityOverdue(let number): reportOverdueActivity(number, of: process)
     case .thaw: resume(process, reason: "goes on after a fault", rule: nil)
     }
   }
@@ -171,6 +172,7 @@ extension Phone {
     process.life.state = .backgroundRunning
     recordChange(of: process, from: .suspended, reason: reason, rule: rule)
     process.domain.resume()
+    wakeActivities(of: process)
     updateBackgroundTaskTimers(of: process)
   }
 }

@@ -129,6 +129,7 @@ final class Phone: @unchecked Sendable {
     steerApp()
     updateSuspension()
     followTransfers()
+    noteBadMoments()
     evaluateRequests()
     beginAllowedTransfers()
   }

@@ -6,13 +6,19 @@ import VirtualTime
 /// Every call of the app and every event ends with an evaluation; most of them change nothing that a rule
 /// looks at. The phone's state drops the verdicts with its device and its history.
 struct StandingVerdict: Codable, Equatable, Sendable {
+  /// What an evaluation looks at of the app's process.
+  struct AppPresence: Codable, Equatable, Sendable {
+    let isInForeground: Bool
+    let isSuspended: Bool
+  }
+
   /// Whether the request may run.
   let isAllowed: Bool
   /// The next instant at which time alone may change something; nil: only an event can.
   let nextChange: Instant?
   /// The instant from which on it does not stand any more.
   private let until: Instant
-  private let isAppInForeground: Bool
+  private let app: AppPresence
   private let wallLead: Int64
 
   init(_ evaluation: Evaluation, in context: EvaluationContext) {
@@ -22,13 +28,14 @@ struct StandingVerdict: Codable, Equatable, Sendable {
     until =
       evaluation.score == nil
       ? evaluation.nextChange ?? .never : context.now.advanced(by: .nanoseconds(1))
-    isAppInForeground = context.isAppInForeground
+    app = AppPresence(
+      isInForeground: context.isAppInForeground, isSuspended: context.isAppSuspended)
     wallLead = Self.lead(of: context.wallNow, at: context.now)
   }
 
   /// Whether an evaluation would come to the same again, device and history being the same.
-  func holds(at now: Instant, wallNow: WallTime, isAppInForeground: Bool) -> Bool {
-    now < until && isAppInForeground == self.isAppInForeground
+  func holds(at now: Instant, wallNow: WallTime, app: AppPresence) -> Bool {
+    now < until && app == self.app
       && wallLead == Self.lead(of: wallNow, at: now)
   }
 

@@ -61,14 +61,14 @@ extension AppProcess {
       request.submittedAt = phone.now
       if phone.configuration.assumption?.silences(request) == true { return }
       phone.configuration.assumption?.apply(
-        to: &request, pending: phone.state.requests.requests, at: phone.simulation.wallNow)
+        to: &request, pending: submittedRequests, at: phone.simulation.wallNow)
       // A person waits for it: when it begins is not the app's to say.
       if request.kind == .continuedProcessing, policy.isEnabled(206) {
         request.earliestBeginDate = nil
       }
       var circumstances = Submission(
         infoPlist: app.infoPlist, isRegistered: launchHandlers[request.identifier] != nil,
-        pending: phone.state.requests.requests, device: phone.state.device, policy: policy)
+        pending: submittedRequests, device: phone.state.device, policy: policy)
       circumstances.entitlements = app.entitlements
       circumstances.isAppInForeground = state.isForeground
       switch circumstances.decide(request, canBeginAtOnce: phone.canBegin(request)) {
@@ -88,6 +88,11 @@ extension AppProcess {
         phone.crash(self, by: exception, identifier: request.identifier)
       }
     }
+  }
+
+  /// The pending requests that the app has submitted, and not what it asked for in other ways.
+  private var submittedRequests: [TaskRequest] {
+    phone.state.requests.requests.filter { !$0.kind.isBySystem }
   }
 
   private func notePostponement(of request: TaskRequest) {
@@ -146,8 +151,7 @@ extension AppProcess {
   public var pendingRequests: [TaskRequest] {
     call("BGTaskScheduler.getPendingTaskRequests") { phone in
       let listed = PendingRequests.listed(
-        pending: phone.state.requests.requests, running: tasks.running.map(\.request),
-        policy: policy
+        pending: submittedRequests, running: tasks.running.map(\.request), policy: policy
       ).filter { !$0.kind.isBySystem }
       record(
         call: "BGTaskScheduler.getPendingTaskRequests",

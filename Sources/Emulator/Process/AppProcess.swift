@@ -29,6 +29,7 @@ public final class AppProcess: @unchecked Sendable {
   @exclusivity(unchecked) var awaitedRequests: [TaskRequest] = []
   @exclusivity(unchecked) var tasks = RunningTasks()
   @exclusivity(unchecked) var backgroundTasks = OpenBackgroundTasks()
+  @exclusivity(unchecked) var activities = ScheduledActivities()
   @exclusivity(unchecked) var timers = ArmedTimers()
   /// Who is told of new health data, in the order of installation.
   @exclusivity(unchecked) var healthObservers: [HealthObserver] = []

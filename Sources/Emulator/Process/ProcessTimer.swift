@@ -31,6 +31,8 @@ enum ProcessTimer: Hashable, Codable, Sendable {
   case taskStandstill(Int)
   /// The user is asked whether the continued task of this number is to go on.
   case taskQuestion(Int)
+  /// The run of an activity of this number must be finished.
+  case activityOverdue(Int)
   /// A process that a fault has frozen goes on.
   case thaw
 }

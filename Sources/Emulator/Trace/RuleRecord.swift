@@ -31,6 +31,8 @@ public struct RuleRecord: Equatable, Sendable {
   private static let waits =
     [
       wait(33, for: "wall clock at …", seeing: "earliest begin date not reached"),
+      wait(246, for: "its window from … on", seeing: "window not open"),
+      wait(252, for: "running app", seeing: "app suspended"),
       wait(
         34, for: "app opened by the user since the request", seeing: "asked for more than … ahead"),
       wait(51, for: "idle device", seeing: "device in use"),
@@ -107,6 +109,10 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.callMade, 210, "URLSession.completionHandler(…) → NSGenericException"),
     RuleRecord(.callMade, 210, "URLSession.uploadFromMemory(…) → NSGenericException"),
     RuleRecord(.callMade, 216, "URLSession.init(…) → second"),
+    RuleRecord(
+      .callMade, 244, "NSBackgroundActivityScheduler.init(…) → NSInvalidArgumentException"),
+    RuleRecord(.callMade, 244, "NSBackgroundActivityScheduler.init(…)"),
+    RuleRecord(.callMade, 251, "NSBackgroundActivityScheduler.shouldDefer(…) → true"),
     RuleRecord(.callMade, 112, "UIApplication.endBackgroundTask(…) → not open"),
   ]
 
@@ -125,6 +131,14 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.requestRemoved, 210, "removes the request …: the transfer is over"),
     RuleRecord(.requestRemoved, 211, "removes the request …: the app runs and has the events"),
     RuleRecord(.requestRemoved, 219, "removes the request …: the transfer is over"),
+    RuleRecord(
+      .requestAdded, 246, "adds the request …, to begin in … at the earliest, best within …"),
+    RuleRecord(
+      .requestAdded, 250, "adds the request …, to begin in … at the earliest, best within …"),
+    RuleRecord(.requestRemoved, 252, "removes the request …: invalidated by the app"),
+    RuleRecord(.requestRemoved, 252, "removes the request …: scheduled anew"),
+    RuleRecord(.requestRemoved, 252, "removes the request …: its scheduler was released"),
+    RuleRecord(.requestRemoved, 252, "removes the request …: its process has ended"),
     RuleRecord(.requestRemoved, 80, "removes the request …: no more fetches are wanted"),
     RuleRecord(.requestAdded, 233, "adds the request …, to begin in … at the earliest"),
     RuleRecord(.requestRemoved, 233, "removes the request …: no more updates are wanted"),
@@ -144,6 +158,8 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.taskExpired, 201, "expires …: no progress; …"),
     RuleRecord(.taskExpired, 203, "expires …: stopped by the user; …"),
     RuleRecord(.taskExpired, 207, "expires …: too much use of the processor; …"),
+    RuleRecord(.taskLaunched, 246, "runs …"),
+    RuleRecord(.taskLaunched, 252, "runs …"),
     RuleRecord(.taskExpired, 55, "expires …: external power was taken away; …"),
     RuleRecord(.taskExpired, 56, "expires …: network was lost; …"),
     RuleRecord(.taskExpired, 74, "expires …: time; …"),
@@ -201,7 +217,8 @@ public struct RuleRecord: Equatable, Sendable {
       end(135, by: "enterBackgroundTimeout", "0x8badf00d"),
       end(138, by: "jetsam", with: " (…)"), end(139, by: "jetsam", with: " (per-process-limit)"),
       end(149, by: "exit", with: " (status …)"), end(150, by: "forceQuit"),
-      end(157, by: "reboot"), end(157, by: "update"), end(158, by: "forceQuit"),
+      end(244, by: "crash"), end(157, by: "reboot"), end(157, by: "update"),
+      end(158, by: "forceQuit"),
     ].flatMap(\.self)
 
   private static func end(
@@ -253,6 +270,12 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.findingReported, 216, "WARNING sessionMadeTwice (…): …"),
     RuleRecord(.findingReported, 217, "ERROR downloadNotMoved (…): …"),
     RuleRecord(.findingReported, 243, "WARNING fetchSwitchedOff (…): …"),
+    RuleRecord(.findingReported, 244, "ERROR emptyActivityIdentifier: …"),
+    RuleRecord(.findingReported, 244, "WARNING emptyActivityIdentifier: …"),
+    RuleRecord(.findingReported, 247, "WARNING activityTooFrequent (…): …"),
+    RuleRecord(.findingReported, 249, "WARNING activityNotFinished (…): …"),
+    RuleRecord(.findingReported, 251, "WARNING activityNotDeferred (…): …"),
+    RuleRecord(.findingReported, 252, "WARNING activityReleased (…): …"),
     RuleRecord(.findingReported, 81, "WARNING tooManyWakeups: …"),
     RuleRecord(.findingReported, 85, "ERROR noExpirationHandler (…): …"),
     RuleRecord(.findingReported, 94, "ERROR taskNotCompleted (…): …"),

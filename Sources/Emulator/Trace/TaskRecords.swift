@@ -8,8 +8,8 @@ public struct ReasonChange: Codable, Equatable, Sendable {
   public var reason: Reason
 }
 
-/// A pending request that the system made by itself, for a fetch in the old way or for new
-/// health data.
+/// A request that no submission stands for: for a fetch in the old way, new health data, a
+/// transfer or an activity.
 public struct RequestAdded: Codable, Equatable, Sendable {
   /// The request's identifier.
   public var identifier: String
@@ -17,6 +17,8 @@ public struct RequestAdded: Codable, Equatable, Sendable {
   public var kind: TaskKind
   /// How far ahead its earliest begin lies, as calls print it: `in 1800 s`.
   public var earliestBegin: String
+  /// When the window of an activity ends, in the same form; nil for other kinds.
+  public var windowEnd: String?
   /// The rule by which it happened.
   public var rule: RuleID
 }
@@ -77,6 +79,8 @@ public struct TaskCompleted: Codable, Equatable, Sendable {
   public var task: Int
   /// What was said about its success.
   public var success: Bool
+  /// Whether the rest of an activity is put off; nil for all other completions.
+  public var isDeferred: Bool?
   /// `handler` for the app, `system` when an expired task has no handler.
   public var by: String
   /// The time since its delivery, in seconds.

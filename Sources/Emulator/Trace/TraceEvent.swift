@@ -18,7 +18,7 @@ public enum TraceEvent: Equatable, Sendable {
   case reasonClosed(ReasonChange)
   /// A request that no rule rules out was given a score.
   case evaluation(RequestEvaluation)
-  /// The system made a request by itself.
+  /// A request came to be without a submission.
   case requestAdded(RequestAdded)
   /// The system took a pending request away without a launch.
   case requestRemoved(RequestRemoved)

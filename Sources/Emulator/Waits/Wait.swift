@@ -80,10 +80,10 @@ extension Wait {
     return times.values.sorted { ($1.total, $0.rule) < ($0.total, $1.rule) }
   }
 
-  /// For how long the task was late: past its own begin date, and not because the app was on
-  /// screen, where it can do the work itself.
+  /// For how long the task was late: past its own begin date or the begin of its window, and
+  /// not because the app was on screen, where it can do the work itself.
   public var delay: Duration {
-    segments.filter { !$0.rules.isEmpty && !$0.rules.contains(33) && !$0.rules.contains(60) }
+    segments.filter { !$0.rules.isEmpty && $0.rules.allSatisfy { ![33, 60, 246].contains($0) } }
       .reduce(.zero) { $0 + $1.duration }
   }
 }

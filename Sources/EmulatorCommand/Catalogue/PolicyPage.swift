@@ -4,7 +4,7 @@ import TraceReport
 
 /// Every constant of one policy with its value, its range, its source and its meaning.
 enum PolicyPage {
-  private static let table = TextTable(widths: [30, 10, 12, 13, 12, 10])
+  private static let table = TextTable(widths: [31, 10, 12, 13, 12, 10])
 
   /// The lines of the page: a head, and two or more lines for each constant.
   static func lines(_ policy: PolicyLibrary.Entry) -> [String] {

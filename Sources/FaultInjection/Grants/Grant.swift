@@ -17,17 +17,17 @@ public enum Grant: CaseIterable, Sendable {
   /// How long background tasks may keep an app running.
   case backgroundTasks
 
-  /// The time that a task of a kind gets.
-  init(_ kind: TaskKind) {
-    self =
-      switch kind {
-      case .appRefresh: .refresh
-      case .processing, .healthResearch: .processing
-      case .legacyFetch: .fetch
-      case .continuedProcessing: .standstill
-      case .healthUpdate: .healthUpdate
-      case .transfer, .sessionEvents: .sessionEvents
-      }
+  /// The time that a task of a kind gets; nil for an activity, which has no limit.
+  init?(_ kind: TaskKind) {
+    switch kind {
+    case .appRefresh: self = .refresh
+    case .processing, .healthResearch: self = .processing
+    case .legacyFetch: self = .fetch
+    case .continuedProcessing: self = .standstill
+    case .healthUpdate: self = .healthUpdate
+    case .transfer, .sessionEvents: self = .sessionEvents
+    case .backgroundActivity: return nil
+    }
   }
 
   /// The name of the policy's constant.

@@ -11,7 +11,8 @@ final class JobListing: TraceRecorder {
   func record(_ record: TraceRecord) {
     switch record.event {
     case .taskLaunched(let task):
-      let job = Job(grant: Grant(task.kind), identifier: task.identifier)
+      guard let grant = Grant(task.kind) else { return }
+      let job = Job(grant: grant, identifier: task.identifier)
       tasks[task.task] = job
       tallies[job, default: JobTally()].begun += 1
     case .taskCompleted(let task):

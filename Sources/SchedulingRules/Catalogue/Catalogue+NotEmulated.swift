@@ -3,7 +3,7 @@ extension RuleCatalogue {
   static let notEmulated: [Rule] =
     [r010, r015, r037, r066, r156] + silentPush
     + otherModes
-    + activityScheduler + debuggingAids
+    + debuggingAids
 
   private static var r010: Rule {
     Rule(

@@ -56,6 +56,7 @@ extension Occasion: CustomStringConvertible {
     case .continuedProcessing: "continued processing"
     case .healthResearch: "health research"
     case .healthUpdate: "an update of health data"
+    case .backgroundActivity: "an activity"
     }
   }
 }

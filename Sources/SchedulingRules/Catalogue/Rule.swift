@@ -53,6 +53,7 @@ public enum RuleCatalogue {
     RuleSection(title: "Health research", rules: healthResearch),
     RuleSection(title: "Health data", rules: healthData),
     RuleSection(title: "URL sessions", rules: urlSessions),
+    RuleSection(title: "Activities", rules: activities),
     RuleSection(title: "Expiration", rules: expiration),
     RuleSection(title: "Completion", rules: completion),
     RuleSection(title: "Background tasks", rules: backgroundTasks),

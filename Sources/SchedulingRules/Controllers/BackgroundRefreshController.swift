@@ -2,10 +2,12 @@ import DeviceModel
 
 /// Nothing is launched while Background App Refresh is switched off or forbidden.
 ///
-/// For both kinds of task: submitting either fails then. Low Power Mode's effect on the
+/// For both kinds of task: submitting either fails then. Activities are no launches. Low Power Mode's effect on the
 /// switch is not looked at here; it holds work back by a rule of its own.
 struct BackgroundRefreshController: Controller {
   static let rule: RuleID = 166
+
+  static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed && kind.isLaunch }
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let device = context.device

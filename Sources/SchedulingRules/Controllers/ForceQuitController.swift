@@ -21,7 +21,7 @@ struct ForceQuitController: Controller {
     case .appRefresh, .legacyFetch: policy.forceQuitBlocksRefresh
     case .transfer, .sessionEvents: true
     case .processing, .healthResearch: policy.forceQuitBlocksProcessing || !policy.isEnabled(151)
-    case .continuedProcessing: false
+    case .continuedProcessing, .backgroundActivity: false
     case .healthUpdate: true
     }
   }

@@ -5,7 +5,9 @@
 struct ForegroundController: Controller {
   static let rule: RuleID = 60
 
-  static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed || kind == .sessionEvents }
+  static func concerns(_ kind: TaskKind) -> Bool {
+    kind.isWeighed && kind.isLaunch || kind == .sessionEvents
+  }
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard context.isAppInForeground else { return .allowed }

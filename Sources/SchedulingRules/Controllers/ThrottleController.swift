@@ -6,6 +6,8 @@ import VirtualTime
 struct ThrottleController: Controller {
   static let rule: RuleID = 100
 
+  static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed && kind.isLaunch }
+
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let conduct = context.history.conduct
     guard let until = conduct.throttledUntil, context.now < until else { return .allowed }

@@ -4,6 +4,8 @@ import VirtualTime
 struct UnusedAppController: Controller {
   static let rule: RuleID = 53
 
+  static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed && kind.isLaunch }
+
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard let opened = context.history.lastForegrounded else { return .allowed }
     let limit = context.policy.usageUnusedAfter

@@ -28,6 +28,10 @@ extension PlatformException {
     PlatformException(name: "NSGenericException", reason: transfer.reason, rule: 210)
   }
 
+  static let emptyActivityIdentifier = PlatformException(
+    name: "NSInvalidArgumentException", reason: "The identifier of an activity must not be empty",
+    rule: 244)
+
   static func doubleRegistration(_ identifier: String, rule: RuleID) -> PlatformException {
     PlatformException(
       reason: "Launch handler for task with identifier \(identifier) has already been registered",

@@ -11,7 +11,7 @@ public struct RunLimit: Equatable, Sendable {
   public var expiration: Duration { total - warning }
 
   /// Returns the limit of a kind of task; nil when its rule is switched off, and for continued
-  /// processing, for which none is published: no limit.
+  /// processing, for which none is published, and activities, which have none: no limit.
   public static func of(_ kind: TaskKind, policy: Policy) -> RunLimit? {
     let (rule, total, isTold): (RuleID, Duration, Bool)
     switch kind {
@@ -24,7 +24,7 @@ public struct RunLimit: Equatable, Sendable {
     case .healthUpdate: (rule, total, isTold) = (234, policy.healthUpdateTime, false)
     case .sessionEvents:
       (rule, total, isTold) = (211, policy.urlsessionEventsRunLimit, false)
-    case .continuedProcessing, .transfer: return nil
+    case .continuedProcessing, .transfer, .backgroundActivity: return nil
     }
     guard policy.isEnabled(rule) else { return nil }
     let warning = isTold && policy.isEnabled(76) ? policy.expirationWarningBefore : .zero

@@ -133,7 +133,7 @@ public struct Submission: Sendable {
     switch kind {
     case .appRefresh, .legacyFetch: policy.limitsPendingRefresh
     case .processing, .healthResearch: policy.limitsPendingProcessing
-    case .continuedProcessing, .healthUpdate, .transfer, .sessionEvents: .max
+    case .continuedProcessing, .backgroundActivity, .healthUpdate, .transfer, .sessionEvents: .max
     }
   }
 }

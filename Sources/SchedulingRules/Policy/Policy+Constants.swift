@@ -4,7 +4,7 @@ extension Policy {
     refreshConstants + earlyEndConstants + processingConstants + expirationConstants
     + backgroundTaskConstants + backgroundTimeConstants + processConstants + monitorConstants
     + conditionConstants + deviceConstants + requestConstants + continuedConstants + healthConstants
-    + storageConstants + sessionConstants
+    + activityConstants + storageConstants + sessionConstants
     + usageConstants + budgetConstants + scoringConstants
 
   static let day = 86_400

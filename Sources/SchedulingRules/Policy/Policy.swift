@@ -194,6 +194,21 @@ public struct Policy: Codable, Equatable, Sendable {
   /// How many updates in a row may stay unanswered until no more come.
   public var healthFailuresToStop = 3
 
+  // MARK: Activities
+
+  /// Whether the platform raises an exception at an activity's empty identifier.
+  public var nsbaExceptionOnEmptyIdentifier = true
+  /// The shortest interval for which repeating activities are meant.
+  public var nsbaShortestInterval: Duration = .seconds(600)
+  /// How long a deferred activity waits at least before it comes again.
+  public var nsbaDeferredFor: Duration = .seconds(300)
+  /// Whether a running activity is to be deferred when external power is taken away.
+  public var nsbaDefersWithoutPower = true
+  /// Whether it is to be deferred when the user begins to use the device.
+  public var nsbaDefersOnUserActivity = false
+  /// How long an activity may go on in bad conditions before that is a finding.
+  public var nsbaDeferralGrace: Duration = .seconds(60)
+
   // MARK: Storage
 
   /// The virtual time that one write to the device's disk takes.

@@ -4,7 +4,7 @@ import VirtualTime
 ///
 /// For app refresh it is the likelihood of use within this hour or the next, so that the best
 /// moment lies just before the usual time. For processing it is whether the app was opened
-/// within the past week.
+/// within the past week. An activity belongs to an app that runs anyway.
 struct ApplicationFactor: Factor {
   static let name = ScoreFactor.application
 
@@ -20,7 +20,8 @@ struct ApplicationFactor: Factor {
     case .processing, .healthResearch:
       guard context.policy.isEnabled(52) else { return nil }
       return recency(context)
-    case .continuedProcessing, .healthUpdate, .transfer, .sessionEvents: return nil
+    case .continuedProcessing, .backgroundActivity, .healthUpdate, .transfer, .sessionEvents:
+      return nil
     }
   }
 

@@ -14,14 +14,19 @@ public struct ScoreThreshold: Codable, Equatable, Sendable {
   /// Returns the threshold of a request.
   ///
   /// App refresh has a window of a day, processing of two; without its rule there
-  /// is none.
+  /// is none. An activity has the one that it was given, and asks for nothing at its end.
   public static func of(_ request: TaskRequest, in context: EvaluationContext) -> ScoreThreshold {
     let policy = context.policy
+    if let window = request.window {
+      return ScoreThreshold(
+        begin: window.begin, window: window.begin.duration(to: window.end),
+        start: policy.scoringThresholdStart, end: 0)
+    }
     let window: Duration? =
       switch request.kind {
       case .appRefresh, .legacyFetch: policy.isEnabled(190) ? policy.refreshWindow : nil
       case .processing, .healthResearch: policy.isEnabled(52) ? policy.processingWindow : nil
-      case .continuedProcessing, .healthUpdate, .transfer, .sessionEvents: nil
+      case .continuedProcessing, .backgroundActivity, .healthUpdate, .transfer, .sessionEvents: nil
       }
     return ScoreThreshold(
       begin: context.begin(of: request), window: window, start: policy.scoringThresholdStart,

@@ -23,7 +23,8 @@ struct ConsoleActivities {
     var hash = FNV1aHash()
     hash.add(line: "\(identifier) \(submissions[identifier, default: 0])")
     let suffix = hash.text.suffix(6).uppercased()
-    let name = "\(kind.activityPrefix)-\(identifier):\(suffix)"
+    let prefix = kind.activityPrefix.map { "\($0)-" } ?? ""
+    let name = "\(prefix)\(identifier):\(suffix)"
     names[identifier] = name
     priorities[identifier] = kind.priority
     sums[identifier] = nil
@@ -89,7 +90,8 @@ struct ConsoleActivities {
 }
 
 extension TaskKind {
-  fileprivate var activityPrefix: String {
+  /// What stands before the identifier; the activities of a Mac are called by that alone.
+  fileprivate var activityPrefix: String? {
     switch self {
     case .appRefresh: "bgRefresh"
     case .processing: "bgProcessing"
@@ -101,26 +103,26 @@ extension TaskKind {
     case .continuedProcessing: "bgContinuedProcessing"
     case .transfer: "com.apple.nsurlsessiond"
     case .sessionEvents: "sessionEvents"
+    case .backgroundActivity: nil
     }
   }
 
-  /// As published logs show it for app refresh and continued processing; that of processing is a
-  /// guess.
+  /// As published logs show it for app refresh and continued processing; the others are guesses.
   fileprivate var priority: Int {
     switch self {
     case .appRefresh, .legacyFetch, .healthUpdate: 10
-    case .processing, .healthResearch, .transfer, .sessionEvents: 5
+    case .processing, .healthResearch, .transfer, .sessionEvents, .backgroundActivity: 5
     case .continuedProcessing: 90
     }
   }
 
   /// How long after its start a request is to have run: a day, or two; nil for what
-  /// begins at once.
+  /// begins at once, and for an activity, which has a window of its own.
   var window: Duration? {
     switch self {
     case .appRefresh, .legacyFetch, .transfer, .sessionEvents: .seconds(24 * 3_600)
     case .processing, .healthResearch: .seconds(48 * 3_600)
-    case .continuedProcessing, .healthUpdate: nil
+    case .continuedProcessing, .healthUpdate, .backgroundActivity: nil
     }
   }
 }

@@ -117,7 +117,8 @@ struct ConsoleLog {
     case .requestAdded(let added):
       [
         submission(
-          of: added.identifier, added.kind, earliestBegin: added.earliestBegin, at: record.time)
+          of: added.identifier, added.kind, earliestBegin: added.earliestBegin,
+          windowEnd: added.windowEnd, at: record.time)
       ]
     case .requestRemoved(let removal): [cancellation(of: removal.identifier)]
     case .taskLaunched(let launch): start(of: launch)
@@ -159,14 +160,15 @@ struct ConsoleLog {
   }
 
   private mutating func submission(
-    of identifier: String, _ kind: TaskKind, earliestBegin: String?, at now: Instant
+    of identifier: String, _ kind: TaskKind, earliestBegin: String?, windowEnd: String? = nil,
+    at now: Instant
   ) -> ConsoleLine {
     let name = activities.submit(identifier, kind: kind)
-    guard let window = kind.window else {
+    let start = now.advanced(by: Self.delay(in: earliestBegin))
+    let ownEnd = windowEnd.map { now.advanced(by: Self.delay(in: $0)) }
+    guard let end = ownEnd ?? kind.window.map(start.advanced) else {
       return .system(.lifecycle, "SUBMITTED \(name)\(activities.priority(of: identifier))")
     }
-    let start = now.advanced(by: Self.delay(in: earliestBegin))
-    let end = start.advanced(by: window)
     let times = "\(clock.time(at: start).stamp) – \(clock.time(at: end).stamp)"
     return .system(
       .lifecycle, "Submitted: \(name)\(activities.priority(of: identifier)) (\(times))")
@@ -209,6 +211,7 @@ struct ConsoleLog {
 
   private mutating func completion(of completed: TaskCompleted) -> [ConsoleLine] {
     let name = activities.name(ofTask: completed.task)
+    if completed.isDeferred == true { return [.system(.lifecycle, "DEFERRED: \(name)")] }
     let text = "COMPLETED: \(name), success: \(completed.success ? 1 : 0)"
     let progress = continued.line(of: completed, named: name)
     return [progress, .system(.lifecycle, text)].compactMap(\.self)

@@ -17,11 +17,11 @@ struct ConsolePolicy: Equatable {
   /// The policy that stands for a rule of the catalogue.
   init(of rule: RuleID) {
     switch rule.number {
-    case 33: self.init(name: "StartTimePolicy")
+    case 33, 246: self.init(name: "StartTimePolicy")
     case 51: self.init(name: "DeviceActivityPolicy", weight: 20)
     case 55: self.init(name: "ExternalPowerPolicy")
     case 56, 57: self.init(name: "NetworkQualityPolicy", weight: 8.4)
-    case 60: self.init(name: "ApplicationPolicy", weight: 50)
+    case 60, 252: self.init(name: "ApplicationPolicy", weight: 50)
     case 150: self.init(name: "ForceQuitPolicy")
     case 159: self.init(name: "LowPowerModePolicy")
     case 163: self.init(name: "BatteryLevelPolicy")

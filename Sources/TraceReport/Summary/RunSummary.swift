@@ -13,6 +13,7 @@ struct RunSummary {
     var succeeded = 0
     var failed = 0
     var expired = 0
+    var deferred = 0
   }
 
   /// Which rule kept which request waiting.
@@ -78,7 +79,9 @@ struct RunSummary {
     case .taskExpired(let expiration) where expiration.task != nil:
       tasks[expiration.identifier, default: TaskTally()].expired += 1
     case .taskCompleted(let completion):
-      if completion.success {
+      if completion.isDeferred == true {
+        tasks[completion.identifier, default: TaskTally()].deferred += 1
+      } else if completion.success {
         tasks[completion.identifier, default: TaskTally()].succeeded += 1
       } else {
         tasks[completion.identifier, default: TaskTally()].failed += 1

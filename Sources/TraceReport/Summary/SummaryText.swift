@@ -50,7 +50,13 @@ struct SummaryText {
   }
 
   private static func counts(_ tally: RunSummary.TaskTally) -> String {
-    [
+    if tally.kind == .backgroundActivity {
+      return [
+        count(tally.launches, "run", "runs"), "\(tally.succeeded) finished",
+        "\(tally.deferred) deferred",
+      ].joined(separator: ", ")
+    }
+    return [
       "\(tally.launches) launched (\(tally.coldLaunches) cold)", "\(tally.succeeded) succeeded",
       "\(tally.failed) failed", "\(tally.expired) expired",
     ].joined(separator: ", ")

@@ -3,10 +3,12 @@ import SchedulingRules
 import VirtualTime
 
 extension TimelineRow {
-  /// The row of a request that the system made.
+  /// The row of a request that no call submitted.
   init(_ added: RequestAdded, name: String) {
+    let window = added.windowEnd.map { ", best with\($0)" } ?? ""
     self.init(
-      "system", "adds the request \(name), to begin \(added.earliestBegin) at the earliest",
+      "system",
+      "adds the request \(name), to begin \(added.earliestBegin) at the earliest\(window)",
       rule: added.rule)
   }
 
@@ -33,6 +35,7 @@ extension TimelineRow {
     let start =
       switch (launch.kind, launch.isColdLaunch) {
       case (.continuedProcessing, false): "begins"
+      case (.backgroundActivity, _): "runs"
       case (_, true): "launches the app for"
       case (_, false): "wakes the app for"
       }
@@ -54,6 +57,7 @@ extension TimelineRow {
     case .healthUpdate: "health update"
     case .transfer: "transfer"
     case .sessionEvents: "session events"
+    case .backgroundActivity: "activity"
     }
   }
 
@@ -71,7 +75,9 @@ extension TimelineRow {
     let outcome = completion.success ? "success" : "failure"
     let elapsed = SpanText.words(seconds: completion.elapsedSeconds)
     let task = "\(name) (task \(completion.task))"
-    if completion.by == "handler" {
+    if completion.isDeferred == true {
+      self.init(processName(completion.processID), "defers the rest of \(task) after \(elapsed)")
+    } else if completion.by == "handler" {
       self.init(
         processName(completion.processID), "completes \(task) after \(elapsed): \(outcome)")
     } else {

@@ -1,0 +1,105 @@
+public import SchedulingRules
+import VirtualTime
+
+/// What `NSBackgroundActivityScheduler` forwards to.
+extension AppProcess {
+  /// Where the block of an activity runs.
+  public var activityQueue: ActivityQueue { .of(policy) }
+
+  /// Whether the phone keeps the schedulers of activities that nobody else keeps: without R-252.
+  public var keepsActivitySchedulers: Bool { !policy.isEnabled(252) }
+
+  /// The tolerance, in seconds, of an activity that was given none.
+  public func defaultActivityTolerance(ofInterval seconds: Double) -> Double {
+    ActivityPace.defaultTolerance(ofInterval: seconds, policy: policy)
+  }
+
+  /// Creates an activity; ends the process when it has no identifier.
+  public func createActivity(_ identifier: String) {
+    let call = "NSBackgroundActivityScheduler.init"
+    self.call(call) { phone in
+      let arguments = ["identifier": identifier]
+      switch ActivityCreation.decide(identifier, policy: policy) {
+      case .accepted(let remark):
+        record(call: call, arguments: arguments, rule: remark)
+        if let remark { phone.report(.emptyActivityIdentifier(rule: remark, in: self)) }
+      case .fatal(let exception):
+        record(call: call, arguments: arguments, result: exception.name, rule: exception.rule)
+        phone.crash(self, by: exception, identifier: nil)
+      }
+    }
+  }
+
+  /// Schedules an activity in the place of one of the same identifier.
+  ///
+  /// - Parameters:
+  ///   - identifier: The activity's identifier.
+  ///   - pace: What the app asks for.
+  ///   - deliver: Called by the phone for each run; posts the call of the block to its queue.
+  /// - Returns: The number of the activity in this process.
+  public func scheduleActivity(
+    _ identifier: String, pace: ActivityPace, deliver: @escaping (LaunchedTask) -> Void
+  ) -> Int {
+    let call = "NSBackgroundActivityScheduler.schedule"
+    return self.call(call) { phone in
+      record(
+        call: call,
+        arguments: [
+          "identifier": identifier, "repeats": String(pace.repeats),
+          "interval": pace.interval.secondsText, "tolerance": pace.tolerance.secondsText,
+        ])
+      return phone.schedule(identifier, pace: pace, deliver: deliver, in: self)
+    }
+  }
+
+  /// Takes an activity back; its block goes on if it runs.
+  public func invalidateActivity(_ number: Int?, of identifier: String) {
+    let call = "NSBackgroundActivityScheduler.invalidate"
+    self.call(call) { phone in
+      record(call: call, arguments: ["identifier": identifier])
+      if let number { phone.drop(number, cause: "invalidated by the app", in: self) }
+    }
+  }
+
+  /// Takes an activity back whose scheduler nobody keeps any more.
+  public func releaseActivity(_ number: Int) {
+    phone.work { phone.release(number, in: self) }
+    phone.settle(after: self)
+  }
+
+  /// Whether the running activity of a number should put the rest of its work off.
+  ///
+  /// Recorded when the answer is another one than before.
+  public func shouldDeferActivity(_ number: Int?) -> Bool {
+    let call = "NSBackgroundActivityScheduler.shouldDefer"
+    return self.call(call) { phone in
+      guard let number, var run = activities.lastRun(of: number) else { return false }
+      let reason = phone.reasonToDefer(run)
+      let answer = reason != nil
+      guard answer != run.lastAnswer else { return answer }
+      run.lastAnswer = answer
+      activities[run: run.task.number] = run
+      var arguments = ["identifier": run.task.identifier]
+      arguments["because"] = reason.map { "\($0.rule): \($0.observed)" }
+      record(call: call, arguments: arguments, result: "\(answer)", rule: answer ? 251 : nil)
+      return answer
+    }
+  }
+
+  /// Ends a run with the app's word; a second word does nothing.
+  ///
+  /// - Parameters:
+  ///   - task: The run.
+  ///   - result: The app's word.
+  ///   - pace: What the app asks for now; nil when nobody is left to ask.
+  public func finishActivity(_ task: LaunchedTask, _ result: ActivityResult, pace: ActivityPace?) {
+    let call = "NSBackgroundActivityScheduler.completionHandler"
+    self.call(call) { phone in
+      let run = activities.end(task.number)
+      record(
+        call: call, arguments: ["identifier": task.identifier, "result": result.rawValue],
+        result: run == nil ? "ignored" : "")
+      if let run { phone.finish(run, result, pace: pace, in: self) }
+    }
+  }
+}
