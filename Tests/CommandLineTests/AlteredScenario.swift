@@ -28,6 +28,7 @@ enum AlteredScenario {
     NamedRule(scenario: "WorkoutSession", rule: "R-237"),
     NamedRule(scenario: "ContinuedExport", rule: "R-006"),
     NamedRule(scenario: "ContinuedExport", rule: "R-012"),
+    NamedRule(scenario: "ContinuedGivenUp", rule: "R-209"),
     NamedRule(scenario: "ContinuedOnlyNow", rule: "R-029"),
     NamedRule(scenario: "ContinuedOnlyNow", rule: "R-200"),
     NamedRule(scenario: "ContinuedQuestion", rule: "R-202"),
