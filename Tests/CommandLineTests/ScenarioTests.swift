@@ -65,7 +65,7 @@ struct ScenarioTests {
       "FetchSwitchedOff",
       "ContinuedExport", "ContinuedFromBackground", "ContinuedNoEntitlement",
       "ContinuedGivenUp", "ContinuedNoGraphics", "ContinuedOnlyNow", "ContinuedQuestion",
-      "ContinuedQueued",
+      "ContinuedQueued", "HealthBackOff",
       "ContinuedSameIdentifier", "ContinuedStopped", "ContinuedSwipedAway", "ContinuedTooHot",
       "ContinuedWithoutProgress",
       "HealthResearch", "HealthResearchNotEntitled", "HealthResearchWithoutStudy",
