@@ -48,7 +48,7 @@ public class BGTaskRequest: NSObject, NSCopying {
     let copy: BGTaskRequest
     switch request.kind {
     case .healthUpdate: preconditionFailure("An update of health data is no request of the app.")
-    case .legacyFetch, .transfer, .sessionEvents, .backgroundActivity:
+    case .legacyFetch, .silentPush, .transfer, .sessionEvents, .backgroundActivity:
       preconditionFailure("What the app has not submitted is no request of it.")
     case .appRefresh:
       copy = BGAppRefreshTaskRequest(identifier: request.identifier)

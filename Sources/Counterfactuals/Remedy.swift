@@ -32,6 +32,7 @@ enum Remedy {
     case 159: return [happens(.device(.lowPowerMode(false)))]
     case 163: return [happens(.device(.externalPower(true)))]
     case 166: return [happens(.backgroundRefreshAllowed)]
+    case 225: return [happens(.appOpened), happens(.backgroundRefreshAllowed)]
     case 173: return [happens(.device(.lowDataMode(false)))]
     case 174: return [happens(.device(.thermalState(.nominal)))]
     case 230: return [happens(.device(.healthStudy(true)))]
@@ -74,6 +75,13 @@ enum Remedy {
     if case .removed = wait.outcome { moments.insert(wait.end) }
     return timeline.filter { moments.contains($0.at) && $0.event.canHinder }
       .map(Change.doesNotHappen)
+  }
+
+  /// The changes that could make the phone take a push that it turned away.
+  static func changes(forTurningAway wait: Wait) -> [Change] {
+    guard wait.isTurnedAway, case .removed(_, let rule) = wait.outcome else { return [] }
+    let mode = rule == 220 ? wait.kind.backgroundMode : nil
+    return (mode.map { [.declares(mode: $0)] } ?? []) + absence(of: rule)
   }
 }
 

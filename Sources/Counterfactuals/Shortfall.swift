@@ -61,13 +61,17 @@ extension Shortfall {
     self = shortfall
   }
 
-  init(_ ledger: WaitLedger, wait: Wait) {
+  init(_ ledger: WaitLedger, wait: Wait, before runEnd: Instant) {
+    // One that was turned away could have run until the next one came, or ran.
+    let next = ledger.waits.map(\.begin) + ledger.launches + [runEnd]
+    let end = wait.isTurnedAway ? next.filter { $0 > wait.begin }.min() ?? runEnd : wait.end
     self.init(
-      identifier: ledger.identifier, wait: wait, asked: wait.begin, begin: wait.begin,
-      end: wait.end)
+      identifier: ledger.identifier, wait: wait, asked: wait.begin, begin: wait.begin, end: end)
     followsLaunch = ledger.launches.contains(wait.begin)
     refusals = ledger.refusals.filter { wait.begin <= $0.at && $0.at < wait.end }
-    findings = ledger.findings.filter { $0.at < wait.end }.map(\.finding)
+    findings = ledger.findings.filter {
+      $0.at < wait.end || (wait.isTurnedAway && $0.at == wait.end)
+    }.map(\.finding)
     otherIdentifiers = ledger.knownIdentifiers.filter { $0 != ledger.identifier }
   }
 

@@ -14,7 +14,7 @@ struct ShortfallList {
     // A background task has nothing but its runs, and even one that went well says more than none.
     runs = ledger.runs.filter { $0.kind == nil || !$0.troubles.isEmpty }
       .map { Shortfall(ledger, run: $0, end: end) }
-    waits = ledger.waits.map { Shortfall(ledger, wait: $0) }
+    waits = ledger.waits.map { Shortfall(ledger, wait: $0, before: end) }
     let begins = [.zero] + ledger.waits.map(\.end)
     let ends = ledger.waits.map(\.begin) + [end]
     gaps = zip(begins, ends).filter { $0 < $1 }
@@ -53,7 +53,7 @@ struct ShortfallList {
     let length = shortfall.begin.duration(to: shortfall.end)
     if let run = shortfall.run { return run.troubles.isEmpty ? .zero : length }
     guard let wait = shortfall.wait else { return hasCause(shortfall) ? length : .zero }
-    return putsItselfOff(wait) ? length : wait.delay
+    return wait.isTurnedAway || putsItselfOff(wait) ? length : wait.delay
   }
 
   /// Whether the app itself saw to it that a wait would be long.

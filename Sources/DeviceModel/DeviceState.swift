@@ -39,6 +39,8 @@ public struct DeviceState: Codable, Equatable, Sendable {
   public var continuedTasksOfOthers = 0
   /// Whether the user takes part in a health study of the hosted app.
   public var takesPartInStudy = false
+  /// Whether it is no device but the Simulator of Xcode; nothing changes that in a run.
+  public var isSimulator = false
   /// Identifier of the time zone, as the tz database names it.
   public var timeZone = "UTC"
 

@@ -6,6 +6,8 @@ public enum Mistake: String, CaseIterable, Sendable {
   case doubleRegistration
   /// News are fetched in the old way, from a server that is too slow for it.
   case legacyFetch
+  /// A silent push makes the app fetch more than its time allows.
+  case slowPush
   /// A task gets no expiration handler.
   case noExpirationHandler
   /// The work that the expiration handler cancels completes the task again.
@@ -53,6 +55,7 @@ public enum Mistake: String, CaseIterable, Sendable {
     case .lateRegistration: LateRegistration()
     case .doubleRegistration: DoubleRegistration()
     case .legacyFetch: LegacyFetch()
+    case .slowPush: SlowPush()
     case .noExpirationHandler: NoExpirationHandler()
     case .doubleCompletion: DoubleCompletion()
     case .lateCompletion: LateCompletion()

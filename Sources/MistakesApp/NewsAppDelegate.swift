@@ -40,6 +40,15 @@ public class NewsAppDelegate: UIResponder, UIApplicationDelegate {
     completionHandler(.noData)
   }
 
+  /// Has nothing to do: the news come by the task scheduler.
+  public func application(
+    _ application: UIApplication,
+    didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+    fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+  ) {
+    completionHandler(.noData)
+  }
+
   // MARK: Refresh
 
   func registerTasks() {

@@ -15,6 +15,7 @@ extension TraceEvent {
     case (.background, .processChanged(let change)):
       change.to == .suspended || change.from.isForeground && change.to == .backgroundRunning
     case (.action(let name), .userAction(let action)): action.name == name
+    case (.push, .pushArrived), (.debugCommand, .debugCommandGiven): true
     case (.deviceChange, .deviceChanged): true
     case (.fileUse, .storeWritten): true
     default: false
@@ -30,6 +31,8 @@ extension TraceEvent {
   var rule: RuleID? {
     switch self {
     case .callMade(let call): call.rule
+    case .pushArrived(let arrival): arrival.rule
+    case .debugCommandGiven(let command): command.rule
     case .processChanged(let change): change.rule
     case .reasonOpened(let change): change.reason.rule
     case .requestAdded(let added): added.rule
@@ -51,6 +54,8 @@ extension TraceEvent {
     switch self {
     case .deviceChanged(let change): "device change: \(change)"
     case .userAction(let action): action.name
+    case .pushArrived(let arrival): "push \(arrival.outcome.rawValue)"
+    case .debugCommandGiven(let command): command.command
     case .processChanged(let change): "\(change.from) → \(change.to): \(change.reason)"
     case .callMade(let call):
       "\(call.call)(\(call.arguments["identifier"] ?? call.arguments["name"] ?? ""))"

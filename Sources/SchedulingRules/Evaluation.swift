@@ -50,6 +50,9 @@ public struct Evaluation: Equatable, Sendable {
   /// Only a request that nothing rules out is given a score, which may hold it back as well.
   /// Where nobody reads reasons, a single one stands for all that controllers have.
   public static func of(_ request: TaskRequest, in context: EvaluationContext) -> Evaluation {
+    if request.kind == .silentPush, let evaluation = ofPush(request, in: context) {
+      return evaluation
+    }
     var inquiry = Inquiry(request: request, context: context)
     inquiry.visitAll()
     var evaluation = inquiry.evaluation
@@ -66,7 +69,7 @@ public struct Evaluation: Equatable, Sendable {
 
   /// Adds the answer of one controller, unless its rule is switched off.
   @inline(__always)
-  fileprivate mutating func ask<C: Controller>(
+  mutating func ask<C: Controller>(
     _ controller: C, _ request: TaskRequest, _ context: EvaluationContext
   ) {
     guard C.concerns(request.kind), context.policy.isEnabled(C.rule) else { return }

@@ -36,6 +36,7 @@ extension TaskKind {
     case .appRefresh, .legacyFetch: "fetch"
     case .processing, .healthResearch: "processing"
     case .continuedProcessing, .backgroundActivity, .healthUpdate, .transfer, .sessionEvents: nil
+    case .silentPush: "remote-notification"
     }
   }
 }

@@ -19,6 +19,8 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   case sessionEvents
   /// Maintenance in a process that runs anyway, `NSBackgroundActivityScheduler`.
   case backgroundActivity
+  /// Time for an app to answer a remote notification that its user does not see.
+  case silentPush
 
   /// The kinds that an app submits requests for and that need a background mode.
   public static let needingMode: [TaskKind] = [.appRefresh, .processing]
@@ -26,12 +28,17 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   /// A wake for new data of HealthKit, of which an observer is told.
   case healthUpdate
 
+  /// Whether an app asks for it by submitting a request; the system makes the requests of other kinds.
+  public var isSubmitted: Bool { !isBySystem }
+
   /// Whether it is a look for new content: what holds for app refresh holds for the old way as well.
   public var isRefresh: Bool { self == .appRefresh || self == .legacyFetch }
 
   /// Whether no submission stands for it: apps neither submit, list nor cancel such requests.
   public var isBySystem: Bool {
-    self == .legacyFetch || self == .healthUpdate || self == .backgroundActivity || isOfSession
+    self == .legacyFetch || self == .silentPush || self == .healthUpdate
+      || self == .backgroundActivity
+      || isOfSession
   }
 
   /// Whether it waits for a good moment, by conditions and a score: not what a person has started, nor
@@ -52,14 +59,25 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   /// Whether the app may be launched or resumed for it; an activity comes to a process that runs.
   public var isLaunch: Bool { self != .backgroundActivity }
 
+  /// Whether it spends and needs the budgets of app refresh; a silent push has its own ones.
+  func paysAsRefresh(_ policy: Policy) -> Bool {
+    isRefresh || (self == .silentPush && !policy.isEnabled(195))
+  }
+
+  /// Whether the use of the app decides when it comes; for a silent push it does not.
+  func isChosenByUse(_ policy: Policy) -> Bool {
+    isRefresh || (self == .silentPush && !policy.isEnabled(229))
+  }
+
   /// Which goes first where several could be launched: the higher.
   ///
-  /// Those of app refresh and continued processing are seen in logs; that processing comes after them is
-  /// inferred, as are those of the old way, of health data and of activities.
+  /// Those of app refresh, continued processing and silent pushes are seen in logs; that processing
+  /// comes after the former is inferred, as are those of the old way, of health data and of activities.
   public var priority: Int {
     switch self {
     case .appRefresh, .legacyFetch: 10
-    case .processing, .healthResearch, .transfer, .sessionEvents, .backgroundActivity: 5
+    case .processing, .silentPush, .healthResearch, .transfer, .sessionEvents, .backgroundActivity:
+      5
     case .healthUpdate: 10
     case .continuedProcessing: 90
     }
@@ -90,13 +108,16 @@ public struct TaskRequest: Codable, Equatable, Sendable {
   public var transfer: TransferConditions?
   /// When an activity may run; nil for the other kinds.
   public var window: ActivityWindow?
+  /// What a silent push brings; nil for other kinds.
+  public var push: PushNotification?
 
   /// Creates a request; without arguments to the contrary it asks for no conditions.
   public init(
     identifier: String, kind: TaskKind, submittedAt: Instant, earliestBeginDate: WallTime? = nil,
     requiresNetworkConnectivity: Bool = false, requiresExternalPower: Bool = false,
     requiredProtection: FileProtection? = nil, continued: ContinuedWork? = nil,
-    transfer: TransferConditions? = nil, window: ActivityWindow? = nil
+    transfer: TransferConditions? = nil, window: ActivityWindow? = nil,
+    push: PushNotification? = nil
   ) {
     self.identifier = identifier
     self.kind = kind
@@ -108,10 +129,16 @@ public struct TaskRequest: Codable, Equatable, Sendable {
     self.continued = continued
     self.transfer = transfer
     self.window = window
+    self.push = push
   }
 
   /// The name of the request that an app has for fetches in the old way, which has none of its own.
   public static let legacyFetchIdentifier = "performFetch"
+
+  /// The name under which the scheduler has the silent pushes of an app.
+  public static func pushIdentifier(ofBundle bundleIdentifier: String) -> String {
+    "com.apple.pushLaunch.\(bundleIdentifier)"
+  }
 
   /// Returns whether its begin date lies further ahead than is wise.
   public func isFarAhead(at wallNow: WallTime, policy: Policy) -> Bool {

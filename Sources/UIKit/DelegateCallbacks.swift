@@ -7,9 +7,9 @@ import FoundationAdditions
 ///
 /// The delegate is called first, then the notification is posted, as on the phone.
 final class DelegateCallbacks: AppCallbacks {
-  private let application = UIApplication.shared
+  let application = UIApplication.shared
   /// The application holds its delegate weakly; this holds it for as long as the process lives.
-  private let delegate: any UIApplicationDelegate
+  let delegate: any UIApplicationDelegate
   private let performUserAction: @MainActor (String, [String: String]) -> Void
   private var observed: ObservedDevice?
 

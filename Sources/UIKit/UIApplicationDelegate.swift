@@ -66,6 +66,40 @@ public protocol UIApplicationDelegate: AnyObject {
     completionHandler: @escaping () -> Void
   )
 
+  /// The app has an address for remote notifications; called after each registration.
+  ///
+  /// - Parameters:
+  ///   - application: The app.
+  ///   - deviceToken: The address, for the app's server.
+  func application(
+    _ application: UIApplication,
+    didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+  )
+
+  /// A silent push is for the app, which has 30 s to deal with it.
+  ///
+  /// An app implements this method or the one that returns the result, not both.
+  ///
+  /// - Parameters:
+  ///   - application: The app.
+  ///   - userInfo: The payload.
+  ///   - completionHandler: To be called with what came of it, or the app is killed.
+  func application(
+    _ application: UIApplication,
+    didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+    fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+  )
+
+  /// A silent push is for the app, which has 30 s to deal with it.
+  ///
+  /// - Parameters:
+  ///   - application: The app.
+  ///   - userInfo: The payload.
+  /// - Returns: What came of it.
+  func application(
+    _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+  ) async -> UIBackgroundFetchResult
+
   /// The device was locked: files of the class `complete` become unreadable within seconds.
   func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
 
@@ -97,6 +131,29 @@ extension UIApplicationDelegate {
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void
   ) { completionHandler() }
+
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication,
+    didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+  ) {}
+
+  /// Waits for the method that returns the result.
+  public func application(
+    _ application: UIApplication,
+    didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+    fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+  ) {
+    Task {
+      completionHandler(
+        await self.application(application, didReceiveRemoteNotification: userInfo))
+    }
+  }
+
+  /// Finds nothing new.
+  public func application(
+    _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+  ) async -> UIBackgroundFetchResult { .noData }
 
   /// Does nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}

@@ -38,6 +38,15 @@ enum AlteredScenario {
     NamedRule(scenario: "BackupBlocking", rule: "R-248"),
     NamedRule(scenario: "BackupDeferred", rule: "R-250"),
     NamedRule(scenario: "BackupDeferred", rule: "R-251"),
+    NamedRule(scenario: "PushAfterForceQuit", rule: "R-156"),
+    NamedRule(scenario: "PushAfterForceQuit", rule: "R-222"),
+    NamedRule(scenario: "PushNewestWaits", rule: "R-222"),
+    NamedRule(scenario: "PushNewestWaits", rule: "R-226"),
+    NamedRule(scenario: "PushWhileLocked", rule: "R-228"),
+    NamedRule(scenario: "PushWithoutUse", rule: "R-195"),
+    NamedRule(scenario: "PushWithoutUse", rule: "R-229"),
+    NamedRule(scenario: "InSimulator", rule: "R-258"),
+    NamedRule(scenario: "SimulatedFetch", rule: "R-259"),
   ]
 
   /// Writes an altered copy under the name of the original: a scenario is called as its file.

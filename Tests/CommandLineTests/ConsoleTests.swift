@@ -5,7 +5,10 @@ import Testing
 struct ConsoleTests {
   @Test(
     "The log of a shipped scenario, line by line",
-    arguments: ["BackupDeferred", "LeakedBackgroundTask", "LowPowerDay", "UnknownBackgroundTask"])
+    arguments: [
+      "BackupDeferred", "LeakedBackgroundTask", "LowPowerDay", "SimulatedLaunch",
+      "UnknownBackgroundTask",
+    ])
   func golden(scenario: String) throws {
     let result = try BuiltTool.run(["run", BuiltTool.scenario(scenario), "--format", "console"])
     #expect(result.status == 0)

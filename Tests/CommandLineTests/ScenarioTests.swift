@@ -70,6 +70,10 @@ struct ScenarioTests {
       "ContinuedWithoutProgress",
       "HealthResearch", "HealthResearchNotEntitled", "HealthResearchWithoutStudy",
       "HealthUpdates", "HealthUpdateUnanswered", "LateHealthObserver", "WorkoutSession",
+      "PushAfterForceQuit", "PushDelivered", "PushFlood", "PushGap",
+      "PushMalformed", "PushNewestWaits", "PushOverrun", "PushWhileLocked", "PushWithoutMode",
+      "PushWithoutUse", "InSimulator", "SimulatedFetch", "SimulatedLaunch",
+      "SimulatedWithoutRequest",
     ]
     #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
   }

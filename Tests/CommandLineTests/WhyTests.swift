@@ -15,6 +15,7 @@ struct WhyTests {
       ("IdentifierNotPermitted", "com.example.tracker.reconcile"),
       ("BackupActivity", "com.example.backup.library"),
       ("ReplacedForever", "com.example.mistakes.refresh"),
+      ("PushWithoutMode", "com.apple.pushLaunch.com.example.mistakes"),
     ])
   func golden(scenario: String, identifier: String) throws {
     let result = try why(scenario, identifier)

@@ -1,5 +1,6 @@
 public import DeviceModel
 public import Emulator
+public import SchedulingRules
 
 /// An app whose callbacks are closures, so that a test can say in place what the app does.
 ///
@@ -25,6 +26,12 @@ public struct AppScript: Sendable {
   /// What it does when it is woken for the events of a URL session.
   public var handleSessionEvents: @MainActor @Sendable (AppProcess, LaunchedTask) -> Void = {
     _, _ in
+  }
+  /// What it does with its address for remote notifications.
+  public var registered: @MainActor @Sendable (AppProcess, [UInt8]) -> Void = { _, _ in }
+  /// What it does with a silent push.
+  public var receive: @MainActor @Sendable (AppProcess, PushNotification, LaunchedTask) -> Void = {
+    _, _, _ in
   }
   /// What it does when the device has changed.
   public var deviceChanged: @MainActor @Sendable (AppProcess, DeviceChange) -> Void = { _, _ in }
@@ -72,6 +79,14 @@ private final class ScriptedApp: AppCallbacks {
 
   func handleSessionEvents(_ task: LaunchedTask) {
     act("handleSessionEvents") { script.handleSessionEvents($0, task) }
+  }
+
+  func registeredForPushes(deviceToken: [UInt8]) {
+    act("registeredForPushes") { script.registered($0, deviceToken) }
+  }
+
+  func receive(_ push: PushNotification, task: LaunchedTask) {
+    act("receive push") { script.receive($0, push, task) }
   }
 
   func deviceChanged(_ change: DeviceChange) {

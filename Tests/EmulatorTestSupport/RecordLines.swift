@@ -15,7 +15,7 @@ extension TraceRecord {
     switch event {
     case .runStarted, .balance, .runEnded: .run
     case .deviceChanged: .device
-    case .userAction: .user
+    case .userAction, .pushArrived, .debugCommandGiven: .user
     case .processChanged: .process
     case .callMade: .call
     case .reasonOpened, .reasonClosed, .requestAdded, .requestRemoved: .reason
@@ -50,6 +50,11 @@ extension TraceEvent {
     case .runStarted(let started): "run started \(started.scenario)"
     case .deviceChanged(let change): "device \(change)"
     case .userAction(let action): "user \(action.name)"
+    case .debugCommandGiven(let given):
+      "debug \(given.command)" + (given.message.map { ": \($0)" } ?? "") + suffix(given.rule)
+    case .pushArrived(let arrival):
+      "push \(arrival.outcome.rawValue)" + (arrival.reason.map { ": \($0)" } ?? "")
+        + suffix(arrival.rule)
     case .processChanged(let change):
       "process \(change.processID) \(change.to.rawValue)" + suffix(change.rule)
     case .callMade(let call): "call \(call.call) \(call.result)" + suffix(call.rule)
@@ -58,7 +63,8 @@ extension TraceEvent {
     case .evaluation(let rated):
       "rated \(rated.identifier) \(rated.score.sixDigits) of \(rated.threshold.sixDigits)"
     case .requestAdded(let added):
-      "added \(added.identifier) \(added.earliestBegin)" + suffix(added.rule)
+      "added \(added.identifier)" + (added.earliestBegin.map { " \($0)" } ?? "")
+        + suffix(added.rule)
     case .requestRemoved(let removed): "removed \(removed.identifier)" + suffix(removed.rule)
     case .taskLaunched(let launched):
       "launched \(launched.identifier) \(launched.isColdLaunch ? "cold" : "warm")"

@@ -49,6 +49,21 @@ final class ClientAppDelegate: UIResponder, UIApplicationDelegate {
     completionHandler(.noData)
   }
 
+  func application(
+    _ application: UIApplication,
+    didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+  ) {
+    print(application.isRegisteredForRemoteNotifications, deviceToken.count)
+  }
+
+  func application(
+    _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+  ) async -> UIBackgroundFetchResult {
+    application.registerForRemoteNotifications()
+    application.unregisterForRemoteNotifications()
+    return userInfo.isEmpty ? .noData : .newData
+  }
+
   func applicationWillResignActive(_ application: UIApplication) {
     ProcessInfo.processInfo.performExpiringActivity(withReason: "Client") { expired in
       if expired { print("no more time") }

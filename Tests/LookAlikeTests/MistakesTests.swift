@@ -2,6 +2,7 @@ import DeviceStorage
 import Emulator
 import EmulatorTestSupport
 import MistakesApp
+import SchedulingRules
 import Testing
 
 @Suite("A news reader and its mistakes")
@@ -56,6 +57,7 @@ struct MistakesTests {
     .legacyFetch: [
       "0.4 warning fetchSwitchedOff R-243"
     ],
+    .slowPush: ["2030 error pushNotCompleted R-223", "2030 killed pushNotCompleted R-223"],
     .noExpirationHandler: [
       "1925 error noExpirationHandler R-085", "3000 warning taskCompletedLate R-097",
     ],
@@ -113,6 +115,12 @@ struct MistakesTests {
 
   @Test("Each mistake has its findings, and no others", arguments: findings.keys)
   func mistakes(mistake: Mistake) {
+    var day = day
+    if mistake == .slowPush {
+      day.infoPlist.backgroundModes.append("remote-notification")
+      day.at(2000, .push(PushNotification(userInfo: ["issue": "Monday"])))
+      day.timeline.sort { $0.at < $1.at }
+    }
     let run = day.run { mistake.makeDelegate() }
     #expect(run.lines(of: [.finding, .kill]) == Self.findings[mistake])
   }

@@ -49,6 +49,9 @@ struct OutsideCallTests {
       activity.schedule { _ in Issue.record("the block of an activity ran") }
       #expect(!activity.shouldDefer)
       activity.invalidate()
+      application.registerForRemoteNotifications()
+      #expect(!application.isRegisteredForRemoteNotifications)
+      application.unregisterForRemoteNotifications()
       let files = FileManager.default
       #expect(files.containerURL(forSecurityApplicationGroupIdentifier: "group.a") == nil)
     }

@@ -50,6 +50,12 @@ struct ResolvedScenarioTests {
       .coolOff, .updateApp, .memoryShortage(.perProcessLimit), .device(.debugger(true)),
       .stopContinuedTask, .answerPrompt(.goOn), .device(.continuedTasksOfOthers(2)),
       .device(.healthStudy(true)), .healthSample(type: "a"),
+      .debug(.simulateLaunch("a")), .debug(.simulateExpiration("b")),
+      .debug(.simulateBackgroundFetch), .push(PushNotification()),
+      .push(
+        PushNotification(
+          type: .alert, priority: 10, isContentAvailable: false, alert: "a", sound: "b", badge: 3,
+          userInfo: ["c": "d"])),
     ]
     let events =
       try Fixtures.reader.read(Fixtures.sample).timeline

@@ -2,6 +2,7 @@ import AppHosting
 import DeviceModel
 import Emulator
 import Foundation
+import SchedulingRules
 
 /// Apps with the vocabulary of the built-in ones; they are never launched here.
 enum SampleApps {
@@ -41,6 +42,8 @@ private final class UnlaunchedApp: AppCallbacks {
   func willTerminate() { refuse() }
   func performFetch(_ task: LaunchedTask) { refuse() }
   func handleSessionEvents(_ task: LaunchedTask) { refuse() }
+  func registeredForPushes(deviceToken: [UInt8]) { refuse() }
+  func receive(_ push: PushNotification, task: LaunchedTask) { refuse() }
   func deviceChanged(_ change: DeviceChange) { refuse() }
   func userAction(_ name: String, parameters: [String: String]) { refuse() }
   private func refuse() { preconditionFailure("The reader launched an app.") }

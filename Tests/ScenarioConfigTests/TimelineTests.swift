@@ -1,4 +1,5 @@
 import ScenarioConfig
+import SchedulingRules
 import Testing
 import VirtualTime
 
@@ -154,6 +155,39 @@ struct TimelineTests {
         .memoryShortage(.pageShortage), .memoryShortage(.perProcessLimit), .coolOff, .updateApp,
         .reboot,
       ])
+  }
+
+  @Test("A push is silent unless its keys say otherwise")
+  func pushes() throws {
+    let folder = try TemporaryFolder()
+    let entries: [[String: Any]] = [
+      ["At": 1, "Event": "Push"],
+      [
+        "At": 2, "Event": "Push", "Type": "alert", "Priority": 10, "ContentAvailable": false,
+        "Alert": "News", "Sound": "bell", "Badge": 2, "Payload": ["id": 7, "isNew": true],
+      ],
+    ]
+    let file = try folder.scenario(["Timeline": entries])
+    #expect(
+      try Fixtures.reader.read(file).timeline.map(\.event) == [
+        .push(PushNotification()),
+        .push(
+          PushNotification(
+            type: .alert, priority: 10, isContentAvailable: false, alert: "News", sound: "bell",
+            badge: 2, userInfo: ["id": "7", "isNew": "true"])),
+      ])
+  }
+
+  @Test("A push of an unknown type, with another priority or a list for a payload is refused")
+  func refusesPushes() throws {
+    let folder = try TemporaryFolder()
+    let entries: [[String: Any]] = [
+      ["At": 1, "Event": "Push", "Type": "silent"], ["At": 2, "Event": "Push", "Priority": 11],
+      ["At": 3, "Event": "Push", "Payload": ["id": [1]]],
+    ]
+    let file = try folder.scenario(["Timeline": entries])
+    let found = problems { try Fixtures.reader.read(file) }
+    #expect(found.count == 3, "\(places(found))")
   }
 
   @Test("An event that repetition never reaches is reported")

@@ -86,7 +86,9 @@ struct PolicyTests {
     #expect(
       table == [
         "refresh.runLimit 30 seconds", "refresh.minSpacing 900 seconds",
-        "fetch.runLimit 30 seconds",
+        "fetch.runLimit 30 seconds", "push.runLimit 30 seconds", "push.perHour 3 count",
+        "push.minGap 0 seconds", "push.window 3600 seconds",
+        "simulator.refusesSubmissions true boolean", "simulator.launchNeedsRequest false boolean",
         "refresh.earlyExpiryProbability 0.0 fraction", "refresh.earlyExpiryEarliest 2 seconds",
         "refresh.earlyExpiryLatest 5 seconds", "refresh.endsOnUserActivity false boolean",
         "processing.endsOnConditionLost true boolean", "expiration.queue registered word",

@@ -14,9 +14,11 @@ struct ConsoleTests {
     return (records.flatMap { log.lines(for: $0) } + log.flush()).map(\.line)
   }
 
-  /// The texts behind time, process and category.
+  private static let framework = "[com.apple.BackgroundTasks:Framework] "
+
+  /// The texts behind time, process and category, without those of the framework in the app.
   private func messages(_ records: [TraceRecord]) -> [String] {
-    lines(records).compactMap { line in
+    lines(records).filter { !$0.contains(Self.framework) }.compactMap { line in
       line.firstRange(of: "] ").map { String(line[$0.upperBound...]) }
     }
   }
@@ -53,6 +55,84 @@ struct ConsoleTests {
     let report = ConsoleReport { text += $0 }
     for record in SampleTrace.records { report.record(record) }
     try expectGolden(text, "Sample.console.txt")
+  }
+
+  @Test("An app on screen must get a silent push, which has its own name in the log (R-226, R-227)")
+  func pushOnScreen() throws {
+    let name = TaskRequest.pushIdentifier(ofBundle: "com.example")
+    let request = TaskRequest(identifier: name, kind: .silentPush, submittedAt: .zero)
+    let context = EvaluationContext(
+      now: .zero, wallNow: WallTime(secondsSince1970: 0), device: DeviceState(),
+      isAppInForeground: true, history: .usedDaily, policy: SharedPolicy(.documented))
+    let rating = RequestEvaluation(
+      request, Score.of(request, in: context), threshold: 0, mayRun: true)
+    let texts = messages([
+      TraceRecord(time: .zero, event: state(.foregroundInactive, .foregroundActive)),
+      TraceRecord(
+        time: .zero,
+        event: .requestAdded(RequestAdded(identifier: name, kind: .silentPush, rule: 226))),
+      TraceRecord(time: .zero, event: .evaluation(rating)),
+    ]).suffix(2)
+    #expect(texts.first?.hasPrefix("SUBMITTED: com.apple.pushLaunch.com.example:") == true)
+    #expect(texts.first?.contains(" at priority 5 (") == true)
+    #expect(
+      texts.last?.contains(
+        "{name: ApplicationPolicy, policyWeight: 50.000, response: "
+          + "{Decision: Absolutely Must Proceed, Score: 1.00, "
+          + "Rationale: [{[appIsForeground]: Required:1.00, Observed:1.00}]}}") == true)
+  }
+
+  @Test("The framework's lines have the form of published logs where there are some")
+  func framework() {
+    let call = { (name: String, arguments: [String: String], result: String) in
+      TraceRecord(
+        time: .zero,
+        event: .callMade(
+          CallMade(processID: 301, call: name, arguments: arguments, result: result, rule: nil)))
+    }
+    let launch = { (task: Int, rule: RuleID) in
+      TraceRecord(
+        time: .zero,
+        event: .taskLaunched(
+          TaskLaunched(
+            processID: 301, identifier: "a", kind: .appRefresh, task: task, isColdLaunch: false,
+            limitSeconds: 30, rule: rule)))
+    }
+    let completion = { (task: Int) in
+      TraceRecord(
+        time: .zero,
+        event: .taskCompleted(
+          TaskCompleted(
+            processID: 301, identifier: "a", task: task, success: true, by: "handler",
+            elapsedSeconds: 0)))
+    }
+    let texts = lines([
+      call("BGTaskScheduler.register", ["identifier": "a"], "true"),
+      call("BGTaskScheduler.register", ["identifier": "b"], "false"),
+      call(
+        "BGTaskScheduler.submit",
+        ["identifier": "a", "kind": "appRefresh", "earliestBegin": "in 90 s"], ""),
+      call(
+        "BGTaskScheduler.submit",
+        ["identifier": "c", "kind": "processing", "requiresNetworkConnectivity": "true"],
+        "error 1 (unavailable)"),
+      launch(1, 253), completion(1), launch(2, 72), completion(2),
+    ]).compactMap { line in
+      line.firstRange(of: Self.framework).map { String(line[$0.upperBound...]) }
+    }
+    #expect(
+      texts == [
+        "registerForTaskWithIdentifier: a",
+        "Registration rejected; b is not advertised in the application's Info.plist",
+        "submitTaskRequest: <BGAppRefreshTaskRequest: a, earliestBeginDate: "
+          + "2026-03-01 22:31:30 +0000>",
+        "submitTaskRequest: <BGProcessingTaskRequest: c, earliestBeginDate: (null), "
+          + "requiresExternalPower=0, requiresNetworkConnectivity=1>, refused: error 1 (unavailable)",
+        "Starting simulated task: <BGAppRefreshTask: a>",
+        "Marking simulated task complete: <BGAppRefreshTask: a>",
+        "Handing over task: <BGAppRefreshTask: a>",
+        "Task complete: <BGAppRefreshTask: a>, success: 1",
+      ])
   }
 
   @Test("A score below its threshold forbids nothing: the comparison alone tells it (R-180)")

@@ -66,6 +66,7 @@ extension Phone {
     // A fetch that never came to the app is not the last one.
     if process.isLaunchedForFetch { renewFetch() }
     dropContinuedRequests()
+    if end.discardsHeldPush(policy: policy) { discardPush(cause: "the app was killed") }
     for timer in process.timers.removeAll() { state.events.cancel(timer.token) }
     cancelTransfers(by: end)
     if end.setsForceQuitFlag(policy: policy) { state.history.wasForceQuit = true }

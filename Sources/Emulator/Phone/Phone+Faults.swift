@@ -107,7 +107,11 @@ extension Phone {
     if canExpireBackgroundTasks(target, in: process) {
       expireBackgroundTasks(of: process, cause: "fault")
     }
-    for task in expirable(target, in: process) {
+    for task in expirable(target, in: process) where self.process === process {
+      if task.task.kind == .silentPush {
+        endPush(task, of: process)
+        continue
+      }
       expire(
         task.task.number, of: process,
         by: EarlyEnd(rule: task.limit?.rule ?? 74, cause: "fault"))

@@ -141,13 +141,24 @@ extension Phone {
     }
   }
 
-  /// Hands a task to its launch handler, a fetch or session events to the delegate, or an update to its
-  /// observers, and starts its clock.
+  /// Hands over tasks that a developer launches.
+  func deliverSimulated(_ requests: [TaskRequest], to process: AppProcess) {
+    let wake = state.lastTask + 1
+    for request in requests where self.process === process {
+      deliver(request, ofWake: wake, to: process, isColdLaunch: false, isSimulated: true)
+    }
+  }
+
+  /// Hands a task to its launch handler, a fetch, a push or session events to the delegate, or an update to
+  /// its observers, and starts its clock.
   private func deliver(
-    _ request: TaskRequest, ofWake wake: Int, to process: AppProcess, isColdLaunch: Bool
+    _ request: TaskRequest, ofWake wake: Int, to process: AppProcess, isColdLaunch: Bool,
+    isSimulated: Bool = false
   ) {
     if request.kind.isBySystem {
-      let running = startTask(for: request, ofWake: wake, in: process, isColdLaunch: isColdLaunch)
+      let running = startTask(
+        for: request, ofWake: wake, in: process, isColdLaunch: isColdLaunch,
+        isSimulated: isSimulated)
       return deliver(running, to: process)
     }
     let handler = process.launchHandlers[request.identifier]
@@ -159,7 +170,8 @@ extension Phone {
       process.wakefulness.extend(after: .completedTask, at: now, policy: policy)
     case .deliver:
       let running = startTask(
-        for: request, ofWake: wake, in: process, isColdLaunch: isColdLaunch)
+        for: request, ofWake: wake, in: process, isColdLaunch: isColdLaunch,
+        isSimulated: isSimulated)
       assumeRenewal(of: request)
       handler?(running.task)
     }
@@ -168,14 +180,16 @@ extension Phone {
   /// Hands over what the app has not asked the scheduler for.
   private func deliver(_ running: RunningTask, to process: AppProcess) {
     switch running.task.kind {
-    case .legacyFetch: deliverFetch(running.task, to: process)
+    case .legacyFetch: deliverFetch(running, to: process)
+    case .silentPush: deliverPush(running, to: process)
     case .healthUpdate: deliverHealthUpdate(running.task, to: process)
     default: deliverSessionEvents(running.task, to: process)
     }
   }
 
   private func startTask(
-    for request: TaskRequest, ofWake wake: Int, in process: AppProcess, isColdLaunch: Bool
+    for request: TaskRequest, ofWake wake: Int, in process: AppProcess, isColdLaunch: Bool,
+    isSimulated: Bool
   ) -> RunningTask {
     state.lastTask += 1
     let running = RunningTask(
@@ -185,10 +199,12 @@ extension Phone {
       wake: wake, request: request, deliveredAt: now,
       limit: RunLimit.of(request.kind, policy: policy),
       newestSwiftTask: simulation.newestSwiftTask,
-      earlyExpiry: drawEarlyExpiry(of: request.kind, inWake: wake),
+      earlyExpiry: isSimulated ? nil : drawEarlyExpiry(of: request.kind, inWake: wake),
+      isSimulated: isSimulated,
       title: request.continued?.title ?? "", subtitle: request.continued?.subtitle ?? "")
     process.tasks.add(running)
-    let rule = rule(ofLaunch: running, isColdLaunch: isColdLaunch)
+    let rule = rule(
+      ofLaunch: running, isColdLaunch: isColdLaunch, isOnScreen: process.state.isForeground)
     record(
       counted: .taskLaunched(
         TaskLaunched(
@@ -204,10 +220,14 @@ extension Phone {
     return running
   }
 
-  private func rule(ofLaunch running: RunningTask, isColdLaunch: Bool) -> RuleID {
+  private func rule(
+    ofLaunch running: RunningTask, isColdLaunch: Bool, isOnScreen: Bool
+  ) -> RuleID {
+    if running.isSimulated { return running.task.kind == .legacyFetch ? 259 : 253 }
     if running.task.kind == .continuedProcessing { return 199 }
     let path: LaunchPath = isColdLaunch ? .coldLaunch : .resume
-    return running.task.number == running.wake ? path.rule : 63
+    guard running.task.number == running.wake else { return 63 }
+    return running.task.kind == .silentPush && isOnScreen ? 227 : path.rule
   }
 
   /// Draws from a stream of the wake's own: no other draw, and no other wake, can change it.

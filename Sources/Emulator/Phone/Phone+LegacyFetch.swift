@@ -39,9 +39,10 @@ extension Phone {
   }
 
   /// Asks the app's delegate to fetch, and lets the next fetch wait.
-  func deliverFetch(_ task: LaunchedTask, to process: AppProcess) {
-    renewFetch()
-    process.domain.postToMain { [self] in
+  func deliverFetch(_ running: RunningTask, to process: AppProcess) {
+    // The one that waits is not used up by what a developer asks for.
+    if !running.isSimulated { renewFetch() }
+    process.domain.postToMain { [self, task = running.task] in
       process.callbacks?.performFetch(task)
       settle(after: process)
     }

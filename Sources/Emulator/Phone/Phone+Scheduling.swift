@@ -54,11 +54,13 @@ extension Phone {
   }
 
   /// Whether the supervisor could take a task on: tasks are launched one at a time, but for those that
-  /// a person has started, and activities, which stand in nobody's way.
+  /// a person has started and activities, which stand in nobody's way, and silent pushes to an app on screen
+  ///
   func canLaunch(_ request: TaskRequest) -> Bool {
     guard let process, request.kind != .backgroundActivity else { return true }
     guard process.life.isReady else { return false }
     return request.kind == .continuedProcessing
+      || (request.kind == .silentPush && process.state.isForeground)
       || process.tasks.count == process.tasks.continued.count
   }
 

@@ -9,6 +9,7 @@ extension Phone {
     guard let task = process.tasks[number], let end = endOfTime(of: task) else { return }
     switch task.task.kind {
     case .legacyFetch: return stopUncompletedFetch(task, of: process)
+    case .silentPush: return stopUnansweredPush(task, of: process)
     case .healthUpdate: return stopUnansweredUpdate(task, of: process)
     case .transfer, .sessionEvents: return stopUncompletedSessionEvents(task, of: process)
     default: break
@@ -80,6 +81,7 @@ extension Phone {
     process.wakefulness.extend(after: .completedTask, at: now, policy: policy)
     remember(running)
     switch completion {
+    case _ where running.isSimulated: break
     case .handler where !running.hasExpired: state.history.conduct.succeed()
     case .handler: break
     case .system where task.kind == .healthUpdate: break
@@ -89,7 +91,10 @@ extension Phone {
   }
 
   /// Charges a task that is over for the time that it ran, without that in which it was frozen.
+  ///
+  /// What a developer launched costs nothing.
   func remember(_ running: RunningTask) {
+    guard !running.isSimulated else { return }
     let since = process?.frozen?.since ?? now
     let span = running.deliveredAt.duration(to: since) - running.frozenFor
     state.history.run(running.task.kind, for: span, until: now, policy: policy)

@@ -18,6 +18,8 @@ extension Phone {
     case .healthSample(let type): addHealthSample(ofType: type)
     case .stopContinuedTask: stopContinuedTask()
     case .answerPrompt(let answer): self.answer(answer)
+    case .debug(let command): carryOut(command)
+    case .push(let push): receive(push)
     case .userAction(let name, let parameters):
       act(UserAction(name: name, parameters: parameters))
     }
@@ -50,6 +52,9 @@ extension Phone {
       state.history.wasForceQuit = true
     }
     cancelTransfers(by: .forceQuit)
+    if ProcessEnd.forceQuit.discardsHeldPush(policy: policy) {
+      discardPush(cause: "the user swiped the app away")
+    }
     guard let process, !process.life.isEnding else { return }
     warnOfForceQuit(process)
     guard self.process === process else { return }

@@ -23,6 +23,12 @@ struct PhoneState: Codable, Equatable, Sendable {
   var health = HealthData()
   /// The background URL sessions of the app.
   var transfers = TransferTable()
+  /// Whether the app has an address for remote notifications; it keeps it over its launches.
+  var isRegisteredForPushes = false
+  /// How many silent pushes have come of late.
+  var pushPace = PushPace()
+  /// What a simulator has refused, the latest of each identifier.
+  var refusedRequests: [TaskRequest] = []
   /// When pending requests are evaluated next because of time alone.
   var nextEvaluation: PlannedEvaluation?
   /// Whether the user has the app open; it is on screen then unless the device is locked.

@@ -1,4 +1,5 @@
 public import DeviceModel
+public import SchedulingRules
 
 /// The calls that the phone makes into an app, all on its main queue, in Apple's order.
 ///
@@ -24,6 +25,10 @@ public protocol AppCallbacks: AnyObject {
   func performFetch(_ task: LaunchedTask)
   /// The app is to take the events of a background URL session, whose identifier is the task's.
   func handleSessionEvents(_ task: LaunchedTask)
+  /// The app has an address for remote notifications, 32 bytes for its server.
+  func registeredForPushes(deviceToken: [UInt8])
+  /// A silent push is for the app, which is to complete the task when it has dealt with it.
+  func receive(_ push: PushNotification, task: LaunchedTask)
   /// The device has changed in a way that the app may be told of; suspended apps learn it late.
   func deviceChanged(_ change: DeviceChange)
   /// The user does something inside the app.

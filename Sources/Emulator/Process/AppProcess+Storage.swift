@@ -61,7 +61,8 @@ extension AppProcess {
       phone.state.fileProtections[file] ?? .completeUntilFirstUserAuthentication
     let isPossible = access.isPossible(
       on: protection, device: device,
-      sinceLock: phone.state.lockedAt.map { $0.duration(to: phone.now) }, policy: policy)
+      sinceLock: phone.state.lockedAt.map { $0.duration(to: phone.now) },
+      answersPush: tasks.running.contains { $0.task.kind == .silentPush }, policy: policy)
     if !isPossible, deniedFiles.insert(file).inserted {
       phone.report(.protectedFileUnreadable(file, protection, in: self))
     }

@@ -80,6 +80,7 @@ extension AppProcess {
           phone.report(.beginDateFarAhead(request, in: self, policy: policy))
         }
       case .refused(let code, let rule):
+        if rule == 258 { phone.noteRefusal(of: request) }
         record(submissionOf: request, result: "error \(code.rawValue) (\(code))", rule: rule)
         phone.reportRefusal(of: request, code: code, rule: rule, in: self)
         throw SubmissionError(code: code.rawValue)

@@ -14,6 +14,8 @@ struct RunningTask {
   let newestSwiftTask: UInt64
   /// After which time the system ends it early; nil: it does not.
   let earlyExpiry: Duration?
+  /// Whether a developer launched it in the debugger.
+  let isSimulated: Bool
   /// Delivers the call of the expiration handler to the app; nil when there is none, or it was used.
   var expirationHandler: (() -> Void)?
   var hasExpired = false

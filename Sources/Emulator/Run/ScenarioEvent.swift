@@ -48,6 +48,10 @@ public enum ScenarioEvent: Codable, Equatable, Sendable {
   case stopContinuedTask
   /// The user says whether a continued task is to go on.
   case answerPrompt(PromptAnswer)
+  /// A developer has the system do something to the app.
+  case debug(DebugCommand)
+  /// A server's remote notification reaches the phone.
+  case push(PushNotification)
   /// The user does something inside the app; handed to it if it is in the foreground.
   case userAction(name: String, parameters: [String: String])
 

@@ -26,10 +26,12 @@ public struct RuleRecord: Equatable, Sendable {
     all.filter { $0.rule == rule }
   }
 
-  private static let all = waits + calls + scores + removals + tasks + processes + kills + findings
+  private static let all =
+    waits + pushes + commands + calls + scores + removals + tasks + processes + kills + findings
 
   private static let waits =
     [
+      wait(258, for: "a device", seeing: "a simulator"),
       wait(33, for: "wall clock at …", seeing: "earliest begin date not reached"),
       wait(246, for: "its window from … on", seeing: "window not open"),
       wait(252, for: "running app", seeing: "app suspended"),
@@ -67,6 +69,9 @@ public struct RuleRecord: Equatable, Sendable {
       wait(218, for: "Wi-Fi and external power", seeing: "no Wi-Fi, on battery"),
       wait(218, for: "Wi-Fi", seeing: "no Wi-Fi"),
       wait(218, for: "external power", seeing: "on battery"),
+      wait(224, for: "… between silent pushes", seeing: "last silent push at …"),
+      wait(225, for: "app opened by the user since", seeing: "swiped away in the app switcher"),
+      wait(225, for: "Background App Refresh on", seeing: "Background App Refresh …"),
       wait(193, for: "… of getting to know it", seeing: "app installed less than … ago"),
     ].flatMap(\.self)
 
@@ -78,6 +83,39 @@ public struct RuleRecord: Equatable, Sendable {
       RuleRecord(.reasonClosed, rule, "… no longer waits for \(required) after …"),
     ]
   }
+
+  private static let pushes = [
+    RuleRecord(.pushArrived, 150, "drops a remote notification (…): the app was swiped away"),
+    RuleRecord(.pushArrived, 156, "shows a remote notification (…)"),
+    RuleRecord(.pushArrived, 220, "takes a remote notification (…)"),
+    RuleRecord(.pushArrived, 220, "drops a remote notification (…): …"),
+    RuleRecord(.pushArrived, 221, "drops a remote notification (…): … within the past hour"),
+    RuleRecord(.requestAdded, 226, "adds the request …"),
+    RuleRecord(.requestRemoved, 220, "removes the request …: the app wants no more …"),
+    RuleRecord(.requestRemoved, 222, "removes the request …: a newer push took its place"),
+    RuleRecord(.requestRemoved, 222, "removes the request …: the user swiped the app away"),
+    RuleRecord(.requestRemoved, 222, "removes the request …: the app was killed"),
+    RuleRecord(.taskLaunched, 227, "wakes the app for …"),
+    RuleRecord(.findingReported, 220, "WARNING pushDropped (…): …"),
+    RuleRecord(.findingReported, 221, "WARNING pushDropped (…): …"),
+    RuleRecord(.findingReported, 223, "ERROR pushNotCompleted (…): …"),
+  ]
+
+  private static let commands =
+    ([243, 253, 254, 255] as [RuleID]).flatMap { rule in
+      [
+        RuleRecord(.debugCommandGiven, rule, "simulates …: nothing comes of it"),
+        RuleRecord(.findingReported, rule, "NOTE nothingSimulated (…): …"),
+      ]
+    } + [
+      RuleRecord(.debugCommandGiven, 253, "simulates the launch of …"),
+      RuleRecord(.debugCommandGiven, 254, "simulates the expiration of …"),
+      RuleRecord(.debugCommandGiven, 259, "simulates a background fetch"),
+      RuleRecord(.taskLaunched, 253, "wakes the app for …"),
+      RuleRecord(.taskLaunched, 259, "wakes the app for …"),
+      RuleRecord(.taskExpired, 254, "expires …: ended by the developer; …"),
+      RuleRecord(.callMade, 258, "BGTaskScheduler.submit(…) → error 1 (unavailable)"),
+    ]
 
   private static let calls = [
     RuleRecord(.callMade, 3, "BGTaskScheduler.register(…) → false"),
@@ -211,6 +249,7 @@ public struct RuleRecord: Equatable, Sendable {
       end(126, by: "backgroundTaskLeaked", "0x2182bad2"),
       end(127, by: "sessionEventsNotCompleted", "0x2182bad3"),
       end(128, by: "fetchNotCompleted", "0x2182bad4"),
+      end(223, by: "pushNotCompleted"),
       end(129, by: "watchdog", "0x8badf00d"), end(130, by: "terminationTimeout", "0x8badf00d"),
       end(131, by: "lockHeldIntoSuspension", "0xdead10cc"),
       end(133, by: "tooHot", "0xc00010ff"),

@@ -13,6 +13,8 @@ extension ScenarioEvent {
     case .healthSample(let type): Self.action("HealthSample", ["Type": type])
     case .stopContinuedTask: Self.action("StopContinuedTask")
     case .answerPrompt(let answer): Self.action("AnswerPrompt", ["Answer": answer.rawValue])
+    case .debug(let command): .debugCommandGiven(DebugCommandGiven(planned: command))
+    case .push(let push): .pushArrived(PushArrived(planned: push))
     case .userAction(let name, let parameters): Self.action(name, parameters)
     }
   }

@@ -9,14 +9,14 @@ public struct ReasonChange: Codable, Equatable, Sendable {
 }
 
 /// A request that no submission stands for: for a fetch in the old way, new health data, a
-/// transfer or an activity.
+/// transfer, an activity or a silent push.
 public struct RequestAdded: Codable, Equatable, Sendable {
   /// The request's identifier.
   public var identifier: String
   /// The kind of task that it asks for.
   public var kind: TaskKind
-  /// How far ahead its earliest begin lies, as calls print it: `in 1800 s`.
-  public var earliestBegin: String
+  /// How far ahead its earliest begin lies, as calls print it: `in 1800 s`; nil: it may begin at once.
+  public var earliestBegin: String?
   /// When the window of an activity ends, in the same form; nil for other kinds.
   public var windowEnd: String?
   /// The rule by which it happened.

@@ -8,6 +8,10 @@ public enum TraceEvent: Equatable, Sendable {
   case deviceChanged(DeviceChange)
   /// The user or the system did something to the app, or the user did something inside it.
   case userAction(UserAction)
+  /// A remote notification reached the phone.
+  case pushArrived(PushArrived)
+  /// A developer gave a command in the debugger or in Xcode.
+  case debugCommandGiven(DebugCommandGiven)
   /// The app's process changed its state.
   case processChanged(ProcessChanged)
   /// The app called the platform.

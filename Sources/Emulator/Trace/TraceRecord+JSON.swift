@@ -34,6 +34,7 @@ enum EventKind: String, Codable {
   case storeWritten, storeSynced, storeCommitted, output, killed, findingReported, balance, runEnded
   case pointReached, faultStruck, evaluation, assertionOverdue, requestAdded, liveActivity
   case transferBegan, transferStopped, transferEnded
+  case pushArrived, debugCommandGiven
 }
 
 extension TraceRecord: Codable {
@@ -54,6 +55,8 @@ extension TraceRecord: Codable {
     case .runStarted(let payload): try write(.runStarted, payload)
     case .deviceChanged(let change): try write(.deviceChanged, DeviceChangePayload(change))
     case .userAction(let payload): try write(.userAction, payload)
+    case .pushArrived(let payload): try write(.pushArrived, payload)
+    case .debugCommandGiven(let payload): try write(.debugCommandGiven, payload)
     case .processChanged(let payload): try write(.processChanged, payload)
     case .callMade(let payload): try write(.callMade, payload)
     case .reasonOpened(let payload): try write(.reasonOpened, payload)
@@ -102,6 +105,8 @@ extension TraceRecord: Codable {
       case .runStarted: .runStarted(try read())
       case .deviceChanged: .deviceChanged((try read() as DeviceChangePayload).change)
       case .userAction: .userAction(try read())
+      case .pushArrived: .pushArrived(try read())
+      case .debugCommandGiven: .debugCommandGiven(try read())
       case .processChanged: .processChanged(try read())
       case .callMade: .callMade(try read())
       case .reasonOpened: .reasonOpened(try read())

@@ -42,6 +42,11 @@ public struct Wait: Equatable, Sendable {
   /// How long it lasted.
   public var duration: Duration { begin.duration(to: end) }
 
+  /// Whether the system did not even let it wait: a push that was dropped.
+  public var isTurnedAway: Bool {
+    if case .removed = outcome { begin == end } else { false }
+  }
+
   /// Whether the task came to run.
   public var isLaunched: Bool {
     if case .launched = outcome { true } else { false }

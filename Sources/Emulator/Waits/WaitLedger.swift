@@ -69,6 +69,7 @@ public final class WaitLedger: TraceRecorder {
     case .reasonClosed(let change): close(change.reason, at: record.time)
     case .requestAdded(let added):
       submit(added.kind, earliestBegin: added.earliestBegin, at: record.time)
+    case .pushArrived(let arrival): note(arrival, at: record.time)
     case .requestRemoved(let removal):
       end(.removed(cause: removal.cause, rule: removal.rule), at: record.time)
     case .taskLaunched(let launch):
@@ -104,6 +105,17 @@ public final class WaitLedger: TraceRecorder {
     if let kind = call.arguments["kind"].flatMap(TaskKind.init(rawValue:)) {
       submit(kind, earliestBegin: call.arguments["earliestBegin"], at: now)
     }
+  }
+
+  /// A push that is dropped has waited for no time; one that is held is followed by its request.
+  private func note(_ arrival: PushArrived, at now: Instant) {
+    guard arrival.outcome == .dropped else { return }
+    let dropped = Wait.Outcome.removed(cause: arrival.reason ?? "", rule: arrival.rule)
+    waits.append(
+      Wait(
+        identifier: identifier, kind: .silentPush,
+        submissions: [Wait.Submission(at: now, earliestBegin: nil)], end: now, outcome: dropped,
+        intervals: []))
   }
 
   private func submit(_ kind: TaskKind, earliestBegin: String?, at now: Instant) {
@@ -147,6 +159,8 @@ extension TraceEvent {
     case .callMade(let call):
       call.call.hasPrefix("BGTaskScheduler.") ? call.arguments["identifier"] : nil
     case .reasonOpened(let change), .reasonClosed(let change): change.identifier
+    case .pushArrived(let arrival): arrival.identifier
+    case .debugCommandGiven(let command): command.identifier
     case .requestAdded(let added): added.identifier
     case .requestRemoved(let removal): removal.identifier
     case .taskLaunched(let launch): launch.identifier

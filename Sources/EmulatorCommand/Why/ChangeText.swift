@@ -82,6 +82,8 @@ struct ChangeText {
     case .healthSample: "something new is known of the user's health"
     case .stopContinuedTask: "the user stops the continued task"
     case .answerPrompt(let answer): "the user answers “\(answer.rawValue)”"
+    case .debug(let command): "the developer's \(command.name)"
+    case .push: "the remote notification"
     case .userAction(let name, _): "the user's action \(name)"
     }
   }

@@ -62,6 +62,7 @@ struct WhyText {
   // MARK: What was in the way
 
   private func intervals(_ wait: Wait) -> [String] {
+    if wait.isTurnedAway { return [] }
     guard !wait.intervals.isEmpty else { return ["Nothing was in the way."] }
     let words = ReasonWords(clock, near: wait.begin)
     let hidden = wait.intervals.count - Self.intervalLimit

@@ -14,6 +14,8 @@ public enum Grant: CaseIterable, Sendable {
   case standstill
   /// How long an app may take over the events of its URL session.
   case sessionEvents
+  /// How long an app may run for a silent push.
+  case push
   /// How long background tasks may keep an app running.
   case backgroundTasks
 
@@ -26,6 +28,7 @@ public enum Grant: CaseIterable, Sendable {
     case .continuedProcessing: self = .standstill
     case .healthUpdate: self = .healthUpdate
     case .transfer, .sessionEvents: self = .sessionEvents
+    case .silentPush: self = .push
     case .backgroundActivity: return nil
     }
   }
@@ -39,6 +42,7 @@ public enum Grant: CaseIterable, Sendable {
     case .healthUpdate: "health.updateTime"
     case .standstill: "continued.noProgressTimeout"
     case .sessionEvents: "urlsession.eventsRunLimit"
+    case .push: "push.runLimit"
     case .backgroundTasks: "bgtask.totalTime"
     }
   }
@@ -51,6 +55,7 @@ public enum Grant: CaseIterable, Sendable {
     case .healthUpdate: \.healthUpdateTime
     case .standstill: \.continuedNoProgressTimeout
     case .sessionEvents: \.urlsessionEventsRunLimit
+    case .push: \.pushRunLimit
     case .backgroundTasks: \.bgtaskTotalTime
     }
   }

@@ -3,7 +3,7 @@ import UIKit
 
 /// Protects the articles as well as it can: nobody but the user is to read them.
 ///
-/// In the pocket and in the night the phone is locked, and a refresh can store nothing.
+/// In the pocket and in the night the phone is locked, and neither a refresh nor a push can store anything.
 final class LockedFiles: NewsAppDelegate {
   private static let path = NSHomeDirectory() + "/Documents/articles.sqlite"
 
@@ -12,12 +12,21 @@ final class LockedFiles: NewsAppDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     storeArticle()
+    application.registerForRemoteNotifications()
     return super.application(application, didFinishLaunchingWithOptions: launchOptions)
   }
 
   override func refresh(_ task: BGTask) {
     scheduleRefresh()
     task.setTaskCompleted(success: storeArticle())
+  }
+
+  override func application(
+    _ application: UIApplication,
+    didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+    fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+  ) {
+    completionHandler(storeArticle() ? .newData : .failed)
   }
 
   @discardableResult

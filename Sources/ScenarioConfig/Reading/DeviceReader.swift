@@ -30,6 +30,7 @@ struct DeviceReader {
     device.offersGraphicsProcessor = section.boolean("BackgroundGraphicsProcessor") ?? false
     device.continuedTasksOfOthers = section.integer("ContinuedTasksOfOthers") ?? 0
     device.takesPartInStudy = section.boolean("HealthStudy") ?? false
+    device.isSimulator = section.boolean("Simulator") ?? false
     checkLock(device, section)
     return device
   }

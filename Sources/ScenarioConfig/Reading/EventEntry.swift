@@ -36,12 +36,30 @@ extension ScenarioEvent {
     case .stopContinuedTask: ["Event": .text("StopContinuedTask")]
     case .answerPrompt(let answer):
       ["Event": .text("AnswerPrompt"), "Answer": .text(answer.rawValue)]
+    case .push(let push): push.values
+    case .debug(let command):
+      ["Event": .text(command.name)]
+        .merging(command.identifier.map { ["Identifier": .text($0)] } ?? [:]) { first, _ in first }
     case .userAction(let name, let parameters):
       [
         "Event": .text("UserAction"), "Action": .text(name),
         "Parameters": .dictionary(parameters.mapValues(PropertyListValue.text)),
       ]
     }
+  }
+}
+
+extension PushNotification {
+  fileprivate var values: [String: PropertyListValue] {
+    var values: [String: PropertyListValue] = [
+      "Event": .text("Push"), "Type": .text(type.rawValue), "Priority": .integer(Int128(priority)),
+      "ContentAvailable": .boolean(isContentAvailable),
+      "Payload": .dictionary(userInfo.mapValues(PropertyListValue.text)),
+    ]
+    values["Alert"] = alert.map(PropertyListValue.text)
+    values["Sound"] = sound.map(PropertyListValue.text)
+    values["Badge"] = badge.map { .integer(Int128($0)) }
+    return values
   }
 }
 

@@ -25,6 +25,12 @@ struct EventReader {
     case "StopContinuedTask": .stopContinuedTask
     case "AnswerPrompt":
       entry.text("Answer").flatMap(PromptAnswer.init(rawValue:)).map(ScenarioEvent.answerPrompt)
+    case "Push": push(of: entry)
+    case "SimulateLaunch":
+      entry.text("Identifier").map { .debug(.simulateLaunch($0)) }
+    case "SimulateExpiration":
+      entry.text("Identifier").map { .debug(.simulateExpiration($0)) }
+    case "SimulateBackgroundFetch": .debug(.simulateBackgroundFetch)
     case "UserAction": userAction(of: entry)
     default: change(of: entry).map(ScenarioEvent.device)
     }
@@ -89,17 +95,36 @@ struct EventReader {
 
   private func userAction(of entry: Section) -> ScenarioEvent? {
     guard let name = entry.text("Action"),
-      case .dictionary(let values) = entry.value("Parameters")
+      let (parameters, keys) = scalars("Parameters", of: entry)
     else { return nil }
-    let path = entry.path("Parameters")
-    let parameters = values.compactMapValues(\.parameterText)
-    for key in values.keys.sorted() where parameters[key] == nil {
+    if let app { check(name, keys, of: app, entry) }
+    return .userAction(name: name, parameters: parameters)
+  }
+
+  private func push(of entry: Section) -> ScenarioEvent? {
+    guard let type = entry.text("Type").flatMap(PushNotification.Kind.init(rawValue:)),
+      let priority = entry.integer("Priority"),
+      let isContentAvailable = entry.boolean("ContentAvailable"),
+      let (payload, _) = scalars("Payload", of: entry)
+    else { return nil }
+    return .push(
+      PushNotification(
+        type: type, priority: priority, isContentAvailable: isContentAvailable,
+        alert: entry.text("Alert"), sound: entry.text("Sound"),
+        badge: entry.integer("Badge"), userInfo: payload))
+  }
+
+  /// The values of a dictionary of scalars as the app receives them, and all its keys.
+  private func scalars(_ key: String, of entry: Section) -> ([String: String], Set<String>)? {
+    guard case .dictionary(let values) = entry.value(key) else { return nil }
+    let path = entry.path(key)
+    let texts = values.compactMapValues(\.parameterText)
+    for name in values.keys.sorted() where texts[name] == nil {
       log.add(
-        .wrongType, at: path.key(key), found: values[key]?.typedExcerpt ?? "nothing",
+        .wrongType, at: path.key(name), found: values[name]?.typedExcerpt ?? "nothing",
         expected: "a string, a number or a boolean")
     }
-    if let app { check(name, Set(values.keys), of: app, entry) }
-    return .userAction(name: name, parameters: parameters)
+    return (texts, Set(values.keys))
   }
 
   private func check(_ name: String, _ parameters: Set<String>, of app: HostedApp, _ entry: Section)

@@ -188,6 +188,9 @@ extension Schema {
       Key(
         "NeedsAuthentication", .boolean, .defaulted(.boolean(false)),
         "Whether it asks for credentials first."),
+      Key(
+        "Simulator", .boolean, .defaulted(.boolean(false)),
+        "Whether it is the Simulator of Xcode, which schedules nothing."),
     ])
 
   /// The keys of an element of `Expectations`.

@@ -41,6 +41,25 @@ extension Variant {
         keys: [
           Key("Answer", .choice(PromptAnswer.allCases.map(\.rawValue)), .required, "What they say.")
         ]),
+      Form(
+        name: "Push", meaning: "A remote notification reaches the phone.",
+        keys: [
+          Key(
+            "Type", .choice(PushNotification.Kind.allCases.map(\.rawValue)),
+            .defaulted(.text(PushNotification.Kind.background.rawValue)),
+            "The header apns-push-type."),
+          Key(
+            "Priority", .integer(1...10), .defaulted(.integer(5)), "The header apns-priority."),
+          Key(
+            "ContentAvailable", .boolean, .defaulted(.boolean(true)),
+            "Whether content-available is 1 in the payload."),
+          Key("Alert", .text(limit: 1_000), .optional, "The text that the user reads."),
+          Key("Sound", .text(limit: 100), .optional, "The name of the sound."),
+          Key("Badge", .integer(0...1_000_000), .optional, "The number on the app's icon."),
+          Key(
+            "Payload", .free, .defaulted(.dictionary([:])),
+            "What the server adds for the app: strings, numbers or booleans by key."),
+        ]),
       Form(name: "Lock", meaning: "The phone is locked."),
       Form(name: "Unlock", meaning: "The phone is unlocked."),
       Form(name: "PickUp", meaning: "The user unlocks the phone and begins to use it."),
@@ -71,6 +90,18 @@ extension Variant {
       Form(
         name: "Debugger", meaning: "A debugger is attached to the app, or taken away.",
         keys: [Key("On", .boolean, .required, "Whether it is attached from now on.")]),
+      Form(
+        name: "SimulateLaunch",
+        meaning:
+          "A developer launches a task of the app in its debugger, which has to be attached.",
+        keys: [Key("Identifier", .text(limit: 128), .required, "The task's identifier.")]),
+      Form(
+        name: "SimulateExpiration",
+        meaning: "A developer ends the time of a task that was launched so.",
+        keys: [Key("Identifier", .text(limit: 128), .required, "The task's identifier.")]),
+      Form(
+        name: "SimulateBackgroundFetch",
+        meaning: "A developer has Xcode ask the app to fetch in the old way."),
       Form(
         name: "BackgroundAppRefresh", meaning: "Background App Refresh is switched.",
         keys: [

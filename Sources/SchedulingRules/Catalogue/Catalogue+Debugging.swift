@@ -1,35 +1,40 @@
-/// Rules about the debugging aids of the platform, for which a scenario has other means.
+/// Rules about what a developer has the system do from the debugger or from Xcode.
 extension RuleCatalogue {
-  static let debuggingAids: [Rule] = [
-    r253, r254, r255, r256, r257, r258, r259,
+  static let debugger: [Rule] = [
+    r253, r254, r255, r256, r258, r259,
   ]
 
-  private static let noHooks = """
-    A scenario launches and expires by its device and its faults instead.
-    """
+  private static let page =
+    "Apple documentation, “Starting and terminating tasks during development”"
 
   private static var r253: Rule {
     Rule(
       253, "The debugger can launch a task", .documented,
-      source: "Apple documentation, “Starting and terminating tasks during development”",
+      source: page,
       statement: """
-        `_simulateLaunchForTaskWithIdentifier:`, sent in a paused debugger on a device, runs \
-        the launch handler. \(noHooks)
+        `_simulateLaunchForTaskWithIdentifier:`, sent in a paused debugger on a device, runs the launch \
+        handler. It needs a debugger and an app that runs. That the launch costs nothing of a budget is \
+        inferred.
         """,
-      fix: "Do not take it for a proof that the task is launched in the wild.",
-      whenDisabled: nil, related: [61, 255])
+      fix: """
+        Attach the debugger, and let the app run before you pause it. Do not take the launch for a proof \
+        that the task is launched in the wild.
+        """,
+      whenDisabled: "A launch is simulated without a debugger as well.",
+      shown: .bothWays(at: [.debugCommand]), related: [61, 120, 255])
   }
 
   private static var r254: Rule {
     Rule(
-      254, "The debugger can expire a task", .documented,
-      source: "Apple documentation, “Starting and terminating tasks during development”",
+      254, "The debugger can expire a task that it has launched", .documented,
+      source: page,
       statement: """
-        `_simulateExpirationForTaskWithIdentifier:` ends a task that was launched in that way. \
-        \(noHooks)
+        `_simulateExpirationForTaskWithIdentifier:` ends the time of a task that was launched by R-253, \
+        and of no other.
         """,
-      fix: "Test each expiration handler.",
-      whenDisabled: nil, related: [82, 253])
+      fix: "Launch the task in the debugger first, and test each expiration handler.",
+      whenDisabled: "The time of any task that runs can be ended.",
+      shown: .bothWays(at: [.debugCommand]), related: [82, 253])
   }
 
   private static var r255: Rule {
@@ -37,45 +42,40 @@ extension RuleCatalogue {
       255, "A simulated launch uses a pending request up", .measured,
       source: "A public issue of a library",
       statement: """
-        Without one nothing runs, and the console says that no request with the identifier has \
-        been scheduled. \(noHooks)
+        Without one nothing runs, and the console says that no request with the identifier has been \
+        scheduled, which Xcode may show as “decode: missing data”.
         """,
-      fix: "Submit first.",
-      whenDisabled: nil, related: [24, 253])
+      fix: "Submit first, and again before the next simulated launch.",
+      whenDisabled: "A simulated launch needs no request, and leaves one that waits.",
+      shown: .bothWays(at: [.debugCommand]), related: [24, 253])
   }
 
   private static var r256: Rule {
     Rule(
       256, "A simulated launch is logged", .measured,
-      source: "A public issue of a library",
+      source: "A public issue of a library; a published log of one device",
       statement: """
-        The console says `Simulating launch for task with identifier` and the identifier; \
-        other messages are not published. \(noHooks)
+        The console says `Simulating launch for task with identifier` and the identifier. Its words \
+        for what a command cannot do are not published, but for R-255: they are ours.
         """,
-      fix: "Nothing to do.",
-      whenDisabled: nil, related: [253])
-  }
-
-  private static var r257: Rule {
-    Rule(
-      257, "The debugging hooks may not be shipped", .documented,
-      source: "Apple documentation, “Starting and terminating tasks during development”",
-      statement: """
-        An app that refers to them is rejected. \(noHooks)
-        """,
-      fix: "Use them in the debugger only.",
-      whenDisabled: nil, related: [253])
+      fix: "Look for the line before you look for a fault in the launch handler.",
+      whenDisabled: "The console says nothing to a command.",
+      shown: .oneWay(at: [.debugCommand], because: "Each command is answered in the console."),
+      related: [253])
   }
 
   private static var r258: Rule {
     Rule(
       258, "In the Simulator only simulated launches work", .measured,
-      source: "Public issues of libraries",
+      source: "Public issues of libraries; a published log of a Simulator",
       statement: """
-        Submission always fails with code 1 there. \(noHooks)
+        Nothing is scheduled there. Submission fails with code 1; a newer log shows one that succeeds, so \
+        the policy constant `simulator.refusesSubmissions` decides. That a simulated launch needs no \
+        request where all are refused is inferred (policy constant `simulator.launchNeedsRequest`).
         """,
-      fix: "Test on a device.",
-      whenDisabled: nil, related: [25, 253])
+      fix: "Test on a device, and expect code 1 in the Simulator.",
+      whenDisabled: "The Simulator schedules as a device does.",
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]), related: [25, 253, 255])
   }
 
   private static var r259: Rule {
@@ -83,10 +83,11 @@ extension RuleCatalogue {
       259, "Xcode simulates background fetches only", .documented,
       source: "Apple documentation of Xcode",
       statement: """
-        The command “Simulate Background Fetch” calls `performFetch` and launches no task. \
-        \(noHooks)
+        The command “Simulate Background Fetch” calls `performFetch`, unless that is switched off (R-243), \
+        and launches no task.
         """,
       fix: "Use R-253 for tasks.",
-      whenDisabled: nil, related: [80, 253])
+      whenDisabled: "The command launches the app refresh that waits, and asks for no fetch.",
+      shown: .bothWays(at: [.debugCommand]), related: [80, 243, 253])
   }
 }

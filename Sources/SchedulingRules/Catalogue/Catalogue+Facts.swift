@@ -2,7 +2,7 @@
 extension RuleCatalogue {
   static let facts: [Rule] = [
     r002, r025, r028, r067, r073, r092, r093, r099, r119, r121, r122, r134, r143, r147, r178,
-    r266,
+    r257, r266,
   ]
 
   private static var r002: Rule {
@@ -23,11 +23,11 @@ extension RuleCatalogue {
       source: "Apple documentation, BGTaskScheduler.Error.Code.unavailable",
       statement: """
         Submission fails with code 1 where background tasks cannot be had: Background App Refresh is \
-        off (R-030), or the app runs in the Simulator or in an extension that may not schedule. The \
-        emulated phone is a device, and its app no extension: only the first cause occurs.
+        off (R-030), or the app runs in the Simulator (R-258) or in an extension that may not \
+        schedule. The emulated app is no extension: only the first two causes occur.
         """,
       fix: "Handle the error, and ask again when the status of Background App Refresh has changed.",
-      whenDisabled: nil, related: [26, 30])
+      whenDisabled: nil, related: [26, 30, 258])
   }
 
   private static var r028: Rule {
@@ -179,6 +179,15 @@ extension RuleCatalogue {
       statement: "The phone has no Focus modes: whether they matter is not known.",
       fix: "Do not explain a missing launch by a Focus mode.",
       whenDisabled: nil, related: [180])
+  }
+
+  private static var r257: Rule {
+    Rule(
+      257, "The debugging hooks may not be shipped", .documented,
+      source: "Apple documentation, “Starting and terminating tasks during development”",
+      statement: "An app that refers to them is rejected by App Review.",
+      fix: "Use them in the debugger only.",
+      whenDisabled: nil, related: [253])
   }
 
   private static var r266: Rule {

@@ -1,9 +1,7 @@
 /// Rules about features that the phone does not have; each says why.
 extension RuleCatalogue {
   static let notEmulated: [Rule] =
-    [r010, r015, r037, r066, r156] + silentPush
-    + otherModes
-    + debuggingAids
+    [r010, r015, r037, r066] + otherModes
 
   private static var r010: Rule {
     Rule(
@@ -51,17 +49,5 @@ extension RuleCatalogue {
         """,
       fix: "Set up in the launch of the app what a launch handler needs, never in a view.",
       whenDisabled: nil, related: [60])
-  }
-
-  private static var r156: Rule {
-    Rule(
-      156, "Visible notifications reach an app that was swiped away", .documented,
-      source: "Apple documentation, “Pushing background updates to your app”",
-      statement: """
-        A force-quit holds back neither visible notifications nor the extension that may change them, \
-        which gets about 30 s. The phone shows no notifications and runs no extensions.
-        """,
-      fix: "Tell the user by a visible notification what must not wait.",
-      whenDisabled: nil, related: [150])
   }
 }

@@ -1,69 +1,89 @@
-/// Rules about silent pushes, which the phone does not receive.
+/// Rules about remote notifications that the user does not see.
 extension RuleCatalogue {
   static let silentPush: [Rule] = [
-    r195, r220, r221, r222, r223, r224, r225, r226, r227, r228, r229,
+    r156, r195, r220, r221, r222, r223, r224, r225, r226, r227, r228, r229,
   ]
 
-  private static let noPush = """
-    The phone receives no pushes yet.
-    """
+  private static let pushPage = "Apple documentation, “Pushing background updates to your app”"
+
+  private static var r156: Rule {
+    Rule(
+      156, "Visible notifications reach an app that was swiped away", .documented,
+      source: pushPage,
+      statement: """
+        A force-quit holds back neither visible notifications nor the extension that may change them, \
+        which gets about 30 s. The phone shows such notifications, and runs no extensions.
+        """,
+      fix: "Tell the user by a visible notification what must not wait.",
+      whenDisabled: "Visible notifications of an app that was swiped away are dropped.",
+      shown: .bothWays(at: [.push]), related: [150, 225])
+  }
 
   private static var r195: Rule {
     Rule(
       195, "Pushes have a budget of their own", .documented,
-      source: "Apple documentation, “Pushing background updates to your app”",
-      statement: """
-        Silent pushes do not spend what app refresh may spend. \(noPush)
-        """,
+      source: pushPage,
+      statement: "Silent pushes do not spend what app refresh may spend, and do not wait for it.",
       fix: "Use a push for what a server knows first.",
-      whenDisabled: nil, related: [182, 221])
+      whenDisabled: "Silent pushes spend the budgets of app refresh, and wait for them.",
+      shown: .bothWays(at: [.launch(.silentPush)]), related: [182, 221])
   }
 
   private static var r220: Rule {
     Rule(
       220, "A silent push has a form", .documented,
-      source: "Apple documentation, “Pushing background updates to your app”",
+      source: pushPage,
       statement: """
-        It has `content-available` and no alert, the type `background`, the priority 5, and an \
-        app with the mode `remote-notification`; others are dropped or shown. \(noPush)
+        It has `content-available` and neither alert, sound nor badge, the type `background` and the \
+        priority 5. Its app has registered for remote notifications and has the mode \
+        `remote-notification`. Another one is dropped; one of the type `alert` with something to show is \
+        shown, and no app runs for it.
         """,
-      fix: "Check payload, headers and mode.",
-      whenDisabled: nil, related: [27, 221])
+      fix: "Check payload, headers and mode, and send two pushes where one is to be seen.",
+      whenDisabled: "Each push with `content-available` is silent, whatever else it has or lacks.",
+      shown: .bothWays(at: [.push]), related: [27, 156, 221])
   }
 
   private static var r221: Rule {
     Rule(
       221, "Two or three silent pushes an hour", .documented,
-      source: "Apple documentation, “Pushing background updates to your app”",
+      source: pushPage,
       statement: """
-        They are of low priority and may be throttled; more than two or three an hour should \
-        not be sent. \(noPush)
+        They are of low priority and may be throttled; more than two or three an hour should not be \
+        sent. How many are taken within an hour is a choice of ours (policy constant `push.perHour`); \
+        those beyond are dropped.
         """,
       fix: "Send one that says that there is news, and let the app ask for it.",
-      whenDisabled: nil, related: [195, 220])
+      whenDisabled: "Any number of silent pushes is taken.", shown: .bothWays(at: [.push]),
+      related: [195, 220])
   }
 
   private static var r222: Rule {
     Rule(
       222, "Only the newest silent push waits", .documented,
-      source: "Apple documentation, “Pushing background updates to your app”",
+      source: pushPage,
       statement: """
-        One that was not delivered is replaced by the next; a force-quit or a kill discards \
-        it. \(noPush)
+        One that was not delivered gives way to the next; a force-quit or a kill discards it. That \
+        a process that gives its memory back is not meant is inferred (R-157).
         """,
       fix: "Put no content into a push that must not be lost.",
-      whenDisabled: nil, related: [220, 225])
+      whenDisabled:
+        "Each silent push waits for itself, and neither force-quit nor kill discards it.",
+      shown: .bothWays(at: [.push, .action("ForceQuit"), .end]), related: [157, 220, 225])
   }
 
   private static var r223: Rule {
     Rule(
       223, "A silent push gives 30 seconds", .documented,
-      source: "Apple documentation, “Pushing background updates to your app”",
+      source: pushPage,
       statement: """
-        The app has 30 seconds to call the completion handler, with what came of it. \(noPush)
+        The app has 30 seconds to call the completion handler, with what came of it, and is not \
+        warned. One that does not is killed unless it is on screen, and held back for a while \
+        (R-100).
         """,
-      fix: "Call the completion handler on every path.",
-      whenDisabled: nil, related: [80, 220])
+      fix: "Call the completion handler on every path, and give up before 30 seconds.",
+      whenDisabled: "An app may run for a silent push without limit.",
+      shown: .bothWays(at: [.launch(.silentPush)]), related: [80, 100, 220])
   }
 
   private static var r224: Rule {
@@ -71,21 +91,23 @@ extension RuleCatalogue {
       224, "Silent pushes are said to be 15 minutes apart", .folklore,
       source: "A published guide",
       statement: """
-        Of 14 pushes 7 led to launches, which was taken for a floor of 15 minutes. \(noPush)
+        Of 14 pushes 7 led to launches, which was taken for a floor of 15 minutes. The policy constant \
+        `push.minGap` sets one; by default there is none.
         """,
       fix: "Do not count on each push.",
-      whenDisabled: nil, related: [221])
+      whenDisabled: "A gap that a policy asks for is not kept.", related: [221])
   }
 
   private static var r225: Rule {
     Rule(
       225, "No silent push for an app that was swiped away", .documented,
-      source: "Apple documentation, “Pushing background updates to your app”; WWDC 2020-10063",
+      source: "\(pushPage); WWDC 2020-10063",
       statement: """
-        Nor is one delivered in the background while Background App Refresh is off. \(noPush)
+        Nor is one delivered in the background while Background App Refresh is off. It waits until \
+        the user opens the app, or turns the switch on.
         """,
       fix: "Catch up when the app is opened.",
-      whenDisabled: nil, related: [154, 166])
+      whenDisabled: "Silent pushes reach such apps as well.", related: [154, 166])
   }
 
   private static var r226: Rule {
@@ -93,11 +115,14 @@ extension RuleCatalogue {
       226, "A silent push is an activity of the scheduler", .measured,
       source: "A published log of one device",
       statement: """
-        The log shows `com.apple.pushLaunch.` and the bundle identifier, at priority 5, \
-        weighed as tasks are. \(noPush)
+        The log shows `com.apple.pushLaunch.` and the bundle identifier, at priority 5, weighed as \
+        tasks are. How fast the threshold of its score falls is a choice of ours (policy constant \
+        `push.window`).
         """,
-      fix: "Look for it in the log of a device.",
-      whenDisabled: nil, related: [180, 191])
+      fix: "Look for it in the log of a device, or in the console report of a run.",
+      whenDisabled:
+        "Neither the device nor its score holds a silent push back: only R-224 and R-225 do.",
+      shown: .bothWays(at: [.push]), related: [180, 191])
   }
 
   private static var r227: Rule {
@@ -105,31 +130,34 @@ extension RuleCatalogue {
       227, "An app on screen gets a silent push at once", .measured,
       source: "A published log of one device",
       statement: """
-        While the app is in the foreground nothing holds a silent push back. \(noPush)
+        While the app is in the foreground nothing holds a silent push back. That none is too many \
+        then (R-221) is inferred.
         """,
       fix: "Test with the app in the background.",
-      whenDisabled: nil, related: [226])
+      whenDisabled: "A silent push waits while the app is on screen (R-060).",
+      shown: .bothWays(at: [.push]), related: [60, 221, 226])
   }
 
   private static var r228: Rule {
     Rule(
       228, "A silent push may come while the device is locked", .documented,
-      source: "Apple documentation, “Pushing background updates to your app”",
-      statement: """
-        Files of the class `complete` cannot be read then. \(noPush)
-        """,
+      source: pushPage,
+      statement: "Files of the class `complete` cannot be read then (R-058).",
       fix: "Store what the work needs with a class that fits (R-058).",
-      whenDisabled: nil, related: [58, 223])
+      whenDisabled: "An app that runs for a silent push can use all its files.",
+      shown: .bothWays(at: [.launch(.silentPush)]), related: [58, 223])
   }
 
   private static var r229: Rule {
     Rule(
       229, "Silent pushes do not depend on use of the app", .documented,
       source: "Notes of WWDC 2020-10063",
-      statement: """
-        Of the factors of R-180 all count but the use of the app. \(noPush)
-        """,
+      statement: "Of the factors of R-180 all count but the use of the app.",
       fix: "Nothing to do.",
-      whenDisabled: nil, related: [180, 181])
+      whenDisabled: """
+        A silent push is held back for an app that is new (R-193) or unused (R-053), and its score \
+        depends on the use of the app (R-050).
+        """,
+      shown: .bothWays(at: [.launch(.silentPush)]), related: [180, 181])
   }
 }

@@ -18,6 +18,10 @@ public enum Occasion: Hashable, Sendable {
   case background
   /// The user or the system does something to the app, for example `ForceQuit`.
   case action(String)
+  /// A developer gives a command in the debugger or in Xcode.
+  case debugCommand
+  /// A remote notification reaches the phone.
+  case push
   /// The app's process ends against its will.
   case end
   /// Something happens to the device.
@@ -40,6 +44,8 @@ extension Occasion: CustomStringConvertible {
     case .process: "at the beginning of every process of the app"
     case .background: "whenever the app leaves the screen or is suspended"
     case .action(let name): "at every \(name)"
+    case .debugCommand: "at every command of a developer"
+    case .push: "at every remote notification"
     case .end: "at every end of a process against its will"
     case .deviceChange: "at every change of the device"
     case .fileUse: "at every use of a file"
@@ -57,6 +63,7 @@ extension Occasion: CustomStringConvertible {
     case .healthResearch: "health research"
     case .healthUpdate: "an update of health data"
     case .backgroundActivity: "an activity"
+    case .silentPush: "a silent push"
     }
   }
 }

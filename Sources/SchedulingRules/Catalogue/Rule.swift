@@ -53,6 +53,7 @@ public enum RuleCatalogue {
     RuleSection(title: "Health research", rules: healthResearch),
     RuleSection(title: "Health data", rules: healthData),
     RuleSection(title: "URL sessions", rules: urlSessions),
+    RuleSection(title: "Silent push", rules: silentPush),
     RuleSection(title: "Activities", rules: activities),
     RuleSection(title: "Expiration", rules: expiration),
     RuleSection(title: "Completion", rules: completion),
@@ -65,6 +66,7 @@ public enum RuleCatalogue {
     RuleSection(title: "Use of the app", rules: usage),
     RuleSection(title: "Rate limits", rules: rateLimits),
     RuleSection(title: "Scoring", rules: scoring),
+    RuleSection(title: "Debugger", rules: debugger),
     RuleSection(title: "Facts", rules: facts),
     RuleSection(title: "Not emulated", rules: notEmulated),
   ]

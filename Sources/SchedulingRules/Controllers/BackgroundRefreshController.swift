@@ -10,16 +10,24 @@ struct BackgroundRefreshController: Controller {
   static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed && kind.isLaunch }
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    let device = context.device
-    guard !device.allowsBackgroundRefresh else { return .allowed }
-    let observed =
-      if device.isBackgroundRefreshRestricted {
-        "Background App Refresh forbidden by a restriction"
-      } else if !device.isBackgroundRefreshOn {
-        "Background App Refresh off for the device"
-      } else {
-        "Background App Refresh off for the app"
-      }
-    return .blocked(observed: observed, required: "Background App Refresh on")
+    // A silent push has a rule of its own.
+    guard request.kind != .silentPush, !context.device.allowsBackgroundRefresh else {
+      return .allowed
+    }
+    return .blocked(
+      observed: context.device.backgroundRefreshText, required: "Background App Refresh on")
+  }
+}
+
+extension DeviceState {
+  /// What keeps the app from running in the background, on a device that does not allow it.
+  var backgroundRefreshText: String {
+    if isBackgroundRefreshRestricted {
+      "Background App Refresh forbidden by a restriction"
+    } else if !isBackgroundRefreshOn {
+      "Background App Refresh off for the device"
+    } else {
+      "Background App Refresh off for the app"
+    }
   }
 }

@@ -5,7 +5,7 @@ struct BudgetController: Controller {
   static let rule: RuleID = 182
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard request.kind.isRefresh else { return .allowed }
+    guard request.kind.paysAsRefresh(context.policy) else { return .allowed }
     let (policy, now) = (context.policy, context.now)
     let energy = context.history.energy.available(
       policy.budgetLaunchEnergy.nanoseconds, at: now, perDay: policy.budgetEnergyPerDay.nanoseconds)

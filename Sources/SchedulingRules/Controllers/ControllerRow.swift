@@ -7,15 +7,17 @@ protocol ControllerVisitor {
 extension ControllerVisitor {
   /// Meets every controller: the one place that joins them, in the order in which they are asked.
   ///
-  /// The request's own date comes first, then what the user decided, the device, the app, and what
+  /// What the device is and the request's own date come first, then what the user decided, the device, the app, and what
   /// the app has had already. The order decides how reasons are listed and nothing else.
   @inline(__always)
   mutating func visitAll() {
+    visit(SimulatorController())
     visit(EarliestBeginDateController())
     visit(FarBeginDateController())
     visit(ResumeDelayController())
     visit(ActivityWindowController())
     visit(ForceQuitController())
+    visit(PushDeliveryController())
     visit(BackgroundRefreshController())
     visit(LowPowerModeController())
     visit(BatteryController())
@@ -36,6 +38,7 @@ extension ControllerVisitor {
     visit(HealthBackoffController())
     visit(RunningProcessController())
     visit(SpacingController())
+    visit(PushGapController())
     visit(DailyLimitController())
     visit(BudgetController())
     visit(ThrottleController())

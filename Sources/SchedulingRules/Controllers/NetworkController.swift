@@ -10,12 +10,13 @@ struct NetworkController: Controller {
   }
 }
 
-/// App refresh waits until a network can be reached, although its requests cannot ask.
+/// App refresh waits until a network can be reached, although its requests cannot ask; a silent
+/// push comes by it.
 struct RefreshNetworkController: Controller {
   static let rule: RuleID = 57
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard request.kind.isRefresh else { return .allowed }
+    guard request.kind.isRefresh || request.kind == .silentPush else { return .allowed }
     return context.device.network == .none ? .noNetwork : .allowed
   }
 }

@@ -7,7 +7,7 @@ struct NewInstallController: Controller {
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let time = context.policy.usageLearningTime
     let known = context.history.installed.advanced(by: time)
-    guard request.kind.isRefresh, context.now < known else { return .allowed }
+    guard request.kind.isChosenByUse(context.policy), context.now < known else { return .allowed }
     return .blocked(
       observed: "app installed less than \(time.words) ago",
       required: "\(time.words) of getting to know it", until: known)

@@ -7,7 +7,9 @@ struct UnusedAppController: Controller {
   static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed && kind.isLaunch }
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard let opened = context.history.lastForegrounded else { return .allowed }
+    guard request.kind != .silentPush || request.kind.isChosenByUse(context.policy),
+      let opened = context.history.lastForegrounded
+    else { return .allowed }
     let limit = context.policy.usageUnusedAfter
     let unused = opened.advanced(by: limit)
     guard context.now >= unused else {

@@ -39,8 +39,8 @@ public struct EarlyEnd: Equatable, Sendable {
   public static func of(
     _ request: TaskRequest, before: DeviceState, in context: EvaluationContext
   ) -> EarlyEnd? {
-    // Nothing tells the delegate of a fetch to stop, nor an observer of health data; an activity
-    // asks.
+    // Nothing tells the delegate to stop a fetch or its answer to a push, nor an observer of
+    // health data; an activity asks.
     guard !request.kind.isBySystem else { return nil }
     var earlier = context
     earlier.device = before

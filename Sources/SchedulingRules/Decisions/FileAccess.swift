@@ -16,12 +16,16 @@ public enum FileAccess: CaseIterable, Sendable {
   ///   - device: Whether it is locked, and was ever unlocked since its start.
   ///   - sinceLock: How long it has been locked; nil when it is not, or was when the run began or
   ///     since a restart.
+  ///   - answersPush: Whether the app runs for a silent push.
   ///   - policy: How long after locking the key remains.
   /// - Returns: Whether it can be done.
   public func isPossible(
-    on protection: FileProtection, device: DeviceState, sinceLock: Duration?, policy: Policy
+    on protection: FileProtection, device: DeviceState, sinceLock: Duration?,
+    answersPush: Bool = false, policy: Policy
   ) -> Bool {
     guard policy.isEnabled(58) else { return true }
+    // A silent push comes to a locked device as well, and changes nothing about its files.
+    if answersPush, !policy.isEnabled(228) { return true }
     switch (protection, self) {
     case (.none, _), (.completeUnlessOpen, .create), (.completeUnlessOpen, .use): return true
     case (.completeUntilFirstUserAuthentication, _): return device.wasUnlockedSinceBoot

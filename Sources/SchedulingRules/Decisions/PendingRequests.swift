@@ -27,6 +27,11 @@ public enum PendingRequests {
       ? pending.filter(\.kind.isOfSession) : pending
   }
 
+  /// Returns what a silent push leaves when it comes: only the newest one waits.
+  public static func afterPush(_ pending: [TaskRequest], policy: Policy) -> [TaskRequest] {
+    policy.isEnabled(222) ? pending.filter { $0.kind != .silentPush } : pending
+  }
+
   /// Returns whether a launch uses a pending request up: each gives one launch.
   public static func isUsedUp(
     _ pending: TaskRequest, byLaunchOf request: TaskRequest, policy: Policy

@@ -20,6 +20,7 @@ public struct RunLimit: Equatable, Sendable {
       (rule, total, isTold) = (77, policy.processingRunLimit, true)
     // Nobody tells the app's delegate that the time of a fetch is nearly over.
     case .legacyFetch: (rule, total, isTold) = (80, policy.fetchRunLimit, false)
+    case .silentPush: (rule, total, isTold) = (223, policy.pushRunLimit, false)
     // An observer is not told either.
     case .healthUpdate: (rule, total, isTold) = (234, policy.healthUpdateTime, false)
     case .sessionEvents:

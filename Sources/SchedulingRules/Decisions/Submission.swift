@@ -53,7 +53,7 @@ public struct Submission: Sendable {
 
   /// Decides about a request, in this order.
   ///
-  /// The allow-list (R-026, code 3; a wildcard permits neither kind, R-012) with the entitlement for
+  /// The Simulator (R-258, code 1), the allow-list (R-026, code 3; a wildcard permits neither kind, R-012) with the entitlement for
   /// health research (R-230, code 3), the launch handler (R-036, fatal: that rule speaks of permitted
   /// identifiers, so it comes second), the background mode (R-027, code 3), Background App Refresh
   /// (R-030, code 1), and the number of pending requests (R-021, code 2) after a request of the
@@ -68,6 +68,9 @@ public struct Submission: Sendable {
   public func decide(
     _ request: TaskRequest, canBeginAtOnce: @autoclosure () -> Bool = true
   ) -> SubmissionVerdict {
+    if SimulatorSubmission.isRefused(on: device, policy: policy) {
+      return .refused(code: .unavailable, rule: 258)
+    }
     if policy.isEnabled(26), let rule = refusal(of: request) {
       return .refused(code: .notPermitted, rule: rule)
     }
@@ -133,7 +136,9 @@ public struct Submission: Sendable {
     switch kind {
     case .appRefresh, .legacyFetch: policy.limitsPendingRefresh
     case .processing, .healthResearch: policy.limitsPendingProcessing
-    case .continuedProcessing, .backgroundActivity, .healthUpdate, .transfer, .sessionEvents: .max
+    case .continuedProcessing, .backgroundActivity, .healthUpdate, .silentPush, .transfer,
+      .sessionEvents:
+      .max
     }
   }
 }

@@ -50,6 +50,13 @@ public struct Termination: Codable, Equatable, Sendable {
     policy.isEnabled(127) ? Termination(code: KillCode.sessionTimeout, rule: 127) : nil
   }
 
+  /// Returns the kill of an app that does not complete its answer to a silent push in time.
+  ///
+  /// No code is published for it.
+  public static func uncompletedPush(policy: Policy) -> Termination? {
+    policy.isEnabled(223) ? Termination(code: nil, rule: 223) : nil
+  }
+
   /// Returns the kill of an app that takes too long over entering the background.
   public static func slowDidEnterBackground(policy: Policy) -> Termination? {
     policy.isEnabled(135) ? Termination(code: KillCode.watchdog, rule: 135) : nil
@@ -120,6 +127,13 @@ public enum ProcessEnd: String, Codable, CaseIterable, Sendable {
   /// Returns whether such an end cancels the transfers of the app's background sessions.
   public func cancelsTransfers(policy: Policy) -> Bool {
     self == .forceQuit && policy.isEnabled(155)
+  }
+
+  /// Returns whether a silent push that waits is lost: by a force-quit and by a kill for misuse.
+  ///
+  /// The system that takes memory back, or restarts, launches the app again all the same.
+  public func discardsHeldPush(policy: Policy) -> Bool {
+    (self == .forceQuit || self == .killed) && policy.isEnabled(222)
   }
 
   /// Returns whether a restart of the device lets an app that was swiped away be launched again.

@@ -16,7 +16,7 @@ public struct AppHistory: Codable, Equatable, Sendable {
   public var wasForceQuit = false
   /// When the app was last in the foreground; nil: never, or nothing is known of it.
   public var lastForegrounded: Instant?
-  /// When a kind of task was last launched, as far as a rule looks at that: app refresh.
+  /// When a kind of task was last launched, as far as a rule looks at that: app refresh, silent push.
   public var lastLaunch: [TaskKind: Instant] = [:]
   /// In which hours the user opened the app.
   public var usage = UsageHistory()
@@ -54,20 +54,25 @@ public struct AppHistory: Codable, Equatable, Sendable {
 
   /// Takes in the launch of a task; app refresh pays for it from its budgets.
   public mutating func launch(_ kind: TaskKind, at now: Instant, policy: Policy) {
-    guard kind.isRefresh else { return }
-    lastLaunch[.appRefresh] = now
-    let dayAgo = now.advanced(by: .seconds(-86_400))
-    refreshLaunches.removeAll { $0 <= dayAgo }
-    refreshLaunches.append(now)
+    if kind == .silentPush { lastLaunch[kind] = now }
+    guard kind.paysAsRefresh(policy) else { return }
+    if kind.isRefresh { noteRefresh(at: now) }
     energy.spend(
       policy.budgetLaunchEnergy.nanoseconds, at: now, perDay: policy.budgetEnergyPerDay.nanoseconds)
     data.spend(policy.launchDataBytes, at: now, perDay: policy.dailyDataBytes)
   }
 
+  private mutating func noteRefresh(at now: Instant) {
+    lastLaunch[.appRefresh] = now
+    let dayAgo = now.advanced(by: .seconds(-86_400))
+    refreshLaunches.removeAll { $0 <= dayAgo }
+    refreshLaunches.append(now)
+  }
+
   /// Takes in that a task has run; app refresh pays for the time from its energy.
   public mutating func run(_ kind: TaskKind, for time: Duration, until now: Instant, policy: Policy)
   {
-    guard kind.isRefresh, policy.isEnabled(183) else { return }
+    guard kind.paysAsRefresh(policy), policy.isEnabled(183) else { return }
     energy.spend(time.nanoseconds, at: now, perDay: policy.budgetEnergyPerDay.nanoseconds)
   }
 }

@@ -1,7 +1,8 @@
 extension Policy {
   /// One row for each constant, in the order in which they are printed.
   public static let constants: [PolicyConstant] =
-    refreshConstants + earlyEndConstants + processingConstants + expirationConstants
+    refreshConstants + pushConstants + simulatorConstants + earlyEndConstants + processingConstants
+    + expirationConstants
     + backgroundTaskConstants + backgroundTimeConstants + processConstants + monitorConstants
     + conditionConstants + deviceConstants + requestConstants + continuedConstants + healthConstants
     + activityConstants + storageConstants + sessionConstants

@@ -32,6 +32,24 @@ public struct Policy: Codable, Equatable, Sendable {
   /// How long a background fetch may run until its completion handler is called.
   public var fetchRunLimit: Duration = .seconds(30)
 
+  // MARK: Silent pushes
+
+  /// How long an app may run for a silent push until it has called the completion handler.
+  public var pushRunLimit: Duration = .seconds(30)
+  /// How many silent pushes are taken within an hour.
+  public var pushPerHour = 3
+  /// How far apart silent pushes are delivered at least; 0: nothing is asked.
+  public var pushMinGap: Duration = .zero
+  /// How long the threshold falls that the score of a silent push must reach.
+  public var pushWindow: Duration = .seconds(3_600)
+
+  // MARK: The Simulator
+
+  /// Whether a simulator refuses every request.
+  public var simulatorRefusesSubmissions = true
+  /// Whether a launch that a developer simulates needs a pending request there, too.
+  public var simulatorLaunchNeedsRequest = false
+
   // MARK: Processing
 
   /// How long a processing task may run, warning time included.

@@ -4,7 +4,8 @@ import VirtualTime
 ///
 /// For app refresh it is the likelihood of use within this hour or the next, so that the best
 /// moment lies just before the usual time. For processing it is whether the app was opened
-/// within the past week. An activity belongs to an app that runs anyway.
+/// within the past week. An activity belongs to an app that runs anyway. A silent push is for an app on
+/// screen first of all; in the background the use of the app does not count for it.
 struct ApplicationFactor: Factor {
   static let name = ScoreFactor.application
 
@@ -12,17 +13,23 @@ struct ApplicationFactor: Factor {
 
   func answer(_ request: TaskRequest, in context: EvaluationContext) -> FactorAnswer? {
     switch request.kind {
-    case .appRefresh, .legacyFetch:
-      guard context.policy.isEnabled(50) else { return nil }
-      return FactorAnswer(
-        score: context.history.usage.likelihood(at: context.now),
-        nextChange: UsageHistory.nextHour(after: context.now))
+    case .appRefresh, .legacyFetch: return likelihood(context)
+    case .silentPush:
+      if context.isAppInForeground { return FactorAnswer(score: 1) }
+      return context.policy.isEnabled(229) ? nil : likelihood(context)
     case .processing, .healthResearch:
       guard context.policy.isEnabled(52) else { return nil }
       return recency(context)
     case .continuedProcessing, .backgroundActivity, .healthUpdate, .transfer, .sessionEvents:
       return nil
     }
+  }
+
+  private func likelihood(_ context: EvaluationContext) -> FactorAnswer? {
+    guard context.policy.isEnabled(50) else { return nil }
+    return FactorAnswer(
+      score: context.history.usage.likelihood(at: context.now),
+      nextChange: UsageHistory.nextHour(after: context.now))
   }
 
   private func recency(_ context: EvaluationContext) -> FactorAnswer {

@@ -25,6 +25,7 @@ public struct ScoreThreshold: Codable, Equatable, Sendable {
     let window: Duration? =
       switch request.kind {
       case .appRefresh, .legacyFetch: policy.isEnabled(190) ? policy.refreshWindow : nil
+      case .silentPush: policy.pushWindow
       case .processing, .healthResearch: policy.isEnabled(52) ? policy.processingWindow : nil
       case .continuedProcessing, .backgroundActivity, .healthUpdate, .transfer, .sessionEvents: nil
       }

@@ -25,21 +25,23 @@ public struct Bandwidth: Codable, Equatable, Sendable {
     }
   }
 
-  /// Returns how many millionths of a byte one of several transfers moves in a span.
+  /// What one of several transfers moves in a span.
   ///
   /// - Parameters:
   ///   - span: The span.
   ///   - count: How many transfers move, itself included; at least 1.
+  /// - Returns: Millionths of a byte.
   public func share(of span: Duration, among count: Int) -> Int64 {
     let moved = Int128(bytesPerSecond) * Int128(span.nanoseconds) / (1_000 * Int128(count))
     return Int64(clamping: moved)
   }
 
-  /// Returns how long one of several transfers takes; nil: for ever.
+  /// How long one of several transfers takes.
   ///
   /// - Parameters:
   ///   - rest: What it has still to move, in millionths of a byte.
   ///   - count: How many transfers move, itself included; at least 1.
+  /// - Returns: Nil for ever.
   public func time(for rest: Int64, among count: Int) -> Duration? {
     guard bytesPerSecond > 0 else { return nil }
     let divisor = Int128(bytesPerSecond)

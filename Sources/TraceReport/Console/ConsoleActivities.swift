@@ -23,8 +23,7 @@ struct ConsoleActivities {
     var hash = FNV1aHash()
     hash.add(line: "\(identifier) \(submissions[identifier, default: 0])")
     let suffix = hash.text.suffix(6).uppercased()
-    let prefix = kind.activityPrefix.map { "\($0)-" } ?? ""
-    let name = "\(prefix)\(identifier):\(suffix)"
+    let name = "\(kind.activityPrefix)\(identifier):\(suffix)"
     names[identifier] = name
     priorities[identifier] = kind.priority
     sums[identifier] = nil
@@ -64,13 +63,21 @@ struct ConsoleActivities {
   }
 
   /// The scheduler gives a request that nothing forbids a score.
-  mutating func rate(_ rating: RequestEvaluation) -> ConsoleEvaluation {
+  ///
+  /// - Parameters:
+  ///   - rating: The score.
+  ///   - isOnScreen: Whether the app is on screen: only a silent push is rated then.
+  /// - Returns: The evaluation as the log has it.
+  mutating func rate(_ rating: RequestEvaluation, isOnScreen: Bool) -> ConsoleEvaluation {
     sums[rating.identifier] = ConsoleEvaluation.Sums(
       sum: rating.sum, denominator: rating.denominator, final: rating.score,
       threshold: rating.threshold)
     return ConsoleEvaluation(
       activity: name(of: rating.identifier),
-      answers: rating.parts.map { ConsoleEvaluation.Answer($0) }, sums: sums[rating.identifier])
+      answers: rating.parts.map {
+        isOnScreen && $0.factor == .application
+          ? .isAppInForeground($0) : ConsoleEvaluation.Answer($0)
+      }, sums: sums[rating.identifier])
   }
 
   /// What the scheduler finds when it decides to run a request: its latest score.
@@ -90,36 +97,33 @@ struct ConsoleActivities {
 }
 
 extension TaskKind {
-  /// What stands before the identifier; the activities of a Mac are called by that alone.
-  fileprivate var activityPrefix: String? {
+  /// What stands before the identifier.
+  fileprivate var activityPrefix: String {
     switch self {
-    case .appRefresh: "bgRefresh"
-    case .processing: "bgProcessing"
+    case .appRefresh: "bgRefresh-"
+    case .processing: "bgProcessing-"
+    // The identifier is the name that the log has.
+    case .silentPush: ""
     // No log of a fetch in the old way is published: the name is a guess.
-    case .legacyFetch: "bgFetch"
+    case .legacyFetch: "bgFetch-"
     // Guesses by analogy: no log of these is published.
-    case .healthResearch: "bgHealthResearch"
-    case .healthUpdate: "healthUpdate"
-    case .continuedProcessing: "bgContinuedProcessing"
-    case .transfer: "com.apple.nsurlsessiond"
-    case .sessionEvents: "sessionEvents"
-    case .backgroundActivity: nil
+    case .healthResearch: "bgHealthResearch-"
+    case .healthUpdate: "healthUpdate-"
+    case .continuedProcessing: "bgContinuedProcessing-"
+    case .transfer: "com.apple.nsurlsessiond-"
+    case .sessionEvents: "sessionEvents-"
+    // The activities of a Mac are called by their identifier alone.
+    case .backgroundActivity: ""
     }
   }
 
-  /// As published logs show it for app refresh and continued processing; the others are guesses.
-  fileprivate var priority: Int {
-    switch self {
-    case .appRefresh, .legacyFetch, .healthUpdate: 10
-    case .processing, .healthResearch, .transfer, .sessionEvents, .backgroundActivity: 5
-    case .continuedProcessing: 90
-    }
-  }
-
-  /// How long after its start a request is to have run: a day, or two; nil for what
-  /// begins at once, and for an activity, which has a window of its own.
+  /// How long after its start a request is to have run: a day, or two.
+  ///
+  /// Nil for what begins at once, and for an activity, which has a window of its own. For a push an
+  /// hour is a guess.
   var window: Duration? {
     switch self {
+    case .silentPush: .seconds(3_600)
     case .appRefresh, .legacyFetch, .transfer, .sessionEvents: .seconds(24 * 3_600)
     case .processing, .healthResearch: .seconds(48 * 3_600)
     case .continuedProcessing, .healthUpdate, .backgroundActivity: nil

@@ -9,9 +9,10 @@
 /// FinalScore: 0.600000}
 /// ```
 struct ConsoleEvaluation: Equatable {
-  /// What a policy decides; only these two occur in published logs of background tasks.
+  /// What a policy decides; those that occur in published logs of background work.
   enum Decision: String {
     case canProceed = "Can Proceed"
+    case absolutelyMustProceed = "Absolutely Must Proceed"
     case mustNotProceed = "Must Not Proceed"
   }
 

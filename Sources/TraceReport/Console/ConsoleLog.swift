@@ -13,6 +13,9 @@ struct ConsoleLog {
   private var activities = ConsoleActivities()
   private var backgroundTasks = ConsoleBackgroundTasks()
   private var continued = ConsoleContinuedTasks()
+  private var framework = ConsoleFramework()
+  /// The app's latest process, in whose name the framework writes.
+  private var processID: Int32 = 0
   private var isOnScreen = false
   /// An evaluation that is written when all reasons of its instant are known.
   private var evaluation: (identifier: String, at: Instant)?
@@ -51,6 +54,12 @@ struct ConsoleLog {
     // A request that is taken away is not evaluated any more.
     if case .requestRemoved(let removal) = record.event,
       removal.identifier == evaluation?.identifier
+    {
+      evaluation = nil
+    }
+    // Nor is one that a developer uses up.
+    if case .taskLaunched(let launch) = record.event, launch.rule == 253,
+      launch.identifier == evaluation?.identifier
     {
       evaluation = nil
     }
@@ -105,6 +114,7 @@ struct ConsoleLog {
       backgroundTasks.expire(expired.identifier, at: record.time)
     case .processChanged(let change):
       isOnScreen = change.to.isForeground
+      processID = change.processID
       backgroundTasks.follow(change.to)
     default: break
     }
@@ -121,6 +131,7 @@ struct ConsoleLog {
           windowEnd: added.windowEnd, at: record.time)
       ]
     case .requestRemoved(let removal): [cancellation(of: removal.identifier)]
+    case .debugCommandGiven(let given): given.message.map { [framework($0)] } ?? []
     case .taskLaunched(let launch): start(of: launch)
     case .taskExpired(let expired): expiration(of: expired)
     case .taskCompleted(let completed): completion(of: completed)
@@ -139,6 +150,12 @@ struct ConsoleLog {
   // MARK: The scheduler
 
   private mutating func lines(about call: CallMade, at now: Instant) -> [ConsoleLine] {
+    let said = framework.message(about: call, earliestBegin: beginDate(of: call, at: now))
+    let lines = said.map { [ConsoleLine.app(app, call.processID, .framework, $0)] } ?? []
+    return lines + systemLines(about: call, at: now)
+  }
+
+  private mutating func systemLines(about call: CallMade, at now: Instant) -> [ConsoleLine] {
     switch call.call {
     case "BGTaskScheduler.submit": submission(call, at: now)
     case "UIApplication.endBackgroundTask" where call.rule == 112:
@@ -147,6 +164,17 @@ struct ConsoleLog {
       } ?? []
     default: []
     }
+  }
+
+  /// The begin date that a call asks for, in the form of a log; nil: none.
+  private func beginDate(of call: CallMade, at now: Instant) -> String? {
+    guard call.arguments["earliestBegin"] != nil else { return nil }
+    let delay = Self.delay(in: call.arguments["earliestBegin"])
+    return clock.universalTime(at: now.advanced(by: delay))
+  }
+
+  private func framework(_ message: String) -> ConsoleLine {
+    .app(app, processID, .framework, message)
   }
 
   private mutating func submission(_ call: CallMade, at now: Instant) -> [ConsoleLine] {
@@ -171,7 +199,9 @@ struct ConsoleLog {
     }
     let times = "\(clock.time(at: start).stamp) – \(clock.time(at: end).stamp)"
     return .system(
-      .lifecycle, "Submitted: \(name)\(activities.priority(of: identifier)) (\(times))")
+      .lifecycle,
+      "\(kind == .silentPush ? "SUBMITTED" : "Submitted"): \(name)"
+        + "\(activities.priority(of: identifier)) (\(times))")
   }
 
   /// The span of an argument that reads `in 900 s`; none for another form.
@@ -187,18 +217,21 @@ struct ConsoleLog {
   }
 
   private mutating func rate(_ rating: RequestEvaluation) -> [ConsoleLine] {
-    let evaluation = activities.rate(rating)
+    let evaluation = activities.rate(rating, isOnScreen: isOnScreen)
     let texts =
       [evaluation.text] + (rating.mayRun ? [] : [evaluation.comparison(decidesToRun: false)])
     return texts.map { .system(.scoring, $0) }
   }
 
-  private func start(of launch: TaskLaunched) -> [ConsoleLine] {
+  private mutating func start(of launch: TaskLaunched) -> [ConsoleLine] {
+    let said = framework.start(launch).map { [framework($0)] } ?? []
+    // A developer asks nobody.
+    if [253, 259].contains(launch.rule.number) { return said }
     let evaluation = activities.decision(on: launch.identifier)
     return [
       .system(.scoring, evaluation.comparison(decidesToRun: true)),
       .system(.lifecycle, "REQUESTING START: \(evaluation.activity)"),
-    ]
+    ] + said
   }
 
   private mutating func expiration(of expired: TaskExpired) -> [ConsoleLine] {
@@ -207,6 +240,7 @@ struct ConsoleLog {
     let stop = continued.lines(of: expired, named: name)
     guard stop.isEmpty else { return stop }
     return [.system(.lifecycle, "EXPIRING: \(name): \(expired.cause)")]
+      + (framework.expiration(of: task).map { [framework($0)] } ?? [])
   }
 
   private mutating func completion(of completed: TaskCompleted) -> [ConsoleLine] {
@@ -214,7 +248,8 @@ struct ConsoleLog {
     if completed.isDeferred == true { return [.system(.lifecycle, "DEFERRED: \(name)")] }
     let text = "COMPLETED: \(name), success: \(completed.success ? 1 : 0)"
     let progress = continued.line(of: completed, named: name)
-    return [progress, .system(.lifecycle, text)].compactMap(\.self)
+    let said = framework.complete(completed).map { framework($0) }
+    return [said, progress, .system(.lifecycle, text)].compactMap(\.self)
   }
 }
 

@@ -25,10 +25,10 @@ struct ConsolePolicy: Equatable {
     case 150: self.init(name: "ForceQuitPolicy")
     case 159: self.init(name: "LowPowerModePolicy")
     case 163: self.init(name: "BatteryLevelPolicy")
-    case 166: self.init(name: "BackgroundRefreshPolicy")
+    case 166, 225: self.init(name: "BackgroundRefreshPolicy")
     case 174: self.init(name: "ThermalPolicy", weight: 5)
     case 176: self.init(name: "MemoryPressurePolicy", weight: 5)
-    case 184: self.init(name: "RateLimitPolicy")
+    case 184, 224: self.init(name: "RateLimitPolicy")
     default: self.init(name: "PolicyOf\(rule)")
     }
   }
@@ -40,6 +40,14 @@ extension ConsoleEvaluation.Answer {
     self.init(
       policy: ConsolePolicy(name: part.factor.rawValue, weight: part.weight),
       decision: .canProceed, score: part.score)
+  }
+
+  /// The answer of the policy that gives a silent push to an app on screen.
+  static func isAppInForeground(_ part: ScorePart) -> ConsoleEvaluation.Answer {
+    var answer = ConsoleEvaluation.Answer(part)
+    answer.decision = .absolutelyMustProceed
+    answer.rationale = "[appIsForeground]: Required:1.00, Observed:1.00"
+    return answer
   }
 
   /// The answer of the policy whose rule keeps a request waiting.

@@ -44,6 +44,13 @@ struct LocalClock {
       secondsSince1970: utcSeconds + Int64(shift), milliseconds: nanoseconds / 1_000_000)
   }
 
+  /// The date and time at an instant in UTC, as logs print dates: `2026-03-02 09:00:00 +0000`.
+  func universalTime(at instant: Instant) -> String {
+    let (sum, overflow) = offset.addingReportingOverflow(instant.nanoseconds)
+    let seconds = (overflow ? .max : sum).floorDivided(by: 1_000_000_000)
+    return "\(LocalTime(secondsSince1970: seconds, milliseconds: 0).stamp.dropLast(4)) +0000"
+  }
+
   private static func zone(_ identifier: String) -> TimeZone {
     TimeZone(identifier: identifier) ?? .gmt
   }

@@ -1,12 +1,14 @@
 /// Short names for identifiers in reverse-DNS form, for as long as they are unmistakable.
 ///
 /// `com.example.tracker.compact` becomes `compact`. The first identifier with an ending gets it;
-/// another one with the same ending keeps its full name. The summary has the full names of all.
+/// another one with the same ending keeps its full name. The summary has the full names of all. The silent
+/// pushes of the app, which have a name of the system's, are `silent push`.
 struct ShortNames {
   private var owners: [String: String] = [:]
 
   /// The name under which a timeline speaks of an identifier, always the same one.
   mutating func name(of identifier: String) -> String {
+    if identifier.hasPrefix("com.apple.pushLaunch.") { return "silent push" }
     let ending = identifier.split(separator: ".").last.map(String.init) ?? identifier
     let owner = owners[ending] ?? identifier
     owners[ending] = owner

@@ -8,7 +8,8 @@ extension TimelineRow {
     let window = added.windowEnd.map { ", best with\($0)" } ?? ""
     self.init(
       "system",
-      "adds the request \(name), to begin \(added.earliestBegin) at the earliest\(window)",
+      "adds the request \(name)"
+        + (added.earliestBegin.map { ", to begin \($0) at the earliest\(window)" } ?? ""),
       rule: added.rule)
   }
 
@@ -58,6 +59,7 @@ extension TimelineRow {
     case .transfer: "transfer"
     case .sessionEvents: "session events"
     case .backgroundActivity: "activity"
+    case .silentPush: "push"
     }
   }
 

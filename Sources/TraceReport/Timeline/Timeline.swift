@@ -75,6 +75,9 @@ struct Timeline {
     switch record.event {
     case .deviceChanged(let change): return TimelineRow(change)
     case .userAction(let action): return TimelineRow(action)
+    case .pushArrived(let arrival): return TimelineRow(arrival)
+    case .debugCommandGiven(let command):
+      return TimelineRow(command, name: command.identifier.map { names.name(of: $0) })
     case .callMade(let call): return TimelineRow(call)
     case .requestAdded(let added):
       return TimelineRow(added, name: names.name(of: added.identifier))

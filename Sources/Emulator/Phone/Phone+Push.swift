@@ -1,0 +1,114 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// Remote notifications: what the phone does with them, and the app that is to answer.
+extension Phone {
+  /// The name under which the scheduler has the app's silent pushes.
+  private var pushIdentifier: String {
+    TaskRequest.pushIdentifier(ofBundle: configuration.app.infoPlist.bundleIdentifier)
+  }
+
+  /// Takes a remote notification from the network.
+  func receive(_ push: PushNotification) {
+    let arrival = PushCircumstances(
+      infoPlist: configuration.app.infoPlist, isRegistered: state.isRegisteredForPushes,
+      isAppInForeground: process?.state.isForeground ?? false,
+      wasForceQuit: state.history.wasForceQuit,
+      takenWithinHour: state.pushPace.count(at: now), policy: policy
+    ).decide(push)
+    record(.pushArrived(PushArrived(push, for: pushIdentifier, arrival)))
+    switch arrival {
+    case .held: hold(push)
+    case .shown: break
+    case .dropped(let rule, let reason):
+      report(.pushDropped(pushIdentifier, rule: rule, because: reason))
+    }
+  }
+
+  /// Lets a silent push wait, as the tasks of the scheduler do.
+  private func hold(_ push: PushNotification) {
+    state.pushPace.take(at: now)
+    keepRequests(
+      PendingRequests.afterPush(state.requests.requests, policy: policy),
+      cause: "a newer push took its place", rule: 222)
+    record(
+      .requestAdded(
+        RequestAdded(identifier: pushIdentifier, kind: .silentPush, rule: 226)))
+    state.requests.add(
+      TaskRequest(identifier: pushIdentifier, kind: .silentPush, submittedAt: now, push: push),
+      replacing: nil)
+  }
+
+  /// Discards a silent push that waits.
+  func discardPush(cause: String) {
+    keepRequests(
+      state.requests.requests.filter { $0.kind != .silentPush }, cause: cause, rule: 222)
+  }
+
+  /// Gives the app an address for remote notifications, or takes it back.
+  func setRegistered(_ isRegistered: Bool, by process: AppProcess) {
+    state.isRegisteredForPushes = isRegistered
+    guard isRegistered else {
+      return keepRequests(
+        state.requests.requests.filter { $0.kind != .silentPush },
+        cause: "the app wants no more remote notifications", rule: 220)
+    }
+    process.domain.postToMain { [self] in
+      process.callbacks?.registeredForPushes(deviceToken: deviceToken)
+      settle(after: process)
+    }
+  }
+
+  /// The address, 32 bytes that are the same in all launches.
+  private var deviceToken: [UInt8] {
+    var generator = SeededGenerator(seed: configuration.seed, stream: "device token")
+    return (0..<4).flatMap { _ in withUnsafeBytes(of: generator.next().bigEndian, Array.init) }
+  }
+
+  // MARK: Delivery
+
+  /// Hands a silent push to the app's delegate.
+  func deliverPush(_ running: RunningTask, to process: AppProcess) {
+    guard let push = running.request.push else { return }
+    process.domain.postToMain { [self, task = running.task] in
+      process.callbacks?.receive(push, task: task)
+      settle(after: process)
+    }
+  }
+
+  /// Ends the time of an app that has not answered a silent push, and reports it.
+  func stopUnansweredPush(_ task: RunningTask, of process: AppProcess) {
+    report(.pushNotCompleted(task.task, in: process, policy: policy))
+    endPush(task, of: process)
+  }
+
+  /// Ends the time for a silent push: kills the app, or goes on without its answer if it is on screen.
+  func endPush(_ task: RunningTask, of process: AppProcess) {
+    guard !process.state.isForeground, let termination = Termination.uncompletedPush(policy: policy)
+    else { return complete(task.task, success: false, by: .system, in: process) }
+    state.history.conduct.fail(by: .overrun, at: now, policy: policy)
+    kill(process, reason: "pushNotCompleted", termination)
+  }
+}
+
+extension Finding {
+  fileprivate static func pushDropped(
+    _ identifier: String, rule: RuleID, because reason: String
+  ) -> Finding {
+    let catalogued = RuleCatalogue.rule(rule)
+    return Finding(
+      rule: rule, name: "pushDropped", severity: .warning,
+      message: "A remote notification was dropped: \(reason)", hint: catalogued?.fix ?? "",
+      identifier: identifier, confidence: catalogued?.confidence ?? .inferred)
+  }
+
+  fileprivate static func pushNotCompleted(
+    _ task: LaunchedTask, in process: AppProcess, policy: Policy
+  ) -> Finding {
+    Finding(
+      "pushNotCompleted", .error, rule: 223,
+      "The completion handler of a silent push was not called within \(policy.pushRunLimit.words)",
+      identifier: task.identifier, in: process)
+  }
+}

@@ -1,0 +1,41 @@
+import SchedulingRules
+
+/// What the remote notifications of `UIApplication` and its delegate forward to.
+extension AppProcess {
+  /// Whether the app has an address for remote notifications.
+  public var isRegisteredForPushes: Bool {
+    call("UIApplication.isRegisteredForRemoteNotifications") { phone in
+      phone.state.isRegisteredForPushes
+    }
+  }
+
+  /// Asks for an address for remote notifications, of which the delegate is told.
+  public func registerForPushes() {
+    let call = "UIApplication.registerForRemoteNotifications"
+    self.call(call) { phone in
+      record(call: call)
+      phone.setRegistered(true, by: self)
+    }
+  }
+
+  /// Gives the address back; a push that waits is dropped.
+  public func unregisterForPushes() {
+    let call = "UIApplication.unregisterForRemoteNotifications"
+    self.call(call) { phone in
+      record(call: call)
+      phone.setRegistered(false, by: self)
+    }
+  }
+
+  /// Completes the answer to a silent push; a second time does nothing.
+  ///
+  /// - Parameters:
+  ///   - task: The task with which the delegate was asked.
+  ///   - result: The app's word for what came of it, for the trace.
+  ///   - success: Whether it did not fail.
+  public func completePush(_ task: LaunchedTask, result: String, success: Bool) {
+    complete(
+      task, success: success, by: "didReceiveRemoteNotification.completionHandler",
+      arguments: ["result": result])
+  }
+}

@@ -1,0 +1,44 @@
+public import SchedulingRules
+
+/// A remote notification, and what became of it when it reached the phone.
+public struct PushArrived: Codable, Equatable, Sendable {
+  /// What a phone does with a remote notification.
+  public enum Outcome: String, Codable, Sendable {
+    /// It is on its way: a scenario says so, a trace never.
+    case sent
+    /// It waits for the app.
+    case held
+    /// The user sees it.
+    case shown
+    /// Nobody learns of it.
+    case dropped
+  }
+
+  /// The name under which the scheduler has the app's silent pushes.
+  public var identifier: String
+  /// The notification.
+  public var push: PushNotification
+  /// What became of it.
+  public var outcome: Outcome
+  /// Why it was dropped, in a few words; nil for one that was not.
+  public var reason: String?
+  /// The rule by which it happened.
+  public var rule: RuleID
+
+  /// Creates what a scenario says of a notification.
+  init(planned push: PushNotification) {
+    (identifier, self.push, outcome, reason, rule) = ("", push, .sent, nil, 220)
+  }
+
+  /// Creates the record of an arrival.
+  init(_ push: PushNotification, for identifier: String, _ arrival: PushArrival) {
+    self.identifier = identifier
+    self.push = push
+    switch arrival {
+    case .held: (outcome, reason, rule) = (.held, nil, 220)
+    case .shown: (outcome, reason, rule) = (.shown, nil, 156)
+    case .dropped(let rule, let reason):
+      (outcome, self.reason, self.rule) = (.dropped, reason, rule)
+    }
+  }
+}

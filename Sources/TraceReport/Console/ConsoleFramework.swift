@@ -1,0 +1,85 @@
+import Emulator
+import SchedulingRules
+import VirtualTime
+
+/// What the framework of background tasks writes into the log of the app that uses it.
+///
+/// Registrations, submissions, and launches and completions that a developer simulates have the form of
+/// published logs. No others are published: their words are ours.
+struct ConsoleFramework {
+  /// The tasks that run, by number, in the form of a log.
+  private var tasks: [Int: (text: String, isSimulated: Bool)] = [:]
+
+  /// The message about a call of the app.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - earliestBegin: The earliest begin date that it asks for, in UTC; nil: none.
+  /// - Returns: The message; nil for a call of which the framework says nothing.
+  func message(about call: CallMade, earliestBegin: String?) -> String? {
+    guard let identifier = call.arguments["identifier"] else { return nil }
+    switch call.call {
+    case "BGTaskScheduler.register" where call.result == "false":
+      return
+        "Registration rejected; \(identifier) is not advertised in the application's Info.plist"
+    case "BGTaskScheduler.register": return "registerForTaskWithIdentifier: \(identifier)"
+    case "BGTaskScheduler.submit":
+      let request = Self.request(call, identifier, earliestBegin)
+      return "submitTaskRequest: \(request)"
+        + (["", "replaced"].contains(call.result) ? "" : ", refused: \(call.result)")
+    default: return nil
+    }
+  }
+
+  private static func request(
+    _ call: CallMade, _ identifier: String, _ earliestBegin: String?
+  ) -> String {
+    let date = "earliestBeginDate: \(earliestBegin ?? "(null)")"
+    let kind = call.arguments["kind"].flatMap(TaskKind.init(rawValue:)) ?? .appRefresh
+    guard kind.isProcessing else {
+      return "<\(kind.className)Request: \(identifier), \(date)>"
+    }
+    func flag(_ name: String) -> String {
+      "\(name)=\(call.arguments[name] == "true" ? 1 : 0)"
+    }
+    return "<\(kind.className)Request: \(identifier), \(date), "
+      + "\(flag("requiresExternalPower")), \(flag("requiresNetworkConnectivity"))>"
+  }
+
+  /// The message about a task that is handed to the app; nil for one that is not the scheduler's.
+  mutating func start(_ launch: TaskLaunched) -> String? {
+    guard launch.kind.isSubmitted else { return nil }
+    let task = (
+      text: "<\(launch.kind.className): \(launch.identifier)>", isSimulated: launch.rule == 253
+    )
+    tasks[launch.task] = task
+    return task.isSimulated
+      ? "Starting simulated task: \(task.text)" : "Handing over task: \(task.text)"
+  }
+
+  /// The message about the end of a task's time.
+  func expiration(of number: Int) -> String? {
+    tasks[number].map { "Ending the time of task: \($0.text)" }
+  }
+
+  /// The message about the completion of a task.
+  mutating func complete(_ completed: TaskCompleted) -> String? {
+    tasks.removeValue(forKey: completed.task).map {
+      $0.isSimulated
+        ? "Marking simulated task complete: \($0.text)"
+        : "Task complete: \($0.text), success: \(completed.success ? 1 : 0)"
+    }
+  }
+}
+
+extension TaskKind {
+  /// The class of the framework for a task that an app has asked for.
+  fileprivate var className: String {
+    switch self {
+    case .processing: "BGProcessingTask"
+    case .healthResearch: "BGHealthResearchTask"
+    case .continuedProcessing: "BGContinuedProcessingTask"
+    default: "BGAppRefreshTask"
+    }
+  }
+}

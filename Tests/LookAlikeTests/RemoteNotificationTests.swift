@@ -1,0 +1,149 @@
+import Emulator
+import EmulatorTestSupport
+import SchedulingRules
+import Testing
+import UIKit
+
+@Suite("Remote notifications")
+struct RemoteNotificationTests {
+  /// Answers a push after two seconds, by its completion handler.
+  private final class Delegate: UIResponder, UIApplicationDelegate {
+    func application(
+      _ application: UIApplication,
+      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      application.registerForRemoteNotifications()
+      return true
+    }
+
+    func application(
+      _ application: UIApplication,
+      didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) {
+      print("token", deviceToken.count, application.isRegisteredForRemoteNotifications)
+    }
+
+    func application(
+      _ application: UIApplication,
+      didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+      fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+      let system = userInfo["aps"] as? [String: Any]
+      print("push", userInfo["id"] ?? "-", system?["content-available"] ?? "-", Thread.isMainThread)
+      Task {
+        try? await Task.sleep(for: .seconds(2))
+        completionHandler(.newData)
+      }
+    }
+  }
+
+  /// Answers a push by what its method returns.
+  private final class AsyncDelegate: UIResponder, UIApplicationDelegate {
+    func applicationDidBecomeActive(_ application: UIApplication) {
+      application.registerForRemoteNotifications()
+    }
+
+    func application(
+      _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+    ) async -> UIBackgroundFetchResult {
+      print("push", userInfo["id"] ?? "-", Thread.isMainThread)
+      try? await Task.sleep(for: .seconds(3))
+      return .failed
+    }
+  }
+
+  /// Has an address, and does nothing with what comes.
+  private final class IdleDelegate: UIResponder, UIApplicationDelegate {
+    func applicationDidBecomeActive(_ application: UIApplication) {
+      application.registerForRemoteNotifications()
+    }
+  }
+
+  /// Gives its address back.
+  private final class LeavingDelegate: UIResponder, UIApplicationDelegate {
+    func applicationDidBecomeActive(_ application: UIApplication) {
+      application.registerForRemoteNotifications()
+      application.unregisterForRemoteNotifications()
+      print(application.isRegisteredForRemoteNotifications)
+    }
+  }
+
+  private var day: PhoneScenario {
+    var scenario = PhoneScenario()
+    scenario.infoPlist.backgroundModes = ["remote-notification"]
+    scenario.at(0, .openApp)
+    scenario.at(100, .leaveApp)
+    scenario.at(200, .push(PushNotification(userInfo: ["id": "7"])))
+    return scenario
+  }
+
+  @Test(
+    "The delegate gets address and payload on the main thread, and its answer completes the push")
+  func completionHandler() {
+    let run = day.run { Delegate() }
+    #expect(run.output == ["0.4 token 32 true", "200 push 7 1 true"])
+    #expect(
+      run.lines(of: [.task, .finding, .kill]) == [
+        "200 launched com.apple.pushLaunch.com.example.test warm R-072",
+        "202 completed com.apple.pushLaunch.com.example.test true by handler",
+      ])
+    #expect(
+      run.lines(of: [.call]) == [
+        "0.4 call UIApplication.registerForRemoteNotifications ",
+        "202 call didReceiveRemoteNotification.completionHandler ",
+      ])
+  }
+
+  @Test("The method that returns its result does the same")
+  func asynchronous() {
+    let run = day.run { AsyncDelegate() }
+    #expect(run.output == ["200 push 7 true"])
+    #expect(
+      run.lines(of: [.task]).last
+        == "203 completed com.apple.pushLaunch.com.example.test false by handler")
+  }
+
+  @Test("A delegate without either method finds nothing new")
+  func noMethod() {
+    let run = day.run { IdleDelegate() }
+    #expect(run.lines(of: [.task]).last?.hasSuffix("true by handler") == true)
+    #expect(run.lines(of: [.finding, .kill]) == [])
+  }
+
+  @Test("An app that gives its address back gets no pushes")
+  func unregistered() {
+    let run = day.run { LeavingDelegate() }
+    #expect(run.output == ["0.4 false"])
+    #expect(run.lines(of: [.task, .finding]) == ["200 warning pushDropped R-220"])
+  }
+
+  @Test("An app on screen sees alert, sound and badge of a push that has them")
+  func payload() {
+    var day = day
+    day.policy = .documented
+    try? day.policy.disable(220)
+    day.at(
+      50,
+      .push(PushNotification(alert: "News", sound: "bell", badge: 3, userInfo: ["id": "8"])))
+    day.timeline.sort { $0.at < $1.at }
+    let run = day.run { PayloadDelegate() }
+    #expect(run.output.first == "50 alert badge content-available sound")
+  }
+
+  /// Prints the system's keys of a payload.
+  private final class PayloadDelegate: UIResponder, UIApplicationDelegate {
+    func applicationDidBecomeActive(_ application: UIApplication) {
+      application.registerForRemoteNotifications()
+    }
+
+    func application(
+      _ application: UIApplication,
+      didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+      fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+      let system = userInfo["aps"] as? [String: Any] ?? [:]
+      print(system.keys.sorted().joined(separator: " "))
+      completionHandler(.noData)
+    }
+  }
+}

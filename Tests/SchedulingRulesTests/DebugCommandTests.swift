@@ -1,0 +1,176 @@
+import DeviceModel
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@Suite("Commands of a developer")
+struct DebugCommandTests {
+  private typealias Running = DebugCircumstances.Running
+
+  /// An app in a debugger, with a refresh that waits.
+  private func circumstances(
+    without rules: RuleID..., change: (inout DebugCircumstances) -> Void = { _ in }
+  ) throws -> DebugCircumstances {
+    var policy = Policy.documented
+    for rule in rules { try policy.disable(rule) }
+    var device = DeviceState()
+    device.isDebuggerAttached = true
+    var circumstances = DebugCircumstances(
+      now: .seconds(1000), device: device, infoPlist: infoPlist, isAppReady: true,
+      pending: [refresh], refused: [], running: [], policy: policy)
+    change(&circumstances)
+    return circumstances
+  }
+
+  private let launch = DebugCommand.simulateLaunch(refresh.identifier)
+  private let expiration = DebugCommand.simulateExpiration(refresh.identifier)
+
+  private func rule(_ circumstances: DebugCircumstances, _ command: DebugCommand) -> Int? {
+    if case .refused(let rule, _) = circumstances.decide(command) { rule.number } else { nil }
+  }
+
+  @Test("A launch uses up the request that waits (R-253, R-255)")
+  func launches() throws {
+    #expect(try circumstances().decide(launch) == .launch([refresh], usesUp: true))
+    #expect(
+      try circumstances(without: 255).decide(launch) == .launch([refresh], usesUp: false))
+  }
+
+  @Test("Without a request nothing runs (R-255)")
+  func noRequest() throws {
+    let none = try circumstances { $0.pending = [processing] }
+    #expect(rule(none, launch) == 255)
+    let made = try circumstances(without: 255) { $0.pending = [] }.decide(launch)
+    guard case .launch(let requests, usesUp: false) = made else {
+      Issue.record("\(made)")
+      return
+    }
+    #expect(requests.map(\.identifier) == [refresh.identifier])
+    #expect(requests.map(\.kind) == [.appRefresh])
+  }
+
+  @Test("A silent push or a fetch that waits is no request of the scheduler")
+  func otherKinds() throws {
+    let waiting = try circumstances { $0.pending = [push] }
+    #expect(rule(waiting, .simulateLaunch(push.identifier)) == 255)
+  }
+
+  @Test("A debugger has to be attached, and the app has to run (R-253)")
+  func debugger() throws {
+    let alone = try circumstances { $0.device.isDebuggerAttached = false }
+    #expect(rule(alone, launch) == 253)
+    #expect(rule(alone, expiration) == 253)
+    #expect(rule(alone, .simulateBackgroundFetch) == 253)
+    let free = try circumstances(without: 253) { $0.device.isDebuggerAttached = false }
+    #expect(rule(free, launch) == nil)
+    #expect(try rule(circumstances(without: 253) { $0.isAppReady = false }, launch) == 253)
+  }
+
+  @Test("A task that runs is not launched again (R-253)")
+  func runsAlready() throws {
+    let running = try circumstances {
+      $0.running = [
+        Running(number: 1, identifier: refresh.identifier, isSimulated: false, hasExpired: false)
+      ]
+    }
+    #expect(rule(running, launch) == 253)
+  }
+
+  @Test(
+    "Only the time of a task that the debugger launched can be ended, and only once (R-254)",
+    arguments: [(true, false, nil), (false, false, 254), (true, true, 254)])
+  func expires(isSimulated: Bool, hasExpired: Bool, refusal: Int?) throws {
+    let running = [
+      Running(
+        number: 7, identifier: refresh.identifier, isSimulated: isSimulated,
+        hasExpired: hasExpired)
+    ]
+    let circumstances = try circumstances { $0.running = running }
+    #expect(rule(circumstances, expiration) == refusal)
+    if refusal == nil { #expect(circumstances.decide(expiration) == .expire(task: 7)) }
+    let other = try self.circumstances(without: 254) { $0.running = running }
+    #expect(other.decide(expiration).isCarriedOut == !hasExpired)
+  }
+
+  @Test("Nothing that does not run expires (R-254)")
+  func nothingRuns() throws {
+    #expect(try rule(circumstances(), expiration) == 254)
+  }
+
+  @Test("Xcode asks for a fetch where that is not switched off, and launches no task (R-259)")
+  func fetch() throws {
+    #expect(try rule(circumstances(), .simulateBackgroundFetch) == 243)
+    let old = try circumstances { $0.infoPlist.permittedIdentifiers = nil }
+    #expect(old.decide(.simulateBackgroundFetch) == .fetch)
+    #expect(
+      try circumstances(without: 259).decide(.simulateBackgroundFetch)
+        == .launch([refresh], usesUp: true))
+  }
+
+  @Test("The console answers in the words of published logs where there are some (R-256)")
+  func messages() throws {
+    let circumstances = try circumstances()
+    let identifier = refresh.identifier
+    func message(_ command: DebugCommand, _ circumstances: DebugCircumstances) -> String? {
+      circumstances.decide(command).message(to: command, policy: circumstances.policy)
+    }
+    #expect(
+      message(launch, circumstances)
+        == "Simulating launch for task with identifier \(identifier)")
+    #expect(
+      message(.simulateLaunch("other"), circumstances)
+        == "No task request with identifier other has been scheduled")
+    #expect(message(expiration, circumstances)?.hasPrefix("Nothing is simulated: ") == true)
+    #expect(try message(launch, self.circumstances(without: 256)) == nil)
+  }
+
+  // MARK: The Simulator
+
+  @Test("In the Simulator every request is refused with code 1 (R-258)")
+  func submission() throws {
+    var device = DeviceState()
+    func verdict(_ policy: Policy) -> SubmissionVerdict {
+      Submission(
+        infoPlist: infoPlist, isRegistered: true, pending: [], device: device, policy: policy
+      ).decide(refresh)
+    }
+    let accepted = verdict(.documented)
+    device.isSimulator = true
+    guard case .refused(let code, let rule) = verdict(.documented) else {
+      Issue.record("accepted")
+      return
+    }
+    #expect(code == .unavailable && rule == 258)
+    #expect(verdict(try documented(without: 258)) == accepted)
+    var newer = Policy.documented
+    try newer.set("simulator.refusesSubmissions", to: .boolean(false))
+    #expect(verdict(newer) == accepted)
+  }
+
+  @Test("A simulated launch needs no request there, unless a policy says so (R-258)")
+  func launchInSimulator() throws {
+    var circumstances = try circumstances {
+      $0.device.isSimulator = true
+      $0.pending = []
+      $0.refused = [processing]
+    }
+    #expect(
+      circumstances.decide(.simulateLaunch(processing.identifier))
+        == .launch([processing], usesUp: false))
+    #expect(rule(circumstances, launch) == nil)
+    try circumstances.policy.set("simulator.launchNeedsRequest", to: .boolean(true))
+    #expect(rule(circumstances, launch) == 255)
+    try circumstances.policy.set("simulator.launchNeedsRequest", to: .boolean(false))
+    try circumstances.policy.set("simulator.refusesSubmissions", to: .boolean(false))
+    #expect(rule(circumstances, launch) == 255)
+  }
+
+  @Test("What waits there is not launched by the system, but for a silent push (R-258)")
+  func waiting() throws {
+    let context = calmContext { $0.device.isSimulator = true }
+    #expect(Evaluation.of(refresh, in: context).rules == [258])
+    #expect(Evaluation.of(push, in: context).rules == [])
+    let free = calmContext(try documented(without: 258)) { $0.device.isSimulator = true }
+    #expect(Evaluation.of(refresh, in: free).rules == [])
+  }
+}

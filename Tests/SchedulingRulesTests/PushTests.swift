@@ -1,0 +1,145 @@
+import DeviceModel
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@Suite("Silent pushes")
+struct PushTests {
+  private static let plist = InfoPlist(
+    bundleIdentifier: "com.example", permittedIdentifiers: nil,
+    backgroundModes: ["remote-notification"])
+
+  private func arrival(
+    of push: PushNotification = PushNotification(), modes: [String] = ["remote-notification"],
+    isRegistered: Bool = true, onScreen: Bool = false, wasForceQuit: Bool = false, taken: Int = 0,
+    without rules: RuleID...
+  ) throws -> PushArrival {
+    var policy = Policy.documented
+    for rule in rules { try policy.disable(rule) }
+    var plist = Self.plist
+    plist.backgroundModes = modes
+    return PushCircumstances(
+      infoPlist: plist, isRegistered: isRegistered, isAppInForeground: onScreen,
+      wasForceQuit: wasForceQuit, takenWithinHour: taken, policy: policy
+    ).decide(push)
+  }
+
+  // MARK: Form
+
+  private static let flawed: [(PushNotification, String)] = [
+    (PushNotification(priority: 10), "it has the priority 10"),
+    (PushNotification(priority: 4), "it has the priority 4"),
+    (PushNotification(type: .voip), "it has the type “voip”"),
+    (PushNotification(type: .alert), "it has the type “alert”"),
+    (PushNotification(alert: "News"), "it has the type “background” and something to show"),
+    (PushNotification(sound: "news"), "it has the type “background” and something to show"),
+    (PushNotification(badge: 1), "it has the type “background” and something to show"),
+    (
+      PushNotification(isContentAvailable: false),
+      "it shows nothing and lacks “content-available”"
+    ),
+  ]
+
+  @Test("A silent push in its documented form waits for the app (R-220)")
+  func form() throws {
+    #expect(try arrival() == .held)
+  }
+
+  @Test("A push with one flaw is dropped, with its reason (R-220)", arguments: flawed)
+  func flaw(push: PushNotification, reason: String) throws {
+    #expect(try arrival(of: push) == .dropped(rule: 220, reason: reason))
+    let withoutRule = try arrival(of: push, without: 220)
+    #expect(withoutRule == .held || !push.isContentAvailable)
+  }
+
+  @Test("The app needs the mode, and an address (R-220)")
+  func app() throws {
+    #expect(
+      try arrival(modes: ["fetch"])
+        == .dropped(rule: 220, reason: "UIBackgroundModes lacks “remote-notification”"))
+    #expect(try arrival(modes: ["fetch"], without: 220) == .held)
+    #expect(
+      try arrival(isRegistered: false)
+        == .dropped(rule: 220, reason: "the app has not registered for remote notifications"))
+    #expect(try arrival(isRegistered: false, without: 220) == .held)
+  }
+
+  @Test("What the user sees is shown, whatever it has beside it (R-156)")
+  func visible() throws {
+    let mixed = PushNotification(type: .alert, priority: 10, alert: "News")
+    let plain = PushNotification(type: .alert, isContentAvailable: false, badge: 3)
+    #expect(try arrival(of: mixed) == .shown)
+    #expect(try arrival(of: plain, modes: []) == .shown)
+    #expect(try arrival(of: mixed, without: 220) == .held)
+    #expect(try arrival(of: plain, without: 220) == .shown)
+  }
+
+  @Test("A force-quit does not hold back what the user sees (R-156)")
+  func visibleAfterForceQuit() throws {
+    let push = PushNotification(type: .alert, isContentAvailable: false, alert: "News")
+    #expect(try arrival(of: push, wasForceQuit: true) == .shown)
+    #expect(try arrival(of: push, without: 156) == .shown)
+    #expect(
+      try arrival(of: push, wasForceQuit: true, without: 156)
+        == .dropped(rule: 150, reason: "the app was swiped away"))
+  }
+
+  // MARK: Rate
+
+  @Test("Three silent pushes within an hour are taken (R-221)")
+  func rate() throws {
+    #expect(try arrival(taken: 2) == .held)
+    let tooMany = PushArrival.dropped(
+      rule: 221, reason: "3 silent pushes were taken within the past hour")
+    #expect(try arrival(taken: 3) == tooMany)
+    #expect(try arrival(taken: 3, without: 221) == .held)
+    #expect(try arrival(onScreen: true, taken: 3) == .held)
+    #expect(try arrival(onScreen: true, taken: 3, without: 227) == tooMany)
+  }
+
+  @Test("An hour is over when it is over (R-221)")
+  func pace() {
+    var pace = PushPace()
+    pace.take(at: .seconds(100))
+    pace.take(at: .seconds(200))
+    #expect(pace.count(at: .seconds(200)) == 2)
+    #expect(pace.count(at: Instant(nanoseconds: 3_700_000_000_000 - 1)) == 2)
+    #expect(pace.count(at: .seconds(3700)) == 1)
+    pace.take(at: .seconds(3800))
+    #expect(pace.count(at: .seconds(3800)) == 1)
+  }
+
+  // MARK: Waiting
+
+  @Test("Only the newest push waits, and nothing else gives way to it (R-222)")
+  func newest() throws {
+    let pending = [refresh, push, processing]
+    #expect(PendingRequests.afterPush(pending, policy: .documented) == [refresh, processing])
+    #expect(PendingRequests.afterPush(pending, policy: try documented(without: 222)) == pending)
+  }
+
+  @Test("A force-quit and a kill for misuse discard it, other ends do not (R-222)")
+  func discarded() throws {
+    let policy = try documented(without: 222)
+    #expect(
+      ProcessEnd.allCases.filter { $0.discardsHeldPush(policy: .documented) }
+        == [.forceQuit, .killed])
+    #expect(!ProcessEnd.allCases.contains { $0.discardsHeldPush(policy: policy) })
+  }
+
+  // MARK: Run time
+
+  @Test("The app has 30 s without a warning, and another time by policy (R-223)")
+  func limit() throws {
+    var policy = Policy.documented
+    let limit = try #require(RunLimit.of(.silentPush, policy: policy))
+    #expect(limit.rule == 223 && limit.total == .seconds(30) && limit.expiration == limit.total)
+    try policy.set("push.runLimit", to: .integer(12))
+    #expect(RunLimit.of(.silentPush, policy: policy)?.expiration == .seconds(12))
+    #expect(
+      Termination.uncompletedPush(policy: policy) == Termination(code: nil, rule: 223))
+    try policy.disable(223)
+    #expect(RunLimit.of(.silentPush, policy: policy) == nil)
+    #expect(Termination.uncompletedPush(policy: policy) == nil)
+  }
+}
