@@ -4,8 +4,8 @@ import Foundation
 internal import SchedulingRules
 internal import VirtualTime
 
-/// The byte count of a transfer whose length nobody knows.
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The byte count of a transfer whose length nobody knows.
 public let NSURLSessionTransferSizeUnknown: Int64 = -1
 
 /// A transfer of a background URL session; nothing moves before ``resume()``.
