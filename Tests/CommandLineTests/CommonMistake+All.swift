@@ -3,6 +3,7 @@ extension CommonMistake {
   static let news = "com.example.mistakes.refresh"
   static let reconcile = "com.example.tracker.reconcile"
   static let compact = "com.example.tracker.compact"
+  static let downloads = "com.example.downloads.episodes"
   static let flush = "com.example.tracker.flush"
 
   /// All of them, some in more than one form.

@@ -103,5 +103,18 @@ extension CommonMistake {
         "its class is “complete” and the device is locked"
       ],
       proves: ["without this at 09:21:00: the phone locks"]),
+    CommonMistake(
+      29, "DownloadsOneByOne", downloads, rules: ["R-214"],
+      says: [
+        "was woken 3 times in a row and began one more transfer", "Begin all transfers together",
+      ]
+    ),
+    CommonMistake(
+      29, "SessionNotRecreated", downloads, rules: ["R-216", "R-211"],
+      says: [
+        "it gets none; the app is killed with 0x2182bad3", "Make the session during the launch",
+      ],
+      proves: ["variant “sessionNotRecreated” is left out"]
+    ),
   ]
 }
