@@ -20,7 +20,7 @@ _bgtask() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    _bgtask_words "run why sweep merge replay shrink torture validate lint rules coverage policies bench help --version --generate-completion-script -h --help"
+    _bgtask_words "run why population sweep merge replay shrink torture validate lint rules coverage policies bench help --version --generate-completion-script -h --help"
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -170,7 +170,7 @@ _bgtask() {
       ;;
     help)
       case $previous in
-        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run why sweep merge replay shrink torture validate lint rules coverage policies bench help"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run why population sweep merge replay shrink torture validate lint rules coverage policies bench help"; fi ;;
       esac
       ;;
     -*)

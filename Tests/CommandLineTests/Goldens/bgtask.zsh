@@ -80,7 +80,7 @@ _bgtask_do_population() {
     '--older-than=[Call data old after this time\: '\''90m'\'', '\''24h'\'' or '\''3d'\'']:age: ' \
     '--compare=[Lay these policies side by side, with commas between them]:list:_bgtask_names_of_policies' \
     '--sensitivity[Say which conclusions hang on a guessed constant, by fewer users under many values]' \
-    '--seed=[Replace the scenario'\''s seed, from which all users come]:number: ' \
+    '--seed=[Replace the scenario'\''s seed]:number: ' \
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
     '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
     '--jobs=[Divide the work among so many processes]:number: ' \
@@ -178,7 +178,7 @@ _bgtask_do_coverage() {
     '--record=[Write what is shown to this file, for '\''rules'\'']:file:_files -g "*.plist"' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
     '--format=[Report in this format]:format:(text json)' \
-    '*--config=[Look in this folder, too, for the policies and apps that a scenario names]:folder:_files -/' \
+    '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     '*:scenario:_files'
 }
@@ -222,6 +222,7 @@ _bgtask_subcommands() {
   subcommands=(
     'run:Run a scenario and report what happened.'
     'why:Explain why a task ran late or never, and what would have let it run.'
+    'population:Run a scenario for many users with lives of their own, and see how its tasks fare.'
     'sweep:Run a scenario once for each fault at each point, and check that nothing is lost.'
     'merge:Join the results of the parts of a sweep, whoever has made them.'
     'replay:Make a failing run again, and compare it byte for byte with what was recorded.'
