@@ -21,6 +21,9 @@ enum BusyLife {
     scenario.infoPlist.permittedIdentifiers?.append("com.example.test.export.*")
     scenario.app.userAction = { process, _ in
       process.ask(forContinued: "com.example.test.export.1")
+      process.openSession(SessionDescription(identifier: "s", sendsLaunchEvents: false)) { _ in }
+      let download = TransferDescription(.download, url: "https://example.com/")
+      process.resumeTransfer(process.addTransfer(download, to: "s"), in: "s", as: download)
     }
     scenario.app.didEnterBackground = { process in
       process.endBackgroundTask(1)

@@ -162,7 +162,7 @@ struct URLSessionTests {
     var scenario = scenario()
     scenario.policy.urlsessionUploadsBeginAnew = beginsAnew
     scenario.app.didBecomeActive = { process in
-      var description = TransferDescription(.upload, url: "https://example.com/up", file: "/tmp/x")
+      var description = TransferDescription(.upload, url: "https://example.com/", file: "/film")
       let number = process.addTransfer(description, to: "s")
       description.bytesToSend = 100_000_000
       process.resumeTransfer(number, in: "s", as: description)

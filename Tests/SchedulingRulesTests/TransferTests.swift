@@ -65,8 +65,8 @@ struct TransferTests {
     "Its patience ends after a day",
     arguments: [(86_399, [RuleID(218)]), (86_400, []), (86_401, [])])
   func patience(seconds: Int, expected: [RuleID]) {
-    #expect(
-      rules(TransferConditions(isDiscretionary: true), context(at: Int64(seconds))) == expected)
+    let conditions = TransferConditions(isDiscretionary: true)
+    #expect(rules(conditions, context(at: Int64(seconds))) == expected)
   }
 
   @Test("A policy may ask for less (R-218)")

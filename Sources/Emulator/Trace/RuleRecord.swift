@@ -217,6 +217,7 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.taskExpired, 166, "expires …: Background App Refresh was …; …"),
     RuleRecord(.taskExpired, 174, "expires …: device too hot; …"),
     RuleRecord(.transferBegan, 210, "begins the … …: … bytes"),
+    RuleRecord(.transferBegan, 210, "begins the … …: … bytes, discretionary"),
     RuleRecord(
       .transferStopped, 159, "stops the transfer …, which waits for Low Power Mode off; …"),
     RuleRecord(.transferStopped, 173, "stops the transfer …, which waits for …; …"),

@@ -33,7 +33,7 @@ open class URLSessionConfiguration: NSObject, NSCopying {
   /// Creates the configuration of a session whose transfers go on without the app.
   ///
   /// - Parameter identifier: The session's name, unique in the app and the same at each launch.
-  /// - Returns: A configuration of its own, with the defaults of such sessions.
+  /// - Returns: The configuration, with the defaults of R-212.
   open class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
     let configuration = URLSessionConfiguration()
     configuration.identifier = identifier

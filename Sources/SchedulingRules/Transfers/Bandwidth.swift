@@ -25,12 +25,12 @@ public struct Bandwidth: Codable, Equatable, Sendable {
     }
   }
 
-  /// What one of several transfers moves in a span.
+  /// How many millionths of a byte one of several transfers moves in a span.
   ///
   /// - Parameters:
   ///   - span: The span.
   ///   - count: How many transfers move, itself included; at least 1.
-  /// - Returns: Millionths of a byte.
+  /// - Returns: The millionths, rounded down.
   public func share(of span: Duration, among count: Int) -> Int64 {
     let moved = Int128(bytesPerSecond) * Int128(span.nanoseconds) / (1_000 * Int128(count))
     return Int64(clamping: moved)
@@ -41,7 +41,7 @@ public struct Bandwidth: Codable, Equatable, Sendable {
   /// - Parameters:
   ///   - rest: What it has still to move, in millionths of a byte.
   ///   - count: How many transfers move, itself included; at least 1.
-  /// - Returns: Nil for ever.
+  /// - Returns: The time, rounded up; nil: for ever.
   public func time(for rest: Int64, among count: Int) -> Duration? {
     guard bytesPerSecond > 0 else { return nil }
     let divisor = Int128(bytesPerSecond)

@@ -23,12 +23,12 @@ public struct ResumeDelay: Codable, Equatable, Sendable {
   /// Creates the delay of an app that was not woken.
   public init() {}
 
-  /// Holds back what begins now.
+  /// Holds transfers that begin now until the delay is over.
   ///
   /// - Parameters:
   ///   - now: The moment.
   ///   - policy: The rules in force.
-  /// - Returns: When transfers that begin now may move; nil: at once.
+  /// - Returns: When they may move; nil: at once.
   public mutating func hold(at now: Instant, policy: Policy) -> Instant? {
     guard policy.isEnabled(213) else { return nil }
     let end = since.advanced(by: length)
