@@ -48,6 +48,26 @@ public enum Mistake: String, CaseIterable, Sendable {
   case overwrittenIdentifier
   /// A launch handler of the main actor is registered without a queue.
   case isolatedHandler
+  /// The next refresh is asked for only if the list of pending requests is empty.
+  case pendingListTrusted
+  /// The next refresh is asked for only while Background App Refresh is said to be available.
+  case refreshStatusTrusted
+  /// Every launch converts the whole archive.
+  case slowMigration
+  /// When the first background task is over, a second one is to bring as much time again.
+  case secondBackgroundTask
+  /// A refresh is completed, and a background task is to bring the time for the rest.
+  case uploadAfterCompletion
+  /// Each article gets a background task, which nobody ends.
+  case backgroundTaskForEachArticle
+  /// A transaction on the app's own database is open when the app is suspended.
+  case lockInOwnFolder
+  /// Leaving the screen waits until everything is saved.
+  case slowBackgrounding
+  /// The end of the app waits until the server has been told.
+  case slowTermination
+  /// The app ends itself when the user leaves it.
+  case exitsByItself
 
   /// Creates the delegate of an app that makes the mistake.
   @MainActor public func makeDelegate() -> NewsAppDelegate {
@@ -76,6 +96,16 @@ public enum Mistake: String, CaseIterable, Sendable {
     case .foregroundRegistration: ForegroundRegistration()
     case .overwrittenIdentifier: OverwrittenIdentifier()
     case .isolatedHandler: IsolatedHandler()
+    case .pendingListTrusted: PendingListTrusted()
+    case .refreshStatusTrusted: RefreshStatusTrusted()
+    case .slowMigration: SlowMigration()
+    case .secondBackgroundTask: SecondBackgroundTask()
+    case .uploadAfterCompletion: UploadAfterCompletion()
+    case .backgroundTaskForEachArticle: BackgroundTaskForEachArticle()
+    case .lockInOwnFolder: LockInOwnFolder()
+    case .slowBackgrounding: SlowBackgrounding()
+    case .slowTermination: SlowTermination()
+    case .exitsByItself: ExitsByItself()
     }
   }
 }

@@ -32,6 +32,9 @@ public class NewsAppDelegate: UIResponder, UIApplicationDelegate {
     endSaving(with: application)
   }
 
+  /// Has nothing to do: what was read was saved on leaving the screen.
+  public func applicationWillTerminate(_ application: UIApplication) {}
+
   /// Has nothing to do: the news come by the task scheduler.
   public func application(
     _ application: UIApplication,

@@ -94,9 +94,6 @@ struct MistakesTests {
     .sleeplessPolling: ["75.4 warning tooManyWakeups R-081"],
     .endlessIndexing: ["101 error livelock"],
     .noNextRequest: ["1900.5 warning chainBroken R-024"],
-    // Only a launch in the background shows these two.
-    .settingsOfScreen: [],
-    .foregroundRegistration: [],
     .missingRegistration: [
       "100 error noLaunchHandler R-036", "100 killed crash R-036",
       "3100 error noLaunchHandler R-036", "3100 killed crash R-036",
@@ -106,6 +103,33 @@ struct MistakesTests {
       "3130 error backgroundTaskLeaked R-114",
       "3130 killed backgroundTaskLeaked 0x2182bad2 R-126",
     ],
+    .backgroundTaskForEachArticle: [
+      "100 error tooManyBackgroundTasks R-113",
+      "100 killed tooManyBackgroundTasks 0xbada5e47 R-113",
+      "3100 error tooManyBackgroundTasks R-113",
+      "3100 killed tooManyBackgroundTasks 0xbada5e47 R-113",
+    ],
+    .slowBackgrounding: [
+      "105 error slowDidEnterBackground R-135",
+      "105 killed enterBackgroundTimeout 0x8badf00d R-135",
+      "3105 error slowDidEnterBackground R-135",
+      "3105 killed enterBackgroundTimeout 0x8badf00d R-135",
+    ],
+    .exitsByItself: [
+      "100 error exit R-149", "100 killed exit R-149", "3100 error exit R-149",
+      "3100 killed exit R-149",
+    ],
+    // Only a launch in the background shows these three.
+    .settingsOfScreen: [],
+    .foregroundRegistration: [],
+    .slowMigration: [],
+    // And these only a policy, a device or a user that the day does not have.
+    .pendingListTrusted: [],
+    .refreshStatusTrusted: [],
+    .secondBackgroundTask: [],
+    .uploadAfterCompletion: [],
+    .lockInOwnFolder: [],
+    .slowTermination: [],
   ]
 
   @Test("Every mistake is tried but for the trap, which would end the tests")

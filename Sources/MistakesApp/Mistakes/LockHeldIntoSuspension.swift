@@ -3,7 +3,7 @@ import UIKit
 /// Stores what was read in one transaction, in the database that its widget reads, and takes its time.
 ///
 /// Nothing asks for that time: the app is to be suspended before the commit.
-final class LockHeldIntoSuspension: NewsAppDelegate {
+class LockHeldIntoSuspension: NewsAppDelegate {
   private static let group = "group.com.example.mistakes"
 
   override func applicationDidEnterBackground(_ application: UIApplication) {
@@ -17,11 +17,13 @@ final class LockHeldIntoSuspension: NewsAppDelegate {
     }
   }
 
+  /// Where the database is.
+  var folder: URL? {
+    FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: Self.group)
+  }
+
   private func storeArticles() async throws {
-    guard
-      let folder = FileManager.default.containerURL(
-        forSecurityApplicationGroupIdentifier: Self.group)
-    else { return }
+    guard let folder else { return }
     let store = try NewsStore(path: folder.appendingPathComponent("news.sqlite").path)
     try store.run("CREATE TABLE IF NOT EXISTS article (number INTEGER)")
     try store.run("BEGIN IMMEDIATE")

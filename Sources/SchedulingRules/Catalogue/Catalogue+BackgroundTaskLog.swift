@@ -68,7 +68,9 @@ extension RuleCatalogue {
       whenDisabled: """
         The block runs, but nothing keeps the process awake for it, and no second call comes.
         """,
-      shown: .bothWays(at: [.call("ProcessInfo.performExpiringActivity")]),
+      shown: .oneWay(
+        at: [.call("ProcessInfo.performExpiringActivity")],
+        because: "Every activity keeps the process awake while it lasts."),
       related: [103, 105, 113, 114])
   }
 

@@ -30,7 +30,7 @@ extension RuleCatalogue {
         """,
       fix: "Register every identifier at each launch, also at those in the background.",
       whenDisabled: "The task is dropped silently.",
-      shown: .bothWays(at: [.launch(nil)]), related: [1, 36])
+      shown: .bothWays(at: [.process]), related: [1, 36])
   }
 
   private static var r063: Rule {
