@@ -1,0 +1,31 @@
+import Foundation
+import SchedulingRules
+import Testing
+
+@Suite("Articles")
+struct ArticleTests {
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let articles = package.appending(
+    path: "Sources/SchedulingRules/SchedulingRules.docc")
+
+  @Test("The article of the rules is that of the catalogue; REWRITE_GOLDENS=1 rewrites it")
+  func rules() throws {
+    let page = Self.articles.appending(path: "Rules.md")
+    if ProcessInfo.processInfo.environment["REWRITE_GOLDENS"] == "1" {
+      try Data(RulesArticle.markdown.utf8).write(to: page)
+      Issue.record("rewrote Rules.md")
+    }
+    let isUpToDate = try String(contentsOf: page, encoding: .utf8) == RulesArticle.markdown
+    #expect(isUpToDate, "REWRITE_GOLDENS=1 swift test --filter ArticleTests")
+  }
+
+  @Test("Following the page on adding a rule gives a rule that decides as the page says")
+  func addingARule() throws {
+    let guide = try GuidedChange(
+      page: Self.articles.appending(path: "Adding-a-rule.md"), of: Self.package)
+    #expect(guide.files.keys.filter { $0.hasPrefix("Sources/") }.count == 3)
+    let output = try guide.run()
+    #expect(output == guide.promisedOutput)
+  }
+}
