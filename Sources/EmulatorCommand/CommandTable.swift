@@ -327,7 +327,7 @@ enum CommandTable {
       OptionDescription("complete", "Exit with 1 unless every rule is shown as it has to be"),
       OptionDescription(
         "record", value: "file", completion: .files(ending: "plist"),
-        "Write what is shown to this file, for 'rules'"),
+        "Write what is shown to this file, for 'rules'; ask the scenarios that it names first"),
       isolation, format(CoverageFormat.text), config, help,
     ],
     action: CoverageSubcommand.perform)

@@ -3,6 +3,10 @@ public import SchedulingRules
 
 /// What the scenarios of a folder show, written down so that a page of a rule need not run them.
 public struct CoverageRecord: Codable, Equatable, Sendable {
+  private enum CodingKeys: String, CodingKey {
+    case showings = "Showings"
+  }
+
   /// What is shown of each rule of which something has to be shown, by number.
   public let showings: [RuleShowing]
 
@@ -22,6 +26,11 @@ public struct CoverageRecord: Codable, Equatable, Sendable {
   /// What is shown of a rule; nil for one of which nothing has to be.
   public func showing(of rule: RuleID) -> RuleShowing? {
     showings.first { $0.rule == rule }
+  }
+
+  /// The scenario that shows a rule in a direction; nil when none does.
+  func scenario(of rule: RuleID, _ direction: RuleShowing.Direction) -> String? {
+    showing(of: rule)?.witness(of: direction)?.scenario
   }
 
   /// Writes the record as a property list.

@@ -13,12 +13,16 @@ public import SchedulingRules
 public struct CoverageSearch {
   private let subjects: [CoverageSubject]
   private let waits: [WaitSurvey]
+  private let hints: CoverageRecord?
 
   /// Prepares a search.
   ///
-  /// - Parameter subjects: The scenarios, in the order in which ties are broken.
-  public init(in subjects: [CoverageSubject]) {
+  /// - Parameters:
+  ///   - subjects: The scenarios, in the order in which ties are broken.
+  ///   - hints: What was shown before: the same scenarios are asked first.
+  public init(in subjects: [CoverageSubject], hints: CoverageRecord? = nil) {
     self.subjects = subjects
+    self.hints = hints
     waits = subjects.map(WaitSurvey.init)
   }
 
@@ -38,42 +42,59 @@ public struct CoverageSearch {
 
   private func ofController(_ rule: RuleID) -> RuleShowing {
     var showing = RuleShowing(of: rule)
-    for survey in waits where !showing.isCovered {
-      showing.isAsked = showing.isAsked || survey.isAsked(rule)
-      showing.decided = showing.decided ?? survey.heldBack(by: rule)
-      showing.letPass = showing.letPass ?? survey.letGo(by: rule)
-    }
+    showing.isAsked = waits.contains { $0.isAsked(rule) }
+    showing.decided = first(of: waits, .decided, rule) { $0.heldBack(by: rule) }
+    showing.letPass = first(of: waits, .letPass, rule) { $0.letGo(by: rule) }
     return showing
   }
 
   private func ofName(_ rule: RuleID) -> RuleShowing {
     var showing = RuleShowing(of: rule)
-    for subject in subjects where showing.decided == nil {
-      showing.decided = subject.records.first { $0.event.rule == rule }
-        .map { Witness(of: $0, in: subject) }
+    showing.decided = first(of: subjects, .decided, rule) { subject in
+      subject.records.first { $0.event.rule == rule }.map { Witness(of: $0, in: subject) }
     }
     showing.isAsked = showing.decided != nil
     return showing
+  }
+
+  /// What the first place shows that shows anything, the one that did before first of all.
+  private func first<Place: ScenarioPart>(
+    of places: [Place], _ direction: RuleShowing.Direction, _ rule: RuleID,
+    _ witness: (Place) -> Witness?
+  ) -> Witness? {
+    let hint = hints?.scenario(of: rule, direction)
+    let hinted = places.first { $0.scenario == hint }.flatMap(witness)
+    return hinted ?? places.lazy.compactMap(witness).first
   }
 
   private func ofSwitch(
     _ rule: RuleID, _ occasions: [Occasion], wants directions: [RuleShowing.Direction]
   ) throws(PolicyProblem) -> RuleShowing {
     var showing = RuleShowing(of: rule)
-    var candidates = Candidates(of: rule, occasions, in: subjects)
+    var candidates = Candidates(of: rule, occasions, in: subjects, hints)
     showing.isAsked = !candidates.isEmpty
     while let wanted = directions.first(where: { showing.witness(of: $0) == nil }),
       let (subject, pass) = candidates.next(for: wanted)
     {
       if let difference = try subject.firstDifference(without: rule) {
         showing.decided = showing.decided ?? Witness(of: difference, in: subject)
-      } else if let pass {
+      } else if let pass, directions.contains(.letPass) {
         showing.letPass = showing.letPass ?? Witness(of: pass, in: subject)
       }
     }
     return showing
   }
 }
+
+/// Something that belongs to one scenario.
+private protocol ScenarioPart {
+  /// The scenario's identifier.
+  var scenario: String { get }
+}
+
+extension CoverageSubject: ScenarioPart {}
+
+extension WaitSurvey: ScenarioPart {}
 
 /// The scenarios that give occasion to ask a rule, the most promising first.
 private struct Candidates {
@@ -83,8 +104,17 @@ private struct Candidates {
   /// Those that expect something of the rule, or whose records carry its number.
   private var naming: [Candidate] = []
   private var others: [Candidate] = []
+  private let hints: [RuleShowing.Direction: String]
 
-  init(of rule: RuleID, _ occasions: [Occasion], in subjects: [CoverageSubject]) {
+  init(
+    of rule: RuleID, _ occasions: [Occasion], in subjects: [CoverageSubject],
+    _ hints: CoverageRecord?
+  ) {
+    var scenarios: [RuleShowing.Direction: String] = [:]
+    for direction in RuleShowing.Direction.allCases {
+      scenarios[direction] = hints?.scenario(of: rule, direction)
+    }
+    self.hints = scenarios
     for subject in subjects.sorted(by: { $0.records.count < $1.records.count }) {
       let asking = subject.records.filter { record in
         occasions.contains { record.event.isOccasion($0, of: rule) }
@@ -101,6 +131,12 @@ private struct Candidates {
   var isEmpty: Bool { naming.isEmpty && others.isEmpty }
 
   mutating func next(for direction: RuleShowing.Direction) -> Candidate? {
+    if let index = naming.firstIndex(where: { $0.subject.scenario == hints[direction] }) {
+      return naming.remove(at: index)
+    }
+    if let index = others.firstIndex(where: { $0.subject.scenario == hints[direction] }) {
+      return others.remove(at: index)
+    }
     let prefersNaming = direction == .decided
     if prefersNaming ? !naming.isEmpty : others.isEmpty {
       return naming.isEmpty ? nil : naming.removeFirst()

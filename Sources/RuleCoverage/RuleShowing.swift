@@ -10,6 +10,13 @@ public struct RuleShowing: Codable, Equatable, Sendable {
     case letPass
   }
 
+  private enum CodingKeys: String, CodingKey {
+    case rule = "Rule"
+    case isAsked = "IsAsked"
+    case decided = "Decided"
+    case letPass = "LetPass"
+  }
+
   /// The rule.
   public var rule: RuleID
   /// Whether any scenario gives occasion to ask it.

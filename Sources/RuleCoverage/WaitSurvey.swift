@@ -4,7 +4,7 @@ import VirtualTime
 
 /// The waits of all requests of a scenario.
 struct WaitSurvey {
-  private let scenario: String
+  let scenario: String
   private let waits: [Wait]
 
   /// Reads the waits off the records.

@@ -54,3 +54,38 @@ struct CoverageTests {
     #expect(try coverage("README.md").status == 2)
   }
 }
+
+@Suite("Coverage of the shipped scenarios")
+struct ShippedCoverageTests {
+  /// The scenarios that the record names are asked first, so that a new scenario does not change it.
+  @Test(
+    "They show every rule as it has to be shown, where the record says; REWRITE_GOLDENS=1 rewrites it"
+  )
+  func complete() throws {
+    let scratch = try TemporaryFolder()
+    let record = BuiltTool.package.appendingPathComponent("Config/Coverage.plist")
+    let copy = scratch.url.appendingPathComponent("Coverage.plist")
+    try FileManager.default.copyItem(at: record, to: copy)
+    let result = try BuiltTool.run(
+      ["coverage", "Config/Scenarios", "--jobs", "2", "--complete", "--record", copy.path])
+    #expect(result.errors == "")
+    let missing = result.output.components(separatedBy: "\n\n").first { $0.hasPrefix("Not shown:") }
+    #expect(result.status == 0, "\(missing ?? "")")
+    if ProcessInfo.processInfo.environment["REWRITE_GOLDENS"] == "1" {
+      try Data(contentsOf: copy).write(to: record)
+      Issue.record("rewrote Coverage.plist")
+    }
+    let isUpToDate = try Data(contentsOf: copy) == Data(contentsOf: record)
+    #expect(isUpToDate, "REWRITE_GOLDENS=1 swift test --filter ShippedCoverage")
+  }
+
+  @Test("A page of a rule prints the examples of the record, and the table counts them")
+  func pages() throws {
+    let page = try BuiltTool.run(["rules", "R-021"]).output
+    #expect(page.contains("  asked           at every call of BGTaskScheduler.submit\n"))
+    #expect(page.contains("  decides         TooManyPending at "))
+    #expect(page.contains("  lets pass       "))
+    let counts = try BuiltTool.run(["rules"]).output.split(separator: "\n").last ?? ""
+    #expect(counts.contains("; ") && counts.contains(" rules are shown (100 %)"))
+  }
+}

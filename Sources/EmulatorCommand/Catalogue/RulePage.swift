@@ -1,4 +1,5 @@
 import Emulator
+import RuleCoverage
 import SchedulingRules
 import TraceReport
 
@@ -9,6 +10,8 @@ struct RulePage {
   let folder: ScenarioFolder?
   /// The scenarios of that folder that show the rule.
   let witnesses: [ScenarioFolder.Witness]
+  /// Where the rule is known to decide, and to let pass; nil when nothing is known of it.
+  var showing: RuleShowing? = nil
 
   private static let labelWidth = 16
 
@@ -16,7 +19,7 @@ struct RulePage {
   var lines: [String] {
     Columns.hang(rule.title, under: "\(rule.id)  ") + [""]
       + Columns.wrap(rule.statement, width: Columns.page - 2).map { "  " + $0 } + [""]
-      + facts + trace + scenarios
+      + facts + trace + examples + scenarios
   }
 
   private var facts: [String] {
@@ -66,6 +69,21 @@ struct RulePage {
     }
     let table = TextTable(widths: [15, Columns.page - 2 - Self.labelWidth - 17])
     return Self.labelled("in a trace", records.flatMap { table.lines([$0.0, $0.1]) })
+  }
+
+  /// When the rule is asked, and an example for each direction; or why there is none.
+  private var examples: [String] {
+    let shown =
+      Self.fact("decides", showing?.decided.map { [$0.line] } ?? [])
+      + Self.fact("lets pass", showing?.letPass.map { [$0.line] } ?? [])
+    switch rule.demonstration {
+    case .bothWays(let occasions): return Self.fact("asked", [occasions.list]) + shown
+    case .oneWay(let occasions, let reason):
+      return Self.fact("asked", [occasions.list, reason]) + shown
+    case .named(let reason), .nothing(let reason):
+      return (RuleCatalogue.isEmulated(rule) ? Self.fact("always on", [reason]) : []) + shown
+    case .unstated: return shown
+    }
   }
 
   private var scenarios: [String] {

@@ -1,3 +1,4 @@
+import RuleCoverage
 import SchedulingRules
 
 /// The catalogue as a table: number, title, status and section of each rule, and their counts.
@@ -5,13 +6,21 @@ enum RuleTable {
   private static let table = TextTable(widths: [6, 62, 10, 16])
 
   /// The lines of the table; the last one counts the rules by status, the best supported first.
-  static func lines(_ sections: [RuleSection]) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - sections: The rules.
+  ///   - coverage: What scenarios show of them; nil when nothing is known of it.
+  /// - Returns: The lines without line breaks.
+  static func lines(_ sections: [RuleSection], coverage: CoverageRecord? = nil) -> [String] {
     let rows = sections.flatMap { section in section.rules.map { (section.title, $0) } }
       .sorted { $0.1.id < $1.1.id }
     return table.lines(["Rule", "Title", "Status", "Section"])
       + rows.flatMap { section, rule in
         table.lines([rule.id.description, rule.title, rule.confidence.rawValue, section])
-      } + ["", counts(rows.map(\.1))]
+      } + [
+        "",
+        counts(rows.map(\.1)) + (coverage.map { "; " + CoverageCounts($0.showings).line } ?? ""),
+      ]
   }
 
   private static func counts(_ rules: [Rule]) -> String {

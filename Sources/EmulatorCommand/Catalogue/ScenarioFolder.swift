@@ -1,5 +1,6 @@
 import Emulator
 import Foundation
+import RuleCoverage
 import ScenarioConfig
 import SchedulingRules
 
@@ -32,6 +33,15 @@ struct ScenarioFolder {
     }
     let prefix = path.hasSuffix("/") ? path : path + "/"
     self.files = files.filter { $0.hasSuffix(".plist") }.sorted().map { prefix + $0 }
+  }
+
+  /// What the scenarios show, as `coverage --record` has left it beside the folder; nil: nothing is there.
+  ///
+  /// - Throws: `UnusableFile` for a file that is no record.
+  func coverage() throws(UnusableFile) -> CoverageRecord? {
+    let file = URL(fileURLWithPath: path).deletingLastPathComponent()
+      .appendingPathComponent("Coverage.plist").path
+    return FileManager.default.fileExists(atPath: file) ? try CoverageRecord.read(file) : nil
   }
 
   /// The scenarios whose expectations name a rule, in alphabetical order.

@@ -1,6 +1,7 @@
 import Emulator
 import FaultInjection
 import Foundation
+import RuleCoverage
 
 /// The options of `coverage` as values.
 struct CoverageOptions {
@@ -12,7 +13,7 @@ struct CoverageOptions {
   let shard: Shard
   /// Whether something that is missing is a failure.
   let isComplete: Bool
-  /// The file that `rules` reads; nil for none.
+  /// The file that `rules` reads, and whose scenarios are asked first; nil for none.
   let record: String?
   let isolation: IsolationMode
   let format: CoverageFormat
@@ -52,6 +53,14 @@ struct CoverageOptions {
     return files
   }
 
+  /// What was shown before; nil when nobody has written it down.
+  ///
+  /// - Throws: `UnusableFile` for a file that is no record.
+  func hints() throws(UnusableFile) -> CoverageRecord? {
+    guard let record, FileManager.default.fileExists(atPath: record) else { return nil }
+    return try CoverageRecord.read(record)
+  }
+
   private func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -62,6 +71,7 @@ struct CoverageOptions {
   func words(of part: Shard) -> [String] {
     var words = [CommandTable.coveragePart.name] + places
     words += ["--shard", part.text, "--isolation", isolation.rawValue]
+    if let record { words += ["--record", record] }
     for folder in configFolders { words += ["--config", folder] }
     return words
   }
@@ -73,4 +83,17 @@ enum CoverageFormat: String, CaseIterable {
   case text
   /// One JSON object, for programs.
   case json
+}
+
+extension CoverageRecord {
+  /// Reads the record that the user, or the place of a folder of scenarios, names.
+  ///
+  /// - Throws: `UnusableFile` for a file that is no record.
+  static func read(_ file: String) throws(UnusableFile) -> CoverageRecord {
+    do {
+      return try CoverageRecord(contentsOf: file)
+    } catch {
+      throw UnusableFile(path: file, reason: "is no record of coverage that can be read")
+    }
+  }
 }

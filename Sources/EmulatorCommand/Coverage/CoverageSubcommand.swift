@@ -12,10 +12,11 @@ enum CoverageSubcommand {
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let options = try CoverageOptions(arguments)
     let folder = FileManager.default.currentDirectoryPath
+    let hints = try options.hints()
     let subjects = try subjects(options, context)
     let coverage = Coverage(
       scenarios: subjects.map(\.scenario),
-      showings: try showings(subjects, options, in: folder, context),
+      showings: try showings(subjects, hints, options, in: folder, context),
       paths: CodePaths(of: subjects))
     // Apps that share this process take it to the device's root folder.
     _ = FileManager.default.changeCurrentDirectoryPath(folder)
@@ -32,7 +33,8 @@ enum CoverageSubcommand {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let options = try CoverageOptions(arguments)
-    let search = CoverageSearch(in: try subjects(options, context))
+    let hints = try options.hints()
+    let search = CoverageSearch(in: try subjects(options, context), hints: hints)
     let encoder = JSONEncoder()
     for number in options.shard.numbers(below: RuleShowing.rules.count) {
       let showing = try search.showing(of: RuleShowing.rules[number])
@@ -55,11 +57,11 @@ enum CoverageSubcommand {
   }
 
   private static func showings(
-    _ subjects: [CoverageSubject], _ options: CoverageOptions, in folder: String,
-    _ context: CommandContext
+    _ subjects: [CoverageSubject], _ hints: CoverageRecord?, _ options: CoverageOptions,
+    in folder: String, _ context: CommandContext
   ) throws -> [RuleShowing] {
     guard options.jobs > 1 else {
-      let search = CoverageSearch(in: subjects)
+      let search = CoverageSearch(in: subjects, hints: hints)
       return try RuleShowing.rules.map { try search.showing(of: $0) }
     }
     let parts = Shard.whole.divided(into: options.jobs)

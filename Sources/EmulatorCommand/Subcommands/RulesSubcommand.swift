@@ -1,4 +1,5 @@
 import Emulator
+import RuleCoverage
 import ScenarioConfig
 import SchedulingRules
 
@@ -13,7 +14,8 @@ enum RulesSubcommand {
       guard !arguments.has("scenarios") else {
         throw usageError(.missingArgument(CommandTable.rules.arguments[0].name))
       }
-      write(RuleTable.lines(RuleCatalogue.sections), to: context)
+      let coverage = try ScenarioFolder(named: nil)?.coverage()
+      write(RuleTable.lines(RuleCatalogue.sections, coverage: coverage), to: context)
       return .success
     }
     let rule = try rule(word)
@@ -23,7 +25,10 @@ enum RulesSubcommand {
       context.diagnostics.write("\(problems)\n")
       code = .unusableInput
     }
-    write(RulePage(rule: rule, folder: folder, witnesses: witnesses ?? []).lines, to: context)
+    let page = RulePage(
+      rule: rule, folder: folder, witnesses: witnesses ?? [],
+      showing: try folder?.coverage()?.showing(of: rule.id))
+    write(page.lines, to: context)
     return code
   }
 

@@ -120,7 +120,7 @@ complete -c bgtask -n '__bgtask_is rules' -s h -l help -d 'Show help'
 complete -c bgtask -n '__bgtask_is rules' -x -a "(bgtask rules 2>/dev/null | string match -r '^R-\S*')"
 complete -c bgtask -n '__bgtask_is coverage' -l jobs -x -d 'Divide the work among so many processes'
 complete -c bgtask -n '__bgtask_is coverage' -l complete -d 'Exit with 1 unless every rule is shown as it has to be'
-complete -c bgtask -n '__bgtask_is coverage' -l record -x -k -a '(__fish_complete_suffix .plist)' -d 'Write what is shown to this file, for \'rules\''
+complete -c bgtask -n '__bgtask_is coverage' -l record -x -k -a '(__fish_complete_suffix .plist)' -d 'Write what is shown to this file, for \'rules\'; ask the scenarios that it names first'
 complete -c bgtask -n '__bgtask_is coverage' -l isolation -x -a 'process in-process' -d 'Run each launch of the app in a process of its own, or all in this one'
 complete -c bgtask -n '__bgtask_is coverage' -l format -x -a 'text json' -d 'Report in this format'
 complete -c bgtask -n '__bgtask_is coverage' -l config -x -a '(__fish_complete_directories)' -d 'Look in this folder, too, for the policies, apps and lives that a scenario names'

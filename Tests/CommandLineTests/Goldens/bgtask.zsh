@@ -175,7 +175,7 @@ _bgtask_do_coverage() {
   _arguments -s : \
     '--jobs=[Divide the work among so many processes]:number: ' \
     '--complete[Exit with 1 unless every rule is shown as it has to be]' \
-    '--record=[Write what is shown to this file, for '\''rules'\'']:file:_files -g "*.plist"' \
+    '--record=[Write what is shown to this file, for '\''rules'\''; ask the scenarios that it names first]:file:_files -g "*.plist"' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
     '--format=[Report in this format]:format:(text json)' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
