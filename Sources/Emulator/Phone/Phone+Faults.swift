@@ -79,7 +79,7 @@ extension Phone {
   /// No time is over in the instant in which it begins, before the app could set a handler.
   private func expirable(_ target: FaultTarget, in process: AppProcess) -> [RunningTask] {
     process.tasks.running.filter { task in
-      !task.hasExpired && !task.task.kind.isBySystem
+      !task.hasExpired && (!task.task.kind.isBySystem || task.task.kind == .silentPush)
         && (task.expirationHandler != nil || task.deliveredAt < now)
         && target.concerns(task.task.identifier, in: process)
     }
