@@ -169,6 +169,9 @@ extension Schema {
       Key(
         "HealthStudy", .boolean, .defaulted(.boolean(false)),
         "Whether the user takes part in a health study of the app."),
+      Key(
+        "Simulator", .boolean, .defaulted(.boolean(false)),
+        "Whether it is the Simulator of Xcode, which schedules nothing."),
     ])
 
   /// The keys of an element of `Servers`.
@@ -188,9 +191,6 @@ extension Schema {
       Key(
         "NeedsAuthentication", .boolean, .defaulted(.boolean(false)),
         "Whether it asks for credentials first."),
-      Key(
-        "Simulator", .boolean, .defaulted(.boolean(false)),
-        "Whether it is the Simulator of Xcode, which schedules nothing."),
     ])
 
   /// The keys of an element of `Expectations`.
