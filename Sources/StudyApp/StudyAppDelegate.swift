@@ -46,6 +46,11 @@ public final class StudyAppDelegate: UIResponder, UIApplicationDelegate {
     workout.end()
   }
 
+  /// The user looks which uploads are still to come.
+  public func listUploads() {
+    upload.list()
+  }
+
   private func watch() {
     guard !isWatching else { return }
     isWatching = true

@@ -25,6 +25,11 @@ final class StudyUpload {
     }
   }
 
+  /// Prints how many uploads are pending, as far as the system says so.
+  func list() {
+    BGTaskScheduler.shared.getPendingTaskRequests { print("\($0.count) uploads are pending") }
+  }
+
   private func run(_ task: BGTask) {
     let work = Task {
       do {

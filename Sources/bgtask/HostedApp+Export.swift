@@ -13,6 +13,7 @@ extension HostedApp {
           name: "Export",
           parameters: [
             "Photos": true, "SecondsEach": false, "ForNow": false, "GraphicsProcessor": false,
+            "DelaySeconds": false,
           ])
       ],
       configuration: NoSettings.self,
@@ -30,7 +31,8 @@ extension ExportOrder {
       photos: parameters["Photos"].flatMap { Int($0) } ?? 0,
       secondsEach: parameters["SecondsEach"].flatMap { Double($0) } ?? 2,
       isForNow: parameters["ForNow"] == "true",
-      usesGraphicsProcessor: parameters["GraphicsProcessor"] == "true")
+      usesGraphicsProcessor: parameters["GraphicsProcessor"] == "true",
+      delaySeconds: parameters["DelaySeconds"].flatMap { Double($0) })
   }
 }
 

@@ -8,7 +8,7 @@ extension HostedApp {
   static var study: HostedApp {
     HostedApp(
       name: "Study", variants: StudyVariant.allCases.map(\.rawValue),
-      userActions: ["BeginWorkout", "EndWorkout"].map {
+      userActions: ["BeginWorkout", "EndWorkout", "ListUploads"].map {
         UserActionDescription(name: $0, parameters: [:])
       },
       configuration: NoSettings.self,
@@ -16,7 +16,11 @@ extension HostedApp {
         StudyAppDelegate(variant: app.variant.flatMap(StudyVariant.init(rawValue:)))
       },
       userAction: { delegate, name, _ in
-        if name == "BeginWorkout" { delegate.beginWorkout() } else { delegate.endWorkout() }
+        switch name {
+        case "BeginWorkout": delegate.beginWorkout()
+        case "EndWorkout": delegate.endWorkout()
+        default: delegate.listUploads()
+        }
       })
   }
 }
