@@ -93,8 +93,8 @@ struct HelpTests {
       <plist>                 The property lists to check
 
     OPTIONS:
-      --config <folder>       Look in this folder, too, for the policies and apps
-                              that a scenario names
+      --config <folder>       Look in this folder, too, for the policies, apps and
+                              lives that a scenario names
       -h, --help              Show help
 
     """

@@ -65,7 +65,7 @@ struct ContinuedProcessingTests {
   @Test("A policy may ask for Background App Refresh (R-030)")
   func backgroundRefresh() throws {
     var policy = Policy.documented
-    try policy.set("continued.needsBackgroundRefresh", to: .boolean(true))
+    try policy.set("continued.needsRefreshOn", to: .boolean(true))
     #expect(submission(policy).decide(request()) == .accepted(replaces: nil))
     let off = submission(policy) { $0.device.isBackgroundRefreshOnForApp = false }
     #expect(off.decide(request()) == .refused(code: .unavailable, rule: 30))
@@ -78,7 +78,7 @@ struct ContinuedProcessingTests {
     }
     #expect(decide(.documented) == .refused(code: .notPermitted, rule: 198))
     var policy = Policy.documented
-    try policy.set("continued.backgroundSubmissionError", to: .text("immediateRunIneligible"))
+    try policy.set("continued.submissionError", to: .text("immediateRunIneligible"))
     #expect(decide(policy) == .refused(code: .immediateRunIneligible, rule: 198))
     #expect(try decide(documented(without: 198)) == .accepted(replaces: nil))
   }

@@ -19,7 +19,7 @@ enum RuleTable {
         table.lines([rule.id.description, rule.title, rule.confidence.rawValue, section])
       } + [
         "",
-        counts(rows.map(\.1)) + (coverage.map { "; " + CoverageCounts($0.showings).line } ?? ""),
+        counts(rows.map(\.1)) + (coverage.map { "; " + CoverageCounts($0.showings).figure } ?? ""),
       ]
   }
 

@@ -26,6 +26,9 @@ struct CoverageCounts {
     count = showings.count
   }
 
+  /// `73 of 74 shown`, where there is no room for more.
+  var figure: String { "\(covered) of \(count) shown" }
+
   /// `73 of 74 rules are shown (98 %), 36 emulated ones have nothing to show`.
   var line: String {
     let percent = count == 0 ? 100 : covered * 100 / count

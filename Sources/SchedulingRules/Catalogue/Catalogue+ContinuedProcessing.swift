@@ -98,7 +98,7 @@ extension RuleCatalogue {
       statement: """
         They may be submitted from the foreground only, following something that a person did, \
         and not for synchronisation or maintenance. Which error refuses others is not documented: \
-        the policy constant `continued.backgroundSubmissionError` says it.
+        the policy constant `continued.submissionError` says it.
         """,
       fix: "Use a processing task for what nobody waits for.",
       whenDisabled: """
@@ -116,7 +116,7 @@ extension RuleCatalogue {
         It begins in the foreground and goes on when the user leaves the app, shown with \
         title, subtitle, progress, and a way to stop it. Low Power Mode and Background App Refresh do not \
         hold it back; that is inferred, and the policy constants \
-        `continued.allowedInLowPowerMode` and `continued.needsBackgroundRefresh` decide.
+        `continued.allowedInLowPowerMode` and `continued.needsRefreshOn` decide.
         """,
       fix: "Keep title and progress true: a person reads them.",
       whenDisabled: """

@@ -70,7 +70,7 @@ extension RuleCatalogue {
         Each wake for the events of a session sets a delay, of 60 s first and twice the last one then; \
         transfers that the app begins in the background wait until it is over. The user who opens \
         the app resets it. So does a delay that is over without another wake, but a device that \
-        waited for one was seen to double it (`urlsession.resumeDelayKeptByWaiting`).
+        waited for one was seen to double it (`urlsession.waitingKeepsDelay`).
         """,
       fix: "Begin all transfers together.",
       whenDisabled: "A transfer begun in the background waits for no delay.", related: [212, 214])

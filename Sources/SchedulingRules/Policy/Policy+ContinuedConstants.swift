@@ -22,7 +22,7 @@ extension Policy {
       sources: [159, 199], .inferred,
       "Whether continued processing begins and goes on in Low Power Mode; Apple says nothing."),
     PolicyConstant(
-      "continued.needsBackgroundRefresh", .flag(\.continuedNeedsBackgroundRefresh), .boolean,
+      "continued.needsRefreshOn", .flag(\.continuedNeedsBackgroundRefresh), .boolean,
       sources: [30, 199], .inferred,
       "Whether continued processing is refused while Background App Refresh is off."),
     PolicyConstant(
@@ -31,7 +31,7 @@ extension Policy {
       "Whether the processor's monitor ends continued tasks; Apple names no measure for “excessive”."
     ),
     PolicyConstant(
-      "continued.backgroundSubmissionError",
+      "continued.submissionError",
       .choice(\.continuedBackgroundSubmissionError, refusalWords), .word,
       sources: [198], .inferred,
       "The error of a continued request that is submitted in the background; it is not documented."),

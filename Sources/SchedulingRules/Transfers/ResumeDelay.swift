@@ -5,7 +5,7 @@ public import VirtualTime
 /// Each wake for the events of a session sets it anew: to its first value, then to the double of what it was. It
 /// runs from the wake. The user who opens the app resets it, and so does a delay that is over without another
 /// wake; whether that holds where a transfer waited for it, the sources do not agree on (the policy constant
-/// `urlsession.resumeDelayKeptByWaiting`).
+/// `urlsession.waitingKeepsDelay`).
 ///
 /// ```swift
 /// var delay = ResumeDelay()
