@@ -14,7 +14,7 @@ extension Submission {
   func decideContinued(
     _ request: TaskRequest, _ work: ContinuedWork, canBeginAtOnce: () -> Bool
   ) -> SubmissionVerdict {
-    if policy.continuedNeedsBackgroundRefresh, policy.isEnabled(30), isBackgroundRefreshOff {
+    if policy.continuedNeedsRefreshOn, policy.isEnabled(30), isBackgroundRefreshOff {
       return .refused(code: .unavailable, rule: 30)
     }
     if policy.isEnabled(198), !isAppInForeground {

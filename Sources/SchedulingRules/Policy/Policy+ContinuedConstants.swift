@@ -22,7 +22,7 @@ extension Policy {
       sources: [159, 199], .inferred,
       "Whether continued processing begins and goes on in Low Power Mode; Apple says nothing."),
     PolicyConstant(
-      "continued.needsRefreshOn", .flag(\.continuedNeedsBackgroundRefresh), .boolean,
+      "continued.needsRefreshOn", .flag(\.continuedNeedsRefreshOn), .boolean,
       sources: [30, 199], .inferred,
       "Whether continued processing is refused while Background App Refresh is off."),
     PolicyConstant(
@@ -32,7 +32,7 @@ extension Policy {
     ),
     PolicyConstant(
       "continued.submissionError",
-      .choice(\.continuedBackgroundSubmissionError, refusalWords), .word,
+      .choice(\.continuedSubmissionError, refusalWords), .word,
       sources: [198], .inferred,
       "The error of a continued request that is submitted in the background; it is not documented."),
     PolicyConstant(
@@ -44,7 +44,7 @@ extension Policy {
   private static let refusalWords = SubmissionErrorCode.allCases.map { "\($0)" }
 
   var continuedBackgroundSubmissionCode: SubmissionErrorCode {
-    Self.code(continuedBackgroundSubmissionError)
+    Self.code(continuedSubmissionError)
   }
 
   var unsupportedResourceCode: SubmissionErrorCode { Self.code(resourceUnsupportedError) }

@@ -16,7 +16,7 @@ extension Policy {
       sources: [213], .inferred,
       "The longest that a transfer begun after such a wake waits."),
     PolicyConstant(
-      "urlsession.waitingKeepsDelay", .flag(\.urlsessionResumeDelayKeptByWaiting), .boolean,
+      "urlsession.waitingKeepsDelay", .flag(\.urlsessionWaitingKeepsDelay), .boolean,
       sources: [213], .measured,
       "Whether a delay for which a transfer waited is doubled at the next wake, though it is over."),
     PolicyConstant(

@@ -193,11 +193,11 @@ public struct Policy: Codable, Equatable, Sendable {
   /// Whether continued processing is exempt from what Low Power Mode holds back.
   public var continuedAllowedInLowPowerMode = true
   /// Whether continued processing is refused while Background App Refresh is off.
-  public var continuedNeedsBackgroundRefresh = false
+  public var continuedNeedsRefreshOn = false
   /// Whether the monitor of the processor's use ends continued tasks.
   public var continuedProcessorMonitored = false
   /// The error of a continued request from the background, by the name of its code.
-  public var continuedBackgroundSubmissionError = "\(SubmissionErrorCode.notPermitted)"
+  public var continuedSubmissionError = "\(SubmissionErrorCode.notPermitted)"
   /// The error of a continued request for a graphics processor that is not offered.
   public var resourceUnsupportedError = "\(SubmissionErrorCode.notPermitted)"
 
@@ -243,7 +243,7 @@ public struct Policy: Codable, Equatable, Sendable {
   /// The longest that such a transfer waits.
   public var urlsessionResumeDelayMax: Duration = .seconds(6 * 3600)
   /// Whether a delay for which a transfer waited is doubled at the next wake, though it is over.
-  public var urlsessionResumeDelayKeptByWaiting = true
+  public var urlsessionWaitingKeepsDelay = true
   /// After how many wakes in a row, each beginning a transfer, that is a finding.
   public var urlsessionResumesBeforeFinding = 3
   /// Whether a discretionary transfer waits for Wi-Fi.

@@ -58,7 +58,7 @@ public struct ResumeDelay: Codable, Equatable, Sendable {
   }
 
   private func isOver(at now: Instant, policy: Policy) -> Bool {
-    if isAwaited, policy.urlsessionResumeDelayKeptByWaiting { return false }
+    if isAwaited, policy.urlsessionWaitingKeepsDelay { return false }
     return now >= since.advanced(by: length)
   }
 }

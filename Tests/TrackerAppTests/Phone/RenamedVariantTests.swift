@@ -8,7 +8,8 @@ import TrackerAudit
 
 @testable import TrackerApp
 
-@Suite("Renamed variants of the tracker")
+// Kills of simulations that run side by side in one process were seen to block each other's launches.
+@Suite("Renamed variants of the tracker", .serialized)
 struct RenamedVariantTests {
   /// Five minutes are tracked; after a refresh, and more hours than are credited, the user comes back.
   private var configuration: RunConfiguration {
