@@ -1,4 +1,4 @@
-// Mutexes, condition variables and one-time initialisation: a thread of a simulation that would have to wait for
+// Mutexes and condition variables: a thread of a simulation that would have to wait for
 // another thread of the same simulation gives up its turn instead of blocking it.
 
 #include "Interposer.h"
@@ -20,7 +20,6 @@ INTERPOSER_REAL(int, pthread_cond_signal, pthread_cond_t *)
 INTERPOSER_REAL(int, pthread_cond_broadcast, pthread_cond_t *)
 INTERPOSER_REAL(int, pthread_rwlock_rdlock, pthread_rwlock_t *)
 INTERPOSER_REAL(int, pthread_rwlock_wrlock, pthread_rwlock_t *)
-INTERPOSER_REAL(int, pthread_once, pthread_once_t *, void (*)(void))
 INTERPOSER_REAL(
     int, pthread_create, pthread_t *, const pthread_attr_t *, void *(*)(void *), void *)
 INTERPOSER_REAL(long, syscall, long, long, long, long, long, long, long)
@@ -31,12 +30,16 @@ static bool mutex_is_free(const void *lock, uint32_t expected) {
   return __atomic_load_n(&mutex->__data.__lock, __ATOMIC_ACQUIRE) == 0;
 }
 
+/// What `owner_of` answers about a mutex that is free by now.
+enum { nobody = -1 };
+
 // A mutex that is taken and has no owner is about to get one, or to become free: a thread that runs has it in its
 // hands, of another simulation perhaps. One that is parked has been recorded as its owner.
-static pid_t recorded_owner(pthread_mutex_t *mutex) {
+static pid_t owner_of(pthread_mutex_t *mutex) {
   for (int tries = 0; tries < 1000; ++tries) {
     pid_t owner = __atomic_load_n(&mutex->__data.__owner, __ATOMIC_ACQUIRE);
-    if (owner != 0 || mutex_is_free(mutex, 0)) return owner;
+    if (owner != 0) return owner;
+    if (mutex_is_free(mutex, 0)) return nobody;
     real_syscall()(SYS_sched_yield, 0, 0, 0, 0, 0, 0);
   }
   return 0;
@@ -46,12 +49,12 @@ int pthread_mutex_lock(pthread_mutex_t *mutex) {
   if (!interposer_is_inside()) return real_pthread_mutex_lock()(mutex);
   int result;
   while ((result = real_pthread_mutex_trylock()(mutex)) == EBUSY) {
-    pid_t owner = recorded_owner(mutex);
-    if (owner == 0 && mutex_is_free(mutex, 0)) continue;
+    pid_t owner = owner_of(mutex);
+    if (owner == nobody) continue;
     // The library answers an owner who asks twice with an error, if the mutex was made so.
     if (mutex->__data.__kind == PTHREAD_MUTEX_ERRORCHECK && owner == interposer_thread_number())
       return EDEADLK;
-    if (!interposer_hook->await_lock(owner, mutex, 0, mutex_is_free))
+    if (owner == 0 || !interposer_hook->await_lock(owner, mutex, 0, mutex_is_free))
       return real_pthread_mutex_lock()(mutex);
   }
   return result;
@@ -124,29 +127,6 @@ int pthread_cond_broadcast(pthread_cond_t *condition) {
   return real_pthread_cond_broadcast()(condition);
 }
 
-// The thread sanitizer keeps its own states in the same word; its 1 means done, where the library's means in progress.
-#if __has_feature(thread_sanitizer)
-static const int once_in_progress = 1 << 16;
-static const int once_state = 1 << 16;
-#else
-static const int once_in_progress = 1;
-static const int once_state = 3;
-#endif
-
-static bool once_is_over(const void *lock, uint32_t expected) {
-  (void)expected;
-  int state = __atomic_load_n((const int *)lock, __ATOMIC_ACQUIRE);
-  return (state & once_state) != once_in_progress;
-}
-
-int pthread_once(pthread_once_t *control, void (*initialiser)(void)) {
-  // The owner is not recorded: 0 asks whether any parked thread of the simulation may be it.
-  if (interposer_is_inside())
-    while (!once_is_over(control, 0) && interposer_hook->await_lock(0, control, 0, once_is_over)) {
-    }
-  return real_pthread_once()(control, initialiser);
-}
-
 int pthread_create(
     pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *context) {
   if (interposer_is_inside()) interposer_hook->uncontrolled("a thread started by hand");
@@ -160,6 +140,13 @@ static bool word_has_changed(const void *lock, uint32_t expected) {
 static bool priority_lock_is_free(const void *lock, uint32_t expected) {
   (void)expected;
   return __atomic_load_n((const uint32_t *)lock, __ATOMIC_ACQUIRE) == 0;
+}
+
+/// The thread of this process that holds a lock, if a word that is waited for says so; 0 when it says something else.
+static pid_t thread_named_by(uint32_t word) {
+  pid_t named = (pid_t)(word & FUTEX_TID_MASK);
+  long process = real_syscall()(SYS_getpid, 0, 0, 0, 0, 0, 0);
+  return real_syscall()(SYS_tgkill, process, named, 0, 0, 0, 0) == 0 ? named : 0;
 }
 
 /// The futex call as Swift's `Mutex` (priority-inheriting locks) and Dispatch's one-time calls (waits) make it.
@@ -179,7 +166,8 @@ long interposer_futex(long a[6]) {
   } else if (operation == FUTEX_WAIT || operation == FUTEX_WAIT_BITSET) {
     uint32_t expected = (uint32_t)a[2];
     if (a[3] == 0 && !word_has_changed(word, expected)
-        && interposer_hook->await_lock(0, word, expected, word_has_changed))
+        && interposer_hook->await_lock(
+            thread_named_by(expected), word, expected, word_has_changed))
       return 0;
   }
   return real_syscall()(SYS_futex, a[0], a[1], a[2], a[3], a[4], a[5]);

@@ -8,8 +8,7 @@ import TrackerAudit
 
 @testable import TrackerApp
 
-// Kills of simulations that run side by side in one process were seen to block each other's launches.
-@Suite("Renamed variants of the tracker", .serialized)
+@Suite("Renamed variants of the tracker")
 struct RenamedVariantTests {
   /// Five minutes are tracked; after a refresh, and more hours than are credited, the user comes back.
   private var configuration: RunConfiguration {
