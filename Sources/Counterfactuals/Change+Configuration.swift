@@ -1,3 +1,4 @@
+import DeviceModel
 import Emulator
 import SchedulingRules
 import VirtualTime
@@ -34,6 +35,14 @@ extension Change {
       configuration.assume(for: shortfall) { $0.asksForProcessing = true }
     case .doesNotAsk(let identifier):
       configuration.assume(for: shortfall) { $0.silencedIdentifier = identifier }
+    case .sendsSilently(let event):
+      if let index = configuration.timeline.firstIndex(of: event) {
+        configuration.timeline[index].event = event.event.sentSilently
+      }
+    case .runsOnDevice:
+      configuration.device.isSimulator = false
+      configuration.device.isDebuggerAttached = false
+      configuration.timeline.removeAll { $0.event.isOfDebugger }
     case .withoutVariant: configuration.app.variant = nil
     case .ruleIsAbsent(let rule):
       do {
@@ -42,6 +51,12 @@ extension Change {
         preconditionFailure("A remedy names a rule that every phone has: \(error)")
       }
     }
+  }
+}
+
+extension ScenarioEvent {
+  fileprivate var isOfDebugger: Bool {
+    if case .debug = self { true } else { false }
   }
 }
 

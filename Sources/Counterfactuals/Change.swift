@@ -29,6 +29,10 @@ public enum Change: Equatable, Sendable {
   case asksForProcessing
   /// The app does not ask for another task of its own.
   case doesNotAsk(identifier: String)
+  /// The server sends a notification of the timeline in the form of a silent push.
+  case sendsSilently(TimelineEvent)
+  /// The app runs on a device instead of the Simulator, and nobody debugs it.
+  case runsOnDevice
   /// The app runs without the variant that the scenario names: without the mistake that it makes.
   case withoutVariant(String)
   /// The phone does not have a rule: nothing that anybody could bring about.
@@ -36,7 +40,7 @@ public enum Change: Equatable, Sendable {
 
   /// Who could have brought a change about, the one who can easiest first.
   public enum Hands: Int, Comparable, Sendable {
-    /// Whoever writes the app.
+    /// Whoever writes the app, or its server.
     case developer
     /// Whoever uses the phone.
     case user
@@ -57,7 +61,8 @@ public enum Change: Equatable, Sendable {
     switch self {
     case .happens, .doesNotHappen: .user
     case .asksEarlier, .keepsBeginDate, .waivesExternalPower, .waivesNetwork, .declares, .permits,
-      .permitsNothing, .asksAgain, .asksForProcessing, .doesNotAsk, .withoutVariant:
+      .permitsNothing, .asksAgain, .asksForProcessing, .doesNotAsk, .sendsSilently,
+      .runsOnDevice, .withoutVariant:
       .developer
     case .ruleIsAbsent: .system
     }

@@ -71,7 +71,8 @@ public struct CounterfactualSearch {
       changes(for: time.rule, in: wait.segment(for: time.rule), of: wait)
     }
     return
-      (Remedy.habits(of: wait) + Remedy.changes(forTurningAway: wait) + remedies
+      (Remedy.habits(of: wait) + Remedy.changes(forTurningAway: wait, on: configuration.timeline)
+      + remedies
       + Remedy.causes(of: wait, on: configuration.timeline)
       + variant(shortfall)).unique
   }

@@ -49,6 +49,7 @@ extension Remedy {
       return call.arguments["kind"].flatMap(TaskKind.init(rawValue:))
         .flatMap(\.backgroundMode).map { [.declares(mode: $0)] } ?? []
     case 30: return [.happens(.backgroundRefreshAllowed, at: begin)]
+    case 258: return [.runsOnDevice]
     case let rule?: return absence(of: rule)
     case nil: return []
     }

@@ -78,10 +78,21 @@ enum Remedy {
   }
 
   /// The changes that could make the phone take a push that it turned away.
-  static func changes(forTurningAway wait: Wait) -> [Change] {
+  static func changes(forTurningAway wait: Wait, on timeline: [TimelineEvent]) -> [Change] {
     guard wait.isTurnedAway, case .removed(_, let rule) = wait.outcome else { return [] }
+    let pushes = timeline.filter { $0.event.isPush }
+    let hourBefore = wait.begin.advanced(by: .seconds(-3_600))
+    let others: [Change] =
+      switch rule {
+      case 220:
+        pushes.filter { $0.at == wait.begin && $0.event.sentSilently != $0.event }
+          .map(Change.sendsSilently)
+      case 221:
+        pushes.filter { hourBefore < $0.at && $0.at < wait.begin }.map(Change.doesNotHappen)
+      default: []
+      }
     let mode = rule == 220 ? wait.kind.backgroundMode : nil
-    return (mode.map { [.declares(mode: $0)] } ?? []) + absence(of: rule)
+    return (mode.map { [.declares(mode: $0)] } ?? []) + others + absence(of: rule)
   }
 }
 
@@ -92,6 +103,18 @@ extension ScenarioEvent {
     case .device, .forceQuit, .reboot, .updateApp: true
     default: false
     }
+  }
+}
+
+extension ScenarioEvent {
+  fileprivate var isPush: Bool {
+    if case .push = self { true } else { false }
+  }
+
+  /// A remote notification in the form of a silent one; every other event as it is.
+  var sentSilently: ScenarioEvent {
+    guard case .push(let push) = self else { return self }
+    return .push(PushNotification(userInfo: push.userInfo))
   }
 }
 

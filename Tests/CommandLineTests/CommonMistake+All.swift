@@ -5,6 +5,7 @@ extension CommonMistake {
   static let compact = "com.example.tracker.compact"
   static let downloads = "com.example.downloads.episodes"
   static let flush = "com.example.tracker.flush"
+  static let push = "com.apple.pushLaunch.com.example.mistakes"
 
   /// All of them, some in more than one form.
   static let all = registering + waiting + running + holding
@@ -60,6 +61,14 @@ extension CommonMistake {
 
   /// What keeps a task from being launched, or launched again.
   static let waiting = [
+    CommonMistake(
+      7, "InSimulator", news, rules: ["R-258"],
+      says: [
+        "BGTaskScheduler.submit gave error 1 (unavailable)",
+        "Test on a device",
+        "starts at 09:40:00",
+      ],
+      proves: ["the app runs on a device, not in the Simulator"]),
     CommonMistake(
       8, "BackgroundRefreshOff", reconcile, rules: ["R-166", "R-030"],
       says: [

@@ -54,6 +54,13 @@ extension CommonMistake {
         "Test background work from the home screen, without a debugger",
       ]),
     CommonMistake(
+      23, "SimulatedWithoutRequest", news, rules: ["R-255"],
+      says: [
+        "SimulateLaunch had no effect: no request of com.example.mistakes.refresh waits",
+        "No task request with identifier com.example.mistakes.refresh has been scheduled",
+        "Submit first",
+      ]),
+    CommonMistake(
       24, "FetchSwitchedOff", "performFetch", rules: ["R-243"],
       says: [
         "No background fetch will come"
@@ -116,5 +123,38 @@ extension CommonMistake {
       ],
       proves: ["variant “sessionNotRecreated” is left out"]
     ),
+    CommonMistake(
+      30, "PushFlood", push, at: "0 09:45:00", rules: ["R-221"],
+      says: [
+        "the phone dropped it",
+        "3 silent pushes were taken within the past hour",
+        "Send one that says that there is news",
+      ],
+      proves: ["without this at 09:15:00: the remote notification"]),
+    CommonMistake(
+      30, "PushMalformed", push, at: "0 09:15:00", rules: ["R-220"],
+      says: [
+        "it has the priority 10"
+      ],
+      proves: ["the server sends what came at 09:15:00 with the type background"]),
+    CommonMistake(
+      30, "PushWithoutMode", push, rules: ["R-220"],
+      says: [
+        "UIBackgroundModes lacks “remote-notification”"
+      ],
+      proves: ["the app declares “remote-notification” in UIBackgroundModes"]),
+    CommonMistake(
+      30, "PushAfterForceQuit", push, rules: ["R-225"],
+      says: [
+        "swiped away in the app switcher",
+        "Catch up when the app is opened",
+      ],
+      proves: ["the user opens the app"]),
+    CommonMistake(
+      30, "PushOverrun", push, rules: ["R-223"],
+      says: [
+        "The completion handler of a silent push was not called within 30 s",
+        "Call the completion handler on every path",
+      ]),
   ]
 }

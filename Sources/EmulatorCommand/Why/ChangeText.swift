@@ -44,6 +44,10 @@ struct ChangeText {
     case .asksAgain: "the app submits the next request first of all in its launch handler"
     case .asksForProcessing: "the app asks for a BGProcessingTask instead of an app refresh"
     case .doesNotAsk(let identifier): "the app does not ask for “\(identifier)” as well"
+    case .sendsSilently(let event):
+      "the server sends what came at \(clock.time(at: event.at, near: base)) with the type "
+        + "background, priority 5 and content-available, and nothing to show"
+    case .runsOnDevice: "the app runs on a device, not in the Simulator, and without a debugger"
     case .withoutVariant(let variant):
       "the app does not make the mistake (its variant “\(variant)” is left out)"
     case .ruleIsAbsent(let rule):

@@ -35,7 +35,9 @@ struct WhyHeading {
     switch wait.outcome {
     case .launched:
       return wait.delay == .zero ? "ran as soon as its begin date allowed" : "ran late"
-    case .removed: return "never ran: its request was taken away"
+    case .removed:
+      return wait.isTurnedAway
+        ? "never ran: the phone dropped it" : "never ran: its request was taken away"
     case .pending:
       let isWaiting = shortfall.causes.allSatisfy { $0.name == "waited" }
       return wait.delay == .zero && isWaiting
@@ -85,7 +87,8 @@ struct WhyHeading {
   }
 
   private func facts(of wait: Wait) -> [String] {
-    Self.row("asked", submissions(of: wait)) + Self.row("outcome", outcome(of: wait))
+    Self.row(wait.isTurnedAway ? "arrived" : "asked", submissions(of: wait))
+      + Self.row("outcome", outcome(of: wait))
   }
 
   private func submissions(of wait: Wait) -> String {
@@ -103,6 +106,8 @@ struct WhyHeading {
     let span = wait.duration.words
     return switch wait.outcome {
     case .launched(let task): "launched as task \(task) at \(end), after \(span)"
+    case .removed(let cause, let rule) where wait.isTurnedAway:
+      "dropped at \(end): \(cause) (\(rule))"
     case .removed(let cause, let rule): "taken away at \(end), after \(span): \(cause) (\(rule))"
     case .pending: "still pending when the run ended at \(end), after \(span)"
     }
