@@ -21,15 +21,7 @@ open class UIApplication: UIResponder {
 
   /// The app: one object for each launch.
   public class var shared: UIApplication {
-    AppProcess.current?.singletons.object(of: UIApplication.self) { lasting() } ?? outside
-  }
-
-  /// Creates an application that outlives its launch.
-  ///
-  /// Observers know the application of their notifications by its address, and those of an ended launch may
-  /// still be there: no later application must get that address.
-  private static func lasting() -> UIApplication {
-    Unmanaged.passRetained(UIApplication()).takeUnretainedValue()
+    AppProcess.current?.singletons.object(of: UIApplication.self) { UIApplication() } ?? outside
   }
 
   /// The app's delegate.

@@ -146,9 +146,7 @@ private final class DeviceWatcher: UIResponder, UIApplicationDelegate {
     return true
   }
 
-  /// Other phones of this test process post to the same notification centre.
   nonisolated private static func look(_ occasion: String) {
-    guard AppProcess.current?.app.name == "Scripted" else { return }
     let process = ProcessInfo.processInfo
     print(occasion, process.isLowPowerModeEnabled, process.thermalState, Thread.isMainThread)
   }

@@ -81,7 +81,7 @@ struct ExpiringActivityTests {
       let task = UIApplication.shared.beginBackgroundTask(withName: "Save")
       DispatchQueue.global().asyncAfter(deadline: .now() + 26) {
         Self.work(for: 1, heeds: true)
-        UIApplication.shared.endBackgroundTask(task)
+        DispatchQueue.main.async { UIApplication.shared.endBackgroundTask(task) }
       }
     }
     #expect(lines.contains("36 call ProcessInfo.performExpiringActivity no time R-123"))

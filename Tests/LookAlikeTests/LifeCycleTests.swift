@@ -70,8 +70,47 @@ private final class RefreshWatcher: UIResponder, UIApplicationDelegate {
   }
 }
 
+/// Prints with its number what it hears of anybody; its fellows are counted from 1 on.
+private final class Eavesdropper: UIResponder, UIApplicationDelegate {
+  init(number: Int) {
+    super.init()
+    for name in [UIApplication.didBecomeActiveNotification, Notification.Name("News")] {
+      _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+        print(number, name.rawValue)
+      }
+    }
+  }
+
+  func applicationWillResignActive(_ application: UIApplication) {
+    DispatchQueue.global().async {
+      NotificationCenter.default.post(name: Notification.Name("News"), object: nil)
+    }
+  }
+}
+
 @Suite("The life of an app")
 struct LifeCycleTests {
+  @Test("A launch hears nothing of what another announces")
+  func notificationCenters() {
+    var scenario = PhoneScenario()
+    for life in 0..<2 {
+      scenario.at(Double(life) * 100, .openApp)
+      scenario.at(Double(life) * 100 + 10, .leaveApp)
+      scenario.at(Double(life) * 100 + 20, .forceQuit)
+    }
+    var launches = 0
+    let run = scenario.run {
+      launches += 1
+      return Eavesdropper(number: launches)
+    }
+    #expect(
+      run.lines(of: [.output]) == [
+        "0.4 output 1 UIApplicationDidBecomeActiveNotification", "10 output 1 News",
+        "100.4 output 2 UIApplicationDidBecomeActiveNotification", "110 output 2 News",
+      ])
+    #expect(NotificationCenter.default === NotificationCenter.default)
+  }
+
   private let launch = [
     "0.4 willFinishLaunching 0 inactive true",
     "0.4 didFinishLaunching 0 inactive true",
