@@ -65,7 +65,7 @@ enum CommandTable {
     "Look in this folder, too, for the policies, apps and lives that a scenario names")
   /// How somebody lives whose phone it is.
   static let life = OptionDescription(
-    "life", value: "name", completion: .files(ending: "plist"),
+    "life", value: "name",
     "Replace the life of the scenario's user, Lives/<name>.plist")
 
   static let run = SubcommandDescription(
@@ -270,7 +270,8 @@ enum CommandTable {
     action: TortureSubcommand.work)
 
   private static let validate = SubcommandDescription(
-    name: "validate", abstract: "Check scenarios, policies and Info.plists without running them.",
+    name: "validate",
+    abstract: "Check scenarios, policies, lives, capsules and Info.plists without running them.",
     arguments: [
       ArgumentDescription(
         name: "plist", abstract: "The property lists to check", isRepeating: true,

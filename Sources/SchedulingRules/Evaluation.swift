@@ -48,7 +48,7 @@ public struct Evaluation: Equatable, Sendable {
   /// Evaluates a request: asks every controller, in the order of their row, and keeps all that block.
   ///
   /// Only a request that nothing rules out is given a score, which may hold it back as well.
-  /// Where nobody reads reasons, a single one stands for all that controllers have.
+  /// Where nobody reads reasons, the first one that blocks is enough: as long as it does nothing changes.
   public static func of(_ request: TaskRequest, in context: EvaluationContext) -> Evaluation {
     if request.kind == .silentPush, let evaluation = ofPush(request, in: context) {
       return evaluation
@@ -72,13 +72,15 @@ public struct Evaluation: Equatable, Sendable {
   mutating func ask<C: Controller>(
     _ controller: C, _ request: TaskRequest, _ context: EvaluationContext
   ) {
-    guard C.concerns(request.kind), context.policy.isEnabled(C.rule) else { return }
+    guard context.isExplained || reasons.isEmpty, C.concerns(request.kind),
+      context.policy.isEnabled(C.rule)
+    else { return }
     let verdict = controller.evaluate(request, in: context)
     if let obstacle = verdict.obstacle {
       if context.isExplained {
         reasons.append(
           Reason(rule: C.rule, observed: obstacle.observed, required: obstacle.required))
-      } else if reasons.isEmpty {
+      } else {
         reasons = Self.unread
       }
     }

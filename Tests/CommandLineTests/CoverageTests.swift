@@ -52,6 +52,10 @@ struct CoverageTests {
     let empty = try coverage(scratch.url.path)
     #expect(empty.status == 2 && empty.errors.contains("is a folder without scenarios"))
     #expect(try coverage("README.md").status == 2)
+    let record = scratch.url.appendingPathComponent("nowhere/Record.plist").path
+    let nowhere = try coverage(BuiltTool.scenario("FiveMinutesAway"), "--record", record)
+    #expect(nowhere.status == 2 && nowhere.errors.contains("cannot be written"))
+    #expect(nowhere.output.isEmpty)
   }
 }
 

@@ -31,8 +31,8 @@ struct HelpTests {
                               need.
       torture                 Kill a real process of the app at random moments, and
                               check its store.
-      validate                Check scenarios, policies and Info.plists without
-                              running them.
+      validate                Check scenarios, policies, lives, capsules and
+                              Info.plists without running them.
       lint                    Find what in an app's Info.plist keeps its tasks from
                               running.
       rules                   List the rules of the platform, or explain one of
@@ -85,7 +85,8 @@ struct HelpTests {
     """
 
   private let validate = """
-    OVERVIEW: Check scenarios, policies and Info.plists without running them.
+    OVERVIEW: Check scenarios, policies, lives, capsules and Info.plists without
+    running them.
 
     USAGE: bgtask validate [options] <plist> ...
 

@@ -57,10 +57,32 @@ struct PopulationTests {
     // The table of constants grows; what this conclusion hangs on stays.
     #expect(
       lines[prompt + 1...prompt + 4].map { $0.split(separator: " ").joined(separator: " ") } == [
-        "Documented true 0 s", "Optimistic true 0 s", "Pessimistic false 30 min",
+        "Documented true 0 s", "Optimistic true 0 s", "Pessimistic false 1 h 52 min",
         "refresh.minSpacing = 3600 false 30 min",
       ])
     #expect(lines[prompt + 5].hasPrefix("  Hangs on a guess: 1 of "))
+  }
+
+  @Test("Whenever time is up, all policies have lived with the same users")
+  func budget() throws {
+    let result = try population(
+      "--users", "100000", "--days", "1", "--compare", "Documented,Optimistic,Pessimistic",
+      "--budget", "2s", "--format", "csv")
+    #expect(result.status == 0)
+    let rows = result.output.split(separator: "\r\n").dropFirst()
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let users = Dictionary(grouping: rows) { $0[0] }
+      .mapValues { $0.map { "\($0[1]) \($0[2]) \($0[3])" } }
+    #expect(users.count == 3 && Set(users.values).count == 1)
+  }
+
+  @Test("Policies to compare leave no room for another one")
+  func policyBesideCompare() throws {
+    let result = try BuiltTool.run([
+      "population", Self.scenario, "--compare", "Optimistic,Pessimistic", "--policy", "Documented",
+    ])
+    #expect(result.status == 64)
+    #expect(result.errors.contains("'--policy'"))
   }
 
   @Test(

@@ -83,6 +83,37 @@ struct LifeExpansionTests {
     #expect(seconds[3...] == [seconds[2] + 300, seconds[2] + 305, seconds[2] + 310])
   }
 
+  @Test("When an app is swiped away does not depend on how long the run is", arguments: 0..<10)
+  func forceQuits(seed: UInt64) {
+    let open = Habit.openApp(spell(9, 20, minutes: 5, times: 3), forceQuitProbability: 0.5)
+    let all = events([open], days: 8, seed: seed).filter { $0.event == .forceQuit }.map(\.hours)
+    let some = events([open], days: 4, seed: seed).filter { $0.event == .forceQuit }.map(\.hours)
+    #expect(some == all.filter { $0 < 96 })
+    #expect(!some.isEmpty && some.count < all.count)
+  }
+
+  @Test("Habits go on until the end of the run, wherever the user is then")
+  func lastHoursElsewhere() throws {
+    let journey = TravelHabit(
+      onDay: Jittered(0), forDays: Jittered(9), timeZone: "Pacific/Auckland", from: 36_000,
+      until: 36_001, seconds: Jittered(3_600))
+    let open = Habit.openApp(spell(0, 24, minutes: 1, times: 60), forceQuitProbability: 0)
+    let last = events([open, .travel(journey)], days: 4).last { $0.event == .openApp }
+    #expect(try #require(last).hours > 94)
+  }
+
+  @Test(
+    "Low Power Mode follows the phone's own charge where no habit changes it",
+    arguments: [(0.2, 1), (0.5, 0)])
+  func lowPowerWithoutBattery(level: Double, times: Int) {
+    var device = DeviceState()
+    device.batteryLevel = level
+    let low = events([.lowPowerMode(atOrBelow: 0.2, probability: 1)], device: device)
+    #expect(low.map(\.event) == Array(repeating: .device(.lowPowerMode(true)), count: times))
+    device.hasExternalPower = true
+    #expect(events([.lowPowerMode(atOrBelow: 1, probability: 1)], device: device).isEmpty)
+  }
+
   @Test("Of two networks at one time the later habit's counts")
   func networks() {
     let away = Habit.network(.cellular, spell(8, 8, minutes: 240))

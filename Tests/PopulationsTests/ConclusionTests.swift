@@ -43,6 +43,12 @@ struct ConclusionTests {
     }
   }
 
+  @Test("Where nothing was requested nothing is late")
+  func noRequests() {
+    #expect(Conclusion.isPrompt.holds(for: task { _ in }) == nil)
+    #expect(Conclusion.isRarelyLate.holds(for: task { _ in }) == nil)
+  }
+
   @Test("Guessed constants take the values of other policies, else half and double")
   func guesses() throws {
     var other = Policy.documented

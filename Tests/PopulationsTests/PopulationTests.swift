@@ -55,6 +55,31 @@ struct PopulationTests {
     #expect(due?.usersWithoutRun == 1)
   }
 
+  @Test("A request that is replaced has waited at least until then, if its time has come")
+  func replaced() {
+    let task = ledger([
+      (0, submit(earliest: "in 600 s")), (6_600, submit(earliest: "in 600 s", result: "replaced")),
+      (6_900, submit(earliest: "in 600 s", result: "replaced")), (7_500, launch),
+    ])
+    #expect(task?.delays.cutOff.sorted.map(\.number) == [6_000])
+    #expect(task?.delays.launched.sorted.map(\.number) == [0])
+  }
+
+  @Test(
+    "A visit ends when the user leaves the app, swipes it away or restarts the phone",
+    arguments: ["LeaveApp", "ForceQuit", "Reboot"])
+  func visits(action: String) {
+    func user(_ name: String) -> TraceEvent {
+      .userAction(UserAction(name: name, parameters: [:]))
+    }
+    let task = ledger([
+      (0, submit(earliest: nil)), (60, user("OpenApp")), (120, user(action)),
+      (125, user("ForceQuit")),
+    ])
+    #expect(task?.age.usersAtEnd == 1)
+    #expect(task?.age.seconds == 86_400 - 120)
+  }
+
   @Test("A user whose requests are refused is a user all the same")
   func refused() {
     let task = ledger([(0, submit(earliest: nil, result: "error 1 (unavailable)"))])

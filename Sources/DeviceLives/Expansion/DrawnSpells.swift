@@ -39,7 +39,9 @@ struct DrawnSpells {
     }
     for (index, habit) in life.habits.enumerated() {
       var chance = SeededGenerator(seed: seed, stream: "habit \(index)")
-      draw(habit, on: days, &chance)
+      // A stream of its own: on a given day it does not depend on how many days there are.
+      var ofEnds = SeededGenerator(seed: seed, stream: "end of habit \(index)")
+      draw(habit, on: days, &chance, &ofEnds)
     }
   }
 
@@ -70,7 +72,8 @@ struct DrawnSpells {
   }
 
   private mutating func draw(
-    _ habit: Habit, on days: ClosedRange<Int>, _ chance: inout SeededGenerator
+    _ habit: Habit, on days: ClosedRange<Int>, _ chance: inout SeededGenerator,
+    _ chanceOfEnds: inout SeededGenerator
   ) {
     switch habit {
     case .charge(let spells):
@@ -80,7 +83,7 @@ struct DrawnSpells {
       let drawn = spans(of: spells, on: days, &chance)
       use = use ?? []
       app += drawn
-      for spell in drawn where chance.nextFraction() < probability {
+      for spell in drawn where chanceOfEnds.nextFraction() < probability {
         forceQuits.insert(spell.upperBound)
       }
     case .network(let network, let spells):

@@ -28,15 +28,15 @@ public struct LifeExpansion: Sendable {
     self.life = life
     self.scenario = scenario
     let home = Self.calendar(scenario.device.timeZone)
+    let elsewhere = life.journeys.map { Self.calendar($0.timeZone) }
     let begin = Int(scenario.startDate.secondsSince1970.rounded(.down))
     let end = begin + Int(scenario.durationSeconds.rounded(.up))
-    let days = home.local(at: begin).day - 1...home.local(at: end).day
+    let lastDay = ([home] + elsewhere).map { $0.local(at: end).day }.max() ?? 0
+    let days = home.local(at: begin).day - 1...lastDay
     self.days = days
     // A place elsewhere may be a day ahead or behind.
     let range = days.lowerBound - 2...days.upperBound + 2
-    clocks =
-      [LocalDays(range, in: home)]
-      + life.journeys.map { LocalDays(range, in: Self.calendar($0.timeZone)) }
+    clocks = ([home] + elsewhere).map { LocalDays(range, in: $0) }
     history =
       life.priorUse?.history(before: scenario.startDate, calendar: home) ?? scenario.history
   }

@@ -152,16 +152,19 @@ struct LivedTime {
 
   /// When the charge comes to be low without a charger: as it falls so far, or as the charger goes.
   private func lowMoments(_ battery: [BatteryCurve.Step], atOrBelow level: Double) -> [Int] {
-    let changes = Set(battery.map(\.second) + charged.edges).filter(seconds.contains).sorted()
+    let edges = battery.map(\.second) + charged.edges + [seconds.lowerBound]
+    let changes = Set(edges).filter(seconds.contains).sorted()
     var steps = battery[...]
-    var isFull = false
+    var isFull = device.batteryLevel > level
     var wasLow = false
     return changes.filter { second in
       while let step = steps.first, step.second <= second {
         isFull = step.level > level
         steps.removeFirst()
       }
-      let isLow = !isFull && !charged.contains(second)
+      let isPowered =
+        drawn.charging == nil ? device.hasExternalPower : charged.contains(second)
+      let isLow = !isFull && !isPowered
       defer { wasLow = isLow }
       return isLow && !wasLow
     }

@@ -35,7 +35,7 @@ extension Phone {
           identifier: activity.identifier, kind: .backgroundActivity,
           earliestBegin: "in \(now.duration(to: window.begin).roundedToMicroseconds.secondsText)",
           windowEnd: "in \(now.duration(to: window.end).roundedToMicroseconds.secondsText)",
-          rule: rule)))
+          rule: rule)), of: .tasks)
     process.activities.wait(activity.number, for: window)
     state.requests.add(request, replacing: waiting)
   }

@@ -27,7 +27,7 @@ extension Phone {
     record(
       .requestAdded(
         RequestAdded(
-          identifier: type, kind: .healthUpdate, earliestBegin: "in 0 s", rule: 233)))
+          identifier: type, kind: .healthUpdate, earliestBegin: "in 0 s", rule: 233)), of: .tasks)
     var request = TaskRequest(identifier: type, kind: .healthUpdate, submittedAt: now)
     request.health = subscription.times(ofType: type, policy: policy)
     state.requests.add(request, replacing: nil)

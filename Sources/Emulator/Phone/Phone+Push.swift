@@ -34,7 +34,7 @@ extension Phone {
       cause: "a newer push took its place", rule: 222)
     record(
       .requestAdded(
-        RequestAdded(identifier: pushIdentifier, kind: .silentPush, rule: 226)))
+        RequestAdded(identifier: pushIdentifier, kind: .silentPush, rule: 226)), of: .tasks)
     state.requests.add(
       TaskRequest(identifier: pushIdentifier, kind: .silentPush, submittedAt: now, push: push),
       replacing: nil)

@@ -46,7 +46,7 @@ extension Phone {
   }
 
   func forceQuit() {
-    record(.userAction(UserAction(name: "ForceQuit", parameters: [:])))
+    record(.userAction(UserAction(name: "ForceQuit", parameters: [:])), of: .tasks)
     closeApp()
     if ProcessEnd.forceQuit.setsForceQuitFlag(policy: policy) {
       state.history.wasForceQuit = true
@@ -68,7 +68,7 @@ extension Phone {
   }
 
   func reboot() {
-    record(.userAction(UserAction(name: "Reboot", parameters: [:])))
+    record(.userAction(UserAction(name: "Reboot", parameters: [:])), of: .tasks)
     restart(reason: "reboot")
     state.disk.syncAll()
   }

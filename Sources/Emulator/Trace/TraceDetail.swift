@@ -2,7 +2,8 @@
 public enum TraceDetail: Int, Comparable, Sendable {
   /// What the outcome counts: launches, expirations, kills, findings.
   case outcome
-  /// Beside that, what becomes of requests and tasks, and when the user opens and leaves the app.
+  /// Beside that, what becomes of requests and tasks, and when the user opens and leaves the app,
+  /// swipes it away or restarts the phone.
   case tasks
   /// All that happens.
   case everything

@@ -57,8 +57,26 @@ struct CoverageOptions {
   ///
   /// - Throws: `UnusableFile` for a file that is no record.
   func hints() throws(UnusableFile) -> CoverageRecord? {
-    guard let record, FileManager.default.fileExists(atPath: record) else { return nil }
+    guard let record else { return nil }
+    guard FileManager.default.fileExists(atPath: record) else {
+      // What cannot be written at the end is better known before the work.
+      let folder = URL(fileURLWithPath: record).deletingLastPathComponent().path
+      if !FileManager.default.isWritableFile(atPath: folder) { throw Self.unwritable(record) }
+      return nil
+    }
     return try CoverageRecord.read(record)
+  }
+
+  /// Writes what is shown to the file of the record, if one was named.
+  ///
+  /// - Throws: `UnusableFile` when it cannot be written.
+  func write(_ coverage: CoverageRecord) throws(UnusableFile) {
+    guard let record else { return }
+    do { try coverage.write(to: record) } catch { throw Self.unwritable(record) }
+  }
+
+  private static func unwritable(_ file: String) -> UnusableFile {
+    UnusableFile(path: file, reason: "cannot be written: there is no such folder, or no permission")
   }
 
   private func isFolder(_ path: String) -> Bool {

@@ -20,11 +20,11 @@ enum CoverageSubcommand {
       paths: CodePaths(of: subjects))
     // Apps that share this process take it to the device's root folder.
     _ = FileManager.default.changeCurrentDirectoryPath(folder)
-    if let file = options.record { try CoverageRecord(coverage.showings).write(to: file) }
     context.output.write(
       options.format == .json ? try CoverageJSON(coverage).line + "\n" : CoverageText(coverage).text
     )
     context.output.flush()
+    try options.write(CoverageRecord(coverage.showings))
     return options.isComplete && !coverage.isComplete ? .violations : .success
   }
 

@@ -58,11 +58,16 @@ struct PopulationOptions {
       } ?? 1_000
     oldAfterSeconds = try arguments.value("older-than", Self.age) ?? 86_400
     policies = try arguments.value("compare", Self.names) ?? []
+    // The policies to compare stand in for that of the scenario: another one would count for nothing.
+    if !policies.isEmpty, arguments.has("policy") {
+      throw UsageError(
+        problem: .unexpectedArguments(["--policy"]), subcommand: CommandTable.population.name)
+    }
     variesConstants = arguments.has("sensitivity")
     jobs =
       try arguments.count("jobs")
       ?? ProcessInfo.processInfo.activeProcessorCount
-    shard = arguments.value("shard").flatMap { Shard($0) } ?? .whole
+    shard = try arguments.value("shard") { Shard($0) } ?? .whole
     budget = try arguments.value("budget", WorkDivision.seconds)
     format = arguments.choice("format")
     output = arguments.value("output")

@@ -70,17 +70,13 @@ struct PopulationPlan {
   ///
   /// - Parameters:
   ///   - shard: The part.
-  ///   - receive: Is given the number of the policy, the life and what came of it; false ends the work.
-  func live(
-    _ shard: Shard, _ receive: (Int, String, PopulationStatistics.Group) -> Bool
-  ) {
-    let variants = variants
+  ///   - receive: Is given the life of a user and what came of it under each policy, in their order: whenever the
+  ///     work ends, the same users are known of all policies. False ends it.
+  func live(_ shard: Shard, _ receive: (String, [PopulationStatistics.Group]) -> Bool) {
+    let policies = variants.map(\.policy)
     for user in shard.numbers(below: population.users) {
-      let life = population.life(ofUser: user).name
-      for (number, variant) in variants.enumerated() {
-        let group = population.live(user: user, under: variant.policy)
-        guard receive(number, life, group) else { return }
-      }
+      let groups = policies.map { population.live(user: user, under: $0) }
+      guard receive(population.life(ofUser: user).name, groups) else { return }
     }
   }
 }

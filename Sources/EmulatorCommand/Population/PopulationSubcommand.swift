@@ -91,10 +91,10 @@ struct PopulationSubcommand {
     var sinceStatistics = 0
     var end: EarlyEnd?
     var failure: (any Error)?
-    plan.live(shard) { variant, life, group in
-      pending[variant].add(group, life: life)
-      record.done += 1
-      sinceStatistics += 1
+    plan.live(shard) { life, groups in
+      for (variant, group) in groups.enumerated() { pending[variant].add(group, life: life) }
+      record.done += groups.count
+      sinceStatistics += groups.count
       end = limit.reached
       guard record.done >= Self.batch, end == nil else { return end == nil }
       let isLarge = sinceStatistics >= Self.largeBatch

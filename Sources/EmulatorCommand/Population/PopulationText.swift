@@ -65,6 +65,7 @@ struct PopulationText {
     let names = result.plan.policies.map(\.name)
     var lines = ["", task]
     for measure in Measure.compared {
+      // All policies have the same users, and therefore the same rows.
       let rows = variants[0].indices.map { row in
         [variants[0][row].label] + variants.map { measure.text($0[row].fate(of: task)) }
       }

@@ -98,10 +98,10 @@ private final class SweepChild {
   }
 }
 
-/// A process that was to do a part of a sweep and did not.
+/// A process that was to do a part of the work and did not.
 struct SweepPartFailure: Error, CustomStringConvertible {
   let part: String
   let status: Int32
 
-  var description: String { "part \(part) of the sweep gave no results (status \(status))" }
+  var description: String { "part \(part) of the work gave no results (status \(status))" }
 }

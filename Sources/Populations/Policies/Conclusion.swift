@@ -45,8 +45,8 @@ public enum Conclusion: CaseIterable, Sendable {
     switch self {
     case .runsDaily:
       Self.share(task.runsPerDay.count(atLeast: 1), of: task.runsPerDay.count)
-    case .isPrompt: task.users > 0 ? .delay(task.delays.quantile(0.5)) : nil
-    case .isRarelyLate: task.users > 0 ? .delay(task.delays.quantile(0.9)) : nil
+    case .isPrompt: Self.delay(of: task, share: 0.5)
+    case .isRarelyLate: Self.delay(of: task, share: 0.9)
     case .missesUsers: Self.share(task.usersWithoutRun, of: task.users)
     case .leavesOldData: Self.share(task.age.usersAtEnd, of: task.users)
     case .showsOldData: Self.share(task.age.openings, of: task.age.allOpenings)
@@ -64,6 +64,11 @@ public enum Conclusion: CaseIterable, Sendable {
     case (_, .share(let share)): share > Self.considerable
     case (_, .delay): nil
     }
+  }
+
+  private static func delay(of task: TaskStatistics, share: Double) -> Figure? {
+    let requests = task.delays.launched.count + task.delays.cutOff.count
+    return requests > 0 ? .delay(task.delays.quantile(share)) : nil
   }
 
   private static func share(_ part: Int, of whole: Int) -> Figure? {

@@ -10,8 +10,11 @@ struct TaskAccount {
   /// The earliest begin of the request that waits.
   private var waitingSince: Instant?
 
-  /// The app asks for the task; a request that waits is replaced, and with it its earliest begin.
-  mutating func submit(earliestBegin: Instant) { waitingSince = earliestBegin }
+  /// The app asks for the task; a request that waits is replaced, and its wait is cut off.
+  mutating func submit(at now: Instant, earliestBegin: Instant) {
+    cutOff(at: now)
+    waitingSince = earliestBegin
+  }
 
   mutating func launch(at now: Instant) {
     launches.append(now)

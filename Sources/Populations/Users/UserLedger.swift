@@ -8,6 +8,9 @@ final class UserLedger: TraceRecorder {
   private var tasks: [String: TaskAccount] = [:]
   private var visits: Visits
 
+  /// What the user does that takes the app off the screen.
+  private static let endsOfVisits = ["LeaveApp", "ForceQuit", "Reboot"]
+
   /// Creates an empty account of a run that ends at an instant.
   init(end: Instant) {
     self.end = end
@@ -30,7 +33,8 @@ final class UserLedger: TraceRecorder {
     case .taskCompleted(let completion) where completion.success:
       tasks[completion.identifier]?.succeed(at: now)
     case .userAction(let action) where action.name == "OpenApp": visits.open(at: now)
-    case .userAction(let action) where action.name == "LeaveApp": visits.leave(at: now)
+    case .userAction(let action) where Self.endsOfVisits.contains(action.name):
+      visits.leave(at: now)
     default: break
     }
   }
@@ -62,7 +66,7 @@ final class UserLedger: TraceRecorder {
   private func submit(_ identifier: String, earliestBegin: String?, at now: Instant) {
     let delay = max(0, earliestBegin.flatMap(Self.seconds) ?? 0)
     tasks[identifier, default: TaskAccount()]
-      .submit(earliestBegin: now.advanced(by: .seconds(delay)))
+      .submit(at: now, earliestBegin: now.advanced(by: .seconds(delay)))
   }
 
   /// Seconds as calls print them: `in 900 s`; most are whole, and read without a detour.

@@ -16,10 +16,10 @@ struct Visits {
     all.append(now..<end)
   }
 
-  /// The user leaves it.
+  /// The user leaves it, if it is on screen.
   mutating func leave(at now: Instant) {
-    guard let last = all.popLast() else { return }
-    all.append(last.lowerBound..<min(now, last.upperBound))
+    guard let last = all.last, last.upperBound == end else { return }
+    all[all.count - 1] = last.lowerBound..<now
   }
 }
 

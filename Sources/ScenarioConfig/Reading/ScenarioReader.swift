@@ -75,7 +75,7 @@ public struct ScenarioReader: Sendable {
   ///   - file: The path of the scenario, as it is to appear in messages.
   ///   - overrides: What replaces values of the file before they are checked.
   ///   - names: The names of the lives; a life that the scenario names itself does not count.
-  /// - Returns: The run of nobody in particular, and the lives in the order of their names.
+  /// - Returns: The run of nobody in particular, and the lives in the order of `names`.
   /// - Throws: ``ConfigurationProblems``, all at once.
   public func read(
     _ file: String, overrides: ScenarioOverrides, lives names: [String]

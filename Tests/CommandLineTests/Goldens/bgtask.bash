@@ -29,7 +29,7 @@ _bgtask() {
         --seed) : ;;
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
         --variant) : ;;
-        --life) _bgtask_files -o plusdirs -f -X '!*.plist' ;;
+        --life) : ;;
         --interleaving) : ;;
         --until) : ;;
         --fault) : ;;

@@ -42,7 +42,7 @@ _bgtask_do_run() {
     '--seed=[Replace the scenario'\''s seed]:number: ' \
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
     '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
-    '--life=[Replace the life of the scenario'\''s user, Lives/<name>.plist]:name:_files -g "*.plist"' \
+    '--life=[Replace the life of the scenario'\''s user, Lives/<name>.plist]:name: ' \
     '--interleaving=[Choose which ready code runs next\: '\''fifo'\'', '\''random\[\:<seed>\]'\'' or '\''pct\:<depth>\[\:<seed>\]'\'']:policy: ' \
     '--until=[End the run at this time\: '\''D HH\:MM\:SS'\'' local, seconds since the start, or days as '\''365d'\'']:time: ' \
     '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
@@ -228,7 +228,7 @@ _bgtask_subcommands() {
     'replay:Make a failing run again, and compare it byte for byte with what was recorded.'
     'shrink:Leave out of a failing run what its failure does not need.'
     'torture:Kill a real process of the app at random moments, and check its store.'
-    'validate:Check scenarios, policies and Info.plists without running them.'
+    'validate:Check scenarios, policies, lives, capsules and Info.plists without running them.'
     'lint:Find what in an app'\''s Info.plist keeps its tasks from running.'
     'rules:List the rules of the platform, or explain one of them.'
     'coverage:List which rules scenarios show, and which handlers they enter.'
