@@ -67,6 +67,13 @@ public class BGContinuedProcessingTaskRequest: BGTaskRequest {
     if work.requiresGraphicsProcessor { requiredResources = .gpu }
   }
 
+  /// Another request with the same values.
+  public override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? BGContinuedProcessingTaskRequest)?.requiredResources = requiredResources
+    return copy
+  }
+
   /// The form in which the phone's log shows a request.
   public override var description: String {
     "<BGContinuedProcessingTaskRequest: \(identifier), title: \(title), subtitle: \(subtitle)>"

@@ -23,6 +23,14 @@ public class BGHealthResearchTaskRequest: BGProcessingTaskRequest {
     protectionTypeOfRequiredData = (name ?? "") as NSString
   }
 
+  /// Another request with the same values.
+  public override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? BGHealthResearchTaskRequest)?.protectionTypeOfRequiredData =
+      protectionTypeOfRequiredData
+    return copy
+  }
+
   /// The form in which the phone's log shows a request.
   public override var description: String {
     "<BGHealthResearchTaskRequest: \(identifier), earliestBeginDate: \(printedBeginDate), "

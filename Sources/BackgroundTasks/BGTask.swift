@@ -5,8 +5,8 @@ internal import SchedulingRules
 
 /// A task that the scheduler has launched; the launch handler receives it.
 ///
-/// An abstract class: handlers get a ``BGAppRefreshTask``, a ``BGProcessingTask`` or a
-/// ``BGContinuedProcessingTask``. It is not
+/// An abstract class: handlers get a ``BGAppRefreshTask``, a ``BGProcessingTask``, a
+/// ``BGHealthResearchTask`` or a ``BGContinuedProcessingTask``. It is not
 /// `Sendable`, as on the phone; apps that share it say so themselves.
 public class BGTask: NSObject {
   let launched: LaunchedTask

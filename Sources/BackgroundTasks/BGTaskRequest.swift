@@ -4,8 +4,8 @@ internal import VirtualTime
 
 /// What an app asks the scheduler for; one request gives one launch.
 ///
-/// An abstract class: create a ``BGAppRefreshTaskRequest``, a ``BGProcessingTaskRequest`` or a
-/// ``BGContinuedProcessingTaskRequest``.
+/// An abstract class: create a ``BGAppRefreshTaskRequest``, a ``BGProcessingTaskRequest``, a
+/// ``BGHealthResearchTaskRequest`` or a ``BGContinuedProcessingTaskRequest``.
 public class BGTaskRequest: NSObject, NSCopying {
   /// The identifier of the task, as registered and as permitted by the Info.plist.
   public let identifier: String

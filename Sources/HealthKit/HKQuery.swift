@@ -20,6 +20,11 @@ public class HKQuery: NSObject, @unchecked Sendable {
   @available(*, unavailable, message: "create a query of a concrete class")
   public override init() { preconditionFailure("HKQuery is abstract") }
 
+  /// Reports what a query asks for and does not get here.
+  static func reportUnless(_ isModelled: Bool, _ wish: String) {
+    if !isModelled { AppProcess.caller(of: wish)?.reportUnmodelled(wish) }
+  }
+
   /// Puts the question.
   func execute(in process: AppProcess) {}
 
@@ -51,12 +56,12 @@ public class HKObserverQuery: HKQuery, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - sampleType: The type of data.
-  ///   - predicate: Must be nil: there are no predicates here.
+  ///   - predicate: Anything but nil is reported as uncontrolled, and ignored.
   ///   - updateHandler: Called on a queue of the query's own, first for nothing.
   public init(
     sampleType: HKSampleType, predicate: NSPredicate?, updateHandler: @escaping UpdateHandler
   ) {
-    precondition(predicate == nil, "predicates of queries are not modelled")
+    Self.reportUnless(predicate == nil, "HKObserverQuery with a predicate")
     handler = updateHandler
     super.init(type: sampleType)
   }
@@ -64,9 +69,9 @@ public class HKObserverQuery: HKQuery, @unchecked Sendable {
   override func execute(in process: AppProcess) {
     // The process keeps the closure: it must not keep the process in turn.
     let domain = process.domain
-    number = process.observeHealth(ofType: sampleType.identifier) { [self] task in
+    number = process.observeHealth(ofType: sampleType.identifier) { [self] number, task in
       domain.post(to: queue) { [self] in
-        handler(self, { task.map(Self.answer) }, nil)
+        handler(self, { task.map { Self.answer($0, by: number) } }, nil)
       }
     }
   }
@@ -77,8 +82,9 @@ public class HKObserverQuery: HKQuery, @unchecked Sendable {
     self.number = nil
   }
 
-  @Sendable private static func answer(_ task: LaunchedTask) {
-    AppProcess.caller(of: "HKObserverQuery.completionHandler")?.answerHealthUpdate(task)
+  private static func answer(_ task: LaunchedTask, by number: Int) {
+    AppProcess.caller(of: "HKObserverQuery.completionHandler")?
+      .answerHealthUpdate(task, by: number)
   }
 }
 
@@ -94,16 +100,16 @@ public class HKSampleQuery: HKQuery, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - sampleType: The type of data.
-  ///   - predicate: Must be nil: there are no predicates here.
+  ///   - predicate: Anything but nil is reported as uncontrolled, and ignored.
   ///   - limit: How many samples at most; 0 for all that the phone keeps, the latest thousand.
-  ///   - sortDescriptors: Must be nil or empty: the newest come first.
+  ///   - sortDescriptors: The newest come first; another order is reported as uncontrolled.
   ///   - resultsHandler: Called once, on a queue of the query's own.
   public init(
     sampleType: HKSampleType, predicate: NSPredicate?, limit: Int,
     sortDescriptors: [NSSortDescriptor]?, resultsHandler: @escaping ResultsHandler
   ) {
-    precondition(predicate == nil, "predicates of queries are not modelled")
-    precondition(sortDescriptors?.isEmpty ?? true, "orders of queries are not modelled")
+    Self.reportUnless(predicate == nil, "HKSampleQuery with a predicate")
+    Self.reportUnless(sortDescriptors?.isEmpty ?? true, "HKSampleQuery with an order")
     self.limit = limit
     handler = resultsHandler
     super.init(type: sampleType)

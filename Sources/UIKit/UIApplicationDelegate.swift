@@ -11,7 +11,7 @@ public protocol UIApplicationDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - application: The app.
-  ///   - launchOptions: Why it is launched; nil when the user or the task scheduler does.
+  ///   - launchOptions: Why it is launched; always nil here, whatever launches it.
   /// - Returns: Whether the app can handle what it is launched for; nothing depends on it here.
   func application(
     _ application: UIApplication,
@@ -22,7 +22,7 @@ public protocol UIApplicationDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - application: The app.
-  ///   - launchOptions: Why it is launched; nil when the user or the task scheduler does.
+  ///   - launchOptions: Why it is launched; always nil here, whatever launches it.
   /// - Returns: Whether the app can handle what it is launched for; nothing depends on it here.
   func application(
     _ application: UIApplication,

@@ -56,6 +56,26 @@ struct ContinuedProcessingTests {
     scenario.run().lines(of: kinds).map { $0.replacing("com.example.test.", with: "") }
   }
 
+  @Test("Of two that will not wait, asked for at one moment, there is room for one (R-029, R-200)")
+  func noRoomForSecond() throws {
+    var scenario = scenario(steps: [20], strategy: .fail)
+    try scenario.policy.set("continued.maxPerApp", to: .integer(1))
+    scenario.app.userAction = { process, _ in
+      for name in ["1", "2"] {
+        let identifier = "com.example.test.export.\(name)"
+        process.handle(identifier) { Self.export($1, in: $0, steps: [20]) }
+        process.ask(forContinued: identifier, .fail)
+      }
+    }
+    #expect(
+      lines(scenario, [.call, .task]).filter { $0.hasPrefix("10 ") && !$0.contains("register") }
+        == [
+          "10 call BGTaskScheduler.submit ",
+          "10 call BGTaskScheduler.submit error 4 (immediateRunIneligible) R-029",
+          "10 launched export.1 warm R-199",
+        ])
+  }
+
   @Test("It begins at once, and keeps its app running in the background (R-199)")
   func begins() throws {
     var scenario = scenario(steps: [20, 40])

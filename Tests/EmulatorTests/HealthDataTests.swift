@@ -33,13 +33,13 @@ struct HealthDataTests {
 
   @MainActor
   private static func observe(in process: AppProcess, answer: Double?) {
-    _ = process.observeHealth(ofType: rate) { [unowned process] task in
+    _ = process.observeHealth(ofType: rate) { [unowned process] observer, task in
       process.domain.postToMain {
         print("observer", task.map { "\($0.number)" } ?? "without time")
         guard let task, let answer else { return }
         Task { @MainActor in
           try await Task.sleep(for: .seconds(answer))
-          process.answerHealthUpdate(task)
+          process.answerHealthUpdate(task, by: observer)
         }
       }
     }
@@ -101,6 +101,40 @@ struct HealthDataTests {
   func limit(answer: Double, expected: [String]) {
     let found = lines(samples(scenario(answer: answer), at: [200]))
     #expect(found.filter { $0.hasPrefix("230 ") }.map { String($0.dropFirst(4)) } == expected)
+  }
+
+  @Test("One observer cannot answer for another by answering twice (R-234)")
+  func twoObservers() {
+    var scenario = scenario(answer: nil, observes: false)
+    scenario.app.finishLaunching = { process in
+      for mine in 1...2 {
+        _ = process.observeHealth(ofType: Self.rate) { [unowned process] observer, task in
+          guard mine == 1, let task else { return }
+          process.domain.postToMain {
+            process.answerHealthUpdate(task, by: observer)
+            process.answerHealthUpdate(task, by: observer)
+          }
+        }
+      }
+      _ = process.enableHealthDelivery(ofType: Self.rate, frequency: .immediate)
+    }
+    #expect(
+      lines(samples(scenario, at: [200])) == [
+        "200 launched rate warm R-072", "230 error healthUpdateNotAnswered R-234",
+        "230 completed rate false by system",
+      ])
+  }
+
+  @Test("An update that waits heeds how often the app wants them now (R-233)")
+  func newFrequency() {
+    var scenario = samples(scenario(.hourly, answer: 2), at: [200, 300])
+    scenario.app.userAction = { process, _ in
+      _ = process.enableHealthDelivery(ofType: Self.rate, frequency: .immediate)
+    }
+    scenario.at(1_000, .openApp)
+    scenario.at(1_010, .userAction(name: "often", parameters: [:]))
+    let launches = lines(scenario, [.task]).filter { $0.contains("launched") }
+    #expect(launches == ["200 launched rate warm R-072", "1010 launched rate warm R-072"])
   }
 
   @Test("After three updates without an answer there are no more (R-234)")

@@ -20,7 +20,7 @@ struct HealthResearchTests {
     #expect((copy as Any) is BGProcessingTaskRequest)
     request.protectionTypeOfRequiredData = "junk"
     let junk = try #require(request.copy() as? BGHealthResearchTaskRequest)
-    #expect(junk.protectionTypeOfRequiredData == "")
+    #expect(junk.protectionTypeOfRequiredData == "junk")
   }
 
   /// The app of a study on a phone that is charged from 200 s on, locked up to 300 s.

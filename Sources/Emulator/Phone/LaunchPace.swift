@@ -19,11 +19,9 @@ struct LaunchPace: Codable, Equatable, Sendable {
 
   /// Takes in a launch of a task.
   mutating func launch(_ identifier: String, at now: Instant) {
-    if let count = counts[identifier], count.since.duration(to: now) < Self.window {
-      counts[identifier]?.launches += 1
-    } else {
-      counts[identifier] = Count(since: now, launches: 1)
-    }
+    // Pieces of continued work have an identifier each: what is over must not add up.
+    counts = counts.filter { $0.value.since.duration(to: now) < Self.window }
+    counts[identifier, default: Count(since: now, launches: 0)].launches += 1
   }
 
   /// How long the launches took, if one more would be too many.

@@ -12,7 +12,9 @@ extension Phone {
         RequestAdded(
           identifier: next.identifier, kind: next.kind, earliestBegin: "in \(delay.secondsText)",
           rule: 24)))
-    state.requests.add(
-      next, replacing: state.requests.requests.first { $0.identifier == next.identifier })
+    let waiting = state.requests.requests.first {
+      $0.identifier == next.identifier && $0.kind.isSubmitted
+    }
+    state.requests.add(next, replacing: waiting)
   }
 }

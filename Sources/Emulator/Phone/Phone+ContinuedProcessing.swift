@@ -5,8 +5,15 @@ import VirtualTime
 /// Work that a person has started and watches: its progress, the questions about it, its end.
 extension Phone {
   /// Whether nothing would keep a request waiting that is submitted now.
+  ///
+  /// Those that wait already have their room before it.
   func canBegin(_ request: TaskRequest) -> Bool {
-    canLaunch(request) && Evaluation.of(request, in: evaluationContext).isAllowed
+    guard let process, !process.life.isEnding else { return false }
+    var context = evaluationContext
+    context.runningContinuedTasks += state.requests.requests.count {
+      $0.kind == .continuedProcessing && $0.identifier != request.identifier
+    }
+    return Evaluation.of(request, in: context).isAllowed
   }
 
   // MARK: Life of a task

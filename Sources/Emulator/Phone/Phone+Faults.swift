@@ -85,7 +85,7 @@ extension Phone {
     }
   }
 
-  /// All background tasks share one clock, which stands still on screen.
+  /// The time for session events ends in the background alone.
   private func canExpireSessionEvents(_ target: FaultTarget, in process: AppProcess) -> Bool {
     process.tasks.running.contains { task in
       task.task.kind == .sessionEvents && task.deliveredAt < now && !process.state.isForeground
@@ -93,6 +93,7 @@ extension Phone {
     }
   }
 
+  /// All background tasks share one clock, which stands still on screen.
   private func canExpireBackgroundTasks(_ target: FaultTarget, in process: AppProcess) -> Bool {
     process.backgroundTasks.limit(policy: policy) != nil
       && process.backgroundTasks.open.contains { task in

@@ -22,7 +22,7 @@ extension Phone {
   /// Lets an update wait for its time, if the app wants one and none waits.
   private func requestHealthUpdate(ofType type: String) {
     guard let subscription = state.health.subscriptions[type],
-      !subscription.isStopped(policy: policy), !isHealthUpdateWaiting(ofType: type)
+      !subscription.isStopped(policy: policy), healthUpdate(ofType: type) == nil
     else { return }
     record(
       .requestAdded(
@@ -33,8 +33,18 @@ extension Phone {
     state.requests.add(request, replacing: nil)
   }
 
-  private func isHealthUpdateWaiting(ofType type: String) -> Bool {
-    state.requests.requests.contains { $0.kind == .healthUpdate && $0.identifier == type }
+  /// Lets an update that waits do so by the app's present wish.
+  func renewHealthUpdate(ofType type: String) {
+    guard let waiting = healthUpdate(ofType: type),
+      let subscription = state.health.subscriptions[type]
+    else { return }
+    var request = waiting
+    request.health = subscription.times(ofType: type, policy: policy)
+    state.requests.add(request, replacing: waiting)
+  }
+
+  private func healthUpdate(ofType type: String) -> TaskRequest? {
+    state.requests.requests.first { $0.kind == .healthUpdate && $0.identifier == type }
   }
 
   /// Tells the observers of a type, or notes that there is none.
@@ -45,7 +55,7 @@ extension Phone {
       report(.noHealthObserver(task, in: process))
       return failHealthUpdate(task, in: process)
     }
-    process.awaitedAnswers[task.number] = observers.count
+    process.awaitedAnswers[task.number] = Set(observers.map(\.number))
     for observer in observers { observer.deliver(task) }
   }
 

@@ -145,7 +145,9 @@ extension Phone {
   /// Processing is spared: work that is asked for when there is some need not go on for ever.
   func reportBrokenChains(of process: AppProcess) {
     for identifier in process.tasks.takeUnchained(andRunning: !process.state.isAlive) {
-      let isPending = state.requests.requests.contains { $0.identifier == identifier }
+      let isPending = state.requests.requests.contains {
+        $0.identifier == identifier && $0.kind.isSubmitted
+      }
       if !isPending { report(.chainBroken(identifier, in: process)) }
     }
   }

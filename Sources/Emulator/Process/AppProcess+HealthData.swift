@@ -23,18 +23,19 @@ extension AppProcess {
   /// - Parameters:
   ///   - type: The type of data, as the raw value of its identifier.
   ///   - deliver: Called by the phone for new data; posts the call of the update handler to its queue.
-  ///     Its argument is the task to answer, nil for a call that gives no time.
+  ///     Its arguments are the observer's number and the task to answer, nil for a call that gives no time.
   /// - Returns: A number by which the observer can be taken away.
   public func observeHealth(
-    ofType type: String, deliver: @escaping (LaunchedTask?) -> Void
+    ofType type: String, deliver: @escaping (Int, LaunchedTask?) -> Void
   ) -> Int {
     call("HKHealthStore.execute") { _ in
       record(call: "HKHealthStore.execute", arguments: ["query": "observer", "type": type])
       lastHealthObserver += 1
-      healthObservers.append(
-        HealthObserver(number: lastHealthObserver, type: type, deliver: deliver))
-      if policy.isEnabled(236) { deliver(nil) }
-      return lastHealthObserver
+      let number = lastHealthObserver
+      let observer = HealthObserver(number: number, type: type) { deliver(number, $0) }
+      healthObservers.append(observer)
+      if policy.isEnabled(236) { observer.deliver(nil) }
+      return number
     }
   }
 
@@ -44,13 +45,20 @@ extension AppProcess {
   }
 
   /// Answers an update: one of its observers has called the completion handler.
-  public func answerHealthUpdate(_ task: LaunchedTask) {
+  ///
+  /// The update is answered when all have; to answer twice counts once.
+  ///
+  /// - Parameters:
+  ///   - task: The update.
+  ///   - observer: The number of the observer.
+  public func answerHealthUpdate(_ task: LaunchedTask, by observer: Int) {
     let name = "HKObserverQuery.completionHandler"
     call(name) { phone in
       record(call: name, arguments: ["type": task.identifier])
-      guard let left = awaitedAnswers[task.number] else { return }
-      awaitedAnswers[task.number] = left > 1 ? left - 1 : nil
-      guard left == 1, tasks[task.number] != nil else { return }
+      guard var silent = awaitedAnswers[task.number], silent.remove(observer) != nil
+      else { return }
+      awaitedAnswers[task.number] = silent.isEmpty ? nil : silent
+      guard silent.isEmpty, tasks[task.number] != nil else { return }
       phone.state.health.subscriptions[task.identifier]?.answer()
       phone.complete(task, success: true, by: .handler, in: self)
     }
@@ -78,6 +86,7 @@ extension AppProcess {
         phone.state.health.subscriptions[type] = HealthSubscription(frequency: frequency)
       }
       phone.state.health.subscriptions[type]?.frequency = frequency
+      phone.renewHealthUpdate(ofType: type)
       return true
     }
   }
@@ -110,6 +119,16 @@ extension AppProcess {
         result: samples.map { "\($0.count) samples" } ?? "errorDatabaseInaccessible",
         rule: isReadable ? nil : 59)
       return samples
+    }
+  }
+
+  /// Reports that a query asks for something that there is not here; it is answered without.
+  ///
+  /// - Parameter wish: The query and what it asks for, in words.
+  public func reportUnmodelled(_ wish: String) {
+    call("HKQuery.init") { phone in
+      guard phone.state.reportedCalls.insert(wish).inserted else { return }
+      phone.report(Finding(.uncontrolled(call: wish), processID: processID))
     }
   }
 

@@ -34,8 +34,8 @@ public final class AppProcess: @unchecked Sendable {
   /// Who is told of new health data, in the order of installation.
   @exclusivity(unchecked) var healthObservers: [HealthObserver] = []
   var lastHealthObserver = 0
-  /// By how many observers an update is still to be answered, by its task's number.
-  @exclusivity(unchecked) var awaitedAnswers: [Int: Int] = [:]
+  /// The numbers of the observers by which an update is still to be answered, by its task's number.
+  @exclusivity(unchecked) var awaitedAnswers: [Int: Set<Int>] = [:]
   /// How many workout sessions are going on.
   var workouts = 0
   /// What stands still while a fault has the process frozen.

@@ -96,7 +96,9 @@ struct RunningTasks {
   /// - Returns: The task, or nil when it was not running.
   mutating func complete(_ number: Int, by: Completion) -> RunningTask? {
     guard let index = running.firstIndex(where: { $0.task.number == number }) else { return nil }
-    let task = running.remove(at: index)
+    var task = running.remove(at: index)
+    // Nothing is called any more: what the app's closures hold is let go.
+    (task.expirationHandler, task.readProgress) = (nil, nil)
     completed[number] = (task, by)
     if by == .handler { finished = task }
     if task.task.kind == .appRefresh { unchained.append(task.task.identifier) }
