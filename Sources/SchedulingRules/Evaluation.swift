@@ -53,9 +53,8 @@ public struct Evaluation: Equatable, Sendable {
     if request.kind == .silentPush, let evaluation = ofPush(request, in: context) {
       return evaluation
     }
-    var inquiry = Inquiry(request: request, context: context)
-    inquiry.visitAll()
-    var evaluation = inquiry.evaluation
+    var evaluation = Evaluation(reasons: [], nextChange: nil)
+    evaluation.visitAll(Inquiry(request: request, context: context))
     evaluation.weigh(request, context)
     return evaluation
   }
@@ -63,7 +62,7 @@ public struct Evaluation: Equatable, Sendable {
   /// The rules that can keep a request waiting, in the order in which they are asked.
   public static let rules: [RuleID] = {
     var list = RuleList()
-    list.visitAll()
+    list.visitAll(())
     return list.rules + [180]
   }()
 
@@ -116,15 +115,16 @@ public struct Evaluation: Equatable, Sendable {
   }
 }
 
-/// Asks each controller about one request.
-private struct Inquiry: ControllerVisitor {
-  var evaluation = Evaluation(reasons: [], nextChange: nil)
+/// What each controller is asked.
+struct Inquiry {
   let request: TaskRequest
   let context: EvaluationContext
+}
 
+extension Evaluation: ControllerVisitor {
   @inline(__always)
-  mutating func visit<C: Controller>(_ controller: C) {
-    evaluation.ask(controller, request, context)
+  mutating func visit<C: Controller>(_ controller: C, _ inquiry: Inquiry) {
+    ask(controller, inquiry.request, inquiry.context)
   }
 }
 
@@ -132,7 +132,7 @@ private struct Inquiry: ControllerVisitor {
 private struct RuleList: ControllerVisitor {
   var rules: [RuleID] = []
 
-  mutating func visit<C: Controller>(_ controller: C) {
+  mutating func visit<C: Controller>(_ controller: C, _ subject: Void) {
     rules.append(C.rule)
   }
 }

@@ -1,7 +1,10 @@
 /// Something that goes along the row of controllers, and meets each by its static type.
 protocol ControllerVisitor {
+  /// What is carried along, and lent at each stop: what a visitor keeps itself is copied there.
+  associatedtype Subject
+
   /// Meets the next controller.
-  mutating func visit<C: Controller>(_ controller: C)
+  mutating func visit<C: Controller>(_ controller: C, _ subject: Subject)
 }
 
 extension ControllerVisitor {
@@ -10,39 +13,39 @@ extension ControllerVisitor {
   /// What the device is and the request's own date come first, then what the user decided, the device, the app, and what
   /// the app has had already. The order decides how reasons are listed and nothing else.
   @inline(__always)
-  mutating func visitAll() {
-    visit(SimulatorController())
-    visit(EarliestBeginDateController())
-    visit(FarBeginDateController())
-    visit(ResumeDelayController())
-    visit(ActivityWindowController())
-    visit(ForceQuitController())
-    visit(PushDeliveryController())
-    visit(BackgroundRefreshController())
-    visit(LowPowerModeController())
-    visit(BatteryController())
-    visit(ExternalPowerController())
-    visit(NetworkController())
-    visit(RefreshNetworkController())
-    visit(TransferNetworkController())
-    visit(LowDataModeController())
-    visit(IdleDeviceController())
-    visit(ThermalController())
-    visit(OccupiedDeviceController())
-    visit(DiscretionController())
-    visit(ContinuedRoomController())
-    visit(ForegroundController())
-    visit(StudyController())
-    visit(RequiredDataController())
-    visit(HealthFrequencyController())
-    visit(HealthBackoffController())
-    visit(RunningProcessController())
-    visit(SpacingController())
-    visit(PushGapController())
-    visit(DailyLimitController())
-    visit(BudgetController())
-    visit(ThrottleController())
-    visit(NewInstallController())
-    visit(UnusedAppController())
+  mutating func visitAll(_ subject: Subject) {
+    visit(SimulatorController(), subject)
+    visit(EarliestBeginDateController(), subject)
+    visit(FarBeginDateController(), subject)
+    visit(ResumeDelayController(), subject)
+    visit(ActivityWindowController(), subject)
+    visit(ForceQuitController(), subject)
+    visit(PushDeliveryController(), subject)
+    visit(BackgroundRefreshController(), subject)
+    visit(LowPowerModeController(), subject)
+    visit(BatteryController(), subject)
+    visit(ExternalPowerController(), subject)
+    visit(NetworkController(), subject)
+    visit(RefreshNetworkController(), subject)
+    visit(TransferNetworkController(), subject)
+    visit(LowDataModeController(), subject)
+    visit(IdleDeviceController(), subject)
+    visit(ThermalController(), subject)
+    visit(OccupiedDeviceController(), subject)
+    visit(DiscretionController(), subject)
+    visit(ContinuedRoomController(), subject)
+    visit(ForegroundController(), subject)
+    visit(StudyController(), subject)
+    visit(RequiredDataController(), subject)
+    visit(HealthFrequencyController(), subject)
+    visit(HealthBackoffController(), subject)
+    visit(RunningProcessController(), subject)
+    visit(SpacingController(), subject)
+    visit(PushGapController(), subject)
+    visit(DailyLimitController(), subject)
+    visit(BudgetController(), subject)
+    visit(ThrottleController(), subject)
+    visit(NewInstallController(), subject)
+    visit(UnusedAppController(), subject)
   }
 }
