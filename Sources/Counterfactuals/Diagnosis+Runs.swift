@@ -54,7 +54,7 @@ extension Diagnosis {
   // MARK: Chains
 
   /// That a run was not followed by another request.
-  func brokenChain(after run: TaskRun, _ found: TimedFinding) -> Cause {
+  func brokenChain(after run: TaskRun) -> Cause {
     var cause = Cause("chainBroken", rule: 24, at: run.begin, Self.story(of: run))
     let warm = ledger.runs.contains { $0.begin < run.begin && !$0.isColdLaunch && $0.asksAgain }
     if run.isColdLaunch, warm {

@@ -49,7 +49,7 @@ struct Diagnosis {
 
   private func cause(of found: TimedFinding) -> Cause {
     if found.finding.rule == 24, let run = ledger.runs.last(where: { $0.begin <= found.at }) {
-      return brokenChain(after: run, found)
+      return brokenChain(after: run)
     }
     return Cause(found, consequence: kill(at: found.at))
   }

@@ -40,7 +40,7 @@ struct WaitSurvey {
   func letGo(by rule: RuleID) -> Witness? {
     for wait in waits where wait.isLaunched {
       guard let segment = wait.segments.last(where: { $0.rules == [rule] }),
-        let reason = wait.reason(of: rule, at: segment.begin), segment.end <= wait.end
+        let reason = wait.reason(of: rule, at: segment.begin)
       else { continue }
       let text = "\(wait.identifier) is launched, no longer waiting for \(reason.required)"
       return Witness(scenario: scenario, at: wait.end, text: text)
