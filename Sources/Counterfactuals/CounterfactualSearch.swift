@@ -103,7 +103,10 @@ public struct CounterfactualSearch {
       return [proved(changes.unique, shortfall)].compactMap(\.self)
     }
     var tried: [[RuleID]] = []
-    var found: [Counterfactual] = []
+    // A rule may ask for more than one thing, such as Wi-Fi and external power.
+    var found = wait.timeByRule.map { time in
+      changes(for: time.rule, in: wait.segment(for: time.rule), of: wait)
+    }.filter { $0.count > 1 }.compactMap { proved($0, shortfall) }
     let segments = wait.segments.filter { $0.rules.count > 1 }
       .sorted { ($0.rules.count, $0.begin) < ($1.rules.count, $1.begin) }
     for segment in segments where !tried.contains(segment.rules) && tried.count < Self.setLimit {
@@ -153,11 +156,22 @@ public struct CounterfactualSearch {
       return shortfall.appErrors.isDisjoint(with: names)
         ? Counterfactual(changes: changes, confidence: confidences.min() ?? .inferred) : nil
     }
-    guard let better = ledger.runs.first(where: shortfall.isMended) else { return nil }
+    guard let (start, finish) = better(in: ledger, than: shortfall) else { return nil }
     return Counterfactual(
-      changes: changes, start: better.begin,
-      finish: shortfall.run == nil || better.outcome == .open ? nil : better.end,
-      confidence: confidences.min() ?? .inferred)
+      changes: changes, start: start, finish: finish, confidence: confidences.min() ?? .inferred)
+  }
+
+  /// When the task starts in its time and, where a run is to be mended, when it is over.
+  ///
+  /// A transfer begins without a run of the app's code.
+  private func better(
+    in ledger: WaitLedger, than shortfall: Shortfall
+  ) -> (start: Instant, finish: Instant?)? {
+    guard let run = shortfall.run else {
+      return ledger.launches.first(where: shortfall.contains).map { ($0, nil) }
+    }
+    return ledger.runs.first { shortfall.isMended(run, by: $0) }
+      .map { ($0.begin, $0.outcome == .open ? nil : $0.end) }
   }
 }
 
@@ -176,10 +190,9 @@ extension Array where Element: Equatable {
 }
 
 extension Shortfall {
-  /// Whether a run of a changed scenario is what was to come: in time, and without what went wrong.
-  fileprivate func isMended(by other: TaskRun) -> Bool {
-    guard let run else { return contains(other.begin) }
-    return asked <= other.begin && other.begin < end
+  /// Whether a run of a changed scenario comes in time, and without what went wrong.
+  fileprivate func isMended(_ run: TaskRun, by other: TaskRun) -> Bool {
+    asked <= other.begin && other.begin < end
       && other.troubles.isDisjoint(with: run.troubles.union(["killed"]))
   }
 }

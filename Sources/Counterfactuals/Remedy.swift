@@ -24,11 +24,13 @@ enum Remedy {
     case 52, 53, 150: return [happens(.appOpened)]
     case 55: return [.waivesExternalPower, happens(.device(.externalPower(true)))]
     case 56: return [.waivesNetwork, happens(.device(.network(.wifi)))]
-    case 57: return [happens(.device(.network(.wifi)))]
+    case 57, 210: return [happens(.device(.network(.wifi)))]
     case 60: return [happens(.appLeft)]
     // Only the app could choose another interval.
     case 246: return []
-    case 252: return [happens(.appOpened)]
+    case 213, 252: return [happens(.appOpened)]
+    case 218:
+      return [happens(.device(.network(.wifi))), happens(.device(.externalPower(true)))]
     case 159: return [happens(.device(.lowPowerMode(false)))]
     case 163: return [happens(.device(.externalPower(true)))]
     case 166: return [happens(.backgroundRefreshAllowed)]

@@ -52,6 +52,20 @@ struct WhyTests {
     #expect(lines.allSatisfy { $0 >= "2026-03-02 14:00:00" })
   }
 
+  @Test(
+    "A change that lets a transfer begin is proved",
+    arguments: [
+      ("DownloadsWaitForNetwork", 1, "network: wifi at 09:05:20"),
+      ("DownloadsWaitForPower", 3, "the phone is plugged in at"),
+      ("DownloadsOneByOne", 3, "the user opens the app for a minute at"),
+      ("DownloadsOneByOne", 4, "the user opens the app for a minute at"),
+      ("DownloadsOneByOne", 5, "the user opens the app for a minute at"),
+    ])
+  func transfer(scenario: String, number: Int, change: String) throws {
+    let result = try why(scenario, "com.example.downloads.episodes#\(number)")
+    #expect(result.output.contains("• \(change)"), "\(result.output)")
+  }
+
   @Test("A name that nobody uses, and a time outside the run, are usage errors")
   func usage() throws {
     let name = try why("LowPowerDay", "com.example.tracker.reconcil")

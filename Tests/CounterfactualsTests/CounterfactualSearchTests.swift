@@ -184,4 +184,50 @@ struct CounterfactualSearchTests {
     let (_, found) = search(scenario)
     #expect(found.first?.changes == [.happens(.device(.network(.wifi)), at: .seconds(660))])
   }
+
+  /// An hour of an app that begins one transfer at its launch, on a phone that lies on a table.
+  private func transfer(isDiscretionary: Bool = false) -> PhoneScenario {
+    var scenario = PhoneScenario()
+    scenario.duration = 3_600
+    scenario.servers = [ServerResponse(url: "https://example.com/*", bytes: 1_000_000)]
+    scenario.app.finishLaunching = { process in
+      process.openSession(SessionDescription(identifier: "s")) { _ in }
+      var description = TransferDescription(.download, url: "https://example.com/large")
+      description.conditions.isDiscretionary = isDiscretionary
+      let number = process.addTransfer(description, to: "s")
+      process.resumeTransfer(number, in: "s", as: description)
+    }
+    scenario.at(0, .openApp)
+    return scenario
+  }
+
+  @Test("A transfer runs as soon as its bytes move, though no code of the app runs for it")
+  func transferWithoutNetwork() {
+    var scenario = transfer()
+    scenario.device.network = .none
+    scenario.at(900, .device(.network(.cellular)))
+    let (shortfall, found) = search(scenario, of: "s#1")
+    #expect(shortfall.wait?.timeByRule.map(\.rule) == [210])
+    #expect(
+      found.map(\.changes) == [
+        [.happens(.device(.network(.wifi)), at: .zero.advanced(by: .milliseconds(400)))]
+      ])
+    #expect(found.first?.start == .zero.advanced(by: .milliseconds(400)))
+  }
+
+  @Test("A transfer that may wait for Wi-Fi and power would have begun with both")
+  func discretionaryTransfer() {
+    var scenario = transfer(isDiscretionary: true)
+    scenario.device.network = .cellular
+    let (shortfall, found) = search(scenario, of: "s#1")
+    #expect(shortfall.wait?.timeByRule.map(\.rule) == [218])
+    let begin = Instant.zero.advanced(by: .milliseconds(400))
+    let both: [Change] = [
+      .happens(.device(.network(.wifi)), at: begin),
+      .happens(.device(.externalPower(true)), at: begin),
+    ]
+    #expect(found.map(\.changes) == [both])
+    scenario.device.hasExternalPower = true
+    #expect(search(scenario, of: "s#1").found.map(\.changes) == [[both[0]]])
+  }
 }
