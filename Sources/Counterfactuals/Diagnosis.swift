@@ -17,7 +17,7 @@ struct Diagnosis {
     if let run = shortfall.run { return causes(of: run).unique }
     var causes = ownMistakes + failure
     causes = removal.filter { removal in !causes.contains { $0.rule == removal.rule } } + causes
-    if shortfall.wait == nil, causes.isEmpty { causes = [silence] }
+    if shortfall.wait == nil, causes.isEmpty, isAskedFor { causes = [silence] }
     causes += appErrors
     let told = causes.map(\.rule)
     let waited = reasons.filter { !told.contains($0.rule) }
@@ -112,6 +112,11 @@ struct Diagnosis {
   }
 
   // MARK: What nobody did
+
+  /// Whether it is for the app to ask for the task; requests of other kinds are made by the system.
+  private var isAskedFor: Bool {
+    (ledger.runs.compactMap(\.kind) + ledger.waits.map(\.kind)).allSatisfy(\.isSubmitted)
+  }
 
   /// That nothing asked for the task.
   private var silence: Cause {

@@ -1,11 +1,11 @@
 import DeviceModel
-import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import VirtualTime
 
 @testable import Counterfactuals
+@testable import Emulator
 
 @Suite("Causes")
 struct DiagnosisTests {
@@ -23,11 +23,11 @@ struct DiagnosisTests {
   }
 
   private func explain(
-    _ scenario: PhoneScenario, of identifier: String = "refresh"
+    _ scenario: PhoneScenario, of identifier: String = "refresh", at time: Instant? = nil
   ) -> (shortfall: Shortfall, changes: [[Change]]) {
     let ledger = WaitLedger(of: identifier)
     for record in scenario.run().records { ledger.record(record) }
-    let shortfall = Shortfall(ledger, at: nil, end: .seconds(Int64(scenario.duration)))
+    let shortfall = Shortfall(ledger, at: time, end: .seconds(Int64(scenario.duration)))
     let search = CounterfactualSearch(
       of: scenario.configuration, app: scenario.hosted, isolation: .inProcess)
     return (shortfall, search.counterfactuals(for: shortfall).map(\.changes))
@@ -108,5 +108,37 @@ struct DiagnosisTests {
     #expect(shortfall.run?.troubles == [])
     #expect(shortfall.causes.isEmpty)
     #expect(changes.isEmpty)
+  }
+
+  @Test("Nobody could have asked for what comes of itself", arguments: [150, 500] as [Int64])
+  func notSubmitted(time: Int64) {
+    var scenario = scenario { $0.complete($1, success: true) }
+    scenario.infoPlist.backgroundModes = ["remote-notification"]
+    scenario.app.finishLaunching = { $0.registerForPushes() }
+    scenario.app.receive = { process, _, task in
+      process.completePush(task, result: "newData", success: true)
+    }
+    scenario.app.didEnterBackground = { _ in }
+    scenario.at(300, .push(PushNotification()))
+    let (shortfall, changes) = explain(
+      scenario, of: "com.apple.pushLaunch.com.example.test", at: .seconds(time))
+    #expect(shortfall.wait == nil)
+    #expect(shortfall.run == nil)
+    #expect(shortfall.causes.isEmpty)
+    #expect(changes.isEmpty)
+  }
+
+  @Test("Nor for a transfer, which begins without a run of the app's code")
+  func transferBefore() {
+    var scenario = scenario { $0.complete($1, success: true) }
+    scenario.servers = [ServerResponse(url: "https://example.com/*", bytes: 1_000_000)]
+    scenario.app.finishLaunching = { process in
+      process.openSession(SessionDescription(identifier: "s")) { _ in }
+      let description = TransferDescription(.download, url: "https://example.com/large")
+      process.resumeTransfer(process.addTransfer(description, to: "s"), in: "s", as: description)
+    }
+    let (shortfall, _) = explain(scenario, of: "s#1", at: .seconds(3_000))
+    #expect(shortfall.wait == nil)
+    #expect(shortfall.causes.isEmpty)
   }
 }

@@ -105,12 +105,11 @@ struct WhyText {
 
   private var changes: [String] {
     guard !explanation.counterfactuals.isEmpty else {
-      if shortfall.wait?.delay == .zero && shortfall.appErrors.isEmpty
-        || shortfall.run?.troubles.isEmpty == true
-      {
-        return []
-      }
-      return ["No single change, and no few together, would have let it \(goal)."]
+      let isWell =
+        shortfall.wait.map { $0.delay == .zero && shortfall.appErrors.isEmpty }
+        ?? shortfall.causes.isEmpty
+      return isWell
+        ? [] : ["No single change, and no few together, would have let it \(goal)."]
     }
     return ["What would have let it \(goal), each shown by a run"]
       + explanation.counterfactuals.flatMap { counterfactual in
