@@ -66,6 +66,13 @@ struct WhyTests {
     #expect(result.output.contains("• \(change)"), "\(result.output)")
   }
 
+  @Test("What the app itself takes back was not dropped by the phone")
+  func released() throws {
+    let result = try why("BackupReleased", "com.example.backup.once")
+    #expect(!result.output.contains("dropped"))
+    #expect(result.output.contains("Why\n  R-252 "))
+  }
+
   @Test("A name that nobody uses, and a time outside the run, are usage errors")
   func usage() throws {
     let name = try why("LowPowerDay", "com.example.tracker.reconcil")

@@ -104,4 +104,34 @@ struct WaitTests {
     #expect(ledger(scenario(), of: "processing").waits.isEmpty)
     #expect(ledger(scenario(), of: "processing").knownIdentifiers == ["refresh"])
   }
+
+  @Test("A push that is dropped while another one waits keeps the order of the waits")
+  func dropped() {
+    var scenario = PhoneScenario()
+    scenario.duration = 1_200
+    scenario.infoPlist.backgroundModes = ["remote-notification"]
+    scenario.app.finishLaunching = { $0.registerForPushes() }
+    scenario.device.isLowPowerModeOn = true
+    scenario.at(0, .openApp)
+    scenario.at(60, .leaveApp)
+    scenario.at(200, .push(PushNotification()))
+    scenario.at(300, .push(PushNotification(priority: 10)))
+    let waits = ledger(scenario, of: "com.apple.pushLaunch.com.example.test").waits
+    #expect(waits.map(\.begin) == [.seconds(200), .seconds(300)])
+    #expect(waits.map(\.isTurnedAway) == [false, true])
+  }
+
+  @Test("What the app takes back at once was not turned away")
+  func takenBackAtOnce() {
+    var scenario = PhoneScenario()
+    scenario.app.finishLaunching = { process in
+      let pace = ActivityPace(repeats: false, intervalSeconds: 60, toleranceSeconds: 10)
+      process.invalidateActivity(
+        process.scheduleActivity("backup", pace: pace) { _ in }, of: "backup")
+    }
+    scenario.at(0, .openApp)
+    let waits = ledger(scenario, of: "backup").waits
+    #expect(waits.map(\.duration) == [.zero])
+    #expect(waits.map(\.isTurnedAway) == [false])
+  }
 }

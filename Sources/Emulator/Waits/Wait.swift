@@ -44,7 +44,7 @@ public struct Wait: Equatable, Sendable {
 
   /// Whether the system did not even let it wait: a push that was dropped.
   public var isTurnedAway: Bool {
-    if case .removed = outcome { begin == end } else { false }
+    if case .removed = outcome { kind == .silentPush && begin == end } else { false }
   }
 
   /// Whether the task came to run.

@@ -111,7 +111,7 @@ public final class WaitLedger: TraceRecorder {
   private func note(_ arrival: PushArrived, at now: Instant) {
     guard arrival.outcome == .dropped else { return }
     let dropped = Wait.Outcome.removed(cause: arrival.reason ?? "", rule: arrival.rule)
-    waits.append(
+    keep(
       Wait(
         identifier: identifier, kind: .silentPush,
         submissions: [Wait.Submission(at: now, earliestBegin: nil)], end: now, outcome: dropped,
@@ -147,8 +147,14 @@ public final class WaitLedger: TraceRecorder {
     wait.intervals.sort {
       ($0.begin, $0.reason.rule, $0.end) < ($1.begin, $1.reason.rule, $1.end)
     }
-    waits.append(wait)
+    keep(wait)
     current = nil
+  }
+
+  /// Keeps a wait that is over behind those that began before it; a push may be dropped while one waits.
+  private func keep(_ wait: Wait) {
+    let index = waits.lastIndex { $0.begin <= wait.begin }.map { $0 + 1 } ?? 0
+    waits.insert(wait, at: index)
   }
 }
 
