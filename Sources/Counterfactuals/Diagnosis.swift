@@ -22,7 +22,8 @@ struct Diagnosis {
     let told = causes.map(\.rule)
     let waited = reasons.filter { !told.contains($0.rule) }
     // That a request waits for its own date is no news where there is anything else to say.
-    return (causes + (causes.isEmpty ? waited : waited.filter { $0.rule != 33 })).unique
+    return (causes + (causes.isEmpty ? waited : waited.filter { ![33, 246].contains($0.rule) }))
+      .unique
   }
 
   // MARK: What the app did
@@ -42,9 +43,13 @@ struct Diagnosis {
   private var findings: [TimedFinding] {
     let ofRuns = ledger.runs.flatMap(\.findings)
     return ledger.findings.filter { found in
-      shortfall.begin <= found.at && !ofRuns.contains(found)
-        && (found.at < shortfall.end || shortfall.wait == nil && found.at == shortfall.end)
+      shortfall.covers(found.at) && !ofRuns.contains(found) && !isOfOtherPush(found.finding)
     }
+  }
+
+  /// Whether it is about a push that was dropped while the one in question waited.
+  private func isOfOtherPush(_ finding: Finding) -> Bool {
+    finding.name == "pushDropped" && shortfall.wait?.isTurnedAway == false
   }
 
   private func cause(of found: TimedFinding) -> Cause {

@@ -28,6 +28,13 @@ public struct Shortfall: Equatable, Sendable {
   public var end: Instant
   /// Whether an earlier task of the identifier was launched at the very beginning of that time.
   var followsLaunch = false
+  /// Whether its last instant belongs to it, since the run ends then and nothing else begins.
+  var includesEnd = false
+
+  /// Whether something that is found at an instant was found in that time.
+  func covers(_ instant: Instant) -> Bool {
+    begin <= instant && (instant < end || includesEnd && instant == end)
+  }
 
   /// Whether a task that is launched at an instant is the one that was to run.
   func contains(_ launch: Instant) -> Bool {
@@ -76,11 +83,12 @@ extension Shortfall {
   }
 
   /// A time in which nothing was pending.
-  init(_ ledger: WaitLedger, from before: Instant, to after: Instant) {
-    self.init(identifier: ledger.identifier, asked: before, begin: before, end: after)
-    followsLaunch = ledger.launches.contains(before)
-    refusals = ledger.refusals.filter { before <= $0.at && $0.at < after }
-    findings = ledger.findings.filter { before <= $0.at && $0.at <= after }.map(\.finding)
+  init(_ ledger: WaitLedger, from begin: Instant, to end: Instant, before runEnd: Instant) {
+    self.init(identifier: ledger.identifier, asked: begin, begin: begin, end: end)
+    includesEnd = end == runEnd
+    followsLaunch = ledger.launches.contains(begin)
+    refusals = ledger.refusals.filter { covers($0.at) }
+    findings = ledger.findings.filter { covers($0.at) }.map(\.finding)
     otherIdentifiers = ledger.knownIdentifiers.filter { $0 != ledger.identifier }
   }
 

@@ -15,26 +15,40 @@ struct ShortfallList {
     runs = ledger.runs.filter { $0.kind == nil || !$0.troubles.isEmpty }
       .map { Shortfall(ledger, run: $0, end: end) }
     waits = ledger.waits.map { Shortfall(ledger, wait: $0, before: end) }
-    let begins = [.zero] + ledger.waits.map(\.end)
-    let ends = ledger.waits.map(\.begin) + [end]
-    gaps = zip(begins, ends).filter { $0 < $1 }
-      .map { Shortfall(ledger, from: $0, to: $1) }
+    let hasRunsAlone = ledger.waits.isEmpty && ledger.runs.contains { $0.kind == nil }
+    let times = hasRunsAlone ? [] : Self.idleTimes(between: ledger.waits, before: end)
+    gaps = times.map { Shortfall(ledger, from: $0, to: $1, before: end) }
   }
 
-  /// What an instant lies in: a run that went wrong, a wait, or a time without a request.
-  func first(at time: Instant) -> Shortfall {
-    let run = runs.first { shortfall in
-      shortfall.run.map { $0.begin <= time && time <= $0.end } ?? false
+  /// The times in which nothing waits; a push that is dropped divides such a time, but no wait.
+  private static func idleTimes(
+    between waits: [Wait], before end: Instant
+  ) -> [(begin: Instant, end: Instant)] {
+    var times: [(begin: Instant, end: Instant)] = []
+    var begin = Instant.zero
+    for wait in waits {
+      times.append((begin, wait.begin))
+      begin = max(begin, wait.end)
     }
-    return run ?? waits.first { $0.begin <= time && time < $0.end }
-      ?? gaps.first { $0.begin <= time && time < $0.end } ?? gravest
+    return (times + [(begin, end)]).filter { $0.begin < $0.end }
+  }
+
+  /// What an instant lies in: a run that went wrong, a wait, or a time without a request; for what has
+  /// nothing but runs the nearest one.
+  func first(at time: Instant) -> Shortfall {
+    let nearest = runs.min { $0.distance(to: time) < $1.distance(to: time) }
+    if let nearest, nearest.distance(to: time) == .zero { return nearest }
+    let waits = waits.filter { $0.begin <= time && time < $0.end }
+    return waits.first { $0.wait?.isTurnedAway == false } ?? waits.first
+      ?? gaps.first { $0.begin <= time && time < $0.end } ?? nearest ?? gravest
   }
 
   /// What left the work undone for longest.
   var gravest: Shortfall {
     let all = runs + waits + gaps
     let gravest =
-      all.max { key(of: $0) < key(of: $1) } ?? Shortfall(ledger, from: .zero, to: .never)
+      all.max { key(of: $0) < key(of: $1) }
+      ?? Shortfall(ledger, from: .zero, to: .never, before: .never)
     guard gravest.run == nil, weight(of: gravest) == .zero else { return gravest }
     for var shortfall in waits + gaps {
       shortfall.appErrors = Set(ledger.appErrors(in: shortfall).map(\.finding.name))
@@ -70,6 +84,14 @@ struct ShortfallList {
       if case .removed = wait.outcome { wait.end == gap.begin } else { false }
     }
     return isRemoved || !gap.refusals.isEmpty || gap.findings.contains { !ofRuns.contains($0) }
+  }
+}
+
+extension Shortfall {
+  /// How far its run is from an instant, before or after it.
+  fileprivate func distance(to time: Instant) -> Duration {
+    guard let run else { return .zero }
+    return max(.zero, time.duration(to: run.begin), run.end.duration(to: time))
   }
 }
 

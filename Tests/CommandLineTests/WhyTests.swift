@@ -73,6 +73,15 @@ struct WhyTests {
     #expect(result.output.contains("Why\n  R-252 "))
   }
 
+  @Test("Nothing is missing from the beginning of a run in which a task runs well from then on")
+  func fromTheBeginning() throws {
+    let result = try why("BackupHasty", "com.example.backup.library")
+    #expect(!result.output.contains("had no request pending"))
+    // The window of the activity is its own date.
+    #expect(result.output.contains("Why\n  R-247 "))
+    #expect(!result.output.contains("fix  Choose the largest tolerance"))
+  }
+
   @Test("A name that nobody uses, and a time outside the run, are usage errors")
   func usage() throws {
     let name = try why("LowPowerDay", "com.example.tracker.reconcil")

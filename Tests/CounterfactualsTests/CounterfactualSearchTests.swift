@@ -230,4 +230,50 @@ struct CounterfactualSearchTests {
     scenario.device.hasExternalPower = true
     #expect(search(scenario, of: "s#1").found.map(\.changes) == [[both[0]]])
   }
+
+  @Test("A background task is explained by the run that is nearest to the time")
+  func backgroundTask() {
+    var scenario = scenario()
+    scenario.app.didEnterBackground = { process in
+      process.endBackgroundTask(process.beginBackgroundTask(name: "Save", expirationHandler: nil))
+    }
+    scenario.at(2_000, .openApp)
+    scenario.at(2_060, .leaveApp)
+    for (time, begin) in [(0, 60), (1_059, 60), (1_061, 2_060), (3_599, 2_060)] {
+      let (shortfall, found) = search(scenario, of: "Save", at: .seconds(Int64(time)))
+      #expect(shortfall.run?.begin == .seconds(Int64(begin)))
+      #expect(found.isEmpty)
+    }
+  }
+
+  /// Twenty minutes of an app that takes silent pushes, and of a phone in Low Power Mode from 100 s to 1000 s.
+  private func pushes() -> PhoneScenario {
+    var scenario = PhoneScenario()
+    scenario.duration = 1_200
+    scenario.infoPlist.backgroundModes = ["remote-notification"]
+    scenario.app.finishLaunching = { $0.registerForPushes() }
+    scenario.app.receive = { process, _, task in
+      process.completePush(task, result: "newData", success: true)
+    }
+    scenario.at(0, .openApp)
+    scenario.at(60, .leaveApp)
+    scenario.at(100, .device(.lowPowerMode(true)))
+    scenario.at(200, .push(PushNotification()))
+    scenario.at(300, .push(PushNotification(priority: 10)))
+    scenario.at(1_000, .device(.lowPowerMode(false)))
+    return scenario
+  }
+
+  @Test("A push that waits is told apart from one that is dropped meanwhile")
+  func pushDroppedMeanwhile() {
+    let push = "com.apple.pushLaunch.com.example.test"
+    for time in [nil, 250, 400] as [Int64?] {
+      let (shortfall, _) = search(pushes(), of: push, at: time.map { .seconds($0) })
+      #expect(shortfall.wait?.begin == .seconds(200))
+      #expect(shortfall.causes.map(\.rule) == [159])
+    }
+    let (after, _) = search(pushes(), of: push, at: .seconds(1_100))
+    #expect(after.begin == .seconds(1_000))
+    #expect(after.end == .seconds(1_200))
+  }
 }

@@ -141,4 +141,29 @@ struct DiagnosisTests {
     #expect(shortfall.wait == nil)
     #expect(shortfall.causes.isEmpty)
   }
+
+  @Test("What is found as a request is submitted belongs to its wait, not to the time before")
+  func foundAtSubmission() {
+    let ledger = WaitLedger(of: "refresh")
+    func report(_ second: Int64, _ event: TraceEvent) {
+      ledger.record(TraceRecord(time: .seconds(second), event: event))
+    }
+    let finding = Finding(
+      rule: 34, name: "beginDateFarAhead", severity: .warning, message: "", hint: "",
+      identifier: "refresh", confidence: .documented)
+    report(60, .requestAdded(RequestAdded(identifier: "refresh", kind: .appRefresh, rule: 20)))
+    report(60, .findingReported(finding))
+    report(
+      70,
+      .requestRemoved(RequestRemoved(identifier: "refresh", kind: .appRefresh, cause: "", rule: 20))
+    )
+    report(100, .findingReported(finding))
+    func findings(at second: Int64) -> Int {
+      Shortfall(ledger, at: .seconds(second), end: .seconds(100)).findings.count
+    }
+    #expect(findings(at: 30) == 0)
+    #expect(findings(at: 65) == 1)
+    // What comes up as the run ends belongs to the time that ends with it.
+    #expect(findings(at: 80) == 1)
+  }
 }
