@@ -102,7 +102,9 @@ extension ScenarioEvent {
   /// Whether the event can keep a task from running; to use the app is no mistake.
   var canHinder: Bool {
     switch self {
-    case .device, .forceQuit, .reboot, .updateApp: true
+    case .device, .forceQuit, .reboot, .updateApp, .stopContinuedTask,
+      .debug(.simulateExpiration):
+      true
     default: false
     }
   }

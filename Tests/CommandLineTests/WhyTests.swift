@@ -66,6 +66,17 @@ struct WhyTests {
     #expect(result.output.contains("• \(change)"), "\(result.output)")
   }
 
+  @Test(
+    "Nobody need have ended the time of a task",
+    arguments: [
+      ("ContinuedStopped", "export.photos.1", "09:06:00: the user stops the continued task"),
+      ("SimulatedLaunch", "mistakes.refresh", "09:12:10: the developer's SimulateExpiration"),
+    ])
+  func ended(scenario: String, identifier: String, event: String) throws {
+    let result = try why(scenario, "com.example.\(identifier)")
+    #expect(result.output.contains("• without this at \(event)"), "\(result.output)")
+  }
+
   @Test("What the app itself takes back was not dropped by the phone")
   func released() throws {
     let result = try why("BackupReleased", "com.example.backup.once")
