@@ -52,6 +52,14 @@ struct WhyTests {
     #expect(lines.allSatisfy { $0 >= "2026-03-02 14:00:00" })
   }
 
+  @Test("The console format leaves out tasks whose name only begins with that of the task")
+  func consoleOfSession() throws {
+    let result = try why(
+      "DownloadsOneByOne", "com.example.downloads.episodes", "--format", "console")
+    #expect(result.output.contains("sessionEvents-com.example.downloads.episodes:"))
+    #expect(!result.output.contains("com.example.downloads.episodes#"))
+  }
+
   @Test(
     "A change that lets a transfer begin is proved",
     arguments: [

@@ -1,4 +1,5 @@
 import Emulator
+import SchedulingRules
 import TraceReport
 import VirtualTime
 
@@ -26,6 +27,23 @@ final class WhyLog: TraceRecorder {
   }
 
   private func keep(_ instant: Instant, _ line: String) {
-    if line.contains(identifier) { entries.append((instant, line)) }
+    if isNamed(in: line) { entries.append((instant, line)) }
   }
+
+  /// Whether a line names the task, alone or as an activity; another name may only begin or end like it.
+  private func isNamed(in line: String) -> Bool {
+    line.ranges(of: identifier).contains { range in
+      let head = line[..<range.lowerBound]
+      let start = head.lastIndex { !$0.isOfIdentifier }.map(head.index(after:)) ?? head.startIndex
+      // A full stop ends a sentence, unless the name goes on behind it.
+      let tail = line[range.upperBound...].drop { $0 == "." }
+      return TaskKind.allCases.contains { head[start...] == $0.activityPrefix }
+        && tail.first?.isOfIdentifier != true
+    }
+  }
+}
+
+extension Character {
+  /// Whether identifiers of tasks and transfers are made of such characters.
+  fileprivate var isOfIdentifier: Bool { isLetter || isNumber || ".#-_".contains(self) }
 }

@@ -1,5 +1,5 @@
 import Emulator
-import SchedulingRules
+package import SchedulingRules
 import VirtualTime
 
 /// The scheduler's activities: the requests and tasks of an app under their names in the log.
@@ -97,8 +97,8 @@ struct ConsoleActivities {
 }
 
 extension TaskKind {
-  /// What stands before the identifier.
-  fileprivate var activityPrefix: String {
+  /// What stands before the identifier in an activity's name.
+  package var activityPrefix: String {
     switch self {
     case .appRefresh: "bgRefresh-"
     case .processing: "bgProcessing-"
