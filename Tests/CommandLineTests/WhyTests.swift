@@ -101,6 +101,13 @@ struct WhyTests {
     #expect(!result.output.contains("fix  Choose the largest tolerance"))
   }
 
+  @Test("A file in which something was found is no task")
+  func file() throws {
+    let result = try why("LockedFiles", "/Documents/articles.sqlite")
+    #expect(result.status == 64)
+    #expect(result.errors.ranges(of: "/Documents").count == 1)
+  }
+
   @Test("A name that nobody uses, and a time outside the run, are usage errors")
   func usage() throws {
     let name = try why("LowPowerDay", "com.example.tracker.reconcil")

@@ -134,4 +134,17 @@ struct WaitTests {
     #expect(waits.map(\.duration) == [.zero])
     #expect(waits.map(\.isTurnedAway) == [false])
   }
+
+  @Test("A finding that names a file makes no task of it")
+  func files() {
+    let ledger = ledger(scenario())
+    let finding = Finding(
+      rule: 58, name: "protectedFileUnreadable", severity: .warning, message: "", hint: "",
+      identifier: "/Documents/articles.sqlite", confidence: .documented)
+    for _ in 1...2 {
+      ledger.record(TraceRecord(time: .seconds(3_600), event: .findingReported(finding)))
+    }
+    #expect(ledger.knownIdentifiers == ["refresh"])
+    #expect(ledger.appFindings.map(\.finding) == [finding, finding])
+  }
 }

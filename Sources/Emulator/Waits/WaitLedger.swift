@@ -57,10 +57,12 @@ public final class WaitLedger: TraceRecorder {
       if !knownNames.contains(assertion.name) { knownNames.append(assertion.name) }
     case .findingReported(let finding):
       note(finding, at: record.time, isOfRun: isOfRun)
+    case .callMade(let call) where call.call == "UIApplication.setMinimumBackgroundFetchInterval":
+      know(TaskRequest.legacyFetchIdentifier)
     default: break
     }
     guard let subject = record.event.taskIdentifier else { return }
-    if !knownIdentifiers.contains(subject) { knownIdentifiers.append(subject) }
+    know(subject)
     guard subject == identifier else { return }
     switch record.event {
     case .callMade(let call): note(call, at: record.time)
@@ -80,6 +82,10 @@ public final class WaitLedger: TraceRecorder {
       end(.launched(task: transfer.task), at: record.time)
     default: break
     }
+  }
+
+  private func know(_ subject: String) {
+    if !knownIdentifiers.contains(subject) { knownIdentifiers.append(subject) }
   }
 
   private func note(_ finding: Finding, at now: Instant, isOfRun: Bool) {
@@ -171,7 +177,6 @@ extension TraceEvent {
     case .requestRemoved(let removal): removal.identifier
     case .taskLaunched(let launch): launch.identifier
     case .transferBegan(let transfer): transfer.identifier
-    case .findingReported(let finding): finding.identifier
     default: nil
     }
   }
