@@ -107,7 +107,7 @@ enum CommandTable {
   /// When a task should have run.
   static let whyTime = OptionDescription(
     "at", value: "time",
-    "Explain the request that waited at this time, 'D HH:MM:SS' local or seconds")
+    "Explain the request that waited at this time, '[D ]HH:MM[:SS]' local or seconds")
 
   static let why = SubcommandDescription(
     name: "why", abstract: "Explain why a task ran late or never, and what would have let it run.",

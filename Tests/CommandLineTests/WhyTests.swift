@@ -108,6 +108,16 @@ struct WhyTests {
     #expect(result.errors.ranges(of: "/Documents").count == 1)
   }
 
+  @Test(
+    "A time may leave out the day and the seconds",
+    arguments: ["0 9:00", "09:00", "9:00:00", "0 09:00:00"])
+  func times(text: String) throws {
+    let words = ["LowPowerDay", "com.example.tracker.flush", "--at"]
+    let seconds = try why(words[0], words[1], words[2], "3600")
+    #expect(seconds.status == 0)
+    #expect(try why(words[0], words[1], words[2], text) == seconds)
+  }
+
   @Test("A name that nobody uses, and a time outside the run, are usage errors")
   func usage() throws {
     let name = try why("LowPowerDay", "com.example.tracker.reconcil")

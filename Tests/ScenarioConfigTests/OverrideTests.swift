@@ -97,4 +97,19 @@ struct OverrideTests {
     let found = problems { try read(ScenarioOverrides(until: until)) }
     #expect(places(found) == ["C015 --until"])
   }
+
+  @Test(
+    "A time is seconds or a local time; without a day it is the first such time of the run",
+    arguments: [
+      ("0 22:00:00", 0), ("0 22:30", 1_800), ("22:30:05", 1_805), ("9:15", 40_500),
+      ("1 9:15", 40_500), ("90", 90), ("21:59", 86_340), ("0 21:59", nil), ("2 9:15", nil),
+      ("", nil), ("9:15 ", nil), ("0  9:15", nil), ("24:00", nil), ("9:1", nil), (":15", nil),
+    ] as [(String, Double?)])
+  func times(text: String, seconds: Double?) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.scenario([
+      "StartDate": "2026-03-02 22:00:00", "TimeZone": "Europe/Berlin", "DurationSeconds": 86_400,
+    ])
+    #expect(try Fixtures.reader.read(file).instant(of: text)?.seconds == seconds)
+  }
 }

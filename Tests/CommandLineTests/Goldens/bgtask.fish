@@ -46,7 +46,7 @@ complete -c bgtask -n '__bgtask_is run' -l output -r -F -d 'Write the report to 
 complete -c bgtask -n '__bgtask_is run' -l config -x -a '(__fish_complete_directories)' -d 'Look in this folder, too, for the policies, apps and lives that a scenario names'
 complete -c bgtask -n '__bgtask_is run' -s h -l help -d 'Show help'
 complete -c bgtask -n '__bgtask_is run' -x -k -a '(__fish_complete_suffix .plist)'
-complete -c bgtask -n '__bgtask_is why' -l at -x -d 'Explain the request that waited at this time, \'D HH:MM:SS\' local or seconds'
+complete -c bgtask -n '__bgtask_is why' -l at -x -d 'Explain the request that waited at this time, \'[D ]HH:MM[:SS]\' local or seconds'
 complete -c bgtask -n '__bgtask_is why' -l seed -x -d 'Replace the scenario\'s seed'
 complete -c bgtask -n '__bgtask_is why' -l policy -x -a "(bgtask policies 2>/dev/null | string match -r '^\S*')" -d 'Replace the scenario\'s policy'
 complete -c bgtask -n '__bgtask_is why' -l variant -x -d 'Replace the variant of the scenario\'s app'

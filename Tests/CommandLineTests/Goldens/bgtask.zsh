@@ -59,7 +59,7 @@ _bgtask_do_run() {
 
 _bgtask_do_why() {
   _arguments -s : \
-    '--at=[Explain the request that waited at this time, '\''D HH\:MM\:SS'\'' local or seconds]:time: ' \
+    '--at=[Explain the request that waited at this time, '\''\[D \]HH\:MM\[\:SS\]'\'' local or seconds]:time: ' \
     '--seed=[Replace the scenario'\''s seed]:number: ' \
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
     '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
