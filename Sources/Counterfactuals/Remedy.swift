@@ -99,7 +99,7 @@ enum Remedy {
 }
 
 extension ScenarioEvent {
-  /// Whether the event can keep a task from running; to use the app is no mistake.
+  /// Whether the event can keep a task from running, or end its time; to use the app is no mistake.
   var canHinder: Bool {
     switch self {
     case .device, .forceQuit, .reboot, .updateApp, .stopContinuedTask,
