@@ -77,4 +77,25 @@ extension Int64 {
     guard overflow else { return sum }
     return other < 0 ? .min : .max
   }
+
+  /// Subtracts and stays at the limit where the difference would overflow.
+  func saturatingSubtracting(_ other: Int64) -> Int64 {
+    let (difference, overflow) = subtractingReportingOverflow(other)
+    guard overflow else { return difference }
+    return other < 0 ? .max : .min
+  }
+
+  /// The nanoseconds of a number of seconds, rounded to the nearest one and clamped; of no number, none.
+  init(clampingNanosecondsIn seconds: Double) {
+    let scaled = (seconds * 1e9).rounded()
+    if scaled.isNaN {
+      self = 0
+    } else if scaled >= Double(Int64.max) {
+      self = .max
+    } else if scaled <= Double(Int64.min) {
+      self = .min
+    } else {
+      self = Int64(scaled)
+    }
+  }
 }

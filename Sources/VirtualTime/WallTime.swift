@@ -13,14 +13,7 @@ public struct WallTime: InstantProtocol, Hashable, Sendable {
 
   /// Creates a wall time from seconds since 1970, rounded to the nearest nanosecond and clamped.
   public init(secondsSince1970 seconds: Double) {
-    let scaled = (seconds * 1e9).rounded()
-    if scaled >= Double(Int64.max) {
-      nanosecondsSince1970 = .max
-    } else if scaled <= Double(Int64.min) {
-      nanosecondsSince1970 = .min
-    } else {
-      nanosecondsSince1970 = Int64(scaled)
-    }
+    nanosecondsSince1970 = Int64(clampingNanosecondsIn: seconds)
   }
 
   /// Seconds since 1970, as Foundation's `Date` counts them.
@@ -33,9 +26,9 @@ public struct WallTime: InstantProtocol, Hashable, Sendable {
     WallTime(nanosecondsSince1970: nanosecondsSince1970.saturatingAdding(duration.nanoseconds))
   }
 
-  /// The span between two readings; negative when the other is earlier.
+  /// The span between two readings, held within the range; negative when the other is earlier.
   public func duration(to other: WallTime) -> Duration {
-    .nanoseconds(other.nanosecondsSince1970 - nanosecondsSince1970)
+    .nanoseconds(other.nanosecondsSince1970.saturatingSubtracting(nanosecondsSince1970))
   }
 
   /// Orders readings by what the clock shows.

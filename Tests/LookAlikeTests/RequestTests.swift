@@ -1,4 +1,4 @@
-import Foundation
+import FoundationAdditions
 import SchedulingRules
 import Testing
 import VirtualTime

@@ -116,6 +116,27 @@ struct SchedulerTests {
       ])
   }
 
+  @Test(
+    "A begin date may be any (R-033)",
+    arguments: [(Date.distantPast, "R-055"), (.distantFuture, "R-033")])
+  func beginDate(date: Date, rule: String) {
+    let run = eveningOut.run {
+      ClosureAppDelegate(
+        launch: {
+          BGTaskScheduler.shared.register(forTaskWithIdentifier: "processing", using: nil) {
+            $0.setTaskCompleted(success: true)
+          }
+        },
+        leave: {
+          let request = BGProcessingTaskRequest(identifier: "processing")
+          request.earliestBeginDate = date
+          submit(request)
+        })
+    }
+    #expect(run.output == ["10 submitted processing"])
+    #expect(run.lines(of: [.reason]).first == "10 waits processing \(rule)")
+  }
+
   @Test("A refused request throws the error of its code (R-021, R-026, R-030)")
   func refusals() {
     var scenario = eveningOut

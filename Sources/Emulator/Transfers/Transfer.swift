@@ -41,11 +41,14 @@ struct Transfer: Codable, Equatable, Sendable {
     self.number = number
     self.description = description
     self.response = response
-    self.bytes = bytes
-    rest = bytes * Self.millionths
+    self.bytes = min(bytes, Self.longest)
+    rest = self.bytes * Self.millionths
   }
 
   static let millionths: Int64 = 1_000_000
+
+  /// The bytes of the longest transfer; no network moves as many in a run.
+  private static let longest = Int64.max / millionths - 1
 
   /// The name under which the scheduler and the trace know it.
   var identifier: String { Self.identifier(of: number, in: session) }
@@ -80,7 +83,7 @@ struct Transfer: Codable, Equatable, Sendable {
     self.description = description
     if resumedAt == nil {
       resumedAt = now
-      bytes = description.bytes(of: response, known: bytes)
+      bytes = min(description.bytes(of: response, known: bytes), Self.longest)
       rest = bytes * Self.millionths
     }
     stage = .waiting

@@ -1,5 +1,5 @@
-import FoundationAdditions
-internal import VirtualTime
+import Foundation
+package import VirtualTime
 
 /// Seconds from 1970 to 2001, the reference date from which `Date` counts.
 private let referenceSeconds: Int64 = 978_307_200
@@ -9,7 +9,7 @@ extension WallTime {
   ///
   /// Whole seconds and fraction are converted apart, so that ``date`` gives back exactly the date
   /// that an app has set.
-  init(date: Date) {
+  package init(date: Date) {
     let seconds = date.timeIntervalSinceReferenceDate
     let whole = seconds.rounded(.down)
     let limit = 9_000_000_000.0 - Double(referenceSeconds)
@@ -23,7 +23,7 @@ extension WallTime {
   }
 
   /// The wall time as a date.
-  var date: Date {
+  package var date: Date {
     let (whole, rest) = nanosecondsSince1970.quotientAndRemainder(dividingBy: 1_000_000_000)
     return Date(
       timeIntervalSinceReferenceDate: Double(whole - referenceSeconds) + Double(rest) / 1e9)
