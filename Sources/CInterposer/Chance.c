@@ -97,7 +97,8 @@ uint32_t arc4random(void) {
 /// Which open files are random devices, whoever opened them: Foundation keeps one open for good.
 static atomic_bool is_random_device[1024];
 
-static int opened(int file, const char *path) {
+static int opened(int file, const char *path, int flags) {
+  if (file >= 0 && (flags & O_ACCMODE) != O_RDONLY) interposer_forget_device_file(path);
   if (file >= 0 && file < 1024) {
     bool is_random = strcmp(path, "/dev/urandom") == 0 || strcmp(path, "/dev/random") == 0;
     atomic_store(&is_random_device[file], is_random);
@@ -112,7 +113,7 @@ int open(const char *path, int flags, ...) {
   va_end(list);
   int file = interposer_open_device_file(path, flags);
   if (file != interposer_not_on_device) return file;
-  return opened(real_open()(path, flags, mode), path);
+  return opened(real_open()(path, flags, mode), path, flags);
 }
 
 int open64(const char *path, int flags, ...) {
@@ -122,7 +123,7 @@ int open64(const char *path, int flags, ...) {
   va_end(list);
   int file = interposer_open_device_file(path, flags);
   if (file != interposer_not_on_device) return file;
-  return opened(real_open()(path, flags | O_LARGEFILE, mode), path);
+  return opened(real_open()(path, flags | O_LARGEFILE, mode), path, flags);
 }
 
 ssize_t read(int file, void *bytes, size_t count) {

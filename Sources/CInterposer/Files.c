@@ -41,6 +41,10 @@ int interposer_open_device_file(const char *path, int flags) {
   return size == interposer_no_such_file ? interposer_not_on_device : open_zeros(size);
 }
 
+void interposer_forget_device_file(const char *path) {
+  length(interposer_remove, path, NULL);
+}
+
 /// Describes a file of the device; false when there is none.
 static bool describe(const char *path, struct stat *description) {
   int64_t size = length(interposer_look, path, NULL);
@@ -66,8 +70,10 @@ int access(const char *path, int mode) {
 }
 
 int rename(const char *path, const char *destination) {
-  return length(interposer_move, path, destination) != interposer_no_such_file
-             ? 0 : real_rename()(path, destination);
+  if (length(interposer_move, path, destination) != interposer_no_such_file) return 0;
+  int result = real_rename()(path, destination);
+  if (result == 0) interposer_forget_device_file(destination);
+  return result;
 }
 
 int unlink(const char *path) {

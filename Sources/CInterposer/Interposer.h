@@ -53,6 +53,9 @@ enum { interposer_not_on_device = -2 };
 /// Opens a file that only the simulated device has, for reading; `interposer_not_on_device` for all others.
 int interposer_open_device_file(const char *path, int flags);
 
+/// Removes the simulated device's file of a path, if there is one: the host has one in its place now.
+void interposer_forget_device_file(const char *path);
+
 /// Reports a read that may have to wait for somebody outside of the simulation.
 void interposer_report_reading(int file);
 

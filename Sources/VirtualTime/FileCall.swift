@@ -6,7 +6,7 @@ public enum FileCall: Equatable, Sendable {
   case open
   /// It moves the file to another path.
   case move(to: String)
-  /// It removes the file.
+  /// It removes the file, or has put one of the host in its place.
   case remove
 }
 
