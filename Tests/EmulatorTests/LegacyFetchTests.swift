@@ -59,11 +59,14 @@ struct LegacyFetchTests {
     #expect(lines(scenario, [.task]).last == "5430.8 launched performFetch cold R-060")
   }
 
-  @Test("An app that is on screen when the time is over is spared")
+  @Test("An app that is on screen when the time is over is spared, and rid of the fetch")
   func onScreen() {
     var scenario = scenario(answer: nil)
     scenario.at(1820, .openApp)
+    scenario.at(1900, .leaveApp)
     #expect(lines(scenario, [.finding, .kill]) == ["1830.4 error fetchNotCompleted R-080"])
+    #expect(lines(scenario, [.task]).contains("1830.4 completed performFetch false by system"))
+    #expect(lines(scenario, [.process]).contains("1905 process 301 suspended R-136"))
   }
 
   @Test("With the scheduler's key it is never asked (R-243)")

@@ -163,6 +163,7 @@ struct TaskTimeTests {
     let run = scenario.run()
     #expect(run.lines(of: [.kill]) == [])
     #expect(run.findings.map(\.name) == ["taskNotCompleted"])
+    #expect(run.lines(of: [.task]).last == "130 completed refresh false by system")
   }
 
   @Test("The time that remains counts down to the end of the task")

@@ -73,7 +73,7 @@ extension Phone {
   func canExpire(_ target: FaultTarget) -> Bool {
     guard let process else { return false }
     return !expirable(target, in: process).isEmpty || canExpireBackgroundTasks(target, in: process)
-      || canExpireSessionEvents(target, in: process)
+      || expirableSessionEvents(target, in: process) != nil
   }
 
   /// No time is over in the instant in which it begins, before the app could set a handler.
@@ -85,9 +85,11 @@ extension Phone {
     }
   }
 
-  /// The time for session events ends in the background alone.
-  private func canExpireSessionEvents(_ target: FaultTarget, in process: AppProcess) -> Bool {
-    process.tasks.running.contains { task in
+  /// The wake for events of a session whose time could be over now; on screen nobody is killed for it.
+  private func expirableSessionEvents(
+    _ target: FaultTarget, in process: AppProcess
+  ) -> RunningTask? {
+    process.tasks.running.first { task in
       task.task.kind == .sessionEvents && task.deliveredAt < now && !process.state.isForeground
         && policy.isEnabled(127) && target.concerns(task.task.identifier, in: process)
     }
@@ -104,7 +106,9 @@ extension Phone {
   private func expireEarly(_ target: FaultTarget) {
     guard let process else { return }
     // Nobody is warned of the end of the time for session events.
-    if canExpireSessionEvents(target, in: process) { return endSessionEvents(of: process) }
+    if let task = expirableSessionEvents(target, in: process) {
+      return endSessionEvents(task, of: process)
+    }
     if canExpireBackgroundTasks(target, in: process) {
       expireBackgroundTasks(of: process, cause: "fault")
     }

@@ -52,9 +52,8 @@ extension Phone {
   func stopUncompletedFetch(_ task: RunningTask, of process: AppProcess) {
     report(.fetchNotCompleted(task.task, in: process, policy: policy))
     state.history.conduct.fail(by: .overrun, at: now, policy: policy)
-    if !process.state.isForeground, let termination = Termination.uncompletedFetch(policy: policy) {
-      kill(process, reason: "fetchNotCompleted", termination)
-    }
+    endOverstayed(
+      task, of: process, reason: "fetchNotCompleted", Termination.uncompletedFetch(policy: policy))
   }
 }
 

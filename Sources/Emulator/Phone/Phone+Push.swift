@@ -85,10 +85,11 @@ extension Phone {
 
   /// Ends the time for a silent push: kills the app, or goes on without its answer if it is on screen.
   func endPush(_ task: RunningTask, of process: AppProcess) {
-    guard !process.state.isForeground, let termination = Termination.uncompletedPush(policy: policy)
-    else { return complete(task.task, success: false, by: .system, in: process) }
     state.history.conduct.fail(by: .overrun, at: now, policy: policy)
-    kill(process, reason: "pushNotCompleted", termination)
+    guard let termination = Termination.uncompletedPush(policy: policy) else {
+      return complete(task.task, success: false, by: .system, in: process)
+    }
+    endOverstayed(task, of: process, reason: "pushNotCompleted", termination)
   }
 }
 

@@ -41,20 +41,19 @@ extension Phone {
     }
   }
 
-  /// Kills an app that has not completed the events of its session in time.
+  /// Kills an app that has not completed the events of its session in time; one that is on screen is spared.
   func stopUncompletedSessionEvents(_ task: RunningTask, of process: AppProcess) {
     reportMissingSession(task.task, in: process)
     report(.sessionEventsNotCompleted(task.task, in: process, policy: policy))
     state.history.conduct.fail(by: .overrun, at: now, policy: policy)
-    endSessionEvents(of: process)
+    endSessionEvents(task, of: process)
   }
 
-  /// Ends the time for session events early, as a fault does: the app's, if it was not done.
-  func endSessionEvents(of process: AppProcess) {
-    guard !process.state.isForeground,
-      let termination = Termination.uncompletedSessionEvents(policy: policy)
-    else { return }
-    kill(process, reason: "sessionEventsNotCompleted", termination)
+  /// Ends the time for session events, early where a fault does.
+  func endSessionEvents(_ task: RunningTask, of process: AppProcess) {
+    endOverstayed(
+      task, of: process, reason: "sessionEventsNotCompleted",
+      Termination.uncompletedSessionEvents(policy: policy))
   }
 
   /// Reports an app that was woken for a session and did not make it anew.
@@ -69,7 +68,8 @@ extension Phone {
 
   /// Tells each session that the running app has made what it does not know yet.
   func tellSessions() {
-    guard let process, process.state.runsCode, !process.isFrozen else { return }
+    guard let process, process.state.runsCode, !process.isFrozen, !process.life.isEnding
+    else { return }
     for session in state.transfers.sessions {
       let identifier = session.description.identifier
       guard let connection = process.sessions[identifier], !isAboutToBeAnnounced(identifier)

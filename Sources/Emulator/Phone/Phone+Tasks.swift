@@ -50,6 +50,9 @@ extension Phone {
     case .callHandler: deliver?()
     case .completeUnsuccessfully:
       report(.noExpirationHandler(task.task, in: process))
+      if !task.isSimulated {
+        state.history.conduct.fail(by: .unhandledExpiration, at: now, policy: policy)
+      }
       return complete(task.task, success: false, by: .system, in: process)
     case .ignore: break
     }
@@ -83,9 +86,7 @@ extension Phone {
     switch completion {
     case _ where running.isSimulated: break
     case .handler where !running.hasExpired: state.history.conduct.succeed()
-    case .handler: break
-    case .system where task.kind == .healthUpdate: break
-    case .system: state.history.conduct.fail(by: .unhandledExpiration, at: now, policy: policy)
+    case .handler, .system: break
     }
     recordCompletion(of: running, success: success, by: completion, in: process)
   }
@@ -117,8 +118,21 @@ extension Phone {
     guard let task = process.tasks[number] else { return }
     report(.taskNotCompleted(task.task, in: process, policy: policy))
     state.history.conduct.fail(by: .overrun, at: now, policy: policy)
-    if !process.state.isForeground, let termination = Termination.incompleteTask(policy: policy) {
-      kill(process, reason: "taskNotCompleted", termination)
+    endOverstayed(
+      task, of: process, reason: "taskNotCompleted", Termination.incompleteTask(policy: policy))
+  }
+
+  /// Kills an app for a task whose time is long over; one that is on screen is spared, and the task ends without it.
+  ///
+  /// Where no rule kills, the task goes on.
+  func endOverstayed(
+    _ task: RunningTask, of process: AppProcess, reason: String, _ termination: Termination?
+  ) {
+    guard let termination else { return }
+    if process.state.isForeground {
+      complete(task.task, success: false, by: .system, in: process)
+    } else {
+      kill(process, reason: reason, termination)
     }
   }
 
