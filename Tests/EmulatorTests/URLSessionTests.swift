@@ -8,7 +8,7 @@ import VirtualTime
 @Suite("Background URL sessions on the phone")
 struct URLSessionTests {
   /// An app that makes a session at each launch, prints and completes its events, and is left after 10 s.
-  private func scenario() -> PhoneScenario {
+  func scenario() -> PhoneScenario {
     var scenario = PhoneScenario()
     scenario.duration = 1000
     scenario.device.hasExternalPower = true
@@ -24,7 +24,7 @@ struct URLSessionTests {
     return scenario
   }
 
-  private static func connect(_ process: AppProcess) {
+  static func connect(_ process: AppProcess) {
     process.openSession(SessionDescription(identifier: "s")) { [unowned process] event in
       process.domain.postToMain { Self.handle(event, in: process) }
     }
@@ -45,7 +45,7 @@ struct URLSessionTests {
   }
 
   /// Begins a download of 100 MB, which takes 20 s by Wi-Fi.
-  private static func download(
+  static func download(
     in process: AppProcess, _ change: (inout TransferDescription) -> Void = { _ in }
   ) {
     var description = TransferDescription(.download, url: "https://example.com/large")
@@ -54,7 +54,7 @@ struct URLSessionTests {
     process.resumeTransfer(number, in: "s", as: description)
   }
 
-  private func run(
+  func run(
     _ scenario: PhoneScenario, bytes: Int64 = 100_000_000, latency: Double = 0,
     needsAuthentication: Bool = false
   ) -> PhoneRun {
@@ -68,7 +68,7 @@ struct URLSessionTests {
     return scenario.run()
   }
 
-  private static let kinds: Set<RecordKind> = [.transfer, .task, .kill]
+  static let kinds: Set<RecordKind> = [.transfer, .task, .kill]
 
   @Test(
     "A transfer goes on while the app is suspended, and the app is resumed when it is done (R-210, R-211)"

@@ -189,6 +189,24 @@ struct BackgroundSessionTests {
     #expect(lines == (read ? [] : ["0.501 error downloadNotMoved R-217"]))
   }
 
+  @Test(
+    "An answer that is no success has a body that need not be looked at", arguments: [401, 404])
+  func ignoredBody(status: Int) {
+    let server = ServerResponse(
+      url: "*", bytes: 5000, status: status, needsAuthentication: status == 401)
+    let lines = lines([.finding], server: server) { $0.downloadTask(with: Self.url).resume() }
+    #expect(lines == [])
+  }
+
+  @Test("The body of a refusal is as long as what was moved")
+  func refusedBody() {
+    let server = ServerResponse(url: "*", bytes: 5000, needsAuthentication: true)
+    let lines = lines([.output], read: true, server: server) {
+      $0.downloadTask(with: Self.url).resume()
+    }
+    #expect(lines.contains("0.5 output bytes 0"))
+  }
+
   @Test("Without credentials a transfer ends with the status 401")
   func credentials() {
     let server = ServerResponse(url: "*", bytes: 5000, needsAuthentication: true)

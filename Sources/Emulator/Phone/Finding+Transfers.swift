@@ -38,6 +38,13 @@ extension Finding {
       identifier: session, in: process)
   }
 
+  static func sessionNotOpen(_ session: String, in process: AppProcess) -> Finding {
+    Finding(
+      "sessionNotOpen", .error, rule: 216,
+      "A task is made in a session that this process has not made, or has closed: nobody is told of it",
+      identifier: session, in: process)
+  }
+
   static func sessionWithoutDelegate(_ session: String, in process: AppProcess) -> Finding {
     Finding(
       "sessionWithoutDelegate", .error, rule: 211,

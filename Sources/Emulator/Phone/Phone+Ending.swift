@@ -69,6 +69,7 @@ extension Phone {
     if end.discardsHeldPush(policy: policy) { discardPush(cause: "the app was killed") }
     for timer in process.timers.removeAll() { state.events.cancel(timer.token) }
     cancelTransfers(by: end)
+    state.transfers.renewChallenges()
     if end.setsForceQuitFlag(policy: policy) { state.history.wasForceQuit = true }
     // An app that ends by itself is gone from the screen; one that was told to end left it before.
     if !process.life.isEnding { state.isAppOpen = false }

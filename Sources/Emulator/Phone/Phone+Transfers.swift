@@ -127,10 +127,11 @@ extension Phone {
 
   // MARK: Ends
 
-  /// Ends a transfer: its session will tell the app.
+  /// Ends a transfer, after the bytes that all have moved up to now: its session will tell the app.
   func end(
     _ transfer: Transfer, error: TransferError?, rule: RuleID, answer: ServerResponse? = nil
   ) {
+    state.transfers.advance(to: now, bandwidth: bandwidth)
     let transfer = state.transfers[transfer.session, transfer.number] ?? transfer
     state.transfers.remove(transfer)
     dropRequest(of: transfer, rule: rule)
@@ -167,7 +168,7 @@ extension Phone {
     let path =
       DeviceEnvironment.home(of: configuration.app)
       + "/Library/Caches/com.apple.nsurlsessiond/Downloads/\(transfer.identifier).tmp"
-    state.transfers.files[path] = transfer.bytes
+    state.transfers.files[path] = transfer.movedBytes
     return path
   }
 

@@ -9,29 +9,52 @@ extension AppProcess {
   /// - Parameters:
   ///   - session: The session.
   ///   - deliver: Tells the delegate of an event; nil: there is none, and events are lost.
+  /// - Returns: Whether it gets the events; a second one of its identifier does not.
+  @discardableResult
   public func openSession(
     _ session: SessionDescription, deliver: ((SessionEvent) -> Void)?
-  ) {
+  ) -> Bool {
     let call = "URLSession.init"
-    self.call(call) { phone in
+    return self.call(call) { phone in
       let identifier = session.identifier
       let isSecond = sessions[identifier] != nil
       record(
         call: call, arguments: ["identifier": identifier], result: isSecond ? "second" : "",
         rule: isSecond ? 216 : nil)
-      if isSecond { return phone.report(.sessionMadeTwice(identifier, in: self)) }
-      sessions[identifier] = SessionConnection(identifier: identifier, deliver: deliver)
+      if isSecond {
+        phone.report(.sessionMadeTwice(identifier, in: self))
+        return false
+      }
+      sessions[identifier] = SessionConnection(deliver: deliver)
       phone.state.transfers.open(session)
       if deliver == nil { phone.report(.sessionWithoutDelegate(identifier, in: self)) }
+      return true
     }
   }
 
-  /// Adds a task to a session, not yet begun.
+  /// Closes a session that was invalidated, once it has no tasks, also of earlier launches, and nothing to tell: its
+  /// identifier is free again then.
+  ///
+  /// - Returns: Whether it is closed.
+  public func closeSession(_ identifier: String) -> Bool {
+    phone.work {
+      guard phone.state.transfers.isDone(identifier) else { return false }
+      phone.state.transfers.close(identifier)
+      sessions[identifier] = nil
+      return true
+    }
+  }
+
+  /// Adds a task to a session, not yet begun; one that this process has not open is a finding.
   ///
   /// - Returns: The task's identifier in the session.
   public func addTransfer(_ description: TransferDescription, to session: String) -> Int {
     let call = "URLSession.\(description.direction.rawValue)Task"
     return self.call(call) { phone in
+      if sessions[session] == nil { phone.report(.sessionNotOpen(session, in: self)) }
+      if phone.state.transfers[session] == nil {
+        phone.state.transfers.open(SessionDescription(identifier: session))
+      }
       let response = phone.configuration.response(to: description.url)
       let bytes =
         switch description.direction {
@@ -95,15 +118,20 @@ extension AppProcess {
     }
   }
 
-  /// The tasks of a session that are not over, with their identifiers in it.
-  public func transfers(in session: String) -> [(number: Int, description: TransferDescription)] {
-    call("URLSession.getAllTasks") { phone in
-      let listed = phone.state.transfers.transfers.filter { $0.session == session }
+  /// Lists the tasks of a session that are not over, as a call of the app.
+  public func transfers(in session: String) -> [ListedTransfer] {
+    call("URLSession.getAllTasks") { _ in
+      let listed = openTransfers(in: session)
       record(
         call: "URLSession.getAllTasks", arguments: ["identifier": session],
         result: String(listed.count))
-      return listed.map { ($0.number, $0.description) }
+      return listed
     }
+  }
+
+  /// The tasks of a session that are not over, for those who carry out another call.
+  public func openTransfers(in session: String) -> [ListedTransfer] {
+    phone.state.transfers.transfers.filter { $0.session == session }.map(ListedTransfer.init)
   }
 
   /// Gives a server credentials, or none: the transfer then goes on, or ends with the status 401.
@@ -135,10 +163,12 @@ extension AppProcess {
   }
 
   /// Removes a downloaded file when the delegate's method has returned, and reports one that is lost.
+  ///
+  /// What comes with an answer that is no success need not be looked at.
   public func hasSeenDownload(of event: SessionEvent, at path: String) {
     phone.work {
       let isThere = phone.state.transfers.files[path] != nil
-      guard isThere, !openedDownloads.contains(path), policy.isEnabled(217) else {
+      guard isThere, event.isSuccess, !openedDownloads.contains(path), policy.isEnabled(217) else {
         return phone.removeDownload(path)
       }
       phone.removeDownload(path)

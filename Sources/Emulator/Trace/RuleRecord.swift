@@ -307,6 +307,7 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.findingReported, 211, "WARNING sessionEventsCompletedOffMain (…): …"),
     RuleRecord(.findingReported, 214, "WARNING transfersOneByOne (…): …"),
     RuleRecord(.findingReported, 216, "ERROR sessionNotRecreated (…): …"),
+    RuleRecord(.findingReported, 216, "ERROR sessionNotOpen (…): …"),
     RuleRecord(.findingReported, 216, "WARNING sessionMadeTwice (…): …"),
     RuleRecord(.findingReported, 217, "ERROR downloadNotMoved (…): …"),
     RuleRecord(.findingReported, 243, "WARNING fetchSwitchedOff (…): …"),

@@ -18,6 +18,12 @@ public struct SessionEvent: Codable, Equatable, Sendable {
   public var task: Int
   /// What it tells.
   public var content: Content
+
+  /// Whether it tells of a transfer that the server has answered with a status of success.
+  var isSuccess: Bool {
+    guard case .ended(let end) = content, let status = end.status else { return false }
+    return (200..<300).contains(status)
+  }
 }
 
 /// How a transfer ended.

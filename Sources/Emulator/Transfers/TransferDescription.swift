@@ -23,8 +23,6 @@ public struct TransferDescription: Codable, Equatable, Sendable {
   public var earliestBeginDate: WallTime?
   /// `countOfBytesClientExpectsToSend`, or nil when the app does not say.
   public var bytesToSend: Int64?
-  /// `countOfBytesClientExpectsToReceive`, or nil when the app does not say.
-  public var bytesToReceive: Int64?
   /// Which networks will do, and whether it is discretionary.
   public var conditions: TransferConditions
   /// `timeoutIntervalForRequest`: how long the server may take to answer an attempt.

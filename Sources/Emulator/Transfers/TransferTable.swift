@@ -55,7 +55,18 @@ struct TransferTable: Codable, Equatable, Sendable {
     }
   }
 
-  /// Adds a task to a session and returns its identifier there.
+  /// Whether a session has no tasks and nothing to tell.
+  func isDone(_ session: String) -> Bool {
+    !transfers.contains { $0.session == session } && self[session]?.events.isEmpty != false
+  }
+
+  /// Drops a session that is done.
+  mutating func close(_ session: String) {
+    precondition(isDone(session), "The session “\(session)” has tasks, or something to tell.")
+    sessions.removeAll { $0.description.identifier == session }
+  }
+
+  /// Adds a task to an open session and returns its identifier there.
   mutating func add(
     _ description: TransferDescription, to session: String, response: ServerResponse, bytes: Int64
   ) -> Int {
@@ -68,16 +79,35 @@ struct TransferTable: Codable, Equatable, Sendable {
     return state.lastTask
   }
 
+  /// Removes a transfer that is over, and with it what its server wants: nobody is asked for that any more.
   mutating func remove(_ transfer: Transfer) {
     transfers.removeAll { $0.session == transfer.session && $0.number == transfer.number }
+    self[transfer.session]?.events.removeAll {
+      $0.task == transfer.number && $0.content == .challenge
+    }
   }
 
   /// Keeps an event for the app; a new one is worth another wake.
   mutating func tell(_ session: String, task: Int, _ content: SessionEvent.Content) {
+    keep(content, for: session, task: task)
+    self[session]?.isAnnounced = false
+  }
+
+  private mutating func keep(_ content: SessionEvent.Content, for session: String, task: Int) {
     lastEvent += 1
     let event = SessionEvent(number: lastEvent, session: session, task: task, content: content)
     self[session]?.events.append(event)
-    self[session]?.isAnnounced = false
+  }
+
+  /// Lets the next process be asked for the credentials that one that has ended was asked for and did not give;
+  /// where the app was woken for that once, it is not woken again.
+  mutating func renewChallenges() {
+    for transfer in transfers where transfer.stage == .challenged {
+      let isKept = self[transfer.session]?.events.contains {
+        $0.task == transfer.number && $0.content == .challenge
+      }
+      if isKept == false { keep(.challenge, for: transfer.session, task: transfer.number) }
+    }
   }
 
   /// Drops an event that the app has been told of.

@@ -2,7 +2,7 @@ import Foundation
 
 /// What a transfer asks a server for.
 ///
-/// Only the URL, the method and what concerns the network are looked at; the scenario says what a server answers.
+/// Only the URL, the time-out and what concerns the network are looked at; the scenario says what a server answers.
 public struct URLRequest: Hashable, Sendable {
   /// The URL.
   public var url: URL?
@@ -10,8 +10,11 @@ public struct URLRequest: Hashable, Sendable {
   public var httpMethod: String? = "GET"
   /// The header fields by name.
   public var allHTTPHeaderFields: [String: String]?
-  /// How long the server may take to answer, in seconds.
-  public var timeoutInterval: TimeInterval
+  /// How long the server may take to answer, in seconds; as long as it is not set, the session's time counts.
+  public var timeoutInterval: TimeInterval {
+    get { ownTimeout ?? 60 }
+    set { ownTimeout = newValue }
+  }
   /// Whether mobile data will do.
   public var allowsCellularAccess = true
   /// Whether a network will do that costs money; mobile data does.
@@ -19,10 +22,18 @@ public struct URLRequest: Hashable, Sendable {
   /// Whether it may be sent in Low Data Mode.
   public var allowsConstrainedNetworkAccess = true
 
-  /// Creates a request.
-  public init(url: URL, timeoutInterval: TimeInterval = 60) {
+  /// The time-out that was set; nil: the session's is in force.
+  private(set) var ownTimeout: TimeInterval?
+
+  /// Creates a request with the time-out of its session.
+  public init(url: URL) {
     self.url = url
-    self.timeoutInterval = timeoutInterval
+  }
+
+  /// Creates a request with a time-out of its own, in seconds.
+  public init(url: URL, timeoutInterval: TimeInterval) {
+    self.url = url
+    ownTimeout = timeoutInterval
   }
 
   /// Sets a header field, or takes it away.

@@ -25,7 +25,17 @@ open class URLSession: NSObject, @unchecked Sendable {
   open var sessionDescription: String?
 
   private var tasks: [Int: URLSessionTask] = [:]
-  private var isInvalidated = false
+  private var stage = Stage.open
+  /// Whether it gets events; a second one of its identifier does not.
+  private var isConnected = false
+
+  /// How far the session is on the way to its end.
+  private enum Stage {
+    case open
+    /// It ends when its tasks are over and its delegate has been told.
+    case invalidated
+    case closed
+  }
 
   /// Creates a session without a delegate: in the background nobody hears how its tasks end.
   public convenience init(configuration: URLSessionConfiguration) {
@@ -47,10 +57,12 @@ open class URLSession: NSObject, @unchecked Sendable {
     self.delegateQueue = delegateQueue ?? Self.serialQueue()
     super.init()
     let deliver: ((SessionEvent) -> Void)? = delegate == nil ? nil : { self.take($0) }
-    AppProcess.caller(of: "URLSession.init")?.openSession(
-      SessionDescription(
-        identifier: identifier, sendsLaunchEvents: configuration.sessionSendsLaunchEvents),
-      deliver: deliver)
+    let process = AppProcess.caller(of: "URLSession.init")
+    isConnected =
+      process?.openSession(
+        SessionDescription(
+          identifier: identifier, sendsLaunchEvents: configuration.sessionSendsLaunchEvents),
+        deliver: deliver) ?? false
   }
 
   private static func serialQueue() -> OperationQueue {
@@ -71,7 +83,8 @@ open class URLSession: NSObject, @unchecked Sendable {
   /// Creates a download.
   open func downloadTask(with request: URLRequest) -> URLSessionDownloadTask {
     let description = describe(.download, request, file: nil)
-    let task = URLSessionDownloadTask(add(description), in: identifier, description)
+    let task = URLSessionDownloadTask(
+      add(description), in: identifier, description, request: request)
     tasks[task.taskIdentifier] = task
     return task
   }
@@ -79,7 +92,8 @@ open class URLSession: NSObject, @unchecked Sendable {
   /// Creates an upload from a file.
   open func uploadTask(with request: URLRequest, fromFile fileURL: URL) -> URLSessionUploadTask {
     let description = describe(.upload, request, file: fileURL.path)
-    let task = URLSessionUploadTask(add(description), in: identifier, description)
+    let task = URLSessionUploadTask(
+      add(description), in: identifier, description, request: request)
     tasks[task.taskIdentifier] = task
     return task
   }
@@ -101,14 +115,15 @@ open class URLSession: NSObject, @unchecked Sendable {
         isDiscretionary: configuration.isDiscretionary, allowsCellular: allowsCellular,
         allowsLowDataMode: configuration.allowsConstrainedNetworkAccess
           && request.allowsConstrainedNetworkAccess),
-      requestTimeout: .seconds(configuration.timeoutIntervalForRequest),
-      resourceTimeout: .seconds(configuration.timeoutIntervalForResource))
+      requestTimeout: Duration(
+        clampedSeconds: request.ownTimeout ?? configuration.timeoutIntervalForRequest),
+      resourceTimeout: Duration(clampedSeconds: configuration.timeoutIntervalForResource))
   }
 
   /// Hands over the tasks that are not over, also those of earlier launches.
   open func getAllTasks(completionHandler: @escaping @Sendable ([URLSessionTask]) -> Void) {
     let process = AppProcess.caller(of: "URLSession.getAllTasks")
-    let listed = (process?.transfers(in: identifier) ?? []).map { task($0.number, $0.description) }
+    let listed = (process?.transfers(in: identifier) ?? []).map(task)
     delegateQueue.addOperation { completionHandler(listed) }
   }
 
@@ -128,28 +143,45 @@ open class URLSession: NSObject, @unchecked Sendable {
       case .download: URLSessionDownloadTask(number, in: identifier, description)
       case .upload: URLSessionUploadTask(number, in: identifier, description)
       }
-    task.isUnderWay()
     tasks[number] = task
     return task
+  }
+
+  private func task(_ listed: ListedTransfer) -> URLSessionTask {
+    let task = task(listed.number, listed.description)
+    if !listed.isSuspended { task.isUnderWay() }
+    return task
+  }
+
+  /// The tasks that are not over, also those of earlier launches, for a call that is no question for them.
+  private var openTasks: [URLSessionTask] {
+    (AppProcess.current?.openTransfers(in: identifier) ?? []).map(task)
   }
 
   // MARK: The end
 
   /// Lets go of the delegate when the tasks are over.
   open func finishTasksAndInvalidate() {
-    isInvalidated = true
-    releaseDelegateIfDone()
+    invalidate()
+    closeIfDone()
   }
 
   /// Cancels all tasks, and lets go of the delegate when it has been told.
   open func invalidateAndCancel() {
-    isInvalidated = true
-    for (_, task) in tasks.sorted(by: { $0.key < $1.key }) { task.cancel() }
-    releaseDelegateIfDone()
+    invalidate()
+    for task in openTasks { task.cancel() }
+    closeIfDone()
   }
 
-  private func releaseDelegateIfDone() {
-    guard isInvalidated, tasks.isEmpty else { return }
+  private func invalidate() {
+    if stage == .open { stage = .invalidated }
+  }
+
+  private func closeIfDone() {
+    guard stage == .invalidated,
+      !isConnected || AppProcess.current?.closeSession(identifier) != false
+    else { return }
+    stage = .closed
     delegateQueue.addOperation { [self] in
       delegate?.urlSession(self, didBecomeInvalidWithError: nil)
       delegate = nil
@@ -190,12 +222,12 @@ open class URLSession: NSObject, @unchecked Sendable {
     }
     delegate?.urlSession(self, task: task, didCompleteWithError: task.error)
     AppProcess.current?.hasHandled(event)
-    releaseDelegateIfDone()
+    closeIfDone()
   }
 
   private func ask(_ event: SessionEvent) {
-    guard let task = tasks[event.task] ?? listedTask(event.task) else { return }
-    AppProcess.current?.hasHandled(event)
+    defer { AppProcess.current?.hasHandled(event) }
+    guard let task = openTasks.first(where: { $0.taskIdentifier == event.task }) else { return }
     let answer = { (disposition: AuthChallengeDisposition, credential: URLCredential?) in
       if disposition == .cancelAuthenticationChallenge { return task.cancel() }
       AppProcess.caller(of: "URLSession.didReceiveChallenge.completionHandler")?
@@ -206,10 +238,5 @@ open class URLSession: NSObject, @unchecked Sendable {
     }
     delegate.urlSession(
       self, task: task, didReceive: URLAuthenticationChallenge(), completionHandler: answer)
-  }
-
-  private func listedTask(_ number: Int) -> URLSessionTask? {
-    AppProcess.current?.transfers(in: identifier).first { $0.number == number }
-      .map { task($0.number, $0.description) }
   }
 }

@@ -50,15 +50,17 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   let session: String
   private let described: TransferDescription
 
-  init(_ number: Int, in session: String, _ description: TransferDescription) {
+  /// Creates a task; one of an earlier launch knows of its request the URL alone.
+  init(
+    _ number: Int, in session: String, _ description: TransferDescription,
+    request: URLRequest? = nil
+  ) {
     taskIdentifier = number
     self.session = session
     described = description
-    originalRequest = URL(string: description.url).map { URLRequest(url: $0) }
+    originalRequest = request ?? URL(string: description.url).map { URLRequest(url: $0) }
     taskDescription = description.label
-    earliestBeginDate = description.earliestBeginDate.map {
-      Date(timeIntervalSince1970: Double($0.nanosecondsSince1970) / 1e9)
-    }
+    earliestBeginDate = description.earliestBeginDate?.date
   }
 
   /// Begins the transfer; in the background it becomes discretionary and may be delayed.
@@ -79,21 +81,16 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   private func description(of described: TransferDescription) -> TransferDescription {
     var description = described
     description.label = taskDescription
-    description.earliestBeginDate = earliestBeginDate.map {
-      WallTime(nanosecondsSince1970: Int64(($0.timeIntervalSince1970 * 1e9).rounded()))
-    }
+    description.earliestBeginDate = earliestBeginDate.map(WallTime.init(date:))
     if countOfBytesClientExpectsToSend >= 0 {
       description.bytesToSend = countOfBytesClientExpectsToSend
-    }
-    if countOfBytesClientExpectsToReceive >= 0 {
-      description.bytesToReceive = countOfBytesClientExpectsToReceive
     }
     return description
   }
 
   /// Takes in that the daemon has the task under way already.
   func isUnderWay() {
-    state = .running
+    if state == .suspended { state = .running }
   }
 
   /// Takes in how it ended.

@@ -1,0 +1,57 @@
+import DeviceModel
+import Emulator
+import EmulatorTestSupport
+import SchedulingRules
+import Testing
+import VirtualTime
+
+extension URLSessionTests {
+  @Test("What is moved up to a cancellation is shared by those that moved then")
+  func cancelled() {
+    var scenario = scenario()
+    scenario.app.didBecomeActive = { process in
+      Self.download(in: process)
+      Self.download(in: process)
+      Task { @MainActor in
+        try await Task.sleep(for: .seconds(8))
+        process.cancelTransfer(1, in: "s")
+      }
+    }
+    let run = run(scenario)
+    #expect(
+      run.lines(of: [.transfer]).suffix(2) == [
+        "8.4 ended s#1 -999 R-210", "24.4 ended s#2 200 R-210",
+      ])
+    let bytes = run.records.compactMap { record -> Int64? in
+      if case .transferEnded(let ended) = record.event { ended.bytes } else { nil }
+    }
+    #expect(bytes == [20_000_000, 100_000_000])
+  }
+
+  @Test("An app that is on screen when the time for events is over is spared, and rid of them")
+  func sparedOnScreen() {
+    var scenario = scenario()
+    scenario.app.didBecomeActive = { process in
+      if process.device.hasExternalPower { Self.download(in: process) }
+    }
+    scenario.app.handleSessionEvents = { _, _ in }
+    scenario.at(25, .device(.externalPower(false)))
+    scenario.at(30, .openApp)
+    scenario.at(60, .leaveApp)
+    let run = run(scenario)
+    #expect(run.lines(of: [.kill]) == [])
+    #expect(run.lines(of: [.task]).last == "50.4 completed s false by system")
+    #expect(run.lines(of: [.process]).last == "65 process 301 suspended R-136")
+  }
+
+  @Test("A task of a session that is not there is a finding, and its events come to nobody (R-216)")
+  func sessionNotOpen() {
+    var scenario = scenario()
+    scenario.app.finishLaunching = { _ in }
+    scenario.app.didBecomeActive = { Self.download(in: $0) }
+    let run = run(scenario, bytes: 5_000_000)
+    #expect(run.lines(of: [.finding]).first == "0.4 error sessionNotOpen R-216")
+    #expect(run.lines(of: [.transfer]).last == "1.4 ended s#1 200 R-210")
+    #expect(!run.lines(of: [.output]).contains { $0.contains("told") })
+  }
+}
