@@ -116,8 +116,11 @@ private final class SessionAppDelegate: UIResponder, UIApplicationDelegate {
 
 @Suite("The life of a background session")
 struct SessionLifeTests {
-  /// An app that is left after 10 s and ended by the system after 17 s; 100 MB take 20 s.
-  private func scenario(_ change: (inout ServerResponse) -> Void = { _ in }) -> PhoneScenario {
+  /// An app that is left after 10 s and ended, by the system unless the test says otherwise; 100 MB take 20 s.
+  private func scenario(
+    endedAt seconds: Double = 17, by end: ScenarioEvent = .memoryShortage(.pageShortage),
+    _ change: (inout ServerResponse) -> Void = { _ in }
+  ) -> PhoneScenario {
     var scenario = PhoneScenario()
     scenario.duration = 200
     scenario.device.hasExternalPower = true
@@ -126,7 +129,7 @@ struct SessionLifeTests {
     scenario.servers = [server]
     scenario.at(0, .openApp)
     scenario.at(10, .leaveApp)
-    scenario.at(17, .memoryShortage(.pageShortage))
+    scenario.at(seconds, end)
     return scenario
   }
 
@@ -194,8 +197,7 @@ struct SessionLifeTests {
 
   @Test("A force-quit is no news for the process that it ends (R-155)")
   func forceQuit() {
-    var scenario = scenario()
-    scenario.at(12, .forceQuit)
+    var scenario = scenario(endedAt: 12, by: .forceQuit)
     scenario.at(100, .openApp)
     let run = run(scenario) { app in app.begin = { $0.download() } }
     #expect(run.output == ["100.4 complete 1 -999"])
