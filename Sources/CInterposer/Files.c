@@ -70,7 +70,11 @@ int access(const char *path, int mode) {
 }
 
 int rename(const char *path, const char *destination) {
-  if (length(interposer_move, path, destination) != interposer_no_such_file) return 0;
+  if (length(interposer_move, path, destination) != interposer_no_such_file) {
+    // A file of the host that was there is replaced.
+    real_unlink()(destination);
+    return 0;
+  }
   int result = real_rename()(path, destination);
   if (result == 0) interposer_forget_device_file(destination);
   return result;

@@ -344,6 +344,28 @@ struct SessionLifeTests {
 
   // MARK: Files
 
+  @Test("A downloaded file takes the place of the one that it is moved over")
+  func movedOver() throws {
+    let path = FileManager.default.temporaryDirectory.path + "/moved-over-\(UUID())"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let run = run(scenario { $0.bytes = 5000 }) { app in
+      app.begin = { $0.download() }
+      app.loaded = { location in
+        do {
+          try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+          print("moved", rename(location.path, path))
+          try FileManager.default.removeItem(atPath: path)
+          print("there", FileManager.default.fileExists(atPath: path))
+        } catch {
+          print(error)
+        }
+      }
+    }
+    #expect(
+      run.output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+        == ["moved 0", "there false", "complete 1 200"])
+  }
+
   @Test("What is written over a downloaded file can be read", arguments: [true, false])
   func overwritten(atomically: Bool) throws {
     let path = FileManager.default.temporaryDirectory.path + "/overwritten-\(UUID())"
