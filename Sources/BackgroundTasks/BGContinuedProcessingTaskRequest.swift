@@ -81,9 +81,10 @@ public class BGContinuedProcessingTaskRequest: BGTaskRequest {
 
   override var scheduled: TaskRequest {
     var request = scheduled(as: .continuedProcessing)
-    request.continued = ContinuedWork(
-      title: title, subtitle: subtitle, strategy: strategy == .fail ? .fail : .queue,
-      requiresGraphicsProcessor: requiredResources.contains(.gpu))
+    request.particulars = .continued(
+      ContinuedWork(
+        title: title, subtitle: subtitle, strategy: strategy == .fail ? .fail : .queue,
+        requiresGraphicsProcessor: requiredResources.contains(.gpu)))
     return request
   }
 }

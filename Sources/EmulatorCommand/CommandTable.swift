@@ -210,7 +210,7 @@ enum CommandTable {
         "Say which conclusions hang on a guessed constant, by fewer users under many values"),
       seed, policy, variant,
       OptionDescription(
-        "jobs", value: "number", default: "the number of processors",
+        "jobs", value: "number", default: "twice the number of processors",
         "Divide the work among so many processes"),
       OptionDescription(
         "budget", value: "time", "End after so long with what is known: '90s', '10m' or '2h'"),

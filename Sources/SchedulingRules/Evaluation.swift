@@ -53,8 +53,9 @@ public struct Evaluation: Equatable, Sendable {
     if request.kind == .silentPush, let evaluation = ofPush(request, in: context) {
       return evaluation
     }
-    var evaluation = Evaluation(reasons: [], nextChange: nil)
-    evaluation.visitAll(Inquiry(request: request, context: context))
+    var examination = Examination()
+    examination.visitAll(Inquiry(request: request, context: context))
+    var evaluation = examination.evaluation
     evaluation.weigh(request, context)
     return evaluation
   }
@@ -67,23 +68,23 @@ public struct Evaluation: Equatable, Sendable {
   }()
 
   /// Adds the answer of one controller, unless its rule is switched off.
-  @inline(__always)
+  ///
+  /// - Returns: Whether the controller blocks the request.
+  @inline(__always) @discardableResult
   mutating func ask<C: Controller>(
     _ controller: C, _ request: TaskRequest, _ context: EvaluationContext
-  ) {
-    guard context.isExplained || reasons.isEmpty, C.concerns(request.kind),
-      context.policy.isEnabled(C.rule)
-    else { return }
+  ) -> Bool {
+    guard C.concerns(request.kind), context.policy.isEnabled(C.rule) else { return false }
     let verdict = controller.evaluate(request, in: context)
-    if let obstacle = verdict.obstacle {
-      if context.isExplained {
-        reasons.append(
-          Reason(rule: C.rule, observed: obstacle.observed, required: obstacle.required))
-      } else {
-        reasons = Self.unread
-      }
-    }
     expect(verdict.nextChange)
+    guard let obstacle = verdict.obstacle else { return false }
+    if context.isExplained {
+      reasons.append(
+        Reason(rule: C.rule, observed: obstacle.observed, required: obstacle.required))
+    } else {
+      reasons = Self.unread
+    }
+    return true
   }
 
   /// Stands for all reasons where nobody reads them: that there are some is all that counts then.
@@ -116,15 +117,21 @@ public struct Evaluation: Equatable, Sendable {
 }
 
 /// What each controller is asked.
-struct Inquiry {
+private struct Inquiry {
   let request: TaskRequest
   let context: EvaluationContext
 }
 
-extension Evaluation: ControllerVisitor {
+/// Asks each controller, or where nobody reads reasons each up to the first that blocks.
+private struct Examination: ControllerVisitor {
+  var evaluation = Evaluation(reasons: [], nextChange: nil)
+  private var isOver = false
+
   @inline(__always)
   mutating func visit<C: Controller>(_ controller: C, _ inquiry: Inquiry) {
-    ask(controller, inquiry.request, inquiry.context)
+    guard !isOver else { return }
+    let blocks = evaluation.ask(controller, inquiry.request, inquiry.context)
+    isOver = blocks && !inquiry.context.isExplained
   }
 }
 

@@ -21,7 +21,7 @@ public struct EvaluationContext: Sendable {
   public var history: AppHistory
   /// The constants, and which rules are in force.
   public var policy: Policy {
-    get { shared.policy }
+    _read { yield shared.policy }
     set { shared = SharedPolicy(newValue) }
   }
   private var shared: SharedPolicy

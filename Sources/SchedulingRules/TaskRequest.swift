@@ -100,24 +100,30 @@ public struct TaskRequest: Codable, Equatable, Sendable {
   public var requiresExternalPower: Bool
   /// The class of data that health research must be able to read; nil: it does not say.
   public var requiredProtection: FileProtection?
-  /// What holds an update of health data back; nil for other kinds.
-  public var health: HealthUpdateTimes?
-  /// What is shown of continued processing and how it begins; nil for other kinds.
-  public var continued: ContinuedWork?
-  /// What a transfer waits for; nil for every other kind.
-  public var transfer: TransferConditions?
-  /// When an activity may run; nil for the other kinds.
-  public var window: ActivityWindow?
-  /// What a silent push brings; nil for other kinds.
-  public var push: PushNotification?
+  /// What no other kind of task has; nil for kinds that all have the same.
+  public var particulars: Particulars?
+
+  /// What one kind of task has and no other.
+  ///
+  /// Kept aside: requests are copied often, and most have nothing of this.
+  public indirect enum Particulars: Codable, Equatable, Sendable {
+    /// What holds an update of health data back.
+    case health(HealthUpdateTimes)
+    /// What is shown of continued processing and how it begins.
+    case continued(ContinuedWork)
+    /// What a transfer waits for.
+    case transfer(TransferConditions)
+    /// When an activity may run.
+    case window(ActivityWindow)
+    /// What a silent push brings.
+    case push(PushNotification)
+  }
 
   /// Creates a request; without arguments to the contrary it asks for no conditions.
   public init(
     identifier: String, kind: TaskKind, submittedAt: Instant, earliestBeginDate: WallTime? = nil,
     requiresNetworkConnectivity: Bool = false, requiresExternalPower: Bool = false,
-    requiredProtection: FileProtection? = nil, continued: ContinuedWork? = nil,
-    transfer: TransferConditions? = nil, window: ActivityWindow? = nil,
-    push: PushNotification? = nil
+    requiredProtection: FileProtection? = nil, particulars: Particulars? = nil
   ) {
     self.identifier = identifier
     self.kind = kind
@@ -126,10 +132,32 @@ public struct TaskRequest: Codable, Equatable, Sendable {
     self.requiresNetworkConnectivity = requiresNetworkConnectivity
     self.requiresExternalPower = requiresExternalPower
     self.requiredProtection = requiredProtection
-    self.continued = continued
-    self.transfer = transfer
-    self.window = window
-    self.push = push
+    self.particulars = particulars
+  }
+
+  /// What holds an update of health data back; nil for other kinds.
+  public var health: HealthUpdateTimes? {
+    if case .health(let times) = particulars { times } else { nil }
+  }
+
+  /// What is shown of continued processing and how it begins; nil for other kinds.
+  public var continued: ContinuedWork? {
+    if case .continued(let work) = particulars { work } else { nil }
+  }
+
+  /// What a transfer waits for; nil for other kinds.
+  public var transfer: TransferConditions? {
+    if case .transfer(let conditions) = particulars { conditions } else { nil }
+  }
+
+  /// When an activity may run; nil for other kinds.
+  public var window: ActivityWindow? {
+    if case .window(let window) = particulars { window } else { nil }
+  }
+
+  /// What a silent push brings; nil for other kinds.
+  public var push: PushNotification? {
+    if case .push(let push) = particulars { push } else { nil }
   }
 
   /// The name of the request that an app has for fetches in the old way, which has none of its own.

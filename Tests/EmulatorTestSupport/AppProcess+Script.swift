@@ -70,7 +70,8 @@ extension AppProcess {
         TaskRequest(
           identifier: identifier, kind: .continuedProcessing, submittedAt: .zero,
           earliestBeginDate: earliest,
-          continued: ContinuedWork(title: "Export", subtitle: "", strategy: strategy)))
+          particulars: .continued(
+            ContinuedWork(title: "Export", subtitle: "", strategy: strategy))))
     } catch {
       print("error \(error.code)")
     }

@@ -12,7 +12,7 @@ struct ActivityTests {
   private func activity(_ begin: Int64, _ end: Int64) -> TaskRequest {
     TaskRequest(
       identifier: "backup", kind: .backgroundActivity, submittedAt: .zero,
-      window: ActivityWindow(begin: .seconds(begin), end: .seconds(end)))
+      particulars: .window(ActivityWindow(begin: .seconds(begin), end: .seconds(end))))
   }
 
   // MARK: Pace

@@ -15,8 +15,9 @@ struct ContinuedProcessingTests {
   ) -> TaskRequest {
     TaskRequest(
       identifier: Self.identifier, kind: .continuedProcessing, submittedAt: .zero,
-      continued: ContinuedWork(
-        title: "Export", subtitle: "", strategy: strategy, requiresGraphicsProcessor: graphics))
+      particulars: .continued(
+        ContinuedWork(
+          title: "Export", subtitle: "", strategy: strategy, requiresGraphicsProcessor: graphics)))
   }
 
   private func submission(

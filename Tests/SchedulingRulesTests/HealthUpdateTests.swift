@@ -28,7 +28,7 @@ struct HealthUpdateTests {
     var policy = Policy.documented
     for rule in rules { try policy.disable(rule) }
     var request = TaskRequest(identifier: "a", kind: .healthUpdate, submittedAt: .zero)
-    request.health = subscription.times(ofType: "a", policy: policy)
+    request.particulars = .health(subscription.times(ofType: "a", policy: policy))
     let context = calmContext(policy) {
       $0.now = .seconds(seconds)
       change(&$0)

@@ -6,7 +6,7 @@ import VirtualTime
 /// A silent push that has just come.
 let push = TaskRequest(
   identifier: TaskRequest.pushIdentifier(ofBundle: "com.example"), kind: .silentPush,
-  submittedAt: .seconds(1000), push: PushNotification())
+  submittedAt: .seconds(1000), particulars: .push(PushNotification()))
 
 @Suite("What holds a silent push back")
 struct PushControllerTests {

@@ -21,7 +21,7 @@ struct TransferTests {
 
   private func rules(_ conditions: TransferConditions, _ context: EvaluationContext) -> [RuleID] {
     let request = TaskRequest(
-      identifier: "s#1", kind: .transfer, submittedAt: .zero, transfer: conditions)
+      identifier: "s#1", kind: .transfer, submittedAt: .zero, particulars: .transfer(conditions))
     return Evaluation.of(request, in: context).reasons.map(\.rule)
   }
 

@@ -29,7 +29,7 @@ extension Phone {
         RequestAdded(
           identifier: type, kind: .healthUpdate, earliestBegin: "in 0 s", rule: 233)), of: .tasks)
     var request = TaskRequest(identifier: type, kind: .healthUpdate, submittedAt: now)
-    request.health = subscription.times(ofType: type, policy: policy)
+    request.particulars = .health(subscription.times(ofType: type, policy: policy))
     state.requests.add(request, replacing: nil)
   }
 
@@ -39,7 +39,7 @@ extension Phone {
       let subscription = state.health.subscriptions[type]
     else { return }
     var request = waiting
-    request.health = subscription.times(ofType: type, policy: policy)
+    request.particulars = .health(subscription.times(ofType: type, policy: policy))
     state.requests.add(request, replacing: waiting)
   }
 

@@ -36,7 +36,8 @@ extension Phone {
       .requestAdded(
         RequestAdded(identifier: pushIdentifier, kind: .silentPush, rule: 226)), of: .tasks)
     state.requests.add(
-      TaskRequest(identifier: pushIdentifier, kind: .silentPush, submittedAt: now, push: push),
+      TaskRequest(
+        identifier: pushIdentifier, kind: .silentPush, submittedAt: now, particulars: .push(push)),
       replacing: nil)
   }
 

@@ -88,7 +88,9 @@ extension Phone {
     case .handler where !running.hasExpired: state.history.conduct.succeed()
     case .handler, .system: break
     }
-    recordCompletion(of: running, success: success, by: completion, in: process)
+    recordCompletion(
+      of: running.task, deliveredAt: running.deliveredAt, success: success, by: completion,
+      in: process)
   }
 
   /// Charges a task that is over for the time that it ran, without that in which it was frozen.
@@ -102,15 +104,15 @@ extension Phone {
   }
 
   func recordCompletion(
-    of running: RunningTask, success: Bool, by completion: RunningTasks.Completion,
-    in process: AppProcess
+    of task: LaunchedTask, deliveredAt: Instant, success: Bool,
+    by completion: RunningTasks.Completion, in process: AppProcess
   ) {
     record(
       .taskCompleted(
         TaskCompleted(
-          processID: process.processID, identifier: running.task.identifier,
-          task: running.task.number, success: success, by: completion.rawValue,
-          elapsedSeconds: running.deliveredAt.duration(to: now).seconds)), of: .tasks)
+          processID: process.processID, identifier: task.identifier,
+          task: task.number, success: success, by: completion.rawValue,
+          elapsedSeconds: deliveredAt.duration(to: now).seconds)), of: .tasks)
   }
 
   /// Kills an app whose expired task is not complete; one that is on screen is spared.

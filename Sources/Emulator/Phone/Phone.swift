@@ -48,7 +48,8 @@ final class Phone: @unchecked Sendable {
     state.faults = FaultProgress.all(of: configuration)
   }
 
-  var policy: Policy { configuration.policy }
+  /// Lent: a copy has a hundred constants.
+  var policy: Policy { _read { yield configuration.policy } }
   var now: Instant { simulation.now }
 
   /// Plans the end of the run and the first event of the timeline.

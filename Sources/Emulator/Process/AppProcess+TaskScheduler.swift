@@ -185,17 +185,19 @@ extension AppProcess {
 
   /// Completes a task by a call of the app.
   func complete(
-    _ task: LaunchedTask, success: Bool, by name: String, arguments: [String: String]
+    _ task: LaunchedTask, success: Bool, by name: String,
+    arguments: @autoclosure () -> [String: String]
   ) {
     call(name) { phone in
-      record(call: name, arguments: arguments)
+      record(call: name, arguments: arguments())
       guard let earlier = tasks.completion(of: task.number) else {
         return phone.complete(task, success: success, by: .handler, in: self)
       }
       if case .ignored(let rule) = CompletionVerdict.decide(isCompleted: true, policy: policy) {
         phone.report(.completedAgain(task, after: earlier.by, rule: rule, in: self))
       } else {
-        phone.recordCompletion(of: earlier.task, success: success, by: .handler, in: self)
+        phone.recordCompletion(
+          of: task, deliveredAt: earlier.deliveredAt, success: success, by: .handler, in: self)
       }
     }
   }

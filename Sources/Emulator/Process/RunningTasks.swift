@@ -42,6 +42,12 @@ struct RunningTask {
   var expiration: Duration? { isEndedEarly ? earlyExpiry : limit?.expiration }
 }
 
+/// A task that was completed: as much of it as is ever asked for.
+struct CompletedTask {
+  let deliveredAt: Instant
+  let by: RunningTasks.Completion
+}
+
 /// The scheduler's tasks of one process, in the order of their delivery.
 struct RunningTasks {
   /// Who completed a task.
@@ -51,9 +57,9 @@ struct RunningTasks {
   }
 
   private(set) var running: [RunningTask] = []
-  private var completed: [Int: (task: RunningTask, by: Completion)] = [:]
+  private var completed: [Int: CompletedTask] = [:]
   private var unchained: [String] = []
-  private var finished: RunningTask?
+  private var finished: (identifier: String, newestSwiftTask: UInt64)?
 
   var isEmpty: Bool { running.isEmpty }
   /// Those that a person has started, in the order of their beginning.
@@ -96,11 +102,9 @@ struct RunningTasks {
   /// - Returns: The task, or nil when it was not running.
   mutating func complete(_ number: Int, by: Completion) -> RunningTask? {
     guard let index = running.firstIndex(where: { $0.task.number == number }) else { return nil }
-    var task = running.remove(at: index)
-    // Nothing is called any more: what the app's closures hold is let go.
-    (task.expirationHandler, task.readProgress) = (nil, nil)
-    completed[number] = (task, by)
-    if by == .handler { finished = task }
+    let task = running.remove(at: index)
+    completed[number] = CompletedTask(deliveredAt: task.deliveredAt, by: by)
+    if by == .handler { finished = (task.task.identifier, task.newestSwiftTask) }
     if task.task.kind == .appRefresh { unchained.append(task.task.identifier) }
     return task
   }
@@ -117,11 +121,11 @@ struct RunningTasks {
   /// Takes out the task that the app completed last, and what it was given.
   mutating func takeFinished() -> (identifier: String, newestSwiftTask: UInt64)? {
     defer { finished = nil }
-    return finished.map { ($0.task.identifier, $0.newestSwiftTask) }
+    return finished
   }
 
   /// A task that was completed, and by whom; nil when nobody has.
-  func completion(of number: Int) -> (task: RunningTask, by: Completion)? {
+  func completion(of number: Int) -> CompletedTask? {
     completed[number]
   }
 }

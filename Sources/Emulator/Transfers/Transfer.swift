@@ -75,7 +75,8 @@ struct Transfer: Codable, Equatable, Sendable {
   func request(at now: Instant) -> TaskRequest {
     TaskRequest(
       identifier: identifier, kind: .transfer, submittedAt: resumedAt ?? now,
-      earliestBeginDate: description.earliestBeginDate, transfer: description.conditions)
+      earliestBeginDate: description.earliestBeginDate,
+      particulars: .transfer(description.conditions))
   }
 
   /// Takes in that the app begins it, or lets it go on, as it describes it now.

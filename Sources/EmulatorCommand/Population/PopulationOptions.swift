@@ -64,9 +64,8 @@ struct PopulationOptions {
         problem: .unexpectedArguments(["--policy"]), subcommand: CommandTable.population.name)
     }
     variesConstants = arguments.has("sensitivity")
-    jobs =
-      try arguments.count("jobs")
-      ?? ProcessInfo.processInfo.activeProcessorCount
+    // A process rests whenever its threads hand over: another one uses the time.
+    jobs = try arguments.count("jobs") ?? 2 * ProcessInfo.processInfo.activeProcessorCount
     shard = try arguments.value("shard") { Shard($0) } ?? .whole
     budget = try arguments.value("budget", WorkDivision.seconds)
     format = arguments.choice("format")

@@ -66,6 +66,15 @@ struct PopulationPlan {
   /// How many simulations there are.
   var count: Int { population.users * variants.count }
 
+  /// The users of a part: of each round of lives every so many, beginning with another life in each.
+  ///
+  /// Lives take unlike times to simulate; so every part has its share of each.
+  private func users(of shard: Shard) -> some Sequence<Int> {
+    let lives = population.lives.count
+    return (0..<population.users).lazy
+      .filter { ($0 / lives + $0 % lives) % shard.count == shard.number - 1 }
+  }
+
   /// Simulates a part of the users, each under all policies.
   ///
   /// - Parameters:
@@ -74,7 +83,7 @@ struct PopulationPlan {
   ///     work ends, the same users are known of all policies. False ends it.
   func live(_ shard: Shard, _ receive: (String, [PopulationStatistics.Group]) -> Bool) {
     let policies = variants.map(\.policy)
-    for user in shard.numbers(below: population.users) {
+    for user in users(of: shard) {
       let groups = policies.map { population.live(user: user, under: $0) }
       guard receive(population.life(ofUser: user).name, groups) else { return }
     }

@@ -18,7 +18,7 @@ public enum ActivityDeferral {
     let policy = context.policy
     guard policy.isEnabled(251) else { return nil }
     var another = request
-    another.window = nil
+    another.particulars = nil
     another.earliestBeginDate = nil
     // How well the moment suits it is no matter any more.
     let obstacles = Evaluation.of(another, in: context).reasons.filter { $0.rule != 180 }

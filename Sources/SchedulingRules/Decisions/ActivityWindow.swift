@@ -56,7 +56,7 @@ extension TaskRequest {
     var request = TaskRequest(
       identifier: identifier, kind: .backgroundActivity, submittedAt: now)
     if policy.isEnabled(246) {
-      request.window = window
+      request.particulars = .window(window)
     } else {
       request.earliestBeginDate = wallNow.advanced(by: now.duration(to: window.begin))
     }
