@@ -1,12 +1,12 @@
 public import AppHosting
 public import Emulator
 
-/// What a scenario promises of its run without faults.
+/// What a scenario promises of its run as it stands, without the faults of a sweep.
 public enum Promises {
-  /// The promises that the run without faults and recovery does not keep.
+  /// The promises that the run does not keep.
   ///
   /// - Parameters:
-  ///   - configuration: The scenario; its own faults are left out.
+  ///   - configuration: The scenario, with the faults that it plans itself.
   ///   - app: The app that it names.
   ///   - audits: The checkers of the app's data.
   ///   - isolation: How the app's processes are kept apart.
@@ -15,9 +15,7 @@ public enum Promises {
     of configuration: RunConfiguration, app: HostedApp, audits: [any Audit],
     isolation: IsolationMode = .process
   ) -> [SweepFailure] {
-    var plain = configuration
-    plain.faults = nil
-    var run = Run(configuration: plain, app: app, audits: audits, isolation: isolation)
+    var run = Run(configuration: configuration, app: app, audits: audits, isolation: isolation)
     run.adoptsEnvironment = isolation == .inProcess
     let errors = ErrorListing()
     let ended = run.perform(recorders: [errors]).ended

@@ -27,6 +27,25 @@ struct SweepRunTests {
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
+  @Test(
+    "Where nothing can strike nothing was shown",
+    arguments: [["--target", "com.example.tracker.flsh"], ["--point", "999999"]])
+  func nothingTried(words: [String]) throws {
+    let scenario = BuiltTool.scenario("FiveMinutesAway")
+    let result = try BuiltTool.run(["sweep", scenario, "--faults", "expire"] + words)
+    #expect(result.status == 2)
+    #expect(result.output.contains("\nNOTHING TRIED  "))
+  }
+
+  @Test("What a scenario promises holds of its run with the faults that it plans itself")
+  func ownFaults() throws {
+    let result = try sweep(
+      "--faults", "kill", "--point", "3", "--isolation", "in-process",
+      scenario: "DownloadsEndedEarly")
+    #expect(!result.output.contains("promiseNotKept"), "\(result.output)")
+    #expect(result.status == 0, "\(result.output)")
+  }
+
   @Test("Jobs and both isolation modes give the same results, in the order of the plan")
   func jobs() throws {
     let words = ["--faults", "expire", "--format", "jsonl"]

@@ -66,8 +66,9 @@ struct SweepSummary {
   /// A sweep that has used up its time has done what it was asked for, if it has done anything.
   ///
   /// - Parameter end: Why the sweep ended early; nil when it did not.
-  /// - Returns: Success only when nothing was found.
+  /// - Returns: Success only when nothing was found, and something was looked for.
   func exitCode(_ end: EarlyEnd?) -> ExitCode {
+    guard header.plannedCount > 0 else { return findings == 0 ? .unusableInput : .violations }
     let isEnough = isComplete || end == .budgetSpent && ran > 0
     return isEnough && findings == 0 ? .success : .violations
   }
@@ -117,6 +118,9 @@ struct SweepSummary {
       case .budgetSpent: "BUDGET SPENT  "
       case .interrupted, nil: "INTERRUPTED  "
       }
+    guard header.plannedCount > 0 || findings > 0 else {
+      return ["NOTHING TRIED  No fault of these can strike at any of these points"]
+    }
     let verdict = findings > 0 ? "FAILED  " : isComplete ? "PASSED  " : ""
     return ["\(verdict)\(early)\(ran) of \(header.shareCount) planned ran"]
   }
