@@ -4,7 +4,7 @@ public enum ExitCode: Int32, Sendable {
   case success = 0
   /// The run did not keep what its scenario promises.
   case violations = 1
-  /// A file that the command names cannot be used; nothing was run.
+  /// A file that the command names cannot be used, or holds nothing of what is asked for; nothing was shown.
   case unusableInput = 2
   /// The command line cannot be obeyed.
   case usage = 64

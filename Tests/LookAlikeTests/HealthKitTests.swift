@@ -96,6 +96,25 @@ struct HealthKitTests {
     #expect(run.output.sorted() == ["0.4 false true", "0.4 none true"])
   }
 
+  @Test("What queries ask for and do not get is reported, once each, and ignored")
+  func unmodelled() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        for _ in 0..<2 {
+          let query = HKSampleQuery(
+            sampleType: HKQuantityType(.stepCount), predicate: NSPredicate(value: true), limit: 0,
+            sortDescriptors: nil
+          ) { _, samples, _ in print("answered", samples?.count ?? -1) }
+          HKHealthStore().execute(query)
+        }
+      })
+    }
+    #expect(run.lines(of: [.finding]).count == 1)
+    #expect(run.output == ["0.4 answered 0", "0.4 answered 0"])
+  }
+
   @Test("A stopped observer is not called any more")
   func stopped() {
     var scenario = PhoneScenario()
