@@ -52,7 +52,10 @@ public class BGTaskScheduler: NSObject {
     return process.register(identifier) { [unowned process] launched in
       let task = BGTask.task(launched, on: queue)
       (task as? BGContinuedProcessingTask)?.beRead(by: process)
-      domain.post(to: queue) { launchHandler(task) }
+      domain.post(to: queue) { [unowned process] in
+        process.noteHandlerCall(for: launched)
+        launchHandler(task)
+      }
     }
   }
 

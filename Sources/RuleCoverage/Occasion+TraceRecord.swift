@@ -68,6 +68,7 @@ extension TraceEvent {
     case .requestAdded(let added): "request \(added.identifier) is added"
     case .requestRemoved(let removal): "request \(removal.identifier) is removed: \(removal.cause)"
     case .taskLaunched(let launch): "\(launch.identifier) is launched"
+    case .handlerCalled(let call): "the launch handler of \(call.identifier) is called"
     case .taskExpired(let expired): "\(expired.identifier) expires: \(expired.cause)"
     case .taskCompleted(let completed): "\(completed.identifier) is complete"
     case .transferBegan(let transfer): "\(transfer.identifier) begins to move"

@@ -56,11 +56,13 @@ extension Comparison {
   func balance(at end: Int64) -> Balance {
     let tracked = expected.elapsed(until: end).values.reduce(0, +)
     let total = actual.booked.values.reduce(Amounts(), +)
-    let inMemory = actual.anchor.map { end - $0 } ?? 0
+    let sinceAnchor = actual.anchor.map { end - $0 } ?? 0
+    // A clock that stands behind the anchor will be corrected by the next tick.
     return Balance(
-      tracked: tracked, durable: total.credited, inMemory: inMemory, capped: total.capped,
-      dropped: total.dropped, clockCorrection: -total.corrected,
-      isBalanced: hasRightBooks && tracked == total.accountedFor + inMemory)
+      tracked: tracked, durable: total.credited, inMemory: max(0, sinceAnchor),
+      capped: total.capped, dropped: total.dropped,
+      clockCorrection: min(0, sinceAnchor) - total.corrected,
+      isBalanced: hasRightBooks && tracked == total.accountedFor + sinceAnchor)
   }
 }
 

@@ -5,7 +5,8 @@ import VirtualTime
 
 /// The kinds of records that a test may ask for.
 public enum RecordKind: CaseIterable, Sendable {
-  case run, device, user, process, call, reason, evaluation, task, transfer, assertion, overdue
+  case run, device, user, process, call, reason, evaluation, task, handler, transfer, assertion,
+    overdue
   case store, output, kill, finding, point, fault, activity
 }
 
@@ -21,6 +22,7 @@ extension TraceRecord {
     case .reasonOpened, .reasonClosed, .requestAdded, .requestRemoved: .reason
     case .evaluation: .evaluation
     case .taskLaunched, .taskExpired, .taskCompleted: .task
+    case .handlerCalled: .handler
     case .liveActivity: .activity
     case .transferBegan, .transferStopped, .transferEnded: .transfer
     case .assertionTaken, .assertionReleased: .assertion
@@ -69,6 +71,7 @@ extension TraceEvent {
     case .taskLaunched(let launched):
       "launched \(launched.identifier) \(launched.isColdLaunch ? "cold" : "warm")"
         + suffix(launched.rule)
+    case .handlerCalled(let call): "handles \(call.identifier)"
     case .taskExpired(let expired):
       "expired \(expired.identifier) (\(expired.cause)\(expired.hasHandler ? ", handler" : ""))"
         + suffix(expired.rule)

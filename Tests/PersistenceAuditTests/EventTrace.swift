@@ -16,7 +16,7 @@ struct EventTrace {
         RunStarted(
           toolVersion: "0", scenario: "Script", scenarioDigest: "0", summary: "", seed: 1,
           startDate: WallTime(nanosecondsSince1970: 0), timeZone: "UTC", durationSeconds: seconds,
-          app: "Persistence", variant: nil, policy: "Documented", constants: [],
+          app: "Persistence", variant: nil, jobs: [:], policy: "Documented", constants: [],
           disabledRules: [])))
   }
 

@@ -15,7 +15,8 @@ enum SampleTrace {
     summary: "An evening with a leaked background task and a night on the charger.", seed: 42,
     startDate: WallTime(nanosecondsSince1970: 1_772_404_200_000_000_000),
     timeZone: "Europe/Berlin", durationSeconds: 86_400, app: "Tracker",
-    variant: "leakedBackgroundTask", policy: "Documented",
+    variant: "leakedBackgroundTask", jobs: ["com.example.tracker.flush": "Flush"],
+    policy: "Documented",
     constants: [
       PolicyConstantRecord(
         name: "refresh.runLimit", value: "30", unit: "s", source: "R-074",

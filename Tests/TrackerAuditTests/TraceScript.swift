@@ -8,13 +8,21 @@ import VirtualTime
 /// Times are seconds since the beginning of the run, which is 09:00:00 on 2026-03-02 in UTC.
 struct TraceScript {
   static let startSeconds: Int64 = 1_772_442_000
+  /// What the app does for each of its tasks.
+  static let jobs = [
+    "com.example.tracker.flush": "Flush", "com.example.tracker.reconcile": "Reconcile",
+    "com.example.tracker.compact": "Compact",
+  ]
   private(set) var records: [TraceRecord] = []
   private var state = AppProcessState.notRunning
   /// Whether the store is created as soon as there is a process.
   private var createsStore: Bool
   private static let store = "/Documents/tracker.sqlite"
 
-  init(hours: Double = 48, timeZone: String = "UTC", createsStore: Bool = true) {
+  init(
+    hours: Double = 48, timeZone: String = "UTC", createsStore: Bool = true,
+    jobs: [String: String] = Self.jobs
+  ) {
     self.createsStore = createsStore
     add(
       0,
@@ -23,6 +31,7 @@ struct TraceScript {
           toolVersion: "0", scenario: "Script", scenarioDigest: "0", summary: "", seed: 1,
           startDate: WallTime(nanosecondsSince1970: Self.startSeconds * 1_000_000_000),
           timeZone: timeZone, durationSeconds: hours * 3600, app: "Tracker", variant: nil,
+          jobs: jobs,
           policy: "Documented", constants: [], disabledRules: [])))
   }
 
@@ -46,8 +55,8 @@ struct TraceScript {
 
   mutating func suspend(_ seconds: Double) { change(seconds, to: .suspended) }
 
-  /// Launches or resumes the app for a task.
-  mutating func launch(_ task: String, _ seconds: Double) {
+  /// Launches or resumes the app for a task, whose handler may have to wait for its turn.
+  mutating func launch(_ task: String, _ seconds: Double, waiting: Double = 0) {
     if state != .foregroundActive { change(seconds, to: .backgroundRunning) }
     add(
       seconds,
@@ -56,6 +65,12 @@ struct TraceScript {
           processID: 301, identifier: "com.example.tracker." + task,
           kind: task == "compact" ? .processing : .appRefresh, task: 1, isColdLaunch: false,
           limitSeconds: 30, rule: .init(1))))
+    add(
+      seconds + waiting,
+      .handlerCalled(
+        HandlerCalled(
+          processID: 301, identifier: "com.example.tracker." + task, task: 1,
+          waitedSeconds: waiting)))
   }
 
   mutating func complete(_ task: String, _ seconds: Double) {
@@ -93,6 +108,12 @@ struct TraceScript {
 
   mutating func setClock(_ seconds: Double, by milliseconds: Int64) {
     add(seconds, .deviceChanged(.wallClockJump(milliseconds: milliseconds)))
+  }
+
+  /// A fault sets the clock.
+  mutating func strikeClock(_ seconds: Double, by milliseconds: Int64) {
+    add(seconds, .faultStruck(FaultStruck(fault: 1, kind: "clock", target: "run")))
+    setClock(seconds, by: milliseconds)
   }
 
   /// The store cannot be opened: the device was not unlocked since its start.

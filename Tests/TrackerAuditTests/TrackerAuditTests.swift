@@ -46,6 +46,27 @@ struct TrackerAuditTests {
           dropped: 0, clockCorrection: 0, isBalanced: true))
   }
 
+  @Test("A clock that ends behind the anchor is a correction to come, and not time in memory")
+  func clockBehindAnchor() throws {
+    var script = TraceScript(hours: 1)
+    script.open(0)
+    script.action("StartTracking", 0, ["Task": "A"])
+    script.commit(0)
+    script.leave(60)
+    script.commit(60)
+    script.setClock(1_200, by: -7_200_000)
+    let store = TrackerStore(
+      log: [("A", "2026-03-02", Amounts(credited: 60_000))], task: "A",
+      anchor: TraceScript.wall(60))
+    let (balance, findings) = TrackerAudit().judge(trace: script.records, disk: try store.disk())
+    #expect(findings == [])
+    #expect(
+      balance
+        == Balance(
+          tracked: -3_600_000, durable: 60_000, inMemory: 0, capped: 0, dropped: 0,
+          clockCorrection: -3_660_000, isBalanced: true))
+  }
+
   @Test("Compacted rows count as much as those of the log")
   func compacted() throws {
     var store = honest

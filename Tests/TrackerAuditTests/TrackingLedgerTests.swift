@@ -124,6 +124,42 @@ struct TrackingLedgerTests {
     #expect(outcomes(script) == [["A 2026-03-02 14490000/7100000/0/0", "A 21600000"]])
   }
 
+  @Test("A job begins when its handler is called, and not while that waits for its turn")
+  func waitingHandler() {
+    var script = started()
+    script.leave(100)
+    script.commit(100)
+    script.suspend(105)
+    script.launch("reconcile", 3_600, waiting: 4.5)
+    script.commit(3_605)
+    #expect(outcomes(script) == [["A 2026-03-02 3594500/0/0/0", "A 3604500"]])
+  }
+
+  @Test("A task does the job that its app's configuration gives it")
+  func jobs() {
+    var script = TraceScript(jobs: ["com.example.tracker.night": "Reconcile"])
+    script.open(0)
+    script.action("StartTracking", 10, ["Task": "A"])
+    script.commit(10)
+    script.leave(100)
+    script.commit(100)
+    for (task, time) in [("reconcile", 3_600.0), ("night", 7_200), ("compact", 9_000)] {
+      script.suspend(time - 1)
+      script.launch(task, time)
+      script.commit(time)
+    }
+    #expect(outcomes(script) == [["A 2026-03-02 7190000/0/0/0", "A 7200000"]])
+  }
+
+  @Test("A flush hands over what has accumulated, without a tick")
+  func flush() {
+    var script = started()
+    script.launch("flush", 30.5)
+    script.commit(30.5)
+    script.kill(31.2)
+    #expect(outcomes(script) == [["A 2026-03-02 20000/0/0/0", "A 30000"]])
+  }
+
   @Test("Ticks during an import are dropped")
   func imports() {
     var script = started()
@@ -149,6 +185,31 @@ struct TrackingLedgerTests {
     forward.leave(30)
     forward.commit(30)
     #expect(outcomes(forward) == [["A 2026-03-02 80000/0/0/0", "A 90000"]])
+  }
+
+  @Test(
+    "Where a fault sets the clock at the instant of a tick, the tick may have come before or after")
+  func clockWithinAnInstant() {
+    var script = started()
+    let fifteenHours = 54_000.0
+    script.strikeClock(20, by: Int64(fifteenHours) * 1_000)
+    script.commit(21)
+    script.leave(30)
+    script.commit(30)
+    #expect(
+      outcomes(script) == [
+        ["A 2026-03-02 9000/0/0/0", "A 2026-03-03 54011000/0/0/0", "A 54030000"],
+        ["A 2026-03-02 10000/0/0/0", "A 2026-03-03 54010000/0/0/0", "A 54030000"],
+      ])
+    var between = started()
+    between.strikeClock(20.5, by: Int64(fifteenHours) * 1_000)
+    between.commit(21)
+    between.leave(30)
+    between.commit(30)
+    #expect(
+      outcomes(between) == [
+        ["A 2026-03-02 10000/0/0/0", "A 2026-03-03 54010000/0/0/0", "A 54030000"]
+      ])
   }
 
   @Test("A tick belongs to the local day in which it ends, and a change of day flushes")

@@ -45,6 +45,20 @@ extension AppProcess {
     }
   }
 
+  /// Notes that a launch handler begins to run.
+  ///
+  /// To be called right before the handler, on its queue: the handler may have waited for its turn there.
+  public func noteHandlerCall(for task: LaunchedTask) {
+    // A task can be over before its handler's turn comes.
+    let delivery = tasks[task.number]?.deliveredAt ?? tasks.completion(of: task.number)?.deliveredAt
+    let waited = delivery.map { $0.duration(to: phone.now) } ?? .zero
+    phone.record(
+      .handlerCalled(
+        HandlerCalled(
+          processID: processID, identifier: task.identifier, task: task.number,
+          waitedSeconds: waited.seconds)))
+  }
+
   // MARK: Requests
 
   /// Submits a request; replaces a pending one of the same identifier.

@@ -136,6 +136,9 @@ extension RunStarted {
       interleaving: configuration.interleaving?.description,
       timeZone: configuration.device.timeZone, durationSeconds: configuration.durationSeconds,
       app: configuration.app.name, variant: configuration.app.variant,
+      jobs: Dictionary(
+        configuration.app.tasks.map { ($0.identifier, $0.job) },
+        uniquingKeysWith: { first, _ in first }),
       policy: configuration.policy.name,
       constants: Policy.constants.map { PolicyConstantRecord($0, in: configuration.policy) },
       disabledRules: Array(configuration.policy.disabledRules))

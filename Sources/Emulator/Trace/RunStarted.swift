@@ -25,6 +25,8 @@ public struct RunStarted: Codable, Equatable, Sendable {
   public var app: String
   /// The app's variant, or nil for the app as it should be.
   public var variant: String?
+  /// What the app does for each task that its configuration names, by identifier.
+  public var jobs: [String: String]
   /// The policy's name.
   public var policy: String
   /// All constants of the policy, in the order of its table.

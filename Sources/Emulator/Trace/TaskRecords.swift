@@ -53,6 +53,18 @@ public struct TaskLaunched: Codable, Equatable, Sendable {
   public var rule: RuleID
 }
 
+/// The beginning of a launch handler: the first moment at which the app can do anything for its task.
+public struct HandlerCalled: Codable, Equatable, Sendable {
+  /// The process.
+  public var processID: Int32
+  /// The task's identifier.
+  public var identifier: String
+  /// The task's number.
+  public var task: Int
+  /// For how long its queue was busy with something else since the task was delivered, in seconds.
+  public var waitedSeconds: Double
+}
+
 /// The end of the time of a task or a background task.
 public struct TaskExpired: Codable, Equatable, Sendable {
   /// The process.

@@ -28,6 +28,8 @@ public enum TraceEvent: Equatable, Sendable {
   case requestRemoved(RequestRemoved)
   /// A task was handed to the app.
   case taskLaunched(TaskLaunched)
+  /// The launch handler of a task begins to run.
+  case handlerCalled(HandlerCalled)
   /// The time of a task, or of a background task, is over.
   case taskExpired(TaskExpired)
   /// A task is complete.

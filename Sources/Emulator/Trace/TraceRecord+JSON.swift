@@ -30,7 +30,8 @@ extension TraceRecord {
 /// The names under which events are written; never changed, only added to.
 enum EventKind: String, Codable {
   case runStarted, deviceChanged, userAction, processChanged, callMade, reasonOpened, reasonClosed
-  case requestRemoved, taskLaunched, taskExpired, taskCompleted, assertionTaken, assertionReleased
+  case requestRemoved, taskLaunched, handlerCalled, taskExpired, taskCompleted, assertionTaken,
+    assertionReleased
   case storeWritten, storeSynced, storeCommitted, output, killed, findingReported, balance, runEnded
   case pointReached, faultStruck, evaluation, assertionOverdue, requestAdded, liveActivity
   case transferBegan, transferStopped, transferEnded
@@ -65,6 +66,7 @@ extension TraceRecord: Codable {
     case .requestAdded(let payload): try write(.requestAdded, payload)
     case .requestRemoved(let payload): try write(.requestRemoved, payload)
     case .taskLaunched(let payload): try write(.taskLaunched, payload)
+    case .handlerCalled(let payload): try write(.handlerCalled, payload)
     case .taskExpired(let payload): try write(.taskExpired, payload)
     case .taskCompleted(let payload): try write(.taskCompleted, payload)
     case .liveActivity(let payload): try write(.liveActivity, payload)
@@ -115,6 +117,7 @@ extension TraceRecord: Codable {
       case .requestAdded: .requestAdded(try read())
       case .requestRemoved: .requestRemoved(try read())
       case .taskLaunched: .taskLaunched(try read())
+      case .handlerCalled: .handlerCalled(try read())
       case .taskExpired: .taskExpired(try read())
       case .taskCompleted: .taskCompleted(try read())
       case .liveActivity: .liveActivity(try read())

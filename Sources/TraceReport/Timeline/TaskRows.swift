@@ -63,6 +63,16 @@ extension TimelineRow {
     }
   }
 
+  /// The row of a launch handler whose queue was busy when its task came.
+  init(_ call: HandlerCalled, name: String) {
+    self.init(
+      processName(call.processID),
+      """
+      begins to handle \(name) (task \(call.task)) after \(SpanText.words(seconds: call.waitedSeconds)): \
+      its queue was busy
+      """)
+  }
+
   /// The row of a task whose time is up.
   init(_ expiration: TaskExpired, name: String) {
     let handler = expiration.hasHandler ? "expiration handler called" : "no expiration handler"

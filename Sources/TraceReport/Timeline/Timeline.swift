@@ -89,6 +89,10 @@ struct Timeline {
       return TimelineRow(evaluation, name: names.name(of: evaluation.identifier))
     case .taskLaunched(let launch):
       return TimelineRow(launch, name: names.name(of: launch.identifier))
+    case .handlerCalled(let call):
+      // At once is how it should be, and says nothing.
+      guard call.waitedSeconds > 0 else { return nil }
+      return TimelineRow(call, name: names.name(of: call.identifier))
     case .taskExpired(let expiration):
       return TimelineRow(expiration, name: names.name(of: expiration.identifier))
     case .taskCompleted(let completion):

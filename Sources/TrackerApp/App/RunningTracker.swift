@@ -38,30 +38,39 @@ final class RunningTracker {
     tracker.becomeActive()
   }
 
-  /// Begins the protected work first, so that no suspension can cut the pause path off.
+  /// Ticks as long as it is on screen, and begins the protected work before anything is written, so
+  /// that no suspension can cut the pause path off.
   func didEnterBackground() {
-    runProtectedTasks(on: .didEnterBackground)
-    if variant == .draftPauseEffect {
-      pauseAsDrafted()
-    } else {
-      tracker.enterBackground()
+    tracker.suspendTicking()
+    let isDraft = variant == .draftPauseEffect
+    runProtectedTasks(on: .didEnterBackground) {
+      if isDraft {
+        tracker.saveStateOnly()
+      } else {
+        tracker.flushAccumulatedTimeSpent(cause: .pause)
+      }
     }
+    if isDraft { startPauseEffect() }
   }
 
-  private func runProtectedTasks(on occasion: TrackerTask.Occasion) {
-    for task in protectedTasks where task.submitOn.contains(occasion) {
-      backgroundTasks.run(jobs.make(task.job), name: task.identifier)
-    }
+  private func runProtectedTasks(
+    on occasion: TrackerTask.Occasion, after preparation: () -> Void = {}
+  ) {
+    let tasks = protectedTasks.filter { $0.submitOn.contains(occasion) }
+    let begun = tasks.map { (jobs.make($0.job), backgroundTasks.beginTask(named: $0.identifier)) }
+    preparation()
+    for (job, running) in begun { backgroundTasks.run(job, in: running) }
   }
 
   /// The draft's pause: the protected drain saves the anchor, and an effect beside it the sums.
   ///
   /// Nothing keeps the process running for the effect: suspended before its write and then killed,
   /// the app comes back with an anchor behind which the sums are missing.
-  private func pauseAsDrafted() {
-    tracker.suspendTicking()
-    tracker.saveStateOnly()
+  private func startPauseEffect() {
     let effect = FlushJob(tracker: tracker, writeQueue: jobs.writeQueue)
-    Task.detached { try? await effect.run() }
+    Task.detached {
+      await effect.begin()
+      try? await effect.run()
+    }
   }
 }

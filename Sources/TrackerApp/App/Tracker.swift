@@ -40,12 +40,6 @@ final class Tracker: Reconcilable {
     ticker.start()
   }
 
-  /// Ticks a last time and hands over all that was collected; the clock keeps its anchor.
-  func enterBackground() {
-    suspendTicking()
-    flushAccumulatedTimeSpent(cause: .pause)
-  }
-
   /// Ends ticking with a last tick and leaves what was collected in memory.
   ///
   /// An app that leaves the screen before it became active never ticked: it has been away up to

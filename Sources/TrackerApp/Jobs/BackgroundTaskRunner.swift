@@ -24,21 +24,27 @@ struct BackgroundTaskRunner {
       end: { UIApplication.shared.endBackgroundTask($0) }, endsTasks: endsTasks)
   }
 
-  /// Begins the task at once and runs the job in it.
-  @discardableResult
-  func run(_ job: any TrackerJob, name: String) -> Task<Void, Never> {
-    let running = RunningBackgroundTask()
+  /// Begins a background task; nothing runs in it yet.
+  func beginTask(named name: String) -> RunningBackgroundTask {
+    let running = RunningBackgroundTask(name: name)
     running.identifier = begin(name) {
       running.work?.cancel()
       end(running)
     }
+    return running
+  }
+
+  /// Begins a job at once and does the rest of it in a background task that has been begun.
+  @discardableResult
+  func run(_ job: any TrackerJob, in running: RunningBackgroundTask) -> Task<Void, Never> {
+    job.begin()
     let work = Task {
       do {
         try await job.run()
       } catch is CancellationError {
-        print("tracker: \(name) ran out of time")
+        print("tracker: \(running.name) ran out of time")
       } catch {
-        print("tracker: \(name) failed: \(error)")
+        print("tracker: \(running.name) failed: \(error)")
       }
       end(running)
     }
@@ -56,7 +62,13 @@ struct BackgroundTaskRunner {
 
 /// A begin-background task and the work in it; the identifier is invalid once it has been ended.
 @MainActor
-private final class RunningBackgroundTask {
-  var identifier = UIBackgroundTaskIdentifier.invalid
-  var work: Task<Void, Never>?
+final class RunningBackgroundTask {
+  /// The name of the task, for messages.
+  let name: String
+  fileprivate var identifier = UIBackgroundTaskIdentifier.invalid
+  fileprivate var work: Task<Void, Never>?
+
+  fileprivate init(name: String) {
+    self.name = name
+  }
 }

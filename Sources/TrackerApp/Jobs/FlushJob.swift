@@ -5,8 +5,11 @@ struct FlushJob: TrackerJob {
   /// Whether the sums are handed over before the drain; false only in `draftPauseEffect`.
   var flushesAccumulatedTime = true
 
-  func run() async throws {
+  func begin() {
     if flushesAccumulatedTime { tracker.flushAccumulatedTimeSpent(cause: .pause) }
+  }
+
+  func run() async throws {
     try await writeQueue.flushPendingWrites()
   }
 }

@@ -3,8 +3,11 @@ struct ReconcileJob: TrackerJob {
   let tracker: Tracker
   let writeQueue: WriteQueue
 
-  func run() async throws {
+  func begin() {
     tracker.reconcile()
+  }
+
+  func run() async throws {
     try await writeQueue.flushPendingWrites()
   }
 }

@@ -48,12 +48,15 @@ struct ScheduledTaskRunner {
 
   /// Runs the job of a launched task and completes the task on every path, once.
   private func run(_ task: TrackerTask, _ launched: BGTask) {
-    // The next request comes first: whatever happens to this run, the chain goes on.
+    let job = Result { try makeJob(task.job) }
+    // The system may take its time for the submission, and time is booked up to the launch.
+    try? job.get().begin()
+    // The next request comes before the work: whatever happens to that, the chain goes on.
     if task.submitOn.contains(.handler) { submit(task) }
     let completion = Completion(of: completesTasks ? launched : nil)
     let work = Task {
       do {
-        try await makeJob(task.job).run()
+        try await job.get().run()
         completion.complete(success: true)
       } catch {
         completion.complete(success: false)

@@ -6,13 +6,14 @@ import Foundation
 typealias Milliseconds = Int64
 
 extension Milliseconds {
-  /// The wall time that a date shows, rounded down.
+  /// What the device's clock shows now, rounded down.
   ///
-  /// A `Date` is a `Double` that misses a microsecond by a fraction of one; going through whole
-  /// microseconds keeps 12:00:00.001 from becoming 12:00:00.000.
-  init(wallTimeOf date: Date) {
-    let microseconds = Int64((date.timeIntervalSince1970 * 1_000_000).rounded())
-    self = microseconds.flooringDivision(by: 1_000)
+  /// It is asked for whole nanoseconds: a `Date` is a `Double`, which misses a moment by up to half a
+  /// microsecond, and so makes 12:00:00.000 of 12:00:00.001 now and then.
+  static var wallTime: Milliseconds {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Milliseconds(time.tv_sec) * 1_000 + Milliseconds(time.tv_nsec) / 1_000_000
   }
 
   /// A span of seconds, rounded to the nearest millisecond.

@@ -9,7 +9,7 @@ struct WallClock: Sendable {
 
   /// The clock and the time zone of the device.
   static let device = WallClock(
-    now: { Milliseconds(wallTimeOf: Date()) }, timeZone: { .current })
+    now: { .wallTime }, timeZone: { .current })
 
   /// The local calendar day of a wall time.
   func day(of time: Milliseconds) -> LocalDay {

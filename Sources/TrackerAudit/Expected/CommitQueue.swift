@@ -3,7 +3,7 @@
 /// Commits happen in order. Two things the trace cannot tell: whether a commit during compaction was
 /// one of compaction's own, and whether a transaction was durable whose process died before its
 /// commit returned. Each leaves a choice between neighbours, never a hole.
-struct CommitQueue {
+struct CommitQueue: Equatable {
   /// States by transaction; the first is what was durable at the launch or has been since.
   private var states: [TrackingState]
   /// The first and the last state that can be the durable one.

@@ -1,7 +1,7 @@
 import VirtualTime
 
 /// One launch of a tracker that does what its page promises: when it ticks, and when it flushes.
-struct ProcessModel {
+struct ProcessModel: Equatable {
   /// A flush is due when this much has accumulated, in milliseconds.
   static let flushInterval: Int64 = 300_000
 
@@ -10,7 +10,8 @@ struct ProcessModel {
   var hasStore = true
   private var state: TrackingState
   private var queue: CommitQueue
-  private var isCompacting = false
+  /// How many compactions are under way.
+  private var compactions = 0
   /// The instant of the latest tick of the one-second grid, while the app is in the foreground.
   private var latestGridTick: Instant?
   private var accumulated: Int64 = 0
@@ -88,13 +89,21 @@ struct ProcessModel {
     }
   }
 
-  mutating func beginCompaction() { isCompacting = true }
+  /// Hands over what has accumulated and the state; nothing, if neither has changed.
+  mutating func flush() {
+    guard hasStore else { return }
+    accumulated = 0
+    latestDay = nil
+    if queue.latest != state { queue.handOver(state) }
+  }
 
-  mutating func endCompaction() { isCompacting = false }
+  mutating func beginCompaction() { compactions += 1 }
+
+  mutating func endCompaction() { compactions = max(0, compactions - 1) }
 
   mutating func noteWrite() { queue.noteWrite() }
 
-  mutating func noteCommit() { queue.commit(mayBeAnother: isCompacting) }
+  mutating func noteCommit() { queue.commit(mayBeAnother: compactions > 0) }
 
   /// Makes an ordinary tick, and returns whether ticks of two days have been collected.
   private mutating func tick(at now: Int64, on device: inout DeviceView) -> Bool {
@@ -114,13 +123,6 @@ struct ProcessModel {
     accumulated += amounts.credited + amounts.capped + amounts.dropped + amounts.corrected
     defer { latestDay = day }
     return latestDay.map { $0 != day } ?? false
-  }
-
-  /// Hands over what has accumulated and the state; nothing, if neither has changed.
-  private mutating func flush() {
-    accumulated = 0
-    latestDay = nil
-    if queue.latest != state { queue.handOver(state) }
   }
 }
 

@@ -8,10 +8,15 @@ import VirtualTime
 /// Where the trace leaves open which of two neighbouring transactions was durable at the death of a
 /// process, both possibilities are followed; the store must then agree with one of them exactly.
 struct TrackingLedger {
-  static let reconcileTask = "com.example.tracker.reconcile"
-  static let compactTask = "com.example.tracker.compact"
   static let store = "tracker.sqlite"
-  /// Possibilities followed at most; a choice is left only where a process dies within a commit.
+  /// The jobs that the page publishes.
+  private enum Job: String {
+    case flush = "Flush"
+    case reconcile = "Reconcile"
+    case compact = "Compact"
+  }
+
+  /// Possibilities followed at most.
   private static let possibilityLimit = 64
 
   private var device: DeviceView
@@ -19,13 +24,18 @@ struct TrackingLedger {
   private var durable: [TrackingState] = [TrackingState()]
   /// The process that lives, once for each possibility.
   private var processes: [ProcessModel] = []
+  /// When a fault struck last.
+  private var latestFault: Instant?
   private let end: Instant
+  /// What the app does for each of its tasks, by identifier.
+  private let jobs: [String: Job]
 
   /// A ledger of a run from its beginning.
   init(of run: RunStarted) {
     device = DeviceView(
       clock: WallClock(start: run.startDate), calendar: LocalCalendar(timeZone: run.timeZone))
     end = Instant.zero.advanced(by: .seconds(run.durationSeconds))
+    jobs = run.jobs.compactMapValues(Job.init(rawValue:))
   }
 
   /// Takes the next record of the trace into account.
@@ -33,8 +43,13 @@ struct TrackingLedger {
     let isOfTheApp = record.isOfTheApp
     advance(to: record.time, includingIt: isOfTheApp)
     switch record.event {
-    case .deviceChanged(.wallClockJump(let span)): device.clock.jump(milliseconds: span)
-    case .deviceChanged(.timeZone(let zone)): device.calendar.timeZone = zone
+    case .faultStruck: latestFault = record.time
+    case .deviceChanged(.wallClockJump(let span)):
+      branch(at: record.time)
+      device.clock.jump(milliseconds: span)
+    case .deviceChanged(.timeZone(let zone)):
+      branch(at: record.time)
+      device.calendar.timeZone = zone
     case .deviceChanged(.unlock), .deviceChanged(.inUse(true)):
       each { model, _ in model.hasStore = true }
     case .findingReported(let finding)
@@ -45,9 +60,10 @@ struct TrackingLedger {
     case .killed: endProcess()
     case .userAction(let action):
       each { $0.perform(action.name, parameters: action.parameters, at: record.time, on: &$1) }
-    case .taskLaunched(let task): launch(task.identifier, at: record.time)
-    case .taskCompleted(let task) where task.identifier == Self.compactTask:
-      each { model, _ in model.endCompaction() }
+    case .handlerCalled(let call): begin(jobs[call.identifier], at: record.time)
+    case .taskCompleted(let task): end(jobs[task.identifier])
+    case .assertionTaken(let assertion): begin(jobs[assertion.name], at: record.time)
+    case .assertionReleased(let assertion): end(jobs[assertion.name])
     case .storeWritten(let write) where write.file.hasSuffix(Self.store + "-wal"):
       each { model, _ in model.noteWrite() }
     case .storeCommitted(let commit) where commit.file.hasSuffix(Self.store):
@@ -76,28 +92,53 @@ struct TrackingLedger {
     }
   }
 
-  private mutating func launch(_ task: String, at instant: Instant) {
-    switch task {
-    case Self.reconcileTask: each { $0.reconcile(at: instant, on: &$1) }
-    case Self.compactTask: each { model, _ in model.beginCompaction() }
-    default: break
+  private mutating func begin(_ job: Job?, at instant: Instant) {
+    switch job {
+    case .flush: each { model, _ in model.flush() }
+    case .reconcile: each { $0.reconcile(at: instant, on: &$1) }
+    case .compact: each { model, _ in model.beginCompaction() }
+    case nil: break
     }
+  }
+
+  private mutating func end(_ job: Job?) {
+    if job == .compact { each { model, _ in model.endCompaction() } }
   }
 
   private mutating func advance(to instant: Instant, includingIt: Bool) {
     each { $0.advance(to: instant, includingIt: includingIt, on: &$1) }
+    if processes.count > 1 { processes = processes.withoutRepetitions }
+  }
+
+  /// Follows both possibilities where a fault sets the clock at the instant of a tick: that the app has
+  /// made it, and that it has not.
+  private mutating func branch(at instant: Instant) {
+    guard latestFault == instant else { return }
+    var ticked = processes
+    for index in ticked.indices {
+      ticked[index].advance(to: instant, includingIt: true, on: &device)
+    }
+    processes = Array((processes + ticked).withoutRepetitions.prefix(Self.possibilityLimit))
   }
 
   private mutating func endProcess() {
     guard !processes.isEmpty else { return }
-    var found: [TrackingState] = []
-    for state in processes.flatMap(\.outcomes) where !found.contains(state) { found.append(state) }
-    durable = Array(found.prefix(Self.possibilityLimit))
+    durable = Array(
+      processes.flatMap(\.outcomes).withoutRepetitions.prefix(Self.possibilityLimit))
     processes = []
   }
 
   private mutating func each(_ body: (inout ProcessModel, inout DeviceView) -> Void) {
     for index in processes.indices { body(&processes[index], &device) }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The first of each group of equal elements, in their order.
+  fileprivate var withoutRepetitions: [Element] {
+    var found: [Element] = []
+    for element in self where !found.contains(element) { found.append(element) }
+    return found
   }
 }
 

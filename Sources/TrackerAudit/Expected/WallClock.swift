@@ -14,11 +14,10 @@ struct WallClock {
     offsetNanoseconds += milliseconds * 1_000_000
   }
 
-  /// Whole milliseconds since 1970, cut off, as an app sees them.
-  ///
-  /// A `Date` of this century tells no less than a quarter of a microsecond; what lies closer to a
-  /// whole microsecond is one.
+  /// Whole milliseconds since 1970, rounded down, as an app sees them.
   func milliseconds(at instant: Instant) -> Int64 {
-    (instant.nanoseconds + offsetNanoseconds + 500) / 1_000_000
+    let nanoseconds = instant.nanoseconds + offsetNanoseconds
+    let (milliseconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    return rest < 0 ? milliseconds - 1 : milliseconds
   }
 }

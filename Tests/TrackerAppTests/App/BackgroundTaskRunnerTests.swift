@@ -30,29 +30,33 @@ struct BackgroundTaskRunnerTests {
     func run() async throws { try await body() }
   }
 
+  private func run(_ job: Job, by runner: BackgroundTaskRunner) -> Task<Void, Never> {
+    runner.run(job, in: runner.beginTask(named: "flush"))
+  }
+
   @Test("The task is begun before the job runs, and ended after it")
   func success() async {
     let system = System()
-    await system.runner().run(Job { system.calls.append("job") }, name: "flush").value
+    await run(Job { system.calls.append("job") }, by: system.runner()).value
     #expect(system.calls == ["begin flush", "job", "end 7"])
   }
 
   @Test("A failing drain still ends the task")
   func failure() async {
     let system = System()
-    await system.runner().run(Job { throw Job.Failure() }, name: "flush").value
+    await run(Job { throw Job.Failure() }, by: system.runner()).value
     #expect(system.calls == ["begin flush", "end 7"])
   }
 
   @Test("The expiration ends the task at once, once, and cancels the job")
   func expiration() async {
     let system = System()
-    let work = system.runner().run(
+    let work = run(
       Job {
         while !Task.isCancelled { await Task.yield() }
         system.calls.append("cancelled")
         throw CancellationError()
-      }, name: "flush")
+      }, by: system.runner())
     await Task.yield()
     system.expire[0]()
     #expect(system.calls == ["begin flush", "end 7"])
@@ -64,14 +68,14 @@ struct BackgroundTaskRunnerTests {
   func notGranted() async {
     let system = System()
     system.answer = .invalid
-    await system.runner().run(Job { system.calls.append("job") }, name: "flush").value
+    await run(Job { system.calls.append("job") }, by: system.runner()).value
     #expect(system.calls == ["begin flush", "job"])
   }
 
   @Test("The leaking variant never ends it")
   func leaked() async {
     let system = System()
-    let work = system.runner(endsTasks: false).run(Job {}, name: "flush")
+    let work = run(Job {}, by: system.runner(endsTasks: false))
     system.expire[0]()
     await work.value
     #expect(system.calls == ["begin flush"])

@@ -2,6 +2,14 @@ import Testing
 
 @testable import TrackerApp
 
+extension Tracker {
+  /// What becomes of it when the app leaves the screen.
+  fileprivate func enterBackground() {
+    suspendTicking()
+    flushAccumulatedTimeSpent(cause: .pause)
+  }
+}
+
 @Suite("Tracker")
 @MainActor
 struct TrackerTests {

@@ -1,5 +1,6 @@
 import DeviceModel
 import Testing
+import TrackerAudit
 
 @testable import TrackerApp
 
@@ -58,6 +59,22 @@ struct BackgroundTasksOnPhoneTests {
         "launched com.example.tracker.reconcile", "completed com.example.tracker.reconcile true",
         "launched com.example.tracker.reconcile", "completed com.example.tracker.reconcile true",
       ])
+  }
+
+  @Test(
+    "Time is booked up to the launch, however long a submission takes and whatever a task is called",
+    arguments: [(0, 7_320_000), (1, 7_323_000)])
+  func jobs(secondsOfSubmission: Double, credited: Int) throws {
+    var day = evening()
+    day.policy.submissionDuration = .seconds(secondsOfSubmission)
+    day.tasks += [.reconcile(after: 3_600), .compact(after: 3_600)]
+    (day.tasks[1].job, day.tasks[2].job) = ("Compact", "Reconcile")
+    day.hours = 3
+    let outcome = try day.run()
+    let (balance, findings) = TrackerAudit().judge(trace: outcome.records, disk: outcome.disk)
+    #expect(findings == [])
+    #expect(balance?.isBalanced == true)
+    #expect(try outcome.amounts == ["write 2026-03-02 \(credited) 0 0 0"])
   }
 
   @Test("Compaction that the user interrupts goes on with the rest, and no sum changes")

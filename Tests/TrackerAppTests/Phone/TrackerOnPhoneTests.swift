@@ -1,5 +1,7 @@
 import DeviceModel
+import Emulator
 import Testing
+import TrackerAudit
 
 @testable import TrackerApp
 
@@ -184,6 +186,23 @@ struct TrackerOnPhoneTests {
     day.at(602, .openApp)
     day.at(722, .stop)
     #expect(try day.run().amounts == ["write 2026-03-02 \(credited) 0 0 0"])
+  }
+
+  @Test(
+    "The books balance wherever the clock is set twice", arguments: 30...60, [0, 1, 3] as [Int])
+  func clockSetTwice(point: Int, distance: Int) throws {
+    var day = TrackerDay()
+    day.at(60, .openApp)
+    day.at(62, .track("write"))
+    day.at(72, .leaveApp)
+    let hours: Int64 = 8 * 3_600_000
+    day.faults = [point, point + distance].map {
+      Fault(kind: .clockJump(milliseconds: hours), placement: .point($0, PointPattern()))
+    }
+    let outcome = try day.run()
+    let (balance, findings) = TrackerAudit().judge(trace: outcome.records, disk: outcome.disk)
+    #expect(findings == [])
+    #expect(balance?.isBalanced == true)
   }
 
   @Test("The draft loses nothing where no suspension gets between its two writes")

@@ -15,7 +15,9 @@ struct PowerCutTests {
       tracker.perform(.startTracking(task: "task \(number % 3)"))
       clock.now += minute
     }
-    try await FlushJob(tracker: tracker, writeQueue: queue).run()
+    let flush = FlushJob(tracker: tracker, writeQueue: queue)
+    flush.begin()
+    try await flush.run()
     clock.now += 24 * hour
     let compaction = CompactJob(
       tracker: tracker, writeQueue: queue, chunkEntries: 3, chunkSeconds: 0)

@@ -21,6 +21,7 @@ struct TrackerDay {
   var settings = TrackerSettings()
   var tasks: [TaskDescription] = [.flush]
   var device = DeviceState()
+  var policy = Policy.documented
   /// What goes wrong.
   var faults: [Fault] = []
   /// How long the run lasts; nil: five minutes more than the timeline.
@@ -68,7 +69,7 @@ struct TrackerDay {
       RunConfiguration(
         identifier: "TrackerDay", summary: "", digest: "", seed: 1,
         startDate: WallTime(secondsSince1970: Double(Self.start) / 1_000),
-        durationSeconds: durationSeconds, policy: .documented, device: device,
+        durationSeconds: durationSeconds, policy: policy, device: device,
         app: AppDescription(
           name: "Tracker",
           infoPlist: InfoPlist(

@@ -19,16 +19,24 @@ final class VirtualRun: World {
     }
   }
 
-  private init(_ start: @escaping @MainActor @Sendable (Notes) -> Void) {
-    simulation = Simulation(seed: 1, wallClock: WallTime(secondsSince1970: 1_772_409_600))
+  private init(
+    _ secondsSince1970: Double, _ start: @escaping @MainActor @Sendable (Notes) -> Void
+  ) {
+    simulation = Simulation(seed: 1, wallClock: WallTime(secondsSince1970: secondsSince1970))
     self.start = start
   }
 
   /// Runs code on the main queue of an app process, and then all that it leads to.
   ///
+  /// - Parameters:
+  ///   - secondsSince1970: What the wall clock shows at the beginning.
+  ///   - start: The code.
   /// - Returns: What was noted.
-  static func notes(of start: @escaping @MainActor @Sendable (Notes) -> Void) -> [String] {
-    let run = VirtualRun(start)
+  static func notes(
+    from secondsSince1970: Double = 1_772_409_600,
+    of start: @escaping @MainActor @Sendable (Notes) -> Void
+  ) -> [String] {
+    let run = VirtualRun(secondsSince1970, start)
     run.simulation.run(run)
     return run.notes.lines
   }

@@ -46,27 +46,3 @@ struct LocalDayTests {
       days.map(\.description) == ["2026-03-28", "2026-03-29", "2026-03-29", "2026-03-30"])
   }
 }
-
-@Suite("Milliseconds")
-struct MillisecondsTests {
-  @Test(
-    "A wall time is the date rounded down to whole milliseconds",
-    arguments: [
-      (1_772_409_600.000, 1_772_409_600_000), (1_772_409_600.001, 1_772_409_600_001),
-      (1_772_409_600.000_999, 1_772_409_600_000), (1_772_409_600.123_5, 1_772_409_600_123),
-      (-0.001, -1), (-0.000_1, -1),
-    ] as [(Double, Milliseconds)])
-  func wallTime(seconds: Double, expected: Milliseconds) {
-    #expect(Milliseconds(wallTimeOf: Date(timeIntervalSince1970: seconds)) == expected)
-  }
-
-  @Test("No millisecond of a second is missed by a floating-point error")
-  func everyMillisecond() {
-    let base: Milliseconds = 1_772_409_600_000
-    let missed = (0..<1_000).filter { offset in
-      let date = Date(timeIntervalSince1970: Double(base) / 1_000 + Double(offset) / 1_000)
-      return Milliseconds(wallTimeOf: date) != base + Milliseconds(offset)
-    }
-    #expect(missed == [])
-  }
-}
