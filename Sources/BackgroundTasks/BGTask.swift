@@ -36,7 +36,7 @@ public class BGTask: NSObject {
     get { handler }
     set {
       handler = newValue
-      guard let process = AppProcess.caller(of: "BGTask.expirationHandler") else { return }
+      guard let process = AppProcess.caller(of: AppProcess.expirationHandlerCall) else { return }
       process.setExpirationHandler(of: launched, deliver: newValue == nil ? nil : delivery(process))
     }
   }

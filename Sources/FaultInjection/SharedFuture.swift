@@ -19,11 +19,11 @@ struct SharedFuture {
   ///
   /// - Returns: Nil when the fault did not strike where it was to.
   init?(of run: SimulatedRun, after member: SweepUnit.Member) {
-    let start = member.point.recordCount
+    let start = member.place.recordCount
     guard run.records.indices.contains(start), case .faultStruck = run.records[start].event,
-      run.records[start].time == member.point.time
+      run.records[start].time == member.place.time
     else { return nil }
-    let struckAt = member.point.time
+    let struckAt = member.place.time
     let following = run.records[start...]
     let restStart = following.firstIndex { $0.time != struckAt } ?? following.endIndex
     strike = Array(following[..<restStart])
@@ -44,10 +44,10 @@ struct SharedFuture {
   ///   - base: The records of the fault-free run.
   /// - Returns: What a simulation would show.
   func run(of member: SweepUnit.Member, base: [TraceRecord]) -> SimulatedRun {
-    let time = member.point.time
-    let struck = strike.map { TraceRecord(time: time, event: $0.event.before(member.point.point)) }
+    let time = member.place.time
+    let struck = strike.map { TraceRecord(time: time, event: $0.event.before(member.place)) }
     return SimulatedRun(
-      records: base[..<member.point.recordCount] + struck + rest, disk: disk)
+      records: base[..<member.place.recordCount] + struck + rest, disk: disk)
   }
 }
 
@@ -67,7 +67,7 @@ extension TraceRecord {
 
 extension TraceEvent {
   /// The event with another point, where it names one.
-  fileprivate func before(_ point: PointReached) -> TraceEvent {
+  fileprivate func before(_ point: SweptPlace) -> TraceEvent {
     switch self {
     case .faultStruck(var fault):
       fault.point = point.point

@@ -5,7 +5,8 @@ import VirtualTime
 /// Every fault at every point, or many pairs of faults: one run of a scenario for each.
 ///
 /// The fault-free run is made first and its points are listed. Each planned run has one or two faults, goes on to the end
-/// of the scenario, and is followed by a recovery; then it is judged. See ``SweepFault`` for what is tried.
+/// of the scenario, and is followed by a recovery; then it is judged. See ``SweepFault`` for what is tried. Where a task
+/// has time and the app reaches no point in it, its time is made to end at its beginning.
 ///
 /// ```swift
 /// let sweep = Sweep(of: configuration, app: tracker, audits: [TrackerAudit()], faults: [.kill])
@@ -69,9 +70,15 @@ public struct Sweep {
     func canStrike(_ fault: SweepFault, _ swept: SweptPoint) -> Bool {
       fault.isPossible(at: swept.point) && target.includes(swept.point)
     }
-    var all = SweepUnit.all(faults, at: points) { fault, swept in
-      canStrike(fault, swept) && (point == nil || point == swept.point.point)
+    let base = base
+    func places(of fault: SweepFault) -> [SweptPlace] {
+      let windows =
+        fault == .expire
+        ? TaskWindow.unseen(in: base, of: target, policy: configuration.policy, until: end) : []
+      let before = points.filter { canStrike(fault, $0) }.map { SweptPlace($0) }
+      return SweptPlace.merged(windows, before).filter { point == nil || point == $0.point }
     }
+    var all = SweepUnit.all(faults, at: places)
     if let pairs {
       all = PairPlan(all.flatMap(\.members), then: faults, at: points, where: canStrike)
         .units(upTo: pairs.reach)
@@ -121,7 +128,7 @@ public struct Sweep {
   private func result(
     of member: SweepUnit.Member, sharing future: inout SharedFuture?
   ) -> SweepResult {
-    if sharesFutures, let future, future.holds(at: member.point.time) {
+    if sharesFutures, let future, future.holds(at: member.place.time) {
       let run = future.run(of: member, base: base.records)
       return result(of: member, run: run, isShared: true)
     }
@@ -160,7 +167,7 @@ extension SweepUnit.Member {
   ) -> SweepResult {
     SweepResult(
       index: planned.index, faultName: planned.fault.rawValue, point: planned.point,
-      pointKind: planned.pointKind.rawValue, seconds: planned.time.seconds, isShared: isShared,
+      pointKind: planned.pointKind?.rawValue, seconds: planned.time.seconds, isShared: isShared,
       failures: failures, missingMilliseconds: missingMilliseconds,
       second: planned.second.map { second in
         SweepResult.Second(

@@ -4,39 +4,36 @@ import Emulator
 struct SweepUnit {
   var members: [Member]
 
-  /// A planned fault with the point before which it strikes.
+  /// A planned fault with the place at which it strikes.
   struct Member {
     var planned: PlannedFault
-    var point: SweptPoint
+    var place: SweptPlace
   }
 
   /// Everything that is planned, in units that can be done apart from each other.
   ///
   /// - Parameters:
   ///   - faults: What to try, in the order of the plan.
-  ///   - points: Where.
-  ///   - isWanted: Whether a fault before a point is to be tried.
+  ///   - places: Where a fault is to be tried, in the order of the run.
   /// - Returns: The units in the order of the plan.
   static func all(
-    _ faults: [SweepFault], at points: [SweptPoint],
-    where isWanted: (SweepFault, SweptPoint) -> Bool
+    _ faults: [SweepFault], at places: (SweepFault) -> [SweptPlace]
   ) -> [SweepUnit] {
     var units: [SweepUnit] = []
     var index = 0
     for fault in faults {
       var stretch: Int?
-      for point in points where isWanted(fault, point) {
+      for place in places(fault) {
         let planned = PlannedFault(
-          index: index, fault: fault, point: point.point.point, pointKind: point.point.kind,
-          time: point.time)
+          index: index, fault: fault, point: place.point, pointKind: place.kind, time: place.time)
         index += 1
-        let member = Member(planned: planned, point: point)
-        if fault.endsProcess, stretch == point.stretch, !units.isEmpty {
+        let member = Member(planned: planned, place: place)
+        if fault.endsProcess, let stretch, stretch == place.stretch {
           units[units.count - 1].members.append(member)
         } else {
           units.append(SweepUnit(members: [member]))
         }
-        stretch = point.stretch
+        stretch = place.stretch
       }
     }
     return units

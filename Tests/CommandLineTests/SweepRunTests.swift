@@ -37,6 +37,18 @@ struct SweepRunTests {
     #expect(result.output.contains("\nNOTHING TRIED  "))
   }
 
+  @Test("An app that does nothing with its time has it ended all the same, as a run of its own")
+  func silentApp() throws {
+    let words = ["--faults", "expire", "--format", "jsonl"]
+    let scenario = BuiltTool.scenario("SessionHandlerNotCalled")
+    let result = try BuiltTool.run(["sweep", scenario] + words)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(result.output.contains("\"seconds\":340.501"))
+    let run = try BuiltTool.run(["run", scenario, "--fault", "expire@seconds=340.501"])
+    let kill = "\n09:05:40.501  system    kills app 301: sessionEventsNotCompleted, "
+    #expect(run.output.contains(kill), "\(run.output)")
+  }
+
   @Test("What a scenario promises holds of its run with the faults that it plans itself")
   func ownFaults() throws {
     let result = try sweep(

@@ -103,6 +103,19 @@ struct HealthDataTests {
     #expect(found.filter { $0.hasPrefix("230 ") }.map { String($0.dropFirst(4)) } == expected)
   }
 
+  @Test("A fault that ends the time early makes the update a failure, and no finding (R-234)")
+  func expiredEarly() {
+    var scenario = samples(scenario(answer: 10), at: [200, 210])
+    scenario.faults = [Fault(kind: .expire, placement: .time(.seconds(205)))]
+    #expect(
+      lines(scenario, [.fault, .task, .finding, .kill]).prefix(3) == [
+        "200 launched rate warm R-072", "205 fault expire", "205 completed rate false by system",
+      ])
+    // The back-off counts from the failure, and nothing is made of the late answer.
+    #expect(lines(scenario, [.reason]).contains("210 waits rate R-234"))
+    #expect(lines(scenario, [.finding, .kill]) == [])
+  }
+
   @Test("One observer cannot answer for another by answering twice (R-234)")
   func twoObservers() {
     var scenario = scenario(answer: nil, observes: false)

@@ -52,6 +52,47 @@ struct LegacyFetchTests {
     #expect(Array(lines(scenario(answer: answer), [.finding, .kill]).prefix(2)) == expected)
   }
 
+  private func expiring(at seconds: Int64, answer: Double? = nil) -> PhoneScenario {
+    var scenario = scenario(answer: answer)
+    let target = FaultTarget.task(TaskRequest.legacyFetchIdentifier)
+    scenario.faults = [
+      Fault(kind: .expire, target: target, placement: .time(.seconds(seconds)))
+    ]
+    return scenario
+  }
+
+  @Test("A fault that ends the time early kills the app, too, and is not held against it (R-128)")
+  func expiredEarly() throws {
+    var scenario = expiring(at: 1810, answer: 20)
+    #expect(
+      lines(scenario, [.fault, .finding, .kill]) == [
+        "1810 fault expire", "1810 killed fetchNotCompleted 0x2182bad4 R-128",
+      ])
+    #expect(lines(scenario, [.reason]).contains("1810 waits performFetch R-100"))
+    try scenario.policy.disable(128)
+    #expect(
+      lines(scenario, [.fault, .finding, .kill]) == ["1810 fault expire: nothing to expire"])
+  }
+
+  @Test(
+    "A fault that ends the time of a fetch on screen rids the app of it, which may answer in its time",
+    arguments: [(29.999, []), (30.0, ["1830.4 warning taskCompletedLate R-097"])])
+  func expiredOnScreen(answer: Double, findings: [String]) {
+    var scenario = expiring(at: 1810, answer: answer)
+    scenario.at(1805, .openApp)
+    scenario.at(1900, .leaveApp)
+    #expect(lines(scenario, [.finding, .kill]) == findings)
+    #expect(lines(scenario, [.task]).contains("1810 completed performFetch false by system"))
+  }
+
+  @Test("A fault finds no fetch whose time could be over before and after it")
+  func expiredElsewhere() {
+    for seconds in [1799, 1806] {
+      let lines = lines(expiring(at: Int64(seconds), answer: 5), [.fault])
+      #expect(lines == ["\(seconds) fault expire: nothing to expire"])
+    }
+  }
+
   @Test("After a kill the next fetch starts the app anew, once it is not throttled any more")
   func relaunch() {
     var scenario = scenario(answer: nil)

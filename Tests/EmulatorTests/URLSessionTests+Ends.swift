@@ -28,8 +28,8 @@ extension URLSessionTests {
     #expect(bytes == [20_000_000, 100_000_000])
   }
 
-  @Test("An app that is on screen when the time for events is over is spared, and rid of them")
-  func sparedOnScreen() {
+  /// An app that is woken for its session at 20.4 s, never says that it is done, and is opened at 30 s.
+  private func openedInItsTime() -> PhoneScenario {
     var scenario = scenario()
     scenario.app.didBecomeActive = { process in
       if process.device.hasExternalPower { Self.download(in: process) }
@@ -37,11 +37,27 @@ extension URLSessionTests {
     scenario.app.handleSessionEvents = { _, _ in }
     scenario.at(25, .device(.externalPower(false)))
     scenario.at(30, .openApp)
+    return scenario
+  }
+
+  @Test("An app that is on screen when the time for events is over is spared, and rid of them")
+  func sparedOnScreen() {
+    var scenario = openedInItsTime()
     scenario.at(60, .leaveApp)
     let run = run(scenario)
     #expect(run.lines(of: [.kill]) == [])
     #expect(run.lines(of: [.task]).last == "50.4 completed s false by system")
     #expect(run.lines(of: [.process]).last == "65 process 301 suspended R-136")
+  }
+
+  @Test("A fault that ends the time for events on screen rids the app of them")
+  func expiredOnScreen() {
+    var scenario = openedInItsTime()
+    scenario.faults = [Fault(kind: .expire, placement: .time(.seconds(35)))]
+    let run = run(scenario)
+    #expect(run.lines(of: [.fault, .kill]) == ["35 fault expire"])
+    #expect(!run.lines(of: [.finding]).contains { $0.contains("sessionEventsNotCompleted") })
+    #expect(run.lines(of: [.task]).last == "35 completed s false by system")
   }
 
   @Test("A task of a session that is not there is a finding, and its events come to nobody (R-216)")

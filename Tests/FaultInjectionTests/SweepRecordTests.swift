@@ -29,6 +29,15 @@ struct SweepRecordTests {
     #expect(result.faults == ["kill@point=17"])
   }
 
+  @Test("A fault at an instant sits before no kind of point")
+  func instant() throws {
+    var timed = result
+    timed.pointKind = nil
+    #expect(!SweepRecord.run(timed).line.contains("pointKind"))
+    #expect(try SweepRecord(line: Data(SweepRecord.run(timed).line.utf8)) == .run(timed))
+    #expect(timed.faults == ["kill@seconds=0.5"])
+  }
+
   @Test("What was written is read back")
   func reading() throws {
     let part = try SweepPart(name: "results", data: Data(lines.utf8))

@@ -73,25 +73,14 @@ extension Phone {
   func canExpire(_ target: FaultTarget) -> Bool {
     guard let process else { return false }
     return !expirable(target, in: process).isEmpty || canExpireBackgroundTasks(target, in: process)
-      || expirableSessionEvents(target, in: process) != nil
   }
 
   /// No time is over in the instant in which it begins, before the app could set a handler.
   private func expirable(_ target: FaultTarget, in process: AppProcess) -> [RunningTask] {
     process.tasks.running.filter { task in
-      !task.hasExpired && (!task.task.kind.isBySystem || task.task.kind == .silentPush)
+      !task.hasExpired && task.task.kind.canRunOutOfTime(policy: policy)
         && (task.expirationHandler != nil || task.deliveredAt < now)
         && target.concerns(task.task.identifier, in: process)
-    }
-  }
-
-  /// The wake for events of a session whose time could be over now; on screen nobody is killed for it.
-  private func expirableSessionEvents(
-    _ target: FaultTarget, in process: AppProcess
-  ) -> RunningTask? {
-    process.tasks.running.first { task in
-      task.task.kind == .sessionEvents && task.deliveredAt < now && !process.state.isForeground
-        && policy.isEnabled(127) && target.concerns(task.task.identifier, in: process)
     }
   }
 
@@ -105,18 +94,23 @@ extension Phone {
 
   private func expireEarly(_ target: FaultTarget) {
     guard let process else { return }
-    // Nobody is warned of the end of the time for session events.
-    if let task = expirableSessionEvents(target, in: process) {
-      return endSessionEvents(task, of: process)
-    }
     if canExpireBackgroundTasks(target, in: process) {
       expireBackgroundTasks(of: process, cause: "fault")
     }
     for task in expirable(target, in: process) where self.process === process {
-      if task.task.kind == .silentPush {
-        endPush(task, of: process)
-        continue
-      }
+      expireEarly(task, of: process)
+    }
+  }
+
+  /// Ends the time of a task as the end of its limit does, without holding it against the app that it is late.
+  private func expireEarly(_ task: RunningTask, of process: AppProcess) {
+    switch task.task.kind {
+    case .silentPush: endPush(task, of: process)
+    case .legacyFetch: endFetch(task, of: process)
+    case .sessionEvents: endSessionEvents(task, of: process)
+    case .healthUpdate: failHealthUpdate(task.task, in: process)
+    case .appRefresh, .processing, .continuedProcessing, .healthResearch, .transfer,
+      .backgroundActivity:
       expire(
         task.task.number, of: process,
         by: EarlyEnd(rule: task.limit?.rule ?? 74, cause: "fault"))

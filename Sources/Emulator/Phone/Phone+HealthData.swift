@@ -65,7 +65,8 @@ extension Phone {
     failHealthUpdate(task.task, in: process)
   }
 
-  private func failHealthUpdate(_ task: LaunchedTask, in process: AppProcess) {
+  /// Counts an update as not answered, and goes on without the answer; its app is not killed for it.
+  func failHealthUpdate(_ task: LaunchedTask, in process: AppProcess) {
     noteFailedUpdate(ofType: task.identifier, in: process)
     complete(task, success: false, by: .system, in: process)
   }

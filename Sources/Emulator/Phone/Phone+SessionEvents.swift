@@ -45,12 +45,12 @@ extension Phone {
   func stopUncompletedSessionEvents(_ task: RunningTask, of process: AppProcess) {
     reportMissingSession(task.task, in: process)
     report(.sessionEventsNotCompleted(task.task, in: process, policy: policy))
-    state.history.conduct.fail(by: .overrun, at: now, policy: policy)
     endSessionEvents(task, of: process)
   }
 
   /// Ends the time for session events, early where a fault does.
   func endSessionEvents(_ task: RunningTask, of process: AppProcess) {
+    state.history.conduct.fail(by: .overrun, at: now, policy: policy)
     endOverstayed(
       task, of: process, reason: "sessionEventsNotCompleted",
       Termination.uncompletedSessionEvents(policy: policy))

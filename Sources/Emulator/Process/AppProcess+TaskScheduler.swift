@@ -177,6 +177,9 @@ extension AppProcess {
 
   // MARK: Tasks
 
+  /// The call that sets an expiration handler, as points name it.
+  public static let expirationHandlerCall = "BGTask.expirationHandler"
+
   /// Sets the expiration handler of a task, or takes it back; without effect once it is complete.
   ///
   /// - Parameters:
@@ -184,7 +187,7 @@ extension AppProcess {
   ///   - deliver: Called by the phone at most once; posts the call of the handler to the queue of the
   ///     task's launch handler.
   public func setExpirationHandler(of task: LaunchedTask, deliver: (() -> Void)?) {
-    call("BGTask.expirationHandler") { _ in
+    call(Self.expirationHandlerCall) { _ in
       guard let running = tasks[task.number], !running.hasExpired else { return }
       tasks[task.number]?.expirationHandler = deliver
     }
@@ -207,6 +210,7 @@ extension AppProcess {
       guard let earlier = tasks.completion(of: task.number) else {
         return phone.complete(task, success: success, by: .handler, in: self)
       }
+      guard !earlier.isInGoodFaith(at: phone.now) else { return }
       if case .ignored(let rule) = CompletionVerdict.decide(isCompleted: true, policy: policy) {
         phone.report(.completedAgain(task, after: earlier.by, rule: rule, in: self))
       } else {

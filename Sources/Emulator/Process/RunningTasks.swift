@@ -46,6 +46,22 @@ struct RunningTask {
 struct CompletedTask {
   let deliveredAt: Instant
   let by: RunningTasks.Completion
+  /// When the time was over by the limit of a kind of task whose app nobody tells of its end; nil for other kinds.
+  let untoldEnd: Instant?
+
+  init(_ task: RunningTask, by: RunningTasks.Completion) {
+    deliveredAt = task.deliveredAt
+    self.by = by
+    untoldEnd =
+      task.task.kind.isSubmitted
+      ? nil
+      : task.limit.map { task.deliveredAt.advanced(by: $0.total + task.frozenFor) } ?? .never
+  }
+
+  /// Whether the app completes now what was ended for it, and cannot know: its time was cut short.
+  func isInGoodFaith(at now: Instant) -> Bool {
+    by == .system && untoldEnd.map { now < $0 } ?? false
+  }
 }
 
 /// The scheduler's tasks of one process, in the order of their delivery.
@@ -103,7 +119,7 @@ struct RunningTasks {
   mutating func complete(_ number: Int, by: Completion) -> RunningTask? {
     guard let index = running.firstIndex(where: { $0.task.number == number }) else { return nil }
     let task = running.remove(at: index)
-    completed[number] = CompletedTask(deliveredAt: task.deliveredAt, by: by)
+    completed[number] = CompletedTask(task, by: by)
     if by == .handler { finished = (task.task.identifier, task.newestSwiftTask) }
     if task.task.kind == .appRefresh { unchained.append(task.task.identifier) }
     return task

@@ -48,10 +48,10 @@ public struct SweepResult: Codable, Equatable, Sendable {
   public var index: Int
   /// What struck, as the command line names it, for example `kill`.
   public var faultName: String
-  /// Before which point it struck, counted over the run.
+  /// Before which point it struck, counted over the run; for a fault at an instant, the point that was to come next.
   public var point: Int
-  /// The kind of the point before which it struck.
-  public var pointKind: String
+  /// The kind of the point before which it struck; nil for a fault at an instant.
+  public var pointKind: String?
   /// When it struck, in seconds of the run.
   public var seconds: Double
   /// Whether the rest of the run was taken from another fault of the same stretch.
@@ -64,13 +64,14 @@ public struct SweepResult: Codable, Equatable, Sendable {
   /// What struck later; nil for a fault alone.
   public var second: Second?
 
-  /// The faults that struck as `run --fault` takes them, for example `kill@point=17`.
+  /// The faults that struck as `run --fault` takes them, for example `kill@point=17` or `expire@seconds=12.001`.
   public var faults: [String] {
     let later = second.flatMap { second in
       second.point.map { _ in
         "\(second.faultName)@point=\(second.number),kind=\(second.pointKind)"
       }
     }
-    return ["\(faultName)@point=\(point)"] + [later].compactMap(\.self)
+    let place = pointKind == nil ? "seconds=\(seconds)" : "point=\(point)"
+    return ["\(faultName)@\(place)"] + [later].compactMap(\.self)
   }
 }
