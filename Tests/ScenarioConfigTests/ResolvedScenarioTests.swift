@@ -100,6 +100,20 @@ struct ResolvedScenarioTests {
     #expect(configuration.timeline.map(\.event) == [.leaveApp, .openApp, .leaveApp, .openApp])
   }
 
+  @Test("A daily timeline that is laid out goes on behind a day that does not exist")
+  func flatOverSkippedDay() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.scenario([
+      "StartDate": "2011-12-29 00:00:00", "TimeZone": "Pacific/Apia",
+      "DurationSeconds": 3 * 86_400, "RepeatDaily": true,
+      "Timeline": [["At": "0 09:00:00", "Event": "LeaveApp"]],
+    ])
+    let flat = try #require(try Fixtures.reader.resolve(file).flattened())
+    #expect(flat.times == [32_400, 118_800, 205_200])
+    let unfolded = try Fixtures.reader.read(file).withUnfoldedTimeline
+    #expect(unfolded.timeline.map(\.at.seconds) == flat.times)
+  }
+
   @Test("The end leaves out what lies behind it, and gaps close for all that follows")
   func editing() throws {
     let folder = try TemporaryFolder()

@@ -1,3 +1,4 @@
+import Foundation
 import ScenarioConfig
 import SchedulingRules
 import Testing
@@ -25,7 +26,11 @@ struct TimelineTests {
     let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
     var schedule = TimelineSchedule(configuration)
     var events: [TimelineEvent] = []
-    while let next = schedule.event(events.count), next.at < end { events.append(next) }
+    var number = 0
+    while let next = schedule.next(from: number), next.event.at < end {
+      events.append(next.event)
+      number = next.number + 1
+    }
     return events
   }
 
@@ -64,6 +69,56 @@ struct TimelineTests {
     let found = try seconds(
       ["0 02:30:00"], start: "2026-03-28 02:00:00", days: 2, repeatDaily: true)
     #expect(found == [1_800, 88_200, 171_000])
+  }
+
+  @Test("A repeated time that occurs twice happens once, the first time")
+  func repeatsThroughFold() throws {
+    let found = try seconds(
+      ["0 02:30:00"], start: "2026-10-24 02:00:00", days: 3, repeatDaily: true)
+    #expect(found == [1_800, 88_200, 178_200])
+  }
+
+  @Test("A day that a zone skips has no events, and the days around it have theirs once")
+  func repeatsOverSkippedDay() throws {
+    // Samoa went from the 29th of December to the 31st.
+    let found = try seconds(
+      ["0 08:00:00", "0 23:59:59"], start: "2011-12-28 00:00:00", days: 4, repeatDaily: true,
+      zone: "Pacific/Apia")
+    #expect(found == [28_800, 86_399, 115_200, 172_799, 201_600, 259_199, 288_000, 345_599])
+  }
+
+  @Test("Of a block of days the skipped one alone has no events")
+  func repeatsBlocksOverSkippedDay() throws {
+    let found = try seconds(
+      ["0 08:00:00", "1 09:00:00"], start: "2011-12-27 00:00:00", days: 5, repeatDaily: true,
+      zone: "Pacific/Apia")
+    // 27 at 8, 28 at 9, 29 at 8, none on 30, 31 at 8, 1 at 9.
+    #expect(found == [28_800, 118_800, 201_600, 288_000, 378_000])
+  }
+
+  @Test(
+    "Repetition meets the instants of Foundation's calendar, each once",
+    arguments: [
+      ("Europe/Berlin", "2026-03-27", 2, 30), ("Europe/Berlin", "2026-10-23", 2, 30),
+      ("America/New_York", "2026-03-06", 2, 30), ("America/New_York", "2026-10-30", 1, 30),
+      ("Australia/Lord_Howe", "2026-10-02", 2, 15), ("Australia/Lord_Howe", "2026-04-03", 1, 45),
+      ("America/Sao_Paulo", "2017-10-13", 0, 30), ("America/Sao_Paulo", "2018-02-16", 23, 30),
+    ])
+  func agreesWithFoundation(zone: String, day: String, hour: Int, minute: Int) throws {
+    let time = "\(hour < 10 ? "0" : "")\(hour):\(minute):00"
+    let found = try seconds(
+      ["0 \(time)"], start: "\(day) 00:00:00", days: 4, repeatDaily: true, zone: zone)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(identifier: zone))
+    let fields = day.split(separator: "-").compactMap { Int($0) }
+    func date(_ offset: Int, _ hour: Int, _ minute: Int) throws -> Date {
+      let parts = DateComponents(
+        year: fields[0], month: fields[1], day: fields[2] + offset, hour: hour, minute: minute)
+      return try #require(calendar.date(from: parts))
+    }
+    let start = try date(0, 0, 0)
+    let expected = try (0..<5).map { try date($0, hour, minute).timeIntervalSince(start) }
+    #expect(found == expected.filter { $0 < 4 * 86_400 })
   }
 
   @Test("Repetition leaves out what lies before the start and at or after the end")

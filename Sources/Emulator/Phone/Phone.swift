@@ -84,7 +84,7 @@ final class Phone: @unchecked Sendable {
 
   /// Adds the next event of the timeline only: a year of them would make every hand-back heavy.
   func planTimeline(from number: Int) {
-    guard let next = timeline.event(number) else { return }
+    guard let (number, next) = timeline.next(from: number) else { return }
     plan(.timeline(number), at: max(now, next.at), priority: EventPriority.timeline)
   }
 

@@ -49,6 +49,13 @@ package struct ScenarioCalendar {
     return .skipped(local.wholeSeconds - before)
   }
 
+  /// Whether a local day, counted from 1970-01-01, has any time: zones that cross the date line skip one.
+  package func exists(day: Int) -> Bool {
+    [0, 86_399].contains { second in
+      if case .exact = moment(of: CivilTime(day: day, secondOfDay: second)) { true } else { false }
+    }
+  }
+
   /// The local time at a moment.
   package func local(at secondsSince1970: Int) -> CivilTime {
     CivilTime(wholeSeconds: secondsSince1970 + offset(at: secondsSince1970))

@@ -10,8 +10,8 @@ struct TimelineSchedule {
   private let repeatsAfterDays: Int?
   private let calendar: ScenarioCalendar?
   private var round = 0
-  /// The events of the round, in the order of time.
-  private var eventsOfRound: [TimelineEvent]
+  /// The events of the round, in the order of time; behind them nothing for each on a day that does not exist.
+  private var eventsOfRound: [TimelineEvent?]
 
   /// Creates the schedule of a run.
   init(_ configuration: RunConfiguration) {
@@ -23,7 +23,16 @@ struct TimelineSchedule {
       repeatsAfterDays == nil ? nil : ScenarioCalendar(zoneName: configuration.device.timeZone)
   }
 
-  /// The event of a number, counted from 0 over all rounds; nil behind the last one.
+  /// The first event that happens, from a number on, with its own number; nil behind the last one.
+  mutating func next(from number: Int) -> (number: Int, event: TimelineEvent)? {
+    if let event = event(number) { return (number, event) }
+    guard repeatsAfterDays != nil, !events.isEmpty else { return nil }
+    // What is missing of a round is missing at its end. No zone skips many days, so the search is short.
+    return next(from: (number / events.count + 1) * events.count)
+  }
+
+  /// The event of a number, counted from 0 over all rounds; nil behind the last one, and for one that would
+  /// happen on a local day that does not exist.
   mutating func event(_ number: Int) -> TimelineEvent? {
     guard number >= events.count else { return event(number, ofRound: 0) }
     guard repeatsAfterDays != nil, !events.isEmpty else { return nil }
@@ -31,7 +40,7 @@ struct TimelineSchedule {
     return event(place, ofRound: round)
   }
 
-  private mutating func event(_ place: Int, ofRound round: Int) -> TimelineEvent {
+  private mutating func event(_ place: Int, ofRound round: Int) -> TimelineEvent? {
     if round != self.round {
       self.round = round
       eventsOfRound = unfold(round)
@@ -40,22 +49,32 @@ struct TimelineSchedule {
   }
 
   /// The events of a round; those of one instant keep the order of the timeline.
-  private func unfold(_ round: Int) -> [TimelineEvent] {
+  private func unfold(_ round: Int) -> [TimelineEvent?] {
     guard let repeatsAfterDays, let calendar, round > 0 else { return events }
-    return events.enumerated()
-      .map { ($0, later($1.at, days: round * repeatsAfterDays, calendar), $1.event) }
-      .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
-      .map { TimelineEvent(at: $1, event: $2) }
+    let days = round * repeatsAfterDays
+    let unfolded = events.enumerated().compactMap { place, event in
+      later(event.at, days: days, calendar).map { at in
+        (place, TimelineEvent(at: at, event: event.event))
+      }
+    }.sorted { ($0.1.at, $0.0) < ($1.1.at, $1.0) }.map(\.1)
+    return unfolded + Array(repeating: nil, count: events.count - unfolded.count)
   }
 
-  /// The same local time so many days later; where clocks jump over it, the same span after the jump.
-  private func later(_ instant: Instant, days: Int, _ calendar: ScenarioCalendar) -> Instant {
+  /// The same local time so many days later; where clocks jump over it, the same span after the jump, and
+  /// nil where they jump over the whole day.
+  private func later(_ instant: Instant, days: Int, _ calendar: ScenarioCalendar) -> Instant? {
     let origin = start.nanosecondsSince1970
     let nanoseconds = origin + instant.nanoseconds
     let seconds = nanoseconds.floorDivided(by: 1_000_000_000)
     var local = calendar.local(at: Int(seconds))
     local.day += days
-    let moment = calendar.moment(of: local).secondsSince1970
+    let moment: Int
+    switch calendar.moment(of: local) {
+    case .exact(let seconds): moment = seconds
+    case .skipped(let seconds):
+      guard calendar.exists(day: local.day) else { return nil }
+      moment = seconds
+    }
     return Instant(
       nanoseconds: Int64(moment) * 1_000_000_000 + nanoseconds - seconds * 1_000_000_000 - origin)
   }
@@ -70,8 +89,10 @@ extension RunConfiguration {
     var unfolded = self
     unfolded.repeatsAfterDays = nil
     unfolded.timeline = []
-    while let event = schedule.event(unfolded.timeline.count), event.at < end {
-      unfolded.timeline.append(event)
+    var number = 0
+    while let next = schedule.next(from: number), next.event.at < end {
+      unfolded.timeline.append(next.event)
+      number = next.number + 1
     }
     return unfolded
   }

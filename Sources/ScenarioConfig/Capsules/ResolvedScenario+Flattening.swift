@@ -20,15 +20,16 @@ extension ResolvedScenario {
     let repeats = section.boolean("RepeatDaily") == true
     let days = repeats ? TimelineReader.span(of: entries.map(\.1)) : nil
     for round in 0... {
-      let before = flat.count
+      var isBeforeEnd = false
       for (entry, moment) in entries {
         guard let moment = moment?.later(days: round * (days ?? 0)) else { return nil }
         let at = period.instant(of: moment)
-        guard at >= .zero, at < end else { continue }
-        flat.append((at, entry.values))
+        guard at < end else { continue }
+        isBeforeEnd = true
+        if at >= .zero, period.hasDay(of: moment) { flat.append((at, entry.values)) }
       }
-      // A round that begins before the start of the run may be empty; the ones after it are not.
-      guard days != nil, flat.count > before || round == 0 else { break }
+      // A round that begins before the start of the run, or on a day that does not exist, may be empty.
+      guard days != nil, isBeforeEnd else { break }
       guard flat.count <= limit else { return nil }
     }
     return withTimeline(flat)

@@ -39,6 +39,12 @@ struct RunPeriod {
     }
   }
 
+  /// Whether the local day of a moment exists: zones that cross the date line skip one.
+  func hasDay(of moment: TimelineMoment) -> Bool {
+    guard case .local(let day, _) = moment else { return true }
+    return calendar.exists(day: firstDay + day)
+  }
+
   private var startSeconds: Int { Int(start.secondsSince1970.rounded(.down)) }
 }
 
