@@ -114,7 +114,9 @@ enum CommandTable {
     arguments: [
       scenario,
       ArgumentDescription(
-        name: "identifier", abstract: "The identifier of the task, or a background task's name"),
+        name: "identifier",
+        abstract: "The identifier of the task, or a background task's name; the short one that "
+          + "'run' prints will do"),
     ],
     options: [
       whyTime, seed, policy, variant,
@@ -274,7 +276,8 @@ enum CommandTable {
     abstract: "Check scenarios, policies, lives, capsules and Info.plists without running them.",
     arguments: [
       ArgumentDescription(
-        name: "plist", abstract: "The property lists to check", isRepeating: true,
+        name: "plist", abstract: "The property lists to check, or folders of them",
+        isRepeating: true,
         completion: .files(ending: "plist"))
     ],
     options: [config, help], action: ValidateSubcommand.perform)

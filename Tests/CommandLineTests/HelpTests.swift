@@ -91,7 +91,7 @@ struct HelpTests {
     USAGE: bgtask validate [options] <plist> ...
 
     ARGUMENTS:
-      <plist>                 The property lists to check
+      <plist>                 The property lists to check, or folders of them
 
     OPTIONS:
       --config <folder>       Look in this folder, too, for the policies, apps and

@@ -62,7 +62,25 @@ struct ProcessTests {
     #expect(result.status == 2)
     #expect(
       result.errors
-        == "Error: '/nowhere/report' cannot be written: No such file or directory.\n")
+        == "Error: '/nowhere/report' cannot be written: found no folder '/nowhere', expected one that "
+        + "exists. Create it first, with 'mkdir -p /nowhere'.\n")
+  }
+
+  @Test("A capsule is refused where a report would be, before the run and with the same words")
+  func unwritableCapsule() throws {
+    let scratch = try TemporaryFolder()
+    let folder = scratch.url.path
+    for (place, isFolder) in [("new/dir/c", false), ("", true)] {
+      let file = "\(folder)/\(place)"
+      let words = ["run", scenario, "--variant", "leakedBackgroundTask"]
+      let report = try BuiltTool.run(words + ["--output", file])
+      let capsule = try BuiltTool.run(
+        words + ["--capsule", file, "--output", "\(folder)/report.txt"])
+      #expect(capsule == report)
+      #expect(capsule.status == 2 && capsule.output == "")
+      #expect(capsule.errors.contains("found no folder '\(folder)/new/dir'") != isFolder)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+    }
   }
 
   @Test("The disk in files gives the same bytes as the disk in memory")

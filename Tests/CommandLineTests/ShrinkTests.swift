@@ -98,6 +98,19 @@ struct ShrinkTests {
     #expect(!FileManager.default.fileExists(atPath: path("a.small.plist")))
   }
 
+  @Test("A place for the smaller capsule that is not there is refused before the work")
+  func nowhere() throws {
+    _ = try BuiltTool.run(
+      [
+        "run", BuiltTool.scenario("FiveMinutesAway"), "--variant", "leakedBackgroundTask",
+        "--format", "summary", "--capsule", path("a.plist"),
+      ])
+    let result = try BuiltTool.run(["shrink", path("a.plist"), "--output", path("new/b.plist")])
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors.contains("cannot be written: found no folder "))
+    #expect(!FileManager.default.fileExists(atPath: path("new")))
+  }
+
   @Test("A capsule whose run does not show its failure is not shrunk")
   func notShown() throws {
     try run("FiveMinutesAway", ["--variant", "leakedBackgroundTask"])

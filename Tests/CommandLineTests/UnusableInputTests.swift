@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Unusable input")
@@ -15,6 +16,32 @@ struct UnusableInputTests {
     let call = CommandCall(["run", "--", "--seed"])
     #expect(call.status == .unusableInput)
     #expect(call.diagnostics.hasPrefix("--seed: error: [C001] "))
+  }
+
+  @Test("A folder stands for its property lists in their order, with every problem of each")
+  func folder() throws {
+    let package = BuiltTool.package
+    let bad = package.appendingPathComponent("Tests/ScenarioConfigTests/Fixtures/Bad").path
+    let folder = CommandCall(["validate", bad])
+    let names = try FileManager.default.contentsOfDirectory(atPath: bad)
+    let files = names.filter { $0.hasSuffix(".plist") }.sorted().map { "\(bad)/\($0)" }
+    #expect(files.count > 10)
+    #expect(folder == CommandCall(["validate"] + files))
+    #expect(folder.status == .unusableInput)
+    let policies = package.appendingPathComponent("Config/Policies").path
+    let good = CommandCall(["validate", policies])
+    #expect(good.status == .success && good.diagnostics == "")
+  }
+
+  @Test("A folder without property lists is refused, and what is named beside it is checked")
+  func emptyFolder() throws {
+    let scratch = try TemporaryFolder()
+    let call = CommandCall(["validate", scratch.url.path, "a.plist"])
+    #expect(call.status == .unusableInput)
+    let lines = call.diagnostics.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains("is a folder without property lists: found no file") == true)
+    #expect(lines.last?.hasPrefix("a.plist: error: [C001]") == true)
   }
 
   @Test("All files are checked, also behind one that is wrong")

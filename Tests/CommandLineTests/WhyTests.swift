@@ -109,6 +109,42 @@ struct WhyTests {
   }
 
   @Test(
+    "The short name of the output of 'run' will do",
+    arguments: [
+      ("FiveMinutesAway", "flush", "com.example.tracker.flush"),
+      ("LowPowerDay", "reconcile", "com.example.tracker.reconcile"),
+      ("PushWithoutMode", "silent push", "com.apple.pushLaunch.com.example.mistakes"),
+    ])
+  func shortName(scenario: String, name: String, identifier: String) throws {
+    let short = try why(scenario, name)
+    #expect(short.status == 0)
+    #expect(try why(scenario, identifier) == short)
+  }
+
+  @Test("A short name of several tasks is refused with all of them")
+  func ambiguousName() throws {
+    let scratch = try TemporaryFolder()
+    let file = try AlteredScenario.write("TwoTasksOneWake", below: scratch.url) { document in
+      var app = document["App"] as? [String: Any] ?? [:]
+      let task: [String: Any] = [
+        "Identifier": "com.example.other.flush", "Kind": "BackgroundTask", "Job": "Flush",
+        "SubmitOn": ["DidEnterBackground"],
+      ]
+      app["Tasks"] = (app["Tasks"] as? [Any] ?? []) + [task]
+      document["App"] = app
+    }
+    let config = BuiltTool.package.appendingPathComponent("Config").path
+    let result = try BuiltTool.run(["why", file, "flush", "--config", config])
+    #expect(result.status == 64, "\(result.output)\(result.errors)")
+    #expect(
+      result.errors.hasPrefix(
+        """
+        Error: Several tasks are called 'flush' for short: 'com.example.tracker.flush', \
+        'com.example.other.flush'. Name one of them in full.
+        """), "\(result.errors)")
+  }
+
+  @Test(
     "A time may leave out the day and the seconds",
     arguments: ["0 9:00", "09:00", "9:00:00", "0 09:00:00"])
   func times(text: String) throws {

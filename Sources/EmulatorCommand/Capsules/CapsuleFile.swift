@@ -3,10 +3,8 @@ import ScenarioConfig
 
 /// A file that a capsule is to be written to, wherever the process stands by then.
 struct CapsuleFile {
-  /// The file as the user named it.
-  let name: String
   /// An app that shares this process takes it to another folder.
-  private let path: String
+  private let file: OutputFile
 
   /// Names a file; it need not exist.
   ///
@@ -14,11 +12,18 @@ struct CapsuleFile {
   ///   - name: The file as the user named it.
   ///   - folder: What the name is relative to.
   init(_ name: String, in folder: String = FileManager.default.currentDirectoryPath) {
-    self.name = name
-    path = URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: folder)).path
+    file = OutputFile(name, in: folder)
   }
 
-  /// Writes a capsule, with the folders that lead to it.
+  /// The file as the user named it.
+  var name: String { file.name }
+
+  /// Finds out before the run whether the file can be written.
+  ///
+  /// - Throws: `UnusableFile` when it cannot.
+  func check() throws(UnusableFile) { try file.check() }
+
+  /// Writes a capsule; its folder has to be there.
   ///
   /// - Throws: `UnusableFile` where it cannot be written, or could not be read again.
   func write(_ capsule: Capsule) throws(UnusableFile) {
@@ -28,11 +33,9 @@ struct CapsuleFile {
         path: name,
         reason: "would hold \(data.count) bytes; a capsule has at most \(Capsule.sizeLimit)")
     }
-    let url = URL(fileURLWithPath: path)
+    try check()
     do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.write(to: url)
+      try data.write(to: URL(fileURLWithPath: file.path))
     } catch {
       throw UnusableFile(path: name, reason: "cannot be written")
     }

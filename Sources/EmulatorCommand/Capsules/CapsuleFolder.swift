@@ -1,5 +1,6 @@
 import Emulator
 import FaultInjection
+import Foundation
 import ScenarioConfig
 
 /// The folder in which a sweep keeps its failing runs, each as a capsule.
@@ -49,7 +50,18 @@ final class CapsuleFolder {
       ofRunOf: run, configuration, app: command.app(of: configuration), audits: command.audits,
       isolation: isolation, failures: result.failures)
     let file = CapsuleFile("\(folder)/capsules/\(result.index).plist", in: workingFolder)
+    try create()
     try file.write(capsule)
     return file
+  }
+
+  private func create() throws(UnusableFile) {
+    let name = "\(folder)/capsules"
+    do {
+      try FileManager.default.createDirectory(
+        atPath: OutputFile(name, in: workingFolder).path, withIntermediateDirectories: true)
+    } catch {
+      throw UnusableFile(path: name, reason: "cannot be used as a folder for capsules")
+    }
   }
 }

@@ -35,6 +35,17 @@ struct ScenarioFolder {
     self.files = files.filter { $0.hasSuffix(".plist") }.sorted().map { prefix + $0 }
   }
 
+  /// The property lists in a folder, as `run` takes them, in alphabetical order; nil for what is no folder.
+  ///
+  /// - Throws: `UnusableFile` for a folder that cannot be read.
+  static func files(in place: String) throws(UnusableFile) -> [String]? {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder),
+      isFolder.boolValue
+    else { return nil }
+    return try ScenarioFolder(named: place)?.files
+  }
+
   /// What the scenarios show, as `coverage --record` has left it beside the folder; nil: nothing is there.
   ///
   /// - Throws: `UnusableFile` for a file that is no record.

@@ -9,6 +9,8 @@ struct UsageError: Error, Equatable {
     case unknownName(String, what: String, suggestion: String?)
     /// A task that the scenario does not have, with those that it has.
     case unknownTask(String, suggestion: String?, known: [String])
+    /// A short name that stands for several tasks.
+    case ambiguousTask(String, candidates: [String])
     case missingSubcommand
     case missingArgument(String)
     case missingValue(OptionDescription)
@@ -36,6 +38,9 @@ struct UsageError: Error, Equatable {
     case .unknownTask(let word, let suggestion, let known):
       "No task or background task is called \(Self.quoted(word))." + Self.didYouMean(suggestion)
         + (known.isEmpty ? "" : " There are \(known.map(Self.quoted).joined(separator: ", ")).")
+    case .ambiguousTask(let word, let candidates):
+      "Several tasks are called \(Self.quoted(word)) for short: "
+        + "\(candidates.map(Self.quoted).joined(separator: ", ")). Name one of them in full."
     case .missingSubcommand: "Missing expected subcommand."
     case .missingArgument(let name): "Missing expected argument '<\(name)>'."
     case .missingValue(let option): "Missing value for '\(option.signature)'."

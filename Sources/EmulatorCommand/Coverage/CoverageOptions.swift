@@ -40,11 +40,7 @@ struct CoverageOptions {
   func files() throws(UnusableFile) -> [String] {
     var files: [String] = []
     for place in places {
-      guard isFolder(place) else {
-        files.append(place)
-        continue
-      }
-      let found = try ScenarioFolder(named: place)?.files ?? []
+      let found = try ScenarioFolder.files(in: place) ?? [place]
       guard !found.isEmpty else {
         throw UnusableFile(path: place, reason: "is a folder without scenarios")
       }
@@ -60,8 +56,7 @@ struct CoverageOptions {
     guard let record else { return nil }
     guard FileManager.default.fileExists(atPath: record) else {
       // What cannot be written at the end is better known before the work.
-      let folder = URL(fileURLWithPath: record).deletingLastPathComponent().path
-      if !FileManager.default.isWritableFile(atPath: folder) { throw Self.unwritable(record) }
+      try OutputFile(record).check()
       return nil
     }
     return try CoverageRecord.read(record)
@@ -72,17 +67,10 @@ struct CoverageOptions {
   /// - Throws: `UnusableFile` when it cannot be written.
   func write(_ coverage: CoverageRecord) throws(UnusableFile) {
     guard let record else { return }
-    do { try coverage.write(to: record) } catch { throw Self.unwritable(record) }
-  }
-
-  private static func unwritable(_ file: String) -> UnusableFile {
-    UnusableFile(path: file, reason: "cannot be written: there is no such folder, or no permission")
-  }
-
-  private func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
+    try OutputFile(record).check()
+    do { try coverage.write(to: record) } catch {
+      throw UnusableFile(path: record, reason: "cannot be written")
+    }
   }
 
   /// The words for another process of the tool that looks for some of the rules.

@@ -3,7 +3,7 @@ import Glibc
 /// Where a report goes: standard output, or a file that is created for it.
 final class ReportDestination {
   private let sink: any TextSink
-  private let file: (path: String, descriptor: Int32, sink: DescriptorSink)?
+  private let file: (name: OutputFile, descriptor: Int32, sink: DescriptorSink)?
 
   /// Opens the destination; an existing file is replaced.
   ///
@@ -21,13 +21,14 @@ final class ReportDestination {
   /// - Throws: `UnusableFile` when the file cannot be created.
   convenience init(file path: String) throws(UnusableFile) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw Self.failure(path, String(cString: strerror(errno))) }
+    let file = OutputFile(path)
+    guard descriptor >= 0 else { throw file.failure(errno) }
     let fileSink = DescriptorSink(descriptor: descriptor)
-    self.init(sink: fileSink, file: (path, descriptor, fileSink))
+    self.init(sink: fileSink, file: (file, descriptor, fileSink))
   }
 
   private init(
-    sink: any TextSink, file: (path: String, descriptor: Int32, sink: DescriptorSink)?
+    sink: any TextSink, file: (name: OutputFile, descriptor: Int32, sink: DescriptorSink)?
   ) {
     self.sink = sink
     self.file = file
@@ -46,10 +47,6 @@ final class ReportDestination {
     guard let file else { return }
     file.sink.flush()
     close(file.descriptor)
-    if let reason = file.sink.failure { throw Self.failure(file.path, reason) }
-  }
-
-  private static func failure(_ path: String, _ reason: String) -> UnusableFile {
-    UnusableFile(path: path, reason: "cannot be written: \(reason)")
+    if let reason = file.sink.failure { throw file.name.failure(because: reason) }
   }
 }

@@ -13,6 +13,7 @@ enum RunSubcommand {
     let command = context.command
     let reader = ScenarioReader(apps: command.apps, configFolders: options.configFolders)
     let configuration = try reader.read(options.scenario, overrides: options.overrides)
+    try options.capsule?.check()
     let store = try options.store.prepare()
     if case .folder(let path) = store, options.store == .temporaryFolder {
       context.diagnostics.write("The phone's disk is in \(path)\n")

@@ -17,6 +17,7 @@ enum ShrinkSubcommand {
         path: file, reason: "names no finding that a smaller run could show, only broken promises")
     }
     let output = CapsuleFile(arguments.value("output") ?? smallerName(of: file))
+    try output.check()
     ReplaySubcommand.warn(of: capsule, context)
     DeviceStorage.install()
     let shrinker = Shrinker(

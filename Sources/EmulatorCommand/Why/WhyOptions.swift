@@ -5,8 +5,8 @@ import ScenarioConfig
 struct WhyOptions {
   /// The file of the scenario, as the user named it.
   let scenario: String
-  /// The task that is to be explained.
-  let identifier: String
+  /// The task that is to be explained, as the user named it until its full name is known.
+  var identifier: String
   /// When it should have run, as the user wrote it; nil for any time.
   let time: String?
   let overrides: ScenarioOverrides

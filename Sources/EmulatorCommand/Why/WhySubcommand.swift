@@ -11,21 +11,20 @@ import VirtualTime
 enum WhySubcommand {
   /// Runs the scenario, picks the wait to explain, and tries what would have ended it sooner.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-    let options = try WhyOptions(arguments)
+    var options = try WhyOptions(arguments)
     let command = context.command
     let reader = ScenarioReader(apps: command.apps, configFolders: options.configFolders)
     let configuration = try reader.read(options.scenario, overrides: options.overrides)
     let time = try instant(of: options.time, in: configuration)
     DeviceStorage.install()
     let app = command.app(of: configuration)
-    let ledger = WaitLedger(of: options.identifier)
     let clock = RunClock()
-    var run = Run(configuration: configuration, app: app, isolation: options.isolation)
-    run.adoptsEnvironment = options.isolation == .inProcess
-    run.hashesTrace = false
-    let log = WhyLog(of: options.identifier)
-    _ = run.perform(recorders: [ledger, clock, log])
-    try check(options.identifier, ledger, configuration)
+    var (ledger, log) = observe(configuration, app, options, clock)
+    let identifier = try fullName(of: options.identifier, ledger, configuration)
+    if identifier != options.identifier {
+      options.identifier = identifier
+      (ledger, log) = observe(configuration, app, options, clock)
+    }
     let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
     let shortfall = Shortfall(ledger, at: time, end: end)
     let lines = log.lines(from: shortfall.begin, through: shortfall.end)
@@ -43,6 +42,19 @@ enum WhySubcommand {
     }
     context.output.flush()
     return .success
+  }
+
+  /// Runs the scenario, and notes what it says about the task.
+  private static func observe(
+    _ configuration: RunConfiguration, _ app: HostedApp, _ options: WhyOptions, _ clock: RunClock
+  ) -> (ledger: WaitLedger, log: WhyLog) {
+    let ledger = WaitLedger(of: options.identifier)
+    let log = WhyLog(of: options.identifier)
+    var run = Run(configuration: configuration, app: app, isolation: options.isolation)
+    run.adoptsEnvironment = options.isolation == .inProcess
+    run.hashesTrace = false
+    _ = run.perform(recorders: [ledger, clock, log])
+    return (ledger, log)
   }
 
   private static func instant(
@@ -66,18 +78,27 @@ enum WhySubcommand {
     }
   }
 
+  /// The name of a task that is meant by its own or by the short one of a timeline.
+  ///
   /// A name that nothing in the run knows is a slip; whoever made it sees which names there are.
-  private static func check(
-    _ identifier: String, _ ledger: WaitLedger, _ configuration: RunConfiguration
-  ) throws {
+  private static func fullName(
+    of identifier: String, _ ledger: WaitLedger, _ configuration: RunConfiguration
+  ) throws(UsageError) -> String {
     let declared = configuration.app.infoPlist.permittedIdentifiers ?? []
     let used =
       ledger.knownIdentifiers + ledger.knownNames + configuration.app.tasks.map(\.identifier)
     let known = (used + declared).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    guard !known.contains(identifier) else { return }
+    if known.contains(identifier) { return identifier }
+    // Of what is only declared the output of a run does not speak.
+    let named = [used, declared].map { names in
+      known.filter { names.contains($0) && ShortNames.shortest(of: $0) == identifier }
+    }
+    let meant = named.first { !$0.isEmpty } ?? []
+    if let only = meant.first, meant.count == 1 { return only }
     throw UsageError(
-      problem: .unknownTask(
-        identifier, suggestion: NearMiss.of(identifier, in: known), known: known),
+      problem: meant.isEmpty
+        ? .unknownTask(identifier, suggestion: NearMiss.of(identifier, in: known), known: known)
+        : .ambiguousTask(identifier, candidates: meant),
       subcommand: CommandTable.why.name)
   }
 }
