@@ -34,11 +34,12 @@ static int64_t nanoseconds(const struct timespec *span) {
 static int64_t reading(clockid_t clock) {
   if (++interposer_current.looks_at_clock % interposer_looks_per_call == 0)
     interposer_hook->looked_at_clock();
-  const interposer_clocks *clocks = interposer_current.clocks;
+  interposer_clocks *clocks = interposer_current.clocks;
   switch (clock) {
     case CLOCK_REALTIME:
     case CLOCK_REALTIME_COARSE:
     case CLOCK_TAI:
+      clocks->wall_read_at = clocks->continuous;
       return clocks->wall;
     case CLOCK_BOOTTIME:
       return clocks->continuous;

@@ -29,7 +29,7 @@ static inline bool interposer_is_inside(void) { return interposer_current.clocks
 /// Runs the body as the simulation's own code: nothing in it is answered by hooks.
 #define INTERPOSER_OUTSIDE(body)                                  \
   do {                                                            \
-    const interposer_clocks *clocks = interposer_current.clocks;  \
+    interposer_clocks *clocks = interposer_current.clocks;  \
     interposer_current.clocks = NULL;                             \
     body;                                                         \
     interposer_current.clocks = clocks;                           \

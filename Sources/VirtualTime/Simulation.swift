@@ -78,6 +78,11 @@ public final class Simulation: @unchecked Sendable {
   /// What the device's wall clock shows.
   public var wallNow: WallTime { clocks.wall }
 
+  /// Whether app code has read the wall clock at this very instant.
+  public var wasWallClockReadNow: Bool {
+    readings.pointee.wall_read_at == clocks.now.nanoseconds + uptimeAtStart
+  }
+
   /// The next unused sequence number for an ``EventKey``.
   public func nextSequence() -> UInt64 {
     lastSequence += 1
@@ -255,7 +260,7 @@ public final class Simulation: @unchecked Sendable {
     readings.pointee = interposer_clocks(
       continuous: clocks.now.nanoseconds + uptimeAtStart,
       suspending: clocks.suspending.nanoseconds + uptimeAtStart,
-      wall: clocks.wall.nanosecondsSince1970)
+      wall: clocks.wall.nanosecondsSince1970, wall_read_at: readings.pointee.wall_read_at)
   }
 
   /// Puts an item in the order of its lane.

@@ -93,7 +93,7 @@ final class Worker {
     frames.append(lane)
     record.pointee.process_id = lane.domain.processID
     record.pointee.is_on_main = isOnMain || lane.reachesMain
-    record.pointee.clocks = UnsafePointer(simulation.readings)
+    record.pointee.clocks = simulation.readings
     // Threads differ in what they have run before; a unit's looks at the clock must not depend on that.
     record.pointee.looks_at_clock = 0
     if spin.hasBegun { spin = Spin() }
@@ -117,7 +117,7 @@ final class Worker {
     refreshRecord()
     let record = interposer_this_thread()
     let before = record.pointee.clocks
-    record.pointee.clocks = UnsafePointer(simulation.readings)
+    record.pointee.clocks = simulation.readings
     body()
     record.pointee.clocks = before
   }

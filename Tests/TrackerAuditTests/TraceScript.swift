@@ -88,6 +88,11 @@ struct TraceScript {
     add(seconds, .userAction(UserAction(name: name, parameters: parameters)))
   }
 
+  /// The app calls the platform.
+  mutating func call(_ seconds: Double) {
+    add(seconds, .callMade(CallMade(processID: 301, call: "call", arguments: [:], result: "")))
+  }
+
   /// A transaction that commits 10 ms after it was handed over.
   mutating func commit(_ seconds: Double) {
     write(seconds)
@@ -110,9 +115,13 @@ struct TraceScript {
     add(seconds, .deviceChanged(.wallClockJump(milliseconds: milliseconds)))
   }
 
-  /// A fault sets the clock.
-  mutating func strikeClock(_ seconds: Double, by milliseconds: Int64) {
-    add(seconds, .faultStruck(FaultStruck(fault: 1, kind: "clock", target: "run")))
+  /// A fault sets the clock, after the app has read it at the same instant or before.
+  mutating func strikeClock(_ seconds: Double, by milliseconds: Int64, afterReading: Bool) {
+    add(
+      seconds,
+      .faultStruck(
+        FaultStruck(
+          fault: 1, kind: "clock", target: "run", hasReadClock: afterReading ? true : nil)))
     setClock(seconds, by: milliseconds)
   }
 

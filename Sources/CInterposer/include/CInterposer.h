@@ -25,12 +25,14 @@ typedef struct interposer_clocks {
   int64_t continuous;
   int64_t suspending;
   int64_t wall;
+  /// What the continuous clock showed when app code read the wall clock last.
+  int64_t wall_read_at;
 } interposer_clocks;
 
 /// What the interposer knows of the calling thread.
 typedef struct interposer_thread {
   /// Not null exactly while the thread runs app code inside a simulation.
-  const interposer_clocks *clocks;
+  interposer_clocks *clocks;
   /// The simulation's own record of the thread.
   void *worker;
   /// What `getpid` answers.

@@ -24,6 +24,16 @@ public enum FaultKind: Codable, Equatable, Sendable {
   case store(StoreFault, seconds: Double?)
 }
 
+extension FaultKind {
+  /// Whether the app sees another time, or another day, after it.
+  var setsClock: Bool {
+    switch self {
+    case .clockJump, .timeZone: true
+    default: false
+    }
+  }
+}
+
 /// Why a fault ends a process.
 public enum KillReason: String, Codable, CaseIterable, Sendable {
   /// The system needs memory.

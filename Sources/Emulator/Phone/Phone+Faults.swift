@@ -26,7 +26,9 @@ extension Phone {
       .faultStruck(
         FaultStruck(
           fault: index + 1, kind: "\(fault.kind)", target: "\(fault.target)",
-          point: point?.point, pointKind: point?.kind, obstacle: obstacle)))
+          point: point?.point, pointKind: point?.kind,
+          hasReadClock: fault.kind.setsClock && simulation.wasWallClockReadNow ? true : nil,
+          obstacle: obstacle)))
     if obstacle == nil { work { carryOut(fault) } }
   }
 

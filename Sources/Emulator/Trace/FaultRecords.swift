@@ -32,6 +32,8 @@ public struct FaultStruck: Codable, Equatable, Sendable {
   public var point: Int?
   /// The kind of that point.
   public var pointKind: PointKind?
+  /// Where a fault sets the clock: true when the app has read it at this very instant before the fault, else nil.
+  public var hasReadClock: Bool?
   /// What it does not find, where it cannot do anything, for example `no process`.
   public var obstacle: String?
 }

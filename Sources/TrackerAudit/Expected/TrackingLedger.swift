@@ -24,8 +24,10 @@ struct TrackingLedger {
   private var durable: [TrackingState] = [TrackingState()]
   /// The process that lives, once for each possibility.
   private var processes: [ProcessModel] = []
-  /// When a fault struck last.
-  private var latestFault: Instant?
+  /// When a fault struck last, and whether the app had read the clock at that instant.
+  private var latestFault: (at: Instant, hasReadClock: Bool)?
+  /// When the app was last seen to do something that is no tick, and may have read the clock for it.
+  private var latestActivity: Instant?
   private let end: Instant
   /// What the app does for each of its tasks, by identifier.
   private let jobs: [String: Job]
@@ -42,8 +44,9 @@ struct TrackingLedger {
   mutating func follow(_ record: TraceRecord) {
     let isOfTheApp = record.isOfTheApp
     advance(to: record.time, includingIt: isOfTheApp)
+    if record.isActivity { latestActivity = record.time }
     switch record.event {
-    case .faultStruck: latestFault = record.time
+    case .faultStruck(let fault): latestFault = (record.time, fault.hasReadClock == true)
     case .deviceChanged(.wallClockJump(let span)):
       branch(at: record.time)
       device.clock.jump(milliseconds: span)
@@ -110,15 +113,16 @@ struct TrackingLedger {
     if processes.count > 1 { processes = processes.withoutRepetitions }
   }
 
-  /// Follows both possibilities where a fault sets the clock at the instant of a tick: that the app has
-  /// made it, and that it has not.
+  /// Makes the ticks of an instant at which a fault sets the clock, if the app has made them before.
+  ///
+  /// It has when it had read the clock by then; where it may have read it for something else at the same
+  /// instant, both are followed: that it has made its tick, and that it has not.
   private mutating func branch(at instant: Instant) {
-    guard latestFault == instant else { return }
-    var ticked = processes
-    for index in ticked.indices {
-      ticked[index].advance(to: instant, includingIt: true, on: &device)
-    }
-    processes = Array((processes + ticked).withoutRepetitions.prefix(Self.possibilityLimit))
+    guard let latestFault, latestFault.at == instant, latestFault.hasReadClock else { return }
+    let before = processes
+    each { $0.advance(to: instant, includingIt: true, on: &$1) }
+    if latestActivity == instant { processes = (processes + before).withoutRepetitions }
+    processes = Array(processes.prefix(Self.possibilityLimit))
   }
 
   private mutating func endProcess() {
@@ -148,6 +152,14 @@ extension TraceRecord {
   fileprivate var isOfTheApp: Bool {
     switch event {
     case .storeWritten, .storeSynced, .storeCommitted: true
+    default: false
+    }
+  }
+
+  /// Whether the record shows the app at something else than a tick of its own.
+  fileprivate var isActivity: Bool {
+    switch event {
+    case .userAction, .processChanged, .handlerCalled, .callMade: true
     default: false
     }
   }
