@@ -8,6 +8,7 @@ enum BusyLife {
     var scenario = PhoneScenario()
     scenario.app.finishLaunching = { process in
       process.handle("refresh") { process, task in
+        process.noteHandlerCall(for: task)
         process.storeWritten(file: "/a", offset: 0, length: 10)
         process.storeSynced(file: "/a")
         process.storeCommitted(file: "/a")
