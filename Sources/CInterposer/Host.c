@@ -1,4 +1,4 @@
-// What identifies the host to app code: its name, its processors, its memory.
+// What identifies the host to app code: its environment, its name, its processors, its memory.
 
 #include "Interposer.h"
 
@@ -6,6 +6,8 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+INTERPOSER_REAL(char *, getenv, const char *)
+INTERPOSER_REAL(char *, secure_getenv, const char *)
 INTERPOSER_REAL(int, gethostname, char *, size_t)
 INTERPOSER_REAL(int, uname, struct utsname *)
 INTERPOSER_REAL(long, sysconf, int)
@@ -13,6 +15,18 @@ INTERPOSER_REAL(long, sysconf, int)
 /// The simulated device: a phone with 8 GiB.
 static const char device_name[] = "iPhone";
 static const long device_memory = 8L << 30;
+
+char *getenv(const char *name) {
+  const char *value;
+  if (interposer_is_inside() && interposer_hook->variable(name, &value)) return (char *)value;
+  return real_getenv()(name);
+}
+
+char *secure_getenv(const char *name) {
+  const char *value;
+  if (interposer_is_inside() && interposer_hook->variable(name, &value)) return (char *)value;
+  return real_secure_getenv()(name);
+}
 
 int gethostname(char *name, size_t size) {
   if (!interposer_is_inside()) return real_gethostname()(name, size);

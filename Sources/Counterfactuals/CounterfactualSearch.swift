@@ -148,7 +148,6 @@ public struct CounterfactualSearch {
     let ledger = WaitLedger(of: shortfall.identifier)
     var run = Run(configuration: changed, app: app, isolation: isolation)
     run.hashesTrace = false
-    run.adoptsEnvironment = isolation == .inProcess
     _ = run.perform(recorders: [ledger])
     let confidences = shortfall.rules.compactMap { RuleCatalogue.rule($0)?.confidence }
     guard shortfall.appErrors.isEmpty else {

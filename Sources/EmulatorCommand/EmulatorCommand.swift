@@ -60,6 +60,7 @@ public struct EmulatorCommand: Sendable {
     // `| head` closes the pipe: that must end in a failed write, not in a signal.
     signal(SIGPIPE, SIG_IGN)
     FatalSignals.endWithInternalFault()
+    DeviceEnvironment.giveProcessToRuns()
     let command = EmulatorCommand(apps: apps, audits: audits, torture: torture)
     let context = CommandContext(
       command: command, surroundings: surroundings, output: output, diagnostics: diagnostics)

@@ -15,8 +15,7 @@ public enum Promises {
     of configuration: RunConfiguration, app: HostedApp, audits: [any Audit],
     isolation: IsolationMode = .process
   ) -> [SweepFailure] {
-    var run = Run(configuration: configuration, app: app, audits: audits, isolation: isolation)
-    run.adoptsEnvironment = isolation == .inProcess
+    let run = Run(configuration: configuration, app: app, audits: audits, isolation: isolation)
     let errors = ErrorListing()
     let ended = run.perform(recorders: [errors]).ended
     var failures = ended.unmet.map { SweepFailure(name: "promiseNotKept", message: $0) }

@@ -32,8 +32,6 @@ struct SweepSubject {
     let listing = PointListing()
     var run = Run(
       configuration: configuration, app: app, audits: [keeper], isolation: isolation)
-    // Forked processes take the device's environment on by themselves.
-    run.adoptsEnvironment = isolation == .inProcess
     run.recordsPoints = recordsPoints
     run.hashesTrace = false
     _ = run.perform(recorders: [listing])

@@ -53,7 +53,6 @@ public struct CoverageSubject {
     configuration.expectations = []
     var run = Run(configuration: configuration, app: app, isolation: isolation)
     run.hashesTrace = false
-    run.adoptsEnvironment = isolation == .inProcess
     _ = run.perform(recorders: [recorder])
   }
 }

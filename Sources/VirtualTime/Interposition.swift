@@ -77,6 +77,17 @@ enum Interposition {
           to: call, at: String(cString: path), in: worker.domain) ?? missing
       }
     }
+    table.variable = { name, value in
+      answer(false) { simulation, _ in
+        // A forked process has the device's environment for its own, and the app may have added to it.
+        guard let name, let value, !simulation.isInForkedProcess else { return false }
+        switch simulation.world?.value(ofVariable: String(cString: name)) {
+        case .device(let answer): value.pointee = answer
+        case .host, nil: return false
+        }
+        return true
+      }
+    }
     table.leave = { status, signal in
       answer(()) { simulation, worker in
         simulation.world?.received(

@@ -18,6 +18,9 @@ public protocol World: AnyObject {
   /// - Returns: Its length in bytes, or nil when the device has no such file: the host is asked then.
   func answer(to call: FileCall, at path: String, in domain: ExecutionDomain?) -> Int64?
 
+  /// Answers app code about a variable of its environment.
+  func value(ofVariable name: String) -> VariableValue
+
   /// Receives what the kernel found wrong while it ran app code.
   func received(finding: KernelFinding, in domain: ExecutionDomain?)
 }

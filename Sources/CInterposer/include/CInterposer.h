@@ -94,6 +94,8 @@ typedef struct interposer_hooks {
   /// Does something to a file of the simulated device and returns its length, or `interposer_no_such_file`: the host
   /// is asked then. The destination is null but for a move.
   int64_t (*file)(interposer_file_call call, const char *path, const char *destination);
+  /// Answers about a variable of the environment; false: the host is asked.
+  bool (*variable)(const char *name, const char **value);
   /// Runs work on a queue later, in order.
   void (*submit)(void *queue, void *context, interposer_function function, bool is_barrier);
   /// Runs work on a queue not before a `dispatch_time_t`.

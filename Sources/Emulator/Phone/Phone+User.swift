@@ -136,9 +136,7 @@ extension Phone {
     if case .wallClockJump(let span) = change {
       simulation.clocks.jumpWall(by: .milliseconds(span))
     }
-    if case .timeZone = change, adoptsEnvironment || simulation.isInForkedProcess {
-      adoptEnvironment()
-    }
+    if case .timeZone = change { adoptEnvironment() }
     record(.deviceChanged(change))
     let cancelled = PendingRequests.cancelled(
       state.requests.requests, before: before, after: state.device, policy: policy)

@@ -12,13 +12,12 @@ final class Phone: @unchecked Sendable {
   /// The policy of the configuration, for decisions that take it along.
   let sharedPolicy: SharedPolicy
   let isolation: IsolationMode
-  /// Whether this process may take on the device's environment; a forked one always does.
-  let adoptsEnvironment: Bool
   /// Whether every point is recorded.
   let recordsPoints: Bool
   let simulation: Simulation
   let trace: Trace
   let uncontrolledCalls = UncontrolledCalls()
+  let environment = DeviceEnvironment()
   /// Creates the app's side of a launch.
   let launchApp: @Sendable @MainActor (AppDescription) -> any AppCallbacks
   /// What the user and the environment do; a function of the configuration, and no state.
@@ -31,14 +30,13 @@ final class Phone: @unchecked Sendable {
 
   /// Creates a phone; ``begin()`` makes it ready to run.
   init(
-    configuration: RunConfiguration, isolation: IsolationMode, adoptsEnvironment: Bool,
-    recordsPoints: Bool, simulation: Simulation, trace: Trace,
+    configuration: RunConfiguration, isolation: IsolationMode, recordsPoints: Bool,
+    simulation: Simulation, trace: Trace,
     launchApp: @escaping @Sendable @MainActor (AppDescription) -> any AppCallbacks
   ) {
     self.configuration = configuration
     sharedPolicy = SharedPolicy(configuration.policy)
     self.isolation = isolation
-    self.adoptsEnvironment = adoptsEnvironment
     self.recordsPoints = recordsPoints
     self.simulation = simulation
     self.trace = trace
@@ -54,7 +52,7 @@ final class Phone: @unchecked Sendable {
 
   /// Plans the end of the run and the first event of the timeline.
   func begin() {
-    if adoptsEnvironment { adoptEnvironment() }
+    adoptEnvironment()
     watchPoints()
     let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
     // No event has the sequence 0 but this one: it is the first at its instant.
@@ -67,9 +65,16 @@ final class Phone: @unchecked Sendable {
     }
   }
 
-  /// Tells app code, through the environment of this process, on which device it runs.
+  /// Tells app code, through the surroundings of its process, on which device it runs.
   func adoptEnvironment() {
-    DeviceEnvironment.adopt(of: state.device, app: configuration.app)
+    // A process that is forked for a launch takes them on there.
+    guard isolation == .inProcess || simulation.isInForkedProcess else { return }
+    DeviceEnvironment.adopt(
+      of: state.device, app: configuration.app, isForked: simulation.isInForkedProcess)
+  }
+
+  func value(ofVariable name: String) -> VariableValue {
+    environment.value(of: name, on: state.device, app: configuration.app)
   }
 
   /// Adds an event to the phone's plans.

@@ -12,12 +12,6 @@ public struct Run: Sendable {
   public let audits: [any Audit]
   /// How the app's processes are kept apart.
   public let isolation: IsolationMode
-  /// Whether the run may set this process's environment to that of the device.
-  ///
-  /// Forked processes always take it on. Without forks only the owner of the process can allow it;
-  /// the app then sees home folder, time zone and language of the device, else those of the host.
-  public var adoptsEnvironment = false
-
   /// Whether the trace holds a record of every point at which a fault could strike.
   public var recordsPoints = false
 
@@ -90,8 +84,8 @@ public struct Run: Sendable {
     }
     simulation.jobsPerInstantLimit = jobsPerInstantLimit
     return Phone(
-      configuration: configuration, isolation: isolation, adoptsEnvironment: adoptsEnvironment,
-      recordsPoints: recordsPoints, simulation: simulation, trace: trace, launchApp: launchApp)
+      configuration: configuration, isolation: isolation, recordsPoints: recordsPoints,
+      simulation: simulation, trace: trace, launchApp: launchApp)
   }
 
   private func report(_ auditor: any Auditor, of phone: Phone) {

@@ -48,8 +48,6 @@ enum RunSubcommand {
     var run = Run(
       configuration: configuration, app: command.app(of: configuration), audits: command.audits,
       isolation: options.isolation)
-    // The process is the tool's own, and lives for this run alone.
-    run.adoptsEnvironment = true
     run.recordsPoints = options.recordsPoints
     return run.perform(recorders: recorders)
   }

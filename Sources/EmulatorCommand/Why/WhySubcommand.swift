@@ -51,7 +51,6 @@ enum WhySubcommand {
     let ledger = WaitLedger(of: options.identifier)
     let log = WhyLog(of: options.identifier)
     var run = Run(configuration: configuration, app: app, isolation: options.isolation)
-    run.adoptsEnvironment = options.isolation == .inProcess
     run.hashesTrace = false
     _ = run.perform(recorders: [ledger, clock, log])
     return (ledger, log)

@@ -26,8 +26,7 @@ extension Capsule {
     app: HostedApp, audits: [any Audit], recorders: [any TraceRecorder] = []
   ) -> Comparison {
     let listener = OutlineComparison(with: outline, recorders: recorders)
-    var run = Run(configuration: configuration, app: app, audits: audits, isolation: isolation)
-    run.adoptsEnvironment = true
+    let run = Run(configuration: configuration, app: app, audits: audits, isolation: isolation)
     let outcome = run.perform(recorders: [listener])
     if let difference = listener.difference { return .different(difference) }
     if outcome.ended.traceHash == traceHash { return .same(recordCount: listener.recordCount) }

@@ -17,9 +17,7 @@ extension Capsule {
     audits: [any Audit], isolation: IsolationMode, failures: [SweepFailure]? = nil
   ) {
     let recorder = CapsuleRecorder()
-    var run = Run(configuration: configuration, app: app, audits: audits, isolation: isolation)
-    // Forked processes take the device's environment on by themselves.
-    run.adoptsEnvironment = isolation == .inProcess
+    let run = Run(configuration: configuration, app: app, audits: audits, isolation: isolation)
     let outcome = run.perform(recorders: [recorder])
     self = recorder.capsule(
       of: scenario, configuration, isolation: isolation, outcome, failures: failures)

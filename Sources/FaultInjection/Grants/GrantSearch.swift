@@ -69,8 +69,6 @@ public struct GrantSearch {
   private func run(_ configuration: RunConfiguration) -> [Job: JobTally] {
     let listing = JobListing()
     var run = Run(configuration: configuration, app: app, isolation: isolation)
-    // Forked processes take the device's environment on by themselves.
-    run.adoptsEnvironment = isolation == .inProcess
     run.hashesTrace = false
     _ = run.perform(recorders: [listing])
     return listing.tallies

@@ -79,8 +79,6 @@ public struct InterleavingSearch {
     var configuration = configuration
     configuration.interleaving = policy == .fifo ? nil : policy
     var run = Run(configuration: configuration, app: app, audits: audits, isolation: isolation)
-    // Forked processes take the device's environment on by themselves.
-    run.adoptsEnvironment = isolation == .inProcess
     run.recordsChoices = true
     run.hashesTrace = false
     let errors = ErrorListing()

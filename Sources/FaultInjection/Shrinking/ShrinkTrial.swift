@@ -97,8 +97,6 @@ struct ShrinkTrial {
     guard let configuration = try? reader.configuration(of: scenario) else { return nil }
     let observer = RunObserver()
     var run = Run(configuration: configuration, app: app, audits: audits, isolation: isolation)
-    // Forked processes take the device's environment on by themselves.
-    run.adoptsEnvironment = isolation == .inProcess
     run.recordsPoints = recordsPoints
     run.hashesTrace = false
     _ = run.perform(recorders: [observer])

@@ -70,7 +70,6 @@ public struct Population: Sendable {
     var configuration = expansion.configuration(seed: seed(ofUser: number))
     configuration.policy = policy
     var run = Run(configuration: configuration, app: app, isolation: .inProcess)
-    run.adoptsEnvironment = true
     run.hashesTrace = false
     let ledger = UserLedger(end: Instant.zero.advanced(by: .seconds(configuration.durationSeconds)))
     _ = run.perform(recorders: [ledger])

@@ -43,7 +43,6 @@ struct TrackerWorkload {
     var run = Run(
       configuration: configuration, app: app, audits: command.audits,
       isolation: isolation)
-    run.adoptsEnvironment = true
     run.hashesTrace = false
     precondition(run.perform().succeeded, "TrackerWorkday did not keep its promises.")
   }

@@ -2,6 +2,7 @@ import AppHosting
 import DeviceModel
 import Dispatch
 import Emulator
+import Foundation
 import ScenarioConfig
 import SchedulingRules
 import VirtualTime
@@ -12,6 +13,9 @@ struct WeekWorkload {
   static let appName = "Week"
   /// The policy in which every rule is asked and none stands in the way.
   static let policyName = "Bench"
+
+  /// From the root, since a run takes on the working folder of the device.
+  private static let config = URL(fileURLWithPath: PoliciesSubcommand.shippedConfig).path
 
   private let app: HostedApp
   private let configuration: RunConfiguration
@@ -33,7 +37,7 @@ struct WeekWorkload {
   }
 
   private static func policy() throws -> Policy {
-    let library = PolicyLibrary(configFolders: [PoliciesSubcommand.shippedConfig])
+    let library = PolicyLibrary(configFolders: [config])
     guard let entry = try library.policy(named: policyName) else {
       throw UnusableFile(
         path: "\(PoliciesSubcommand.shippedConfig)/Policies/\(policyName).plist",
