@@ -48,39 +48,45 @@ struct ScheduledTaskRunner {
 
   /// Runs the job of a launched task and completes the task on every path, once.
   private func run(_ task: TrackerTask, _ launched: BGTask) {
+    let work = LaunchedWork(of: completesTasks ? launched : nil)
+    // The time may be over while the next request is on its way.
+    launched.expirationHandler = { MainActor.assumeIsolated { work.expire() } }
     let job = Result { try makeJob(task.job) }
     // The system may take its time for the submission, and time is booked up to the launch.
     try? job.get().begin()
     // The next request comes before the work: whatever happens to that, the chain goes on.
     if task.submitOn.contains(.handler) { submit(task) }
-    let completion = Completion(of: completesTasks ? launched : nil)
-    let work = Task {
-      do {
-        try await job.get().run()
-        completion.complete(success: true)
-      } catch {
-        completion.complete(success: false)
-      }
-    }
-    launched.expirationHandler = {
-      MainActor.assumeIsolated {
-        work.cancel()
-        completion.complete(success: false)
-      }
-    }
+    work.start { try await job.get().run() }
   }
 }
 
-/// Completes a task once, whoever comes first: the work or the expiration.
+/// The work of a launched task, which ends once: by itself or because its time is over.
 @MainActor
-private final class Completion {
+private final class LaunchedWork {
   private var task: BGTask?
+  private var work: Task<Void, Never>?
 
   init(of task: BGTask?) {
     self.task = task
   }
 
-  func complete(success: Bool) {
+  func start(_ body: @escaping @MainActor () async throws -> Void) {
+    work = Task {
+      do {
+        try await body()
+        complete(success: true)
+      } catch {
+        complete(success: false)
+      }
+    }
+  }
+
+  func expire() {
+    work?.cancel()
+    complete(success: false)
+  }
+
+  private func complete(success: Bool) {
     task?.setTaskCompleted(success: success)
     task = nil
   }
