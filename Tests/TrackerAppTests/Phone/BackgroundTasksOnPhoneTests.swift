@@ -1,6 +1,8 @@
 import DeviceModel
+import Emulator
 import Testing
 import TrackerAudit
+import VirtualTime
 
 @testable import TrackerApp
 
@@ -77,6 +79,26 @@ struct BackgroundTasksOnPhoneTests {
     #expect(try outcome.amounts == ["write 2026-03-02 \(credited) 0 0 0"])
   }
 
+  @Test("An expiration while the next request is on its way finds the expiration handler")
+  func earlyExpiration() throws {
+    var day = evening()
+    day.policy.submissionDuration = .seconds(4)
+    day.tasks.append(.reconcile(after: 3_600))
+    day.hours = 2
+    let launches = try day.run().records.filter(\.event.isLaunch)
+    let launch = try #require(launches.first).time
+    day.faults = [Fault(kind: .expire, placement: .time(launch.advanced(by: .seconds(2))))]
+    let outcome = try day.run()
+    let (_, findings) = TrackerAudit().judge(trace: outcome.records, disk: outcome.disk)
+    #expect(findings == [])
+    #expect(outcome.records.compactMap(\.event.findingName) == [])
+    #expect(
+      events(of: outcome) == [
+        "launched com.example.tracker.reconcile", "expired com.example.tracker.reconcile",
+        "completed com.example.tracker.reconcile false",
+      ])
+  }
+
   @Test("Compaction that the user interrupts goes on with the rest, and no sum changes")
   func compaction() throws {
     var day = evening()
@@ -117,5 +139,15 @@ struct BackgroundTasksOnPhoneTests {
           + "Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\""
       ])
     #expect(try outcome.amounts == ["write 2026-03-02 120000 0 0 0"])
+  }
+}
+
+extension TraceEvent {
+  fileprivate var isLaunch: Bool {
+    if case .taskLaunched = self { true } else { false }
+  }
+
+  fileprivate var findingName: String? {
+    if case .findingReported(let finding) = self { finding.name } else { nil }
   }
 }
