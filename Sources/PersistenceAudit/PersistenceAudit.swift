@@ -70,7 +70,8 @@ extension Finding {
   fileprivate static func lost(_ name: String, _ missing: Int, of count: Int) -> Finding {
     .ofTheStore(
       "eventLost", "\(missing) of \(count) events “\(name)” are missing in the store.",
-      hint: "Renew the context, and wait for it, before other code of the main actor can use it.",
+      hint: "Renew the context before other code of the main actor can use it, and keep what a "
+        + "failing store did not take.",
       identifier: name)
   }
 

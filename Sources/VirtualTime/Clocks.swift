@@ -32,9 +32,20 @@ public struct Clocks: Codable, Equatable, Sendable {
   /// Whether the device sleeps.
   public var isAsleep: Bool { asleepSince != nil }
 
-  /// Sets the wall clock forward, or back when the span is negative.
-  public mutating func jumpWall(by span: Duration) {
-    wallOffset = wallOffset.saturatingAdding(span.nanoseconds)
+  /// The dates that the wall clock can be set to, in milliseconds since 1970: 1900 … 2219. Whoever adds times of a
+  /// run to one of them stays far within 64 bits of nanoseconds.
+  static let settable = -2_208_988_800_000...7_889_183_999_999 as ClosedRange<Int64>
+
+  /// Sets the wall clock forward, or back when the span is negative, as far as it can be set.
+  ///
+  /// - Returns: By how many milliseconds it has been set; 0 where it shows a date beyond that already.
+  @discardableResult
+  public mutating func jumpWall(byMilliseconds span: Int64) -> Int64 {
+    let shown = wall.nanosecondsSince1970.floorDivided(by: 1_000_000)
+    let (first, last) = (Self.settable.lowerBound, Self.settable.upperBound)
+    let possible = max(min(first - shown, 0), min(span, max(last - shown, 0)))
+    wallOffset += possible * 1_000_000
+    return possible
   }
 
   /// Lets the suspending clock stand still from now on.

@@ -211,6 +211,20 @@ struct TrackingLedgerTests {
     #expect(outcomes(script) == expected)
   }
 
+  @Test("What is written at an instant at which a tick is due need not be of the tick")
+  func writeBesideTick() {
+    var script = started()
+    script.action("StartTracking", 20, ["Task": "B"])
+    script.write(20)
+    script.strikeClock(20, by: 54_000_000, afterReading: true)
+    script.commitOfTheFile(20.01)
+    script.leave(30)
+    script.commit(30)
+    let beforeJump = ["A 2026-03-02 10000/0/0/0"]
+    #expect(outcomes(script).count == 2)
+    #expect(outcomes(script).allSatisfy { $0.starts(with: beforeJump) })
+  }
+
   @Test("A tick belongs to the local day in which it ends, and a change of day flushes")
   func midnight() {
     // The run begins at 14:45 in Kathmandu: midnight is 33 300 s later, within a tick.

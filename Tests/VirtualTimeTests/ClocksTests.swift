@@ -8,7 +8,7 @@ struct ClocksTests {
   @Test("A jump of the wall clock moves dates and no spans")
   func wallJump() {
     let script = Script()
-    script.at(10) { script in script.simulation.clocks.jumpWall(by: .seconds(-3_600)) }
+    script.at(10) { script in script.simulation.clocks.jumpWall(byMilliseconds: -3_600_000) }
     let log = script.run { script in
       Task {
         let date = Date()
@@ -20,10 +20,23 @@ struct ClocksTests {
     #expect(log == ["20.0 -3580.0 20.0 seconds"])
   }
 
+  @Test(
+    "The wall clock cannot be set beyond 1900 and 2219, however often",
+    arguments: [(1, "2219-12-31 23:59:59"), (-1, "1900-01-01 00:00:00")])
+  func endOfDates(sign: Int64, last: String) {
+    var clocks = Clocks(wallClock: WallTime(secondsSince1970: 1_772_438_400))
+    let tenYears: Int64 = 316_224_000_000
+    let jumps = (0..<40).map { _ in clocks.jumpWall(byMilliseconds: sign * tenYears) }
+    #expect("\(CivilTime(secondsSince1970: clocks.wall.secondsSince1970.rounded(.down)))" == last)
+    #expect(jumps.first == sign * tenYears)
+    #expect(jumps.last == 0)
+    #expect(clocks.jumpWall(byMilliseconds: -sign * tenYears) == -sign * tenYears)
+  }
+
   @Test("A wall deadline follows the wall clock")
   func wallDeadline() {
     let script = Script()
-    script.at(1) { script in script.simulation.clocks.jumpWall(by: .seconds(100)) }
+    script.at(1) { script in script.simulation.clocks.jumpWall(byMilliseconds: 100_000) }
     let log = script.run { script in
       DispatchQueue.main.asyncAfter(wallDeadline: .now() + 50) { script.note("by the wall") }
       DispatchQueue.main.asyncAfter(deadline: .now() + 50) { script.note("by uptime") }

@@ -128,13 +128,15 @@ extension Phone {
   }
 
   private func carryOut(_ change: DeviceChange) {
+    var change = change
     let before = state.device
     state.device.apply(change)
     if before.isLocked != state.device.isLocked {
       state.lockedAt = state.device.isLocked ? now : nil
     }
     if case .wallClockJump(let span) = change {
-      simulation.clocks.jumpWall(by: .milliseconds(span))
+      change = .wallClockJump(
+        milliseconds: simulation.clocks.jumpWall(byMilliseconds: span))
     }
     if case .timeZone = change { adoptEnvironment() }
     record(.deviceChanged(change))

@@ -1,4 +1,5 @@
 import Glibc
+import VirtualTime
 
 /// Makes a fatal signal end the tool with the exit code of an internal fault.
 ///
@@ -28,7 +29,7 @@ enum FatalSignals {
         _ = write(
           FatalSignals.descriptor, FatalSignals.message.utf8Start,
           FatalSignals.message.utf8CodeUnitCount)
-        _exit(ExitCode.internalFault.rawValue)
+        endTool(status: ExitCode.internalFault.rawValue)
       }
     }
   }

@@ -24,6 +24,11 @@ struct TrackingLedger {
   private var durable: [TrackingState] = [TrackingState()]
   /// The process that lives, once for each possibility.
   private var processes: [ProcessModel] = []
+  /// The processes without the ticks of the present instant, where a write at it says that they may have
+  /// been made: the write can be of something else.
+  private var unticked: [ProcessModel]?
+  /// Up to when the trace has been followed.
+  private var now = Instant.zero
   /// When a fault struck last, and whether the app had read the clock at that instant.
   private var latestFault: (at: Instant, hasReadClock: Bool)?
   /// When the app was last seen to do something that is no tick, and may have read the clock for it.
@@ -48,10 +53,10 @@ struct TrackingLedger {
     switch record.event {
     case .faultStruck(let fault): latestFault = (record.time, fault.hasReadClock == true)
     case .deviceChanged(.wallClockJump(let span)):
-      branch(at: record.time)
+      decideOnTicks()
       device.clock.jump(milliseconds: span)
     case .deviceChanged(.timeZone(let zone)):
-      branch(at: record.time)
+      decideOnTicks()
       device.calendar.timeZone = zone
     case .deviceChanged(.unlock), .deviceChanged(.inUse(true)):
       each { model, _ in model.hasStore = true }
@@ -109,20 +114,37 @@ struct TrackingLedger {
   }
 
   private mutating func advance(to instant: Instant, includingIt: Bool) {
-    each { $0.advance(to: instant, includingIt: includingIt, on: &$1) }
+    if instant > now { unticked = nil }
+    now = instant
+    each { $0.advance(to: instant, includingIt: false, on: &$1) }
+    if includingIt { tickNow() }
     if processes.count > 1 { processes = processes.withoutRepetitions }
   }
 
-  /// Makes the ticks of an instant at which a fault sets the clock, if the app has made them before.
-  ///
-  /// It has when it had read the clock by then; where it may have read it for something else at the same
-  /// instant, both are followed: that it has made its tick, and that it has not.
-  private mutating func branch(at instant: Instant) {
-    guard let latestFault, latestFault.at == instant, latestFault.hasReadClock else { return }
+  /// Makes the ticks that are due at the present instant, and keeps in mind how it would be without them.
+  private mutating func tickNow() {
     let before = processes
-    each { $0.advance(to: instant, includingIt: true, on: &$1) }
-    if latestActivity == instant { processes = (processes + before).withoutRepetitions }
-    processes = Array(processes.prefix(Self.possibilityLimit))
+    for index in processes.indices {
+      processes[index].advance(to: now, includingIt: true, on: &device)
+    }
+    if unticked == nil, processes != before { unticked = before }
+  }
+
+  /// Decides on the ticks of the present instant, at which a fault sets the clock: they show the time
+  /// before if they have been made, and the time after if they have not.
+  ///
+  /// The app cannot have made them without reading the clock; where it may have read it for something else at the
+  /// same instant, both are followed.
+  private mutating func decideOnTicks() {
+    guard let latestFault, latestFault.at == now else { return }
+    if latestFault.hasReadClock { tickNow() }
+    let without = unticked ?? processes
+    unticked = nil
+    if !latestFault.hasReadClock {
+      processes = without
+    } else if latestActivity == now {
+      processes = Array((processes + without).withoutRepetitions.prefix(Self.possibilityLimit))
+    }
   }
 
   private mutating func endProcess() {
@@ -130,10 +152,14 @@ struct TrackingLedger {
     durable = Array(
       processes.flatMap(\.outcomes).withoutRepetitions.prefix(Self.possibilityLimit))
     processes = []
+    unticked = nil
   }
 
   private mutating func each(_ body: (inout ProcessModel, inout DeviceView) -> Void) {
     for index in processes.indices { body(&processes[index], &device) }
+    guard var without = unticked else { return }
+    for index in without.indices { body(&without[index], &device) }
+    unticked = without
   }
 }
 
