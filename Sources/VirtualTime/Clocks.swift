@@ -32,8 +32,9 @@ public struct Clocks: Codable, Equatable, Sendable {
   /// Whether the device sleeps.
   public var isAsleep: Bool { asleepSince != nil }
 
-  /// The dates that the wall clock can be set to, in milliseconds since 1970: 1900 … 2219. Whoever adds times of a
-  /// run to one of them stays far within 64 bits of nanoseconds.
+  /// The dates that the wall clock can be set to, in milliseconds since 1970: 1900 … 2219.
+  ///
+  /// Whoever adds times of a run to one of them stays far within 64 bits of nanoseconds.
   static let settable = -2_208_988_800_000...7_889_183_999_999 as ClosedRange<Int64>
 
   /// Sets the wall clock forward, or back when the span is negative, as far as it can be set.
