@@ -226,6 +226,31 @@ struct FaultTests {
     #expect(run.records.filter { $0.kind == .device }.last?.time == .seconds(42))
   }
 
+  @Test("What ends a task in the instant of its launch leaves the app a turn to set a handler")
+  func endAtLaunch() {
+    var scenario = PhoneScenario()
+    scenario.duration = 400
+    scenario.app.finishLaunching = { process in
+      process.handle("refresh") { process, task in
+        process.onExpiration(of: task) { process.complete(task, success: false) }
+      }
+      process.ask(for: "refresh", in: 100)
+    }
+    scenario.at(0, .openApp)
+    scenario.at(10, .leaveApp)
+    scenario.faults = [
+      Fault(
+        kind: .device(.refreshOff, seconds: nil), target: .task("refresh"),
+        placement: .point(1, PointPattern()))
+    ]
+    let run = scenario.run()
+    #expect(run.lines(of: [.fault]).count == 1)
+    let words = run.lines(of: [.output]).flatMap { $0.split(separator: " ").dropFirst(2) }
+    #expect(words.suffix(5) == ["handler", "refresh", "deviceChanged", "expiration", "refresh"])
+    #expect(run.lines(of: [.task]).contains { $0.contains("R-166") })
+    #expect(!run.findings.contains { $0.name == "noExpirationHandler" })
+  }
+
   @Test("The clock is set, and the zone is changed, while the app's own time goes on")
   func clocks() {
     let jump = working(.clockJump(milliseconds: -5_000)).run()

@@ -7,6 +7,7 @@ extension Phone {
   /// Ends the time that a task shares with others of its wake: all of them expire.
   func expireAllotment(ofTask number: Int, of process: AppProcess) {
     guard let task = process.tasks[number], let end = endOfTime(of: task) else { return }
+    guard task.earlyEnd == nil else { return expire(number, of: process, by: end) }
     switch task.task.kind {
     case .legacyFetch: return stopUncompletedFetch(task, of: process)
     case .silentPush: return stopUnansweredPush(task, of: process)
@@ -24,6 +25,7 @@ extension Phone {
   }
 
   private func endOfTime(of task: RunningTask) -> EarlyEnd? {
+    if let end = task.earlyEnd { return end }
     if task.isEndedEarly { return .bySystem }
     return task.limit.map {
       EarlyEnd(rule: policy.isEnabled(76) ? 76 : $0.rule, cause: "time")
@@ -152,8 +154,18 @@ extension Phone {
     let context = evaluationContext
     for running in process.tasks.running {
       guard let end = EarlyEnd.of(running.request, before: before, in: context) else { continue }
-      expire(running.task.number, of: process, by: end)
+      if running.expirationHandler == nil, running.deliveredAt == now {
+        expireSoon(running.task.number, of: process, by: end)
+      } else {
+        expire(running.task.number, of: process, by: end)
+      }
     }
+  }
+
+  /// Ends the time of a task that has just been delivered, once its app has had a turn to set a handler.
+  private func expireSoon(_ number: Int, of process: AppProcess, by end: EarlyEnd) {
+    process.tasks[number]?.earlyEnd = end
+    arm(.taskExpiration(number), of: process, at: now.advanced(by: .nanoseconds(1)))
   }
 
   /// Reports app refresh that ran and has no successor: a request leads to one launch only.

@@ -19,6 +19,8 @@ struct RunningTask {
   /// Delivers the call of the expiration handler to the app; nil when there is none, or it was used.
   var expirationHandler: (() -> Void)?
   var hasExpired = false
+  /// Why it expires next, where the device has changed in the instant of its delivery.
+  var earlyEnd: EarlyEnd?
   /// How far it has come; nil for tasks that need not tell.
   var progress: ContinuedProgress?
   /// Reads from the app how far it has come; nil when nothing says so but its reports.
