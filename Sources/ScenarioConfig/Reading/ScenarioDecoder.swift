@@ -92,6 +92,8 @@ struct ScenarioDecoder {
       return reader.read(inlined: values, at: scenario.path("Policy"))
     }
     var policy = namedPolicy(reader)
+    // A scenario of a capsule has its policy inlined, whatever somebody has made of it.
+    guard scenario.schema.key("PolicyOverrides") != nil else { return policy }
     if case .dictionary(let overrides) = scenario.value("PolicyOverrides") {
       reader.apply(overrides, to: &policy, at: scenario.path("PolicyOverrides"))
     }
