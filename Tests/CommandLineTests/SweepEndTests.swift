@@ -67,7 +67,8 @@ struct SweepEndTests {
     arguments: [["--jobs", "2"], ["--isolation", "in-process"]])
   func budget(words: [String]) throws {
     let result = try BuiltTool.run(
-      ["sweep", BuiltTool.scenario("FiveMinutesAway"), "--faults", "kill", "--budget", "1s"] + words)
+      ["sweep", BuiltTool.scenario("FiveMinutesAway"), "--faults", "kill", "--budget", "1s"] + words
+    )
     let last = try #require(result.output.split(separator: "\n").last)
     #expect(last.hasPrefix("BUDGET SPENT  ") && last.hasSuffix(" of 3110 planned ran"))
     // A machine that is busy with other things may not come to the first run.
