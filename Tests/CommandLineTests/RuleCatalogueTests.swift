@@ -136,11 +136,26 @@ struct RuleCatalogueTests {
     #expect(call.diagnostics.split(separator: "\n").count == 1)
   }
 
-  @Test("A rule that the shipped scenarios expect is shown with one of them")
-  func shipped() throws {
-    for named in AlteredScenario.namedRules {
-      let result = try BuiltTool.run(["rules", named.rule])
-      #expect(result.output.contains("Config/Scenarios/\(named.scenario).plist ("), "\(named)")
-    }
+  /// What the shipped scenarios expect, read once for all rules.
+  private static let shipped = Result {
+    let path = BuiltTool.package.appendingPathComponent(ScenarioFolder.shipped).path
+    let folder = try #require(try ScenarioFolder(named: path))
+    var problems: [String] = []
+    let expectations = folder.expectations { problems.append("\($0)") }
+    try #require(problems == [])
+    return (folder, expectations)
+  }
+
+  @Test(
+    "A rule that the shipped scenarios expect is shown with one of them",
+    arguments: AlteredScenario.namedRules)
+  func shipped(named: AlteredScenario.NamedRule) throws {
+    let (folder, expectations) = try Self.shipped.get()
+    let rule = try #require(RuleID(named.rule).flatMap(RuleCatalogue.rule))
+    let page = RulePage(
+      rule: rule, folder: folder, witnesses: ScenarioFolder.witnesses(of: rule.id, in: expectations)
+    )
+    #expect(page.lines.contains { $0.contains("/\(named.scenario).plist") })
+    #expect(page.witnesses.allSatisfy { !$0.kinds.isEmpty })
   }
 }

@@ -55,25 +55,32 @@ struct ScenarioFolder {
     return FileManager.default.fileExists(atPath: file) ? try CoverageRecord.read(file) : nil
   }
 
-  /// The scenarios whose expectations name a rule, in alphabetical order.
+  /// What the scenarios expect, by file, in alphabetical order.
   ///
-  /// - Parameters:
-  ///   - rule: The rule.
-  ///   - report: Receives what is wrong with a scenario that cannot be read.
+  /// - Parameter report: Receives what is wrong with a scenario that cannot be read.
   /// - Returns: What was found in the others.
-  func witnesses(
-    of rule: RuleID, report: (ConfigurationProblems) -> Void
-  ) -> [Witness] {
+  func expectations(
+    report: (ConfigurationProblems) -> Void
+  ) -> [(file: String, expectations: [Expectation])] {
     let reader = ScenarioReader(apps: [])
     return files.compactMap { file in
       do throws(ConfigurationProblems) {
-        let kinds = try reader.expectations(of: file).filter { $0.rule == rule }.map(\.kind)
-        let once = Expectation.Kind.allCases.filter(kinds.contains)
-        return once.isEmpty ? nil : Witness(file: file, kinds: once)
+        return (file, try reader.expectations(of: file))
       } catch {
         report(error)
         return nil
       }
+    }
+  }
+
+  /// The scenarios whose expectations name a rule.
+  static func witnesses(
+    of rule: RuleID, in scenarios: [(file: String, expectations: [Expectation])]
+  ) -> [Witness] {
+    scenarios.compactMap { file, expectations in
+      let kinds = expectations.filter { $0.rule == rule }.map(\.kind)
+      let once = Expectation.Kind.allCases.filter(kinds.contains)
+      return once.isEmpty ? nil : Witness(file: file, kinds: once)
     }
   }
 }

@@ -21,12 +21,13 @@ enum RulesSubcommand {
     let rule = try rule(word)
     let folder = try ScenarioFolder(named: arguments.value("scenarios"))
     var code = ExitCode.success
-    let witnesses = folder?.witnesses(of: rule.id) { problems in
+    let scenarios = folder?.expectations { problems in
       context.diagnostics.write("\(problems)\n")
       code = .unusableInput
     }
     let page = RulePage(
-      rule: rule, folder: folder, witnesses: witnesses ?? [],
+      rule: rule, folder: folder,
+      witnesses: ScenarioFolder.witnesses(of: rule.id, in: scenarios ?? []),
       showing: try folder?.coverage()?.showing(of: rule.id))
     write(page.lines, to: context)
     return code

@@ -1,4 +1,3 @@
-import Foundation
 import SchedulingRules
 import VirtualTime
 
@@ -33,16 +32,13 @@ extension Phone {
       lastSequence: simulation.lastSequence, startedJobs: simulation.startedJobs,
       interleaving: simulation.interleaving,
       records: trace.takeKept())
-    let encoder = PropertyListEncoder()
-    encoder.outputFormat = .binary
-    guard let data = try? encoder.encode(handBack) else { return [] }
-    return [UInt8](data)
+    return (try? CompactEncoder.encode(handBack)) ?? []
   }
 
   /// Goes on, in the parent, from where the forked process ended.
   func takeOver(_ bytes: [UInt8]) {
     do {
-      let handBack = try PropertyListDecoder().decode(HandBack.self, from: Data(bytes))
+      let handBack = try CompactDecoder.decode(HandBack.self, from: bytes)
       state = handBack.state
       simulation.clocks = handBack.clocks
       simulation.generator = handBack.generator
