@@ -1,3 +1,6 @@
+import Foundation
+import SchedulingRules
+
 /// One line of the benchmark: a workload of one size, and the plain loop that it is compared with.
 struct BenchCase {
   /// The workload and its size, as the command line and the report name it: `hold/1000`.
@@ -46,5 +49,46 @@ struct BenchCase {
       name: name, unit: unit, operations: count, rounds: rounds, perSecond: Spread(perSecond),
       ratio: Spread(ratios), ratioGoal: ratioGoal, comparedWith: comparedWith, peakKiB: peak,
       bytesPerItem: memory.map { peak * 1024 / $0.items }, bytesGoal: memory?.goal)
+  }
+}
+
+extension BenchCase {
+  /// The names of the workloads, without sizes.
+  static let workloads = ["hold", "sleepers", "week", "tracker"]
+
+  /// All cases in the order in which they are measured and reported.
+  static func all(for command: EmulatorCommand) -> [BenchCase] {
+    [
+      HoldWorkload.of(pending: 1_000, ratioGoal: 0.6),
+      HoldWorkload.of(pending: 100_000, ratioGoal: 0.6),
+      HoldWorkload.of(pending: 1_000_000, ratioGoal: 0.7),
+      SleepersWorkload.of(tasks: 100, ratioGoal: 0.06),
+      SleepersWorkload.of(tasks: 10_000, ratioGoal: 0.075),
+    ] + weeks(command) + tracker(command)
+  }
+
+  /// The cases that words of the command line name, each once: a workload stands for all its sizes.
+  ///
+  /// - Throws: `UsageError` for a word that names none.
+  static func named(_ words: [String], among cases: [BenchCase]) throws(UsageError) -> [BenchCase] {
+    let names = cases.map(\.name) + cases.map(\.workload)
+    for word in words where !names.contains(word) {
+      throw UsageError(
+        problem: .unknownName(
+          word, what: "workload", suggestion: NearMiss.of(word, in: names)),
+        subcommand: BenchSubcommand.row.name)
+    }
+    guard !words.isEmpty else { return cases }
+    return cases.filter { words.contains($0.name) || words.contains($0.workload) }
+  }
+}
+
+/// The memory of this process as the kernel counts it.
+enum PeakMemory {
+  /// The most memory that the process has had since it was started, in KiB; 0 where nothing tells.
+  static var kibibytes: Int {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
   }
 }

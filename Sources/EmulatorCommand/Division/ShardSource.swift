@@ -87,7 +87,7 @@ struct ShardSource: Equatable {
   private func unusable(_ reason: String) -> UsageError {
     UsageError(
       problem: .unusableSurroundings("\(reason). Say which part to do with --shard."),
-      subcommand: CommandTable.sweep.name)
+      subcommand: SweepSubcommand.row.name)
   }
 }
 
@@ -114,7 +114,7 @@ struct AssignedShard: Equatable {
       throw UsageError(
         problem: .unusableSurroundings(
           "\(names) name different parts. Say which part to do with --shard."),
-        subcommand: CommandTable.sweep.name)
+        subcommand: SweepSubcommand.row.name)
     }
     return first
   }

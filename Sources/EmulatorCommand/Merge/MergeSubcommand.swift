@@ -3,6 +3,24 @@ import Foundation
 
 /// `merge <results> …`: joins the results of the parts of a sweep to those of the whole.
 enum MergeSubcommand {
+  /// The row of the command table.
+  static let row = SubcommandDescription(
+    name: "merge", abstract: "Join the results of the parts of a sweep, whoever has made them.",
+    arguments: [
+      ArgumentDescription(
+        name: "results",
+        abstract: "Folders or files in which 'sweep --output' has left a part each",
+        isRepeating: true, completion: .files(ending: nil))
+    ],
+    options: [
+      .format(SweepFormat.text),
+      OptionDescription(
+        "output", value: "folder", completion: .folders,
+        "Write the joined results and the summary to files in this folder, too"),
+      .help,
+    ],
+    action: perform)
+
   /// Reads all parts, joins them, and says what the sweep came to.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let format: SweepFormat = arguments.choice("format")

@@ -5,6 +5,21 @@ import TraceReport
 
 /// `policies [policy]`: lists the policies, or every constant of one.
 enum PoliciesSubcommand {
+  /// The row of the command table.
+  static let row = SubcommandDescription(
+    name: "policies", abstract: "List the policies, or every constant of one of them.",
+    arguments: [
+      ArgumentDescription(
+        name: "policy", abstract: "The name of the policy to show", isOptional: true,
+        completion: .policyNames)
+    ],
+    options: [
+      OptionDescription(
+        "config", value: "folder", isRepeatable: true, completion: .folders,
+        "Look in this folder, too, behind the one that is called Config"), .help,
+    ],
+    action: perform)
+
   /// Where the documents of the package lie, seen from the package's folder.
   static let shippedConfig = "Config"
 
@@ -24,7 +39,7 @@ enum PoliciesSubcommand {
       throw UsageError(
         problem: .unknownName(
           name, what: "policy", suggestion: NearMiss.of(name, in: library.names)),
-        subcommand: CommandTable.policies.name)
+        subcommand: row.name)
     }
     write(PolicyPage.lines(policy), to: context)
     return .success
@@ -32,7 +47,7 @@ enum PoliciesSubcommand {
 
   /// The folders to look in, in the order in which a shipped scenario does.
   private static func folders(_ arguments: ParsedArguments) throws(UnusableFile) -> [String] {
-    let chosen = arguments.values(CommandTable.config.name)
+    let chosen = arguments.values(OptionDescription.config.name)
     for folder in chosen where !isFolder(folder) {
       throw UnusableFile(path: folder, reason: "is no folder")
     }

@@ -5,6 +5,22 @@ import SchedulingRules
 
 /// `rules [R-nnn]`: lists the catalogue, or explains one rule.
 enum RulesSubcommand {
+  /// The row of the command table.
+  static let row = SubcommandDescription(
+    name: "rules", abstract: "List the rules of the platform, or explain one of them.",
+    arguments: [
+      ArgumentDescription(
+        name: "R-nnn", abstract: "The number of the rule to explain", isOptional: true,
+        completion: .ruleNumbers)
+    ],
+    options: [
+      OptionDescription(
+        "scenarios", value: "folder",
+        default: "\(ScenarioFolder.shipped), if it is there", completion: .folders,
+        "Show which scenarios in this folder expect the rule"), .help,
+    ],
+    action: perform)
+
   /// Prints the table, or the page of a rule.
   ///
   /// A scenario that cannot be read is reported, and does not keep the page from being printed.
@@ -12,7 +28,7 @@ enum RulesSubcommand {
     guard let word = arguments.positional.first else {
       // Scenarios belong to the page of a rule; the table has no place for them.
       guard !arguments.has("scenarios") else {
-        throw usageError(.missingArgument(CommandTable.rules.arguments[0].name))
+        throw usageError(.missingArgument(row.arguments[0].name))
       }
       let coverage = try ScenarioFolder(named: nil)?.coverage()
       write(RuleTable.lines(RuleCatalogue.sections, coverage: coverage), to: context)
@@ -45,7 +61,7 @@ enum RulesSubcommand {
   }
 
   private static func usageError(_ problem: UsageError.Problem) -> UsageError {
-    UsageError(problem: problem, subcommand: CommandTable.rules.name)
+    UsageError(problem: problem, subcommand: row.name)
   }
 
   private static func write(_ lines: [String], to context: CommandContext) {

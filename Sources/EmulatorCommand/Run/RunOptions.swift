@@ -35,7 +35,7 @@ struct RunOptions {
     if recordsPoints, capsule != nil {
       // The trace of a capsule is that of an ordinary run.
       throw UsageError(
-        problem: .unexpectedArguments(["--points"]), subcommand: CommandTable.run.name)
+        problem: .unexpectedArguments(["--points"]), subcommand: RunSubcommand.row.name)
     }
     format = arguments.choice("format")
     output = arguments.value("output")

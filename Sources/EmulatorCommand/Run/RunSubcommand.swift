@@ -7,6 +7,33 @@ import TraceReport
 
 /// `run <scenario>`: one run, reported while it goes on.
 enum RunSubcommand {
+  /// The row of the command table.
+  static let row = SubcommandDescription(
+    name: "run", abstract: "Run a scenario and report what happened.",
+    arguments: [.scenario],
+    options: [
+      .seed, .policy, .variant, .life,
+      OptionDescription(
+        "interleaving", value: "policy",
+        "Choose which ready code runs next: 'fifo', 'random[:<seed>]' or 'pct:<depth>[:<seed>]'"),
+      OptionDescription(
+        "until", value: "time",
+        "End the run at this time: 'D HH:MM:SS' local, seconds since the start, or days as '365d'"),
+      OptionDescription(
+        "fault", value: "fault", isRepeatable: true,
+        "Let something go wrong: KIND[:TARGET]@point=K, @seconds=S, @call=NAME or @p=P"),
+      OptionDescription("points", "Record every point at which a fault could strike"),
+      OptionDescription(
+        "capsule", value: "file", completion: .files(ending: "plist"),
+        "Write a run that fails to this file, for 'replay' and 'shrink'"),
+      OptionDescription(
+        "store", value: "place", default: "memory", completion: .words(["memory", "file"]),
+        "Keep the phone's disk in memory, or in files: 'memory', 'file' or 'file=<folder>'"),
+      .isolation, .format(ReportFormat.text),
+      .output, .config, .help,
+    ],
+    action: perform)
+
   /// Reads the scenario, runs it, reports it, and says how to get the same run again if it failed.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let options = try RunOptions(arguments)

@@ -5,6 +5,25 @@ import VirtualTime
 
 /// `torture`: kills an app at real moments, and checks that its store loses nothing.
 enum TortureSubcommand {
+  /// The row of the command table.
+  static let row = SubcommandDescription(
+    name: "torture",
+    abstract: "Kill a real process of the app at random moments, and check its store.",
+    options: [
+      OptionDescription(
+        "runs", value: "number", default: "200", "Start and kill the app so many times"),
+      OptionDescription(
+        "seed", value: "number", default: "1", "Draw the moments of the kills from this seed"),
+      .help,
+    ],
+    action: perform)
+
+  /// The row by which the tool starts itself as the app that is tortured.
+  static let childRow = SubcommandDescription(
+    name: "torture-child", abstract: "Work on a store until killed.",
+    arguments: [ArgumentDescription(name: "folder", abstract: "Where the store is")],
+    action: work)
+
   /// Tortures the app and reports what was found.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let runs = try arguments.count("runs") ?? 200
@@ -19,7 +38,7 @@ enum TortureSubcommand {
     Interruption.listen()
     let torture = Torture(
       subject: subject,
-      childArguments: [context.command.name, CommandTable.tortureChild.name, folder], folder: folder
+      childArguments: [context.command.name, childRow.name, folder], folder: folder
     )
     var generator = SeededGenerator(seed: seed, stream: "torture")
     let showsProgress = isatty(STDERR_FILENO) != 0

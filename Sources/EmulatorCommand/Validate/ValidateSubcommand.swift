@@ -2,10 +2,22 @@ import ScenarioConfig
 
 /// `validate <plist> ...`: checks property lists without running anything.
 enum ValidateSubcommand {
+  /// The row of the command table.
+  static let row = SubcommandDescription(
+    name: "validate",
+    abstract: "Check scenarios, policies, lives, capsules and Info.plists without running them.",
+    arguments: [
+      ArgumentDescription(
+        name: "plist", abstract: "The property lists to check, or folders of them",
+        isRepeating: true,
+        completion: .files(ending: "plist"))
+    ],
+    options: [.config, .help], action: perform)
+
   /// Checks every file, and each in a folder, and reports all problems of all of them.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let reader = ScenarioReader(
-      apps: context.command.apps, configFolders: arguments.values(CommandTable.config.name))
+      apps: context.command.apps, configFolders: arguments.values(OptionDescription.config.name))
     var code = ExitCode.success
     func refuse(_ problem: String) {
       context.diagnostics.write(problem + "\n")

@@ -2,9 +2,9 @@ import FaultInjection
 import Foundation
 import Glibc
 
-/// Further processes of this tool, each of which does a part of a sweep.
-struct SweepProcesses {
-  private let children: [SweepChild]
+/// Further processes of this tool, each of which does a part of the work.
+struct WorkProcesses {
+  private let children: [WorkChild]
 
   /// How long the processes are waited for before limits are looked at again, in milliseconds.
   private static let pause: Int32 = 200
@@ -12,11 +12,11 @@ struct SweepProcesses {
   /// Starts a process for each part.
   ///
   /// - Parameters:
-  ///   - parts: The parts of the sweep, each with the words of the command that does it.
+  ///   - parts: The parts of the work, each with the words of the command that does it.
   ///   - folder: What paths in the options are relative to.
   /// - Throws: What starting a process throws.
   init(_ parts: [(shard: Shard, words: [String])], in folder: String) throws {
-    children = try parts.map { try SweepChild($0.words, part: $0.shard, in: folder) }
+    children = try parts.map { try WorkChild($0.words, part: $0.shard, in: folder) }
   }
 
   /// Hands on results as they come, until all processes have ended.
@@ -25,7 +25,7 @@ struct SweepProcesses {
   ///   - limit: What has the processes end before they are done.
   ///   - receive: Is given the line of each result, in no order.
   /// - Returns: Why the work ended early; nil when it did not.
-  /// - Throws: `SweepPartFailure` for a process that ended without its results.
+  /// - Throws: `WorkPartFailure` for a process that ended without its results.
   func perform(
     until limit: WorkLimit, _ receive: (ArraySlice<UInt8>) throws -> Void
   ) throws -> EarlyEnd? {
@@ -49,8 +49,8 @@ struct SweepProcesses {
   }
 }
 
-/// One process that does a part of a sweep, and the pipe through which its results come.
-private final class SweepChild {
+/// One process that does a part of the work, and the pipe through which its results come.
+private final class WorkChild {
   private let process = Process()
   private let pipe = Pipe()
   private let part: Shard
@@ -88,18 +88,18 @@ private final class SweepChild {
   /// Waits for the end of the process.
   ///
   /// - Parameter isIncomplete: Whether it was told to end early; then it may end in any way.
-  /// - Throws: `SweepPartFailure` when it did not do its part.
+  /// - Throws: `WorkPartFailure` when it did not do its part.
   func finish(isIncomplete: Bool) throws {
     process.waitUntilExit()
     let isDone = process.terminationReason == .exit && process.terminationStatus == 0
     guard isDone || isIncomplete else {
-      throw SweepPartFailure(part: part.text, status: process.terminationStatus)
+      throw WorkPartFailure(part: part.text, status: process.terminationStatus)
     }
   }
 }
 
 /// A process that was to do a part of the work and did not.
-struct SweepPartFailure: Error, CustomStringConvertible {
+struct WorkPartFailure: Error, CustomStringConvertible {
   let part: String
   let status: Int32
 
