@@ -17,7 +17,7 @@ extension EmulatorCommand {
       throw Self.unknownSubcommand(first)
     }
     let parsed = try CommandLineParser.parse(words.dropFirst(), for: subcommand)
-    if parsed.has(CommandTable.help.name) {
+    if parsed.has(OptionDescription.help.name) {
       context.output.write(HelpText(tool: name).subcommand(subcommand))
       return .success
     }

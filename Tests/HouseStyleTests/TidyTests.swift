@@ -119,22 +119,6 @@ struct TidyTests {
     #expect(found == [])
   }
 
-  @Test("No two decisions have the same number, and each has its parts")
-  func decisions() throws {
-    let pages = SourceTree.paths(below: ["Sources"], endingWith: [".md"])
-      .filter { $0.contains(".docc/Decisions/") }
-    #expect(!pages.isEmpty)
-    let numbers = pages.map { page in
-      page.split(separator: "/").last?.split(separator: "-").first.flatMap { Int($0) }
-    }
-    #expect(!numbers.contains(nil))
-    #expect(Set(numbers).count == numbers.count, "\(pages)")
-    for page in pages {
-      let headings = try SourceTree.file(page).lines.map(\.text).filter { $0.hasPrefix("## ") }
-      #expect(headings == ["## Context", "## Decision", "## Consequences"], "\(page)")
-    }
-  }
-
   @Test("The README is no longer than 150 lines")
   func readmeLength() throws {
     let lines = try SourceTree.file("README.md").lines

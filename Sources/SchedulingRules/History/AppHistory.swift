@@ -10,7 +10,7 @@ public import VirtualTime
 /// history.usage.likelihood(at: .seconds(86_400))  // 1/7: one of the past seven days
 /// ```
 public struct AppHistory: Codable, Equatable, Sendable {
-  /// When the app was installed; before ``Instant/zero`` for an app that the run finds there.
+  /// When the app was installed; before `Instant.zero` for an app that the run finds there.
   public var installed: Instant
   /// The user swiped the app away and has not opened it since.
   public var wasForceQuit = false

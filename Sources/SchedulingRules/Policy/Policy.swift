@@ -137,7 +137,7 @@ public struct Policy: Codable, Equatable, Sendable {
   public var batteryCriticalLevel = 0.2
   /// Whether work for the network waits while Low Data Mode is on.
   public var lowDataModeBlocks = true
-  /// The thermal state from which on scheduled work waits and ends; see ``thermalBlockState``.
+  /// The thermal state from which on scheduled work waits and ends.
   public var thermalBlockLevel = ThermalState.serious.word
   /// Whether such heat also ends the time of background tasks.
   public var thermalEndsBackgroundTasks = true
