@@ -1,5 +1,6 @@
 import Emulator
 import FaultInjection
+import SchedulingRules
 import TraceReport
 
 /// All that can be said to the tool, row by row.
@@ -314,7 +315,11 @@ enum CommandTable {
       OptionDescription(
         "scenarios", value: "folder",
         default: "\(ScenarioFolder.shipped), if it is there", completion: .folders,
-        "Show which scenarios in this folder expect the rule"), help,
+        "Show which scenarios in this folder expect the rule"),
+      OptionDescription(
+        "policy", value: "name", default: Policy.documented.name, completion: .policyNames,
+        "Show what the rule's constants are in this policy"),
+      policyFolders, help,
     ],
     action: RulesSubcommand.perform)
 
@@ -351,12 +356,12 @@ enum CommandTable {
         name: "policy", abstract: "The name of the policy to show", isOptional: true,
         completion: .policyNames)
     ],
-    options: [
-      OptionDescription(
-        "config", value: "folder", isRepeatable: true, completion: .folders,
-        "Look in this folder, too, behind the one that is called Config"), help,
-    ],
-    action: PoliciesSubcommand.perform)
+    options: [policyFolders, help], action: PoliciesSubcommand.perform)
+
+  /// Where policies lie that do not come with the package.
+  private static let policyFolders = OptionDescription(
+    "config", value: "folder", isRepeatable: true, completion: .folders,
+    "Look in this folder, too, behind the one that is called Config")
 
   static let bench = SubcommandDescription(
     name: "bench", abstract: "Measure speed beside plain loops of the same work.",

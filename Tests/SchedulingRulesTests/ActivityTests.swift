@@ -133,8 +133,8 @@ struct ActivityTests {
   @Test("Its threshold falls over its window, and asks for nothing at the end of it (R-246)")
   func threshold() {
     var policy = Policy.documented
-    policy.scoringThresholdStart = 0.8
-    policy.scoringThresholdEnd = 0.5
+    policy[.scoringThresholdStart] = 0.8
+    policy[.scoringThresholdEnd] = 0.5
     let threshold = ScoreThreshold.of(activity(500, 1500), in: calmContext(policy))
     #expect(threshold.value(at: .seconds(500)) == 0.8)
     #expect(abs(threshold.value(at: .seconds(1000)) - 0.4) < 1e-9)
@@ -223,9 +223,9 @@ struct ActivityTests {
   func deferralPolicy() throws {
     var policy = Policy.documented
     #expect(deferral(policy) { $0.device.isInUse = true } == nil)
-    policy.nsbaDefersOnUserActivity = true
+    policy[.nsbaDefersOnUserActivity] = true
     #expect(deferral(policy) { $0.device.isInUse = true }?.rule == 251)
-    policy.nsbaDefersWithoutPower = false
+    policy[.nsbaDefersWithoutPower] = false
     #expect(deferral(policy) { $0.device.hasExternalPower = false } == nil)
     let without = try documented(without: 251)
     #expect(deferral(without) { $0.device.thermalState = .critical } == nil)
@@ -242,7 +242,7 @@ struct ActivityTests {
     }
     #expect(exception.name == "NSInvalidArgumentException" && exception.rule == 244)
     var policy = Policy.documented
-    policy.nsbaExceptionOnEmptyIdentifier = false
+    policy[.nsbaExceptionOnEmptyIdentifier] = false
     #expect(ActivityCreation.decide("", policy: policy) == .accepted(remark: 244))
     #expect(
       ActivityCreation.decide("", policy: try documented(without: 244)) == .accepted(remark: nil))

@@ -292,7 +292,7 @@ struct TerminationTests {
   func restart() throws {
     #expect(!ProcessEnd.restartLiftsForceQuit(policy: .documented))
     var policy = Policy.documented
-    policy.forceQuitClearedByRestart = true
+    policy[.forceQuitClearedByRestart] = true
     #expect(ProcessEnd.restartLiftsForceQuit(policy: policy))
     try policy.disable(154)
     #expect(!ProcessEnd.restartLiftsForceQuit(policy: policy))

@@ -109,7 +109,7 @@ extension Finding {
   static func beginDateFarAhead(
     _ request: TaskRequest, in process: AppProcess, policy: Policy
   ) -> Finding {
-    let limit = policy.earliestBeginDateWarnBeyond.words
+    let limit = policy[.earliestBeginDateWarnBeyond].words
     return Finding(
       "beginDateFarAhead", .warning, rule: 34,
       """
@@ -130,7 +130,7 @@ extension Finding {
   static func taskNotCompleted(
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
-    let grace = policy.expirationGraceAfterHandler.words
+    let grace = policy[.expirationGraceAfterHandler].words
     return Finding(
       "taskNotCompleted", .error, rule: 94, restingOn: [88],
       """
@@ -225,7 +225,7 @@ extension Finding {
       "slowDidEnterBackground", .error, rule: 135,
       """
       applicationDidEnterBackground did not return within \
-      \(policy.didEnterBackgroundLimit.words)
+      \(policy[.didEnterBackgroundLimit].words)
       """, identifier: nil, in: process)
   }
 
@@ -252,7 +252,7 @@ extension Finding {
   static func slowTermination(in process: AppProcess, policy: Policy) -> Finding {
     Finding(
       "slowTermination", .error, rule: 130,
-      "The app did not terminate within \(policy.terminateLimit.words)", identifier: nil,
+      "The app did not terminate within \(policy[.terminateLimit].words)", identifier: nil,
       in: process)
   }
 

@@ -104,7 +104,7 @@ extension Finding {
       "healthUpdateNotAnswered", .error, rule: 234,
       """
       The completion handler of an update of “\(task.identifier)” was not called within \
-      \(policy.healthUpdateTime.words)
+      \(policy[.healthUpdateTime].words)
       """, identifier: task.identifier, in: process)
   }
 
@@ -113,7 +113,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       "healthUpdatesStopped", .error, rule: 234,
-      "\(policy.healthFailuresToStop) updates of “\(type)” were not answered: no more will come",
+      "\(policy[.healthFailuresToStop]) updates of “\(type)” were not answered: no more will come",
       identifier: type, in: process)
   }
 

@@ -110,7 +110,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       "pushNotCompleted", .error, rule: 223,
-      "The completion handler of a silent push was not called within \(policy.pushRunLimit.words)",
+      "The completion handler of a silent push was not called within \(policy[.pushRunLimit].words)",
       identifier: task.identifier, in: process)
   }
 }

@@ -10,8 +10,8 @@ enum RulesSubcommand {
   /// A scenario that cannot be read is reported, and does not keep the page from being printed.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     guard let word = arguments.positional.first else {
-      // Scenarios belong to the page of a rule; the table has no place for them.
-      guard !arguments.has("scenarios") else {
+      // What belongs to the page of a rule has no place in the table.
+      guard !["scenarios", "policy", "config"].contains(where: arguments.has) else {
         throw usageError(.missingArgument(CommandTable.rules.arguments[0].name))
       }
       let coverage = try ScenarioFolder(named: nil)?.coverage()
@@ -19,6 +19,9 @@ enum RulesSubcommand {
       return .success
     }
     let rule = try rule(word)
+    let policies = PolicyLibrary(configFolders: try PoliciesSubcommand.folders(arguments))
+    let policy = try PoliciesSubcommand.policy(
+      arguments.value("policy") ?? Policy.documented.name, in: policies, for: CommandTable.rules)
     let folder = try ScenarioFolder(named: arguments.value("scenarios"))
     var code = ExitCode.success
     let witnesses = folder?.witnesses(of: rule.id) { problems in
@@ -26,7 +29,7 @@ enum RulesSubcommand {
       code = .unusableInput
     }
     let page = RulePage(
-      rule: rule, folder: folder, witnesses: witnesses ?? [],
+      rule: rule, folder: folder, witnesses: witnesses ?? [], policy: policy,
       showing: try folder?.coverage()?.showing(of: rule.id))
     write(page.lines, to: context)
     return code

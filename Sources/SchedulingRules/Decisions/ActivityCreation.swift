@@ -8,7 +8,7 @@ public enum ActivityCreation: Equatable, Sendable {
   /// Decides about an identifier: it must not be empty.
   public static func decide(_ identifier: String, policy: Policy) -> ActivityCreation {
     guard identifier.isEmpty, policy.isEnabled(244) else { return .accepted(remark: nil) }
-    return policy.nsbaExceptionOnEmptyIdentifier
+    return policy[.nsbaExceptionOnEmptyIdentifier]
       ? .fatal(.emptyActivityIdentifier) : .accepted(remark: 244)
   }
 }

@@ -107,9 +107,9 @@ public struct BackgroundTaskLimit: Equatable, Sendable {
 
   /// Warns early enough, but never before half of a time that is shorter than two warnings.
   private init(rule: RuleID, start: Instant, total: Duration, isShort: Bool, policy: Policy) {
-    let total = isShort ? total * policy.bgtaskLpmFactor : total
+    let total = isShort ? total * policy[.bgtaskLpmFactor] : total
     self.rule = isShort ? 124 : rule
-    let before = policy.isEnabled(108) ? min(policy.bgtaskWarning, total / 2) : .zero
+    let before = policy.isEnabled(108) ? min(policy[.bgtaskWarning], total / 2) : .zero
     deadline = start.advanced(by: total)
     warning = deadline.advanced(by: .zero - before)
   }
@@ -124,18 +124,18 @@ public struct BackgroundTaskLimit: Equatable, Sendable {
     from start: Instant, isShort: Bool, _ policy: Policy
   ) -> BackgroundTaskLimit {
     BackgroundTaskLimit(
-      rule: 104, start: start, total: policy.bgtaskTotalTime, isShort: isShort, policy: policy)
+      rule: 104, start: start, total: policy[.bgtaskTotalTime], isShort: isShort, policy: policy)
   }
 
   static func ofWake(
     from start: Instant, isShort: Bool, _ policy: Policy
   ) -> BackgroundTaskLimit {
     BackgroundTaskLimit(
-      rule: 107, start: start, total: policy.bgtaskStartedInBackground, isShort: isShort,
+      rule: 107, start: start, total: policy[.bgtaskStartedInBackground], isShort: isShort,
       policy: policy)
   }
 
   static func ofHeat(at start: Instant, _ policy: Policy) -> BackgroundTaskLimit {
-    BackgroundTaskLimit(heatAt: start, warning: policy.bgtaskWarning)
+    BackgroundTaskLimit(heatAt: start, warning: policy[.bgtaskWarning])
   }
 }

@@ -10,20 +10,20 @@ public enum PendingRequests {
     policy: Policy
   ) -> [TaskRequest] {
     guard before.allowsBackgroundRefresh, !after.allowsBackgroundRefresh, policy.isEnabled(166),
-      policy.barOffCancelsPending
+      policy[.barOffCancelsPending]
     else { return [] }
     return pending().filter { $0.kind == .appRefresh }
   }
 
   /// Returns what a restart of the device leaves.
   public static func afterReboot(_ pending: [TaskRequest], policy: Policy) -> [TaskRequest] {
-    policy.isEnabled(46) && !policy.rebootKeepsPending
+    policy.isEnabled(46) && !policy[.rebootKeepsPending]
       ? pending.filter(\.kind.isOfSession) : pending
   }
 
   /// Returns what an update of the app leaves.
   public static func afterUpdate(_ pending: [TaskRequest], policy: Policy) -> [TaskRequest] {
-    policy.isEnabled(46) && !policy.updateKeepsPending
+    policy.isEnabled(46) && !policy[.updateKeepsPending]
       ? pending.filter(\.kind.isOfSession) : pending
   }
 
@@ -46,8 +46,8 @@ public enum PendingRequests {
     pending: [TaskRequest], running: [TaskRequest], policy: Policy
   ) -> [TaskRequest] {
     let listed =
-      policy.isEnabled(44) && policy.pendingIncludesRunning ? running + pending : pending
-    guard policy.isEnabled(45), !policy.pendingIncludesHealthResearch else { return listed }
+      policy.isEnabled(44) && policy[.pendingIncludesRunning] ? running + pending : pending
+    guard policy.isEnabled(45), !policy[.pendingIncludesHealthResearch] else { return listed }
     return listed.filter { $0.kind != .healthResearch }
   }
 }

@@ -35,7 +35,7 @@ public enum Registration {
     let isLate =
       hasFinishedLaunching && policy.isEnabled(1) && policy.isEnabled(4)
       && !(isContinued && policy.isEnabled(6))
-    if isLate, policy.registrationLateIsFatal { return .fatal(.lateRegistration) }
+    if isLate, policy[.registrationLateIsFatal] { return .fatal(.lateRegistration) }
     if isRegistered, policy.isEnabled(9), !isContinued || policy.isEnabled(16) {
       return .fatal(.doubleRegistration(identifier, rule: isContinued ? 16 : 9))
     }

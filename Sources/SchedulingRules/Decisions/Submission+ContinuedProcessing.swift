@@ -14,14 +14,14 @@ extension Submission {
   func decideContinued(
     _ request: TaskRequest, _ work: ContinuedWork, canBeginAtOnce: () -> Bool
   ) -> SubmissionVerdict {
-    if policy.continuedNeedsRefreshOn, policy.isEnabled(30), isBackgroundRefreshOff {
+    if policy[.continuedNeedsRefreshOn], policy.isEnabled(30), isBackgroundRefreshOff {
       return .refused(code: .unavailable, rule: 30)
     }
     if policy.isEnabled(198), !isAppInForeground {
-      return .refused(code: policy.continuedBackgroundSubmissionCode, rule: 198)
+      return .refused(code: policy[.continuedSubmissionError], rule: 198)
     }
     if work.requiresGraphicsProcessor, let rule = ruleAgainstGraphics {
-      return .refused(code: policy.unsupportedResourceCode, rule: rule)
+      return .refused(code: policy[.resourceUnsupportedError], rule: rule)
     }
     if work.strategy == .fail, policy.isEnabled(29), !canBeginAtOnce() {
       return .refused(code: .immediateRunIneligible, rule: 29)

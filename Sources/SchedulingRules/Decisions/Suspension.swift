@@ -27,10 +27,10 @@ public struct Suspension: Equatable, Sendable {
   public static func after(_ occasion: Occasion, policy: Policy) -> Suspension? {
     let suspension =
       switch occasion {
-      case .enteredBackground: Suspension(delay: policy.suspendDelayAfterBackground, rule: 136)
+      case .enteredBackground: Suspension(delay: policy[.suspendDelayAfterBackground], rule: 136)
       case .endedBackgroundTask, .endedWorkout:
-        Suspension(delay: policy.suspendDelayAfterCompletion, rule: 136)
-      case .completedTask: Suspension(delay: policy.suspendDelayAfterCompletion, rule: 95)
+        Suspension(delay: policy[.suspendDelayAfterCompletion], rule: 136)
+      case .completedTask: Suspension(delay: policy[.suspendDelayAfterCompletion], rule: 95)
       }
     return policy.isEnabled(suspension.rule) ? suspension : nil
   }

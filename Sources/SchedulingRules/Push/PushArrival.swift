@@ -48,7 +48,7 @@ public struct PushCircumstances: Sendable {
     }
     if let flaw = flaw(of: push) { return .dropped(rule: 220, reason: flaw) }
     let isUnlimited = isAppInForeground && policy.isEnabled(227)
-    if policy.isEnabled(221), !isUnlimited, takenWithinHour >= policy.pushPerHour {
+    if policy.isEnabled(221), !isUnlimited, takenWithinHour >= policy[.pushPerHour] {
       return .dropped(
         rule: 221, reason: "\(takenWithinHour) silent pushes were taken within the past hour")
     }

@@ -1,0 +1,77 @@
+/// What scheduled tasks may do, and what ends them.
+extension PolicyConstant {
+  static let tasks: [PolicyConstant] = [
+    .time(
+      .refreshRunLimit, "refresh.runLimit", 30, in: 1...3600, sources: [74], .documented,
+      "How long an app refresh task may run, the warning time included."),
+    .time(
+      .refreshMinSpacing, "refresh.minSpacing", 900, in: 0...week,
+      sources: [184, 185], .folklore,
+      "The least time between two launches of an app for app refresh."),
+    .time(
+      .fetchRunLimit, "fetch.runLimit", 30, in: 1...3600, sources: [80], .documented,
+      "How long a background fetch in the old way may run."),
+    .time(
+      .pushRunLimit, "push.runLimit", 30, in: 1...3600, sources: [223], .documented,
+      "How long an app may run for a silent push until it has called the completion handler."),
+    .count(
+      .pushPerHour, "push.perHour", 3, in: 0...1_000_000, sources: [221], .documented,
+      "How many silent pushes are taken within an hour; Apple says “two or three”."),
+    .time(
+      .pushMinGap, "push.minGap", 0, in: 0...day, sources: [224], .folklore,
+      "How far apart silent pushes are delivered at least; some say 15 minutes."),
+    .time(
+      .pushWindow, "push.window", 3600, in: 0...week, sources: [226], .inferred,
+      "How long the threshold falls that the score of a silent push must reach; not published."),
+    .flag(
+      .simulatorRefusesSubmissions, "simulator.refusesSubmissions", true, sources: [258], .measured,
+      "Whether the Simulator refuses every request; a newer log shows one that does not."),
+    .flag(
+      .simulatorLaunchNeedsRequest, "simulator.launchNeedsRequest", false,
+      sources: [255, 258], .inferred,
+      "Whether a simulated launch needs a request also where the Simulator refuses them all."),
+    .fraction(
+      .refreshEarlyExpiryProbability, "refresh.earlyExpiryProbability", 0, sources: [75], .inferred,
+      "How likely an app refresh task is ended long before its time; 0 unless a policy says more."),
+    .time(
+      .refreshEarlyExpiryEarliest, "refresh.earlyExpiryEarliest", 2, in: 0...3600,
+      sources: [75], .measured,
+      "How long an app refresh task that is ended so runs at least."),
+    .time(
+      .refreshEarlyExpiryLatest, "refresh.earlyExpiryLatest", 5, in: 0...3600,
+      sources: [75], .measured,
+      "How long an app refresh task that is ended so runs at most."),
+    .flag(
+      .refreshEndsOnUserActivity, "refresh.endsOnUserActivity", false, sources: [75, 78], .support,
+      "Whether a running app refresh task expires when the user begins to use the device."),
+    .flag(
+      .processingEndsOnConditionLost, "processing.endsOnConditionLost", true,
+      sources: [55, 56, 82, 159, 163], .inferred,
+      "Whether a running processing task expires when a condition goes for which it would wait."),
+    .choice(
+      .expirationQueue, "expiration.queue", .registered, sources: [83], .documented,
+      "Where expiration handlers run: on the queue of the launch handler or on a background queue."
+    ),
+    .time(
+      .processingRunLimit, "processing.runLimit", 300, in: 1...day, sources: [77], .folklore,
+      "How long a processing task may run, the warning time included; Apple says only “minutes”."),
+    .flag(
+      .processingEndsOnUserActivity, "processing.endsOnUserActivity", true,
+      sources: [78], .documented,
+      "Whether a running processing task expires when the user begins to use the device."),
+    .flag(
+      .processingRequiresIdle, "processing.requiresIdle", true, sources: [51], .documented,
+      "Whether processing waits until nobody uses the device."),
+    .flag(
+      .processingOnBattery, "processing.onBattery", false, sources: [55], .folklore,
+      "Whether processing that does not require external power may run on battery."),
+    .time(
+      .expirationWarningBefore, "expiration.warningBefore", 5, in: 0...600,
+      sources: [76, 108], .measured,
+      "How long before the end of a task's run time its expiration handler is called."),
+    .time(
+      .expirationGraceAfterHandler, "expiration.graceAfterHandler", 5, in: 0...600,
+      sources: [86, 88], .inferred,
+      "How long an expired task may remain incomplete before its app is killed."),
+  ]
+}
