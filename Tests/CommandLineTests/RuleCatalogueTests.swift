@@ -66,9 +66,10 @@ struct RuleCatalogueTests {
         section         Settings
         source          Apple documentation of `ProcessInfo.isLowPowerModeEnabled`; Energy Efficiency
                         Guide
-        constants       processing.endsOnConditionLost = true
-                        lpm.blocks = true
-                        continued.allowedInLowPowerMode = true
+        policy          Documented
+        constants       processing.endsOnConditionLost  true, inferred, R-055, R-056, R-082, R-159, R-163
+                        lpm.blocks  true, documented, R-159
+                        continued.allowedInLowPowerMode  true, inferred, R-159, R-199
         fix             Catch up on missed work when the app is opened.
         switched off    Low Power Mode holds no task back.
         related         R-031 Low Power Mode does not refuse submissions
@@ -87,7 +88,8 @@ struct RuleCatalogueTests {
   @Test(
     "The page of every rule fits in 100 columns and has all parts", arguments: RuleCatalogue.all)
   func pages(rule: Rule) {
-    let lines = RulePage(rule: rule, folder: nil, witnesses: []).lines
+    let lines = RulePage(rule: rule, folder: nil, witnesses: [], policy: PolicyLibrary.documented)
+      .lines
     #expect(lines.filter { $0.count > 100 || $0.hasSuffix(" ") } == [])
     let labels = [
       "status", "section", "source", "fix", "switched off", "in a trace", "scenarios",
@@ -98,7 +100,8 @@ struct RuleCatalogueTests {
   @Test("The page of a rule that is not emulated says so instead of how it is switched off")
   func notEmulated() throws {
     let rule = RuleCatalogue.rule(.registrationByAppOnly)
-    let lines = RulePage(rule: rule, folder: nil, witnesses: []).lines
+    let lines = RulePage(rule: rule, folder: nil, witnesses: [], policy: PolicyLibrary.documented)
+      .lines
     #expect(lines.contains("  switched off    It is not emulated."))
     #expect(lines.contains("  in a trace      Nothing of it can be seen."))
     #expect(RuleCatalogue.isEmulated(RuleCatalogue.rule(.registrationBeforeLaunchEnds)))

@@ -159,11 +159,11 @@ struct PolicyTests {
   func times() throws {
     var policy = Policy.documented
     try policy.set("refresh.runLimit", to: .real(12.345678901))
-    #expect(policy.refreshRunLimit == .nanoseconds(12_345_678_901))
+    #expect(policy[.refreshRunLimit] == .nanoseconds(12_345_678_901))
     try policy.set("refresh.runLimit", to: .integer(7))
-    #expect(policy.refreshRunLimit == .seconds(7))
+    #expect(policy[.refreshRunLimit] == .seconds(7))
     try policy.set("storage.syncLatency", to: .real(0.5))
-    #expect(policy.storageSyncLatency == .nanoseconds(500))
+    #expect(policy[.storageSyncLatency] == .nanoseconds(500))
   }
 
   @Test(

@@ -16,7 +16,7 @@ extension Finding {
       "activityTooFrequent", .warning, rule: .activityInterval,
       """
       “\(identifier)” is to come every \(pace.interval.words); activities are meant for \
-      \(policy.nsbaShortestInterval.words) and more
+      \(policy[.nsbaShortestInterval].words) and more
       """, identifier: identifier, in: process)
   }
 

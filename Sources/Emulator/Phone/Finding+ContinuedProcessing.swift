@@ -16,7 +16,7 @@ extension Finding {
     Finding(
       "noProgress", .error, rule: .continuedProgress,
       """
-      “\(task.identifier)” came no further for \(policy.continuedNoProgressTimeout.words): it expires
+      “\(task.identifier)” came no further for \(policy[.continuedNoProgressTimeout].words): it expires
       """, identifier: task.identifier, in: process)
   }
 

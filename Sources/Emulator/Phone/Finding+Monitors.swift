@@ -7,13 +7,13 @@ extension Finding {
     Finding(
       "cpuOveruse", .error, rule: .processorMonitor,
       """
-      The app kept a processor busy for \(percent(share)) of \(policy.cpuMonitorWindow.words); \
-      the limit is \(percent(policy.cpuMonitorLimit))
+      The app kept a processor busy for \(percent(share)) of \(policy[.cpuMonitorWindow].words); \
+      the limit is \(percent(policy[.cpuMonitorLimit]))
       """, identifier: nil, in: process)
   }
 
   static func busyLaunch(used: Duration, in process: AppProcess, policy: Policy) -> Finding {
-    let limit = policy.watchdogLaunchProcessor
+    let limit = policy[.watchdogLaunchProcessor]
     return Finding(
       "busyLaunch", .error, rule: .launchProcessorTime,
       """
@@ -27,7 +27,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       "tooManyWakeups", .warning, rule: .wakeupsMonitor,
-      "The app woke \(policy.wakeupsMonitorLimit) times within \(span.words)",
+      "The app woke \(policy[.wakeupsMonitorLimit]) times within \(span.words)",
       identifier: nil, in: process)
   }
 

@@ -110,7 +110,7 @@ extension Finding {
   static func beginDateFarAhead(
     _ request: TaskRequest, in process: AppProcess, policy: Policy
   ) -> Finding {
-    let limit = policy.earliestBeginDateWarnBeyond.words
+    let limit = policy[.earliestBeginDateWarnBeyond].words
     return Finding(
       "beginDateFarAhead", .warning, rule: .farBeginDate,
       """
@@ -131,7 +131,7 @@ extension Finding {
   static func taskNotCompleted(
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
-    let grace = policy.expirationGraceAfterHandler.words
+    let grace = policy[.expirationGraceAfterHandler].words
     return Finding(
       "taskNotCompleted", .error, rule: .taskCompletion, restingOn: [.expirationGrace],
       """
@@ -229,7 +229,7 @@ extension Finding {
       "slowDidEnterBackground", .error, rule: .enteringBackground,
       """
       applicationDidEnterBackground did not return within \
-      \(policy.didEnterBackgroundLimit.words)
+      \(policy[.didEnterBackgroundLimit].words)
       """, identifier: nil, in: process)
   }
 
@@ -256,7 +256,7 @@ extension Finding {
   static func slowTermination(in process: AppProcess, policy: Policy) -> Finding {
     Finding(
       "slowTermination", .error, rule: .termination,
-      "The app did not terminate within \(policy.terminateLimit.words)", identifier: nil,
+      "The app did not terminate within \(policy[.terminateLimit].words)", identifier: nil,
       in: process)
   }
 

@@ -10,7 +10,7 @@ extension Finding {
       "sessionEventsNotCompleted", .error, rule: .sessionLaunch, restingOn: [.sessionEventsCode],
       """
       The completion handler of handleEventsForBackgroundURLSession was not called within \
-      \(policy.urlsessionEventsRunLimit.words)
+      \(policy[.urlsessionEventsRunLimit].words)
       """, identifier: task.identifier, in: process)
   }
 

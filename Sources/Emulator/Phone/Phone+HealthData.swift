@@ -105,7 +105,7 @@ extension Finding {
       "healthUpdateNotAnswered", .error, rule: .healthObserversAtLaunch,
       """
       The completion handler of an update of “\(task.identifier)” was not called within \
-      \(policy.healthUpdateTime.words)
+      \(policy[.healthUpdateTime].words)
       """, identifier: task.identifier, in: process)
   }
 
@@ -114,7 +114,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       "healthUpdatesStopped", .error, rule: .healthObserversAtLaunch,
-      "\(policy.healthFailuresToStop) updates of “\(type)” were not answered: no more will come",
+      "\(policy[.healthFailuresToStop]) updates of “\(type)” were not answered: no more will come",
       identifier: type, in: process)
   }
 

@@ -73,7 +73,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       "fetchNotCompleted", .error, rule: .fetchRunLimit,
-      "The completion handler of a background fetch was not called within \(policy.fetchRunLimit.words)",
+      "The completion handler of a background fetch was not called within \(policy[.fetchRunLimit].words)",
       identifier: task.identifier, in: process)
   }
 

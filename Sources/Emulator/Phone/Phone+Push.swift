@@ -112,7 +112,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       "pushNotCompleted", .error, rule: .silentPushRunLimit,
-      "The completion handler of a silent push was not called within \(policy.pushRunLimit.words)",
+      "The completion handler of a silent push was not called within \(policy[.pushRunLimit].words)",
       identifier: task.identifier, in: process)
   }
 }

@@ -5,7 +5,7 @@ public import SchedulingRules
 /// The text is that of the report's line, with `…` for what differs from run to run.
 ///
 /// ```swift
-/// RuleRecord.all(naming: 36).first?.kind  // "callMade"
+/// RuleRecord.all(naming: .submissionNeedsHandler).first?.kind  // "callMade"
 /// ```
 public struct RuleRecord: Equatable, Sendable {
   /// The name under which the record is written: `reasonOpened`, `killed` and so on.

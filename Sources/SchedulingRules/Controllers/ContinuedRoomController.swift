@@ -12,11 +12,11 @@ struct ContinuedRoomController: Controller {
     let policy = context.policy
     let ofApp = context.runningContinuedTasks
     let ofDevice = ofApp + context.device.continuedTasksOfOthers
-    if ofApp >= policy.continuedMaxPerApp {
-      return Self.blocked(by: ofApp, limit: policy.continuedMaxPerApp, of: "the app")
+    if ofApp >= policy[.continuedMaxPerApp] {
+      return Self.blocked(by: ofApp, limit: policy[.continuedMaxPerApp], of: "the app")
     }
-    if ofDevice >= policy.continuedMaxPerDevice {
-      return Self.blocked(by: ofDevice, limit: policy.continuedMaxPerDevice, of: "the device")
+    if ofDevice >= policy[.continuedMaxPerDevice] {
+      return Self.blocked(by: ofDevice, limit: policy[.continuedMaxPerDevice], of: "the device")
     }
     return .allowed
   }

@@ -5,10 +5,10 @@ struct OccupiedDeviceController: Controller {
   static let rule: RuleID = .cameraAndCall
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    if context.device.isCameraActive, context.policy.cameraBlocks {
+    if context.device.isCameraActive, context.policy[.cameraBlocks] {
       return .blocked(observed: "camera in use", required: "idle camera")
     }
-    if context.device.isCallActive, context.policy.callBlocks {
+    if context.device.isCallActive, context.policy[.callBlocks] {
       return .blocked(observed: "phone call", required: "end of the phone call")
     }
     return .allowed

@@ -24,12 +24,12 @@ public enum ActivityDeferral {
     let obstacles = Evaluation.of(another, in: context).reasons.filter { $0.rule != .score }
     if let first = obstacles.first { return first }
     let device = context.device
-    if policy.nsbaDefersWithoutPower, before.hasExternalPower, !device.hasExternalPower {
+    if policy[.nsbaDefersWithoutPower], before.hasExternalPower, !device.hasExternalPower {
       return Reason(
         rule: .activityShouldDefer, observed: "external power was taken away",
         required: "external power")
     }
-    if policy.nsbaDefersOnUserActivity, !before.isInUse, device.isInUse {
+    if policy[.nsbaDefersOnUserActivity], !before.isInUse, device.isInUse {
       return Reason(
         rule: .activityShouldDefer, observed: "user began to use the device",
         required: "idle device")

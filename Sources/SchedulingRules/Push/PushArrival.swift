@@ -49,7 +49,8 @@ public struct PushCircumstances: Sendable {
     }
     if let flaw = flaw(of: push) { return .dropped(rule: .silentPushForm, reason: flaw) }
     let isUnlimited = isAppInForeground && policy.isEnabled(.silentPushOnScreen)
-    if policy.isEnabled(.silentPushesPerHour), !isUnlimited, takenWithinHour >= policy.pushPerHour {
+    if policy.isEnabled(.silentPushesPerHour), !isUnlimited, takenWithinHour >= policy[.pushPerHour]
+    {
       return .dropped(
         rule: .silentPushesPerHour,
         reason: "\(takenWithinHour) silent pushes were taken within the past hour")
