@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import EmulatorCommand
+@testable import ScenarioConfig
 @testable import SchedulingRules
 
 @Suite("Rules")
@@ -154,10 +155,11 @@ struct RuleCatalogueTests {
     arguments: AlteredScenario.namedRules)
   func shipped(named: AlteredScenario.NamedRule) throws {
     let (folder, expectations) = try Self.shipped.get()
-    let rule = try #require(RuleID(named.rule).flatMap(RuleCatalogue.rule))
+    let rule = try #require(RuleID(named.rule).map(RuleCatalogue.rule))
     let page = RulePage(
-      rule: rule, folder: folder, witnesses: ScenarioFolder.witnesses(of: rule.id, in: expectations)
-    )
+      rule: rule, folder: folder,
+      witnesses: ScenarioFolder.witnesses(of: rule.id, in: expectations),
+      policy: PolicyLibrary.documented)
     #expect(page.lines.contains { $0.contains("/\(named.scenario).plist") })
     #expect(page.witnesses.allSatisfy { !$0.kinds.isEmpty })
   }

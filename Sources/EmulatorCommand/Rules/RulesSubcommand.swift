@@ -49,8 +49,8 @@ enum RulesSubcommand {
       code = .unusableInput
     }
     let page = RulePage(
-      rule: rule, folder: folder, policy: policy,
-      witnesses: ScenarioFolder.witnesses(of: rule.id, in: scenarios ?? []),
+      rule: rule, folder: folder,
+      witnesses: ScenarioFolder.witnesses(of: rule.id, in: scenarios ?? []), policy: policy,
       showing: try folder?.coverage()?.showing(of: rule.id))
     write(page.lines, to: context)
     return code

@@ -82,7 +82,9 @@ public struct PolicyLibrary: Sendable {
     let policy = PolicyReader(log: log).read(document, name: name, at: root)
     guard log.isEmpty else { throw log.problems }
     let constants = Self.constants(of: policy).map { constant in
-      guard case .dictionary(let values) = document[constant.declaration.name] else { return constant }
+      guard case .dictionary(let values) = document[constant.declaration.name] else {
+        return constant
+      }
       let section = SchemaCheck(log: log)
         .section(values, schema: .policyConstant(constant.declaration), at: root)
       return constant.described(by: section)

@@ -22,7 +22,8 @@ public struct RunLimit: Equatable, Sendable {
     case .legacyFetch: (rule, total, isTold) = (.fetchRunLimit, policy[.fetchRunLimit], false)
     case .silentPush: (rule, total, isTold) = (.silentPushRunLimit, policy[.pushRunLimit], false)
     // An observer is not told either.
-    case .healthUpdate: (rule, total, isTold) = (.healthObserversAtLaunch, policy[.healthUpdateTime], false)
+    case .healthUpdate:
+      (rule, total, isTold) = (.healthObserversAtLaunch, policy[.healthUpdateTime], false)
     case .sessionEvents:
       (rule, total, isTold) = (.sessionLaunch, policy[.urlsessionEventsRunLimit], false)
     case .continuedProcessing, .transfer, .backgroundActivity: return nil

@@ -10,19 +10,24 @@ extension PolicyConstant {
       .batteryCriticalLevel, "battery.criticalLevel", 0.2, sources: [.criticalBattery], .documented,
       "The charge below which scheduled work waits, unless external power is connected."),
     .flag(
-      .barOffCancelsPending, "bar.off.cancelsPending", true, sources: [.backgroundRefreshOff, .refreshOnRestoresNothing], .documented,
+      .barOffCancelsPending, "bar.off.cancelsPending", true,
+      sources: [.backgroundRefreshOff, .refreshOnRestoresNothing], .documented,
       "Whether switching Background App Refresh off cancels pending refresh requests for good."),
     .flag(
-      .barOffEndsRunning, "bar.off.endsRunning", true, sources: [.backgroundRefreshOff, .refreshRestriction], .inferred,
+      .barOffEndsRunning, "bar.off.endsRunning", true,
+      sources: [.backgroundRefreshOff, .refreshRestriction], .inferred,
       "Whether running tasks expire when Background App Refresh is switched off or forbidden."),
     .flag(
-      .forceQuitBlocksRefresh, "forceQuit.blocksRefresh", true, sources: [.forceQuitStopsLaunches], .support,
+      .forceQuitBlocksRefresh, "forceQuit.blocksRefresh", true, sources: [.forceQuitStopsLaunches],
+      .support,
       "Whether app refresh waits after the user has swiped the app away, until it is opened."),
     .flag(
-      .forceQuitBlocksProcessing, "forceQuit.blocksProcessing", false, sources: [.forceQuitSparesProcessing], .support,
+      .forceQuitBlocksProcessing, "forceQuit.blocksProcessing", false,
+      sources: [.forceQuitSparesProcessing], .support,
       "Whether processing, too, waits after the user has swiped the app away."),
     .flag(
-      .forceQuitClearedByRestart, "forceQuit.clearedByRestart", false, sources: [.forceQuitAndRestart], .documented,
+      .forceQuitClearedByRestart, "forceQuit.clearedByRestart", false,
+      sources: [.forceQuitAndRestart], .documented,
       "Whether a restart of the device lifts the block of an app that was swiped away."),
     .flag(
       .rebootKeepsPending, "reboot.keepsPending", true, sources: [.requestsAfterRestart], .inferred,
@@ -80,7 +85,8 @@ extension PolicyConstant {
       sources: [.resumeDelay], .inferred,
       "The longest that a transfer begun after such a wake waits."),
     .flag(
-      .urlsessionWaitingKeepsDelay, "urlsession.waitingKeepsDelay", true, sources: [.resumeDelay], .measured,
+      .urlsessionWaitingKeepsDelay, "urlsession.waitingKeepsDelay", true, sources: [.resumeDelay],
+      .measured,
       "Whether a delay for which a transfer waited is doubled at the next wake, though it is over."
     ),
     .count(
@@ -100,7 +106,8 @@ extension PolicyConstant {
       sources: [.discretionaryTransfers], .inferred,
       "How long a discretionary transfer waits for them; then any network will do."),
     .flag(
-      .urlsessionUploadsBeginAnew, "urlsession.uploadsBeginAnew", true, sources: [.transferTimeout], .inferred,
+      .urlsessionUploadsBeginAnew, "urlsession.uploadsBeginAnew", true, sources: [.transferTimeout],
+      .inferred,
       "Whether an upload that was interrupted begins anew; a download goes on where it was."),
     .count(
       .networkWifiRate, "network.wifiRate", 5_000, in: 1...10_000_000, unit: .kilobytes,

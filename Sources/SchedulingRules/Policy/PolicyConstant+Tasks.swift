@@ -2,7 +2,8 @@
 extension PolicyConstant {
   static let tasks: [PolicyConstant] = [
     .time(
-      .refreshRunLimit, "refresh.runLimit", 30, in: 1...3600, sources: [.refreshRunLimit], .documented,
+      .refreshRunLimit, "refresh.runLimit", 30, in: 1...3600, sources: [.refreshRunLimit],
+      .documented,
       "How long an app refresh task may run, the warning time included."),
     .time(
       .refreshMinSpacing, "refresh.minSpacing", 900, in: 0...week,
@@ -15,7 +16,8 @@ extension PolicyConstant {
       .pushRunLimit, "push.runLimit", 30, in: 1...3600, sources: [.silentPushRunLimit], .documented,
       "How long an app may run for a silent push until it has called the completion handler."),
     .count(
-      .pushPerHour, "push.perHour", 3, in: 0...1_000_000, sources: [.silentPushesPerHour], .documented,
+      .pushPerHour, "push.perHour", 3, in: 0...1_000_000, sources: [.silentPushesPerHour],
+      .documented,
       "How many silent pushes are taken within an hour; Apple says “two or three”."),
     .time(
       .pushMinGap, "push.minGap", 0, in: 0...day, sources: [.silentPushGap], .folklore,
@@ -24,14 +26,16 @@ extension PolicyConstant {
       .pushWindow, "push.window", 3600, in: 0...week, sources: [.silentPushActivity], .inferred,
       "How long the threshold falls that the score of a silent push must reach; not published."),
     .flag(
-      .simulatorRefusesSubmissions, "simulator.refusesSubmissions", true, sources: [.simulator], .measured,
+      .simulatorRefusesSubmissions, "simulator.refusesSubmissions", true, sources: [.simulator],
+      .measured,
       "Whether the Simulator refuses every request; a newer log shows one that does not."),
     .flag(
       .simulatorLaunchNeedsRequest, "simulator.launchNeedsRequest", false,
       sources: [.simulatedLaunchUsesRequest, .simulator], .inferred,
       "Whether a simulated launch needs a request also where the Simulator refuses them all."),
     .fraction(
-      .refreshEarlyExpiryProbability, "refresh.earlyExpiryProbability", 0, sources: [.refreshEarlyEnd], .inferred,
+      .refreshEarlyExpiryProbability, "refresh.earlyExpiryProbability", 0,
+      sources: [.refreshEarlyEnd], .inferred,
       "How likely an app refresh task is ended long before its time; 0 unless a policy says more."),
     .time(
       .refreshEarlyExpiryEarliest, "refresh.earlyExpiryEarliest", 2, in: 0...3600,
@@ -42,18 +46,22 @@ extension PolicyConstant {
       sources: [.refreshEarlyEnd], .measured,
       "How long an app refresh task that is ended so runs at most."),
     .flag(
-      .refreshEndsOnUserActivity, "refresh.endsOnUserActivity", false, sources: [.refreshEarlyEnd, .processingEndsOnUse], .support,
+      .refreshEndsOnUserActivity, "refresh.endsOnUserActivity", false,
+      sources: [.refreshEarlyEnd, .processingEndsOnUse], .support,
       "Whether a running app refresh task expires when the user begins to use the device."),
     .flag(
       .processingEndsOnConditionLost, "processing.endsOnConditionLost", true,
-      sources: [.externalPower, .processingNetwork, .expirationBeforeEnd, .lowPowerMode, .criticalBattery], .inferred,
+      sources: [
+        .externalPower, .processingNetwork, .expirationBeforeEnd, .lowPowerMode, .criticalBattery,
+      ], .inferred,
       "Whether a running processing task expires when a condition goes for which it would wait."),
     .choice(
       .expirationQueue, "expiration.queue", .registered, sources: [.expirationQueue], .documented,
       "Where expiration handlers run: on the queue of the launch handler or on a background queue."
     ),
     .time(
-      .processingRunLimit, "processing.runLimit", 300, in: 1...day, sources: [.processingRunLimit], .folklore,
+      .processingRunLimit, "processing.runLimit", 300, in: 1...day, sources: [.processingRunLimit],
+      .folklore,
       "How long a processing task may run, the warning time included; Apple says only “minutes”."),
     .flag(
       .processingEndsOnUserActivity, "processing.endsOnUserActivity", true,

@@ -43,7 +43,8 @@ extension PolicyConstant {
       .budgetEnergyPerDay, "budget.energyPerDay", 1440, in: 1...day, sources: [.budgets], .inferred,
       "The energy that a day grants to app refresh, in seconds of run time; refills evenly."),
     .time(
-      .budgetLaunchEnergy, "budget.launchEnergy", 5, in: 0...3600, sources: [.budgets, .smallRefresh], .inferred,
+      .budgetLaunchEnergy, "budget.launchEnergy", 5, in: 0...3600,
+      sources: [.budgets, .smallRefresh], .inferred,
       "What a launch alone costs of the energy; the time that the task runs is added."),
     .count(
       .budgetDataPerDay, "budget.dataPerDay", 10_000, in: 1...1_000_000_000, unit: .kilobytes,
@@ -54,7 +55,8 @@ extension PolicyConstant {
       sources: [.budgets, .smallRefresh], .inferred,
       "What a launch costs of the data, whatever the app transfers; Apple's advice is 100 KB."),
     .time(
-      .throttleTime, "throttle.time", 3600, in: 0...month, sources: [.overrunThrottle, .crashThrottle], .inferred,
+      .throttleTime, "throttle.time", 3600, in: 0...month,
+      sources: [.overrunThrottle, .crashThrottle], .inferred,
       "How long misconduct holds later tasks back; each further one in a row doubles it."),
     .time(
       .throttleMaxTime, "throttle.maxTime", 86_400, in: 0...year,
@@ -71,7 +73,8 @@ extension PolicyConstant {
       sources: [.processingWithinTwoDays], .documented,
       "The time over which the threshold of a processing request falls."),
     .fraction(
-      .scoringThresholdStart, "scoring.thresholdStart", 0, sources: [.score, .refreshWindow], .inferred,
+      .scoringThresholdStart, "scoring.thresholdStart", 0, sources: [.score, .refreshWindow],
+      .inferred,
       "The score that a request must have at its begin; 0 asks for none."),
     .fraction(
       .scoringThresholdEnd, "scoring.thresholdEnd", 0, sources: [.score, .refreshWindow], .inferred,
@@ -80,10 +83,12 @@ extension PolicyConstant {
       .scoringApplicationWeight, "scoring.applicationWeight", 50, sources: [.score], .measured,
       "What the likelihood of use counts in a score."),
     .weight(
-      .scoringDeviceActivityWeight, "scoring.deviceActivityWeight", 20, sources: [.score], .measured,
+      .scoringDeviceActivityWeight, "scoring.deviceActivityWeight", 20, sources: [.score],
+      .measured,
       "What an idle device counts in a score."),
     .weight(
-      .scoringNetworkQualityWeight, "scoring.networkQualityWeight", 8.4, sources: [.score], .measured,
+      .scoringNetworkQualityWeight, "scoring.networkQualityWeight", 8.4, sources: [.score],
+      .measured,
       "What the network's quality counts in a score."),
     .weight(
       .scoringBatteryLevelWeight, "scoring.batteryLevelWeight", 1, sources: [.score], .measured,
