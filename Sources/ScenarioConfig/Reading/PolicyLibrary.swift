@@ -82,7 +82,9 @@ public struct PolicyLibrary: Sendable {
     let policy = PolicyReader(log: log).read(document, name: name, at: root)
     guard log.isEmpty else { throw log.problems }
     let constants = Self.constants(of: policy).map { constant in
-      guard case .dictionary(let values) = document[constant.declaration.name] else { return constant }
+      guard case .dictionary(let values) = document[constant.declaration.name] else {
+        return constant
+      }
       let section = SchemaCheck(log: log)
         .section(values, schema: .policyConstant(constant.declaration), at: root)
       return constant.described(by: section)
@@ -100,9 +102,9 @@ public struct PolicyLibrary: Sendable {
 }
 
 extension PolicyLibrary.Constant {
-  /// The constant in a line: `refresh.minSpacing  15 min (0 … 7 d), folklore, R-184, R-185`.
+  /// The constant in a line: `refresh.minSpacing = 15 min (0 … 7 d), folklore, R-184, R-185`.
   public var words: String {
-    "\(declaration.name)  \(declaration.words(value)), \(confidence), \(source)"
+    "\(declaration.name) = \(declaration.words(value)), \(confidence), \(source)"
   }
 
   /// The constant with what a policy's file says about it, which may differ from the default's.

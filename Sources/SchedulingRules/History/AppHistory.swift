@@ -58,7 +58,8 @@ public struct AppHistory: Codable, Equatable, Sendable {
     guard kind.paysAsRefresh(policy) else { return }
     if kind.isRefresh { noteRefresh(at: now) }
     energy.spend(
-      policy[.budgetLaunchEnergy].nanoseconds, at: now, perDay: policy[.budgetEnergyPerDay].nanoseconds)
+      policy[.budgetLaunchEnergy].nanoseconds, at: now,
+      perDay: policy[.budgetEnergyPerDay].nanoseconds)
     data.spend(policy.launchDataBytes, at: now, perDay: policy.dailyDataBytes)
   }
 
