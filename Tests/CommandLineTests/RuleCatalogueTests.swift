@@ -65,8 +65,7 @@ struct RuleCatalogueTests {
         source          Apple documentation of `ProcessInfo.isLowPowerModeEnabled`; Energy Efficiency
                         Guide
         policy          Documented
-        constants       processing.endsOnConditionLost = true, inferred, R-055, R-056, R-082, R-159,
-                        R-163
+        constants       processing.endsOnConditionLost = true, inferred, R-055, R-056, R-082, R-159, R-163
                         lpm.blocks = true, documented, R-159
                         continued.allowedInLowPowerMode = true, inferred, R-159, R-199
         fix             Catch up on missed work when the app is opened.
