@@ -17,8 +17,11 @@ struct RuleCatalogueTests {
     let sections = [
       RuleSection(
         title: "Launch",
-        rules: [rule(60, "In the background", .documented), rule(3, long, .folklore)]),
-      RuleSection(title: "Background tasks", rules: [rule(21, "Short", .documented)]),
+        rules: [
+          rule(.backgroundLaunch, "In the background", .documented),
+          rule(.registrationPermitted, long, .folklore),
+        ]),
+      RuleSection(title: "Background tasks", rules: [rule(.pendingLimit, "Short", .documented)]),
     ]
     let table = """
       Rule    Title                                                           Status      Section
@@ -97,12 +100,12 @@ struct RuleCatalogueTests {
 
   @Test("The page of a rule that is not emulated says so instead of how it is switched off")
   func notEmulated() throws {
-    let rule = try #require(RuleCatalogue.rule(10))
+    let rule = RuleCatalogue.rule(.registrationByAppOnly)
     let lines = RulePage(rule: rule, folder: nil, witnesses: [], policy: PolicyLibrary.documented)
       .lines
     #expect(lines.contains("  switched off    It is not emulated."))
     #expect(lines.contains("  in a trace      Nothing of it can be seen."))
-    #expect(RuleCatalogue.isEmulated(try #require(RuleCatalogue.rule(1))))
+    #expect(RuleCatalogue.isEmulated(RuleCatalogue.rule(.registrationBeforeLaunchEnds)))
   }
 
   @Test(
@@ -125,8 +128,8 @@ struct RuleCatalogueTests {
   }
 
   @Test("The page of a rule without constants names no policy")
-  func noConstants() throws {
-    let rule = try #require(RuleCatalogue.rule(10))
+  func noConstants() {
+    let rule = RuleCatalogue.rule(.registrationByAppOnly)
     let page = RulePage(rule: rule, folder: nil, witnesses: [], policy: PolicyLibrary.documented)
     #expect(page.lines.filter { $0.hasPrefix("  policy") || $0.hasPrefix("  constants") } == [])
   }
