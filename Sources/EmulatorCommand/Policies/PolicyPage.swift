@@ -16,8 +16,8 @@ enum PolicyPage {
   private static func head(_ policy: PolicyLibrary.Entry) -> String {
     let count = policy.constants.count
     let weakest = policy.constants.map(\.confidence).min()?.rawValue ?? "documented"
-    return
-      "\(policy.policy.name), \(place(of: policy.file)): \(count) constants, the weakest \(weakest)"
+    let origin = place(of: policy.file)
+    return "\(policy.policy.name), \(origin): \(count) constants, the weakest \(weakest)"
   }
 
   private static func lines(_ constant: PolicyLibrary.Constant) -> [String] {

@@ -102,9 +102,9 @@ public struct PolicyLibrary: Sendable {
 }
 
 extension PolicyLibrary.Constant {
-  /// The constant in a line: `refresh.minSpacing  15 min (0 … 7 d), folklore, R-184, R-185`.
+  /// The constant in a line: `refresh.minSpacing = 15 min (0 … 7 d), folklore, R-184, R-185`.
   public var words: String {
-    "\(declaration.name)  \(declaration.words(value)), \(confidence), \(source)"
+    "\(declaration.name) = \(declaration.words(value)), \(confidence), \(source)"
   }
 
   /// The constant with what a policy's file says about it, which may differ from the default's.

@@ -3,7 +3,8 @@ public import DeviceModel
 /// The key of a policy constant: `policy[.refreshMinSpacing]` is a time because the key is one of a time.
 ///
 /// All that is known of a constant stands in its declaration, a ``PolicyConstant``; a key is its name
-/// in code, the dotted name without the dots.
+/// in code, the dotted name without the dots. A new constant is a key here, a declaration in the list
+/// of its subject, and a row in every file of `Config/Policies`, which tests rewrite.
 public protocol ConstantKey: Sendable {
   /// The constant's place among the values of a policy; every constant has one of its own.
   var place: Int { get }

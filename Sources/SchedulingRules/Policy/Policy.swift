@@ -100,8 +100,7 @@ extension Policy {
     constants.sorted { $0.place < $1.place }.enumerated().map { place, constant in
       precondition(
         constant.place == place,
-        "\(constant.name) is at place \(constant.place), not \(place): a key has no declaration, or two"
-      )
+        "\(constant.name): one declaration a key, but place \(place) has none or two")
       return constant.preset
     }
 

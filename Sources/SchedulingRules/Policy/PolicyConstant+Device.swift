@@ -18,8 +18,8 @@ extension PolicyConstant {
       sources: [.backgroundRefreshOff, .refreshRestriction], .inferred,
       "Whether running tasks expire when Background App Refresh is switched off or forbidden."),
     .flag(
-      .forceQuitBlocksRefresh, "forceQuit.blocksRefresh", true, sources: [.forceQuitStopsLaunches],
-      .support,
+      .forceQuitBlocksRefresh, "forceQuit.blocksRefresh", true,
+      sources: [.forceQuitStopsLaunches], .support,
       "Whether app refresh waits after the user has swiped the app away, until it is opened."),
     .flag(
       .forceQuitBlocksProcessing, "forceQuit.blocksProcessing", false,
@@ -85,8 +85,8 @@ extension PolicyConstant {
       sources: [.resumeDelay], .inferred,
       "The longest that a transfer begun after such a wake waits."),
     .flag(
-      .urlsessionWaitingKeepsDelay, "urlsession.waitingKeepsDelay", true, sources: [.resumeDelay],
-      .measured,
+      .urlsessionWaitingKeepsDelay, "urlsession.waitingKeepsDelay", true,
+      sources: [.resumeDelay], .measured,
       "Whether a delay for which a transfer waited is doubled at the next wake, though it is over."
     ),
     .count(
@@ -106,8 +106,8 @@ extension PolicyConstant {
       sources: [.discretionaryTransfers], .inferred,
       "How long a discretionary transfer waits for them; then any network will do."),
     .flag(
-      .urlsessionUploadsBeginAnew, "urlsession.uploadsBeginAnew", true, sources: [.transferTimeout],
-      .inferred,
+      .urlsessionUploadsBeginAnew, "urlsession.uploadsBeginAnew", true,
+      sources: [.transferTimeout], .inferred,
       "Whether an upload that was interrupted begins anew; a download goes on where it was."),
     .count(
       .networkWifiRate, "network.wifiRate", 5_000, in: 1...10_000_000, unit: .kilobytes,

@@ -6,8 +6,8 @@ extension PolicyConstant {
       sources: [.backgroundTaskTime, .backgroundTasksShareTime], .support,
       "The time in the background that all background tasks of an app share."),
     .time(
-      .bgtaskWarning, "bgtask.warning", 5, in: 0...600, sources: [.backgroundTaskWarning],
-      .measured,
+      .bgtaskWarning, "bgtask.warning", 5, in: 0...600,
+      sources: [.backgroundTaskWarning], .measured,
       "How long before the end of that time the expiration handlers are called."),
     .time(
       .bgtaskStartedInBackground, "bgtask.startedInBackground", 5, in: 0...3600,
@@ -18,12 +18,12 @@ extension PolicyConstant {
       sources: [.tooManyBackgroundTasks], .support,
       "The number of open background tasks beyond which the process is killed."),
     .fraction(
-      .bgtaskLpmFactor, "bgtask.lpmFactor", 0.5, sources: [.backgroundTasksInLowPowerMode],
-      .inferred,
+      .bgtaskLpmFactor, "bgtask.lpmFactor", 0.5,
+      sources: [.backgroundTasksInLowPowerMode], .inferred,
       "The part of their time that background tasks get in Low Power Mode; Apple gives no number."),
     .time(
-      .bgtaskWarnAfter, "bgtask.warnAfter", 30, in: 1...3600, sources: [.backgroundTaskAge],
-      .measured,
+      .bgtaskWarnAfter, "bgtask.warnAfter", 30, in: 1...3600,
+      sources: [.backgroundTaskAge], .measured,
       "How long a background task may be open before the system's log warns of it."),
   ]
 
@@ -39,15 +39,15 @@ extension PolicyConstant {
       .terminateLimit, "terminate.limit", 5, in: 1...600, sources: [.termination], .measured,
       "How long an app that is told to terminate may take before the watchdog kills."),
     .time(
-      .watchdogLaunch, "watchdog.launch", 20, in: 1...600, sources: [.watchdog, .termination],
-      .measured,
+      .watchdogLaunch, "watchdog.launch", 20, in: 1...600,
+      sources: [.watchdog, .termination], .measured,
       "How long a launch may take until launching has finished."),
     .time(
       .watchdogResume, "watchdog.resume", 10, in: 1...600, sources: [.watchdog], .folklore,
       "How long an app that comes back on screen may take to enter the foreground."),
     .time(
-      .watchdogUpdate, "watchdog.update", 10, in: 1...600, sources: [.watchdog, .termination],
-      .measured,
+      .watchdogUpdate, "watchdog.update", 10, in: 1...600,
+      sources: [.watchdog, .termination], .measured,
       "How long the callback on becoming active, or on resigning, may take."),
     .time(
       .watchdogSuspend, "watchdog.suspend", 10, in: 1...600, sources: [.watchdog], .folklore,
@@ -69,8 +69,8 @@ extension PolicyConstant {
       sources: [.leakCode, .leakWatchdogCode], .documented,
       "The code with which the system kills an app whose background task is never ended."),
     .flag(
-      .lockedFileSharedFilesOnly, "lockedFile.sharedFilesOnly", true, sources: [.lockOnSharedFile],
-      .measured,
+      .lockedFileSharedFilesOnly, "lockedFile.sharedFilesOnly", true,
+      sources: [.lockOnSharedFile], .measured,
       "Whether only locks on files in shared containers may not be held into suspension."),
   ]
 
@@ -83,16 +83,16 @@ extension PolicyConstant {
       .cpuMonitorLimit, "cpuMonitor.limit", 0.8, sources: [.processorMonitor], .documented,
       "The share of a processor that processing without external power may use for long."),
     .time(
-      .cpuMonitorWindow, "cpuMonitor.window", 60, in: 1...day, sources: [.processorMonitor],
-      .documented,
+      .cpuMonitorWindow, "cpuMonitor.window", 60, in: 1...day,
+      sources: [.processorMonitor], .documented,
       "The time over which that share is measured."),
     .count(
       .wakeupsMonitorLimit, "wakeupsMonitor.limit", 45_000, in: 1...1_000_000_000,
       sources: [.wakeupsMonitor], .measured,
       "How often a process may wake from idleness within the monitor's time."),
     .time(
-      .wakeupsMonitorWindow, "wakeupsMonitor.window", 300, in: 1...day, sources: [.wakeupsMonitor],
-      .measured,
+      .wakeupsMonitorWindow, "wakeupsMonitor.window", 300, in: 1...day,
+      sources: [.wakeupsMonitor], .measured,
       "The time over which wakeups are counted."),
   ]
 }

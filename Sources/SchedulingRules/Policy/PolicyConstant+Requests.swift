@@ -2,20 +2,20 @@
 extension PolicyConstant {
   static let requests: [PolicyConstant] = [
     .flag(
-      .registrationLateIsFatal, "registration.lateIsFatal", true, sources: [.lateRegistration],
-      .measured,
+      .registrationLateIsFatal, "registration.lateIsFatal", true,
+      sources: [.lateRegistration], .measured,
       "Whether registering a launch handler after launching has finished ends the process."),
     .flag(
-      .pendingIncludesRunning, "pending.includesRunning", false, sources: [.runningRequestListed],
-      .inferred,
+      .pendingIncludesRunning, "pending.includesRunning", false,
+      sources: [.runningRequestListed], .inferred,
       "Whether the list of pending requests includes that of the running task."),
     .flag(
       .pendingIncludesHealthResearch, "pending.includesHealthResearch", false,
       sources: [.healthRequestsUnlisted], .measured,
       "Whether the list of pending requests includes health research; one author found none."),
     .count(
-      .limitsPendingRefresh, "limits.pendingRefresh", 1, in: 1...1000, sources: [.pendingLimit],
-      .documented,
+      .limitsPendingRefresh, "limits.pendingRefresh", 1, in: 1...1000,
+      sources: [.pendingLimit], .documented,
       "How many app refresh requests of an app may be pending at once."),
     .count(
       .limitsPendingProcessing, "limits.pendingProcessing", 10, in: 1...1000,
@@ -33,12 +33,12 @@ extension PolicyConstant {
 
   static let continuedProcessing: [PolicyConstant] = [
     .count(
-      .continuedMaxPerApp, "continued.maxPerApp", 1, in: 1...1000, sources: [.continuedRoom],
-      .inferred,
+      .continuedMaxPerApp, "continued.maxPerApp", 1, in: 1...1000,
+      sources: [.continuedRoom], .inferred,
       "How many continued tasks of an app may run at once; Apple gives no number."),
     .count(
-      .continuedMaxPerDevice, "continued.maxPerDevice", 3, in: 1...1000, sources: [.continuedRoom],
-      .inferred,
+      .continuedMaxPerDevice, "continued.maxPerDevice", 3, in: 1...1000,
+      sources: [.continuedRoom], .inferred,
       "How many continued tasks of all apps may run at once; Apple gives no number."),
     .time(
       .continuedNoProgressTimeout, "continued.noProgressTimeout", 30, in: 1...3600,
@@ -77,12 +77,12 @@ extension PolicyConstant {
       .healthHourlyCap, "health.hourlyCap", true, sources: [.healthUpdateFrequency], .documented,
       "Whether updates of steps come hourly at most, whatever the app asks for."),
     .time(
-      .healthUpdateTime, "health.updateTime", 30, in: 1...3600, sources: [.healthObserversAtLaunch],
-      .inferred,
+      .healthUpdateTime, "health.updateTime", 30, in: 1...3600,
+      sources: [.healthObserversAtLaunch], .inferred,
       "How long an observer may take to answer an update in the background; not published."),
     .time(
-      .healthBackoff, "health.backoff", 60, in: 0...day, sources: [.healthObserversAtLaunch],
-      .inferred,
+      .healthBackoff, "health.backoff", 60, in: 0...day,
+      sources: [.healthObserversAtLaunch], .inferred,
       "How long an update waits after one that was not answered; doubled by each further one."),
     .count(
       .healthFailuresToStop, "health.failuresToStop", 3, in: 1...1000,
@@ -100,20 +100,20 @@ extension PolicyConstant {
       sources: [.activityInterval], .documented,
       "The shortest interval for which repeating activities are meant."),
     .time(
-      .nsbaDeferredFor, "nsba.deferredFor", 300, in: 0...day, sources: [.activityDeferred],
-      .inferred,
+      .nsbaDeferredFor, "nsba.deferredFor", 300, in: 0...day,
+      sources: [.activityDeferred], .inferred,
       "How long a deferred activity waits at least; “soon” is all that is said."),
     .flag(
-      .nsbaDefersWithoutPower, "nsba.defersWithoutPower", true, sources: [.activityShouldDefer],
-      .documented,
+      .nsbaDefersWithoutPower, "nsba.defersWithoutPower", true,
+      sources: [.activityShouldDefer], .documented,
       "Whether a running activity is to be deferred when external power is taken away."),
     .flag(
       .nsbaDefersOnUserActivity, "nsba.defersOnUserActivity", false,
       sources: [.activityShouldDefer], .inferred,
       "Whether a running activity is to be deferred when the user begins to use the device."),
     .time(
-      .nsbaDeferralGrace, "nsba.deferralGrace", 60, in: 0...day, sources: [.activityShouldDefer],
-      .inferred,
+      .nsbaDeferralGrace, "nsba.deferralGrace", 60, in: 0...day,
+      sources: [.activityShouldDefer], .inferred,
       "How long an activity may go on in bad conditions before that is a finding; our figure."),
   ]
 }

@@ -2,8 +2,8 @@
 extension PolicyConstant {
   static let tasks: [PolicyConstant] = [
     .time(
-      .refreshRunLimit, "refresh.runLimit", 30, in: 1...3600, sources: [.refreshRunLimit],
-      .documented,
+      .refreshRunLimit, "refresh.runLimit", 30, in: 1...3600,
+      sources: [.refreshRunLimit], .documented,
       "How long an app refresh task may run, the warning time included."),
     .time(
       .refreshMinSpacing, "refresh.minSpacing", 900, in: 0...week,
@@ -16,8 +16,8 @@ extension PolicyConstant {
       .pushRunLimit, "push.runLimit", 30, in: 1...3600, sources: [.silentPushRunLimit], .documented,
       "How long an app may run for a silent push until it has called the completion handler."),
     .count(
-      .pushPerHour, "push.perHour", 3, in: 0...1_000_000, sources: [.silentPushesPerHour],
-      .documented,
+      .pushPerHour, "push.perHour", 3, in: 0...1_000_000,
+      sources: [.silentPushesPerHour], .documented,
       "How many silent pushes are taken within an hour; Apple says “two or three”."),
     .time(
       .pushMinGap, "push.minGap", 0, in: 0...day, sources: [.silentPushGap], .folklore,
@@ -26,8 +26,8 @@ extension PolicyConstant {
       .pushWindow, "push.window", 3600, in: 0...week, sources: [.silentPushActivity], .inferred,
       "How long the threshold falls that the score of a silent push must reach; not published."),
     .flag(
-      .simulatorRefusesSubmissions, "simulator.refusesSubmissions", true, sources: [.simulator],
-      .measured,
+      .simulatorRefusesSubmissions, "simulator.refusesSubmissions", true,
+      sources: [.simulator], .measured,
       "Whether the Simulator refuses every request; a newer log shows one that does not."),
     .flag(
       .simulatorLaunchNeedsRequest, "simulator.launchNeedsRequest", false,
@@ -60,8 +60,8 @@ extension PolicyConstant {
       "Where expiration handlers run: on the queue of the launch handler or on a background queue."
     ),
     .time(
-      .processingRunLimit, "processing.runLimit", 300, in: 1...day, sources: [.processingRunLimit],
-      .folklore,
+      .processingRunLimit, "processing.runLimit", 300, in: 1...day,
+      sources: [.processingRunLimit], .folklore,
       "How long a processing task may run, the warning time included; Apple says only “minutes”."),
     .flag(
       .processingEndsOnUserActivity, "processing.endsOnUserActivity", true,

@@ -73,8 +73,8 @@ extension PolicyConstant {
       sources: [.processingWithinTwoDays], .documented,
       "The time over which the threshold of a processing request falls."),
     .fraction(
-      .scoringThresholdStart, "scoring.thresholdStart", 0, sources: [.score, .refreshWindow],
-      .inferred,
+      .scoringThresholdStart, "scoring.thresholdStart", 0,
+      sources: [.score, .refreshWindow], .inferred,
       "The score that a request must have at its begin; 0 asks for none."),
     .fraction(
       .scoringThresholdEnd, "scoring.thresholdEnd", 0, sources: [.score, .refreshWindow], .inferred,
@@ -83,12 +83,12 @@ extension PolicyConstant {
       .scoringApplicationWeight, "scoring.applicationWeight", 50, sources: [.score], .measured,
       "What the likelihood of use counts in a score."),
     .weight(
-      .scoringDeviceActivityWeight, "scoring.deviceActivityWeight", 20, sources: [.score],
-      .measured,
+      .scoringDeviceActivityWeight, "scoring.deviceActivityWeight", 20,
+      sources: [.score], .measured,
       "What an idle device counts in a score."),
     .weight(
-      .scoringNetworkQualityWeight, "scoring.networkQualityWeight", 8.4, sources: [.score],
-      .measured,
+      .scoringNetworkQualityWeight, "scoring.networkQualityWeight", 8.4,
+      sources: [.score], .measured,
       "What the network's quality counts in a score."),
     .weight(
       .scoringBatteryLevelWeight, "scoring.batteryLevelWeight", 1, sources: [.score], .measured,
