@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import EmulatorCommand
+
 /// The tool as it was built beside the tests, started as a process.
 struct BuiltTool {
   /// How a process ended and what it wrote.
@@ -63,15 +65,25 @@ struct BuiltTool {
   ///
   /// - Parameters:
   ///   - arguments: What stands behind the tool's name.
-  ///   - environment: All that the process finds in its environment.
+  ///   - environment: All that the process finds in its environment; nil for what the tool makes of it
+  ///     itself, which saves the first of its two starts.
   ///   - folder: The working directory.
   /// - Returns: How it ended and what it wrote.
   /// - Throws: What starting a process throws.
   static func run(
-    _ arguments: [String], environment: [String: String] = [:], in folder: URL = package
+    _ arguments: [String], environment: [String: String]? = nil, in folder: URL = package
   ) throws -> Result {
-    try start(Self.folder.appendingPathComponent("bgtask"), arguments, environment, folder)
+    try start(
+      Self.folder.appendingPathComponent("bgtask"), arguments, environment ?? settled, folder)
   }
+
+  /// The environment in which the tool does not start itself anew, at addresses that are always the same.
+  private static let settled: [String: String] = {
+    _ = ReproducibleProcess.switchOffAddressRandomisation()
+    let pairs = ReproducibleProcess.environment { _ in nil }
+      .map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    return Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) })
+  }()
 
   /// Runs a line of shell in which `bgtask` is the tool, with both streams in the output.
   static func shell(_ line: String) throws -> Result {

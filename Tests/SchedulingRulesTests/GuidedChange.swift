@@ -83,7 +83,7 @@ struct GuidedChange {
 
   private static let flags =
     [
-      "-module-name", "GuidedChange", "-swift-version", "6", "-Onone", "-I",
+      "-module-name", "GuidedChange", "-swift-version", "6", "-Onone", "-wmo", "-I",
       products.appending(path: "Modules").path, "-package-name", "GuidedChange",
       "-Xcc", "-fmodule-map-file=\(products.path)/CInterposer.build/module.modulemap", "-ldl",
     ]
