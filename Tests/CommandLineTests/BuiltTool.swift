@@ -86,7 +86,16 @@ struct BuiltTool {
   }()
 
   /// Runs a line of shell in which `bgtask` is the tool, with both streams in the output.
-  static func shell(_ line: String) throws -> Result {
+  ///
+  /// - Parameters:
+  ///   - line: What a user would type.
+  ///   - package: The working directory.
+  ///   - folder: Where the tool is.
+  /// - Returns: How it ended and what it wrote.
+  /// - Throws: What starting a process throws.
+  static func shell(
+    _ line: String, in package: URL = package, tool folder: URL = folder
+  ) throws -> Result {
     let path = "\(folder.path):/usr/bin:/bin"
     return try start(
       URL(fileURLWithPath: "/bin/bash"), ["-c", "exec 2>&1; \(line)"], ["PATH": path], package)

@@ -3,11 +3,8 @@ import Testing
 @Suite("House style")
 struct TidyTests {
   /// Apps are written as apps are: the clock, chance and queues are theirs to use.
-  private static let hostedApps = [
-    "Sources/TrackerApp/", "Sources/EveningApp/", "Sources/MistakesApp/", "Sources/PersistenceApp/",
-    "Sources/DownloadsApp/", "Sources/ExportApp/", "Sources/FeedApp/", "Sources/StudyApp/",
-    "Sources/WeekApp/", "Sources/BackupApp/",
-  ]
+  private static let hostedApps = FloorTable.rows.filter { $0.value.isHostedApp }
+    .map { "Sources/\($0.key)/" }.sorted()
   /// Tests that host app code write it as it would stand in an app.
   private static let hostingTests = [
     "Tests/VirtualTimeTests/", "Tests/EmulatorTests/", "Tests/EmulatorTestSupport/",
@@ -123,6 +120,16 @@ struct TidyTests {
   func readmeLength() throws {
     let lines = try SourceTree.file("README.md").lines
     #expect(lines.count <= 151)
+  }
+
+  @Test("The README leads to files and folders that are there")
+  func readmeLinks() throws {
+    let text = try SourceTree.file("README.md").text
+    let links = text.components(separatedBy: "](").dropFirst().compactMap { part in
+      part.split(separator: ")").first.map(String.init)
+    }
+    #expect(links.count > 5)
+    #expect(links.filter { !SourceTree.exists($0) } == [])
   }
 
   @Test("The top level holds what was asked for and nothing else")
