@@ -19,8 +19,8 @@ enum CommandTable {
 
   /// The subcommands in the order in which help lists them.
   static let subcommands = [
-    run, why, population, sweep, merge, replay, shrink, torture, validate, lint, rules, coverage,
-    policies, bench, helpSubcommand,
+    run, why, population, sweep, merge, replay, shrink, torture, validate, lint, scenarios, rules,
+    coverage, policies, bench, helpSubcommand,
   ]
 
   /// The subcommands that the tool starts itself with, which no help shows.
@@ -36,7 +36,8 @@ enum CommandTable {
     "Print a script that completes command lines")
   /// What is run.
   private static let scenario = ArgumentDescription(
-    name: "scenario", abstract: "The scenario's property list", completion: .files(ending: "plist"))
+    name: "scenario", abstract: "The scenario's property list, or its name", isScenario: true,
+    completion: .files(ending: "plist"))
   /// What a command line may replace in a scenario.
   private static let seed = OptionDescription(
     "seed", value: "number", "Replace the scenario's seed")
@@ -303,6 +304,17 @@ enum CommandTable {
     ],
     action: LintSubcommand.perform)
 
+  static let scenarios = SubcommandDescription(
+    name: "scenarios",
+    abstract: "List the scenarios that go by their name, with the rules that they promise.",
+    arguments: [
+      ArgumentDescription(
+        name: "word",
+        abstract: "Only those with this word in name, summary or app, or that name this rule",
+        isOptional: true, isRepeating: true)
+    ],
+    options: [config, help], action: ScenariosSubcommand.perform)
+
   static let rules = SubcommandDescription(
     name: "rules", abstract: "List the rules of the platform, or explain one of them.",
     arguments: [
@@ -323,7 +335,7 @@ enum CommandTable {
     arguments: [
       ArgumentDescription(
         name: "scenario", abstract: "Scenarios, or folders of scenarios", isRepeating: true,
-        completion: .files(ending: nil))
+        isScenario: true, completion: .files(ending: nil))
     ],
     options: [
       OptionDescription(

@@ -16,10 +16,18 @@ extension EmulatorCommand {
     guard let subcommand = known.first(where: { $0.name == first }) else {
       throw Self.unknownSubcommand(first)
     }
-    let parsed = try CommandLineParser.parse(words.dropFirst(), for: subcommand)
+    var parsed = try CommandLineParser.parse(words.dropFirst(), for: subcommand)
     if parsed.has(CommandTable.help.name) {
       context.output.write(HelpText(tool: name).subcommand(subcommand))
       return .success
+    }
+    if subcommand.arguments.first?.isScenario == true {
+      let shelf = try ScenarioShelf(configFolders: parsed.values(CommandTable.config.name))
+      let isRepeating = subcommand.arguments[0].isRepeating
+      for index in parsed.positional.indices.prefix(isRepeating ? .max : 1) {
+        parsed.positional[index] = try shelf.path(
+          of: parsed.positional[index], for: subcommand.name)
+      }
     }
     return try subcommand.action(parsed, context)
   }

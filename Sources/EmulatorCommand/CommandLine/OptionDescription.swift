@@ -64,6 +64,8 @@ struct ArgumentDescription: Equatable, Sendable {
   var isOptional = false
   /// Whether several may be given; only for the last argument.
   var isRepeating = false
+  /// Whether it is a scenario, which may be given by its name; only for the first argument.
+  var isScenario = false
   /// What a shell can offer for the argument.
   var completion = ValueCompletion.none
 

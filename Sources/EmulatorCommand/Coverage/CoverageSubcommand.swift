@@ -48,7 +48,7 @@ enum CoverageSubcommand {
     _ options: CoverageOptions, _ context: CommandContext
   ) throws -> [CoverageSubject] {
     let command = context.command
-    let reader = ScenarioReader(apps: command.apps, configFolders: options.configFolders)
+    let reader = command.reader(options.configFolders)
     let configurations = try options.files().map { try reader.read($0) }
     DeviceStorage.install()
     return configurations.map {

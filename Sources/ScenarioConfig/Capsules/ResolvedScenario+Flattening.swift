@@ -15,7 +15,8 @@ extension ResolvedScenario {
       folders: ConfigFolders(folders: [], log: log), log: log)
     guard let period = decoder.period() else { return nil }
     let end = Instant(nanoseconds: Int64((durationSeconds * 1e9).rounded()))
-    let entries = section.sections("Timeline").map { ($0, TimelineMoment(of: $0)) }
+    let sections = section.sections("Timeline")
+    let entries = Array(zip(sections, TimelineTime.moments(of: sections)))
     var flat: [(at: Instant, entry: [String: PropertyListValue])] = []
     let repeats = section.boolean("RepeatDaily") == true
     let days = repeats ? TimelineReader.span(of: entries.map(\.1)) : nil

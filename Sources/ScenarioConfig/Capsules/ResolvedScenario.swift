@@ -23,7 +23,7 @@ public struct ResolvedScenario: Hashable, Sendable {
     _ section: Section, faults: [Section], configuration: RunConfiguration, ending: Bool,
     life: Life?
   ) {
-    document = section.values
+    self.init(section)
     document["PolicyOverrides"] = nil
     document["Life"] = nil
     if life != nil { document["Timeline"] = .list(configuration.timeline.map(\.entry)) }
@@ -34,6 +34,7 @@ public struct ResolvedScenario: Hashable, Sendable {
     document["Faults"] = .list(entries.map { .dictionary($0.values) })
     if case .dictionary(var app) = document["App"] {
       app["InfoPlist"] = .dictionary(configuration.app.infoPlist.document)
+      app["Tasks"] = app["Tasks"] ?? .list(configuration.app.tasks.map(\.entry))
       if let use = life?.priorUse { app["History"] = use.document }
       document["App"] = .dictionary(app)
     }
@@ -43,6 +44,14 @@ public struct ResolvedScenario: Hashable, Sendable {
   /// Takes a document over that has been checked.
   init(_ section: Section) {
     document = section.values
+    let entries = section.sections("Timeline")
+    document["Timeline"] = .list(
+      zip(entries, TimelineTime.moments(of: entries)).map { entry, moment in
+        var values = entry.values
+        // Each entry stands for itself: those before it may be left out.
+        if case .after = TimelineTime(of: entry) { values["At"] = moment?.value }
+        return .dictionary(values)
+      })
   }
 }
 

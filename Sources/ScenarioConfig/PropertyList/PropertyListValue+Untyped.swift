@@ -1,5 +1,5 @@
 extension PropertyListValue {
-  /// Text of an OpenStep list as what the schema asks for; every other value unchanged.
+  /// Text of an OpenStep list or of a one-line entry as what the schema asks for; every other value unchanged.
   ///
   /// What cannot be read that way stays text, and its type is then reported as wrong.
   func typed(as kind: ValueKind) -> PropertyListValue {
@@ -15,8 +15,8 @@ extension PropertyListValue {
 
   private static func boolean(of text: String) -> PropertyListValue? {
     switch text {
-    case "YES", "true", "1": .boolean(true)
-    case "NO", "false", "0": .boolean(false)
+    case "YES", "true", "on", "1": .boolean(true)
+    case "NO", "false", "off", "0": .boolean(false)
     default: nil
     }
   }

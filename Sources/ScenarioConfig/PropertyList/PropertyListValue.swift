@@ -8,7 +8,8 @@ enum PropertyListValue: Hashable, Sendable {
   /// Finite, or a mistake that the schema reports.
   case real(Double)
   case text(String)
-  /// Text of an OpenStep list, which knows no other scalars: it stands for what the schema asks for.
+  /// Text of an OpenStep list or of a one-line entry, which know no other scalars: it stands for what the
+  /// schema asks for.
   case untyped(String)
   /// Seconds since 1970.
   case date(Double)

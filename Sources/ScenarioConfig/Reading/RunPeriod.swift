@@ -47,34 +47,3 @@ struct RunPeriod {
 
   private var startSeconds: Int { Int(start.secondsSince1970.rounded(.down)) }
 }
-
-/// A time as a timeline writes it.
-enum TimelineMoment: Equatable {
-  /// Seconds since the start of the run.
-  case seconds(Double)
-  /// A local time of day; day 0 is the local day of the start.
-  case local(day: Int, secondOfDay: Int)
-
-  /// Reads `D HH:MM:SS`; nil for another form.
-  init?(_ text: String) {
-    let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, (1...5).contains(parts[0].utf8.count),
-      let day = CivilTime.fields(
-        of: parts[0], pattern: String(repeating: "0", count: parts[0].utf8.count)),
-      let time = CivilTime.fields(of: parts[1], pattern: "00:00:00"),
-      time[0] < 24, time[1] < 60, time[2] < 60
-    else { return nil }
-    self = .local(day: day[0], secondOfDay: time[0] * 3_600 + time[1] * 60 + time[2])
-  }
-
-  /// The moment of an entry of a timeline; nil for text of another form.
-  init?(of entry: Section) {
-    if let text = entry.text("At") {
-      self.init(text)
-    } else if case .real(let seconds) = entry.value("At") {
-      self = .seconds(seconds)
-    } else {
-      return nil
-    }
-  }
-}

@@ -75,7 +75,7 @@ _bgtask() {
       ;;
     sweep)
       case $previous in
-        --faults) _bgtask_words "expire kill suspend crash" ;;
+        --faults) _bgtask_words "expire kill suspend powerCut" ;;
         --target) : ;;
         --point) : ;;
         --depth) _bgtask_words "1 2" ;;

@@ -1,33 +1,13 @@
 import Emulator
 
-/// The words that `Kind` of a fault can be.
-enum FaultWord: String, CaseIterable {
-  case expire, kill, suspend, crash, clock, lowPower, refreshOff, unplug, network, userUnlocks
-  case secondLaunch, swipeAway, slowStore, diskFull, storeError
-
-  /// All words, those of patterns included.
-  static let all = allCases.map(\.rawValue) + FaultPattern.allCases.map(\.rawValue)
-}
-
-/// The words that `Reason` of a network fault can be.
-enum NetworkWord: String, CaseIterable {
-  case lost, slow, flapping
-
-  var fault: DeviceFault {
-    switch self {
-    case .lost: .networkLost
-    case .slow: .networkSlow
-    case .flapping: .networkFlapping
-    }
-  }
-}
-
 extension Schema {
   /// The keys of an element of `Faults`.
   static let fault = Schema(
     title: "Faults",
     keys: [
-      Key("Kind", .choice(FaultWord.all), .required, "What goes wrong, or the name of a pattern."),
+      Key(
+        "Kind", .choice(FaultForm.all.map(\.name) + FaultPattern.allCases.map(\.rawValue)),
+        .required, "What goes wrong, or the name of a pattern.", former: FaultForm.formerNames),
       Key(
         "Target", .text(limit: 128), .defaulted(.text("run")),
         "Whose points are counted, and whom it concerns: run, launch:N, or the identifier of a "

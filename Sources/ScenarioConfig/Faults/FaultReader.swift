@@ -3,9 +3,6 @@ import VirtualTime
 
 /// Reads `Faults`: what is to go wrong, and where.
 struct FaultReader {
-  /// An hour, in seconds.
-  private static let usualSuspension = 3_600.0
-
   /// The period of the run; nil when it could not be read.
   var period: RunPeriod?
   var log: ProblemLog
@@ -27,9 +24,8 @@ struct FaultReader {
       return pattern.faults(
         of: target ?? .run, at: placement, seconds: entry.number("DurationSeconds"))
     }
-    guard let kind = word.flatMap(FaultWord.init(rawValue:)).flatMap({ kind($0, of: entry) }),
-      let target, let placement
-    else { return [] }
+    let form = FaultForm.all.first { $0.name == word }
+    guard let kind = form?.read(entry, self), let target, let placement else { return [] }
     return [Fault(kind: kind, target: target, placement: placement)]
   }
 
@@ -44,66 +40,7 @@ struct FaultReader {
 
   // MARK: Kinds
 
-  private func kind(_ word: FaultWord, of entry: Section) -> FaultKind? {
-    let seconds = entry.number("DurationSeconds")
-    switch word {
-    case .clock: return clock(of: entry)
-    case .kill:
-      refuse("DurationSeconds", of: entry)
-      return reason(of: entry, usually: KillReason.jetsam).map(FaultKind.kill)
-    case .network:
-      checkSpan(of: entry)
-      return reason(of: entry, usually: NetworkWord.lost)
-        .map { .device($0.fault, seconds: seconds) }
-    case .expire, .crash, .secondLaunch, .swipeAway, .storeError:
-      refuse("Reason", of: entry)
-      refuse("DurationSeconds", of: entry)
-    case .suspend, .lowPower, .refreshOff, .unplug, .userUnlocks, .slowStore, .diskFull:
-      refuse("Reason", of: entry)
-      checkSpan(of: entry)
-    }
-    return kind(word, seconds: seconds)
-  }
-
-  /// The kinds that need no reason.
-  private func kind(_ word: FaultWord, seconds: Double?) -> FaultKind? {
-    switch word {
-    case .expire: .expire
-    case .crash: .crash
-    case .secondLaunch: .secondLaunch
-    case .swipeAway: .swipeAway
-    case .suspend: .suspend(seconds: seconds ?? Self.usualSuspension)
-    case .lowPower: .device(.lowPower, seconds: seconds)
-    case .refreshOff: .device(.refreshOff, seconds: seconds)
-    case .unplug: .device(.unplug, seconds: seconds)
-    case .userUnlocks: .device(.userUnlocks, seconds: seconds)
-    case .slowStore: .store(.slowStore, seconds: seconds)
-    case .diskFull: .store(.diskFull, seconds: seconds)
-    case .storeError: .store(.storeError, seconds: nil)
-    case .clock, .kill, .network: nil
-    }
-  }
-
-  /// A jump of the clock, or another time zone; one of them.
-  private func clock(of entry: Section) -> FaultKind? {
-    switch (entry.text("Reason"), entry.number("DurationSeconds")) {
-    case (let zone?, nil):
-      return ScenarioCalendar(zoneName: zone, at: entry.path("Reason"), log: log)
-        .map { .timeZone($0.zoneName) }
-    case (nil, let seconds?): return .clockJump(milliseconds: Int64((seconds * 1_000).rounded()))
-    case (nil, nil):
-      log.add(
-        .missingKey, at: entry.path("DurationSeconds"), found: "nothing",
-        expected: "how far the clock is set, or a time zone as Reason")
-    case (_?, _?):
-      log.add(
-        .conflict, at: entry.path("DurationSeconds"), found: "the key",
-        expected: "either DurationSeconds or Reason for clock")
-    }
-    return nil
-  }
-
-  private func reason<Reason: RawRepresentable & CaseIterable>(
+  func reason<Reason: RawRepresentable & CaseIterable>(
     of entry: Section, usually usual: Reason
   ) -> Reason? where Reason.RawValue == String {
     guard let text = entry.text("Reason") else { return usual }
@@ -115,13 +52,13 @@ struct FaultReader {
     return nil
   }
 
-  private func refuse(_ key: String, of entry: Section) {
+  func refuse(_ key: String, of entry: Section) {
     guard entry.value(key) != nil, let kind = entry.text("Kind") else { return }
     log.add(
       .conflict, at: entry.path(key), found: "the key", expected: "nothing beside the kind \(kind)")
   }
 
-  private func checkSpan(of entry: Section) {
+  func checkSpan(of entry: Section) {
     guard let seconds = entry.number("DurationSeconds"), seconds <= 0 else { return }
     log.add(
       .outOfRange, at: entry.path("DurationSeconds"), found: Excerpt.number(seconds),
