@@ -21,15 +21,28 @@ extension EmulatorCommand {
       context.output.write(HelpText(tool: name).subcommand(subcommand))
       return .success
     }
-    if subcommand.arguments.first?.isScenario == true {
-      let shelf = try ScenarioShelf(configFolders: parsed.values(CommandTable.config.name))
-      let isRepeating = subcommand.arguments[0].isRepeating
-      for index in parsed.positional.indices.prefix(isRepeating ? .max : 1) {
+    try Self.findScenarios(of: subcommand, in: &parsed)
+    return try subcommand.action(parsed, context)
+  }
+
+  /// Puts the paths of scenarios in the place of their names.
+  private static func findScenarios(
+    of subcommand: SubcommandDescription, in parsed: inout ParsedArguments
+  ) throws {
+    let rows = subcommand.arguments.enumerated().filter(\.element.isScenario)
+    let options = subcommand.options.filter(\.isScenario).map(\.name)
+    if rows.isEmpty, options.isEmpty { return }
+    let shelf = try ScenarioShelf(configFolders: parsed.values(CommandTable.config.name))
+    for (position, row) in rows {
+      for index in parsed.positional.indices.dropFirst(position).prefix(row.isRepeating ? .max : 1)
+      {
         parsed.positional[index] = try shelf.path(
           of: parsed.positional[index], for: subcommand.name)
       }
     }
-    return try subcommand.action(parsed, context)
+    for name in options {
+      try parsed.replaceValues(of: name) { try shelf.path(of: $0, for: subcommand.name) }
+    }
   }
 
   /// The help that lists the subcommands.

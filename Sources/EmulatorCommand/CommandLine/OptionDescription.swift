@@ -16,6 +16,8 @@ struct OptionDescription: Equatable, Sendable {
   var defaultValue: String?
   /// Whether the option may be given more than once.
   var isRepeatable = false
+  /// Whether the value is a scenario, which may be given by its name.
+  var isScenario = false
   /// What a shell can offer for the value when the legal values are not listed.
   var completion: ValueCompletion
 
@@ -23,6 +25,7 @@ struct OptionDescription: Equatable, Sendable {
   init(
     _ name: String, short shortName: Character? = nil, value valueName: String? = nil,
     values: [String]? = nil, default defaultValue: String? = nil, isRepeatable: Bool = false,
+    isScenario: Bool = false,
     completion: ValueCompletion = .none, _ abstract: String
   ) {
     self.name = name
@@ -31,6 +34,7 @@ struct OptionDescription: Equatable, Sendable {
     self.values = values
     self.defaultValue = defaultValue
     self.isRepeatable = isRepeatable
+    self.isScenario = isScenario
     self.completion = values.map(ValueCompletion.words) ?? completion
     self.abstract = abstract
   }
@@ -64,7 +68,7 @@ struct ArgumentDescription: Equatable, Sendable {
   var isOptional = false
   /// Whether several may be given; only for the last argument.
   var isRepeating = false
-  /// Whether it is a scenario, which may be given by its name; only for the first argument.
+  /// Whether it is a scenario, which may be given by its name.
   var isScenario = false
   /// What a shell can offer for the argument.
   var completion = ValueCompletion.none

@@ -32,12 +32,13 @@ enum ScenariosSubcommand {
     return count == 0 && code == .success ? .violations : code
   }
 
+  private static let table = TextTable(widths: [30, 11, Columns.page - 45])
+
   /// The name, the app and the rules that are named, and below them the summary.
   private static func lines(_ outline: ScenarioOutline) -> [String] {
     let rules = outline.rules.map(\.description).joined(separator: ", ")
-    let head = [outline.name, outline.app, rules].filter { !$0.isEmpty }.joined(separator: "  ")
-    let indented = Columns.wrap(Columns.printable(outline.summary), width: Columns.page - 4)
-    return Columns.hang(Columns.printable(head), under: "") + indented.map { "    " + $0 }
+    let summary = Columns.wrap(Columns.printable(outline.summary), width: Columns.page - 4)
+    return table.lines([outline.name, outline.app, rules]) + summary.map { "    " + $0 }
   }
 }
 

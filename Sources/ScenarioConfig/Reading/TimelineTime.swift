@@ -1,5 +1,6 @@
-import Emulator
-import VirtualTime
+import DeviceModel
+public import Emulator
+public import VirtualTime
 
 /// A time by one of the two clocks that a timeline is written by.
 enum TimelineMoment: Equatable {
@@ -96,5 +97,30 @@ enum TimelineTime: Equatable {
       }
       return last
     }
+  }
+}
+
+extension RunConfiguration {
+  /// The instant of a time as a person writes it: `D HH:MM:SS` by the phone's clocks, or seconds.
+  ///
+  /// The seconds of a time of day may be left out, and so may the day: it is the first such time then.
+  ///
+  /// - Parameter text: The time.
+  /// - Returns: Nil for another form, or for a time outside the run.
+  public func instant(of text: String) -> Instant? {
+    guard let calendar = ScenarioCalendar(zoneName: device.timeZone) else { return nil }
+    let period = RunPeriod(start: startDate, durationSeconds: durationSeconds, calendar: calendar)
+    return Self.moments(of: text).map(period.instant).first { .zero <= $0 && $0 < period.end }
+  }
+
+  /// The moments that a time may mean, the earlier one first.
+  private static func moments(of text: String) -> [TimelineMoment] {
+    if let seconds = Double(text) { return [.seconds(seconds)] }
+    let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    let days = words.count == 2 ? [words[0]] : ["0", "1"]
+    let time = words[words.count - 1]
+    // An hour of one digit is clear where nothing else can be meant.
+    let hour = time.prefix { $0 != ":" }
+    return days.compactMap { TimelineMoment("\($0) \(hour.count == 1 ? "0" : "")\(time)") }
   }
 }

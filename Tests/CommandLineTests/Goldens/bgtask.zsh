@@ -27,6 +27,7 @@ _bgtask() {
         torture) _bgtask_do_torture ;;
         validate) _bgtask_do_validate ;;
         lint) _bgtask_do_lint ;;
+        scenarios) _bgtask_do_scenarios ;;
         rules) _bgtask_do_rules ;;
         coverage) _bgtask_do_coverage ;;
         policies) _bgtask_do_policies ;;
@@ -164,6 +165,13 @@ _bgtask_do_lint() {
     ':Info.plist:_files -g "*.plist"'
 }
 
+_bgtask_do_scenarios() {
+  _arguments -s : \
+    '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    '*:word: '
+}
+
 _bgtask_do_rules() {
   _arguments -s : \
     '--scenarios=[Show which scenarios in this folder expect the rule]:folder:_files -/' \
@@ -230,6 +238,7 @@ _bgtask_subcommands() {
     'torture:Kill a real process of the app at random moments, and check its store.'
     'validate:Check scenarios, policies, lives, capsules and Info.plists without running them.'
     'lint:Find what in an app'\''s Info.plist keeps its tasks from running.'
+    'scenarios:List the scenarios that go by their name, with the rules that they promise.'
     'rules:List the rules of the platform, or explain one of them.'
     'coverage:List which rules scenarios show, and which handlers they enter.'
     'policies:List the policies, or every constant of one of them.'
