@@ -24,7 +24,7 @@ public struct Cause: Equatable, Sendable {
     _ name: String, rule: RuleID?, at begin: Instant, until end: Instant? = nil, _ message: String,
     fix: String? = nil
   ) {
-    let entry = rule.flatMap(RuleCatalogue.rule)
+    let entry = rule.map(RuleCatalogue.rule)
     self.name = name
     self.rule = rule
     self.begin = begin

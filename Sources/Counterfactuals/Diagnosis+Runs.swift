@@ -32,7 +32,8 @@ extension Diagnosis {
     }
     let whole = Duration.seconds(limit).words
     return Cause(
-      "expired", rule: run.kind == .processing ? 77 : 74, at: expiry.at,
+      "expired", rule: run.kind == .processing ? .processingRunLimit : .refreshRunLimit,
+      at: expiry.at,
       "it had to stop after \(span), unfinished: a task of this kind has \(whole) in all")
   }
 
@@ -44,7 +45,7 @@ extension Diagnosis {
     let detail = kill.detail.map { " (\($0))" } ?? ""
     let said = run.lastError.map { "; it said “\($0)”" } ?? ""
     return Cause(
-      "isolationTrap", rule: 65, at: run.begin,
+      "isolationTrap", rule: .mainActorHandler, at: run.begin,
       """
       the app crashed\(detail) as its launch handler was called; a closure that is isolated to the \
       main actor does so when it was registered with `using: nil`\(said)
@@ -55,7 +56,7 @@ extension Diagnosis {
 
   /// That a run was not followed by another request.
   func brokenChain(after run: TaskRun) -> Cause {
-    var cause = Cause("chainBroken", rule: 24, at: run.begin, Self.story(of: run))
+    var cause = Cause("chainBroken", rule: .requestUsedUp, at: run.begin, Self.story(of: run))
     let warm = ledger.runs.contains { $0.begin < run.begin && !$0.isColdLaunch && $0.asksAgain }
     if run.isColdLaunch, warm {
       cause.message += "; runs in a process that the user had opened did ask"

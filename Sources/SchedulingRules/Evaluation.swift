@@ -64,7 +64,7 @@ public struct Evaluation: Equatable, Sendable {
   public static let rules: [RuleID] = {
     var list = RuleList()
     list.visitAll(())
-    return list.rules + [180]
+    return list.rules + [.score]
   }()
 
   /// Adds the answer of one controller, unless its rule is switched off.
@@ -88,11 +88,11 @@ public struct Evaluation: Equatable, Sendable {
   }
 
   /// Stands for all reasons where nobody reads them: that there are some is all that counts then.
-  private static let unread = [Reason(rule: 33, observed: "", required: "")]
+  private static let unread = [Reason(rule: .earliestBeginDate, observed: "", required: "")]
 
   /// Gives a request that nothing rules out its score, and holds it back while that is too low.
   private mutating func weigh(_ request: TaskRequest, _ context: EvaluationContext) {
-    guard reasons.isEmpty, request.kind.isWeighed, context.policy.isEnabled(180) else {
+    guard reasons.isEmpty, request.kind.isWeighed, context.policy.isEnabled(.score) else {
       return
     }
     let score = Score.of(request, in: context)
@@ -105,7 +105,7 @@ public struct Evaluation: Equatable, Sendable {
     guard score.value < needed else { return }
     reasons.append(
       Reason(
-        rule: 180, observed: "score \(score.value.sixDigits)",
+        rule: .score, observed: "score \(score.value.sixDigits)",
         required: "the threshold of its score"))
     expect(threshold.firstInstant(for: score.value))
   }

@@ -12,7 +12,7 @@ struct PhoneStateTests {
   func roundTrip() throws {
     var state = PhoneState(device: DeviceState())
     state.requests.add(request("a"), replacing: nil)
-    _ = state.requests.update(0, reasons: [reason(33)])
+    _ = state.requests.update(0, reasons: [reason(.earliestBeginDate)])
     state.history.lastLaunch[.appRefresh] = .seconds(5)
     let planned = state.events.schedule(
       .process(.taskGrace(3)), at: EventKey(instant: .seconds(9), priority: 2, sequence: 1))
@@ -30,14 +30,24 @@ struct PhoneStateTests {
   func intervals() {
     var table = RequestTable()
     table.add(request("a"), replacing: nil)
-    var changes = [table.update(0, reasons: [reason(33), reason(163, observed: "19 %")])]
-    changes.append(table.update(0, reasons: [reason(33), reason(163, observed: "18 %")]))
-    changes.append(table.update(0, reasons: [reason(163, observed: "18 %")]))
-    changes.append(table.update(0, reasons: [reason(163, required: "more")]))
+    var changes = [
+      table.update(
+        0, reasons: [reason(.earliestBeginDate), reason(.criticalBattery, observed: "19 %")])
+    ]
+    changes.append(
+      table.update(
+        0, reasons: [reason(.earliestBeginDate), reason(.criticalBattery, observed: "18 %")]))
+    changes.append(table.update(0, reasons: [reason(.criticalBattery, observed: "18 %")]))
+    changes.append(table.update(0, reasons: [reason(.criticalBattery, required: "more")]))
     changes.append(table.update(0, reasons: []))
     #expect(
-      changes.map { $0.opened.map(\.rule.number) } == [[33, 163], [], [], [163], []])
-    #expect(changes.map { $0.closed.map(\.rule.number) } == [[], [], [33], [163], [163]])
+      changes.map { $0.opened.map(\.rule) } == [
+        [.earliestBeginDate, .criticalBattery], [], [], [.criticalBattery], [],
+      ])
+    #expect(
+      changes.map { $0.closed.map(\.rule) } == [
+        [], [], [.earliestBeginDate], [.criticalBattery], [.criticalBattery],
+      ])
     #expect(changes[3].closed.first?.observed == "18 %")
   }
 
@@ -45,9 +55,9 @@ struct PhoneStateTests {
   func replacement() {
     var table = RequestTable()
     table.add(request("a"), replacing: nil)
-    _ = table.update(0, reasons: [reason(163)])
+    _ = table.update(0, reasons: [reason(.criticalBattery)])
     table.add(request("a", at: 5), replacing: request("a"))
-    let change = table.update(0, reasons: [reason(163)])
+    let change = table.update(0, reasons: [reason(.criticalBattery)])
     #expect(table.entries.map(\.number) == [2])
     #expect(change.opened.isEmpty && change.closed.isEmpty)
   }
@@ -86,8 +96,8 @@ struct PhoneStateTests {
   }
 
   private func reason(
-    _ rule: Int, observed: String = "seen", required: String = "needed"
+    _ rule: RuleID, observed: String = "seen", required: String = "needed"
   ) -> Reason {
-    Reason(rule: RuleID(rule), observed: observed, required: required)
+    Reason(rule: rule, observed: observed, required: required)
   }
 }

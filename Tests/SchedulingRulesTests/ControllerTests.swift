@@ -25,70 +25,72 @@ struct ControllerTests {
 
   static let obstacles: [Obstacle] = [
     Obstacle(
-      rule: 150, change: { $0.history.wasForceQuit = true },
+      rule: .forceQuitStopsLaunches, change: { $0.history.wasForceQuit = true },
       blocks: [refresh], spares: [processing],
       observed: "swiped away in the app switcher", required: "app opened by the user since"),
     Obstacle(
-      rule: 166, change: { $0.device.isBackgroundRefreshOn = false },
+      rule: .backgroundRefreshOff, change: { $0.device.isBackgroundRefreshOn = false },
       blocks: [refresh, processing], spares: [],
       observed: "Background App Refresh off for the device",
       required: "Background App Refresh on"),
     Obstacle(
-      rule: 166, change: { $0.device.isBackgroundRefreshOnForApp = false },
+      rule: .backgroundRefreshOff, change: { $0.device.isBackgroundRefreshOnForApp = false },
       blocks: [refresh, processing], spares: [],
       observed: "Background App Refresh off for the app", required: "Background App Refresh on"),
     Obstacle(
-      rule: 166, change: { $0.device.isBackgroundRefreshRestricted = true },
+      rule: .backgroundRefreshOff, change: { $0.device.isBackgroundRefreshRestricted = true },
       blocks: [refresh, processing], spares: [],
       observed: "Background App Refresh forbidden by a restriction",
       required: "Background App Refresh on"),
     Obstacle(
-      rule: 159, change: { $0.device.isLowPowerModeOn = true },
+      rule: .lowPowerMode, change: { $0.device.isLowPowerModeOn = true },
       blocks: [refresh, processing], spares: [],
       observed: "Low Power Mode on", required: "Low Power Mode off"),
     Obstacle(
-      rule: 55, change: { $0.device.hasExternalPower = false },
+      rule: .externalPower, change: { $0.device.hasExternalPower = false },
       blocks: [processing], spares: [refresh],
       observed: "on battery", required: "external power"),
     Obstacle(
-      rule: 56, change: { $0.device.network = .none },
+      rule: .processingNetwork, change: { $0.device.network = .none },
       blocks: [processing.with { $0.requiresNetworkConnectivity = true }], spares: [processing],
       observed: "no network", required: "Wi-Fi or cellular"),
     Obstacle(
-      rule: 57, change: { $0.device.network = .none },
+      rule: .refreshNetwork, change: { $0.device.network = .none },
       blocks: [refresh], spares: [processing],
       observed: "no network", required: "Wi-Fi or cellular"),
     Obstacle(
-      rule: 173, change: { $0.device.isLowDataModeOn = true },
+      rule: .lowDataMode, change: { $0.device.isLowDataModeOn = true },
       blocks: [refresh, processing.with { $0.requiresNetworkConnectivity = true }],
       spares: [processing],
       observed: "Low Data Mode on", required: "Low Data Mode off"),
     Obstacle(
-      rule: 174, change: { $0.device.thermalState = .serious },
+      rule: .thermalState, change: { $0.device.thermalState = .serious },
       blocks: [refresh, processing], spares: [],
       observed: "thermal state serious", required: "thermal state below serious"),
     Obstacle(
-      rule: 174, change: { $0.device.thermalState = .critical },
+      rule: .thermalState, change: { $0.device.thermalState = .critical },
       blocks: [refresh, processing], spares: [],
       observed: "thermal state critical", required: "thermal state below serious"),
     Obstacle(
-      rule: 176, change: { $0.device.isCameraActive = true },
+      rule: .cameraAndCall, change: { $0.device.isCameraActive = true },
       blocks: [refresh, processing], spares: [],
       observed: "camera in use", required: "idle camera"),
     Obstacle(
-      rule: 176, change: { $0.device.isCallActive = true },
+      rule: .cameraAndCall, change: { $0.device.isCallActive = true },
       blocks: [refresh, processing], spares: [],
       observed: "phone call", required: "end of the phone call"),
     Obstacle(
-      rule: 51, change: { $0.device.isInUse = true },
+      rule: .idleDevice, change: { $0.device.isInUse = true },
       blocks: [processing], spares: [refresh],
       observed: "device in use", required: "idle device"),
     Obstacle(
-      rule: 60, change: { $0.isAppInForeground = AppProcessState.foregroundActive.isForeground },
+      rule: .backgroundLaunch,
+      change: { $0.isAppInForeground = AppProcessState.foregroundActive.isForeground },
       blocks: [refresh, processing], spares: [],
       observed: "app in the foreground", required: "app in the background"),
     Obstacle(
-      rule: 60, change: { $0.isAppInForeground = AppProcessState.foregroundInactive.isForeground },
+      rule: .backgroundLaunch,
+      change: { $0.isAppInForeground = AppProcessState.foregroundInactive.isForeground },
       blocks: [refresh, processing], spares: [],
       observed: "app in the foreground", required: "app in the background"),
   ]
@@ -158,10 +160,11 @@ struct ControllerTests {
   @Test(
     "Heat blocks from the level of the policy on, not below it",
     arguments: [
-      ("fair", ThermalState.nominal, []), ("fair", .fair, [174]), ("serious", .fair, []),
-      ("serious", .serious, [174]), ("critical", .serious, []), ("critical", .critical, [174]),
-    ])
-  func heat(level: String, state: ThermalState, rules: [Int]) throws {
+      ("fair", ThermalState.nominal, []), ("fair", .fair, [.thermalState]), ("serious", .fair, []),
+      ("serious", .serious, [.thermalState]), ("critical", .serious, []),
+      ("critical", .critical, [.thermalState]),
+    ] as [(String, ThermalState, [RuleID])])
+  func heat(level: String, state: ThermalState, rules: [RuleID]) throws {
     var policy = Policy.documented
     try policy.set("thermal.blockLevel", to: .text(level))
     #expect(
@@ -184,13 +187,13 @@ struct ControllerTests {
     let context = calmContext(policy) { $0.device.hasExternalPower = false }
     let demanding = processing.with { $0.requiresExternalPower = true }
     #expect(Evaluation.of(processing, in: context).isAllowed)
-    #expect(Evaluation.of(demanding, in: context).rules == [55])
+    #expect(Evaluation.of(demanding, in: context).rules == [.externalPower])
   }
 
   @Test(
     "The battery blocks below its critical level, not at it",
-    arguments: [(0.199, [163]), (0.2, []), (0.201, [])])
-  func batteryLevel(level: Double, rules: [Int]) {
+    arguments: [(0.199, [.criticalBattery]), (0.2, []), (0.201, [])] as [(Double, [RuleID])])
+  func batteryLevel(level: Double, rules: [RuleID]) {
     let context = calmContext {
       $0.device.hasExternalPower = false
       $0.device.batteryLevel = level
@@ -207,7 +210,8 @@ struct ControllerTests {
     #expect(
       Evaluation.of(refresh, in: context).reasons == [
         Reason(
-          rule: 163, observed: "battery at 12.5 %", required: "battery at 20 % or external power")
+          rule: .criticalBattery, observed: "battery at 12.5 %",
+          required: "battery at 20 % or external power")
       ])
   }
 
@@ -215,7 +219,7 @@ struct ControllerTests {
   func batteryDenied() throws {
     let charging = calmContext { $0.device.batteryLevel = 0.01 }
     #expect(Evaluation.of(refresh, in: charging).isAllowed)
-    let ruleless = calmContext(try documented(without: 163)) {
+    let ruleless = calmContext(try documented(without: .criticalBattery)) {
       $0.device.batteryLevel = 0.01
       $0.device.hasExternalPower = false
     }
@@ -226,12 +230,14 @@ struct ControllerTests {
   func forceQuitException() throws {
     let quit: (inout EvaluationContext) -> Void = { $0.history.wasForceQuit = true }
     #expect(Evaluation.of(processing, in: calmContext(.documented, quit)).isAllowed)
-    let without = calmContext(try documented(without: 151), quit)
-    #expect(Evaluation.of(processing, in: without).rules == [150])
+    let without = calmContext(try documented(without: .forceQuitSparesProcessing), quit)
+    #expect(Evaluation.of(processing, in: without).rules == [.forceQuitStopsLaunches])
     var policy = Policy.documented
     try policy.set("forceQuit.blocksProcessing", to: .boolean(true))
-    #expect(Evaluation.of(processing, in: calmContext(policy, quit)).rules == [150])
-    let neither = calmContext(try documented(without: 150, 151), quit)
+    #expect(
+      Evaluation.of(processing, in: calmContext(policy, quit)).rules == [.forceQuitStopsLaunches])
+    let neither = calmContext(
+      try documented(without: .forceQuitStopsLaunches, .forceQuitSparesProcessing), quit)
     #expect(Evaluation.of(processing, in: neither).isAllowed)
   }
 

@@ -104,13 +104,13 @@ struct ScoreTests {
     #expect(evaluation(at: Self.hour - 1, policy).isAllowed)
     #expect(evaluation(at: Self.hour - 1, policy).nextChange == .seconds(Self.hour))
     let waiting = evaluation(at: Self.hour, policy)
-    #expect(waiting.rules == [180])
+    #expect(waiting.rules == [.score])
     #expect(waiting.nextChange == .seconds(2 * Self.hour))
     #expect(
       waiting.reasons == [
-        Reason(rule: 180, observed: "score 0.406398", required: "the threshold of its score")
+        Reason(rule: .score, observed: "score 0.406398", required: "the threshold of its score")
       ])
-    for rule in [RuleID(50), 180] {
+    for rule in [RuleID.refreshBeforeUse, .score] {
       var ruleless = policy
       try ruleless.disable(rule)
       #expect(evaluation(at: Self.hour, ruleless).isAllowed)
@@ -126,7 +126,7 @@ struct ScoreTests {
     // 17 h after its begin the score of 0.406398 is nearly enough.
     let at17 = evaluation(at: 17 * Self.hour + 3000, policy, begun)
     let reached = try #require(at17.nextChange)
-    #expect(at17.rules == [180] && reached < .seconds(18 * Self.hour))
+    #expect(at17.rules == [.score] && reached < .seconds(18 * Self.hour))
     let around = [Int64]([-1, 0, 1]).map { offset in
       evaluation(at: 0, policy, begun) {
         $0.now = Instant(nanoseconds: reached.nanoseconds + offset)
@@ -155,7 +155,9 @@ struct ScoreTests {
 
   @Test("Without R-190 the threshold of refresh does not fall, without R-052 that of processing")
   func noWindow() throws {
-    for (request, rule) in [(refresh, RuleID(190)), (processing, 52)] {
+    for (request, rule) in [
+      (refresh, RuleID.refreshWindow), (processing, .processingWithinTwoDays),
+    ] {
       var policy = try strict()
       #expect(evaluation(at: 5 * Self.day, policy, request).threshold == 0.2)
       try policy.disable(rule)
@@ -168,7 +170,7 @@ struct ScoreTests {
     var policy = try strict()
     try policy.set("scoring.thresholdEnd", to: .real(0.5))
     let waiting = evaluation(at: 5 * Self.day + Self.hour, policy)
-    #expect(waiting.rules == [180])
+    #expect(waiting.rules == [.score])
     #expect(waiting.nextChange == .seconds(5 * Self.day + 2 * Self.hour))
   }
 
@@ -180,7 +182,8 @@ struct ScoreTests {
     #expect(parts(before)["application"] == 1 && parts(at)["application"] == 0)
     #expect(before.nextChange == .seconds(7 * Self.day))
     let without = evaluation(
-      at: 7 * Self.day, try SchedulingRulesTests.documented(without: 52), processing)
+      at: 7 * Self.day, try SchedulingRulesTests.documented(without: .processingWithinTwoDays),
+      processing)
     #expect(parts(without)["application"] == nil)
     #expect(without.score?.denominator == 34.4)
   }

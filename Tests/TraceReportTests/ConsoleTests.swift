@@ -70,7 +70,8 @@ struct ConsoleTests {
       TraceRecord(time: .zero, event: state(.foregroundInactive, .foregroundActive)),
       TraceRecord(
         time: .zero,
-        event: .requestAdded(RequestAdded(identifier: name, kind: .silentPush, rule: 226))),
+        event: .requestAdded(
+          RequestAdded(identifier: name, kind: .silentPush, rule: .silentPushActivity))),
       TraceRecord(time: .zero, event: .evaluation(rating)),
     ]).suffix(2)
     #expect(texts.first?.hasPrefix("SUBMITTED: com.apple.pushLaunch.com.example:") == true)
@@ -116,7 +117,7 @@ struct ConsoleTests {
         "BGTaskScheduler.submit",
         ["identifier": "c", "kind": "processing", "requiresNetworkConnectivity": "true"],
         "error 1 (unavailable)"),
-      launch(1, 253), completion(1), launch(2, 72), completion(2),
+      launch(1, .simulatedLaunch), completion(1), launch(2, .suspendedAppResumed), completion(2),
     ]).compactMap { line in
       line.firstRange(of: Self.framework).map { String(line[$0.upperBound...]) }
     }
@@ -137,7 +138,7 @@ struct ConsoleTests {
 
   @Test("A score below its threshold forbids nothing: the comparison alone tells it (R-180)")
   func heldBackByScore() {
-    let reason = Reason(rule: 180, observed: "score 0.5", required: "the threshold of its score")
+    let reason = Reason(rule: .score, observed: "score 0.5", required: "the threshold of its score")
     let request = TaskRequest(identifier: "refresh", kind: .appRefresh, submittedAt: .zero)
     let context = EvaluationContext(
       now: .zero, wallNow: WallTime(secondsSince1970: 0), device: DeviceState(),
@@ -188,7 +189,8 @@ struct ConsoleTests {
 
   @Test("A policy that forbids leaves no sums")
   func forbidden() {
-    let reason = Reason(rule: 159, observed: "Low Power Mode on", required: "Low Power Mode off")
+    let reason = Reason(
+      rule: .lowPowerMode, observed: "Low Power Mode on", required: "Low Power Mode off")
     let evaluation = ConsoleEvaluation(
       activity: "bgRefresh-a:BB0E3B", answers: [ConsoleEvaluation.Answer(reason)],
       sums: ConsoleEvaluation.Sums(sum: 1, denominator: 1, final: 1, threshold: 0))
@@ -266,8 +268,8 @@ struct ConsoleTests {
 
   @Test("Reasons of one instant are one evaluation, and a request taken away has none")
   func evaluations() {
-    let idle = Reason(rule: 51, observed: "device in use", required: "idle device")
-    let power = Reason(rule: 55, observed: "on battery", required: "external power")
+    let idle = Reason(rule: .idleDevice, observed: "device in use", required: "idle device")
+    let power = Reason(rule: .externalPower, observed: "on battery", required: "external power")
     let change = { (reason: Reason) in ReasonChange(identifier: "refresh", reason: reason) }
     let found = messages([
       SampleTrace.at(0, .reasonOpened(change(power))),
@@ -278,7 +280,8 @@ struct ConsoleTests {
         2_000,
         .requestRemoved(
           RequestRemoved(
-            identifier: "refresh", kind: .appRefresh, cause: "cancelled by the app", rule: 43))),
+            identifier: "refresh", kind: .appRefresh, cause: "cancelled by the app",
+            rule: .cancellation))),
     ])
     #expect(found.count == 3)
     #expect(found.map { $0.contains("DeviceActivityPolicy") } == [true, false, false])

@@ -13,7 +13,7 @@ extension Finding {
     _ identifier: String, _ pace: ActivityPace, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      "activityTooFrequent", .warning, rule: 247,
+      "activityTooFrequent", .warning, rule: .activityInterval,
       """
       “\(identifier)” is to come every \(pace.interval.words); activities are meant for \
       \(policy.nsbaShortestInterval.words) and more
@@ -22,7 +22,7 @@ extension Finding {
 
   static func activityNotFinished(_ run: ActivityRun, in process: AppProcess) -> Finding {
     Finding(
-      "activityNotFinished", .warning, rule: 249,
+      "activityNotFinished", .warning, rule: .activityFinished,
       """
       The completion handler of “\(run.task.identifier)” was not called by the end of its next window: \
       it does not come again until it is
@@ -33,7 +33,7 @@ extension Finding {
     _ run: ActivityRun, for span: Duration, in process: AppProcess
   ) -> Finding {
     Finding(
-      "activityNotDeferred", .warning, rule: 251,
+      "activityNotDeferred", .warning, rule: .activityShouldDefer,
       """
       “\(run.task.identifier)” went on for \(span.words) though it should have put its work off
       """, identifier: run.task.identifier, in: process)
@@ -41,7 +41,7 @@ extension Finding {
 
   static func activityReleased(_ identifier: String, in process: AppProcess) -> Finding {
     Finding(
-      "activityReleased", .warning, rule: 252,
+      "activityReleased", .warning, rule: .activityNeedsProcess,
       "The scheduler of “\(identifier)” was released while its activity was to come: nothing comes",
       identifier: identifier, in: process)
   }

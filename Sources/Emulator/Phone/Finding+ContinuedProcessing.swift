@@ -5,7 +5,7 @@ import VirtualTime
 extension Finding {
   static func submittedInBackground(_ request: TaskRequest, in process: AppProcess) -> Finding {
     Finding(
-      "submittedInBackground", .error, rule: 198,
+      "submittedInBackground", .error, rule: .continuedSubmittedByPerson,
       "“\(request.identifier)” was refused: the app is not on screen",
       identifier: request.identifier, in: process)
   }
@@ -14,7 +14,7 @@ extension Finding {
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      "noProgress", .error, rule: 201,
+      "noProgress", .error, rule: .continuedProgress,
       """
       “\(task.identifier)” came no further for \(policy.continuedNoProgressTimeout.words): it expires
       """, identifier: task.identifier, in: process)

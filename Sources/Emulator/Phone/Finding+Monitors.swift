@@ -5,7 +5,7 @@ import VirtualTime
 extension Finding {
   static func cpuOveruse(share: Double, in process: AppProcess, policy: Policy) -> Finding {
     Finding(
-      "cpuOveruse", .error, rule: 79,
+      "cpuOveruse", .error, rule: .processorMonitor,
       """
       The app kept a processor busy for \(percent(share)) of \(policy.cpuMonitorWindow.words); \
       the limit is \(percent(policy.cpuMonitorLimit))
@@ -15,7 +15,7 @@ extension Finding {
   static func busyLaunch(used: Duration, in process: AppProcess, policy: Policy) -> Finding {
     let limit = policy.watchdogLaunchProcessor
     return Finding(
-      "busyLaunch", .error, rule: 70,
+      "busyLaunch", .error, rule: .launchProcessorTime,
       """
       The app used the processor for \(used.words) before its launch in the background had \
       finished; the limit is \(limit.words)
@@ -26,7 +26,7 @@ extension Finding {
     within span: Duration, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      "tooManyWakeups", .warning, rule: 81,
+      "tooManyWakeups", .warning, rule: .wakeupsMonitor,
       "The app woke \(policy.wakeupsMonitorLimit) times within \(span.words)",
       identifier: nil, in: process)
   }

@@ -9,7 +9,7 @@ extension Finding {
     _ name: String, _ severity: Severity, rule: RuleID, restingOn related: [RuleID] = [],
     _ message: String, hint: String? = nil, identifier: String?, in process: AppProcess
   ) {
-    let rules = ([rule] + related).compactMap(RuleCatalogue.rule)
+    let rules = ([rule] + related).map(RuleCatalogue.rule)
     self.init(
       rule: rule, name: name, severity: severity, message: message,
       hint: hint ?? rules.first?.fix ?? "", identifier: identifier,
@@ -32,11 +32,11 @@ extension Finding {
 
   /// What the system drops when it reads the Info.plist, before any process of the app lives.
   static func malformedWildcard(_ entry: String) -> Finding {
-    let rule = RuleCatalogue.rule(12)
+    let rule = RuleCatalogue.rule(.wildcardIdentifiers)
     return Finding(
-      rule: 12, name: "malformedWildcard", severity: .warning,
+      rule: .wildcardIdentifiers, name: "malformedWildcard", severity: .warning,
       message: "The entry “\(entry)” of BGTaskSchedulerPermittedIdentifiers is dropped",
-      hint: rule?.fix ?? "", identifier: entry, confidence: rule?.confidence ?? .inferred)
+      hint: rule.fix, identifier: entry, confidence: rule.confidence)
   }
 
   static func lateRegistrationTolerated(
@@ -53,18 +53,18 @@ extension Finding {
   ) -> Finding {
     let name =
       switch exception.rule {
-      case 4: "lateRegistration"
-      case 9, 16: "doubleRegistration"
-      case 123: "emptyActivityReason"
-      case 210: "unsupportedTransfer"
-      case 244: "emptyActivityIdentifier"
+      case .lateRegistration: "lateRegistration"
+      case .registrationOnce, .continuedIdentifierEach: "doubleRegistration"
+      case .expiringActivity: "emptyActivityReason"
+      case .backgroundTransfers: "unsupportedTransfer"
+      case .activityIdentifier: "emptyActivityIdentifier"
       default: "noLaunchHandler"
       }
     var finding = Finding(
       name, .error, rule: exception.rule, "\(exception.name): \(exception.reason)",
       identifier: identifier, in: process)
     // That an exception comes of it is a matter of the policy.
-    let constant = exception.rule == 244 ? "nsba.exceptionOnEmptyIdentifier" : nil
+    let constant = exception.rule == .activityIdentifier ? "nsba.exceptionOnEmptyIdentifier" : nil
     if let support = constant.flatMap(Policy.constant(named:)) {
       finding.confidence = min(finding.confidence, support.confidence)
     }
@@ -76,7 +76,7 @@ extension Finding {
     of request: TaskRequest, code: SubmissionErrorCode, rule: RuleID, pending: [TaskRequest],
     in process: AppProcess
   ) -> Finding? {
-    if rule == 198 { return .submittedInBackground(request, in: process) }
+    if rule == .continuedSubmittedByPerson { return .submittedInBackground(request, in: process) }
     switch code {
     // That there is no room is no mistake, and neither is what only the user could change.
     case .unavailable, .immediateRunIneligible: return nil
@@ -92,11 +92,12 @@ extension Finding {
     case .notPermitted:
       let lack =
         switch rule {
-        case 12: "only a wildcard permits it, and wildcards are for continued processing"
-        case 32: "the device offers no graphics processor in the background"
-        case 230: "the app lacks the entitlement for health research"
-        case 205: "the app lacks the entitlement for the graphics processor"
-        case 27: "UIBackgroundModes lacks “\(request.kind.modeName)”"
+        case .wildcardIdentifiers:
+          "only a wildcard permits it, and wildcards are for continued processing"
+        case .graphicsResources: "the device offers no graphics processor in the background"
+        case .healthStudy: "the app lacks the entitlement for health research"
+        case .continuedGraphics: "the app lacks the entitlement for the graphics processor"
+        case .backgroundModeDeclared: "UIBackgroundModes lacks “\(request.kind.modeName)”"
         default: "it is not in BGTaskSchedulerPermittedIdentifiers"
         }
       return Finding(
@@ -111,7 +112,7 @@ extension Finding {
   ) -> Finding {
     let limit = policy.earliestBeginDateWarnBeyond.words
     return Finding(
-      "beginDateFarAhead", .warning, rule: 34,
+      "beginDateFarAhead", .warning, rule: .farBeginDate,
       """
       “\(request.identifier)” is asked for more than \(limit) ahead: it may never be launched \
       unless the user comes back
@@ -122,7 +123,7 @@ extension Finding {
 
   static func noExpirationHandler(_ task: LaunchedTask, in process: AppProcess) -> Finding {
     Finding(
-      "noExpirationHandler", .error, rule: 85,
+      "noExpirationHandler", .error, rule: .expirationWithoutHandler,
       "“\(task.identifier)” ran out of time without an expiration handler: it was ended unfinished",
       identifier: task.identifier, in: process)
   }
@@ -132,7 +133,7 @@ extension Finding {
   ) -> Finding {
     let grace = policy.expirationGraceAfterHandler.words
     return Finding(
-      "taskNotCompleted", .error, rule: 94, restingOn: [88],
+      "taskNotCompleted", .error, rule: .taskCompletion, restingOn: [.expirationGrace],
       """
       “\(task.identifier)” did not call setTaskCompleted within \(grace) of its expiration
       """, identifier: task.identifier, in: process)
@@ -150,7 +151,7 @@ extension Finding {
         identifier: task.identifier, in: process)
     case .system:
       Finding(
-        "taskCompletedLate", .warning, rule: rule, restingOn: [85],
+        "taskCompletedLate", .warning, rule: rule, restingOn: [.expirationWithoutHandler],
         """
         setTaskCompleted was called for “\(task.identifier)” after the system had ended it
         """, identifier: task.identifier, in: process)
@@ -159,7 +160,7 @@ extension Finding {
 
   static func chainBroken(_ identifier: String, in process: AppProcess) -> Finding {
     Finding(
-      "chainBroken", .warning, rule: 24,
+      "chainBroken", .warning, rule: .requestUsedUp,
       "“\(identifier)” has run and no request for it is pending: it will not run again",
       identifier: identifier, in: process)
   }
@@ -168,7 +169,7 @@ extension Finding {
     _ request: TaskRequest, times: Int, in process: AppProcess
   ) -> Finding {
     Finding(
-      "alwaysPostponed", .warning, rule: 20,
+      "alwaysPostponed", .warning, rule: .requestReplaced,
       """
       “\(request.identifier)” would be due, but was submitted anew with a later date \(times) times \
       in a row, and was not launched in between
@@ -179,7 +180,8 @@ extension Finding {
     _ identifier: String, frozenFor span: Duration, in process: AppProcess
   ) -> Finding {
     Finding(
-      "workAfterCompletion", .warning, rule: 96, restingOn: [95],
+      "workAfterCompletion", .warning, rule: .workAfterCompletion,
+      restingOn: [.suspensionAfterCompletion],
       """
       “\(identifier)” was completed while its work went on: the app was suspended in it for \
       \(span.words)
@@ -194,12 +196,14 @@ extension Finding {
     let consequence = code.map { "the app is killed with \($0)" } ?? "the app is killed"
     if task.kind == .expiringActivity {
       return Finding(
-        "expiringActivityOverrun", .error, rule: 123, restingOn: [104, 114],
+        "expiringActivityOverrun", .error, rule: .expiringActivity,
+        restingOn: [.backgroundTaskTime, .backgroundTaskLeak],
         "Expiring activity “\(task.name)” goes on though its time is over: \(consequence)",
         identifier: task.name, in: process)
     }
     return Finding(
-      "backgroundTaskLeaked", .error, rule: 114, restingOn: [104, 126],
+      "backgroundTaskLeaked", .error, rule: .backgroundTaskLeak,
+      restingOn: [.backgroundTaskTime, .leakCode],
       """
       Background task “\(task.name)” (identifier \(task.identifier)) was not ended in time: \
       \(consequence)
@@ -208,21 +212,21 @@ extension Finding {
 
   static func backgroundTaskNotOpen(_ identifier: Int, in process: AppProcess) -> Finding {
     Finding(
-      "backgroundTaskNotOpen", .warning, rule: 112,
+      "backgroundTaskNotOpen", .warning, rule: .unknownBackgroundTask,
       "No background task with identifier \(identifier) is open: it was ended before, or never begun",
       identifier: nil, in: process)
   }
 
   static func tooManyBackgroundTasks(_ open: Int, in process: AppProcess) -> Finding {
     Finding(
-      "tooManyBackgroundTasks", .error, rule: 113,
+      "tooManyBackgroundTasks", .error, rule: .tooManyBackgroundTasks,
       "\(open) background tasks are open at once: the app is killed", identifier: nil,
       in: process)
   }
 
   static func slowDidEnterBackground(in process: AppProcess, policy: Policy) -> Finding {
     Finding(
-      "slowDidEnterBackground", .error, rule: 135,
+      "slowDidEnterBackground", .error, rule: .enteringBackground,
       """
       applicationDidEnterBackground did not return within \
       \(policy.didEnterBackgroundLimit.words)
@@ -242,7 +246,7 @@ extension Finding {
       case .expirationHandlers: "did not return from its expiration handlers"
       }
     var finding = Finding(
-      "mainThreadBlocked", .error, rule: 129,
+      "mainThreadBlocked", .error, rule: .watchdog,
       "The app \(what) within \(limit): its main thread was busy or blocked",
       identifier: watchdog.rawValue, in: process)
     finding.confidence = min(finding.confidence, watchdog.confidence)
@@ -251,7 +255,7 @@ extension Finding {
 
   static func slowTermination(in process: AppProcess, policy: Policy) -> Finding {
     Finding(
-      "slowTermination", .error, rule: 130,
+      "slowTermination", .error, rule: .termination,
       "The app did not terminate within \(policy.terminateLimit.words)", identifier: nil,
       in: process)
   }
@@ -260,7 +264,8 @@ extension Finding {
 
   static func lockHeldIntoSuspension(_ file: String, in process: AppProcess) -> Finding {
     Finding(
-      "lockHeldIntoSuspension", .error, rule: 131, restingOn: [132],
+      "lockHeldIntoSuspension", .error, rule: .lockHeldIntoSuspension,
+      restingOn: [.lockOnSharedFile],
       "The app holds a lock on this file as it is to be suspended: it is killed", identifier: file,
       in: process)
   }
@@ -272,7 +277,7 @@ extension Finding {
       process.device.wasUnlockedSinceBoot
       ? "the device is locked" : "the device was not unlocked since its start"
     return Finding(
-      "protectedFileUnreadable", .warning, rule: 58,
+      "protectedFileUnreadable", .warning, rule: .lockedFiles,
       "The file cannot be read, for its class is “\(protection.rawValue)” and \(state)",
       identifier: file, in: process)
   }

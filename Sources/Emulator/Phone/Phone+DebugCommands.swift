@@ -13,14 +13,16 @@ extension Phone {
     }
     guard let process else { return }
     if process.state == .suspended {
-      resume(process, reason: "continued by the developer", rule: 253)
+      resume(process, reason: "continued by the developer", rule: .simulatedLaunch)
     }
     switch verdict {
     case .launch(let requests, let usesUp):
       if usesUp { requests.forEach(useUp) }
       deliverSimulated(requests, to: process)
     case .expire(let number):
-      expire(number, of: process, by: EarlyEnd(rule: 254, cause: "ended by the developer"))
+      expire(
+        number, of: process,
+        by: EarlyEnd(rule: .simulatedExpiration, cause: "ended by the developer"))
     case .fetch:
       let fetch = TaskRequest(
         identifier: TaskRequest.legacyFetchIdentifier, kind: .legacyFetch, submittedAt: now)
@@ -61,7 +63,7 @@ extension Finding {
     let catalogued = RuleCatalogue.rule(rule)
     return Finding(
       rule: rule, name: "nothingSimulated", severity: .note,
-      message: "\(command.name) had no effect: \(reason)", hint: catalogued?.fix ?? "",
-      identifier: command.identifier, confidence: catalogued?.confidence ?? .inferred)
+      message: "\(command.name) had no effect: \(reason)", hint: catalogued.fix,
+      identifier: command.identifier, confidence: catalogued.confidence)
   }
 }

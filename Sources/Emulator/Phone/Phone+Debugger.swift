@@ -59,7 +59,8 @@ extension RunningTask {
 extension Finding {
   static func debuggerHidesEnd(_ end: String, in process: AppProcess) -> Finding {
     Finding(
-      "debuggerHidesEnd", .note, rule: 120, "A debugger holds this back: \(end)", identifier: nil,
+      "debuggerHidesEnd", .note, rule: .debuggerHold, "A debugger holds this back: \(end)",
+      identifier: nil,
       in: process)
   }
 }

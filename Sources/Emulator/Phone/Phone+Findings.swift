@@ -108,7 +108,7 @@ private struct KernelFindingText {
       hint = "Use Dispatch or Swift concurrency for work that the emulator is to control."
     case .exited(let status):
       name = "exit"
-      rule = 149
+      rule = .exitByItself
       message = "The app ended itself (exit \(status)); its user sees a crash"
       hint = "Leave it to the user and the system to end an app."
     case .fatalSignal(_, let signal):

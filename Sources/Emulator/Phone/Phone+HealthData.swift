@@ -27,7 +27,8 @@ extension Phone {
     record(
       .requestAdded(
         RequestAdded(
-          identifier: type, kind: .healthUpdate, earliestBegin: "in 0 s", rule: 233)), of: .tasks)
+          identifier: type, kind: .healthUpdate, earliestBegin: "in 0 s",
+          rule: .healthUpdateFrequency)), of: .tasks)
     var request = TaskRequest(identifier: type, kind: .healthUpdate, submittedAt: now)
     request.particulars = .health(subscription.times(ofType: type, policy: policy))
     state.requests.add(request, replacing: nil)
@@ -92,7 +93,7 @@ extension Finding {
     _ task: LaunchedTask, in process: AppProcess
   ) -> Finding {
     Finding(
-      "noHealthObserver", .error, rule: 234,
+      "noHealthObserver", .error, rule: .healthObserversAtLaunch,
       "The app was woken for new data of “\(task.identifier)”, and nobody observes them",
       identifier: task.identifier, in: process)
   }
@@ -101,7 +102,7 @@ extension Finding {
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      "healthUpdateNotAnswered", .error, rule: 234,
+      "healthUpdateNotAnswered", .error, rule: .healthObserversAtLaunch,
       """
       The completion handler of an update of “\(task.identifier)” was not called within \
       \(policy.healthUpdateTime.words)
@@ -112,14 +113,14 @@ extension Finding {
     _ type: String, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      "healthUpdatesStopped", .error, rule: 234,
+      "healthUpdatesStopped", .error, rule: .healthObserversAtLaunch,
       "\(policy.healthFailuresToStop) updates of “\(type)” were not answered: no more will come",
       identifier: type, in: process)
   }
 
   static func workoutWithoutMode(in process: AppProcess) -> Finding {
     Finding(
-      "workoutWithoutMode", .warning, rule: 237,
+      "workoutWithoutMode", .warning, rule: .workoutSession,
       "A workout session keeps nothing running: UIBackgroundModes lacks “workout-processing”",
       identifier: nil, in: process)
   }

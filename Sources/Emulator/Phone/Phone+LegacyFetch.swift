@@ -13,7 +13,7 @@ extension Phone {
     guard interval != nil else {
       return keepRequests(
         state.requests.requests.filter { $0.kind != .legacyFetch },
-        cause: "no more fetches are wanted", rule: 80)
+        cause: "no more fetches are wanted", rule: .fetchRunLimit)
     }
     // The fetch for which the app is being launched is renewed when it is delivered.
     if process?.isLaunchedForFetch == true { return }
@@ -27,7 +27,7 @@ extension Phone {
       .requestAdded(
         RequestAdded(
           identifier: TaskRequest.legacyFetchIdentifier, kind: .legacyFetch,
-          earliestBegin: "in \(interval.secondsText)", rule: 80)), of: .tasks)
+          earliestBegin: "in \(interval.secondsText)", rule: .fetchRunLimit)), of: .tasks)
     let request = TaskRequest(
       identifier: TaskRequest.legacyFetchIdentifier, kind: .legacyFetch, submittedAt: now,
       earliestBeginDate: simulation.wallNow.advanced(by: interval))
@@ -72,7 +72,7 @@ extension Finding {
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      "fetchNotCompleted", .error, rule: 80,
+      "fetchNotCompleted", .error, rule: .fetchRunLimit,
       "The completion handler of a background fetch was not called within \(policy.fetchRunLimit.words)",
       identifier: task.identifier, in: process)
   }
@@ -80,7 +80,7 @@ extension Finding {
   static func fetchSwitchedOff(by rule: RuleID, in process: AppProcess) -> Finding {
     Finding(
       "fetchSwitchedOff", .warning, rule: rule,
-      rule == 243
+      rule == .allowListEndsFetch
         ? "No background fetch will come: the Info.plist has BGTaskSchedulerPermittedIdentifiers"
         : "No background fetch will come: UIBackgroundModes lacks “fetch”",
       identifier: TaskRequest.legacyFetchIdentifier, in: process)

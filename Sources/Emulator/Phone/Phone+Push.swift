@@ -31,10 +31,11 @@ extension Phone {
     state.pushPace.take(at: now)
     keepRequests(
       PendingRequests.afterPush(state.requests.requests, policy: policy),
-      cause: "a newer push took its place", rule: 222)
+      cause: "a newer push took its place", rule: .newestPushWaits)
     record(
       .requestAdded(
-        RequestAdded(identifier: pushIdentifier, kind: .silentPush, rule: 226)), of: .tasks)
+        RequestAdded(identifier: pushIdentifier, kind: .silentPush, rule: .silentPushActivity)),
+      of: .tasks)
     state.requests.add(
       TaskRequest(
         identifier: pushIdentifier, kind: .silentPush, submittedAt: now, particulars: .push(push)),
@@ -44,7 +45,8 @@ extension Phone {
   /// Discards a silent push that waits.
   func discardPush(cause: String) {
     keepRequests(
-      state.requests.requests.filter { $0.kind != .silentPush }, cause: cause, rule: 222)
+      state.requests.requests.filter { $0.kind != .silentPush }, cause: cause,
+      rule: .newestPushWaits)
   }
 
   /// Gives the app an address for remote notifications, or takes it back.
@@ -53,7 +55,7 @@ extension Phone {
     guard isRegistered else {
       return keepRequests(
         state.requests.requests.filter { $0.kind != .silentPush },
-        cause: "the app wants no more remote notifications", rule: 220)
+        cause: "the app wants no more remote notifications", rule: .silentPushForm)
     }
     process.domain.postToMain { [self] in
       process.callbacks?.registeredForPushes(deviceToken: deviceToken)
@@ -101,15 +103,15 @@ extension Finding {
     let catalogued = RuleCatalogue.rule(rule)
     return Finding(
       rule: rule, name: "pushDropped", severity: .warning,
-      message: "A remote notification was dropped: \(reason)", hint: catalogued?.fix ?? "",
-      identifier: identifier, confidence: catalogued?.confidence ?? .inferred)
+      message: "A remote notification was dropped: \(reason)", hint: catalogued.fix,
+      identifier: identifier, confidence: catalogued.confidence)
   }
 
   fileprivate static func pushNotCompleted(
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      "pushNotCompleted", .error, rule: 223,
+      "pushNotCompleted", .error, rule: .silentPushRunLimit,
       "The completion handler of a silent push was not called within \(policy.pushRunLimit.words)",
       identifier: task.identifier, in: process)
   }

@@ -60,7 +60,7 @@ extension Phone {
       return
     }
     if process.state == .suspended, state.isAppOnScreen {
-      resume(process, reason: "opened by the user", rule: 148)
+      resume(process, reason: "opened by the user", rule: .processStates)
     }
     if let call = process.life.nextCall(towardsForeground: state.isAppOnScreen) {
       return make(call, into: process)
@@ -112,7 +112,7 @@ extension Phone {
       rememberOpening()
     default: break
     }
-    recordChange(of: process, from: before, reason: call.reason, rule: 148)
+    recordChange(of: process, from: before, reason: call.reason, rule: .processStates)
     updateBackgroundTaskTimers(of: process)
   }
 

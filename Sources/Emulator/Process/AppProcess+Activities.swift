@@ -7,7 +7,7 @@ extension AppProcess {
   public var activityQueue: ActivityQueue { .of(policy) }
 
   /// Whether the phone keeps the schedulers of activities that nobody else keeps: without R-252.
-  public var keepsActivitySchedulers: Bool { !policy.isEnabled(252) }
+  public var keepsActivitySchedulers: Bool { !policy.isEnabled(.activityNeedsProcess) }
 
   /// The tolerance, in seconds, of an activity that was given none.
   public func defaultActivityTolerance(ofInterval seconds: Double) -> Double {
@@ -81,7 +81,9 @@ extension AppProcess {
       activities[run: run.task.number] = run
       var arguments = ["identifier": run.task.identifier]
       arguments["because"] = reason.map { "\($0.rule): \($0.observed)" }
-      record(call: call, arguments: arguments, result: "\(answer)", rule: answer ? 251 : nil)
+      record(
+        call: call, arguments: arguments, result: "\(answer)",
+        rule: answer ? .activityShouldDefer : nil)
       return answer
     }
   }

@@ -32,7 +32,7 @@ extension AppProcess {
       let ended = backgroundTasks.end(.backgroundTask, identifier)
       record(
         call: "UIApplication.endBackgroundTask", arguments: ["identifier": String(identifier)],
-        result: ended == nil ? "not open" : "", rule: ended == nil ? 112 : nil)
+        result: ended == nil ? "not open" : "", rule: ended == nil ? .unknownBackgroundTask : nil)
       guard let ended else {
         return phone.report(.backgroundTaskNotOpen(identifier, in: self))
       }

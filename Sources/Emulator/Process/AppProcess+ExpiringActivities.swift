@@ -27,7 +27,7 @@ extension AppProcess {
         phone.crash(self, by: exception, identifier: nil)
         return .refused
       case .refused:
-        record(call: call, arguments: arguments, result: "no time", rule: 123)
+        record(call: call, arguments: arguments, result: "no time", rule: .expiringActivity)
         return .refused
       case .unprotected:
         record(call: call, arguments: arguments)

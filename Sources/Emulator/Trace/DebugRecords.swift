@@ -18,7 +18,7 @@ public struct DebugCommandGiven: Codable, Equatable, Sendable {
     self.command = command.name
     identifier = command.identifier
     isCarriedOut = true
-    rule = 253
+    rule = .simulatedLaunch
   }
 
   /// Creates the record of a command.

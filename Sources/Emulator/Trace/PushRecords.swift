@@ -27,7 +27,7 @@ public struct PushArrived: Codable, Equatable, Sendable {
 
   /// Creates what a scenario says of a notification.
   init(planned push: PushNotification) {
-    (identifier, self.push, outcome, reason, rule) = ("", push, .sent, nil, 220)
+    (identifier, self.push, outcome, reason, rule) = ("", push, .sent, nil, .silentPushForm)
   }
 
   /// Creates the record of an arrival.
@@ -35,8 +35,8 @@ public struct PushArrived: Codable, Equatable, Sendable {
     self.identifier = identifier
     self.push = push
     switch arrival {
-    case .held: (outcome, reason, rule) = (.held, nil, 220)
-    case .shown: (outcome, reason, rule) = (.shown, nil, 156)
+    case .held: (outcome, reason, rule) = (.held, nil, .silentPushForm)
+    case .shown: (outcome, reason, rule) = (.shown, nil, .notificationsAfterForceQuit)
     case .dropped(let rule, let reason):
       (outcome, self.reason, self.rule) = (.dropped, reason, rule)
     }

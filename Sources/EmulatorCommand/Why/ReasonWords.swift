@@ -16,7 +16,7 @@ struct ReasonWords {
   /// What is in the way, and what is needed.
   func text(of reason: Reason) -> String {
     // When the date comes is where the interval ends.
-    if reason.rule == 33 { return reason.observed }
+    if reason.rule == .earliestBeginDate { return reason.observed }
     return text(of: "\(reason.observed); needs \(reason.required)")
   }
 

@@ -83,7 +83,7 @@ struct WhyText {
     let width = times.map { $0.total.words.count }.max() ?? 0
     return ["Time by rule; times overlap and do not add up"]
       + times.flatMap { time in
-        let title = RuleCatalogue.rule(time.rule)?.title ?? ""
+        let title = RuleCatalogue.rule(time.rule).title
         let alone =
           time.alone == .zero
           ? "never alone" : "for \(time.alone.words) of it nothing else was in the way"
@@ -94,7 +94,8 @@ struct WhyText {
 
   /// The moments at which only one rule was in the way.
   private func alone(_ wait: Wait) -> [String] {
-    wait.segments.filter { $0.rules.count == 1 && $0.rules != [33] }.flatMap { segment in
+    wait.segments.filter { $0.rules.count == 1 && $0.rules != [.earliestBeginDate] }.flatMap {
+      segment in
       let begin = clock.time(at: segment.begin, near: wait.begin)
       let end = clock.time(at: segment.end, near: wait.begin)
       return Columns.hang("\(begin) – \(end)", under: "  only \(segment.rules[0])  ")

@@ -57,11 +57,12 @@ public struct DebugCircumstances: Sendable {
 
   /// Decides about a command: first whether there is a debugger and an app to give it to.
   public func decide(_ command: DebugCommand) -> DebugVerdict {
-    if policy.isEnabled(253), !device.isDebuggerAttached {
-      return .refused(rule: 253, reason: "no debugger is attached to the app")
+    if policy.isEnabled(.simulatedLaunch), !device.isDebuggerAttached {
+      return .refused(rule: .simulatedLaunch, reason: "no debugger is attached to the app")
     }
     guard isAppReady else {
-      return .refused(rule: 253, reason: "the app does not run, or answers a call of the system")
+      return .refused(
+        rule: .simulatedLaunch, reason: "the app does not run, or answers a call of the system")
     }
     return switch command {
     case .simulateLaunch(let identifier): decideLaunch(identifier)
@@ -72,12 +73,15 @@ public struct DebugCircumstances: Sendable {
 
   private func decideLaunch(_ identifier: String) -> DebugVerdict {
     if running.contains(where: { $0.identifier == identifier }) {
-      return .refused(rule: 253, reason: "the task \(identifier) runs already")
+      return .refused(rule: .simulatedLaunch, reason: "the task \(identifier) runs already")
     }
     let waiting = pending.first { $0.identifier == identifier && $0.kind.isSubmitted }
-    if let waiting { return .launch([waiting], usesUp: policy.isEnabled(255)) }
-    if policy.isEnabled(255), !needsNoRequest {
-      return .refused(rule: 255, reason: "no request of \(identifier) waits")
+    if let waiting {
+      return .launch([waiting], usesUp: policy.isEnabled(.simulatedLaunchUsesRequest))
+    }
+    if policy.isEnabled(.simulatedLaunchUsesRequest), !needsNoRequest {
+      return .refused(
+        rule: .simulatedLaunchUsesRequest, reason: "no request of \(identifier) waits")
     }
     let asked = refused.last { $0.identifier == identifier }
     return .launch(
@@ -93,21 +97,23 @@ public struct DebugCircumstances: Sendable {
 
   private func decideExpiration(_ identifier: String) -> DebugVerdict {
     guard let task = running.last(where: { $0.identifier == identifier && !$0.hasExpired }) else {
-      return .refused(rule: 254, reason: "no task \(identifier) runs")
+      return .refused(rule: .simulatedExpiration, reason: "no task \(identifier) runs")
     }
-    guard task.isSimulated || !policy.isEnabled(254) else {
-      return .refused(rule: 254, reason: "the task \(identifier) was launched by the system")
+    guard task.isSimulated || !policy.isEnabled(.simulatedExpiration) else {
+      return .refused(
+        rule: .simulatedExpiration, reason: "the task \(identifier) was launched by the system")
     }
     return .expire(task: task.number)
   }
 
   private func decideFetch() -> DebugVerdict {
-    guard policy.isEnabled(259) else {
+    guard policy.isEnabled(.simulatedFetch) else {
       return .launch(pending.filter { $0.kind == .appRefresh }, usesUp: true)
     }
-    if policy.isEnabled(243), infoPlist.permittedIdentifiers != nil {
+    if policy.isEnabled(.allowListEndsFetch), infoPlist.permittedIdentifiers != nil {
       return .refused(
-        rule: 243, reason: "BGTaskSchedulerPermittedIdentifiers switches background fetch off")
+        rule: .allowListEndsFetch,
+        reason: "BGTaskSchedulerPermittedIdentifiers switches background fetch off")
     }
     return .fetch
   }

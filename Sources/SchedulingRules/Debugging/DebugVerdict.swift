@@ -17,9 +17,9 @@ public enum DebugVerdict: Equatable, Sendable {
   /// The rule that decided.
   public var rule: RuleID {
     switch self {
-    case .launch: 253
-    case .expire: 254
-    case .fetch: 259
+    case .launch: .simulatedLaunch
+    case .expire: .simulatedExpiration
+    case .fetch: .simulatedFetch
     case .refused(let rule, _): rule
     }
   }
@@ -28,9 +28,9 @@ public enum DebugVerdict: Equatable, Sendable {
   ///
   /// The words for a launch, and for one without a request, are those of published logs; all others are ours.
   public func message(to command: DebugCommand, policy: Policy) -> String? {
-    guard policy.isEnabled(256) else { return nil }
+    guard policy.isEnabled(.simulatedLaunchLogged) else { return nil }
     return switch (self, command.identifier) {
-    case (.refused(255, _), let identifier?):
+    case (.refused(.simulatedLaunchUsesRequest, _), let identifier?):
       "No task request with identifier \(identifier) has been scheduled"
     case (.refused(_, let reason), _): "Nothing is simulated: \(reason)"
     case (.launch, let identifier?): "Simulating launch for task with identifier \(identifier)"

@@ -16,20 +16,23 @@ public enum ActivityDeferral {
     for request: TaskRequest, startedOn before: DeviceState, in context: EvaluationContext
   ) -> Reason? {
     let policy = context.policy
-    guard policy.isEnabled(251) else { return nil }
+    guard policy.isEnabled(.activityShouldDefer) else { return nil }
     var another = request
     another.particulars = nil
     another.earliestBeginDate = nil
     // How well the moment suits it is no matter any more.
-    let obstacles = Evaluation.of(another, in: context).reasons.filter { $0.rule != 180 }
+    let obstacles = Evaluation.of(another, in: context).reasons.filter { $0.rule != .score }
     if let first = obstacles.first { return first }
     let device = context.device
     if policy.nsbaDefersWithoutPower, before.hasExternalPower, !device.hasExternalPower {
       return Reason(
-        rule: 251, observed: "external power was taken away", required: "external power")
+        rule: .activityShouldDefer, observed: "external power was taken away",
+        required: "external power")
     }
     if policy.nsbaDefersOnUserActivity, !before.isInUse, device.isInUse {
-      return Reason(rule: 251, observed: "user began to use the device", required: "idle device")
+      return Reason(
+        rule: .activityShouldDefer, observed: "user began to use the device",
+        required: "idle device")
     }
     return nil
   }

@@ -15,16 +15,16 @@ public struct EarlyEnd: Equatable, Sendable {
   }
 
   /// The end of an app refresh that the system takes its time from for no visible reason.
-  public static let bySystem = EarlyEnd(rule: 75, cause: "ended early by the system")
+  public static let bySystem = EarlyEnd(rule: .refreshEarlyEnd, cause: "ended early by the system")
 
   /// The end of background tasks on a device that is too hot.
-  public static let byHeat = EarlyEnd(rule: 174, cause: "device too hot")
+  public static let byHeat = EarlyEnd(rule: .thermalState, cause: "device too hot")
 
   /// The end of a continued task of which nothing comes.
-  public static let byStandstill = EarlyEnd(rule: 201, cause: "no progress")
+  public static let byStandstill = EarlyEnd(rule: .continuedProgress, cause: "no progress")
 
   /// The end of a continued task by the person who started it; apps cannot tell it apart.
-  public static let byPerson = EarlyEnd(rule: 203, cause: "stopped by the user")
+  public static let byPerson = EarlyEnd(rule: .continuedStop, cause: "stopped by the user")
 
   private static let useText = "user began to use the device"
   private static let lowPowerModeText = "Low Power Mode was switched on"
@@ -52,7 +52,7 @@ public struct EarlyEnd: Equatable, Sendable {
 
   /// Heat ends what a person has started, and Low Power Mode where the policy has it so.
   private static func ofContinued(_ change: Change) -> EarlyEnd? {
-    guard change.after.policy.isEnabled(207) else { return nil }
+    guard change.after.policy.isEnabled(.continuedUnlimited) else { return nil }
     return change.end(by: ThermalController(), byHeat.cause)
       ?? change.end(by: LowPowerModeController(), lowPowerModeText)
   }
@@ -61,7 +61,7 @@ public struct EarlyEnd: Equatable, Sendable {
   public static func endsBackgroundTasks(
     before: DeviceState, after: DeviceState, policy: Policy
   ) -> Bool {
-    policy.isEnabled(174) && policy.thermalEndsBackgroundTasks
+    policy.isEnabled(.thermalState) && policy.thermalEndsBackgroundTasks
       && before.thermalState.rawValue < policy.thermalBlockState.rawValue
       && after.thermalState.rawValue >= policy.thermalBlockState.rawValue
   }
@@ -73,10 +73,11 @@ public struct EarlyEnd: Equatable, Sendable {
     guard !change.before.device.isInUse, change.after.device.isInUse else { return nil }
     switch change.request.kind {
     case let kind
-    where kind.isProcessing && policy.isEnabled(78) && policy.processingEndsOnUserActivity:
-      return EarlyEnd(rule: 78, cause: useText)
-    case .appRefresh where policy.isEnabled(75) && policy.refreshEndsOnUserActivity:
-      return EarlyEnd(rule: 75, cause: useText)
+    where kind.isProcessing && policy.isEnabled(.processingEndsOnUse)
+      && policy.processingEndsOnUserActivity:
+      return EarlyEnd(rule: .processingEndsOnUse, cause: useText)
+    case .appRefresh where policy.isEnabled(.refreshEarlyEnd) && policy.refreshEndsOnUserActivity:
+      return EarlyEnd(rule: .refreshEarlyEnd, cause: useText)
     default: return nil
     }
   }
@@ -125,7 +126,8 @@ public enum EarlyExpiry {
   public static func draw(
     _ kind: TaskKind, policy: Policy, from source: @autoclosure () -> SeededGenerator
   ) -> Duration? {
-    guard kind == .appRefresh, policy.isEnabled(75), policy.refreshEarlyExpiryProbability > 0
+    guard kind == .appRefresh, policy.isEnabled(.refreshEarlyEnd),
+      policy.refreshEarlyExpiryProbability > 0
     else { return nil }
     var generator = source()
     let chance = Double(generator.next() >> 11) * 0x1p-53

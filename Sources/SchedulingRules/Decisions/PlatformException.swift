@@ -17,20 +17,22 @@ public struct PlatformException: Codable, Equatable, Sendable {
 
 extension PlatformException {
   static let lateRegistration = PlatformException(
-    reason: "All launch handlers must be registered before application finishes launching", rule: 4)
+    reason: "All launch handlers must be registered before application finishes launching",
+    rule: .lateRegistration)
 
   static let emptyActivityReason = PlatformException(
     name: "NSInvalidArgumentException", reason: "The reason of an activity must not be empty",
-    rule: 123)
+    rule: .expiringActivity)
 
   /// The exception for a task that a background URL session does not have.
   public static func unsupported(_ transfer: UnsupportedTransfer) -> PlatformException {
-    PlatformException(name: "NSGenericException", reason: transfer.reason, rule: 210)
+    PlatformException(
+      name: "NSGenericException", reason: transfer.reason, rule: .backgroundTransfers)
   }
 
   static let emptyActivityIdentifier = PlatformException(
     name: "NSInvalidArgumentException", reason: "The identifier of an activity must not be empty",
-    rule: 244)
+    rule: .activityIdentifier)
 
   static func doubleRegistration(_ identifier: String, rule: RuleID) -> PlatformException {
     PlatformException(

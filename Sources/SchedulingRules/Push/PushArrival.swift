@@ -39,18 +39,20 @@ public struct PushCircumstances: Sendable {
   /// Decides about a notification: whether it has an address, is for the user, has the form of a silent
   /// one, and is one too many within the hour.
   public func decide(_ push: PushNotification) -> PushArrival {
-    if policy.isEnabled(220), !isRegistered {
-      return .dropped(rule: 220, reason: "the app has not registered for remote notifications")
+    if policy.isEnabled(.silentPushForm), !isRegistered {
+      return .dropped(
+        rule: .silentPushForm, reason: "the app has not registered for remote notifications")
     }
     if isForUser(push) {
-      return wasForceQuit && !policy.isEnabled(156)
-        ? .dropped(rule: 150, reason: "the app was swiped away") : .shown
+      return wasForceQuit && !policy.isEnabled(.notificationsAfterForceQuit)
+        ? .dropped(rule: .forceQuitStopsLaunches, reason: "the app was swiped away") : .shown
     }
-    if let flaw = flaw(of: push) { return .dropped(rule: 220, reason: flaw) }
-    let isUnlimited = isAppInForeground && policy.isEnabled(227)
-    if policy.isEnabled(221), !isUnlimited, takenWithinHour >= policy.pushPerHour {
+    if let flaw = flaw(of: push) { return .dropped(rule: .silentPushForm, reason: flaw) }
+    let isUnlimited = isAppInForeground && policy.isEnabled(.silentPushOnScreen)
+    if policy.isEnabled(.silentPushesPerHour), !isUnlimited, takenWithinHour >= policy.pushPerHour {
       return .dropped(
-        rule: 221, reason: "\(takenWithinHour) silent pushes were taken within the past hour")
+        rule: .silentPushesPerHour,
+        reason: "\(takenWithinHour) silent pushes were taken within the past hour")
     }
     return .held
   }
@@ -58,7 +60,7 @@ public struct PushCircumstances: Sendable {
   /// Without R-220 all that says that there is content is silent.
   private func isForUser(_ push: PushNotification) -> Bool {
     push.type == .alert && push.isVisible
-      && (policy.isEnabled(220) || !push.isContentAvailable)
+      && (policy.isEnabled(.silentPushForm) || !push.isContentAvailable)
   }
 
   /// What keeps a notification from being a silent one; nil: nothing.
@@ -66,7 +68,7 @@ public struct PushCircumstances: Sendable {
     guard push.isContentAvailable else {
       return "it shows nothing and lacks “content-available”"
     }
-    guard policy.isEnabled(220) else { return nil }
+    guard policy.isEnabled(.silentPushForm) else { return nil }
     if push.isVisible { return "it has the type “\(push.type.rawValue)” and something to show" }
     if push.type != .background { return "it has the type “\(push.type.rawValue)”" }
     if push.priority != 5 { return "it has the priority \(push.priority)" }
