@@ -35,6 +35,8 @@ struct HelpTests {
                               Info.plists without running them.
       lint                    Find what in an app's Info.plist keeps its tasks from
                               running.
+      scenarios               List the scenarios that go by their name, with the
+                              rules that they promise.
       rules                   List the rules of the platform, or explain one of
                               them.
       coverage                List which rules scenarios show, and which handlers
@@ -53,7 +55,7 @@ struct HelpTests {
     USAGE: bgtask run [options] <scenario>
 
     ARGUMENTS:
-      <scenario>              The scenario's property list
+      <scenario>              The scenario's property list, or its name
 
     OPTIONS:
       --seed <number>         Replace the scenario's seed

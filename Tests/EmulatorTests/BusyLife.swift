@@ -36,7 +36,7 @@ enum BusyLife {
     scenario.at(10, .leaveApp)
     scenario.at(30, .jetsam)
     scenario.recordsPoints = true
-    scenario.faults = [Fault(kind: .secondLaunch, placement: .time(.seconds(200)))]
+    scenario.faults = [Fault(kind: .openApp, placement: .time(.seconds(200)))]
     return scenario
   }
 }

@@ -261,8 +261,8 @@ struct FaultTests {
   }
 
   @Test("The user opens the app again")
-  func secondLaunch() {
-    let run = working(.secondLaunch).run()
+  func opensApp() {
+    let run = working(.openApp).run()
     #expect(run.lines(of: [.process]).last == "12 process 301 foregroundActive R-148")
   }
 

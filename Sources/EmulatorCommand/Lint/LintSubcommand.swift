@@ -18,7 +18,8 @@ enum LintSubcommand {
       OptionDescription(
         "app-bundle-id", value: "id", "Take this for the bundle identifier of the app"),
       OptionDescription(
-        "scenario", value: "file", isRepeatable: true, completion: .files(ending: "plist"),
+        "scenario", value: "file", isRepeatable: true, isScenario: true,
+        completion: .files(ending: "plist"),
         "Compare with the identifiers that the app of this scenario uses"),
       .format(LintFormat.text),
       OptionDescription(
