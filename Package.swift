@@ -121,16 +121,21 @@ let package = Package(
     .target(
       name: "FaultInjection",
       dependencies: [
-        "ScenarioConfig", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+        "ScenarioConfig", "TraceReport", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "VirtualTime",
       ],
       swiftSettings: house),
     .target(
       name: "Counterfactuals",
-      dependencies: ["AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      dependencies: [
+        "TraceReport", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+      ],
       swiftSettings: house),
     .target(
       name: "RuleCoverage",
-      dependencies: ["AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      dependencies: [
+        "TraceReport", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+      ],
       swiftSettings: house),
     .target(
       name: "Populations",

@@ -18,7 +18,11 @@ extension Remedy {
     case 21: gap.otherIdentifiers.map(Change.doesNotAsk)
     case 24: [.asksAgain]
     case 243: [.permitsNothing]
-    default: cause.name == "removed" ? hindrances(at: [cause.begin], on: timeline) : []
+    default:
+      switch cause.kind {
+      case .removed, .dropped: hindrances(at: [cause.begin], on: timeline)
+      default: []
+      }
     }
   }
 
@@ -44,10 +48,10 @@ extension Remedy {
   static func changes(for refusal: WaitLedger.Refusal, from begin: Instant) -> [Change] {
     let call = refusal.call
     switch call.rule {
-    case 3, 12, 26: return call.arguments["identifier"].map { [.permits(identifier: $0)] } ?? []
+    case 3, 12, 26: return call.call.taskIdentifier.map { [.permits(identifier: $0)] } ?? []
     case 27:
-      return call.arguments["kind"].flatMap(TaskKind.init(rawValue:))
-        .flatMap(\.backgroundMode).map { [.declares(mode: $0)] } ?? []
+      guard case .submit(let request, _) = call.call else { return [] }
+      return request.kind.backgroundMode.map { [.declares(mode: $0)] } ?? []
     case 30: return [.happens(.backgroundRefreshAllowed, at: begin)]
     case 258: return [.runsOnDevice]
     case let rule?: return absence(of: rule)

@@ -27,8 +27,6 @@ public struct EvaluationContext: Sendable {
   private var shared: SharedPolicy
   /// From which heat on scheduled work waits.
   var thermalBlockState: ThermalState { shared.thermalBlockState }
-  /// Whether anybody reads the reasons; where nobody does, texts that are costly to make stay empty.
-  public var isExplained = true
 
   /// Creates a context.
   public init(

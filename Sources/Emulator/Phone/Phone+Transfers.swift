@@ -34,10 +34,9 @@ extension Phone {
 
   private func follow(_ transfer: Transfer) {
     guard transfer.isUnderWay else { return }
-    if let obstacle = Evaluation.of(transfer.request(at: now), in: evaluationContext).reasons.first
-    {
-      return stop(transfer, by: obstacle)
-    }
+    let evaluation = Evaluation.of(
+      transfer.request(at: now), in: evaluationContext, extent: .firstReason)
+    if let reason = evaluation.reasons.first { return stop(transfer, by: reason) }
     switch transfer.stage {
     case .asking(let until?) where until <= now: hear(from: transfer)
     case .moving where transfer.rest == 0: end(transfer, error: nil, rule: 210)
@@ -56,7 +55,7 @@ extension Phone {
     }
   }
 
-  private func stop(_ transfer: Transfer, by obstacle: Reason) {
+  private func stop(_ transfer: Transfer, by reason: Reason) {
     var stopped = transfer
     stopped.interrupt(policy: policy)
     state.transfers[transfer.session, transfer.number] = stopped
@@ -64,7 +63,7 @@ extension Phone {
       .transferStopped(
         TransferStopped(
           identifier: transfer.identifier, keptBytes: stopped.movedBytes,
-          cause: "waits for \(obstacle.required)", rule: obstacle.rule)))
+          obstacle: reason.obstacle, rule: reason.rule)))
     queue(stopped)
   }
 
@@ -78,7 +77,7 @@ extension Phone {
       .requestAdded(
         RequestAdded(
           identifier: request.identifier, kind: .transfer,
-          earliestBegin: "in \(max(.zero, delay).secondsText)", rule: 210)))
+          earliestBeginSeconds: max(.zero, delay).seconds, rule: 210)))
     state.requests.add(request, replacing: nil)
   }
 
@@ -160,7 +159,7 @@ extension Phone {
     guard transfer.stage == .waiting else { return }
     keepRequests(
       state.requests.requests.filter { $0.identifier != transfer.identifier },
-      cause: "the transfer is over", rule: rule)
+      cause: .transferOver, rule: rule)
   }
 
   /// Puts what was downloaded into a file, which lasts until the delegate has seen it.

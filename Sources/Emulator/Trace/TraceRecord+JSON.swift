@@ -28,7 +28,7 @@ extension TraceRecord {
 }
 
 /// The names under which events are written; never changed, only added to.
-enum EventKind: String, Codable {
+package enum EventKind: String, Codable {
   case runStarted, deviceChanged, userAction, processChanged, callMade, reasonOpened, reasonClosed
   case requestRemoved, taskLaunched, handlerCalled, taskExpired, taskCompleted, assertionTaken,
     assertionReleased

@@ -58,10 +58,10 @@ public struct DebugCircumstances: Sendable {
   /// Decides about a command: first whether there is a debugger and an app to give it to.
   public func decide(_ command: DebugCommand) -> DebugVerdict {
     if policy.isEnabled(253), !device.isDebuggerAttached {
-      return .refused(rule: 253, reason: "no debugger is attached to the app")
+      return .refused(rule: 253, refusal: .noDebugger)
     }
     guard isAppReady else {
-      return .refused(rule: 253, reason: "the app does not run, or answers a call of the system")
+      return .refused(rule: 253, refusal: .appNotReady)
     }
     return switch command {
     case .simulateLaunch(let identifier): decideLaunch(identifier)
@@ -72,12 +72,12 @@ public struct DebugCircumstances: Sendable {
 
   private func decideLaunch(_ identifier: String) -> DebugVerdict {
     if running.contains(where: { $0.identifier == identifier }) {
-      return .refused(rule: 253, reason: "the task \(identifier) runs already")
+      return .refused(rule: 253, refusal: .runsAlready)
     }
     let waiting = pending.first { $0.identifier == identifier && $0.kind.isSubmitted }
     if let waiting { return .launch([waiting], usesUp: policy.isEnabled(255)) }
     if policy.isEnabled(255), !needsNoRequest {
-      return .refused(rule: 255, reason: "no request of \(identifier) waits")
+      return .refused(rule: 255, refusal: .noRequest)
     }
     let asked = refused.last { $0.identifier == identifier }
     return .launch(
@@ -93,10 +93,10 @@ public struct DebugCircumstances: Sendable {
 
   private func decideExpiration(_ identifier: String) -> DebugVerdict {
     guard let task = running.last(where: { $0.identifier == identifier && !$0.hasExpired }) else {
-      return .refused(rule: 254, reason: "no task \(identifier) runs")
+      return .refused(rule: 254, refusal: .noTask)
     }
     guard task.isSimulated || !policy.isEnabled(254) else {
-      return .refused(rule: 254, reason: "the task \(identifier) was launched by the system")
+      return .refused(rule: 254, refusal: .launchedBySystem)
     }
     return .expire(task: task.number)
   }
@@ -106,8 +106,7 @@ public struct DebugCircumstances: Sendable {
       return .launch(pending.filter { $0.kind == .appRefresh }, usesUp: true)
     }
     if policy.isEnabled(243), infoPlist.permittedIdentifiers != nil {
-      return .refused(
-        rule: 243, reason: "BGTaskSchedulerPermittedIdentifiers switches background fetch off")
+      return .refused(rule: 243, refusal: .fetchSwitchedOff)
     }
     return .fetch
   }

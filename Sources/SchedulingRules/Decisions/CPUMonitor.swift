@@ -30,7 +30,7 @@ public enum CPUMonitor {
     guard policy.isEnabled(207), policy.continuedProcessorMonitored,
       share > policy.cpuMonitorLimit
     else { return nil }
-    return EarlyEnd(rule: 207, cause: "too much use of the processor")
+    return EarlyEnd(rule: 207, cause: .processorUse)
   }
 
   private static func watchesContinued(_ running: [TaskRequest], policy: Policy) -> Bool {

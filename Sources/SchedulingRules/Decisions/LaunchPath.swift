@@ -37,10 +37,8 @@ public enum LaunchDelivery: Equatable, Sendable {
   case fatal(PlatformException)
 
   /// Decides what becomes of a task whose process has, or has not, registered a handler.
-  public static func decide(
-    _ identifier: String, isRegistered: Bool, policy: Policy
-  ) -> LaunchDelivery {
+  public static func decide(isRegistered: Bool, policy: Policy) -> LaunchDelivery {
     if isRegistered { return .deliver }
-    return policy.isEnabled(61) ? .fatal(.noLaunchHandler(identifier, rule: 61)) : .drop
+    return policy.isEnabled(61) ? .fatal(PlatformException(.noLaunchHandler, rule: 61)) : .drop
   }
 }

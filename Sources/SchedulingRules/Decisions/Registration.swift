@@ -37,7 +37,7 @@ public enum Registration {
       && !(isContinued && policy.isEnabled(6))
     if isLate, policy.registrationLateIsFatal { return .fatal(.lateRegistration) }
     if isRegistered, policy.isEnabled(9), !isContinued || policy.isEnabled(16) {
-      return .fatal(.doubleRegistration(identifier, rule: isContinued ? 16 : 9))
+      return .fatal(PlatformException(.doubleRegistration, rule: isContinued ? 16 : 9))
     }
     return .accepted(remark: isLate ? 4 : nil)
   }

@@ -75,7 +75,7 @@ public struct Submission: Sendable {
       return .refused(code: .notPermitted, rule: rule)
     }
     if policy.isEnabled(36), !isRegistered {
-      return .fatal(.noLaunchHandler(request.identifier, rule: 36))
+      return .fatal(PlatformException(.noLaunchHandler, rule: 36))
     }
     if let work = request.continued {
       return decideContinued(request, work, canBeginAtOnce: canBeginAtOnce)
