@@ -177,8 +177,8 @@ let package = Package(
     .target(
       name: "EmulatorTestSupport",
       dependencies: [
-        "DeviceStorage", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
-        "CSQLite",
+        "TraceReport", "DeviceStorage", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "VirtualTime", "CSQLite",
       ],
       path: "Tests/EmulatorTestSupport", swiftSettings: house),
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"]),
@@ -187,7 +187,7 @@ let package = Package(
     .testTarget(
       name: "EmulatorTests",
       dependencies: [
-        "EmulatorTestSupport", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "EmulatorTestSupport", "AppHosting", "TraceReport", "Emulator", "SchedulingRules", "DeviceModel",
         "VirtualTime",
       ]),
     .testTarget(
@@ -202,7 +202,7 @@ let package = Package(
         "EmulatorTestSupport", "BackupApp", "DownloadsApp", "EveningApp", "ExportApp",
         "MistakesApp", "StudyApp", "HealthKit", "BackgroundTasks", "UIKit", "FoundationAdditions",
         "DeviceStorage", "AppHosting",
-        "Emulator", "SchedulingRules",
+        "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",
       ]),
     .testTarget(
@@ -223,7 +223,7 @@ let package = Package(
     .testTarget(
       name: "TrackerAuditTests",
       dependencies: [
-        "EmulatorTestSupport", "TrackerAudit", "DeviceStorage", "Emulator", "SchedulingRules",
+        "EmulatorTestSupport", "TrackerAudit", "DeviceStorage", "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "CSQLite",
       ]),
     .testTarget(
@@ -258,7 +258,7 @@ let package = Package(
     .testTarget(
       name: "FaultInjectionTests",
       dependencies: [
-        "EmulatorTestSupport", "FaultInjection", "ScenarioConfig", "AppHosting", "Emulator",
+        "EmulatorTestSupport", "FaultInjection", "ScenarioConfig", "AppHosting", "TraceReport", "Emulator",
         "SchedulingRules", "DeviceModel", "VirtualTime",
       ]),
     .testTarget(
@@ -276,7 +276,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "EmulatorTestSupport", "EmulatorCommand", "FaultInjection", "ScenarioConfig", "Emulator",
+        "EmulatorTestSupport", "EmulatorCommand", "FaultInjection", "ScenarioConfig", "TraceReport", "Emulator",
         "SchedulingRules",
         "VirtualTime",
       ],

@@ -44,8 +44,12 @@ public struct RuleID: Hashable, Comparable, Codable, Sendable {
 extension RuleID: CustomStringConvertible {
   /// The printed form, with at least three digits.
   public var description: String {
-    let digits = String(number)
-    return "R-" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+    Self.printed.indices.contains(number) ? Self.printed[number] : "R-\(number)"
+  }
+
+  /// The printed forms by number: a trace prints one in nearly every record.
+  private static let printed: [String] = (0..<1_000).map { number in
+    "R-" + (number < 10 ? "00" : number < 100 ? "0" : "") + "\(number)"
   }
 }
 

@@ -42,7 +42,7 @@ struct DiagnosisTests {
       })
     #expect(shortfall.run?.begin == .seconds(660))
     #expect(shortfall.causes.map(\.rule) == [94])
-    #expect(shortfall.causes.first?.message.hasSuffix("; the app is killed (R-086)") == true)
+    #expect(shortfall.causes.first?.message().hasSuffix("; the app is killed (R-086)") == true)
   }
 
   @Test("Work that is too long for a refresh would have been done by processing")
@@ -73,7 +73,7 @@ struct DiagnosisTests {
     }
     let (shortfall, changes) = explain(scenario, of: "weather")
     #expect(shortfall.causes.map(\.rule) == [21])
-    #expect(shortfall.causes.first?.message.hasSuffix("pending, “refresh”") == true)
+    #expect(shortfall.causes.first?.message().hasSuffix("pending, “refresh”") == true)
     #expect(changes.first == [.doesNotAsk(identifier: "refresh")])
   }
 
@@ -155,7 +155,7 @@ struct DiagnosisTests {
     report(60, .findingReported(finding))
     report(
       70,
-      .requestRemoved(RequestRemoved(identifier: "refresh", kind: .appRefresh, cause: "", rule: 20))
+      .requestRemoved(RequestRemoved(identifier: "refresh", kind: .appRefresh, cause: .cancelled, rule: 20))
     )
     report(100, .findingReported(finding))
     func findings(at second: Int64) -> Int {

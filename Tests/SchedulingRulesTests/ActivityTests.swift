@@ -211,7 +211,7 @@ struct ActivityTests {
     #expect(deferral { $0.device.isLowPowerModeOn = true }?.rule == 159)
     #expect(deferral { $0.device.isCallActive = true }?.rule == 176)
     let unplugged = deferral { $0.device.hasExternalPower = false }
-    #expect(unplugged?.rule == 251 && unplugged?.observed == "external power was taken away")
+    #expect(unplugged == Reason(251, .powerTakenAway))
     #expect(
       deferral {
         $0.device.hasExternalPower = false

@@ -95,9 +95,7 @@ struct HistoryControllerTests {
     #expect(evaluation.nextChange == known)
     #expect(
       evaluation.reasons == [
-        Reason(
-          rule: 193, observed: "app installed less than 2 d ago",
-          required: "2 d of getting to know it")
+        Reason(193, .newlyInstalled(neededSeconds: Double(2 * Self.day)))
       ])
   }
 
@@ -181,7 +179,7 @@ struct HistoryControllerTests {
       for _ in 0..<2 { context.history.launch(.appRefresh, at: .seconds(1000), policy: policy) }
     }
     let waiting = Evaluation.of(refresh, in: calmContext(policy, launched))
-    #expect(waiting.reasons.map(\.observed) == ["data budget spent"])
+    #expect(waiting.reasons.map(\.obstacle) == [.budgetSpent(of: .data)])
     #expect(waiting.nextChange == .seconds(1000 + Self.day / 2))
     try policy.disable(182)
     #expect(Evaluation.of(refresh, in: calmContext(policy, launched)).isAllowed)
@@ -212,9 +210,7 @@ struct HistoryControllerTests {
     }
     #expect(
       Evaluation.of(refresh, in: calmContext(.documented, failed)).reasons == [
-        Reason(
-          rule: 100, observed: "throttled after a task that failed at 0d 00:15:00",
-          required: "1 h since then")
+        Reason(100, .throttled(failedAt: .seconds(900), neededSeconds: 3_600))
       ])
   }
 }
