@@ -45,7 +45,7 @@ public struct Cause: Equatable, Sendable {
     self.rule = rule
     self.begin = begin
     self.end = end ?? begin
-    confidence = rule.flatMap(RuleCatalogue.rule)?.confidence ?? .inferred
+    confidence = rule.map { RuleCatalogue.rule($0).confidence } ?? .inferred
   }
 
   /// Creates a cause from a finding, with what it led to at the same instant.

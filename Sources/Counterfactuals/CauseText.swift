@@ -31,7 +31,7 @@ extension Cause {
         + (onlyWhenCold ? "; runs in a process that the user had opened did ask" : "")
     case .removed(let cause): "its request was taken away: \(cause.words)"
     case .dropped(let flaw): "its request was taken away: \(flaw.words())"
-    case .waited(let reason) where reason.rule == 33:
+    case .waited(let reason) where reason.rule == .earliestBeginDate:
       "it may not begin before its earliestBeginDate, and at no particular time after it"
     case .waited(let reason): "\(reason.observed(say)); needs \(reason.required(say))"
     case .neverAsked: "the app never submitted a request for it"
@@ -46,7 +46,7 @@ extension Cause {
       "Submit first of all, and set up what the handler needs at launch, not in code of the screen."
     case .neverAsked:
       "Submit one where the app always comes by, for example when it enters the background."
-    default: rule.flatMap(RuleCatalogue.rule)?.fix ?? ""
+    default: rule.map { RuleCatalogue.rule($0).fix } ?? ""
     }
   }
 

@@ -149,7 +149,7 @@ public struct CounterfactualSearch {
     var run = Run(configuration: changed, app: app, isolation: isolation)
     run.hashesTrace = false
     _ = run.perform(recorders: [ledger])
-    let confidences = shortfall.rules.compactMap { RuleCatalogue.rule($0)?.confidence }
+    let confidences = shortfall.rules.map { RuleCatalogue.rule($0).confidence }
     guard shortfall.appErrors.isEmpty else {
       let names = ledger.appFindings.map(\.finding.name)
       return shortfall.appErrors.isDisjoint(with: names)

@@ -22,7 +22,10 @@ struct Diagnosis {
     let told = causes.map(\.rule)
     let waited = reasons.filter { !told.contains($0.rule) }
     // That a request waits for its own date is no news where there is anything else to say.
-    return (causes + (causes.isEmpty ? waited : waited.filter { ![33, 246].contains($0.rule) }))
+    return
+      (causes
+      + (causes.isEmpty
+        ? waited : waited.filter { ![.earliestBeginDate, .activityWindow].contains($0.rule) }))
       .unique
   }
 
@@ -36,7 +39,9 @@ struct Diagnosis {
         .map(cause(of:)) ?? cause(of: refusal)
     }
     let untold = found.map(cause(of:)).filter { !told.contains($0) }
-    return (told + untold).sorted { ($0.begin, $0.rule ?? 0) < ($1.begin, $1.rule ?? 0) }
+    return (told + untold).sorted {
+      ($0.begin, $0.rule?.rawValue ?? "") < ($1.begin, $1.rule?.rawValue ?? "")
+    }
   }
 
   /// What was found wrong in the time itself, runs apart.
@@ -53,7 +58,9 @@ struct Diagnosis {
   }
 
   private func cause(of found: TimedFinding) -> Cause {
-    if found.finding.rule == 24, let run = ledger.runs.last(where: { $0.begin <= found.at }) {
+    if found.finding.rule == .requestUsedUp,
+      let run = ledger.runs.last(where: { $0.begin <= found.at })
+    {
       return brokenChain(after: run)
     }
     return Cause(found, consequence: kill(at: found.at))
@@ -69,7 +76,8 @@ struct Diagnosis {
 
   /// A run that went wrong, for which later ones are made to wait.
   private var failure: [Cause] {
-    guard let wait = shortfall.wait, wait.timeByRule.contains(where: { $0.rule == 100 }),
+    guard let wait = shortfall.wait,
+      wait.timeByRule.contains(where: { $0.rule == .overrunThrottle }),
       let run = ledger.runs.last(where: { $0.begin <= wait.begin && !$0.troubles.isEmpty })
     else { return [] }
     return causes(of: run)
@@ -99,10 +107,12 @@ struct Diagnosis {
     guard let wait = shortfall.wait else { return [] }
     let times = wait.timeByRule.sorted { ($1.alone, $1.total) < ($0.alone, $0.total) }
     // The window of an activity is such a date.
-    let others = times.filter { ![33, 60, 246].contains($0.rule) }
-    let dates = times.filter { [33, 246].contains($0.rule) }
+    let others = times.filter {
+      ![.earliestBeginDate, .backgroundLaunch, .activityWindow].contains($0.rule)
+    }
+    let dates = times.filter { [.earliestBeginDate, .activityWindow].contains($0.rule) }
     let isRationed = others.allSatisfy {
-      (67...68).contains($0.rule) || (180...197).contains($0.rule)
+      [.refreshDailyLimit, .score, .budgets, .refreshSpacing, .newApp].contains($0.rule)
     }
     return (others + (isRationed ? dates : [])).compactMap { time in
       let intervals = wait.intervals.filter { $0.reason.rule == time.rule }
@@ -123,7 +133,7 @@ struct Diagnosis {
     guard let run = ledger.runs.last(where: { $0.begin <= shortfall.begin }) else {
       return Cause(.neverAsked, rule: nil, at: shortfall.begin)
     }
-    return Cause(.chainBroken(run, onlyWhenCold: false), rule: 24, at: run.begin)
+    return Cause(.chainBroken(run, onlyWhenCold: false), rule: .requestUsedUp, at: run.begin)
   }
 }
 

@@ -15,9 +15,9 @@ extension Remedy {
     for cause: Cause, of gap: Shortfall, on timeline: [TimelineEvent]
   ) -> [Change] {
     switch cause.rule {
-    case 21: gap.otherIdentifiers.map(Change.doesNotAsk)
-    case 24: [.asksAgain]
-    case 243: [.permitsNothing]
+    case .pendingLimit: gap.otherIdentifiers.map(Change.doesNotAsk)
+    case .requestUsedUp: [.asksAgain]
+    case .allowListEndsFetch: [.permitsNothing]
     default:
       switch cause.kind {
       case .removed, .dropped: hindrances(at: [cause.begin], on: timeline)
@@ -31,7 +31,7 @@ extension Remedy {
     let processing: [Change] =
       run.kind == .appRefresh && run.troubles == ["expired"] ? [.asksForProcessing] : []
     let moments = [run.end] + (run.expiry.map { [$0.at] } ?? []) + run.findings.map(\.at)
-    let isLocked = run.findings.contains { $0.finding.rule == 58 }
+    let isLocked = run.findings.contains { $0.finding.rule == .lockedFiles }
     let lock = timeline.last { $0.at <= run.begin && $0.event == .device(.lock) }
     return processing + hindrances(at: moments, on: timeline)
       + (isLocked ? lock.map { [.doesNotHappen($0)] } ?? [] : [])
@@ -48,12 +48,12 @@ extension Remedy {
   static func changes(for refusal: WaitLedger.Refusal, from begin: Instant) -> [Change] {
     let call = refusal.call
     switch call.rule {
-    case 3, 12, 26: return call.call.taskIdentifier.map { [.permits(identifier: $0)] } ?? []
-    case 27:
+    case .registrationPermitted, .wildcardIdentifiers, .submissionPermitted: return call.call.taskIdentifier.map { [.permits(identifier: $0)] } ?? []
+    case .backgroundModeDeclared:
       guard case .submit(let request, _) = call.call else { return [] }
       return request.kind.backgroundMode.map { [.declares(mode: $0)] } ?? []
-    case 30: return [.happens(.backgroundRefreshAllowed, at: begin)]
-    case 258: return [.runsOnDevice]
+    case .submissionNeedsRefresh: return [.happens(.backgroundRefreshAllowed, at: begin)]
+    case .simulator: return [.runsOnDevice]
     case let rule?: return absence(of: rule)
     case nil: return []
     }

@@ -18,36 +18,39 @@ enum Remedy {
     let begin = segment.begin
     func happens(_ occurrence: Occurrence) -> Change { .happens(occurrence, at: begin) }
     switch interval.reason.rule {
-    case 33: return advance(of: interval, into: segment).map { [.asksEarlier(seconds: $0)] } ?? []
-    case 34: return [happens(.appOpened)] + withinLimit(wait)
-    case 51: return [happens(.device(.inUse(false)))]
-    case 52, 53, 150: return [happens(.appOpened)]
-    case 55: return [.waivesExternalPower, happens(.device(.externalPower(true)))]
-    case 56: return [.waivesNetwork, happens(.device(.network(.wifi)))]
-    case 57, 210: return [happens(.device(.network(.wifi)))]
-    case 60: return [happens(.appLeft)]
+    case .earliestBeginDate:
+      return advance(of: interval, into: segment).map { [.asksEarlier(seconds: $0)] } ?? []
+    case .farBeginDate: return [happens(.appOpened)] + withinLimit(wait)
+    case .idleDevice: return [happens(.device(.inUse(false)))]
+    case .processingWithinTwoDays, .unusedApp, .forceQuitStopsLaunches: return [happens(.appOpened)]
+    case .externalPower: return [.waivesExternalPower, happens(.device(.externalPower(true)))]
+    case .processingNetwork: return [.waivesNetwork, happens(.device(.network(.wifi)))]
+    case .refreshNetwork, .backgroundTransfers: return [happens(.device(.network(.wifi)))]
+    case .backgroundLaunch: return [happens(.appLeft)]
     // Only the app could choose another interval.
-    case 246: return []
-    case 213, 252: return [happens(.appOpened)]
-    case 218:
+    case .activityWindow: return []
+    case .resumeDelay, .activityNeedsProcess: return [happens(.appOpened)]
+    case .discretionaryTransfers:
       return [happens(.device(.network(.wifi))), happens(.device(.externalPower(true)))]
-    case 159: return [happens(.device(.lowPowerMode(false)))]
-    case 163: return [happens(.device(.externalPower(true)))]
-    case 166: return [happens(.backgroundRefreshAllowed)]
-    case 225: return [happens(.appOpened), happens(.backgroundRefreshAllowed)]
-    case 173: return [happens(.device(.lowDataMode(false)))]
-    case 174: return [happens(.device(.thermalState(.nominal)))]
-    case 230: return [happens(.device(.healthStudy(true)))]
-    case 231: return [happens(.device(.unlock))]
-    case 200: return [happens(.device(.continuedTasksOfOthers(0)))] + absence(of: 200)
-    case 176: return [happens(.device(.camera(false))), happens(.device(.call(false)))]
+    case .lowPowerMode: return [happens(.device(.lowPowerMode(false)))]
+    case .criticalBattery: return [happens(.device(.externalPower(true)))]
+    case .backgroundRefreshOff: return [happens(.backgroundRefreshAllowed)]
+    case .silentPushAfterForceQuit:
+      return [happens(.appOpened), happens(.backgroundRefreshAllowed)]
+    case .lowDataMode: return [happens(.device(.lowDataMode(false)))]
+    case .thermalState: return [happens(.device(.thermalState(.nominal)))]
+    case .healthStudy: return [happens(.device(.healthStudy(true)))]
+    case .healthDataProtection: return [happens(.device(.unlock))]
+    case .continuedRoom:
+      return [happens(.device(.continuedTasksOfOthers(0)))] + absence(of: .continuedRoom)
+    case .cameraAndCall: return [happens(.device(.camera(false))), happens(.device(.call(false)))]
     default: return absence(of: interval.reason.rule)
     }
   }
 
   /// That the phone does not have a rule, if there can be a phone without it.
   static func absence(of rule: RuleID) -> [Change] {
-    RuleCatalogue.rule(rule)?.whenDisabled == nil ? [] : [.ruleIsAbsent(rule)]
+    RuleCatalogue.rule(rule).whenDisabled == nil ? [] : [.ruleIsAbsent(rule)]
   }
 
   /// By how much a begin date must come earlier to pass while a segment lasts, in whole minutes if possible.
@@ -61,7 +64,7 @@ enum Remedy {
 
   /// That the app asks for the last date that is not too far ahead.
   private static func withinLimit(_ wait: Wait) -> [Change] {
-    let lead = wait.intervals.first { $0.reason.rule == 33 }?.duration ?? .zero
+    let lead = wait.intervals.first { $0.reason.rule == .earliestBeginDate }?.duration ?? .zero
     let excess = lead - Policy.documented.earliestBeginDateWarnBeyond
     return excess > .zero ? [.asksEarlier(seconds: excess.inSeconds)] : []
   }
@@ -73,7 +76,7 @@ enum Remedy {
 
   /// The events that may have brought the rules of a wait about: what happened as they came up.
   static func causes(of wait: Wait, on timeline: [TimelineEvent]) -> [Change] {
-    var moments = Set(wait.intervals.filter { ![33, 246].contains($0.reason.rule) }.map(\.begin))
+    var moments = Set(wait.intervals.filter { ![.earliestBeginDate, .activityWindow].contains($0.reason.rule) }.map(\.begin))
     if wait.ruleOfEnd != nil { moments.insert(wait.end) }
     return timeline.filter { moments.contains($0.at) && $0.event.canHinder }
       .map(Change.doesNotHappen)
@@ -86,14 +89,14 @@ enum Remedy {
     let hourBefore = wait.begin.advanced(by: .seconds(-3_600))
     let others: [Change] =
       switch rule {
-      case 220:
+      case .silentPushForm:
         pushes.filter { $0.at == wait.begin && $0.event.sentSilently != $0.event }
           .map(Change.sendsSilently)
-      case 221:
+      case .silentPushesPerHour:
         pushes.filter { hourBefore < $0.at && $0.at < wait.begin }.map(Change.doesNotHappen)
       default: []
       }
-    let mode = rule == 220 ? wait.kind.backgroundMode : nil
+    let mode = rule == .silentPushForm ? wait.kind.backgroundMode : nil
     return (mode.map { [.declares(mode: $0)] } ?? []) + others + absence(of: rule)
   }
 }

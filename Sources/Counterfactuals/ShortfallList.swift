@@ -73,7 +73,8 @@ struct ShortfallList {
   /// Whether the app itself saw to it that a wait would be long.
   private func putsItselfOff(_ wait: Wait) -> Bool {
     ledger.findings.contains { found in
-      [20, 34].contains(found.finding.rule) && wait.begin <= found.at && found.at < wait.end
+      [.requestReplaced, .farBeginDate].contains(found.finding.rule) && wait.begin <= found.at
+        && found.at < wait.end
     }
   }
 

@@ -31,12 +31,12 @@ public struct CoverageSearch {
   /// - Returns: Where it is shown, as far as it has to be.
   /// - Throws: ``PolicyProblem`` for a row that asks for a rule to be shown that cannot be switched off.
   public func showing(of rule: RuleID) throws(PolicyProblem) -> RuleShowing {
-    switch RuleCatalogue.rule(rule)?.demonstration {
+    switch RuleCatalogue.rule(rule).demonstration {
     case .bothWays(let occasions) where occasions == [.evaluation]: ofController(rule)
     case .bothWays(let occasions): try ofSwitch(rule, occasions, wants: [.decided, .letPass])
     case .oneWay(let occasions, _): try ofSwitch(rule, occasions, wants: [.decided])
     case .named: ofName(rule)
-    case .nothing, .unstated, nil: RuleShowing(of: rule)
+    case .nothing, .unstated: RuleShowing(of: rule)
     }
   }
 

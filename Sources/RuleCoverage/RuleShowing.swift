@@ -50,14 +50,14 @@ public struct RuleShowing: Codable, Equatable, Sendable {
   public var isCovered: Bool { missing.isEmpty && !isUnstated }
 
   /// Whether the rule's row does not say what scenarios have to show.
-  public var isUnstated: Bool { RuleCatalogue.rule(rule)?.demonstration == .unstated }
+  public var isUnstated: Bool { RuleCatalogue.rule(rule).demonstration == .unstated }
 
   /// The directions that have to be shown of a rule.
   public static func required(of rule: RuleID) -> [Direction] {
-    switch RuleCatalogue.rule(rule)?.demonstration {
+    switch RuleCatalogue.rule(rule).demonstration {
     case .bothWays: [.decided, .letPass]
     case .oneWay, .named: [.decided]
-    case .nothing, .unstated, nil: []
+    case .nothing, .unstated: []
     }
   }
 }

@@ -79,7 +79,7 @@ public struct Evaluation: Equatable, Sendable {
   public static let rules: [RuleID] = {
     var list = RuleList()
     list.visitAll(())
-    return list.rules + [180]
+    return list.rules + [.score]
   }()
 
   /// Adds the answer of one controller, unless its rule is switched off.
@@ -99,7 +99,7 @@ public struct Evaluation: Equatable, Sendable {
 
   /// Gives a request that nothing rules out its score, and holds it back while that is too low.
   private mutating func weigh(_ request: TaskRequest, _ context: EvaluationContext) {
-    guard reasons.isEmpty, request.kind.isWeighed, context.policy.isEnabled(180) else {
+    guard reasons.isEmpty, request.kind.isWeighed, context.policy.isEnabled(.score) else {
       return
     }
     let score = Score.of(request, in: context)
@@ -110,7 +110,7 @@ public struct Evaluation: Equatable, Sendable {
     // A threshold of 0 stands in nobody's way, whatever becomes of the score.
     if needed > 0 { expect(score.nextChange) }
     guard score.value < needed else { return }
-    reasons.append(Reason(180, .lowScore(score: score.value, threshold: needed)))
+    reasons.append(Reason(.score, .lowScore(score: score.value, threshold: needed)))
     expect(threshold.firstInstant(for: score.value))
   }
 

@@ -77,7 +77,7 @@ public struct HealthSubscription: Codable, Equatable, Sendable {
 
   /// Returns whether the app is not woken any more.
   public func isStopped(policy: Policy) -> Bool {
-    policy.isEnabled(234) && failures >= policy.healthFailuresToStop
+    policy.isEnabled(.healthObserversAtLaunch) && failures >= policy.healthFailuresToStop
   }
 
   /// Returns what holds the next update of a type back.

@@ -1,61 +1,255 @@
-/// The number of a rule of the catalogue, printed as `R-021`.
+/// The identity of a rule: a name for code, a number for people, printed as `R-021`.
 ///
-/// Numbers are never used twice. A literal will do where a rule is meant: `policy.isEnabled(21)`.
-public struct RuleID: Hashable, Comparable, Codable, Sendable {
-  /// The number alone.
-  public var number: Int
+/// Numbers stand here alone and are never used twice; what a rule says is its row in
+/// ``RuleCatalogue``. An app's developer meets the number in every report, a reader of the code the
+/// name: `policy.isEnabled(.pendingLimit)`.
+public enum RuleID: String, CaseIterable, Codable, Sendable {
+  case registrationBeforeLaunchEnds = "R-001"
+  case handlerForEveryIdentifier = "R-002"
+  case registrationPermitted = "R-003"
+  case lateRegistration = "R-004"
+  case continuedRegistrationLater = "R-006"
+  case registrationOnce = "R-009"
+  case registrationByAppOnly = "R-010"
+  case wildcardIdentifiers = "R-012"
+  case swiftUIRegistration = "R-015"
+  case continuedIdentifierEach = "R-016"
+  case requestReplaced = "R-020"
+  case pendingLimit = "R-021"
+  case replacedNotCounted = "R-023"
+  case requestUsedUp = "R-024"
+  case errorUnavailable = "R-025"
+  case submissionPermitted = "R-026"
+  case backgroundModeDeclared = "R-027"
+  case errorTooManyPending = "R-028"
+  case immediateRunIneligible = "R-029"
+  case submissionNeedsRefresh = "R-030"
+  case submissionInLowPowerMode = "R-031"
+  case graphicsResources = "R-032"
+  case earliestBeginDate = "R-033"
+  case farBeginDate = "R-034"
+  case pastBeginDate = "R-035"
+  case submissionNeedsHandler = "R-036"
+  case submissionByExtension = "R-037"
+  case submissionTime = "R-041"
+  case submissionInHandler = "R-042"
+  case cancellation = "R-043"
+  case runningRequestListed = "R-044"
+  case healthRequestsUnlisted = "R-045"
+  case requestsAfterRestart = "R-046"
+  case refreshBeforeUse = "R-050"
+  case idleDevice = "R-051"
+  case processingWithinTwoDays = "R-052"
+  case unusedApp = "R-053"
+  case externalPower = "R-055"
+  case processingNetwork = "R-056"
+  case refreshNetwork = "R-057"
+  case lockedFiles = "R-058"
+  case lockedHealthData = "R-059"
+  case backgroundLaunch = "R-060"
+  case launchWithoutHandler = "R-061"
+  case wakeWithManyTasks = "R-063"
+  case handlerQueue = "R-064"
+  case mainActorHandler = "R-065"
+  case swiftUILaunchViews = "R-066"
+  case startAfterDate = "R-067"
+  case refreshDailyLimit = "R-068"
+  case launchProcessorTime = "R-070"
+  case launchDuration = "R-071"
+  case suspendedAppResumed = "R-072"
+  case activityNames = "R-073"
+  case refreshRunLimit = "R-074"
+  case refreshEarlyEnd = "R-075"
+  case expirationWarning = "R-076"
+  case processingRunLimit = "R-077"
+  case processingEndsOnUse = "R-078"
+  case processorMonitor = "R-079"
+  case fetchRunLimit = "R-080"
+  case wakeupsMonitor = "R-081"
+  case expirationBeforeEnd = "R-082"
+  case expirationQueue = "R-083"
+  case expirationWithoutHandler = "R-085"
+  case expirationGraceOverrun = "R-086"
+  case expirationEndsWork = "R-087"
+  case expirationGrace = "R-088"
+  case expirationOnce = "R-089"
+  case expirationTogether = "R-091"
+  case expirationCauseHidden = "R-092"
+  case expirationAndSwiftTasks = "R-093"
+  case taskCompletion = "R-094"
+  case suspensionAfterCompletion = "R-095"
+  case workAfterCompletion = "R-096"
+  case secondCompletion = "R-097"
+  case unsuccessfulCompletion = "R-099"
+  case overrunThrottle = "R-100"
+  case systemEndThrottle = "R-101"
+  case backgroundTaskAssertion = "R-103"
+  case backgroundTaskTime = "R-104"
+  case backgroundTasksShareTime = "R-105"
+  case backgroundTaskClock = "R-106"
+  case backgroundTaskInWake = "R-107"
+  case backgroundTaskWarning = "R-108"
+  case backgroundTaskHandlersOnMain = "R-109"
+  case backgroundTaskAge = "R-110"
+  case backgroundTaskOutlivesHandler = "R-111"
+  case unknownBackgroundTask = "R-112"
+  case tooManyBackgroundTasks = "R-113"
+  case backgroundTaskLeak = "R-114"
+  case remainingTimeEstimate = "R-115"
+  case backgroundTaskOverwritten = "R-116"
+  case oneAssertion = "R-117"
+  case assertionTaken = "R-118"
+  case overrunInOlderWords = "R-119"
+  case debuggerHold = "R-120"
+  case fetchFortySeconds = "R-121"
+  case backgroundTasksOverlap = "R-122"
+  case expiringActivity = "R-123"
+  case backgroundTasksInLowPowerMode = "R-124"
+  case leakWatchdogCode = "R-125"
+  case leakCode = "R-126"
+  case sessionEventsCode = "R-127"
+  case fetchCode = "R-128"
+  case watchdog = "R-129"
+  case termination = "R-130"
+  case lockHeldIntoSuspension = "R-131"
+  case lockOnSharedFile = "R-132"
+  case thermalKill = "R-133"
+  case otherKillCodes = "R-134"
+  case enteringBackground = "R-135"
+  case suspension = "R-136"
+  case suspendedRunsNothing = "R-137"
+  case suspendedMayVanish = "R-138"
+  case memoryLimit = "R-139"
+  case jetsamKeepsRequests = "R-140"
+  case smallAppStays = "R-141"
+  case exitCategories = "R-142"
+  case completionGivesTimeBack = "R-143"
+  case unprotectedTask = "R-144"
+  case mainActorLater = "R-145"
+  case foregroundWithoutLeaving = "R-146"
+  case connectionsReclaimed = "R-147"
+  case processStates = "R-148"
+  case exitByItself = "R-149"
+  case forceQuitStopsLaunches = "R-150"
+  case forceQuitSparesProcessing = "R-151"
+  case forceQuitCancelsContinued = "R-153"
+  case forceQuitAndRestart = "R-154"
+  case forceQuitCancelsTransfers = "R-155"
+  case notificationsAfterForceQuit = "R-156"
+  case onlySwipeIsForceQuit = "R-157"
+  case willTerminateNeedsRunning = "R-158"
+  case lowPowerMode = "R-159"
+  case lowPowerModeEndsRefresh = "R-160"
+  case lowPowerModeEnds = "R-161"
+  case criticalBattery = "R-163"
+  case backgroundRefreshOff = "R-166"
+  case backgroundRefreshGovernsLaunches = "R-167"
+  case bothRefreshSwitches = "R-168"
+  case refreshRestriction = "R-170"
+  case refreshStatusNotification = "R-171"
+  case refreshOnRestoresNothing = "R-172"
+  case lowDataMode = "R-173"
+  case thermalState = "R-174"
+  case deviceInUse = "R-175"
+  case cameraAndCall = "R-176"
+  case focusUnknown = "R-178"
+  case score = "R-180"
+  case scoreFactors = "R-181"
+  case budgets = "R-182"
+  case smallRefresh = "R-183"
+  case refreshSpacing = "R-184"
+  case fifteenMinutes = "R-185"
+  case refreshWindow = "R-190"
+  case refreshBeforeProcessing = "R-191"
+  case crashThrottle = "R-192"
+  case newApp = "R-193"
+  case openingForgives = "R-194"
+  case pushBudget = "R-195"
+  case noBudgetAPI = "R-196"
+  case noTimeAtAll = "R-197"
+  case continuedSubmittedByPerson = "R-198"
+  case continuedBeginsAtOnce = "R-199"
+  case continuedRoom = "R-200"
+  case continuedProgress = "R-201"
+  case continuedQuestion = "R-202"
+  case continuedStop = "R-203"
+  case continuedStopObserved = "R-204"
+  case continuedGraphics = "R-205"
+  case continuedWithoutDate = "R-206"
+  case continuedUnlimited = "R-207"
+  case continuedForceQuit = "R-209"
+  case backgroundTransfers = "R-210"
+  case sessionLaunch = "R-211"
+  case transferFromBackground = "R-212"
+  case resumeDelay = "R-213"
+  case manySmallTransfers = "R-214"
+  case transferTesting = "R-215"
+  case sessionMadeAnew = "R-216"
+  case downloadedFileGone = "R-217"
+  case discretionaryTransfers = "R-218"
+  case transferTimeout = "R-219"
+  case silentPushForm = "R-220"
+  case silentPushesPerHour = "R-221"
+  case newestPushWaits = "R-222"
+  case silentPushRunLimit = "R-223"
+  case silentPushGap = "R-224"
+  case silentPushAfterForceQuit = "R-225"
+  case silentPushActivity = "R-226"
+  case silentPushOnScreen = "R-227"
+  case silentPushWhileLocked = "R-228"
+  case silentPushWithoutUse = "R-229"
+  case healthStudy = "R-230"
+  case healthDataProtection = "R-231"
+  case healthUpdateFrequency = "R-233"
+  case healthObserversAtLaunch = "R-234"
+  case healthInSimulator = "R-235"
+  case healthObserverFirstCall = "R-236"
+  case workoutSession = "R-237"
+  case modePurpose = "R-238"
+  case webViewInBackground = "R-239"
+  case locationLaunches = "R-240"
+  case notificationServiceTime = "R-241"
+  case appIntentTime = "R-242"
+  case allowListEndsFetch = "R-243"
+  case activityIdentifier = "R-244"
+  case activityDefaults = "R-245"
+  case activityWindow = "R-246"
+  case activityInterval = "R-247"
+  case activityQueue = "R-248"
+  case activityFinished = "R-249"
+  case activityDeferred = "R-250"
+  case activityShouldDefer = "R-251"
+  case activityNeedsProcess = "R-252"
+  case simulatedLaunch = "R-253"
+  case simulatedExpiration = "R-254"
+  case simulatedLaunchUsesRequest = "R-255"
+  case simulatedLaunchLogged = "R-256"
+  case debugHooksInShippedApps = "R-257"
+  case simulator = "R-258"
+  case simulatedFetch = "R-259"
+  case schedulerLog = "R-266"
+}
 
-  /// Creates the identity of a rule.
-  public init(_ number: Int) {
-    self.number = number
-  }
-
-  /// Reads the printed form, `R-` and digits; nil for anything else.
+extension RuleID {
+  /// Reads the number as printed, also without the zeros in front of it; nil for anything else.
   public init?(_ text: String) {
     let digits = text.dropFirst(2)
-    guard text.hasPrefix("R-"), digits.allSatisfy({ $0.isASCII && $0.isNumber }),
-      let number = Int(digits)
-    else { return nil }
-    self.number = number
+    guard text.hasPrefix("R-"), !digits.isEmpty, digits.utf8.allSatisfy({ 48...57 ~= $0 }) else {
+      return nil
+    }
+    let zeros = String(repeating: "0", count: max(0, 3 - digits.count))
+    self.init(rawValue: "R-" + zeros + digits)
   }
+}
 
+extension RuleID: Comparable {
   /// Returns whether the left rule has the lower number.
   public static func < (left: RuleID, right: RuleID) -> Bool {
-    left.number < right.number
-  }
-
-  /// Reads the printed form.
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard let rule = RuleID(text) else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "expected R-nnn, found \(text)"))
-    }
-    self = rule
-  }
-
-  /// Writes the printed form.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
+    left.rawValue < right.rawValue
   }
 }
 
 extension RuleID: CustomStringConvertible {
-  /// The printed form, with at least three digits.
-  public var description: String {
-    Self.printed.indices.contains(number) ? Self.printed[number] : "R-\(number)"
-  }
-
-  /// The printed forms by number: a trace prints one in nearly every record.
-  private static let printed: [String] = (0..<1_000).map { number in
-    "R-" + (number < 10 ? "00" : number < 100 ? "0" : "") + "\(number)"
-  }
-}
-
-extension RuleID: ExpressibleByIntegerLiteral {
-  /// Creates the identity of a rule from its number.
-  public init(integerLiteral number: Int) {
-    self.init(number)
-  }
+  /// The number as printed, `R-` and at least three digits.
+  public var description: String { rawValue }
 }

@@ -61,12 +61,12 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
 
   /// Whether it spends and needs the budgets of app refresh; a silent push has its own ones.
   func paysAsRefresh(_ policy: Policy) -> Bool {
-    isRefresh || (self == .silentPush && !policy.isEnabled(195))
+    isRefresh || (self == .silentPush && !policy.isEnabled(.pushBudget))
   }
 
   /// Whether the use of the app decides when it comes; for a silent push it does not.
   func isChosenByUse(_ policy: Policy) -> Bool {
-    isRefresh || (self == .silentPush && !policy.isEnabled(229))
+    isRefresh || (self == .silentPush && !policy.isEnabled(.silentPushWithoutUse))
   }
 
   /// Which goes first where several could be launched: the higher.

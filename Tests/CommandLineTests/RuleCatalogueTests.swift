@@ -16,8 +16,11 @@ struct RuleCatalogueTests {
     let sections = [
       RuleSection(
         title: "Launch",
-        rules: [rule(60, "In the background", .documented), rule(3, long, .folklore)]),
-      RuleSection(title: "Background tasks", rules: [rule(21, "Short", .documented)]),
+        rules: [
+          rule(.backgroundLaunch, "In the background", .documented),
+          rule(.registrationPermitted, long, .folklore),
+        ]),
+      RuleSection(title: "Background tasks", rules: [rule(.pendingLimit, "Short", .documented)]),
     ]
     let table = """
       Rule    Title                                                           Status      Section
@@ -94,11 +97,11 @@ struct RuleCatalogueTests {
 
   @Test("The page of a rule that is not emulated says so instead of how it is switched off")
   func notEmulated() throws {
-    let rule = try #require(RuleCatalogue.rule(10))
+    let rule = RuleCatalogue.rule(.registrationByAppOnly)
     let lines = RulePage(rule: rule, folder: nil, witnesses: []).lines
     #expect(lines.contains("  switched off    It is not emulated."))
     #expect(lines.contains("  in a trace      Nothing of it can be seen."))
-    #expect(RuleCatalogue.isEmulated(try #require(RuleCatalogue.rule(1))))
+    #expect(RuleCatalogue.isEmulated(RuleCatalogue.rule(.registrationBeforeLaunchEnds)))
   }
 
   @Test("Without the folder of the shipped scenarios, the page says how to name one")

@@ -59,9 +59,9 @@ struct RuleRecordTests {
     let lines = named.map { "\($0.kind) \($0.rule) \($0.text)" }
     #expect(Set(lines).count == lines.count)
     #expect(
-      RuleRecord.all(naming: 36).map(\.kind) == [
+      RuleRecord.all(naming: .submissionNeedsHandler).map(\.kind) == [
         "callMade", "killed", "processChanged", "findingReported",
       ])
-    #expect(RuleRecord.all(naming: 35) == [])
+    #expect(RuleRecord.all(naming: .pastBeginDate) == [])
   }
 }

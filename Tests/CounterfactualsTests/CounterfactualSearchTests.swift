@@ -114,7 +114,7 @@ struct CounterfactualSearchTests {
     scenario.infoPlist.backgroundModes = ["processing"]
     let (shortfall, found) = search(scenario)
     #expect(shortfall.wait == nil)
-    #expect(shortfall.rules == [27])
+    #expect(shortfall.rules == [.backgroundModeDeclared])
     #expect(found.map(\.changes) == [[.declares(mode: "fetch")]])
     #expect(found.first?.start == .seconds(660))
   }
@@ -132,7 +132,7 @@ struct CounterfactualSearchTests {
     #expect(shortfall.wait == nil)
     #expect(shortfall.begin == .seconds(660))
     #expect(shortfall.findings.map(\.name) == ["chainBroken"])
-    #expect(shortfall.causes.map(\.rule) == [24])
+    #expect(shortfall.causes.map(\.rule) == [.requestUsedUp])
     #expect(found.map(\.changes) == [[.asksAgain]])
     // The spacing of launches holds it back for longer than the ten minutes that it asks for.
     #expect(found.first?.start == .seconds(660 + 900))
@@ -207,7 +207,7 @@ struct CounterfactualSearchTests {
     scenario.device.network = .none
     scenario.at(900, .device(.network(.cellular)))
     let (shortfall, found) = search(scenario, of: "s#1")
-    #expect(shortfall.wait?.timeByRule.map(\.rule) == [210])
+    #expect(shortfall.wait?.timeByRule.map(\.rule) == [.backgroundTransfers])
     #expect(
       found.map(\.changes) == [
         [.happens(.device(.network(.wifi)), at: .zero.advanced(by: .milliseconds(400)))]
@@ -220,7 +220,7 @@ struct CounterfactualSearchTests {
     var scenario = transfer(isDiscretionary: true)
     scenario.device.network = .cellular
     let (shortfall, found) = search(scenario, of: "s#1")
-    #expect(shortfall.wait?.timeByRule.map(\.rule) == [218])
+    #expect(shortfall.wait?.timeByRule.map(\.rule) == [.discretionaryTransfers])
     let begin = Instant.zero.advanced(by: .milliseconds(400))
     let both: [Change] = [
       .happens(.device(.network(.wifi)), at: begin),
@@ -270,7 +270,7 @@ struct CounterfactualSearchTests {
     for time in [nil, 250, 400] as [Int64?] {
       let (shortfall, _) = search(pushes(), of: push, at: time.map { .seconds($0) })
       #expect(shortfall.wait?.begin == .seconds(200))
-      #expect(shortfall.causes.map(\.rule) == [159])
+      #expect(shortfall.causes.map(\.rule) == [.lowPowerMode])
     }
     let (after, _) = search(pushes(), of: push, at: .seconds(1_100))
     #expect(after.begin == .seconds(1_000))

@@ -54,7 +54,7 @@ struct DiagnosisTests {
     }
     scenario.device.hasExternalPower = true
     let (shortfall, changes) = explain(scenario)
-    #expect(shortfall.causes.first?.rule == 74)
+    #expect(shortfall.causes.first?.rule == .refreshRunLimit)
     #expect(changes == [[.asksForProcessing]])
   }
 
@@ -83,7 +83,7 @@ struct DiagnosisTests {
     scenario.at(120, .device(.backgroundRefresh(false)))
     let (shortfall, changes) = explain(scenario)
     #expect(shortfall.wait == nil)
-    #expect(shortfall.causes.map(\.rule) == [166])
+    #expect(shortfall.causes.map(\.rule) == [.backgroundRefreshOff])
     let event = TimelineEvent(at: .seconds(120), event: .device(.backgroundRefresh(false)))
     #expect(changes == [[.doesNotHappen(event)]])
   }
@@ -149,13 +149,15 @@ struct DiagnosisTests {
       ledger.record(TraceRecord(time: .seconds(second), event: event))
     }
     let finding = Finding(
-      rule: 34, name: "beginDateFarAhead", severity: .warning, message: "", hint: "",
+      rule: .farBeginDate, name: "beginDateFarAhead", severity: .warning, message: "", hint: "",
       identifier: "refresh", confidence: .documented)
-    report(60, .requestAdded(RequestAdded(identifier: "refresh", kind: .appRefresh, rule: 20)))
+    report(
+      60,
+      .requestAdded(RequestAdded(identifier: "refresh", kind: .appRefresh, rule: .requestReplaced)))
     report(60, .findingReported(finding))
     report(
       70,
-      .requestRemoved(RequestRemoved(identifier: "refresh", kind: .appRefresh, cause: .cancelled, rule: 20))
+      .requestRemoved(RequestRemoved(identifier: "refresh", kind: .appRefresh, cause: .cancelled, rule: .requestReplaced))
     )
     report(100, .findingReported(finding))
     func findings(at second: Int64) -> Int {

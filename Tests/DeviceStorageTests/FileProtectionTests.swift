@@ -87,7 +87,7 @@ struct FileProtectionTests {
   @Test("Without R-058 the class changes nothing")
   func switchedOff() throws {
     let lines = try answers(flags: SQLITE_OPEN_FILEPROTECTION_COMPLETE) {
-      try $0.policy.disable(58)
+      try $0.policy.disable(.lockedFiles)
     }
     #expect(lines == ["output done", "output done"])
   }

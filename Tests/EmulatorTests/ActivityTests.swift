@@ -192,7 +192,7 @@ struct ActivityTests {
     var scenario = scenario { _, _, _ in }
     #expect(
       lines(scenario) == ["1200.4 launched backup warm R-246", Self.unfinished])
-    try scenario.policy.disable(249)
+    try scenario.policy.disable(.activityFinished)
     #expect(lines(scenario).count == 5)
     #expect(lines(scenario).allSatisfy { $0.contains("launched") })
   }
@@ -283,7 +283,7 @@ struct ActivityTests {
   func neverDefer() throws {
     var scenario = scenario(repeats: false, Self.polite)
     scenario.at(1210, .device(.thermalState(.serious)))
-    try scenario.policy.disable(251)
+    try scenario.policy.disable(.activityShouldDefer)
     #expect(
       lines(scenario) == [
         "1200.4 launched backup warm R-246", "1500.4 completed backup true by handler",
@@ -358,7 +358,7 @@ struct ActivityTests {
   @Test("Without R-246 it comes at the end of its interval, by the wall clock")
   func noWindow() throws {
     var scenario = scenario(repeats: false)
-    try scenario.policy.disable(246)
+    try scenario.policy.disable(.activityWindow)
     scenario.at(100, .device(.wallClockJump(milliseconds: 600_000)))
     #expect(lines(scenario, [.task]).first == "1200.4 launched backup warm R-252")
     #expect(lines(scenario, [.reason]).contains("0.4 waits backup R-033"))
@@ -370,7 +370,7 @@ struct ActivityTests {
       print("block")
       process.finishActivity(task, .finished, pace: nil)
     }
-    try scenario.policy.disable(252)
+    try scenario.policy.disable(.activityNeedsProcess)
     scenario.at(1000, .leaveApp)
     scenario.at(3000, .openApp)
     #expect(
@@ -389,7 +389,7 @@ struct ActivityTests {
     #expect(scenario.run().findings.first?.confidence == .inferred)
     scenario.policy.nsbaExceptionOnEmptyIdentifier = false
     #expect(lines(scenario) == ["0.4 warning emptyActivityIdentifier R-244"])
-    try scenario.policy.disable(244)
+    try scenario.policy.disable(.activityIdentifier)
     #expect(lines(scenario) == [])
   }
 

@@ -118,7 +118,7 @@ struct BackgroundTaskTests {
     }
     let finding = try #require(scenario.run().findings.first)
     #expect(finding.message.contains("0x2182bad2"))
-    #expect(finding.hint == RuleCatalogue.rule(114)?.fix)
+    #expect(finding.hint == RuleCatalogue.rule(.backgroundTaskLeak).fix)
     #expect(finding.identifier == "leak")
   }
 

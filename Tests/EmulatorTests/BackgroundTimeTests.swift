@@ -69,7 +69,7 @@ struct BackgroundTimeTests {
       lines(scenario, [.overdue]) == [
         "30.4 overdue first 30.0 R-110", "40.4 overdue second 30.0 R-110",
       ])
-    try scenario.policy.disable(110)
+    try scenario.policy.disable(.backgroundTaskAge)
     #expect(lines(scenario, [.overdue]) == [])
   }
 
@@ -100,7 +100,7 @@ struct BackgroundTimeTests {
       "40 error backgroundTaskLeaked R-114", "40 killed backgroundTaskLeaked 0x2182bad2 R-126",
     ]
     #expect(lines(scenario) == common + ["35 overdue stays 25.0 R-111"] + kill)
-    try scenario.policy.disable(111)
+    try scenario.policy.disable(.backgroundTaskOutlivesHandler)
     #expect(lines(scenario) == common + kill)
   }
 

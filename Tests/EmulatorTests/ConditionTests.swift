@@ -46,14 +46,17 @@ struct ConditionTests {
   }
 
   static let holds = [
-    Hold(rule: 57, begin: .network(.none), end: .network(.cellular)),
-    Hold(rule: 56, begin: .network(.none), end: .network(.wifi), kind: .processing),
-    Hold(rule: 55, begin: .externalPower(false), end: .externalPower(true), kind: .processing),
-    Hold(rule: 173, begin: .lowDataMode(true), end: .lowDataMode(false)),
-    Hold(rule: 173, begin: .lowDataMode(true), end: .lowDataMode(false), kind: .processing),
-    Hold(rule: 174, begin: .thermalState(.critical), end: .thermalState(.fair)),
-    Hold(rule: 176, begin: .camera(true), end: .camera(false)),
-    Hold(rule: 176, begin: .call(true), end: .call(false), kind: .processing),
+    Hold(rule: .refreshNetwork, begin: .network(.none), end: .network(.cellular)),
+    Hold(rule: .processingNetwork, begin: .network(.none), end: .network(.wifi), kind: .processing),
+    Hold(
+      rule: .externalPower, begin: .externalPower(false), end: .externalPower(true),
+      kind: .processing),
+    Hold(rule: .lowDataMode, begin: .lowDataMode(true), end: .lowDataMode(false)),
+    Hold(
+      rule: .lowDataMode, begin: .lowDataMode(true), end: .lowDataMode(false), kind: .processing),
+    Hold(rule: .thermalState, begin: .thermalState(.critical), end: .thermalState(.fair)),
+    Hold(rule: .cameraAndCall, begin: .camera(true), end: .camera(false)),
+    Hold(rule: .cameraAndCall, begin: .call(true), end: .call(false), kind: .processing),
   ]
 
   @Test(

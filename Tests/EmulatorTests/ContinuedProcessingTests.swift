@@ -86,7 +86,7 @@ struct ContinuedProcessingTests {
         "30 progressed Export 50 %", "50 progressed Export 100 %", "50 ended Export 100 %",
         "50 completed export.1 true by handler", "50.5 process 301 suspended R-095",
       ])
-    try scenario.policy.disable(199)
+    try scenario.policy.disable(.continuedBeginsAtOnce)
     #expect(lines(scenario, [.process]).contains("25 process 301 suspended R-136"))
   }
 
@@ -109,7 +109,7 @@ struct ContinuedProcessingTests {
     #expect(lines(scenario, [.finding]) == [])
     try scenario.policy.set("continued.noProgressTimeout", to: .integer(28))
     #expect(lines(scenario, [.finding]) == ["38 error noProgress R-201"])
-    try scenario.policy.disable(201)
+    try scenario.policy.disable(.continuedProgress)
     #expect(lines(scenario, [.finding]) == [])
   }
 
@@ -139,7 +139,7 @@ struct ContinuedProcessingTests {
         "25 expired export.1 (stopped by the user, handler) R-203",
         "25 completed export.1 false by handler", "70 note noContinuedTask",
       ])
-    try scenario.policy.disable(203)
+    try scenario.policy.disable(.continuedStop)
     #expect(lines(scenario, [.task]).last == "50 completed export.1 true by handler")
   }
 
@@ -159,7 +159,7 @@ struct ContinuedProcessingTests {
     scenario.timeline.removeLast(2)
     scenario.at(311, .answerPrompt(.stop))
     #expect(lines(scenario, [.task]).contains { $0.hasPrefix("311 expired") })
-    try scenario.policy.disable(202)
+    try scenario.policy.disable(.continuedQuestion)
     #expect(lines(scenario, [.activity]).allSatisfy { !$0.contains("questioned") })
   }
 
@@ -209,7 +209,7 @@ struct ContinuedProcessingTests {
       process.ask(forContinued: "com.example.test.export.1", in: 60)
     }
     #expect(lines(scenario, [.task]).first == "10 launched export.1 warm R-199")
-    try scenario.policy.disable(206)
+    try scenario.policy.disable(.continuedWithoutDate)
     #expect(lines(scenario, [.task]).first == "70 launched export.1 warm R-199")
   }
 
@@ -223,7 +223,7 @@ struct ContinuedProcessingTests {
       process.ask(forContinued: "com.example.test.export.1")
     }
     #expect(lines(scenario) == ["20 error submittedInBackground R-198"])
-    try scenario.policy.disable(198)
+    try scenario.policy.disable(.continuedSubmittedByPerson)
     #expect(lines(scenario).first == "20 launched export.1 warm R-199")
   }
 
@@ -236,7 +236,7 @@ struct ContinuedProcessingTests {
         "10 launched export.1 warm R-199", "12 waits export.2 R-200",
         "25 killed forceQuit R-158", "25 free export.2 R-200", "25 removed export.2 R-209",
       ])
-    try scenario.policy.disable(153)
+    try scenario.policy.disable(.forceQuitCancelsContinued)
     #expect(
       lines(scenario, [.task]).dropFirst() == [
         "25 expired export.1 (swiped away in the app switcher, handler) R-153",
@@ -248,7 +248,7 @@ struct ContinuedProcessingTests {
   func outlives() throws {
     var scenario = scenario(second: 12, steps: [20, 40])
     scenario.at(25, .memoryShortage(.perProcessLimit))
-    try scenario.policy.disable(209)
+    try scenario.policy.disable(.continuedForceQuit)
     scenario.app.finishLaunching = { process in
       guard process.processID != 301 else { return }
       process.handle("com.example.test.export.2") { $0.complete($1, success: true) }

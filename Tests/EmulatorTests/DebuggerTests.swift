@@ -24,7 +24,7 @@ struct DebuggerTests {
 
   /// What the notes of a run say, with their times.
   private func notes(_ scenario: PhoneScenario) -> [String] {
-    scenario.run().findings.filter { $0.rule == 120 }.map {
+    scenario.run().findings.filter { $0.rule == .debuggerHold }.map {
       "\($0.severity): \($0.message.replacing("A debugger holds this back: ", with: ""))"
     }
   }
@@ -36,7 +36,7 @@ struct DebuggerTests {
     #expect(notes(scenario) == ["note: the app is suspended"])
     scenario.at(100, .device(.debugger(false)))
     #expect(lines(scenario).last == "100 process 301 suspended R-136")
-    try scenario.policy.disable(120)
+    try scenario.policy.disable(.debuggerHold)
     #expect(lines(scenario) == ["15 process 301 suspended R-136"])
   }
 

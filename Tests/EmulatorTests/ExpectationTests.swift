@@ -29,7 +29,7 @@ struct ExpectationTests {
     return scenario.run().outcome.ended
   }
 
-  private let leak = Promise(kind: .finding, rule: 114)
+  private let leak = Promise(kind: .finding, rule: .backgroundTaskLeak)
 
   @Test("An error that nobody expects fails the run")
   func unexpected() {
@@ -42,15 +42,18 @@ struct ExpectationTests {
   @Test("An error that the scenario wants none of is unexpected")
   func unwanted() {
     #expect(judge([Promise(kind: .finding, count: 0)]).unexpectedFindings == 1)
-    #expect(judge([leak, Promise(kind: .finding, rule: 3, count: 0)]).unexpectedFindings == 0)
+    #expect(
+      judge([leak, Promise(kind: .finding, rule: .registrationPermitted, count: 0)])
+        .unexpectedFindings == 0)
   }
 
   @Test(
     "An expected error does not fail the run, by rule, by name or by identifier",
     arguments: [
-      Promise(kind: .finding, rule: 114), Promise(kind: .finding, identifier: "leak"),
+      Promise(kind: .finding, rule: .backgroundTaskLeak),
+      Promise(kind: .finding, identifier: "leak"),
       Promise(kind: .finding, identifier: "backgroundTaskLeaked", count: 1),
-      Promise(kind: .finding, rule: 114, identifier: "leak"),
+      Promise(kind: .finding, rule: .backgroundTaskLeak, identifier: "leak"),
     ])
   func expected(promise: Promise) {
     let ended = judge([promise])
@@ -63,18 +66,20 @@ struct ExpectationTests {
     "What is counted",
     arguments: [
       (Promise(kind: .launch, identifier: "refresh", count: 1), true),
-      (Promise(kind: .launch, rule: 60), true),
-      (Promise(kind: .launch, rule: 72), false),
+      (Promise(kind: .launch, rule: .backgroundLaunch), true),
+      (Promise(kind: .launch, rule: .suspendedAppResumed), false),
       (Promise(kind: .launch, identifier: "processing"), false),
-      (Promise(kind: .denied, rule: 33, identifier: "refresh", count: 2), true),
-      (Promise(kind: .denied, rule: 150), false),
-      (Promise(kind: .expiration, rule: 108, identifier: "leak", count: 1), true),
-      (Promise(kind: .expiration, rule: 76), false),
-      (Promise(kind: .kill, rule: 126, count: 1), true),
+      (Promise(kind: .denied, rule: .earliestBeginDate, identifier: "refresh", count: 2), true),
+      (Promise(kind: .denied, rule: .forceQuitStopsLaunches), false),
+      (
+        Promise(kind: .expiration, rule: .backgroundTaskWarning, identifier: "leak", count: 1), true
+      ),
+      (Promise(kind: .expiration, rule: .expirationWarning), false),
+      (Promise(kind: .kill, rule: .leakCode, count: 1), true),
       (Promise(kind: .kill, identifier: "backgroundTaskLeaked"), true),
       (Promise(kind: .kill, identifier: "jetsam", count: 0), true),
       (Promise(kind: .kill, count: 0), false),
-      (Promise(kind: .finding, rule: 3), false),
+      (Promise(kind: .finding, rule: .registrationPermitted), false),
       (Promise(kind: .balance), false),
     ] as [(Promise, Bool)])
   func counting(promise: Promise, isMet: Bool) {
@@ -86,7 +91,7 @@ struct ExpectationTests {
   @Test("An expectation that did not come true says what it found instead")
   func unmet() {
     let ended = judge([
-      leak, Promise(kind: .launch, rule: 60, identifier: "refresh", count: 3),
+      leak, Promise(kind: .launch, rule: .backgroundLaunch, identifier: "refresh", count: 3),
       Promise(kind: .balance),
     ])
     #expect(

@@ -67,7 +67,7 @@ struct HealthDataTests {
         "200 launched rate warm R-072", "200 output observer 1",
         "202 completed rate true by handler",
       ])
-    try scenario.policy.disable(236)
+    try scenario.policy.disable(.healthObserverFirstCall)
     #expect(!lines(scenario, [.output]).contains("0.4 output observer without time"))
   }
 
@@ -87,7 +87,7 @@ struct HealthDataTests {
     let launches = lines(scenario, [.task]).filter { $0.contains("launched") }
     #expect(launches == ["200 launched rate warm R-072", "3800 launched rate warm R-072"])
     #expect(lines(scenario, [.reason]).contains("300 waits rate R-233"))
-    try scenario.policy.disable(233)
+    try scenario.policy.disable(.healthUpdateFrequency)
     #expect(lines(scenario, [.task]).count { $0.contains("launched") } == 4)
   }
 
@@ -160,7 +160,7 @@ struct HealthDataTests {
         "800 launched rate warm R-072", "830 error healthUpdateNotAnswered R-234",
         "830 error healthUpdatesStopped R-234",
       ])
-    try scenario.policy.disable(234)
+    try scenario.policy.disable(.healthObserversAtLaunch)
     #expect(lines(scenario, [.finding]) == [])
   }
 
@@ -216,7 +216,7 @@ struct HealthDataTests {
       lines(scenario, [.output]).filter { $0.contains("locked") || $0.hasSuffix("1") }
     }
     #expect(output() == ["60 output locked", "61 output 1"])
-    try scenario.policy.disable(59)
+    try scenario.policy.disable(.lockedHealthData)
     #expect(output() == ["60 output 1", "61 output 1"])
   }
 
@@ -235,7 +235,7 @@ struct HealthDataTests {
     scenario.at(0, .openApp)
     scenario.at(100, .leaveApp)
     #expect(lines(scenario, [.process]).last == "3000.9 process 301 suspended R-136")
-    try scenario.policy.disable(237)
+    try scenario.policy.disable(.workoutSession)
     #expect(lines(scenario, [.process]).contains("105 process 301 suspended R-136"))
     scenario.policy = .documented
     scenario.infoPlist.backgroundModes = []

@@ -48,7 +48,7 @@ struct HistoryTests {
     scenario.history = AppHistory(installed: .zero)
     let run = scenario.run()
     #expect(launches(run).first == "172800 launched refresh warm R-072")
-    #expect(waits(run, 193) == ["0.4 waits refresh R-193", "172800 free refresh R-193"])
+    #expect(waits(run, .newApp) == ["0.4 waits refresh R-193", "172800 free refresh R-193"])
   }
 
   @Test("An app that is not opened any more is left alone after two weeks, until it is (R-053)")
@@ -58,7 +58,7 @@ struct HistoryTests {
     scenario.at(16 * 86_400 + 10, .leaveApp)
     let run = scenario.run()
     #expect(
-      waits(run, 53) == ["1209600 waits refresh R-053", "1382400 free refresh R-053"])
+      waits(run, .unusedApp) == ["1209600 waits refresh R-053", "1382400 free refresh R-053"])
     #expect(launches(run).contains { $0.hasPrefix("1382410 launched") })
   }
 
@@ -70,7 +70,7 @@ struct HistoryTests {
     }
     let run = scenario.run()
     #expect(
-      waits(run, 100) == ["1830.4 waits refresh R-100", "5430.4 free refresh R-100"])
+      waits(run, .overrunThrottle) == ["1830.4 waits refresh R-100", "5430.4 free refresh R-100"])
     #expect(launches(run).dropFirst().first == "5430.8 launched refresh cold R-060")
   }
 
@@ -80,14 +80,14 @@ struct HistoryTests {
       if task.number == 1 { Foundation.exit(1) }
     }
     #expect(
-      waits(inTask.run(), 100).first == "1800.4 waits refresh R-100")
+      waits(inTask.run(), .overrunThrottle).first == "1800.4 waits refresh R-100")
     var outside = scenario(days: 0.1, delay: 1800)
     outside.app.userAction = { _, _ in Foundation.exit(1) }
     outside.at(5, .userAction(name: "Crash", parameters: [:]))
     outside.timeline.sort { $0.at < $1.at }
     let run = outside.run()
     #expect(run.lines(of: [.kill]) == ["5 killed exit R-149"])
-    #expect(waits(run, 100) == [])
+    #expect(waits(run, .overrunThrottle) == [])
   }
 
   @Test("Refreshes that use all their time spend the energy of a day (R-182)")
@@ -99,8 +99,8 @@ struct HistoryTests {
     let run = scenario.run()
     // 30 s each; 1 s comes back in a thousand, which pays for two more in twelve hours.
     #expect(launches(run).count == 5)
-    #expect(waits(run, 182).first?.hasSuffix("waits refresh R-182") == true)
-    try scenario.policy.disable(182)
+    #expect(waits(run, .budgets).first?.hasSuffix("waits refresh R-182") == true)
+    try scenario.policy.disable(.budgets)
     #expect(launches(scenario.run()).count > 40)
   }
 
@@ -118,7 +118,7 @@ struct HistoryTests {
     scenario.at(0, .openApp)
     scenario.at(10, .leaveApp)
     scenario.at(11, .device(.inUse(false)))
-    if !isEnabled { try scenario.policy.disable(191) }
+    if !isEnabled { try scenario.policy.disable(.refreshBeforeProcessing) }
     let order = isEnabled ? ["refresh", "processing"] : ["processing", "refresh"]
     #expect(
       launches(scenario.run()) == [
@@ -161,7 +161,7 @@ struct HistoryTests {
     for rating in ratings {
       #expect(rating.parts.map(\.factor) == ScoreFactor.allCases)
       #expect((rating.sum / rating.denominator).sixDigits == rating.score.sixDigits)
-      #expect(rating.mayRun && rating.threshold == 0 && rating.rule == 180)
+      #expect(rating.mayRun && rating.threshold == 0 && rating.rule == .score)
     }
     let rated = try #require(records.first { $0.kind == .evaluation })
     #expect(try TraceRecord(jsonLine: rated.jsonLine) == rated)

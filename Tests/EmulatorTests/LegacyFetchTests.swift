@@ -69,7 +69,7 @@ struct LegacyFetchTests {
         "1810 fault expire", "1810 killed fetchNotCompleted 0x2182bad4 R-128",
       ])
     #expect(lines(scenario, [.reason]).contains("1810 waits performFetch R-100"))
-    try scenario.policy.disable(128)
+    try scenario.policy.disable(.fetchCode)
     #expect(
       lines(scenario, [.fault, .finding, .kill]) == ["1810 fault expire: nothing to expire"])
   }
@@ -115,7 +115,7 @@ struct LegacyFetchTests {
     var scenario = scenario(answer: 5)
     scenario.infoPlist.permittedIdentifiers = []
     #expect(lines(scenario) == ["0.4 warning fetchSwitchedOff R-243"])
-    try scenario.policy.disable(243)
+    try scenario.policy.disable(.allowListEndsFetch)
     #expect(lines(scenario).count == 4)
   }
 
@@ -156,8 +156,9 @@ struct LegacyFetchTests {
   @Test(
     "It waits for what app refresh waits for",
     arguments: [
-      (DeviceChange.lowPowerMode(true), RuleID(159)), (.backgroundRefresh(false), 166),
-      (.network(.none), 57),
+      (DeviceChange.lowPowerMode(true), RuleID.lowPowerMode),
+      (.backgroundRefresh(false), .backgroundRefreshOff),
+      (.network(.none), .refreshNetwork),
     ])
   func conditions(change: DeviceChange, rule: RuleID) {
     var scenario = scenario(answer: 5)

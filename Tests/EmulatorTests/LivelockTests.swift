@@ -13,7 +13,9 @@ struct LivelockTests {
     var scenario = PhoneScenario()
     scenario.duration = 7_200
     // What keeps launches for app refresh apart: spacing, a limit a day, budgets.
-    for rule: RuleID in [68, 182, 184] { try? scenario.policy.disable(rule) }
+    for rule: RuleID in [.refreshDailyLimit, .budgets, .refreshSpacing] {
+      try? scenario.policy.disable(rule)
+    }
     scenario.device.hasExternalPower = true
     let name = kind == .appRefresh ? "refresh" : "processing"
     scenario.app.finishLaunching = { process in

@@ -44,7 +44,7 @@ struct MonitorTests {
       ends(scenario) == [
         "160 error cpuOveruse R-079", "160 killed cpuLimit EXC_RESOURCE CPU_FATAL R-079",
       ])
-    try scenario.policy.disable(79)
+    try scenario.policy.disable(.processorMonitor)
     #expect(ends(scenario) == [])
   }
 
@@ -82,7 +82,7 @@ struct MonitorTests {
     let lines = ends(scenario)
     #expect(lines.count == count)
     #expect(lines.allSatisfy { $0.hasSuffix("warning tooManyWakeups R-081") })
-    try scenario.policy.disable(81)
+    try scenario.policy.disable(.wakeupsMonitor)
     #expect(ends(scenario) == [])
   }
 
@@ -112,7 +112,7 @@ struct MonitorTests {
     let texts = lines.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
     #expect(
       texts == (isKilled ? ["error busyLaunch R-070", "killed watchdog 0x8badf00d R-070"] : []))
-    try scenario.policy.disable(70)
+    try scenario.policy.disable(.launchProcessorTime)
     #expect(!ends(scenario).contains { $0.contains("R-070") })
   }
 

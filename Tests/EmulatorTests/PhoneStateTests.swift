@@ -12,7 +12,7 @@ struct PhoneStateTests {
   func roundTrip() throws {
     var state = PhoneState(device: DeviceState())
     state.requests.add(request("a"), replacing: nil)
-    _ = state.requests.update(0, reasons: [reason(33)])
+    _ = state.requests.update(0, reasons: [reason(.earliestBeginDate)])
     state.history.lastLaunch[.appRefresh] = .seconds(5)
     let planned = state.events.schedule(
       .process(.taskGrace(3)), at: EventKey(instant: .seconds(9), priority: 2, sequence: 1))
@@ -85,9 +85,9 @@ struct PhoneStateTests {
     TaskRequest(identifier: identifier, kind: .appRefresh, submittedAt: .seconds(seconds))
   }
 
-  private let date = Reason(33, .earliestBeginDate(at: WallTime(secondsSince1970: 1)))
+  private let date = Reason(.earliestBeginDate, .earliestBeginDate(at: WallTime(secondsSince1970: 1)))
 
   private func battery(_ level: Double, needed: Double = 0.2) -> Reason {
-    Reason(163, .batteryLow(level: level, needed: needed))
+    Reason(.criticalBattery, .batteryLow(level: level, needed: needed))
   }
 }

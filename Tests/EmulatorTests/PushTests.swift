@@ -102,7 +102,7 @@ struct PushTests {
     var scenario = scenario()
     scenario.app.userAction = { process, _ in process.unregisterForPushes() }
     scenario.at(20, .device(.camera(true)))
-    try? scenario.policy.disable(227)
+    try? scenario.policy.disable(.silentPushOnScreen)
     scenario.at(30, push())
     scenario.at(40, .userAction(name: "stop", parameters: [:]))
     #expect(lines(scenario, [.reason]).last == "40 removed push R-220")
@@ -169,7 +169,7 @@ struct PushTests {
     for number in 1...3 { scenario.at(Double(number) * 200, push(number)) }
     scenario.at(800, .device(.lowPowerMode(false)))
     #expect(pushes(scenario) == ["800 output push 3"])
-    try scenario.policy.disable(222)
+    try scenario.policy.disable(.newestPushWaits)
     #expect(pushes(scenario).count == 3)
   }
 
@@ -203,7 +203,7 @@ struct PushTests {
   func hidden() {
     var scenario = scenario()
     scenario.at(90, .device(.lowPowerMode(true)))
-    try? scenario.policy.disable(227)
+    try? scenario.policy.disable(.silentPushOnScreen)
     scenario.at(95, push(1))
     scenario.app.didEnterBackground = { process in
       print("pending", process.pendingRequests.count)
@@ -247,7 +247,8 @@ struct PushTests {
     #expect(
       ledger.waits.map(\.outcome) == [
         .launched(task: 1), .launched(task: 2), .launched(task: 3),
-        .removed(cause: "3 silent pushes were taken within the past hour", rule: 221),
+        .removed(
+          cause: "3 silent pushes were taken within the past hour", rule: .silentPushesPerHour),
       ])
     #expect(ledger.waits.map(\.isTurnedAway) == [false, false, false, true])
     #expect(
@@ -263,7 +264,7 @@ struct PushTests {
     scenario.at(200, .push(PushNotification(priority: 10)))
     scenario.at(300, .push(PushNotification(type: .alert, alert: "News")))
     scenario.expectations = [
-      Expectation(kind: .denied, rule: 220, identifier: Self.name, count: 1),
+      Expectation(kind: .denied, rule: .silentPushForm, identifier: Self.name, count: 1),
       Expectation(kind: .denied, rule: nil, identifier: Self.name, count: 1),
     ]
     #expect(scenario.run().outcome.succeeded)

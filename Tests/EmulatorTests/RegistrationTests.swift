@@ -78,13 +78,16 @@ struct RegistrationTests {
   }
 
   @Test(
-    "A rule that is switched off neither acts nor is reported", arguments: [RuleID(3), 4, 9, 36])
+    "A rule that is switched off neither acts nor is reported",
+    arguments: [
+      RuleID.registrationPermitted, .lateRegistration, .registrationOnce, .submissionNeedsHandler,
+    ])
   func switchedOff(rule: RuleID) throws {
     let run = try opened(without: rule) { process in
       switch rule {
-      case 3: process.handle("unknown")
-      case 4: Task { @MainActor in process.handle("refresh") }
-      case 9:
+      case .registrationPermitted: process.handle("unknown")
+      case .lateRegistration: Task { @MainActor in process.handle("refresh") }
+      case .registrationOnce:
         process.handle("refresh")
         process.handle("refresh")
       default: process.ask(for: "refresh")

@@ -73,20 +73,19 @@ struct SchedulingTests {
   @Test(
     "What blocks a request is told as intervals, each under its rule",
     arguments: [
-      (DeviceChange.lowPowerMode(true), DeviceChange.lowPowerMode(false), 159),
-      (.batteryLevel(0.1), .batteryLevel(0.5), 163),
-      (.network(.none), .network(.wifi), 57),
-    ] as [(DeviceChange, DeviceChange, Int)])
-  func interval(blocks: DeviceChange, frees: DeviceChange, rule: Int) {
+      (DeviceChange.lowPowerMode(true), DeviceChange.lowPowerMode(false), .lowPowerMode),
+      (.batteryLevel(0.1), .batteryLevel(0.5), .criticalBattery),
+      (.network(.none), .network(.wifi), .refreshNetwork),
+    ] as [(DeviceChange, DeviceChange, RuleID)])
+  func interval(blocks: DeviceChange, frees: DeviceChange, rule: RuleID) {
     var scenario = asking(for: "refresh", in: 29.6)
     scenario.at(20, .device(blocks))
     scenario.at(100, .device(frees))
     let lines = scenario.run().lines(of: [.reason, .task]).filter { !$0.contains("R-060") }
-    let ruleText = RuleID(rule).description
     #expect(
       lines == [
-        "0.4 waits refresh R-033", "20 waits refresh \(ruleText)", "30 free refresh R-033",
-        "100 free refresh \(ruleText)", "100 launched refresh warm R-072",
+        "0.4 waits refresh R-033", "20 waits refresh \(rule)", "30 free refresh R-033",
+        "100 free refresh \(rule)", "100 launched refresh warm R-072",
         "100 completed refresh true by handler",
       ])
   }
@@ -180,7 +179,7 @@ struct SchedulingTests {
     #expect(submissions() == ["0.4 call BGTaskScheduler.submit "])
     try scenario.policy.set("submission.duration", to: .integer(3500))
     #expect(submissions() == ["0.4035 call BGTaskScheduler.submit "])
-    try scenario.policy.disable(41)
+    try scenario.policy.disable(.submissionTime)
     #expect(submissions() == ["0.4 call BGTaskScheduler.submit "])
   }
 }

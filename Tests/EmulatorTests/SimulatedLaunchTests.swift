@@ -65,7 +65,7 @@ struct SimulatedLaunchTests {
     scenario.at(200, .debug(.simulateLaunch("refresh")))
     #expect(lines(scenario, [.finding]).contains("200 note nothingSimulated R-255"))
     #expect(lines(scenario, [.task]).count == 2)
-    try scenario.policy.disable(255)
+    try scenario.policy.disable(.simulatedLaunchUsesRequest)
     #expect(lines(scenario, [.task]).count == 4)
   }
 
@@ -95,7 +95,7 @@ struct SimulatedLaunchTests {
     var scenario = scenario
     scenario.app.finishLaunching = { _ in }
     scenario.app.didEnterBackground = { _ in }
-    try scenario.policy.disable(255)
+    try scenario.policy.disable(.simulatedLaunchUsesRequest)
     scenario.at(100, .debug(.simulateLaunch("refresh")))
     #expect(lines(scenario, [.kill]) == ["100 killed crash R-061"])
   }

@@ -41,7 +41,7 @@ struct SuspensionTests {
   func harmless() throws {
     #expect(holding("/Documents/a.sqlite", until: 100).run().lines(of: [.kill]) == [])
     var scenario = holding(Self.file, until: 100)
-    try scenario.policy.disable(131)
+    try scenario.policy.disable(.lockHeldIntoSuspension)
     #expect(scenario.run().lines(of: [.kill, .finding]) == [])
   }
 
@@ -84,7 +84,7 @@ struct SuspensionTests {
 
   @Test("Without R-096 frozen work is no finding")
   func switchedOff() throws {
-    #expect(try working(without: 96) { _ in _ = Self.sleep(60_000) } == [])
+    #expect(try working(without: .workAfterCompletion) { _ in _ = Self.sleep(60_000) } == [])
   }
 
   @Test("Work that was begun before the task was delivered is not the task's")

@@ -30,7 +30,7 @@ struct SwitchedOffTests {
 
   @Test("Without R-072 a suspended process is discarded and a new one launched")
   func resume() throws {
-    let lines = try lines(without: 72) { $0.complete($1, success: true) }
+    let lines = try lines(without: .suspendedAppResumed) { $0.complete($1, success: true) }
     #expect(
       lines == [
         "15 process 301 suspended R-136", "100 killed discarded", "100 process 301 notRunning",
@@ -42,7 +42,7 @@ struct SwitchedOffTests {
   @Test("Without R-074 app refresh may run without limit")
   func limit() throws {
     #expect(
-      try lines(without: 74) == [
+      try lines(without: .refreshRunLimit) == [
         "15 process 301 suspended R-136", "100 process 301 backgroundRunning R-072",
         "100 launched refresh warm R-072",
       ])
@@ -50,7 +50,9 @@ struct SwitchedOffTests {
 
   @Test("Without R-076 a task expires at the very end of its time, by the rule of its limit")
   func taskWarning() throws {
-    let lines = try lines(without: 76) { process, task in process.onExpiration(of: task) {} }
+    let lines = try lines(without: .expirationWarning) { process, task in
+      process.onExpiration(of: task) {}
+    }
     #expect(
       lines.suffix(4) == [
         "130 expired refresh (time, handler) R-074", "135 error taskNotCompleted R-094",
@@ -60,7 +62,7 @@ struct SwitchedOffTests {
 
   @Test("Without R-082 the handler is not called and the task runs into its kill")
   func handler() throws {
-    let lines = try lines(without: 82) { process, task in
+    let lines = try lines(without: .expirationBeforeEnd) { process, task in
       process.onExpiration(of: task) { process.complete(task, success: false) }
     }
     #expect(
@@ -72,24 +74,27 @@ struct SwitchedOffTests {
 
   @Test("Without R-085 a task without handler runs into its kill")
   func noHandler() throws {
-    #expect(try lines(without: 85).contains("130 killed taskNotCompleted R-086"))
+    #expect(
+      try lines(without: .expirationWithoutHandler).contains("130 killed taskNotCompleted R-086"))
   }
 
   @Test("Without R-086 an incomplete task is a finding and no kill")
   func incomplete() throws {
-    let lines = try lines(without: 86) { process, task in process.onExpiration(of: task) {} }
+    let lines = try lines(without: .expirationGraceOverrun) { process, task in
+      process.onExpiration(of: task) {}
+    }
     #expect(lines.last == "130 error taskNotCompleted R-094")
   }
 
   @Test("Without R-095 a process goes on running after its task")
   func suspensionAfterTask() throws {
-    let lines = try lines(without: 95) { $0.complete($1, success: true) }
+    let lines = try lines(without: .suspensionAfterCompletion) { $0.complete($1, success: true) }
     #expect(lines.last == "100 completed refresh true by handler")
   }
 
   @Test("Without R-097 a second completion is a completion")
   func secondCompletion() throws {
-    let lines = try lines(without: 97) { process, task in
+    let lines = try lines(without: .secondCompletion) { process, task in
       process.complete(task, success: true)
       process.complete(task, success: false)
     }
@@ -101,14 +106,18 @@ struct SwitchedOffTests {
 
   @Test("Without R-103 a background task does not hold the suspension off, and its clock rests")
   func holdOff() throws {
-    let lines = try lines(without: 103, leaks: true) { $0.complete($1, success: true) }
+    let lines = try lines(without: .backgroundTaskAssertion, leaks: true) {
+      $0.complete($1, success: true)
+    }
     #expect(lines.first == "15 process 301 suspended R-136")
     #expect(!lines.contains { $0.contains("backgroundTaskLeaked") && $0.hasPrefix("40") })
   }
 
   @Test("Without R-104 a background task may stay open without limit")
   func backgroundTaskLimit() throws {
-    let lines = try lines(without: 104, leaks: true) { $0.complete($1, success: true) }
+    let lines = try lines(without: .backgroundTaskTime, leaks: true) {
+      $0.complete($1, success: true)
+    }
     #expect(
       lines == [
         "100 launched refresh warm R-072", "100 completed refresh true by handler",
@@ -118,14 +127,16 @@ struct SwitchedOffTests {
   @Test("Without R-108 background tasks expire at the very end of their time")
   func backgroundTaskWarning() throws {
     #expect(
-      try lines(without: 108, leaks: true).prefix(2) == [
+      try lines(without: .backgroundTaskWarning, leaks: true).prefix(2) == [
         "40 expired leak (time) R-104", "40 error backgroundTaskLeaked R-114",
       ])
   }
 
   @Test("Without R-114 an app with an open background task goes on running")
   func leak() throws {
-    let lines = try lines(without: 114, leaks: true) { $0.complete($1, success: true) }
+    let lines = try lines(without: .backgroundTaskLeak, leaks: true) {
+      $0.complete($1, success: true)
+    }
     #expect(
       lines == [
         "35 expired leak (time) R-108", "100 launched refresh warm R-072",
@@ -135,7 +146,7 @@ struct SwitchedOffTests {
 
   @Test("Without R-136 an app that has left the screen goes on running")
   func suspension() throws {
-    let lines = try lines(without: 136) { $0.complete($1, success: true) }
+    let lines = try lines(without: .suspension) { $0.complete($1, success: true) }
     #expect(
       lines == ["100 launched refresh warm R-072", "100 completed refresh true by handler"])
   }

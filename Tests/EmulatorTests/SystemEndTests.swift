@@ -83,14 +83,14 @@ struct SystemEndTests {
       scenario.run().lines(of: [.reason]).suffix(2) == [
         "20 free refresh R-033", "20 removed refresh R-046",
       ])
-    try scenario.policy.disable(46)
+    try scenario.policy.disable(.requestsAfterRestart)
     #expect(lines(scenario.run()).last == "100.4 launched refresh cold R-060")
   }
 
   @Test("Without R-157 an update stops background launches until the app is opened")
   func updateAsForceQuit() throws {
     var scenario = scheduling()
-    try scenario.policy.disable(157)
+    try scenario.policy.disable(.onlySwipeIsForceQuit)
     scenario.at(20, .updateApp)
     #expect(lines(scenario.run()) == ["20 killed update R-157"])
   }

@@ -51,7 +51,7 @@ struct TaskRunTests {
           }
         ).first)
       #expect(run.expiry?.at == .seconds(685))
-      #expect(run.expiry?.rule == 76)
+      #expect(run.expiry?.rule == .expirationWarning)
       #expect(run.outcome == .completed(success: success))
       #expect(run.troubles == (success ? [] : ["expired"]))
     }
@@ -73,7 +73,7 @@ struct TaskRunTests {
       Issue.record("\(run.outcome)")
       return
     }
-    #expect(kill.rule == 86)
+    #expect(kill.rule == .expirationGraceOverrun)
     #expect(run.end == .seconds(690))
     #expect(run.troubles == ["taskNotCompleted", "killed"])
   }
@@ -108,7 +108,7 @@ struct TaskRunTests {
     #expect(ledger.runs.isEmpty)
     #expect(
       ledger.waits.map(\.outcome) == [
-        .removed(cause: "its launch found no launch handler", rule: 61)
+        .removed(cause: "its launch found no launch handler", rule: .launchWithoutHandler)
       ])
   }
 }

@@ -177,7 +177,7 @@ struct URLSessionTests {
     var scenario = scenario()
     scenario.app.didBecomeActive = { Self.download(in: $0) }
     scenario.at(500, .openApp)
-    try scenario.policy.disable(210)
+    try scenario.policy.disable(.backgroundTransfers)
     // 14.6 s up to the suspension, and the rest after coming back, when a second one begins.
     #expect(run(scenario).lines(of: [.transfer]).contains("510.8 ended s#1 200 R-210"))
   }
@@ -321,7 +321,7 @@ struct URLSessionTests {
       if record.kind == .transfer { #expect(try TraceRecord(jsonLine: record.jsonLine) == record) }
     }
     #expect(ledger.waits.map(\.outcome) == [.launched(task: 1)])
-    #expect(ledger.waits.first?.timeByRule.map(\.rule) == [218])
+    #expect(ledger.waits.first?.timeByRule.map(\.rule) == [.discretionaryTransfers])
   }
 
   @Test("Transfers are no requests of the scheduler: neither listed nor cancelled")

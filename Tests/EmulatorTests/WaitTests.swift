@@ -35,7 +35,7 @@ struct WaitTests {
     #expect(wait.begin == .seconds(60))
     #expect(wait.end == .seconds(900))
     #expect(wait.outcome == .launched(task: 1))
-    #expect(wait.intervals.map(\.reason.rule) == [33, 57])
+    #expect(wait.intervals.map(\.reason.rule) == [.earliestBeginDate, .refreshNetwork])
     #expect(wait.intervals.map(\.begin) == [.seconds(60), .seconds(60)])
     #expect(wait.intervals.map(\.end) == [.seconds(660), .seconds(900)])
     #expect(ledger.launches == [.seconds(900)])
@@ -47,9 +47,10 @@ struct WaitTests {
     scenario.device.network = .none
     scenario.at(900, .device(.network(.wifi)))
     let wait = try #require(ledger(scenario).waits.first)
-    #expect(wait.segments.map(\.rules) == [[33, 57], [57]])
+    #expect(
+      wait.segments.map(\.rules) == [[.earliestBeginDate, .refreshNetwork], [.refreshNetwork]])
     #expect(wait.segments.map(\.duration) == [.seconds(600), .seconds(240)])
-    #expect(wait.timeByRule.map(\.rule) == [57, 33])
+    #expect(wait.timeByRule.map(\.rule) == [.refreshNetwork, .earliestBeginDate])
     #expect(wait.timeByRule.map(\.total) == [.seconds(840), .seconds(600)])
     #expect(wait.timeByRule.map(\.alone) == [.seconds(240), .zero])
     #expect(wait.delay == .seconds(240))
@@ -75,7 +76,9 @@ struct WaitTests {
     var scenario = scenario()
     scenario.at(120, .device(.backgroundRefresh(false)))
     let wait = try #require(ledger(scenario).waits.first)
-    #expect(wait.outcome == .removed(cause: "Background App Refresh was switched off", rule: 166))
+    #expect(
+      wait.outcome
+        == .removed(cause: "Background App Refresh was switched off", rule: .backgroundRefreshOff))
     #expect(wait.end == .seconds(120))
   }
 
@@ -95,8 +98,8 @@ struct WaitTests {
     scenario.infoPlist.backgroundModes = []
     let ledger = ledger(scenario)
     #expect(ledger.waits.isEmpty)
-    #expect(ledger.refusals.map(\.call.rule) == [27])
-    #expect(ledger.findings.map(\.finding.rule) == [27])
+    #expect(ledger.refusals.map(\.call.rule) == [.backgroundModeDeclared])
+    #expect(ledger.findings.map(\.finding.rule) == [.backgroundModeDeclared])
   }
 
   @Test("What other tasks do is none of its business")
@@ -139,7 +142,8 @@ struct WaitTests {
   func files() {
     let ledger = ledger(scenario())
     let finding = Finding(
-      rule: 58, name: "protectedFileUnreadable", severity: .warning, message: "", hint: "",
+      rule: .lockedFiles, name: "protectedFileUnreadable", severity: .warning, message: "",
+      hint: "",
       identifier: "/Documents/articles.sqlite", confidence: .documented)
     for _ in 1...2 {
       ledger.record(TraceRecord(time: .seconds(3_600), event: .findingReported(finding)))

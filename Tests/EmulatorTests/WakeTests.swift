@@ -104,7 +104,7 @@ struct WakeTests {
   @Test("Without R-063 the second is launched after the first, with time of its own")
   func oneAfterTheOther() throws {
     #expect(
-      lines(try scenario(without: 63, handler: patient)) == [
+      lines(try scenario(without: .wakeWithManyTasks, handler: patient)) == [
         "100 launched a warm R-072", "395 expired a (time, handler) R-076",
         "395 completed a false by handler", "395 launched b warm R-072",
       ])
@@ -113,7 +113,7 @@ struct WakeTests {
   @Test("Without R-091 only the first expires and the other runs into its kill")
   func onlyFirst() throws {
     #expect(
-      lines(try scenario(without: 91, handler: patient)).dropFirst(2) == [
+      lines(try scenario(without: .expirationTogether, handler: patient)).dropFirst(2) == [
         "395 expired a (time, handler) R-076", "395 completed a false by handler",
         "400 error taskNotCompleted R-094", "400 killed taskNotCompleted R-086",
       ])

@@ -113,7 +113,7 @@ struct WatchdogTests {
   @Test("Without R-129 the app comes back as late as it likes")
   func switchedOff() throws {
     let lines = try run(blocking: \.willEnterForeground, for: 60_000) { scenario in
-      try scenario.policy.disable(129)
+      try scenario.policy.disable(.watchdog)
     }
     #expect(lines == [])
   }

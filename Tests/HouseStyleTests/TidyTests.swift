@@ -47,6 +47,21 @@ struct TidyTests {
     #expect(found == [])
   }
 
+  @Test("Code names a rule; its number stands with the names, and in text for people")
+  func ruleNumbers() throws {
+    let identity = "Sources/SchedulingRules/RuleID.swift"
+    let files = try SourceTree.swiftFiles(below: ["Sources"])
+    let quoted = files.filter { $0.path != identity }.flatMap { file in
+      file.codeLines.filter { $0.text.contains(/"[RFW]-(?!000)\d+"/) }
+        .map { "\(file.path):\($0.number)" }
+    }
+    #expect(quoted == [])
+    // Neither does a literal stand for a rule: the compiler refuses numbers where a rule is meant.
+    let literals = files.filter { $0.text.contains("extension RuleID: ExpressibleBy") }.map(\.path)
+    #expect(literals == [])
+    #expect(files.contains { $0.path == identity && $0.text.contains("= \"R-184\"") })
+  }
+
   @Test("Every exemption is still needed")
   func exemptions() throws {
     let bans = Ban.determinism + Ban.habits + [Ban.unordered]

@@ -66,7 +66,7 @@ struct BackgroundActivityTests {
         "300.4 begins false", "305.4 ends", "600.4 begins false", "605.4 ends",
       ])
     var scenario = hour
-    try scenario.policy.disable(248)
+    try scenario.policy.disable(.activityQueue)
     #expect(run(scenario, launch).output.first == "300.4 begins true")
   }
 
@@ -103,7 +103,7 @@ struct BackgroundActivityTests {
     #expect(run.output == [])
     #expect(run.lines(of: [.finding]) == ["0.4 warning activityReleased R-252"])
     var scenario = hour
-    try scenario.policy.disable(252)
+    try scenario.policy.disable(.activityNeedsProcess)
     #expect(self.run(scenario, launch).output == ["300.4 runs"])
   }
 

@@ -118,7 +118,7 @@ struct ExpiringActivityTests {
   @Test("Without R-123 the app is suspended in the middle of it")
   func switchedOff() throws {
     var scenario = eveningOut
-    try scenario.policy.disable(123)
+    try scenario.policy.disable(.expiringActivity)
     let lines = lines(scenario, [.output, .assertion, .process]) {
       Self.work(for: 12, heeds: true)
     }

@@ -129,7 +129,7 @@ struct PhoneViewTests {
   @Test("Without its rule Low Power Mode leaves background refresh available (R-160)")
   func refreshStatusWithoutRule() throws {
     var policy = Policy.documented
-    try policy.disable(160)
+    try policy.disable(.lowPowerModeEndsRefresh)
     var device = DeviceState()
     device.isLowPowerModeOn = true
     #expect(UIBackgroundRefreshStatus(.of(device, policy: policy)) == .available)

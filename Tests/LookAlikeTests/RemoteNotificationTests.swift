@@ -121,7 +121,7 @@ struct RemoteNotificationTests {
   func payload() {
     var day = day
     day.policy = .documented
-    try? day.policy.disable(220)
+    try? day.policy.disable(.silentPushForm)
     day.at(
       50,
       .push(PushNotification(alert: "News", sound: "bell", badge: 3, userInfo: ["id": "8"])))

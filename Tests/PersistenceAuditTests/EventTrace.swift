@@ -56,7 +56,8 @@ struct EventTrace {
       seconds,
       .findingReported(
         Finding(
-          rule: 58, name: "protectedFileUnreadable", severity: .warning, message: "", hint: "",
+          rule: .lockedFiles, name: "protectedFileUnreadable", severity: .warning, message: "",
+          hint: "",
           identifier: StoredEvents.events, confidence: .documented)))
   }
 

@@ -37,7 +37,7 @@ struct PopulationTests {
   private let launch = TraceEvent.taskLaunched(
     TaskLaunched(
       processID: 1, identifier: "refresh", kind: .appRefresh, task: 1, isColdLaunch: false,
-      limitSeconds: 30, rule: 72))
+      limitSeconds: 30, rule: .suspendedAppResumed))
 
   @Test("A delay counts from the earliest begin of the request that is launched")
   func delay() {

@@ -38,7 +38,7 @@ struct CoverageSearchTests {
     var scenario = scenario()
     scenario.device.isLowPowerModeOn = true
     scenario.at(1_800, .device(.lowPowerMode(false)))
-    let showing = try showing(of: 159, in: scenario)
+    let showing = try showing(of: .lowPowerMode, in: scenario)
     #expect(showing.decided?.at == .seconds(660))
     #expect(showing.decided?.text == "refresh waits for Low Power Mode off: Low Power Mode on")
     #expect(showing.letPass?.at == .seconds(1_800))
@@ -50,7 +50,7 @@ struct CoverageSearchTests {
     var scenario = scenario()
     scenario.device.isLowPowerModeOn = true
     scenario.device.network = .none
-    let showing = try showing(of: 159, in: scenario)
+    let showing = try showing(of: .lowPowerMode, in: scenario)
     #expect(showing.isAsked)
     #expect(showing.missing == [.decided, .letPass])
   }
@@ -59,15 +59,15 @@ struct CoverageSearchTests {
   func pending() throws {
     var scenario = scenario()
     scenario.device.isLowPowerModeOn = true
-    #expect(try showing(of: 159, in: scenario).missing == [.letPass])
+    #expect(try showing(of: .lowPowerMode, in: scenario).missing == [.letPass])
   }
 
   @Test("A rule decides in a run that is different without it, and lets pass in one that is not")
   func switchedOff() throws {
     let (short, long) = (scenario(), scenario(isCompleted: false))
-    #expect(try showing(of: 74, in: short).missing == [.decided])
-    #expect(try showing(of: 74, in: long).missing == [.letPass])
-    let both = try showing(of: 74, in: short, long)
+    #expect(try showing(of: .refreshRunLimit, in: short).missing == [.decided])
+    #expect(try showing(of: .refreshRunLimit, in: long).missing == [.letPass])
+    let both = try showing(of: .refreshRunLimit, in: short, long)
     #expect(both.isCovered)
     #expect(both.letPass?.text == "refresh is launched")
   }
@@ -76,7 +76,7 @@ struct CoverageSearchTests {
   func noOccasion() throws {
     var scenario = PhoneScenario()
     scenario.at(0, .openApp)
-    let showing = try showing(of: 74, in: scenario)
+    let showing = try showing(of: .refreshRunLimit, in: scenario)
     #expect(!showing.isAsked)
     #expect(showing.missing == [.decided, .letPass])
   }
@@ -85,21 +85,21 @@ struct CoverageSearchTests {
   func refusedByAnother() throws {
     var scenario = scenario()
     scenario.infoPlist.backgroundModes = []
-    let showing = try showing(of: 21, in: scenario)
+    let showing = try showing(of: .pendingLimit, in: scenario)
     #expect(showing.isAsked)
     #expect(showing.letPass == nil)
-    #expect(try self.showing(of: 27, in: scenario).decided?.at == .seconds(60))
+    #expect(try self.showing(of: .backgroundModeDeclared, in: scenario).decided?.at == .seconds(60))
   }
 
   @Test("A rule that cannot be switched off is shown by a record that carries its number")
   func named() throws {
     var scenario = scenario()
-    #expect(try showing(of: 43, in: scenario).missing == [.decided])
+    #expect(try showing(of: .cancellation, in: scenario).missing == [.decided])
     scenario.app.didEnterBackground = {
       $0.ask(for: "refresh", .appRefresh, in: 600)
       $0.cancel("refresh")
     }
-    #expect(try showing(of: 43, in: scenario).decided?.at == .seconds(60))
+    #expect(try showing(of: .cancellation, in: scenario).decided?.at == .seconds(60))
   }
 
   @Test("Handlers count as entered when the platform has called them")

@@ -15,7 +15,7 @@ struct CapsuleTests {
       isolation: .inProcess,
       failures: [
         Capsule.Failure(
-          name: "lockHeldIntoSuspension", rule: 131, identifier: "/a <b>",
+          name: "lockHeldIntoSuspension", rule: .lockHeldIntoSuspension, identifier: "/a <b>",
           processState: .backgroundRunning, message: "The app holds a lock & more."),
         Capsule.Failure(name: "timeLost", identifier: "", message: "5 ms are missing."),
       ],
@@ -102,12 +102,14 @@ struct CapsuleTests {
   @Test("Failures are the same whatever their messages say")
   func sameness() {
     let failure = Capsule.Failure(
-      name: "a", rule: 1, identifier: "b", processState: .suspended, message: "c")
+      name: "a", rule: .registrationBeforeLaunchEnds, identifier: "b", processState: .suspended,
+      message: "c")
     var other = failure
     other.message = "d"
     #expect(failure.isSame(as: other))
     for change: (inout Capsule.Failure) -> Void in [
-      { $0.name = "e" }, { $0.rule = 2 }, { $0.identifier = nil }, { $0.processState = nil },
+      { $0.name = "e" }, { $0.rule = .handlerForEveryIdentifier }, { $0.identifier = nil },
+      { $0.processState = nil },
     ] {
       var other = failure
       change(&other)

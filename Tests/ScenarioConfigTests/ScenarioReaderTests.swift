@@ -30,7 +30,7 @@ struct ScenarioReaderTests {
     try expected.set("refresh.runLimit", to: .integer(20))
     try expected.set("lpm.blocks", to: .boolean(false))
     try expected.set("refresh.minSpacing", to: .integer(600))
-    try expected.disable(150)
+    try expected.disable(.forceQuitStopsLaunches)
     #expect(sample.policy == expected)
   }
 
@@ -135,7 +135,7 @@ struct ScenarioReaderTests {
       sample.expectations == [
         Expectation(kind: .balance, rule: nil, identifier: nil, count: nil),
         Expectation(
-          kind: .denied, rule: 159, identifier: "com.example.tracker.reconcile", count: 2),
+          kind: .denied, rule: .lowPowerMode, identifier: "com.example.tracker.reconcile", count: 2),
         Expectation(kind: .launch, rule: nil, identifier: nil, count: nil),
       ])
   }

@@ -32,7 +32,8 @@ struct ActivityTests {
   func defaultTolerance() throws {
     #expect(ActivityPace.defaultTolerance(ofInterval: 600, policy: .documented) == 300)
     #expect(
-      ActivityPace.defaultTolerance(ofInterval: 600, policy: try documented(without: 245)) == 0)
+      ActivityPace.defaultTolerance(
+        ofInterval: 600, policy: try documented(without: .activityDefaults)) == 0)
   }
 
   @Test(
@@ -61,7 +62,7 @@ struct ActivityTests {
     var wide = hourly
     wide.tolerance = .seconds(7200)
     #expect(window(wide, at: 100) == [100, 10_900])
-    #expect(window(hourly, at: 100, try documented(without: 246)) == [3700, 3700])
+    #expect(window(hourly, at: 100, try documented(without: .activityWindow)) == [3700, 3700])
   }
 
   @Test(
@@ -77,8 +78,9 @@ struct ActivityTests {
 
   @Test(
     "An activity waits for the first instant of its window (R-246)",
-    arguments: [(1001, [246], 1001), (1000, [], nil), (999, [], nil)] as [(Int64, [Int], Int64?)])
-  func waits(begin: Int64, rules: [Int], next: Int64?) {
+    arguments: [(1001, [.activityWindow], 1001), (1000, [], nil), (999, [], nil)]
+      as [(Int64, [RuleID], Int64?)])
+  func waits(begin: Int64, rules: [RuleID], next: Int64?) {
     let evaluation = Evaluation.of(activity(begin, 5000), in: calmContext())
     #expect(evaluation.rules == rules)
     #expect(evaluation.unrated.nextChange == (next.map { .seconds($0) } ?? evaluation.nextChange))
@@ -94,7 +96,7 @@ struct ActivityTests {
     }
     #expect(request(.documented).window?.begin == .seconds(90))
     #expect(request(.documented).earliestBeginDate == nil)
-    let dated = request(try documented(without: 246))
+    let dated = request(try documented(without: .activityWindow))
     #expect(dated.window == nil)
     #expect(dated.earliestBeginDate == wallNow.advanced(by: .seconds(30)))
   }
@@ -104,9 +106,11 @@ struct ActivityTests {
   @Test("Nothing starts in a suspended process (R-252); other requests are launched from there")
   func suspended() throws {
     let context = calmContext { $0.isAppSuspended = true }
-    #expect(Evaluation.of(activity(0, 10), in: context).rules == [252])
+    #expect(Evaluation.of(activity(0, 10), in: context).rules == [.activityNeedsProcess])
     #expect(Evaluation.of(processing, in: context).isAllowed)
-    let without = calmContext(try documented(without: 252)) { $0.isAppSuspended = true }
+    let without = calmContext(try documented(without: .activityNeedsProcess)) {
+      $0.isAppSuspended = true
+    }
     #expect(Evaluation.of(activity(0, 10), in: without).isAllowed)
   }
 
@@ -127,7 +131,10 @@ struct ActivityTests {
       $0.history.lastForegrounded = .seconds(-90 * 86_400)
       $0.history.conduct.fail(by: .crash, at: .seconds(999), policy: .documented)
     }
-    #expect(Evaluation.of(activity(0, 10), in: context).rules == [159, 163, 174, 176])
+    #expect(
+      Evaluation.of(activity(0, 10), in: context).rules == [
+        .lowPowerMode, .criticalBattery, .thermalState, .cameraAndCall,
+      ])
   }
 
   @Test("Its threshold falls over its window, and asks for nothing at the end of it (R-246)")
@@ -171,9 +178,9 @@ struct ActivityTests {
     #expect(try sequel(.finished, repeats: false) == .over)
     #expect(try sequel(.deferred) == rest)
     #expect(try sequel(.deferred, repeats: false) == rest)
-    #expect(try sequel(.deferred, without: 250) == next)
-    #expect(try sequel(.deferred, repeats: false, without: 250) == .over)
-    #expect(try sequel(.finished, without: 249) == .over)
+    #expect(try sequel(.deferred, without: .activityDeferred) == next)
+    #expect(try sequel(.deferred, repeats: false, without: .activityDeferred) == .over)
+    #expect(try sequel(.finished, without: .activityFinished) == .over)
   }
 
   @Test("Nothing follows the beginning of a run, but without R-249 the next one does")
@@ -183,7 +190,7 @@ struct ActivityTests {
     func sequel(_ pace: ActivityPace, _ policy: Policy) -> ActivitySequel {
       .ofStart(pace: pace, at: .seconds(1000), policy: policy)
     }
-    let without = try documented(without: 249)
+    let without = try documented(without: .activityFinished)
     #expect(sequel(hourly, .documented) == .over)
     #expect(
       sequel(hourly, without)
@@ -207,16 +214,16 @@ struct ActivityTests {
   func deferrals() {
     #expect(deferral { _ in } == nil)
     #expect(deferral { $0.device.thermalState = .fair } == nil)
-    #expect(deferral { $0.device.thermalState = .serious }?.rule == 174)
-    #expect(deferral { $0.device.isLowPowerModeOn = true }?.rule == 159)
-    #expect(deferral { $0.device.isCallActive = true }?.rule == 176)
+    #expect(deferral { $0.device.thermalState = .serious }?.rule == .thermalState)
+    #expect(deferral { $0.device.isLowPowerModeOn = true }?.rule == .lowPowerMode)
+    #expect(deferral { $0.device.isCallActive = true }?.rule == .cameraAndCall)
     let unplugged = deferral { $0.device.hasExternalPower = false }
-    #expect(unplugged == Reason(251, .powerTakenAway))
+    #expect(unplugged == Reason(.activityShouldDefer, .powerTakenAway))
     #expect(
       deferral {
         $0.device.hasExternalPower = false
         $0.device.batteryLevel = 0.1
-      }?.rule == 163)
+      }?.rule == .criticalBattery)
   }
 
   @Test("Whether lost power and use of the device count is a matter of the policy")
@@ -224,10 +231,10 @@ struct ActivityTests {
     var policy = Policy.documented
     #expect(deferral(policy) { $0.device.isInUse = true } == nil)
     policy.nsbaDefersOnUserActivity = true
-    #expect(deferral(policy) { $0.device.isInUse = true }?.rule == 251)
+    #expect(deferral(policy) { $0.device.isInUse = true }?.rule == .activityShouldDefer)
     policy.nsbaDefersWithoutPower = false
     #expect(deferral(policy) { $0.device.hasExternalPower = false } == nil)
-    let without = try documented(without: 251)
+    let without = try documented(without: .activityShouldDefer)
     #expect(deferral(without) { $0.device.thermalState = .critical } == nil)
   }
 
@@ -240,18 +247,19 @@ struct ActivityTests {
       Issue.record("no exception")
       return
     }
-    #expect(exception.name == "NSInvalidArgumentException" && exception.rule == 244)
+    #expect(exception.name == "NSInvalidArgumentException" && exception.rule == .activityIdentifier)
     var policy = Policy.documented
     policy.nsbaExceptionOnEmptyIdentifier = false
-    #expect(ActivityCreation.decide("", policy: policy) == .accepted(remark: 244))
+    #expect(ActivityCreation.decide("", policy: policy) == .accepted(remark: .activityIdentifier))
     #expect(
-      ActivityCreation.decide("", policy: try documented(without: 244)) == .accepted(remark: nil))
+      ActivityCreation.decide("", policy: try documented(without: .activityIdentifier))
+        == .accepted(remark: nil))
   }
 
   @Test("The block has a serial queue, and the main one without R-248")
   func queue() throws {
     #expect(ActivityQueue.of(.documented) == .serial)
-    #expect(ActivityQueue.of(try documented(without: 248)) == .main)
+    #expect(ActivityQueue.of(try documented(without: .activityQueue)) == .main)
   }
 
   @Test("Its kind is no launch, no refresh, and nothing that apps submit")

@@ -9,7 +9,9 @@ struct BackgroundTaskClockTests {
     _ clock: BackgroundTaskClock, _ begins: [Int64], _ policy: Policy = .documented
   ) -> [Double]? {
     let limit = clock.limit(ofTasksBegunAt: begins.map(Instant.seconds), policy: policy)
-    return limit.map { [$0.warning.seconds, $0.deadline.seconds, Double($0.rule.number)] }
+    return limit.map {
+      [$0.warning.seconds, $0.deadline.seconds, Double($0.rule.rawValue.dropFirst(2)) ?? 0]
+    }
   }
 
   private func inBackground(since seconds: Int64) -> BackgroundTaskClock {
@@ -28,7 +30,10 @@ struct BackgroundTaskClockTests {
   @Test("In the foreground the clock does not run, unless R-106 is off")
   func foreground() throws {
     #expect(limit(BackgroundTaskClock(), [10, 20]) == nil)
-    #expect(limit(BackgroundTaskClock(), [10, 20], try documented(without: 106)) == [35, 40, 104])
+    #expect(
+      limit(BackgroundTaskClock(), [10, 20], try documented(without: .backgroundTaskClock)) == [
+        35, 40, 104,
+      ])
   }
 
   @Test("Nothing open, nothing over")
@@ -45,7 +50,7 @@ struct BackgroundTaskClockTests {
 
   @Test("Without R-105 each task counts from its own begin in the background")
   func notShared() throws {
-    let policy = try documented(without: 105)
+    let policy = try documented(without: .backgroundTasksShareTime)
     #expect(limit(inBackground(since: 100), [110], policy) == [135, 140, 104])
     #expect(limit(inBackground(since: 100), [110, 120], policy) == [135, 140, 104])
     #expect(limit(inBackground(since: 100), [90, 120], policy) == [125, 130, 104])
@@ -54,18 +59,23 @@ struct BackgroundTaskClockTests {
   @Test("Without R-106 the clock starts at the first begin, also in the background")
   func notDormant() throws {
     #expect(
-      limit(inBackground(since: 100), [90, 120], try documented(without: 106)) == [115, 120, 104])
+      limit(inBackground(since: 100), [90, 120], try documented(without: .backgroundTaskClock)) == [
+        115, 120, 104,
+      ])
   }
 
   @Test("Without R-104 there is no limit")
   func unlimited() throws {
-    #expect(limit(inBackground(since: 100), [90], try documented(without: 104)) == nil)
+    #expect(
+      limit(inBackground(since: 100), [90], try documented(without: .backgroundTaskTime)) == nil)
   }
 
   @Test("Without R-108 the warning comes at the end")
   func noWarning() throws {
     #expect(
-      limit(inBackground(since: 100), [90], try documented(without: 108)) == [130, 130, 104])
+      limit(inBackground(since: 100), [90], try documented(without: .backgroundTaskWarning)) == [
+        130, 130, 104,
+      ])
   }
 
   @Test("A wake gives five seconds from its first task, and warns half-way")
@@ -78,12 +88,16 @@ struct BackgroundTaskClockTests {
     var clock = inWake(firstBegin: 200)
     clock.begin(at: .seconds(203))
     #expect(limit(clock, [203]) == [202.5, 205, 107])
-    #expect(limit(clock, [203], try documented(without: 105)) == [205.5, 208, 107])
+    #expect(
+      limit(clock, [203], try documented(without: .backgroundTasksShareTime)) == [205.5, 208, 107])
   }
 
   @Test("Without R-107 a wake gives the whole time")
   func wholeWake() throws {
-    #expect(limit(inWake(firstBegin: 200), [200], try documented(without: 107)) == [225, 230, 104])
+    #expect(
+      limit(inWake(firstBegin: 200), [200], try documented(without: .backgroundTaskInWake)) == [
+        225, 230, 104,
+      ])
   }
 
   @Test("Low Power Mode at the beginning of a stay shortens its time, and the warning (R-124)")
@@ -91,7 +105,10 @@ struct BackgroundTaskClockTests {
     var clock = BackgroundTaskClock()
     clock.enterBackground(at: .seconds(100), inLowPowerMode: true)
     #expect(limit(clock, [90]) == [110, 115, 124])
-    #expect(limit(clock, [90], try documented(without: 124)) == [125, 130, 104])
+    #expect(
+      limit(clock, [90], try documented(without: .backgroundTasksInLowPowerMode)) == [
+        125, 130, 104,
+      ])
     var policy = Policy.documented
     try policy.set("bgtask.lpmFactor", to: .real(0.2))
     #expect(limit(clock, [90], policy) == [103, 106, 124])

@@ -69,8 +69,9 @@ struct BudgetTests {
   @Test(
     "Misconduct counts by its own rule, and by R-100",
     arguments: [
-      (Misconduct.overrun, RuleID(100)), (.unhandledExpiration, 101), (.unhandledExpiration, 100),
-      (.crash, 192), (.crash, 100),
+      (Misconduct.overrun, RuleID.overrunThrottle), (.unhandledExpiration, .systemEndThrottle),
+      (.unhandledExpiration, .overrunThrottle),
+      (.crash, .crashThrottle), (.crash, .overrunThrottle),
     ])
   func disabled(misconduct: Misconduct, rule: RuleID) throws {
     var conduct = Conduct()

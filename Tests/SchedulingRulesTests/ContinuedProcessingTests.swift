@@ -43,16 +43,18 @@ struct ContinuedProcessingTests {
   @Test("An identifier of a wildcard may be registered at any time, but once (R-006, R-016)")
   func registration() throws {
     #expect(try register() == .accepted(remark: nil))
-    #expect(try register(late: false, without: 6) == .accepted(remark: nil))
-    guard case .fatal(let late) = try register(without: 6) else {
+    #expect(
+      try register(late: false, without: .continuedRegistrationLater) == .accepted(remark: nil))
+    guard case .fatal(let late) = try register(without: .continuedRegistrationLater) else {
       return #expect(Bool(false), "without R-006 it is too late")
     }
-    #expect(late.rule == 4)
+    #expect(late.rule == .lateRegistration)
     guard case .fatal(let second) = try register(isRegistered: true) else {
       return #expect(Bool(false), "a second registration is fatal")
     }
-    #expect(second.rule == 16)
-    #expect(try register(isRegistered: true, without: 16) == .accepted(remark: nil))
+    #expect(second.rule == .continuedIdentifierEach)
+    #expect(
+      try register(isRegistered: true, without: .continuedIdentifierEach) == .accepted(remark: nil))
   }
 
   // MARK: Submission
@@ -69,7 +71,7 @@ struct ContinuedProcessingTests {
     try policy.set("continued.needsRefreshOn", to: .boolean(true))
     #expect(submission(policy).decide(request()) == .accepted(replaces: nil))
     let off = submission(policy) { $0.device.isBackgroundRefreshOnForApp = false }
-    #expect(off.decide(request()) == .refused(code: .unavailable, rule: 30))
+    #expect(off.decide(request()) == .refused(code: .unavailable, rule: .submissionNeedsRefresh))
   }
 
   @Test("In the background it is refused, with the policy's error (R-198)")
@@ -77,11 +79,13 @@ struct ContinuedProcessingTests {
     func decide(_ policy: Policy) -> SubmissionVerdict {
       submission(policy) { $0.isAppInForeground = false }.decide(request())
     }
-    #expect(decide(.documented) == .refused(code: .notPermitted, rule: 198))
+    #expect(decide(.documented) == .refused(code: .notPermitted, rule: .continuedSubmittedByPerson))
     var policy = Policy.documented
     try policy.set("continued.submissionError", to: .text("immediateRunIneligible"))
-    #expect(decide(policy) == .refused(code: .immediateRunIneligible, rule: 198))
-    #expect(try decide(documented(without: 198)) == .accepted(replaces: nil))
+    #expect(
+      decide(policy) == .refused(code: .immediateRunIneligible, rule: .continuedSubmittedByPerson))
+    #expect(
+      try decide(documented(without: .continuedSubmittedByPerson)) == .accepted(replaces: nil))
   }
 
   @Test("The graphics processor needs a device that has one, and an entitlement (R-032, R-205)")
@@ -92,18 +96,21 @@ struct ContinuedProcessingTests {
         $0.entitlements = isEntitled ? [Submission.graphicsEntitlement] : []
       }.decide(request(graphics: true))
     }
-    let refused = SubmissionVerdict.refused(code: .notPermitted, rule: 32)
+    let refused = SubmissionVerdict.refused(code: .notPermitted, rule: .graphicsResources)
     #expect(decide(.documented, hasOne: false, isEntitled: true) == refused)
     #expect(
       decide(.documented, hasOne: true, isEntitled: false)
-        == .refused(code: .notPermitted, rule: 205))
+        == .refused(code: .notPermitted, rule: .continuedGraphics))
     #expect(decide(.documented, hasOne: true, isEntitled: true) == .accepted(replaces: nil))
     var policy = Policy.documented
     try policy.set("resource.unsupportedError", to: .text("unavailable"))
     #expect(
-      decide(policy, hasOne: false, isEntitled: true) == .refused(code: .unavailable, rule: 32))
+      decide(policy, hasOne: false, isEntitled: true)
+        == .refused(code: .unavailable, rule: .graphicsResources))
     #expect(
-      try decide(documented(without: 32, 205), hasOne: false, isEntitled: false)
+      try decide(
+        documented(without: .graphicsResources, .continuedGraphics), hasOne: false,
+        isEntitled: false)
         == .accepted(replaces: nil))
   }
 
@@ -112,10 +119,11 @@ struct ContinuedProcessingTests {
     #expect(submission().decide(request(.fail), canBeginAtOnce: true) == .accepted(replaces: nil))
     #expect(
       submission().decide(request(.fail), canBeginAtOnce: false)
-        == .refused(code: .immediateRunIneligible, rule: 29))
+        == .refused(code: .immediateRunIneligible, rule: .immediateRunIneligible))
     #expect(submission().decide(request(), canBeginAtOnce: false) == .accepted(replaces: nil))
     #expect(
-      try submission(documented(without: 29)).decide(request(.fail), canBeginAtOnce: false)
+      try submission(documented(without: .immediateRunIneligible)).decide(
+        request(.fail), canBeginAtOnce: false)
         == .accepted(replaces: nil))
   }
 
@@ -135,7 +143,7 @@ struct ContinuedProcessingTests {
   private func rules(
     ofApp: Int = 0, ofOthers: Int = 0, _ policy: Policy = .documented,
     _ change: (inout EvaluationContext) -> Void = { _ in }
-  ) -> [Int] {
+  ) -> [RuleID] {
     Evaluation.of(
       request(),
       in: calmContext(policy) {
@@ -149,15 +157,15 @@ struct ContinuedProcessingTests {
   @Test("One of an app may run, and three of a device (R-200)")
   func room() throws {
     #expect(rules() == [])
-    #expect(rules(ofApp: 1) == [200])
+    #expect(rules(ofApp: 1) == [.continuedRoom])
     #expect(rules(ofOthers: 2) == [])
-    #expect(rules(ofOthers: 3) == [200])
-    #expect(rules(ofApp: 1, ofOthers: 3, try documented(without: 200)) == [])
+    #expect(rules(ofOthers: 3) == [.continuedRoom])
+    #expect(rules(ofApp: 1, ofOthers: 3, try documented(without: .continuedRoom)) == [])
     var policy = Policy.documented
     try policy.set("continued.maxPerApp", to: .integer(2))
     #expect(rules(ofApp: 1, ofOthers: 1, policy) == [])
-    #expect(rules(ofApp: 1, ofOthers: 2, policy) == [200])
-    #expect(rules(ofApp: 2, policy) == [200])
+    #expect(rules(ofApp: 1, ofOthers: 2, policy) == [.continuedRoom])
+    #expect(rules(ofApp: 2, policy) == [.continuedRoom])
   }
 
   @Test("It begins on screen, on battery, on a device in use, during a call; not on a hot one")
@@ -173,10 +181,10 @@ struct ContinuedProcessingTests {
         $0.device.isBackgroundRefreshOn = false
         $0.device.isLowPowerModeOn = true
       } == [])
-    #expect(rules { $0.device.thermalState = .serious } == [174])
+    #expect(rules { $0.device.thermalState = .serious } == [.thermalState])
     var policy = Policy.documented
     try policy.set("continued.allowedInLowPowerMode", to: .boolean(false))
-    #expect(rules(policy) { $0.device.isLowPowerModeOn = true } == [159])
+    #expect(rules(policy) { $0.device.isLowPowerModeOn = true } == [.lowPowerMode])
   }
 
   // MARK: End
@@ -191,13 +199,13 @@ struct ContinuedProcessingTests {
   func earlyEnd() throws {
     #expect(end(.thermalState(.fair)) == nil)
     #expect(end(.thermalState(.serious)) == .byHeat)
-    #expect(end(.thermalState(.serious), try documented(without: 207)) == nil)
+    #expect(end(.thermalState(.serious), try documented(without: .continuedUnlimited)) == nil)
     #expect(end(.inUse(true)) == nil)
     #expect(end(.backgroundRefresh(false)) == nil)
     #expect(end(.lowPowerMode(true)) == nil)
     var policy = Policy.documented
     try policy.set("continued.allowedInLowPowerMode", to: .boolean(false))
-    #expect(end(.lowPowerMode(true), policy)?.rule == 159)
+    #expect(end(.lowPowerMode(true), policy)?.rule == .lowPowerMode)
     #expect(RunLimit.of(.continuedProcessing, policy: policy) == nil)
   }
 
@@ -210,8 +218,9 @@ struct ContinuedProcessingTests {
     #expect(CPUMonitor.watches([request()], on: DeviceState(), policy: policy))
     #expect(!CPUMonitor.watchesProcessing([request()], policy: policy))
     #expect(CPUMonitor.end(ofContinuedTasksUsing: policy.cpuMonitorLimit, policy: policy) == nil)
-    #expect(CPUMonitor.end(ofContinuedTasksUsing: 0.81, policy: policy)?.rule == 207)
-    try policy.disable(207)
+    #expect(
+      CPUMonitor.end(ofContinuedTasksUsing: 0.81, policy: policy)?.rule == .continuedUnlimited)
+    try policy.disable(.continuedUnlimited)
     #expect(!CPUMonitor.watches([request()], on: DeviceState(), policy: policy))
   }
 
@@ -230,8 +239,9 @@ struct ContinuedProcessingTests {
       if step.2 { #expect(progress.movedAt == now) }
     }
     #expect(progress.deadline(policy: .documented) == .seconds(57))
-    #expect(try progress.deadline(policy: documented(without: 201)) == nil)
+    #expect(try progress.deadline(policy: documented(without: .continuedProgress)) == nil)
     #expect(ContinuedProgress.promptDelay(policy: .documented) == .seconds(300))
-    #expect(try ContinuedProgress.promptDelay(policy: documented(without: 202)) == nil)
+    #expect(
+      try ContinuedProgress.promptDelay(policy: documented(without: .continuedQuestion)) == nil)
   }
 }

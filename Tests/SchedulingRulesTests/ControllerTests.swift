@@ -24,68 +24,70 @@ struct ControllerTests {
 
   static let obstacles: [Obstacle] = [
     Obstacle(
-      rule: 150, change: { $0.history.wasForceQuit = true },
+      rule: .forceQuitStopsLaunches, change: { $0.history.wasForceQuit = true },
       blocks: [refresh], spares: [processing],
       obstacle: .forceQuit),
     Obstacle(
-      rule: 166, change: { $0.device.isBackgroundRefreshOn = false },
+      rule: .backgroundRefreshOff, change: { $0.device.isBackgroundRefreshOn = false },
       blocks: [refresh, processing], spares: [],
       obstacle: .backgroundRefreshOff(by: .device)),
     Obstacle(
-      rule: 166, change: { $0.device.isBackgroundRefreshOnForApp = false },
+      rule: .backgroundRefreshOff, change: { $0.device.isBackgroundRefreshOnForApp = false },
       blocks: [refresh, processing], spares: [],
       obstacle: .backgroundRefreshOff(by: .app)),
     Obstacle(
-      rule: 166, change: { $0.device.isBackgroundRefreshRestricted = true },
+      rule: .backgroundRefreshOff, change: { $0.device.isBackgroundRefreshRestricted = true },
       blocks: [refresh, processing], spares: [],
       obstacle: .backgroundRefreshOff(by: .restriction)),
     Obstacle(
-      rule: 159, change: { $0.device.isLowPowerModeOn = true },
+      rule: .lowPowerMode, change: { $0.device.isLowPowerModeOn = true },
       blocks: [refresh, processing], spares: [],
       obstacle: .lowPowerMode),
     Obstacle(
-      rule: 55, change: { $0.device.hasExternalPower = false },
+      rule: .externalPower, change: { $0.device.hasExternalPower = false },
       blocks: [processing], spares: [refresh],
       obstacle: .onBattery),
     Obstacle(
-      rule: 56, change: { $0.device.network = .none },
+      rule: .processingNetwork, change: { $0.device.network = .none },
       blocks: [processing.with { $0.requiresNetworkConnectivity = true }], spares: [processing],
       obstacle: .noNetwork),
     Obstacle(
-      rule: 57, change: { $0.device.network = .none },
+      rule: .refreshNetwork, change: { $0.device.network = .none },
       blocks: [refresh], spares: [processing],
       obstacle: .noNetwork),
     Obstacle(
-      rule: 173, change: { $0.device.isLowDataModeOn = true },
+      rule: .lowDataMode, change: { $0.device.isLowDataModeOn = true },
       blocks: [refresh, processing.with { $0.requiresNetworkConnectivity = true }],
       spares: [processing],
       obstacle: .lowDataMode),
     Obstacle(
-      rule: 174, change: { $0.device.thermalState = .serious },
+      rule: .thermalState, change: { $0.device.thermalState = .serious },
       blocks: [refresh, processing], spares: [],
       obstacle: .heat(state: .serious, limit: .serious)),
     Obstacle(
-      rule: 174, change: { $0.device.thermalState = .critical },
+      rule: .thermalState, change: { $0.device.thermalState = .critical },
       blocks: [refresh, processing], spares: [],
       obstacle: .heat(state: .critical, limit: .serious)),
     Obstacle(
-      rule: 176, change: { $0.device.isCameraActive = true },
+      rule: .cameraAndCall, change: { $0.device.isCameraActive = true },
       blocks: [refresh, processing], spares: [],
       obstacle: .camera),
     Obstacle(
-      rule: 176, change: { $0.device.isCallActive = true },
+      rule: .cameraAndCall, change: { $0.device.isCallActive = true },
       blocks: [refresh, processing], spares: [],
       obstacle: .call),
     Obstacle(
-      rule: 51, change: { $0.device.isInUse = true },
+      rule: .idleDevice, change: { $0.device.isInUse = true },
       blocks: [processing], spares: [refresh],
       obstacle: .deviceInUse),
     Obstacle(
-      rule: 60, change: { $0.isAppInForeground = AppProcessState.foregroundActive.isForeground },
+      rule: .backgroundLaunch,
+      change: { $0.isAppInForeground = AppProcessState.foregroundActive.isForeground },
       blocks: [refresh, processing], spares: [],
       obstacle: .appOnScreen),
     Obstacle(
-      rule: 60, change: { $0.isAppInForeground = AppProcessState.foregroundInactive.isForeground },
+      rule: .backgroundLaunch,
+      change: { $0.isAppInForeground = AppProcessState.foregroundInactive.isForeground },
       blocks: [refresh, processing], spares: [],
       obstacle: .appOnScreen),
   ]
@@ -154,10 +156,11 @@ struct ControllerTests {
   @Test(
     "Heat blocks from the level of the policy on, not below it",
     arguments: [
-      ("fair", ThermalState.nominal, []), ("fair", .fair, [174]), ("serious", .fair, []),
-      ("serious", .serious, [174]), ("critical", .serious, []), ("critical", .critical, [174]),
-    ])
-  func heat(level: String, state: ThermalState, rules: [Int]) throws {
+      ("fair", ThermalState.nominal, []), ("fair", .fair, [.thermalState]), ("serious", .fair, []),
+      ("serious", .serious, [.thermalState]), ("critical", .serious, []),
+      ("critical", .critical, [.thermalState]),
+    ] as [(String, ThermalState, [RuleID])])
+  func heat(level: String, state: ThermalState, rules: [RuleID]) throws {
     var policy = Policy.documented
     try policy.set("thermal.blockLevel", to: .text(level))
     #expect(
@@ -180,13 +183,13 @@ struct ControllerTests {
     let context = calmContext(policy) { $0.device.hasExternalPower = false }
     let demanding = processing.with { $0.requiresExternalPower = true }
     #expect(Evaluation.of(processing, in: context).isAllowed)
-    #expect(Evaluation.of(demanding, in: context).rules == [55])
+    #expect(Evaluation.of(demanding, in: context).rules == [.externalPower])
   }
 
   @Test(
     "The battery blocks below its critical level, not at it",
-    arguments: [(0.199, [163]), (0.2, []), (0.201, [])])
-  func batteryLevel(level: Double, rules: [Int]) {
+    arguments: [(0.199, [.criticalBattery]), (0.2, []), (0.201, [])] as [(Double, [RuleID])])
+  func batteryLevel(level: Double, rules: [RuleID]) {
     let context = calmContext {
       $0.device.hasExternalPower = false
       $0.device.batteryLevel = level
@@ -202,7 +205,7 @@ struct ControllerTests {
     }
     #expect(
       Evaluation.of(refresh, in: context).reasons == [
-        Reason(163, .batteryLow(level: 0.125, needed: 0.2))
+        Reason(.criticalBattery, .batteryLow(level: 0.125, needed: 0.2))
       ])
   }
 
@@ -210,7 +213,7 @@ struct ControllerTests {
   func batteryDenied() throws {
     let charging = calmContext { $0.device.batteryLevel = 0.01 }
     #expect(Evaluation.of(refresh, in: charging).isAllowed)
-    let ruleless = calmContext(try documented(without: 163)) {
+    let ruleless = calmContext(try documented(without: .criticalBattery)) {
       $0.device.batteryLevel = 0.01
       $0.device.hasExternalPower = false
     }
@@ -221,12 +224,14 @@ struct ControllerTests {
   func forceQuitException() throws {
     let quit: (inout EvaluationContext) -> Void = { $0.history.wasForceQuit = true }
     #expect(Evaluation.of(processing, in: calmContext(.documented, quit)).isAllowed)
-    let without = calmContext(try documented(without: 151), quit)
-    #expect(Evaluation.of(processing, in: without).rules == [150])
+    let without = calmContext(try documented(without: .forceQuitSparesProcessing), quit)
+    #expect(Evaluation.of(processing, in: without).rules == [.forceQuitStopsLaunches])
     var policy = Policy.documented
     try policy.set("forceQuit.blocksProcessing", to: .boolean(true))
-    #expect(Evaluation.of(processing, in: calmContext(policy, quit)).rules == [150])
-    let neither = calmContext(try documented(without: 150, 151), quit)
+    #expect(
+      Evaluation.of(processing, in: calmContext(policy, quit)).rules == [.forceQuitStopsLaunches])
+    let neither = calmContext(
+      try documented(without: .forceQuitStopsLaunches, .forceQuitSparesProcessing), quit)
     #expect(Evaluation.of(processing, in: neither).isAllowed)
   }
 

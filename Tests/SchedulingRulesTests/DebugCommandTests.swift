@@ -25,22 +25,24 @@ struct DebugCommandTests {
   private let launch = DebugCommand.simulateLaunch(refresh.identifier)
   private let expiration = DebugCommand.simulateExpiration(refresh.identifier)
 
-  private func rule(_ circumstances: DebugCircumstances, _ command: DebugCommand) -> Int? {
-    if case .refused(let rule, _) = circumstances.decide(command) { rule.number } else { nil }
+  private func rule(_ circumstances: DebugCircumstances, _ command: DebugCommand) -> RuleID? {
+    if case .refused(let rule, _) = circumstances.decide(command) { rule } else { nil }
   }
 
   @Test("A launch uses up the request that waits (R-253, R-255)")
   func launches() throws {
     #expect(try circumstances().decide(launch) == .launch([refresh], usesUp: true))
     #expect(
-      try circumstances(without: 255).decide(launch) == .launch([refresh], usesUp: false))
+      try circumstances(without: .simulatedLaunchUsesRequest).decide(launch)
+        == .launch([refresh], usesUp: false))
   }
 
   @Test("Without a request nothing runs (R-255)")
   func noRequest() throws {
     let none = try circumstances { $0.pending = [processing] }
-    #expect(rule(none, launch) == 255)
-    let made = try circumstances(without: 255) { $0.pending = [] }.decide(launch)
+    #expect(rule(none, launch) == .simulatedLaunchUsesRequest)
+    let made = try circumstances(without: .simulatedLaunchUsesRequest) { $0.pending = [] }.decide(
+      launch)
     guard case .launch(let requests, usesUp: false) = made else {
       Issue.record("\(made)")
       return
@@ -52,18 +54,20 @@ struct DebugCommandTests {
   @Test("A silent push or a fetch that waits is no request of the scheduler")
   func otherKinds() throws {
     let waiting = try circumstances { $0.pending = [push] }
-    #expect(rule(waiting, .simulateLaunch(push.identifier)) == 255)
+    #expect(rule(waiting, .simulateLaunch(push.identifier)) == .simulatedLaunchUsesRequest)
   }
 
   @Test("A debugger has to be attached, and the app has to run (R-253)")
   func debugger() throws {
     let alone = try circumstances { $0.device.isDebuggerAttached = false }
-    #expect(rule(alone, launch) == 253)
-    #expect(rule(alone, expiration) == 253)
-    #expect(rule(alone, .simulateBackgroundFetch) == 253)
-    let free = try circumstances(without: 253) { $0.device.isDebuggerAttached = false }
+    #expect(rule(alone, launch) == .simulatedLaunch)
+    #expect(rule(alone, expiration) == .simulatedLaunch)
+    #expect(rule(alone, .simulateBackgroundFetch) == .simulatedLaunch)
+    let free = try circumstances(without: .simulatedLaunch) { $0.device.isDebuggerAttached = false }
     #expect(rule(free, launch) == nil)
-    #expect(try rule(circumstances(without: 253) { $0.isAppReady = false }, launch) == 253)
+    #expect(
+      try rule(circumstances(without: .simulatedLaunch) { $0.isAppReady = false }, launch)
+        == .simulatedLaunch)
   }
 
   @Test("A task that runs is not launched again (R-253)")
@@ -73,13 +77,15 @@ struct DebugCommandTests {
         Running(number: 1, identifier: refresh.identifier, isSimulated: false, hasExpired: false)
       ]
     }
-    #expect(rule(running, launch) == 253)
+    #expect(rule(running, launch) == .simulatedLaunch)
   }
 
   @Test(
     "Only the time of a task that the debugger launched can be ended, and only once (R-254)",
-    arguments: [(true, false, nil), (false, false, 254), (true, true, 254)])
-  func expires(isSimulated: Bool, hasExpired: Bool, refusal: Int?) throws {
+    arguments: [
+      (true, false, nil), (false, false, .simulatedExpiration), (true, true, .simulatedExpiration),
+    ] as [(Bool, Bool, RuleID?)])
+  func expires(isSimulated: Bool, hasExpired: Bool, refusal: RuleID?) throws {
     let running = [
       Running(
         number: 7, identifier: refresh.identifier, isSimulated: isSimulated,
@@ -88,22 +94,22 @@ struct DebugCommandTests {
     let circumstances = try circumstances { $0.running = running }
     #expect(rule(circumstances, expiration) == refusal)
     if refusal == nil { #expect(circumstances.decide(expiration) == .expire(task: 7)) }
-    let other = try self.circumstances(without: 254) { $0.running = running }
+    let other = try self.circumstances(without: .simulatedExpiration) { $0.running = running }
     #expect(other.decide(expiration).isCarriedOut == !hasExpired)
   }
 
   @Test("Nothing that does not run expires (R-254)")
   func nothingRuns() throws {
-    #expect(try rule(circumstances(), expiration) == 254)
+    #expect(try rule(circumstances(), expiration) == .simulatedExpiration)
   }
 
   @Test("Xcode asks for a fetch where that is not switched off, and launches no task (R-259)")
   func fetch() throws {
-    #expect(try rule(circumstances(), .simulateBackgroundFetch) == 243)
+    #expect(try rule(circumstances(), .simulateBackgroundFetch) == .allowListEndsFetch)
     let old = try circumstances { $0.infoPlist.permittedIdentifiers = nil }
     #expect(old.decide(.simulateBackgroundFetch) == .fetch)
     #expect(
-      try circumstances(without: 259).decide(.simulateBackgroundFetch)
+      try circumstances(without: .simulatedFetch).decide(.simulateBackgroundFetch)
         == .launch([refresh], usesUp: true))
   }
 
@@ -123,8 +129,8 @@ struct DebugCommandTests {
       Issue.record("accepted")
       return
     }
-    #expect(code == .unavailable && rule == 258)
-    #expect(verdict(try documented(without: 258)) == accepted)
+    #expect(code == .unavailable && rule == .simulator)
+    #expect(verdict(try documented(without: .simulator)) == accepted)
     var newer = Policy.documented
     try newer.set("simulator.refusesSubmissions", to: .boolean(false))
     #expect(verdict(newer) == accepted)
@@ -142,18 +148,18 @@ struct DebugCommandTests {
         == .launch([processing], usesUp: false))
     #expect(rule(circumstances, launch) == nil)
     try circumstances.policy.set("simulator.launchNeedsRequest", to: .boolean(true))
-    #expect(rule(circumstances, launch) == 255)
+    #expect(rule(circumstances, launch) == .simulatedLaunchUsesRequest)
     try circumstances.policy.set("simulator.launchNeedsRequest", to: .boolean(false))
     try circumstances.policy.set("simulator.refusesSubmissions", to: .boolean(false))
-    #expect(rule(circumstances, launch) == 255)
+    #expect(rule(circumstances, launch) == .simulatedLaunchUsesRequest)
   }
 
   @Test("What waits there is not launched by the system, but for a silent push (R-258)")
   func waiting() throws {
     let context = calmContext { $0.device.isSimulator = true }
-    #expect(Evaluation.of(refresh, in: context).rules == [258])
+    #expect(Evaluation.of(refresh, in: context).rules == [.simulator])
     #expect(Evaluation.of(push, in: context).rules == [])
-    let free = calmContext(try documented(without: 258)) { $0.device.isSimulator = true }
+    let free = calmContext(try documented(without: .simulator)) { $0.device.isSimulator = true }
     #expect(Evaluation.of(refresh, in: free).rules == [])
   }
 }

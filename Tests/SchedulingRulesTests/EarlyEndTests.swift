@@ -37,7 +37,7 @@ struct EarlyEndTests {
     var policy = Policy.documented
     try policy.set("refresh.endsOnUserActivity", to: .boolean(true))
     #expect(end(refresh, by: .inUse(true), policy) == "R-075: use")
-    try policy.disable(75)
+    try policy.disable(.refreshEarlyEnd)
     #expect(end(refresh, by: .inUse(true), policy) == nil)
   }
 
@@ -46,7 +46,7 @@ struct EarlyEndTests {
     var policy = Policy.documented
     try policy.set("processing.endsOnUserActivity", to: .boolean(false))
     #expect(end(processing, by: .inUse(true), policy) == nil)
-    #expect(end(processing, by: .inUse(true), try documented(without: 78)) == nil)
+    #expect(end(processing, by: .inUse(true), try documented(without: .processingEndsOnUse)) == nil)
   }
 
   /// A change that takes a condition away from a task that asks for everything.
@@ -59,9 +59,9 @@ struct EarlyEndTests {
   }
 
   static let losses = [
-    Loss(rule: 55, change: .externalPower(false), cause: .powerTakenAway),
-    Loss(rule: 56, change: .network(.none), cause: .networkLost),
-    Loss(rule: 159, change: .lowPowerMode(true), cause: .lowPowerMode),
+    Loss(rule: .externalPower, change: .externalPower(false), cause: .powerTakenAway),
+    Loss(rule: .processingNetwork, change: .network(.none), cause: .networkLost),
+    Loss(rule: .lowPowerMode, change: .lowPowerMode(true), cause: .lowPowerMode),
   ]
 
   @Test("Processing ends when a condition goes for which it would wait", arguments: losses)
@@ -88,7 +88,7 @@ struct EarlyEndTests {
     for request in [refresh, processing] {
       #expect(end(request, by: change) == text)
       #expect(end(request, by: change, policy) == nil)
-      #expect(end(request, by: change, try documented(without: 166)) == nil)
+      #expect(end(request, by: change, try documented(without: .backgroundRefreshOff)) == nil)
       // It was gone before: the task, whatever it is, has been spared already.
       #expect(end(request, by: change, before: [.backgroundRefreshRestricted(true)]) == nil)
     }
@@ -124,7 +124,7 @@ struct EarlyEndTests {
     for request in [refresh, processing] {
       #expect(end(request, by: .thermalState(state), policy) == expected)
     }
-    try policy.disable(174)
+    try policy.disable(.thermalState)
     #expect(end(refresh, by: .thermalState(state), policy) == nil)
   }
 
@@ -138,7 +138,7 @@ struct EarlyEndTests {
     #expect(!ends(.nominal, .fair))
     #expect(ends(.fair, .serious) && ends(.nominal, .critical))
     #expect(!ends(.serious, .critical) && !ends(.critical, .serious))
-    #expect(!ends(.fair, .serious, try documented(without: 174)))
+    #expect(!ends(.fair, .serious, try documented(without: .thermalState)))
     var policy = Policy.documented
     try policy.set("thermal.endsBackgroundTasks", to: .boolean(false))
     #expect(!ends(.fair, .serious, policy))
@@ -167,7 +167,7 @@ struct EarlyExpiryTests {
     #expect(draws(.appRefresh, .documented).allSatisfy { $0 == nil })
     var certain = try policy(probability: 1)
     #expect(draws(.processing, certain).allSatisfy { $0 == nil })
-    try certain.disable(75)
+    try certain.disable(.refreshEarlyEnd)
     #expect(draws(.appRefresh, certain).allSatisfy { $0 == nil })
   }
 
@@ -226,7 +226,7 @@ struct LowPowerModeEndTests {
   func otherwise() throws {
     #expect(!follows(from: 0.7, to: 0.9, power: false))
     #expect(!follows(from: 0.7, to: 0.9, mode: false))
-    #expect(!follows(from: 0.7, to: 0.9, try documented(without: 161)))
+    #expect(!follows(from: 0.7, to: 0.9, try documented(without: .lowPowerModeEnds)))
     var policy = Policy.documented
     try policy.set("lpm.endsAtLevel", to: .real(0.95))
     #expect(!follows(from: 0.7, to: 0.9, policy))

@@ -43,12 +43,12 @@ struct ExpiringActivityTests {
       Issue.record("An empty reason is accepted.")
       return
     }
-    #expect(exception.name == "NSInvalidArgumentException" && exception.rule == 123)
+    #expect(exception.name == "NSInvalidArgumentException" && exception.rule == .expiringActivity)
   }
 
   @Test("Without R-123 nothing is granted, nothing refused and nothing fatal")
   func switchedOff() throws {
-    let policy = try policy(without: 123)
+    let policy = try policy(without: .expiringActivity)
     #expect(start(after: 30, policy: policy) == .unprotected)
     #expect(start(after: 0, reason: "", policy: policy) == .unprotected)
   }

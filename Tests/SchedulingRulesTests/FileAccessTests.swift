@@ -55,7 +55,7 @@ struct FileAccessTests {
 
   @Test("Without R-058 every file can be read at any time", arguments: FileAccess.allCases)
   func switchedOff(access: FileAccess) throws {
-    let policy = try documented(without: 58)
+    let policy = try documented(without: .lockedFiles)
     #expect(classes(access, on: restarted, policy: policy) == FileProtection.allCases)
   }
 }

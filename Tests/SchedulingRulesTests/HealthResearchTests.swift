@@ -25,7 +25,7 @@ struct HealthResearchTests {
   private func rules(
     _ policy: Policy = .documented, _ protection: FileProtection? = nil,
     _ change: (inout EvaluationContext) -> Void = { _ in }
-  ) -> [Int] {
+  ) -> [RuleID] {
     let context = calmContext(policy) {
       $0.device.takesPartInStudy = true
       change(&$0)
@@ -37,15 +37,16 @@ struct HealthResearchTests {
   func submission() throws {
     #expect(submission().decide(request()) == .accepted(replaces: nil))
     let without = submission(entitled: false)
-    #expect(without.decide(request()) == .refused(code: .notPermitted, rule: 230))
+    #expect(without.decide(request()) == .refused(code: .notPermitted, rule: .healthStudy))
     #expect(without.decide(processing) == .accepted(replaces: nil))
     #expect(
-      try submission(documented(without: 230), entitled: false).decide(request())
+      try submission(documented(without: .healthStudy), entitled: false).decide(request())
         == .accepted(replaces: nil))
     let noMode = submission { $0.infoPlist.backgroundModes = ["fetch"] }
-    #expect(noMode.decide(request()) == .refused(code: .notPermitted, rule: 27))
+    #expect(
+      noMode.decide(request()) == .refused(code: .notPermitted, rule: .backgroundModeDeclared))
     let noName = submission { $0.infoPlist.permittedIdentifiers = [] }
-    #expect(noName.decide(request()) == .refused(code: .notPermitted, rule: 26))
+    #expect(noName.decide(request()) == .refused(code: .notPermitted, rule: .submissionPermitted))
   }
 
   @Test("It counts among the ten of processing (R-021)")
@@ -53,7 +54,7 @@ struct HealthResearchTests {
     let others = (0..<10).map { number in processing.with { $0.identifier = "other\(number)" } }
     #expect(
       submission { $0.pending = others }.decide(request())
-        == .refused(code: .tooManyPendingTaskRequests, rule: 21))
+        == .refused(code: .tooManyPendingTaskRequests, rule: .pendingLimit))
     #expect(
       submission { $0.pending = Array(others.dropLast()) }.decide(request())
         == .accepted(replaces: nil))
@@ -62,10 +63,11 @@ struct HealthResearchTests {
   @Test("It waits for a user in a study (R-230), and as processing does")
   func study() throws {
     #expect(rules() == [])
-    #expect(rules { $0.device.takesPartInStudy = false } == [230])
-    #expect(rules(try documented(without: 230)) { $0.device.takesPartInStudy = false } == [])
-    #expect(rules { $0.device.isInUse = true } == [51])
-    #expect(RunLimit.of(.healthResearch, policy: .documented)?.rule == 77)
+    #expect(rules { $0.device.takesPartInStudy = false } == [.healthStudy])
+    #expect(
+      rules(try documented(without: .healthStudy)) { $0.device.takesPartInStudy = false } == [])
+    #expect(rules { $0.device.isInUse = true } == [.idleDevice])
+    #expect(RunLimit.of(.healthResearch, policy: .documented)?.rule == .processingRunLimit)
   }
 
   @Test("It waits until data of its class can be read (R-231)")
@@ -75,16 +77,16 @@ struct HealthResearchTests {
       $0.lockedAt = .seconds(900)
     }
     #expect(rules(.documented, .complete) == [])
-    #expect(rules(.documented, .complete, lock) == [231])
-    #expect(rules(.documented, .completeUnlessOpen, lock) == [231])
+    #expect(rules(.documented, .complete, lock) == [.healthDataProtection])
+    #expect(rules(.documented, .completeUnlessOpen, lock) == [.healthDataProtection])
     #expect(rules(.documented, .completeUntilFirstUserAuthentication, lock) == [])
     #expect(rules(.documented, nil, lock) == [])
-    #expect(rules(try documented(without: 231), .complete, lock) == [])
+    #expect(rules(try documented(without: .healthDataProtection), .complete, lock) == [])
     #expect(
       rules(.documented, .completeUntilFirstUserAuthentication) {
         $0.device.isLocked = true
         $0.device.wasUnlockedSinceBoot = false
-      } == [231])
+      } == [.healthDataProtection])
   }
 
   @Test("The key remains for ten seconds after locking, and then time alone ends it (R-058)")
@@ -100,7 +102,7 @@ struct HealthResearchTests {
     }
     #expect(evaluation(lockedAt: 991).reasons == [])
     #expect(evaluation(lockedAt: 991).nextChange == .seconds(1001))
-    #expect(evaluation(lockedAt: 990).rules == [231])
+    #expect(evaluation(lockedAt: 990).rules == [.healthDataProtection])
   }
 
   @Test("It is listed as pending only where the policy has it so (R-045)")
@@ -109,7 +111,7 @@ struct HealthResearchTests {
       PendingRequests.listed(pending: [request(), processing], running: [], policy: policy).count
     }
     #expect(list(.documented) == 1)
-    #expect(try list(documented(without: 45)) == 2)
+    #expect(try list(documented(without: .healthRequestsUnlisted)) == 2)
     var policy = Policy.documented
     try policy.set("pending.includesHealthResearch", to: .boolean(true))
     #expect(list(policy) == 2)

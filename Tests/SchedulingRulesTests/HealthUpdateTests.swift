@@ -42,28 +42,28 @@ struct HealthUpdateTests {
     #expect(try evaluation(subscription, at: 0).reasons == [])
     subscription.wake(at: .seconds(100))
     let waiting = try evaluation(subscription, at: 3_699)
-    #expect(waiting.rules == [233] && waiting.nextChange == .seconds(3_700))
+    #expect(waiting.rules == [.healthUpdateFrequency] && waiting.nextChange == .seconds(3_700))
     #expect(try evaluation(subscription, at: 3_700).reasons == [])
-    #expect(try evaluation(subscription, at: 3_699, without: 233).reasons == [])
+    #expect(try evaluation(subscription, at: 3_699, without: .healthUpdateFrequency).reasons == [])
   }
 
   @Test("Each failure in a row doubles the back-off, and the third is the last (R-234)")
   func backoff() throws {
     var subscription = HealthSubscription(frequency: .immediate)
     subscription.fail(at: .seconds(100))
-    #expect(try evaluation(subscription, at: 159).rules == [234])
+    #expect(try evaluation(subscription, at: 159).rules == [.healthObserversAtLaunch])
     #expect(try evaluation(subscription, at: 160).reasons == [])
     subscription.fail(at: .seconds(200))
-    #expect(try evaluation(subscription, at: 319).rules == [234])
+    #expect(try evaluation(subscription, at: 319).rules == [.healthObserversAtLaunch])
     #expect(try evaluation(subscription, at: 320).reasons == [])
-    #expect(try evaluation(subscription, at: 201, without: 234).reasons == [])
+    #expect(try evaluation(subscription, at: 201, without: .healthObserversAtLaunch).reasons == [])
     #expect(!subscription.isStopped(policy: .documented))
     var answered = subscription
     answered.answer()
     #expect(try evaluation(answered, at: 201).reasons == [])
     subscription.fail(at: .seconds(400))
     #expect(subscription.isStopped(policy: .documented))
-    #expect(try !subscription.isStopped(policy: documented(without: 234)))
+    #expect(try !subscription.isStopped(policy: documented(without: .healthObserversAtLaunch)))
   }
 
   @Test("Nothing but a force-quit holds it back beside (R-150)")
@@ -77,14 +77,20 @@ struct HealthUpdateTests {
       $0.isAppInForeground = true
     }
     #expect(calm.reasons == [])
-    #expect(try evaluation(subscription, at: 0) { $0.history.wasForceQuit = true }.rules == [150])
+    #expect(
+      try evaluation(subscription, at: 0) { $0.history.wasForceQuit = true }.rules == [
+        .forceQuitStopsLaunches
+      ])
   }
 
   @Test("An observer has 30 s, without a warning (R-234)")
   func limit() throws {
     let limit = try #require(RunLimit.of(.healthUpdate, policy: .documented))
-    #expect(limit.rule == 234 && limit.total == .seconds(30) && limit.expiration == limit.total)
-    #expect(try RunLimit.of(.healthUpdate, policy: documented(without: 234)) == nil)
+    #expect(
+      limit.rule == .healthObserversAtLaunch && limit.total == .seconds(30)
+        && limit.expiration == limit.total)
+    #expect(
+      try RunLimit.of(.healthUpdate, policy: documented(without: .healthObserversAtLaunch)) == nil)
   }
 
   @Test("A workout holds suspension off (R-237)")
@@ -94,6 +100,6 @@ struct HealthUpdateTests {
         scheduledTasks: 0, backgroundTasks: 0, isInWorkout: true, policy: policy)
     }
     #expect(isHeldOff(.documented))
-    #expect(try !isHeldOff(documented(without: 237)))
+    #expect(try !isHeldOff(documented(without: .workoutSession)))
   }
 }

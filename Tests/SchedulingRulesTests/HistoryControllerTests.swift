@@ -10,7 +10,7 @@ struct HistoryControllerTests {
   private func around(
     _ instant: Instant, _ request: TaskRequest, _ policy: Policy = .documented,
     _ change: (inout EvaluationContext) -> Void
-  ) -> [[Int]] {
+  ) -> [[RuleID]] {
     [Int64]([-1, 0, 1]).map { offset in
       let context = calmContext(policy) {
         $0.now = Instant(nanoseconds: instant.nanoseconds + offset)
@@ -32,16 +32,20 @@ struct HistoryControllerTests {
 
   @Test(
     "A begin date more than a week ahead waits for the user to come back (R-034)",
-    arguments: [(7 * day - 1, [33]), (7 * day, [33]), (7 * day + 1, [33, 34])])
-  func farAhead(seconds: Int64, rules: [Int]) throws {
+    arguments: [
+      (7 * day - 1, [.earliestBeginDate]), (7 * day, [.earliestBeginDate]),
+      (7 * day + 1, [.earliestBeginDate, .farBeginDate]),
+    ] as [(Int64, [RuleID])])
+  func farAhead(seconds: Int64, rules: [RuleID]) throws {
     #expect(Evaluation.of(ahead(seconds), in: calmContext()).rules == rules)
     let opened = calmContext { $0.history.lastForegrounded = .seconds(1001) }
-    #expect(Evaluation.of(ahead(seconds), in: opened).rules == [33])
-    let off = calmContext(try documented(without: 34))
-    #expect(Evaluation.of(ahead(seconds), in: off).rules == [33])
+    #expect(Evaluation.of(ahead(seconds), in: opened).rules == [.earliestBeginDate])
+    let off = calmContext(try documented(without: .farBeginDate))
+    #expect(Evaluation.of(ahead(seconds), in: off).rules == [.earliestBeginDate])
     let wallNow = calmContext().wallNow
     #expect(
-      ahead(seconds).isFarAhead(at: wallNow, policy: .documented) == (rules == [33, 34]))
+      ahead(seconds).isFarAhead(at: wallNow, policy: .documented)
+        == (rules == [.earliestBeginDate, .farBeginDate]))
   }
 
   @Test("Its date alone does not free it, and the policy may (R-034)")
@@ -51,7 +55,10 @@ struct HistoryControllerTests {
       $0.wallNow = $0.wallNow.advanced(by: .seconds(8 * Self.day))
       $0.history.lastForegrounded = .seconds(1000)
     }
-    #expect(Evaluation.of(ahead(8 * Self.day), in: calmContext(.documented, late)).rules == [34])
+    #expect(
+      Evaluation.of(ahead(8 * Self.day), in: calmContext(.documented, late)).rules == [
+        .farBeginDate
+      ])
     var policy = Policy.documented
     try policy.set("earliestBeginDate.farNeedsUse", to: .boolean(false))
     #expect(Evaluation.of(ahead(8 * Self.day), in: calmContext(policy, late)).isAllowed)
@@ -64,8 +71,8 @@ struct HistoryControllerTests {
     let opened: (inout EvaluationContext) -> Void = { $0.history.lastForegrounded = .seconds(500) }
     let limit = Instant.seconds(500 + 14 * Self.day)
     for request in [refresh, processing] {
-      #expect(around(limit, request, .documented, opened) == [[], [53], [53]])
-      #expect(around(limit, request, try documented(without: 53), opened) == [[], [], []])
+      #expect(around(limit, request, .documented, opened) == [[], [.unusedApp], [.unusedApp]])
+      #expect(around(limit, request, try documented(without: .unusedApp), opened) == [[], [], []])
     }
     #expect(Evaluation.of(refresh, in: calmContext(.documented, opened)).nextChange == limit)
   }
@@ -77,7 +84,7 @@ struct HistoryControllerTests {
     var ruleless = history
     history.open(at: .seconds(7), policy: .documented)
     #expect(history.lastForegrounded == .seconds(7) && !history.wasForceQuit)
-    ruleless.open(at: .seconds(7), policy: try documented(without: 194))
+    ruleless.open(at: .seconds(7), policy: try documented(without: .openingForgives))
     #expect(ruleless.lastForegrounded == .seconds(-Self.day) && ruleless.wasForceQuit)
     #expect(history.usage == ruleless.usage)
   }
@@ -88,14 +95,14 @@ struct HistoryControllerTests {
   func newInstall() throws {
     let installed: (inout EvaluationContext) -> Void = { $0.history.installed = .seconds(100) }
     let known = Instant.seconds(100 + 2 * Self.day)
-    #expect(around(known, refresh, .documented, installed) == [[193], [], []])
+    #expect(around(known, refresh, .documented, installed) == [[.newApp], [], []])
     #expect(around(known, processing, .documented, installed) == [[], [], []])
-    #expect(around(known, refresh, try documented(without: 193), installed) == [[], [], []])
+    #expect(around(known, refresh, try documented(without: .newApp), installed) == [[], [], []])
     let evaluation = Evaluation.of(refresh, in: calmContext(.documented, installed))
     #expect(evaluation.nextChange == known)
     #expect(
       evaluation.reasons == [
-        Reason(193, .newlyInstalled(neededSeconds: Double(2 * Self.day)))
+        Reason(.newApp, .newlyInstalled(neededSeconds: Double(2 * Self.day)))
       ])
   }
 
@@ -122,11 +129,11 @@ struct HistoryControllerTests {
   func dailyLimit() throws {
     let policy = try limited(daily: 3)
     let room = Instant.seconds(Self.day)
-    #expect(around(room, refresh, policy, launched(3)) == [[68], [], []])
+    #expect(around(room, refresh, policy, launched(3)) == [[.refreshDailyLimit], [], []])
     #expect(around(room, processing, policy, launched(3)) == [[], [], []])
     #expect(around(.seconds(10_000), refresh, policy, launched(2)) == [[], [], []])
     var ruleless = policy
-    try ruleless.disable(68)
+    try ruleless.disable(.refreshDailyLimit)
     #expect(around(room, refresh, ruleless, launched(3)) == [[], [], []])
     let waiting = calmContext(policy) {
       launched(3)(&$0)
@@ -155,7 +162,7 @@ struct HistoryControllerTests {
   @Test("A limit of none lets no refresh through (R-068)")
   func noLaunches() throws {
     let policy = try limited(daily: 0)
-    #expect(Evaluation.of(refresh, in: calmContext(policy)).rules == [68])
+    #expect(Evaluation.of(refresh, in: calmContext(policy)).rules == [.refreshDailyLimit])
   }
 
   // MARK
@@ -171,7 +178,7 @@ struct HistoryControllerTests {
     let spent: (inout EvaluationContext) -> Void = { context in
       context.history.run(.appRefresh, for: .seconds(864), until: .seconds(1000), policy: policy)
     }
-    #expect(around(.seconds(1500), refresh, policy, spent) == [[182], [], []])
+    #expect(around(.seconds(1500), refresh, policy, spent) == [[.budgets], [], []])
     #expect(around(.seconds(1500), processing, policy, spent) == [[], [], []])
     #expect(Evaluation.of(refresh, in: calmContext(policy, spent)).nextChange == .seconds(1500))
     try policy.set("budget.launchData", to: .integer(432))
@@ -181,7 +188,7 @@ struct HistoryControllerTests {
     let waiting = Evaluation.of(refresh, in: calmContext(policy, launched))
     #expect(waiting.reasons.map(\.obstacle) == [.budgetSpent(of: .data)])
     #expect(waiting.nextChange == .seconds(1000 + Self.day / 2))
-    try policy.disable(182)
+    try policy.disable(.budgets)
     #expect(Evaluation.of(refresh, in: calmContext(policy, launched)).isAllowed)
   }
 
@@ -190,7 +197,8 @@ struct HistoryControllerTests {
     var history = AppHistory.usedDaily
     history.run(.processing, for: .seconds(60), until: .seconds(60), policy: .documented)
     history.run(
-      .appRefresh, for: .seconds(60), until: .seconds(60), policy: try documented(without: 183))
+      .appRefresh, for: .seconds(60), until: .seconds(60),
+      policy: try documented(without: .smallRefresh))
     #expect(history == .usedDaily)
     history.run(.appRefresh, for: .seconds(60), until: .seconds(60), policy: .documented)
     #expect(history.energy.missing(at: .seconds(60), perDay: 1) == 60_000_000_000)
@@ -204,13 +212,15 @@ struct HistoryControllerTests {
       $0.history.conduct.fail(by: .overrun, at: .seconds(900), policy: .documented)
     }
     for request in [refresh, processing] {
-      #expect(around(.seconds(4500), request, .documented, failed) == [[100], [], []])
+      #expect(around(.seconds(4500), request, .documented, failed) == [[.overrunThrottle], [], []])
       #expect(
-        around(.seconds(4500), request, try documented(without: 100), failed) == [[], [], []])
+        around(.seconds(4500), request, try documented(without: .overrunThrottle), failed) == [
+          [], [], [],
+        ])
     }
     #expect(
       Evaluation.of(refresh, in: calmContext(.documented, failed)).reasons == [
-        Reason(100, .throttled(failedAt: .seconds(900), neededSeconds: 3_600))
+        Reason(.overrunThrottle, .throttled(failedAt: .seconds(900), neededSeconds: 3_600))
       ])
   }
 }

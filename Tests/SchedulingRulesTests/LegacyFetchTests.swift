@@ -31,25 +31,27 @@ struct LegacyFetchTests {
 
   @Test("The scheduler's key in the Info.plist switches it off, also an empty list (R-243)")
   func key() throws {
-    #expect(try decide(0, key: ["a"]) == .ignored(243))
-    #expect(try decide(0, key: []) == .ignored(243))
-    #expect(try decide(0, key: ["a"], without: 243) == .every(.zero))
+    #expect(try decide(0, key: ["a"]) == .ignored(.allowListEndsFetch))
+    #expect(try decide(0, key: []) == .ignored(.allowListEndsFetch))
+    #expect(try decide(0, key: ["a"], without: .allowListEndsFetch) == .every(.zero))
   }
 
   @Test("The background mode is needed (R-080)")
   func mode() throws {
-    #expect(try decide(0, modes: ["processing"]) == .ignored(80))
-    #expect(try decide(0, modes: ["processing"], without: 80) == .every(.zero))
+    #expect(try decide(0, modes: ["processing"]) == .ignored(.fetchRunLimit))
+    #expect(try decide(0, modes: ["processing"], without: .fetchRunLimit) == .every(.zero))
   }
 
   @Test("A fetch has 30 s without a warning, and another time by policy (R-080)")
   func limit() throws {
     var policy = Policy.documented
     let limit = try #require(RunLimit.of(.legacyFetch, policy: policy))
-    #expect(limit.rule == 80 && limit.total == .seconds(30) && limit.expiration == limit.total)
+    #expect(
+      limit.rule == .fetchRunLimit && limit.total == .seconds(30) && limit.expiration == limit.total
+    )
     try policy.set("fetch.runLimit", to: .integer(12))
     #expect(RunLimit.of(.legacyFetch, policy: policy)?.expiration == .seconds(12))
-    try policy.disable(80)
+    try policy.disable(.fetchRunLimit)
     #expect(RunLimit.of(.legacyFetch, policy: policy) == nil)
   }
 
@@ -57,8 +59,9 @@ struct LegacyFetchTests {
   func kill() throws {
     var policy = Policy.documented
     #expect(
-      Termination.uncompletedFetch(policy: policy) == Termination(code: "0x2182bad4", rule: 128))
-    try policy.disable(128)
+      Termination.uncompletedFetch(policy: policy)
+        == Termination(code: "0x2182bad4", rule: .fetchCode))
+    try policy.disable(.fetchCode)
     #expect(Termination.uncompletedFetch(policy: policy) == nil)
   }
 }

@@ -12,7 +12,7 @@ let push = TaskRequest(
 struct PushControllerTests {
   private func rules(
     _ policy: Policy = .documented, _ change: (inout EvaluationContext) -> Void = { _ in }
-  ) -> [Int] {
+  ) -> [RuleID] {
     Evaluation.of(push, in: calmContext(policy, change)).rules
   }
 
@@ -21,25 +21,26 @@ struct PushControllerTests {
     #expect(push.identifier == "com.apple.pushLaunch.com.example")
     #expect(push.kind.priority == 5)
     #expect(rules() == [])
-    #expect(rules { $0.device.isLowPowerModeOn = true } == [159])
-    #expect(rules { $0.device.network = .none } == [57])
-    #expect(rules { $0.device.isCameraActive = true } == [176])
-    #expect(rules { $0.device.thermalState = .serious } == [174])
+    #expect(rules { $0.device.isLowPowerModeOn = true } == [.lowPowerMode])
+    #expect(rules { $0.device.network = .none } == [.refreshNetwork])
+    #expect(rules { $0.device.isCameraActive = true } == [.cameraAndCall])
+    #expect(rules { $0.device.thermalState = .serious } == [.thermalState])
   }
 
   @Test("Without R-226 the device does not count")
   func noActivity() throws {
-    let policy = try documented(without: 226)
+    let policy = try documented(without: .silentPushActivity)
     #expect(rules(policy) { $0.device.isLowPowerModeOn = true } == [])
-    #expect(rules(policy) { $0.device.isBackgroundRefreshOn = false } == [225])
+    #expect(
+      rules(policy) { $0.device.isBackgroundRefreshOn = false } == [.silentPushAfterForceQuit])
   }
 
   @Test("It waits for an app that was swiped away, and for Background App Refresh (R-225)")
   func delivery() throws {
-    #expect(rules { $0.history.wasForceQuit = true } == [225])
-    #expect(rules { $0.device.isBackgroundRefreshOn = false } == [225])
-    #expect(rules { $0.device.isBackgroundRefreshOnForApp = false } == [225])
-    let policy = try documented(without: 225)
+    #expect(rules { $0.history.wasForceQuit = true } == [.silentPushAfterForceQuit])
+    #expect(rules { $0.device.isBackgroundRefreshOn = false } == [.silentPushAfterForceQuit])
+    #expect(rules { $0.device.isBackgroundRefreshOnForApp = false } == [.silentPushAfterForceQuit])
+    let policy = try documented(without: .silentPushAfterForceQuit)
     #expect(rules(policy) { $0.history.wasForceQuit = true } == [])
     #expect(rules(policy) { $0.device.isBackgroundRefreshOn = false } == [])
   }
@@ -52,10 +53,13 @@ struct PushControllerTests {
       $0.device.isBackgroundRefreshOn = false
     }
     #expect(rules(change: change) == [])
-    #expect(rules(try documented(without: 227), change) == [225, 159, 60])
+    #expect(
+      rules(try documented(without: .silentPushOnScreen), change) == [
+        .silentPushAfterForceQuit, .lowPowerMode, .backgroundLaunch,
+      ])
   }
 
-  private func rules(change: (inout EvaluationContext) -> Void) -> [Int] {
+  private func rules(change: (inout EvaluationContext) -> Void) -> [RuleID] {
     rules(.documented, change)
   }
 
@@ -66,7 +70,7 @@ struct PushControllerTests {
     #expect(evaluation.score?.parts.first?.factor == .application)
     #expect(evaluation.score?.parts.first?.score == 1)
     let unrated = Evaluation.of(
-      push, in: calmContext(try documented(without: 180)) { $0.isAppInForeground = true })
+      push, in: calmContext(try documented(without: .score)) { $0.isAppInForeground = true })
     #expect(unrated.score == nil && unrated.isAllowed)
   }
 
@@ -79,11 +83,12 @@ struct PushControllerTests {
     #expect(rules(policy, last) == [])
     try policy.set("push.minGap", to: .integer(100))
     #expect(rules(policy, last) == [])
-    #expect(rules(policy) { $0.history.lastLaunch[.silentPush] = .seconds(901) } == [224])
+    #expect(
+      rules(policy) { $0.history.lastLaunch[.silentPush] = .seconds(901) } == [.silentPushGap])
     let waiting = Evaluation.of(
       push, in: calmContext(policy) { $0.history.lastLaunch[.silentPush] = .seconds(950) })
     #expect(waiting.nextChange == .seconds(1050))
-    try policy.disable(224)
+    try policy.disable(.silentPushGap)
     #expect(rules(policy) { $0.history.lastLaunch[.silentPush] = .seconds(901) } == [])
   }
 
@@ -94,10 +99,10 @@ struct PushControllerTests {
       $0.history.installed = .seconds(0)
     }
     #expect(rules(.documented, unused) == [])
-    #expect(rules(try documented(without: 229), unused) == [193, 53])
+    #expect(rules(try documented(without: .silentPushWithoutUse), unused) == [.newApp, .unusedApp])
     let score = Score.of(push, in: calmContext())
     #expect(!score.parts.contains { $0.factor == .application })
-    let other = Score.of(push, in: calmContext(try documented(without: 229)))
+    let other = Score.of(push, in: calmContext(try documented(without: .silentPushWithoutUse)))
     #expect(other.parts.contains { $0.factor == .application })
   }
 
@@ -114,8 +119,8 @@ struct PushControllerTests {
     #expect(history.lastLaunch == [.silentPush: .seconds(10)])
     history.launch(.appRefresh, at: .seconds(10), policy: policy)
     #expect(rules(policy) { $0.history = history } == [])
-    try policy.disable(195)
-    #expect(rules(policy) { $0.history = history } == [182])
+    try policy.disable(.pushBudget)
+    #expect(rules(policy) { $0.history = history } == [.budgets])
   }
 
   @Test("The threshold of its score falls within an hour (R-226)")
@@ -137,7 +142,7 @@ struct PushControllerTests {
         on: .complete, device: device, sinceLock: nil, answersPush: answersPush, policy: policy)
     }
     #expect(!isPossible(true, .documented))
-    #expect(isPossible(true, try documented(without: 228)))
-    #expect(!isPossible(false, try documented(without: 228)))
+    #expect(isPossible(true, try documented(without: .silentPushWhileLocked)))
+    #expect(!isPossible(false, try documented(without: .silentPushWhileLocked)))
   }
 }

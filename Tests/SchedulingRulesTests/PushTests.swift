@@ -44,8 +44,8 @@ struct PushTests {
 
   @Test("A push with one flaw is dropped, with its reason (R-220)", arguments: flawed)
   func flaw(push: PushNotification, flaw: PushFlaw) throws {
-    #expect(try arrival(of: push) == .dropped(rule: 220, flaw: flaw))
-    let withoutRule = try arrival(of: push, without: 220)
+    #expect(try arrival(of: push) == .dropped(rule: .silentPushForm, flaw: flaw))
+    let withoutRule = try arrival(of: push, without: .silentPushForm)
     #expect(withoutRule == .held || !push.isContentAvailable)
   }
 
@@ -53,12 +53,12 @@ struct PushTests {
   func app() throws {
     #expect(
       try arrival(modes: ["fetch"])
-        == .dropped(rule: 220, flaw: .undeclared(mode: "remote-notification")))
-    #expect(try arrival(modes: ["fetch"], without: 220) == .held)
+        == .dropped(rule: .silentPushForm, flaw: .undeclared(mode: "remote-notification")))
+    #expect(try arrival(modes: ["fetch"], without: .silentPushForm) == .held)
     #expect(
       try arrival(isRegistered: false)
-        == .dropped(rule: 220, flaw: .notRegistered))
-    #expect(try arrival(isRegistered: false, without: 220) == .held)
+        == .dropped(rule: .silentPushForm, flaw: .notRegistered))
+    #expect(try arrival(isRegistered: false, without: .silentPushForm) == .held)
   }
 
   @Test("What the user sees is shown, whatever it has beside it (R-156)")
@@ -67,18 +67,18 @@ struct PushTests {
     let plain = PushNotification(type: .alert, isContentAvailable: false, badge: 3)
     #expect(try arrival(of: mixed) == .shown)
     #expect(try arrival(of: plain, modes: []) == .shown)
-    #expect(try arrival(of: mixed, without: 220) == .held)
-    #expect(try arrival(of: plain, without: 220) == .shown)
+    #expect(try arrival(of: mixed, without: .silentPushForm) == .held)
+    #expect(try arrival(of: plain, without: .silentPushForm) == .shown)
   }
 
   @Test("A force-quit does not hold back what the user sees (R-156)")
   func visibleAfterForceQuit() throws {
     let push = PushNotification(type: .alert, isContentAvailable: false, alert: "News")
     #expect(try arrival(of: push, wasForceQuit: true) == .shown)
-    #expect(try arrival(of: push, without: 156) == .shown)
+    #expect(try arrival(of: push, without: .notificationsAfterForceQuit) == .shown)
     #expect(
-      try arrival(of: push, wasForceQuit: true, without: 156)
-        == .dropped(rule: 150, flaw: .forceQuit))
+      try arrival(of: push, wasForceQuit: true, without: .notificationsAfterForceQuit)
+        == .dropped(rule: .forceQuitStopsLaunches, flaw: .forceQuit))
   }
 
   // MARK: Rate
@@ -87,11 +87,11 @@ struct PushTests {
   func rate() throws {
     #expect(try arrival(taken: 2) == .held)
     let tooMany = PushArrival.dropped(
-      rule: 221, reason: "3 silent pushes were taken within the past hour")
+      rule: .silentPushesPerHour, reason: "3 silent pushes were taken within the past hour")
     #expect(try arrival(taken: 3) == tooMany)
-    #expect(try arrival(taken: 3, without: 221) == .held)
+    #expect(try arrival(taken: 3, without: .silentPushesPerHour) == .held)
     #expect(try arrival(onScreen: true, taken: 3) == .held)
-    #expect(try arrival(onScreen: true, taken: 3, without: 227) == tooMany)
+    #expect(try arrival(onScreen: true, taken: 3, without: .silentPushOnScreen) == tooMany)
   }
 
   @Test("An hour is over when it is over (R-221)")
@@ -112,12 +112,14 @@ struct PushTests {
   func newest() throws {
     let pending = [refresh, push, processing]
     #expect(PendingRequests.afterPush(pending, policy: .documented) == [refresh, processing])
-    #expect(PendingRequests.afterPush(pending, policy: try documented(without: 222)) == pending)
+    #expect(
+      PendingRequests.afterPush(pending, policy: try documented(without: .newestPushWaits))
+        == pending)
   }
 
   @Test("A force-quit and a kill for misuse discard it, other ends do not (R-222)")
   func discarded() throws {
-    let policy = try documented(without: 222)
+    let policy = try documented(without: .newestPushWaits)
     #expect(
       ProcessEnd.allCases.filter { $0.discardsHeldPush(policy: .documented) }
         == [.forceQuit, .killed])
@@ -130,12 +132,15 @@ struct PushTests {
   func limit() throws {
     var policy = Policy.documented
     let limit = try #require(RunLimit.of(.silentPush, policy: policy))
-    #expect(limit.rule == 223 && limit.total == .seconds(30) && limit.expiration == limit.total)
+    #expect(
+      limit.rule == .silentPushRunLimit && limit.total == .seconds(30)
+        && limit.expiration == limit.total)
     try policy.set("push.runLimit", to: .integer(12))
     #expect(RunLimit.of(.silentPush, policy: policy)?.expiration == .seconds(12))
     #expect(
-      Termination.uncompletedPush(policy: policy) == Termination(code: nil, rule: 223))
-    try policy.disable(223)
+      Termination.uncompletedPush(policy: policy)
+        == Termination(code: nil, rule: .silentPushRunLimit))
+    try policy.disable(.silentPushRunLimit)
     #expect(RunLimit.of(.silentPush, policy: policy) == nil)
     #expect(Termination.uncompletedPush(policy: policy) == nil)
   }

@@ -23,8 +23,8 @@ struct RegistrationTests {
     "An identifier that is not permitted to the letter is refused",
     arguments: ["com.example.Refresh", "com.example.refres", "com.example.refresh ", ""])
   func notPermitted(identifier: String) throws {
-    #expect(decide(identifier) == .refused(3))
-    let policy = try documented(without: 3)
+    #expect(decide(identifier) == .refused(.registrationPermitted))
+    let policy = try documented(without: .registrationPermitted)
     #expect(decide(identifier, policy: policy) == .accepted(remark: nil))
   }
 
@@ -32,7 +32,7 @@ struct RegistrationTests {
   func keyMissing() {
     var plist = infoPlist
     plist.permittedIdentifiers = nil
-    #expect(decide(plist: plist) == .refused(3))
+    #expect(decide(plist: plist) == .refused(.registrationPermitted))
   }
 
   @Test("A late registration is fatal, by the platform's exception")
@@ -43,17 +43,19 @@ struct RegistrationTests {
     }
     #expect(exception.name == "NSInternalInconsistencyException")
     #expect(exception.mistake == .lateRegistration)
-    #expect(exception.rule == 4)
+    #expect(exception.rule == .lateRegistration)
   }
 
   @Test("A policy turns a late registration into a remark")
   func lateTolerated() throws {
     var policy = Policy.documented
     try policy.set("registration.lateIsFatal", to: .boolean(false))
-    #expect(decide(late: true, policy: policy) == .accepted(remark: 4))
+    #expect(decide(late: true, policy: policy) == .accepted(remark: .lateRegistration))
   }
 
-  @Test("Without R-001 or R-004 registration is never late", arguments: [RuleID(1), 4])
+  @Test(
+    "Without R-001 or R-004 registration is never late",
+    arguments: [RuleID.registrationBeforeLaunchEnds, .lateRegistration])
   func lateDisabled(rule: RuleID) throws {
     #expect(decide(late: true, policy: try documented(without: rule)) == .accepted(remark: nil))
   }
@@ -65,18 +67,18 @@ struct RegistrationTests {
       return
     }
     #expect(exception.mistake == .doubleRegistration)
-    #expect(exception.rule == 9)
-    #expect(decide(again: true, policy: try documented(without: 9)) == .accepted(remark: nil))
+    #expect(exception.rule == .registrationOnce)
+    #expect(decide(again: true, policy: try documented(without: .registrationOnce)) == .accepted(remark: nil))
   }
 
   @Test("The allow-list comes before the time, the time before the second registration")
   func order() throws {
-    #expect(decide("other", again: true, late: true) == .refused(3))
+    #expect(decide("other", again: true, late: true) == .refused(.registrationPermitted))
     guard case .fatal(let exception) = decide(again: true, late: true) else {
       Issue.record("not fatal")
       return
     }
-    #expect(exception.rule == 4)
+    #expect(exception.rule == .lateRegistration)
   }
 }
 
@@ -106,11 +108,12 @@ struct SubmissionTests {
   @Test("An identifier that is not permitted is refused with code 3, handler or not")
   func notPermitted() throws {
     let request = refresh.with { $0.identifier = "com.example.Refresh" }
-    let refused = SubmissionVerdict.refused(code: .notPermitted, rule: 26)
+    let refused = SubmissionVerdict.refused(code: .notPermitted, rule: .submissionPermitted)
     #expect(submission().decide(request) == refused)
     #expect(submission { $0.isRegistered = false }.decide(request) == refused)
     #expect(
-      submission(policy: try documented(without: 26)).decide(request) == .accepted(replaces: nil))
+      submission(policy: try documented(without: .submissionPermitted)).decide(request)
+        == .accepted(replaces: nil))
   }
 
   @Test("A permitted identifier without a launch handler is fatal, by the platform's exception")
@@ -121,8 +124,8 @@ struct SubmissionTests {
       return
     }
     #expect(exception.mistake == .noLaunchHandler)
-    #expect(exception.rule == 36)
-    let without = submission(policy: try documented(without: 36)) { $0.isRegistered = false }
+    #expect(exception.rule == .submissionNeedsHandler)
+    let without = submission(policy: try documented(without: .submissionNeedsHandler)) { $0.isRegistered = false }
     #expect(without.decide(refresh) == .accepted(replaces: nil))
   }
 
@@ -135,9 +138,9 @@ struct SubmissionTests {
     ])
   func backgroundMode(request: TaskRequest, modes: [String], isAccepted: Bool) throws {
     let declared = submission { $0.infoPlist.backgroundModes = modes }
-    let refused = SubmissionVerdict.refused(code: .notPermitted, rule: 27)
+    let refused = SubmissionVerdict.refused(code: .notPermitted, rule: .backgroundModeDeclared)
     #expect(declared.decide(request) == (isAccepted ? .accepted(replaces: nil) : refused))
-    let without = submission(policy: try documented(without: 27)) {
+    let without = submission(policy: try documented(without: .backgroundModeDeclared)) {
       $0.infoPlist.backgroundModes = modes
     }
     #expect(without.decide(request) == .accepted(replaces: nil))
@@ -152,9 +155,11 @@ struct SubmissionTests {
   func backgroundRefreshOff(change: DeviceChange) throws {
     let off = submission { $0.device.apply(change) }
     for request in [refresh, processing] {
-      #expect(off.decide(request) == .refused(code: .unavailable, rule: 30))
+      #expect(off.decide(request) == .refused(code: .unavailable, rule: .submissionNeedsRefresh))
     }
-    let without = submission(policy: try documented(without: 30)) { $0.device.apply(change) }
+    let without = submission(policy: try documented(without: .submissionNeedsRefresh)) {
+      $0.device.apply(change)
+    }
     #expect(without.decide(refresh) == .accepted(replaces: nil))
   }
 
@@ -165,8 +170,11 @@ struct SubmissionTests {
     }
     #expect(verdict(.documented) == .accepted(replaces: nil))
     #expect(
-      verdict(try documented(without: 31)) == .refused(code: .unavailable, rule: 30))
-    #expect(verdict(try documented(without: 31, 160)) == .accepted(replaces: nil))
+      verdict(try documented(without: .submissionInLowPowerMode))
+        == .refused(code: .unavailable, rule: .submissionNeedsRefresh))
+    #expect(
+      verdict(try documented(without: .submissionInLowPowerMode, .lowPowerModeEndsRefresh))
+        == .accepted(replaces: nil))
   }
 
   @Test("A request replaces the pending one of its identifier, and succeeds at the limit")
@@ -174,31 +182,35 @@ struct SubmissionTests {
     let earlier = refresh.with { $0.earliestBeginDate = WallTime(secondsSince1970: 1) }
     let atLimit = submission(pending: [earlier])
     #expect(atLimit.decide(refresh) == .accepted(replaces: earlier))
-    let tooMany = SubmissionVerdict.refused(code: .tooManyPendingTaskRequests, rule: 21)
+    let tooMany = SubmissionVerdict.refused(code: .tooManyPendingTaskRequests, rule: .pendingLimit)
     #expect(
-      submission(pending: [earlier], policy: try documented(without: 23)).decide(refresh)
+      submission(pending: [earlier], policy: try documented(without: .replacedNotCounted)).decide(
+        refresh)
         == tooMany)
     #expect(
-      submission(pending: [earlier], policy: try documented(without: 20)).decide(refresh)
+      submission(pending: [earlier], policy: try documented(without: .requestReplaced)).decide(
+        refresh)
         == tooMany)
     #expect(
-      submission(pending: [earlier], policy: try documented(without: 20, 21)).decide(refresh)
+      submission(
+        pending: [earlier], policy: try documented(without: .requestReplaced, .pendingLimit)
+      ).decide(refresh)
         == .accepted(replaces: nil))
   }
 
   @Test("One refresh request may be pending")
   func refreshLimit() throws {
     let other = refresh.with { $0.identifier = "com.example.other" }
-    let tooMany = SubmissionVerdict.refused(code: .tooManyPendingTaskRequests, rule: 21)
+    let tooMany = SubmissionVerdict.refused(code: .tooManyPendingTaskRequests, rule: .pendingLimit)
     #expect(submission(pending: [other]).decide(refresh) == tooMany)
     #expect(
-      submission(pending: [other], policy: try documented(without: 21)).decide(refresh)
+      submission(pending: [other], policy: try documented(without: .pendingLimit)).decide(refresh)
         == .accepted(replaces: nil))
   }
 
   @Test("Ten processing requests may be pending", arguments: [(9, true), (10, false), (11, false)])
   func processingLimit(pending: Int, isAccepted: Bool) {
-    let tooMany = SubmissionVerdict.refused(code: .tooManyPendingTaskRequests, rule: 21)
+    let tooMany = SubmissionVerdict.refused(code: .tooManyPendingTaskRequests, rule: .pendingLimit)
     #expect(
       submission(pending: processingRequests(pending)).decide(processing)
         == (isAccepted ? .accepted(replaces: nil) : tooMany))
@@ -219,8 +231,8 @@ struct SubmissionTests {
         bundleIdentifier: "com.example", permittedIdentifiers: nil, backgroundModes: [])
       $0.device.isBackgroundRefreshOn = false
     }
-    var rules: [Int] = []
-    func note() { rules.append(wrong.decide(refresh).ruleNumber) }
+    var rules: [RuleID?] = []
+    func note() { rules.append(wrong.decide(refresh).rule) }
     note()
     wrong.infoPlist.permittedIdentifiers = [refresh.identifier]
     note()
@@ -232,17 +244,21 @@ struct SubmissionTests {
     note()
     wrong.pending = []
     note()
-    #expect(rules == [26, 36, 27, 30, 21, 0])
+    #expect(
+      rules == [
+        .submissionPermitted, .submissionNeedsHandler, .backgroundModeDeclared,
+        .submissionNeedsRefresh, .pendingLimit, nil,
+      ])
   }
 }
 
 extension SubmissionVerdict {
-  /// The number of the rule that stands in the way, or 0.
-  fileprivate var ruleNumber: Int {
+  /// The rule that stands in the way.
+  fileprivate var rule: RuleID? {
     switch self {
-    case .accepted: 0
-    case .refused(_, let rule): rule.number
-    case .fatal(let exception): exception.rule.number
+    case .accepted: nil
+    case .refused(_, let rule): rule
+    case .fatal(let exception): exception.rule
     }
   }
 }
@@ -276,7 +292,7 @@ struct PendingRequestsTests {
     var policy = Policy.documented
     try policy.set("bar.off.cancelsPending", to: .boolean(false))
     #expect(cancelled(from: on, to: off, policy) == [])
-    #expect(cancelled(from: on, to: off, try documented(without: 166)) == [])
+    #expect(cancelled(from: on, to: off, try documented(without: .backgroundRefreshOff)) == [])
   }
 
   @Test("A restart keeps pending requests unless the policy loses them")
@@ -285,7 +301,7 @@ struct PendingRequestsTests {
     try losing.set("reboot.keepsPending", to: .boolean(false))
     #expect(PendingRequests.afterReboot([refresh], policy: .documented) == [refresh])
     #expect(PendingRequests.afterReboot([refresh], policy: losing) == [])
-    try losing.disable(46)
+    try losing.disable(.requestsAfterRestart)
     #expect(PendingRequests.afterReboot([refresh], policy: losing) == [refresh])
   }
 
@@ -296,7 +312,7 @@ struct PendingRequestsTests {
       pending.filter { PendingRequests.isUsedUp($0, byLaunchOf: refresh, policy: policy) }
     }
     #expect(usedUp(.documented) == [refresh])
-    #expect(usedUp(try documented(without: 24)) == [])
+    #expect(usedUp(try documented(without: .requestUsedUp)) == [])
   }
 
   @Test("Running requests are listed by policy only")
@@ -308,7 +324,7 @@ struct PendingRequestsTests {
     }
     #expect(list(.documented) == [refresh])
     #expect(list(including) == [processing, refresh])
-    try including.disable(44)
+    try including.disable(.runningRequestListed)
     #expect(list(including) == [refresh])
   }
 }

@@ -83,7 +83,7 @@ struct ResumeDelayTests {
   @Test("Without R-213 nothing is delayed")
   func disabled() throws {
     var policy = policy
-    try policy.disable(213)
+    try policy.disable(.resumeDelay)
     #expect(holds(at: [100, 200], policy: policy) == [nil, nil])
   }
 }

@@ -6,10 +6,10 @@ import Testing
 struct RuleCatalogueTests {
   private let rules = RuleCatalogue.all
 
-  @Test("Rules are listed by number, each number once")
+  @Test("The catalogue has one row for each rule, listed by number")
   func numbers() {
-    let numbers = rules.map(\.id.number)
-    #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }, "\(numbers)")
+    #expect(rules.map(\.id) == RuleID.allCases)
+    #expect(RuleID.allCases == RuleID.allCases.sorted())
   }
 
   @Test("Every rule is in one section, and no two sections are called the same")
@@ -20,10 +20,11 @@ struct RuleCatalogueTests {
     #expect(sections.allSatisfy { !$0.rules.isEmpty && (1...16).contains($0.title.count) })
   }
 
-  @Test("A rule is found by its number, and no other")
+  @Test("A rule is found by its name")
   func lookUp() throws {
-    #expect(RuleCatalogue.rule(150)?.title == "A force-quit stops background launches")
-    #expect(RuleCatalogue.rule(999) == nil)
+    #expect(
+      RuleCatalogue.rule(.forceQuitStopsLaunches).title == "A force-quit stops background launches"
+    )
   }
 
   @Test("Every rule says what, why, and what to do")
@@ -42,11 +43,8 @@ struct RuleCatalogueTests {
   @Test("Related rules exist, are ordered, and are not the rule itself")
   func related() {
     for rule in rules {
-      let numbers = rule.related.map(\.number)
-      #expect(numbers == Set(numbers).subtracting([rule.id.number]).sorted(), "\(rule.id)")
-      for other in rule.related {
-        #expect(RuleCatalogue.rule(other) != nil, "\(rule.id) → \(other)")
-      }
+      let others = Set(rule.related).subtracting([rule.id]).sorted()
+      #expect(rule.related == others, "\(rule.id)")
     }
   }
 
@@ -55,8 +53,7 @@ struct RuleCatalogueTests {
     for rule in rules {
       let text = [rule.statement, rule.fix, rule.whenDisabled ?? ""].joined(separator: " ")
       for mention in text.matches(of: /R-\d+/) {
-        let id = RuleID(String(mention.output))
-        #expect(id.flatMap(RuleCatalogue.rule) != nil, "\(rule.id) mentions \(mention.output)")
+        #expect(RuleID(String(mention.output)) != nil, "\(rule.id) mentions \(mention.output)")
       }
     }
   }
@@ -95,33 +92,42 @@ struct RuleCatalogueTests {
       .appending(path: "../../Sources").standardized
     let files = try #require(
       FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-    var consulted: Set<Int> = []
+    var consulted: Set<String> = []
     for case let file as URL in files where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: /isEnabled\((\d+)\)|static let rule: RuleID = (\d+)/) {
-        if let number = match.output.1 ?? match.output.2, let rule = Int(number) {
-          consulted.insert(rule)
-        }
+      for match in text.matches(of: /isEnabled\(\.(\w+)\)|static let rule: RuleID = \.(\w+)/) {
+        if let name = match.output.1 ?? match.output.2 { consulted.insert(String(name)) }
       }
     }
     #expect(consulted.count > 40)
-    for number in consulted.sorted() {
-      #expect(RuleCatalogue.rule(RuleID(number))?.whenDisabled != nil, "\(RuleID(number))")
+    for rule in rules where consulted.contains(name(of: rule.id)) {
+      #expect(rule.whenDisabled != nil, "\(rule.id)")
     }
+  }
+
+  /// The name of the case in code.
+  private func name(of rule: RuleID) -> String {
+    String(String(reflecting: rule).split(separator: ".").last ?? "")
   }
 }
 
 @Suite("RuleID and RuleSet")
 struct RuleIDTests {
   @Test(
-    "A rule prints with at least three digits and reads what it prints",
-    arguments: [(1, "R-001"), (21, "R-021"), (150, "R-150"), (1234, "R-1234")])
-  func text(number: Int, text: String) {
-    #expect(RuleID(number).description == text)
-    #expect(RuleID(text) == RuleID(number))
+    "A rule prints with three digits, and is read with or without the zeros",
+    arguments: [
+      ("R-004", RuleID.lateRegistration), ("R-4", .lateRegistration), ("R-21", .pendingLimit),
+      ("R-150", .forceQuitStopsLaunches),
+    ])
+  func text(text: String, rule: RuleID) {
+    #expect(RuleID(text) == rule)
+    #expect(RuleID(rule.description) == rule)
+    #expect(rule.description.count == 5)
   }
 
-  @Test("Other texts are no rules", arguments: ["", "R-", "r-001", "R001", "R-1a", "R--1", "R-+1"])
+  @Test(
+    "Other texts are no rules",
+    arguments: ["", "R-", "r-001", "R001", "R-1a", "R--1", "R-+1", "R-999", "R-0004"])
   func noRule(text: String) {
     #expect(RuleID(text) == nil)
   }
@@ -129,7 +135,8 @@ struct RuleIDTests {
   @Test("A rule is encoded as it prints, and nothing else is decoded")
   func coding() throws {
     #expect(
-      String(decoding: try JSONEncoder().encode([RuleID(33)]), as: UTF8.self) == #"["R-033"]"#)
+      String(decoding: try JSONEncoder().encode([RuleID.earliestBeginDate]), as: UTF8.self)
+        == #"["R-033"]"#)
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([RuleID].self, from: Data(#"["33"]"#.utf8))
     }
@@ -137,12 +144,15 @@ struct RuleIDTests {
 
   @Test("A set lists its members by number, once each, also when coded")
   func set() throws {
-    let rules: RuleSet = [150, 3, 33, 3]
-    #expect(rules.map(\.number) == [3, 33, 150])
+    let rules: RuleSet = [
+      .forceQuitStopsLaunches, .registrationPermitted, .earliestBeginDate, .registrationPermitted,
+    ]
+    #expect(
+      rules.map(\.self) == [.registrationPermitted, .earliestBeginDate, .forceQuitStopsLaunches])
     let bytes = try JSONEncoder().encode(rules)
     #expect(String(decoding: bytes, as: UTF8.self) == #"["R-003","R-033","R-150"]"#)
     #expect(try JSONDecoder().decode(RuleSet.self, from: bytes) == rules)
-    #expect(rules.contains(33) && !rules.contains(34))
+    #expect(rules.contains(.earliestBeginDate) && !rules.contains(.farBeginDate))
   }
 
   @Test("Confidence is ordered from inferred to documented")

@@ -8,9 +8,11 @@ struct LaunchTests {
   @Test(
     "A task goes to its app by launch, resume, or as one more",
     arguments: [
-      (AppProcessState.notRunning, LaunchPath.coldLaunch, RuleID(60)),
-      (.suspended, .resume, 72), (.backgroundRunning, .join, 72),
-      (.foregroundActive, .join, 72), (.foregroundInactive, .join, 72),
+      (AppProcessState.notRunning, LaunchPath.coldLaunch, RuleID.backgroundLaunch),
+      (.suspended, .resume, .suspendedAppResumed),
+      (.backgroundRunning, .join, .suspendedAppResumed),
+      (.foregroundActive, .join, .suspendedAppResumed),
+      (.foregroundInactive, .join, .suspendedAppResumed),
     ])
   func path(state: AppProcessState, path: LaunchPath, rule: RuleID) {
     #expect(LaunchPath.to(state, policy: .documented) == path)
@@ -19,7 +21,9 @@ struct LaunchTests {
 
   @Test("Without R-072 a suspended app is launched anew")
   func noResume() throws {
-    #expect(LaunchPath.to(.suspended, policy: try documented(without: 72)) == .coldLaunch)
+    #expect(
+      LaunchPath.to(.suspended, policy: try documented(without: .suspendedAppResumed))
+        == .coldLaunch)
   }
 
   @Test("A task without a launch handler is fatal, or dropped without R-061")
@@ -28,13 +32,13 @@ struct LaunchTests {
       LaunchDelivery.decide(isRegistered: isRegistered, policy: policy)
     }
     #expect(decide(true, .documented) == .deliver)
-    #expect(decide(false, try documented(without: 61)) == .drop)
+    #expect(decide(false, try documented(without: .launchWithoutHandler)) == .drop)
     guard case .fatal(let exception) = decide(false, .documented) else {
       Issue.record("not fatal")
       return
     }
     #expect(exception.mistake == .noLaunchHandler)
-    #expect(exception.rule == 61)
+    #expect(exception.rule == .launchWithoutHandler)
   }
 }
 
@@ -43,7 +47,8 @@ struct RunLimitTests {
   @Test(
     "Each kind of task has its limit, and expires a warning before it",
     arguments: [
-      (TaskKind.appRefresh, RuleID(74), 30, 25), (.processing, 77, 300, 295),
+      (TaskKind.appRefresh, RuleID.refreshRunLimit, 30, 25),
+      (.processing, .processingRunLimit, 300, 295),
     ])
   func limits(kind: TaskKind, rule: RuleID, total: Int, expiration: Int) throws {
     let limit = try #require(RunLimit.of(kind, policy: .documented))
@@ -54,15 +59,15 @@ struct RunLimitTests {
 
   @Test("Without its rule a kind of task has no limit, and the other keeps its own")
   func disabled() throws {
-    let policy = try documented(without: 74)
+    let policy = try documented(without: .refreshRunLimit)
     #expect(RunLimit.of(.appRefresh, policy: policy) == nil)
-    #expect(RunLimit.of(.processing, policy: policy)?.rule == 77)
-    #expect(RunLimit.of(.processing, policy: try documented(without: 77)) == nil)
+    #expect(RunLimit.of(.processing, policy: policy)?.rule == .processingRunLimit)
+    #expect(RunLimit.of(.processing, policy: try documented(without: .processingRunLimit)) == nil)
   }
 
   @Test("Without R-076 a task expires at the very end")
   func noWarning() throws {
-    let limit = RunLimit.of(.appRefresh, policy: try documented(without: 76))
+    let limit = RunLimit.of(.appRefresh, policy: try documented(without: .expirationWarning))
     #expect(limit?.expiration == .seconds(30))
   }
 
@@ -87,10 +92,14 @@ struct ExpirationTests {
 
   @Test("Without their rules neither happens")
   func disabled() throws {
-    #expect(Expiration.decide(hasHandler: true, policy: try documented(without: 82)) == .ignore)
-    #expect(Expiration.decide(hasHandler: false, policy: try documented(without: 85)) == .ignore)
     #expect(
-      Expiration.decide(hasHandler: false, policy: try documented(without: 82))
+      Expiration.decide(hasHandler: true, policy: try documented(without: .expirationBeforeEnd))
+        == .ignore)
+    #expect(
+      Expiration.decide(
+        hasHandler: false, policy: try documented(without: .expirationWithoutHandler)) == .ignore)
+    #expect(
+      Expiration.decide(hasHandler: false, policy: try documented(without: .expirationBeforeEnd))
         == .completeUnsuccessfully)
   }
 
@@ -100,7 +109,7 @@ struct ExpirationTests {
       Expiration.decide(hasHandler: true, sharesAllotment: true, policy: policy)
     }
     #expect(decide(.documented) == .callHandler)
-    #expect(decide(try documented(without: 91)) == .ignore)
+    #expect(decide(try documented(without: .expirationTogether)) == .ignore)
   }
 
   @Test("The handler comes on its own queue, on another by policy or without R-083")
@@ -109,14 +118,16 @@ struct ExpirationTests {
     var policy = Policy.documented
     try policy.set("expiration.queue", to: .text("background"))
     #expect(ExpirationQueue.of(policy) == .background)
-    #expect(ExpirationQueue.of(try documented(without: 83)) == .background)
+    #expect(ExpirationQueue.of(try documented(without: .expirationQueue)) == .background)
   }
 
   @Test("A second completion is ignored, unless R-097 is switched off")
   func completion() throws {
     #expect(CompletionVerdict.decide(isCompleted: false, policy: .documented) == .accepted)
-    #expect(CompletionVerdict.decide(isCompleted: true, policy: .documented) == .ignored(97))
-    let policy = try documented(without: 97)
+    #expect(
+      CompletionVerdict.decide(isCompleted: true, policy: .documented)
+        == .ignored(.secondCompletion))
+    let policy = try documented(without: .secondCompletion)
     #expect(CompletionVerdict.decide(isCompleted: true, policy: policy) == .accepted)
   }
 }
@@ -126,8 +137,8 @@ struct SuspensionTests {
   @Test(
     "Each occasion has its delay and its rule",
     arguments: [
-      (Suspension.Occasion.enteredBackground, 5000, RuleID(136)),
-      (.endedBackgroundTask, 500, 136), (.completedTask, 500, 95),
+      (Suspension.Occasion.enteredBackground, 5000, RuleID.suspension),
+      (.endedBackgroundTask, 500, .suspension), (.completedTask, 500, .suspensionAfterCompletion),
     ])
   func delays(occasion: Suspension.Occasion, milliseconds: Int, rule: RuleID) throws {
     #expect(
@@ -147,7 +158,7 @@ struct SuspensionTests {
 
   @Test("Without R-103 background tasks hold nothing off")
   func heldOffDisabled() throws {
-    let policy = try documented(without: 103)
+    let policy = try documented(without: .backgroundTaskAssertion)
     #expect(!Suspension.isHeldOff(scheduledTasks: 0, backgroundTasks: 1, policy: policy))
     #expect(Suspension.isHeldOff(scheduledTasks: 1, backgroundTasks: 1, policy: policy))
   }
@@ -159,52 +170,58 @@ struct TerminationTests {
   func leaked() {
     #expect(
       Termination.leakedBackgroundTask(policy: .documented)
-        == Termination(code: "0x2182bad2", rule: 126))
+        == Termination(code: "0x2182bad2", rule: .leakCode))
   }
 
   @Test("By policy, or without R-126, the code is the watchdog's; without R-114 there is no kill")
   func leakedOtherwise() throws {
-    let watchdog = Termination(code: "0x8badf00d", rule: 125)
+    let watchdog = Termination(code: "0x8badf00d", rule: .leakWatchdogCode)
     var policy = Policy.documented
     try policy.set("leakedTask.killCode", to: .text("0x8badf00d"))
     #expect(Termination.leakedBackgroundTask(policy: policy) == watchdog)
-    #expect(Termination.leakedBackgroundTask(policy: try documented(without: 126)) == watchdog)
-    #expect(Termination.leakedBackgroundTask(policy: try documented(without: 114)) == nil)
+    #expect(
+      Termination.leakedBackgroundTask(policy: try documented(without: .leakCode)) == watchdog)
+    #expect(
+      Termination.leakedBackgroundTask(policy: try documented(without: .backgroundTaskLeak)) == nil)
   }
 
   @Test(
     "More than a thousand open background tasks are too many",
     arguments: [(999, false), (1000, false), (1001, true)])
   func tooMany(open: Int, kills: Bool) throws {
-    let kill = Termination(code: "0xbada5e47", rule: 113)
+    let kill = Termination(code: "0xbada5e47", rule: .tooManyBackgroundTasks)
     #expect(
       Termination.tooManyBackgroundTasks(open: open, policy: .documented) == (kills ? kill : nil))
-    let policy = try documented(without: 113)
+    let policy = try documented(without: .tooManyBackgroundTasks)
     #expect(Termination.tooManyBackgroundTasks(open: open, policy: policy) == nil)
   }
 
   @Test("An incomplete task and a slow callback are killed, unless their rules are off")
   func others() throws {
     #expect(
-      Termination.incompleteTask(policy: .documented) == Termination(code: nil, rule: 86))
-    #expect(Termination.incompleteTask(policy: try documented(without: 86)) == nil)
+      Termination.incompleteTask(policy: .documented)
+        == Termination(code: nil, rule: .expirationGraceOverrun))
+    #expect(
+      Termination.incompleteTask(policy: try documented(without: .expirationGraceOverrun)) == nil)
     #expect(
       Termination.slowDidEnterBackground(policy: .documented)
-        == Termination(code: "0x8badf00d", rule: 135))
-    #expect(Termination.slowDidEnterBackground(policy: try documented(without: 135)) == nil)
+        == Termination(code: "0x8badf00d", rule: .enteringBackground))
+    #expect(
+      Termination.slowDidEnterBackground(policy: try documented(without: .enteringBackground))
+        == nil)
     #expect(
       Termination.slowTermination(policy: .documented)
-        == Termination(code: "0x8badf00d", rule: 130))
-    #expect(Termination.slowTermination(policy: try documented(without: 130)) == nil)
+        == Termination(code: "0x8badf00d", rule: .termination))
+    #expect(Termination.slowTermination(policy: try documented(without: .termination)) == nil)
   }
 
   @Test(
     "More than the limit of a processor is too much, the limit is not",
     arguments: [(0.79, false), (0.8, false), (0.801, true), (1, true)])
   func processor(share: Double, kills: Bool) throws {
-    let kill = Termination(code: "EXC_RESOURCE CPU_FATAL", rule: 79)
+    let kill = Termination(code: "EXC_RESOURCE CPU_FATAL", rule: .processorMonitor)
     #expect(Termination.cpuOveruse(share: share, policy: .documented) == (kills ? kill : nil))
-    let without = try documented(without: 79)
+    let without = try documented(without: .processorMonitor)
     #expect(Termination.cpuOveruse(share: share, policy: without) == nil)
   }
 
@@ -217,7 +234,7 @@ struct TerminationTests {
     #expect(!watches([]) && !watches([refresh]) && !watches([charging]))
     #expect(watches([processing]) && watches([refresh, processing]))
     #expect(!watches([processing, charging]))
-    let without = try documented(without: 79)
+    let without = try documented(without: .processorMonitor)
     #expect(!CPUMonitor.watches([processing], on: DeviceState(), policy: without))
     let debugged = DeviceState().applying(.debugger(true))
     #expect(!CPUMonitor.watches([processing], on: debugged, policy: .documented))
@@ -232,8 +249,9 @@ struct TerminationTests {
   @Test(
     "Without the rules that tell ends apart they all count, or none",
     arguments: [
-      (RuleID(150), [] as [ProcessEnd]), (RuleID(140), [.forceQuit, .jetsam]),
-      (RuleID(157), [.forceQuit, .reboot, .update, .crash, .killed]),
+      (RuleID.forceQuitStopsLaunches, [] as [ProcessEnd]),
+      (RuleID.jetsamKeepsRequests, [.forceQuit, .jetsam]),
+      (RuleID.onlySwipeIsForceQuit, [.forceQuit, .reboot, .update, .crash, .killed]),
     ])
   func forceQuitFlagDisabled(rule: RuleID, ends: [ProcessEnd]) throws {
     let policy = try documented(without: rule)
@@ -251,16 +269,18 @@ struct TerminationTests {
     for end in ProcessEnd.allCases where end != .forceQuit {
       #expect(told(end, .documented) == [])
     }
-    #expect(told(.forceQuit, try documented(without: 158)) == [])
+    #expect(told(.forceQuit, try documented(without: .willTerminateNeedsRunning)) == [])
   }
 
   @Test("Want of memory ends a suspended app only", arguments: JetsamReason.allCases.dropFirst())
   func jetsam(reason: JetsamReason) throws {
     func ended(_ policy: Policy) -> [AppProcessState] {
-      AppProcessState.allCases.filter { reason.rule(forAppIn: $0, policy: policy) == 138 }
+      AppProcessState.allCases.filter {
+        reason.rule(forAppIn: $0, policy: policy) == .suspendedMayVanish
+      }
     }
     #expect(ended(.documented) == [.suspended])
-    #expect(ended(try documented(without: 138)) == [])
+    #expect(ended(try documented(without: .suspendedMayVanish)) == [])
   }
 
   @Test("An app over its own limit is ended in every state, without R-139 only while suspended")
@@ -270,9 +290,13 @@ struct TerminationTests {
         JetsamReason.perProcessLimit.rule(forAppIn: state, policy: policy)
       }
     }
-    #expect(ending(.documented) == [nil, 139, 139, 139, 139])
-    #expect(ending(try documented(without: 139)) == [nil, nil, nil, nil, 138])
-    #expect(ending(try documented(without: 138, 139)) == [nil, nil, nil, nil, nil])
+    #expect(ending(.documented) == [nil, .memoryLimit, .memoryLimit, .memoryLimit, .memoryLimit])
+    #expect(
+      ending(try documented(without: .memoryLimit)) == [nil, nil, nil, nil, .suspendedMayVanish])
+    #expect(
+      ending(try documented(without: .suspendedMayVanish, .memoryLimit)) == [
+        nil, nil, nil, nil, nil,
+      ])
   }
 
   @Test("Heat ends an app that runs, and leaves one that is suspended")
@@ -281,10 +305,10 @@ struct TerminationTests {
       AppProcessState.allCases.filter { Termination.coolOff(ofAppIn: $0, policy: policy) != nil }
     }
     #expect(ended(.documented) == [.foregroundInactive, .foregroundActive, .backgroundRunning])
-    #expect(ended(try documented(without: 133)) == [])
+    #expect(ended(try documented(without: .thermalKill)) == [])
     #expect(
       Termination.coolOff(ofAppIn: .foregroundActive, policy: .documented)
-        == Termination(code: "0xc00010ff", rule: 133))
+        == Termination(code: "0xc00010ff", rule: .thermalKill))
   }
 
   @Test("A restart lifts a force-quit only where the policy says so and R-154 is in force")
@@ -293,7 +317,7 @@ struct TerminationTests {
     var policy = Policy.documented
     policy.forceQuitClearedByRestart = true
     #expect(ProcessEnd.restartLiftsForceQuit(policy: policy))
-    try policy.disable(154)
+    try policy.disable(.forceQuitAndRestart)
     #expect(!ProcessEnd.restartLiftsForceQuit(policy: policy))
   }
 }
@@ -315,6 +339,8 @@ struct BackgroundRefreshStatusTests {
   @Test("Without R-160 Low Power Mode leaves the status alone")
   func lowPowerMode() throws {
     let device = DeviceState().applying(.lowPowerMode(true))
-    #expect(BackgroundRefreshStatus.of(device, policy: try documented(without: 160)) == .available)
+    #expect(
+      BackgroundRefreshStatus.of(device, policy: try documented(without: .lowPowerModeEndsRefresh))
+        == .available)
   }
 }

@@ -95,14 +95,14 @@ struct ScoreTests {
     #expect(evaluation(at: Self.hour - 1, policy).isAllowed)
     #expect(evaluation(at: Self.hour - 1, policy).nextChange == .seconds(Self.hour))
     let waiting = evaluation(at: Self.hour, policy)
-    #expect(waiting.rules == [180])
+    #expect(waiting.rules == [.score])
     #expect(waiting.nextChange == .seconds(2 * Self.hour))
     guard case .lowScore(let score, _) = waiting.reasons.first?.obstacle else {
       Issue.record("not held back by the score")
       return
     }
     #expect(abs(score - 0.406398) < 0.000_000_5)
-    for rule in [RuleID(50), 180] {
+    for rule in [RuleID.refreshBeforeUse, 180] {
       var ruleless = policy
       try ruleless.disable(rule)
       #expect(evaluation(at: Self.hour, ruleless).isAllowed)
@@ -118,7 +118,7 @@ struct ScoreTests {
     // 17 h after its begin the score of 0.406398 is nearly enough.
     let at17 = evaluation(at: 17 * Self.hour + 3000, policy, begun)
     let reached = try #require(at17.nextChange)
-    #expect(at17.rules == [180] && reached < .seconds(18 * Self.hour))
+    #expect(at17.rules == [.score] && reached < .seconds(18 * Self.hour))
     let around = [Int64]([-1, 0, 1]).map { offset in
       evaluation(at: 0, policy, begun) {
         $0.now = Instant(nanoseconds: reached.nanoseconds + offset)
@@ -147,7 +147,9 @@ struct ScoreTests {
 
   @Test("Without R-190 the threshold of refresh does not fall, without R-052 that of processing")
   func noWindow() throws {
-    for (request, rule) in [(refresh, RuleID(190)), (processing, 52)] {
+    for (request, rule) in [
+      (refresh, RuleID.refreshWindow), (processing, .processingWithinTwoDays),
+    ] {
       var policy = try strict()
       #expect(evaluation(at: 5 * Self.day, policy, request).threshold == 0.2)
       try policy.disable(rule)
@@ -160,7 +162,7 @@ struct ScoreTests {
     var policy = try strict()
     try policy.set("scoring.thresholdEnd", to: .real(0.5))
     let waiting = evaluation(at: 5 * Self.day + Self.hour, policy)
-    #expect(waiting.rules == [180])
+    #expect(waiting.rules == [.score])
     #expect(waiting.nextChange == .seconds(5 * Self.day + 2 * Self.hour))
   }
 
@@ -172,7 +174,8 @@ struct ScoreTests {
     #expect(parts(before)["application"] == 1 && parts(at)["application"] == 0)
     #expect(before.nextChange == .seconds(7 * Self.day))
     let without = evaluation(
-      at: 7 * Self.day, try SchedulingRulesTests.documented(without: 52), processing)
+      at: 7 * Self.day, try SchedulingRulesTests.documented(without: .processingWithinTwoDays),
+      processing)
     #expect(parts(without)["application"] == nil)
     #expect(without.score?.denominator == 34.4)
   }

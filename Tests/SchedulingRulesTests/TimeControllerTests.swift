@@ -8,8 +8,11 @@ struct TimeControllerTests {
 
   @Test(
     "A request waits until the wall clock shows its earliest begin date",
-    arguments: [(1, [33], Instant(nanoseconds: 1_000_000_000_001)), (0, [], nil), (-1, [], nil)])
-  func earliestBegin(nanoseconds: Int, rules: [Int], next: Instant?) {
+    arguments: [
+      (1, [.earliestBeginDate], Instant(nanoseconds: 1_000_000_000_001)), (0, [], nil),
+      (-1, [], nil),
+    ] as [(Int, [RuleID], Instant?)])
+  func earliestBegin(nanoseconds: Int, rules: [RuleID], next: Instant?) {
     let request = refresh.with {
       $0.earliestBeginDate = wallNow.advanced(by: .nanoseconds(nanoseconds))
     }
@@ -29,7 +32,7 @@ struct TimeControllerTests {
   @Test("The reason names the date and stays the same while time passes")
   func earliestBeginReason() {
     let request = refresh.with { $0.earliestBeginDate = wallNow.advanced(by: .seconds(90)) }
-    let reason = Reason(33, .earliestBeginDate(at: wallNow.advanced(by: .seconds(90))))
+    let reason = Reason(.earliestBeginDate, .earliestBeginDate(at: wallNow.advanced(by: .seconds(90))))
     let later = calmContext {
       $0.now = .seconds(1060)
       $0.wallNow = wallNow.advanced(by: .seconds(60))
@@ -45,20 +48,24 @@ struct TimeControllerTests {
       $0.earliestBeginDate = WallTime(nanosecondsSince1970: .max)
     }
     let context = calmContext { $0.wallNow = WallTime(secondsSince1970: Double(wallSeconds)) }
-    #expect(Evaluation.of(request, in: context).rules == [33, 34])
+    #expect(Evaluation.of(request, in: context).rules == [.earliestBeginDate, .farBeginDate])
     #expect(Evaluation.of(request, in: context).nextChange == nil)
   }
 
   @Test("Without its rule an earliest begin date is ignored")
   func earliestBeginDisabled() throws {
     let request = refresh.with { $0.earliestBeginDate = wallNow.advanced(by: .seconds(1)) }
-    #expect(Evaluation.of(request, in: calmContext(try documented(without: 33))).isAllowed)
+    #expect(
+      Evaluation.of(request, in: calmContext(try documented(without: .earliestBeginDate))).isAllowed
+    )
   }
 
   @Test(
     "App refresh waits for the minimum spacing since the last one",
-    arguments: [(899_999, [184], Instant.seconds(1900)), (900_000, [], nil), (900_001, [], nil)])
-  func spacing(milliseconds: Int, rules: [Int], next: Instant?) {
+    arguments: [
+      (899_999, [.refreshSpacing], Instant.seconds(1900)), (900_000, [], nil), (900_001, [], nil),
+    ] as [(Int, [RuleID], Instant?)])
+  func spacing(milliseconds: Int, rules: [RuleID], next: Instant?) {
     let context = calmContext {
       $0.history.lastLaunch[.appRefresh] = .seconds(1000)
       $0.now = .seconds(1000).advanced(by: .milliseconds(milliseconds))
@@ -76,7 +83,7 @@ struct TimeControllerTests {
     }
     #expect(
       Evaluation.of(refresh, in: context).reasons == [
-        Reason(184, .spacing(last: .seconds(90_061), neededSeconds: 900))
+        Reason(.refreshSpacing, .spacing(last: .seconds(90_061), neededSeconds: 900))
       ])
   }
 
@@ -92,7 +99,7 @@ struct TimeControllerTests {
 
   @Test("Without its rule app refresh may follow app refresh at once")
   func spacingDisabled() throws {
-    let context = calmContext(try documented(without: 184)) {
+    let context = calmContext(try documented(without: .refreshSpacing)) {
       $0.history.lastLaunch[.appRefresh] = $0.now
     }
     #expect(Evaluation.of(refresh, in: context).isAllowed)
@@ -113,14 +120,22 @@ struct TimeControllerTests {
     }
     let late = wallNow.advanced(by: .seconds(5000))
     let lateRefresh = Evaluation.of(refresh.with { $0.earliestBeginDate = late }, in: everything)
-    #expect(lateRefresh.rules == [33, 150, 166, 159, 163, 57, 60, 184])
+    #expect(
+      lateRefresh.rules == [
+        .earliestBeginDate, .forceQuitStopsLaunches, .backgroundRefreshOff, .lowPowerMode,
+        .criticalBattery, .refreshNetwork, .backgroundLaunch, .refreshSpacing,
+      ])
     #expect(lateRefresh.nextChange == .seconds(1899))
     let lateProcessing = Evaluation.of(
       processing.with {
         $0.earliestBeginDate = late
         $0.requiresNetworkConnectivity = true
       }, in: everything)
-    #expect(lateProcessing.rules == [33, 166, 159, 163, 55, 56, 51, 60])
+    #expect(
+      lateProcessing.rules == [
+        .earliestBeginDate, .backgroundRefreshOff, .lowPowerMode, .criticalBattery, .externalPower,
+        .processingNetwork, .idleDevice, .backgroundLaunch,
+      ])
     #expect(lateProcessing.nextChange == .seconds(6000))
   }
 }

@@ -11,7 +11,7 @@ struct TimeEndTests {
 
   @Test(
     "Where nothing happens at the end of the time there is none",
-    arguments: [(TaskKind.legacyFetch, RuleID(128)), (.sessionEvents, 127)])
+    arguments: [(TaskKind.legacyFetch, RuleID.fetchCode), (.sessionEvents, .sessionEventsCode)])
   func withoutKill(kind: TaskKind, rule: RuleID) throws {
     var policy = Policy.documented
     try policy.disable(rule)
@@ -21,7 +21,7 @@ struct TimeEndTests {
   @Test("A push and an update end also where nobody is killed for them")
   func withoutPushKill() throws {
     var policy = Policy.documented
-    try policy.disable(223)
+    try policy.disable(.silentPushRunLimit)
     #expect(TaskKind.silentPush.canRunOutOfTime(policy: policy))
     #expect(TaskKind.healthUpdate.canRunOutOfTime(policy: policy))
   }

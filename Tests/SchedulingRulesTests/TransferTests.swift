@@ -27,7 +27,7 @@ struct TransferTests {
 
   @Test(
     "A transfer waits for a network (R-210)",
-    arguments: [(Network.none, [RuleID(210)]), (.cellular, []), (.wifi, [])])
+    arguments: [(Network.none, [RuleID.backgroundTransfers]), (.cellular, []), (.wifi, [])])
   func network(network: Network, expected: [RuleID]) {
     #expect(rules(TransferConditions(), context { $0.network = network }) == expected)
   }
@@ -35,8 +35,8 @@ struct TransferTests {
   @Test("A transfer keeps to the networks that its session allows (R-173)")
   func access() {
     let wifi = TransferConditions(allowsCellular: false, allowsLowDataMode: false)
-    #expect(rules(wifi, context { $0.network = .cellular }) == [173])
-    #expect(rules(wifi, context { $0.isLowDataModeOn = true }) == [173])
+    #expect(rules(wifi, context { $0.network = .cellular }) == [.lowDataMode])
+    #expect(rules(wifi, context { $0.isLowDataModeOn = true }) == [.lowDataMode])
     #expect(rules(wifi, context()) == [])
     #expect(rules(TransferConditions(), context { $0.isLowDataModeOn = true }) == [])
   }
@@ -46,24 +46,24 @@ struct TransferTests {
   )
   func discretion() {
     let discretionary = TransferConditions(isDiscretionary: true)
-    #expect(rules(discretionary, context()) == [218])
+    #expect(rules(discretionary, context()) == [.discretionaryTransfers])
     #expect(rules(discretionary, context { $0.hasExternalPower = true }) == [])
     let moving = context {
       $0.hasExternalPower = true
       $0.network = .cellular
     }
-    #expect(rules(discretionary, moving) == [218])
+    #expect(rules(discretionary, moving) == [.discretionaryTransfers])
     let saving = context {
       $0.hasExternalPower = true
       $0.isLowPowerModeOn = true
     }
-    #expect(rules(discretionary, saving) == [159])
+    #expect(rules(discretionary, saving) == [.lowPowerMode])
     #expect(rules(TransferConditions(), context { $0.isLowPowerModeOn = true }) == [])
   }
 
   @Test(
     "Its patience ends after a day",
-    arguments: [(86_399, [RuleID(218)]), (86_400, []), (86_401, [])])
+    arguments: [(86_399, [RuleID.discretionaryTransfers]), (86_400, []), (86_401, [])])
   func patience(seconds: Int, expected: [RuleID]) {
     let conditions = TransferConditions(isDiscretionary: true)
     #expect(rules(conditions, context(at: Int64(seconds))) == expected)
@@ -85,7 +85,7 @@ struct TransferTests {
       TransferConditions().begun(inBackground: false, heldUntil: end, policy: policy)
         == TransferConditions())
     var free = policy
-    try free.disable(212)
+    try free.disable(.transferFromBackground)
     #expect(
       TransferConditions().begun(inBackground: true, heldUntil: nil, policy: free)
         == TransferConditions())
@@ -93,7 +93,7 @@ struct TransferTests {
 
   @Test(
     "The delay holds just before its end, and not at it",
-    arguments: [(59, [RuleID(213)]), (60, []), (61, [])])
+    arguments: [(59, [RuleID.resumeDelay]), (60, []), (61, [])])
   func held(seconds: Int, expected: [RuleID]) {
     let end = Instant.zero.advanced(by: .seconds(60))
     #expect(rules(TransferConditions(heldUntil: end), context(at: Int64(seconds))) == expected)
@@ -118,10 +118,10 @@ struct TransferTests {
     var context = context()
     #expect(Evaluation.of(request, in: context).isAllowed)
     context.isAppInForeground = true
-    #expect(Evaluation.of(request, in: context).reasons.map(\.rule) == [60])
+    #expect(Evaluation.of(request, in: context).reasons.map(\.rule) == [.backgroundLaunch])
     context.isAppInForeground = false
     context.history.wasForceQuit = true
-    #expect(Evaluation.of(request, in: context).reasons.map(\.rule) == [150])
+    #expect(Evaluation.of(request, in: context).reasons.map(\.rule) == [.forceQuitStopsLaunches])
   }
 
   @Test("An app has 30 s for session events, without a warning (R-211, R-127)")
@@ -129,7 +129,7 @@ struct TransferTests {
     #expect(RunLimit.of(.sessionEvents, policy: policy)?.expiration == .seconds(30))
     #expect(Termination.uncompletedSessionEvents(policy: policy)?.code == "0x2182bad3")
     var lenient = policy
-    try lenient.disable(127)
+    try lenient.disable(.sessionEventsCode)
     #expect(Termination.uncompletedSessionEvents(policy: lenient) == nil)
   }
 
@@ -137,7 +137,7 @@ struct TransferTests {
   func forceQuit(end: ProcessEnd) throws {
     #expect(end.cancelsTransfers(policy: policy) == (end == .forceQuit))
     var lenient = policy
-    try lenient.disable(155)
+    try lenient.disable(.forceQuitCancelsTransfers)
     #expect(!end.cancelsTransfers(policy: lenient))
   }
 

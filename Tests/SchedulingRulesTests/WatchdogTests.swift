@@ -16,13 +16,13 @@ struct WatchdogTests {
 
   @Test("Without R-129 the system waits for ever", arguments: Watchdog.allCases)
   func switchedOff(watchdog: Watchdog) throws {
-    #expect(watchdog.limit(policy: try documented(without: 129)) == nil)
+    #expect(watchdog.limit(policy: try documented(without: .watchdog)) == nil)
   }
 
   @Test("The kills have the codes of Apple's list")
   func codes() {
-    #expect(Watchdog.termination == Termination(code: "0x8badf00d", rule: 129))
-    #expect(HeldLocks.termination == Termination(code: "0xdead10cc", rule: 131))
+    #expect(Watchdog.termination == Termination(code: "0x8badf00d", rule: .watchdog))
+    #expect(HeldLocks.termination == Termination(code: "0xdead10cc", rule: .lockHeldIntoSuspension))
   }
 
   private static let shared = "/var/mobile/Containers/Shared/AppGroup/group.a/a.sqlite"
@@ -40,11 +40,14 @@ struct WatchdogTests {
     var policy = Policy.documented
     policy.lockedFileSharedFilesOnly = false
     #expect(HeldLocks.fatal([Self.own, Self.shared], policy: policy) == [Self.own, Self.shared])
-    #expect(HeldLocks.fatal([Self.own], policy: try documented(without: 132)) == [Self.own])
+    #expect(
+      HeldLocks.fatal([Self.own], policy: try documented(without: .lockOnSharedFile)) == [Self.own])
   }
 
   @Test("Without R-131 no lock is fatal")
   func harmless() throws {
-    #expect(HeldLocks.fatal([Self.shared], policy: try documented(without: 131)) == [])
+    #expect(
+      HeldLocks.fatal([Self.shared], policy: try documented(without: .lockHeldIntoSuspension)) == []
+    )
   }
 }

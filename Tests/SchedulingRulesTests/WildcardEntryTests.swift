@@ -54,7 +54,7 @@ struct WildcardEntryTests {
 
   @Test("Without R-012 an asterisk is a character like any other")
   func disabled() throws {
-    let policy = try documented(without: 12)
+    let policy = try documented(without: .wildcardIdentifiers)
     #expect(permission("com.example.export.a", ["com.example.export.*"], policy) == .none)
     #expect(permission("com.example.export.*", ["com.example.export.*"], policy) == .byName)
   }
@@ -75,9 +75,11 @@ struct WildcardEntryTests {
           infoPlist: plist, isRegistered: true, pending: [], device: .init(), policy: policy
         ).decide(request.with { $0.identifier = identifier })
       }
-      #expect(submission(.documented) == .refused(code: .notPermitted, rule: 12))
-      #expect(submission(try documented(without: 12)) == .refused(code: .notPermitted, rule: 26))
-      #expect(submission(try documented(without: 26)) == .accepted(replaces: nil))
+      #expect(submission(.documented) == .refused(code: .notPermitted, rule: .wildcardIdentifiers))
+      #expect(
+        submission(try documented(without: .wildcardIdentifiers))
+          == .refused(code: .notPermitted, rule: .submissionPermitted))
+      #expect(submission(try documented(without: .submissionPermitted)) == .accepted(replaces: nil))
     }
   }
 }

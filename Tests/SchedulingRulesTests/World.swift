@@ -55,5 +55,5 @@ extension Evaluation {
   var unrated: Evaluation { Evaluation(reasons: reasons, nextChange: nextChange) }
 
   /// The numbers of the rules that block.
-  var rules: [Int] { reasons.map(\.rule.number) }
+  var rules: [RuleID] { reasons.map(\.rule) }
 }

@@ -68,7 +68,8 @@ struct ConsoleTests {
       TraceRecord(time: .zero, event: state(.foregroundInactive, .foregroundActive)),
       TraceRecord(
         time: .zero,
-        event: .requestAdded(RequestAdded(identifier: name, kind: .silentPush, rule: 226))),
+        event: .requestAdded(
+          RequestAdded(identifier: name, kind: .silentPush, rule: .silentPushActivity))),
       TraceRecord(time: .zero, event: .evaluation(rating)),
     ]).suffix(2)
     #expect(texts.first?.hasPrefix("SUBMITTED: com.apple.pushLaunch.com.example:") == true)
@@ -129,7 +130,7 @@ struct ConsoleTests {
 
   @Test("A score below its threshold forbids nothing: the comparison alone tells it (R-180)")
   func heldBackByScore() {
-    let reason = Reason(180, .lowScore(score: 0.5, threshold: 1))
+    let reason = Reason(.score, .lowScore(score: 0.5, threshold: 1))
     let request = TaskRequest(identifier: "refresh", kind: .appRefresh, submittedAt: .zero)
     let context = EvaluationContext(
       now: .zero, wallNow: WallTime(secondsSince1970: 0), device: DeviceState(),
@@ -180,7 +181,7 @@ struct ConsoleTests {
 
   @Test("A policy that forbids leaves no sums")
   func forbidden() {
-    let reason = Reason(159, .lowPowerMode)
+    let reason = Reason(.lowPowerMode, .lowPowerMode)
     let evaluation = ConsoleEvaluation(
       activity: "bgRefresh-a:BB0E3B", answers: [ConsoleEvaluation.Answer(reason)],
       sums: ConsoleEvaluation.Sums(sum: 1, denominator: 1, final: 1, threshold: 0))
@@ -258,8 +259,8 @@ struct ConsoleTests {
 
   @Test("Reasons of one instant are one evaluation, and a request taken away has none")
   func evaluations() {
-    let idle = Reason(51, .deviceInUse)
-    let power = Reason(55, .onBattery)
+    let idle = Reason(.idleDevice, .deviceInUse)
+    let power = Reason(.externalPower, .onBattery)
     let change = { (reason: Reason) in ReasonChange(identifier: "refresh", reason: reason) }
     let found = messages([
       SampleTrace.at(0, .reasonOpened(change(power))),
@@ -270,7 +271,7 @@ struct ConsoleTests {
         2_000,
         .requestRemoved(
           RequestRemoved(
-            identifier: "refresh", kind: .appRefresh, cause: .cancelled, rule: 43))),
+            identifier: "refresh", kind: .appRefresh, cause: .cancelled, rule: .cancellation))),
     ])
     #expect(found.count == 3)
     #expect(found.map { $0.contains("DeviceActivityPolicy") } == [true, false, false])

@@ -25,7 +25,7 @@ enum SampleTrace {
         name: "refresh.minSpacing", value: "900", unit: "s", source: "R-185",
         confidence: .folklore),
     ],
-    disabledRules: [RuleID(163), RuleID(55)])
+    disabledRules: [RuleID.criticalBattery, RuleID.externalPower])
 
   /// A record a number of milliseconds after the beginning.
   static func at(_ milliseconds: Int64, _ event: TraceEvent) -> TraceRecord {
@@ -33,19 +33,19 @@ enum SampleTrace {
   }
 
   static let leak = Finding(
-    rule: RuleID(126), name: "backgroundTaskLeaked", severity: .error,
+    rule: RuleID.leakCode, name: "backgroundTaskLeaked", severity: .error,
     message: "The background task “flush” was still open when the background time was over.",
     hint: "Call endBackgroundTask on every path, also in the expiration handler.",
     identifier: "flush", processID: 301, confidence: .support)
 
-  static let reason = Reason(55, .onBattery)
+  static let reason = Reason(.externalPower, .onBattery)
 
   static let evening: [TraceRecord] = [
     at(0, .runStarted(start)),
     at(0, .userAction(UserAction(name: "OpenApp", parameters: [:]))),
     at(0, .deviceChanged(.inUse(true))),
-    at(0, process(.notRunning, .foregroundInactive, .opened, rule: 60)),
-    at(120, call(.register(identifier: refresh, outcome: .accepted), rule: 1)),
+    at(0, process(.notRunning, .foregroundInactive, .opened, rule: .backgroundLaunch)),
+    at(120, call(.register(identifier: refresh, outcome: .accepted), rule: .registrationBeforeLaunchEnds)),
     at(200, process(.foregroundInactive, .foregroundActive, .becameActive)),
     at(5_000, .userAction(UserAction(name: "StartTracking", parameters: ["Task": "writing"]))),
     at(
@@ -74,14 +74,14 @@ enum SampleTrace {
       .taskExpired(
         TaskExpired(
           processID: 301, identifier: "flush", task: nil, cause: .time, hasHandler: false,
-          rule: RuleID(106)))),
+          rule: RuleID.backgroundTaskClock))),
     at(
       1_830_000,
       .killed(
         Killed(
-          processID: 301, reason: .backgroundTaskLeaked, code: "0x2182bad2", rule: RuleID(126)))),
+          processID: 301, reason: .backgroundTaskLeaked, code: "0x2182bad2", rule: RuleID.leakCode))),
     at(1_830_000, .findingReported(leak)),
-    at(1_830_000, process(.backgroundRunning, .notRunning, .ended(by: .backgroundTaskLeaked), rule: 126)),
+    at(1_830_000, process(.backgroundRunning, .notRunning, .ended(by: .backgroundTaskLeaked), rule: .leakCode)),
     at(9_030_000, .deviceChanged(.wallClockJump(milliseconds: -3_600_000))),
     at(9_031_000, .deviceChanged(.externalPower(true))),
     at(9_031_000, .reasonClosed(ReasonChange(identifier: compact, reason: reason))),
@@ -90,7 +90,7 @@ enum SampleTrace {
       .taskLaunched(
         TaskLaunched(
           processID: 302, identifier: compact, kind: .processing, task: 1, isColdLaunch: true,
-          limitSeconds: 300, rule: RuleID(60)))),
+          limitSeconds: 300, rule: RuleID.backgroundLaunch))),
     at(
       9_032_500,
       .output(

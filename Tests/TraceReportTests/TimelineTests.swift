@@ -67,13 +67,13 @@ struct TimelineTests {
         .requestAdded(
           RequestAdded(
             identifier: "backup", kind: .backgroundActivity, earliestBeginSeconds: 600,
-            windowEndSeconds: 1200, rule: 246))),
+            windowEndSeconds: 1200, rule: .activityWindow))),
       SampleTrace.at(
         1000,
         .taskLaunched(
           TaskLaunched(
             processID: 301, identifier: "backup", kind: .backgroundActivity, task: 7,
-            isColdLaunch: false, limitSeconds: nil, rule: 246))),
+            isColdLaunch: false, limitSeconds: nil, rule: .activityWindow))),
       SampleTrace.at(2000, completion(false, isDeferred: true)),
       SampleTrace.at(3000, completion(true, isDeferred: nil)),
     ]
@@ -160,7 +160,7 @@ struct TimelineTests {
             processID: 301, call: .endBackgroundTask(task: 1, wasOpen: rule == nil), rule: rule)))
     }
     #expect(lines([call(nil)]) == [])
-    #expect(lines([call(RuleID(112))]).count == 2)
+    #expect(lines([call(RuleID.unknownBackgroundTask)]).count == 2)
   }
 
   @Test("The first identifier with an ending is called by it, another one by its full name")

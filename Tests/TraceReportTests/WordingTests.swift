@@ -69,10 +69,10 @@ struct WordingTests {
       message(launch, .launch([], usesUp: true))
         == "Simulating launch for task with identifier a")
     #expect(
-      message(launch, .refused(rule: 255, refusal: .noRequest))
+      message(launch, .refused(rule: .simulatedLaunchUsesRequest, refusal: .noRequest))
         == "No task request with identifier a has been scheduled")
     #expect(
-      message(.simulateExpiration("a"), .refused(rule: 254, refusal: .noTask))
+      message(.simulateExpiration("a"), .refused(rule: .simulatedExpiration, refusal: .noTask))
         == "Nothing is simulated: no task a runs")
   }
 }

@@ -64,7 +64,7 @@ struct TraceScript {
         TaskLaunched(
           processID: 301, identifier: "com.example.tracker." + task,
           kind: task == "compact" ? .processing : .appRefresh, task: 1, isColdLaunch: false,
-          limitSeconds: 30, rule: .init(1))))
+          limitSeconds: 30, rule: .backgroundLaunch)))
     add(
       seconds + waiting,
       .handlerCalled(
@@ -132,7 +132,8 @@ struct TraceScript {
       seconds,
       .findingReported(
         Finding(
-          rule: 58, name: "protectedFileUnreadable", severity: .warning, message: "", hint: "",
+          rule: .lockedFiles, name: "protectedFileUnreadable", severity: .warning, message: "",
+          hint: "",
           identifier: Self.store, confidence: .documented)))
   }
 

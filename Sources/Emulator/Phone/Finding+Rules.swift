@@ -9,7 +9,7 @@ extension Finding {
     _ kind: FindingKind, _ severity: Severity, rule: RuleID, restingOn related: [RuleID] = [],
     _ identifier: String?, in process: AppProcess?
   ) {
-    let confidences = ([rule] + related).compactMap { RuleCatalogue.rule($0)?.confidence }
+    let confidences = ([rule] + related).map { RuleCatalogue.rule($0).confidence }
     self.init(
       kind, severity, rule: rule, identifier: identifier, processID: process?.processID,
       confidence: confidences.min() ?? .inferred)
@@ -27,7 +27,7 @@ extension Finding {
 
   /// What the system drops when it reads the Info.plist, before any process of the app lives.
   static func malformedWildcard(_ entry: String) -> Finding {
-    Finding(.malformedWildcard, .warning, rule: 12, entry, in: nil)
+    Finding(.malformedWildcard, .warning, rule: .wildcardIdentifiers, entry, in: nil)
   }
 
   static func lateRegistrationTolerated(
@@ -63,9 +63,9 @@ extension Finding {
     of request: TaskRequest, code: SubmissionErrorCode, rule: RuleID, pending: [TaskRequest],
     in process: AppProcess
   ) -> Finding? {
-    if rule == 198 {
+    if rule == .continuedSubmittedByPerson {
       return Finding(
-        .submittedInBackground, .error, rule: 198, request.identifier, in: process)
+        .submittedInBackground, .error, rule: .continuedSubmittedByPerson, request.identifier, in: process)
     }
     switch code {
     // That there is no room is no mistake, and neither is what only the user could change.
@@ -78,11 +78,11 @@ extension Finding {
     case .notPermitted:
       let lack: FindingKind.Lack =
         switch rule {
-        case 12: .permissionByName
-        case 32: .graphicsProcessor
-        case 230: .healthResearchEntitlement
-        case 205: .graphicsEntitlement
-        case 27: .mode(name: request.kind.modeName)
+        case .wildcardIdentifiers: .permissionByName
+        case .graphicsResources: .graphicsProcessor
+        case .healthStudy: .healthResearchEntitlement
+        case .continuedGraphics: .graphicsEntitlement
+        case .backgroundModeDeclared: .mode(name: request.kind.modeName)
         default: .permission
         }
       return Finding(
@@ -95,20 +95,20 @@ extension Finding {
   ) -> Finding {
     Finding(
       .beginDateFarAhead(limitSeconds: policy.earliestBeginDateWarnBeyond.seconds), .warning,
-      rule: 34, request.identifier, in: process)
+      rule: .farBeginDate, request.identifier, in: process)
   }
 
   static func alwaysPostponed(
     _ request: TaskRequest, times: Int, in process: AppProcess
   ) -> Finding {
     Finding(
-      .alwaysPostponed(times: times), .warning, rule: 20, request.identifier, in: process)
+      .alwaysPostponed(times: times), .warning, rule: .requestReplaced, request.identifier, in: process)
   }
 
   // MARK: Tasks
 
   static func noExpirationHandler(_ task: LaunchedTask, in process: AppProcess) -> Finding {
-    Finding(.noExpirationHandler, .error, rule: 85, task.identifier, in: process)
+    Finding(.noExpirationHandler, .error, rule: .expirationWithoutHandler, task.identifier, in: process)
   }
 
   static func taskNotCompleted(
@@ -116,7 +116,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       .taskNotCompleted(graceSeconds: policy.expirationGraceAfterHandler.seconds), .error,
-      rule: 94, restingOn: [88], task.identifier, in: process)
+      rule: .taskCompletion, restingOn: [.expirationGrace], task.identifier, in: process)
   }
 
   static func completedAgain(
@@ -127,19 +127,19 @@ extension Finding {
     case .handler: Finding(.taskCompletedTwice, .warning, rule: rule, task.identifier, in: process)
     case .system:
       Finding(
-        .taskCompletedLate, .warning, rule: rule, restingOn: [85], task.identifier, in: process)
+        .taskCompletedLate, .warning, rule: rule, restingOn: [.expirationWithoutHandler], task.identifier, in: process)
     }
   }
 
   static func chainBroken(_ identifier: String, in process: AppProcess) -> Finding {
-    Finding(.chainBroken, .warning, rule: 24, identifier, in: process)
+    Finding(.chainBroken, .warning, rule: .requestUsedUp, identifier, in: process)
   }
 
   static func workAfterCompletion(
     _ identifier: String, frozenFor span: Duration, in process: AppProcess
   ) -> Finding {
     Finding(
-      .workAfterCompletion(frozenSeconds: span.seconds), .warning, rule: 96, restingOn: [95],
+      .workAfterCompletion(frozenSeconds: span.seconds), .warning, rule: .workAfterCompletion, restingOn: [.suspensionAfterCompletion],
       identifier, in: process)
   }
 
@@ -147,7 +147,7 @@ extension Finding {
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .noProgress(limitSeconds: policy.continuedNoProgressTimeout.seconds), .error, rule: 201,
+      .noProgress(limitSeconds: policy.continuedNoProgressTimeout.seconds), .error, rule: .continuedProgress,
       task.identifier, in: process)
   }
 
@@ -164,34 +164,34 @@ extension Finding {
     switch task.kind {
     case .expiringActivity:
       Finding(
-        .expiringActivityOverrun(code: code), .error, rule: 123, restingOn: [104, 114], task.name,
+        .expiringActivityOverrun(code: code), .error, rule: .expiringActivity, restingOn: [.backgroundTaskTime, .backgroundTaskLeak], task.name,
         in: process)
     case .backgroundTask:
       Finding(
-        .backgroundTaskLeaked(task: task.identifier, code: code), .error, rule: 114,
-        restingOn: [104, 126], task.name, in: process)
+        .backgroundTaskLeaked(task: task.identifier, code: code), .error, rule: .backgroundTaskLeak,
+        restingOn: [.backgroundTaskTime, .leakCode], task.name, in: process)
     }
   }
 
   static func backgroundTaskNotOpen(_ task: Int, in process: AppProcess) -> Finding {
-    Finding(.backgroundTaskNotOpen(task: task), .warning, rule: 112, nil, in: process)
+    Finding(.backgroundTaskNotOpen(task: task), .warning, rule: .unknownBackgroundTask, nil, in: process)
   }
 
   static func tooManyBackgroundTasks(_ open: Int, in process: AppProcess) -> Finding {
-    Finding(.tooManyBackgroundTasks(open: open), .error, rule: 113, nil, in: process)
+    Finding(.tooManyBackgroundTasks(open: open), .error, rule: .tooManyBackgroundTasks, nil, in: process)
   }
 
   static func slowDidEnterBackground(in process: AppProcess, policy: Policy) -> Finding {
     Finding(
       .slowDidEnterBackground(limitSeconds: policy.didEnterBackgroundLimit.seconds), .error,
-      rule: 135, nil, in: process)
+      rule: .enteringBackground, nil, in: process)
   }
 
   static func mainThreadBlocked(
     _ watchdog: Watchdog, limit: Duration, in process: AppProcess
   ) -> Finding {
     var finding = Finding(
-      .mainThreadBlocked(watchdog: watchdog, limitSeconds: limit.seconds), .error, rule: 129,
+      .mainThreadBlocked(watchdog: watchdog, limitSeconds: limit.seconds), .error, rule: .watchdog,
       watchdog.rawValue, in: process)
     finding.confidence = min(finding.confidence, watchdog.confidence)
     return finding
@@ -199,12 +199,12 @@ extension Finding {
 
   static func slowTermination(in process: AppProcess, policy: Policy) -> Finding {
     Finding(
-      .slowTermination(limitSeconds: policy.terminateLimit.seconds), .error, rule: 130, nil,
+      .slowTermination(limitSeconds: policy.terminateLimit.seconds), .error, rule: .termination, nil,
       in: process)
   }
 
   static func lockHeldIntoSuspension(_ file: String, in process: AppProcess) -> Finding {
-    Finding(.lockHeldIntoSuspension, .error, rule: 131, restingOn: [132], file, in: process)
+    Finding(.lockHeldIntoSuspension, .error, rule: .lockHeldIntoSuspension, restingOn: [.lockOnSharedFile], file, in: process)
   }
 
   static func protectedFileUnreadable(
@@ -213,11 +213,11 @@ extension Finding {
     Finding(
       .protectedFileUnreadable(
         class: protection, wasUnlockedSinceBoot: process.device.wasUnlockedSinceBoot),
-      .warning, rule: 58, file, in: process)
+      .warning, rule: .lockedFiles, file, in: process)
   }
 
   static func debuggerHidesEnd(_ end: FindingKind.HeldEnd, in process: AppProcess) -> Finding {
-    Finding(.debuggerHidesEnd(end: end), .note, rule: 120, nil, in: process)
+    Finding(.debuggerHidesEnd(end: end), .note, rule: .debuggerHold, nil, in: process)
   }
 
   static func nothingSimulated(
@@ -235,41 +235,41 @@ extension Finding {
   ) -> Finding {
     Finding(
       .sessionEventsNotCompleted(limitSeconds: policy.urlsessionEventsRunLimit.seconds), .error,
-      rule: 211, restingOn: [127], task.identifier, in: process)
+      rule: .sessionLaunch, restingOn: [.sessionEventsCode], task.identifier, in: process)
   }
 
   static func sessionEventsCompletedOffMain(
     _ task: LaunchedTask, in process: AppProcess
   ) -> Finding {
-    Finding(.sessionEventsCompletedOffMain, .warning, rule: 211, task.identifier, in: process)
+    Finding(.sessionEventsCompletedOffMain, .warning, rule: .sessionLaunch, task.identifier, in: process)
   }
 
   static func sessionNotRecreated(_ session: String, in process: AppProcess) -> Finding {
-    Finding(.sessionNotRecreated, .error, rule: 216, session, in: process)
+    Finding(.sessionNotRecreated, .error, rule: .sessionMadeAnew, session, in: process)
   }
 
   static func sessionMadeTwice(_ session: String, in process: AppProcess) -> Finding {
-    Finding(.sessionMadeTwice, .warning, rule: 216, session, in: process)
+    Finding(.sessionMadeTwice, .warning, rule: .sessionMadeAnew, session, in: process)
   }
 
   static func sessionNotOpen(_ session: String, in process: AppProcess) -> Finding {
-    Finding(.sessionNotOpen, .error, rule: 216, session, in: process)
+    Finding(.sessionNotOpen, .error, rule: .sessionMadeAnew, session, in: process)
   }
 
   static func sessionWithoutDelegate(_ session: String, in process: AppProcess) -> Finding {
-    Finding(.sessionWithoutDelegate, .error, rule: 211, session, in: process)
+    Finding(.sessionWithoutDelegate, .error, rule: .sessionLaunch, session, in: process)
   }
 
   static func downloadNotMoved(_ transfer: String, in process: AppProcess) -> Finding {
-    Finding(.downloadNotMoved, .error, rule: 217, transfer, in: process)
+    Finding(.downloadNotMoved, .error, rule: .downloadedFileGone, transfer, in: process)
   }
 
   static func transfersOneByOne(
     _ session: String, wakes: Int, delay: Duration, in process: AppProcess
   ) -> Finding {
     Finding(
-      .transfersOneByOne(wakes: wakes, delaySeconds: delay.seconds), .warning, rule: 214,
-      restingOn: [213], session, in: process)
+      .transfersOneByOne(wakes: wakes, delaySeconds: delay.seconds), .warning, rule: .manySmallTransfers,
+      restingOn: [.resumeDelay], session, in: process)
   }
 
   // MARK: Monitors
@@ -279,14 +279,14 @@ extension Finding {
       .cpuOveruse(
         share: share, windowSeconds: policy.cpuMonitorWindow.seconds,
         limit: policy.cpuMonitorLimit),
-      .error, rule: 79, nil, in: process)
+      .error, rule: .processorMonitor, nil, in: process)
   }
 
   static func busyLaunch(used: Duration, in process: AppProcess, policy: Policy) -> Finding {
     Finding(
       .busyLaunch(
         usedSeconds: used.seconds, limitSeconds: policy.watchdogLaunchProcessor.seconds),
-      .error, rule: 70, nil, in: process)
+      .error, rule: .launchProcessorTime, nil, in: process)
   }
 
   static func tooManyWakeups(
@@ -294,7 +294,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       .tooManyWakeups(count: policy.wakeupsMonitorLimit, withinSeconds: span.seconds), .warning,
-      rule: 81, nil, in: process)
+      rule: .wakeupsMonitor, nil, in: process)
   }
 
   // MARK: Activities
@@ -310,23 +310,23 @@ extension Finding {
       .activityTooFrequent(
         intervalSeconds: pace.interval.seconds,
         shortestSeconds: policy.nsbaShortestInterval.seconds),
-      .warning, rule: 247, identifier, in: process)
+      .warning, rule: .activityInterval, identifier, in: process)
   }
 
   static func activityNotFinished(_ run: ActivityRun, in process: AppProcess) -> Finding {
-    Finding(.activityNotFinished, .warning, rule: 249, run.task.identifier, in: process)
+    Finding(.activityNotFinished, .warning, rule: .activityFinished, run.task.identifier, in: process)
   }
 
   static func activityNotDeferred(
     _ run: ActivityRun, for span: Duration, in process: AppProcess
   ) -> Finding {
     Finding(
-      .activityNotDeferred(forSeconds: span.seconds), .warning, rule: 251, run.task.identifier,
+      .activityNotDeferred(forSeconds: span.seconds), .warning, rule: .activityShouldDefer, run.task.identifier,
       in: process)
   }
 
   static func activityReleased(_ identifier: String, in process: AppProcess) -> Finding {
-    Finding(.activityReleased, .warning, rule: 252, identifier, in: process)
+    Finding(.activityReleased, .warning, rule: .activityNeedsProcess, identifier, in: process)
   }
 
   // MARK: Fetches, health, pushes
@@ -335,25 +335,25 @@ extension Finding {
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .fetchNotCompleted(limitSeconds: policy.fetchRunLimit.seconds), .error, rule: 80,
+      .fetchNotCompleted(limitSeconds: policy.fetchRunLimit.seconds), .error, rule: .fetchRunLimit,
       task.identifier, in: process)
   }
 
   static func fetchSwitchedOff(by rule: RuleID, in process: AppProcess) -> Finding {
     Finding(
-      .fetchSwitchedOff(hasPermittedIdentifiers: rule == 243), .warning, rule: rule,
+      .fetchSwitchedOff(hasPermittedIdentifiers: rule == .allowListEndsFetch), .warning, rule: rule,
       TaskRequest.legacyFetchIdentifier, in: process)
   }
 
   static func noHealthObserver(_ task: LaunchedTask, in process: AppProcess) -> Finding {
-    Finding(.noHealthObserver, .error, rule: 234, task.identifier, in: process)
+    Finding(.noHealthObserver, .error, rule: .healthObserversAtLaunch, task.identifier, in: process)
   }
 
   static func healthUpdateNotAnswered(
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .healthUpdateNotAnswered(limitSeconds: policy.healthUpdateTime.seconds), .error, rule: 234,
+      .healthUpdateNotAnswered(limitSeconds: policy.healthUpdateTime.seconds), .error, rule: .healthObserversAtLaunch,
       task.identifier, in: process)
   }
 
@@ -361,12 +361,12 @@ extension Finding {
     _ type: String, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .healthUpdatesStopped(failures: policy.healthFailuresToStop), .error, rule: 234, type,
+      .healthUpdatesStopped(failures: policy.healthFailuresToStop), .error, rule: .healthObserversAtLaunch, type,
       in: process)
   }
 
   static func workoutWithoutMode(in process: AppProcess) -> Finding {
-    Finding(.workoutWithoutMode, .warning, rule: 237, nil, in: process)
+    Finding(.workoutWithoutMode, .warning, rule: .workoutSession, nil, in: process)
   }
 
   static func pushDropped(
@@ -379,7 +379,7 @@ extension Finding {
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .pushNotCompleted(limitSeconds: policy.pushRunLimit.seconds), .error, rule: 223,
+      .pushNotCompleted(limitSeconds: policy.pushRunLimit.seconds), .error, rule: .silentPushRunLimit,
       task.identifier, in: process)
   }
 
@@ -414,7 +414,7 @@ extension Finding {
         (.stillBlocked(thread: description), .warning, nil)
       case .tooManyJobsAtOneInstant(let limit): (.endlessLoop(limit: limit), .error, nil)
       case .uncontrolled(let call): (.uncontrolled(call: call), .error, nil)
-      case .exited(let status): (.exit(status: status), .error, 149)
+      case .exited(let status): (.exit(status: status), .error, .exitByItself)
       case .fatalSignal(_, let signal): (.crash(signal: signal), .error, nil)
       }
     self.init(kind, severity, rule: rule, processID: processID, confidence: .measured)

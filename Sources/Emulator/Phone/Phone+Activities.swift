@@ -17,7 +17,7 @@ extension Phone {
       report(.activityTooFrequent(identifier, pace, in: process, policy: policy))
     }
     let window = ActivityWindow.of(pace, after: now, at: now, policy: policy)
-    wait(for: activity, in: window, rule: 246, process)
+    wait(for: activity, in: window, rule: .activityWindow, process)
     return activity.number
   }
 
@@ -69,10 +69,12 @@ extension Phone {
         TaskLaunched(
           processID: process.processID, identifier: task.identifier, kind: task.kind,
           task: task.number, isColdLaunch: false, limitSeconds: nil,
-          rule: policy.isEnabled(246) ? 246 : 252)))
+          rule: policy.isEnabled(.activityWindow) ? .activityWindow : .activityNeedsProcess)))
     expectEnd(ofActivityRun: task.number, pace: activity.pace, in: process)
     let sequel = ActivitySequel.ofStart(pace: activity.pace, at: now, policy: policy)
-    if case .comes(let next) = sequel { wait(for: activity, in: next, rule: 250, process) }
+    if case .comes(let next) = sequel {
+      wait(for: activity, in: next, rule: .activityDeferred, process)
+    }
     activity.deliver(task)
   }
 
@@ -99,7 +101,9 @@ extension Phone {
     let sequel = ActivitySequel.of(
       result, pace: activity.pace, window: run.window, startedAt: run.startedAt, at: now,
       policy: policy)
-    if case .comes(let window) = sequel { wait(for: activity, in: window, rule: 250, process) }
+    if case .comes(let window) = sequel {
+      wait(for: activity, in: window, rule: .activityDeferred, process)
+    }
   }
 
   /// Says so when a repeating activity is not finished by the end of its next window.
@@ -158,7 +162,7 @@ extension Phone {
 
   /// Takes an activity back because its scheduler is gone; that is a mistake while it is to come.
   func release(_ number: Int, in process: AppProcess) {
-    guard self.process === process, policy.isEnabled(252),
+    guard self.process === process, policy.isEnabled(.activityNeedsProcess),
       let activity = process.activities[number]
     else { return }
     let isToCome =
@@ -177,6 +181,7 @@ extension Phone {
 
   private func removeRequest(named identifier: String, cause: RemovalCause) {
     guard let waiting = request(named: identifier) else { return }
-    keepRequests(state.requests.requests.filter { $0 != waiting }, cause: cause, rule: 252)
+    keepRequests(
+      state.requests.requests.filter { $0 != waiting }, cause: cause, rule: .activityNeedsProcess)
   }
 }

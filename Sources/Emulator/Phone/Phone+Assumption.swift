@@ -11,7 +11,7 @@ extension Phone {
       .requestAdded(
         RequestAdded(
           identifier: next.identifier, kind: next.kind, earliestBeginSeconds: delay.seconds,
-          rule: 24)))
+          rule: .requestUsedUp)))
     let waiting = state.requests.requests.first {
       $0.identifier == next.identifier && $0.kind.isSubmitted
     }

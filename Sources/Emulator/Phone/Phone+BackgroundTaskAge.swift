@@ -6,7 +6,8 @@ extension Phone {
   /// Plans the warning of the oldest background task that has had none.
   func watchAge(of process: AppProcess) {
     disarm(.backgroundTaskAge, of: process)
-    guard policy.isEnabled(110), let begun = process.backgroundTasks.firstBegunWithoutWarning
+    guard policy.isEnabled(.backgroundTaskAge),
+      let begun = process.backgroundTasks.firstBegunWithoutWarning
     else { return }
     arm(
       .backgroundTaskAge, of: process,
@@ -17,16 +18,16 @@ extension Phone {
   func noteOldBackgroundTasks(of process: AppProcess) {
     let limit = now.advanced(by: .zero - policy.bgtaskWarnAfter)
     for task in process.backgroundTasks.warn(ofTasksBegunBy: limit) {
-      note(task, in: process, rule: 110)
+      note(task, in: process, rule: .backgroundTaskAge)
     }
     watchAge(of: process)
   }
 
   /// Notes which background tasks are open though their expiration handlers have run.
   func noteOutlivedHandlers(of expired: [OpenBackgroundTask], in process: AppProcess) {
-    guard policy.isEnabled(111) else { return }
+    guard policy.isEnabled(.backgroundTaskOutlivesHandler) else { return }
     for task in expired where task.isLogged && process.backgroundTasks.isOpen(task.identifier) {
-      note(task, in: process, rule: 111)
+      note(task, in: process, rule: .backgroundTaskOutlivesHandler)
     }
   }
 

@@ -93,8 +93,9 @@ extension EarlyEnd {
     if limit.rule == byHeat.rule { return byHeat }
     let rule: RuleID =
       switch kind {
-      case .expiringActivity: 123
-      case .backgroundTask: policy.isEnabled(108) ? 108 : limit.rule
+      case .expiringActivity: .expiringActivity
+      case .backgroundTask:
+        policy.isEnabled(.backgroundTaskWarning) ? .backgroundTaskWarning : limit.rule
       }
     return EarlyEnd(rule: rule, cause: .time)
   }

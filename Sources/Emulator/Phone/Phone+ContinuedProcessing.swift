@@ -22,7 +22,7 @@ extension Phone {
   func beginContinued(_ task: LaunchedTask, in process: AppProcess) {
     process.tasks[task.number]?.progress = ContinuedProgress(at: now)
     state.requests.dropVerdicts()
-    show(.begun, task, in: process, rule: 199)
+    show(.begun, task, in: process, rule: .continuedBeginsAtOnce)
     watchProgress(ofTask: task.number, of: process)
     if let delay = ContinuedProgress.promptDelay(policy: policy) {
       arm(.taskQuestion(task.number), of: process, at: now.advanced(by: delay))
@@ -48,10 +48,10 @@ extension Phone {
     guard state.requests.requests.contains(where: { $0.kind == .continuedProcessing })
     else { return }
     // Its running tasks end with the process as well: there is room.
-    guard policy.isEnabled(209) else { return state.requests.dropVerdicts() }
+    guard policy.isEnabled(.continuedForceQuit) else { return state.requests.dropVerdicts() }
     keepRequests(
       state.requests.requests.filter { $0.kind != .continuedProcessing },
-      cause: .personsProcessEnded, rule: 209)
+      cause: .personsProcessEnded, rule: .continuedForceQuit)
   }
 
   // MARK: Progress
@@ -101,7 +101,7 @@ extension Phone {
   func askUser(aboutTask number: Int, of process: AppProcess) {
     guard let running = process.tasks[number] else { return }
     process.tasks[number]?.isInQuestion = true
-    show(.questioned, running.task, in: process, rule: 202)
+    show(.questioned, running.task, in: process, rule: .continuedQuestion)
   }
 
   /// The user answers the oldest question.
@@ -125,17 +125,17 @@ extension Phone {
   }
 
   private func stop(_ running: RunningTask, in process: AppProcess) {
-    guard policy.isEnabled(203) else { return }
+    guard policy.isEnabled(.continuedStop) else { return }
     expire(running.task.number, of: process, by: .byPerson)
   }
 
   /// Tells an app that the user swipes away of the end of its tasks, where R-153 does not forbid it.
   func warnOfForceQuit(_ process: AppProcess) {
-    guard !policy.isEnabled(153) else { return }
+    guard !policy.isEnabled(.forceQuitCancelsContinued) else { return }
     for running in process.tasks.continued where self.process === process {
       expire(
         running.task.number, of: process,
-        by: EarlyEnd(rule: 153, cause: .forceQuit))
+        by: EarlyEnd(rule: .forceQuitCancelsContinued, cause: .forceQuit))
     }
   }
 

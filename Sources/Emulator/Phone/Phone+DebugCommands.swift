@@ -13,14 +13,14 @@ extension Phone {
     }
     guard let process else { return }
     if process.state == .suspended {
-      resume(process, for: .continuedByDeveloper, rule: 253)
+      resume(process, for: .continuedByDeveloper, rule: .simulatedLaunch)
     }
     switch verdict {
     case .launch(let requests, let usesUp):
       if usesUp { requests.forEach(useUp) }
       deliverSimulated(requests, to: process)
     case .expire(let number):
-      expire(number, of: process, by: EarlyEnd(rule: 254, cause: .developer))
+      expire(number, of: process, by: EarlyEnd(rule: .simulatedExpiration, cause: .developer))
     case .fetch:
       let fetch = TaskRequest(
         identifier: TaskRequest.legacyFetchIdentifier, kind: .legacyFetch, submittedAt: now)

@@ -25,7 +25,7 @@ extension Phone {
     }
     process.domain.postToMain { [self] in
       process.callbacks?.willTerminate()
-      end(process, by: .forceQuit, reason: .forceQuit, rule: 158)
+      end(process, by: .forceQuit, reason: .forceQuit, rule: .willTerminateNeedsRunning)
       settle(after: process)
     }
   }

@@ -114,7 +114,7 @@ extension Phone {
       .backgroundActivity:
       expire(
         task.task.number, of: process,
-        by: EarlyEnd(rule: task.limit?.rule ?? 74, cause: .fault))
+        by: EarlyEnd(rule: task.limit?.rule ?? .refreshRunLimit, cause: .fault))
     }
   }
 

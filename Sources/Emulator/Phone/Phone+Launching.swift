@@ -53,7 +53,9 @@ extension Phone {
   private func consumeAll(with first: TaskRequest) -> [TaskRequest] {
     consume(first)
     var launched = [first]
-    guard policy.isEnabled(63), first.kind != .continuedProcessing else { return launched }
+    guard policy.isEnabled(.wakeWithManyTasks), first.kind != .continuedProcessing else {
+      return launched
+    }
     for entry in state.requests.entries
     where entry.request.kind.joinsAWake && !launched.contains(entry.request) && isAllowed(entry) {
       consume(entry.request)
@@ -107,7 +109,7 @@ extension Phone {
     recordChange(
       of: process, from: .notRunning,
       for: requests.isEmpty ? .opened : .launched(identifiers: requests.map(\.identifier)),
-      rule: requests.isEmpty ? 148 : LaunchPath.coldLaunch.rule)
+      rule: requests.isEmpty ? .processStates : LaunchPath.coldLaunch.rule)
     watch(process, for: .launch)
     watchLaunch(of: process)
     arm(.finishLaunching, of: process, at: now.advanced(by: policy.launchDuration))
@@ -223,11 +225,13 @@ extension Phone {
   private func rule(
     ofLaunch running: RunningTask, isColdLaunch: Bool, isOnScreen: Bool
   ) -> RuleID {
-    if running.isSimulated { return running.task.kind == .legacyFetch ? 259 : 253 }
-    if running.task.kind == .continuedProcessing { return 199 }
+    if running.isSimulated {
+      return running.task.kind == .legacyFetch ? .simulatedFetch : .simulatedLaunch
+    }
+    if running.task.kind == .continuedProcessing { return .continuedBeginsAtOnce }
     let path: LaunchPath = isColdLaunch ? .coldLaunch : .resume
-    guard running.task.number == running.wake else { return 63 }
-    return running.task.kind == .silentPush && isOnScreen ? 227 : path.rule
+    guard running.task.number == running.wake else { return .wakeWithManyTasks }
+    return running.task.kind == .silentPush && isOnScreen ? .silentPushOnScreen : path.rule
   }
 
   /// Draws from a stream of the wake's own: no other draw, and no other wake, can change it.

@@ -13,7 +13,7 @@ extension Phone {
     guard interval != nil else {
       return keepRequests(
         state.requests.requests.filter { $0.kind != .legacyFetch },
-        cause: .fetchesEnded, rule: 80)
+        cause: .fetchesEnded, rule: .fetchRunLimit)
     }
     // The fetch for which the app is being launched is renewed when it is delivered.
     if process?.isLaunchedForFetch == true { return }
@@ -27,7 +27,7 @@ extension Phone {
       .requestAdded(
         RequestAdded(
           identifier: TaskRequest.legacyFetchIdentifier, kind: .legacyFetch,
-          earliestBeginSeconds: interval.seconds, rule: 80)), of: .tasks)
+          earliestBeginSeconds: interval.seconds, rule: .fetchRunLimit)), of: .tasks)
     let request = TaskRequest(
       identifier: TaskRequest.legacyFetchIdentifier, kind: .legacyFetch, submittedAt: now,
       earliestBeginDate: simulation.wallNow.advanced(by: interval))

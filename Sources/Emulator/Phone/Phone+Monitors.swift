@@ -38,7 +38,7 @@ extension Phone {
 
   /// Begins to watch how much of the processor a launch in the background uses.
   func watchLaunch(of process: AppProcess) {
-    guard process.wasLaunchedInBackground, policy.isEnabled(70),
+    guard process.wasLaunchedInBackground, policy.isEnabled(.launchProcessorTime),
       policy.watchdogLaunchProcessor > .zero
     else { return }
     arm(
@@ -62,7 +62,7 @@ extension Phone {
 
   /// Counts the process's wakeups from now on, and reports so many of them in a short time.
   func watchWakeups(of process: AppProcess) {
-    guard policy.isEnabled(81) else { return }
+    guard policy.isEnabled(.wakeupsMonitor) else { return }
     let begin = now
     process.domain.setAlarm(afterWakeups: policy.wakeupsMonitorLimit) {
       [unowned self, unowned process] in

@@ -31,10 +31,11 @@ extension Phone {
     state.pushPace.take(at: now)
     keepRequests(
       PendingRequests.afterPush(state.requests.requests, policy: policy),
-      cause: .newerPush, rule: 222)
+      cause: .newerPush, rule: .newestPushWaits)
     record(
       .requestAdded(
-        RequestAdded(identifier: pushIdentifier, kind: .silentPush, rule: 226)), of: .tasks)
+        RequestAdded(identifier: pushIdentifier, kind: .silentPush, rule: .silentPushActivity)),
+      of: .tasks)
     state.requests.add(
       TaskRequest(
         identifier: pushIdentifier, kind: .silentPush, submittedAt: now, particulars: .push(push)),
@@ -44,7 +45,8 @@ extension Phone {
   /// Discards a silent push that waits.
   func discardPush(cause: RemovalCause) {
     keepRequests(
-      state.requests.requests.filter { $0.kind != .silentPush }, cause: cause, rule: 222)
+      state.requests.requests.filter { $0.kind != .silentPush }, cause: cause,
+      rule: .newestPushWaits)
   }
 
   /// Gives the app an address for remote notifications, or takes it back.
@@ -53,7 +55,7 @@ extension Phone {
     guard isRegistered else {
       return keepRequests(
         state.requests.requests.filter { $0.kind != .silentPush },
-        cause: .pushesEnded, rule: 220)
+        cause: .pushesEnded, rule: .silentPushForm)
     }
     process.domain.postToMain { [self] in
       process.callbacks?.registeredForPushes(deviceToken: deviceToken)

@@ -10,7 +10,7 @@ extension Phone {
     evaluateWhatChanged()
     planEvaluation(at: state.requests.nextChange)
     if let first = state.requests.firstAllowed(
-      byKind: policy.isEnabled(191), where: { canLaunch($0) })
+      byKind: policy.isEnabled(.refreshBeforeProcessing), where: { canLaunch($0) })
     {
       planLaunch(for: .request(first))
     }

@@ -8,14 +8,14 @@ extension Phone {
 
   /// Asks for a wake for each session that is done, or needs credentials, while no code of the app runs.
   func wakeForSessionEvents() {
-    guard policy.isEnabled(211), process?.state.runsCode != true else { return }
+    guard policy.isEnabled(.sessionLaunch), process?.state.runsCode != true else { return }
     for session in state.transfers.sessions where isWorthAWake(session) {
       let identifier = session.description.identifier
       state.transfers[identifier]?.isAnnounced = true
       record(
         .requestAdded(
           RequestAdded(
-            identifier: identifier, kind: .sessionEvents, earliestBeginSeconds: 0, rule: 211)))
+            identifier: identifier, kind: .sessionEvents, earliestBeginSeconds: 0, rule: .sessionLaunch)))
       state.requests.add(
         TaskRequest(identifier: identifier, kind: .sessionEvents, submittedAt: now),
         replacing: nil)
@@ -107,7 +107,7 @@ extension Phone {
       $0.kind != .sessionEvents || $0.identifier != session
     }
     if kept.count < state.requests.requests.count {
-      keepRequests(kept, cause: .eventsTold, rule: 211)
+      keepRequests(kept, cause: .eventsTold, rule: .sessionLaunch)
     }
   }
 
@@ -123,7 +123,7 @@ extension Phone {
 
   /// Removes a downloaded file when the delegate's method has returned.
   func removeDownload(_ path: String?) {
-    guard let path, policy.isEnabled(217) else { return }
+    guard let path, policy.isEnabled(.downloadedFileGone) else { return }
     state.transfers.files[path] = nil
   }
 }

@@ -60,7 +60,7 @@ extension Phone {
       return
     }
     if process.state == .suspended, state.isAppOnScreen {
-      resume(process, for: .opened, rule: 148)
+      resume(process, for: .opened, rule: .processStates)
     }
     if let call = process.life.nextCall(towardsForeground: state.isAppOnScreen) {
       return make(call, into: process)
@@ -112,7 +112,7 @@ extension Phone {
       rememberOpening()
     default: break
     }
-    recordChange(of: process, from: before, for: call.cause, rule: 148)
+    recordChange(of: process, from: before, for: call.cause, rule: .processStates)
     updateBackgroundTaskTimers(of: process)
   }
 

@@ -12,7 +12,9 @@ extension Phone {
   /// Looks out for work of a task that the app has completed: it freezes now, and would go on at the
   /// next resume.
   func watchFrozenWork(of process: AppProcess) {
-    guard let finished = process.tasks.takeFinished(), process.wakefulness.rule == 95 else {
+    guard let finished = process.tasks.takeFinished(),
+      process.wakefulness.rule == .suspensionAfterCompletion
+    else {
       return
     }
     let frozenAt = now

@@ -25,9 +25,9 @@ extension Phone {
   func updateApp() {
     record(.userAction(UserAction(name: "UpdateApp", parameters: [:])))
     closeApp()
-    if let process { end(process, by: .update, reason: .update, rule: 157) }
+    if let process { end(process, by: .update, reason: .update, rule: .onlySwipeIsForceQuit) }
     keepRequests(
       PendingRequests.afterUpdate(state.requests.requests, policy: policy),
-      cause: .update, rule: 46)
+      cause: .update, rule: .requestsAfterRestart)
   }
 }

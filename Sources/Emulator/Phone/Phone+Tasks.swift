@@ -19,7 +19,7 @@ extension Phone {
     expire(number, of: process, by: end)
     for other in others where self.process === process {
       expire(
-        other.task.number, of: process, by: EarlyEnd(rule: 91, cause: end.cause),
+        other.task.number, of: process, by: EarlyEnd(rule: .expirationTogether, cause: end.cause),
         sharesAllotment: true)
     }
   }
@@ -28,7 +28,7 @@ extension Phone {
     if let end = task.earlyEnd { return end }
     if task.isEndedEarly { return .bySystem }
     return task.limit.map {
-      EarlyEnd(rule: policy.isEnabled(76) ? 76 : $0.rule, cause: .time)
+      EarlyEnd(rule: policy.isEnabled(.expirationWarning) ? .expirationWarning : $0.rule, cause: .time)
     }
   }
 

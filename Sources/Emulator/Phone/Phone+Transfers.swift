@@ -12,7 +12,7 @@ extension Phone {
     state.transfers.advance(to: now, bandwidth: bandwidth)
     for transfer in state.transfers.transfers {
       if isOutOfTime(transfer) {
-        end(transfer, error: .timedOut, rule: 219)
+        end(transfer, error: .timedOut, rule: .transferTimeout)
       } else {
         follow(transfer)
       }
@@ -23,12 +23,14 @@ extension Phone {
 
   /// What the network carries now; without R-210 only while the app's code runs.
   private var bandwidth: Bandwidth {
-    guard policy.isEnabled(210) || process?.state.runsCode == true else { return .none }
+    guard policy.isEnabled(.backgroundTransfers) || process?.state.runsCode == true else {
+      return .none
+    }
     return .of(state.device.network, policy: policy)
   }
 
   private func isOutOfTime(_ transfer: Transfer) -> Bool {
-    guard policy.isEnabled(219), let deadline = transfer.deadline else { return false }
+    guard policy.isEnabled(.transferTimeout), let deadline = transfer.deadline else { return false }
     return deadline <= now
   }
 
@@ -39,7 +41,7 @@ extension Phone {
     if let reason = evaluation.reasons.first { return stop(transfer, by: reason) }
     switch transfer.stage {
     case .asking(let until?) where until <= now: hear(from: transfer)
-    case .moving where transfer.rest == 0: end(transfer, error: nil, rule: 210)
+    case .moving where transfer.rest == 0: end(transfer, error: nil, rule: .backgroundTransfers)
     case .asking, .moving, .suspended, .waiting, .challenged: break
     }
   }
@@ -51,7 +53,7 @@ extension Phone {
     if isRefused {
       state.transfers.tell(transfer.session, task: transfer.number, .challenge)
     } else if transfer.rest == 0 {
-      end(transfer, error: nil, rule: 210)
+      end(transfer, error: nil, rule: .backgroundTransfers)
     }
   }
 
@@ -77,7 +79,7 @@ extension Phone {
       .requestAdded(
         RequestAdded(
           identifier: request.identifier, kind: .transfer,
-          earliestBeginSeconds: max(.zero, delay).seconds, rule: 210)))
+          earliestBeginSeconds: max(.zero, delay).seconds, rule: .backgroundTransfers)))
     state.requests.add(request, replacing: nil)
   }
 
@@ -97,7 +99,8 @@ extension Phone {
             identifier: transfer.identifier, task: transfer.number,
             direction: transfer.description.direction, url: transfer.description.url,
             bytes: transfer.bytes - transfer.movedBytes,
-            isDiscretionary: transfer.description.conditions.isDiscretionary, rule: 210)))
+            isDiscretionary: transfer.description.conditions.isDiscretionary,
+            rule: .backgroundTransfers)))
     }
     planTransferStep()
   }
@@ -152,7 +155,7 @@ extension Phone {
   func refuse(_ transfer: Transfer) {
     var refused = transfer.response
     refused.status = 401
-    end(transfer, error: nil, rule: 211, answer: refused)
+    end(transfer, error: nil, rule: .sessionLaunch, answer: refused)
   }
 
   private func dropRequest(of transfer: Transfer, rule: RuleID) {
@@ -175,7 +178,7 @@ extension Phone {
   func cancelTransfers(by end: ProcessEnd) {
     guard end.cancelsTransfers(policy: policy) else { return }
     for transfer in state.transfers.transfers {
-      self.end(transfer, error: .cancelled(byForceQuit: true), rule: 155)
+      self.end(transfer, error: .cancelled(byForceQuit: true), rule: .forceQuitCancelsTransfers)
       state.transfers[transfer.session]?.isAnnounced = true
     }
   }

@@ -37,7 +37,7 @@ extension Phone {
   /// The user has the app on screen: what counts against it in the background is over.
   func rememberOpening() {
     state.history.open(at: now, policy: policy)
-    if policy.isEnabled(194) { state.transfers.delay.reset() }
+    if policy.isEnabled(.openingForgives) { state.transfers.delay.reset() }
   }
 
   private func leaveApp() {
@@ -63,7 +63,7 @@ extension Phone {
     {
       terminate(process)
     } else {
-      end(process, by: .forceQuit, reason: .forceQuit, rule: 150)
+      end(process, by: .forceQuit, reason: .forceQuit, rule: .forceQuitStopsLaunches)
     }
   }
 
@@ -76,13 +76,13 @@ extension Phone {
   /// Ends the app's process and starts the device anew.
   func restart(reason: EndReason) {
     closeApp()
-    if let process { end(process, by: .reboot, reason: reason, rule: 157) }
+    if let process { end(process, by: .reboot, reason: reason, rule: .onlySwipeIsForceQuit) }
     state.device.reboot()
     state.lockedAt = nil
     if ProcessEnd.restartLiftsForceQuit(policy: policy) { state.history.wasForceQuit = false }
     keepRequests(
       PendingRequests.afterReboot(state.requests.requests, policy: policy),
-      cause: .restart, rule: 46)
+      cause: .restart, rule: .requestsAfterRestart)
   }
 
   func closeApp() {
@@ -145,7 +145,7 @@ extension Phone {
     if !cancelled.isEmpty {
       keepRequests(
         state.requests.requests.filter { !cancelled.contains($0) },
-        cause: state.device.backgroundRefreshLoss.removal, rule: 166)
+        cause: state.device.backgroundRefreshLoss.removal, rule: .backgroundRefreshOff)
     }
     guard let process else { return }
     endEarly(in: process, deviceBefore: before)

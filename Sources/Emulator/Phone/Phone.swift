@@ -191,7 +191,7 @@ extension Phone: World {
     guard let process else { return }
     switch finding {
     case .exited(let status):
-      end(process, by: .crash, reason: .exit, detail: .status(code: status), rule: 149)
+      end(process, by: .crash, reason: .exit, detail: .status(code: status), rule: .exitByItself)
     case .fatalSignal(_, let signal): end(process, by: .crash, reason: .crash, detail: .signal(name: signal))
     default: return
     }

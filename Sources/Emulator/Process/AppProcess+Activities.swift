@@ -7,7 +7,7 @@ extension AppProcess {
   public var activityQueue: ActivityQueue { .of(policy) }
 
   /// Whether the phone keeps the schedulers of activities that nobody else keeps: without R-252.
-  public var keepsActivitySchedulers: Bool { !policy.isEnabled(252) }
+  public var keepsActivitySchedulers: Bool { !policy.isEnabled(.activityNeedsProcess) }
 
   /// The tolerance, in seconds, of an activity that was given none.
   public func defaultActivityTolerance(ofInterval seconds: Double) -> Double {
@@ -78,7 +78,7 @@ extension AppProcess {
       run.lastAnswer = answer
       activities[run: run.task.number] = run
       record(
-        .shouldDefer(identifier: run.task.identifier, reason: reason), rule: answer ? 251 : nil)
+        .shouldDefer(identifier: run.task.identifier, reason: reason), rule: answer ? .activityShouldDefer : nil)
       return answer
     }
   }

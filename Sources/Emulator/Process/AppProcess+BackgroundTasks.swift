@@ -29,7 +29,7 @@ extension AppProcess {
     call("UIApplication.endBackgroundTask") { phone in
       let ended = backgroundTasks.end(.backgroundTask, identifier)
       record(
-        .endBackgroundTask(task: identifier, wasOpen: ended != nil), rule: ended == nil ? 112 : nil)
+        .endBackgroundTask(task: identifier, wasOpen: ended != nil), rule: ended == nil ? .unknownBackgroundTask : nil)
       guard let ended else {
         return phone.report(.backgroundTaskNotOpen(identifier, in: self))
       }

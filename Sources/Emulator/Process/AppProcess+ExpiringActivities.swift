@@ -28,7 +28,7 @@ extension AppProcess {
         phone.crash(self, by: exception, identifier: nil)
         return .refused
       case .refused:
-        record(.performExpiringActivity(reason: reason, outcome: .noTime), rule: 123)
+        record(.performExpiringActivity(reason: reason, outcome: .noTime), rule: .expiringActivity)
         return .refused
       case .unprotected:
         record(.performExpiringActivity(reason: reason, outcome: .granted))

@@ -34,7 +34,7 @@ extension AppProcess {
       let number = lastHealthObserver
       let observer = HealthObserver(number: number, type: type) { deliver(number, $0) }
       healthObservers.append(observer)
-      if policy.isEnabled(236) { observer.deliver(nil) }
+      if policy.isEnabled(.healthObserverFirstCall) { observer.deliver(nil) }
       return number
     }
   }
@@ -102,7 +102,7 @@ extension AppProcess {
       phone.keepRequests(
         phone.state.requests.requests.filter {
           $0.kind != .healthUpdate || !types.contains($0.identifier)
-        }, cause: .updatesEnded, rule: 233)
+        }, cause: .updatesEnded, rule: .healthUpdateFrequency)
     }
   }
 
@@ -111,9 +111,9 @@ extension AppProcess {
   /// When the samples of a type were taken, oldest first; nil while the device is locked.
   public func healthSamples(ofType type: String) -> [WallTime]? {
     call("HKHealthStore.execute") { phone in
-      let isReadable = !phone.state.device.isLocked || !policy.isEnabled(59)
+      let isReadable = !phone.state.device.isLocked || !policy.isEnabled(.lockedHealthData)
       let samples = isReadable ? phone.state.health.samples(ofType: type) : nil
-      record(.queryHealth(type: type, count: samples?.count), rule: isReadable ? nil : 59)
+      record(.queryHealth(type: type, count: samples?.count), rule: isReadable ? nil : .lockedHealthData)
       return samples
     }
   }

@@ -69,7 +69,7 @@ extension AppProcess {
   /// - Parameter request: What is asked for; the instant of its submission is set by the phone.
   /// - Throws: ``SubmissionError`` with the code by which the platform refuses it.
   public func submit(_ request: TaskRequest) throws(SubmissionError) {
-    if policy.isEnabled(41) { phone.simulation.pause(for: policy.submissionDuration) }
+    if policy.isEnabled(.submissionTime) { phone.simulation.pause(for: policy.submissionDuration) }
     try call("BGTaskScheduler.submit") { (phone) throws(SubmissionError) in
       var request = request
       request.submittedAt = phone.now
@@ -77,7 +77,7 @@ extension AppProcess {
       phone.configuration.assumption?.apply(
         to: &request, pending: submittedRequests, at: phone.simulation.wallNow)
       // A person waits for it: when it begins is not the app's to say.
-      if request.kind == .continuedProcessing, policy.isEnabled(206) {
+      if request.kind == .continuedProcessing, policy.isEnabled(.continuedWithoutDate) {
         request.earliestBeginDate = nil
       }
       var circumstances = Submission(
@@ -94,7 +94,7 @@ extension AppProcess {
           phone.report(.beginDateFarAhead(request, in: self, policy: policy))
         }
       case .refused(let code, let rule):
-        if rule == 258 { phone.noteRefusal(of: request) }
+        if rule == .simulator { phone.noteRefusal(of: request) }
         record(submissionOf: request, .refused(code: code), rule: rule)
         phone.reportRefusal(of: request, code: code, rule: rule, in: self)
         throw SubmissionError(code: code.rawValue)
@@ -133,7 +133,7 @@ extension AppProcess {
       let kept = phone.state.requests.requests.filter {
         $0.identifier != identifier || $0.kind.isBySystem
       }
-      phone.keepRequests(kept, cause: .cancelled, rule: 43)
+      phone.keepRequests(kept, cause: .cancelled, rule: .cancellation)
     }
   }
 
@@ -143,7 +143,7 @@ extension AppProcess {
       record(.cancelAll)
       phone.keepRequests(
         phone.state.requests.requests.filter(\.kind.isBySystem),
-        cause: .cancelled, rule: 43)
+        cause: .cancelled, rule: .cancellation)
     }
   }
 

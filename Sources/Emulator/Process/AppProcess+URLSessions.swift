@@ -19,7 +19,7 @@ extension AppProcess {
       let identifier = session.identifier
       let isSecond = sessions[identifier] != nil
       record(
-        .openSession(identifier: identifier, isSecond: isSecond), rule: isSecond ? 216 : nil)
+        .openSession(identifier: identifier, isSecond: isSecond), rule: isSecond ? .sessionMadeAnew : nil)
       if isSecond {
         phone.report(.sessionMadeTwice(identifier, in: self))
         return false
@@ -114,7 +114,7 @@ extension AppProcess {
     self.call(call) { phone in
       record(.cancelTransfer(identifier: Transfer.identifier(of: number, in: session)))
       guard let transfer = phone.state.transfers[session, number] else { return }
-      phone.end(transfer, error: .cancelled(byForceQuit: false), rule: 210)
+      phone.end(transfer, error: .cancelled(byForceQuit: false), rule: .backgroundTransfers)
     }
   }
 
@@ -166,7 +166,9 @@ extension AppProcess {
   public func hasSeenDownload(of event: SessionEvent, at path: String) {
     phone.work {
       let isThere = phone.state.transfers.files[path] != nil
-      guard isThere, event.isSuccess, !openedDownloads.contains(path), policy.isEnabled(217) else {
+      guard isThere, event.isSuccess, !openedDownloads.contains(path),
+        policy.isEnabled(.downloadedFileGone)
+      else {
         return phone.removeDownload(path)
       }
       phone.removeDownload(path)

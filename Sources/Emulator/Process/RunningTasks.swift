@@ -95,7 +95,8 @@ struct RunningTasks {
 
   /// How many tasks keep their process awake; continued ones do by R-199.
   func holding(policy: Policy) -> Int {
-    policy.isEnabled(199) ? count : running.count { $0.task.kind != .continuedProcessing }
+    policy.isEnabled(.continuedBeginsAtOnce)
+      ? count : running.count { $0.task.kind != .continuedProcessing }
   }
 
   /// The other running tasks that share a task's time: those of its kind in its wake.

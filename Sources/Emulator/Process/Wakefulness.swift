@@ -9,7 +9,7 @@ struct Wakefulness: Equatable {
   /// When the process may be suspended; ``Instant/never`` where a rule that would is switched off.
   private(set) var until: Instant = .zero
   /// The rule by which it is suspended then.
-  private(set) var rule: RuleID = 136
+  private(set) var rule: RuleID = .suspension
 
   /// Gives a process back the time for which it was frozen.
   mutating func delay(by span: Duration) {

@@ -13,14 +13,14 @@ public struct DebugCommandGiven: Codable, Equatable, Sendable {
 
   /// Creates what a scenario says of a command.
   init(planned command: DebugCommand) {
-    (self.command, refusal, isAnswered, rule) = (command, nil, false, 253)
+    (self.command, refusal, isAnswered, rule) = (command, nil, false, .simulatedLaunch)
   }
 
   /// Creates the record of a command.
   init(_ command: DebugCommand, _ verdict: DebugVerdict, policy: Policy) {
     self.command = command
     refusal = verdict.refusal
-    isAnswered = policy.isEnabled(256)
+    isAnswered = policy.isEnabled(.simulatedLaunchLogged)
     rule = verdict.rule
   }
 }

@@ -27,7 +27,7 @@ public struct PushArrived: Codable, Equatable, Sendable {
 
   /// Creates what a scenario says of a notification.
   init(planned push: PushNotification) {
-    (identifier, self.push, outcome, flaw, rule) = ("", push, .sent, nil, 220)
+    (identifier, self.push, outcome, flaw, rule) = ("", push, .sent, nil, .silentPushForm)
   }
 
   /// Creates the record of an arrival.
@@ -35,8 +35,8 @@ public struct PushArrived: Codable, Equatable, Sendable {
     self.identifier = identifier
     self.push = push
     switch arrival {
-    case .held: (outcome, flaw, rule) = (.held, nil, 220)
-    case .shown: (outcome, flaw, rule) = (.shown, nil, 156)
+    case .held: (outcome, flaw, rule) = (.held, nil, .silentPushForm)
+    case .shown: (outcome, flaw, rule) = (.shown, nil, .notificationsAfterForceQuit)
     case .dropped(let rule, let flaw):
       (outcome, self.flaw, self.rule) = (.dropped, flaw, rule)
     }

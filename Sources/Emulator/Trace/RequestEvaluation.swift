@@ -33,6 +33,6 @@ public struct RequestEvaluation: Codable, Equatable, Sendable {
     self.score = score.value
     self.threshold = threshold
     self.mayRun = mayRun
-    rule = 180
+    rule = .score
   }
 }

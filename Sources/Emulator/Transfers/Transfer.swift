@@ -93,7 +93,7 @@ struct Transfer: Codable, Equatable, Sendable {
   /// Asks the server; answers that take longer than a request may never come.
   mutating func ask(at now: Instant, policy: Policy) {
     let latency = Duration.nanoseconds(Int64((response.latencySeconds * 1e9).rounded()))
-    let isAnswered = latency < description.requestTimeout || !policy.isEnabled(219)
+    let isAnswered = latency < description.requestTimeout || !policy.isEnabled(.transferTimeout)
     stage = .asking(until: isAnswered ? now.advanced(by: latency) : nil)
   }
 

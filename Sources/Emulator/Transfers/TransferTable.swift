@@ -137,7 +137,9 @@ struct TransferTable: Codable, Equatable, Sendable {
     let count = movingCount
     return transfers.lazy.flatMap { transfer -> [Instant] in
       var changes: [Instant] = []
-      if policy.isEnabled(219), let deadline = transfer.deadline { changes.append(deadline) }
+      if policy.isEnabled(.transferTimeout), let deadline = transfer.deadline {
+        changes.append(deadline)
+      }
       switch transfer.stage {
       case .asking(let until?): changes.append(until)
       case .moving:

@@ -103,12 +103,16 @@ struct TaskRunList {
   private mutating func run(meantBy finding: Finding, at now: Instant) -> Int? {
     switch finding.rule {
     // About requests, whoever runs just then.
-    case 3, 4, 9, 12, 20, 21, 24, 26, 27, 34, 36, 247, 252: return nil
-    case 112:
+    case .registrationPermitted, .lateRegistration, .registrationOnce, .wildcardIdentifiers,
+      .requestReplaced, .pendingLimit, .requestUsedUp, .submissionPermitted,
+      .backgroundModeDeclared, .farBeginDate, .submissionNeedsHandler, .activityInterval,
+      .activityNeedsProcess:
+      return nil
+    case .unknownBackgroundTask:
       defer { doublyEnded = nil }
       return doublyEnded
     // Work that goes on, or completes its task, when the task is over.
-    case 96, 97:
+    case .workAfterCompletion, .secondCompletion:
       guard finding.identifier == identifier else { return nil }
       return runs.lastIndex { $0.processID == finding.processID }
     default:
@@ -131,8 +135,8 @@ extension TaskRun {
   fileprivate func canBeMeant(by finding: Finding) -> Bool {
     switch finding.rule {
     // Files have names of their own; a debugger holds back the end of all background tasks.
-    case 58, 131: kind != nil
-    case 120: true
+    case .lockedFiles, .lockHeldIntoSuspension: kind != nil
+    case .debuggerHold: true
     default: kind != nil && finding.identifier == nil
     }
   }

@@ -98,8 +98,13 @@ extension Wait {
   /// For how long the task was late: past its own begin date or the begin of its window, and
   /// not because the app was on screen, where it can do the work itself.
   public var delay: Duration {
-    segments.filter { !$0.rules.isEmpty && $0.rules.allSatisfy { ![33, 60, 246].contains($0) } }
-      .reduce(.zero) { $0 + $1.duration }
+    segments.filter {
+      !$0.rules.isEmpty
+        && $0.rules.allSatisfy {
+          ![.earliestBeginDate, .backgroundLaunch, .activityWindow].contains($0)
+        }
+    }
+    .reduce(.zero) { $0 + $1.duration }
   }
 }
 

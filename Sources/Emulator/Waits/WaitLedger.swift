@@ -96,8 +96,8 @@ public final class WaitLedger: TraceRecorder {
     if finding.identifier == identifier || isOfRun {
       findings.append(found)
       // The launch has used the request up, and no task came of it.
-      if finding.identifier == identifier, finding.rule == 61 {
-        end(.removed(cause: .noLaunchHandler, rule: 61), at: now)
+      if finding.identifier == identifier, finding.rule == .launchWithoutHandler {
+        end(.removed(cause: .noLaunchHandler, rule: .launchWithoutHandler), at: now)
       }
     } else if finding.identifier.map({ !knownIdentifiers.contains($0) }) ?? true {
       appFindings.append(found)

@@ -53,7 +53,7 @@ struct RulePage {
   }
 
   private var related: [String] {
-    rule.related.compactMap(RuleCatalogue.rule).map { "\($0.id)  \($0.title)" }
+    rule.related.map(RuleCatalogue.rule).map { "\($0.id)  \($0.title)" }
   }
 
   private var trace: [String] {

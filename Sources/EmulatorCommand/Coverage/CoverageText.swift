@@ -44,11 +44,11 @@ struct CoverageText {
 
   /// What scenarios lack of a rule, in a sentence that says what to do.
   static func complaint(of showing: RuleShowing) -> String {
-    let title = RuleCatalogue.rule(showing.rule)?.title ?? ""
+    let title = RuleCatalogue.rule(showing.rule).title
     if showing.isUnstated {
       return "\(title): its row of the catalogue does not say when it is asked (`shown:`)."
     }
-    let occasions = RuleCatalogue.rule(showing.rule)?.occasions ?? []
+    let occasions = RuleCatalogue.rule(showing.rule).occasions
     let when = occasions.isEmpty ? "" : " It is asked \(occasions.list)."
     guard showing.isAsked else { return "\(title): no scenario gives occasion to ask it.\(when)" }
     let directions = showing.missing.map { $0 == .decided ? "decides" : "lets pass" }

@@ -40,8 +40,8 @@ struct LintSARIF {
   private static func rule(_ id: RuleID) -> SARIF.Rule {
     let rule = RuleCatalogue.rule(id)
     return SARIF.Rule(
-      id: id.description, shortDescription: .init(text: rule?.title ?? id.description),
-      help: .init(text: rule?.fix ?? "See 'bgtask rules \(id)'."))
+      id: id.description, shortDescription: .init(text: rule.title),
+      help: .init(text: rule.fix))
   }
 
   private static func location(_ finding: LintFinding, in file: String) -> SARIF.Location {

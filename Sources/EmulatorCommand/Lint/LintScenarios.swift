@@ -87,7 +87,7 @@ extension InfoPlist {
       reduced.permittedIdentifiers = [victim.identifier]
     } else {
       reduced.backgroundModes = TaskKind.needingMode.compactMap(\.backgroundMode)
-      if finding.rule != 12 {
+      if finding.rule != .wildcardIdentifiers {
         reduced.permittedIdentifiers?.removeAll(where: malformedWildcards.contains)
       }
     }

@@ -33,14 +33,13 @@ enum RulesSubcommand {
   }
 
   private static func rule(_ word: String) throws(UsageError) -> Rule {
-    if let rule = RuleID(word).flatMap(RuleCatalogue.rule) { return rule }
+    if let rule = RuleID(word) { return RuleCatalogue.rule(rule) }
     throw usageError(.unknownName(word, what: "rule", suggestion: suggestion(for: word)))
   }
 
   /// The rule whose number somebody wrote in another form, or one with nearly the same number.
   private static func suggestion(for word: String) -> String? {
-    let number = RuleID("R-" + word.filter { $0.isASCII && $0.isNumber })
-    return number.flatMap(RuleCatalogue.rule)?.id.description
+    RuleID("R-" + word.filter { $0.isASCII && $0.isNumber })?.description
       ?? NearMiss.of(word, in: RuleCatalogue.all.map(\.id.description))
   }
 

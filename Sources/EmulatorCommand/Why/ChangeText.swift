@@ -51,7 +51,7 @@ struct ChangeText {
     case .withoutVariant(let variant):
       "the app does not make the mistake (its variant “\(variant)” is left out)"
     case .ruleIsAbsent(let rule):
-      "a phone without \(rule) (\(RuleCatalogue.rule(rule)?.title ?? "")); "
+      "a phone without \(rule) (\(RuleCatalogue.rule(rule).title)); "
         + "nobody can bring that about"
     }
   }

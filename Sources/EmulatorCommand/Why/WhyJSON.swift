@@ -145,7 +145,7 @@ private struct Page: Encodable {
       rule = lint.rule
       message = "\(lint.keyPath): \(lint.message)"
       fix = lint.fix
-      confidence = RuleCatalogue.rule(lint.rule)?.confidence ?? .inferred
+      confidence = RuleCatalogue.rule(lint.rule).confidence
     }
   }
 

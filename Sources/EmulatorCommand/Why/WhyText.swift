@@ -74,7 +74,7 @@ struct WhyText {
         let span = "\(begin) – \(end), \(interval.duration.words): "
         let words = interval.reason.obstacle.words(wording)
         // When the date comes is where the interval ends.
-        let need = interval.reason.rule == 33 ? "" : "; needs \(words.required)"
+        let need = interval.reason.rule == .earliestBeginDate ? "" : "; needs \(words.required)"
         return Columns.hang(Columns.printable(span + words.observed + need), under: label)
       } + (hidden > 0 ? ["  … \(hidden) more: --format json"] : [])
   }
@@ -85,7 +85,7 @@ struct WhyText {
     let width = times.map { $0.total.words.count }.max() ?? 0
     return ["Time by rule; times overlap and do not add up"]
       + times.flatMap { time in
-        let title = RuleCatalogue.rule(time.rule)?.title ?? ""
+        let title = RuleCatalogue.rule(time.rule).title
         let alone =
           time.alone == .zero
           ? "never alone" : "for \(time.alone.words) of it nothing else was in the way"
@@ -96,7 +96,8 @@ struct WhyText {
 
   /// The moments at which only one rule was in the way.
   private func alone(_ wait: Wait) -> [String] {
-    wait.segments.filter { $0.rules.count == 1 && $0.rules != [33] }.flatMap { segment in
+    wait.segments.filter { $0.rules.count == 1 && $0.rules != [.earliestBeginDate] }.flatMap {
+      segment in
       let begin = clock.time(at: segment.begin, near: wait.begin)
       let end = clock.time(at: segment.end, near: wait.begin)
       return Columns.hang("\(begin) – \(end)", under: "  only \(segment.rules[0])  ")

@@ -20,8 +20,9 @@ struct ExpectationReader {
   }
 
   private func rule(of entry: Section) -> RuleID? {
-    guard let text = entry.text("Rule"), let rule = RuleID(text) else { return nil }
-    if RuleCatalogue.rule(rule) == nil {
+    guard let text = entry.text("Rule") else { return nil }
+    let rule = RuleID(text)
+    if rule == nil {
       log.add(
         .unknownRule, at: entry.path("Rule"), found: Excerpt.quoted(text),
         expected: "a rule of the catalogue")

@@ -95,7 +95,13 @@ struct PolicyReader {
     let section = SchemaCheck(log: log).section([key: value], schema: .disabledRules, at: root)
     guard case .list(let rules) = section.value(key) else { return }
     for (index, value) in rules.enumerated() {
-      guard case .text(let text) = value, let rule = RuleID(text) else { continue }
+      guard case .text(let text) = value else { continue }
+      guard let rule = RuleID(text) else {
+        log.add(
+          .unknownRule, at: section.path(key).index(index), found: Excerpt.quoted(text),
+          expected: "the number of a rule", hint: Excerpt.sentence("`bgtask rules` lists them"))
+        continue
+      }
       do {
         try policy.disable(rule)
       } catch {

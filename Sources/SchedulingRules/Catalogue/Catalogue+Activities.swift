@@ -4,37 +4,40 @@
 /// rules for processes.
 extension RuleCatalogue {
   static let activities: [Rule] = [
-    r244, r245, r246, r247, r248, r249, r250, r251, r252,
+    activityIdentifier, activityDefaults, activityWindow, activityInterval, activityQueue,
+    activityFinished, activityDeferred, activityShouldDefer, activityNeedsProcess,
   ]
 
   private static let header = "NSBackgroundActivityScheduler.h"
 
-  private static var r244: Rule {
+  private static var activityIdentifier: Rule {
     Rule(
-      244, "An activity has an identifier", .documented, source: header,
+      .activityIdentifier, "An activity has an identifier", .documented, source: header,
       statement: """
         The identifier is like a domain name in reverse, not empty, and the same at each launch. What \
         comes of an empty one is not said: by the policy an exception.
         """,
       fix: "Use one constant for each activity.",
       whenDisabled: "The identifier may be empty.",
-      shown: .bothWays(at: [.call("NSBackgroundActivityScheduler.init")]), related: [245])
+      shown: .bothWays(at: [.call("NSBackgroundActivityScheduler.init")]),
+      related: [.activityDefaults])
   }
 
-  private static var r245: Rule {
+  private static var activityDefaults: Rule {
     Rule(
-      245, "What an activity is by default", .documented, source: header,
+      .activityDefaults, "What an activity is by default", .documented, source: header,
       statement: """
         It is of background quality, does not repeat, and tolerates half of its interval.
         """,
       fix: "Set `repeats` and `interval`, and a tolerance if half of that is not right.",
       whenDisabled: "An activity that is given no tolerance has none.",
-      shown: .bothWays(at: [.call("NSBackgroundActivityScheduler.schedule")]), related: [244, 246])
+      shown: .bothWays(at: [.call("NSBackgroundActivityScheduler.schedule")]),
+      related: [.activityIdentifier, .activityWindow])
   }
 
-  private static var r246: Rule {
+  private static var activityWindow: Rule {
     Rule(
-      246, "An activity runs within its tolerance", .documented,
+      .activityWindow, "An activity runs within its tolerance", .documented,
       source: "\(header); Energy Efficiency Guide for Mac Apps, “Schedule Background Activity”",
       statement: """
         It may run from the interval less the tolerance to the interval and the tolerance, counted from \
@@ -46,33 +49,34 @@ extension RuleCatalogue {
         Its tolerance counts nothing: an activity waits for the end of its interval as a request waits \
         for its begin date (R-033).
         """,
-      related: [33, 245, 247])
+      related: [.earliestBeginDate, .activityDefaults, .activityInterval])
   }
 
-  private static var r247: Rule {
+  private static var activityInterval: Rule {
     Rule(
-      247, "Activities are for ten minutes and more", .documented,
+      .activityInterval, "Activities are for ten minutes and more", .documented,
       source: "Apple documentation of `NSBackgroundActivityScheduler`",
       statement: "Repeating activities are meant for intervals of ten minutes at least.",
       fix: "Use a timer for less, or do the work where its cause is.",
       whenDisabled: onlyFindings,
-      shown: .bothWays(at: [.call("NSBackgroundActivityScheduler.schedule")]), related: [246])
+      shown: .bothWays(at: [.call("NSBackgroundActivityScheduler.schedule")]),
+      related: [.activityWindow])
   }
 
-  private static var r248: Rule {
+  private static var activityQueue: Rule {
     Rule(
-      248, "The block of an activity has a serial queue", .documented, source: header,
+      .activityQueue, "The block of an activity has a serial queue", .documented, source: header,
       statement: """
         It runs on a serial background queue of the quality that was asked for, never on the main one.
         """,
       fix: "Hop to the main actor for what belongs to the interface.",
       whenDisabled: "The block runs on the main queue.",
-      shown: .bothWays(at: [.launch(.backgroundActivity)]), related: [245])
+      shown: .bothWays(at: [.launch(.backgroundActivity)]), related: [.activityDefaults])
   }
 
-  private static var r249: Rule {
+  private static var activityFinished: Rule {
     Rule(
-      249, "An activity has to be finished", .documented,
+      .activityFinished, "An activity has to be finished", .documented,
       source: "\(header); Energy Efficiency Guide for Mac Apps, “Schedule Background Activity”",
       statement: """
         The completion handler takes `finished` or `deferred`; as long as it is not called, there is no \
@@ -85,12 +89,13 @@ extension RuleCatalogue {
       shown: .oneWay(
         at: [.launch(.backgroundActivity)],
         because: "The next run of a repeating one is never planned before it is finished."),
-      related: [250])
+      related: [.activityDeferred])
   }
 
-  private static var r250: Rule {
+  private static var activityDeferred: Rule {
     Rule(
-      250, "A deferred activity comes again in its interval", .documented, source: header,
+      .activityDeferred, "A deferred activity comes again in its interval", .documented,
+      source: header,
       statement: """
         After `deferred` it comes again soon, in the rest of its window; after `finished` a repeating \
         one comes in its next interval. What “soon” means is not published; the policy has a figure.
@@ -98,12 +103,12 @@ extension RuleCatalogue {
       fix: "Answer `deferred` when work is left, and go on from there the next time.",
       whenDisabled: "What is deferred counts as finished.",
       shown: .bothWays(at: [.call("NSBackgroundActivityScheduler.completionHandler")]),
-      related: [249, 251])
+      related: [.activityFinished, .activityShouldDefer])
   }
 
-  private static var r251: Rule {
+  private static var activityShouldDefer: Rule {
     Rule(
-      251, "A long activity asks whether to defer", .documented,
+      .activityShouldDefer, "A long activity asks whether to defer", .documented,
       source: "\(header); Apple documentation of `shouldDefer`",
       statement: """
         `shouldDefer` is true when the moment has become a bad one: by heat, Low Power Mode, a low \
@@ -112,12 +117,12 @@ extension RuleCatalogue {
         """,
       fix: "Ask between pieces of the work.",
       whenDisabled: "`shouldDefer` is always false.",
-      shown: .bothWays(at: [.launch(.backgroundActivity)]), related: [250])
+      shown: .bothWays(at: [.launch(.backgroundActivity)]), related: [.activityDeferred])
   }
 
-  private static var r252: Rule {
+  private static var activityNeedsProcess: Rule {
     Rule(
-      252, "An activity needs its object and a running process", .inferred,
+      .activityNeedsProcess, "An activity needs its object and a running process", .inferred,
       source: "\(header); the phone's rules for processes",
       statement: """
         `invalidate` stops it, and so does the release of its scheduler. It ends with its process, and \
@@ -128,6 +133,6 @@ extension RuleCatalogue {
         The phone keeps the scheduler of an activity until it is invalidated, and starts activities in a \
         suspended process: their blocks run when that goes on.
         """,
-      related: [136, 137, 244])
+      related: [.suspension, .suspendedRunsNothing, .activityIdentifier])
   }
 }

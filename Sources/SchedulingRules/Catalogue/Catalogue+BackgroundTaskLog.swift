@@ -1,8 +1,8 @@
 /// Rules about what the system's log says of background tasks, and about their remaining time.
 extension RuleCatalogue {
-  static var r110: Rule {
+  static var backgroundTaskAge: Rule {
     Rule(
-      110, "An old background task is logged", .measured,
+      .backgroundTaskAge, "An old background task is logged", .measured,
       source: "UIKit log lines in many public issue trackers",
       statement: """
         A background task that has been open for over 30 seconds is warned of in the log, also \
@@ -10,12 +10,13 @@ extension RuleCatalogue {
         """,
       fix: "End a background task as soon as its work is done, and begin another for other work.",
       whenDisabled: "Nothing is logged about old background tasks.",
-      shown: .bothWays(at: [.assertion]), related: [103, 111])
+      shown: .bothWays(at: [.assertion]),
+      related: [.backgroundTaskAssertion, .backgroundTaskOutlivesHandler])
   }
 
-  static var r111: Rule {
+  static var backgroundTaskOutlivesHandler: Rule {
     Rule(
-      111, "A task that outlives its handler is logged", .measured,
+      .backgroundTaskOutlivesHandler, "A task that outlives its handler is logged", .measured,
       source: "Published logs of apps",
       statement: """
         When the expiration handlers have run and a background task is still open, the log says so, \
@@ -24,12 +25,12 @@ extension RuleCatalogue {
       fix: "End the task inside the handler, not in work that the handler starts.",
       whenDisabled: "Nothing is logged about tasks that outlive their handlers.",
       shown: .bothWays(at: [.assertion]),
-      related: [108, 110, 114])
+      related: [.backgroundTaskWarning, .backgroundTaskAge, .backgroundTaskLeak])
   }
 
-  static var r115: Rule {
+  static var remainingTimeEstimate: Rule {
     Rule(
-      115, "The remaining time is an estimate", .support,
+      .remainingTimeEstimate, "The remaining time is an estimate", .support,
       source: "Apple developer forums, thread 85066",
       statement: """
         `backgroundTimeRemaining` is for debugging. It is huge in the foreground, counts down in the \
@@ -38,12 +39,12 @@ extension RuleCatalogue {
       fix: "Do not decide by it: set expiration handlers, and save before they are called.",
       whenDisabled: nil,
       shown: .nothing(because: "It is an answer to a question and decides nothing."),
-      related: [104, 106])
+      related: [.backgroundTaskTime, .backgroundTaskClock])
   }
 
-  static var r118: Rule {
+  static var assertionTaken: Rule {
     Rule(
-      118, "Beginning a background task takes an assertion", .measured,
+      .assertionTaken, "Beginning a background task takes an assertion", .measured,
       source: "Public device log",
       statement: """
         The process supervisor logs that it acquires the app's assertion when a background task \
@@ -51,12 +52,13 @@ extension RuleCatalogue {
         """,
       fix: "Nothing to do.",
       whenDisabled: nil,
-      shown: .nothing(because: "It only says what a log holds."), related: [106, 117])
+      shown: .nothing(because: "It only says what a log holds."),
+      related: [.backgroundTaskClock, .oneAssertion])
   }
 
-  static var r123: Rule {
+  static var expiringActivity: Rule {
     Rule(
-      123, "An expiring activity is a background task without UIKit", .support,
+      .expiringActivity, "An expiring activity is a background task without UIKit", .support,
       source: "Apple developer forums, thread 85066; NSProcessInfo.h",
       statement: """
         `performExpiringActivity` keeps the process awake until its block returns, by the clock that \
@@ -71,12 +73,15 @@ extension RuleCatalogue {
       shown: .oneWay(
         at: [.call("ProcessInfo.performExpiringActivity")],
         because: "Every activity keeps the process awake while it lasts."),
-      related: [103, 105, 113, 114])
+      related: [
+        .backgroundTaskAssertion, .backgroundTasksShareTime, .tooManyBackgroundTasks,
+        .backgroundTaskLeak,
+      ])
   }
 
-  static var r124: Rule {
+  static var backgroundTasksInLowPowerMode: Rule {
     Rule(
-      124, "Low Power Mode shortens background tasks", .documented,
+      .backgroundTasksInLowPowerMode, "Low Power Mode shortens background tasks", .documented,
       source: "Apple documentation of `backgroundRefreshStatus`, without a number",
       statement: """
         In Low Power Mode background tasks get less time; the policy constant `bgtask.lpmFactor` \
@@ -85,6 +90,6 @@ extension RuleCatalogue {
       fix: "Save on leaving the screen at once, and do the rest when the app is opened.",
       whenDisabled: "Low Power Mode leaves the time of background tasks alone.",
       shown: .bothWays(at: [.assertion]),
-      related: [104, 160])
+      related: [.backgroundTaskTime, .lowPowerModeEndsRefresh])
   }
 }

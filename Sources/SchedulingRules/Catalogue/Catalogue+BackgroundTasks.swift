@@ -1,13 +1,17 @@
 /// Rules about the background tasks of `UIApplication`.
 extension RuleCatalogue {
   static let backgroundTasks: [Rule] = [
-    r103, r104, r105, r106, r107, r108, r109, r110, r111, r112, r113, r114, r115, r116, r117, r118,
-    r123, r124, r125, r126,
+    backgroundTaskAssertion, backgroundTaskTime, backgroundTasksShareTime, backgroundTaskClock,
+    backgroundTaskInWake, backgroundTaskWarning, backgroundTaskHandlersOnMain, backgroundTaskAge,
+    backgroundTaskOutlivesHandler, unknownBackgroundTask, tooManyBackgroundTasks,
+    backgroundTaskLeak, remainingTimeEstimate, backgroundTaskOverwritten, oneAssertion,
+    assertionTaken,
+    expiringActivity, backgroundTasksInLowPowerMode, leakWatchdogCode, leakCode,
   ]
 
-  private static var r103: Rule {
+  private static var backgroundTaskAssertion: Rule {
     Rule(
-      103, "A background task keeps the process awake", .support,
+      .backgroundTaskAssertion, "A background task keeps the process awake", .support,
       source: "Apple developer forums, thread 85066",
       statement: """
         A background task of `UIApplication` runs nothing: it asks not to be suspended. Every \
@@ -16,12 +20,12 @@ extension RuleCatalogue {
       fix: "End the task on every path, exactly once.",
       whenDisabled: "Background tasks do not keep the process from being suspended.",
       shown: .bothWays(at: [.assertion]),
-      related: [104, 114])
+      related: [.backgroundTaskTime, .backgroundTaskLeak])
   }
 
-  private static var r104: Rule {
+  private static var backgroundTaskTime: Rule {
     Rule(
-      104, "Background tasks get about 30 seconds", .support,
+      .backgroundTaskTime, "Background tasks get about 30 seconds", .support,
       source: "Apple developer forums, thread 85066",
       statement: """
         The time that background tasks get in the background is about 30 seconds on current \
@@ -32,12 +36,15 @@ extension RuleCatalogue {
         """,
       whenDisabled: "Background tasks may stay open without limit.",
       shown: .bothWays(at: [.assertion]),
-      related: [105, 106, 107, 108])
+      related: [
+        .backgroundTasksShareTime, .backgroundTaskClock, .backgroundTaskInWake,
+        .backgroundTaskWarning,
+      ])
   }
 
-  private static var r105: Rule {
+  private static var backgroundTasksShareTime: Rule {
     Rule(
-      105, "The app's background tasks share their time", .support,
+      .backgroundTasksShareTime, "The app's background tasks share their time", .support,
       source: "Apple developer forums, thread 85066",
       statement: """
         The time belongs to the app: two background tasks, together or one after the other, do \
@@ -49,12 +56,12 @@ extension RuleCatalogue {
         one that is over counts.
         """,
       shown: .bothWays(at: [.assertion]),
-      related: [104])
+      related: [.backgroundTaskTime])
   }
 
-  private static var r106: Rule {
+  private static var backgroundTaskClock: Rule {
     Rule(
-      106, "The clock starts in the background", .support,
+      .backgroundTaskClock, "The clock starts in the background", .support,
       source: "Apple developer forums, thread 85066",
       statement: """
         A background task that is begun in the foreground costs no time until the app enters the \
@@ -63,12 +70,12 @@ extension RuleCatalogue {
       fix: "Begin the task before the work, also in the foreground.",
       whenDisabled: "The clock starts when the first open task begins, in the foreground, too.",
       shown: .bothWays(at: [.assertion]),
-      related: [104])
+      related: [.backgroundTaskTime])
   }
 
-  private static var r107: Rule {
+  private static var backgroundTaskInWake: Rule {
     Rule(
-      107, "A background task in a wake gets less", .measured,
+      .backgroundTaskInWake, "A background task in a wake gets less", .measured,
       source: "Forum measurements, weak",
       statement: """
         A background task that is first begun when the app was woken in the background may get \
@@ -77,12 +84,12 @@ extension RuleCatalogue {
       fix: "In a background wake rely on the time of the task that you were woken for.",
       whenDisabled: "Background tasks in a wake get the whole time, from the first begin.",
       shown: .bothWays(at: [.assertion]),
-      related: [104, 105])
+      related: [.backgroundTaskTime, .backgroundTasksShareTime])
   }
 
-  private static var r108: Rule {
+  private static var backgroundTaskWarning: Rule {
     Rule(
-      108, "Expiration handlers come about five seconds early", .measured,
+      .backgroundTaskWarning, "Expiration handlers come about five seconds early", .measured,
       source: "Published state dump of the process supervisor",
       statement: """
         The expiration handlers of background tasks are called about five seconds before their \
@@ -91,12 +98,12 @@ extension RuleCatalogue {
       fix: "End the task in the handler at once.",
       whenDisabled: "The expiration handlers are called at the very end of the time.",
       shown: .bothWays(at: [.assertion]),
-      related: [76, 104])
+      related: [.expirationWarning, .backgroundTaskTime])
   }
 
-  private static var r109: Rule {
+  private static var backgroundTaskHandlersOnMain: Rule {
     Rule(
-      109, "Expiration handlers run on the main thread", .support,
+      .backgroundTaskHandlersOnMain, "Expiration handlers run on the main thread", .support,
       source: "Apple developer forums, thread 85066; stacks in crash reports",
       statement: """
         The expiration handlers of background tasks are called on the main thread, one after the \
@@ -105,12 +112,13 @@ extension RuleCatalogue {
         """,
       fix: "Keep the main thread free, and do next to nothing in the handler.",
       whenDisabled: nil,
-      shown: .nothing(because: "A handler has to be called somewhere."), related: [108, 110, 129])
+      shown: .nothing(because: "A handler has to be called somewhere."),
+      related: [.backgroundTaskWarning, .backgroundTaskAge, .watchdog])
   }
 
-  private static var r112: Rule {
+  private static var unknownBackgroundTask: Rule {
     Rule(
-      112, "Ending an unknown background task does nothing", .measured,
+      .unknownBackgroundTask, "Ending an unknown background task does nothing", .measured,
       source: "UIKit log lines in public issue trackers",
       statement: """
         Ending a background task that does not exist, or that was ended before, is logged and \
@@ -118,12 +126,13 @@ extension RuleCatalogue {
         """,
       fix: "End each task once and then set the stored identifier to `.invalid`.",
       whenDisabled: onlyFindings,
-      shown: .bothWays(at: [.call("UIApplication.endBackgroundTask")]), related: [103])
+      shown: .bothWays(at: [.call("UIApplication.endBackgroundTask")]),
+      related: [.backgroundTaskAssertion])
   }
 
-  private static var r113: Rule {
+  private static var tooManyBackgroundTasks: Rule {
     Rule(
-      113, "Too many background tasks end the process", .support,
+      .tooManyBackgroundTasks, "Too many background tasks end the process", .support,
       source: "Apple developer forums, thread 85066",
       statement: """
         A process that has more than about 1000 background tasks open is killed with the code \
@@ -131,12 +140,12 @@ extension RuleCatalogue {
         """,
       fix: "End tasks that you begin, and do not begin one for each small piece of work.",
       whenDisabled: "Any number of background tasks may be open.",
-      shown: .bothWays(at: [.assertion]), related: [103])
+      shown: .bothWays(at: [.assertion]), related: [.backgroundTaskAssertion])
   }
 
-  private static var r114: Rule {
+  private static var backgroundTaskLeak: Rule {
     Rule(
-      114, "A leaked background task ends the process", .support,
+      .backgroundTaskLeak, "A leaked background task ends the process", .support,
       source: "Apple developer forums, thread 85066; “Addressing termination with SIGKILL”",
       statement: "When the time is over and a background task is still open, the app is killed.",
       fix: """
@@ -144,12 +153,12 @@ extension RuleCatalogue {
         overwrite a stored identifier.
         """,
       whenDisabled: "The app goes on running with its task open.",
-      shown: .bothWays(at: [.assertion]), related: [116, 126])
+      shown: .bothWays(at: [.assertion]), related: [.backgroundTaskOverwritten, .leakCode])
   }
 
-  private static var r116: Rule {
+  private static var backgroundTaskOverwritten: Rule {
     Rule(
-      116, "An overwritten identifier is a leak", .support,
+      .backgroundTaskOverwritten, "An overwritten identifier is a leak", .support,
       source: "Apple developer forums, thread 85066",
       statement: """
         Storing the identifier of a second background task over that of the first makes the \
@@ -157,24 +166,26 @@ extension RuleCatalogue {
         """,
       fix: "Keep one identifier for each task, in the closure that ends it.",
       whenDisabled: nil,
-      shown: .nothing(because: "It is the commonest cause of R-114."), related: [114])
+      shown: .nothing(because: "It is the commonest cause of R-114."),
+      related: [.backgroundTaskLeak])
   }
 
-  private static var r117: Rule {
+  private static var oneAssertion: Rule {
     Rule(
-      117, "The app has one assertion", .measured,
+      .oneAssertion, "The app has one assertion", .measured,
       source: "Published log of the process supervisor",
       statement: """
         However many background tasks are open, the system sees one assertion of the app.
         """,
       fix: "Nothing to do.",
       whenDisabled: nil,
-      shown: .nothing(because: "It is how R-103 is seen by the system."), related: [103, 105])
+      shown: .nothing(because: "It is how R-103 is seen by the system."),
+      related: [.backgroundTaskAssertion, .backgroundTasksShareTime])
   }
 
-  private static var r125: Rule {
+  private static var leakWatchdogCode: Rule {
     Rule(
-      125, "The watchdog's code for a leaked background task", .support,
+      .leakWatchdogCode, "The watchdog's code for a leaked background task", .support,
       source: "Apple developer forums, thread 85066",
       statement: """
         By technical support's words a leaked background task is killed with the watchdog's code \
@@ -183,12 +194,12 @@ extension RuleCatalogue {
       fix: "See R-114.",
       whenDisabled: nil,
       shown: .named(because: "It is what remains of R-126 where that is switched off."),
-      related: [114, 126])
+      related: [.backgroundTaskLeak, .leakCode])
   }
 
-  private static var r126: Rule {
+  private static var leakCode: Rule {
     Rule(
-      126, "The code of a leaked background task", .documented,
+      .leakCode, "The code of a leaked background task", .documented,
       source: "“Addressing termination with SIGKILL”; device logs",
       statement: """
         An app whose background task does not end in time is killed with the code 0x2182bad2, \
@@ -202,6 +213,6 @@ extension RuleCatalogue {
         A leaked background task is killed with the watchdog's code 0x8badf00d (R-125).
         """,
       shown: .bothWays(at: [.assertion]),
-      related: [114, 125])
+      related: [.backgroundTaskLeak, .leakWatchdogCode])
   }
 }

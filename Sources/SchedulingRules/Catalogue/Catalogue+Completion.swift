@@ -1,12 +1,13 @@
 /// Rules about completing a task.
 extension RuleCatalogue {
   static let completion: [Rule] = [
-    r094, r095, r096, r097, r100, r101,
+    taskCompletion, suspensionAfterCompletion, workAfterCompletion, secondCompletion,
+    overrunThrottle, systemEndThrottle,
   ]
 
-  private static var r094: Rule {
+  private static var taskCompletion: Rule {
     Rule(
-      94, "Every task must be completed", .documented,
+      .taskCompletion, "Every task must be completed", .documented,
       source: "Apple documentation of `BGTask.setTaskCompleted(success:)`",
       statement: """
         The app must complete each task as soon as its work is done, on every path: success, \
@@ -17,12 +18,13 @@ extension RuleCatalogue {
         `defer`.
         """,
       whenDisabled: onlyFindings,
-      shown: .bothWays(at: [.launch(nil)]), related: [86, 95])
+      shown: .bothWays(at: [.launch(nil)]),
+      related: [.expirationGraceOverrun, .suspensionAfterCompletion])
   }
 
-  private static var r095: Rule {
+  private static var suspensionAfterCompletion: Rule {
     Rule(
-      95, "After completion the app is suspended", .documented,
+      .suspensionAfterCompletion, "After completion the app is suspended", .documented,
       source: """
         Apple documentation of `BGTask.setTaskCompleted(success:)`; device notes for the time
         """,
@@ -33,12 +35,12 @@ extension RuleCatalogue {
       fix: "Complete the task only when all work is done and saved.",
       whenDisabled: "Completing a task leads to no suspension; the process goes on running.",
       shown: .bothWays(at: [.completion]),
-      related: [96, 136])
+      related: [.workAfterCompletion, .suspension])
   }
 
-  private static var r096: Rule {
+  private static var workAfterCompletion: Rule {
     Rule(
-      96, "Work after completion freezes", .measured,
+      .workAfterCompletion, "Work after completion freezes", .measured,
       source: "Research note of a health app",
       statement: """
         Work that is still going on when the task is completed is frozen half-way and goes on, \
@@ -46,35 +48,36 @@ extension RuleCatalogue {
         """,
       fix: "Wait for all parts of the work before completing the task.",
       whenDisabled: onlyFindings,
-      shown: .bothWays(at: [.completion]), related: [95, 137])
+      shown: .bothWays(at: [.completion]),
+      related: [.suspensionAfterCompletion, .suspendedRunsNothing])
   }
 
-  private static var r097: Rule {
+  private static var secondCompletion: Rule {
     Rule(
-      97, "A second completion is ignored", .inferred,
+      .secondCompletion, "A second completion is ignored", .inferred,
       source: "BGTask.h says only that the handler is cleared on completion",
       statement: "Completing a task a second time does nothing.",
       fix: "Complete a task at one place, or guard against the race of work and expiration.",
       whenDisabled: "A second call completes the task again, and is recorded as a completion.",
       shown: .bothWays(at: [.completion]),
-      related: [89, 94])
+      related: [.expirationOnce, .taskCompletion])
   }
 
-  private static var r100: Rule {
+  private static var overrunThrottle: Rule {
     Rule(
-      100, "A task that is not completed in time costs later ones", .documented,
+      .overrunThrottle, "A task that is not completed in time costs later ones", .documented,
       source: "WWDC 2022-10142",
       statement: """
         An app that does not complete a task in time may be stopped, and its future requests are         throttled. For how long is not published: the policy constants `throttle.time` and         `throttle.maxTime` say it here.
         """,
       fix: "Call `setTaskCompleted` from the expiration handler as well, and at once.",
       whenDisabled: "Nothing that an app does with a task holds later ones back.",
-      related: [86, 94, 101, 192])
+      related: [.expirationGraceOverrun, .taskCompletion, .systemEndThrottle, .crashThrottle])
   }
 
-  private static var r101: Rule {
+  private static var systemEndThrottle: Rule {
     Rule(
-      101, "A task that the system has to end costs as well", .folklore,
+      .systemEndThrottle, "A task that the system has to end costs as well", .folklore,
       source: "Developers' notes; R-100 supports it",
       statement: """
         A task that expires without an expiration handler is ended for the app (R-085), which         is said to cost launches like a task that is not completed.
@@ -82,6 +85,6 @@ extension RuleCatalogue {
       fix: "Set an expiration handler that completes the task.",
       whenDisabled: "A task that the system ends for the app does not hold later ones back.",
       shown: .bothWays(at: [.launch(nil)]),
-      related: [85, 100])
+      related: [.expirationWithoutHandler, .overrunThrottle])
   }
 }

@@ -1,13 +1,17 @@
 /// Rules about continued processing tasks, iOS 26 and later.
 extension RuleCatalogue {
   static let continuedProcessing: [Rule] = [
-    r006, r016, r029, r032, r153, r198, r199, r200, r201, r202, r203, r204, r205, r206, r207,
-    r209,
+    continuedRegistrationLater, continuedIdentifierEach, immediateRunIneligible, graphicsResources,
+    forceQuitCancelsContinued, continuedSubmittedByPerson, continuedBeginsAtOnce, continuedRoom,
+    continuedProgress, continuedQuestion, continuedStop, continuedStopObserved, continuedGraphics,
+    continuedWithoutDate, continuedUnlimited,
+    continuedForceQuit,
   ]
 
-  private static var r006: Rule {
+  private static var continuedRegistrationLater: Rule {
     Rule(
-      6, "Continued tasks may be registered after the launch", .documented,
+      .continuedRegistrationLater, "Continued tasks may be registered after the launch",
+      .documented,
       source: "Apple documentation of `BGContinuedProcessingTaskRequest`; WWDC 2025-227",
       statement: """
         Only identifiers of continued processing may be registered after launching has \
@@ -20,12 +24,12 @@ extension RuleCatalogue {
         A late registration ends the app whatever it is for (R-004).
         """,
       shown: .bothWays(at: [.call("BGTaskScheduler.register")]),
-      related: [4])
+      related: [.lateRegistration])
   }
 
-  private static var r016: Rule {
+  private static var continuedIdentifierEach: Rule {
     Rule(
-      16, "Each continued task needs an identifier of its own", .support,
+      .continuedIdentifierEach, "Each continued task needs an identifier of its own", .support,
       source: "Apple Developer Forums 808756",
       statement: """
         Registering the identifier of a continued task for a second piece of work ends the \
@@ -39,12 +43,12 @@ extension RuleCatalogue {
         For an identifier that a wildcard permits the second handler takes the place of the first.
         """,
       shown: .bothWays(at: [.call("BGTaskScheduler.register")]),
-      related: [9, 12])
+      related: [.registrationOnce, .wildcardIdentifiers])
   }
 
-  private static var r029: Rule {
+  private static var immediateRunIneligible: Rule {
     Rule(
-      29, "Code 4 means that a task cannot run at once", .documented,
+      .immediateRunIneligible, "Code 4 means that a task cannot run at once", .documented,
       source: "BGTaskScheduler.h; Apple documentation of `BGContinuedProcessingTaskRequest`",
       statement: """
         Submission fails with code 4, `immediateRunIneligible`, for a continued task with the \
@@ -55,12 +59,12 @@ extension RuleCatalogue {
         It is taken, and waits as with the strategy `queue`.
         """,
       shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
-      related: [26, 200])
+      related: [.submissionPermitted, .continuedRoom])
   }
 
-  private static var r032: Rule {
+  private static var graphicsResources: Rule {
     Rule(
-      32, "Asking for a graphics processor needs one", .documented,
+      .graphicsResources, "Asking for a graphics processor needs one", .documented,
       source: "BGTaskScheduler.h lists it under code 3; WWDC 2025-227",
       statement: """
         A continued task that requires the graphics processor is refused on a device that does \
@@ -72,12 +76,12 @@ extension RuleCatalogue {
         The request is taken on every device.
         """,
       shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
-      related: [26, 205])
+      related: [.submissionPermitted, .continuedGraphics])
   }
 
-  private static var r153: Rule {
+  private static var forceQuitCancelsContinued: Rule {
     Rule(
-      153, "A force-quit cancels continued tasks in silence", .documented,
+      .forceQuitCancelsContinued, "A force-quit cancels continued tasks in silence", .documented,
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         A user who swipes the app away cancels its continued tasks; the app is not told. Here that is all at once: no expiration \
@@ -88,12 +92,12 @@ extension RuleCatalogue {
         Their expiration handlers are called first, as far as the process has time.
         """,
       shown: .bothWays(at: [.action("ForceQuit")]),
-      related: [150, 209])
+      related: [.forceQuitStopsLaunches, .continuedForceQuit])
   }
 
-  private static var r198: Rule {
+  private static var continuedSubmittedByPerson: Rule {
     Rule(
-      198, "Continued tasks are submitted by a person", .documented,
+      .continuedSubmittedByPerson, "Continued tasks are submitted by a person", .documented,
       source: "Apple documentation of `BGContinuedProcessingTaskRequest`; WWDC 2025-227",
       statement: """
         They may be submitted from the foreground only, following something that a person did, \
@@ -105,12 +109,13 @@ extension RuleCatalogue {
         They may be submitted from the background as well.
         """,
       shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
-      related: [42, 199])
+      related: [.submissionInHandler, .continuedBeginsAtOnce])
   }
 
-  private static var r199: Rule {
+  private static var continuedBeginsAtOnce: Rule {
     Rule(
-      199, "A continued task begins at once and goes on in the background", .documented,
+      .continuedBeginsAtOnce, "A continued task begins at once and goes on in the background",
+      .documented,
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         It begins in the foreground and goes on when the user leaves the app, shown with \
@@ -123,12 +128,12 @@ extension RuleCatalogue {
         It begins, but does not keep its app awake: in the background the app is suspended.
         """,
       shown: .oneWay(at: [.launch(.continuedProcessing)], because: "Every such launch goes by it."),
-      related: [198, 201])
+      related: [.continuedSubmittedByPerson, .continuedProgress])
   }
 
-  private static var r200: Rule {
+  private static var continuedRoom: Rule {
     Rule(
-      200, "A continued task waits, or fails, when there is no room", .documented,
+      .continuedRoom, "A continued task waits, or fails, when there is no room", .documented,
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         With the strategy `queue` it waits until others are done, with `fail` it is refused \
@@ -139,12 +144,12 @@ extension RuleCatalogue {
       whenDisabled: """
         There is room for any number of them.
         """,
-      related: [29, 199])
+      related: [.immediateRunIneligible, .continuedBeginsAtOnce])
   }
 
-  private static var r201: Rule {
+  private static var continuedProgress: Rule {
     Rule(
-      201, "A continued task without progress is expired", .documented,
+      .continuedProgress, "A continued task without progress is expired", .documented,
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         It has to report progress; one that does not, or the least, is ended first. Gaps of 20 \
@@ -157,12 +162,12 @@ extension RuleCatalogue {
         A task may stand still for ever.
         """,
       shown: .bothWays(at: [.launch(.continuedProcessing)]),
-      related: [82, 199])
+      related: [.expirationBeforeEnd, .continuedBeginsAtOnce])
   }
 
-  private static var r202: Rule {
+  private static var continuedQuestion: Rule {
     Rule(
-      202, "A slow continued task makes the system ask", .measured,
+      .continuedQuestion, "A slow continued task makes the system ask", .measured,
       source: "A published log of one device",
       statement: """
         After about five minutes the user was asked whether a slow task was to go on. The policy constant \
@@ -174,12 +179,12 @@ extension RuleCatalogue {
         Nobody is asked.
         """,
       shown: .bothWays(at: [.launch(.continuedProcessing)]),
-      related: [201, 203])
+      related: [.continuedProgress, .continuedStop])
   }
 
-  private static var r203: Rule {
+  private static var continuedStop: Rule {
     Rule(
-      203, "A stop by the user looks like any other expiration", .documented,
+      .continuedStop, "A stop by the user looks like any other expiration", .documented,
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         The user who stops a continued task causes its expiration handler to be called; there \
@@ -191,12 +196,12 @@ extension RuleCatalogue {
         """,
       shown: .oneWay(
         at: [.action("StopContinuedTask")], because: "Every such stop is an expiration."),
-      related: [82, 92])
+      related: [.expirationBeforeEnd, .expirationCauseHidden])
   }
 
-  private static var r204: Rule {
+  private static var continuedStopObserved: Rule {
     Rule(
-      204, "How a stop by the user was seen to proceed", .measured,
+      .continuedStopObserved, "How a stop by the user was seen to proceed", .measured,
       source: "A published log of one device",
       statement: """
         The expiration came four to five seconds after the app was in the background again, \
@@ -206,12 +211,12 @@ extension RuleCatalogue {
       fix: "Nothing to do.",
       whenDisabled: nil,
       shown: .nothing(because: "It shapes lines of the log, of which a trace has nothing."),
-      related: [95, 203])
+      related: [.suspensionAfterCompletion, .continuedStop])
   }
 
-  private static var r205: Rule {
+  private static var continuedGraphics: Rule {
     Rule(
-      205, "Continued tasks may ask for the graphics processor", .documented,
+      .continuedGraphics, "Continued tasks may ask for the graphics processor", .documented,
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         They need an entitlement for it and a device that offers it; processor and network may \
@@ -222,12 +227,12 @@ extension RuleCatalogue {
         No entitlement is asked for.
         """,
       shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
-      related: [32])
+      related: [.graphicsResources])
   }
 
-  private static var r206: Rule {
+  private static var continuedWithoutDate: Rule {
     Rule(
-      206, "A continued task has no begin date", .documented,
+      .continuedWithoutDate, "A continued task has no begin date", .documented,
       source: "BGTaskRequest.h",
       statement: """
         The earliest begin date of a continued request is ignored.
@@ -237,12 +242,12 @@ extension RuleCatalogue {
         The request waits for its begin date (R-033).
         """,
       shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
-      related: [33, 199])
+      related: [.earliestBeginDate, .continuedBeginsAtOnce])
   }
 
-  private static var r207: Rule {
+  private static var continuedUnlimited: Rule {
     Rule(
-      207, "No limit is published for continued tasks", .documented,
+      .continuedUnlimited, "No limit is published for continued tasks", .documented,
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         Heat, too much use of the processor and missing progress end them; a longest time is \
@@ -255,12 +260,12 @@ extension RuleCatalogue {
         Neither heat nor use of the processor ends them; missing progress does (R-201).
         """,
       shown: .bothWays(at: [.deviceChange]),
-      related: [77, 201])
+      related: [.processingRunLimit, .continuedProgress])
   }
 
-  private static var r209: Rule {
+  private static var continuedForceQuit: Rule {
     Rule(
-      209, "A force-quit ends continued tasks", .documented,
+      .continuedForceQuit, "A force-quit ends continued tasks", .documented,
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         They are cancelled without notice, as R-153 says. That those which wait go with the process, \
@@ -271,6 +276,6 @@ extension RuleCatalogue {
         Those that wait stay, and the app is launched for them when there is room.
         """,
       shown: .bothWays(at: [.end]),
-      related: [150, 153])
+      related: [.forceQuitStopsLaunches, .forceQuitCancelsContinued])
   }
 }

@@ -1,15 +1,16 @@
 /// Rules about what a developer has the system do from the debugger or from Xcode.
 extension RuleCatalogue {
   static let debugger: [Rule] = [
-    r253, r254, r255, r256, r258, r259,
+    simulatedLaunch, simulatedExpiration, simulatedLaunchUsesRequest, simulatedLaunchLogged,
+    simulator, simulatedFetch,
   ]
 
   private static let page =
     "Apple documentation, “Starting and terminating tasks during development”"
 
-  private static var r253: Rule {
+  private static var simulatedLaunch: Rule {
     Rule(
-      253, "The debugger can launch a task", .documented,
+      .simulatedLaunch, "The debugger can launch a task", .documented,
       source: page,
       statement: """
         `_simulateLaunchForTaskWithIdentifier:`, sent in a paused debugger on a device, runs the launch \
@@ -21,12 +22,13 @@ extension RuleCatalogue {
         that the task is launched in the wild.
         """,
       whenDisabled: "A launch is simulated without a debugger as well.",
-      shown: .bothWays(at: [.debugCommand]), related: [61, 120, 255])
+      shown: .bothWays(at: [.debugCommand]),
+      related: [.launchWithoutHandler, .debuggerHold, .simulatedLaunchUsesRequest])
   }
 
-  private static var r254: Rule {
+  private static var simulatedExpiration: Rule {
     Rule(
-      254, "The debugger can expire a task that it has launched", .documented,
+      .simulatedExpiration, "The debugger can expire a task that it has launched", .documented,
       source: page,
       statement: """
         `_simulateExpirationForTaskWithIdentifier:` ends the time of a task that was launched by R-253, \
@@ -34,12 +36,12 @@ extension RuleCatalogue {
         """,
       fix: "Launch the task in the debugger first, and test each expiration handler.",
       whenDisabled: "The time of any task that runs can be ended.",
-      shown: .bothWays(at: [.debugCommand]), related: [82, 253])
+      shown: .bothWays(at: [.debugCommand]), related: [.expirationBeforeEnd, .simulatedLaunch])
   }
 
-  private static var r255: Rule {
+  private static var simulatedLaunchUsesRequest: Rule {
     Rule(
-      255, "A simulated launch uses a pending request up", .measured,
+      .simulatedLaunchUsesRequest, "A simulated launch uses a pending request up", .measured,
       source: "A public issue of a library",
       statement: """
         Without one nothing runs, and the console says that no request with the identifier has been \
@@ -47,12 +49,12 @@ extension RuleCatalogue {
         """,
       fix: "Submit first, and again before the next simulated launch.",
       whenDisabled: "A simulated launch needs no request, and leaves one that waits.",
-      shown: .bothWays(at: [.debugCommand]), related: [24, 253])
+      shown: .bothWays(at: [.debugCommand]), related: [.requestUsedUp, .simulatedLaunch])
   }
 
-  private static var r256: Rule {
+  private static var simulatedLaunchLogged: Rule {
     Rule(
-      256, "A simulated launch is logged", .measured,
+      .simulatedLaunchLogged, "A simulated launch is logged", .measured,
       source: "A public issue of a library; a published log of one device",
       statement: """
         The console says `Simulating launch for task with identifier` and the identifier. Its words \
@@ -61,12 +63,12 @@ extension RuleCatalogue {
       fix: "Look for the line before you look for a fault in the launch handler.",
       whenDisabled: "The console says nothing to a command.",
       shown: .oneWay(at: [.debugCommand], because: "Each command is answered in the console."),
-      related: [253])
+      related: [.simulatedLaunch])
   }
 
-  private static var r258: Rule {
+  private static var simulator: Rule {
     Rule(
-      258, "In the Simulator only simulated launches work", .measured,
+      .simulator, "In the Simulator only simulated launches work", .measured,
       source: "Public issues of libraries; a published log of a Simulator",
       statement: """
         Nothing is scheduled there. Submission fails with code 1; a newer log shows one that succeeds, so \
@@ -75,12 +77,13 @@ extension RuleCatalogue {
         """,
       fix: "Test on a device, and expect code 1 in the Simulator.",
       whenDisabled: "The Simulator schedules as a device does.",
-      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]), related: [25, 253, 255])
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
+      related: [.errorUnavailable, .simulatedLaunch, .simulatedLaunchUsesRequest])
   }
 
-  private static var r259: Rule {
+  private static var simulatedFetch: Rule {
     Rule(
-      259, "Xcode simulates background fetches only", .documented,
+      .simulatedFetch, "Xcode simulates background fetches only", .documented,
       source: "Apple documentation of Xcode",
       statement: """
         The command “Simulate Background Fetch” calls `performFetch`, unless that is switched off (R-243), \
@@ -88,6 +91,7 @@ extension RuleCatalogue {
         """,
       fix: "Use R-253 for tasks.",
       whenDisabled: "The command launches the app refresh that waits, and asks for no fetch.",
-      shown: .bothWays(at: [.debugCommand]), related: [80, 243, 253])
+      shown: .bothWays(at: [.debugCommand]),
+      related: [.fetchRunLimit, .allowListEndsFetch, .simulatedLaunch])
   }
 }

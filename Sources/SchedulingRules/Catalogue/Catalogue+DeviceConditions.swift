@@ -1,12 +1,12 @@
 /// Rules about what else goes on on the device.
 extension RuleCatalogue {
   static let deviceConditions: [Rule] = [
-    r120, r173, r174, r175, r176,
+    debuggerHold, lowDataMode, thermalState, deviceInUse, cameraAndCall,
   ]
 
-  private static var r120: Rule {
+  private static var debuggerHold: Rule {
     Rule(
-      120, "A debugger keeps an app from being suspended and killed", .support,
+      .debuggerHold, "A debugger keeps an app from being suspended and killed", .support,
       source: "Apple Developer Forums 14855 and 85066",
       statement: """
         While a debugger is attached the app is not suspended, its time does not run out, and no \
@@ -15,12 +15,13 @@ extension RuleCatalogue {
         """,
       fix: "Test background work from the home screen, without a debugger.",
       whenDisabled: "A debugger changes nothing.",
-      shown: .bothWays(at: [.process]), related: [86, 114, 129, 136])
+      shown: .bothWays(at: [.process]),
+      related: [.expirationGraceOverrun, .backgroundTaskLeak, .watchdog, .suspension])
   }
 
-  private static var r173: Rule {
+  private static var lowDataMode: Rule {
     Rule(
-      173, "Work for the network waits in Low Data Mode", .inferred,
+      .lowDataMode, "Work for the network waits in Low Data Mode", .inferred,
       source: """
         WWDC 2025-227 names the mode among what the user decides; that work waits is inferred
         """,
@@ -31,12 +32,12 @@ extension RuleCatalogue {
         """,
       fix: "Let the app fetch when it is opened, and mark what can wait as not for such networks.",
       whenDisabled: "Low Data Mode holds no task back, and transfers take any network.",
-      related: [56, 57])
+      related: [.processingNetwork, .refreshNetwork])
   }
 
-  private static var r174: Rule {
+  private static var thermalState: Rule {
     Rule(
-      174, "Heat stops scheduled work", .measured,
+      .thermalState, "Heat stops scheduled work", .measured,
       source: "Published device logs: a thermal policy and the conditions of assertions",
       statement: """
         From the thermal state serious on, app refresh and processing wait. That running tasks \
@@ -44,12 +45,13 @@ extension RuleCatalogue {
         constants `thermal.blockLevel` and `thermal.endsBackgroundTasks` say when.
         """,
       fix: "Save often, do less when `thermalState` rises, and end every task in its handler.",
-      whenDisabled: "Heat holds no task back and ends none.", related: [82, 108])
+      whenDisabled: "Heat holds no task back and ends none.",
+      related: [.expirationBeforeEnd, .backgroundTaskWarning])
   }
 
-  private static var r175: Rule {
+  private static var deviceInUse: Rule {
     Rule(
-      175, "A device in use is no place for processing", .measured,
+      .deviceInUse, "A device in use is no place for processing", .measured,
       source: "Published logs of the scheduler, which name the use of the device as its reason",
       statement: """
         While the user uses the device the scheduler puts work off. The emulator carries this out \
@@ -57,18 +59,19 @@ extension RuleCatalogue {
         """,
       fix: "Expect processing at night.",
       whenDisabled: nil,
-      shown: .nothing(because: "It is carried out by R-051 and R-078."), related: [51, 78])
+      shown: .nothing(because: "It is carried out by R-051 and R-078."),
+      related: [.idleDevice, .processingEndsOnUse])
   }
 
-  private static var r176: Rule {
+  private static var cameraAndCall: Rule {
     Rule(
-      176, "Camera and call hold launches back", .measured,
+      .cameraAndCall, "Camera and call hold launches back", .measured,
       source: "A push log in the documentation of a library; for calls it is inferred",
       statement: """
         While the camera is in use nothing is launched in the background. That the same holds \
         during a phone call is assumed; the policy constants `camera.blocks` and `call.blocks` decide.
         """,
       fix: "Nothing to do: the task comes later.",
-      whenDisabled: "Camera and call hold no task back.", related: [60])
+      whenDisabled: "Camera and call hold no task back.", related: [.backgroundLaunch])
   }
 }

@@ -1,21 +1,22 @@
 /// Rules about the conditions under which a request may run.
 extension RuleCatalogue {
   static let eligibility: [Rule] = [
-    r051, r055, r056, r057, r058,
+    idleDevice, externalPower, processingNetwork, refreshNetwork, lockedFiles,
   ]
 
-  private static var r051: Rule {
+  private static var idleDevice: Rule {
     Rule(
-      51, "Processing waits for an idle device", .documented,
+      .idleDevice, "Processing waits for an idle device", .documented,
       source: "Apple documentation of `BGProcessingTask`",
       statement: "A processing task is launched only while nobody uses the device.",
       fix: "Expect processing at night; do small things in app refresh or when the app is opened.",
-      whenDisabled: "Processing is launched while the device is in use, too.", related: [78])
+      whenDisabled: "Processing is launched while the device is in use, too.",
+      related: [.processingEndsOnUse])
   }
 
-  private static var r055: Rule {
+  private static var externalPower: Rule {
     Rule(
-      55, "Processing waits for external power", .folklore,
+      .externalPower, "Processing waits for external power", .folklore,
       source: "BGTaskRequest.h leaves it open; developers report waiting",
       statement: """
         A request that requires external power waits for it. One that does not may still wait, \
@@ -28,12 +29,12 @@ extension RuleCatalogue {
         battery.
         """,
       whenDisabled: "Power holds no task back, not even one that requires it.",
-      related: [51, 163])
+      related: [.idleDevice, .criticalBattery])
   }
 
-  private static var r056: Rule {
+  private static var processingNetwork: Rule {
     Rule(
-      56, "Processing that asks for a network waits for it", .documented,
+      .processingNetwork, "Processing that asks for a network waits for it", .documented,
       source: "Apple documentation of `BGProcessingTaskRequest.requiresNetworkConnectivity`",
       statement: """
         A processing request that requires network connectivity waits until a network can be \
@@ -44,24 +45,24 @@ extension RuleCatalogue {
         Set `requiresNetworkConnectivity` for work that needs the network, and expect its loss \
         all the same.
         """,
-      whenDisabled: "The requirement is ignored.", related: [57])
+      whenDisabled: "The requirement is ignored.", related: [.refreshNetwork])
   }
 
-  private static var r057: Rule {
+  private static var refreshNetwork: Rule {
     Rule(
-      57, "App refresh waits for a network", .inferred,
+      .refreshNetwork, "App refresh waits for a network", .inferred,
       source: "WWDC 2019-707 speaks of fetching; there is no flag",
       statement: """
         App refresh requests cannot ask for a network, but are made for fetching, and are \
         assumed to wait for one.
         """,
       fix: "Nothing to do.",
-      whenDisabled: "App refresh is launched with no network, too.", related: [56])
+      whenDisabled: "App refresh is launched with no network, too.", related: [.processingNetwork])
   }
 
-  private static var r058: Rule {
+  private static var lockedFiles: Rule {
     Rule(
-      58, "Files may be unreadable while the device is locked", .documented,
+      .lockedFiles, "Files may be unreadable while the device is locked", .documented,
       source: "Apple Platform Security, “Data Protection classes”",
       statement: """
         Tasks run while the device is locked. Files of the class `complete` are unreadable then, \
@@ -74,6 +75,6 @@ extension RuleCatalogue {
         for what it may be: wait for `protectedDataDidBecomeAvailable`.
         """,
       whenDisabled: "All files can be read at any time.",
-      shown: .bothWays(at: [.fileUse]), related: [46, 60])
+      shown: .bothWays(at: [.fileUse]), related: [.requestsAfterRestart, .backgroundLaunch])
   }
 }

@@ -1,12 +1,13 @@
 /// Rules about what happens when the time of a task is over.
 extension RuleCatalogue {
   static let expiration: [Rule] = [
-    r082, r083, r085, r086, r087, r088, r089, r091,
+    expirationBeforeEnd, expirationQueue, expirationWithoutHandler, expirationGraceOverrun,
+    expirationEndsWork, expirationGrace, expirationOnce, expirationTogether,
   ]
 
-  private static var r082: Rule {
+  private static var expirationBeforeEnd: Rule {
     Rule(
-      82, "The expiration handler is called before time runs out", .documented,
+      .expirationBeforeEnd, "The expiration handler is called before time runs out", .documented,
       source: "Apple documentation of `BGTask.expirationHandler`; WWDC 2019-707",
       statement: """
         Shortly before the time of a task is over, or when the system ends it early, its \
@@ -15,12 +16,15 @@ extension RuleCatalogue {
       fix: "Set an expiration handler first thing; let it cancel the work and complete the task.",
       whenDisabled: "The expiration handler is not called; the task runs into the end of its time.",
       shown: .bothWays(at: [.launch(nil)]),
-      related: [76, 78, 85, 86])
+      related: [
+        .expirationWarning, .processingEndsOnUse, .expirationWithoutHandler,
+        .expirationGraceOverrun,
+      ])
   }
 
-  private static var r083: Rule {
+  private static var expirationQueue: Rule {
     Rule(
-      83, "The expiration handler runs on the task's queue", .documented,
+      .expirationQueue, "The expiration handler runs on the task's queue", .documented,
       source: "BGTask.h",
       statement: """
         The expiration handler is called on the queue of the launch handler. The policy constant \
@@ -31,12 +35,13 @@ extension RuleCatalogue {
         """,
       whenDisabled: "The expiration handler is called on a background queue.",
       shown: .bothWays(at: [.launch(nil)]),
-      related: [64, 82])
+      related: [.handlerQueue, .expirationBeforeEnd])
   }
 
-  private static var r085: Rule {
+  private static var expirationWithoutHandler: Rule {
     Rule(
-      85, "Without an expiration handler the system completes the task", .documented,
+      .expirationWithoutHandler, "Without an expiration handler the system completes the task",
+      .documented,
       source: "Apple documentation of `BGTask.expirationHandler`",
       statement: """
         When a task without an expiration handler expires, the system marks it complete and \
@@ -48,12 +53,12 @@ extension RuleCatalogue {
         is killed (R-086).
         """,
       shown: .bothWays(at: [.launch(nil)]),
-      related: [82, 95])
+      related: [.expirationBeforeEnd, .suspensionAfterCompletion])
   }
 
-  private static var r086: Rule {
+  private static var expirationGraceOverrun: Rule {
     Rule(
-      86, "An incomplete task may cost the process", .documented,
+      .expirationGraceOverrun, "An incomplete task may cost the process", .documented,
       source: "Apple documentation of `BGTask.setTaskCompleted(success:)`",
       statement: """
         An app that does not complete an expired task in time may be killed. The policy constant \
@@ -62,12 +67,12 @@ extension RuleCatalogue {
       fix: "Call `setTaskCompleted(success: false)` at the end of the expiration handler.",
       whenDisabled: "An expired task may remain incomplete without a kill.",
       shown: .bothWays(at: [.launch(nil)]),
-      related: [88, 94])
+      related: [.expirationGrace, .taskCompletion])
   }
 
-  private static var r087: Rule {
+  private static var expirationEndsWork: Rule {
     Rule(
-      87, "The expiration handler should end the work", .documented,
+      .expirationEndsWork, "The expiration handler should end the work", .documented,
       source: "Apple documentation of `BGTask.expirationHandler`",
       statement: """
         The expiration handler is there to cancel the work and to complete the task; completing \
@@ -80,12 +85,12 @@ extension RuleCatalogue {
       whenDisabled: nil,
       shown: .nothing(
         because: "It is advice; R-086 is what happens to those who do not follow it."),
-      related: [82, 94])
+      related: [.expirationBeforeEnd, .taskCompletion])
   }
 
-  private static var r088: Rule {
+  private static var expirationGrace: Rule {
     Rule(
-      88, "How long the grace is", .inferred,
+      .expirationGrace, "How long the grace is", .inferred,
       source: "An app measured five seconds, a library says a few hundred milliseconds",
       statement: """
         How much time is left after the expiration handler was called is not documented. The \
@@ -93,12 +98,13 @@ extension RuleCatalogue {
         """,
       fix: "Do next to nothing in the expiration handler.",
       whenDisabled: nil,
-      shown: .nothing(because: "It is the length of R-086's grace."), related: [76, 86])
+      shown: .nothing(because: "It is the length of R-086's grace."),
+      related: [.expirationWarning, .expirationGraceOverrun])
   }
 
-  private static var r089: Rule {
+  private static var expirationOnce: Rule {
     Rule(
-      89, "The expiration handler is called at most once", .documented,
+      .expirationOnce, "The expiration handler is called at most once", .documented,
       source: "BGTask.h",
       statement: """
         After it was called, or when the task is completed, the expiration handler is released.
@@ -106,12 +112,12 @@ extension RuleCatalogue {
       fix: "Nothing to do.",
       whenDisabled: nil,
       shown: .nothing(because: "A handler that is called twice would be another API."),
-      related: [82, 97])
+      related: [.expirationBeforeEnd, .secondCompletion])
   }
 
-  private static var r091: Rule {
+  private static var expirationTogether: Rule {
     Rule(
-      91, "Tasks of one wake expire together", .documented,
+      .expirationTogether, "Tasks of one wake expire together", .documented,
       source: "WWDC 2019-707; follows from R-063",
       statement: """
         When the time is over that several tasks of one wake share, the expiration handlers of all \
@@ -122,6 +128,6 @@ extension RuleCatalogue {
         Only the first task of a wake expires; the others run into the end of their time (R-086).
         """,
       shown: .bothWays(at: [.launch(nil)]),
-      related: [63, 82, 86])
+      related: [.wakeWithManyTasks, .expirationBeforeEnd, .expirationGraceOverrun])
   }
 }

@@ -1,12 +1,13 @@
 /// Rules about an app that the user swipes away.
 extension RuleCatalogue {
   static let forceQuit: [Rule] = [
-    r150, r151, r154, r157, r158,
+    forceQuitStopsLaunches, forceQuitSparesProcessing, forceQuitAndRestart, onlySwipeIsForceQuit,
+    willTerminateNeedsRunning,
   ]
 
-  private static var r150: Rule {
+  private static var forceQuitStopsLaunches: Rule {
     Rule(
-      150, "A force-quit stops background launches", .support,
+      .forceQuitStopsLaunches, "A force-quit stops background launches", .support,
       source: "Apple developer forums, thread 685525",
       statement: """
         When the user swipes an app away in the app switcher, it is not launched in the \
@@ -14,12 +15,12 @@ extension RuleCatalogue {
         """,
       fix: "Catch up on missed work when the app is opened.",
       whenDisabled: "Swiping an app away leaves its background launches alone.",
-      related: [151, 157])
+      related: [.forceQuitSparesProcessing, .onlySwipeIsForceQuit])
   }
 
-  private static var r151: Rule {
+  private static var forceQuitSparesProcessing: Rule {
     Rule(
-      151, "Processing survives a force-quit", .support,
+      .forceQuitSparesProcessing, "Processing survives a force-quit", .support,
       source: "Apple developer forums, thread 793189, iOS 18",
       statement: """
         A processing task may still be launched after a force-quit; app refresh is not. The \
@@ -28,12 +29,12 @@ extension RuleCatalogue {
         """,
       fix: "Do not rely on it: catch up when the app is opened.",
       whenDisabled: "A force-quit holds back processing as well.",
-      shown: .bothWays(at: [.action("ForceQuit")]), related: [150])
+      shown: .bothWays(at: [.action("ForceQuit")]), related: [.forceQuitStopsLaunches])
   }
 
-  private static var r154: Rule {
+  private static var forceQuitAndRestart: Rule {
     Rule(
-      154, "Whether a restart lifts a force-quit", .documented,
+      .forceQuitAndRestart, "Whether a restart lifts a force-quit", .documented,
       source: """
         Apple documentation of `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`
         """,
@@ -42,12 +43,13 @@ extension RuleCatalogue {
         """,
       fix: "Catch up on missed work when the app is opened.",
       whenDisabled: "A restart never lifts a force-quit.",
-      shown: .bothWays(at: [.action("Reboot")]), related: [150, 157])
+      shown: .bothWays(at: [.action("Reboot")]),
+      related: [.forceQuitStopsLaunches, .onlySwipeIsForceQuit])
   }
 
-  private static var r157: Rule {
+  private static var onlySwipeIsForceQuit: Rule {
     Rule(
-      157, "Only the user's swipe is a force-quit", .support,
+      .onlySwipeIsForceQuit, "Only the user's swipe is a force-quit", .support,
       source: "Apple developer forums, thread 685525",
       statement: """
         When the system ends an app, for want of memory, at a restart, for an update or after a \
@@ -59,12 +61,12 @@ extension RuleCatalogue {
         until the user opens it.
         """,
       shown: .bothWays(at: [.end, .action("Reboot"), .action("UpdateApp")]),
-      related: [140, 150])
+      related: [.jetsamKeepsRequests, .forceQuitStopsLaunches])
   }
 
-  private static var r158: Rule {
+  private static var willTerminateNeedsRunning: Rule {
     Rule(
-      158, "`applicationWillTerminate` needs a running process", .documented,
+      .willTerminateNeedsRunning, "`applicationWillTerminate` needs a running process", .documented,
       source: "UIApplication.h",
       statement: """
         At a force-quit `applicationWillTerminate` is called if the process runs, not if it is \
@@ -73,6 +75,6 @@ extension RuleCatalogue {
       fix: "Save on entering the background; do not wait for this callback.",
       whenDisabled: "`applicationWillTerminate` is not called at a force-quit.",
       shown: .bothWays(at: [.action("ForceQuit")]),
-      related: [138, 150])
+      related: [.suspendedMayVanish, .forceQuitStopsLaunches])
   }
 }

@@ -1,80 +1,82 @@
 /// Rules about other ways to run in the background, which the phone does not have.
 extension RuleCatalogue {
   static let otherModes: [Rule] = [
-    r235, r238, r239, r240, r241, r242,
+    healthInSimulator, modePurpose, webViewInBackground, locationLaunches, notificationServiceTime,
+    appIntentTime,
   ]
 
   private static let noSuchMode = """
     The phone has none of this.
     """
 
-  private static var r235: Rule {
+  private static var healthInSimulator: Rule {
     Rule(
-      235, "No health updates in the Simulator", .documented,
+      .healthInSimulator, "No health updates in the Simulator", .documented,
       source: "Apple documentation of `HKObserverQuery`",
       statement: """
         Nor can health data be read while the device is locked (R-059). The phone is a device and \
         no Simulator.
         """,
       fix: "Test on a device.",
-      whenDisabled: nil, related: [59, 233])
+      whenDisabled: nil, related: [.lockedHealthData, .healthUpdateFrequency])
   }
 
-  private static var r238: Rule {
+  private static var modePurpose: Rule {
     Rule(
-      238, "Other modes are for their purpose only", .documented,
+      .modePurpose, "Other modes are for their purpose only", .documented,
       source: "App Review Guidelines 2.5.4",
       statement: """
         Audio, location, calls, Bluetooth and accessories keep an app running for their \
         purpose; other use is a reason for rejection. \(noSuchMode)
         """,
       fix: "Declare only the modes that the user benefits from.",
-      whenDisabled: nil, related: [27, 136])
+      whenDisabled: nil, related: [.backgroundModeDeclared, .suspension])
   }
 
-  private static var r239: Rule {
+  private static var webViewInBackground: Rule {
     Rule(
-      239, "A background task keeps no web view running", .measured,
+      .webViewInBackground, "A background task keeps no web view running", .measured,
       source: "Reports of apps",
       statement: """
         The process of a web view is suspended within seconds, whatever the app asks for. \
         \(noSuchMode)
         """,
       fix: "Do not run work that must finish in a web view.",
-      whenDisabled: nil, related: [103])
+      whenDisabled: nil, related: [.backgroundTaskAssertion])
   }
 
-  private static var r240: Rule {
+  private static var locationLaunches: Rule {
     Rule(
-      240, "Launches for locations need Background App Refresh", .documented,
+      .locationLaunches, "Launches for locations need Background App Refresh", .documented,
       source: "UIApplication.h",
       statement: """
         Significant changes of the location launch an app that may use them; whether after a \
         force-quit is reported both ways. \(noSuchMode)
         """,
       fix: "Ask for authorisation, and read `backgroundRefreshStatus`.",
-      whenDisabled: nil, related: [150, 167])
+      whenDisabled: nil, related: [.forceQuitStopsLaunches, .backgroundRefreshGovernsLaunches])
   }
 
-  private static var r241: Rule {
+  private static var notificationServiceTime: Rule {
     Rule(
-      241, "A notification service extension has about 30 seconds", .documented,
+      .notificationServiceTime, "A notification service extension has about 30 seconds",
+      .documented,
       source: "Apple documentation of `UNNotificationServiceExtension`",
       statement: """
         It runs for each visible notification, also after a force-quit (R-156). \(noSuchMode)
         """,
       fix: "Call the content handler early.",
-      whenDisabled: nil, related: [156])
+      whenDisabled: nil, related: [.notificationsAfterForceQuit])
   }
 
-  private static var r242: Rule {
+  private static var appIntentTime: Rule {
     Rule(
-      242, "An app intent in the background has 30 seconds", .documented,
+      .appIntentTime, "An app intent in the background has 30 seconds", .documented,
       source: "Apple documentation of App Intents, as quoted by an app",
       statement: """
         Longer ones need the form for long runs of later systems. \(noSuchMode)
         """,
       fix: "Do little in an intent.",
-      whenDisabled: nil, related: [74])
+      whenDisabled: nil, related: [.refreshRunLimit])
   }
 }

@@ -1,10 +1,13 @@
 /// Rules about data of HealthKit, and about workouts.
 extension RuleCatalogue {
-  static let healthData: [Rule] = [r059, r233, r234, r236, r237]
+  static let healthData: [Rule] = [
+    lockedHealthData, healthUpdateFrequency, healthObserversAtLaunch, healthObserverFirstCall,
+    workoutSession,
+  ]
 
-  private static var r059: Rule {
+  private static var lockedHealthData: Rule {
     Rule(
-      59, "Health data cannot be read while the device is locked", .documented,
+      .lockedHealthData, "Health data cannot be read while the device is locked", .documented,
       source: "Apple documentation, “Protecting user privacy”; Apple Developer Forums 824819",
       statement: """
         A query fails with `errorDatabaseInaccessible` while the device is locked; what an app saves \
@@ -12,12 +15,13 @@ extension RuleCatalogue {
         """,
       fix: "Take the error for “later”, and read again when the device has been unlocked.",
       whenDisabled: "Health data can be read at any time.",
-      shown: .bothWays(at: [.call("HKHealthStore.execute")]), related: [58, 233])
+      shown: .bothWays(at: [.call("HKHealthStore.execute")]),
+      related: [.lockedFiles, .healthUpdateFrequency])
   }
 
-  private static var r233: Rule {
+  private static var healthUpdateFrequency: Rule {
     Rule(
-      233, "The frequency of health updates is a ceiling", .documented,
+      .healthUpdateFrequency, "The frequency of health updates is a ceiling", .documented,
       source: "Apple documentation of `enableBackgroundDelivery`",
       statement: """
         An app in the background is woken for new data at most as often as it asks for, and for steps \
@@ -25,12 +29,13 @@ extension RuleCatalogue {
         published; here only a force-quit does (R-150).
         """,
       fix: "Expect fewer updates.",
-      whenDisabled: "The app is woken for each new sample.", related: [150, 234])
+      whenDisabled: "The app is woken for each new sample.",
+      related: [.forceQuitStopsLaunches, .healthObserversAtLaunch])
   }
 
-  private static var r234: Rule {
+  private static var healthObserversAtLaunch: Rule {
     Rule(
-      234, "Health observers are installed during the launch", .documented,
+      .healthObserversAtLaunch, "Health observers are installed during the launch", .documented,
       source: "Apple documentation of `enableBackgroundDelivery`; Apple Developer Forums 801627",
       statement: """
         An update finds the observers that were installed by the end of launching. One that does not \
@@ -42,12 +47,12 @@ extension RuleCatalogue {
       whenDisabled: """
         An update has no limit of time, and one that is not answered changes nothing for the next.
         """,
-      related: [1, 233])
+      related: [.registrationBeforeLaunchEnds, .healthUpdateFrequency])
   }
 
-  private static var r236: Rule {
+  private static var healthObserverFirstCall: Rule {
     Rule(
-      236, "Installing a health observer calls it once", .measured,
+      .healthObserverFirstCall, "Installing a health observer calls it once", .measured,
       source: "A published log of one app",
       statement: """
         Each observer has one call at once, which is no update in the background: it wakes nobody and \
@@ -57,12 +62,12 @@ extension RuleCatalogue {
       whenDisabled: "Observers are called for new data only.",
       shown: .oneWay(
         at: [.call("HKHealthStore.execute")], because: "Every observer is called so."),
-      related: [234])
+      related: [.healthObserversAtLaunch])
   }
 
-  private static var r237: Rule {
+  private static var workoutSession: Rule {
     Rule(
-      237, "A workout session keeps the app running", .documented,
+      .workoutSession, "A workout session keeps the app running", .documented,
       source: "Apple documentation of `HKWorkoutSession`",
       statement: """
         With the mode `workout-processing` an app runs in the background as long as its session \
@@ -70,6 +75,6 @@ extension RuleCatalogue {
         """,
       fix: "Declare the mode, and end the session when the workout ends.",
       whenDisabled: "A session keeps nothing running.",
-      shown: .bothWays(at: [.background]), related: [136])
+      shown: .bothWays(at: [.background]), related: [.suspension])
   }
 }

@@ -1,10 +1,10 @@
 /// Rules about tasks of health research.
 extension RuleCatalogue {
-  static let healthResearch: [Rule] = [r045, r230, r231]
+  static let healthResearch: [Rule] = [healthRequestsUnlisted, healthStudy, healthDataProtection]
 
-  private static var r045: Rule {
+  private static var healthRequestsUnlisted: Rule {
     Rule(
-      45, "Health research requests were not listed as pending", .measured,
+      .healthRequestsUnlisted, "Health research requests were not listed as pending", .measured,
       source: "One author, who doubts their own set-up",
       statement: """
         `getPendingTaskRequests` did not list health research requests. The policy constant \
@@ -12,12 +12,13 @@ extension RuleCatalogue {
         """,
       fix: "Do not take a request that is not listed for one that is lost.",
       whenDisabled: "They are listed as others are.",
-      shown: .bothWays(at: [.call("BGTaskScheduler.getPendingTaskRequests")]), related: [44, 230])
+      shown: .bothWays(at: [.call("BGTaskScheduler.getPendingTaskRequests")]),
+      related: [.runningRequestListed, .healthStudy])
   }
 
-  private static var r230: Rule {
+  private static var healthStudy: Rule {
     Rule(
-      230, "A health research task needs a study", .documented,
+      .healthStudy, "A health research task needs a study", .documented,
       source: "Apple documentation of `BGHealthResearchTask`",
       statement: """
         It needs an entitlement, the mode `processing` (R-027), a permitted identifier (R-026), and a \
@@ -26,12 +27,13 @@ extension RuleCatalogue {
         inherits from it.
         """,
       fix: "Test with the entitlement, on a device.",
-      whenDisabled: "Neither the entitlement nor a study is asked for.", related: [21, 26, 27])
+      whenDisabled: "Neither the entitlement nor a study is asked for.",
+      related: [.pendingLimit, .submissionPermitted, .backgroundModeDeclared])
   }
 
-  private static var r231: Rule {
+  private static var healthDataProtection: Rule {
     Rule(
-      231, "A health research task names the protection of its data", .documented,
+      .healthDataProtection, "A health research task names the protection of its data", .documented,
       source: "Apple documentation of `protectionTypeOfRequiredData`",
       statement: """
         It says which class of files the task needs; that the launch waits until such files can be \
@@ -39,6 +41,7 @@ extension RuleCatalogue {
         nothing.
         """,
       fix: "Name the class of the files that the task opens.",
-      whenDisabled: "It is launched whether its data can be read or not.", related: [58, 230])
+      whenDisabled: "It is launched whether its data can be read or not.",
+      related: [.lockedFiles, .healthStudy])
   }
 }

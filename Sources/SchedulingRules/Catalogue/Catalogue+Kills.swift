@@ -1,12 +1,13 @@
 /// Rules about the ways in which the system ends a process, and the codes that it leaves.
 extension RuleCatalogue {
   static let kills: [Rule] = [
-    r127, r129, r131, r132, r133, r139, r141, r142, r149,
+    sessionEventsCode, watchdog, lockHeldIntoSuspension, lockOnSharedFile, thermalKill, memoryLimit,
+    smallAppStays, exitCategories, exitByItself,
   ]
 
-  private static var r127: Rule {
+  private static var sessionEventsCode: Rule {
     Rule(
-      127, "The code of a background URL session", .documented,
+      .sessionEventsCode, "The code of a background URL session", .documented,
       source: "“Addressing termination with SIGKILL”",
       statement: """
         An app that does not call the completion handler of its background URL session's events \
@@ -15,12 +16,13 @@ extension RuleCatalogue {
         """,
       fix: "Keep the completion handler, and call it when the last event is handled.",
       whenDisabled: "An app that does not complete the events goes on.",
-      shown: .bothWays(at: [.launch(.sessionEvents)]), related: [126, 128, 211])
+      shown: .bothWays(at: [.launch(.sessionEvents)]),
+      related: [.leakCode, .fetchCode, .sessionLaunch])
   }
 
-  private static var r129: Rule {
+  private static var watchdog: Rule {
     Rule(
-      129, "The watchdog kills an app that does not answer", .documented,
+      .watchdog, "The watchdog kills an app that does not answer", .documented,
       source: "“Addressing watchdog terminations”; for the times see R-130",
       statement: """
         While an app is launched, comes back on screen, or leaves it, and while its expiration \
@@ -32,12 +34,12 @@ extension RuleCatalogue {
         Launching, coming back and expiration handlers may take any time; R-130 and R-135 stay.
         """,
       shown: .bothWays(at: [.process]),
-      related: [109, 130, 135])
+      related: [.backgroundTaskHandlersOnMain, .termination, .enteringBackground])
   }
 
-  private static var r131: Rule {
+  private static var lockHeldIntoSuspension: Rule {
     Rule(
-      131, "A lock held into suspension ends the process", .documented,
+      .lockHeldIntoSuspension, "A lock held into suspension ends the process", .documented,
       source: "“Addressing termination with SIGKILL”; reports of apps that share a database",
       statement: """
         An app that holds a lock on a file or on an SQLite database when it is to be suspended is \
@@ -49,12 +51,13 @@ extension RuleCatalogue {
         transactions short.
         """,
       whenDisabled: "An app is suspended with its locks.",
-      shown: .bothWays(at: [.background]), related: [103, 132, 136])
+      shown: .bothWays(at: [.background]),
+      related: [.backgroundTaskAssertion, .lockOnSharedFile, .suspension])
   }
 
-  private static var r132: Rule {
+  private static var lockOnSharedFile: Rule {
     Rule(
-      132, "Only files in shared containers count", .measured,
+      .lockOnSharedFile, "Only files in shared containers count", .measured,
       source: "Reports of apps that share a database with their extensions",
       statement: """
         In practice a lock is fatal on a file in the container of an app group, where another \
@@ -62,12 +65,12 @@ extension RuleCatalogue {
         """,
       fix: "Keep a database that nobody else reads in the app's own container.",
       whenDisabled: "A lock on any file is fatal.",
-      shown: .bothWays(at: [.background]), related: [131])
+      shown: .bothWays(at: [.background]), related: [.lockHeldIntoSuspension])
   }
 
-  private static var r133: Rule {
+  private static var thermalKill: Rule {
     Rule(
-      133, "A device that is too hot ends apps", .documented,
+      .thermalKill, "A device that is too hot ends apps", .documented,
       source: "“Addressing termination with SIGKILL”",
       statement: """
         When the device must cool down the system may kill an app that runs, with the code \
@@ -75,12 +78,12 @@ extension RuleCatalogue {
         """,
       fix: "Do less when `thermalState` rises, and save early.",
       whenDisabled: "Heat ends no app.",
-      shown: .bothWays(at: [.action("CoolOff")]), related: [138])
+      shown: .bothWays(at: [.action("CoolOff")]), related: [.suspendedMayVanish])
   }
 
-  private static var r139: Rule {
+  private static var memoryLimit: Rule {
     Rule(
-      139, "An app over its own memory limit is ended while it runs", .documented,
+      .memoryLimit, "An app over its own memory limit is ended while it runs", .documented,
       source: "“Identifying high-memory use with jetsam event reports”",
       statement: """
         A jetsam event report gives a reason. With `per-process-limit` the app itself grew too \
@@ -89,12 +92,12 @@ extension RuleCatalogue {
       fix: "Measure the app's memory, and free caches when it leaves the screen.",
       whenDisabled: "An app over its own limit is ended only while it is suspended.",
       shown: .bothWays(at: [.action("Jetsam")]),
-      related: [138, 140, 141])
+      related: [.suspendedMayVanish, .jetsamKeepsRequests, .smallAppStays])
   }
 
-  private static var r141: Rule {
+  private static var smallAppStays: Rule {
     Rule(
-      141, "A small app stays longer in memory", .documented,
+      .smallAppStays, "A small app stays longer in memory", .documented,
       source: "Notes on WWDC 2020-10078",
       statement: """
         Suspended apps are ended the sooner the more memory they hold; a rule of thumb is to stay \
@@ -102,12 +105,13 @@ extension RuleCatalogue {
         """,
       fix: "Free images and caches on entering the background.",
       whenDisabled: nil,
-      shown: .nothing(because: "It is advice; R-138 is what it is about."), related: [138, 139])
+      shown: .nothing(because: "It is advice; R-138 is what it is about."),
+      related: [.suspendedMayVanish, .memoryLimit])
   }
 
-  private static var r142: Rule {
+  private static var exitCategories: Rule {
     Rule(
-      142, "Ends of an app are counted in categories", .documented,
+      .exitCategories, "Ends of an app are counted in categories", .documented,
       source: "Apple documentation of `MXBackgroundExitData` and `MXForegroundExitData`",
       statement: """
         The system counts an app's ends by category: normal, abnormal, watchdog, memory limit, \
@@ -116,12 +120,13 @@ extension RuleCatalogue {
         """,
       fix: "Read the counts in MetricKit: many of these ends leave no crash report.",
       whenDisabled: nil,
-      shown: .nothing(because: "It is how ends are counted."), related: [126, 129, 131, 139])
+      shown: .nothing(because: "It is how ends are counted."),
+      related: [.leakCode, .watchdog, .lockHeldIntoSuspension, .memoryLimit])
   }
 
-  private static var r149: Rule {
+  private static var exitByItself: Rule {
     Rule(
-      149, "An app that exits by itself has crashed", .inferred,
+      .exitByItself, "An app that exits by itself has crashed", .inferred,
       source: "Apple says nothing; to the user an app that exits has crashed",
       statement: """
         An app that calls `exit` ends at that call: its task stays incomplete, and nothing is \
@@ -129,6 +134,6 @@ extension RuleCatalogue {
         """,
       fix: "Leave it to the user and the system to end an app.",
       whenDisabled: onlyFindings,
-      shown: .bothWays(at: [.process]), related: [94, 157])
+      shown: .bothWays(at: [.process]), related: [.taskCompletion, .onlySwipeIsForceQuit])
   }
 }

@@ -1,12 +1,13 @@
 /// Rules about how a task reaches its app.
 extension RuleCatalogue {
   static let launch: [Rule] = [
-    r060, r061, r063, r064, r065, r070, r071, r072,
+    backgroundLaunch, launchWithoutHandler, wakeWithManyTasks, handlerQueue, mainActorHandler,
+    launchProcessorTime, launchDuration, suspendedAppResumed,
   ]
 
-  private static var r060: Rule {
+  private static var backgroundLaunch: Rule {
     Rule(
-      60, "Tasks are delivered in the background", .documented,
+      .backgroundLaunch, "Tasks are delivered in the background", .documented,
       source: "“Using background tasks to update your app”; device logs",
       statement: """
         For a task the process is launched in the background, with an ordinary \
@@ -17,12 +18,12 @@ extension RuleCatalogue {
       whenDisabled: """
         Tasks do not wait for an app to leave the foreground; they are handed to it there.
         """,
-      related: [61, 72])
+      related: [.launchWithoutHandler, .suspendedAppResumed])
   }
 
-  private static var r061: Rule {
+  private static var launchWithoutHandler: Rule {
     Rule(
-      61, "A launch without a launch handler ends the process", .measured,
+      .launchWithoutHandler, "A launch without a launch handler ends the process", .measured,
       source: "Crash reports in public issue trackers",
       statement: """
         When the system launches an app for a task and the process has registered no handler for \
@@ -30,12 +31,13 @@ extension RuleCatalogue {
         """,
       fix: "Register every identifier at each launch, also at those in the background.",
       whenDisabled: "The task is dropped silently.",
-      shown: .bothWays(at: [.process]), related: [1, 36])
+      shown: .bothWays(at: [.process]),
+      related: [.registrationBeforeLaunchEnds, .submissionNeedsHandler])
   }
 
-  private static var r063: Rule {
+  private static var wakeWithManyTasks: Rule {
     Rule(
-      63, "One wake may bring several tasks", .documented,
+      .wakeWithManyTasks, "One wake may bring several tasks", .documented,
       source: "WWDC 2019-707; Apple documentation of `BGTask.expirationHandler`",
       statement: """
         All requests that may run are launched in one wake. Their tasks share its time: what a kind \
@@ -46,12 +48,12 @@ extension RuleCatalogue {
         """,
       whenDisabled: "Tasks are launched one after the other, each with time of its own.",
       shown: .bothWays(at: [.launch(nil)]),
-      related: [74, 77, 91])
+      related: [.refreshRunLimit, .processingRunLimit, .expirationTogether])
   }
 
-  private static var r064: Rule {
+  private static var handlerQueue: Rule {
     Rule(
-      64, "The launch handler runs on its queue", .documented,
+      .handlerQueue, "The launch handler runs on its queue", .documented,
       source: "Apple documentation of `register(forTaskWithIdentifier:using:launchHandler:)`",
       statement: """
         The launch handler is called on the queue given at registration; without one on a serial \
@@ -59,12 +61,13 @@ extension RuleCatalogue {
         """,
       fix: "Pass `.main` if the handler touches main-actor state.",
       whenDisabled: nil,
-      shown: .nothing(because: "A handler has to be called somewhere."), related: [65, 83])
+      shown: .nothing(because: "A handler has to be called somewhere."),
+      related: [.mainActorHandler, .expirationQueue])
   }
 
-  private static var r065: Rule {
+  private static var mainActorHandler: Rule {
     Rule(
-      65, "A main-actor handler needs the main queue", .measured,
+      .mainActorHandler, "A main-actor handler needs the main queue", .measured,
       source: "Crash reports and comments in public app repositories",
       statement: """
         A launch handler that is isolated to the main actor but was registered without a queue \
@@ -75,12 +78,14 @@ extension RuleCatalogue {
         inside.
         """,
       whenDisabled: nil,
-      shown: .nothing(because: "Swift's own check ends the process, not the phone."), related: [64])
+      shown: .nothing(because: "Swift's own check ends the process, not the phone."),
+      related: [.handlerQueue])
   }
 
-  private static var r070: Rule {
+  private static var launchProcessorTime: Rule {
     Rule(
-      70, "A launch in the background must not keep the processor busy", .measured,
+      .launchProcessorTime, "A launch in the background must not keep the processor busy",
+      .measured,
       source: "Apple Developer Forums 104020: a crash report with an allowance of 3.77 seconds",
       statement: """
         The watchdog of a launch counts processor time, too, while the app is in the background, and \
@@ -91,12 +96,12 @@ extension RuleCatalogue {
       fix: "Leave at the launch what the first task does not need.",
       whenDisabled: "A launch in the background may keep the processor busy.",
       shown: .bothWays(at: [.process]),
-      related: [71, 79, 129])
+      related: [.launchDuration, .processorMonitor, .watchdog])
   }
 
-  private static var r071: Rule {
+  private static var launchDuration: Rule {
     Rule(
-      71, "Launching takes time", .inferred,
+      .launchDuration, "Launching takes time", .inferred,
       source: "One library measured 6.5 s on one device",
       statement: """
         A cold launch takes time before the first line of the app runs, and the app's own set-up \
@@ -105,12 +110,12 @@ extension RuleCatalogue {
       fix: "Keep what a background launch sets up small.",
       whenDisabled: nil,
       shown: .nothing(because: "A launch without a duration is a constant of 0, not another rule."),
-      related: [74])
+      related: [.refreshRunLimit])
   }
 
-  private static var r072: Rule {
+  private static var suspendedAppResumed: Rule {
     Rule(
-      72, "A suspended app is resumed", .documented,
+      .suspendedAppResumed, "A suspended app is resumed", .documented,
       source: "“Using background tasks to update your app”",
       statement: """
         If the process of the app still exists it is resumed rather than launched, and the \
@@ -119,6 +124,6 @@ extension RuleCatalogue {
       fix: "Keep nothing in memory that a suspension makes stale: compute from stored times.",
       whenDisabled: "A suspended process is discarded and the app is launched anew.",
       shown: .bothWays(at: [.launch(nil)]),
-      related: [60, 138])
+      related: [.backgroundLaunch, .suspendedMayVanish])
   }
 }

@@ -1,12 +1,12 @@
 /// Rules about fetching in the old way, by the app's delegate.
 extension RuleCatalogue {
   static let legacyFetch: [Rule] = [
-    r080, r128, r243,
+    fetchRunLimit, fetchCode, allowListEndsFetch,
   ]
 
-  private static var r080: Rule {
+  private static var fetchRunLimit: Rule {
     Rule(
-      80, "A background fetch may run for 30 seconds", .documented,
+      .fetchRunLimit, "A background fetch may run for 30 seconds", .documented,
       source: "Apple documentation of `application(_:performFetchWithCompletionHandler:)`",
       statement: """
         An app that declares the mode `fetch` and sets a minimum interval is asked to fetch, again and \
@@ -20,12 +20,12 @@ extension RuleCatalogue {
       shown: .bothWays(at: [
         .call("UIApplication.setMinimumBackgroundFetchInterval"), .launch(.legacyFetch),
       ]),
-      related: [74, 128, 243])
+      related: [.refreshRunLimit, .fetchCode, .allowListEndsFetch])
   }
 
-  private static var r128: Rule {
+  private static var fetchCode: Rule {
     Rule(
-      128, "The code of a background fetch", .documented,
+      .fetchCode, "The code of a background fetch", .documented,
       source: "“Addressing termination with SIGKILL”",
       statement: """
         An app that does not call the completion handler of a background fetch in time is killed \
@@ -33,12 +33,13 @@ extension RuleCatalogue {
         """,
       fix: "Call the completion handler on every path, also when the server does not answer.",
       whenDisabled: "An app whose fetch is not completed goes on.",
-      shown: .bothWays(at: [.launch(.legacyFetch)]), related: [80, 126, 127])
+      shown: .bothWays(at: [.launch(.legacyFetch)]),
+      related: [.fetchRunLimit, .leakCode, .sessionEventsCode])
   }
 
-  private static var r243: Rule {
+  private static var allowListEndsFetch: Rule {
     Rule(
-      243, "The allow-list switches background fetch off", .documented,
+      .allowListEndsFetch, "The allow-list switches background fetch off", .documented,
       source: "“Using background tasks to update your app”",
       statement: """
         With the key BGTaskSchedulerPermittedIdentifiers in the Info.plist, whatever its value, \
@@ -47,6 +48,6 @@ extension RuleCatalogue {
       fix: "Use a BGAppRefreshTask, or take the key out while fetching in the old way.",
       whenDisabled: "The key leaves fetching in the old way alone.",
       shown: .bothWays(at: [.call("UIApplication.setMinimumBackgroundFetchInterval")]),
-      related: [1, 80])
+      related: [.registrationBeforeLaunchEnds, .fetchRunLimit])
   }
 }

@@ -1,12 +1,13 @@
 /// Rules about suspension and the end of a process.
 extension RuleCatalogue {
   static let processLife: [Rule] = [
-    r130, r135, r136, r137, r138, r140, r144, r145, r146, r148,
+    termination, enteringBackground, suspension, suspendedRunsNothing, suspendedMayVanish,
+    jetsamKeepsRequests, unprotectedTask, mainActorLater, foregroundWithoutLeaving, processStates,
   ]
 
-  private static var r130: Rule {
+  private static var termination: Rule {
     Rule(
-      130, "An app must terminate quickly", .measured,
+      .termination, "An app must terminate quickly", .measured,
       source: "Crash reports of apps: “Failed to terminate gracefully after 5.0s”",
       statement: """
         An app that is told to terminate has about five seconds to return; then the watchdog kills \
@@ -14,12 +15,13 @@ extension RuleCatalogue {
         """,
       fix: "Never block the main thread; save what must survive before the app is left.",
       whenDisabled: "Terminating may take any time.",
-      shown: .bothWays(at: [.action("ForceQuit")]), related: [129, 135, 158])
+      shown: .bothWays(at: [.action("ForceQuit")]),
+      related: [.watchdog, .enteringBackground, .willTerminateNeedsRunning])
   }
 
-  private static var r135: Rule {
+  private static var enteringBackground: Rule {
     Rule(
-      135, "Entering the background must be quick", .documented,
+      .enteringBackground, "Entering the background must be quick", .documented,
       source: "“Extending your app's background execution time”; UIApplication.h",
       statement: """
         An app has about five seconds to return from `applicationDidEnterBackground`; then the \
@@ -27,12 +29,12 @@ extension RuleCatalogue {
         """,
       fix: "Begin a background task and do the work outside the callback.",
       whenDisabled: "The callback may take any time.",
-      shown: .bothWays(at: [.background]), related: [103, 136])
+      shown: .bothWays(at: [.background]), related: [.backgroundTaskAssertion, .suspension])
   }
 
-  private static var r136: Rule {
+  private static var suspension: Rule {
     Rule(
-      136, "Without an assertion the process is suspended", .folklore,
+      .suspension, "Without an assertion the process is suspended", .folklore,
       source: """
         Apple developer forums, thread 685525, says shortly; developers say five to ten seconds
         """,
@@ -45,12 +47,12 @@ extension RuleCatalogue {
         Leaving the foreground, or ending the last background task, leads to no suspension.
         """,
       shown: .bothWays(at: [.background]),
-      related: [95, 103, 137])
+      related: [.suspensionAfterCompletion, .backgroundTaskAssertion, .suspendedRunsNothing])
   }
 
-  private static var r137: Rule {
+  private static var suspendedRunsNothing: Rule {
     Rule(
-      137, "A suspended process runs no code", .support,
+      .suspendedRunsNothing, "A suspended process runs no code", .support,
       source: "Apple developer forums, thread 685525",
       statement: """
         While a process is suspended none of its code runs, and it is not told. The wall clock \
@@ -60,24 +62,25 @@ extension RuleCatalogue {
       whenDisabled: nil,
       shown: .nothing(
         because: "A process that runs on is not suspended; R-095 and R-136 can be switched off."),
-      related: [96, 136])
+      related: [.workAfterCompletion, .suspension])
   }
 
-  private static var r138: Rule {
+  private static var suspendedMayVanish: Rule {
     Rule(
-      138, "A suspended app may vanish", .documented,
+      .suspendedMayVanish, "A suspended app may vanish", .documented,
       source: "UIApplication.h; “Identifying high-memory use with jetsam event reports”",
       statement: """
         The system may end a suspended app at any time to regain memory. No callback is made.
         """,
       fix: "Save what must survive before the app is suspended; restore it at launch.",
       whenDisabled: "Want of memory ends no app.",
-      shown: .bothWays(at: [.action("Jetsam")]), related: [137, 140])
+      shown: .bothWays(at: [.action("Jetsam")]),
+      related: [.suspendedRunsNothing, .jetsamKeepsRequests])
   }
 
-  private static var r140: Rule {
+  private static var jetsamKeepsRequests: Rule {
     Rule(
-      140, "Jetsam does not stop background launches", .documented,
+      .jetsamKeepsRequests, "Jetsam does not stop background launches", .documented,
       source: "WWDC 2020-10078; Apple developer forums, thread 685525",
       statement: """
         To be ended for want of memory is no fault of an app, and it is launched in the \
@@ -88,12 +91,12 @@ extension RuleCatalogue {
         After a jetsam the app is not launched in the background until the user opens it.
         """,
       shown: .bothWays(at: [.action("Jetsam")]),
-      related: [138, 150, 157])
+      related: [.suspendedMayVanish, .forceQuitStopsLaunches, .onlySwipeIsForceQuit])
   }
 
-  private static var r144: Rule {
+  private static var unprotectedTask: Rule {
     Rule(
-      144, "A task that nobody waits for is not protected", .measured,
+      .unprotectedTask, "A task that nobody waits for is not protected", .measured,
       source: "Post-mortem of an app",
       statement: """
         Work that is started on leaving the screen and not waited for keeps the process from no \
@@ -101,12 +104,13 @@ extension RuleCatalogue {
         """,
       fix: "Begin a background task before the work and end it when the work is done.",
       whenDisabled: nil,
-      shown: .nothing(because: "It is what R-136 means for such work."), related: [96, 103, 136])
+      shown: .nothing(because: "It is what R-136 means for such work."),
+      related: [.workAfterCompletion, .backgroundTaskAssertion, .suspension])
   }
 
-  private static var r145: Rule {
+  private static var mainActorLater: Rule {
     Rule(
-      145, "Work that is posted to the main actor comes later", .measured,
+      .mainActorLater, "Work that is posted to the main actor comes later", .measured,
       source: "Post-mortem of an app",
       statement: """
         What a notification's observer wraps in a task on the main actor runs after all that is \
@@ -114,12 +118,14 @@ extension RuleCatalogue {
         """,
       fix: "Do what the next steps rely on in the observer itself.",
       whenDisabled: nil,
-      shown: .nothing(because: "It is how the main actor works."), related: [146])
+      shown: .nothing(because: "It is how the main actor works."),
+      related: [.foregroundWithoutLeaving])
   }
 
-  private static var r146: Rule {
+  private static var foregroundWithoutLeaving: Rule {
     Rule(
-      146, "A woken app enters the foreground without having left it", .measured,
+      .foregroundWithoutLeaving, "A woken app enters the foreground without having left it",
+      .measured,
       source: "Post-mortem of an app",
       statement: """
         A process that was launched in the background and is then opened gets \
@@ -128,12 +134,12 @@ extension RuleCatalogue {
       fix: "Do not make what happens on entering the foreground depend on an earlier callback.",
       whenDisabled: nil,
       shown: .nothing(because: "It is the order of callbacks of an app that was woken."),
-      related: [60, 148])
+      related: [.backgroundLaunch, .processStates])
   }
 
-  private static var r148: Rule {
+  private static var processStates: Rule {
     Rule(
-      148, "The states of a process", .documented,
+      .processStates, "The states of a process", .documented,
       source: "“Using background tasks to update your app”",
       statement: """
         A process passes from not running to inactive and active, through inactive to the \
@@ -141,6 +147,7 @@ extension RuleCatalogue {
         """,
       fix: "Nothing to do.",
       whenDisabled: nil,
-      shown: .named(because: "A process without states would be none."), related: [136, 138])
+      shown: .named(because: "A process without states would be none."),
+      related: [.suspension, .suspendedMayVanish])
   }
 }

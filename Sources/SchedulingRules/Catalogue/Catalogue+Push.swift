@@ -1,14 +1,17 @@
 /// Rules about remote notifications that the user does not see.
 extension RuleCatalogue {
   static let silentPush: [Rule] = [
-    r156, r195, r220, r221, r222, r223, r224, r225, r226, r227, r228, r229,
+    notificationsAfterForceQuit, pushBudget, silentPushForm, silentPushesPerHour, newestPushWaits,
+    silentPushRunLimit, silentPushGap, silentPushAfterForceQuit, silentPushActivity,
+    silentPushOnScreen, silentPushWhileLocked, silentPushWithoutUse,
   ]
 
   private static let pushPage = "Apple documentation, “Pushing background updates to your app”"
 
-  private static var r156: Rule {
+  private static var notificationsAfterForceQuit: Rule {
     Rule(
-      156, "Visible notifications reach an app that was swiped away", .documented,
+      .notificationsAfterForceQuit, "Visible notifications reach an app that was swiped away",
+      .documented,
       source: pushPage,
       statement: """
         A force-quit holds back neither visible notifications nor the extension that may change them, \
@@ -16,22 +19,22 @@ extension RuleCatalogue {
         """,
       fix: "Tell the user by a visible notification what must not wait.",
       whenDisabled: "Visible notifications of an app that was swiped away are dropped.",
-      shown: .bothWays(at: [.push]), related: [150, 225])
+      shown: .bothWays(at: [.push]), related: [.forceQuitStopsLaunches, .silentPushAfterForceQuit])
   }
 
-  private static var r195: Rule {
+  private static var pushBudget: Rule {
     Rule(
-      195, "Pushes have a budget of their own", .documented,
+      .pushBudget, "Pushes have a budget of their own", .documented,
       source: pushPage,
       statement: "Silent pushes do not spend what app refresh may spend, and do not wait for it.",
       fix: "Use a push for what a server knows first.",
       whenDisabled: "Silent pushes spend the budgets of app refresh, and wait for them.",
-      shown: .bothWays(at: [.launch(.silentPush)]), related: [182, 221])
+      shown: .bothWays(at: [.launch(.silentPush)]), related: [.budgets, .silentPushesPerHour])
   }
 
-  private static var r220: Rule {
+  private static var silentPushForm: Rule {
     Rule(
-      220, "A silent push has a form", .documented,
+      .silentPushForm, "A silent push has a form", .documented,
       source: pushPage,
       statement: """
         It has `content-available` and neither alert, sound nor badge, the type `background` and the \
@@ -41,12 +44,13 @@ extension RuleCatalogue {
         """,
       fix: "Check payload, headers and mode, and send two pushes where one is to be seen.",
       whenDisabled: "Each push with `content-available` is silent, whatever else it has or lacks.",
-      shown: .bothWays(at: [.push]), related: [27, 156, 221])
+      shown: .bothWays(at: [.push]),
+      related: [.backgroundModeDeclared, .notificationsAfterForceQuit, .silentPushesPerHour])
   }
 
-  private static var r221: Rule {
+  private static var silentPushesPerHour: Rule {
     Rule(
-      221, "Two or three silent pushes an hour", .documented,
+      .silentPushesPerHour, "Two or three silent pushes an hour", .documented,
       source: pushPage,
       statement: """
         They are of low priority and may be throttled; more than two or three an hour should not be \
@@ -55,12 +59,12 @@ extension RuleCatalogue {
         """,
       fix: "Send one that says that there is news, and let the app ask for it.",
       whenDisabled: "Any number of silent pushes is taken.", shown: .bothWays(at: [.push]),
-      related: [195, 220])
+      related: [.pushBudget, .silentPushForm])
   }
 
-  private static var r222: Rule {
+  private static var newestPushWaits: Rule {
     Rule(
-      222, "Only the newest silent push waits", .documented,
+      .newestPushWaits, "Only the newest silent push waits", .documented,
       source: pushPage,
       statement: """
         One that was not delivered gives way to the next; a force-quit or a kill discards it. That \
@@ -69,12 +73,13 @@ extension RuleCatalogue {
       fix: "Put no content into a push that must not be lost.",
       whenDisabled:
         "Each silent push waits for itself, and neither force-quit nor kill discards it.",
-      shown: .bothWays(at: [.push, .action("ForceQuit"), .end]), related: [157, 220, 225])
+      shown: .bothWays(at: [.push, .action("ForceQuit"), .end]),
+      related: [.onlySwipeIsForceQuit, .silentPushForm, .silentPushAfterForceQuit])
   }
 
-  private static var r223: Rule {
+  private static var silentPushRunLimit: Rule {
     Rule(
-      223, "A silent push gives 30 seconds", .documented,
+      .silentPushRunLimit, "A silent push gives 30 seconds", .documented,
       source: pushPage,
       statement: """
         The app has 30 seconds to call the completion handler, with what came of it, and is not \
@@ -83,36 +88,38 @@ extension RuleCatalogue {
         """,
       fix: "Call the completion handler on every path, and give up before 30 seconds.",
       whenDisabled: "An app may run for a silent push without limit.",
-      shown: .bothWays(at: [.launch(.silentPush)]), related: [80, 100, 220])
+      shown: .bothWays(at: [.launch(.silentPush)]),
+      related: [.fetchRunLimit, .overrunThrottle, .silentPushForm])
   }
 
-  private static var r224: Rule {
+  private static var silentPushGap: Rule {
     Rule(
-      224, "Silent pushes are said to be 15 minutes apart", .folklore,
+      .silentPushGap, "Silent pushes are said to be 15 minutes apart", .folklore,
       source: "A published guide",
       statement: """
         Of 14 pushes 7 led to launches, which was taken for a floor of 15 minutes. The policy constant \
         `push.minGap` sets one; by default there is none.
         """,
       fix: "Do not count on each push.",
-      whenDisabled: "A gap that a policy asks for is not kept.", related: [221])
+      whenDisabled: "A gap that a policy asks for is not kept.", related: [.silentPushesPerHour])
   }
 
-  private static var r225: Rule {
+  private static var silentPushAfterForceQuit: Rule {
     Rule(
-      225, "No silent push for an app that was swiped away", .documented,
+      .silentPushAfterForceQuit, "No silent push for an app that was swiped away", .documented,
       source: "\(pushPage); WWDC 2020-10063",
       statement: """
         Nor is one delivered in the background while Background App Refresh is off. It waits until \
         the user opens the app, or turns the switch on.
         """,
       fix: "Catch up when the app is opened.",
-      whenDisabled: "Silent pushes reach such apps as well.", related: [154, 166])
+      whenDisabled: "Silent pushes reach such apps as well.",
+      related: [.forceQuitAndRestart, .backgroundRefreshOff])
   }
 
-  private static var r226: Rule {
+  private static var silentPushActivity: Rule {
     Rule(
-      226, "A silent push is an activity of the scheduler", .measured,
+      .silentPushActivity, "A silent push is an activity of the scheduler", .measured,
       source: "A published log of one device",
       statement: """
         The log shows `com.apple.pushLaunch.` and the bundle identifier, at priority 5, weighed as \
@@ -122,12 +129,12 @@ extension RuleCatalogue {
       fix: "Look for it in the log of a device, or in the console report of a run.",
       whenDisabled:
         "Neither the device nor its score holds a silent push back: only R-224 and R-225 do.",
-      shown: .bothWays(at: [.push]), related: [180, 191])
+      shown: .bothWays(at: [.push]), related: [.score, .refreshBeforeProcessing])
   }
 
-  private static var r227: Rule {
+  private static var silentPushOnScreen: Rule {
     Rule(
-      227, "An app on screen gets a silent push at once", .measured,
+      .silentPushOnScreen, "An app on screen gets a silent push at once", .measured,
       source: "A published log of one device",
       statement: """
         While the app is in the foreground nothing holds a silent push back. That none is too many \
@@ -135,22 +142,23 @@ extension RuleCatalogue {
         """,
       fix: "Test with the app in the background.",
       whenDisabled: "A silent push waits while the app is on screen (R-060).",
-      shown: .bothWays(at: [.push]), related: [60, 221, 226])
+      shown: .bothWays(at: [.push]),
+      related: [.backgroundLaunch, .silentPushesPerHour, .silentPushActivity])
   }
 
-  private static var r228: Rule {
+  private static var silentPushWhileLocked: Rule {
     Rule(
-      228, "A silent push may come while the device is locked", .documented,
+      .silentPushWhileLocked, "A silent push may come while the device is locked", .documented,
       source: pushPage,
       statement: "Files of the class `complete` cannot be read then (R-058).",
       fix: "Store what the work needs with a class that fits (R-058).",
       whenDisabled: "An app that runs for a silent push can use all its files.",
-      shown: .bothWays(at: [.launch(.silentPush)]), related: [58, 223])
+      shown: .bothWays(at: [.launch(.silentPush)]), related: [.lockedFiles, .silentPushRunLimit])
   }
 
-  private static var r229: Rule {
+  private static var silentPushWithoutUse: Rule {
     Rule(
-      229, "Silent pushes do not depend on use of the app", .documented,
+      .silentPushWithoutUse, "Silent pushes do not depend on use of the app", .documented,
       source: "Notes of WWDC 2020-10063",
       statement: "Of the factors of R-180 all count but the use of the app.",
       fix: "Nothing to do.",
@@ -158,6 +166,6 @@ extension RuleCatalogue {
         A silent push is held back for an app that is new (R-193) or unused (R-053), and its score \
         depends on the use of the app (R-050).
         """,
-      shown: .bothWays(at: [.launch(.silentPush)]), related: [180, 181])
+      shown: .bothWays(at: [.launch(.silentPush)]), related: [.score, .scoreFactors])
   }
 }

@@ -1,12 +1,13 @@
 /// Rules about how often an app is launched.
 extension RuleCatalogue {
   static let rateLimits: [Rule] = [
-    r068, r182, r183, r184, r185, r192, r196, r197,
+    refreshDailyLimit, budgets, smallRefresh, refreshSpacing, fifteenMinutes, crashThrottle,
+    noBudgetAPI, noTimeAtAll,
   ]
 
-  private static var r068: Rule {
+  private static var refreshDailyLimit: Rule {
     Rule(
-      68, "App refresh comes a few times a day", .measured,
+      .refreshDailyLimit, "App refresh comes a few times a day", .measured,
       source: "Counts of a study app; WWDC 2019-707 ties the frequency to use",
       statement: """
         In the field app refresh is launched rarely, and the more rarely the less the app is \
@@ -15,12 +16,12 @@ extension RuleCatalogue {
         """,
       fix: "Let a few refreshes a day be enough, and none at all do no harm.",
       whenDisabled: "App refresh may come as often as its spacing and budgets allow.",
-      related: [50, 184, 197])
+      related: [.refreshBeforeUse, .refreshSpacing, .noTimeAtAll])
   }
 
-  private static var r182: Rule {
+  private static var budgets: Rule {
     Rule(
-      182, "Launches are paid for from budgets", .documented,
+      .budgets, "Launches are paid for from budgets", .documented,
       source: "WWDC 2020-10063, without numbers",
       statement: """
         Each app has a budget of energy and one of data for background launches. A launch spends \
@@ -29,12 +30,13 @@ extension RuleCatalogue {
         `budget.launchEnergy`, `budget.dataPerDay` and `budget.launchData`.
         """,
       fix: "Finish early and transfer little: what a launch does not spend is there for the next.",
-      whenDisabled: "No budget holds a task back.", related: [181, 183, 184])
+      whenDisabled: "No budget holds a task back.",
+      related: [.scoreFactors, .smallRefresh, .refreshSpacing])
   }
 
-  private static var r183: Rule {
+  private static var smallRefresh: Rule {
     Rule(
-      183, "A refresh should be small", .documented,
+      .smallRefresh, "A refresh should be small", .documented,
       source: "Public notes on WWDC 2020-10063; the session's example is below 100 KB",
       statement: """
         Apple advises to transfer little in an app refresh, to complete it early, and to leave \
@@ -45,34 +47,35 @@ extension RuleCatalogue {
       fix: "Fetch what the first screen needs; leave the rest to a background URL session.",
       whenDisabled: "The time that app refresh runs costs nothing; its launch still does.",
       shown: .bothWays(at: [.launch(.appRefresh)]),
-      related: [182])
+      related: [.budgets])
   }
 
-  private static var r184: Rule {
+  private static var refreshSpacing: Rule {
     Rule(
-      184, "Launches are spaced out", .documented,
+      .refreshSpacing, "Launches are spaced out", .documented,
       source: "WWDC 2020-10063",
       statement: """
         The system keeps a minimum spacing between launches of an app for app refresh. It is not \
         published; the policy constant `refresh.minSpacing` gives it.
         """,
       fix: "Do not count on a number of launches; make each one worth it.",
-      whenDisabled: "App refresh may follow app refresh at once.", related: [185])
+      whenDisabled: "App refresh may follow app refresh at once.", related: [.fifteenMinutes])
   }
 
-  private static var r185: Rule {
+  private static var fifteenMinutes: Rule {
     Rule(
-      185, "Fifteen minutes is the floor that everybody quotes", .folklore,
+      .fifteenMinutes, "Fifteen minutes is the floor that everybody quotes", .folklore,
       source: "Library documentation and sample code",
       statement: "No app is said to be refreshed more often than every fifteen minutes.",
       fix: "Use an earliest begin date of fifteen minutes or more.",
       whenDisabled: nil,
-      shown: .nothing(because: "It is the source of R-184's constant."), related: [33, 184])
+      shown: .nothing(because: "It is the source of R-184's constant."),
+      related: [.earliestBeginDate, .refreshSpacing])
   }
 
-  private static var r192: Rule {
+  private static var crashThrottle: Rule {
     Rule(
-      192, "A crash in a task throttles later ones", .folklore,
+      .crashThrottle, "A crash in a task throttles later ones", .folklore,
       source: "Library documentation; WWDC 2022-10142 says it of tasks that are not completed",
       statement: """
         An app that crashes while a task runs is launched less often afterwards, as one that \
@@ -80,12 +83,12 @@ extension RuleCatalogue {
         """,
       fix: "Test the background paths: a crash there costs launches, and nobody sees it.",
       whenDisabled: "A crash does not hold later tasks back.",
-      shown: .bothWays(at: [.launch(nil)]), related: [100])
+      shown: .bothWays(at: [.launch(nil)]), related: [.overrunThrottle])
   }
 
-  private static var r196: Rule {
+  private static var noBudgetAPI: Rule {
     Rule(
-      196, "No API tells the budget, or why a task did not run", .support,
+      .noBudgetAPI, "No API tells the budget, or why a task did not run", .support,
       source: "Apple developer forums, thread 685525 and others",
       statement: """
         An app can ask neither what is left of its budgets nor what kept a task from being \
@@ -93,12 +96,12 @@ extension RuleCatalogue {
         """,
       fix: "Record in the app when tasks ran, and compare with what was asked for.",
       whenDisabled: nil,
-      shown: .nothing(because: "It is what the API lacks."), related: [180, 182])
+      shown: .nothing(because: "It is what the API lacks."), related: [.score, .budgets])
   }
 
-  private static var r197: Rule {
+  private static var noTimeAtAll: Rule {
     Rule(
-      197, "There may be no background time at all", .support,
+      .noTimeAtAll, "There may be no background time at all", .support,
       source: "Apple developer forums, thread 685525",
       statement: """
         Whoever expects app refresh every fifteen minutes will be disappointed; in common \
@@ -106,6 +109,7 @@ extension RuleCatalogue {
         """,
       fix: "Build the app so that it is right without any background launch.",
       whenDisabled: nil,
-      shown: .nothing(because: "It is a warning about expectations."), related: [68, 185])
+      shown: .nothing(because: "It is a warning about expectations."),
+      related: [.refreshDailyLimit, .fifteenMinutes])
   }
 }

@@ -1,12 +1,13 @@
 /// Rules about registering launch handlers.
 extension RuleCatalogue {
   static let registration: [Rule] = [
-    r001, r003, r004, r009, r012,
+    registrationBeforeLaunchEnds, registrationPermitted, lateRegistration, registrationOnce,
+    wildcardIdentifiers,
   ]
 
-  private static var r001: Rule {
+  private static var registrationBeforeLaunchEnds: Rule {
     Rule(
-      1, "Register before launching has finished", .documented,
+      .registrationBeforeLaunchEnds, "Register before launching has finished", .documented,
       source: """
         Apple documentation of `register(forTaskWithIdentifier:using:launchHandler:)`; WWDC \
         2019-707
@@ -21,12 +22,12 @@ extension RuleCatalogue {
         """,
       whenDisabled: "Handlers may be registered at any time; R-004 then never applies.",
       shown: .bothWays(at: [.call("BGTaskScheduler.register")]),
-      related: [4])
+      related: [.lateRegistration])
   }
 
-  private static var r003: Rule {
+  private static var registrationPermitted: Rule {
     Rule(
-      3, "Only permitted identifiers can be registered", .documented,
+      .registrationPermitted, "Only permitted identifiers can be registered", .documented,
       source: "Apple documentation of `register(forTaskWithIdentifier:using:launchHandler:)`",
       statement: """
         An identifier that is not in `BGTaskSchedulerPermittedIdentifiers` cannot be registered: \
@@ -42,12 +43,12 @@ extension RuleCatalogue {
         (R-026).
         """,
       shown: .bothWays(at: [.call("BGTaskScheduler.register")]),
-      related: [26])
+      related: [.submissionPermitted])
   }
 
-  private static var r004: Rule {
+  private static var lateRegistration: Rule {
     Rule(
-      4, "Late registration ends the process", .measured,
+      .lateRegistration, "Late registration ends the process", .measured,
       source: "Crash reports in public issue trackers, iOS 13 to 18",
       statement: """
         Registering a launch handler after launching has finished raises an exception, which \
@@ -56,12 +57,13 @@ extension RuleCatalogue {
         """,
       fix: "Register in `application(_:didFinishLaunchingWithOptions:)` before it returns.",
       whenDisabled: "A late registration succeeds.",
-      shown: .bothWays(at: [.call("BGTaskScheduler.register")]), related: [1, 6])
+      shown: .bothWays(at: [.call("BGTaskScheduler.register")]),
+      related: [.registrationBeforeLaunchEnds, .continuedRegistrationLater])
   }
 
-  private static var r009: Rule {
+  private static var registrationOnce: Rule {
     Rule(
-      9, "An identifier is registered once", .documented,
+      .registrationOnce, "An identifier is registered once", .documented,
       source: """
         Apple documentation of `register(forTaskWithIdentifier:using:launchHandler:)`; crash \
         reports for the text
@@ -72,12 +74,12 @@ extension RuleCatalogue {
         """,
       fix: "Register each identifier at one place that runs once per launch.",
       whenDisabled: "The second handler takes the place of the first.",
-      shown: .bothWays(at: [.call("BGTaskScheduler.register")]), related: [3])
+      shown: .bothWays(at: [.call("BGTaskScheduler.register")]), related: [.registrationPermitted])
   }
 
-  private static var r012: Rule {
+  private static var wildcardIdentifiers: Rule {
     Rule(
-      12, "A wildcard permits many identifiers", .documented,
+      .wildcardIdentifiers, "A wildcard permits many identifiers", .documented,
       source: "WWDC 2025-227; Apple documentation of `BGContinuedProcessingTaskRequest`",
       statement: """
         An entry of the permitted identifiers may end in an asterisk, for continued processing: the \
@@ -90,6 +92,7 @@ extension RuleCatalogue {
         the bundle identifier.
         """,
       whenDisabled: "An asterisk is a character like any other.",
-      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]), related: [3, 6, 26])
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
+      related: [.registrationPermitted, .continuedRegistrationLater, .submissionPermitted])
   }
 }

@@ -1,12 +1,13 @@
 /// Rules about how long a task may run.
 extension RuleCatalogue {
   static let runTime: [Rule] = [
-    r074, r075, r076, r077, r078, r079, r081,
+    refreshRunLimit, refreshEarlyEnd, expirationWarning, processingRunLimit, processingEndsOnUse,
+    processorMonitor, wakeupsMonitor,
   ]
 
-  private static var r074: Rule {
+  private static var refreshRunLimit: Rule {
     Rule(
-      74, "App refresh may run for 30 seconds", .documented,
+      .refreshRunLimit, "App refresh may run for 30 seconds", .documented,
       source: "“Choosing background strategies for your app”; WWDC 2019-707",
       statement: """
         An app refresh task may run for up to 30 seconds, the time for its expiration handler \
@@ -16,12 +17,13 @@ extension RuleCatalogue {
         Do little, save often, and leave the rest to processing or to a background URL session.
         """,
       whenDisabled: "App refresh may run without limit.",
-      shown: .bothWays(at: [.launch(.appRefresh)]), related: [76, 82])
+      shown: .bothWays(at: [.launch(.appRefresh)]),
+      related: [.expirationWarning, .expirationBeforeEnd])
   }
 
-  private static var r075: Rule {
+  private static var refreshEarlyEnd: Rule {
     Rule(
-      75, "App refresh may get a few seconds only", .support,
+      .refreshEarlyEnd, "App refresh may get a few seconds only", .support,
       source: "Apple developer forums, thread 780956: production reports and technical support",
       statement: """
         App refresh may expire two to five seconds after its launch; one cause is that the user \
@@ -30,12 +32,13 @@ extension RuleCatalogue {
         """,
       fix: "Do the most important thing in the first second and save it.",
       whenDisabled: "App refresh always gets its whole time.",
-      shown: .bothWays(at: [.launch(.appRefresh)]), related: [74, 78, 82])
+      shown: .bothWays(at: [.launch(.appRefresh)]),
+      related: [.refreshRunLimit, .processingEndsOnUse, .expirationBeforeEnd])
   }
 
-  private static var r076: Rule {
+  private static var expirationWarning: Rule {
     Rule(
-      76, "A task expires about five seconds early", .measured,
+      .expirationWarning, "A task expires about five seconds early", .measured,
       source: "An open source app measured it; it matches R-108",
       statement: """
         The expiration handler is called about five seconds before the end of the run time.
@@ -43,12 +46,12 @@ extension RuleCatalogue {
       fix: "Count on 25 of the 30 seconds.",
       whenDisabled: "The expiration handler is called at the very end of the run time.",
       shown: .bothWays(at: [.launch(nil)]),
-      related: [74, 77, 108])
+      related: [.refreshRunLimit, .processingRunLimit, .backgroundTaskWarning])
   }
 
-  private static var r077: Rule {
+  private static var processingRunLimit: Rule {
     Rule(
-      77, "Processing may run for minutes", .folklore,
+      .processingRunLimit, "Processing may run for minutes", .folklore,
       source: "Apple documentation of `BGProcessingTask` says minutes; libraries say one to ten",
       statement: """
         A processing task may run for minutes. Apple gives no number; the policy constant \
@@ -56,12 +59,13 @@ extension RuleCatalogue {
         """,
       fix: "Work in chunks, save after each, and go on from there the next time.",
       whenDisabled: "Processing may run without limit.",
-      shown: .bothWays(at: [.launch(.processing)]), related: [76, 78])
+      shown: .bothWays(at: [.launch(.processing)]),
+      related: [.expirationWarning, .processingEndsOnUse])
   }
 
-  private static var r078: Rule {
+  private static var processingEndsOnUse: Rule {
     Rule(
-      78, "Processing ends when the user takes the device", .documented,
+      .processingEndsOnUse, "Processing ends when the user takes the device", .documented,
       source: "Apple documentation of `BGProcessingTask`",
       statement: """
         When the user begins to use the device, running processing tasks expire at once. App \
@@ -73,12 +77,12 @@ extension RuleCatalogue {
         """,
       whenDisabled: "Processing goes on while the user uses the device.",
       shown: .bothWays(at: [.launch(.processing)]),
-      related: [51, 82])
+      related: [.idleDevice, .expirationBeforeEnd])
   }
 
-  private static var r079: Rule {
+  private static var processorMonitor: Rule {
     Rule(
-      79, "Processing must not keep the processor busy", .documented,
+      .processorMonitor, "Processing must not keep the processor busy", .documented,
       source: "WWDC 2019-707; BGTaskRequest.h; the figures are from the Energy Efficiency Guide",
       statement: """
         A task that does not require external power is watched: 80 % of a processor over 60 seconds \
@@ -88,12 +92,12 @@ extension RuleCatalogue {
         """,
       fix: "Require external power for heavy work, or pause between pieces of it.",
       whenDisabled: "The processor may be kept busy without end.",
-      shown: .bothWays(at: [.launch(.processing)]), related: [55, 77])
+      shown: .bothWays(at: [.launch(.processing)]), related: [.externalPower, .processingRunLimit])
   }
 
-  private static var r081: Rule {
+  private static var wakeupsMonitor: Rule {
     Rule(
-      81, "Too many wakeups are reported", .measured,
+      .wakeupsMonitor, "Too many wakeups are reported", .measured,
       source: "Reports of devices in public posts: 45,000 wakeups in 300 seconds",
       statement: """
         A process that wakes from idleness more than 150 times a second for long is reported. Each \
@@ -101,6 +105,6 @@ extension RuleCatalogue {
         """,
       fix: "Use fewer timers, with a tolerance; wait for events instead of asking for them.",
       whenDisabled: onlyFindings,
-      shown: .bothWays(at: [.process]), related: [79])
+      shown: .bothWays(at: [.process]), related: [.processorMonitor])
   }
 }

@@ -1,12 +1,12 @@
 /// Rules about how the system weighs whether a moment suits a task.
 extension RuleCatalogue {
   static let scoring: [Rule] = [
-    r180, r181, r190, r191,
+    score, scoreFactors, refreshWindow, refreshBeforeProcessing,
   ]
 
-  private static var r180: Rule {
+  private static var score: Rule {
     Rule(
-      180, "Seven factors decide, and the moment is weighed", .documented,
+      .score, "Seven factors decide, and the moment is weighed", .documented,
       source: "WWDC 2020-10063 for the factors; published device logs for the score",
       statement: """
         Seven factors decide on background work that may wait: a critically low battery (R-163), \
@@ -17,12 +17,12 @@ extension RuleCatalogue {
         """,
       fix: "Ask for work early, and do not expect it at a certain time.",
       whenDisabled: "A task that nothing rules out is launched; no moment is better than another.",
-      related: [50, 52, 181, 190])
+      related: [.refreshBeforeUse, .processingWithinTwoDays, .scoreFactors, .refreshWindow])
   }
 
-  private static var r181: Rule {
+  private static var scoreFactors: Rule {
     Rule(
-      181, "Not every factor touches every kind of work", .documented,
+      .scoreFactors, "Not every factor touches every kind of work", .documented,
       source: "Public notes on WWDC 2020-10063, in which the table is garbled",
       statement: """
         All seven factors touch app refresh. Of processing the notes name only use, app switcher \
@@ -32,12 +32,12 @@ extension RuleCatalogue {
       fix: "Put work that can wait for the charger into processing.",
       whenDisabled: nil,
       shown: .nothing(because: "It says which of R-180's factors there are."),
-      related: [180, 182, 184])
+      related: [.score, .budgets, .refreshSpacing])
   }
 
-  private static var r190: Rule {
+  private static var refreshWindow: Rule {
     Rule(
-      190, "App refresh has a window of a day", .measured,
+      .refreshWindow, "App refresh has a window of a day", .measured,
       source: "Device log in a public app repository",
       statement: """
         A request for app refresh is handed to the scheduler with a window of 24 hours from its \
@@ -45,12 +45,12 @@ extension RuleCatalogue {
         """,
       fix: "Write the app so that a refresh which comes a day late does no harm.",
       whenDisabled: "The score that app refresh must have does not fall.",
-      shown: .bothWays(at: [.rating(.appRefresh)]), related: [33, 180])
+      shown: .bothWays(at: [.rating(.appRefresh)]), related: [.earliestBeginDate, .score])
   }
 
-  private static var r191: Rule {
+  private static var refreshBeforeProcessing: Rule {
     Rule(
-      191, "App refresh goes before processing", .measured,
+      .refreshBeforeProcessing, "App refresh goes before processing", .measured,
       source: "Device logs give app refresh the priority 10",
       statement: """
         Where several tasks could be launched, the one of higher priority goes first. App \
@@ -60,6 +60,6 @@ extension RuleCatalogue {
       fix: "Do not count on an order of tasks.",
       whenDisabled: "Tasks go in the order of their submission, whatever their kind.",
       shown: .bothWays(at: [.launch(nil)]),
-      related: [180])
+      related: [.score])
   }
 }

@@ -1,24 +1,27 @@
 /// Rules about Low Power Mode, the battery and Background App Refresh.
 extension RuleCatalogue {
   static let settings: [Rule] = [
-    r159, r160, r161, r163, r166, r167, r168, r170, r171, r172,
+    lowPowerMode, lowPowerModeEndsRefresh, lowPowerModeEnds, criticalBattery, backgroundRefreshOff,
+    backgroundRefreshGovernsLaunches, bothRefreshSwitches, refreshRestriction,
+    refreshStatusNotification, refreshOnRestoresNothing,
   ]
 
-  private static var r159: Rule {
+  private static var lowPowerMode: Rule {
     Rule(
-      159, "Low Power Mode pauses scheduled work", .documented,
+      .lowPowerMode, "Low Power Mode pauses scheduled work", .documented,
       source: "Apple documentation of `ProcessInfo.isLowPowerModeEnabled`; Energy Efficiency Guide",
       statement: """
         While Low Power Mode is on, app refresh and processing wait. That processing ends when the \
         mode is switched on is inferred; the policy constant `processing.endsOnConditionLost` decides.
         """,
       fix: "Catch up on missed work when the app is opened.",
-      whenDisabled: "Low Power Mode holds no task back.", related: [31, 160])
+      whenDisabled: "Low Power Mode holds no task back.",
+      related: [.submissionInLowPowerMode, .lowPowerModeEndsRefresh])
   }
 
-  private static var r160: Rule {
+  private static var lowPowerModeEndsRefresh: Rule {
     Rule(
-      160, "Low Power Mode switches Background App Refresh off", .documented,
+      .lowPowerModeEndsRefresh, "Low Power Mode switches Background App Refresh off", .documented,
       source: "Apple documentation of `backgroundRefreshStatus`",
       statement: """
         While Low Power Mode is on, `backgroundRefreshStatus` is denied. The user's switches, \
@@ -30,12 +33,12 @@ extension RuleCatalogue {
         """,
       whenDisabled: "Low Power Mode leaves `backgroundRefreshStatus` alone.",
       shown: .bothWays(at: [.process]),
-      related: [31, 159])
+      related: [.submissionInLowPowerMode, .lowPowerMode])
   }
 
-  private static var r161: Rule {
+  private static var lowPowerModeEnds: Rule {
     Rule(
-      161, "Low Power Mode ends by itself", .folklore,
+      .lowPowerModeEnds, "Low Power Mode ends by itself", .folklore,
       source: "Energy Efficiency Guide, without a number; users report 80 %",
       statement: """
         Low Power Mode goes off when the battery has been charged enough; the policy constant \
@@ -44,24 +47,25 @@ extension RuleCatalogue {
       fix: "Listen to the notification of the power state and catch up.",
       whenDisabled: "Low Power Mode stays on until the user switches it off.",
       shown: .bothWays(at: [.deviceChange]),
-      related: [159, 160])
+      related: [.lowPowerMode, .lowPowerModeEndsRefresh])
   }
 
-  private static var r163: Rule {
+  private static var criticalBattery: Rule {
     Rule(
-      163, "Scheduled work waits at a critically low battery", .documented,
+      .criticalBattery, "Scheduled work waits at a critically low battery", .documented,
       source: "WWDC 2020-10063",
       statement: """
         Below a critical charge of about 20 % app refresh and processing wait. That external \
         power lifts the rule, and that running processing ends, is inferred.
         """,
       fix: "Catch up on missed work when the app is opened.",
-      whenDisabled: "The battery's charge holds no task back.", related: [55, 159])
+      whenDisabled: "The battery's charge holds no task back.",
+      related: [.externalPower, .lowPowerMode])
   }
 
-  private static var r166: Rule {
+  private static var backgroundRefreshOff: Rule {
     Rule(
-      166, "Background App Refresh off stops and cancels", .documented,
+      .backgroundRefreshOff, "Background App Refresh off stops and cancels", .documented,
       source: "WWDC 2020-10063; Apple documentation of `BGTaskScheduler.Error.Code`",
       statement: """
         While Background App Refresh is off nothing is launched, and pending app refresh \
@@ -73,12 +77,13 @@ extension RuleCatalogue {
         The switch cancels no request, ends no task and holds none back. Submitting still fails \
         (R-030).
         """,
-      related: [30, 168, 172])
+      related: [.submissionNeedsRefresh, .bothRefreshSwitches, .refreshOnRestoresNothing])
   }
 
-  private static var r167: Rule {
+  private static var backgroundRefreshGovernsLaunches: Rule {
     Rule(
-      167, "Background App Refresh governs every launch in the background", .documented,
+      .backgroundRefreshGovernsLaunches,
+      "Background App Refresh governs every launch in the background", .documented,
       source: "UIApplication.h; that the rest is left alone is inferred",
       statement: """
         Without it the app is launched in the background for nothing: not for tasks, remote \
@@ -87,12 +92,13 @@ extension RuleCatalogue {
         """,
       fix: "Finish in a background task what must not wait, whatever the switch says.",
       whenDisabled: nil,
-      shown: .nothing(because: "It is the reach of R-166."), related: [103, 166])
+      shown: .nothing(because: "It is the reach of R-166."),
+      related: [.backgroundTaskAssertion, .backgroundRefreshOff])
   }
 
-  private static var r168: Rule {
+  private static var bothRefreshSwitches: Rule {
     Rule(
-      168, "Both switches must be on", .documented,
+      .bothRefreshSwitches, "Both switches must be on", .documented,
       source: "Apple documentation of `backgroundRefreshStatus`",
       statement: """
         Background App Refresh is available to an app only if it is on for the device and for \
@@ -100,12 +106,13 @@ extension RuleCatalogue {
         """,
       fix: "Nothing to do.",
       whenDisabled: nil,
-      shown: .nothing(because: "It is the reach of R-166."), related: [166, 170])
+      shown: .nothing(because: "It is the reach of R-166."),
+      related: [.backgroundRefreshOff, .refreshRestriction])
   }
 
-  private static var r170: Rule {
+  private static var refreshRestriction: Rule {
     Rule(
-      170, "A restriction acts like the switch", .documented,
+      .refreshRestriction, "A restriction acts like the switch", .documented,
       source: "Apple documentation of `backgroundRefreshStatus`",
       statement: """
         If parental controls or device management forbid Background App Refresh, the status is \
@@ -113,12 +120,13 @@ extension RuleCatalogue {
         """,
       fix: "Do not ask the user to change what the user cannot change.",
       whenDisabled: nil,
-      shown: .nothing(because: "It is the reach of R-166."), related: [166, 168])
+      shown: .nothing(because: "It is the reach of R-166."),
+      related: [.backgroundRefreshOff, .bothRefreshSwitches])
   }
 
-  private static var r171: Rule {
+  private static var refreshStatusNotification: Rule {
     Rule(
-      171, "Apps are told when the status changes", .documented,
+      .refreshStatusNotification, "Apps are told when the status changes", .documented,
       source: "UIApplication.h",
       statement: """
         When the status of Background App Refresh changes, \
@@ -126,12 +134,13 @@ extension RuleCatalogue {
         """,
       fix: "Submit requests again when the status becomes available.",
       whenDisabled: nil,
-      shown: .nothing(because: "It is a notification and decides nothing."), related: [166])
+      shown: .nothing(because: "It is a notification and decides nothing."),
+      related: [.backgroundRefreshOff])
   }
 
-  private static var r172: Rule {
+  private static var refreshOnRestoresNothing: Rule {
     Rule(
-      172, "Switching on again restores nothing", .inferred,
+      .refreshOnRestoresNothing, "Switching on again restores nothing", .inferred,
       source: "Follows from R-166: requests are cancelled, not held",
       statement: """
         Requests that were cancelled when Background App Refresh went off do not come back when \
@@ -140,6 +149,6 @@ extension RuleCatalogue {
       fix: "Submit requests again when the status becomes available, and at each launch.",
       whenDisabled: nil,
       shown: .nothing(because: "It is R-166's other half: nothing is kept that could come back."),
-      related: [166, 171])
+      related: [.backgroundRefreshOff, .refreshStatusNotification])
   }
 }

@@ -1,13 +1,16 @@
 /// Rules about submitting requests and what is pending.
 extension RuleCatalogue {
   static let submission: [Rule] = [
-    r020, r021, r023, r024, r026, r027, r030, r031, r033, r034, r035, r036, r041, r042, r043, r044,
-    r046,
+    requestReplaced, pendingLimit, replacedNotCounted, requestUsedUp, submissionPermitted,
+    backgroundModeDeclared, submissionNeedsRefresh, submissionInLowPowerMode, earliestBeginDate,
+    farBeginDate, pastBeginDate, submissionNeedsHandler, submissionTime, submissionInHandler,
+    cancellation, runningRequestListed,
+    requestsAfterRestart,
   ]
 
-  private static var r020: Rule {
+  private static var requestReplaced: Rule {
     Rule(
-      20, "A request replaces its namesake", .documented,
+      .requestReplaced, "A request replaces its namesake", .documented,
       source: "Apple documentation of `submit(_:)`",
       statement: """
         Submitting a request whose identifier already has a pending request replaces that \
@@ -19,12 +22,12 @@ extension RuleCatalogue {
         """,
       whenDisabled: "Both requests are pending, side by side, and both count.",
       shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
-      related: [21, 23])
+      related: [.pendingLimit, .replacedNotCounted])
   }
 
-  private static var r021: Rule {
+  private static var pendingLimit: Rule {
     Rule(
-      21, "One refresh request and ten processing requests may be pending", .documented,
+      .pendingLimit, "One refresh request and ten processing requests may be pending", .documented,
       source: "Apple documentation of `submit(_:)`",
       statement: """
         At any time one app refresh request and ten processing requests of an app may be \
@@ -35,12 +38,13 @@ extension RuleCatalogue {
         that are no longer wanted.
         """,
       whenDisabled: "Any number of requests may be pending.",
-      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]), related: [20, 23])
+      shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
+      related: [.requestReplaced, .replacedNotCounted])
   }
 
-  private static var r023: Rule {
+  private static var replacedNotCounted: Rule {
     Rule(
-      23, "The replaced request does not count", .inferred,
+      .replacedNotCounted, "The replaced request does not count", .inferred,
       source: "Follows from R-020",
       statement: """
         The pending request of the same identifier is taken out before requests are counted, so \
@@ -52,12 +56,12 @@ extension RuleCatalogue {
         code 2.
         """,
       shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
-      related: [20, 21])
+      related: [.requestReplaced, .pendingLimit])
   }
 
-  private static var r024: Rule {
+  private static var requestUsedUp: Rule {
     Rule(
-      24, "A request is used up by one launch", .documented,
+      .requestUsedUp, "A request is used up by one launch", .documented,
       source: "WWDC 2019-707",
       statement: """
         Each request corresponds to exactly one launch: it is no longer pending when its task is \
@@ -69,12 +73,12 @@ extension RuleCatalogue {
         """,
       whenDisabled: "The request stays pending after the launch and leads to further launches.",
       shown: .oneWay(at: [.launch(nil)], because: "Every launch uses its request up."),
-      related: [42, 44])
+      related: [.submissionInHandler, .runningRequestListed])
   }
 
-  private static var r026: Rule {
+  private static var submissionPermitted: Rule {
     Rule(
-      26, "Only permitted identifiers can be submitted", .documented,
+      .submissionPermitted, "Only permitted identifiers can be submitted", .documented,
       source: "Apple documentation of `BGTaskScheduler.Error.Code`; BGTaskScheduler.h",
       statement: """
         Submitting an identifier that is not in `BGTaskSchedulerPermittedIdentifiers` fails with \
@@ -88,12 +92,12 @@ extension RuleCatalogue {
         Any identifier may be submitted, provided that it has a launch handler (R-036).
         """,
       shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
-      related: [3, 27])
+      related: [.registrationPermitted, .backgroundModeDeclared])
   }
 
-  private static var r027: Rule {
+  private static var backgroundModeDeclared: Rule {
     Rule(
-      27, "The background mode must be declared", .documented,
+      .backgroundModeDeclared, "The background mode must be declared", .documented,
       source: "Apple documentation of `BGAppRefreshTask` and `BGProcessingTask`; system logs",
       statement: """
         App refresh needs the value `fetch` in `UIBackgroundModes`, processing the value \
@@ -104,12 +108,12 @@ extension RuleCatalogue {
         """,
       whenDisabled: "Requests are accepted whatever background modes are declared.",
       shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
-      related: [26])
+      related: [.submissionPermitted])
   }
 
-  private static var r030: Rule {
+  private static var submissionNeedsRefresh: Rule {
     Rule(
-      30, "No submission while Background App Refresh is off", .documented,
+      .submissionNeedsRefresh, "No submission while Background App Refresh is off", .documented,
       source: "Apple documentation of `BGTaskScheduler.Error.Code`",
       statement: """
         While the user has switched Background App Refresh off, for the device or the app, or a \
@@ -121,12 +125,12 @@ extension RuleCatalogue {
         """,
       whenDisabled: "Requests are accepted and wait until Background App Refresh is on (R-166).",
       shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
-      related: [31, 166])
+      related: [.submissionInLowPowerMode, .backgroundRefreshOff])
   }
 
-  private static var r031: Rule {
+  private static var submissionInLowPowerMode: Rule {
     Rule(
-      31, "Low Power Mode does not refuse submissions", .inferred,
+      .submissionInLowPowerMode, "Low Power Mode does not refuse submissions", .inferred,
       source: """
         No source reports such an error; WWDC 2020-10063 lists the mode as a factor of running
         """,
@@ -140,12 +144,12 @@ extension RuleCatalogue {
         would have it.
         """,
       shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
-      related: [30, 159, 160])
+      related: [.submissionNeedsRefresh, .lowPowerMode, .lowPowerModeEndsRefresh])
   }
 
-  private static var r033: Rule {
+  private static var earliestBeginDate: Rule {
     Rule(
-      33, "The earliest begin date is a floor", .documented,
+      .earliestBeginDate, "The earliest begin date is a floor", .documented,
       source: "Apple documentation of `BGTaskRequest.earliestBeginDate`",
       statement: """
         A task does not begin before the earliest begin date of its request, as the wall clock \
@@ -155,24 +159,24 @@ extension RuleCatalogue {
         Do not treat the date as an appointment; compute what is due from stored times when the \
         task runs.
         """,
-      whenDisabled: "Earliest begin dates are ignored.", related: [35, 185])
+      whenDisabled: "Earliest begin dates are ignored.", related: [.pastBeginDate, .fifteenMinutes])
   }
 
-  private static var r034: Rule {
+  private static var farBeginDate: Rule {
     Rule(
-      34, "A begin date more than a week ahead may mean never", .documented,
+      .farBeginDate, "A begin date more than a week ahead may mean never", .documented,
       source: "WWDC 2019-707",
       statement: """
         The earliest begin date should lie within about a week. A task that is asked for further         ahead may not be launched at all unless the user comes back to the app in the meantime;         here it waits for that, if the policy constant `earliestBeginDate.farNeedsUse` says so.
         """,
       fix: "Ask for a date within a week, and again whenever the app is opened.",
       whenDisabled: "How far ahead a begin date lies counts nothing, and no finding names it.",
-      related: [33, 53])
+      related: [.earliestBeginDate, .unusedApp])
   }
 
-  private static var r035: Rule {
+  private static var pastBeginDate: Rule {
     Rule(
-      35, "A past date means at once", .inferred,
+      .pastBeginDate, "A past date means at once", .inferred,
       source: "Follows from R-033",
       statement: """
         An earliest begin date that has passed, or none, makes a request eligible at once, which \
@@ -182,12 +186,12 @@ extension RuleCatalogue {
       whenDisabled: nil,
       shown: .nothing(
         because: "It is the lower end of R-033: a date that is reached holds nothing back."),
-      related: [33])
+      related: [.earliestBeginDate])
   }
 
-  private static var r036: Rule {
+  private static var submissionNeedsHandler: Rule {
     Rule(
-      36, "Submitting needs a launch handler", .measured,
+      .submissionNeedsHandler, "Submitting needs a launch handler", .measured,
       source: "Crash report, expo/expo pull request 39769",
       statement: """
         Submitting a permitted identifier for which the process has registered no launch handler \
@@ -200,12 +204,12 @@ extension RuleCatalogue {
         Requests without a launch handler are accepted; their launch ends as R-061 says.
         """,
       shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
-      related: [1, 26, 61])
+      related: [.registrationBeforeLaunchEnds, .submissionPermitted, .launchWithoutHandler])
   }
 
-  private static var r041: Rule {
+  private static var submissionTime: Rule {
     Rule(
-      41, "Submitting takes a moment", .measured,
+      .submissionTime, "Submitting takes a moment", .measured,
       source: "An open source app measured 3 to 4 ms for a continued processing request; SDK 27",
       statement: """
         `submit(_:)` asks another process and returns when that has answered. The policy constant \
@@ -215,12 +219,12 @@ extension RuleCatalogue {
       whenDisabled: "Submitting takes no time.",
       shown: .oneWay(
         at: [.call("BGTaskScheduler.submit")], because: "Every submission takes its moment."),
-      related: [42])
+      related: [.submissionInHandler])
   }
 
-  private static var r042: Rule {
+  private static var submissionInHandler: Rule {
     Rule(
-      42, "A handler may submit the next request", .documented,
+      .submissionInHandler, "A handler may submit the next request", .documented,
       source: "WWDC 2019-707; “Using background tasks to update your app”",
       statement: """
         Requests may be submitted in the foreground, on entering the background, and inside a \
@@ -228,12 +232,13 @@ extension RuleCatalogue {
         """,
       fix: "Submit the next request as the first statement of the launch handler.",
       whenDisabled: nil,
-      shown: .nothing(because: "It only permits; there is no check to leave out."), related: [24])
+      shown: .nothing(because: "It only permits; there is no check to leave out."),
+      related: [.requestUsedUp])
   }
 
-  private static var r043: Rule {
+  private static var cancellation: Rule {
     Rule(
-      43, "Cancelling concerns requests, not tasks", .documented,
+      .cancellation, "Cancelling concerns requests, not tasks", .documented,
       source: "Apple documentation of `BGTaskScheduler`",
       statement: """
         Cancelling takes pending requests back. A task that is running goes on, and cancelling \
@@ -241,12 +246,12 @@ extension RuleCatalogue {
         """,
       fix: "To stop running work, cancel it yourself and complete the task.",
       whenDisabled: nil,
-      shown: .named(because: "The phone has no other way to cancel."), related: [24])
+      shown: .named(because: "The phone has no other way to cancel."), related: [.requestUsedUp])
   }
 
-  private static var r044: Rule {
+  private static var runningRequestListed: Rule {
     Rule(
-      44, "Whether a running request is listed as pending", .inferred,
+      .runningRequestListed, "Whether a running request is listed as pending", .inferred,
       source: "Documentation and header of `getPendingTaskRequests` disagree",
       statement: """
         The documentation lists requests that have not run, the header those that have not been \
@@ -255,12 +260,13 @@ extension RuleCatalogue {
         """,
       fix: "Do not conclude from the list whether a task is running.",
       whenDisabled: "The request of a running task is never listed.",
-      shown: .bothWays(at: [.call("BGTaskScheduler.getPendingTaskRequests")]), related: [24])
+      shown: .bothWays(at: [.call("BGTaskScheduler.getPendingTaskRequests")]),
+      related: [.requestUsedUp])
   }
 
-  private static var r046: Rule {
+  private static var requestsAfterRestart: Rule {
     Rule(
-      46, "What a restart or an update does to pending requests", .inferred,
+      .requestsAfterRestart, "What a restart or an update does to pending requests", .inferred,
       source: "Libraries disagree; Apple says nothing",
       statement: """
         Whether pending requests survive a restart of the device, or an update of the app, is not \
@@ -268,6 +274,7 @@ extension RuleCatalogue {
         """,
       fix: "Submit what should be pending at each launch, after looking at the pending requests.",
       whenDisabled: "Pending requests survive a restart and an update.",
-      shown: .bothWays(at: [.action("Reboot"), .action("UpdateApp")]), related: [157])
+      shown: .bothWays(at: [.action("Reboot"), .action("UpdateApp")]),
+      related: [.onlySwipeIsForceQuit])
   }
 }

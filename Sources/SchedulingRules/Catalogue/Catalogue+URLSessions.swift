@@ -1,12 +1,14 @@
 /// Rules about background URL sessions, whose transfers need no app.
 extension RuleCatalogue {
   static let urlSessions: [Rule] = [
-    r155, r210, r211, r212, r213, r214, r215, r216, r217, r218, r219,
+    forceQuitCancelsTransfers, backgroundTransfers, sessionLaunch, transferFromBackground,
+    resumeDelay, manySmallTransfers, transferTesting, sessionMadeAnew, downloadedFileGone,
+    discretionaryTransfers, transferTimeout,
   ]
 
-  private static var r155: Rule {
+  private static var forceQuitCancelsTransfers: Rule {
     Rule(
-      155, "A force-quit cancels background transfers", .documented,
+      .forceQuitCancelsTransfers, "A force-quit cancels background transfers", .documented,
       source: "Apple documentation of `NSURLErrorBackgroundTaskCancelledReasonKey`",
       statement: """
         All transfers of an app that is swiped away are cancelled, with the error −999 and the reason 0. \
@@ -14,12 +16,13 @@ extension RuleCatalogue {
         """,
       fix: "Expect the error −999 at a launch, and begin anew.",
       whenDisabled: "A force-quit leaves transfers alone.",
-      shown: .bothWays(at: [.action("ForceQuit")]), related: [150, 210])
+      shown: .bothWays(at: [.action("ForceQuit")]),
+      related: [.forceQuitStopsLaunches, .backgroundTransfers])
   }
 
-  private static var r210: Rule {
+  private static var backgroundTransfers: Rule {
     Rule(
-      210, "Background transfers go on without the app", .documented,
+      .backgroundTransfers, "Background transfers go on without the app", .documented,
       source: "Apple documentation, “Downloading files in the background”",
       statement: """
         Uploads from files and downloads run in another process while the app is suspended or has \
@@ -29,12 +32,12 @@ extension RuleCatalogue {
       fix: "Leave long transfers to a background session.",
       whenDisabled:
         "Transfers begin without a network, and bytes move only while the app's code runs.",
-      related: [136, 211])
+      related: [.suspension, .sessionLaunch])
   }
 
-  private static var r211: Rule {
+  private static var sessionLaunch: Rule {
     Rule(
-      211, "The app is launched when all transfers are done", .documented,
+      .sessionLaunch, "The app is launched when all transfers are done", .documented,
       source: "Apple documentation, “Downloading files in the background”",
       statement: """
         An app that is not running is launched in the background, or resumed, when all transfers of the \
@@ -46,12 +49,12 @@ extension RuleCatalogue {
         "Give the session a delegate, keep the handler, and call it in `urlSessionDidFinishEvents`.",
       whenDisabled: "Nothing is launched for a session: its events wait until the app runs.",
       shown: .bothWays(at: [.call("URLSessionTask.resume")]),
-      related: [60, 127, 210])
+      related: [.backgroundLaunch, .sessionEventsCode, .backgroundTransfers])
   }
 
-  private static var r212: Rule {
+  private static var transferFromBackground: Rule {
     Rule(
-      212, "A transfer begun in the background may wait", .documented,
+      .transferFromBackground, "A transfer begun in the background may wait", .documented,
       source: "Apple documentation, “Downloading files in the background”; WWDC 2020-10063",
       statement: """
         Transfers begun while the app is in the background are discretionary, whatever was asked for. \
@@ -59,12 +62,13 @@ extension RuleCatalogue {
         """,
       fix: "Begin transfers while the app is on screen.",
       whenDisabled: "Only the app decides which transfers are discretionary.",
-      shown: .bothWays(at: [.call("URLSessionTask.resume")]), related: [210, 218])
+      shown: .bothWays(at: [.call("URLSessionTask.resume")]),
+      related: [.backgroundTransfers, .discretionaryTransfers])
   }
 
-  private static var r213: Rule {
+  private static var resumeDelay: Rule {
     Rule(
-      213, "Each new transfer in the background waits longer", .support,
+      .resumeDelay, "Each new transfer in the background waits longer", .support,
       source: "Apple Developer Forums 14854; figures seen on a device in 128813",
       statement: """
         Each wake for the events of a session sets a delay, of 60 s first and twice the last one then; \
@@ -73,12 +77,13 @@ extension RuleCatalogue {
         waited for one was seen to double it (`urlsession.waitingKeepsDelay`).
         """,
       fix: "Begin all transfers together.",
-      whenDisabled: "A transfer begun in the background waits for no delay.", related: [212, 214])
+      whenDisabled: "A transfer begun in the background waits for no delay.",
+      related: [.transferFromBackground, .manySmallTransfers])
   }
 
-  private static var r214: Rule {
+  private static var manySmallTransfers: Rule {
     Rule(
-      214, "Many small transfers in a row are slow", .support,
+      .manySmallTransfers, "Many small transfers in a row are slow", .support,
       source: "Apple Developer Forums 14854",
       statement: """
         It follows from R-213: transfers that are begun one after the other, each when the last one is \
@@ -86,12 +91,12 @@ extension RuleCatalogue {
         """,
       fix: "Begin all transfers together.",
       whenDisabled: onlyFindings,
-      shown: .bothWays(at: [.call("URLSessionTask.resume")]), related: [213])
+      shown: .bothWays(at: [.call("URLSessionTask.resume")]), related: [.resumeDelay])
   }
 
-  private static var r215: Rule {
+  private static var transferTesting: Rule {
     Rule(
-      215, "Debugger and force-quit spoil tests of transfers", .support,
+      .transferTesting, "Debugger and force-quit spoil tests of transfers", .support,
       source: "Apple Developer Forums 14855",
       statement: """
         A debugger keeps the app from being suspended (R-120), so that it gets the events without a wake; \
@@ -99,12 +104,13 @@ extension RuleCatalogue {
         """,
       fix: "Test from the home screen, and end the app by code.",
       whenDisabled: nil,
-      shown: .nothing(because: "It follows from R-120 and R-155."), related: [120, 155])
+      shown: .nothing(because: "It follows from R-120 and R-155."),
+      related: [.debuggerHold, .forceQuitCancelsTransfers])
   }
 
-  private static var r216: Rule {
+  private static var sessionMadeAnew: Rule {
     Rule(
-      216, "A session is made anew at each launch", .documented,
+      .sessionMadeAnew, "A session is made anew at each launch", .documented,
       source: "Apple documentation, “Downloading files in the background”",
       statement: """
         An app gets the events of a session only after making it again with the same identifier, once \
@@ -113,24 +119,24 @@ extension RuleCatalogue {
         """,
       fix: "Make the session during the launch.",
       whenDisabled: onlyFindings,
-      shown: .bothWays(at: [.launch(.sessionEvents)]), related: [211])
+      shown: .bothWays(at: [.launch(.sessionEvents)]), related: [.sessionLaunch])
   }
 
-  private static var r217: Rule {
+  private static var downloadedFileGone: Rule {
     Rule(
-      217, "A downloaded file is gone after the callback", .documented,
+      .downloadedFileGone, "A downloaded file is gone after the callback", .documented,
       source: "Apple documentation, “Downloading files in the background”",
       statement: """
         The file that the delegate is given is removed when the method returns.
         """,
       fix: "Move the file, or open it for reading, within the method.",
       whenDisabled: "A downloaded file stays where it is.",
-      shown: .bothWays(at: [.launch(.sessionEvents)]), related: [210])
+      shown: .bothWays(at: [.launch(.sessionEvents)]), related: [.backgroundTransfers])
   }
 
-  private static var r218: Rule {
+  private static var discretionaryTransfers: Rule {
     Rule(
-      218, "Discretionary transfers prefer Wi-Fi and power", .documented,
+      .discretionaryTransfers, "Discretionary transfers prefer Wi-Fi and power", .documented,
       source: "WWDC 2020-10063",
       statement: """
         The system waits with them for Wi-Fi and external power, and for the end of Low Power Mode \
@@ -138,12 +144,12 @@ extension RuleCatalogue {
         """,
       fix: "Do not make discretionary what the user waits for.",
       whenDisabled: "Discretionary transfers wait for neither Wi-Fi nor power.",
-      related: [159, 180, 212])
+      related: [.lowPowerMode, .score, .transferFromBackground])
   }
 
-  private static var r219: Rule {
+  private static var transferTimeout: Rule {
     Rule(
-      219, "A transfer may take a week", .documented,
+      .transferTimeout, "A transfer may take a week", .documented,
       source: "Apple documentation of `URLSessionConfiguration`",
       statement: """
         The time for a resource is seven days unless the app says otherwise; then the transfer fails with \
@@ -152,6 +158,6 @@ extension RuleCatalogue {
         """,
       fix: "Set `timeoutIntervalForResource` where a week is too long.",
       whenDisabled: "A transfer may take any time, and a server as long to answer.",
-      shown: .bothWays(at: [.call("URLSessionTask.resume")]), related: [210])
+      shown: .bothWays(at: [.call("URLSessionTask.resume")]), related: [.backgroundTransfers])
   }
 }

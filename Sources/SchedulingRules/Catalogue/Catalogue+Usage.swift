@@ -1,12 +1,12 @@
 /// Rules about what the system remembers of how an app is used.
 extension RuleCatalogue {
   static let usage: [Rule] = [
-    r050, r052, r053, r193, r194,
+    refreshBeforeUse, processingWithinTwoDays, unusedApp, newApp, openingForgives,
   ]
 
-  private static var r050: Rule {
+  private static var refreshBeforeUse: Rule {
     Rule(
-      50, "App refresh is placed just before use", .documented,
+      .refreshBeforeUse, "App refresh is placed just before use", .documented,
       source: "WWDC 2019-707, 2020-10063, 2025-227; “Choosing background strategies for your app”",
       statement: """
         When and how often an app is refreshed follows from when the user tends to open it: a \
@@ -17,12 +17,12 @@ extension RuleCatalogue {
       fix: "Show what is stored and bring it up to date when the app is opened, refreshed or not.",
       whenDisabled: "How likely use is counts nothing in the score of app refresh.",
       shown: .bothWays(at: [.rating(.appRefresh)]),
-      related: [68, 180, 193])
+      related: [.refreshDailyLimit, .score, .newApp])
   }
 
-  private static var r052: Rule {
+  private static var processingWithinTwoDays: Rule {
     Rule(
-      52, "Processing is meant to run within two days", .documented,
+      .processingWithinTwoDays, "Processing is meant to run within two days", .documented,
       source: "BGTaskRequest.h",
       statement: """
         The system attempts to run a processing task within two days if the user has used the \
@@ -35,12 +35,12 @@ extension RuleCatalogue {
         that it must have does not fall.
         """,
       shown: .bothWays(at: [.rating(.processing)]),
-      related: [51, 53, 180])
+      related: [.idleDevice, .unusedApp, .score])
   }
 
-  private static var r053: Rule {
+  private static var unusedApp: Rule {
     Rule(
-      53, "Nothing is launched for an app that is not used", .folklore,
+      .unusedApp, "Nothing is launched for an app that is not used", .folklore,
       source: "Developers' notes speak of about two weeks for processing",
       statement: """
         When the user has not opened an app for about two weeks, its tasks wait until it is \
@@ -48,12 +48,13 @@ extension RuleCatalogue {
         `usage.unusedAfter` gives the time.
         """,
       fix: "Catch up when the app is opened; a visible notification can bring the user back.",
-      whenDisabled: "An app may go unopened for ever.", related: [52, 194])
+      whenDisabled: "An app may go unopened for ever.",
+      related: [.processingWithinTwoDays, .openingForgives])
   }
 
-  private static var r193: Rule {
+  private static var newApp: Rule {
     Rule(
-      193, "A new app is not refreshed at first", .folklore,
+      .newApp, "A new app is not refreshed at first", .folklore,
       source: "Library documentation; follows from R-050",
       statement: """
         The system knows nothing yet of how a newly installed app is used. It is said to take \
@@ -61,12 +62,13 @@ extension RuleCatalogue {
         gives the time.
         """,
       fix: "Judge app refresh on a phone on which the app has been used for a week, not at once.",
-      whenDisabled: "App refresh is launched from the first day on.", related: [50, 68])
+      whenDisabled: "App refresh is launched from the first day on.",
+      related: [.refreshBeforeUse, .refreshDailyLimit])
   }
 
-  private static var r194: Rule {
+  private static var openingForgives: Rule {
     Rule(
-      194, "Opening the app makes up for the past", .support,
+      .openingForgives, "Opening the app makes up for the past", .support,
       source: "Apple developer forums, threads 14854 and 685525",
       statement: """
         When the user opens the app, it counts neither as unused nor as swiped away any more.
@@ -74,6 +76,6 @@ extension RuleCatalogue {
       fix: "Give people a reason to open the app.",
       whenDisabled: "What disuse and a force-quit hold back stays held back for good.",
       shown: .bothWays(at: [.action("OpenApp")]),
-      related: [53, 150])
+      related: [.unusedApp, .forceQuitStopsLaunches])
   }
 }

@@ -87,8 +87,11 @@ public enum RuleCatalogue {
   /// The effect of switching off a rule of advice.
   static let onlyFindings = "Its findings are not reported; nothing else changes."
 
-  /// Returns the rule of a number, or nil.
-  public static func rule(_ id: RuleID) -> Rule? {
-    all.first { $0.id == id }
+  /// Returns the row of a rule.
+  public static func rule(_ id: RuleID) -> Rule {
+    guard let rule = rows[id] else { preconditionFailure("No row of the catalogue is \(id).") }
+    return rule
   }
+
+  private static let rows = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 }

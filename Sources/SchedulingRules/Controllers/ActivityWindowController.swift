@@ -4,7 +4,7 @@ import VirtualTime
 ///
 /// Without the rule it has a begin date instead, as a request has.
 struct ActivityWindowController: Controller {
-  static let rule: RuleID = 246
+  static let rule: RuleID = .activityWindow
 
   static func concerns(_ kind: TaskKind) -> Bool { kind == .backgroundActivity }
 

@@ -5,7 +5,7 @@ import DeviceModel
 /// For both kinds of task: submitting either fails then. Activities are no launches. Low Power Mode's effect on the
 /// switch is not looked at here; it holds work back by a rule of its own.
 struct BackgroundRefreshController: Controller {
-  static let rule: RuleID = 166
+  static let rule: RuleID = .backgroundRefreshOff
 
   static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed && kind.isLaunch }
 

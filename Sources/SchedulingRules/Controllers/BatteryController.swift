@@ -4,7 +4,7 @@ import DeviceModel
 ///
 /// The level itself is enough: work waits below it. That a charger lifts the rule is inferred.
 struct BatteryController: Controller {
-  static let rule: RuleID = 163
+  static let rule: RuleID = .criticalBattery
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let device = context.device

@@ -2,7 +2,7 @@ import VirtualTime
 
 /// App refresh waits until its budgets of energy and data pay for one more launch.
 struct BudgetController: Controller {
-  static let rule: RuleID = 182
+  static let rule: RuleID = .budgets
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard request.kind.paysAsRefresh(context.policy) else { return .allowed }

@@ -4,7 +4,7 @@ import DeviceModel
 ///
 /// How many may run is not published; the policy says how many of one app and of the whole device.
 struct ContinuedRoomController: Controller {
-  static let rule: RuleID = 200
+  static let rule: RuleID = .continuedRoom
 
   static func concerns(_ kind: TaskKind) -> Bool { kind == .continuedProcessing }
 

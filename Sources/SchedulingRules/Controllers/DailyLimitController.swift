@@ -2,7 +2,7 @@ import VirtualTime
 
 /// App refresh is launched only so often within 24 hours, by how often the app is used.
 struct DailyLimitController: Controller {
-  static let rule: RuleID = 68
+  static let rule: RuleID = .refreshDailyLimit
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard request.kind.isRefresh else { return .allowed }

@@ -3,7 +3,7 @@ import VirtualTime
 
 /// A discretionary transfer waits for Wi-Fi and external power, up to a point.
 struct DiscretionController: Controller {
-  static let rule: RuleID = 218
+  static let rule: RuleID = .discretionaryTransfers
 
   static func concerns(_ kind: TaskKind) -> Bool { kind == .transfer }
 

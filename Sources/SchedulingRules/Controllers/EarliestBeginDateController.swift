@@ -5,7 +5,7 @@ import VirtualTime
 /// The date is a floor: a past date, or none, means at once. Because the user can set the
 /// wall clock, the instant at which it will show the date holds only until the next such event.
 struct EarliestBeginDateController: Controller {
-  static let rule: RuleID = 33
+  static let rule: RuleID = .earliestBeginDate
 
   static func concerns(_ kind: TaskKind) -> Bool { true }
 

@@ -5,7 +5,7 @@ import DeviceModel
 /// A request that asks always waits. For one that does not, Apple leaves open whether it may run
 /// on battery; the policy decides (`processing.onBattery`).
 struct ExternalPowerController: Controller {
-  static let rule: RuleID = 55
+  static let rule: RuleID = .externalPower
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard request.kind.isProcessing, !context.device.hasExternalPower else { return .allowed }

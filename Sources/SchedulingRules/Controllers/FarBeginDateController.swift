@@ -5,7 +5,7 @@ import VirtualTime
 /// Apple says that it may not be launched at all then, so a policy may be more generous
 /// (`earliestBeginDate.farNeedsUse`).
 struct FarBeginDateController: Controller {
-  static let rule: RuleID = 34
+  static let rule: RuleID = .farBeginDate
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let policy = context.policy

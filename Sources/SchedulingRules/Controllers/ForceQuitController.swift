@@ -2,7 +2,7 @@
 ///
 /// Processing is exempt while R-151 is in force and the policy does not say otherwise.
 struct ForceQuitController: Controller {
-  static let rule: RuleID = 150
+  static let rule: RuleID = .forceQuitStopsLaunches
 
   static func concerns(_ kind: TaskKind) -> Bool {
     kind != .continuedProcessing && kind != .transfer
@@ -21,7 +21,8 @@ struct ForceQuitController: Controller {
     // It has a rule of its own.
     case .silentPush: false
     case .transfer, .sessionEvents: true
-    case .processing, .healthResearch: policy.forceQuitBlocksProcessing || !policy.isEnabled(151)
+    case .processing, .healthResearch:
+      policy.forceQuitBlocksProcessing || !policy.isEnabled(.forceQuitSparesProcessing)
     case .continuedProcessing, .backgroundActivity: false
     case .healthUpdate: true
     }

@@ -3,7 +3,7 @@
 /// That the launch happens in the background is documented; that a task waits for an app in the
 /// foreground, rather than being handed to it, is inferred.
 struct ForegroundController: Controller {
-  static let rule: RuleID = 60
+  static let rule: RuleID = .backgroundLaunch
 
   static func concerns(_ kind: TaskKind) -> Bool {
     kind.isWeighed && kind.isLaunch || kind == .sessionEvents

@@ -2,7 +2,7 @@ import VirtualTime
 
 /// An update of health data waits until the last one is long enough ago.
 struct HealthFrequencyController: Controller {
-  static let rule: RuleID = 233
+  static let rule: RuleID = .healthUpdateFrequency
 
   static func concerns(_ kind: TaskKind) -> Bool { kind == .healthUpdate }
 
@@ -16,7 +16,7 @@ struct HealthFrequencyController: Controller {
 
 /// An update of health data waits for longer after one that was not answered.
 struct HealthBackoffController: Controller {
-  static let rule: RuleID = 234
+  static let rule: RuleID = .healthObserversAtLaunch
 
   static func concerns(_ kind: TaskKind) -> Bool { kind == .healthUpdate }
 

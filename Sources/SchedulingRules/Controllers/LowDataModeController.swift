@@ -5,7 +5,7 @@ import DeviceModel
 /// That is app refresh, and processing that asks for a network. A transfer waits if its session allows no such
 /// network, as it waits for Wi-Fi if its session allows no mobile data.
 struct LowDataModeController: Controller {
-  static let rule: RuleID = 173
+  static let rule: RuleID = .lowDataMode
 
   static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed || kind == .transfer }
 

@@ -5,7 +5,7 @@ import DeviceModel
 /// What a person has started is exempt, if the policy does not say otherwise
 /// (`continued.allowedInLowPowerMode`), and so is a transfer that is not discretionary.
 struct LowPowerModeController: Controller {
-  static let rule: RuleID = 159
+  static let rule: RuleID = .lowPowerMode
 
   static func concerns(_ kind: TaskKind) -> Bool {
     kind != .healthUpdate && kind != .sessionEvents

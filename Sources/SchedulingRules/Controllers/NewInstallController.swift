@@ -2,7 +2,7 @@ import VirtualTime
 
 /// A newly installed app gets no app refresh until the system has learnt how it is used.
 struct NewInstallController: Controller {
-  static let rule: RuleID = 193
+  static let rule: RuleID = .newApp
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let time = context.policy.usageLearningTime

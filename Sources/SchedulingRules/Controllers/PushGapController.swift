@@ -2,7 +2,7 @@ import VirtualTime
 
 /// Silent pushes are delivered at least so far apart; 0, none, by default.
 struct PushGapController: Controller {
-  static let rule: RuleID = 224
+  static let rule: RuleID = .silentPushGap
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard request.kind == .silentPush, let last = context.history.lastLaunch[.silentPush] else {

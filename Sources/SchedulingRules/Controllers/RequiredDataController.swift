@@ -3,7 +3,7 @@ import VirtualTime
 
 /// Health research waits until the data can be read that it says it needs.
 struct RequiredDataController: Controller {
-  static let rule: RuleID = 231
+  static let rule: RuleID = .healthDataProtection
 
   static func concerns(_ kind: TaskKind) -> Bool { kind == .healthResearch }
 

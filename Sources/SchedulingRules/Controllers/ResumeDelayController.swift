@@ -2,7 +2,7 @@ import VirtualTime
 
 /// A transfer that was begun in the background waits, and longer after each wake.
 struct ResumeDelayController: Controller {
-  static let rule: RuleID = 213
+  static let rule: RuleID = .resumeDelay
 
   static func concerns(_ kind: TaskKind) -> Bool { kind == .transfer }
 

@@ -4,7 +4,7 @@ import DeviceModel
 ///
 /// Silent pushes are sent to it by hand, and are not held back.
 struct SimulatorController: Controller {
-  static let rule: RuleID = 258
+  static let rule: RuleID = .simulator
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard context.device.isSimulator, request.kind != .silentPush else { return .allowed }

@@ -2,7 +2,7 @@ import VirtualTime
 
 /// Two launches for app refresh are at least a minimum spacing apart.
 struct SpacingController: Controller {
-  static let rule: RuleID = 184
+  static let rule: RuleID = .refreshSpacing
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard request.kind.isRefresh, let last = context.history.lastLaunch[.appRefresh] else {

@@ -2,7 +2,7 @@ import DeviceModel
 
 /// Health research waits until the user takes part in a study.
 struct StudyController: Controller {
-  static let rule: RuleID = 230
+  static let rule: RuleID = .healthStudy
 
   static func concerns(_ kind: TaskKind) -> Bool { kind == .healthResearch }
 

@@ -2,7 +2,7 @@ import DeviceModel
 
 /// Scheduled work waits while the device is too hot.
 struct ThermalController: Controller {
-  static let rule: RuleID = 174
+  static let rule: RuleID = .thermalState
 
   static func concerns(_ kind: TaskKind) -> Bool { kind != .healthUpdate && !kind.isOfSession }
 

@@ -4,7 +4,7 @@ import VirtualTime
 ///
 /// What counts as bad is a matter of; see ``Misconduct``.
 struct ThrottleController: Controller {
-  static let rule: RuleID = 100
+  static let rule: RuleID = .overrunThrottle
 
   static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed && kind.isLaunch }
 

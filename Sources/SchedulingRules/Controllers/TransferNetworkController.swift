@@ -2,7 +2,7 @@ import DeviceModel
 
 /// A transfer waits until there is a network, and does not fail for want of one.
 struct TransferNetworkController: Controller {
-  static let rule: RuleID = 210
+  static let rule: RuleID = .backgroundTransfers
 
   static func concerns(_ kind: TaskKind) -> Bool { kind == .transfer }
 

@@ -2,7 +2,7 @@ import VirtualTime
 
 /// Nothing is launched for an app that the user has not opened for long.
 struct UnusedAppController: Controller {
-  static let rule: RuleID = 53
+  static let rule: RuleID = .unusedApp
 
   static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed && kind.isLaunch }
 

@@ -57,11 +57,11 @@ public struct DebugCircumstances: Sendable {
 
   /// Decides about a command: first whether there is a debugger and an app to give it to.
   public func decide(_ command: DebugCommand) -> DebugVerdict {
-    if policy.isEnabled(253), !device.isDebuggerAttached {
-      return .refused(rule: 253, refusal: .noDebugger)
+    if policy.isEnabled(.simulatedLaunch), !device.isDebuggerAttached {
+      return .refused(rule: .simulatedLaunch, refusal: .noDebugger)
     }
     guard isAppReady else {
-      return .refused(rule: 253, refusal: .appNotReady)
+      return .refused(rule: .simulatedLaunch, refusal: .appNotReady)
     }
     return switch command {
     case .simulateLaunch(let identifier): decideLaunch(identifier)
@@ -72,12 +72,12 @@ public struct DebugCircumstances: Sendable {
 
   private func decideLaunch(_ identifier: String) -> DebugVerdict {
     if running.contains(where: { $0.identifier == identifier }) {
-      return .refused(rule: 253, refusal: .runsAlready)
+      return .refused(rule: .simulatedLaunch, refusal: .runsAlready)
     }
     let waiting = pending.first { $0.identifier == identifier && $0.kind.isSubmitted }
-    if let waiting { return .launch([waiting], usesUp: policy.isEnabled(255)) }
-    if policy.isEnabled(255), !needsNoRequest {
-      return .refused(rule: 255, refusal: .noRequest)
+    if let waiting { return .launch([waiting], usesUp: policy.isEnabled(.simulatedLaunchUsesRequest)) }
+    if policy.isEnabled(.simulatedLaunchUsesRequest), !needsNoRequest {
+      return .refused(rule: .simulatedLaunchUsesRequest, refusal: .noRequest)
     }
     let asked = refused.last { $0.identifier == identifier }
     return .launch(
@@ -93,20 +93,20 @@ public struct DebugCircumstances: Sendable {
 
   private func decideExpiration(_ identifier: String) -> DebugVerdict {
     guard let task = running.last(where: { $0.identifier == identifier && !$0.hasExpired }) else {
-      return .refused(rule: 254, refusal: .noTask)
+      return .refused(rule: .simulatedExpiration, refusal: .noTask)
     }
-    guard task.isSimulated || !policy.isEnabled(254) else {
-      return .refused(rule: 254, refusal: .launchedBySystem)
+    guard task.isSimulated || !policy.isEnabled(.simulatedExpiration) else {
+      return .refused(rule: .simulatedExpiration, refusal: .launchedBySystem)
     }
     return .expire(task: task.number)
   }
 
   private func decideFetch() -> DebugVerdict {
-    guard policy.isEnabled(259) else {
+    guard policy.isEnabled(.simulatedFetch) else {
       return .launch(pending.filter { $0.kind == .appRefresh }, usesUp: true)
     }
-    if policy.isEnabled(243), infoPlist.permittedIdentifiers != nil {
-      return .refused(rule: 243, refusal: .fetchSwitchedOff)
+    if policy.isEnabled(.allowListEndsFetch), infoPlist.permittedIdentifiers != nil {
+      return .refused(rule: .allowListEndsFetch, refusal: .fetchSwitchedOff)
     }
     return .fetch
   }

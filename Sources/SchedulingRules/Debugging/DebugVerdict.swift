@@ -17,9 +17,9 @@ public enum DebugVerdict: Equatable, Sendable {
   /// The rule that decided.
   public var rule: RuleID {
     switch self {
-    case .launch: 253
-    case .expire: 254
-    case .fetch: 259
+    case .launch: .simulatedLaunch
+    case .expire: .simulatedExpiration
+    case .fetch: .simulatedFetch
     case .refused(let rule, _): rule
     }
   }

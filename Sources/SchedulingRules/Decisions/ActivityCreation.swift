@@ -7,9 +7,11 @@ public enum ActivityCreation: Equatable, Sendable {
 
   /// Decides about an identifier: it must not be empty.
   public static func decide(_ identifier: String, policy: Policy) -> ActivityCreation {
-    guard identifier.isEmpty, policy.isEnabled(244) else { return .accepted(remark: nil) }
+    guard identifier.isEmpty, policy.isEnabled(.activityIdentifier) else {
+      return .accepted(remark: nil)
+    }
     return policy.nsbaExceptionOnEmptyIdentifier
-      ? .fatal(.emptyActivityIdentifier) : .accepted(remark: 244)
+      ? .fatal(.emptyActivityIdentifier) : .accepted(remark: .activityIdentifier)
   }
 }
 
@@ -22,6 +24,6 @@ public enum ActivityQueue: Equatable, Sendable {
 
   /// Returns the queue; without R-248 it is the main queue.
   public static func of(_ policy: Policy) -> ActivityQueue {
-    policy.isEnabled(248) ? .serial : .main
+    policy.isEnabled(.activityQueue) ? .serial : .main
   }
 }

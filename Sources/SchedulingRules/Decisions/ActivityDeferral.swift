@@ -16,19 +16,19 @@ public enum ActivityDeferral {
     for request: TaskRequest, startedOn before: DeviceState, in context: EvaluationContext
   ) -> Reason? {
     let policy = context.policy
-    guard policy.isEnabled(251) else { return nil }
+    guard policy.isEnabled(.activityShouldDefer) else { return nil }
     var another = request
     another.particulars = nil
     another.earliestBeginDate = nil
     // How well the moment suits it is no matter any more.
     let first = Evaluation.of(another, in: context, extent: .firstReason).reasons.first
-    if let first, first.rule != 180 { return first }
+    if let first, first.rule != .score { return first }
     let device = context.device
     if policy.nsbaDefersWithoutPower, before.hasExternalPower, !device.hasExternalPower {
-      return Reason(251, .powerTakenAway)
+      return Reason(.activityShouldDefer, .powerTakenAway)
     }
     if policy.nsbaDefersOnUserActivity, !before.isInUse, device.isInUse {
-      return Reason(251, .useBegan)
+      return Reason(.activityShouldDefer, .useBegan)
     }
     return nil
   }

@@ -32,7 +32,7 @@ public struct ActivityPace: Codable, Equatable, Sendable {
 
   /// Returns the tolerance, in seconds, of an activity that was given none.
   public static func defaultTolerance(ofInterval seconds: Double, policy: Policy) -> Double {
-    policy.isEnabled(245) ? seconds / 2 : 0
+    policy.isEnabled(.activityDefaults) ? seconds / 2 : 0
   }
 
   /// Returns whether activities are meant for longer intervals.

@@ -32,10 +32,10 @@ public enum ActivitySequel: Equatable, Sendable {
     _ result: ActivityResult, pace: ActivityPace, window: ActivityWindow, startedAt start: Instant,
     at now: Instant, policy: Policy
   ) -> ActivitySequel {
-    if result == .deferred, policy.isEnabled(250) {
+    if result == .deferred, policy.isEnabled(.activityDeferred) {
       return .comes(window.rest(afterDeferralAt: now, policy: policy))
     }
-    guard pace.repeats, policy.isEnabled(249) else { return .over }
+    guard pace.repeats, policy.isEnabled(.activityFinished) else { return .over }
     return .comes(.of(pace, after: start, at: now, policy: policy))
   }
 
@@ -43,7 +43,7 @@ public enum ActivitySequel: Equatable, Sendable {
   public static func ofStart(
     pace: ActivityPace, at now: Instant, policy: Policy
   ) -> ActivitySequel {
-    guard pace.repeats, !policy.isEnabled(249) else { return .over }
+    guard pace.repeats, !policy.isEnabled(.activityFinished) else { return .over }
     return .comes(.of(pace, after: now, at: now, policy: policy))
   }
 }

@@ -24,7 +24,7 @@ public struct ActivityWindow: Codable, Equatable, Sendable {
   public static func of(
     _ pace: ActivityPace, after start: Instant, at now: Instant, policy: Policy
   ) -> ActivityWindow {
-    let tolerance = policy.isEnabled(246) ? pace.tolerance : .zero
+    let tolerance = policy.isEnabled(.activityWindow) ? pace.tolerance : .zero
     let nominal = start.advanced(by: pace.interval)
     let begin = max(now, nominal.advanced(by: .zero - tolerance))
     return ActivityWindow(begin: begin, end: max(begin, nominal.advanced(by: tolerance)))
@@ -55,7 +55,7 @@ extension TaskRequest {
   ) -> TaskRequest {
     var request = TaskRequest(
       identifier: identifier, kind: .backgroundActivity, submittedAt: now)
-    if policy.isEnabled(246) {
+    if policy.isEnabled(.activityWindow) {
       request.particulars = .window(window)
     } else {
       request.earliestBeginDate = wallNow.advanced(by: now.duration(to: window.begin))

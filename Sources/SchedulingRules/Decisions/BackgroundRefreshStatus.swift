@@ -12,7 +12,7 @@ public enum BackgroundRefreshStatus: Int, Codable, CaseIterable, Sendable {
   /// Returns what an app is told.
   public static func of(_ device: DeviceState, policy: Policy) -> BackgroundRefreshStatus {
     if device.isBackgroundRefreshRestricted { return .restricted }
-    if device.isLowPowerModeOn, policy.isEnabled(160) { return .denied }
+    if device.isLowPowerModeOn, policy.isEnabled(.lowPowerModeEndsRefresh) { return .denied }
     return device.allowsBackgroundRefresh ? .available : .denied
   }
 }

@@ -69,7 +69,7 @@ public struct BackgroundTaskClock: Codable, Equatable, Sendable {
   ///
   /// - Returns: nil when nothing is open, the clock does not run, or there is no limit.
   public func limit(ofTasksBegunAt begins: [Instant], policy: Policy) -> BackgroundTaskLimit? {
-    guard let first = begins.min(), policy.isEnabled(104),
+    guard let first = begins.min(), policy.isEnabled(.backgroundTaskTime),
       let limit = limit(ofFirst: first, policy: policy)
     else { return nil }
     guard let endedByHeat else { return limit }
@@ -78,18 +78,18 @@ public struct BackgroundTaskClock: Codable, Equatable, Sendable {
   }
 
   private func limit(ofFirst first: Instant, policy: Policy) -> BackgroundTaskLimit? {
-    let isShort = isShort && policy.isEnabled(124)
+    let isShort = isShort && policy.isEnabled(.backgroundTasksInLowPowerMode)
     switch stay {
     case .foreground:
-      guard !policy.isEnabled(106) else { return nil }
+      guard !policy.isEnabled(.backgroundTaskClock) else { return nil }
       return .whole(from: first, isShort: isShort, policy)
     case .background(let since):
-      let start = policy.isEnabled(105) ? since : max(since, first)
+      let start = policy.isEnabled(.backgroundTasksShareTime) ? since : max(since, first)
       return .whole(
-        from: policy.isEnabled(106) ? start : first, isShort: isShort, policy)
+        from: policy.isEnabled(.backgroundTaskClock) ? start : first, isShort: isShort, policy)
     case .wake(let firstBegin):
-      let start = policy.isEnabled(105) ? firstBegin ?? first : first
-      return policy.isEnabled(107)
+      let start = policy.isEnabled(.backgroundTasksShareTime) ? firstBegin ?? first : first
+      return policy.isEnabled(.backgroundTaskInWake)
         ? .ofWake(from: start, isShort: isShort, policy)
         : .whole(from: start, isShort: isShort, policy)
     }
@@ -108,8 +108,9 @@ public struct BackgroundTaskLimit: Equatable, Sendable {
   /// Warns early enough, but never before half of a time that is shorter than two warnings.
   private init(rule: RuleID, start: Instant, total: Duration, isShort: Bool, policy: Policy) {
     let total = isShort ? total * policy.bgtaskLpmFactor : total
-    self.rule = isShort ? 124 : rule
-    let before = policy.isEnabled(108) ? min(policy.bgtaskWarning, total / 2) : .zero
+    self.rule = isShort ? .backgroundTasksInLowPowerMode : rule
+    let before =
+      policy.isEnabled(.backgroundTaskWarning) ? min(policy.bgtaskWarning, total / 2) : .zero
     deadline = start.advanced(by: total)
     warning = deadline.advanced(by: .zero - before)
   }
@@ -124,14 +125,16 @@ public struct BackgroundTaskLimit: Equatable, Sendable {
     from start: Instant, isShort: Bool, _ policy: Policy
   ) -> BackgroundTaskLimit {
     BackgroundTaskLimit(
-      rule: 104, start: start, total: policy.bgtaskTotalTime, isShort: isShort, policy: policy)
+      rule: .backgroundTaskTime, start: start, total: policy.bgtaskTotalTime, isShort: isShort,
+      policy: policy)
   }
 
   static func ofWake(
     from start: Instant, isShort: Bool, _ policy: Policy
   ) -> BackgroundTaskLimit {
     BackgroundTaskLimit(
-      rule: 107, start: start, total: policy.bgtaskStartedInBackground, isShort: isShort,
+      rule: .backgroundTaskInWake, start: start, total: policy.bgtaskStartedInBackground,
+      isShort: isShort,
       policy: policy)
   }
 

@@ -16,7 +16,7 @@ public enum CPUMonitor {
 
   /// Returns whether it is processing for which it watches, and for which it kills.
   public static func watchesProcessing(_ running: [TaskRequest], policy: Policy) -> Bool {
-    policy.isEnabled(79) && running.contains(where: \.kind.isProcessing)
+    policy.isEnabled(.processorMonitor) && running.contains(where: \.kind.isProcessing)
       && !running.contains(where: \.requiresExternalPower)
   }
 
@@ -27,14 +27,14 @@ public enum CPUMonitor {
   ///   - policy: The limit, and whether such use ends continued tasks.
   /// - Returns: The end, or nil when the tasks go on.
   public static func end(ofContinuedTasksUsing share: Double, policy: Policy) -> EarlyEnd? {
-    guard policy.isEnabled(207), policy.continuedProcessorMonitored,
+    guard policy.isEnabled(.continuedUnlimited), policy.continuedProcessorMonitored,
       share > policy.cpuMonitorLimit
     else { return nil }
-    return EarlyEnd(rule: 207, cause: .processorUse)
+    return EarlyEnd(rule: .continuedUnlimited, cause: .processorUse)
   }
 
   private static func watchesContinued(_ running: [TaskRequest], policy: Policy) -> Bool {
-    policy.isEnabled(207) && policy.continuedProcessorMonitored
+    policy.isEnabled(.continuedUnlimited) && policy.continuedProcessorMonitored
       && running.contains { $0.kind == .continuedProcessing }
   }
 }

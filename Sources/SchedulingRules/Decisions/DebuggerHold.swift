@@ -6,6 +6,6 @@ public enum DebuggerHold {
   ///
   /// They come when the debugger is taken away. What the device or the user ends, ends regardless.
   public static func holds(_ device: DeviceState, policy: Policy) -> Bool {
-    device.isDebuggerAttached && policy.isEnabled(120)
+    device.isDebuggerAttached && policy.isEnabled(.debuggerHold)
   }
 }

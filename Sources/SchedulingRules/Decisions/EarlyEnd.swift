@@ -15,16 +15,16 @@ public struct EarlyEnd: Equatable, Sendable {
   }
 
   /// The end of an app refresh that the system takes its time from for no visible reason.
-  public static let bySystem = EarlyEnd(rule: 75, cause: .system)
+  public static let bySystem = EarlyEnd(rule: .refreshEarlyEnd, cause: .system)
 
   /// The end of background tasks on a device that is too hot.
-  public static let byHeat = EarlyEnd(rule: 174, cause: .heat)
+  public static let byHeat = EarlyEnd(rule: .thermalState, cause: .heat)
 
   /// The end of a continued task of which nothing comes.
-  public static let byStandstill = EarlyEnd(rule: 201, cause: .standstill)
+  public static let byStandstill = EarlyEnd(rule: .continuedProgress, cause: .standstill)
 
   /// The end of a continued task by the person who started it; apps cannot tell it apart.
-  public static let byPerson = EarlyEnd(rule: 203, cause: .person)
+  public static let byPerson = EarlyEnd(rule: .continuedStop, cause: .person)
 
   /// Returns why a change of the device ends a running task, or nil when it goes on.
   ///
@@ -49,7 +49,7 @@ public struct EarlyEnd: Equatable, Sendable {
 
   /// Heat ends what a person has started, and Low Power Mode where the policy has it so.
   private static func ofContinued(_ change: Change) -> EarlyEnd? {
-    guard change.after.policy.isEnabled(207) else { return nil }
+    guard change.after.policy.isEnabled(.continuedUnlimited) else { return nil }
     return change.end(by: ThermalController(), .heat)
       ?? change.end(by: LowPowerModeController(), .lowPowerMode)
   }
@@ -58,7 +58,7 @@ public struct EarlyEnd: Equatable, Sendable {
   public static func endsBackgroundTasks(
     before: DeviceState, after: DeviceState, policy: Policy
   ) -> Bool {
-    policy.isEnabled(174) && policy.thermalEndsBackgroundTasks
+    policy.isEnabled(.thermalState) && policy.thermalEndsBackgroundTasks
       && before.thermalState.rawValue < policy.thermalBlockState.rawValue
       && after.thermalState.rawValue >= policy.thermalBlockState.rawValue
   }
@@ -70,10 +70,10 @@ public struct EarlyEnd: Equatable, Sendable {
     guard !change.before.device.isInUse, change.after.device.isInUse else { return nil }
     switch change.request.kind {
     case let kind
-    where kind.isProcessing && policy.isEnabled(78) && policy.processingEndsOnUserActivity:
-      return EarlyEnd(rule: 78, cause: .use)
-    case .appRefresh where policy.isEnabled(75) && policy.refreshEndsOnUserActivity:
-      return EarlyEnd(rule: 75, cause: .use)
+    where kind.isProcessing && policy.isEnabled(.processingEndsOnUse) && policy.processingEndsOnUserActivity:
+      return EarlyEnd(rule: .processingEndsOnUse, cause: .use)
+    case .appRefresh where policy.isEnabled(.refreshEarlyEnd) && policy.refreshEndsOnUserActivity:
+      return EarlyEnd(rule: .refreshEarlyEnd, cause: .use)
     default: return nil
     }
   }
@@ -158,7 +158,8 @@ public enum EarlyExpiry {
   public static func draw(
     _ kind: TaskKind, policy: Policy, from source: @autoclosure () -> SeededGenerator
   ) -> Duration? {
-    guard kind == .appRefresh, policy.isEnabled(75), policy.refreshEarlyExpiryProbability > 0
+    guard kind == .appRefresh, policy.isEnabled(.refreshEarlyEnd),
+      policy.refreshEarlyExpiryProbability > 0
     else { return nil }
     var generator = source()
     let chance = Double(generator.next() >> 11) * 0x1p-53

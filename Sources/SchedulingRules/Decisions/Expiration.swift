@@ -17,9 +17,9 @@ public enum Expiration: Equatable, Sendable {
   public static func decide(
     hasHandler: Bool, sharesAllotment: Bool = false, policy: Policy
   ) -> Expiration {
-    if sharesAllotment, !policy.isEnabled(91) { return .ignore }
-    if hasHandler { return policy.isEnabled(82) ? .callHandler : .ignore }
-    return policy.isEnabled(85) ? .completeUnsuccessfully : .ignore
+    if sharesAllotment, !policy.isEnabled(.expirationTogether) { return .ignore }
+    if hasHandler { return policy.isEnabled(.expirationBeforeEnd) ? .callHandler : .ignore }
+    return policy.isEnabled(.expirationWithoutHandler) ? .completeUnsuccessfully : .ignore
   }
 }
 
@@ -32,7 +32,7 @@ public enum ExpirationQueue: String, CaseIterable, Sendable {
 
   /// Returns the queue by policy; without R-083 it is a background queue.
   public static func of(_ policy: Policy) -> ExpirationQueue {
-    guard policy.isEnabled(83) else { return .background }
+    guard policy.isEnabled(.expirationQueue) else { return .background }
     return ExpirationQueue(rawValue: policy.expirationQueue) ?? .registered
   }
 }
@@ -46,6 +46,6 @@ public enum CompletionVerdict: Equatable, Sendable {
 
   /// Decides about a call; a second call for the same task is ignored.
   public static func decide(isCompleted: Bool, policy: Policy) -> CompletionVerdict {
-    isCompleted && policy.isEnabled(97) ? .ignored(97) : .accepted
+    isCompleted && policy.isEnabled(.secondCompletion) ? .ignored(.secondCompletion) : .accepted
   }
 }

@@ -22,7 +22,7 @@ public enum ExpiringActivityStart: Equatable, Sendable {
   public static func decide(
     reason: String, limit: BackgroundTaskLimit?, now: Instant, policy: Policy
   ) -> ExpiringActivityStart {
-    guard policy.isEnabled(123) else { return .unprotected }
+    guard policy.isEnabled(.expiringActivity) else { return .unprotected }
     if reason.isEmpty { return .fatal(.emptyActivityReason) }
     // From the warning on a task would expire in the instant of its begin.
     guard let limit, limit.warning <= now else { return .granted }

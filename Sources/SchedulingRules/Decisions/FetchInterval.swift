@@ -22,8 +22,12 @@ public enum FetchInterval: Equatable, Sendable {
   public static func decide(
     seconds: Double, infoPlist: InfoPlist, policy: Policy
   ) -> FetchInterval {
-    if policy.isEnabled(243), infoPlist.permittedIdentifiers != nil { return .ignored(243) }
-    if policy.isEnabled(80), !infoPlist.declaresMode(for: .legacyFetch) { return .ignored(80) }
+    if policy.isEnabled(.allowListEndsFetch), infoPlist.permittedIdentifiers != nil {
+      return .ignored(.allowListEndsFetch)
+    }
+    if policy.isEnabled(.fetchRunLimit), !infoPlist.declaresMode(for: .legacyFetch) {
+      return .ignored(.fetchRunLimit)
+    }
     guard seconds <= longest else { return .never }
     return .every(.milliseconds(Int64(max(0, seconds) * 1000)))
   }

@@ -23,9 +23,9 @@ public enum FileAccess: CaseIterable, Sendable {
     on protection: FileProtection, device: DeviceState, sinceLock: Duration?,
     answersPush: Bool = false, policy: Policy
   ) -> Bool {
-    guard policy.isEnabled(58) else { return true }
+    guard policy.isEnabled(.lockedFiles) else { return true }
     // A silent push comes to a locked device as well, and changes nothing about its files.
-    if answersPush, !policy.isEnabled(228) { return true }
+    if answersPush, !policy.isEnabled(.silentPushWhileLocked) { return true }
     switch (protection, self) {
     case (.none, _), (.completeUnlessOpen, .create), (.completeUnlessOpen, .use): return true
     case (.completeUntilFirstUserAuthentication, _): return device.wasUnlockedSinceBoot

@@ -9,11 +9,14 @@ public enum HeldLocks {
   ///   - policy: Whether files outside of shared containers count.
   /// - Returns: A part of the paths, in their order; empty: the app is suspended.
   public static func fatal(_ paths: [String], policy: Policy) -> [String] {
-    guard policy.isEnabled(131) else { return [] }
-    guard policy.isEnabled(132), policy.lockedFileSharedFilesOnly else { return paths }
+    guard policy.isEnabled(.lockHeldIntoSuspension) else { return [] }
+    guard policy.isEnabled(.lockOnSharedFile), policy.lockedFileSharedFilesOnly else {
+      return paths
+    }
     return paths.filter(SharedContainer.contains)
   }
 
   /// The kill of an app that holds such a lock.
-  public static let termination = Termination(code: KillCode.lockedFile, rule: 131)
+  public static let termination = Termination(
+    code: KillCode.lockedFile, rule: .lockHeldIntoSuspension)
 }

@@ -20,7 +20,7 @@ public enum JetsamReason: String, Codable, CaseIterable, Sendable {
   /// Only its own limit ends an app that runs code; all other reasons take a suspended one.
   public func rule(forAppIn state: AppProcessState, policy: Policy) -> RuleID? {
     guard state.isAlive else { return nil }
-    if self == .perProcessLimit, policy.isEnabled(139) { return 139 }
-    return state == .suspended && policy.isEnabled(138) ? 138 : nil
+    if self == .perProcessLimit, policy.isEnabled(.memoryLimit) { return .memoryLimit }
+    return state == .suspended && policy.isEnabled(.suspendedMayVanish) ? .suspendedMayVanish : nil
   }
 }

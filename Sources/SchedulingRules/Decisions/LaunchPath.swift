@@ -13,7 +13,7 @@ public enum LaunchPath: Equatable, Sendable {
   public static func to(_ state: AppProcessState, policy: Policy) -> LaunchPath {
     switch state {
     case .notRunning: .coldLaunch
-    case .suspended: policy.isEnabled(72) ? .resume : .coldLaunch
+    case .suspended: policy.isEnabled(.suspendedAppResumed) ? .resume : .coldLaunch
     case .foregroundInactive, .foregroundActive, .backgroundRunning: .join
     }
   }
@@ -21,8 +21,8 @@ public enum LaunchPath: Equatable, Sendable {
   /// The rule by which the task goes this way.
   public var rule: RuleID {
     switch self {
-    case .coldLaunch: 60
-    case .resume, .join: 72
+    case .coldLaunch: .backgroundLaunch
+    case .resume, .join: .suspendedAppResumed
     }
   }
 }
@@ -39,6 +39,6 @@ public enum LaunchDelivery: Equatable, Sendable {
   /// Decides what becomes of a task whose process has, or has not, registered a handler.
   public static func decide(isRegistered: Bool, policy: Policy) -> LaunchDelivery {
     if isRegistered { return .deliver }
-    return policy.isEnabled(61) ? .fatal(PlatformException(.noLaunchHandler, rule: 61)) : .drop
+    return policy.isEnabled(.launchWithoutHandler) ? .fatal(PlatformException(.noLaunchHandler, rule: .launchWithoutHandler)) : .drop
   }
 }

@@ -9,7 +9,7 @@ public enum LowPowerModeEnd {
   public static func follows(
     before: DeviceState, after: DeviceState, policy: Policy
   ) -> Bool {
-    policy.isEnabled(161) && after.isLowPowerModeOn && after.hasExternalPower
+    policy.isEnabled(.lowPowerModeEnds) && after.isLowPowerModeOn && after.hasExternalPower
       && before.batteryLevel < policy.lpmEndsAtLevel && after.batteryLevel >= policy.lpmEndsAtLevel
   }
 }

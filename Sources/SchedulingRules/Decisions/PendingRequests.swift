@@ -9,7 +9,8 @@ public enum PendingRequests {
     _ pending: @autoclosure () -> [TaskRequest], before: DeviceState, after: DeviceState,
     policy: Policy
   ) -> [TaskRequest] {
-    guard before.allowsBackgroundRefresh, !after.allowsBackgroundRefresh, policy.isEnabled(166),
+    guard before.allowsBackgroundRefresh, !after.allowsBackgroundRefresh,
+      policy.isEnabled(.backgroundRefreshOff),
       policy.barOffCancelsPending
     else { return [] }
     return pending().filter { $0.kind == .appRefresh }
@@ -17,26 +18,26 @@ public enum PendingRequests {
 
   /// Returns what a restart of the device leaves.
   public static func afterReboot(_ pending: [TaskRequest], policy: Policy) -> [TaskRequest] {
-    policy.isEnabled(46) && !policy.rebootKeepsPending
+    policy.isEnabled(.requestsAfterRestart) && !policy.rebootKeepsPending
       ? pending.filter(\.kind.isOfSession) : pending
   }
 
   /// Returns what an update of the app leaves.
   public static func afterUpdate(_ pending: [TaskRequest], policy: Policy) -> [TaskRequest] {
-    policy.isEnabled(46) && !policy.updateKeepsPending
+    policy.isEnabled(.requestsAfterRestart) && !policy.updateKeepsPending
       ? pending.filter(\.kind.isOfSession) : pending
   }
 
   /// Returns what a silent push leaves when it comes: only the newest one waits.
   public static func afterPush(_ pending: [TaskRequest], policy: Policy) -> [TaskRequest] {
-    policy.isEnabled(222) ? pending.filter { $0.kind != .silentPush } : pending
+    policy.isEnabled(.newestPushWaits) ? pending.filter { $0.kind != .silentPush } : pending
   }
 
   /// Returns whether a launch uses a pending request up: each gives one launch.
   public static func isUsedUp(
     _ pending: TaskRequest, byLaunchOf request: TaskRequest, policy: Policy
   ) -> Bool {
-    policy.isEnabled(24) && pending == request
+    policy.isEnabled(.requestUsedUp) && pending == request
   }
 
   /// Returns what `getPendingTaskRequests` lists: what waits, and by policy what runs.
@@ -46,8 +47,11 @@ public enum PendingRequests {
     pending: [TaskRequest], running: [TaskRequest], policy: Policy
   ) -> [TaskRequest] {
     let listed =
-      policy.isEnabled(44) && policy.pendingIncludesRunning ? running + pending : pending
-    guard policy.isEnabled(45), !policy.pendingIncludesHealthResearch else { return listed }
+      policy.isEnabled(.runningRequestListed) && policy.pendingIncludesRunning
+      ? running + pending : pending
+    guard policy.isEnabled(.healthRequestsUnlisted), !policy.pendingIncludesHealthResearch else {
+      return listed
+    }
     return listed.filter { $0.kind != .healthResearch }
   }
 }

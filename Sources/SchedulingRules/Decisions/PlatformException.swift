@@ -36,12 +36,12 @@ public struct PlatformException: Codable, Equatable, Sendable {
     }
   }
 
-  static let lateRegistration = PlatformException(.lateRegistration, rule: 4)
-  static let emptyActivityReason = PlatformException(.emptyActivityReason, rule: 123)
-  static let emptyActivityIdentifier = PlatformException(.emptyActivityIdentifier, rule: 244)
+  static let lateRegistration = PlatformException(.lateRegistration, rule: .lateRegistration)
+  static let emptyActivityReason = PlatformException(.emptyActivityReason, rule: .expiringActivity)
+  static let emptyActivityIdentifier = PlatformException(.emptyActivityIdentifier, rule: .activityIdentifier)
 
   /// The exception for a task that a background URL session does not have.
   public static func unsupported(_ transfer: UnsupportedTransfer) -> PlatformException {
-    PlatformException(.unsupportedTransfer(transfer: transfer), rule: 210)
+    PlatformException(.unsupportedTransfer(transfer: transfer), rule: .backgroundTransfers)
   }
 }

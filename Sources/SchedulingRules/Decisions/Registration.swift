@@ -30,15 +30,18 @@ public enum Registration {
     policy: Policy
   ) -> RegistrationVerdict {
     let permission = infoPlist.permission(for: identifier, policy: policy)
-    if policy.isEnabled(3), permission == .none { return .refused(3) }
+    if policy.isEnabled(.registrationPermitted), permission == .none {
+      return .refused(.registrationPermitted)
+    }
     let isContinued = permission == .byWildcard
     let isLate =
-      hasFinishedLaunching && policy.isEnabled(1) && policy.isEnabled(4)
-      && !(isContinued && policy.isEnabled(6))
+      hasFinishedLaunching && policy.isEnabled(.registrationBeforeLaunchEnds)
+      && policy.isEnabled(.lateRegistration)
+      && !(isContinued && policy.isEnabled(.continuedRegistrationLater))
     if isLate, policy.registrationLateIsFatal { return .fatal(.lateRegistration) }
-    if isRegistered, policy.isEnabled(9), !isContinued || policy.isEnabled(16) {
-      return .fatal(PlatformException(.doubleRegistration, rule: isContinued ? 16 : 9))
+    if isRegistered, policy.isEnabled(.registrationOnce), !isContinued || policy.isEnabled(.continuedIdentifierEach) {
+      return .fatal(PlatformException(.doubleRegistration, rule: isContinued ? .continuedIdentifierEach : .registrationOnce))
     }
-    return .accepted(remark: isLate ? 4 : nil)
+    return .accepted(remark: isLate ? .lateRegistration : nil)
   }
 }

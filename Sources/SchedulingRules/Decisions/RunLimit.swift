@@ -15,20 +15,22 @@ public struct RunLimit: Equatable, Sendable {
   public static func of(_ kind: TaskKind, policy: Policy) -> RunLimit? {
     let (rule, total, isTold): (RuleID, Duration, Bool)
     switch kind {
-    case .appRefresh: (rule, total, isTold) = (74, policy.refreshRunLimit, true)
+    case .appRefresh: (rule, total, isTold) = (.refreshRunLimit, policy.refreshRunLimit, true)
     case .processing, .healthResearch:
-      (rule, total, isTold) = (77, policy.processingRunLimit, true)
+      (rule, total, isTold) = (.processingRunLimit, policy.processingRunLimit, true)
     // Nobody tells the app's delegate that the time of a fetch is nearly over.
-    case .legacyFetch: (rule, total, isTold) = (80, policy.fetchRunLimit, false)
-    case .silentPush: (rule, total, isTold) = (223, policy.pushRunLimit, false)
+    case .legacyFetch: (rule, total, isTold) = (.fetchRunLimit, policy.fetchRunLimit, false)
+    case .silentPush: (rule, total, isTold) = (.silentPushRunLimit, policy.pushRunLimit, false)
     // An observer is not told either.
-    case .healthUpdate: (rule, total, isTold) = (234, policy.healthUpdateTime, false)
+    case .healthUpdate:
+      (rule, total, isTold) = (.healthObserversAtLaunch, policy.healthUpdateTime, false)
     case .sessionEvents:
-      (rule, total, isTold) = (211, policy.urlsessionEventsRunLimit, false)
+      (rule, total, isTold) = (.sessionLaunch, policy.urlsessionEventsRunLimit, false)
     case .continuedProcessing, .transfer, .backgroundActivity: return nil
     }
     guard policy.isEnabled(rule) else { return nil }
-    let warning = isTold && policy.isEnabled(76) ? policy.expirationWarningBefore : .zero
+    let warning =
+      isTold && policy.isEnabled(.expirationWarning) ? policy.expirationWarningBefore : .zero
     return RunLimit(rule: rule, total: total, warning: min(warning, total))
   }
 }

@@ -14,24 +14,31 @@ extension Submission {
   func decideContinued(
     _ request: TaskRequest, _ work: ContinuedWork, canBeginAtOnce: () -> Bool
   ) -> SubmissionVerdict {
-    if policy.continuedNeedsRefreshOn, policy.isEnabled(30), isBackgroundRefreshOff {
-      return .refused(code: .unavailable, rule: 30)
+    if policy.continuedNeedsRefreshOn, policy.isEnabled(.submissionNeedsRefresh),
+      isBackgroundRefreshOff
+    {
+      return .refused(code: .unavailable, rule: .submissionNeedsRefresh)
     }
-    if policy.isEnabled(198), !isAppInForeground {
-      return .refused(code: policy.continuedBackgroundSubmissionCode, rule: 198)
+    if policy.isEnabled(.continuedSubmittedByPerson), !isAppInForeground {
+      return .refused(
+        code: policy.continuedBackgroundSubmissionCode, rule: .continuedSubmittedByPerson)
     }
     if work.requiresGraphicsProcessor, let rule = ruleAgainstGraphics {
       return .refused(code: policy.unsupportedResourceCode, rule: rule)
     }
-    if work.strategy == .fail, policy.isEnabled(29), !canBeginAtOnce() {
-      return .refused(code: .immediateRunIneligible, rule: 29)
+    if work.strategy == .fail, policy.isEnabled(.immediateRunIneligible), !canBeginAtOnce() {
+      return .refused(code: .immediateRunIneligible, rule: .immediateRunIneligible)
     }
     return .accepted(replaces: replaced(by: request))
   }
 
   private var ruleAgainstGraphics: RuleID? {
-    if policy.isEnabled(32), !device.offersGraphicsProcessor { return 32 }
-    if policy.isEnabled(205), !entitlements.contains(Self.graphicsEntitlement) { return 205 }
+    if policy.isEnabled(.graphicsResources), !device.offersGraphicsProcessor {
+      return .graphicsResources
+    }
+    if policy.isEnabled(.continuedGraphics), !entitlements.contains(Self.graphicsEntitlement) {
+      return .continuedGraphics
+    }
     return nil
   }
 }

@@ -69,22 +69,22 @@ public struct Submission: Sendable {
     _ request: TaskRequest, canBeginAtOnce: @autoclosure () -> Bool = true
   ) -> SubmissionVerdict {
     if SimulatorSubmission.isRefused(on: device, policy: policy) {
-      return .refused(code: .unavailable, rule: 258)
+      return .refused(code: .unavailable, rule: .simulator)
     }
-    if policy.isEnabled(26), let rule = refusal(of: request) {
+    if policy.isEnabled(.submissionPermitted), let rule = refusal(of: request) {
       return .refused(code: .notPermitted, rule: rule)
     }
-    if policy.isEnabled(36), !isRegistered {
-      return .fatal(PlatformException(.noLaunchHandler, rule: 36))
+    if policy.isEnabled(.submissionNeedsHandler), !isRegistered {
+      return .fatal(PlatformException(.noLaunchHandler, rule: .submissionNeedsHandler))
     }
     if let work = request.continued {
       return decideContinued(request, work, canBeginAtOnce: canBeginAtOnce)
     }
-    if policy.isEnabled(27), !infoPlist.declaresMode(for: request.kind) {
-      return .refused(code: .notPermitted, rule: 27)
+    if policy.isEnabled(.backgroundModeDeclared), !infoPlist.declaresMode(for: request.kind) {
+      return .refused(code: .notPermitted, rule: .backgroundModeDeclared)
     }
-    if policy.isEnabled(30), isBackgroundRefreshOff {
-      return .refused(code: .unavailable, rule: 30)
+    if policy.isEnabled(.submissionNeedsRefresh), isBackgroundRefreshOff {
+      return .refused(code: .unavailable, rule: .submissionNeedsRefresh)
     }
     return decideNumber(request)
   }
@@ -94,42 +94,43 @@ public struct Submission: Sendable {
 
   /// The rule by which a request may not be submitted, or nil.
   private func refusal(of request: TaskRequest) -> RuleID? {
-    if request.kind == .healthResearch, policy.isEnabled(230),
+    if request.kind == .healthResearch, policy.isEnabled(.healthStudy),
       !entitlements.contains(Self.healthResearchEntitlement)
     {
-      return 230
+      return .healthStudy
     }
     return switch infoPlist.permission(for: request.identifier, policy: policy) {
     case .byName: nil
-    case .byWildcard: request.kind == .continuedProcessing ? nil : 12
-    case .none: 26
+    case .byWildcard: request.kind == .continuedProcessing ? nil : .wildcardIdentifiers
+    case .none: .submissionPermitted
     }
   }
 
   /// Low Power Mode switches Background App Refresh off but spares submissions.
   var isBackgroundRefreshOff: Bool {
     let isOffByPower =
-      device.isLowPowerModeOn && policy.isEnabled(160) && !policy.isEnabled(31)
+      device.isLowPowerModeOn && policy.isEnabled(.lowPowerModeEndsRefresh)
+      && !policy.isEnabled(.submissionInLowPowerMode)
     return !device.allowsBackgroundRefresh || isOffByPower
   }
 
   private func decideNumber(_ request: TaskRequest) -> SubmissionVerdict {
     let replaced = replaced(by: request)
-    let goes = policy.isEnabled(23) ? replaced?.identifier : nil
+    let goes = policy.isEnabled(.replacedNotCounted) ? replaced?.identifier : nil
     let others = pending.count {
       let isOfKind =
         $0.kind == request.kind || ($0.kind.isProcessing && request.kind.isProcessing)
       return isOfKind && $0.identifier != goes
     }
-    if policy.isEnabled(21), others >= limit(of: request.kind) {
-      return .refused(code: .tooManyPendingTaskRequests, rule: 21)
+    if policy.isEnabled(.pendingLimit), others >= limit(of: request.kind) {
+      return .refused(code: .tooManyPendingTaskRequests, rule: .pendingLimit)
     }
     return .accepted(replaces: replaced)
   }
 
   /// The pending request whose place a request takes.
   func replaced(by request: TaskRequest) -> TaskRequest? {
-    policy.isEnabled(20) ? pending.first { $0.identifier == request.identifier } : nil
+    policy.isEnabled(.requestReplaced) ? pending.first { $0.identifier == request.identifier } : nil
   }
 
   private func limit(of kind: TaskKind) -> Int {

@@ -27,10 +27,12 @@ public struct Suspension: Equatable, Sendable {
   public static func after(_ occasion: Occasion, policy: Policy) -> Suspension? {
     let suspension =
       switch occasion {
-      case .enteredBackground: Suspension(delay: policy.suspendDelayAfterBackground, rule: 136)
+      case .enteredBackground:
+        Suspension(delay: policy.suspendDelayAfterBackground, rule: .suspension)
       case .endedBackgroundTask, .endedWorkout:
-        Suspension(delay: policy.suspendDelayAfterCompletion, rule: 136)
-      case .completedTask: Suspension(delay: policy.suspendDelayAfterCompletion, rule: 95)
+        Suspension(delay: policy.suspendDelayAfterCompletion, rule: .suspension)
+      case .completedTask:
+        Suspension(delay: policy.suspendDelayAfterCompletion, rule: .suspensionAfterCompletion)
       }
     return policy.isEnabled(suspension.rule) ? suspension : nil
   }
@@ -46,7 +48,7 @@ public struct Suspension: Equatable, Sendable {
   public static func isHeldOff(
     scheduledTasks: Int, backgroundTasks: Int, isInWorkout: Bool = false, policy: Policy
   ) -> Bool {
-    scheduledTasks > 0 || (backgroundTasks > 0 && policy.isEnabled(103))
-      || (isInWorkout && policy.isEnabled(237))
+    scheduledTasks > 0 || (backgroundTasks > 0 && policy.isEnabled(.backgroundTaskAssertion))
+      || (isInWorkout && policy.isEnabled(.workoutSession))
   }
 }

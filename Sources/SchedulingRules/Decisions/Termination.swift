@@ -20,53 +20,58 @@ public struct Termination: Codable, Equatable, Sendable {
   ///
   /// - Returns: nil when R-114 is switched off: the app goes on.
   public static func leakedBackgroundTask(policy: Policy) -> Termination? {
-    guard policy.isEnabled(114) else { return nil }
-    guard policy.isEnabled(126), policy.leakedTaskKillCode == KillCode.assertionTimeout else {
-      return Termination(code: KillCode.watchdog, rule: 125)
+    guard policy.isEnabled(.backgroundTaskLeak) else { return nil }
+    guard policy.isEnabled(.leakCode), policy.leakedTaskKillCode == KillCode.assertionTimeout else {
+      return Termination(code: KillCode.watchdog, rule: .leakWatchdogCode)
     }
-    return Termination(code: KillCode.assertionTimeout, rule: 126)
+    return Termination(code: KillCode.assertionTimeout, rule: .leakCode)
   }
 
   /// Returns the kill of an app with so many open background tasks, or nil if they are not too many.
   public static func tooManyBackgroundTasks(open: Int, policy: Policy) -> Termination? {
-    guard policy.isEnabled(113), open > policy.bgtaskMaxAssertions else { return nil }
-    return Termination(code: KillCode.tooManyAssertions, rule: 113)
+    guard policy.isEnabled(.tooManyBackgroundTasks), open > policy.bgtaskMaxAssertions else {
+      return nil
+    }
+    return Termination(code: KillCode.tooManyAssertions, rule: .tooManyBackgroundTasks)
   }
 
   /// Returns the kill of an app whose task is not complete when the grace is over.
   ///
   /// No code is published for tasks of the scheduler.
   public static func incompleteTask(policy: Policy) -> Termination? {
-    policy.isEnabled(86) ? Termination(code: nil, rule: 86) : nil
+    policy.isEnabled(.expirationGraceOverrun)
+      ? Termination(code: nil, rule: .expirationGraceOverrun) : nil
   }
 
   /// Returns the kill of an app that does not complete a background fetch in time.
   public static func uncompletedFetch(policy: Policy) -> Termination? {
-    policy.isEnabled(128) ? Termination(code: KillCode.fetchTimeout, rule: 128) : nil
+    policy.isEnabled(.fetchCode) ? Termination(code: KillCode.fetchTimeout, rule: .fetchCode) : nil
   }
 
   /// Returns the kill of an app that does not complete the events of its URL session in time.
   public static func uncompletedSessionEvents(policy: Policy) -> Termination? {
-    policy.isEnabled(127) ? Termination(code: KillCode.sessionTimeout, rule: 127) : nil
+    policy.isEnabled(.sessionEventsCode)
+      ? Termination(code: KillCode.sessionTimeout, rule: .sessionEventsCode) : nil
   }
 
   /// Returns the kill of an app that does not complete its answer to a silent push in time.
   ///
   /// No code is published for it.
   public static func uncompletedPush(policy: Policy) -> Termination? {
-    policy.isEnabled(223) ? Termination(code: nil, rule: 223) : nil
+    policy.isEnabled(.silentPushRunLimit) ? Termination(code: nil, rule: .silentPushRunLimit) : nil
   }
 
   /// Returns the kill of an app that takes too long over entering the background.
   public static func slowDidEnterBackground(policy: Policy) -> Termination? {
-    policy.isEnabled(135) ? Termination(code: KillCode.watchdog, rule: 135) : nil
+    policy.isEnabled(.enteringBackground)
+      ? Termination(code: KillCode.watchdog, rule: .enteringBackground) : nil
   }
 
   /// Returns the kill of an app that runs while the device is too hot; one that is suspended
   /// makes no heat.
   public static func coolOff(ofAppIn state: AppProcessState, policy: Policy) -> Termination? {
-    guard policy.isEnabled(133), state.runsCode else { return nil }
-    return Termination(code: KillCode.coolOff, rule: 133)
+    guard policy.isEnabled(.thermalKill), state.runsCode else { return nil }
+    return Termination(code: KillCode.coolOff, rule: .thermalKill)
   }
 
   /// Returns the kill of an app whose launch in the background uses the processor too much, or nil.
@@ -77,8 +82,8 @@ public struct Termination: Codable, Equatable, Sendable {
   /// - Returns: The kill, or nil as long as less than the limit was used.
   public static func busyLaunch(used: Duration, policy: Policy) -> Termination? {
     let limit = policy.watchdogLaunchProcessor
-    guard policy.isEnabled(70), limit > .zero, used >= limit else { return nil }
-    return Termination(code: KillCode.watchdog, rule: 70)
+    guard policy.isEnabled(.launchProcessorTime), limit > .zero, used >= limit else { return nil }
+    return Termination(code: KillCode.watchdog, rule: .launchProcessorTime)
   }
 
   /// Returns the kill of an app that uses the processor for too long on battery, or nil.
@@ -88,13 +93,13 @@ public struct Termination: Codable, Equatable, Sendable {
   ///   - policy: The limit, and whether R-079 is in force.
   /// - Returns: The kill, or nil when the share is within the limit.
   public static func cpuOveruse(share: Double, policy: Policy) -> Termination? {
-    guard policy.isEnabled(79), share > policy.cpuMonitorLimit else { return nil }
-    return Termination(code: KillCode.cpuLimit, rule: 79)
+    guard policy.isEnabled(.processorMonitor), share > policy.cpuMonitorLimit else { return nil }
+    return Termination(code: KillCode.cpuLimit, rule: .processorMonitor)
   }
 
   /// Returns the kill of an app that takes too long to terminate.
   public static func slowTermination(policy: Policy) -> Termination? {
-    policy.isEnabled(130) ? Termination(code: KillCode.watchdog, rule: 130) : nil
+    policy.isEnabled(.termination) ? Termination(code: KillCode.watchdog, rule: .termination) : nil
   }
 }
 
@@ -118,31 +123,31 @@ public enum ProcessEnd: String, Codable, CaseIterable, Sendable {
   /// Only a force-quit does this, neither jetsam nor any other end.
   public func setsForceQuitFlag(policy: Policy) -> Bool {
     switch self {
-    case .forceQuit: policy.isEnabled(150)
-    case .jetsam: !policy.isEnabled(140)
-    case .reboot, .update, .crash, .killed: !policy.isEnabled(157)
+    case .forceQuit: policy.isEnabled(.forceQuitStopsLaunches)
+    case .jetsam: !policy.isEnabled(.jetsamKeepsRequests)
+    case .reboot, .update, .crash, .killed: !policy.isEnabled(.onlySwipeIsForceQuit)
     }
   }
 
   /// Returns whether such an end cancels the transfers of the app's background sessions.
   public func cancelsTransfers(policy: Policy) -> Bool {
-    self == .forceQuit && policy.isEnabled(155)
+    self == .forceQuit && policy.isEnabled(.forceQuitCancelsTransfers)
   }
 
   /// Returns whether a silent push that waits is lost: by a force-quit and by a kill for misuse.
   ///
   /// The system that takes memory back, or restarts, launches the app again all the same.
   public func discardsHeldPush(policy: Policy) -> Bool {
-    (self == .forceQuit || self == .killed) && policy.isEnabled(222)
+    (self == .forceQuit || self == .killed) && policy.isEnabled(.newestPushWaits)
   }
 
   /// Returns whether a restart of the device lets an app that was swiped away be launched again.
   public static func restartLiftsForceQuit(policy: Policy) -> Bool {
-    policy.isEnabled(154) && policy.forceQuitClearedByRestart
+    policy.isEnabled(.forceQuitAndRestart) && policy.forceQuitClearedByRestart
   }
 
   /// Returns whether `applicationWillTerminate` is called: at a force-quit, if code runs.
   public func callsWillTerminate(in state: AppProcessState, policy: Policy) -> Bool {
-    self == .forceQuit && state.runsCode && policy.isEnabled(158)
+    self == .forceQuit && state.runsCode && policy.isEnabled(.willTerminateNeedsRunning)
   }
 }

@@ -24,7 +24,7 @@ public enum Watchdog: String, Codable, CaseIterable, Sendable {
 
   /// Returns how long the system waits; nil: for ever, since R-129 is switched off.
   public func limit(policy: Policy) -> Duration? {
-    guard policy.isEnabled(129) else { return nil }
+    guard policy.isEnabled(.watchdog) else { return nil }
     return switch self {
     case .launch: policy.watchdogLaunch
     case .resume: policy.watchdogResume
@@ -35,5 +35,5 @@ public enum Watchdog: String, Codable, CaseIterable, Sendable {
   }
 
   /// The kill of an app that has not answered in time.
-  public static let termination = Termination(code: KillCode.watchdog, rule: 129)
+  public static let termination = Termination(code: KillCode.watchdog, rule: .watchdog)
 }

@@ -38,7 +38,9 @@ public enum Permission: Equatable, Sendable {
 extension InfoPlist {
   /// Returns how an identifier is permitted; without R-012 an asterisk is a character like others.
   public func permission(for identifier: String, policy: Policy) -> Permission {
-    guard policy.isEnabled(12) else { return permits(identifier) ? .byName : .none }
+    guard policy.isEnabled(.wildcardIdentifiers) else {
+      return permits(identifier) ? .byName : .none
+    }
     if !WildcardEntry.isMeant(by: identifier), permits(identifier) { return .byName }
     return wildcards.contains { $0.permits(identifier) } ? .byWildcard : .none
   }

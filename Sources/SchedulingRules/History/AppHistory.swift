@@ -47,7 +47,7 @@ public struct AppHistory: Codable, Equatable, Sendable {
   /// Takes in that the user has the app on screen: disuse and a force-quit are over.
   public mutating func open(at now: Instant, policy: Policy) {
     usage.recordOpening(at: now)
-    guard policy.isEnabled(194) else { return }
+    guard policy.isEnabled(.openingForgives) else { return }
     lastForegrounded = now
     wasForceQuit = false
   }
@@ -72,7 +72,7 @@ public struct AppHistory: Codable, Equatable, Sendable {
   /// Takes in that a task has run; app refresh pays for the time from its energy.
   public mutating func run(_ kind: TaskKind, for time: Duration, until now: Instant, policy: Policy)
   {
-    guard kind.paysAsRefresh(policy), policy.isEnabled(183) else { return }
+    guard kind.paysAsRefresh(policy), policy.isEnabled(.smallRefresh) else { return }
     energy.spend(time.nanoseconds, at: now, perDay: policy.budgetEnergyPerDay.nanoseconds)
   }
 }

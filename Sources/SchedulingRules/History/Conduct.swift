@@ -12,9 +12,9 @@ public enum Misconduct: Equatable, Sendable {
   /// The rule by which it counts.
   public var rule: RuleID {
     switch self {
-    case .overrun: 100
-    case .unhandledExpiration: 101
-    case .crash: 192
+    case .overrun: .overrunThrottle
+    case .unhandledExpiration: .systemEndThrottle
+    case .crash: .crashThrottle
     }
   }
 }
@@ -31,7 +31,7 @@ public struct Conduct: Codable, Equatable, Sendable {
 
   /// Takes in misconduct: each time in a row holds tasks back for twice as long, up to a limit.
   public mutating func fail(by misconduct: Misconduct, at now: Instant, policy: Policy) {
-    guard policy.isEnabled(100), policy.isEnabled(misconduct.rule) else { return }
+    guard policy.isEnabled(.overrunThrottle), policy.isEnabled(misconduct.rule) else { return }
     failures += 1
     throttledUntil = now.advanced(by: time(policy))
   }

@@ -53,7 +53,7 @@ public struct InfoPlistLint {
         let near = NearMiss.of(use.identifier, in: entries)
         let entry = near.flatMap { entries.firstIndex(of: $0) }
         return LintFinding(
-          name: "identifierNotPermitted", rule: 3, severity: .error,
+          name: "identifierNotPermitted", rule: .registrationPermitted, severity: .error,
           keyPath: Self.identifiersKey + (entry.map { "[\($0)]" } ?? ""),
           message: "the app uses “\(use.identifier)”, which no entry permits",
           fix: near.map {
@@ -75,7 +75,7 @@ public struct InfoPlistLint {
     entries.enumerated().filter { infoPlist.malformedWildcards.contains($0.element) }
       .map { index, entry in
         LintFinding(
-          name: "malformedWildcard", rule: 12, severity: .error,
+          name: "malformedWildcard", rule: .wildcardIdentifiers, severity: .error,
           keyPath: "\(Self.identifiersKey)[\(index)]",
           message: "the system drops the entry “\(entry)”",
           fix: "A wildcard is the last component, the only one, and stands behind the bundle "
@@ -99,7 +99,8 @@ public struct InfoPlistLint {
       let store = isRefused ? "; the App Store refuses the app (ITMS-90771)" : ""
       return LintFinding(
         name: isRefused ? "processingModeWithoutIdentifiers" : "modeWithoutIdentifiers",
-        rule: 26, severity: isRefused ? .error : .warning, keyPath: Self.identifiersKey,
+        rule: .submissionPermitted, severity: isRefused ? .error : .warning,
+        keyPath: Self.identifiersKey,
         message: "the mode “\(kind.modeName)” is declared, and no identifier" + store,
         fix: "List every identifier that is submitted, or take the mode away.",
         victim: LintFinding.Victim(
@@ -116,7 +117,8 @@ public struct InfoPlistLint {
     let tasks = submitted.isEmpty && !declares ? [(plain, TaskKind.appRefresh)] : submitted
     return tasks.filter { !infoPlist.declaresMode(for: $0.1) }.map { identifier, kind in
       LintFinding(
-        name: "missingMode", rule: 27, severity: .error, keyPath: Self.modesKey,
+        name: "missingMode", rule: .backgroundModeDeclared, severity: .error,
+        keyPath: Self.modesKey,
         message: "no mode lets “\(identifier)” be submitted as \(kind.modeName)",
         fix: "Add “\(kind.modeName)”.",
         victim: LintFinding.Victim(identifier: identifier, kind: kind))
@@ -134,7 +136,8 @@ public struct InfoPlistLint {
           return entries.first.map { LintFinding.Victim(identifier: $0, kind: kind) }
         }
         return LintFinding(
-          name: "unknownMode", rule: 27, severity: .warning, keyPath: "\(Self.modesKey)[\(index)]",
+          name: "unknownMode", rule: .backgroundModeDeclared, severity: .warning,
+          keyPath: "\(Self.modesKey)[\(index)]",
           message: "“\(mode)” is no background mode",
           fix: near.map { "Did you mean “\($0)”?" } ?? "Take it away.", victim: victim)
       }
@@ -143,8 +146,8 @@ public struct InfoPlistLint {
   // MARK: What else is worth knowing
 
   private var duplicates: [LintFinding] {
-    Self.duplicates(in: entries, Self.identifiersKey, rule: 3)
-      + Self.duplicates(in: infoPlist.backgroundModes, Self.modesKey, rule: 27)
+    Self.duplicates(in: entries, Self.identifiersKey, rule: .registrationPermitted)
+      + Self.duplicates(in: infoPlist.backgroundModes, Self.modesKey, rule: .backgroundModeDeclared)
   }
 
   private static func duplicates(
@@ -165,7 +168,8 @@ public struct InfoPlistLint {
     }
     return [
       LintFinding(
-        name: "legacyFetchIsOff", rule: 243, severity: .note, keyPath: Self.identifiersKey,
+        name: "legacyFetchIsOff", rule: .allowListEndsFetch, severity: .note,
+        keyPath: Self.identifiersKey,
         message: "this key switches application(_:performFetchWithCompletionHandler:) off",
         fix: "If the app still implements it, move that work to a BGAppRefreshTask.", victim: nil)
     ]

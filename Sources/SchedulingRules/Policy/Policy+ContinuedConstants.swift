@@ -3,41 +3,41 @@ extension Policy {
   static let continuedConstants: [PolicyConstant] = [
     PolicyConstant(
       "continued.maxPerApp", .count(\.continuedMaxPerApp, 1...1000), .count,
-      sources: [200], .inferred,
+      sources: [.continuedRoom], .inferred,
       "How many continued tasks of an app may run at once; Apple gives no number."),
     PolicyConstant(
       "continued.maxPerDevice", .count(\.continuedMaxPerDevice, 1...1000), .count,
-      sources: [200], .inferred,
+      sources: [.continuedRoom], .inferred,
       "How many continued tasks of all apps may run at once; Apple gives no number."),
     PolicyConstant(
       "continued.noProgressTimeout", .time(\.continuedNoProgressTimeout, 1...3600), .seconds,
-      sources: [201], .measured,
+      sources: [.continuedProgress], .measured,
       "How long a continued task may come no further before it expires; 20 to 30 were reported."),
     PolicyConstant(
       "continued.promptAfter", .time(\.continuedPromptAfter, 1...86_400), .seconds,
-      sources: [202], .measured,
+      sources: [.continuedQuestion], .measured,
       "How long a continued task may run before the user is asked whether it is to go on."),
     PolicyConstant(
       "continued.allowedInLowPowerMode", .flag(\.continuedAllowedInLowPowerMode), .boolean,
-      sources: [159, 199], .inferred,
+      sources: [.lowPowerMode, .continuedBeginsAtOnce], .inferred,
       "Whether continued processing begins and goes on in Low Power Mode; Apple says nothing."),
     PolicyConstant(
       "continued.needsRefreshOn", .flag(\.continuedNeedsRefreshOn), .boolean,
-      sources: [30, 199], .inferred,
+      sources: [.submissionNeedsRefresh, .continuedBeginsAtOnce], .inferred,
       "Whether continued processing is refused while Background App Refresh is off."),
     PolicyConstant(
       "continued.processorMonitored", .flag(\.continuedProcessorMonitored), .boolean,
-      sources: [205, 207], .inferred,
+      sources: [.continuedGraphics, .continuedUnlimited], .inferred,
       "Whether the processor's monitor ends continued tasks; Apple names no measure for “excessive”."
     ),
     PolicyConstant(
       "continued.submissionError",
       .choice(\.continuedSubmissionError, refusalWords), .word,
-      sources: [198], .inferred,
+      sources: [.continuedSubmittedByPerson], .inferred,
       "The error of a continued request that is submitted in the background; it is not documented."),
     PolicyConstant(
       "resource.unsupportedError", .choice(\.resourceUnsupportedError, refusalWords), .word,
-      sources: [32, 205], .documented,
+      sources: [.graphicsResources, .continuedGraphics], .documented,
       "The error of a continued request for the graphics processor where there is none."),
   ]
 

@@ -332,13 +332,9 @@ public struct Policy: Codable, Equatable, Sendable {
 
   /// Switches a rule off: the phone then behaves as the rule's ``Rule/whenDisabled`` says.
   ///
-  /// - Throws: ``PolicyProblem`` when there is no such rule, or when it cannot be switched off.
+  /// - Throws: ``PolicyProblem`` when it cannot be switched off.
   public mutating func disable(_ rule: RuleID) throws(PolicyProblem) {
-    guard let known = RuleCatalogue.rule(rule) else {
-      throw PolicyProblem(
-        name: "DisabledRules", found: rule.description, expected: "the number of a rule",
-        hint: "`bgtask rules` lists them")
-    }
+    let known = RuleCatalogue.rule(rule)
     guard known.whenDisabled != nil else {
       throw PolicyProblem(
         name: "DisabledRules", found: rule.description,

@@ -5,13 +5,15 @@ extension Evaluation {
   static func ofPush(_ request: TaskRequest, in context: EvaluationContext) -> Evaluation? {
     let policy = context.policy
     var evaluation = Evaluation(reasons: [], nextChange: nil)
-    if context.isAppInForeground, policy.isEnabled(227) {
-      guard policy.isEnabled(180), policy.isEnabled(226) else { return evaluation }
+    if context.isAppInForeground, policy.isEnabled(.silentPushOnScreen) {
+      guard policy.isEnabled(.score), policy.isEnabled(.silentPushActivity) else {
+        return evaluation
+      }
       evaluation.score = Score.of(request, in: context)
       evaluation.threshold = 0
       return evaluation
     }
-    guard !policy.isEnabled(226) else { return nil }
+    guard !policy.isEnabled(.silentPushActivity) else { return nil }
     evaluation.ask(PushDeliveryController(), request, context)
     evaluation.ask(PushGapController(), request, context)
     return evaluation

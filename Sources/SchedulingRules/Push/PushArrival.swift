@@ -59,17 +59,17 @@ public struct PushCircumstances: Sendable {
   /// Decides about a notification: whether it has an address, is for the user, has the form of a silent
   /// one, and is one too many within the hour.
   public func decide(_ push: PushNotification) -> PushArrival {
-    if policy.isEnabled(220), !isRegistered {
-      return .dropped(rule: 220, flaw: .notRegistered)
+    if policy.isEnabled(.silentPushForm), !isRegistered {
+      return .dropped(rule: .silentPushForm, flaw: .notRegistered)
     }
     if isForUser(push) {
-      return wasForceQuit && !policy.isEnabled(156)
-        ? .dropped(rule: 150, flaw: .forceQuit) : .shown
+      return wasForceQuit && !policy.isEnabled(.notificationsAfterForceQuit)
+        ? .dropped(rule: .forceQuitStopsLaunches, flaw: .forceQuit) : .shown
     }
-    if let flaw = flaw(of: push) { return .dropped(rule: 220, flaw: flaw) }
-    let isUnlimited = isAppInForeground && policy.isEnabled(227)
-    if policy.isEnabled(221), !isUnlimited, takenWithinHour >= policy.pushPerHour {
-      return .dropped(rule: 221, flaw: .tooMany(taken: takenWithinHour))
+    if let flaw = flaw(of: push) { return .dropped(rule: .silentPushForm, flaw: flaw) }
+    let isUnlimited = isAppInForeground && policy.isEnabled(.silentPushOnScreen)
+    if policy.isEnabled(.silentPushesPerHour), !isUnlimited, takenWithinHour >= policy.pushPerHour {
+      return .dropped(rule: .silentPushesPerHour, flaw: .tooMany(taken: takenWithinHour))
     }
     return .held
   }
@@ -77,13 +77,13 @@ public struct PushCircumstances: Sendable {
   /// Without R-220 all that says that there is content is silent.
   private func isForUser(_ push: PushNotification) -> Bool {
     push.type == .alert && push.isVisible
-      && (policy.isEnabled(220) || !push.isContentAvailable)
+      && (policy.isEnabled(.silentPushForm) || !push.isContentAvailable)
   }
 
   /// What keeps a notification from being a silent one; nil: nothing.
   private func flaw(of push: PushNotification) -> PushFlaw? {
     guard push.isContentAvailable else { return .empty }
-    guard policy.isEnabled(220) else { return nil }
+    guard policy.isEnabled(.silentPushForm) else { return nil }
     if push.isVisible { return .visible(type: push.type) }
     if push.type != .background { return .wrongType(type: push.type) }
     if push.priority != 5 { return .wrongPriority(priority: push.priority) }

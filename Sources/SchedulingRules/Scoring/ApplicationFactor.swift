@@ -16,9 +16,9 @@ struct ApplicationFactor: Factor {
     case .appRefresh, .legacyFetch: return likelihood(context)
     case .silentPush:
       if context.isAppInForeground { return FactorAnswer(score: 1) }
-      return context.policy.isEnabled(229) ? nil : likelihood(context)
+      return context.policy.isEnabled(.silentPushWithoutUse) ? nil : likelihood(context)
     case .processing, .healthResearch:
-      guard context.policy.isEnabled(52) else { return nil }
+      guard context.policy.isEnabled(.processingWithinTwoDays) else { return nil }
       return recency(context)
     case .continuedProcessing, .backgroundActivity, .healthUpdate, .transfer, .sessionEvents:
       return nil
@@ -26,7 +26,7 @@ struct ApplicationFactor: Factor {
   }
 
   private func likelihood(_ context: EvaluationContext) -> FactorAnswer? {
-    guard context.policy.isEnabled(50) else { return nil }
+    guard context.policy.isEnabled(.refreshBeforeUse) else { return nil }
     return FactorAnswer(
       score: context.history.usage.likelihood(at: context.now),
       nextChange: UsageHistory.nextHour(after: context.now))

@@ -24,9 +24,10 @@ public struct ScoreThreshold: Codable, Equatable, Sendable {
     }
     let window: Duration? =
       switch request.kind {
-      case .appRefresh, .legacyFetch: policy.isEnabled(190) ? policy.refreshWindow : nil
+      case .appRefresh, .legacyFetch: policy.isEnabled(.refreshWindow) ? policy.refreshWindow : nil
       case .silentPush: policy.pushWindow
-      case .processing, .healthResearch: policy.isEnabled(52) ? policy.processingWindow : nil
+      case .processing, .healthResearch:
+        policy.isEnabled(.processingWithinTwoDays) ? policy.processingWindow : nil
       case .continuedProcessing, .backgroundActivity, .healthUpdate, .transfer, .sessionEvents: nil
       }
     return ScoreThreshold(

@@ -30,7 +30,7 @@ public struct ResumeDelay: Codable, Equatable, Sendable {
   ///   - policy: The rules in force.
   /// - Returns: When they may move; nil: at once.
   public mutating func hold(at now: Instant, policy: Policy) -> Instant? {
-    guard policy.isEnabled(213) else { return nil }
+    guard policy.isEnabled(.resumeDelay) else { return nil }
     let end = since.advanced(by: length)
     guard length > .zero, now < end else { return nil }
     if !isAwaited { wakesInARow += 1 }

@@ -37,7 +37,7 @@ public struct TransferConditions: Codable, Equatable, Sendable {
   ) -> TransferConditions {
     var conditions = self
     guard isInBackground else { return conditions }
-    if policy.isEnabled(212) { conditions.isDiscretionary = true }
+    if policy.isEnabled(.transferFromBackground) { conditions.isDiscretionary = true }
     conditions.heldUntil = delay
     return conditions
   }

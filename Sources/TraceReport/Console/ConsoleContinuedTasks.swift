@@ -14,7 +14,7 @@ struct ConsoleContinuedTasks {
 
   /// The lines of a task that expires since the user stopped it; none for other ends.
   mutating func lines(of expired: TaskExpired, named name: String) -> [ConsoleLine] {
-    guard let task = expired.task, expired.rule == 203 else { return [] }
+    guard let task = expired.task, expired.rule == .continuedStop else { return [] }
     stopped.insert(task)
     return [
       .system(.lifecycle, "ActivityExpirationEvent(\(name), reasons: 1048576)"),

@@ -41,7 +41,8 @@ struct ConsoleFramework {
   mutating func start(_ launch: TaskLaunched) -> String? {
     guard launch.kind.isSubmitted else { return nil }
     let task = (
-      text: "<\(launch.kind.className): \(launch.identifier)>", isSimulated: launch.rule == 253
+      text: "<\(launch.kind.className): \(launch.identifier)>",
+      isSimulated: launch.rule == .simulatedLaunch
     )
     tasks[launch.task] = task
     return task.isSimulated

@@ -58,7 +58,7 @@ struct ConsoleLog {
       evaluation = nil
     }
     // Nor is one that a developer uses up.
-    if case .taskLaunched(let launch) = record.event, launch.rule == 253,
+    if case .taskLaunched(let launch) = record.event, launch.rule == .simulatedLaunch,
       launch.identifier == evaluation?.identifier
     {
       evaluation = nil
@@ -96,8 +96,8 @@ struct ConsoleLog {
     switch record.event {
     case .deviceChanged(let change): clock.apply(change)
     // A score below its threshold is told by the comparison: no policy of a device forbids anything.
-    case .reasonOpened(let change) where change.reason.rule == 180,
-      .reasonClosed(let change) where change.reason.rule == 180:
+    case .reasonOpened(let change) where change.reason.rule == .score,
+      .reasonClosed(let change) where change.reason.rule == .score:
       break
     case .reasonOpened(let change):
       activities.open(change.reason, of: change.identifier)
@@ -212,7 +212,7 @@ struct ConsoleLog {
   private mutating func start(of launch: TaskLaunched) -> [ConsoleLine] {
     let said = framework.start(launch).map { [framework($0)] } ?? []
     // A developer asks nobody.
-    if [253, 259].contains(launch.rule.number) { return said }
+    if [.simulatedLaunch, .simulatedFetch].contains(launch.rule) { return said }
     let evaluation = activities.decision(on: launch.identifier)
     return [
       .system(.scoring, evaluation.comparison(decidesToRun: true)),

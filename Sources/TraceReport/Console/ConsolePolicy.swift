@@ -16,19 +16,20 @@ struct ConsolePolicy: Equatable {
 
   /// The policy that stands for a rule of the catalogue.
   init(of rule: RuleID) {
-    switch rule.number {
-    case 33, 246: self.init(name: "StartTimePolicy")
-    case 51: self.init(name: "DeviceActivityPolicy", weight: 20)
-    case 55: self.init(name: "ExternalPowerPolicy")
-    case 56, 57: self.init(name: "NetworkQualityPolicy", weight: 8.4)
-    case 60, 252: self.init(name: "ApplicationPolicy", weight: 50)
-    case 150: self.init(name: "ForceQuitPolicy")
-    case 159: self.init(name: "LowPowerModePolicy")
-    case 163: self.init(name: "BatteryLevelPolicy")
-    case 166, 225: self.init(name: "BackgroundRefreshPolicy")
-    case 174: self.init(name: "ThermalPolicy", weight: 5)
-    case 176: self.init(name: "MemoryPressurePolicy", weight: 5)
-    case 184, 224: self.init(name: "RateLimitPolicy")
+    switch rule {
+    case .earliestBeginDate, .activityWindow: self.init(name: "StartTimePolicy")
+    case .idleDevice: self.init(name: "DeviceActivityPolicy", weight: 20)
+    case .externalPower: self.init(name: "ExternalPowerPolicy")
+    case .processingNetwork, .refreshNetwork: self.init(name: "NetworkQualityPolicy", weight: 8.4)
+    case .backgroundLaunch, .activityNeedsProcess: self.init(name: "ApplicationPolicy", weight: 50)
+    case .forceQuitStopsLaunches: self.init(name: "ForceQuitPolicy")
+    case .lowPowerMode: self.init(name: "LowPowerModePolicy")
+    case .criticalBattery: self.init(name: "BatteryLevelPolicy")
+    case .backgroundRefreshOff, .silentPushAfterForceQuit:
+      self.init(name: "BackgroundRefreshPolicy")
+    case .thermalState: self.init(name: "ThermalPolicy", weight: 5)
+    case .cameraAndCall: self.init(name: "MemoryPressurePolicy", weight: 5)
+    case .refreshSpacing, .silentPushGap: self.init(name: "RateLimitPolicy")
     default: self.init(name: "PolicyOf\(rule)")
     }
   }

@@ -69,7 +69,7 @@ struct SummaryText {
     let width = spans.map(\.count).max() ?? 0
     return ["Waits"]
       + zip(waits, spans).flatMap { wait, span in
-        let title = RuleCatalogue.rule(wait.key.rule).map { ": \($0.title)" } ?? ""
+        let title = ": \(RuleCatalogue.rule(wait.key.rule).title)"
         let times = wait.tally.times == 1 ? "" : " (\(wait.tally.times) times)"
         return Columns.hang(
           Columns.printable(wait.key.identifier + title + times),
@@ -94,7 +94,7 @@ struct SummaryText {
       return "submit → \(refusal.call.words.result)" + (refusal.rule.map { " (\($0))" } ?? "")
     }
     guard let longest, let wait = summary.waits[longest] else { return "nothing was in the way" }
-    let title = RuleCatalogue.rule(longest.rule)?.title ?? ""
+    let title = RuleCatalogue.rule(longest.rule).title
     return "\(longest.rule) for \(wait.duration.words): \(title)"
   }
 

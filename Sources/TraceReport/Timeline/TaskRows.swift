@@ -121,7 +121,9 @@ extension TimelineRow {
   init(_ overdue: AssertionOverdue, name: String) {
     let age = SpanText.words(seconds: overdue.elapsedSeconds)
     let task = Self.label(overdue.identifier, name)
-    let remark = overdue.rule == 111 ? "outlives its expiration handler" : "is still open"
+    let remark =
+      overdue.rule == .backgroundTaskOutlivesHandler
+      ? "outlives its expiration handler" : "is still open"
     self.init("system", "background task \(task) \(remark) after \(age)", rule: overdue.rule)
   }
 

@@ -9,7 +9,7 @@ extension Finding {
 
   /// What to do about it, as one sentence: the advice of the rule, unless there is a better one.
   package var hint: String {
-    kind.ownHint ?? rule.flatMap(RuleCatalogue.rule)?.fix ?? ""
+    kind.ownHint ?? rule.map { RuleCatalogue.rule($0).fix } ?? ""
   }
 }
 

@@ -53,21 +53,21 @@ public struct RuleRecord: Equatable, Sendable {
   }
 
   private static let obstacles: [(RuleID, Obstacle)] = [
-    (258, .simulator), (33, .earliestBeginDate(at: WallTime(nanosecondsSince1970: 0))),
-    (246, .windowNotOpen(from: .zero)), (252, .appSuspended), (34, .farAhead(beyondSeconds: 0)),
-    (51, .deviceInUse), (53, .notOpened(forSeconds: 0)), (55, .onBattery), (56, .noNetwork),
-    (57, .noNetwork), (60, .appOnScreen), (68, .launchedOften(times: 0, limit: 0, use: .rare)),
-    (100, .throttled(failedAt: .zero, neededSeconds: 0)), (150, .forceQuit), (159, .lowPowerMode),
-    (163, .batteryLow(level: 0, needed: 0)), (166, .backgroundRefreshOff(by: .app)),
-    (173, .lowDataMode), (174, .heat(state: .serious, limit: .serious)), (176, .camera),
-    (176, .call), (180, .lowScore(score: 0, threshold: 1)), (182, .budgetSpent(of: .energy)),
-    (184, .spacing(last: .zero, neededSeconds: 0)), (200, .noRoom(of: .app, running: 0, limit: 0)),
-    (233, .updateGap(last: .zero, neededSeconds: 0)),
-    (234, .updateNotAnswered(at: .zero, neededSeconds: 0)), (230, .noStudy),
-    (231, .dataUnreadable(class: .complete, wasUnlockedSinceBoot: true)), (210, .noNetwork),
-    (213, .resumeDelay), (173, .cellular), (218, .noWiFiOnBattery), (218, .noWiFi),
-    (218, .onBattery), (224, .pushGap(last: .zero, neededSeconds: 0)), (225, .forceQuit),
-    (225, .backgroundRefreshOff(by: .app)), (193, .newlyInstalled(neededSeconds: 0)),
+    (.simulator, .simulator), (.earliestBeginDate, .earliestBeginDate(at: WallTime(nanosecondsSince1970: 0))),
+    (.activityWindow, .windowNotOpen(from: .zero)), (.activityNeedsProcess, .appSuspended), (.farBeginDate, .farAhead(beyondSeconds: 0)),
+    (.idleDevice, .deviceInUse), (.unusedApp, .notOpened(forSeconds: 0)), (.externalPower, .onBattery), (.processingNetwork, .noNetwork),
+    (.refreshNetwork, .noNetwork), (.backgroundLaunch, .appOnScreen), (.refreshDailyLimit, .launchedOften(times: 0, limit: 0, use: .rare)),
+    (.overrunThrottle, .throttled(failedAt: .zero, neededSeconds: 0)), (.forceQuitStopsLaunches, .forceQuit), (.lowPowerMode, .lowPowerMode),
+    (.criticalBattery, .batteryLow(level: 0, needed: 0)), (.backgroundRefreshOff, .backgroundRefreshOff(by: .app)),
+    (.lowDataMode, .lowDataMode), (.thermalState, .heat(state: .serious, limit: .serious)), (.cameraAndCall, .camera),
+    (.cameraAndCall, .call), (.score, .lowScore(score: 0, threshold: 1)), (.budgets, .budgetSpent(of: .energy)),
+    (.refreshSpacing, .spacing(last: .zero, neededSeconds: 0)), (.continuedRoom, .noRoom(of: .app, running: 0, limit: 0)),
+    (.healthUpdateFrequency, .updateGap(last: .zero, neededSeconds: 0)),
+    (.healthObserversAtLaunch, .updateNotAnswered(at: .zero, neededSeconds: 0)), (.healthStudy, .noStudy),
+    (.healthDataProtection, .dataUnreadable(class: .complete, wasUnlockedSinceBoot: true)), (.backgroundTransfers, .noNetwork),
+    (.resumeDelay, .resumeDelay), (.lowDataMode, .cellular), (.discretionaryTransfers, .noWiFiOnBattery), (.discretionaryTransfers, .noWiFi),
+    (.discretionaryTransfers, .onBattery), (.silentPushGap, .pushGap(last: .zero, neededSeconds: 0)), (.silentPushAfterForceQuit, .forceQuit),
+    (.silentPushAfterForceQuit, .backgroundRefreshOff(by: .app)), (.newApp, .newlyInstalled(neededSeconds: 0)),
   ]
 
   // MARK: Pushes and commands
@@ -76,58 +76,58 @@ public struct RuleRecord: Equatable, Sendable {
 
   private static let pushes =
     [
-      RuleRecord(.pushArrived, 150, "drops \(push): \(PushFlaw.forceQuit.words(.blank))"),
-      RuleRecord(.pushArrived, 156, "shows \(push)"),
-      RuleRecord(.pushArrived, 220, "takes \(push)"),
-      RuleRecord(.pushArrived, 220, "drops \(push): …"),
-      RuleRecord(.pushArrived, 221, "drops \(push): \(PushFlaw.tooMany(taken: 0).words(.blank))"),
-      RuleRecord(.requestAdded, 226, "adds the request …"),
-      removal(220, .pushesEnded), removal(222, .newerPush), removal(222, .forceQuit),
-      removal(222, .kill),
-      RuleRecord(.taskLaunched, 227, "wakes the app for …"),
-    ] + found(.warning, .pushDropped(flaw: .empty), 220, 221)
-    + found(.error, .pushNotCompleted(limitSeconds: 0), 223)
+      RuleRecord(.pushArrived, .forceQuitStopsLaunches, "drops \(push): \(PushFlaw.forceQuit.words(.blank))"),
+      RuleRecord(.pushArrived, .notificationsAfterForceQuit, "shows \(push)"),
+      RuleRecord(.pushArrived, .silentPushForm, "takes \(push)"),
+      RuleRecord(.pushArrived, .silentPushForm, "drops \(push): …"),
+      RuleRecord(.pushArrived, .silentPushesPerHour, "drops \(push): \(PushFlaw.tooMany(taken: 0).words(.blank))"),
+      RuleRecord(.requestAdded, .silentPushActivity, "adds the request …"),
+      removal(.silentPushForm, .pushesEnded), removal(.newestPushWaits, .newerPush), removal(.newestPushWaits, .forceQuit),
+      removal(.newestPushWaits, .kill),
+      RuleRecord(.taskLaunched, .silentPushOnScreen, "wakes the app for …"),
+    ] + found(.warning, .pushDropped(flaw: .empty), .silentPushForm, .silentPushesPerHour)
+    + found(.error, .pushNotCompleted(limitSeconds: 0), .silentPushRunLimit)
 
   private static let commands =
-    ([243, 253, 254, 255] as [RuleID]).flatMap { rule in
+    ([.allowListEndsFetch, .simulatedLaunch, .simulatedExpiration, .simulatedLaunchUsesRequest] as [RuleID]).flatMap { rule in
       [RuleRecord(.debugCommandGiven, rule, "simulates …: nothing comes of it")]
         + found(
           .note, .nothingSimulated(command: .simulateBackgroundFetch, refusal: .noDebugger), rule)
     } + [
-      RuleRecord(.debugCommandGiven, 253, "simulates the launch of …"),
-      RuleRecord(.debugCommandGiven, 254, "simulates the expiration of …"),
-      RuleRecord(.debugCommandGiven, 259, "simulates a background fetch"),
-      RuleRecord(.taskLaunched, 253, "wakes the app for …"),
-      RuleRecord(.taskLaunched, 259, "wakes the app for …"),
-      expiration(254, .developer), submission(258, .refused(code: .unavailable)),
+      RuleRecord(.debugCommandGiven, .simulatedLaunch, "simulates the launch of …"),
+      RuleRecord(.debugCommandGiven, .simulatedExpiration, "simulates the expiration of …"),
+      RuleRecord(.debugCommandGiven, .simulatedFetch, "simulates a background fetch"),
+      RuleRecord(.taskLaunched, .simulatedLaunch, "wakes the app for …"),
+      RuleRecord(.taskLaunched, .simulatedFetch, "wakes the app for …"),
+      expiration(.simulatedExpiration, .developer), submission(.simulator, .refused(code: .unavailable)),
     ]
 
   // MARK: Calls
 
   private static let calls: [RuleRecord] =
     [
-      registration(3, .refused), registration(4, .exception(name: inconsistency)),
-      registration(4, .accepted), registration(9, .exception(name: inconsistency)),
-      registration(16, .exception(name: inconsistency)),
-      submission(29, .refused(code: .immediateRunIneligible)),
-      submission(32, .refused(code: .notPermitted)), submission(198, .refused(code: .notPermitted)),
-      call(59, .queryHealth(type: "", count: nil)),
+      registration(.registrationPermitted, .refused), registration(.lateRegistration, .exception(name: inconsistency)),
+      registration(.lateRegistration, .accepted), registration(.registrationOnce, .exception(name: inconsistency)),
+      registration(.continuedIdentifierEach, .exception(name: inconsistency)),
+      submission(.immediateRunIneligible, .refused(code: .immediateRunIneligible)),
+      submission(.graphicsResources, .refused(code: .notPermitted)), submission(.continuedSubmittedByPerson, .refused(code: .notPermitted)),
+      call(.lockedHealthData, .queryHealth(type: "", count: nil)),
     ]
-    + ([230, 205, 12] as [RuleID]).map { submission($0, .refused(code: .notPermitted)) }
-    + [submission(21, .refused(code: .tooManyPendingTaskRequests))]
-    + ([26, 27] as [RuleID]).map { submission($0, .refused(code: .notPermitted)) }
+    + ([.healthStudy, .continuedGraphics, .wildcardIdentifiers] as [RuleID]).map { submission($0, .refused(code: .notPermitted)) }
+    + [submission(.pendingLimit, .refused(code: .tooManyPendingTaskRequests))]
+    + ([.submissionPermitted, .backgroundModeDeclared] as [RuleID]).map { submission($0, .refused(code: .notPermitted)) }
     + [
-      submission(30, .refused(code: .unavailable)),
-      submission(36, .exception(name: inconsistency)),
-      call(123, .performExpiringActivity(reason: "", outcome: .noTime)),
-      call(123, .performExpiringActivity(reason: "", outcome: .exception(name: argument))),
-      call(80, .setFetchIntervalInVain), call(243, .setFetchIntervalInVain),
-      call(210, unsupported(.completionHandler)), call(210, unsupported(.uploadFromMemory)),
-      call(216, .openSession(identifier: "", isSecond: true)),
-      call(244, .createActivity(identifier: "", exception: argument)),
-      call(244, .createActivity(identifier: "", exception: nil)),
-      call(251, .shouldDefer(identifier: "", reason: Reason(251, .useBegan))),
-      call(112, .endBackgroundTask(task: 0, wasOpen: false)),
+      submission(.submissionNeedsRefresh, .refused(code: .unavailable)),
+      submission(.submissionNeedsHandler, .exception(name: inconsistency)),
+      call(.expiringActivity, .performExpiringActivity(reason: "", outcome: .noTime)),
+      call(.expiringActivity, .performExpiringActivity(reason: "", outcome: .exception(name: argument))),
+      call(.fetchRunLimit, .setFetchIntervalInVain), call(.allowListEndsFetch, .setFetchIntervalInVain),
+      call(.backgroundTransfers, unsupported(.completionHandler)), call(.backgroundTransfers, unsupported(.uploadFromMemory)),
+      call(.sessionMadeAnew, .openSession(identifier: "", isSecond: true)),
+      call(.activityIdentifier, .createActivity(identifier: "", exception: argument)),
+      call(.activityIdentifier, .createActivity(identifier: "", exception: nil)),
+      call(.activityShouldDefer, .shouldDefer(identifier: "", reason: Reason(.activityShouldDefer, .useBegan))),
+      call(.unknownBackgroundTask, .endBackgroundTask(task: 0, wasOpen: false)),
     ]
 
   private static let inconsistency = "NSInternalInconsistencyException"
@@ -161,17 +161,17 @@ public struct RuleRecord: Equatable, Sendable {
   // MARK: Requests
 
   private static let scores = [
-    RuleRecord(.evaluation, 180, "rates … at …, … its threshold of …")
+    RuleRecord(.evaluation, .score, "rates … at …, … its threshold of …")
   ]
 
   private static let requests: [RuleRecord] = [
-    removal(43, .cancelled), removal(46, .restart), removal(46, .update), addition(80),
-    addition(210), addition(211), removal(155, .transferOver), removal(210, .transferOver),
-    removal(211, .eventsTold), removal(219, .transferOver), addition(246, ", best within …"),
-    addition(250, ", best within …"), removal(252, .invalidated), removal(252, .rescheduled),
-    removal(252, .released), removal(252, .processEnded), removal(80, .fetchesEnded),
-    addition(233), removal(233, .updatesEnded), removal(209, .personsProcessEnded),
-    removal(166, .backgroundRefreshOff),
+    removal(.cancellation, .cancelled), removal(.requestsAfterRestart, .restart), removal(.requestsAfterRestart, .update), addition(.fetchRunLimit),
+    addition(.backgroundTransfers), addition(.sessionLaunch), removal(.forceQuitCancelsTransfers, .transferOver), removal(.backgroundTransfers, .transferOver),
+    removal(.sessionLaunch, .eventsTold), removal(.transferTimeout, .transferOver), addition(.activityWindow, ", best within …"),
+    addition(.activityDeferred, ", best within …"), removal(.activityNeedsProcess, .invalidated), removal(.activityNeedsProcess, .rescheduled),
+    removal(.activityNeedsProcess, .released), removal(.activityNeedsProcess, .processEnded), removal(.fetchRunLimit, .fetchesEnded),
+    addition(.healthUpdateFrequency), removal(.healthUpdateFrequency, .updatesEnded), removal(.continuedForceQuit, .personsProcessEnded),
+    removal(.backgroundRefreshOff, .backgroundRefreshOff),
   ]
 
   private static func addition(_ rule: RuleID, _ window: String = "") -> RuleRecord {
@@ -187,25 +187,25 @@ public struct RuleRecord: Equatable, Sendable {
 
   private static let tasks: [RuleRecord] =
     [
-      RuleRecord(.taskLaunched, 60, "launches the app for …"),
-      RuleRecord(.taskLaunched, 63, "launches the app for …"),
-      RuleRecord(.taskLaunched, 63, "wakes the app for …"),
-      RuleRecord(.taskLaunched, 72, "wakes the app for …"),
-      RuleRecord(.taskLaunched, 199, "begins …"),
-      RuleRecord(.liveActivity, 199, "shows …"),
-      RuleRecord(.liveActivity, 202, "asks whether … is to go on"),
-      expiration(153, .forceQuit), expiration(201, .standstill), expiration(203, .person),
-      expiration(207, .processorUse),
-      RuleRecord(.taskLaunched, 246, "runs …"),
-      RuleRecord(.taskLaunched, 252, "runs …"),
-      expiration(55, .powerTakenAway), expiration(56, .networkLost), expiration(74, .time),
-      expiration(75, .system), expiration(75, .use), expiration(76, .time), expiration(77, .time),
-      expiration(78, .use), RuleRecord(.taskExpired, 91, "expires …: …; …"),
+      RuleRecord(.taskLaunched, .backgroundLaunch, "launches the app for …"),
+      RuleRecord(.taskLaunched, .wakeWithManyTasks, "launches the app for …"),
+      RuleRecord(.taskLaunched, .wakeWithManyTasks, "wakes the app for …"),
+      RuleRecord(.taskLaunched, .suspendedAppResumed, "wakes the app for …"),
+      RuleRecord(.taskLaunched, .continuedBeginsAtOnce, "begins …"),
+      RuleRecord(.liveActivity, .continuedBeginsAtOnce, "shows …"),
+      RuleRecord(.liveActivity, .continuedQuestion, "asks whether … is to go on"),
+      expiration(.forceQuitCancelsContinued, .forceQuit), expiration(.continuedProgress, .standstill), expiration(.continuedStop, .person),
+      expiration(.continuedUnlimited, .processorUse),
+      RuleRecord(.taskLaunched, .activityWindow, "runs …"),
+      RuleRecord(.taskLaunched, .activityNeedsProcess, "runs …"),
+      expiration(.externalPower, .powerTakenAway), expiration(.processingNetwork, .networkLost), expiration(.refreshRunLimit, .time),
+      expiration(.refreshEarlyEnd, .system), expiration(.refreshEarlyEnd, .use), expiration(.expirationWarning, .time), expiration(.processingRunLimit, .time),
+      expiration(.processingEndsOnUse, .use), RuleRecord(.taskExpired, .expirationTogether, "expires …: …; …"),
     ]
-    + ([104, 107, 108, 123, 124] as [RuleID]).map { expiration($0, .time) }
+    + ([.backgroundTaskTime, .backgroundTaskInWake, .backgroundTaskWarning, .expiringActivity, .backgroundTasksInLowPowerMode] as [RuleID]).map { expiration($0, .time) }
     + [
-      expiration(159, .lowPowerMode), expiration(163, .batteryLow),
-      expiration(166, .backgroundRefreshOff), expiration(174, .heat),
+      expiration(.lowPowerMode, .lowPowerMode), expiration(.criticalBattery, .batteryLow),
+      expiration(.backgroundRefreshOff, .backgroundRefreshOff), expiration(.thermalState, .heat),
     ]
 
   private static func expiration(_ rule: RuleID, _ cause: ExpirationCause) -> RuleRecord {
@@ -214,18 +214,18 @@ public struct RuleRecord: Equatable, Sendable {
 
   private static let transfers: [RuleRecord] =
     [
-      RuleRecord(.transferBegan, 210, "begins the … …: … bytes"),
-      RuleRecord(.transferBegan, 210, "begins the … …: … bytes, discretionary"),
+      RuleRecord(.transferBegan, .backgroundTransfers, "begins the … …: … bytes"),
+      RuleRecord(.transferBegan, .backgroundTransfers, "begins the … …: … bytes, discretionary"),
     ]
-    + [(159, .lowPowerMode), (173, nil), (210, .noNetwork), (218, nil)].map(stop)
+    + [(.lowPowerMode, .lowPowerMode), (.lowDataMode, nil), (.backgroundTransfers, .noNetwork), (.discretionaryTransfers, nil)].map(stop)
     + [
-      RuleRecord(.transferEnded, 155, "ends the transfer … after …: error -999, … bytes"),
-      RuleRecord(.transferEnded, 210, "ends the transfer … after …: …, … bytes"),
-      RuleRecord(.transferEnded, 211, "ends the transfer … after …: status 401, … bytes"),
-      RuleRecord(.transferEnded, 219, "ends the transfer … after …: error -1001, … bytes"),
-      RuleRecord(.assertionOverdue, 110, "background task … is still open after …"),
+      RuleRecord(.transferEnded, .forceQuitCancelsTransfers, "ends the transfer … after …: error -999, … bytes"),
+      RuleRecord(.transferEnded, .backgroundTransfers, "ends the transfer … after …: …, … bytes"),
+      RuleRecord(.transferEnded, .sessionLaunch, "ends the transfer … after …: status 401, … bytes"),
+      RuleRecord(.transferEnded, .transferTimeout, "ends the transfer … after …: error -1001, … bytes"),
+      RuleRecord(.assertionOverdue, .backgroundTaskAge, "background task … is still open after …"),
       RuleRecord(
-        .assertionOverdue, 111, "background task … outlives its expiration handler after …"),
+        .assertionOverdue, .backgroundTaskOutlivesHandler, "background task … outlives its expiration handler after …"),
     ]
 
   private static func stop(_ rule: RuleID, _ obstacle: Obstacle?) -> RuleRecord {
@@ -236,31 +236,31 @@ public struct RuleRecord: Equatable, Sendable {
   // MARK: Processes
 
   private static let processes: [RuleRecord] = [
-    RuleRecord(.processChanged, 60, "not running → …: launched for …"),
-    RuleRecord(.processChanged, 72, "suspended → …: resumed for …"),
+    RuleRecord(.processChanged, .backgroundLaunch, "not running → …: launched for …"),
+    RuleRecord(.processChanged, .suspendedAppResumed, "suspended → …: resumed for …"),
     RuleRecord(
-      .processChanged, 95, "background → suspended: \(TransitionCause.idle.words)"),
+      .processChanged, .suspensionAfterCompletion, "background → suspended: \(TransitionCause.idle.words)"),
     RuleRecord(
-      .processChanged, 136, "background → suspended: \(TransitionCause.idle.words)"),
-    RuleRecord(.processChanged, 148, "… → …: …"),
+      .processChanged, .suspension, "background → suspended: \(TransitionCause.idle.words)"),
+    RuleRecord(.processChanged, .processStates, "… → …: …"),
   ]
 
   private static let kills: [RuleRecord] =
-    ([4, 9, 16, 36, 61] as [RuleID]).flatMap { end($0, .crash) }
-    + end(70, .watchdog, KillCode.watchdog) + end(79, .cpuLimit, KillCode.cpuLimit)
-    + end(86, .taskNotCompleted)
-    + end(113, .tooManyBackgroundTasks, KillCode.tooManyAssertions) + end(123, .crash)
-    + end(210, .crash) + end(125, .backgroundTaskLeaked, KillCode.watchdog)
-    + end(126, .backgroundTaskLeaked, KillCode.assertionTimeout)
-    + end(127, .sessionEventsNotCompleted, KillCode.sessionTimeout)
-    + end(128, .fetchNotCompleted, KillCode.fetchTimeout) + end(223, .pushNotCompleted)
-    + end(129, .watchdog, KillCode.watchdog) + end(130, .terminationTimeout, KillCode.watchdog)
-    + end(131, .lockHeldIntoSuspension, KillCode.lockedFile)
-    + end(133, .tooHot, KillCode.coolOff) + end(135, .enterBackgroundTimeout, KillCode.watchdog)
-    + end(138, .jetsam, with: " (…)")
-    + end(139, .jetsam, with: " (\(JetsamReason.perProcessLimit.rawValue))")
-    + end(149, .exit, with: " (status …)") + end(150, .forceQuit) + end(244, .crash)
-    + end(157, .reboot) + end(157, .update) + end(158, .forceQuit)
+    ([.lateRegistration, .registrationOnce, .continuedIdentifierEach, .submissionNeedsHandler, .launchWithoutHandler] as [RuleID]).flatMap { end($0, .crash) }
+    + end(.launchProcessorTime, .watchdog, KillCode.watchdog) + end(.processorMonitor, .cpuLimit, KillCode.cpuLimit)
+    + end(.expirationGraceOverrun, .taskNotCompleted)
+    + end(.tooManyBackgroundTasks, .tooManyBackgroundTasks, KillCode.tooManyAssertions) + end(.expiringActivity, .crash)
+    + end(.backgroundTransfers, .crash) + end(.leakWatchdogCode, .backgroundTaskLeaked, KillCode.watchdog)
+    + end(.leakCode, .backgroundTaskLeaked, KillCode.assertionTimeout)
+    + end(.sessionEventsCode, .sessionEventsNotCompleted, KillCode.sessionTimeout)
+    + end(.fetchCode, .fetchNotCompleted, KillCode.fetchTimeout) + end(.silentPushRunLimit, .pushNotCompleted)
+    + end(.watchdog, .watchdog, KillCode.watchdog) + end(.termination, .terminationTimeout, KillCode.watchdog)
+    + end(.lockHeldIntoSuspension, .lockHeldIntoSuspension, KillCode.lockedFile)
+    + end(.thermalKill, .tooHot, KillCode.coolOff) + end(.enteringBackground, .enterBackgroundTimeout, KillCode.watchdog)
+    + end(.suspendedMayVanish, .jetsam, with: " (…)")
+    + end(.memoryLimit, .jetsam, with: " (\(JetsamReason.perProcessLimit.rawValue))")
+    + end(.exitByItself, .exit, with: " (status …)") + end(.forceQuitStopsLaunches, .forceQuit) + end(.activityIdentifier, .crash)
+    + end(.onlySwipeIsForceQuit, .reboot) + end(.onlySwipeIsForceQuit, .update) + end(.willTerminateNeedsRunning, .forceQuit)
 
   private static func end(
     _ rule: RuleID, _ reason: EndReason, _ code: String? = nil, with detail: String = ""
