@@ -76,17 +76,15 @@ enum Remedy {
 
   /// The events that may have brought the rules of a wait about: what happened as they came up.
   static func causes(of wait: Wait, on timeline: [TimelineEvent]) -> [Change] {
-    var moments = Set(
-      wait.intervals.filter { ![.earliestBeginDate, .activityWindow].contains($0.reason.rule) }.map(
-        \.begin))
-    if case .removed = wait.outcome { moments.insert(wait.end) }
+    var moments = Set(wait.intervals.filter { ![.earliestBeginDate, .activityWindow].contains($0.reason.rule) }.map(\.begin))
+    if wait.ruleOfEnd != nil { moments.insert(wait.end) }
     return timeline.filter { moments.contains($0.at) && $0.event.canHinder }
       .map(Change.doesNotHappen)
   }
 
   /// The changes that could make the phone take a push that it turned away.
   static func changes(forTurningAway wait: Wait, on timeline: [TimelineEvent]) -> [Change] {
-    guard wait.isTurnedAway, case .removed(_, let rule) = wait.outcome else { return [] }
+    guard case .turnedAway(_, let rule) = wait.outcome else { return [] }
     let pushes = timeline.filter { $0.event.isPush }
     let hourBefore = wait.begin.advanced(by: .seconds(-3_600))
     let others: [Change] =

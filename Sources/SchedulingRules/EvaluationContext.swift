@@ -21,8 +21,6 @@ public struct EvaluationContext: Sendable {
   public var history: AppHistory
   /// The constants, and which rules are in force.
   public var policy: Policy
-  /// Whether anybody reads the reasons; where nobody does, texts that are costly to make stay empty.
-  public var isExplained = true
 
   /// Creates a context.
   public init(

@@ -408,7 +408,7 @@ struct ActivityTests {
     }
     #expect(ledger.waits.count == 6)
     #expect(ledger.waits.allSatisfy { $0.delay == .zero })
-    #expect(ledger.waits.first?.submissions.map(\.earliestBegin) == ["in 1200 s"])
+    #expect(ledger.waits.first?.submissions.map(\.earliestBeginSeconds) == [1200])
   }
 
   @Test("Frozen by a fault in a run, it goes on")

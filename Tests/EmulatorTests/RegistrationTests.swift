@@ -1,6 +1,7 @@
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import TraceReport
 
 @Suite("Registration and submission")
 struct RegistrationTests {

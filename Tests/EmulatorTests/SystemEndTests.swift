@@ -58,7 +58,7 @@ struct SystemEndTests {
     let details = run.records.compactMap { record in
       if case .killed(let kill) = record.event { kill.detail } else { nil }
     }
-    #expect(details == ["per-process-limit"])
+    #expect(details == [.jetsam(reason: .perProcessLimit)])
   }
 
   @Test(

@@ -218,9 +218,7 @@ struct ActivityTests {
     #expect(deferral { $0.device.isLowPowerModeOn = true }?.rule == .lowPowerMode)
     #expect(deferral { $0.device.isCallActive = true }?.rule == .cameraAndCall)
     let unplugged = deferral { $0.device.hasExternalPower = false }
-    #expect(
-      unplugged?.rule == .activityShouldDefer
-        && unplugged?.observed == "external power was taken away")
+    #expect(unplugged == Reason(.activityShouldDefer, .powerTakenAway))
     #expect(
       deferral {
         $0.device.hasExternalPower = false

@@ -28,7 +28,7 @@ extension Phone {
       return updateCPUMonitor(of: process)
     }
     report(.cpuOveruse(share: share, in: process, policy: policy))
-    kill(process, reason: "cpuLimit", termination)
+    kill(process, reason: .cpuLimit, termination)
   }
 
   // MARK: Launch
@@ -55,7 +55,7 @@ extension Phone {
         .launchProcessor, of: process, at: now.advanced(by: max(left, Self.shortestLook)))
     }
     report(.busyLaunch(used: used, in: process, policy: policy))
-    kill(process, reason: "watchdog", termination)
+    kill(process, reason: .watchdog, termination)
   }
 
   // MARK: Wakeups

@@ -187,8 +187,8 @@ extension Phone: World {
     guard let process else { return }
     switch finding {
     case .exited(let status):
-      end(process, by: .crash, reason: "exit", detail: "status \(status)", rule: .exitByItself)
-    case .fatalSignal(_, let signal): end(process, by: .crash, reason: "crash", detail: signal)
+      end(process, by: .crash, reason: .exit, detail: .status(code: status), rule: .exitByItself)
+    case .fatalSignal(_, let signal): end(process, by: .crash, reason: .crash, detail: .signal(name: signal))
     default: return
     }
     settle()

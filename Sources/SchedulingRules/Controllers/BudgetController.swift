@@ -12,14 +12,8 @@ struct BudgetController: Controller {
       perDay: policy[.budgetEnergyPerDay].nanoseconds)
     let data = context.history.data.available(
       policy.launchDataBytes, at: now, perDay: policy.dailyDataBytes)
-    guard energy == now else {
-      return .blocked(
-        observed: "energy budget spent", required: "energy for one more launch", until: energy)
-    }
-    guard data == now else {
-      return .blocked(
-        observed: "data budget spent", required: "data for one more launch", until: data)
-    }
+    guard energy == now else { return .blocked(.budgetSpent(of: .energy), until: energy) }
+    guard data == now else { return .blocked(.budgetSpent(of: .data), until: data) }
     return .allowed
   }
 }

@@ -13,16 +13,12 @@ struct ContinuedRoomController: Controller {
     let ofApp = context.runningContinuedTasks
     let ofDevice = ofApp + context.device.continuedTasksOfOthers
     if ofApp >= policy[.continuedMaxPerApp] {
-      return Self.blocked(by: ofApp, limit: policy[.continuedMaxPerApp], of: "the app")
+      return .blocked(.noRoom(of: .app, running: ofApp, limit: policy[.continuedMaxPerApp]))
     }
     if ofDevice >= policy[.continuedMaxPerDevice] {
-      return Self.blocked(by: ofDevice, limit: policy[.continuedMaxPerDevice], of: "the device")
+      return .blocked(
+        .noRoom(of: .device, running: ofDevice, limit: policy[.continuedMaxPerDevice]))
     }
     return .allowed
-  }
-
-  private static func blocked(by running: Int, limit: Int, of owner: String) -> Verdict {
-    .blocked(
-      observed: "\(running) running", required: "fewer than \(limit) continued tasks of \(owner)")
   }
 }

@@ -20,13 +20,12 @@ struct DailyLimitController: Controller {
     let room = oldest?.advanced(by: .seconds(86_400))
     let nextDay = UsageHistory.nextDay(after: context.now)
     return .blocked(
-      observed: "\(launches.count) of an app that is \(usage.text) in the past 24 h",
-      required: "fewer than \(limit) in 24 h", until: min(room ?? nextDay, nextDay))
+      .launchedOften(times: launches.count, limit: limit, use: usage), until: min(room ?? nextDay, nextDay))
   }
 }
 
 /// How often the user opens an app.
-enum UsageClass: Equatable {
+public enum UsageClass: String, Codable, CaseIterable, Sendable {
   /// On most days of the past week (`usage.dailyDays`).
   case daily
   /// On some day of the past week.
@@ -47,15 +46,6 @@ enum UsageClass: Equatable {
     case .daily: policy[.refreshMaxPerDayDaily]
     case .weekly: policy[.refreshMaxPerDayWeekly]
     case .rare: policy[.refreshMaxPerDayRare]
-    }
-  }
-
-  /// The class in a reason's words.
-  var text: String {
-    switch self {
-    case .daily: "used daily"
-    case .weekly: "used weekly"
-    case .rare: "rarely used"
     }
   }
 }

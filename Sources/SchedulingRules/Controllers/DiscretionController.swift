@@ -14,12 +14,9 @@ struct DiscretionController: Controller {
     let lacksWiFi = policy[.urlsessionDiscretionNeedsWiFi] && context.device.network != .wifi
     let lacksPower = policy[.urlsessionDiscretionNeedsPower] && !context.device.hasExternalPower
     switch (lacksWiFi, lacksPower) {
-    case (true, true):
-      return .blocked(
-        observed: "no Wi-Fi, on battery", required: "Wi-Fi and external power", until: end)
-    case (true, false): return .blocked(observed: "no Wi-Fi", required: "Wi-Fi", until: end)
-    case (false, true):
-      return .blocked(observed: "on battery", required: "external power", until: end)
+    case (true, true): return .blocked(.noWiFiOnBattery, until: end)
+    case (true, false): return .blocked(.noWiFi, until: end)
+    case (false, true): return .blocked(.onBattery, until: end)
     case (false, false): return .allowed
     }
   }

@@ -12,6 +12,6 @@ struct ExternalPowerController: Controller {
     guard request.requiresExternalPower || !context.policy[.processingOnBattery] else {
       return .allowed
     }
-    return .blocked(observed: "on battery", required: "external power")
+    return .blocked(.onBattery)
   }
 }

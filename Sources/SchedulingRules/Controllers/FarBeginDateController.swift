@@ -17,8 +17,6 @@ struct FarBeginDateController: Controller {
     if let opened = context.history.lastForegrounded, opened > request.submittedAt {
       return .allowed
     }
-    return .blocked(
-      observed: "asked for more than \(policy[.earliestBeginDateWarnBeyond].words) ahead",
-      required: "app opened by the user since the request")
+    return .blocked(.farAhead(beyondSeconds: policy[.earliestBeginDateWarnBeyond].seconds))
   }
 }

@@ -12,8 +12,7 @@ struct ForceQuitController: Controller {
     guard context.history.wasForceQuit, blocks(request.kind, context.policy) else {
       return .allowed
     }
-    return .blocked(
-      observed: "swiped away in the app switcher", required: "app opened by the user since")
+    return .blocked(.forceQuit)
   }
 
   private func blocks(_ kind: TaskKind, _ policy: Policy) -> Bool {

@@ -8,6 +8,6 @@ struct IdleDeviceController: Controller {
     guard request.kind.isProcessing, context.policy[.processingRequiresIdle],
       context.device.isInUse
     else { return .allowed }
-    return .blocked(observed: "device in use", required: "idle device")
+    return .blocked(.deviceInUse)
   }
 }

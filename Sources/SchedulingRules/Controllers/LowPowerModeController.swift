@@ -17,6 +17,6 @@ struct LowPowerModeController: Controller {
       request.kind == .continuedProcessing && policy[.continuedAllowedInLowPowerMode]
       || request.transfer?.isDiscretionary == false
     guard context.device.isLowPowerModeOn, policy[.lpmBlocks], !isExempt else { return .allowed }
-    return .blocked(observed: "Low Power Mode on", required: "Low Power Mode off")
+    return .blocked(.lowPowerMode)
   }
 }

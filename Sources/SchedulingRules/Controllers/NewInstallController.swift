@@ -8,8 +8,6 @@ struct NewInstallController: Controller {
     let time = context.policy[.usageLearningTime]
     let known = context.history.installed.advanced(by: time)
     guard request.kind.isChosenByUse(context.policy), context.now < known else { return .allowed }
-    return .blocked(
-      observed: "app installed less than \(time.words) ago",
-      required: "\(time.words) of getting to know it", until: known)
+    return .blocked(.newlyInstalled(neededSeconds: time.seconds), until: known)
   }
 }

@@ -18,9 +18,8 @@ struct RequiredDataController: Controller {
       let end = lockedAt.advanced(by: context.policy[.fileProtectionKeyLifetime])
       return end > context.now ? .allowed(until: end) : .allowed
     }
-    let observed =
-      context.device.wasUnlockedSinceBoot ? "device locked" : "device not unlocked since its start"
     return .blocked(
-      observed: observed, required: "readable data of the class \(protection.rawValue)")
+      .dataUnreadable(
+        class: protection, wasUnlockedSinceBoot: context.device.wasUnlockedSinceBoot))
   }
 }

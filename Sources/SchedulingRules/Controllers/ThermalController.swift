@@ -9,7 +9,6 @@ struct ThermalController: Controller {
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let (state, limit) = (context.device.thermalState, context.policy[.thermalBlockLevel])
     guard state.rawValue >= limit.rawValue else { return .allowed }
-    return .blocked(
-      observed: "thermal state \(state)", required: "thermal state below \(limit)")
+    return .blocked(.heat(state: state, limit: limit))
   }
 }

@@ -15,7 +15,6 @@ struct UnusedAppController: Controller {
     guard context.now >= unused else {
       return unused == .never ? .allowed : .allowed(until: unused)
     }
-    return .blocked(
-      observed: "app not opened for \(limit.words)", required: "app opened by the user since")
+    return .blocked(.notOpened(forSeconds: limit.seconds))
   }
 }

@@ -30,7 +30,7 @@ public enum CPUMonitor {
     guard policy.isEnabled(.continuedUnlimited), policy[.continuedProcessorMonitored],
       share > policy[.cpuMonitorLimit]
     else { return nil }
-    return EarlyEnd(rule: .continuedUnlimited, cause: "too much use of the processor")
+    return EarlyEnd(rule: .continuedUnlimited, cause: .processorUse)
   }
 
   private static func watchesContinued(_ running: [TaskRequest], policy: Policy) -> Bool {

@@ -43,8 +43,8 @@ public enum Registration {
       !isContinued || policy.isEnabled(.continuedIdentifierEach)
     {
       return .fatal(
-        .doubleRegistration(
-          identifier, rule: isContinued ? .continuedIdentifierEach : .registrationOnce))
+        PlatformException(
+          .doubleRegistration, rule: isContinued ? .continuedIdentifierEach : .registrationOnce))
     }
     return .accepted(remark: isLate ? .lateRegistration : nil)
   }

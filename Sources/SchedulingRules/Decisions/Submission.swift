@@ -78,7 +78,7 @@ public struct Submission: Sendable {
       return .refused(code: .notPermitted, rule: rule)
     }
     if policy.isEnabled(.submissionNeedsHandler), !isRegistered {
-      return .fatal(.noLaunchHandler(request.identifier, rule: .submissionNeedsHandler))
+      return .fatal(PlatformException(.noLaunchHandler, rule: .submissionNeedsHandler))
     }
     if let work = request.continued {
       return decideContinued(request, work, canBeginAtOnce: canBeginAtOnce)
