@@ -96,7 +96,8 @@ struct Diagnosis {
     let wait = shortfall.wait ?? ledger.waits.last { $0.end == shortfall.begin }
     return switch wait?.outcome {
     case .removed(let cause, let rule): [Cause(.removed(cause), rule: rule, at: wait?.end ?? .zero)]
-    case .turnedAway(let flaw, let rule): [Cause(.dropped(flaw), rule: rule, at: wait?.end ?? .zero)]
+    case .turnedAway(let flaw, let rule):
+      [Cause(.dropped(flaw), rule: rule, at: wait?.end ?? .zero)]
     default: []
     }
   }

@@ -76,7 +76,9 @@ enum Remedy {
 
   /// The events that may have brought the rules of a wait about: what happened as they came up.
   static func causes(of wait: Wait, on timeline: [TimelineEvent]) -> [Change] {
-    var moments = Set(wait.intervals.filter { ![.earliestBeginDate, .activityWindow].contains($0.reason.rule) }.map(\.begin))
+    var moments = Set(
+      wait.intervals.filter { ![.earliestBeginDate, .activityWindow].contains($0.reason.rule) }.map(
+        \.begin))
     if wait.ruleOfEnd != nil { moments.insert(wait.end) }
     return timeline.filter { moments.contains($0.at) && $0.event.canHinder }
       .map(Change.doesNotHappen)

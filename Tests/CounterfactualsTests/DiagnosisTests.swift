@@ -157,7 +157,9 @@ struct DiagnosisTests {
     report(60, .findingReported(finding))
     report(
       70,
-      .requestRemoved(RequestRemoved(identifier: "refresh", kind: .appRefresh, cause: .cancelled, rule: .requestReplaced))
+      .requestRemoved(
+        RequestRemoved(
+          identifier: "refresh", kind: .appRefresh, cause: .cancelled, rule: .requestReplaced))
     )
     report(100, .findingReported(finding))
     func findings(at second: Int64) -> Int {

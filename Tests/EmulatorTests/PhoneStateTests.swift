@@ -84,7 +84,8 @@ struct PhoneStateTests {
     TaskRequest(identifier: identifier, kind: .appRefresh, submittedAt: .seconds(seconds))
   }
 
-  private let date = Reason(.earliestBeginDate, .earliestBeginDate(at: WallTime(secondsSince1970: 1)))
+  private let date = Reason(
+    .earliestBeginDate, .earliestBeginDate(at: WallTime(secondsSince1970: 1)))
 
   private func battery(_ level: Double, needed: Double = 0.2) -> Reason {
     Reason(.criticalBattery, .batteryLow(level: level, needed: needed))

@@ -45,7 +45,9 @@ enum SampleTrace {
     at(0, .userAction(UserAction(name: "OpenApp", parameters: [:]))),
     at(0, .deviceChanged(.inUse(true))),
     at(0, process(.notRunning, .foregroundInactive, .opened, rule: .backgroundLaunch)),
-    at(120, call(.register(identifier: refresh, outcome: .accepted), rule: .registrationBeforeLaunchEnds)),
+    at(
+      120,
+      call(.register(identifier: refresh, outcome: .accepted), rule: .registrationBeforeLaunchEnds)),
     at(200, process(.foregroundInactive, .foregroundActive, .becameActive)),
     at(5_000, .userAction(UserAction(name: "StartTracking", parameters: ["Task": "writing"]))),
     at(
@@ -79,9 +81,12 @@ enum SampleTrace {
       1_830_000,
       .killed(
         Killed(
-          processID: 301, reason: .backgroundTaskLeaked, code: "0x2182bad2", rule: RuleID.leakCode))),
+          processID: 301, reason: .backgroundTaskLeaked, code: "0x2182bad2", rule: RuleID.leakCode))
+    ),
     at(1_830_000, .findingReported(leak)),
-    at(1_830_000, process(.backgroundRunning, .notRunning, .ended(by: .backgroundTaskLeaked), rule: .leakCode)),
+    at(
+      1_830_000,
+      process(.backgroundRunning, .notRunning, .ended(by: .backgroundTaskLeaked), rule: .leakCode)),
     at(9_030_000, .deviceChanged(.wallClockJump(milliseconds: -3_600_000))),
     at(9_031_000, .deviceChanged(.externalPower(true))),
     at(9_031_000, .reasonClosed(ReasonChange(identifier: compact, reason: reason))),
