@@ -50,9 +50,18 @@ struct BuiltTool {
   }
 
   /// The scenarios that come with the package, by name.
-  static var scenarios: [String] {
-    names(of: "Config/Scenarios")
-  }
+  static var scenarios: [String] { paths.keys.sorted() }
+
+  /// The paths of the scenarios by name, in whatever folder below `Config/Scenarios` they lie.
+  private static let paths: [String: String] = {
+    let folder = "Config/Scenarios"
+    let url = package.appendingPathComponent(folder)
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
+    let named = files.filter { $0.hasSuffix(".plist") }.map { file in
+      (URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent, "\(folder)/\(file)")
+    }
+    return Dictionary(uniqueKeysWithValues: named)
+  }()
 
   /// The stems of the property lists in a folder of the package, in alphabetical order.
   static func names(of folder: String) -> [String] {
@@ -62,7 +71,9 @@ struct BuiltTool {
   }
 
   /// The path of a shipped scenario.
-  static func scenario(_ name: String) -> String { "Config/Scenarios/\(name).plist" }
+  static func scenario(_ name: String) -> String {
+    paths[name] ?? "Config/Scenarios/\(name).plist"
+  }
 
   /// Runs the tool.
   ///
@@ -89,7 +100,16 @@ struct BuiltTool {
   }()
 
   /// Runs a line of shell in which `bgtask` is the tool, with both streams in the output.
-  static func shell(_ line: String) throws -> Result {
+  ///
+  /// - Parameters:
+  ///   - line: What a user would type.
+  ///   - package: The working directory.
+  ///   - folder: Where the tool is.
+  /// - Returns: How it ended and what it wrote.
+  /// - Throws: What starting a process throws.
+  static func shell(
+    _ line: String, in package: URL = package, tool folder: URL = folder
+  ) throws -> Result {
     let path = "\(folder.path):/usr/bin:/bin"
     return try start(
       URL(fileURLWithPath: "/bin/bash"), ["-c", "exec 2>&1; \(line)"], ["PATH": path], package)

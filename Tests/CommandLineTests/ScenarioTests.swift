@@ -40,6 +40,9 @@ struct ScenarioTests {
     #expect(isSameInProcess, "the trace differs in the other isolation mode")
   }
 
+  @Test("All scenarios are found, in whatever folder they lie")
+  func count() { #expect(BuiltTool.scenarios.count >= 158) }
+
   @Test("The scenarios of the main job are all there")
   func names() {
     let promised: Set = [
@@ -106,9 +109,11 @@ struct ScenarioTests {
 
   @Test("All shipped documents are valid")
   func validation() throws {
-    let files = ["Scenarios", "Policies", "Apps"].flatMap { folder in
-      BuiltTool.names(of: "Config/\(folder)").map { "Config/\(folder)/\($0).plist" }
-    }
+    let files =
+      BuiltTool.scenarios.map(BuiltTool.scenario)
+      + ["Policies", "Apps"].flatMap { folder in
+        BuiltTool.names(of: "Config/\(folder)").map { "Config/\(folder)/\($0).plist" }
+      }
     let result = try BuiltTool.run(["validate"] + files)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.split(separator: "\n").count == files.count)

@@ -73,7 +73,7 @@ struct SweepTests {
     #expect(points > 60)
     let planned = Dictionary(uniqueKeysWithValues: sweep.planned.map { ($0.fault, $0.count) })
     #expect(planned[.kill] == points)
-    #expect(planned[.crash] == points)
+    #expect(planned[.powerCut] == points)
     #expect((1..<points).contains(planned[.expire] ?? 0))
     #expect((1..<points).contains(planned[.suspend] ?? 0))
     #expect(results.map(\.index).sorted() == Array(0..<results.count))
@@ -84,7 +84,7 @@ struct SweepTests {
 
   @Test(
     "Sharing the rest of a run gives what a run of its own gives",
-    arguments: [SweepFault.kill, .crash])
+    arguments: [SweepFault.kill, .powerCut])
   func sharing(fault: SweepFault) {
     let shared = results(sweep(scenario(), [fault], audits: [TraceEcho()]))
     var alone = sweep(scenario(), [fault], audits: [TraceEcho()])
@@ -165,8 +165,8 @@ struct SweepTests {
     #expect((1..<whole).contains(refresh))
     #expect(sweep(scenario(), [.kill], target: .launch(1)).share.count == whole)
     #expect(sweep(scenario(), [.kill], target: .launch(2)).share.count == 0)
-    let one = sweep(scenario(), [.kill, .crash], point: 17)
-    #expect(results(one).flatMap(\.faults) == ["kill@point=17", "crash@point=17"])
+    let one = sweep(scenario(), [.kill, .powerCut], point: 17)
+    #expect(results(one).flatMap(\.faults) == ["kill@point=17", "powerCut@point=17"])
   }
 
   /// What the shards have to be together; made once, whatever they are compared for.

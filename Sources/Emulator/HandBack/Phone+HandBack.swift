@@ -23,7 +23,7 @@ extension Phone {
     if let signal, let process {
       recordUnfinishedOutput(of: process)
       report(signal, about: process)
-      end(process, by: .crash, reason: "crash", detail: signal.signalName)
+      end(process, by: .crash, reason: .crash, detail: signal.signalName.map { .signal(name: $0) })
       drawConsequences()
     }
     state.outsideCalls.formUnion(uncontrolledCalls.all)
