@@ -15,7 +15,8 @@ enum CommandTable {
   static let subcommands = [
     RunSubcommand.row, WhySubcommand.row, PopulationSubcommand.row, SweepSubcommand.row,
     MergeSubcommand.row, ReplaySubcommand.row, ShrinkSubcommand.row, TortureSubcommand.row,
-    ValidateSubcommand.row, LintSubcommand.row, RulesSubcommand.row, CoverageSubcommand.row,
+    ValidateSubcommand.row, LintSubcommand.row, ScenariosSubcommand.row, RulesSubcommand.row,
+    CoverageSubcommand.row,
     PoliciesSubcommand.row, BenchSubcommand.row, HelpSubcommand.row,
   ]
 

@@ -46,11 +46,11 @@ enum FloorTable {
     "PersistenceApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "PersistenceAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "TrackerAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
-    "FaultInjection": Row(floor: 7, mayImport: ["ScenarioConfig"]),
-    "Counterfactuals": Row(floor: 7, mayImport: ["AppHosting"]),
-    "RuleCoverage": Row(floor: 7, mayImport: ["AppHosting"]),
+    "FaultInjection": Row(floor: 7, mayImport: ["ScenarioConfig", "TraceReport"]),
+    "Counterfactuals": Row(floor: 7, mayImport: ["AppHosting", "TraceReport"]),
+    "RuleCoverage": Row(floor: 7, mayImport: ["AppHosting", "TraceReport"]),
     "Populations": Row(floor: 7, mayImport: ["AppHosting", "DeviceLives"]),
-    "TraceReport": Row(floor: 7, mayImport: ["Emulator"]),
+    "TraceReport": Row(floor: 6, mayImport: ["Emulator"]),
     "EmulatorCommand": Row(
       floor: 8,
       mayImport: [

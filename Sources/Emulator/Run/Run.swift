@@ -99,8 +99,10 @@ public struct Run: Sendable {
 private final class Judge: TraceRecorder {
   private(set) var tally: Tally
   let auditors: [any Auditor]
+  private let configuration: RunConfiguration
 
   init(_ configuration: RunConfiguration, auditors: [any Auditor]) {
+    self.configuration = configuration
     let promised = configuration.promisedSeconds.map {
       Instant.zero.advanced(by: .seconds($0))
     }
@@ -110,13 +112,14 @@ private final class Judge: TraceRecorder {
 
   func record(_ record: TraceRecord) {
     tally.count(record)
+    guard !auditors.isEmpty else { return }
     let seen = record.withoutVariant
     for auditor in auditors { auditor.follow(seen) }
   }
 
   /// The last record; it is not part of its own hash.
   func end(hash: FNV1aHash?) -> RunEnded {
-    tally.end(hash: hash)
+    tally.end(hash: hash, localTime: configuration.timelineText)
   }
 }
 

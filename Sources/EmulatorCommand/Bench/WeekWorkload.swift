@@ -43,9 +43,7 @@ struct WeekWorkload {
         path: "\(PoliciesSubcommand.shippedConfig)/Policies/\(policyName).plist",
         reason: "is not there; start the benchmark in the folder of the package")
     }
-    var policy = Policy(name: policyName)
-    for constant in entry.constants { try policy.set(constant.row.name, to: constant.value) }
-    return policy
+    return entry.policy
   }
 
   private static let description = AppDescription(

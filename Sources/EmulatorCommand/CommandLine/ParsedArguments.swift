@@ -31,6 +31,18 @@ struct ParsedArguments: Equatable {
   /// All values of an option that may be repeated.
   func values(_ name: String) -> [String] { values[name] ?? [] }
 
+  /// Puts other values in the place of those of an option.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the option.
+  ///   - change: The other value.
+  /// - Throws: What `change` throws.
+  mutating func replaceValues(
+    of name: String, _ change: (String) throws -> String
+  ) rethrows {
+    values[name] = try values[name]?.map(change)
+  }
+
   /// The value of an option as what it means; nil when it was not given.
   ///
   /// - Throws: `UsageError` for a value that means nothing.

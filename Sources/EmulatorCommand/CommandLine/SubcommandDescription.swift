@@ -42,6 +42,8 @@ struct OptionDescription: Equatable, Sendable {
   var defaultValue: String?
   /// Whether the option may be given more than once.
   var isRepeatable = false
+  /// Whether the value is a scenario, which may be given by its name.
+  var isScenario = false
   /// What a shell can offer for the value when the legal values are not listed.
   var completion: ValueCompletion
 
@@ -49,7 +51,7 @@ struct OptionDescription: Equatable, Sendable {
   init(
     _ name: String, short shortName: Character? = nil, value valueName: String? = nil,
     values: [String]? = nil, default defaultValue: String? = nil, isRepeatable: Bool = false,
-    completion: ValueCompletion = .none, _ abstract: String
+    isScenario: Bool = false, completion: ValueCompletion = .none, _ abstract: String
   ) {
     self.name = name
     self.shortName = shortName
@@ -57,6 +59,7 @@ struct OptionDescription: Equatable, Sendable {
     self.values = values
     self.defaultValue = defaultValue
     self.isRepeatable = isRepeatable
+    self.isScenario = isScenario
     self.completion = values.map(ValueCompletion.words) ?? completion
     self.abstract = abstract
   }
@@ -90,6 +93,8 @@ struct ArgumentDescription: Equatable, Sendable {
   var isOptional = false
   /// Whether several may be given; only for the last argument.
   var isRepeating = false
+  /// Whether it is a scenario, which may be given by its name.
+  var isScenario = false
   /// What a shell can offer for the argument.
   var completion = ValueCompletion.none
 

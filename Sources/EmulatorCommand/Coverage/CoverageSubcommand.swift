@@ -14,7 +14,7 @@ enum CoverageSubcommand {
     arguments: [
       ArgumentDescription(
         name: "scenario", abstract: "Scenarios, or folders of scenarios", isRepeating: true,
-        completion: .files(ending: nil))
+        isScenario: true, completion: .files(ending: nil))
     ],
     options: [
       OptionDescription(
@@ -76,7 +76,7 @@ enum CoverageSubcommand {
     _ options: CoverageOptions, _ context: CommandContext
   ) throws -> [CoverageSubject] {
     let command = context.command
-    let reader = ScenarioReader(apps: command.apps, configFolders: options.configFolders)
+    let reader = command.reader(options.configFolders)
     let configurations = try options.files().map { try reader.read($0) }
     DeviceStorage.install()
     return configurations.map {

@@ -19,7 +19,7 @@ struct ScenarioFolder {
 
   /// The folder, as the user named it.
   let path: String
-  /// The property lists in it, as `run` takes them, in alphabetical order.
+  /// The property lists in it and in the folders below it, as `run` takes them, by their names.
   let files: [String]
 
   /// Opens a folder; without a name that of the shipped scenarios, nil when it is not there.
@@ -27,15 +27,19 @@ struct ScenarioFolder {
   /// - Throws: `UnusableFile` for a name that leads to no folder.
   init?(named name: String?) throws(UnusableFile) {
     path = name ?? Self.shipped
-    guard let files = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+    // Links to folders are not followed.
+    guard let files = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
       if name == nil { return nil }
       throw UnusableFile(path: path, reason: "is no folder that can be read")
     }
     let prefix = path.hasSuffix("/") ? path : path + "/"
-    self.files = files.filter { $0.hasSuffix(".plist") }.sorted().map { prefix + $0 }
+    self.files = files.filter { $0.hasSuffix(".plist") && !$0.hasPrefix(".") }
+      .map { prefix + $0 }
+      .sorted { (ScenarioShelf.name(of: $0), $0) < (ScenarioShelf.name(of: $1), $1) }
   }
 
-  /// The property lists in a folder, as `run` takes them, in alphabetical order; nil for what is no folder.
+  /// The property lists in a folder and below it, as `run` takes them, by their names; nil for what is no
+  /// folder.
   ///
   /// - Throws: `UnusableFile` for a folder that cannot be read.
   static func files(in place: String) throws(UnusableFile) -> [String]? {
@@ -55,25 +59,32 @@ struct ScenarioFolder {
     return FileManager.default.fileExists(atPath: file) ? try CoverageRecord.read(file) : nil
   }
 
-  /// The scenarios whose expectations name a rule, in alphabetical order.
+  /// What the scenarios expect, by file, in alphabetical order.
   ///
-  /// - Parameters:
-  ///   - rule: The rule.
-  ///   - report: Receives what is wrong with a scenario that cannot be read.
+  /// - Parameter report: Receives what is wrong with a scenario that cannot be read.
   /// - Returns: What was found in the others.
-  func witnesses(
-    of rule: RuleID, report: (ConfigurationProblems) -> Void
-  ) -> [Witness] {
+  func expectations(
+    report: (ConfigurationProblems) -> Void
+  ) -> [(file: String, expectations: [Expectation])] {
     let reader = ScenarioReader(apps: [])
     return files.compactMap { file in
       do throws(ConfigurationProblems) {
-        let kinds = try reader.expectations(of: file).filter { $0.rule == rule }.map(\.kind)
-        let once = Expectation.Kind.allCases.filter(kinds.contains)
-        return once.isEmpty ? nil : Witness(file: file, kinds: once)
+        return (file, try reader.outline(of: file).expectations)
       } catch {
         report(error)
         return nil
       }
+    }
+  }
+
+  /// The scenarios whose expectations name a rule.
+  static func witnesses(
+    of rule: RuleID, in scenarios: [(file: String, expectations: [Expectation])]
+  ) -> [Witness] {
+    scenarios.compactMap { file, expectations in
+      let kinds = expectations.filter { $0.rule == rule }.map(\.kind)
+      let once = Expectation.Kind.allCases.filter(kinds.contains)
+      return once.isEmpty ? nil : Witness(file: file, kinds: once)
     }
   }
 }

@@ -12,21 +12,26 @@ enum EarlyEnd: Equatable {
 struct WorkLimit {
   private let deadline: Double?
   private let output: any TextSink
+  private let now: () -> Double
 
   /// Sets a limit; the time counts from now.
   ///
   /// - Parameters:
   ///   - budget: How many seconds of real time the work may take; nil for any.
   ///   - output: Where results go: work whose output nobody reads is not worth going on with.
-  init(budget: Double?, output: any TextSink) {
-    deadline = budget.map { BenchClock.now + $0 }
+  ///   - now: The seconds of a clock that only runs forward.
+  init(
+    budget: Double?, output: any TextSink, now: @escaping () -> Double = { BenchClock.now }
+  ) {
+    deadline = budget.map { now() + $0 }
     self.output = output
+    self.now = now
   }
 
   /// What ends the work now; nil while it may go on.
   var reached: EarlyEnd? {
     if Interruption.isRequested || !output.isOpen { return .interrupted }
-    if let deadline, BenchClock.now >= deadline { return .budgetSpent }
+    if let deadline, now() >= deadline { return .budgetSpent }
     return nil
   }
 }

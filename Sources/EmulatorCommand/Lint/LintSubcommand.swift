@@ -18,7 +18,8 @@ enum LintSubcommand {
       OptionDescription(
         "app-bundle-id", value: "id", "Take this for the bundle identifier of the app"),
       OptionDescription(
-        "scenario", value: "file", isRepeatable: true, completion: .files(ending: "plist"),
+        "scenario", value: "file", isRepeatable: true, isScenario: true,
+        completion: .files(ending: "plist"),
         "Compare with the identifiers that the app of this scenario uses"),
       .format(LintFormat.text),
       OptionDescription(
@@ -66,10 +67,15 @@ private final class IdentifierUses: TraceRecorder {
   private(set) var uses: [InfoPlistLint.Use] = []
 
   func record(_ record: TraceRecord) {
-    guard case .callMade(let call) = record.event, let identifier = call.arguments["identifier"],
-      ["BGTaskScheduler.register", "BGTaskScheduler.submit"].contains(call.call)
-    else { return }
-    let kind = call.arguments["kind"].flatMap(TaskKind.init(rawValue:))
+    guard case .callMade(let made) = record.event else { return }
+    switch made.call {
+    case .register(let identifier, _): note(identifier, nil)
+    case .submit(let request, _): note(request.identifier, request.kind)
+    default: break
+    }
+  }
+
+  private func note(_ identifier: String, _ kind: TaskKind?) {
     if let index = uses.firstIndex(where: { $0.identifier == identifier && $0.kind == nil }) {
       uses[index].kind = kind
     } else if !uses.contains(where: { $0.identifier == identifier && (kind ?? $0.kind) == $0.kind })

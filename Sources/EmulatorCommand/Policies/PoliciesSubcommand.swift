@@ -13,12 +13,13 @@ enum PoliciesSubcommand {
         name: "policy", abstract: "The name of the policy to show", isOptional: true,
         completion: .policyNames)
     ],
-    options: [
-      OptionDescription(
-        "config", value: "folder", isRepeatable: true, completion: .folders,
-        "Look in this folder, too, behind the one that is called Config"), .help,
-    ],
+    options: [folderOption, .help],
     action: perform)
+
+  /// Where policies lie that do not come with the package.
+  static let folderOption = OptionDescription(
+    "config", value: "folder", isRepeatable: true, completion: .folders,
+    "Look in this folder, too, behind the one that is called Config")
 
   /// Where the documents of the package lie, seen from the package's folder.
   static let shippedConfig = "Config"
@@ -35,18 +36,26 @@ enum PoliciesSubcommand {
       }
       return .success
     }
-    guard let policy = try library.policy(named: name) else {
-      throw UsageError(
-        problem: .unknownName(
-          name, what: "policy", suggestion: NearMiss.of(name, in: library.names)),
-        subcommand: row.name)
-    }
+    let policy = try policy(name, in: library, for: row)
     write(PolicyPage.lines(policy), to: context)
     return .success
   }
 
+  /// Returns the policy that somebody names to a subcommand.
+  ///
+  /// - Throws: `UsageError` when there is none, ``ConfigurationProblems`` when it cannot be read.
+  static func policy(
+    _ name: String, in library: PolicyLibrary, for subcommand: SubcommandDescription
+  ) throws -> PolicyLibrary.Entry {
+    if let policy = try library.policy(named: name) { return policy }
+    throw UsageError(
+      problem: .unknownName(
+        name, what: "policy", suggestion: NearMiss.of(name, in: library.names)),
+      subcommand: subcommand.name)
+  }
+
   /// The folders to look in, in the order in which a shipped scenario does.
-  private static func folders(_ arguments: ParsedArguments) throws(UnusableFile) -> [String] {
+  static func folders(_ arguments: ParsedArguments) throws(UnusableFile) -> [String] {
     let chosen = arguments.values(OptionDescription.config.name)
     for folder in chosen where !isFolder(folder) {
       throw UnusableFile(path: folder, reason: "is no folder")

@@ -16,14 +16,15 @@ enum PolicyPage {
   private static func head(_ policy: PolicyLibrary.Entry) -> String {
     let count = policy.constants.count
     let weakest = policy.constants.map(\.confidence).min()?.rawValue ?? "documented"
-    return "\(policy.name), \(place(of: policy.file)): \(count) constants, the weakest \(weakest)"
+    let origin = place(of: policy.file)
+    return "\(policy.policy.name), \(origin): \(count) constants, the weakest \(weakest)"
   }
 
   private static func lines(_ constant: PolicyLibrary.Constant) -> [String] {
-    let row = constant.row
+    let declaration = constant.declaration
     return table.lines([
-      row.name, constant.value.description, row.unit.rawValue, row.range, constant.source,
-      constant.confidence.rawValue,
+      declaration.name, constant.value.description, declaration.unit.rawValue, declaration.range,
+      constant.source, constant.confidence.rawValue,
     ]) + Columns.hang(Columns.printable(constant.meaning), under: "    ")
   }
 

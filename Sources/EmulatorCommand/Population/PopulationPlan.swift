@@ -23,7 +23,7 @@ struct PopulationPlan {
   ///
   /// - Throws: `ConfigurationProblems`, and `UsageError` where there is no life.
   init(_ options: PopulationOptions, _ command: EmulatorCommand) throws {
-    let reader = ScenarioReader(apps: command.apps, configFolders: options.configFolders)
+    let reader = command.reader(options.configFolders)
     let all = reader.lifeNames(beside: options.scenario)
     let shares =
       options.lives.isEmpty

@@ -1,5 +1,6 @@
 import Emulator
 import RuleCoverage
+import ScenarioConfig
 import SchedulingRules
 import TraceReport
 
@@ -10,6 +11,8 @@ struct RulePage {
   let folder: ScenarioFolder?
   /// The scenarios of that folder that show the rule.
   let witnesses: [ScenarioFolder.Witness]
+  /// The policy whose values are shown.
+  let policy: PolicyLibrary.Entry
   /// Where the rule is known to decide, and to let pass; nil when nothing is known of it.
   var showing: RuleShowing? = nil
 
@@ -27,6 +30,7 @@ struct RulePage {
     return Self.fact("status", [rule.confidence.rawValue])
       + Self.fact("section", [section?.title ?? ""])
       + Self.fact("source", [rule.source])
+      + Self.fact("policy", constants.isEmpty ? [] : [policy.policy.name])
       + Self.fact("constants", constants)
       + Self.fact("fix", [rule.fix])
       + Self.fact("switched off", [rule.whenDisabled ?? whyAlwaysOn])
@@ -40,16 +44,7 @@ struct RulePage {
 
   /// The policy constants whose defaults rest on the rule.
   private var constants: [String] {
-    Policy.constants.filter { $0.sources.contains(rule.id) }
-      .map { "\($0.name) = \($0.defaultValue)" + Self.unit(of: $0) }
-  }
-
-  /// The unit of a time or an amount of data; the other values say themselves what they are.
-  private static func unit(of constant: PolicyConstant) -> String {
-    switch constant.unit {
-    case .seconds, .microseconds, .kilobytes: " \(constant.unit.rawValue)"
-    case .count, .weight, .fraction, .boolean, .code, .word: ""
-    }
+    policy.constants.filter { $0.declaration.sources.contains(rule.id) }.map(\.words)
   }
 
   private var related: [String] {

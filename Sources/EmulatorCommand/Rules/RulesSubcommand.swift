@@ -17,7 +17,11 @@ enum RulesSubcommand {
       OptionDescription(
         "scenarios", value: "folder",
         default: "\(ScenarioFolder.shipped), if it is there", completion: .folders,
-        "Show which scenarios in this folder expect the rule"), .help,
+        "Show which scenarios in this folder expect the rule"),
+      OptionDescription(
+        "policy", value: "name", default: Policy.documented.name, completion: .policyNames,
+        "Show what the rule's constants are in this policy"),
+      PoliciesSubcommand.folderOption, .help,
     ],
     action: perform)
 
@@ -26,8 +30,8 @@ enum RulesSubcommand {
   /// A scenario that cannot be read is reported, and does not keep the page from being printed.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     guard let word = arguments.positional.first else {
-      // Scenarios belong to the page of a rule; the table has no place for them.
-      guard !arguments.has("scenarios") else {
+      // What belongs to the page of a rule has no place in the table.
+      guard !["scenarios", "policy", "config"].contains(where: arguments.has) else {
         throw usageError(.missingArgument(row.arguments[0].name))
       }
       let coverage = try ScenarioFolder(named: nil)?.coverage()
@@ -35,14 +39,18 @@ enum RulesSubcommand {
       return .success
     }
     let rule = try rule(word)
+    let policies = PolicyLibrary(configFolders: try PoliciesSubcommand.folders(arguments))
+    let policy = try PoliciesSubcommand.policy(
+      arguments.value("policy") ?? Policy.documented.name, in: policies, for: row)
     let folder = try ScenarioFolder(named: arguments.value("scenarios"))
     var code = ExitCode.success
-    let witnesses = folder?.witnesses(of: rule.id) { problems in
+    let scenarios = folder?.expectations { problems in
       context.diagnostics.write("\(problems)\n")
       code = .unusableInput
     }
     let page = RulePage(
-      rule: rule, folder: folder, witnesses: witnesses ?? [],
+      rule: rule, folder: folder,
+      witnesses: ScenarioFolder.witnesses(of: rule.id, in: scenarios ?? []), policy: policy,
       showing: try folder?.coverage()?.showing(of: rule.id))
     write(page.lines, to: context)
     return code

@@ -38,7 +38,7 @@ enum RunSubcommand {
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let options = try RunOptions(arguments)
     let command = context.command
-    let reader = ScenarioReader(apps: command.apps, configFolders: options.configFolders)
+    let reader = command.reader(options.configFolders)
     let configuration = try reader.read(options.scenario, overrides: options.overrides)
     try options.capsule?.check()
     let store = try options.store.prepare()

@@ -22,7 +22,7 @@ enum ShrinkSubcommand {
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let command = context.command
     let file = arguments.positional[0]
-    let reader = ScenarioReader(apps: command.apps)
+    let reader = command.reader()
     let capsule = try reader.capsule(file)
     guard let failure = capsule.failures.first(where: Shrinker.canKeep) else {
       throw UnusableFile(

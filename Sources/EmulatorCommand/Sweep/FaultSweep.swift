@@ -19,7 +19,7 @@ struct FaultSweep {
   private init(_ options: SweepOptions, _ context: CommandContext) throws {
     self.options = options
     self.context = context
-    let reader = ScenarioReader(apps: context.command.apps, configFolders: options.configFolders)
+    let reader = context.command.reader(options.configFolders)
     configuration = try reader.read(options.scenario, overrides: options.overrides)
     scenario = try reader.resolve(options.scenario, overrides: options.overrides)
   }
@@ -27,6 +27,10 @@ struct FaultSweep {
   /// Makes the runs and says what came of them.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let options = try SweepOptions(arguments, context.surroundings)
+    for word in arguments.value("faults")?.split(separator: ",") ?? [] {
+      guard let name = SweepFault.formerNames[String(word)] else { continue }
+      context.diagnostics.write("warning: --faults: '\(word)' is called '\(name)' now.\n")
+    }
     return try FaultSweep(options, context).perform()
   }
 

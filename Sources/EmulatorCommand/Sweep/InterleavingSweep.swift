@@ -15,7 +15,7 @@ struct InterleavingSweep {
   private init(_ arguments: ParsedArguments, _ context: CommandContext) throws {
     options = try InterleavingOptions(arguments, context.surroundings)
     self.context = context
-    let reader = ScenarioReader(apps: context.command.apps, configFolders: options.configFolders)
+    let reader = context.command.reader(options.configFolders)
     configuration = try reader.read(options.scenario, overrides: options.overrides)
   }
 

@@ -60,7 +60,7 @@ struct SweepOptions {
   /// A list of faults without blanks, each once.
   private static func faults(_ text: String) -> [SweepFault]? {
     let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    let faults = words.compactMap(SweepFault.init(rawValue:))
+    let faults = words.compactMap(SweepFault.init(named:))
     return faults.count == words.count && Set(faults).count == faults.count ? faults : nil
   }
 

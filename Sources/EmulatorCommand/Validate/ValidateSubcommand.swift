@@ -14,20 +14,27 @@ enum ValidateSubcommand {
     ],
     options: [.config, .help], action: perform)
 
-  /// Checks every file, and each in a folder, and reports all problems of all of them.
+  /// Checks every file, and each in a folder and below it, and reports all problems of all of them.
+  ///
+  /// Scenarios go by their names: no two of a folder have the same.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-    let reader = ScenarioReader(
-      apps: context.command.apps, configFolders: arguments.values(OptionDescription.config.name))
+    let reader = context.command.reader(arguments.values(OptionDescription.config.name))
     var code = ExitCode.success
     func refuse(_ problem: String) {
       context.diagnostics.write(problem + "\n")
       code = .unusableInput
     }
     for place in arguments.positional {
+      var scenarios: [String: String] = [:]
       do throws(UnusableFile) {
         for file in try files(in: place) {
           do throws(ConfigurationProblems) {
             let kind = try reader.validate(file)
+            let name = ScenarioShelf.name(of: file)
+            if kind == .scenario, let other = scenarios.updateValue(file, forKey: name) {
+              refuse("\(ConfigurationProblem.name(of: file, isThatOf: other))")
+              continue
+            }
             context.output.write("\(file): valid \(kind.rawValue)\n")
           } catch {
             refuse("\(error)")

@@ -36,7 +36,7 @@ enum WhySubcommand {
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     var options = try WhyOptions(arguments)
     let command = context.command
-    let reader = ScenarioReader(apps: command.apps, configFolders: options.configFolders)
+    let reader = command.reader(options.configFolders)
     let configuration = try reader.read(options.scenario, overrides: options.overrides)
     let time = try instant(of: options.time, in: configuration)
     DeviceStorage.install()

@@ -21,9 +21,9 @@ public final class CapsuleRecorder: TraceRecorder {
   }
 
   /// Takes a record in.
-  public func record(_ record: TraceRecord, jsonLine: String) {
+  public func record(_ record: TraceRecord, line: TraceLine) {
     observer.record(record)
-    outline.add(record, jsonLine: jsonLine)
+    outline.add(record, line: line)
   }
 
   /// The capsule of the run, which is over.
@@ -52,7 +52,8 @@ public final class CapsuleRecorder: TraceRecorder {
   private func unexpected(
     _ configuration: RunConfiguration, unmet: [String]
   ) -> [Capsule.Failure] {
-    observer.findings.filter { configuration.expectations.finds(unexpected: $0.finding) }
+    observer.findings
+      .filter { configuration.expectations.finds(unexpected: $0.finding, at: $0.time) }
       .map(\.failure) + unmet.map(Capsule.Failure.promiseNotKept)
   }
 

@@ -1,12 +1,14 @@
 import DeviceModel
 import Emulator
 import ScenarioConfig
+import TraceReport
 import VirtualTime
 
 /// Listens to a run for what tells it from others: its findings, its faults, its completions, its points.
 final class RunObserver: TraceRecorder {
   /// A finding as it is found again in another run.
   struct ObservedFinding {
+    var time: Instant
     var finding: Finding
     var failure: Capsule.Failure
   }
@@ -29,7 +31,8 @@ final class RunObserver: TraceRecorder {
     case .findingReported(let finding):
       let state = finding.processID.map { states[$0] ?? .notRunning }
       let failure = Capsule.Failure(finding, processState: state)
-      findings.append(ObservedFinding(finding: finding, failure: failure))
+      findings.append(
+        ObservedFinding(time: record.time, finding: finding, failure: failure))
     default: break
     }
   }

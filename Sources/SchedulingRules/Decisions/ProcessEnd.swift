@@ -40,7 +40,7 @@ public enum ProcessEnd: String, Codable, CaseIterable, Sendable {
 
   /// Returns whether a restart of the device lets an app that was swiped away be launched again.
   public static func restartLiftsForceQuit(policy: Policy) -> Bool {
-    policy.isEnabled(.forceQuitAndRestart) && policy.forceQuitClearedByRestart
+    policy.isEnabled(.forceQuitAndRestart) && policy[.forceQuitClearedByRestart]
   }
 
   /// Returns whether `applicationWillTerminate` is called: at a force-quit, if code runs.

@@ -21,7 +21,7 @@ public struct Termination: Codable, Equatable, Sendable {
   /// - Returns: nil when R-114 is switched off: the app goes on.
   public static func leakedBackgroundTask(policy: Policy) -> Termination? {
     guard policy.isEnabled(.backgroundTaskLeak) else { return nil }
-    guard policy.isEnabled(.leakCode), policy.leakedTaskKillCode == KillCode.assertionTimeout else {
+    guard policy.isEnabled(.leakCode), policy[.leakedTaskKillCode] == .assertionTimeout else {
       return Termination(code: KillCode.watchdog, rule: .leakWatchdogCode)
     }
     return Termination(code: KillCode.assertionTimeout, rule: .leakCode)
@@ -29,7 +29,7 @@ public struct Termination: Codable, Equatable, Sendable {
 
   /// Returns the kill of an app with so many open background tasks, or nil if they are not too many.
   public static func tooManyBackgroundTasks(open: Int, policy: Policy) -> Termination? {
-    guard policy.isEnabled(.tooManyBackgroundTasks), open > policy.bgtaskMaxAssertions else {
+    guard policy.isEnabled(.tooManyBackgroundTasks), open > policy[.bgtaskMaxAssertions] else {
       return nil
     }
     return Termination(code: KillCode.tooManyAssertions, rule: .tooManyBackgroundTasks)
@@ -81,7 +81,7 @@ public struct Termination: Codable, Equatable, Sendable {
   ///   - policy: The limit, and whether R-070 is in force.
   /// - Returns: The kill, or nil as long as less than the limit was used.
   public static func busyLaunch(used: Duration, policy: Policy) -> Termination? {
-    let limit = policy.watchdogLaunchProcessor
+    let limit = policy[.watchdogLaunchProcessor]
     guard policy.isEnabled(.launchProcessorTime), limit > .zero, used >= limit else { return nil }
     return Termination(code: KillCode.watchdog, rule: .launchProcessorTime)
   }
@@ -93,7 +93,7 @@ public struct Termination: Codable, Equatable, Sendable {
   ///   - policy: The limit, and whether R-079 is in force.
   /// - Returns: The kill, or nil when the share is within the limit.
   public static func cpuOveruse(share: Double, policy: Policy) -> Termination? {
-    guard policy.isEnabled(.processorMonitor), share > policy.cpuMonitorLimit else { return nil }
+    guard policy.isEnabled(.processorMonitor), share > policy[.cpuMonitorLimit] else { return nil }
     return Termination(code: KillCode.cpuLimit, rule: .processorMonitor)
   }
 
