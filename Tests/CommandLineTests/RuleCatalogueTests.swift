@@ -140,7 +140,7 @@ struct RuleCatalogueTests {
   func shipped() throws {
     for named in AlteredScenario.namedRules {
       let result = try BuiltTool.run(["rules", named.rule])
-      #expect(result.output.contains("Config/Scenarios/\(named.scenario).plist ("), "\(named)")
+      #expect(result.output.contains("\(BuiltTool.scenario(named.scenario)) ("), "\(named)")
     }
   }
 }
