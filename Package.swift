@@ -121,16 +121,21 @@ let package = Package(
     .target(
       name: "FaultInjection",
       dependencies: [
-        "ScenarioConfig", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+        "ScenarioConfig", "TraceReport", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "VirtualTime",
       ],
       swiftSettings: house),
     .target(
       name: "Counterfactuals",
-      dependencies: ["AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      dependencies: [
+        "TraceReport", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+      ],
       swiftSettings: house),
     .target(
       name: "RuleCoverage",
-      dependencies: ["AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      dependencies: [
+        "TraceReport", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+      ],
       swiftSettings: house),
     .target(
       name: "Populations",
@@ -172,8 +177,8 @@ let package = Package(
     .target(
       name: "EmulatorTestSupport",
       dependencies: [
-        "DeviceStorage", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
-        "CSQLite",
+        "TraceReport", "DeviceStorage", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "VirtualTime", "CSQLite",
       ],
       path: "Tests/EmulatorTestSupport", swiftSettings: house),
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"]),
@@ -182,7 +187,7 @@ let package = Package(
     .testTarget(
       name: "EmulatorTests",
       dependencies: [
-        "EmulatorTestSupport", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "EmulatorTestSupport", "AppHosting", "TraceReport", "Emulator", "SchedulingRules", "DeviceModel",
         "VirtualTime",
       ]),
     .testTarget(
@@ -197,7 +202,7 @@ let package = Package(
         "EmulatorTestSupport", "BackupApp", "DownloadsApp", "EveningApp", "ExportApp",
         "MistakesApp", "StudyApp", "HealthKit", "BackgroundTasks", "UIKit", "FoundationAdditions",
         "DeviceStorage", "AppHosting",
-        "Emulator", "SchedulingRules",
+        "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",
       ]),
     .testTarget(
@@ -218,7 +223,7 @@ let package = Package(
     .testTarget(
       name: "TrackerAuditTests",
       dependencies: [
-        "EmulatorTestSupport", "TrackerAudit", "DeviceStorage", "Emulator", "SchedulingRules",
+        "EmulatorTestSupport", "TrackerAudit", "DeviceStorage", "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "CSQLite",
       ]),
     .testTarget(
@@ -253,7 +258,7 @@ let package = Package(
     .testTarget(
       name: "FaultInjectionTests",
       dependencies: [
-        "EmulatorTestSupport", "FaultInjection", "ScenarioConfig", "AppHosting", "Emulator",
+        "EmulatorTestSupport", "FaultInjection", "ScenarioConfig", "AppHosting", "TraceReport", "Emulator",
         "SchedulingRules", "DeviceModel", "VirtualTime",
       ]),
     .testTarget(
@@ -271,7 +276,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "EmulatorTestSupport", "EmulatorCommand", "FaultInjection", "ScenarioConfig", "Emulator",
+        "EmulatorTestSupport", "EmulatorCommand", "FaultInjection", "ScenarioConfig", "TraceReport", "Emulator",
         "SchedulingRules",
         "VirtualTime",
       ],

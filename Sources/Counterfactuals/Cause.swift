@@ -1,60 +1,74 @@
-import Emulator
+public import Emulator
 public import SchedulingRules
 public import VirtualTime
 
 /// One thing that kept a task from running, or from running well, and what to do about it.
 public struct Cause: Equatable, Sendable {
-  /// A stable word for it: the name of a finding, or `refused`, `killed`, `expired`, `removed`, `waited`.
-  public var name: String
+  /// What it can be.
+  public enum Kind: Equatable, Sendable {
+    /// Something wrong was found, and the app was killed for it, or not.
+    case found(Finding, kill: Killed?)
+    /// The platform refused a call.
+    case refused(PlatformCall)
+    /// The app was killed for no finding.
+    case killed(Killed)
+    /// The app crashed as its launch handler was called; with the last line that it printed.
+    case isolationTrap(Killed, lastError: String?)
+    /// The time of a run that took so long was over; the limit counts where the cause is the time.
+    case expired(ExpirationCause, after: Duration, limitSeconds: Double?)
+    /// A run was not followed by another request, though warmer ones were.
+    case chainBroken(TaskRun, onlyWhenCold: Bool)
+    /// The request was taken away.
+    case removed(RemovalCause)
+    /// The push was dropped.
+    case dropped(PushFlaw)
+    /// A reason kept the request waiting.
+    case waited(Reason)
+    /// The app never asked for the task.
+    case neverAsked
+  }
+
+  /// What it is.
+  public var kind: Kind
   /// The rule behind it; nil where the platform has none, as for an app that crashes.
   public var rule: RuleID?
   /// When it happened, or began.
   public var begin: Instant
   /// When it was over, for what lasted; else the same instant.
   public var end: Instant
-  /// What happened, as one sentence without a full stop and without times of day.
-  public var message: String
-  /// What to do about it; empty where nobody can do anything.
-  public var fix: String
   /// How well it is supported.
   public var confidence: Confidence
 
-  /// Creates a cause from its parts; the advice is that of the rule unless there is a better one.
-  init(
-    _ name: String, rule: RuleID?, at begin: Instant, until end: Instant? = nil, _ message: String,
-    fix: String? = nil
-  ) {
-    let entry = rule.map(RuleCatalogue.rule)
-    self.name = name
+  /// Creates a cause.
+  init(_ kind: Kind, rule: RuleID?, at begin: Instant, until end: Instant? = nil) {
+    self.kind = kind
     self.rule = rule
     self.begin = begin
     self.end = end ?? begin
-    self.message = message
-    self.fix = fix ?? entry?.fix ?? ""
-    confidence = entry?.confidence ?? .inferred
+    confidence = rule.map { RuleCatalogue.rule($0).confidence } ?? .inferred
   }
 
   /// Creates a cause from a finding, with what it led to at the same instant.
   init(_ found: TimedFinding, consequence: Killed?) {
-    let finding = found.finding
-    name = finding.name
-    rule = finding.rule
+    kind = .found(found.finding, kill: consequence)
+    rule = found.finding.rule
     begin = found.at
     end = found.at
-    let file = finding.identifier.flatMap { $0.hasPrefix("/") ? "; the file is \($0)" : nil }
-    message =
-      finding.message + (consequence.map { Self.text(of: $0, unlessSaidIn: finding) } ?? "")
-      + (file ?? "")
-    fix = finding.hint
-    confidence = finding.confidence
+    confidence = found.finding.confidence
   }
 
-  private static func text(of kill: Killed, unlessSaidIn finding: Finding) -> String {
-    if finding.message.contains("is killed") {
-      return kill.code.map { finding.message.contains($0) ? "" : " with \($0)" } ?? ""
+  /// A stable word for it: the name of a finding, or `refused`, `killed`, `expired`, `removed`, `waited`.
+  public var name: String {
+    switch kind {
+    case .found(let finding, _): finding.name
+    case .refused: "refused"
+    case .killed: "killed"
+    case .isolationTrap: "isolationTrap"
+    case .expired: "expired"
+    case .chainBroken: "chainBroken"
+    case .removed, .dropped: "removed"
+    case .waited: "waited"
+    case .neverAsked: "neverAsked"
     }
-    let code = kill.code.map { " with \($0)" } ?? ""
-    let rule = kill.rule.flatMap { $0 == finding.rule ? nil : " (\($0))" } ?? ""
-    return "; the app is killed\(code)\(rule)"
   }
 }

@@ -14,72 +14,38 @@ extension Diagnosis {
       causes.append(cause(of: expiry, in: run))
     }
     if let kill = run.kill, !run.findings.contains(where: { $0.at == run.end }) {
-      let words = [kill.reason, kill.detail, kill.code].compactMap(\.self)
-      causes.append(
-        Cause(
-          "killed", rule: kill.rule, at: run.end,
-          "the app was ended: \(words.joined(separator: ", "))"))
+      causes.append(Cause(.killed(kill), rule: kill.rule, at: run.end))
     }
     return causes
   }
 
   private func cause(of expiry: TaskRun.Expiry, in run: TaskRun) -> Cause {
-    let span = run.begin.duration(to: expiry.at).words
-    guard expiry.cause == "time", let limit = run.limitSeconds else {
-      return Cause(
-        "expired", rule: expiry.rule, at: expiry.at,
-        "it had to stop after \(span), unfinished: \(expiry.cause)")
-    }
-    let whole = Duration.seconds(limit).words
+    let isLimit = expiry.cause == .time && run.limitSeconds != nil
     return Cause(
-      "expired", rule: run.kind == .processing ? .processingRunLimit : .refreshRunLimit,
-      at: expiry.at,
-      "it had to stop after \(span), unfinished: a task of this kind has \(whole) in all")
+      .expired(
+        expiry.cause, after: run.begin.duration(to: expiry.at), limitSeconds: run.limitSeconds),
+      rule: isLimit
+        ? (run.kind == .processing ? .processingRunLimit : .refreshRunLimit) : expiry.rule,
+      at: expiry.at)
   }
 
   /// A crash at the first instruction of a handler: what a main-actor closure does on another queue.
   private func isolationTrap(in run: TaskRun) -> Cause? {
-    guard run.kind != nil, run.end == run.begin, let kill = run.kill, kill.reason == "crash",
+    guard run.kind != nil, run.end == run.begin, let kill = run.kill, kill.reason == .crash,
       kill.rule == nil
     else { return nil }
-    let detail = kill.detail.map { " (\($0))" } ?? ""
-    let said = run.lastError.map { "; it said “\($0)”" } ?? ""
     return Cause(
-      "isolationTrap", rule: .mainActorHandler, at: run.begin,
-      """
-      the app crashed\(detail) as its launch handler was called; a closure that is isolated to the \
-      main actor does so when it was registered with `using: nil`\(said)
-      """)
+      .isolationTrap(kill, lastError: run.lastError), rule: .mainActorHandler, at: run.begin)
   }
 
   // MARK: Chains
 
   /// That a run was not followed by another request.
   func brokenChain(after run: TaskRun) -> Cause {
-    var cause = Cause("chainBroken", rule: .requestUsedUp, at: run.begin, Self.story(of: run))
     let warm = ledger.runs.contains { $0.begin < run.begin && !$0.isColdLaunch && $0.asksAgain }
-    if run.isColdLaunch, warm {
-      cause.message += "; runs in a process that the user had opened did ask"
-      cause.fix =
-        "Submit first of all, and set up what the handler needs at launch, not in code of the screen."
-    }
-    return cause
-  }
-
-  /// What a run did instead of asking for the next one.
-  static func story(of run: TaskRun) -> String {
-    let process =
-      run.isColdLaunch ? "a process that was started for it" : "a process that was there"
-    let span = run.duration.words
-    let end =
-      switch run.outcome {
-      case .completed(true): "was completed with success after \(span)"
-      case .completed(false): "was completed without success after \(span)"
-      case .endedBySystem: "was ended by the system after \(span)"
-      case .killed(let kill): "died with the app after \(span) (\(kill.reason))"
-      case .open: "was never completed"
-      }
-    return "task \(run.number) ran in \(process), \(end), and did not submit the next request"
+    return Cause(
+      .chainBroken(run, onlyWhenCold: run.isColdLaunch && warm), rule: .requestUsedUp, at: run.begin
+    )
   }
 }
 

@@ -54,7 +54,7 @@ struct Diagnosis {
 
   /// Whether it is about a push that was dropped while the one in question waited.
   private func isOfOtherPush(_ finding: Finding) -> Bool {
-    finding.name == "pushDropped" && shortfall.wait?.isTurnedAway == false
+    finding.isPushDropped && shortfall.wait?.isTurnedAway == false
   }
 
   private func cause(of found: TimedFinding) -> Cause {
@@ -67,9 +67,7 @@ struct Diagnosis {
   }
 
   private func cause(of refusal: WaitLedger.Refusal) -> Cause {
-    Cause(
-      "refused", rule: refusal.call.rule, at: refusal.at,
-      "\(refusal.call.call) gave \(refusal.call.result)")
+    Cause(.refused(refusal.call.call), rule: refusal.call.rule, at: refusal.at)
   }
 
   private func kill(at instant: Instant) -> Killed? {
@@ -96,10 +94,12 @@ struct Diagnosis {
   private var removal: [Cause] {
     guard shortfall.wait == nil || shortfall.wait?.isLaunched == false else { return [] }
     let wait = shortfall.wait ?? ledger.waits.last { $0.end == shortfall.begin }
-    guard let wait, case .removed(let cause, let rule) = wait.outcome else { return [] }
-    return [
-      Cause("removed", rule: rule, at: wait.end, "its request was taken away: \(cause)")
-    ]
+    return switch wait?.outcome {
+    case .removed(let cause, let rule): [Cause(.removed(cause), rule: rule, at: wait?.end ?? .zero)]
+    case .turnedAway(let flaw, let rule):
+      [Cause(.dropped(flaw), rule: rule, at: wait?.end ?? .zero)]
+    default: []
+    }
   }
 
   /// What kept the request waiting, first what did so alone for longest; its own date only where nothing
@@ -118,11 +118,7 @@ struct Diagnosis {
     return (others + (isRationed ? dates : [])).compactMap { time in
       let intervals = wait.intervals.filter { $0.reason.rule == time.rule }
       guard let first = intervals.first, let last = intervals.last else { return nil }
-      let message =
-        time.rule == .earliestBeginDate
-        ? "it may not begin before its earliestBeginDate, and at no particular time after it"
-        : "\(first.reason.observed); needs \(first.reason.required)"
-      return Cause("waited", rule: time.rule, at: first.begin, until: last.end, message)
+      return Cause(.waited(first.reason), rule: time.rule, at: first.begin, until: last.end)
     }
   }
 
@@ -136,11 +132,9 @@ struct Diagnosis {
   /// That nothing asked for the task.
   private var silence: Cause {
     guard let run = ledger.runs.last(where: { $0.begin <= shortfall.begin }) else {
-      return Cause(
-        "neverAsked", rule: nil, at: shortfall.begin, "the app never submitted a request for it",
-        fix: "Submit one where the app always comes by, for example when it enters the background.")
+      return Cause(.neverAsked, rule: nil, at: shortfall.begin)
     }
-    return Cause("chainBroken", rule: .requestUsedUp, at: run.begin, Self.story(of: run))
+    return Cause(.chainBroken(run, onlyWhenCold: false), rule: .requestUsedUp, at: run.begin)
   }
 }
 
@@ -149,10 +143,16 @@ extension Array where Element == Cause {
   fileprivate var unique: [Cause] {
     reduce(into: []) { causes, cause in
       if !causes.contains(where: {
-        ($0.name, $0.rule) == (cause.name, cause.rule) && $0.message == cause.message
+        ($0.name, $0.rule) == (cause.name, cause.rule) && $0.message() == cause.message()
       }) {
         causes.append(cause)
       }
     }
+  }
+}
+
+extension Finding {
+  fileprivate var isPushDropped: Bool {
+    if case .pushDropped = kind { true } else { false }
   }
 }

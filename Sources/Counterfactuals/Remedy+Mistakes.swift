@@ -18,7 +18,11 @@ extension Remedy {
     case .pendingLimit: gap.otherIdentifiers.map(Change.doesNotAsk)
     case .requestUsedUp: [.asksAgain]
     case .allowListEndsFetch: [.permitsNothing]
-    default: cause.name == "removed" ? hindrances(at: [cause.begin], on: timeline) : []
+    default:
+      switch cause.kind {
+      case .removed, .dropped: hindrances(at: [cause.begin], on: timeline)
+      default: []
+      }
     }
   }
 
@@ -45,10 +49,10 @@ extension Remedy {
     let call = refusal.call
     switch call.rule {
     case .registrationPermitted, .wildcardIdentifiers, .submissionPermitted:
-      return call.arguments["identifier"].map { [.permits(identifier: $0)] } ?? []
+      return call.call.taskIdentifier.map { [.permits(identifier: $0)] } ?? []
     case .backgroundModeDeclared:
-      return call.arguments["kind"].flatMap(TaskKind.init(rawValue:))
-        .flatMap(\.backgroundMode).map { [.declares(mode: $0)] } ?? []
+      guard case .submit(let request, _) = call.call else { return [] }
+      return request.kind.backgroundMode.map { [.declares(mode: $0)] } ?? []
     case .submissionNeedsRefresh: return [.happens(.backgroundRefreshAllowed, at: begin)]
     case .simulator: return [.runsOnDevice]
     case let rule?: return absence(of: rule)

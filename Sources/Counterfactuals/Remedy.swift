@@ -65,7 +65,7 @@ enum Remedy {
   /// That the app asks for the last date that is not too far ahead.
   private static func withinLimit(_ wait: Wait) -> [Change] {
     let lead = wait.intervals.first { $0.reason.rule == .earliestBeginDate }?.duration ?? .zero
-    let excess = lead - Policy.documented.earliestBeginDateWarnBeyond
+    let excess = lead - Policy.documented[.earliestBeginDateWarnBeyond]
     return excess > .zero ? [.asksEarlier(seconds: excess.inSeconds)] : []
   }
 
@@ -79,14 +79,14 @@ enum Remedy {
     var moments = Set(
       wait.intervals.filter { ![.earliestBeginDate, .activityWindow].contains($0.reason.rule) }.map(
         \.begin))
-    if case .removed = wait.outcome { moments.insert(wait.end) }
+    if wait.ruleOfEnd != nil { moments.insert(wait.end) }
     return timeline.filter { moments.contains($0.at) && $0.event.canHinder }
       .map(Change.doesNotHappen)
   }
 
   /// The changes that could make the phone take a push that it turned away.
   static func changes(forTurningAway wait: Wait, on timeline: [TimelineEvent]) -> [Change] {
-    guard wait.isTurnedAway, case .removed(_, let rule) = wait.outcome else { return [] }
+    guard case .turnedAway(_, let rule) = wait.outcome else { return [] }
     let pushes = timeline.filter { $0.event.isPush }
     let hourBefore = wait.begin.advanced(by: .seconds(-3_600))
     let others: [Change] =

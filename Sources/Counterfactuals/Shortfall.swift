@@ -44,7 +44,7 @@ public struct Shortfall: Equatable, Sendable {
   /// The rules that the answer speaks of, in the order of their numbers.
   public var rules: [RuleID] {
     let waiting = wait?.intervals.map(\.reason.rule) ?? []
-    let removal: [RuleID] = if case .removed(_, let rule) = wait?.outcome { [rule] } else { [] }
+    let removal = wait?.ruleOfEnd.map { [$0] } ?? []
     let wrong = wait == nil || !appErrors.isEmpty ? causes.compactMap(\.rule) : []
     return Set(waiting + removal + wrong).sorted()
   }

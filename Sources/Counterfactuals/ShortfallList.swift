@@ -82,7 +82,7 @@ struct ShortfallList {
   private func hasCause(_ gap: Shortfall) -> Bool {
     let ofRuns = ledger.runs.flatMap(\.findings).map(\.finding)
     let isRemoved = ledger.waits.contains { wait in
-      if case .removed = wait.outcome { wait.end == gap.begin } else { false }
+      wait.ruleOfEnd != nil && wait.end == gap.begin
     }
     return isRemoved || !gap.refusals.isEmpty || gap.findings.contains { !ofRuns.contains($0) }
   }

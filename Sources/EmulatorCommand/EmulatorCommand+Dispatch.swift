@@ -17,7 +17,7 @@ extension EmulatorCommand {
       throw Self.unknownSubcommand(first)
     }
     var parsed = try CommandLineParser.parse(words.dropFirst(), for: subcommand)
-    if parsed.has(CommandTable.help.name) {
+    if parsed.has(OptionDescription.help.name) {
       context.output.write(HelpText(tool: name).subcommand(subcommand))
       return .success
     }
@@ -32,7 +32,7 @@ extension EmulatorCommand {
     let rows = subcommand.arguments.enumerated().filter(\.element.isScenario)
     let options = subcommand.options.filter(\.isScenario).map(\.name)
     if rows.isEmpty, options.isEmpty { return }
-    let shelf = try ScenarioShelf(configFolders: parsed.values(CommandTable.config.name))
+    let shelf = try ScenarioShelf(configFolders: parsed.values(OptionDescription.config.name))
     for (position, row) in rows {
       for index in parsed.positional.indices.dropFirst(position).prefix(row.isRepeating ? .max : 1)
       {

@@ -1,4 +1,5 @@
 import Emulator
+import TraceReport
 import VirtualTime
 
 /// What was found wrong with a run that a fault has struck.

@@ -1,5 +1,6 @@
 public import AppHosting
 public import Emulator
+import TraceReport
 
 /// What a scenario promises of its run as it stands, without the faults of a sweep.
 public enum Promises {

@@ -48,8 +48,8 @@ public struct CodePaths: Equatable, Sendable {
       CodePath(app: app, kind: kind, name: name)
     }
     switch event {
-    case .callMade(let call) where call.call == "BGTaskScheduler.register":
-      guard call.result == "true", let name = call.arguments["identifier"] else { return }
+    case .callMade(let made):
+      guard case .register(let name, .accepted) = made.call else { return }
       known.insert(path(.launchHandler, name))
     case .taskLaunched(let launch):
       known.insert(path(.launchHandler, launch.identifier))

@@ -1,6 +1,7 @@
 import DeviceModel
 import Emulator
 import SchedulingRules
+import TraceReport
 
 extension TraceEvent {
   /// Whether the event is one at which a rule is asked.
@@ -8,7 +9,7 @@ extension TraceEvent {
     switch (occasion, self) {
     case (.evaluation, .reasonOpened(let change)): change.reason.rule == rule
     case (.rating(let kind), .evaluation(let evaluation)): evaluation.kind == kind
-    case (.call(let name), .callMade(let call)): call.call == name
+    case (.call(let name), .callMade(let call)): call.call.function == name
     case (.launch(let kind), .taskLaunched(let launch)): kind == nil || launch.kind == kind
     case (.completion, .taskCompleted), (.assertion, .assertionTaken), (.end, .killed): true
     case (.process, .processChanged(let change)): change.from == .notRunning
@@ -55,24 +56,25 @@ extension TraceEvent {
     case .deviceChanged(let change): "device change: \(change)"
     case .userAction(let action): action.name
     case .pushArrived(let arrival): "push \(arrival.outcome.rawValue)"
-    case .debugCommandGiven(let command): command.command
-    case .processChanged(let change): "\(change.from) → \(change.to): \(change.reason)"
+    case .debugCommandGiven(let command): command.command.name
+    case .processChanged(let change): "\(change.from) → \(change.to): \(change.cause.words)"
     case .callMade(let call):
-      "\(call.call)(\(call.arguments["identifier"] ?? call.arguments["name"] ?? ""))"
-        + (call.result.isEmpty ? "" : " → \(call.result)")
+      call.call.shortWords
     case .reasonOpened(let change):
-      "\(change.identifier) waits for \(change.reason.required): \(change.reason.observed)"
+      "\(change.identifier) waits for \(change.reason.required()): \(change.reason.observed())"
     case .reasonClosed(let change):
-      "\(change.identifier) no longer waits for \(change.reason.required)"
+      "\(change.identifier) no longer waits for \(change.reason.required())"
     case .evaluation(let evaluation): "\(evaluation.identifier) is rated"
     case .requestAdded(let added): "request \(added.identifier) is added"
-    case .requestRemoved(let removal): "request \(removal.identifier) is removed: \(removal.cause)"
+    case .requestRemoved(let removal):
+      "request \(removal.identifier) is removed: \(removal.cause.words)"
     case .taskLaunched(let launch): "\(launch.identifier) is launched"
     case .handlerCalled(let call): "the launch handler of \(call.identifier) is called"
-    case .taskExpired(let expired): "\(expired.identifier) expires: \(expired.cause)"
+    case .taskExpired(let expired): "\(expired.identifier) expires: \(expired.cause.words)"
     case .taskCompleted(let completed): "\(completed.identifier) is complete"
     case .transferBegan(let transfer): "\(transfer.identifier) begins to move"
-    case .transferStopped(let transfer): "\(transfer.identifier) stops: \(transfer.cause)"
+    case .transferStopped(let transfer):
+      "\(transfer.identifier) stops: waits for \(transfer.obstacle.words().required)"
     case .transferEnded(let transfer): "\(transfer.identifier) is over"
     case .liveActivity(let change): "the live activity of \(change.identifier) changes"
     case .assertionTaken(let change): "\(change.name) begins"
@@ -81,9 +83,18 @@ extension TraceEvent {
     case .storeWritten, .storeSynced, .storeCommitted: "the store is written"
     case .output(let output): "output “\(output.text)”"
     case .killed(let kill):
-      "killed: \(kill.reason)" + (kill.code.map { ", code \($0)" } ?? "")
+      "killed: \(kill.reason.rawValue)" + (kill.code.map { ", code \($0)" } ?? "")
     case .findingReported(let finding): "finding \(finding.name)"
     case .runStarted, .runEnded, .pointReached, .faultStruck, .balance: "the run"
     }
+  }
+}
+
+extension PlatformCall {
+  /// The function with its first argument, and what it gave.
+  fileprivate var shortWords: String {
+    let (arguments, result) = words
+    return "\(function)(\(arguments["identifier"] ?? arguments["name"] ?? ""))"
+      + (result.isEmpty ? "" : " → \(result)")
   }
 }

@@ -1,5 +1,6 @@
 import Emulator
 import SchedulingRules
+import TraceReport
 import VirtualTime
 
 /// The waits of all requests of a scenario.
@@ -30,7 +31,7 @@ struct WaitSurvey {
       guard let segment = wait.segments.first(where: { $0.rules == [rule] }),
         let reason = wait.reason(of: rule, at: segment.begin)
       else { continue }
-      let text = "\(wait.identifier) waits for \(reason.required): \(reason.observed)"
+      let text = "\(wait.identifier) waits for \(reason.required()): \(reason.observed())"
       return Witness(scenario: scenario, at: segment.begin, text: text)
     }
     return nil
@@ -42,7 +43,7 @@ struct WaitSurvey {
       guard let segment = wait.segments.last(where: { $0.rules == [rule] }),
         let reason = wait.reason(of: rule, at: segment.begin)
       else { continue }
-      let text = "\(wait.identifier) is launched, no longer waiting for \(reason.required)"
+      let text = "\(wait.identifier) is launched, no longer waiting for \(reason.required())"
       return Witness(scenario: scenario, at: wait.end, text: text)
     }
     return nil

@@ -1,23 +1,23 @@
 public import VirtualTime
 
-/// Why a request does not run now: the rule, what it saw and what it needed.
-///
-/// As long as a rule keeps blocking for the same cause the texts stay the same, however much time
-/// passes; they change when the cause does (the battery's charge, a newer launch). A reason's
-/// interval is therefore best keyed by request and rule.
+/// Why a request does not run now: the rule, and what it saw and needs.
 public struct Reason: Codable, Equatable, Hashable, Sendable {
   /// The rule that blocks.
   public var rule: RuleID
-  /// What the rule saw.
-  public var observed: String
-  /// What it would have needed to see.
-  public var required: String
+  /// What stands in the way.
+  public var obstacle: Obstacle
 
   /// Creates a reason.
-  public init(rule: RuleID, observed: String, required: String) {
+  public init(_ rule: RuleID, _ obstacle: Obstacle) {
     self.rule = rule
-    self.observed = observed
-    self.required = required
+    self.obstacle = obstacle
+  }
+
+  /// Whether two reasons are one interval of waiting: the same rule needs the same.
+  ///
+  /// What it sees may change meanwhile: the battery's charge, a newer launch.
+  public func needsTheSame(as other: Reason) -> Bool {
+    rule == other.rule && obstacle.needsTheSame(as: other.obstacle)
   }
 }
 
@@ -48,16 +48,31 @@ public struct Evaluation: Equatable, Sendable {
   /// Evaluates a request: asks every controller, in the order of their row, and keeps all that block.
   ///
   /// Only a request that nothing rules out is given a score, which may hold it back as well.
-  /// Where nobody reads reasons, the first one that blocks is enough: as long as it does nothing changes.
-  public static func of(_ request: TaskRequest, in context: EvaluationContext) -> Evaluation {
+  ///
+  /// - Parameters:
+  ///   - request: What is asked for.
+  ///   - context: What the decision may look at.
+  ///   - extent: How many reasons are looked for.
+  /// - Returns: The outcome; with the first reason alone it holds for as long as that one does.
+  public static func of(
+    _ request: TaskRequest, in context: EvaluationContext, extent: Extent = .allReasons
+  ) -> Evaluation {
     if request.kind == .silentPush, let evaluation = ofPush(request, in: context) {
       return evaluation
     }
-    var examination = Examination()
+    var examination = Examination(extent)
     examination.visitAll(Inquiry(request: request, context: context))
     var evaluation = examination.evaluation
     evaluation.weigh(request, context)
     return evaluation
+  }
+
+  /// How many of the reasons that block a request are looked for.
+  public enum Extent: Sendable {
+    /// All of them.
+    case allReasons
+    /// The first one, which is enough to say that the request may not run.
+    case firstReason
   }
 
   /// The rules that can keep a request waiting, in the order in which they are asked.
@@ -78,17 +93,9 @@ public struct Evaluation: Equatable, Sendable {
     let verdict = controller.evaluate(request, in: context)
     expect(verdict.nextChange)
     guard let obstacle = verdict.obstacle else { return false }
-    if context.isExplained {
-      reasons.append(
-        Reason(rule: C.rule, observed: obstacle.observed, required: obstacle.required))
-    } else {
-      reasons = Self.unread
-    }
+    reasons.append(Reason(C.rule, obstacle))
     return true
   }
-
-  /// Stands for all reasons where nobody reads them: that there are some is all that counts then.
-  private static let unread = [Reason(rule: .earliestBeginDate, observed: "", required: "")]
 
   /// Gives a request that nothing rules out its score, and holds it back while that is too low.
   private mutating func weigh(_ request: TaskRequest, _ context: EvaluationContext) {
@@ -103,10 +110,7 @@ public struct Evaluation: Equatable, Sendable {
     // A threshold of 0 stands in nobody's way, whatever becomes of the score.
     if needed > 0 { expect(score.nextChange) }
     guard score.value < needed else { return }
-    reasons.append(
-      Reason(
-        rule: .score, observed: "score \(score.value.sixDigits)",
-        required: "the threshold of its score"))
+    reasons.append(Reason(.score, .lowScore(score: score.value, threshold: needed)))
     expect(threshold.firstInstant(for: score.value))
   }
 
@@ -122,16 +126,21 @@ private struct Inquiry {
   let context: EvaluationContext
 }
 
-/// Asks each controller, or where nobody reads reasons each up to the first that blocks.
+/// Asks each controller, or each up to the first that blocks.
 private struct Examination: ControllerVisitor {
   var evaluation = Evaluation(reasons: [], nextChange: nil)
+  private let extent: Evaluation.Extent
   private var isOver = false
+
+  init(_ extent: Evaluation.Extent) {
+    self.extent = extent
+  }
 
   @inline(__always)
   mutating func visit<C: Controller>(_ controller: C, _ inquiry: Inquiry) {
     guard !isOver else { return }
     let blocks = evaluation.ask(controller, inquiry.request, inquiry.context)
-    isOver = blocks && !inquiry.context.isExplained
+    isOver = blocks && extent == .firstReason
   }
 }
 

@@ -19,12 +19,28 @@ public struct FNV1aHash: Equatable, Sendable {
     for byte in bytes { add(byte) }
   }
 
+  /// Adds bytes that lie one behind the other.
+  public mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for byte in bytes { add(byte) }
+  }
+
   /// Adds a line, given without its line break, and the line break.
   ///
   /// The hash of a trace is that of its JSON lines: of a trace file, all lines but the last.
   public mutating func add(line: String) {
     add(line.utf8)
     add(UInt8(ascii: "\n"))
+  }
+
+  /// Adds the bytes of a line and a line break.
+  public mutating func add(line bytes: UnsafeBufferPointer<UInt8>) {
+    add(bytes)
+    add(UInt8(ascii: "\n"))
+  }
+
+  /// Adds the bytes of a line and a line break.
+  public mutating func add(line bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBufferPointer { add(line: $0) }
   }
 
   /// The hash so far, as 16 hexadecimal digits.

@@ -2,6 +2,7 @@ import Emulator
 import Foundation
 import SchedulingRules
 import Testing
+import TraceReport
 
 @Suite("Rules in a trace")
 struct RuleRecordTests {

@@ -4,11 +4,10 @@ import Testing
 @Suite("Shipped scenarios")
 struct ScenarioTests {
   private struct Surroundings {
-    var environment: [String: String]
+    var environment: [String: String]?
     var folder: URL
 
-    static let plain = Surroundings(
-      environment: ["TZ": "UTC", "LANG": "C"], folder: BuiltTool.package)
+    static let plain = Surroundings(environment: nil, folder: BuiltTool.package)
     static let foreign = Surroundings(
       environment: [
         "TZ": "Asia/Kathmandu", "LANG": "de_DE.UTF-8", "LC_ALL": "tr_TR.UTF-8", "HOME": "/var",

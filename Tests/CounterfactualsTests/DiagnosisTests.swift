@@ -42,7 +42,7 @@ struct DiagnosisTests {
       })
     #expect(shortfall.run?.begin == .seconds(660))
     #expect(shortfall.causes.map(\.rule) == [.taskCompletion])
-    #expect(shortfall.causes.first?.message.hasSuffix("; the app is killed (R-086)") == true)
+    #expect(shortfall.causes.first?.message().hasSuffix("; the app is killed (R-086)") == true)
   }
 
   @Test("Work that is too long for a refresh would have been done by processing")
@@ -73,7 +73,7 @@ struct DiagnosisTests {
     }
     let (shortfall, changes) = explain(scenario, of: "weather")
     #expect(shortfall.causes.map(\.rule) == [.pendingLimit])
-    #expect(shortfall.causes.first?.message.hasSuffix("pending, “refresh”") == true)
+    #expect(shortfall.causes.first?.message().hasSuffix("pending, “refresh”") == true)
     #expect(changes.first == [.doesNotAsk(identifier: "refresh")])
   }
 
@@ -158,7 +158,8 @@ struct DiagnosisTests {
     report(
       70,
       .requestRemoved(
-        RequestRemoved(identifier: "refresh", kind: .appRefresh, cause: "", rule: .requestReplaced))
+        RequestRemoved(
+          identifier: "refresh", kind: .appRefresh, cause: .cancelled, rule: .requestReplaced))
     )
     report(100, .findingReported(finding))
     func findings(at second: Int64) -> Int {

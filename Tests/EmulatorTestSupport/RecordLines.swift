@@ -1,6 +1,7 @@
 import DeviceModel
 public import Emulator
 import SchedulingRules
+import TraceReport
 import VirtualTime
 
 /// The kinds of records that a test may ask for.
@@ -53,19 +54,21 @@ extension TraceEvent {
     case .deviceChanged(let change): "device \(change)"
     case .userAction(let action): "user \(action.name)"
     case .debugCommandGiven(let given):
-      "debug \(given.command)" + (given.message.map { ": \($0)" } ?? "") + suffix(given.rule)
+      "debug \(given.command.name)" + (given.message.map { ": \($0)" } ?? "") + suffix(given.rule)
     case .pushArrived(let arrival):
-      "push \(arrival.outcome.rawValue)" + (arrival.reason.map { ": \($0)" } ?? "")
+      "push \(arrival.outcome.rawValue)" + (arrival.flaw.map { ": \($0.words())" } ?? "")
         + suffix(arrival.rule)
     case .processChanged(let change):
       "process \(change.processID) \(change.to.rawValue)" + suffix(change.rule)
-    case .callMade(let call): "call \(call.call) \(call.result)" + suffix(call.rule)
+    case .callMade(let call):
+      "call \(call.call.function) \(call.call.words.result)" + suffix(call.rule)
     case .reasonOpened(let change): "waits \(change.identifier)" + suffix(change.reason.rule)
     case .reasonClosed(let change): "free \(change.identifier)" + suffix(change.reason.rule)
     case .evaluation(let rated):
       "rated \(rated.identifier) \(rated.score.sixDigits) of \(rated.threshold.sixDigits)"
     case .requestAdded(let added):
-      "added \(added.identifier)" + (added.earliestBegin.map { " \($0)" } ?? "")
+      "added \(added.identifier)"
+        + (added.earliestBeginSeconds.map { " in \($0.secondsText)" } ?? "")
         + suffix(added.rule)
     case .requestRemoved(let removed): "removed \(removed.identifier)" + suffix(removed.rule)
     case .taskLaunched(let launched):
@@ -73,10 +76,10 @@ extension TraceEvent {
         + suffix(launched.rule)
     case .handlerCalled(let call): "handles \(call.identifier)"
     case .taskExpired(let expired):
-      "expired \(expired.identifier) (\(expired.cause)\(expired.hasHandler ? ", handler" : ""))"
+      "expired \(expired.identifier) (\(expired.cause.words)\(expired.hasHandler ? ", handler" : ""))"
         + suffix(expired.rule)
     case .taskCompleted(let completed):
-      "completed \(completed.identifier) \(completed.success) by \(completed.by)"
+      "completed \(completed.identifier) \(completed.success) by \(completed.by.rawValue)"
     case .liveActivity(let activity):
       "\(activity.change.rawValue) \(activity.title) \(activity.percent) %" + suffix(activity.rule)
     case .transferBegan(let transfer): "began \(transfer.identifier)" + suffix(transfer.rule)
@@ -93,13 +96,14 @@ extension TraceEvent {
     case .storeCommitted: "committed"
     case .output(let output): "output \(output.text)"
     case .killed(let killed):
-      "killed \(killed.reason)" + (killed.code.map { " \($0)" } ?? "") + suffix(killed.rule)
+      "killed \(killed.reason.rawValue)" + (killed.code.map { " \($0)" } ?? "")
+        + suffix(killed.rule)
     case .findingReported(let finding):
       "\(finding.severity.rawValue) \(finding.name)" + suffix(finding.rule)
     case .pointReached(let point): "point \(point.point) \(point.kind.rawValue)"
     case .faultStruck(let fault):
       "fault \(fault.kind)" + (fault.point.map { " before \($0)" } ?? "")
-        + (fault.obstacle.map { ": \($0)" } ?? "")
+        + (fault.obstacle.map { ": \($0.words)" } ?? "")
     case .balance(let balance): "balance \(balance.isBalanced)"
     case .runEnded(let ended): "run ended \(ended.expectationsMet)"
     }

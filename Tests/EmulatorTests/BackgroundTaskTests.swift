@@ -2,6 +2,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import TraceReport
 import VirtualTime
 
 @Suite("Background tasks")

@@ -18,7 +18,7 @@ enum BusyLife {
       if process.processID == 301 { process.ask(for: "refresh", in: 60) }
       _ = process.beginBackgroundTask(name: "old", expirationHandler: nil)
     }
-    scenario.policy.bgtaskWarnAfter = .seconds(5)
+    scenario.policy[.bgtaskWarnAfter] = .seconds(5)
     scenario.infoPlist.permittedIdentifiers?.append("com.example.test.export.*")
     scenario.app.userAction = { process, _ in
       process.ask(forContinued: "com.example.test.export.1")

@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import Foundation
 import SchedulingRules
 import Testing
+import TraceReport
 import VirtualTime
 
 @Suite("What the phone remembers of the app")

@@ -204,7 +204,7 @@ struct LegacyFetchTests {
     }
     #expect(
       ledger.waits.map(\.outcome) == [.launched(task: 1), .launched(task: 2), .pending])
-    #expect(ledger.waits.allSatisfy { $0.submissions.map(\.earliestBegin) == ["in 1800 s"] })
+    #expect(ledger.waits.allSatisfy { $0.submissions.map(\.earliestBeginSeconds) == [1800] })
   }
 
   @Test("It is no request of the scheduler: neither listed nor cancelled")

@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import Foundation
 import SchedulingRules
 import Testing
+import TraceReport
 import VirtualTime
 
 @Suite("Monitors")

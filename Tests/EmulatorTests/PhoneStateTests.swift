@@ -1,5 +1,4 @@
 import DeviceModel
-import Foundation
 import SchedulingRules
 import Testing
 import VirtualTime
@@ -19,8 +18,8 @@ struct PhoneStateTests {
     state.events.schedule(
       .timeline(4), at: EventKey(instant: .seconds(7), priority: 1, sequence: 2))
     state.waitingActions = [UserAction(name: "Tap", parameters: ["a": "b"])]
-    let data = try PropertyListEncoder().encode(state)
-    var copy = try PropertyListDecoder().decode(PhoneState.self, from: data)
+    state.disk["/Documents/a"] = DiskFile([1, 2, 3])
+    var copy = try CompactDecoder.decode(PhoneState.self, from: CompactEncoder.encode(state))
     #expect(copy == state)
     // The handles on planned events stay valid.
     #expect(copy.events.cancel(planned) == .process(.taskGrace(3)))
@@ -30,34 +29,24 @@ struct PhoneStateTests {
   func intervals() {
     var table = RequestTable()
     table.add(request("a"), replacing: nil)
-    var changes = [
-      table.update(
-        0, reasons: [reason(.earliestBeginDate), reason(.criticalBattery, observed: "19 %")])
-    ]
-    changes.append(
-      table.update(
-        0, reasons: [reason(.earliestBeginDate), reason(.criticalBattery, observed: "18 %")]))
-    changes.append(table.update(0, reasons: [reason(.criticalBattery, observed: "18 %")]))
-    changes.append(table.update(0, reasons: [reason(.criticalBattery, required: "more")]))
+    var changes = [table.update(0, reasons: [date, battery(0.19)])]
+    changes.append(table.update(0, reasons: [date, battery(0.18)]))
+    changes.append(table.update(0, reasons: [battery(0.18)]))
+    changes.append(table.update(0, reasons: [battery(0.18, needed: 0.3)]))
     changes.append(table.update(0, reasons: []))
     #expect(
-      changes.map { $0.opened.map(\.rule) } == [
-        [.earliestBeginDate, .criticalBattery], [], [], [.criticalBattery], [],
-      ])
-    #expect(
-      changes.map { $0.closed.map(\.rule) } == [
-        [], [], [.earliestBeginDate], [.criticalBattery], [.criticalBattery],
-      ])
-    #expect(changes[3].closed.first?.observed == "18 %")
+      changes.map { $0.opened.map(\.rule.number) } == [[33, 163], [], [], [163], []])
+    #expect(changes.map { $0.closed.map(\.rule.number) } == [[], [], [33], [163], [163]])
+    #expect(changes[3].closed.first == battery(0.18))
   }
 
   @Test("A request in the place of another takes its intervals over")
   func replacement() {
     var table = RequestTable()
     table.add(request("a"), replacing: nil)
-    _ = table.update(0, reasons: [reason(.criticalBattery)])
+    _ = table.update(0, reasons: [battery(0.19)])
     table.add(request("a", at: 5), replacing: request("a"))
-    let change = table.update(0, reasons: [reason(.criticalBattery)])
+    let change = table.update(0, reasons: [battery(0.19)])
     #expect(table.entries.map(\.number) == [2])
     #expect(change.opened.isEmpty && change.closed.isEmpty)
   }
@@ -95,9 +84,10 @@ struct PhoneStateTests {
     TaskRequest(identifier: identifier, kind: .appRefresh, submittedAt: .seconds(seconds))
   }
 
-  private func reason(
-    _ rule: RuleID, observed: String = "seen", required: String = "needed"
-  ) -> Reason {
-    Reason(rule: rule, observed: observed, required: required)
+  private let date = Reason(
+    .earliestBeginDate, .earliestBeginDate(at: WallTime(secondsSince1970: 1)))
+
+  private func battery(_ level: Double, needed: Double = 0.2) -> Reason {
+    Reason(.criticalBattery, .batteryLow(level: level, needed: needed))
   }
 }

@@ -1,12 +1,17 @@
-import Emulator
 import Testing
 import VirtualTime
+
+@testable import Emulator
 
 @Suite("Outline of a trace")
 struct TraceOutlineTests {
   private func outline(_ records: [TraceRecord]) -> TraceOutline {
     var outline = TraceOutline()
-    for record in records { outline.add(record, jsonLine: record.jsonLine) }
+    for record in records {
+      Array(record.jsonLine.utf8).withUnsafeBufferPointer { bytes in
+        _ = outline.add(record, line: TraceLine(bytes: bytes))
+      }
+    }
     return outline
   }
 

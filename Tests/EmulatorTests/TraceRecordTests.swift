@@ -8,14 +8,14 @@ import VirtualTime
 
 @Suite("Trace records as JSON")
 struct TraceRecordTests {
-  @Test("A record is one object with sorted keys: kind, payload, time, version")
+  @Test("A record is one object: kind, version, time, payload")
   func form() {
     let record = TraceRecord(
       time: .seconds(2), event: .deviceChanged(.network(.cellular)))
     #expect(
       record.jsonLine
-        == #"{"kind":"deviceChanged","payload":{"change":"network","value":"cellular"},"#
-        + #""time":2000000000,"version":1}"#)
+        == #"{"kind":"deviceChanged","version":2,"time":2000000000,"#
+        + #""payload":{"change":"network","value":"cellular"}}"#)
   }
 
   @Test(
@@ -45,9 +45,9 @@ struct TraceRecordTests {
   @Test(
     "A record of another version or kind, or no record at all, is refused",
     arguments: [
-      #"{"kind":"output","payload":{},"time":0,"version":2}"#,
-      #"{"kind":"unheardOf","payload":{},"time":0,"version":1}"#,
-      #"{"kind":"lock","time":0,"version":1}"#, "[]", "",
+      #"{"kind":"output","version":1,"time":0,"payload":{}}"#,
+      #"{"kind":"unheardOf","version":2,"time":0,"payload":{}}"#,
+      #"{"kind":"lock","version":2,"time":0}"#, "[]", "",
     ])
   func refused(line: String) {
     #expect(throws: (any Error).self) { try TraceRecord(jsonLine: line) }

@@ -65,7 +65,7 @@ struct WaitTests {
     let wait = try #require(ledger.waits.first)
     #expect(ledger.waits.count == 1)
     #expect(wait.submissions.map(\.at) == [.seconds(60), .seconds(330)])
-    #expect(wait.submissions.map(\.earliestBegin) == ["in 600 s", "in 600 s"])
+    #expect(wait.submissions.map(\.earliestBeginSeconds) == [600, 600])
     #expect(wait.end == .seconds(930))
     // On screen the app can do the work itself.
     #expect(wait.delay == .zero)

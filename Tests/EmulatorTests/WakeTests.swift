@@ -59,7 +59,7 @@ struct WakeTests {
     #expect(
       scenario.run().records.contains { record in
         guard case .processChanged(let change) = record.event else { return false }
-        return change.reason == "launched for a, b"
+        return change.cause == .launched(identifiers: ["a", "b"])
       })
   }
 

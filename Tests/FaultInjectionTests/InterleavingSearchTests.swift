@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import Foundation
 import Synchronization
 import Testing
+import TraceReport
 import VirtualTime
 
 @testable import FaultInjection

@@ -169,13 +169,19 @@ struct SweepTests {
     #expect(results(one).flatMap(\.faults) == ["kill@point=17", "powerCut@point=17"])
   }
 
+  /// What the shards have to be together; made once, whatever they are compared for.
+  private static let whole = {
+    let tests = SweepTests()
+    return tests.results(tests.sweep(tests.scenario(), [.kill, .expire]))
+      .sorted { $0.index < $1.index }
+  }()
+
   @Test("Shards together are the whole", arguments: [2, 3, 5])
   func shards(count: Int) {
-    let whole = results(sweep(scenario(), [.kill, .expire])).sorted { $0.index < $1.index }
     let parts = (1...count).flatMap { number in
       results(sweep(scenario(), [.kill, .expire], shard: Shard("\(number)/\(count)") ?? .whole))
     }
-    #expect(parts.sorted { $0.index < $1.index } == whole)
+    #expect(parts.sorted { $0.index < $1.index } == Self.whole)
   }
 
   @Test("A shard is cut into parts that are shards", arguments: [(1, 1), (2, 3), (4, 4)])

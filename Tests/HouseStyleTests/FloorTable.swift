@@ -9,6 +9,9 @@ enum FloorTable {
     var mayImport: [String]
     /// Whether the list is all; hosted apps see what an app sees on the phone.
     var isExact = false
+
+    /// Whether it is an app that the emulator hosts.
+    var isHostedApp: Bool { isExact && floor == 7 }
   }
 
   private static let app = ["BackgroundTasks", "FoundationAdditions", "UIKit"]
@@ -43,11 +46,11 @@ enum FloorTable {
     "PersistenceApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "PersistenceAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "TrackerAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
-    "FaultInjection": Row(floor: 7, mayImport: ["ScenarioConfig"]),
-    "Counterfactuals": Row(floor: 7, mayImport: ["AppHosting"]),
-    "RuleCoverage": Row(floor: 7, mayImport: ["AppHosting"]),
+    "FaultInjection": Row(floor: 7, mayImport: ["ScenarioConfig", "TraceReport"]),
+    "Counterfactuals": Row(floor: 7, mayImport: ["AppHosting", "TraceReport"]),
+    "RuleCoverage": Row(floor: 7, mayImport: ["AppHosting", "TraceReport"]),
     "Populations": Row(floor: 7, mayImport: ["AppHosting", "DeviceLives"]),
-    "TraceReport": Row(floor: 7, mayImport: ["Emulator"]),
+    "TraceReport": Row(floor: 6, mayImport: ["Emulator"]),
     "EmulatorCommand": Row(
       floor: 8,
       mayImport: [

@@ -5,6 +5,7 @@ import FoundationAdditions
 import HealthKit
 import Synchronization
 import Testing
+import TraceReport
 import UIKit
 
 // Such calls count for every phone of the process: each test has a process of its own.

@@ -67,7 +67,7 @@ struct EventTrace {
     add(
       seconds,
       .processChanged(
-        ProcessChanged(processID: 301, from: state, to: next, reason: "", rule: nil)))
+        ProcessChanged(processID: 301, from: state, to: next, cause: .idle, rule: nil)))
     state = next
   }
 

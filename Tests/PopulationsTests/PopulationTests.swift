@@ -21,12 +21,16 @@ struct PopulationTests {
     return ledger.close(oldAfter: .seconds(86_400)).tasks["refresh"]
   }
 
-  private func submit(earliest: String?, result: String = "") -> TraceEvent {
-    var arguments = ["identifier": "refresh", "kind": "refresh"]
-    arguments["earliestBegin"] = earliest
+  private func submit(
+    in seconds: Double?, _ outcome: PlatformCall.Submitted = .accepted
+  ) -> TraceEvent {
+    let now = WallTime(secondsSince1970: 0)
+    let request = TaskRequest(
+      identifier: "refresh", kind: .appRefresh, submittedAt: .zero,
+      earliestBeginDate: seconds.map { now.advanced(by: .seconds($0)) })
     return .callMade(
       CallMade(
-        processID: 1, call: "BGTaskScheduler.submit", arguments: arguments, result: result,
+        processID: 1, call: .submit(request: RequestSubmitted(request, at: now), outcome: outcome),
         rule: nil))
   }
 
@@ -38,7 +42,7 @@ struct PopulationTests {
   @Test("A delay counts from the earliest begin of the request that is launched")
   func delay() {
     let task = ledger([
-      (0, submit(earliest: "in 900 s")), (600, submit(earliest: "in 900 s", result: "replaced")),
+      (0, submit(in: 900)), (600, submit(in: 900, .replaced)),
       (1_560, launch),
     ])
     #expect(task?.delays.launched.sorted.map(\.number) == [60])
@@ -48,9 +52,9 @@ struct PopulationTests {
 
   @Test("A request that still waits has waited at least so long, if its time has come")
   func waiting() {
-    let ahead = ledger([(86_400, submit(earliest: "in 86400 s"))])
+    let ahead = ledger([(86_400, submit(in: 86_400))])
     #expect(ahead?.delays.cutOff.count == 0)
-    let due = ledger([(0, submit(earliest: "in 0.5 s"))])
+    let due = ledger([(0, submit(in: 0.5))])
     #expect(due?.delays.cutOff.sorted.map(\.number) == [2 * 86_400 - 60])
     #expect(due?.usersWithoutRun == 1)
   }
@@ -58,8 +62,8 @@ struct PopulationTests {
   @Test("A request that is replaced has waited at least until then, if its time has come")
   func replaced() {
     let task = ledger([
-      (0, submit(earliest: "in 600 s")), (6_600, submit(earliest: "in 600 s", result: "replaced")),
-      (6_900, submit(earliest: "in 600 s", result: "replaced")), (7_500, launch),
+      (0, submit(in: 600)), (6_600, submit(in: 600, .replaced)),
+      (6_900, submit(in: 600, .replaced)), (7_500, launch),
     ])
     #expect(task?.delays.cutOff.sorted.map(\.number) == [6_000])
     #expect(task?.delays.launched.sorted.map(\.number) == [0])
@@ -73,7 +77,7 @@ struct PopulationTests {
       .userAction(UserAction(name: name, parameters: [:]))
     }
     let task = ledger([
-      (0, submit(earliest: nil)), (60, user("OpenApp")), (120, user(action)),
+      (0, submit(in: nil)), (60, user("OpenApp")), (120, user(action)),
       (125, user("ForceQuit")),
     ])
     #expect(task?.age.usersAtEnd == 1)
@@ -82,7 +86,7 @@ struct PopulationTests {
 
   @Test("A user whose requests are refused is a user all the same")
   func refused() {
-    let task = ledger([(0, submit(earliest: nil, result: "error 1 (unavailable)"))])
+    let task = ledger([(0, submit(in: nil, .refused(code: .unavailable)))])
     #expect(task?.users == 1 && task?.usersWithoutRun == 1 && task?.delays.cutOff.count == 0)
     #expect(task?.age.usersAtEnd == 1)
   }

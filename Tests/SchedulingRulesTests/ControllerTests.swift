@@ -18,88 +18,84 @@ struct ControllerTests {
     var change: @Sendable (inout EvaluationContext) -> Void
     var blocks: [TaskRequest]
     var spares: [TaskRequest]
-    var observed: String
-    var required: String
-    var testDescription: String { "\(rule): \(observed)" }
+    var obstacle: SchedulingRules.Obstacle
+    var testDescription: String { "\(rule): \(obstacle)" }
   }
 
   static let obstacles: [Obstacle] = [
     Obstacle(
       rule: .forceQuitStopsLaunches, change: { $0.history.wasForceQuit = true },
       blocks: [refresh], spares: [processing],
-      observed: "swiped away in the app switcher", required: "app opened by the user since"),
+      obstacle: .forceQuit),
     Obstacle(
       rule: .backgroundRefreshOff, change: { $0.device.isBackgroundRefreshOn = false },
       blocks: [refresh, processing], spares: [],
-      observed: "Background App Refresh off for the device",
-      required: "Background App Refresh on"),
+      obstacle: .backgroundRefreshOff(by: .device)),
     Obstacle(
       rule: .backgroundRefreshOff, change: { $0.device.isBackgroundRefreshOnForApp = false },
       blocks: [refresh, processing], spares: [],
-      observed: "Background App Refresh off for the app", required: "Background App Refresh on"),
+      obstacle: .backgroundRefreshOff(by: .app)),
     Obstacle(
       rule: .backgroundRefreshOff, change: { $0.device.isBackgroundRefreshRestricted = true },
       blocks: [refresh, processing], spares: [],
-      observed: "Background App Refresh forbidden by a restriction",
-      required: "Background App Refresh on"),
+      obstacle: .backgroundRefreshOff(by: .restriction)),
     Obstacle(
       rule: .lowPowerMode, change: { $0.device.isLowPowerModeOn = true },
       blocks: [refresh, processing], spares: [],
-      observed: "Low Power Mode on", required: "Low Power Mode off"),
+      obstacle: .lowPowerMode),
     Obstacle(
       rule: .externalPower, change: { $0.device.hasExternalPower = false },
       blocks: [processing], spares: [refresh],
-      observed: "on battery", required: "external power"),
+      obstacle: .onBattery),
     Obstacle(
       rule: .processingNetwork, change: { $0.device.network = .none },
       blocks: [processing.with { $0.requiresNetworkConnectivity = true }], spares: [processing],
-      observed: "no network", required: "Wi-Fi or cellular"),
+      obstacle: .noNetwork),
     Obstacle(
       rule: .refreshNetwork, change: { $0.device.network = .none },
       blocks: [refresh], spares: [processing],
-      observed: "no network", required: "Wi-Fi or cellular"),
+      obstacle: .noNetwork),
     Obstacle(
       rule: .lowDataMode, change: { $0.device.isLowDataModeOn = true },
       blocks: [refresh, processing.with { $0.requiresNetworkConnectivity = true }],
       spares: [processing],
-      observed: "Low Data Mode on", required: "Low Data Mode off"),
+      obstacle: .lowDataMode),
     Obstacle(
       rule: .thermalState, change: { $0.device.thermalState = .serious },
       blocks: [refresh, processing], spares: [],
-      observed: "thermal state serious", required: "thermal state below serious"),
+      obstacle: .heat(state: .serious, limit: .serious)),
     Obstacle(
       rule: .thermalState, change: { $0.device.thermalState = .critical },
       blocks: [refresh, processing], spares: [],
-      observed: "thermal state critical", required: "thermal state below serious"),
+      obstacle: .heat(state: .critical, limit: .serious)),
     Obstacle(
       rule: .cameraAndCall, change: { $0.device.isCameraActive = true },
       blocks: [refresh, processing], spares: [],
-      observed: "camera in use", required: "idle camera"),
+      obstacle: .camera),
     Obstacle(
       rule: .cameraAndCall, change: { $0.device.isCallActive = true },
       blocks: [refresh, processing], spares: [],
-      observed: "phone call", required: "end of the phone call"),
+      obstacle: .call),
     Obstacle(
       rule: .idleDevice, change: { $0.device.isInUse = true },
       blocks: [processing], spares: [refresh],
-      observed: "device in use", required: "idle device"),
+      obstacle: .deviceInUse),
     Obstacle(
       rule: .backgroundLaunch,
       change: { $0.isAppInForeground = AppProcessState.foregroundActive.isForeground },
       blocks: [refresh, processing], spares: [],
-      observed: "app in the foreground", required: "app in the background"),
+      obstacle: .appOnScreen),
     Obstacle(
       rule: .backgroundLaunch,
       change: { $0.isAppInForeground = AppProcessState.foregroundInactive.isForeground },
       blocks: [refresh, processing], spares: [],
-      observed: "app in the foreground", required: "app in the background"),
+      obstacle: .appOnScreen),
   ]
 
   @Test("An obstacle holds back the kinds of task that its rule names", arguments: obstacles)
   func blocked(obstacle: Obstacle) {
     let context = calmContext { obstacle.change(&$0) }
-    let reason = Reason(
-      rule: obstacle.rule, observed: obstacle.observed, required: obstacle.required)
+    let reason = Reason(obstacle.rule, obstacle.obstacle)
     for request in obstacle.blocks {
       #expect(
         Evaluation.of(request, in: context) == Evaluation(reasons: [reason], nextChange: nil))
@@ -209,9 +205,7 @@ struct ControllerTests {
     }
     #expect(
       Evaluation.of(refresh, in: context).reasons == [
-        Reason(
-          rule: .criticalBattery, observed: "battery at 12.5 %",
-          required: "battery at 20 % or external power")
+        Reason(.criticalBattery, .batteryLow(level: 0.125, needed: 0.2))
       ])
   }
 

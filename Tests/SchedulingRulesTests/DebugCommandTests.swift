@@ -113,23 +113,6 @@ struct DebugCommandTests {
         == .launch([refresh], usesUp: true))
   }
 
-  @Test("The console answers in the words of published logs where there are some (R-256)")
-  func messages() throws {
-    let circumstances = try circumstances()
-    let identifier = refresh.identifier
-    func message(_ command: DebugCommand, _ circumstances: DebugCircumstances) -> String? {
-      circumstances.decide(command).message(to: command, policy: circumstances.policy)
-    }
-    #expect(
-      message(launch, circumstances)
-        == "Simulating launch for task with identifier \(identifier)")
-    #expect(
-      message(.simulateLaunch("other"), circumstances)
-        == "No task request with identifier other has been scheduled")
-    #expect(message(expiration, circumstances)?.hasPrefix("Nothing is simulated: ") == true)
-    #expect(try message(launch, self.circumstances(without: .simulatedLaunchLogged)) == nil)
-  }
-
   // MARK: The Simulator
 
   @Test("In the Simulator every request is refused with code 1 (R-258)")

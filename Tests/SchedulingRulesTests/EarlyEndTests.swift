@@ -5,7 +5,7 @@ import VirtualTime
 
 @Suite("Early ends")
 struct EarlyEndTests {
-  /// Why a change of a calm device ends a running task, as `R-078: cause`; nil when it goes on.
+  /// Why a change of a calm device ends a running task, as `R-078: use`; nil when it goes on.
   private func end(
     _ request: TaskRequest, by change: DeviceChange, before: [DeviceChange] = [],
     _ policy: Policy = .documented
@@ -15,7 +15,9 @@ struct EarlyEndTests {
     }
     var after = context
     after.device.apply(change)
-    return EarlyEnd.of(request, before: context.device, in: after).map { "\($0.rule): \($0.cause)" }
+    return EarlyEnd.of(request, before: context.device, in: after).map {
+      "\($0.rule): \($0.cause.rawValue)"
+    }
   }
 
   private let demanding = processing.with {
@@ -25,7 +27,7 @@ struct EarlyEndTests {
 
   @Test("Processing ends when the user begins to use the device, and only then")
   func use() {
-    #expect(end(processing, by: .inUse(true)) == "R-078: user began to use the device")
+    #expect(end(processing, by: .inUse(true)) == "R-078: use")
     #expect(end(processing, by: .inUse(true), before: [.inUse(true)]) == nil)
     #expect(end(processing, by: .inUse(false), before: [.inUse(true)]) == nil)
     #expect(end(processing, by: .unlock, before: [.lock]) == nil)
@@ -36,7 +38,7 @@ struct EarlyEndTests {
     #expect(end(refresh, by: .inUse(true)) == nil)
     var policy = Policy.documented
     try policy.set("refresh.endsOnUserActivity", to: .boolean(true))
-    #expect(end(refresh, by: .inUse(true), policy) == "R-075: user began to use the device")
+    #expect(end(refresh, by: .inUse(true), policy) == "R-075: use")
     try policy.disable(.refreshEarlyEnd)
     #expect(end(refresh, by: .inUse(true), policy) == nil)
   }
@@ -54,20 +56,19 @@ struct EarlyEndTests {
     var rule: RuleID
     var change: DeviceChange
     var before: [DeviceChange] = []
-    var cause: String
-    var testDescription: String { cause }
+    var cause: ExpirationCause
+    var testDescription: String { cause.rawValue }
   }
 
   static let losses = [
-    Loss(
-      rule: .externalPower, change: .externalPower(false), cause: "external power was taken away"),
-    Loss(rule: .processingNetwork, change: .network(.none), cause: "network was lost"),
-    Loss(rule: .lowPowerMode, change: .lowPowerMode(true), cause: "Low Power Mode was switched on"),
+    Loss(rule: .externalPower, change: .externalPower(false), cause: .powerTakenAway),
+    Loss(rule: .processingNetwork, change: .network(.none), cause: .networkLost),
+    Loss(rule: .lowPowerMode, change: .lowPowerMode(true), cause: .lowPowerMode),
   ]
 
   @Test("Processing ends when a condition goes for which it would wait", arguments: losses)
   func lost(loss: Loss) throws {
-    #expect(end(demanding, by: loss.change) == "\(loss.rule): \(loss.cause)")
+    #expect(end(demanding, by: loss.change) == "\(loss.rule): \(loss.cause.rawValue)")
     #expect(end(refresh, by: loss.change) == nil)
     #expect(end(demanding, by: loss.change, try documented(without: loss.rule)) == nil)
     var policy = Policy.documented
@@ -103,7 +104,7 @@ struct EarlyEndTests {
 
   @Test(
     "On battery, processing ends below the critical level, not at it",
-    arguments: [(0.201, nil), (0.2, nil), (0.199, "R-163: battery became critically low")])
+    arguments: [(0.201, nil), (0.2, nil), (0.199, "R-163: batteryLow")])
   func battery(level: Double, expected: String?) throws {
     var policy = Policy.documented
     try policy.set("processing.onBattery", to: .boolean(true))
@@ -115,9 +116,9 @@ struct EarlyEndTests {
   @Test(
     "Heat ends both kinds of task from the level of the policy on",
     arguments: [
-      ("serious", ThermalState.fair, nil), ("serious", .serious, "R-174: device too hot"),
-      ("serious", .critical, "R-174: device too hot"), ("critical", .serious, nil),
-      ("fair", .fair, "R-174: device too hot"),
+      ("serious", ThermalState.fair, nil), ("serious", .serious, "R-174: heat"),
+      ("serious", .critical, "R-174: heat"), ("critical", .serious, nil),
+      ("fair", .fair, "R-174: heat"),
     ])
   func heat(level: String, state: ThermalState, expected: String?) throws {
     var policy = Policy.documented

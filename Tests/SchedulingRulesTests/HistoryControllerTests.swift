@@ -102,9 +102,7 @@ struct HistoryControllerTests {
     #expect(evaluation.nextChange == known)
     #expect(
       evaluation.reasons == [
-        Reason(
-          rule: .newApp, observed: "app installed less than 2 d ago",
-          required: "2 d of getting to know it")
+        Reason(.newApp, .newlyInstalled(neededSeconds: Double(2 * Self.day)))
       ])
   }
 
@@ -188,7 +186,7 @@ struct HistoryControllerTests {
       for _ in 0..<2 { context.history.launch(.appRefresh, at: .seconds(1000), policy: policy) }
     }
     let waiting = Evaluation.of(refresh, in: calmContext(policy, launched))
-    #expect(waiting.reasons.map(\.observed) == ["data budget spent"])
+    #expect(waiting.reasons.map(\.obstacle) == [.budgetSpent(of: .data)])
     #expect(waiting.nextChange == .seconds(1000 + Self.day / 2))
     try policy.disable(.budgets)
     #expect(Evaluation.of(refresh, in: calmContext(policy, launched)).isAllowed)
@@ -222,9 +220,7 @@ struct HistoryControllerTests {
     }
     #expect(
       Evaluation.of(refresh, in: calmContext(.documented, failed)).reasons == [
-        Reason(
-          rule: .overrunThrottle, observed: "throttled after a task that failed at 0d 00:15:00",
-          required: "1 h since then")
+        Reason(.overrunThrottle, .throttled(failedAt: .seconds(900), neededSeconds: 3_600))
       ])
   }
 }

@@ -26,18 +26,15 @@ struct PushTests {
 
   // MARK: Form
 
-  private static let flawed: [(PushNotification, String)] = [
-    (PushNotification(priority: 10), "it has the priority 10"),
-    (PushNotification(priority: 4), "it has the priority 4"),
-    (PushNotification(type: .voip), "it has the type “voip”"),
-    (PushNotification(type: .alert), "it has the type “alert”"),
-    (PushNotification(alert: "News"), "it has the type “background” and something to show"),
-    (PushNotification(sound: "news"), "it has the type “background” and something to show"),
-    (PushNotification(badge: 1), "it has the type “background” and something to show"),
-    (
-      PushNotification(isContentAvailable: false),
-      "it shows nothing and lacks “content-available”"
-    ),
+  private static let flawed: [(PushNotification, PushFlaw)] = [
+    (PushNotification(priority: 10), .wrongPriority(priority: 10)),
+    (PushNotification(priority: 4), .wrongPriority(priority: 4)),
+    (PushNotification(type: .voip), .wrongType(type: .voip)),
+    (PushNotification(type: .alert), .wrongType(type: .alert)),
+    (PushNotification(alert: "News"), .visible(type: .background)),
+    (PushNotification(sound: "news"), .visible(type: .background)),
+    (PushNotification(badge: 1), .visible(type: .background)),
+    (PushNotification(isContentAvailable: false), .empty),
   ]
 
   @Test("A silent push in its documented form waits for the app (R-220)")
@@ -46,8 +43,8 @@ struct PushTests {
   }
 
   @Test("A push with one flaw is dropped, with its reason (R-220)", arguments: flawed)
-  func flaw(push: PushNotification, reason: String) throws {
-    #expect(try arrival(of: push) == .dropped(rule: .silentPushForm, reason: reason))
+  func flaw(push: PushNotification, flaw: PushFlaw) throws {
+    #expect(try arrival(of: push) == .dropped(rule: .silentPushForm, flaw: flaw))
     let withoutRule = try arrival(of: push, without: .silentPushForm)
     #expect(withoutRule == .held || !push.isContentAvailable)
   }
@@ -56,12 +53,11 @@ struct PushTests {
   func app() throws {
     #expect(
       try arrival(modes: ["fetch"])
-        == .dropped(rule: .silentPushForm, reason: "UIBackgroundModes lacks “remote-notification”"))
+        == .dropped(rule: .silentPushForm, flaw: .undeclared(mode: "remote-notification")))
     #expect(try arrival(modes: ["fetch"], without: .silentPushForm) == .held)
     #expect(
       try arrival(isRegistered: false)
-        == .dropped(
-          rule: .silentPushForm, reason: "the app has not registered for remote notifications"))
+        == .dropped(rule: .silentPushForm, flaw: .notRegistered))
     #expect(try arrival(isRegistered: false, without: .silentPushForm) == .held)
   }
 
@@ -82,7 +78,7 @@ struct PushTests {
     #expect(try arrival(of: push, without: .notificationsAfterForceQuit) == .shown)
     #expect(
       try arrival(of: push, wasForceQuit: true, without: .notificationsAfterForceQuit)
-        == .dropped(rule: .forceQuitStopsLaunches, reason: "the app was swiped away"))
+        == .dropped(rule: .forceQuitStopsLaunches, flaw: .forceQuit))
   }
 
   // MARK: Rate

@@ -35,16 +35,14 @@ struct RegistrationTests {
     #expect(decide(plist: plist) == .refused(.registrationPermitted))
   }
 
-  @Test("A late registration is fatal, with the platform's words")
+  @Test("A late registration is fatal, by the platform's exception")
   func late() throws {
     guard case .fatal(let exception) = decide(late: true) else {
       Issue.record("not fatal")
       return
     }
     #expect(exception.name == "NSInternalInconsistencyException")
-    #expect(
-      exception.reason
-        == "All launch handlers must be registered before application finishes launching")
+    #expect(exception.mistake == .lateRegistration)
     #expect(exception.rule == .lateRegistration)
   }
 
@@ -62,16 +60,13 @@ struct RegistrationTests {
     #expect(decide(late: true, policy: try documented(without: rule)) == .accepted(remark: nil))
   }
 
-  @Test("A second registration is fatal, with the platform's words")
+  @Test("A second registration is fatal, by the platform's exception")
   func double() throws {
     guard case .fatal(let exception) = decide(again: true) else {
       Issue.record("not fatal")
       return
     }
-    #expect(
-      exception.reason
-        == "Launch handler for task with identifier com.example.refresh has already been registered"
-    )
+    #expect(exception.mistake == .doubleRegistration)
     #expect(exception.rule == .registrationOnce)
     #expect(
       decide(again: true, policy: try documented(without: .registrationOnce))
@@ -123,16 +118,14 @@ struct SubmissionTests {
         == .accepted(replaces: nil))
   }
 
-  @Test("A permitted identifier without a launch handler is fatal, with the platform's words")
+  @Test("A permitted identifier without a launch handler is fatal, by the platform's exception")
   func noHandler() throws {
     guard case .fatal(let exception) = submission({ $0.isRegistered = false }).decide(refresh)
     else {
       Issue.record("not fatal")
       return
     }
-    #expect(
-      exception.reason
-        == "No launch handler registered for task with identifier com.example.refresh")
+    #expect(exception.mistake == .noLaunchHandler)
     #expect(exception.rule == .submissionNeedsHandler)
     let without = submission(policy: try documented(without: .submissionNeedsHandler)) {
       $0.isRegistered = false

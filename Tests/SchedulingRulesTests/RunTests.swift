@@ -29,7 +29,7 @@ struct LaunchTests {
   @Test("A task without a launch handler is fatal, or dropped without R-061")
   func delivery() throws {
     func decide(_ isRegistered: Bool, _ policy: Policy) -> LaunchDelivery {
-      LaunchDelivery.decide("com.example.x", isRegistered: isRegistered, policy: policy)
+      LaunchDelivery.decide(isRegistered: isRegistered, policy: policy)
     }
     #expect(decide(true, .documented) == .deliver)
     #expect(decide(false, try documented(without: .launchWithoutHandler)) == .drop)
@@ -37,8 +37,7 @@ struct LaunchTests {
       Issue.record("not fatal")
       return
     }
-    #expect(
-      exception.reason == "No launch handler registered for task with identifier com.example.x")
+    #expect(exception.mistake == .noLaunchHandler)
     #expect(exception.rule == .launchWithoutHandler)
   }
 }
@@ -316,7 +315,7 @@ struct TerminationTests {
   func restart() throws {
     #expect(!ProcessEnd.restartLiftsForceQuit(policy: .documented))
     var policy = Policy.documented
-    policy.forceQuitClearedByRestart = true
+    policy[.forceQuitClearedByRestart] = true
     #expect(ProcessEnd.restartLiftsForceQuit(policy: policy))
     try policy.disable(.forceQuitAndRestart)
     #expect(!ProcessEnd.restartLiftsForceQuit(policy: policy))

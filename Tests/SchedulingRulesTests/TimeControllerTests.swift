@@ -33,8 +33,7 @@ struct TimeControllerTests {
   func earliestBeginReason() {
     let request = refresh.with { $0.earliestBeginDate = wallNow.advanced(by: .seconds(90)) }
     let reason = Reason(
-      rule: .earliestBeginDate, observed: "earliest begin date not reached",
-      required: "wall clock at 2027-01-15T08:01:30Z")
+      .earliestBeginDate, .earliestBeginDate(at: wallNow.advanced(by: .seconds(90))))
     let later = calmContext {
       $0.now = .seconds(1060)
       $0.wallNow = wallNow.advanced(by: .seconds(60))
@@ -85,9 +84,7 @@ struct TimeControllerTests {
     }
     #expect(
       Evaluation.of(refresh, in: context).reasons == [
-        Reason(
-          rule: .refreshSpacing, observed: "last app refresh at 1d 01:01:01",
-          required: "15 min between launches")
+        Reason(.refreshSpacing, .spacing(last: .seconds(90_061), neededSeconds: 900))
       ])
   }
 

@@ -37,16 +37,14 @@ struct ConsoleTests {
 
   private func state(_ from: AppProcessState, _ to: AppProcessState) -> TraceEvent {
     .processChanged(
-      ProcessChanged(processID: 301, from: from, to: to, reason: "as told", rule: nil))
+      ProcessChanged(processID: 301, from: from, to: to, cause: .idle, rule: nil))
   }
 
-  private func submitted(_ result: String = "") -> TraceEvent {
+  private func submitted(_ outcome: PlatformCall.Submitted = .accepted) -> TraceEvent {
     .callMade(
       CallMade(
-        processID: 301, call: "BGTaskScheduler.submit",
-        arguments: [
-          "identifier": "refresh", "kind": "appRefresh", "earliestBegin": "in 1.5 s",
-        ], result: result, rule: nil))
+        processID: 301,
+        call: SampleTrace.submission("refresh", .appRefresh, inSeconds: 1.5, outcome), rule: nil))
   }
 
   @Test("The sample is shown with the phone's own clock, and with nothing that steers a terminal")
@@ -63,7 +61,7 @@ struct ConsoleTests {
     let request = TaskRequest(identifier: name, kind: .silentPush, submittedAt: .zero)
     let context = EvaluationContext(
       now: .zero, wallNow: WallTime(secondsSince1970: 0), device: DeviceState(),
-      isAppInForeground: true, history: .usedDaily, policy: SharedPolicy(.documented))
+      isAppInForeground: true, history: .usedDaily, policy: .documented)
     let rating = RequestEvaluation(
       request, Score.of(request, in: context), threshold: 0, mayRun: true)
     let texts = messages([
@@ -85,11 +83,8 @@ struct ConsoleTests {
 
   @Test("The framework's lines have the form of published logs where there are some")
   func framework() {
-    let call = { (name: String, arguments: [String: String], result: String) in
-      TraceRecord(
-        time: .zero,
-        event: .callMade(
-          CallMade(processID: 301, call: name, arguments: arguments, result: result, rule: nil)))
+    let call = { (call: PlatformCall) in
+      TraceRecord(time: .zero, event: .callMade(CallMade(processID: 301, call: call, rule: nil)))
     }
     let launch = { (task: Int, rule: RuleID) in
       TraceRecord(
@@ -104,20 +99,17 @@ struct ConsoleTests {
         time: .zero,
         event: .taskCompleted(
           TaskCompleted(
-            processID: 301, identifier: "a", task: task, success: true, by: "handler",
+            processID: 301, identifier: "a", task: task, success: true, by: .handler,
             elapsedSeconds: 0)))
     }
     let texts = lines([
-      call("BGTaskScheduler.register", ["identifier": "a"], "true"),
-      call("BGTaskScheduler.register", ["identifier": "b"], "false"),
+      call(.register(identifier: "a", outcome: .accepted)),
+      call(.register(identifier: "b", outcome: .refused)),
+      call(SampleTrace.submission("a", .appRefresh, inSeconds: 90)),
       call(
-        "BGTaskScheduler.submit",
-        ["identifier": "a", "kind": "appRefresh", "earliestBegin": "in 90 s"], ""),
-      call(
-        "BGTaskScheduler.submit",
-        ["identifier": "c", "kind": "processing", "requiresNetworkConnectivity": "true"],
-        "error 1 (unavailable)"),
-      launch(1, .simulatedLaunch), completion(1), launch(2, .suspendedAppResumed), completion(2),
+        SampleTrace.submission(
+          "c", .processing, needsNetwork: true, .refused(code: .unavailable))),
+      launch(1, 253), completion(1), launch(2, 72), completion(2),
     ]).compactMap { line in
       line.firstRange(of: Self.framework).map { String(line[$0.upperBound...]) }
     }
@@ -138,11 +130,11 @@ struct ConsoleTests {
 
   @Test("A score below its threshold forbids nothing: the comparison alone tells it (R-180)")
   func heldBackByScore() {
-    let reason = Reason(rule: .score, observed: "score 0.5", required: "the threshold of its score")
+    let reason = Reason(.score, .lowScore(score: 0.5, threshold: 1))
     let request = TaskRequest(identifier: "refresh", kind: .appRefresh, submittedAt: .zero)
     let context = EvaluationContext(
       now: .zero, wallNow: WallTime(secondsSince1970: 0), device: DeviceState(),
-      isAppInForeground: false, history: .usedDaily, policy: SharedPolicy(.documented))
+      isAppInForeground: false, history: .usedDaily, policy: .documented)
     let rating = RequestEvaluation(
       request, Score.of(request, in: context), threshold: 1, mayRun: false)
     let texts = messages([
@@ -189,8 +181,7 @@ struct ConsoleTests {
 
   @Test("A policy that forbids leaves no sums")
   func forbidden() {
-    let reason = Reason(
-      rule: .lowPowerMode, observed: "Low Power Mode on", required: "Low Power Mode off")
+    let reason = Reason(.lowPowerMode, .lowPowerMode)
     let evaluation = ConsoleEvaluation(
       activity: "bgRefresh-a:BB0E3B", answers: [ConsoleEvaluation.Answer(reason)],
       sums: ConsoleEvaluation.Sums(sum: 1, denominator: 1, final: 1, threshold: 0))
@@ -250,8 +241,8 @@ struct ConsoleTests {
   @Test("A request that replaces another one has a name of its own (R-073, R-190, R-191)")
   func submission() {
     let found = messages([
-      SampleTrace.at(0, submitted()), SampleTrace.at(60_000, submitted("replaced")),
-      SampleTrace.at(61_000, submitted("error 1 (unavailable)")),
+      SampleTrace.at(0, submitted()), SampleTrace.at(60_000, submitted(.replaced)),
+      SampleTrace.at(61_000, submitted(.refused(code: .unavailable))),
     ])
     let names = found.compactMap { $0.firstMatch(of: /bgRefresh-refresh:[0-9A-F]{6}\b/)?.output }
     #expect(names.count == 3)
@@ -268,8 +259,8 @@ struct ConsoleTests {
 
   @Test("Reasons of one instant are one evaluation, and a request taken away has none")
   func evaluations() {
-    let idle = Reason(rule: .idleDevice, observed: "device in use", required: "idle device")
-    let power = Reason(rule: .externalPower, observed: "on battery", required: "external power")
+    let idle = Reason(.idleDevice, .deviceInUse)
+    let power = Reason(.externalPower, .onBattery)
     let change = { (reason: Reason) in ReasonChange(identifier: "refresh", reason: reason) }
     let found = messages([
       SampleTrace.at(0, .reasonOpened(change(power))),
@@ -280,8 +271,7 @@ struct ConsoleTests {
         2_000,
         .requestRemoved(
           RequestRemoved(
-            identifier: "refresh", kind: .appRefresh, cause: "cancelled by the app",
-            rule: .cancellation))),
+            identifier: "refresh", kind: .appRefresh, cause: .cancelled, rule: .cancellation))),
     ])
     #expect(found.count == 3)
     #expect(found.map { $0.contains("DeviceActivityPolicy") } == [true, false, false])

@@ -6,27 +6,30 @@ import Testing
 
 @Suite("Exits")
 struct ExitTests {
-  private func kill(_ reason: String, detail: String? = nil, code: String? = nil) -> Killed {
+  private func kill(_ reason: EndReason, detail: EndDetail? = nil, code: String? = nil) -> Killed {
     Killed(processID: 301, reason: reason, detail: detail, code: code, rule: nil)
   }
 
   @Test(
     "Every end has the category under which MetricKit counts it (R-142)",
     arguments: [
-      ("forceQuit", nil, nil, ExitCategory.normal), ("reboot", nil, nil, .normal),
-      ("update", nil, nil, .normal), ("exit", "status 0", nil, .normal),
-      ("exit", "status 1", nil, .abnormal), ("crash", nil, nil, .abnormal),
-      ("crash", "SIGABRT", nil, .abnormal), ("crash", "SIGSEGV", nil, .badAccess),
-      ("crash", "SIGBUS", nil, .badAccess), ("crash", "SIGILL", nil, .illegalInstruction),
-      ("crash", "SIGTRAP", nil, .illegalInstruction), ("watchdog", nil, "0x8badf00d", .watchdog),
-      ("jetsam", "per-process-limit", nil, .memoryLimit),
-      ("jetsam", "vm-pageshortage", nil, .memoryPressure),
-      ("lockHeldIntoSuspension", nil, "0xdead10cc", .suspendedWithLockedFile),
-      ("backgroundTaskLeaked", nil, "0x2182bad2", .backgroundTaskTimeout),
-      ("fetchNotCompleted", nil, "0x2182bad4", .backgroundFetchTimeout),
-      ("tooHot", nil, "0xc00010ff", .abnormal), ("taskNotCompleted", nil, nil, .abnormal),
-    ] as [(String, String?, String?, ExitCategory)])
-  func categories(reason: String, detail: String?, code: String?, category: ExitCategory) {
+      (.forceQuit, nil, nil, ExitCategory.normal), (.reboot, nil, nil, .normal),
+      (.update, nil, nil, .normal), (.exit, .status(code: 0), nil, .normal),
+      (.exit, .status(code: 1), nil, .abnormal), (.crash, nil, nil, .abnormal),
+      (.crash, .signal(name: "SIGABRT"), nil, .abnormal),
+      (.crash, .signal(name: "SIGSEGV"), nil, .badAccess),
+      (.crash, .signal(name: "SIGBUS"), nil, .badAccess),
+      (.crash, .signal(name: "SIGILL"), nil, .illegalInstruction),
+      (.crash, .signal(name: "SIGTRAP"), nil, .illegalInstruction),
+      (.watchdog, nil, "0x8badf00d", .watchdog),
+      (.jetsam, .jetsam(reason: .perProcessLimit), nil, .memoryLimit),
+      (.jetsam, .jetsam(reason: .pageShortage), nil, .memoryPressure),
+      (.lockHeldIntoSuspension, nil, "0xdead10cc", .suspendedWithLockedFile),
+      (.backgroundTaskLeaked, nil, "0x2182bad2", .backgroundTaskTimeout),
+      (.fetchNotCompleted, nil, "0x2182bad4", .backgroundFetchTimeout),
+      (.tooHot, nil, "0xc00010ff", .abnormal), (.taskNotCompleted, nil, nil, .abnormal),
+    ] as [(EndReason, EndDetail?, String?, ExitCategory)])
+  func categories(reason: EndReason, detail: EndDetail?, code: String?, category: ExitCategory) {
     #expect(ExitCategory(of: kill(reason, detail: detail, code: code)) == category)
   }
 
@@ -35,11 +38,11 @@ struct ExitTests {
     var summary = RunSummary(SampleTrace.start)
     for state in [AppProcessState.suspended, .foregroundActive, .suspended] {
       let change = ProcessChanged(
-        processID: 301, from: .foregroundInactive, to: state, reason: "", rule: nil)
+        processID: 301, from: .foregroundInactive, to: state, cause: .idle, rule: nil)
       summary.add(SampleTrace.at(0, .processChanged(change)))
-      summary.add(SampleTrace.at(0, .killed(kill("reboot"))))
+      summary.add(SampleTrace.at(0, .killed(kill(.reboot))))
     }
-    summary.add(SampleTrace.at(0, .killed(kill("jetsam"))))
+    summary.add(SampleTrace.at(0, .killed(kill(.jetsam))))
     let exits = SummaryText(summary).lines.drop { $0 != "Exits" }.prefix(4)
     #expect(
       exits == [

@@ -38,20 +38,17 @@ enum SampleTrace {
     hint: "Call endBackgroundTask on every path, also in the expiration handler.",
     identifier: "flush", processID: 301, confidence: .support)
 
-  static let reason = Reason(
-    rule: RuleID.externalPower, observed: "battery", required: "external power")
+  static let reason = Reason(.externalPower, .onBattery)
 
   static let evening: [TraceRecord] = [
     at(0, .runStarted(start)),
     at(0, .userAction(UserAction(name: "OpenApp", parameters: [:]))),
     at(0, .deviceChanged(.inUse(true))),
-    at(0, process(.notRunning, .foregroundInactive, "opened by the user", rule: .backgroundLaunch)),
+    at(0, process(.notRunning, .foregroundInactive, .opened, rule: .backgroundLaunch)),
     at(
       120,
-      call(
-        "BGTaskScheduler.register", ["identifier": refresh], "true",
-        rule: .registrationBeforeLaunchEnds)),
-    at(200, process(.foregroundInactive, .foregroundActive, "")),
+      call(.register(identifier: refresh, outcome: .accepted), rule: .registrationBeforeLaunchEnds)),
+    at(200, process(.foregroundInactive, .foregroundActive, .becameActive)),
     at(5_000, .userAction(UserAction(name: "StartTracking", parameters: ["Task": "writing"]))),
     at(
       6_000,
@@ -69,8 +66,7 @@ enum SampleTrace {
     at(1_800_100, .assertionTaken(assertion(.backgroundTask, "flush", 1))),
     at(
       1_800_200,
-      call(
-        "BGTaskScheduler.submit", ["identifier": compact, "kind": "processing"], "ok")),
+      call(submission(compact, .processing))),
     at(1_800_200, .reasonOpened(ReasonChange(identifier: compact, reason: reason))),
   ]
 
@@ -79,18 +75,18 @@ enum SampleTrace {
       1_825_000,
       .taskExpired(
         TaskExpired(
-          processID: 301, identifier: "flush", task: nil, cause: "time", hasHandler: false,
+          processID: 301, identifier: "flush", task: nil, cause: .time, hasHandler: false,
           rule: RuleID.backgroundTaskClock))),
     at(
       1_830_000,
       .killed(
         Killed(
-          processID: 301, reason: "backgroundTaskLeaked", code: "0x2182bad2",
-          rule: RuleID.leakCode))),
+          processID: 301, reason: .backgroundTaskLeaked, code: "0x2182bad2", rule: RuleID.leakCode))
+    ),
     at(1_830_000, .findingReported(leak)),
     at(
-      1_830_000, process(.backgroundRunning, .notRunning, "background task leaked", rule: .leakCode)
-    ),
+      1_830_000,
+      process(.backgroundRunning, .notRunning, .ended(by: .backgroundTaskLeaked), rule: .leakCode)),
     at(9_030_000, .deviceChanged(.wallClockJump(milliseconds: -3_600_000))),
     at(9_031_000, .deviceChanged(.externalPower(true))),
     at(9_031_000, .reasonClosed(ReasonChange(identifier: compact, reason: reason))),
@@ -109,7 +105,7 @@ enum SampleTrace {
       9_033_250,
       .taskCompleted(
         TaskCompleted(
-          processID: 302, identifier: compact, task: 1, success: true, by: "handler",
+          processID: 302, identifier: compact, task: 1, success: true, by: .handler,
           elapsedSeconds: 2.25))),
     at(
       86_400_000,
@@ -129,20 +125,29 @@ enum SampleTrace {
   static let records = evening + night
 
   private static func process(
-    _ from: AppProcessState, _ to: AppProcessState, _ reason: String, rule: RuleID? = nil
+    _ from: AppProcessState, _ to: AppProcessState, _ cause: TransitionCause,
+    rule: Int? = nil
   ) -> TraceEvent {
     .processChanged(
       ProcessChanged(
-        processID: 301, from: from, to: to, reason: reason, rule: rule))
+        processID: 301, from: from, to: to, cause: cause, rule: rule.map { RuleID($0) }))
   }
 
-  private static func call(
-    _ name: String, _ arguments: [String: String], _ result: String, rule: RuleID? = nil
-  ) -> TraceEvent {
-    .callMade(
-      CallMade(
-        processID: 301, call: name, arguments: arguments, result: result,
-        rule: rule))
+  private static func call(_ call: PlatformCall, rule: Int? = nil) -> TraceEvent {
+    .callMade(CallMade(processID: 301, call: call, rule: rule.map { RuleID($0) }))
+  }
+
+  /// A call that submits a request, as the app makes it.
+  static func submission(
+    _ identifier: String, _ kind: TaskKind, inSeconds delay: Double? = nil,
+    needsNetwork: Bool = false, _ outcome: PlatformCall.Submitted = .accepted
+  ) -> PlatformCall {
+    let now = WallTime(secondsSince1970: 0)
+    let request = TaskRequest(
+      identifier: identifier, kind: kind, submittedAt: .zero,
+      earliestBeginDate: delay.map { now.advanced(by: .seconds($0)) },
+      requiresNetworkConnectivity: needsNetwork)
+    return .submit(request: RequestSubmitted(request, at: now), outcome: outcome)
   }
 
   private static func assertion(

@@ -59,15 +59,15 @@ struct TimelineTests {
       .taskCompleted(
         TaskCompleted(
           processID: 301, identifier: "backup", task: 7, success: success, isDeferred: isDeferred,
-          by: "handler", elapsedSeconds: 5))
+          by: .handler, elapsedSeconds: 5))
     }
     let records = [
       SampleTrace.at(
         0,
         .requestAdded(
           RequestAdded(
-            identifier: "backup", kind: .backgroundActivity, earliestBegin: "in 600 s",
-            windowEnd: "in 1200 s", rule: .activityWindow))),
+            identifier: "backup", kind: .backgroundActivity, earliestBeginSeconds: 600,
+            windowEndSeconds: 1200, rule: .activityWindow))),
       SampleTrace.at(
         1000,
         .taskLaunched(
@@ -111,7 +111,7 @@ struct TimelineTests {
       + changes.map { SampleTrace.at(95_000, .reasonClosed($0)) }
     #expect(
       lines(records).dropFirst().map { $0.trimmingSuffix("R-055") } == [
-        "23:30:00      system    x, y wait for external power: battery",
+        "23:30:00      system    x, y wait for external power: on battery",
         "23:31:35      system    x, y no longer wait for external power after 1 min 35 s",
       ])
   }
@@ -134,19 +134,21 @@ struct TimelineTests {
 
   @Test("What a process passes through at one instant is one row")
   func processPath() {
-    func change(_ from: AppProcessState, _ to: AppProcessState, _ reason: String) -> TraceEvent {
+    func change(_ from: AppProcessState, _ to: AppProcessState, _ cause: TransitionCause)
+      -> TraceEvent
+    {
       .processChanged(
-        ProcessChanged(processID: 301, from: from, to: to, reason: reason, rule: nil))
+        ProcessChanged(processID: 301, from: from, to: to, cause: cause, rule: nil))
     }
     let records = [
-      SampleTrace.at(0, change(.foregroundActive, .foregroundInactive, "resigned active")),
-      SampleTrace.at(0, change(.foregroundInactive, .backgroundRunning, "left the screen")),
-      SampleTrace.at(1, change(.backgroundRunning, .suspended, "")),
+      SampleTrace.at(0, change(.foregroundActive, .foregroundInactive, .resignedActive)),
+      SampleTrace.at(0, change(.foregroundInactive, .backgroundRunning, .leftScreen)),
+      SampleTrace.at(1, change(.backgroundRunning, .suspended, .idle)),
     ]
     #expect(
       lines(records).dropFirst() == [
         "23:30:00      app 301   active → inactive → background: left the screen",
-        "23:30:00.001  app 301   background → suspended",
+        "23:30:00.001  app 301   background → suspended: nothing keeps it awake",
       ])
   }
 
@@ -157,8 +159,7 @@ struct TimelineTests {
         0,
         .callMade(
           CallMade(
-            processID: 301, call: "UIApplication.endBackgroundTask", arguments: [:], result: "",
-            rule: rule)))
+            processID: 301, call: .endBackgroundTask(task: 1, wasOpen: rule == nil), rule: rule)))
     }
     #expect(lines([call(nil)]) == [])
     #expect(lines([call(RuleID.unknownBackgroundTask)]).count == 2)

@@ -79,7 +79,7 @@ struct TraceScript {
       .taskCompleted(
         TaskCompleted(
           processID: 301, identifier: "com.example.tracker." + task, task: 1, success: true,
-          by: "handler", elapsedSeconds: 1)))
+          by: .handler, elapsedSeconds: 1)))
   }
 
   mutating func kill(_ seconds: Double) { change(seconds, to: .notRunning) }
@@ -90,7 +90,7 @@ struct TraceScript {
 
   /// The app calls the platform.
   mutating func call(_ seconds: Double) {
-    add(seconds, .callMade(CallMade(processID: 301, call: "call", arguments: [:], result: "")))
+    add(seconds, .callMade(CallMade(processID: 301, call: .cancelAll)))
   }
 
   /// A transaction that commits 10 ms after it was handed over.
@@ -115,13 +115,18 @@ struct TraceScript {
     add(seconds, .deviceChanged(.wallClockJump(milliseconds: milliseconds)))
   }
 
+  mutating func setTimeZone(_ seconds: Double, _ zone: String) {
+    add(seconds, .deviceChanged(.timeZone(zone)))
+  }
+
   /// A fault sets the clock, after the app has read it at the same instant or before.
   mutating func strikeClock(_ seconds: Double, by milliseconds: Int64, afterReading: Bool) {
     add(
       seconds,
       .faultStruck(
         FaultStruck(
-          fault: 1, kind: "clock", target: "run", hasReadClock: afterReading ? true : nil)))
+          fault: 1, kind: .clockJump(milliseconds: milliseconds), target: .run,
+          hasReadClock: afterReading ? true : nil)))
     setClock(seconds, by: milliseconds)
   }
 
@@ -142,7 +147,7 @@ struct TraceScript {
     add(
       seconds,
       .processChanged(
-        ProcessChanged(processID: 301, from: state, to: next, reason: "", rule: nil)))
+        ProcessChanged(processID: 301, from: state, to: next, cause: .idle, rule: nil)))
     state = next
     guard createsStore else { return }
     createsStore = false

@@ -1,5 +1,6 @@
 import Emulator
 import Testing
+import TraceReport
 
 @testable import TrackerAudit
 

@@ -10,7 +10,7 @@ extension Phone {
     in process: AppProcess
   ) -> Int {
     if let earlier = process.activities.activity(named: identifier) {
-      drop(earlier.number, cause: "scheduled anew", in: process)
+      drop(earlier.number, cause: .rescheduled, in: process)
     }
     let activity = process.activities.add(identifier, pace: pace, deliver: deliver)
     if pace.isTooShort(policy: policy) {
@@ -33,8 +33,8 @@ extension Phone {
       .requestAdded(
         RequestAdded(
           identifier: activity.identifier, kind: .backgroundActivity,
-          earliestBegin: "in \(now.duration(to: window.begin).roundedToMicroseconds.secondsText)",
-          windowEnd: "in \(now.duration(to: window.end).roundedToMicroseconds.secondsText)",
+          earliestBeginSeconds: now.duration(to: window.begin).roundedToMicroseconds.seconds,
+          windowEndSeconds: now.duration(to: window.end).roundedToMicroseconds.seconds,
           rule: rule)), of: .tasks)
     process.activities.wait(activity.number, for: window)
     state.requests.add(request, replacing: waiting)
@@ -84,7 +84,7 @@ extension Phone {
   ) {
     disarm(.activityOverdue(run.task.number), of: process)
     if result == .finished, let since = run.badSince,
-      since.duration(to: now) >= policy.nsbaDeferralGrace
+      since.duration(to: now) >= policy[.nsbaDeferralGrace]
     {
       report(.activityNotDeferred(run, for: since.duration(to: now), in: process))
     }
@@ -93,7 +93,7 @@ extension Phone {
         TaskCompleted(
           processID: process.processID, identifier: run.task.identifier, task: run.task.number,
           success: result == .finished, isDeferred: result == .deferred ? true : nil,
-          by: RunningTasks.Completion.handler.rawValue,
+          by: .handler,
           elapsedSeconds: run.startedAt.duration(to: now).seconds)))
     guard var activity = process.activities[run.activity] else { return }
     if let pace { activity.pace = pace }
@@ -111,7 +111,7 @@ extension Phone {
   /// Who lets it come too often is not blamed for that as well.
   private func expectEnd(ofActivityRun task: Int, pace: ActivityPace, in process: AppProcess) {
     guard pace.repeats else { return }
-    let span = max(pace.interval + pace.tolerance, policy.nsbaShortestInterval)
+    let span = max(pace.interval + pace.tolerance, policy[.nsbaShortestInterval])
     arm(.activityOverdue(task), of: process, at: now.advanced(by: span))
   }
 
@@ -154,7 +154,7 @@ extension Phone {
   // MARK: Ends
 
   /// Takes an activity back.
-  func drop(_ number: Int, cause: String, in process: AppProcess) {
+  func drop(_ number: Int, cause: RemovalCause, in process: AppProcess) {
     guard let activity = process.activities[number] else { return }
     process.activities.remove(number)
     removeRequest(named: activity.identifier, cause: cause)
@@ -169,17 +169,17 @@ extension Phone {
       request(named: activity.identifier) != nil
       || activity.pace.repeats && process.activities.lastRun(of: number) != nil
     if isToCome { report(.activityReleased(activity.identifier, in: process)) }
-    drop(number, cause: "its scheduler was released", in: process)
+    drop(number, cause: .released, in: process)
   }
 
   /// Takes all activities of a process back that has ended.
   func dropActivities(of process: AppProcess) {
     for activity in process.activities.scheduled {
-      removeRequest(named: activity.identifier, cause: "its process has ended")
+      removeRequest(named: activity.identifier, cause: .processEnded)
     }
   }
 
-  private func removeRequest(named identifier: String, cause: String) {
+  private func removeRequest(named identifier: String, cause: RemovalCause) {
     guard let waiting = request(named: identifier) else { return }
     keepRequests(
       state.requests.requests.filter { $0 != waiting }, cause: cause, rule: .activityNeedsProcess)

@@ -10,7 +10,7 @@ extension Phone {
     record(
       .requestAdded(
         RequestAdded(
-          identifier: next.identifier, kind: next.kind, earliestBegin: "in \(delay.secondsText)",
+          identifier: next.identifier, kind: next.kind, earliestBeginSeconds: delay.seconds,
           rule: .requestUsedUp)))
     let waiting = state.requests.requests.first {
       $0.identifier == next.identifier && $0.kind.isSubmitted

@@ -12,7 +12,7 @@ extension Phone {
     let open = process.backgroundTasks.open.count
     if let termination = Termination.tooManyBackgroundTasks(open: open, policy: policy) {
       report(.tooManyBackgroundTasks(open, in: process))
-      kill(process, reason: "tooManyBackgroundTasks", termination)
+      kill(process, reason: .tooManyBackgroundTasks, termination)
     } else {
       updateBackgroundTaskTimers(of: process)
     }
@@ -49,7 +49,7 @@ extension Phone {
 
   /// Tells the owners of all open background tasks: on main, in order, or by a second call of
   /// their blocks.
-  func expireBackgroundTasks(of process: AppProcess, cause: String? = nil) {
+  func expireBackgroundTasks(of process: AppProcess, cause: ExpirationCause? = nil) {
     guard let limit = process.backgroundTasks.limit(policy: policy) else { return }
     let expired = process.backgroundTasks.expire()
     for task in expired {
@@ -81,7 +81,7 @@ extension Phone {
     for task in process.backgroundTasks.open {
       report(.backgroundTaskLeaked(task, in: process, code: termination.code))
     }
-    kill(process, reason: "backgroundTaskLeaked", termination)
+    kill(process, reason: .backgroundTaskLeaked, termination)
   }
 }
 
@@ -97,7 +97,7 @@ extension EarlyEnd {
       case .backgroundTask:
         policy.isEnabled(.backgroundTaskWarning) ? .backgroundTaskWarning : limit.rule
       }
-    return EarlyEnd(rule: rule, cause: "time")
+    return EarlyEnd(rule: rule, cause: .time)
   }
 }
 

@@ -13,7 +13,7 @@ extension Phone {
     context.runningContinuedTasks += state.requests.requests.count {
       $0.kind == .continuedProcessing && $0.identifier != request.identifier
     }
-    return Evaluation.of(request, in: context).isAllowed
+    return Evaluation.of(request, in: context, extent: .firstReason).isAllowed
   }
 
   // MARK: Life of a task
@@ -51,7 +51,7 @@ extension Phone {
     guard policy.isEnabled(.continuedForceQuit) else { return state.requests.dropVerdicts() }
     keepRequests(
       state.requests.requests.filter { $0.kind != .continuedProcessing },
-      cause: "the app's process ended", rule: .continuedForceQuit)
+      cause: .personsProcessEnded, rule: .continuedForceQuit)
   }
 
   // MARK: Progress
@@ -135,7 +135,7 @@ extension Phone {
     for running in process.tasks.continued where self.process === process {
       expire(
         running.task.number, of: process,
-        by: EarlyEnd(rule: .forceQuitCancelsContinued, cause: "swiped away in the app switcher"))
+        by: EarlyEnd(rule: .forceQuitCancelsContinued, cause: .forceQuit))
     }
   }
 

@@ -8,21 +8,19 @@ extension Phone {
   func carryOut(_ command: DebugCommand) {
     let verdict = debugCircumstances.decide(command)
     record(.debugCommandGiven(DebugCommandGiven(command, verdict, policy: policy)))
-    if case .refused(let rule, let reason) = verdict {
-      return report(.nothingSimulated(command, rule: rule, because: reason))
+    if case .refused(let rule, let refusal) = verdict {
+      return report(.nothingSimulated(command, rule: rule, because: refusal))
     }
     guard let process else { return }
     if process.state == .suspended {
-      resume(process, reason: "continued by the developer", rule: .simulatedLaunch)
+      resume(process, for: .continuedByDeveloper, rule: .simulatedLaunch)
     }
     switch verdict {
     case .launch(let requests, let usesUp):
       if usesUp { requests.forEach(useUp) }
       deliverSimulated(requests, to: process)
     case .expire(let number):
-      expire(
-        number, of: process,
-        by: EarlyEnd(rule: .simulatedExpiration, cause: "ended by the developer"))
+      expire(number, of: process, by: EarlyEnd(rule: .simulatedExpiration, cause: .developer))
     case .fetch:
       let fetch = TaskRequest(
         identifier: TaskRequest.legacyFetchIdentifier, kind: .legacyFetch, submittedAt: now)
@@ -53,17 +51,5 @@ extension Phone {
   func noteRefusal(of request: TaskRequest) {
     state.refusedRequests.removeAll { $0.identifier == request.identifier }
     state.refusedRequests.append(request)
-  }
-}
-
-extension Finding {
-  fileprivate static func nothingSimulated(
-    _ command: DebugCommand, rule: RuleID, because reason: String
-  ) -> Finding {
-    let catalogued = RuleCatalogue.rule(rule)
-    return Finding(
-      rule: rule, name: "nothingSimulated", severity: .note,
-      message: "\(command.name) had no effect: \(reason)", hint: catalogued.fix,
-      identifier: command.identifier, confidence: catalogued.confidence)
   }
 }

@@ -29,17 +29,16 @@ extension Phone {
 
 extension ProcessTimer {
   /// What happens to the app without a debugger; nil for what a debugger does not change.
-  fileprivate func endHeldByDebugger(of process: AppProcess) -> String? {
+  fileprivate func endHeldByDebugger(of process: AppProcess) -> FindingKind.HeldEnd? {
     switch self {
-    case .suspend: "the app is suspended"
-    case .watchdog, .enterBackgroundLimit, .terminationLimit, .launchProcessor:
-      "the watchdog kills the app"
-    case .backgroundTaskWarning: "the background tasks expire"
-    case .backgroundTaskDeadline: "the app is killed for a background task that was not ended"
+    case .suspend: .suspension
+    case .watchdog, .enterBackgroundLimit, .terminationLimit, .launchProcessor: .watchdog
+    case .backgroundTaskWarning: .backgroundTasks
+    case .backgroundTaskDeadline: .backgroundTaskLeaked
     case .taskExpiration(let number), .taskStandstill(let number):
       process.tasks[number].map(\.endOfTime)
     case .taskGrace(let number):
-      process.tasks[number].map { "the app is killed, for \($0.quotedName) was not completed" }
+      process.tasks[number].map { .taskNotCompleted(identifier: $0.task.identifier) }
     case .finishLaunching, .backgroundTaskAge, .cpuMonitor, .taskQuestion, .activityOverdue, .thaw:
       nil
     }
@@ -47,20 +46,9 @@ extension ProcessTimer {
 }
 
 extension RunningTask {
-  fileprivate var quotedName: String { "“\(task.identifier)”" }
-
-  fileprivate var endOfTime: String {
-    if task.kind == .healthUpdate { return "the update of \(quotedName) is given up" }
+  fileprivate var endOfTime: FindingKind.HeldEnd {
+    if task.kind == .healthUpdate { return .healthUpdate(identifier: task.identifier) }
     return task.kind.isBySystem
-      ? "the app is killed, for \(quotedName) was not completed" : "\(quotedName) expires"
-  }
-}
-
-extension Finding {
-  static func debuggerHidesEnd(_ end: String, in process: AppProcess) -> Finding {
-    Finding(
-      "debuggerHidesEnd", .note, rule: .debuggerHold, "A debugger holds this back: \(end)",
-      identifier: nil,
-      in: process)
+      ? .taskNotCompleted(identifier: task.identifier) : .task(identifier: task.identifier)
   }
 }

@@ -25,7 +25,7 @@ extension Phone {
     record(
       .faultStruck(
         FaultStruck(
-          fault: index + 1, kind: "\(fault.kind)", target: "\(fault.target)",
+          fault: index + 1, kind: fault.kind, target: fault.target,
           point: point?.point, pointKind: point?.kind,
           hasReadClock: fault.kind.setsClock && simulation.wasWallClockReadNow ? true : nil,
           obstacle: obstacle)))
@@ -57,15 +57,14 @@ extension Phone {
   }
 
   /// What keeps a fault from having an effect now; nil when nothing does.
-  private func obstacle(to fault: Fault) -> String? {
+  private func obstacle(to fault: Fault) -> FaultObstacle? {
     switch fault.kind {
-    case .expire: return canExpire(fault.target) ? nil : "nothing to expire"
+    case .expire: return canExpire(fault.target) ? nil : .nothingToExpire
     case .kill(.reboot), .powerCut, .clockJump, .timeZone, .device, .openApp, .store: return nil
-    case .kill, .swipeAway: return process == nil ? "no process" : nil
+    case .kill, .swipeAway: return process == nil ? .noProcess : nil
     case .suspend:
-      guard let process else { return "no process" }
-      return process.canBeFrozen
-        ? nil : "the app is not running in the background, or answers a call of the system"
+      guard let process else { return .noProcess }
+      return process.canBeFrozen ? nil : .notFreezable
     }
   }
 
@@ -97,7 +96,7 @@ extension Phone {
   private func expireEarly(_ target: FaultTarget) {
     guard let process else { return }
     if canExpireBackgroundTasks(target, in: process) {
-      expireBackgroundTasks(of: process, cause: "fault")
+      expireBackgroundTasks(of: process, cause: .fault)
     }
     for task in expirable(target, in: process) where self.process === process {
       expireEarly(task, of: process)
@@ -115,7 +114,7 @@ extension Phone {
       .backgroundActivity:
       expire(
         task.task.number, of: process,
-        by: EarlyEnd(rule: task.limit?.rule ?? .refreshRunLimit, cause: "fault"))
+        by: EarlyEnd(rule: task.limit?.rule ?? .refreshRunLimit, cause: .fault))
     }
   }
 
@@ -125,12 +124,12 @@ extension Phone {
     if reason == .reboot { return reboot() }
     guard let process else { return }
     switch reason {
-    case .jetsam: end(process, by: .jetsam, reason: "jetsam")
-    case .watchdog: end(process, by: .killed, reason: "watchdog", code: KillCode.watchdog)
-    case .crash, .reboot: end(process, by: .crash, reason: "crash")
+    case .jetsam: end(process, by: .jetsam, reason: .jetsam)
+    case .watchdog: end(process, by: .killed, reason: .watchdog, code: KillCode.watchdog)
+    case .crash, .reboot: end(process, by: .crash, reason: .crash)
     case .forceQuit:
       closeApp()
-      end(process, by: .forceQuit, reason: "forceQuit")
+      end(process, by: .forceQuit, reason: .forceQuit)
     }
   }
 
@@ -144,8 +143,7 @@ extension Phone {
     for timer in timers { state.events.cancel(timer.token) }
     process.life.state = .suspended
     process.domain.suspend()
-    recordChange(
-      of: process, from: .backgroundRunning, reason: "frozen by a fault", rule: nil)
+    recordChange(of: process, from: .backgroundRunning, for: .frozen, rule: nil)
     arm(.thaw, of: process, at: now.advanced(by: span))
   }
 
@@ -189,16 +187,5 @@ extension FaultTarget {
     case .launch(let number): process.launchNumber == number
     case .task(let identifier): identifier == name
     }
-  }
-}
-
-extension Finding {
-  /// A fault whose place the run did not reach.
-  static func faultNeverStruck(_ fault: Fault, number: Int, pointCount: Int) -> Finding {
-    Finding(
-      rule: nil, name: "faultNeverStruck", severity: .note,
-      message: "Fault \(number), \(fault), never struck: the run has \(pointCount) points",
-      hint: "Choose a place that the run reaches; points are listed on request.",
-      identifier: nil, confidence: .documented)
   }
 }

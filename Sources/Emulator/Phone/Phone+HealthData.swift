@@ -27,7 +27,7 @@ extension Phone {
     record(
       .requestAdded(
         RequestAdded(
-          identifier: type, kind: .healthUpdate, earliestBegin: "in 0 s",
+          identifier: type, kind: .healthUpdate, earliestBeginSeconds: 0,
           rule: .healthUpdateFrequency)), of: .tasks)
     var request = TaskRequest(identifier: type, kind: .healthUpdate, submittedAt: now)
     request.particulars = .health(subscription.times(ofType: type, policy: policy))
@@ -85,43 +85,5 @@ extension Phone {
     for request in running + process.awaitedRequests where request.kind == .healthUpdate {
       noteFailedUpdate(ofType: request.identifier, in: process)
     }
-  }
-}
-
-extension Finding {
-  fileprivate static func noHealthObserver(
-    _ task: LaunchedTask, in process: AppProcess
-  ) -> Finding {
-    Finding(
-      "noHealthObserver", .error, rule: .healthObserversAtLaunch,
-      "The app was woken for new data of “\(task.identifier)”, and nobody observes them",
-      identifier: task.identifier, in: process)
-  }
-
-  fileprivate static func healthUpdateNotAnswered(
-    _ task: LaunchedTask, in process: AppProcess, policy: Policy
-  ) -> Finding {
-    Finding(
-      "healthUpdateNotAnswered", .error, rule: .healthObserversAtLaunch,
-      """
-      The completion handler of an update of “\(task.identifier)” was not called within \
-      \(policy.healthUpdateTime.words)
-      """, identifier: task.identifier, in: process)
-  }
-
-  fileprivate static func healthUpdatesStopped(
-    _ type: String, in process: AppProcess, policy: Policy
-  ) -> Finding {
-    Finding(
-      "healthUpdatesStopped", .error, rule: .healthObserversAtLaunch,
-      "\(policy.healthFailuresToStop) updates of “\(type)” were not answered: no more will come",
-      identifier: type, in: process)
-  }
-
-  static func workoutWithoutMode(in process: AppProcess) -> Finding {
-    Finding(
-      "workoutWithoutMode", .warning, rule: .workoutSession,
-      "A workout session keeps nothing running: UIBackgroundModes lacks “workout-processing”",
-      identifier: nil, in: process)
   }
 }

@@ -29,14 +29,16 @@ extension Phone {
     case .coldLaunch:
       if let process {
         // The parent of a forked process must start the new one: plan it before this one ends.
-        end(process, by: .jetsam, reason: "discarded")
+        end(process, by: .jetsam, reason: .discarded)
         return planLaunch(for: .request(entry.number))
       }
       startProcess(inBackground: true, awaiting: consumeAll(with: entry.request))
     case .resume:
       guard let process else { return }
       let requests = consumeAll(with: entry.request)
-      resume(process, reason: "resumed for \(requests.names)", rule: LaunchPath.resume.rule)
+      resume(
+        process, for: .resumed(identifiers: requests.map(\.identifier)),
+        rule: LaunchPath.resume.rule)
       process.backgroundTasks.clock.wake(inLowPowerMode: state.device.isLowPowerModeOn)
       deliver(requests, to: process, isColdLaunch: false)
     case .join:
@@ -104,13 +106,13 @@ extension Phone {
     self.process = process
     watchWakeups(of: process)
     if !inBackground { rememberOpening() }
-    let reason = requests.isEmpty ? "opened by the user" : "launched for \(requests.names)"
     recordChange(
-      of: process, from: .notRunning, reason: reason,
+      of: process, from: .notRunning,
+      for: requests.isEmpty ? .opened : .launched(identifiers: requests.map(\.identifier)),
       rule: requests.isEmpty ? .processStates : LaunchPath.coldLaunch.rule)
     watch(process, for: .launch)
     watchLaunch(of: process)
-    arm(.finishLaunching, of: process, at: now.advanced(by: policy.launchDuration))
+    arm(.finishLaunching, of: process, at: now.advanced(by: policy[.launchDuration]))
   }
 
   /// Runs the first lines of the app; what comes next is decided when they have returned.
@@ -164,9 +166,7 @@ extension Phone {
       return deliver(running, to: process)
     }
     let handler = process.launchHandlers[request.identifier]
-    switch LaunchDelivery.decide(
-      request.identifier, isRegistered: handler != nil, policy: policy)
-    {
+    switch LaunchDelivery.decide(isRegistered: handler != nil, policy: policy) {
     case .fatal(let exception): crash(process, by: exception, identifier: request.identifier)
     case .drop:
       process.wakefulness.extend(after: .completedTask, at: now, policy: policy)
@@ -240,9 +240,4 @@ extension Phone {
       kind, policy: policy,
       from: SeededGenerator(seed: configuration.seed, stream: "early expiry \(wake)"))
   }
-}
-
-extension [TaskRequest] {
-  /// Their identifiers, as the reason of a transition names them.
-  fileprivate var names: String { map(\.identifier).joined(separator: ", ") }
 }

@@ -13,7 +13,7 @@ extension Phone {
     guard interval != nil else {
       return keepRequests(
         state.requests.requests.filter { $0.kind != .legacyFetch },
-        cause: "no more fetches are wanted", rule: .fetchRunLimit)
+        cause: .fetchesEnded, rule: .fetchRunLimit)
     }
     // The fetch for which the app is being launched is renewed when it is delivered.
     if process?.isLaunchedForFetch == true { return }
@@ -27,7 +27,7 @@ extension Phone {
       .requestAdded(
         RequestAdded(
           identifier: TaskRequest.legacyFetchIdentifier, kind: .legacyFetch,
-          earliestBegin: "in \(interval.secondsText)", rule: .fetchRunLimit)), of: .tasks)
+          earliestBeginSeconds: interval.seconds, rule: .fetchRunLimit)), of: .tasks)
     let request = TaskRequest(
       identifier: TaskRequest.legacyFetchIdentifier, kind: .legacyFetch, submittedAt: now,
       earliestBeginDate: simulation.wallNow.advanced(by: interval))
@@ -58,31 +58,11 @@ extension Phone {
   func endFetch(_ task: RunningTask, of process: AppProcess) {
     state.history.conduct.fail(by: .overrun, at: now, policy: policy)
     endOverstayed(
-      task, of: process, reason: "fetchNotCompleted", Termination.uncompletedFetch(policy: policy))
+      task, of: process, reason: .fetchNotCompleted, Termination.uncompletedFetch(policy: policy))
   }
 }
 
 extension AppProcess {
   /// Whether the process is being started for a fetch.
   var isLaunchedForFetch: Bool { awaitedRequests.contains { $0.kind == .legacyFetch } }
-}
-
-extension Finding {
-  fileprivate static func fetchNotCompleted(
-    _ task: LaunchedTask, in process: AppProcess, policy: Policy
-  ) -> Finding {
-    Finding(
-      "fetchNotCompleted", .error, rule: .fetchRunLimit,
-      "The completion handler of a background fetch was not called within \(policy.fetchRunLimit.words)",
-      identifier: task.identifier, in: process)
-  }
-
-  static func fetchSwitchedOff(by rule: RuleID, in process: AppProcess) -> Finding {
-    Finding(
-      "fetchSwitchedOff", .warning, rule: rule,
-      rule == .allowListEndsFetch
-        ? "No background fetch will come: the Info.plist has BGTaskSchedulerPermittedIdentifiers"
-        : "No background fetch will come: UIBackgroundModes lacks “fetch”",
-      identifier: TaskRequest.legacyFetchIdentifier, in: process)
-  }
 }

@@ -8,7 +8,7 @@ extension Phone {
   ///
   /// - Parameter cut: What becomes of the writes that were not synced.
   func cutPower(_ cut: PowerCut) {
-    restart(reason: "powerCut")
+    restart(reason: .powerCut)
     state.disk = state.disk.afterPowerCut(cut)
   }
 }

@@ -21,8 +21,8 @@ extension Phone {
     switch arrival {
     case .held: hold(push)
     case .shown: break
-    case .dropped(let rule, let reason):
-      report(.pushDropped(pushIdentifier, rule: rule, because: reason))
+    case .dropped(let rule, let flaw):
+      report(.pushDropped(pushIdentifier, rule: rule, because: flaw))
     }
   }
 
@@ -31,7 +31,7 @@ extension Phone {
     state.pushPace.take(at: now)
     keepRequests(
       PendingRequests.afterPush(state.requests.requests, policy: policy),
-      cause: "a newer push took its place", rule: .newestPushWaits)
+      cause: .newerPush, rule: .newestPushWaits)
     record(
       .requestAdded(
         RequestAdded(identifier: pushIdentifier, kind: .silentPush, rule: .silentPushActivity)),
@@ -43,7 +43,7 @@ extension Phone {
   }
 
   /// Discards a silent push that waits.
-  func discardPush(cause: String) {
+  func discardPush(cause: RemovalCause) {
     keepRequests(
       state.requests.requests.filter { $0.kind != .silentPush }, cause: cause,
       rule: .newestPushWaits)
@@ -55,7 +55,7 @@ extension Phone {
     guard isRegistered else {
       return keepRequests(
         state.requests.requests.filter { $0.kind != .silentPush },
-        cause: "the app wants no more remote notifications", rule: .silentPushForm)
+        cause: .pushesEnded, rule: .silentPushForm)
     }
     process.domain.postToMain { [self] in
       process.callbacks?.registeredForPushes(deviceToken: deviceToken)
@@ -92,27 +92,6 @@ extension Phone {
     guard let termination = Termination.uncompletedPush(policy: policy) else {
       return complete(task.task, success: false, by: .system, in: process)
     }
-    endOverstayed(task, of: process, reason: "pushNotCompleted", termination)
-  }
-}
-
-extension Finding {
-  fileprivate static func pushDropped(
-    _ identifier: String, rule: RuleID, because reason: String
-  ) -> Finding {
-    let catalogued = RuleCatalogue.rule(rule)
-    return Finding(
-      rule: rule, name: "pushDropped", severity: .warning,
-      message: "A remote notification was dropped: \(reason)", hint: catalogued.fix,
-      identifier: identifier, confidence: catalogued.confidence)
-  }
-
-  fileprivate static func pushNotCompleted(
-    _ task: LaunchedTask, in process: AppProcess, policy: Policy
-  ) -> Finding {
-    Finding(
-      "pushNotCompleted", .error, rule: .silentPushRunLimit,
-      "The completion handler of a silent push was not called within \(policy.pushRunLimit.words)",
-      identifier: task.identifier, in: process)
+    endOverstayed(task, of: process, reason: .pushNotCompleted, termination)
   }
 }

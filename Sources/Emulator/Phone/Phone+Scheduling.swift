@@ -21,8 +21,11 @@ extension Phone {
     let places = state.requests.entries.indices
     guard places.contains(where: hasChanged) else { return }
     let context = evaluationContext
+    // Where nobody reads reasons, the first is enough: as long as it stands nothing changes.
+    let extent: Evaluation.Extent = trace.isRead ? .allReasons : .firstReason
     for index in places where hasChanged(index) {
-      let evaluation = Evaluation.of(state.requests.entries[index].request, in: context)
+      let evaluation = Evaluation.of(
+        state.requests.entries[index].request, in: context, extent: extent)
       record(evaluation, ofRequestAt: index)
       state.requests.update(index, verdict: StandingVerdict(evaluation, in: context))
     }
@@ -43,7 +46,7 @@ extension Phone {
   /// Whether a pending request may run now.
   func isAllowed(_ entry: RequestTable.Entry) -> Bool {
     standing(state.requests.verdict(of: entry.number))?.isAllowed
-      ?? Evaluation.of(entry.request, in: evaluationContext).isAllowed
+      ?? Evaluation.of(entry.request, in: evaluationContext, extent: .firstReason).isAllowed
   }
 
   /// Plans a launch for this instant, unless one is planned.
@@ -75,11 +78,10 @@ extension Phone {
     var context = EvaluationContext(
       now: now, wallNow: simulation.wallNow, device: state.device,
       isAppInForeground: appPresence.isInForeground, history: state.history,
-      policy: sharedPolicy)
+      policy: policy)
     context.lockedAt = state.lockedAt
     context.runningContinuedTasks = process?.tasks.continued.count ?? 0
     context.isAppSuspended = appPresence.isSuspended
-    context.isExplained = trace.isRead
     return context
   }
 
@@ -119,7 +121,7 @@ extension Phone {
   // MARK: Requests that go without a launch
 
   /// Keeps only some of the pending requests and says by which rule the others go.
-  func keepRequests(_ kept: [TaskRequest], cause: String, rule: RuleID) {
+  func keepRequests(_ kept: [TaskRequest], cause: RemovalCause, rule: RuleID) {
     for entry in state.requests.keep(kept) {
       closeReasons(of: entry)
       record(

@@ -15,7 +15,7 @@ extension Phone {
       record(
         .requestAdded(
           RequestAdded(
-            identifier: identifier, kind: .sessionEvents, earliestBegin: "in 0 s",
+            identifier: identifier, kind: .sessionEvents, earliestBeginSeconds: 0,
             rule: .sessionLaunch)))
       state.requests.add(
         TaskRequest(identifier: identifier, kind: .sessionEvents, submittedAt: now),
@@ -53,7 +53,7 @@ extension Phone {
   func endSessionEvents(_ task: RunningTask, of process: AppProcess) {
     state.history.conduct.fail(by: .overrun, at: now, policy: policy)
     endOverstayed(
-      task, of: process, reason: "sessionEventsNotCompleted",
+      task, of: process, reason: .sessionEventsNotCompleted,
       Termination.uncompletedSessionEvents(policy: policy))
   }
 
@@ -108,7 +108,7 @@ extension Phone {
       $0.kind != .sessionEvents || $0.identifier != session
     }
     if kept.count < state.requests.requests.count {
-      keepRequests(kept, cause: "the app runs and has the events", rule: .sessionLaunch)
+      keepRequests(kept, cause: .eventsTold, rule: .sessionLaunch)
     }
   }
 

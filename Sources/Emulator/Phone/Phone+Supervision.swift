@@ -47,7 +47,7 @@ extension Phone {
     case .taskStandstill(let number): lookAtProgress(ofTask: number, of: process)
     case .taskQuestion(let number): askUser(aboutTask: number, of: process)
     case .activityOverdue(let number): reportOverdueActivity(number, of: process)
-    case .thaw: resume(process, reason: "goes on after a fault", rule: nil)
+    case .thaw: resume(process, for: .thawed, rule: nil)
     }
   }
 
@@ -60,7 +60,7 @@ extension Phone {
       return
     }
     if process.state == .suspended, state.isAppOnScreen {
-      resume(process, reason: "opened by the user", rule: .processStates)
+      resume(process, for: .opened, rule: .processStates)
     }
     if let call = process.life.nextCall(towardsForeground: state.isAppOnScreen) {
       return make(call, into: process)
@@ -74,7 +74,7 @@ extension Phone {
     if call == .didEnterBackground, Termination.slowDidEnterBackground(policy: policy) != nil {
       arm(
         .enterBackgroundLimit, of: process,
-        at: now.advanced(by: policy.didEnterBackgroundLimit))
+        at: now.advanced(by: policy[.didEnterBackgroundLimit]))
     }
     process.domain.postToMain { [self] in
       if let state = call.stateBefore { change(process, to: state, by: call) }
@@ -112,12 +112,13 @@ extension Phone {
       rememberOpening()
     default: break
     }
-    recordChange(of: process, from: before, reason: call.reason, rule: .processStates)
+    recordChange(of: process, from: before, for: call.cause, rule: .processStates)
     updateBackgroundTaskTimers(of: process)
   }
 
   func recordChange(
-    of process: AppProcess, from before: AppProcessState, reason: String, rule: RuleID?
+    of process: AppProcess, from before: AppProcessState, for cause: TransitionCause,
+    rule: RuleID?
   ) {
     precondition(
       before.mayBecome(process.state), "A process that is \(before) cannot become \(process.state)."
@@ -125,14 +126,14 @@ extension Phone {
     record(
       .processChanged(
         ProcessChanged(
-          processID: process.processID, from: before, to: process.state, reason: reason,
+          processID: process.processID, from: before, to: process.state, cause: cause,
           rule: rule)))
   }
 
   private func stopSlowDidEnterBackground(_ process: AppProcess) {
     guard let termination = Termination.slowDidEnterBackground(policy: policy) else { return }
     report(.slowDidEnterBackground(in: process, policy: policy))
-    kill(process, reason: "enterBackgroundTimeout", termination)
+    kill(process, reason: .enterBackgroundTimeout, termination)
   }
 
   // MARK: Suspension
@@ -160,17 +161,17 @@ extension Phone {
     process.life.state = .suspended
     process.domain.suspend()
     recordChange(
-      of: process, from: .backgroundRunning, reason: "nothing keeps it awake",
+      of: process, from: .backgroundRunning, for: .idle,
       rule: process.wakefulness.rule)
     updateBackgroundTaskTimers(of: process)
     reportBrokenChains(of: process)
   }
 
   /// Lets a suspended process run again, in the background.
-  func resume(_ process: AppProcess, reason: String, rule: RuleID?) {
+  func resume(_ process: AppProcess, for cause: TransitionCause, rule: RuleID?) {
     if process.isFrozen { thaw(process) } else { process.wakefulness = Wakefulness() }
     process.life.state = .backgroundRunning
-    recordChange(of: process, from: .suspended, reason: reason, rule: rule)
+    recordChange(of: process, from: .suspended, for: cause, rule: rule)
     process.domain.resume()
     wakeActivities(of: process)
     updateBackgroundTaskTimers(of: process)
@@ -179,12 +180,12 @@ extension Phone {
 
 extension LifeCall {
   /// What the trace gives as the reason of the transition.
-  fileprivate var reason: String {
+  fileprivate var cause: TransitionCause {
     switch self {
-    case .didBecomeActive: "became active"
-    case .willResignActive: "resigned active"
-    case .didEnterBackground: "left the screen"
-    case .willEnterForeground: "came back on screen"
+    case .didBecomeActive: .becameActive
+    case .willResignActive: .resignedActive
+    case .didEnterBackground: .leftScreen
+    case .willEnterForeground: .cameBack
     }
   }
 }

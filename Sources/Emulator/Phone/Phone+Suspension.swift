@@ -6,7 +6,7 @@ extension Phone {
   /// Kills an app instead of suspending it, since it holds locks.
   func stopHolder(of files: [String], _ process: AppProcess) {
     for file in files { report(.lockHeldIntoSuspension(file, in: process)) }
-    kill(process, reason: "lockHeldIntoSuspension", HeldLocks.termination)
+    kill(process, reason: .lockHeldIntoSuspension, HeldLocks.termination)
   }
 
   /// Looks out for work of a task that the app has completed: it freezes now, and would go on at the

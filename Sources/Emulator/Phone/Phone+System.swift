@@ -9,7 +9,7 @@ extension Phone {
     record(.userAction(UserAction(name: "Jetsam", parameters: [:])))
     guard let process, let rule = reason.rule(forAppIn: process.state, policy: policy)
     else { return }
-    end(process, by: .jetsam, reason: "jetsam", detail: reason.rawValue, rule: rule)
+    end(process, by: .jetsam, reason: .jetsam, detail: .jetsam(reason: reason), rule: rule)
   }
 
   /// Ends an app that makes heat while the device must cool down.
@@ -18,16 +18,16 @@ extension Phone {
     guard let process,
       let termination = Termination.coolOff(ofAppIn: process.state, policy: policy)
     else { return }
-    kill(process, reason: "tooHot", termination)
+    kill(process, reason: .tooHot, termination)
   }
 
   /// Installs a new version of the app; the next launch is a cold one.
   func updateApp() {
     record(.userAction(UserAction(name: "UpdateApp", parameters: [:])))
     closeApp()
-    if let process { end(process, by: .update, reason: "update", rule: .onlySwipeIsForceQuit) }
+    if let process { end(process, by: .update, reason: .update, rule: .onlySwipeIsForceQuit) }
     keepRequests(
       PendingRequests.afterUpdate(state.requests.requests, policy: policy),
-      cause: "the app was updated", rule: .requestsAfterRestart)
+      cause: .update, rule: .requestsAfterRestart)
   }
 }

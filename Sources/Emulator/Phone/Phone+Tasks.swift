@@ -29,7 +29,7 @@ extension Phone {
     if task.isEndedEarly { return .bySystem }
     return task.limit.map {
       EarlyEnd(
-        rule: policy.isEnabled(.expirationWarning) ? .expirationWarning : $0.rule, cause: "time")
+        rule: policy.isEnabled(.expirationWarning) ? .expirationWarning : $0.rule, cause: .time)
     }
   }
 
@@ -61,7 +61,7 @@ extension Phone {
     }
     arm(
       .taskGrace(number), of: process,
-      at: now.advanced(by: policy.expirationGraceAfterHandler))
+      at: now.advanced(by: policy[.expirationGraceAfterHandler]))
   }
 
   private func recordExpiration(
@@ -76,7 +76,7 @@ extension Phone {
 
   /// Completes a task that is running.
   func complete(
-    _ task: LaunchedTask, success: Bool, by completion: RunningTasks.Completion,
+    _ task: LaunchedTask, success: Bool, by completion: TaskCompleted.Completer,
     in process: AppProcess
   ) {
     guard let running = process.tasks.complete(task.number, by: completion) else { return }
@@ -108,13 +108,13 @@ extension Phone {
 
   func recordCompletion(
     of task: LaunchedTask, deliveredAt: Instant, success: Bool,
-    by completion: RunningTasks.Completion, in process: AppProcess
+    by completion: TaskCompleted.Completer, in process: AppProcess
   ) {
     record(
       .taskCompleted(
         TaskCompleted(
           processID: process.processID, identifier: task.identifier,
-          task: task.number, success: success, by: completion.rawValue,
+          task: task.number, success: success, by: completion,
           elapsedSeconds: deliveredAt.duration(to: now).seconds)), of: .tasks)
   }
 
@@ -124,14 +124,14 @@ extension Phone {
     report(.taskNotCompleted(task.task, in: process, policy: policy))
     state.history.conduct.fail(by: .overrun, at: now, policy: policy)
     endOverstayed(
-      task, of: process, reason: "taskNotCompleted", Termination.incompleteTask(policy: policy))
+      task, of: process, reason: .taskNotCompleted, Termination.incompleteTask(policy: policy))
   }
 
   /// Kills an app for a task whose time is long over; one that is on screen is spared, and the task ends without it.
   ///
   /// Where no rule kills, the task goes on.
   func endOverstayed(
-    _ task: RunningTask, of process: AppProcess, reason: String, _ termination: Termination?
+    _ task: RunningTask, of process: AppProcess, reason: EndReason, _ termination: Termination?
   ) {
     guard let termination else { return }
     if process.state.isForeground {

@@ -36,10 +36,9 @@ extension Phone {
 
   private func follow(_ transfer: Transfer) {
     guard transfer.isUnderWay else { return }
-    if let obstacle = Evaluation.of(transfer.request(at: now), in: evaluationContext).reasons.first
-    {
-      return stop(transfer, by: obstacle)
-    }
+    let evaluation = Evaluation.of(
+      transfer.request(at: now), in: evaluationContext, extent: .firstReason)
+    if let reason = evaluation.reasons.first { return stop(transfer, by: reason) }
     switch transfer.stage {
     case .asking(let until?) where until <= now: hear(from: transfer)
     case .moving where transfer.rest == 0: end(transfer, error: nil, rule: .backgroundTransfers)
@@ -58,7 +57,7 @@ extension Phone {
     }
   }
 
-  private func stop(_ transfer: Transfer, by obstacle: Reason) {
+  private func stop(_ transfer: Transfer, by reason: Reason) {
     var stopped = transfer
     stopped.interrupt(policy: policy)
     state.transfers[transfer.session, transfer.number] = stopped
@@ -66,7 +65,7 @@ extension Phone {
       .transferStopped(
         TransferStopped(
           identifier: transfer.identifier, keptBytes: stopped.movedBytes,
-          cause: "waits for \(obstacle.required)", rule: obstacle.rule)))
+          obstacle: reason.obstacle, rule: reason.rule)))
     queue(stopped)
   }
 
@@ -80,7 +79,7 @@ extension Phone {
       .requestAdded(
         RequestAdded(
           identifier: request.identifier, kind: .transfer,
-          earliestBegin: "in \(max(.zero, delay).secondsText)", rule: .backgroundTransfers)))
+          earliestBeginSeconds: max(.zero, delay).seconds, rule: .backgroundTransfers)))
     state.requests.add(request, replacing: nil)
   }
 
@@ -121,8 +120,8 @@ extension Phone {
     let before = state.transfers.delay.wakesInARow
     let end = state.transfers.delay.hold(at: now, policy: policy)
     let wakes = state.transfers.delay.wakesInARow
-    if wakes > before, wakes == policy.urlsessionResumesBeforeFinding {
-      let next = min(state.transfers.delay.length * 2, policy.urlsessionResumeDelayMax)
+    if wakes > before, wakes == policy[.urlsessionResumesBeforeFinding] {
+      let next = min(state.transfers.delay.length * 2, policy[.urlsessionResumeDelayMax])
       report(.transfersOneByOne(session, wakes: wakes, delay: next, in: process))
     }
     return end
@@ -163,7 +162,7 @@ extension Phone {
     guard transfer.stage == .waiting else { return }
     keepRequests(
       state.requests.requests.filter { $0.identifier != transfer.identifier },
-      cause: "the transfer is over", rule: rule)
+      cause: .transferOver, rule: rule)
   }
 
   /// Puts what was downloaded into a file, which lasts until the delegate has seen it.

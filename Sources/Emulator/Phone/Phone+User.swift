@@ -53,7 +53,7 @@ extension Phone {
     }
     cancelTransfers(by: .forceQuit)
     if ProcessEnd.forceQuit.discardsHeldPush(policy: policy) {
-      discardPush(cause: "the user swiped the app away")
+      discardPush(cause: .forceQuit)
     }
     guard let process, !process.life.isEnding else { return }
     warnOfForceQuit(process)
@@ -63,18 +63,18 @@ extension Phone {
     {
       terminate(process)
     } else {
-      end(process, by: .forceQuit, reason: "forceQuit", rule: .forceQuitStopsLaunches)
+      end(process, by: .forceQuit, reason: .forceQuit, rule: .forceQuitStopsLaunches)
     }
   }
 
   func reboot() {
     record(.userAction(UserAction(name: "Reboot", parameters: [:])), of: .tasks)
-    restart(reason: "reboot")
+    restart(reason: .reboot)
     state.disk.syncAll()
   }
 
   /// Ends the app's process and starts the device anew.
-  func restart(reason: String) {
+  func restart(reason: EndReason) {
     closeApp()
     if let process { end(process, by: .reboot, reason: reason, rule: .onlySwipeIsForceQuit) }
     state.device.reboot()
@@ -82,7 +82,7 @@ extension Phone {
     if ProcessEnd.restartLiftsForceQuit(policy: policy) { state.history.wasForceQuit = false }
     keepRequests(
       PendingRequests.afterReboot(state.requests.requests, policy: policy),
-      cause: "the device restarted", rule: .requestsAfterRestart)
+      cause: .restart, rule: .requestsAfterRestart)
   }
 
   func closeApp() {
@@ -145,7 +145,7 @@ extension Phone {
     if !cancelled.isEmpty {
       keepRequests(
         state.requests.requests.filter { !cancelled.contains($0) },
-        cause: state.device.backgroundRefreshLoss, rule: .backgroundRefreshOff)
+        cause: state.device.backgroundRefreshLoss.removal, rule: .backgroundRefreshOff)
     }
     guard let process else { return }
     endEarly(in: process, deviceBefore: before)

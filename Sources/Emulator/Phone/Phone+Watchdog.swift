@@ -48,7 +48,8 @@ extension Phone {
 
   /// Kills an app whose main thread has not answered in time.
   func stopUnanswering(_ process: AppProcess, for watchdog: Watchdog) {
-    report(.mainThreadBlocked(watchdog, in: process, policy: policy))
-    kill(process, reason: "watchdog", Watchdog.termination)
+    let limit = watchdog.limit(policy: policy) ?? .zero
+    report(.mainThreadBlocked(watchdog, limit: limit, in: process))
+    kill(process, reason: .watchdog, Watchdog.termination)
   }
 }

@@ -151,8 +151,8 @@ struct RequestTable: Codable, Equatable, Sendable {
   ) -> (opened: [Reason], closed: [Reason]) {
     let before = entries[index].reasons
     guard before != reasons else { return ([], []) }
-    let opened = reasons.filter { reason in !before.contains { $0.isSameObstacle(as: reason) } }
-    let closed = before.filter { reason in !reasons.contains { $0.isSameObstacle(as: reason) } }
+    let opened = reasons.filter { reason in !before.contains { $0.needsTheSame(as: reason) } }
+    let closed = before.filter { reason in !reasons.contains { $0.needsTheSame(as: reason) } }
     entries[index].reasons = reasons
     return (opened, closed)
   }
@@ -165,12 +165,5 @@ struct RequestTable: Codable, Equatable, Sendable {
     guard entries[index].rating != rating else { return false }
     entries[index].rating = rating
     return true
-  }
-}
-
-extension Reason {
-  /// Whether two reasons belong to one interval: the same rule asks for the same.
-  fileprivate func isSameObstacle(as other: Reason) -> Bool {
-    rule == other.rule && required == other.required
   }
 }

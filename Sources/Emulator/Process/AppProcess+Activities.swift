@@ -18,13 +18,13 @@ extension AppProcess {
   public func createActivity(_ identifier: String) {
     let call = "NSBackgroundActivityScheduler.init"
     self.call(call) { phone in
-      let arguments = ["identifier": identifier]
       switch ActivityCreation.decide(identifier, policy: policy) {
       case .accepted(let remark):
-        record(call: call, arguments: arguments, rule: remark)
+        record(.createActivity(identifier: identifier, exception: nil), rule: remark)
         if let remark { phone.report(.emptyActivityIdentifier(rule: remark, in: self)) }
       case .fatal(let exception):
-        record(call: call, arguments: arguments, result: exception.name, rule: exception.rule)
+        record(
+          .createActivity(identifier: identifier, exception: exception.name), rule: exception.rule)
         phone.crash(self, by: exception, identifier: nil)
       }
     }
@@ -43,11 +43,9 @@ extension AppProcess {
     let call = "NSBackgroundActivityScheduler.schedule"
     return self.call(call) { phone in
       record(
-        call: call,
-        arguments: [
-          "identifier": identifier, "repeats": String(pace.repeats),
-          "interval": pace.interval.secondsText, "tolerance": pace.tolerance.secondsText,
-        ])
+        .scheduleActivity(
+          identifier: identifier, repeats: pace.repeats, intervalSeconds: pace.interval.seconds,
+          toleranceSeconds: pace.tolerance.seconds))
       return phone.schedule(identifier, pace: pace, deliver: deliver, in: self)
     }
   }
@@ -56,8 +54,8 @@ extension AppProcess {
   public func invalidateActivity(_ number: Int?, of identifier: String) {
     let call = "NSBackgroundActivityScheduler.invalidate"
     self.call(call) { phone in
-      record(call: call, arguments: ["identifier": identifier])
-      if let number { phone.drop(number, cause: "invalidated by the app", in: self) }
+      record(.invalidateActivity(identifier: identifier))
+      if let number { phone.drop(number, cause: .invalidated, in: self) }
     }
   }
 
@@ -79,10 +77,8 @@ extension AppProcess {
       guard answer != run.lastAnswer else { return answer }
       run.lastAnswer = answer
       activities[run: run.task.number] = run
-      var arguments = ["identifier": run.task.identifier]
-      arguments["because"] = reason.map { "\($0.rule): \($0.observed)" }
       record(
-        call: call, arguments: arguments, result: "\(answer)",
+        .shouldDefer(identifier: run.task.identifier, reason: reason),
         rule: answer ? .activityShouldDefer : nil)
       return answer
     }
@@ -99,8 +95,7 @@ extension AppProcess {
     self.call(call) { phone in
       let run = activities.end(task.number)
       record(
-        call: call, arguments: ["identifier": task.identifier, "result": result.rawValue],
-        result: run == nil ? "ignored" : "")
+        .finishActivity(identifier: task.identifier, result: result, isIgnored: run == nil))
       if let run { phone.finish(run, result, pace: pace, in: self) }
     }
   }

@@ -18,9 +18,7 @@ extension AppProcess {
     call("UIApplication.beginBackgroundTask") { phone in
       let task = backgroundTasks.begin(
         name: name ?? "unnamed", at: phone.now, notice: .handler(expirationHandler))
-      record(
-        call: "UIApplication.beginBackgroundTask", arguments: ["name": task.name],
-        result: String(task.identifier))
+      record(.beginBackgroundTask(name: task.name, task: task.identifier))
       phone.take(task, in: self)
       return task.identifier
     }
@@ -31,8 +29,8 @@ extension AppProcess {
     call("UIApplication.endBackgroundTask") { phone in
       let ended = backgroundTasks.end(.backgroundTask, identifier)
       record(
-        call: "UIApplication.endBackgroundTask", arguments: ["identifier": String(identifier)],
-        result: ended == nil ? "not open" : "", rule: ended == nil ? .unknownBackgroundTask : nil)
+        .endBackgroundTask(task: identifier, wasOpen: ended != nil),
+        rule: ended == nil ? .unknownBackgroundTask : nil)
       guard let ended else {
         return phone.report(.backgroundTaskNotOpen(identifier, in: self))
       }

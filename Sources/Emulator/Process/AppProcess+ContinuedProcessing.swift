@@ -7,8 +7,7 @@ extension AppProcess {
   public var offersGraphicsProcessor: Bool {
     call("BGTaskScheduler.supportedResources") { phone in
       let isOffered = phone.state.device.offersGraphicsProcessor
-      record(
-        call: "BGTaskScheduler.supportedResources", result: isOffered ? "gpu" : "default")
+      record(.supportedResources(offersGraphicsProcessor: isOffered))
       return isOffered
     }
   }

@@ -17,24 +17,25 @@ extension AppProcess {
     let call = "ProcessInfo.performExpiringActivity"
     return self.call(call) { phone in
       let now = phone.now
-      let arguments = ["reason": reason]
       switch ExpiringActivityStart.decide(
         reason: reason, limit: backgroundTasks.limit(orOfTaskBegunAt: now, policy: policy),
         now: now, policy: policy)
       {
       case .fatal(let exception):
-        record(call: call, arguments: arguments, result: exception.name, rule: exception.rule)
+        record(
+          .performExpiringActivity(reason: reason, outcome: .exception(name: exception.name)),
+          rule: exception.rule)
         phone.crash(self, by: exception, identifier: nil)
         return .refused
       case .refused:
-        record(call: call, arguments: arguments, result: "no time", rule: .expiringActivity)
+        record(.performExpiringActivity(reason: reason, outcome: .noTime), rule: .expiringActivity)
         return .refused
       case .unprotected:
-        record(call: call, arguments: arguments)
+        record(.performExpiringActivity(reason: reason, outcome: .granted))
         return .granted(nil)
       case .granted:
         let activity = backgroundTasks.begin(name: reason, at: now, notice: .secondCall(expire))
-        record(call: call, arguments: arguments)
+        record(.performExpiringActivity(reason: reason, outcome: .granted))
         phone.take(activity, in: self)
         return .granted(activity.identifier)
       }

@@ -29,7 +29,7 @@ extension AppProcess {
     ofType type: String, deliver: @escaping (Int, LaunchedTask?) -> Void
   ) -> Int {
     call("HKHealthStore.execute") { _ in
-      record(call: "HKHealthStore.execute", arguments: ["query": "observer", "type": type])
+      record(.observeHealth(type: type))
       lastHealthObserver += 1
       let number = lastHealthObserver
       let observer = HealthObserver(number: number, type: type) { deliver(number, $0) }
@@ -54,7 +54,7 @@ extension AppProcess {
   public func answerHealthUpdate(_ task: LaunchedTask, by observer: Int) {
     let name = "HKObserverQuery.completionHandler"
     call(name) { phone in
-      record(call: name, arguments: ["type": task.identifier])
+      record(.answerHealthUpdate(type: task.identifier))
       guard var silent = awaitedAnswers[task.number], silent.remove(observer) != nil
       else { return }
       awaitedAnswers[task.number] = silent.isEmpty ? nil : silent
@@ -79,8 +79,7 @@ extension AppProcess {
     return call(name) { phone in
       let isEntitled = app.entitlements.contains(Self.healthDeliveryEntitlement)
       record(
-        call: name, arguments: ["type": type, "frequency": "\(frequency)"],
-        result: String(isEntitled))
+        .enableHealthDelivery(type: type, frequency: frequency, isEntitled: isEntitled))
       guard isEntitled else { return false }
       if phone.state.health.subscriptions[type] == nil {
         phone.state.health.subscriptions[type] = HealthSubscription(frequency: frequency)
@@ -97,13 +96,13 @@ extension AppProcess {
   public func disableHealthDelivery(ofType type: String?) {
     let name = "HKHealthStore.disableBackgroundDelivery"
     call(name) { phone in
-      record(call: name, arguments: ["type": type ?? "all"])
+      record(.disableHealthDelivery(type: type))
       let types = type.map { [$0] } ?? phone.state.health.subscriptions.keys.sorted()
       for type in types { phone.state.health.subscriptions[type] = nil }
       phone.keepRequests(
         phone.state.requests.requests.filter {
           $0.kind != .healthUpdate || !types.contains($0.identifier)
-        }, cause: "no more updates are wanted", rule: .healthUpdateFrequency)
+        }, cause: .updatesEnded, rule: .healthUpdateFrequency)
     }
   }
 
@@ -115,9 +114,7 @@ extension AppProcess {
       let isReadable = !phone.state.device.isLocked || !policy.isEnabled(.lockedHealthData)
       let samples = isReadable ? phone.state.health.samples(ofType: type) : nil
       record(
-        call: "HKHealthStore.execute", arguments: ["query": "samples", "type": type],
-        result: samples.map { "\($0.count) samples" } ?? "errorDatabaseInaccessible",
-        rule: isReadable ? nil : .lockedHealthData)
+        .queryHealth(type: type, count: samples?.count), rule: isReadable ? nil : .lockedHealthData)
       return samples
     }
   }
@@ -137,7 +134,7 @@ extension AppProcess {
   /// Begins a workout session, which keeps the app running if it declares the mode.
   public func beginWorkout() {
     call("HKWorkoutSession.startActivity") { phone in
-      record(call: "HKWorkoutSession.startActivity")
+      record(.beginWorkout)
       workouts += 1
       if !declaresWorkouts { phone.report(.workoutWithoutMode(in: self)) }
     }
@@ -146,7 +143,7 @@ extension AppProcess {
   /// Ends a workout session.
   public func endWorkout() {
     call("HKWorkoutSession.end") { phone in
-      record(call: "HKWorkoutSession.end")
+      record(.endWorkout)
       workouts -= 1
       wakefulness.extend(after: .endedWorkout, at: phone.now, policy: policy)
     }

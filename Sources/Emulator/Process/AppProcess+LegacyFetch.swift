@@ -9,13 +9,13 @@ extension AppProcess {
     self.call(call) { phone in
       switch FetchInterval.decide(seconds: seconds, infoPlist: app.infoPlist, policy: policy) {
       case .every(let interval):
-        record(call: call, arguments: ["interval": interval.secondsText])
+        record(.setFetchInterval(seconds: interval.seconds))
         phone.wantFetches(every: interval)
       case .never:
-        record(call: call, arguments: ["interval": "never"])
+        record(.setFetchInterval(seconds: nil))
         phone.wantFetches(every: nil)
       case .ignored(let rule):
-        record(call: call, result: "no effect", rule: rule)
+        record(.setFetchIntervalInVain, rule: rule)
         phone.report(.fetchSwitchedOff(by: rule, in: self))
       }
     }
@@ -28,7 +28,6 @@ extension AppProcess {
   ///   - result: The app's word for what came of it, for the trace.
   ///   - success: Whether the fetch did not fail.
   public func completeFetch(_ task: LaunchedTask, result: String, success: Bool) {
-    complete(
-      task, success: success, by: "performFetch.completionHandler", arguments: ["result": result])
+    complete(task, success: success, by: .completeFetch(result: result))
   }
 }

@@ -11,18 +11,16 @@ extension AppProcess {
 
   /// Asks for an address for remote notifications, of which the delegate is told.
   public func registerForPushes() {
-    let call = "UIApplication.registerForRemoteNotifications"
-    self.call(call) { phone in
-      record(call: call)
+    call("UIApplication.registerForRemoteNotifications") { phone in
+      record(.registerForPushes)
       phone.setRegistered(true, by: self)
     }
   }
 
   /// Gives the address back; a push that waits is dropped.
   public func unregisterForPushes() {
-    let call = "UIApplication.unregisterForRemoteNotifications"
-    self.call(call) { phone in
-      record(call: call)
+    call("UIApplication.unregisterForRemoteNotifications") { phone in
+      record(.unregisterForPushes)
       phone.setRegistered(false, by: self)
     }
   }
@@ -34,8 +32,6 @@ extension AppProcess {
   ///   - result: The app's word for what came of it, for the trace.
   ///   - success: Whether it did not fail.
   public func completePush(_ task: LaunchedTask, result: String, success: Bool) {
-    complete(
-      task, success: success, by: "didReceiveRemoteNotification.completionHandler",
-      arguments: ["result": result])
+    complete(task, success: success, by: .completePush(result: result))
   }
 }

@@ -26,18 +26,18 @@ extension AppProcess {
       switch verdict {
       case .accepted(let remark):
         launchHandlers[identifier] = deliver
-        record(call: call, arguments: ["identifier": identifier], result: "true", rule: remark)
+        record(.register(identifier: identifier, outcome: .accepted), rule: remark)
         if let remark {
           phone.report(.lateRegistrationTolerated(identifier, rule: remark, in: self))
         }
         return true
       case .refused(let rule):
-        record(call: call, arguments: ["identifier": identifier], result: "false", rule: rule)
+        record(.register(identifier: identifier, outcome: .refused), rule: rule)
         phone.report(.identifierNotPermitted(identifier, rule: rule, in: self))
         return false
       case .fatal(let exception):
         record(
-          call: call, arguments: ["identifier": identifier], result: exception.name,
+          .register(identifier: identifier, outcome: .exception(name: exception.name)),
           rule: exception.rule)
         phone.crash(self, by: exception, identifier: identifier)
         return false
@@ -69,7 +69,9 @@ extension AppProcess {
   /// - Parameter request: What is asked for; the instant of its submission is set by the phone.
   /// - Throws: ``SubmissionError`` with the code by which the platform refuses it.
   public func submit(_ request: TaskRequest) throws(SubmissionError) {
-    if policy.isEnabled(.submissionTime) { phone.simulation.pause(for: policy.submissionDuration) }
+    if policy.isEnabled(.submissionTime) {
+      phone.simulation.pause(for: policy[.submissionDuration])
+    }
     try call("BGTaskScheduler.submit") { (phone) throws(SubmissionError) in
       var request = request
       request.submittedAt = phone.now
@@ -87,7 +89,7 @@ extension AppProcess {
       circumstances.isAppInForeground = state.isForeground
       switch circumstances.decide(request, canBeginAtOnce: phone.canBegin(request)) {
       case .accepted(let replaced):
-        record(submissionOf: request, result: replaced == nil ? "" : "replaced", rule: nil)
+        record(submissionOf: request, replaced == nil ? .accepted : .replaced, rule: nil)
         phone.state.requests.add(request, replacing: replaced)
         if let replaced { notePostponement(of: replaced) }
         if request.isFarAhead(at: phone.simulation.wallNow, policy: policy) {
@@ -95,11 +97,12 @@ extension AppProcess {
         }
       case .refused(let code, let rule):
         if rule == .simulator { phone.noteRefusal(of: request) }
-        record(submissionOf: request, result: "error \(code.rawValue) (\(code))", rule: rule)
+        record(submissionOf: request, .refused(code: code), rule: rule)
         phone.reportRefusal(of: request, code: code, rule: rule, in: self)
         throw SubmissionError(code: code.rawValue)
       case .fatal(let exception):
-        record(submissionOf: request, result: exception.name, rule: exception.rule)
+        record(
+          submissionOf: request, .exception(name: exception.name), rule: exception.rule)
         phone.crash(self, by: exception, identifier: request.identifier)
       }
     }
@@ -116,49 +119,33 @@ extension AppProcess {
     if let times { phone.report(.alwaysPostponed(request, times: times, in: self)) }
   }
 
-  private func record(submissionOf request: TaskRequest, result: String, rule: RuleID?) {
+  private func record(
+    submissionOf request: TaskRequest, _ outcome: PlatformCall.Submitted, rule: RuleID?
+  ) {
     record(
-      .tasks, call: "BGTaskScheduler.submit", arguments: arguments(of: request), result: result,
-      rule: rule)
-  }
-
-  private func arguments(of request: TaskRequest) -> [String: String] {
-    var arguments = ["identifier": request.identifier, "kind": request.kind.rawValue]
-    if let earliest = request.earliestBeginDate {
-      let delay = phone.simulation.wallNow.duration(to: earliest)
-      arguments["earliestBegin"] = "in \(delay.roundedToMicroseconds.secondsText)"
-    }
-    if request.requiresExternalPower { arguments["requiresExternalPower"] = "true" }
-    if request.requiresNetworkConnectivity { arguments["requiresNetworkConnectivity"] = "true" }
-    if let protection = request.requiredProtection {
-      arguments["protectionTypeOfRequiredData"] = protection.rawValue
-    }
-    if let work = request.continued {
-      arguments["title"] = work.title
-      arguments["strategy"] = work.strategy.rawValue
-      if work.requiresGraphicsProcessor { arguments["requiredResources"] = "gpu" }
-    }
-    return arguments
+      .submit(
+        request: RequestSubmitted(request, at: phone.simulation.wallNow), outcome: outcome),
+      rule: rule, of: .tasks)
   }
 
   /// Cancels the pending request of an identifier; a running task goes on.
   public func cancel(_ identifier: String) {
     call("BGTaskScheduler.cancel") { phone in
-      record(call: "BGTaskScheduler.cancel", arguments: ["identifier": identifier])
+      record(.cancel(identifier: identifier))
       let kept = phone.state.requests.requests.filter {
         $0.identifier != identifier || $0.kind.isBySystem
       }
-      phone.keepRequests(kept, cause: "cancelled by the app", rule: .cancellation)
+      phone.keepRequests(kept, cause: .cancelled, rule: .cancellation)
     }
   }
 
   /// Cancels all pending requests.
   public func cancelAll() {
     call("BGTaskScheduler.cancelAllTaskRequests") { phone in
-      record(call: "BGTaskScheduler.cancelAllTaskRequests")
+      record(.cancelAll)
       phone.keepRequests(
         phone.state.requests.requests.filter(\.kind.isBySystem),
-        cause: "cancelled by the app", rule: .cancellation)
+        cause: .cancelled, rule: .cancellation)
     }
   }
 
@@ -168,9 +155,7 @@ extension AppProcess {
       let listed = PendingRequests.listed(
         pending: submittedRequests, running: tasks.running.map(\.request), policy: policy
       ).filter { !$0.kind.isBySystem }
-      record(
-        call: "BGTaskScheduler.getPendingTaskRequests",
-        result: listed.map(\.identifier).joined(separator: ", "))
+      record(.listRequests(identifiers: listed.map(\.identifier)))
       return listed
     }
   }
@@ -196,17 +181,14 @@ extension AppProcess {
   /// Completes a task; a second time does nothing.
   public func complete(_ task: LaunchedTask, success: Bool) {
     complete(
-      task, success: success, by: "BGTask.setTaskCompleted",
-      arguments: ["identifier": task.identifier, "success": String(success)])
+      task, success: success,
+      by: .completeTask(identifier: task.identifier, success: success))
   }
 
   /// Completes a task by a call of the app.
-  func complete(
-    _ task: LaunchedTask, success: Bool, by name: String,
-    arguments: @autoclosure () -> [String: String]
-  ) {
-    call(name) { phone in
-      record(call: name, arguments: arguments())
+  func complete(_ task: LaunchedTask, success: Bool, by completion: PlatformCall) {
+    call(completion.function) { phone in
+      record(completion)
       guard let earlier = tasks.completion(of: task.number) else {
         return phone.complete(task, success: success, by: .handler, in: self)
       }

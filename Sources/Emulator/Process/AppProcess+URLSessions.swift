@@ -19,7 +19,7 @@ extension AppProcess {
       let identifier = session.identifier
       let isSecond = sessions[identifier] != nil
       record(
-        call: call, arguments: ["identifier": identifier], result: isSecond ? "second" : "",
+        .openSession(identifier: identifier, isSecond: isSecond),
         rule: isSecond ? .sessionMadeAnew : nil)
       if isSecond {
         phone.report(.sessionMadeTwice(identifier, in: self))
@@ -63,7 +63,9 @@ extension AppProcess {
         }
       let number = phone.state.transfers.add(
         description, to: session, response: response, bytes: bytes)
-      record(call: call, arguments: ["url": description.url], result: String(number))
+      record(
+        .addTransfer(
+          direction: description.direction, url: description.url, number: number))
       return number
     }
   }
@@ -73,7 +75,9 @@ extension AppProcess {
     let call = "URLSession.\(transfer.rawValue)"
     self.call(call) { phone in
       let exception = PlatformException.unsupported(transfer)
-      record(call: call, result: exception.name, rule: exception.rule)
+      record(
+        .addUnsupportedTransfer(transfer: transfer, exception: exception.name),
+        rule: exception.rule)
       phone.crash(self, by: exception, identifier: nil)
     }
   }
@@ -92,15 +96,14 @@ extension AppProcess {
       let identifier = Transfer.identifier(of: number, in: session)
       guard var transfer = phone.state.transfers[session, number], transfer.stage == .suspended
       else {
-        return record(
-          call: call, arguments: ["identifier": identifier], result: "not suspended")
+        return record(.resumeTransfer(identifier: identifier, wasSuspended: false))
       }
       transfer.begin(as: description, at: phone.now)
       let isInBackground = !state.isForeground
       let delay = isInBackground ? phone.holdOfTransfers(in: session, begunBy: self) : nil
       transfer.description.conditions = description.conditions.begun(
         inBackground: isInBackground, heldUntil: delay, policy: policy)
-      record(call: call, arguments: ["identifier": identifier])
+      record(.resumeTransfer(identifier: identifier, wasSuspended: true))
       phone.state.transfers[session, number] = transfer
       phone.queue(transfer)
     }
@@ -110,9 +113,7 @@ extension AppProcess {
   public func cancelTransfer(_ number: Int, in session: String) {
     let call = "URLSessionTask.cancel"
     self.call(call) { phone in
-      record(
-        call: call,
-        arguments: ["identifier": Transfer.identifier(of: number, in: session)])
+      record(.cancelTransfer(identifier: Transfer.identifier(of: number, in: session)))
       guard let transfer = phone.state.transfers[session, number] else { return }
       phone.end(transfer, error: .cancelled(byForceQuit: false), rule: .backgroundTransfers)
     }
@@ -122,9 +123,7 @@ extension AppProcess {
   public func transfers(in session: String) -> [ListedTransfer] {
     call("URLSession.getAllTasks") { _ in
       let listed = openTransfers(in: session)
-      record(
-        call: "URLSession.getAllTasks", arguments: ["identifier": session],
-        result: String(listed.count))
+      record(.listTransfers(session: session, count: listed.count))
       return listed
     }
   }
@@ -142,9 +141,9 @@ extension AppProcess {
   public func answer(_ event: SessionEvent, withCredentials isAccepted: Bool) {
     call("URLSession.didReceiveChallenge.completionHandler") { phone in
       record(
-        call: "URLSession.didReceiveChallenge.completionHandler",
-        arguments: ["identifier": Transfer.identifier(of: event.task, in: event.session)],
-        result: isAccepted ? "credentials" : "none")
+        .answerChallenge(
+          transfer: Transfer.identifier(of: event.task, in: event.session),
+          hasCredentials: isAccepted))
       guard var transfer = phone.state.transfers[event.session, event.task],
         transfer.stage == .challenged
       else { return }
@@ -191,7 +190,6 @@ extension AppProcess {
       if !isOnMain { phone.report(.sessionEventsCompletedOffMain(task, in: self)) }
     }
     complete(
-      task, success: true, by: "handleEventsForBackgroundURLSession.completionHandler",
-      arguments: ["identifier": task.identifier])
+      task, success: true, by: .completeSessionEvents(identifier: task.identifier))
   }
 }

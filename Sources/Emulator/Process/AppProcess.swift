@@ -93,7 +93,7 @@ public final class AppProcess: @unchecked Sendable {
   public var device: DeviceState { phone.state.device }
 
   /// The constants and the rules in force.
-  public var policy: Policy { _read { yield phone.configuration.policy } }
+  public var policy: Policy { phone.policy }
 
   /// Whether the app may be launched in the background, as it sees it.
   public var backgroundRefreshStatus: BackgroundRefreshStatus {
@@ -103,32 +103,13 @@ public final class AppProcess: @unchecked Sendable {
   /// Where the expiration handlers of the scheduler's tasks run.
   public var expirationQueue: ExpirationQueue { .of(phone.policy) }
 
-  /// Records a call of the app that the phone itself does not see.
-  ///
-  /// The calls of this class record themselves.
-  ///
-  /// - Parameters:
-  ///   - call: The function, for example `UIApplication.backgroundRefreshStatus`.
-  ///   - arguments: Its arguments by name, as printed.
-  ///   - result: What it returned or threw, as printed.
-  ///   - rule: The rule that decided the outcome.
-  public func record(
-    call: String, arguments: @autoclosure () -> [String: String] = [:],
-    result: @autoclosure () -> String = "", rule: RuleID? = nil
-  ) {
-    record(.everything, call: call, arguments: arguments(), result: result(), rule: rule)
-  }
-
-  /// Records a call of the app that belongs to some detail of the trace.
+  /// Records a call of the app.
   func record(
-    _ detail: TraceDetail, call: String, arguments: @autoclosure () -> [String: String],
-    result: @autoclosure () -> String, rule: RuleID?
+    _ call: @autoclosure () -> PlatformCall, rule: RuleID? = nil,
+    of detail: TraceDetail = .everything
   ) {
     phone.record(
-      .callMade(
-        CallMade(
-          processID: processID, call: call, arguments: arguments(), result: result(), rule: rule)),
-      of: detail)
+      .callMade(CallMade(processID: processID, call: call(), rule: rule)), of: detail)
   }
 
   /// Reports a call from a thread that no simulation knows, in every run that is going on.

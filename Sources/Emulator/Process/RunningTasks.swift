@@ -47,11 +47,11 @@ struct RunningTask {
 /// A task that was completed: as much of it as is ever asked for.
 struct CompletedTask {
   let deliveredAt: Instant
-  let by: RunningTasks.Completion
+  let by: TaskCompleted.Completer
   /// When the time was over by the limit of a kind of task whose app nobody tells of its end; nil for other kinds.
   let untoldEnd: Instant?
 
-  init(_ task: RunningTask, by: RunningTasks.Completion) {
+  init(_ task: RunningTask, by: TaskCompleted.Completer) {
     deliveredAt = task.deliveredAt
     self.by = by
     untoldEnd =
@@ -68,12 +68,6 @@ struct CompletedTask {
 
 /// The scheduler's tasks of one process, in the order of their delivery.
 struct RunningTasks {
-  /// Who completed a task.
-  enum Completion: String {
-    case handler
-    case system
-  }
-
   private(set) var running: [RunningTask] = []
   private var completed: [Int: CompletedTask] = [:]
   private var unchained: [String] = []
@@ -119,7 +113,7 @@ struct RunningTasks {
   /// Marks a task as complete.
   ///
   /// - Returns: The task, or nil when it was not running.
-  mutating func complete(_ number: Int, by: Completion) -> RunningTask? {
+  mutating func complete(_ number: Int, by: TaskCompleted.Completer) -> RunningTask? {
     guard let index = running.firstIndex(where: { $0.task.number == number }) else { return nil }
     let task = running.remove(at: index)
     completed[number] = CompletedTask(task, by: by)

@@ -11,7 +11,7 @@ extension Expectation {
       arrival.outcome == .dropped && allows(arrival.rule, arrival.identifier)
     case (.denied, .reasonOpened(let change)): allows(change.reason.rule, change.identifier)
     case (.expiration, .taskExpired(let expired)): allows(expired.rule, expired.identifier)
-    case (.kill, .killed(let kill)): allows(kill.rule, kill.reason)
+    case (.kill, .killed(let kill)): allows(kill.rule, kill.reason.rawValue)
     case (.balance, .balance(let balance)): balance.isBalanced
     default: false
     }

@@ -112,6 +112,7 @@ private final class Judge: TraceRecorder {
 
   func record(_ record: TraceRecord) {
     tally.count(record)
+    guard !auditors.isEmpty else { return }
     let seen = record.withoutVariant
     for auditor in auditors { auditor.follow(seen) }
   }

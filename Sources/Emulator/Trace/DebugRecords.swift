@@ -2,31 +2,25 @@ public import SchedulingRules
 
 /// A command that a developer gives in the debugger or in Xcode, and what comes of it.
 public struct DebugCommandGiven: Codable, Equatable, Sendable {
-  /// The command's name, that of its event in a scenario.
-  public var command: String
-  /// The identifier of the task that is meant; nil for a fetch.
-  public var identifier: String?
-  /// Whether something happens.
-  public var isCarriedOut: Bool
-  /// What the app's console says to it; nil: nothing.
-  public var message: String?
+  /// The command.
+  public var command: DebugCommand
+  /// Why nothing happens; nil when something does.
+  public var refusal: DebugRefusal?
+  /// Whether the app's console says so.
+  public var isAnswered: Bool
   /// The rule that decided.
   public var rule: RuleID
 
   /// Creates what a scenario says of a command.
   init(planned command: DebugCommand) {
-    self.command = command.name
-    identifier = command.identifier
-    isCarriedOut = true
-    rule = .simulatedLaunch
+    (self.command, refusal, isAnswered, rule) = (command, nil, false, .simulatedLaunch)
   }
 
   /// Creates the record of a command.
   init(_ command: DebugCommand, _ verdict: DebugVerdict, policy: Policy) {
-    self.command = command.name
-    identifier = command.identifier
-    isCarriedOut = verdict.isCarriedOut
-    message = verdict.message(to: command, policy: policy)
+    self.command = command
+    refusal = verdict.refusal
+    isAnswered = policy.isEnabled(.simulatedLaunchLogged)
     rule = verdict.rule
   }
 }

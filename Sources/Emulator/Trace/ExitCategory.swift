@@ -43,14 +43,14 @@ public enum ExitCategory: String, CaseIterable, Sendable {
     }
   }
 
-  private init(reason: String, detail: String?) {
+  private init(reason: EndReason, detail: EndDetail?) {
     self =
       switch (reason, detail) {
-      case ("forceQuit", _), ("reboot", _), ("update", _), ("exit", "status 0"): .normal
-      case ("jetsam", JetsamReason.perProcessLimit.rawValue): .memoryLimit
-      case ("jetsam", _): .memoryPressure
-      case ("crash", "SIGSEGV"), ("crash", "SIGBUS"): .badAccess
-      case ("crash", "SIGILL"), ("crash", "SIGTRAP"): .illegalInstruction
+      case (.forceQuit, _), (.reboot, _), (.update, _), (.exit, .status(code: 0)): .normal
+      case (.jetsam, .jetsam(.perProcessLimit)): .memoryLimit
+      case (.jetsam, _): .memoryPressure
+      case (.crash, .signal("SIGSEGV")), (.crash, .signal("SIGBUS")): .badAccess
+      case (.crash, .signal("SIGILL")), (.crash, .signal("SIGTRAP")): .illegalInstruction
       default: .abnormal
       }
   }

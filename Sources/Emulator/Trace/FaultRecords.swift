@@ -24,16 +24,26 @@ public struct PointReached: Codable, Equatable, Sendable {
 public struct FaultStruck: Codable, Equatable, Sendable {
   /// The fault's number in the plan, from 1.
   public var fault: Int
-  /// The kind in words, for example `kill (jetsam)`.
-  public var kind: String
-  /// The target, as configuration writes it.
-  public var target: String
+  /// The kind.
+  public var kind: FaultKind
+  /// Whom it concerns.
+  public var target: FaultTarget
   /// The number, over the run, of the point before which it strikes; nil for one at a time.
   public var point: Int?
   /// The kind of that point.
   public var pointKind: PointKind?
   /// Where a fault sets the clock: true when the app has read it at this very instant before the fault, else nil.
   public var hasReadClock: Bool?
-  /// What it does not find, where it cannot do anything, for example `no process`.
-  public var obstacle: String?
+  /// Why it cannot do anything; nil when it can.
+  public var obstacle: FaultObstacle?
+}
+
+/// Why a fault that strikes has no effect.
+public enum FaultObstacle: String, Codable, CaseIterable, Sendable {
+  /// Nothing runs whose time could be over.
+  case nothingToExpire
+  /// The app has no process.
+  case noProcess
+  /// The app is not running in the background, or answers a call of the system.
+  case notFreezable
 }

@@ -22,14 +22,10 @@ public struct Finding: Codable, Equatable, Sendable {
 
   /// The rule that was broken; nil for what the conservation law or the kernel found.
   public var rule: RuleID?
-  /// A stable name for the kind of finding, for example `backgroundTaskLeaked`.
-  public var name: String
+  /// What was found.
+  public var kind: FindingKind
   /// Whether the run fails because of it.
   public var severity: Severity
-  /// What happened, as one sentence.
-  public var message: String
-  /// What to do about it, as one sentence.
-  public var hint: String
   /// The task identifier or background-task name that it concerns.
   public var identifier: String?
   /// The process that it concerns.
@@ -41,19 +37,32 @@ public struct Finding: Codable, Equatable, Sendable {
   /// The weakest support that the finding rests on.
   public var confidence: Confidence
 
+  /// A stable name for the kind of finding, for example `backgroundTaskLeaked`.
+  public var name: String { kind.name }
+
   /// Creates a finding.
   public init(
-    rule: RuleID?, name: String, severity: Severity, message: String, hint: String,
-    identifier: String? = nil, processID: Int32? = nil, point: Int? = nil, confidence: Confidence
+    _ kind: FindingKind, _ severity: Severity, rule: RuleID?, identifier: String? = nil,
+    processID: Int32? = nil, point: Int? = nil, confidence: Confidence
   ) {
     self.rule = rule
-    self.name = name
+    self.kind = kind
     self.severity = severity
-    self.message = message
-    self.hint = hint
     self.identifier = identifier
     self.processID = processID
     self.point = point
     self.confidence = confidence
+  }
+}
+
+extension Finding {
+  /// Creates the finding of somebody else than the phone, who has words of their own for it.
+  public init(
+    rule: RuleID?, name: String, severity: Severity, message: String, hint: String,
+    identifier: String? = nil, processID: Int32? = nil, point: Int? = nil, confidence: Confidence
+  ) {
+    self.init(
+      .reported(name: name, message: message, hint: hint), severity, rule: rule,
+      identifier: identifier, processID: processID, point: point, confidence: confidence)
   }
 }

@@ -22,24 +22,38 @@ public struct ProcessChanged: Codable, Equatable, Sendable {
   public var from: AppProcessState
   /// The state that it is in now.
   public var to: AppProcessState
-  /// Why, in a few words.
-  public var reason: String
+  /// Why.
+  public var cause: TransitionCause
   /// The rule by which it happened, where there is one.
   public var rule: RuleID?
 }
 
-/// A call of the app into the platform, with its outcome.
-public struct CallMade: Codable, Equatable, Sendable {
-  /// The calling process.
-  public var processID: Int32
-  /// The function, for example `BGTaskScheduler.submit`.
-  public var call: String
-  /// Its arguments by name, as printed.
-  public var arguments: [String: String]
-  /// What it returned or threw, as printed; empty when there is nothing to say.
-  public var result: String
-  /// The rule that decided the outcome, where there is one.
-  public var rule: RuleID?
+/// Why a process goes from one state to another.
+public enum TransitionCause: Codable, Equatable, Sendable {
+  /// The user opens the app.
+  case opened
+  /// It is started for the tasks of these identifiers.
+  case launched(identifiers: [String])
+  /// It goes on for the tasks of these identifiers.
+  case resumed(identifiers: [String])
+  /// A developer lets it go on.
+  case continuedByDeveloper
+  /// The app becomes active.
+  case becameActive
+  /// The app resigns being active.
+  case resignedActive
+  /// The app has left the screen.
+  case leftScreen
+  /// The app has come back on screen.
+  case cameBack
+  /// Nothing keeps it awake.
+  case idle
+  /// A fault has frozen it.
+  case frozen
+  /// It goes on after such a fault.
+  case thawed
+  /// It ends.
+  case ended(by: EndReason)
 }
 
 /// The kinds of wishes not to be suspended; tasks of the scheduler have records of their own.
@@ -94,12 +108,68 @@ public struct AppOutput: Codable, Equatable, Sendable {
 public struct Killed: Codable, Equatable, Sendable {
   /// The process.
   public var processID: Int32
-  /// Why, as one word: `jetsam`, `forceQuit`, `reboot`, `watchdog`, `crash`, `exit` and others.
-  public var reason: String
-  /// What a report adds to the reason: that of a jetsam, the signal of a crash, the status of an exit.
-  public var detail: String?
+  /// Why.
+  public var reason: EndReason
+  /// What a report adds to the reason; nil: nothing.
+  public var detail: EndDetail?
   /// The code that a crash report shows, for example `0x2182bad2`; nil where there is none.
   public var code: String?
   /// The rule by which it happened, where there is one.
   public var rule: RuleID?
+}
+
+/// Why a process ends against its will.
+public enum EndReason: String, Codable, CaseIterable, Sendable {
+  /// The system needed the memory.
+  case jetsam
+  /// The system discarded it to start a new one.
+  case discarded
+  /// The user has swiped the app away.
+  case forceQuit
+  /// The device restarts.
+  case reboot
+  /// The device has lost its power.
+  case powerCut
+  /// A new version of the app is installed.
+  case update
+  /// The app has crashed.
+  case crash
+  /// The app has ended itself.
+  case exit
+  /// It would never have come to rest.
+  case endlessLoop
+  /// It kept the system waiting.
+  case watchdog
+  /// It did not enter the background in time.
+  case enterBackgroundTimeout
+  /// It did not terminate in time.
+  case terminationTimeout
+  /// It used too much of the processor.
+  case cpuLimit
+  /// The device was too hot.
+  case tooHot
+  /// It was to be suspended with a lock on a file.
+  case lockHeldIntoSuspension
+  /// It had too many background tasks open.
+  case tooManyBackgroundTasks
+  /// It did not end a background task in time.
+  case backgroundTaskLeaked
+  /// It did not complete an expired task in time.
+  case taskNotCompleted
+  /// It did not complete a fetch in time.
+  case fetchNotCompleted
+  /// It did not complete the answer to a silent push in time.
+  case pushNotCompleted
+  /// It did not complete the events of a session in time.
+  case sessionEventsNotCompleted
+}
+
+/// What a report adds to the reason of an end.
+public enum EndDetail: Codable, Equatable, Sendable {
+  /// Why memory was taken.
+  case jetsam(reason: JetsamReason)
+  /// The signal of a crash, for example `SIGTRAP`.
+  case signal(name: String)
+  /// The status of an exit.
+  case status(code: Int32)
 }

@@ -20,14 +20,14 @@ public struct PushArrived: Codable, Equatable, Sendable {
   public var push: PushNotification
   /// What became of it.
   public var outcome: Outcome
-  /// Why it was dropped, in a few words; nil for one that was not.
-  public var reason: String?
+  /// Why it was dropped; nil for one that was not.
+  public var flaw: PushFlaw?
   /// The rule by which it happened.
   public var rule: RuleID
 
   /// Creates what a scenario says of a notification.
   init(planned push: PushNotification) {
-    (identifier, self.push, outcome, reason, rule) = ("", push, .sent, nil, .silentPushForm)
+    (identifier, self.push, outcome, flaw, rule) = ("", push, .sent, nil, .silentPushForm)
   }
 
   /// Creates the record of an arrival.
@@ -35,10 +35,10 @@ public struct PushArrived: Codable, Equatable, Sendable {
     self.identifier = identifier
     self.push = push
     switch arrival {
-    case .held: (outcome, reason, rule) = (.held, nil, .silentPushForm)
-    case .shown: (outcome, reason, rule) = (.shown, nil, .notificationsAfterForceQuit)
-    case .dropped(let rule, let reason):
-      (outcome, self.reason, self.rule) = (.dropped, reason, rule)
+    case .held: (outcome, flaw, rule) = (.held, nil, .silentPushForm)
+    case .shown: (outcome, flaw, rule) = (.shown, nil, .notificationsAfterForceQuit)
+    case .dropped(let rule, let flaw):
+      (outcome, self.flaw, self.rule) = (.dropped, flaw, rule)
     }
   }
 }

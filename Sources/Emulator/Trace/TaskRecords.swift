@@ -15,10 +15,10 @@ public struct RequestAdded: Codable, Equatable, Sendable {
   public var identifier: String
   /// The kind of task that it asks for.
   public var kind: TaskKind
-  /// How far ahead its earliest begin lies, as calls print it: `in 1800 s`; nil: it may begin at once.
-  public var earliestBegin: String?
-  /// When the window of an activity ends, in the same form; nil for other kinds.
-  public var windowEnd: String?
+  /// How far ahead its earliest begin lies, in seconds; nil: it may begin at once.
+  public var earliestBeginSeconds: Double?
+  /// How far ahead the window of an activity ends, in seconds; nil for other kinds.
+  public var windowEndSeconds: Double?
   /// The rule by which it happened.
   public var rule: RuleID
 }
@@ -29,8 +29,8 @@ public struct RequestRemoved: Codable, Equatable, Sendable {
   public var identifier: String
   /// The kind of task that it asked for.
   public var kind: TaskKind
-  /// Why, in a few words.
-  public var cause: String
+  /// Why.
+  public var cause: RemovalCause
   /// The rule by which it happened.
   public var rule: RuleID
 }
@@ -73,8 +73,8 @@ public struct TaskExpired: Codable, Equatable, Sendable {
   public var identifier: String
   /// The task's number, or nil for a background task.
   public var task: Int?
-  /// Why its time is over, in a few words.
-  public var cause: String
+  /// Why its time is over.
+  public var cause: ExpirationCause
   /// Whether it has an expiration handler, which is now called.
   public var hasHandler: Bool
   /// The rule by which it happened.
@@ -93,8 +93,16 @@ public struct TaskCompleted: Codable, Equatable, Sendable {
   public var success: Bool
   /// Whether the rest of an activity is put off; nil for all other completions.
   public var isDeferred: Bool?
-  /// `handler` for the app, `system` when an expired task has no handler.
-  public var by: String
+  /// Who completed it.
+  public var by: Completer
   /// The time since its delivery, in seconds.
   public var elapsedSeconds: Double
+
+  /// Who can complete a task.
+  public enum Completer: String, Codable, Sendable {
+    /// The app.
+    case handler
+    /// The system, when an expired task has no handler.
+    case system
+  }
 }

@@ -11,6 +11,7 @@ final class Trace {
   @exclusivity(unchecked) private var kept: [TraceRecord] = []
   /// How much is read at most.
   let detail: TraceDetail
+  private let encoder = LineEncoder()
   /// The hash of the JSON lines of all records that were forwarded; nil when nobody asked for it.
   @exclusivity(unchecked) private(set) var hash: FNV1aHash?
 
@@ -50,15 +51,20 @@ final class Trace {
   /// Hands all records over that were kept back; no app code may be on the stack.
   func forward() {
     guard !kept.isEmpty else { return }
-    for record in takeKept() {
-      judge.record(record)
-      guard hash != nil else {
-        for recorder in recorders { recorder.record(record) }
-        continue
-      }
-      let line = record.jsonLine
-      hash?.add(line: line)
-      for recorder in recorders { recorder.record(record, jsonLine: line) }
+    for record in kept { hand(over: record) }
+    kept.removeAll(keepingCapacity: true)
+  }
+
+  private func hand(over record: TraceRecord) {
+    judge.record(record)
+    guard hash != nil else {
+      for recorder in recorders { recorder.record(record) }
+      return
+    }
+    encoder.write(record)
+    encoder.bytes.withUnsafeBufferPointer { bytes in
+      hash?.add(line: bytes)
+      for recorder in recorders { recorder.record(record, line: TraceLine(bytes: bytes)) }
     }
   }
 

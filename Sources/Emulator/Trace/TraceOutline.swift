@@ -47,18 +47,18 @@ public struct TraceOutline: Sendable {
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - jsonLine: Its ``TraceRecord/jsonLine``.
+  ///   - line: Its line of the trace.
   /// - Returns: The mark that stands at it; nil for the first and the last of a run.
   @discardableResult
-  public mutating func add(_ record: TraceRecord, jsonLine: String) -> Mark? {
+  public mutating func add(_ record: TraceRecord, line: TraceLine) -> Mark? {
     recordCount += 1
     switch record.event {
     case .runStarted, .runEnded: return nil
     default: break
     }
-    hash.add(line: jsonLine)
+    hash.add(line: line.bytes)
     let mark = Mark(
-      record: recordCount, time: record.time, kind: Self.kind(of: jsonLine), hash: hash.text)
+      record: recordCount, time: record.time, kind: Self.kind(of: line), hash: hash.text)
     latest = mark
     if recordCount.isMultiple(of: spacing) { keep(mark) }
     return mark
@@ -71,9 +71,10 @@ public struct TraceOutline: Sendable {
     kept.removeAll { !$0.record.isMultiple(of: spacing) }
   }
 
-  /// Keys are sorted, and `kind` is the first of a record.
-  private static func kind(of jsonLine: String) -> String {
-    String(jsonLine.dropFirst(#"{"kind":""#.count).prefix { $0 != "\"" })
+  /// The kind is the first part of a record.
+  private static func kind(of line: TraceLine) -> String {
+    let rest = line.bytes.dropFirst(#"{"kind":""#.utf8.count)
+    return String(decoding: rest.prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
   }
 
   /// Whether a text is a hash as marks and traces have it: 16 hexadecimal digits, in lower case.

@@ -3,21 +3,12 @@ import Foundation
 import VirtualTime
 
 extension TraceRecord {
-  /// The record as one line of JSON: sorted keys, no spaces, no line break at the end.
+  /// The record as one line of JSON: parts in the order of their declaration, no spaces, no line break at the end.
   public var jsonLine: String {
-    do {
-      return String(decoding: try Self.encoder.encode(self), as: UTF8.self)
-    } catch {
-      preconditionFailure("A record holds only values that JSON can hold: \(error)")
-    }
+    let encoder = LineEncoder()
+    encoder.write(self)
+    return String(decoding: encoder.bytes, as: UTF8.self)
   }
-
-  /// Encoders keep nothing from one use to the next, and this one is never changed.
-  private static let encoder: JSONEncoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
-  }()
 
   /// Reads a record from a line of JSON.
   ///
@@ -27,8 +18,19 @@ extension TraceRecord {
   }
 }
 
+extension LineEncoder {
+  /// Replaces the bytes by the line of a record.
+  func write(_ record: TraceRecord) {
+    do {
+      try write(value: record)
+    } catch {
+      preconditionFailure("A record holds only values that JSON can hold: \(error)")
+    }
+  }
+}
+
 /// The names under which events are written; never changed, only added to.
-enum EventKind: String, Codable {
+package enum EventKind: String, Codable {
   case runStarted, deviceChanged, userAction, processChanged, callMade, reasonOpened, reasonClosed
   case requestRemoved, taskLaunched, handlerCalled, taskExpired, taskCompleted, assertionTaken,
     assertionReleased
@@ -40,16 +42,16 @@ enum EventKind: String, Codable {
 
 extension TraceRecord: Codable {
   private enum CodingKeys: String, CodingKey {
-    case version, time, kind, payload
+    case kind, version, time, payload
   }
 
   /// Writes the record in the form of ``jsonLine``.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.version, forKey: .version)
-    try container.encode(time, forKey: .time)
     func write(_ kind: EventKind, _ payload: some Encodable) throws {
-      try container.encode(kind, forKey: .kind)
+      try container.encode(kind.rawValue, forKey: .kind)
+      try container.encode(Self.version, forKey: .version)
+      try container.encode(time.nanoseconds, forKey: .time)
       try container.encode(payload, forKey: .payload)
     }
     switch event {

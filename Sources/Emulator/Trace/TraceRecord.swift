@@ -2,10 +2,10 @@ public import VirtualTime
 
 /// One line of the trace: something that happened, and when.
 ///
-/// Records are encoded as `{"kind":…,"payload":{…},"time":…,"version":1}`; see ``jsonLine``.
+/// Records are encoded as `{"kind":…,"version":2,"time":…,"payload":{…}}`; see ``jsonLine``.
 public struct TraceRecord: Equatable, Sendable {
   /// The version of the record format.
-  public static let version = 1
+  public static let version = 2
 
   /// When it happened, on the simulation's own clock.
   public var time: Instant

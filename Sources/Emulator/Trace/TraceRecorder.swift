@@ -8,8 +8,8 @@ public protocol TraceRecorder: AnyObject {
   /// Receives the next record.
   func record(_ record: TraceRecord)
 
-  /// Receives the next record and its ``TraceRecord/jsonLine``, which had to be made anyway.
-  func record(_ record: TraceRecord, jsonLine: String)
+  /// Receives the next record and its line of the trace, which had to be made anyway.
+  func record(_ record: TraceRecord, line: TraceLine)
 }
 
 extension TraceRecorder {
@@ -17,7 +17,7 @@ extension TraceRecorder {
   public var detail: TraceDetail { .everything }
 
   /// Receives the record alone.
-  public func record(_ record: TraceRecord, jsonLine: String) {
+  public func record(_ record: TraceRecord, line: TraceLine) {
     self.record(record)
   }
 }

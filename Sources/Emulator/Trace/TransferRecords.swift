@@ -25,7 +25,7 @@ public struct TransferStopped: Codable, Equatable, Sendable {
   /// How many of its bytes are kept.
   public var keptBytes: Int64
   /// What it waits for now.
-  public var cause: String
+  public var obstacle: Obstacle
   /// The rule that stops it.
   public var rule: RuleID
 }

@@ -7,8 +7,8 @@ public struct TaskRun: Equatable, Sendable {
   public struct Expiry: Equatable, Sendable {
     /// When the system said so.
     public var at: Instant
-    /// Why, in a few words.
-    public var cause: String
+    /// Why.
+    public var cause: ExpirationCause
     /// The rule by which it happened.
     public var rule: RuleID
   }

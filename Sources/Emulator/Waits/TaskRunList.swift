@@ -29,7 +29,7 @@ struct TaskRunList {
       }
     case .taskCompleted(let completed) where completed.identifier == identifier:
       let outcome: TaskRun.Outcome =
-        completed.by == "system" ? .endedBySystem : .completed(success: completed.success)
+        completed.by == .system ? .endedBySystem : .completed(success: completed.success)
       end(outcome, at: record.time) { $0.number == completed.task && $0.kind != nil }
     case .assertionReleased(let assertion) where assertion.name == identifier:
       end(.completed(success: true), at: record.time) {
@@ -82,14 +82,12 @@ struct TaskRunList {
 
   private mutating func note(_ call: CallMade) {
     switch call.call {
-    case "BGTaskScheduler.submit" where call.arguments["identifier"] == identifier:
-      for index in openRuns(of: call.processID) where ["", "replaced"].contains(call.result) {
-        runs[index].asksAgain = true
-      }
-    case "UIApplication.endBackgroundTask" where call.rule != nil:
+    case .submit(let request, let outcome)
+    where request.identifier == identifier && outcome.isAccepted:
+      for index in openRuns(of: call.processID) { runs[index].asksAgain = true }
+    case .endBackgroundTask(let task, wasOpen: false):
       doublyEnded = runs.lastIndex {
-        $0.kind == nil && $0.processID == call.processID
-          && String($0.number) == call.arguments["identifier"]
+        $0.kind == nil && $0.processID == call.processID && $0.number == task
       }
     default: break
     }

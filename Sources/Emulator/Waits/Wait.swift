@@ -9,8 +9,8 @@ public struct Wait: Equatable, Sendable {
   public struct Submission: Equatable, Sendable {
     /// When it was made.
     public var at: Instant
-    /// Its earliest begin date as the trace prints it, for example `in 900 s`; nil: none.
-    public var earliestBegin: String?
+    /// How far ahead its earliest begin date lay, in seconds; nil: none.
+    public var earliestBeginSeconds: Double?
   }
 
   /// How a wait ends.
@@ -18,7 +18,9 @@ public struct Wait: Equatable, Sendable {
     /// The task was handed to the app under this number.
     case launched(task: Int)
     /// The system took the request away.
-    case removed(cause: String, rule: RuleID)
+    case removed(cause: RemovalCause, rule: RuleID)
+    /// The system did not even let it wait: a push that was dropped.
+    case turnedAway(flaw: PushFlaw, rule: RuleID)
     /// The run was over first.
     case pending
   }
@@ -42,9 +44,17 @@ public struct Wait: Equatable, Sendable {
   /// How long it lasted.
   public var duration: Duration { begin.duration(to: end) }
 
-  /// Whether the system did not even let it wait: a push that was dropped.
+  /// Whether the system did not even let it wait.
   public var isTurnedAway: Bool {
-    if case .removed = outcome { kind == .silentPush && begin == end } else { false }
+    if case .turnedAway = outcome { true } else { false }
+  }
+
+  /// The rule by which it ended without a launch; nil for other ends.
+  public var ruleOfEnd: RuleID? {
+    switch outcome {
+    case .removed(_, let rule), .turnedAway(_, let rule): rule
+    case .launched, .pending: nil
+    }
   }
 
   /// Whether the task came to run.

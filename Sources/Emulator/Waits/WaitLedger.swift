@@ -57,8 +57,11 @@ public final class WaitLedger: TraceRecorder {
       if !knownNames.contains(assertion.name) { knownNames.append(assertion.name) }
     case .findingReported(let finding):
       note(finding, at: record.time, isOfRun: isOfRun)
-    case .callMade(let call) where call.call == "UIApplication.setMinimumBackgroundFetchInterval":
-      know(TaskRequest.legacyFetchIdentifier)
+    case .callMade(let made):
+      switch made.call {
+      case .setFetchInterval, .setFetchIntervalInVain: know(TaskRequest.legacyFetchIdentifier)
+      default: break
+      }
     default: break
     }
     guard let subject = record.event.taskIdentifier else { return }
@@ -70,7 +73,7 @@ public final class WaitLedger: TraceRecorder {
       open.append(ReasonInterval(reason: change.reason, begin: record.time, end: .never))
     case .reasonClosed(let change): close(change.reason, at: record.time)
     case .requestAdded(let added):
-      submit(added.kind, earliestBegin: added.earliestBegin, at: record.time)
+      submit(added.kind, earliestBeginSeconds: added.earliestBeginSeconds, at: record.time)
     case .pushArrived(let arrival): note(arrival, at: record.time)
     case .requestRemoved(let removal):
       end(.removed(cause: removal.cause, rule: removal.rule), at: record.time)
@@ -94,9 +97,7 @@ public final class WaitLedger: TraceRecorder {
       findings.append(found)
       // The launch has used the request up, and no task came of it.
       if finding.identifier == identifier, finding.rule == .launchWithoutHandler {
-        end(
-          .removed(cause: "its launch found no launch handler", rule: .launchWithoutHandler),
-          at: now)
+        end(.removed(cause: .noLaunchHandler, rule: .launchWithoutHandler), at: now)
       }
     } else if finding.identifier.map({ !knownIdentifiers.contains($0) }) ?? true {
       appFindings.append(found)
@@ -104,43 +105,38 @@ public final class WaitLedger: TraceRecorder {
   }
 
   private func note(_ call: CallMade, at now: Instant) {
-    guard call.call == "BGTaskScheduler.submit", ["", "replaced"].contains(call.result) else {
-      if !["", "true", "replaced"].contains(call.result) {
-        refusals.append(Refusal(at: now, call: call))
-      }
-      return
-    }
-    if let kind = call.arguments["kind"].flatMap(TaskKind.init(rawValue:)) {
-      submit(kind, earliestBegin: call.arguments["earliestBegin"], at: now)
+    if call.call.isRefused {
+      refusals.append(Refusal(at: now, call: call))
+    } else if case .submit(let request, _) = call.call {
+      submit(request.kind, earliestBeginSeconds: request.earliestBeginSeconds, at: now)
     }
   }
 
   /// A push that is dropped has waited for no time; one that is held is followed by its request.
   private func note(_ arrival: PushArrived, at now: Instant) {
-    guard arrival.outcome == .dropped else { return }
-    let dropped = Wait.Outcome.removed(cause: arrival.reason ?? "", rule: arrival.rule)
+    guard let flaw = arrival.flaw else { return }
+    let dropped = Wait.Outcome.turnedAway(flaw: flaw, rule: arrival.rule)
     keep(
       Wait(
         identifier: identifier, kind: .silentPush,
-        submissions: [Wait.Submission(at: now, earliestBegin: nil)], end: now, outcome: dropped,
+        submissions: [Wait.Submission(at: now, earliestBeginSeconds: nil)], end: now,
+        outcome: dropped,
         intervals: []))
   }
 
-  private func submit(_ kind: TaskKind, earliestBegin: String?, at now: Instant) {
+  private func submit(_ kind: TaskKind, earliestBeginSeconds: Double?, at now: Instant) {
     var wait =
       current
       ?? Wait(
         identifier: identifier, kind: kind, submissions: [], end: .never, outcome: .pending,
         intervals: [])
-    wait.submissions.append(Wait.Submission(at: now, earliestBegin: earliestBegin))
+    wait.submissions.append(Wait.Submission(at: now, earliestBeginSeconds: earliestBeginSeconds))
     current = wait
   }
 
   private func close(_ reason: Reason, at now: Instant) {
     guard
-      let index = open.firstIndex(where: {
-        $0.reason.rule == reason.rule && $0.reason.required == reason.required
-      })
+      let index = open.firstIndex(where: { $0.reason.needsTheSame(as: reason) })
     else { return }
     var interval = open.remove(at: index)
     interval.end = now
@@ -170,11 +166,10 @@ extension TraceEvent {
   /// The task identifier that the event is about; nil for other events.
   fileprivate var taskIdentifier: String? {
     switch self {
-    case .callMade(let call):
-      call.call.hasPrefix("BGTaskScheduler.") ? call.arguments["identifier"] : nil
+    case .callMade(let made): made.call.taskIdentifier
     case .reasonOpened(let change), .reasonClosed(let change): change.identifier
     case .pushArrived(let arrival): arrival.identifier
-    case .debugCommandGiven(let command): command.identifier
+    case .debugCommandGiven(let given): given.command.identifier
     case .requestAdded(let added): added.identifier
     case .requestRemoved(let removal): removal.identifier
     case .taskLaunched(let launch): launch.identifier

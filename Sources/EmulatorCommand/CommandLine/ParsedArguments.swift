@@ -1,3 +1,5 @@
+import ScenarioConfig
+
 /// What the user wrote, sorted by the rows of the command table.
 struct ParsedArguments: Equatable {
   /// The name of the subcommand whose rows the words were sorted by.
@@ -73,5 +75,18 @@ struct ParsedArguments: Equatable {
       preconditionFailure("The table of '\(subcommand)' has no row for the option '\(name)'")
     }
     return option
+  }
+}
+
+extension ScenarioOverrides {
+  /// What a command line replaces in a scenario, whatever the subcommand lets it replace.
+  ///
+  /// - Throws: `UsageError` for a value that its option does not take.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.init(
+      seed: try arguments.value("seed") { UInt64($0) },
+      policy: arguments.value("policy"), variant: arguments.value("variant"),
+      until: arguments.value("until"), faults: arguments.values("fault"),
+      interleaving: arguments.value("interleaving"), life: arguments.value("life"))
   }
 }

@@ -32,7 +32,8 @@ struct PopulationPlan {
       options.scenario, overrides: options.overrides, lives: shares.map(\.name))
     guard !lives.isEmpty else {
       throw UsageError(
-        problem: .missingValue(CommandTable.lives), subcommand: CommandTable.population.name)
+        problem: .missingValue(PopulationSubcommand.lives),
+        subcommand: PopulationSubcommand.row.name)
     }
     let weighted = zip(lives, shares).flatMap { Array(repeating: $0, count: $1.weight) }
     let users =

@@ -5,11 +5,23 @@ import TraceReport
 
 /// `scenarios [word ...]`: lists the scenarios that go by their name.
 enum ScenariosSubcommand {
+  /// The row of the command table.
+  static let row = SubcommandDescription(
+    name: "scenarios",
+    abstract: "List the scenarios that go by their name, with the rules that they promise.",
+    arguments: [
+      ArgumentDescription(
+        name: "word",
+        abstract: "Only those with this word in name, summary or app, or that name this rule",
+        isOptional: true, isRepeating: true)
+    ],
+    options: [.config, .help], action: perform)
+
   /// Prints the scenarios that all words fit, or says that there are none.
   ///
   /// A scenario that cannot be read is reported, and does not keep the others from being printed.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-    let shelf = try ScenarioShelf(configFolders: arguments.values(CommandTable.config.name))
+    let shelf = try ScenarioShelf(configFolders: arguments.values(OptionDescription.config.name))
     guard !shelf.folders.isEmpty else {
       throw UnusableFile(
         path: ScenarioFolder.shipped, reason: "is no folder here; --config names one")

@@ -84,7 +84,7 @@ struct InterleavingSweep {
   ) throws -> EarlyEnd? {
     let parts = options.division.parts
     if parts.count > 1 {
-      let processes = try SweepProcesses(
+      let processes = try WorkProcesses(
         parts.map { ($0, options.words(of: $0)) }, in: workingFolder)
       return try processes.perform(until: limit) { receive(try InterleavingResult(line: $0)) }
     }

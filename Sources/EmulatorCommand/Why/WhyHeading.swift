@@ -35,9 +35,8 @@ struct WhyHeading {
     switch wait.outcome {
     case .launched:
       return wait.delay == .zero ? "ran as soon as its begin date allowed" : "ran late"
-    case .removed:
-      return wait.isTurnedAway
-        ? "never ran: the phone dropped it" : "never ran: its request was taken away"
+    case .removed: return "never ran: its request was taken away"
+    case .turnedAway: return "never ran: the phone dropped it"
     case .pending:
       let isWaiting = shortfall.causes.allSatisfy { $0.name == "waited" }
       return wait.delay == .zero && isWaiting
@@ -72,7 +71,7 @@ struct WhyHeading {
       Self.row(
         "expired",
         "at \(clock.time(at: $0.at, near: run.begin)), after "
-          + "\(run.begin.duration(to: $0.at).words): \($0.cause) (\($0.rule))")
+          + "\(run.begin.duration(to: $0.at).words): \($0.cause.words) (\($0.rule))")
     }
     let outcome =
       switch run.outcome {
@@ -93,7 +92,10 @@ struct WhyHeading {
 
   private func submissions(of wait: Wait) -> String {
     let first = wait.submissions[0]
-    let date = first.earliestBegin.map { ", to begin \($0) at the earliest" } ?? ""
+    let date =
+      first.earliestBeginSeconds.map {
+        ", to begin in \($0.secondsText) at the earliest"
+      } ?? ""
     let again = wait.submissions.count - 1
     let last = wait.submissions[again].at
     return clock.stamp(at: first.at) + date
@@ -106,9 +108,9 @@ struct WhyHeading {
     let span = wait.duration.words
     return switch wait.outcome {
     case .launched(let task): "launched as task \(task) at \(end), after \(span)"
-    case .removed(let cause, let rule) where wait.isTurnedAway:
-      "dropped at \(end): \(cause) (\(rule))"
-    case .removed(let cause, let rule): "taken away at \(end), after \(span): \(cause) (\(rule))"
+    case .turnedAway(let flaw, let rule): "dropped at \(end): \(flaw.words()) (\(rule))"
+    case .removed(let cause, let rule):
+      "taken away at \(end), after \(span): \(cause.words) (\(rule))"
     case .pending: "still pending when the run ended at \(end), after \(span)"
     }
   }

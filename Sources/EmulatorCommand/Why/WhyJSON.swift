@@ -36,7 +36,7 @@ struct WhyJSON {
       intervals: shortfall.wait?.intervals.map(Page.Interval.init) ?? [],
       timeByRule: shortfall.wait?.timeByRule.map(Page.Time.init) ?? [],
       refusals: shortfall.wait == nil ? shortfall.refusals.map(Page.Refusal.init) : [],
-      findings: shortfall.findings,
+      findings: shortfall.findings.map(Page.Found.init),
       changes: explanation.counterfactuals.map { counterfactual in
         Page.Change(
           words: counterfactual.changes.map { ChangeText($0, clock, shortfall.begin).words },
@@ -57,8 +57,8 @@ private struct Page: Encodable {
 
     init(_ interval: ReasonInterval) {
       rule = interval.reason.rule
-      observed = interval.reason.observed
-      required = interval.reason.required
+      observed = interval.reason.observed()
+      required = interval.reason.required()
       begin = interval.begin.seconds
       end = interval.end.seconds
     }
@@ -77,12 +77,47 @@ private struct Page: Encodable {
   }
 
   struct Refusal: Encodable {
+    struct Call: Encodable {
+      var processID: Int32
+      var call: String
+      var arguments: [String: String]
+      var result: String
+      var rule: RuleID?
+    }
+
     var at: Double
-    var call: CallMade
+    var call: Call
 
     init(_ refusal: WaitLedger.Refusal) {
       at = refusal.at.seconds
-      call = refusal.call
+      let words = refusal.call.call.words
+      call = Call(
+        processID: refusal.call.processID, call: refusal.call.call.function,
+        arguments: words.arguments, result: words.result, rule: refusal.call.rule)
+    }
+  }
+
+  struct Found: Encodable {
+    var rule: RuleID?
+    var name: String
+    var severity: Finding.Severity
+    var message: String
+    var hint: String
+    var identifier: String?
+    var processID: Int32?
+    var point: Int?
+    var confidence: Confidence
+
+    init(_ finding: Finding) {
+      rule = finding.rule
+      name = finding.name
+      severity = finding.severity
+      message = finding.message
+      hint = finding.hint
+      identifier = finding.identifier
+      processID = finding.processID
+      point = finding.point
+      confidence = finding.confidence
     }
   }
 
@@ -100,7 +135,7 @@ private struct Page: Encodable {
       rule = cause.rule
       begin = cause.begin.seconds
       end = cause.end.seconds
-      message = cause.message
+      message = cause.message()
       fix = cause.fix
       confidence = cause.confidence
     }
@@ -133,6 +168,6 @@ private struct Page: Encodable {
   var intervals: [Interval]
   var timeByRule: [Time]
   var refusals: [Refusal]
-  var findings: [Finding]
+  var findings: [Found]
   var changes: [Change]
 }

@@ -38,12 +38,12 @@ struct WhyText {
   // MARK: Why
 
   private var causes: [String] {
-    let words = ReasonWords(clock, near: shortfall.begin)
+    let wording = Wording.local(clock, near: shortfall.begin)
     let causes = shortfall.causes.flatMap { cause in
       let begin = clock.time(at: cause.begin, near: shortfall.begin)
       let end = clock.time(at: cause.end, near: shortfall.begin)
       let span = begin == end ? begin : "\(begin) – \(end)"
-      return item(cause.rule, span, words.text(of: cause.message), cause.fix)
+      return item(cause.rule, span, cause.message(wording), cause.fix)
     }
     let lint = explanation.lint.flatMap { lint in
       item(lint.rule, "Info.plist", "\(lint.keyPath): \(lint.message)", lint.fix)
@@ -64,7 +64,7 @@ struct WhyText {
   private func intervals(_ wait: Wait) -> [String] {
     if wait.isTurnedAway { return [] }
     guard !wait.intervals.isEmpty else { return ["Nothing was in the way."] }
-    let words = ReasonWords(clock, near: wait.begin)
+    let wording = Wording.local(clock, near: wait.begin)
     let hidden = wait.intervals.count - Self.intervalLimit
     return ["In the way"]
       + wait.intervals.prefix(Self.intervalLimit).flatMap { interval in
@@ -72,8 +72,10 @@ struct WhyText {
         let end = clock.time(at: interval.end, near: wait.begin)
         let label = "  \(interval.reason.rule)  \(WaitBar(wait).text(of: interval))  "
         let span = "\(begin) – \(end), \(interval.duration.words): "
-        return Columns.hang(
-          Columns.printable(span + words.text(of: interval.reason)), under: label)
+        let words = interval.reason.obstacle.words(wording)
+        // When the date comes is where the interval ends.
+        let need = interval.reason.rule == .earliestBeginDate ? "" : "; needs \(words.required)"
+        return Columns.hang(Columns.printable(span + words.observed + need), under: label)
       } + (hidden > 0 ? ["  … \(hidden) more: --format json"] : [])
   }
 
@@ -153,5 +155,33 @@ struct WhyText {
     let hidden = explanation.log.count - shown.count
     return ["In the phone's log"] + shown
       + (hidden == 0 ? [] : ["  … and \(hidden) more lines: --format console"])
+  }
+}
+
+/// Draws when in a wait something was in the way: overlaps stand one above the other.
+struct WaitBar {
+  /// So many characters stand for the whole wait.
+  private static let width = 24
+
+  private let wait: Wait
+
+  /// Creates the bars of a wait.
+  init(_ wait: Wait) {
+    self.wait = wait
+  }
+
+  /// The bar of an interval, at least one mark wide.
+  func text(of interval: ReasonInterval) -> String {
+    let from = min(column(of: interval.begin), Self.width - 1)
+    let to = max(column(of: interval.end), from + 1)
+    return String(repeating: "·", count: from) + String(repeating: "█", count: to - from)
+      + String(repeating: "·", count: Self.width - to)
+  }
+
+  private func column(of instant: Instant) -> Int {
+    let whole = wait.duration.nanoseconds
+    guard whole > 0 else { return 0 }
+    let part = Double(wait.begin.duration(to: instant).nanoseconds) / Double(whole)
+    return min(max(Int((part * Double(Self.width)).rounded()), 0), Self.width)
   }
 }

@@ -21,9 +21,9 @@ public final class CapsuleRecorder: TraceRecorder {
   }
 
   /// Takes a record in.
-  public func record(_ record: TraceRecord, jsonLine: String) {
+  public func record(_ record: TraceRecord, line: TraceLine) {
     observer.record(record)
-    outline.add(record, jsonLine: jsonLine)
+    outline.add(record, line: line)
   }
 
   /// The capsule of the run, which is over.

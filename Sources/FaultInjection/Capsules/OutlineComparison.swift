@@ -42,16 +42,16 @@ public final class OutlineComparison: TraceRecorder {
   }
 
   /// Compares a record, and passes it on.
-  public func record(_ record: TraceRecord, jsonLine: String) {
+  public func record(_ record: TraceRecord, line: TraceLine) {
     guard difference == nil else { return }
-    let mark = outline.add(record, jsonLine: jsonLine)
-    if outline.recordCount > 1 { since.append(jsonLine) }
+    let mark = outline.add(record, line: line)
+    if outline.recordCount > 1 { since.append(line.text) }
     if !agrees(mark) {
       difference = Difference(
         agreed: agreed, expected: expected.first, found: mark, records: since)
       return
     }
-    for recorder in recorders { recorder.record(record, jsonLine: jsonLine) }
+    for recorder in recorders { recorder.record(record, line: line) }
   }
 
   /// Whether nothing is known to be different; at a mark, that everything up to it is the same.

@@ -1,6 +1,7 @@
 import DeviceModel
 import Emulator
 import ScenarioConfig
+import TraceReport
 import VirtualTime
 
 /// Listens to a run for what tells it from others: its findings, its faults, its completions, its points.

@@ -1,4 +1,5 @@
 import Emulator
+import SchedulingRules
 
 /// Listens to a run for how its jobs fare.
 final class JobListing: TraceRecorder {
@@ -18,7 +19,7 @@ final class JobListing: TraceRecorder {
     case .taskCompleted(let task):
       guard let job = tasks[task.task], task.success else { return }
       tallies[job]?.done += 1
-    case .taskExpired(let task) where task.cause == "time": expire(task)
+    case .taskExpired(let task) where task.cause == .time: expire(task)
     case .assertionTaken(let assertion):
       expired.remove(assertion.name)
       tallies[job(of: assertion), default: JobTally()].begun += 1

@@ -24,7 +24,7 @@ final class UserLedger: TraceRecorder {
     switch record.event {
     case .callMade(let call): note(call, at: now)
     case .requestAdded(let added):
-      submit(added.identifier, earliestBegin: added.earliestBegin, at: now)
+      submit(added.identifier, inSeconds: added.earliestBeginSeconds, at: now)
     case .requestRemoved(let removal): tasks[removal.identifier]?.cutOff(at: now)
     case .taskLaunched(let launch):
       tasks[launch.identifier, default: TaskAccount()].launch(at: now)
@@ -53,32 +53,17 @@ final class UserLedger: TraceRecorder {
   }
 
   private func note(_ call: CallMade, at now: Instant) {
-    guard call.call == "BGTaskScheduler.submit", let identifier = call.arguments["identifier"]
-    else { return }
-    guard ["", "replaced"].contains(call.result) else {
+    guard case .submit(let request, let outcome) = call.call else { return }
+    guard outcome.isAccepted else {
       // Users on whose phones it is refused are users of the task, and see its data grow old.
-      if tasks[identifier] == nil { tasks[identifier] = TaskAccount() }
+      if tasks[request.identifier] == nil { tasks[request.identifier] = TaskAccount() }
       return
     }
-    submit(identifier, earliestBegin: call.arguments["earliestBegin"], at: now)
+    submit(request.identifier, inSeconds: request.earliestBeginSeconds, at: now)
   }
 
-  private func submit(_ identifier: String, earliestBegin: String?, at now: Instant) {
-    let delay = max(0, earliestBegin.flatMap(Self.seconds) ?? 0)
+  private func submit(_ identifier: String, inSeconds delay: Double?, at now: Instant) {
     tasks[identifier, default: TaskAccount()]
-      .submit(at: now, earliestBegin: now.advanced(by: .seconds(delay)))
-  }
-
-  /// Seconds as calls print them: `in 900 s`; most are whole, and read without a detour.
-  private static func seconds(_ text: String) -> Double? {
-    let digits = text.utf8.dropFirst("in ".utf8.count).dropLast(" s".utf8.count)
-    var whole = 0.0
-    for digit in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else {
-        return Double(Substring(digits))
-      }
-      whole = whole * 10 + Double(digit - UInt8(ascii: "0"))
-    }
-    return whole
+      .submit(at: now, earliestBegin: now.advanced(by: .seconds(max(0, delay ?? 0))))
   }
 }

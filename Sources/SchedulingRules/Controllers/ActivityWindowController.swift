@@ -10,8 +10,6 @@ struct ActivityWindowController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard let window = request.window, context.now < window.begin else { return .allowed }
-    return .blocked(
-      observed: "window not open", required: "its window from \(window.begin.elapsedText) on",
-      until: window.begin)
+    return .blocked(.windowNotOpen(from: window.begin), until: window.begin)
   }
 }

@@ -11,23 +11,27 @@ struct BackgroundRefreshController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     // A silent push has a rule of its own.
-    guard request.kind != .silentPush, !context.device.allowsBackgroundRefresh else {
-      return .allowed
-    }
-    return .blocked(
-      observed: context.device.backgroundRefreshText, required: "Background App Refresh on")
+    guard request.kind != .silentPush, let hindrance = context.device.backgroundRefreshHindrance
+    else { return .allowed }
+    return .blocked(.backgroundRefreshOff(by: hindrance))
   }
 }
 
+/// What keeps an app from Background App Refresh.
+public enum BackgroundRefreshHindrance: String, Codable, CaseIterable, Sendable {
+  /// A restriction forbids it.
+  case restriction
+  /// It is off for the device.
+  case device
+  /// It is off for the app.
+  case app
+}
+
 extension DeviceState {
-  /// What keeps the app from running in the background, on a device that does not allow it.
-  var backgroundRefreshText: String {
-    if isBackgroundRefreshRestricted {
-      "Background App Refresh forbidden by a restriction"
-    } else if !isBackgroundRefreshOn {
-      "Background App Refresh off for the device"
-    } else {
-      "Background App Refresh off for the app"
-    }
+  /// What keeps the app from running in the background; nil on a device that allows it.
+  var backgroundRefreshHindrance: BackgroundRefreshHindrance? {
+    if allowsBackgroundRefresh { return nil }
+    if isBackgroundRefreshRestricted { return .restriction }
+    return isBackgroundRefreshOn ? .app : .device
   }
 }

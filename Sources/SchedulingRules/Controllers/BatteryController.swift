@@ -8,10 +8,8 @@ struct BatteryController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let device = context.device
-    let critical = context.policy.batteryCriticalLevel
+    let critical = context.policy[.batteryCriticalLevel]
     guard device.batteryLevel < critical, !device.hasExternalPower else { return .allowed }
-    return .blocked(
-      observed: "battery at \(device.batteryLevel.percentText)",
-      required: "battery at \(critical.percentText) or external power")
+    return .blocked(.batteryLow(level: device.batteryLevel, needed: critical))
   }
 }

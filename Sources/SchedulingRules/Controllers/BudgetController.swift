@@ -8,17 +8,12 @@ struct BudgetController: Controller {
     guard request.kind.paysAsRefresh(context.policy) else { return .allowed }
     let (policy, now) = (context.policy, context.now)
     let energy = context.history.energy.available(
-      policy.budgetLaunchEnergy.nanoseconds, at: now, perDay: policy.budgetEnergyPerDay.nanoseconds)
+      policy[.budgetLaunchEnergy].nanoseconds, at: now,
+      perDay: policy[.budgetEnergyPerDay].nanoseconds)
     let data = context.history.data.available(
       policy.launchDataBytes, at: now, perDay: policy.dailyDataBytes)
-    guard energy == now else {
-      return .blocked(
-        observed: "energy budget spent", required: "energy for one more launch", until: energy)
-    }
-    guard data == now else {
-      return .blocked(
-        observed: "data budget spent", required: "data for one more launch", until: data)
-    }
+    guard energy == now else { return .blocked(.budgetSpent(of: .energy), until: energy) }
+    guard data == now else { return .blocked(.budgetSpent(of: .data), until: data) }
     return .allowed
   }
 }

@@ -12,17 +12,13 @@ struct ContinuedRoomController: Controller {
     let policy = context.policy
     let ofApp = context.runningContinuedTasks
     let ofDevice = ofApp + context.device.continuedTasksOfOthers
-    if ofApp >= policy.continuedMaxPerApp {
-      return Self.blocked(by: ofApp, limit: policy.continuedMaxPerApp, of: "the app")
+    if ofApp >= policy[.continuedMaxPerApp] {
+      return .blocked(.noRoom(of: .app, running: ofApp, limit: policy[.continuedMaxPerApp]))
     }
-    if ofDevice >= policy.continuedMaxPerDevice {
-      return Self.blocked(by: ofDevice, limit: policy.continuedMaxPerDevice, of: "the device")
+    if ofDevice >= policy[.continuedMaxPerDevice] {
+      return .blocked(
+        .noRoom(of: .device, running: ofDevice, limit: policy[.continuedMaxPerDevice]))
     }
     return .allowed
-  }
-
-  private static func blocked(by running: Int, limit: Int, of owner: String) -> Verdict {
-    .blocked(
-      observed: "\(running) running", required: "fewer than \(limit) continued tasks of \(owner)")
   }
 }

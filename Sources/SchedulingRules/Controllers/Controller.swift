@@ -28,12 +28,6 @@ struct Verdict: Equatable {
   /// The next instant at which time alone can change the answer; nil: only an event can.
   var nextChange: Instant?
 
-  /// What a controller saw, and what it would have needed to see.
-  struct Obstacle: Equatable {
-    var observed: String
-    var required: String
-  }
-
   /// The rule lets the request run, as long as nothing happens.
   static let allowed = Verdict(obstacle: nil, nextChange: nil)
 
@@ -43,10 +37,7 @@ struct Verdict: Equatable {
   }
 
   /// The rule blocks the request, until an event or the given instant.
-  static func blocked(
-    observed: String, required: String, until nextChange: Instant? = nil
-  ) -> Verdict {
-    Verdict(
-      obstacle: Obstacle(observed: observed, required: required), nextChange: nextChange)
+  static func blocked(_ obstacle: Obstacle, until nextChange: Instant? = nil) -> Verdict {
+    Verdict(obstacle: obstacle, nextChange: nextChange)
   }
 }

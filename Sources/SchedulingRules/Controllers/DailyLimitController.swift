@@ -20,13 +20,13 @@ struct DailyLimitController: Controller {
     let room = oldest?.advanced(by: .seconds(86_400))
     let nextDay = UsageHistory.nextDay(after: context.now)
     return .blocked(
-      observed: "\(launches.count) of an app that is \(usage.text) in the past 24 h",
-      required: "fewer than \(limit) in 24 h", until: min(room ?? nextDay, nextDay))
+      .launchedOften(times: launches.count, limit: limit, use: usage),
+      until: min(room ?? nextDay, nextDay))
   }
 }
 
 /// How often the user opens an app.
-enum UsageClass: Equatable {
+public enum UsageClass: String, Codable, CaseIterable, Sendable {
   /// On most days of the past week (`usage.dailyDays`).
   case daily
   /// On some day of the past week.
@@ -37,25 +37,16 @@ enum UsageClass: Equatable {
   /// Returns the class of an app.
   static func of(_ usage: UsageHistory, at now: Instant, policy: Policy) -> UsageClass {
     let days = usage.daysOfUse(at: now)
-    if days >= policy.usageDailyDays { return .daily }
+    if days >= policy[.usageDailyDays] { return .daily }
     return days > 0 ? .weekly : .rare
   }
 
   /// How many launches for app refresh a day are granted.
   func refreshLimit(_ policy: Policy) -> Int {
     switch self {
-    case .daily: policy.refreshMaxPerDayDaily
-    case .weekly: policy.refreshMaxPerDayWeekly
-    case .rare: policy.refreshMaxPerDayRare
-    }
-  }
-
-  /// The class in a reason's words.
-  var text: String {
-    switch self {
-    case .daily: "used daily"
-    case .weekly: "used weekly"
-    case .rare: "rarely used"
+    case .daily: policy[.refreshMaxPerDayDaily]
+    case .weekly: policy[.refreshMaxPerDayWeekly]
+    case .rare: policy[.refreshMaxPerDayRare]
     }
   }
 }

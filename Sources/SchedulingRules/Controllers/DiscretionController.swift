@@ -9,17 +9,14 @@ struct DiscretionController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let policy = context.policy
-    let end = context.begin(of: request).advanced(by: policy.urlsessionDiscretionPatience)
+    let end = context.begin(of: request).advanced(by: policy[.urlsessionDiscretionPatience])
     guard request.transfer?.isDiscretionary == true, context.now < end else { return .allowed }
-    let lacksWiFi = policy.urlsessionDiscretionNeedsWiFi && context.device.network != .wifi
-    let lacksPower = policy.urlsessionDiscretionNeedsPower && !context.device.hasExternalPower
+    let lacksWiFi = policy[.urlsessionDiscretionNeedsWiFi] && context.device.network != .wifi
+    let lacksPower = policy[.urlsessionDiscretionNeedsPower] && !context.device.hasExternalPower
     switch (lacksWiFi, lacksPower) {
-    case (true, true):
-      return .blocked(
-        observed: "no Wi-Fi, on battery", required: "Wi-Fi and external power", until: end)
-    case (true, false): return .blocked(observed: "no Wi-Fi", required: "Wi-Fi", until: end)
-    case (false, true):
-      return .blocked(observed: "on battery", required: "external power", until: end)
+    case (true, true): return .blocked(.noWiFiOnBattery, until: end)
+    case (true, false): return .blocked(.noWiFi, until: end)
+    case (false, true): return .blocked(.onBattery, until: end)
     case (false, false): return .allowed
     }
   }

@@ -14,9 +14,6 @@ struct EarliestBeginDateController: Controller {
       return .allowed
     }
     let begin = context.instant(of: earliest)
-    return .blocked(
-      observed: "earliest begin date not reached",
-      required: context.isExplained ? "wall clock at \(earliest.utcText)" : "",
-      until: begin == .never ? nil : begin)
+    return .blocked(.earliestBeginDate(at: earliest), until: begin == .never ? nil : begin)
   }
 }

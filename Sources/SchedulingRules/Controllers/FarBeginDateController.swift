@@ -9,16 +9,14 @@ struct FarBeginDateController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let policy = context.policy
-    guard policy.earliestBeginDateFarNeedsUse, request.earliestBeginDate != nil else {
+    guard policy[.earliestBeginDateFarNeedsUse], request.earliestBeginDate != nil else {
       return .allowed
     }
     let ahead = request.submittedAt.duration(to: context.begin(of: request))
-    guard ahead > policy.earliestBeginDateWarnBeyond else { return .allowed }
+    guard ahead > policy[.earliestBeginDateWarnBeyond] else { return .allowed }
     if let opened = context.history.lastForegrounded, opened > request.submittedAt {
       return .allowed
     }
-    return .blocked(
-      observed: "asked for more than \(policy.earliestBeginDateWarnBeyond.words) ahead",
-      required: "app opened by the user since the request")
+    return .blocked(.farAhead(beyondSeconds: policy[.earliestBeginDateWarnBeyond].seconds))
   }
 }

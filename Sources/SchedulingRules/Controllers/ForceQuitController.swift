@@ -12,18 +12,17 @@ struct ForceQuitController: Controller {
     guard context.history.wasForceQuit, blocks(request.kind, context.policy) else {
       return .allowed
     }
-    return .blocked(
-      observed: "swiped away in the app switcher", required: "app opened by the user since")
+    return .blocked(.forceQuit)
   }
 
   private func blocks(_ kind: TaskKind, _ policy: Policy) -> Bool {
     switch kind {
-    case .appRefresh, .legacyFetch: policy.forceQuitBlocksRefresh
+    case .appRefresh, .legacyFetch: policy[.forceQuitBlocksRefresh]
     // It has a rule of its own.
     case .silentPush: false
     case .transfer, .sessionEvents: true
     case .processing, .healthResearch:
-      policy.forceQuitBlocksProcessing || !policy.isEnabled(.forceQuitSparesProcessing)
+      policy[.forceQuitBlocksProcessing] || !policy.isEnabled(.forceQuitSparesProcessing)
     case .continuedProcessing, .backgroundActivity: false
     case .healthUpdate: true
     }

@@ -11,6 +11,6 @@ struct ForegroundController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard context.isAppInForeground else { return .allowed }
-    return .blocked(observed: "app in the foreground", required: "app in the background")
+    return .blocked(.appOnScreen)
   }
 }

@@ -10,9 +10,7 @@ struct HealthFrequencyController: Controller {
     guard let times = request.health, let last = times.lastUpdate else { return .allowed }
     let end = last.advanced(by: times.interval)
     guard context.now < end else { return .allowed }
-    return .blocked(
-      observed: "last update at \(last.elapsedText)",
-      required: "\(times.interval.words) between updates", until: end)
+    return .blocked(.updateGap(last: last, neededSeconds: times.interval.seconds), until: end)
   }
 }
 
@@ -27,7 +25,6 @@ struct HealthBackoffController: Controller {
     let end = failed.advanced(by: times.backoff)
     guard context.now < end else { return .allowed }
     return .blocked(
-      observed: "update not answered by \(failed.elapsedText)",
-      required: "\(times.backoff.words) since then", until: end)
+      .updateNotAnswered(at: failed, neededSeconds: times.backoff.seconds), until: end)
   }
 }

@@ -11,17 +11,17 @@ struct LowDataModeController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     if let transfer = request.transfer { return verdict(on: transfer, on: context.device) }
-    guard context.device.isLowDataModeOn, context.policy.lowDataModeBlocks,
+    guard context.device.isLowDataModeOn, context.policy[.lowDataModeBlocks],
       request.kind.isRefresh || request.requiresNetworkConnectivity
     else { return .allowed }
-    return .blocked(observed: "Low Data Mode on", required: "Low Data Mode off")
+    return .blocked(.lowDataMode)
   }
 
   private func verdict(on transfer: TransferConditions, on device: DeviceState) -> Verdict {
     if device.network == .cellular, !transfer.allowsCellular {
-      return .blocked(observed: "cellular network", required: "Wi-Fi, as the app asks")
+      return .blocked(.cellular)
     }
     guard device.isLowDataModeOn, !transfer.allowsLowDataMode else { return .allowed }
-    return .blocked(observed: "Low Data Mode on", required: "Low Data Mode off")
+    return .blocked(.lowDataMode)
   }
 }

@@ -6,7 +6,7 @@ struct NetworkController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard request.kind.isProcessing, request.requiresNetworkConnectivity else { return .allowed }
-    return context.device.network == .none ? .noNetwork : .allowed
+    return context.device.network == .none ? .blocked(.noNetwork) : .allowed
   }
 }
 
@@ -17,10 +17,6 @@ struct RefreshNetworkController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard request.kind.isRefresh || request.kind == .silentPush else { return .allowed }
-    return context.device.network == .none ? .noNetwork : .allowed
+    return context.device.network == .none ? .blocked(.noNetwork) : .allowed
   }
-}
-
-extension Verdict {
-  fileprivate static let noNetwork = blocked(observed: "no network", required: "Wi-Fi or cellular")
 }

@@ -5,11 +5,9 @@ struct NewInstallController: Controller {
   static let rule: RuleID = .newApp
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    let time = context.policy.usageLearningTime
+    let time = context.policy[.usageLearningTime]
     let known = context.history.installed.advanced(by: time)
     guard request.kind.isChosenByUse(context.policy), context.now < known else { return .allowed }
-    return .blocked(
-      observed: "app installed less than \(time.words) ago",
-      required: "\(time.words) of getting to know it", until: known)
+    return .blocked(.newlyInstalled(neededSeconds: time.seconds), until: known)
   }
 }

@@ -6,13 +6,9 @@ struct PushDeliveryController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard request.kind == .silentPush else { return .allowed }
-    if context.history.wasForceQuit {
-      return .blocked(
-        observed: "swiped away in the app switcher", required: "app opened by the user since")
-    }
-    guard context.device.allowsBackgroundRefresh else {
-      return .blocked(
-        observed: context.device.backgroundRefreshText, required: "Background App Refresh on")
+    if context.history.wasForceQuit { return .blocked(.forceQuit) }
+    if let hindrance = context.device.backgroundRefreshHindrance {
+      return .blocked(.backgroundRefreshOff(by: hindrance))
     }
     return .allowed
   }

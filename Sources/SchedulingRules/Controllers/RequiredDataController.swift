@@ -15,12 +15,11 @@ struct RequiredDataController: Controller {
       sinceLock: lockedAt.map { $0.duration(to: context.now) }, policy: context.policy)
     if isReadable {
       guard let lockedAt else { return .allowed }
-      let end = lockedAt.advanced(by: context.policy.fileProtectionKeyLifetime)
+      let end = lockedAt.advanced(by: context.policy[.fileProtectionKeyLifetime])
       return end > context.now ? .allowed(until: end) : .allowed
     }
-    let observed =
-      context.device.wasUnlockedSinceBoot ? "device locked" : "device not unlocked since its start"
     return .blocked(
-      observed: observed, required: "readable data of the class \(protection.rawValue)")
+      .dataUnreadable(
+        class: protection, wasUnlockedSinceBoot: context.device.wasUnlockedSinceBoot))
   }
 }

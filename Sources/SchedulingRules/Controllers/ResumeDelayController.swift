@@ -8,8 +8,6 @@ struct ResumeDelayController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard let end = request.transfer?.heldUntil, context.now < end else { return .allowed }
-    return .blocked(
-      observed: "begun in the background after a wake for session events",
-      required: "the end of the delay", until: end)
+    return .blocked(.resumeDelay, until: end)
   }
 }

@@ -6,6 +6,6 @@ struct RunningProcessController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard context.isAppSuspended else { return .allowed }
-    return .blocked(observed: "app suspended", required: "running app")
+    return .blocked(.appSuspended)
   }
 }

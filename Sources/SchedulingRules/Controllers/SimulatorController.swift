@@ -8,6 +8,6 @@ struct SimulatorController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard context.device.isSimulator, request.kind != .silentPush else { return .allowed }
-    return .blocked(observed: "a simulator", required: "a device")
+    return .blocked(.simulator)
   }
 }

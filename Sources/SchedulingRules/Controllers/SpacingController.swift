@@ -8,14 +8,9 @@ struct SpacingController: Controller {
     guard request.kind.isRefresh, let last = context.history.lastLaunch[.appRefresh] else {
       return .allowed
     }
-    let spacing = context.policy.refreshMinSpacing
+    let spacing = context.policy[.refreshMinSpacing]
     let earliest = last.advanced(by: spacing)
     guard context.now < earliest else { return .allowed }
-    guard context.isExplained else {
-      return .blocked(observed: "", required: "", until: earliest)
-    }
-    return .blocked(
-      observed: "last app refresh at \(last.elapsedText)",
-      required: "\(spacing.words) between launches", until: earliest)
+    return .blocked(.spacing(last: last, neededSeconds: spacing.seconds), until: earliest)
   }
 }

@@ -8,6 +8,6 @@ struct StudyController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard !context.device.takesPartInStudy else { return .allowed }
-    return .blocked(observed: "user in no study", required: "user who takes part in the study")
+    return .blocked(.noStudy)
   }
 }

@@ -11,12 +11,9 @@ struct ThrottleController: Controller {
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let conduct = context.history.conduct
     guard let until = conduct.throttledUntil, context.now < until else { return .allowed }
+    let time = conduct.time(context.policy)
     return .blocked(
-      observed: "throttled after a task that failed at \(since(until, conduct, context.policy))",
-      required: "\(conduct.time(context.policy).words) since then", until: until)
-  }
-
-  private func since(_ until: Instant, _ conduct: Conduct, _ policy: Policy) -> String {
-    until.advanced(by: .zero - conduct.time(policy)).elapsedText
+      .throttled(failedAt: until.advanced(by: .zero - time), neededSeconds: time.seconds),
+      until: until)
   }
 }

@@ -8,6 +8,6 @@ struct TransferNetworkController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard context.device.network == .none else { return .allowed }
-    return .blocked(observed: "no network", required: "Wi-Fi or cellular")
+    return .blocked(.noNetwork)
   }
 }

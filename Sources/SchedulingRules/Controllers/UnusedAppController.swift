@@ -10,12 +10,11 @@ struct UnusedAppController: Controller {
     guard request.kind != .silentPush || request.kind.isChosenByUse(context.policy),
       let opened = context.history.lastForegrounded
     else { return .allowed }
-    let limit = context.policy.usageUnusedAfter
+    let limit = context.policy[.usageUnusedAfter]
     let unused = opened.advanced(by: limit)
     guard context.now >= unused else {
       return unused == .never ? .allowed : .allowed(until: unused)
     }
-    return .blocked(
-      observed: "app not opened for \(limit.words)", required: "app opened by the user since")
+    return .blocked(.notOpened(forSeconds: limit.seconds))
   }
 }

@@ -58,11 +58,10 @@ public struct DebugCircumstances: Sendable {
   /// Decides about a command: first whether there is a debugger and an app to give it to.
   public func decide(_ command: DebugCommand) -> DebugVerdict {
     if policy.isEnabled(.simulatedLaunch), !device.isDebuggerAttached {
-      return .refused(rule: .simulatedLaunch, reason: "no debugger is attached to the app")
+      return .refused(rule: .simulatedLaunch, refusal: .noDebugger)
     }
     guard isAppReady else {
-      return .refused(
-        rule: .simulatedLaunch, reason: "the app does not run, or answers a call of the system")
+      return .refused(rule: .simulatedLaunch, refusal: .appNotReady)
     }
     return switch command {
     case .simulateLaunch(let identifier): decideLaunch(identifier)
@@ -73,15 +72,14 @@ public struct DebugCircumstances: Sendable {
 
   private func decideLaunch(_ identifier: String) -> DebugVerdict {
     if running.contains(where: { $0.identifier == identifier }) {
-      return .refused(rule: .simulatedLaunch, reason: "the task \(identifier) runs already")
+      return .refused(rule: .simulatedLaunch, refusal: .runsAlready)
     }
     let waiting = pending.first { $0.identifier == identifier && $0.kind.isSubmitted }
     if let waiting {
       return .launch([waiting], usesUp: policy.isEnabled(.simulatedLaunchUsesRequest))
     }
     if policy.isEnabled(.simulatedLaunchUsesRequest), !needsNoRequest {
-      return .refused(
-        rule: .simulatedLaunchUsesRequest, reason: "no request of \(identifier) waits")
+      return .refused(rule: .simulatedLaunchUsesRequest, refusal: .noRequest)
     }
     let asked = refused.last { $0.identifier == identifier }
     return .launch(
@@ -92,16 +90,15 @@ public struct DebugCircumstances: Sendable {
   /// A simulator that refuses all requests leaves none for a launch to use up.
   private var needsNoRequest: Bool {
     SimulatorSubmission.isRefused(on: device, policy: policy)
-      && !policy.simulatorLaunchNeedsRequest
+      && !policy[.simulatorLaunchNeedsRequest]
   }
 
   private func decideExpiration(_ identifier: String) -> DebugVerdict {
     guard let task = running.last(where: { $0.identifier == identifier && !$0.hasExpired }) else {
-      return .refused(rule: .simulatedExpiration, reason: "no task \(identifier) runs")
+      return .refused(rule: .simulatedExpiration, refusal: .noTask)
     }
     guard task.isSimulated || !policy.isEnabled(.simulatedExpiration) else {
-      return .refused(
-        rule: .simulatedExpiration, reason: "the task \(identifier) was launched by the system")
+      return .refused(rule: .simulatedExpiration, refusal: .launchedBySystem)
     }
     return .expire(task: task.number)
   }
@@ -111,9 +108,7 @@ public struct DebugCircumstances: Sendable {
       return .launch(pending.filter { $0.kind == .appRefresh }, usesUp: true)
     }
     if policy.isEnabled(.allowListEndsFetch), infoPlist.permittedIdentifiers != nil {
-      return .refused(
-        rule: .allowListEndsFetch,
-        reason: "BGTaskSchedulerPermittedIdentifiers switches background fetch off")
+      return .refused(rule: .allowListEndsFetch, refusal: .fetchSwitchedOff)
     }
     return .fetch
   }

@@ -7,7 +7,7 @@ public enum DebugVerdict: Equatable, Sendable {
   /// The app's delegate is asked to fetch.
   case fetch
   /// Nothing happens, by this rule and for this reason.
-  case refused(rule: RuleID, reason: String)
+  case refused(rule: RuleID, refusal: DebugRefusal)
 
   /// Whether something happens.
   public var isCarriedOut: Bool {
@@ -24,18 +24,26 @@ public enum DebugVerdict: Equatable, Sendable {
     }
   }
 
-  /// What the console of the app says to a command that leads to this; nil: nothing.
-  ///
-  /// The words for a launch, and for one without a request, are those of published logs; all others are ours.
-  public func message(to command: DebugCommand, policy: Policy) -> String? {
-    guard policy.isEnabled(.simulatedLaunchLogged) else { return nil }
-    return switch (self, command.identifier) {
-    case (.refused(.simulatedLaunchUsesRequest, _), let identifier?):
-      "No task request with identifier \(identifier) has been scheduled"
-    case (.refused(_, let reason), _): "Nothing is simulated: \(reason)"
-    case (.launch, let identifier?): "Simulating launch for task with identifier \(identifier)"
-    case (.expire, let identifier?): "The time of task \(identifier) is made to end"
-    default: "A background fetch is made to begin"
-    }
+  /// Why nothing happens; nil when something does.
+  public var refusal: DebugRefusal? {
+    if case .refused(_, let refusal) = self { refusal } else { nil }
   }
+}
+
+/// Why a command of a developer has no effect.
+public enum DebugRefusal: String, Codable, CaseIterable, Sendable {
+  /// No debugger is attached to the app.
+  case noDebugger
+  /// The app does not run, or answers a call of the system.
+  case appNotReady
+  /// The task runs already.
+  case runsAlready
+  /// No request of the task waits.
+  case noRequest
+  /// No such task runs.
+  case noTask
+  /// The task was launched by the system.
+  case launchedBySystem
+  /// The Info.plist switches background fetch off.
+  case fetchSwitchedOff
 }

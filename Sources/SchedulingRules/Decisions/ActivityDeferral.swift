@@ -21,18 +21,14 @@ public enum ActivityDeferral {
     another.particulars = nil
     another.earliestBeginDate = nil
     // How well the moment suits it is no matter any more.
-    let obstacles = Evaluation.of(another, in: context).reasons.filter { $0.rule != .score }
-    if let first = obstacles.first { return first }
+    let first = Evaluation.of(another, in: context, extent: .firstReason).reasons.first
+    if let first, first.rule != .score { return first }
     let device = context.device
-    if policy.nsbaDefersWithoutPower, before.hasExternalPower, !device.hasExternalPower {
-      return Reason(
-        rule: .activityShouldDefer, observed: "external power was taken away",
-        required: "external power")
+    if policy[.nsbaDefersWithoutPower], before.hasExternalPower, !device.hasExternalPower {
+      return Reason(.activityShouldDefer, .powerTakenAway)
     }
-    if policy.nsbaDefersOnUserActivity, !before.isInUse, device.isInUse {
-      return Reason(
-        rule: .activityShouldDefer, observed: "user began to use the device",
-        required: "idle device")
+    if policy[.nsbaDefersOnUserActivity], !before.isInUse, device.isInUse {
+      return Reason(.activityShouldDefer, .useBegan)
     }
     return nil
   }

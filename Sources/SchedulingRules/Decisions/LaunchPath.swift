@@ -37,11 +37,9 @@ public enum LaunchDelivery: Equatable, Sendable {
   case fatal(PlatformException)
 
   /// Decides what becomes of a task whose process has, or has not, registered a handler.
-  public static func decide(
-    _ identifier: String, isRegistered: Bool, policy: Policy
-  ) -> LaunchDelivery {
+  public static func decide(isRegistered: Bool, policy: Policy) -> LaunchDelivery {
     if isRegistered { return .deliver }
     return policy.isEnabled(.launchWithoutHandler)
-      ? .fatal(.noLaunchHandler(identifier, rule: .launchWithoutHandler)) : .drop
+      ? .fatal(PlatformException(.noLaunchHandler, rule: .launchWithoutHandler)) : .drop
   }
 }

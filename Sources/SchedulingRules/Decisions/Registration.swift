@@ -38,13 +38,13 @@ public enum Registration {
       hasFinishedLaunching && policy.isEnabled(.registrationBeforeLaunchEnds)
       && policy.isEnabled(.lateRegistration)
       && !(isContinued && policy.isEnabled(.continuedRegistrationLater))
-    if isLate, policy.registrationLateIsFatal { return .fatal(.lateRegistration) }
+    if isLate, policy[.registrationLateIsFatal] { return .fatal(.lateRegistration) }
     if isRegistered, policy.isEnabled(.registrationOnce),
       !isContinued || policy.isEnabled(.continuedIdentifierEach)
     {
       return .fatal(
-        .doubleRegistration(
-          identifier, rule: isContinued ? .continuedIdentifierEach : .registrationOnce))
+        PlatformException(
+          .doubleRegistration, rule: isContinued ? .continuedIdentifierEach : .registrationOnce))
     }
     return .accepted(remark: isLate ? .lateRegistration : nil)
   }

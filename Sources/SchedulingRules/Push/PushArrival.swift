@@ -5,7 +5,27 @@ public enum PushArrival: Equatable, Sendable {
   /// The user sees it, and no app runs for it.
   case shown
   /// Nobody learns of it, by this rule and for this reason.
-  case dropped(rule: RuleID, reason: String)
+  case dropped(rule: RuleID, flaw: PushFlaw)
+}
+
+/// Why a remote notification is dropped.
+public enum PushFlaw: Codable, Equatable, Sendable {
+  /// The app has not registered for remote notifications.
+  case notRegistered
+  /// The user has swiped the app away.
+  case forceQuit
+  /// It shows nothing and does not say that there is content.
+  case empty
+  /// It is silent by its payload, but has something to show and not the type of a silent one.
+  case visible(type: PushNotification.Kind)
+  /// It has not the type of a silent one.
+  case wrongType(type: PushNotification.Kind)
+  /// It has not the priority of a silent one.
+  case wrongPriority(priority: Int)
+  /// The app does not declare the background mode.
+  case undeclared(mode: String)
+  /// So many silent pushes were taken within the past hour.
+  case tooMany(taken: Int)
 }
 
 /// Decides what becomes of a remote notification: its form, the app, what came before.
@@ -40,19 +60,17 @@ public struct PushCircumstances: Sendable {
   /// one, and is one too many within the hour.
   public func decide(_ push: PushNotification) -> PushArrival {
     if policy.isEnabled(.silentPushForm), !isRegistered {
-      return .dropped(
-        rule: .silentPushForm, reason: "the app has not registered for remote notifications")
+      return .dropped(rule: .silentPushForm, flaw: .notRegistered)
     }
     if isForUser(push) {
       return wasForceQuit && !policy.isEnabled(.notificationsAfterForceQuit)
-        ? .dropped(rule: .forceQuitStopsLaunches, reason: "the app was swiped away") : .shown
+        ? .dropped(rule: .forceQuitStopsLaunches, flaw: .forceQuit) : .shown
     }
-    if let flaw = flaw(of: push) { return .dropped(rule: .silentPushForm, reason: flaw) }
+    if let flaw = flaw(of: push) { return .dropped(rule: .silentPushForm, flaw: flaw) }
     let isUnlimited = isAppInForeground && policy.isEnabled(.silentPushOnScreen)
-    if policy.isEnabled(.silentPushesPerHour), !isUnlimited, takenWithinHour >= policy.pushPerHour {
-      return .dropped(
-        rule: .silentPushesPerHour,
-        reason: "\(takenWithinHour) silent pushes were taken within the past hour")
+    if policy.isEnabled(.silentPushesPerHour), !isUnlimited, takenWithinHour >= policy[.pushPerHour]
+    {
+      return .dropped(rule: .silentPushesPerHour, flaw: .tooMany(taken: takenWithinHour))
     }
     return .held
   }
@@ -64,16 +82,14 @@ public struct PushCircumstances: Sendable {
   }
 
   /// What keeps a notification from being a silent one; nil: nothing.
-  private func flaw(of push: PushNotification) -> String? {
-    guard push.isContentAvailable else {
-      return "it shows nothing and lacks “content-available”"
-    }
+  private func flaw(of push: PushNotification) -> PushFlaw? {
+    guard push.isContentAvailable else { return .empty }
     guard policy.isEnabled(.silentPushForm) else { return nil }
-    if push.isVisible { return "it has the type “\(push.type.rawValue)” and something to show" }
-    if push.type != .background { return "it has the type “\(push.type.rawValue)”" }
-    if push.priority != 5 { return "it has the priority \(push.priority)" }
+    if push.isVisible { return .visible(type: push.type) }
+    if push.type != .background { return .wrongType(type: push.type) }
+    if push.priority != 5 { return .wrongPriority(priority: push.priority) }
     guard let mode = TaskKind.silentPush.backgroundMode, !infoPlist.backgroundModes.contains(mode)
     else { return nil }
-    return "UIBackgroundModes lacks “\(mode)”"
+    return .undeclared(mode: mode)
   }
 }

@@ -16,34 +16,25 @@ struct ConsoleFramework {
   ///   - call: The call.
   ///   - earliestBegin: The earliest begin date that it asks for, in UTC; nil: none.
   /// - Returns: The message; nil for a call of which the framework says nothing.
-  func message(about call: CallMade, earliestBegin: String?) -> String? {
-    guard let identifier = call.arguments["identifier"] else { return nil }
-    switch call.call {
-    case "BGTaskScheduler.register" where call.result == "false":
-      return
-        "Registration rejected; \(identifier) is not advertised in the application's Info.plist"
-    case "BGTaskScheduler.register": return "registerForTaskWithIdentifier: \(identifier)"
-    case "BGTaskScheduler.submit":
-      let request = Self.request(call, identifier, earliestBegin)
-      return "submitTaskRequest: \(request)"
-        + (["", "replaced"].contains(call.result) ? "" : ", refused: \(call.result)")
-    default: return nil
+  func message(about call: PlatformCall, earliestBegin: String?) -> String? {
+    switch call {
+    case .register(let identifier, .refused):
+      "Registration rejected; \(identifier) is not advertised in the application's Info.plist"
+    case .register(let identifier, _): "registerForTaskWithIdentifier: \(identifier)"
+    case .submit(let request, let outcome):
+      "submitTaskRequest: \(Self.text(of: request, earliestBegin))"
+        + (outcome.isAccepted ? "" : ", refused: \(call.words.result)")
+    default: nil
     }
   }
 
-  private static func request(
-    _ call: CallMade, _ identifier: String, _ earliestBegin: String?
-  ) -> String {
-    let date = "earliestBeginDate: \(earliestBegin ?? "(null)")"
-    let kind = call.arguments["kind"].flatMap(TaskKind.init(rawValue:)) ?? .appRefresh
-    guard kind.isProcessing else {
-      return "<\(kind.className)Request: \(identifier), \(date)>"
-    }
-    func flag(_ name: String) -> String {
-      "\(name)=\(call.arguments[name] == "true" ? 1 : 0)"
-    }
-    return "<\(kind.className)Request: \(identifier), \(date), "
-      + "\(flag("requiresExternalPower")), \(flag("requiresNetworkConnectivity"))>"
+  private static func text(of request: RequestSubmitted, _ earliestBegin: String?) -> String {
+    let head =
+      "<\(request.kind.className)Request: \(request.identifier), "
+      + "earliestBeginDate: \(earliestBegin ?? "(null)")"
+    guard request.kind.isProcessing else { return head + ">" }
+    return head + ", requiresExternalPower=\(request.requiresExternalPower ? 1 : 0), "
+      + "requiresNetworkConnectivity=\(request.requiresNetworkConnectivity ? 1 : 0)>"
   }
 
   /// The message about a task that is handed to the app; nil for one that is not the scheduler's.

@@ -38,12 +38,13 @@ extension ConsoleLine {
   /// A process goes from one state to another.
   static func transition(_ change: ProcessChanged, of app: String) -> ConsoleLine {
     let path = "\(change.from.rawValue) -> \(change.to.rawValue)"
-    return .system(.process, "\(target(app, change.processID)) \(path): \(change.reason)")
+    return .system(.process, "\(target(app, change.processID)) \(path): \(change.cause.words)")
   }
 
   /// A process is ended against its will.
   static func termination(_ kill: Killed, of app: String) -> ConsoleLine {
     let code = kill.code.map { ", code \($0)" } ?? ""
-    return .system(.process, "\(target(app, kill.processID)) termination: \(kill.reason)\(code)")
+    return .system(
+      .process, "\(target(app, kill.processID)) termination: \(kill.reason.rawValue)\(code)")
   }
 }

@@ -127,8 +127,8 @@ struct ConsoleLog {
     case .requestAdded(let added):
       [
         submission(
-          of: added.identifier, added.kind, earliestBegin: added.earliestBegin,
-          windowEnd: added.windowEnd, at: record.time)
+          of: added.identifier, added.kind, inSeconds: added.earliestBeginSeconds,
+          untilSeconds: added.windowEndSeconds, at: record.time)
       ]
     case .requestRemoved(let removal): [cancellation(of: removal.identifier)]
     case .debugCommandGiven(let given): given.message.map { [framework($0)] } ?? []
@@ -150,50 +150,43 @@ struct ConsoleLog {
   // MARK: The scheduler
 
   private mutating func lines(about call: CallMade, at now: Instant) -> [ConsoleLine] {
-    let said = framework.message(about: call, earliestBegin: beginDate(of: call, at: now))
+    let said = framework.message(about: call.call, earliestBegin: beginDate(of: call.call, at: now))
     let lines = said.map { [ConsoleLine.app(app, call.processID, .framework, $0)] } ?? []
     return lines + systemLines(about: call, at: now)
   }
 
   private mutating func systemLines(about call: CallMade, at now: Instant) -> [ConsoleLine] {
     switch call.call {
-    case "BGTaskScheduler.submit": submission(call, at: now)
-    case "UIApplication.endBackgroundTask" where call.rule == .unknownBackgroundTask:
-      call.arguments["identifier"].flatMap { Int($0) }.map {
-        [.app(app, call.processID, .backgroundTask, ConsoleBackgroundTasks.notOpen($0))]
-      } ?? []
+    case .submit(let request, let outcome) where outcome.isAccepted:
+      (outcome == .replaced ? [cancellation(of: request.identifier)] : [])
+        + [
+          submission(
+            of: request.identifier, request.kind, inSeconds: request.earliestBeginSeconds, at: now)
+        ]
+    case .endBackgroundTask(let task, wasOpen: false):
+      [.app(app, call.processID, .backgroundTask, ConsoleBackgroundTasks.notOpen(task))]
     default: []
     }
   }
 
   /// The begin date that a call asks for, in the form of a log; nil: none.
-  private func beginDate(of call: CallMade, at now: Instant) -> String? {
-    guard call.arguments["earliestBegin"] != nil else { return nil }
-    let delay = Self.delay(in: call.arguments["earliestBegin"])
-    return clock.universalTime(at: now.advanced(by: delay))
+  private func beginDate(of call: PlatformCall, at now: Instant) -> String? {
+    guard case .submit(let request, _) = call, let delay = request.earliestBeginSeconds
+    else { return nil }
+    return clock.universalTime(at: now.advanced(by: .seconds(delay)))
   }
 
   private func framework(_ message: String) -> ConsoleLine {
     .app(app, processID, .framework, message)
   }
 
-  private mutating func submission(_ call: CallMade, at now: Instant) -> [ConsoleLine] {
-    guard call.result == "" || call.result == "replaced",
-      let identifier = call.arguments["identifier"],
-      let kind = call.arguments["kind"].flatMap(TaskKind.init(rawValue:))
-    else { return [] }
-    let replaced = call.result == "replaced" ? [cancellation(of: identifier)] : []
-    let earliestBegin = call.arguments["earliestBegin"]
-    return replaced + [submission(of: identifier, kind, earliestBegin: earliestBegin, at: now)]
-  }
-
   private mutating func submission(
-    of identifier: String, _ kind: TaskKind, earliestBegin: String?, windowEnd: String? = nil,
-    at now: Instant
+    of identifier: String, _ kind: TaskKind, inSeconds delay: Double?,
+    untilSeconds windowEnd: Double? = nil, at now: Instant
   ) -> ConsoleLine {
     let name = activities.submit(identifier, kind: kind)
-    let start = now.advanced(by: Self.delay(in: earliestBegin))
-    let ownEnd = windowEnd.map { now.advanced(by: Self.delay(in: $0)) }
+    let start = now.advanced(by: .seconds(delay ?? 0))
+    let ownEnd = windowEnd.map { now.advanced(by: .seconds($0)) }
     guard let end = ownEnd ?? kind.window.map(start.advanced) else {
       return .system(.lifecycle, "SUBMITTED \(name)\(activities.priority(of: identifier))")
     }
@@ -202,13 +195,6 @@ struct ConsoleLog {
       .lifecycle,
       "\(kind == .silentPush ? "SUBMITTED" : "Submitted"): \(name)"
         + "\(activities.priority(of: identifier)) (\(times))")
-  }
-
-  /// The span of an argument that reads `in 900 s`; none for another form.
-  private static func delay(in argument: String?) -> Duration {
-    let words = argument?.split(separator: " ") ?? []
-    guard words.count == 3, let seconds = Double(words[1]) else { return .zero }
-    return .seconds(seconds)
   }
 
   private func cancellation(of identifier: String) -> ConsoleLine {
@@ -239,7 +225,7 @@ struct ConsoleLog {
     let name = activities.name(ofTask: task)
     let stop = continued.lines(of: expired, named: name)
     guard stop.isEmpty else { return stop }
-    return [.system(.lifecycle, "EXPIRING: \(name): \(expired.cause)")]
+    return [.system(.lifecycle, "EXPIRING: \(name): \(expired.cause.words)")]
       + (framework.expiration(of: task).map { [framework($0)] } ?? [])
   }
 

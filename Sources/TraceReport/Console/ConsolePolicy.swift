@@ -53,8 +53,9 @@ extension ConsoleEvaluation.Answer {
 
   /// The answer of the policy whose rule keeps a request waiting.
   init(_ reason: Reason) {
+    let words = reason.obstacle.words()
     self.init(
       policy: ConsolePolicy(of: reason.rule), decision: .mustNotProceed, score: 0,
-      rationale: "[\(reason.rule)]: Required:\(reason.required), Observed:\(reason.observed)")
+      rationale: "[\(reason.rule)]: Required:\(words.required), Observed:\(words.observed)")
   }
 }

@@ -13,11 +13,11 @@ public final class JSONLinesReport: TraceRecorder {
 
   /// Writes the record as one line.
   public func record(_ record: TraceRecord) {
-    self.record(record, jsonLine: record.jsonLine)
+    write(record.jsonLine + "\n")
   }
 
   /// Writes the line.
-  public func record(_ record: TraceRecord, jsonLine: String) {
-    write(jsonLine + "\n")
+  public func record(_ record: TraceRecord, line: TraceLine) {
+    write(line.text + "\n")
   }
 }

@@ -46,7 +46,7 @@ struct RunSummary {
   private(set) var end: RunEnded?
   private(set) var balance: Balance?
   private var findings: [(finding: Finding, count: Int)] = []
-  private var kills: [String: KillTally] = [:]
+  private var kills: [EndReason: KillTally] = [:]
   private(set) var exits: [ExitKey: Int] = [:]
   private(set) var tasks: [String: TaskTally] = [:]
   private(set) var waits: [WaitKey: WaitTally] = [:]
@@ -68,9 +68,9 @@ struct RunSummary {
     case .reasonClosed(let change):
       let key = key(change)
       if let duration = openWaits.close(key, at: record.time) { add(duration, to: key) }
-    case .callMade(let call) where call.call == "BGTaskScheduler.submit":
-      if let identifier = call.arguments["identifier"] {
-        submissions.updateValue(call.rule == nil ? nil : call, forKey: identifier)
+    case .callMade(let call):
+      if case .submit(let request, _) = call.call {
+        submissions.updateValue(call.rule == nil ? nil : call, forKey: request.identifier)
       }
     case .requestAdded(let added): submissions.updateValue(nil, forKey: added.identifier)
     case .taskLaunched(let launch): add(launch)
@@ -163,8 +163,10 @@ struct RunSummary {
   }
 
   /// How often each reason ended a process, in the order of the reasons.
-  var sortedKills: [(reason: String, count: Int, code: String?)] {
-    kills.sorted { $0.key < $1.key }.map { ($0.key, $0.value.count, $0.value.code) }
+  var sortedKills: [(reason: EndReason, count: Int, code: String?)] {
+    kills.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+      ($0.key, $0.value.count, $0.value.code)
+    }
   }
 
   /// Equal findings once with their number, the worst first, else in the order of the run.

@@ -91,7 +91,7 @@ struct SummaryText {
     _ refusal: CallMade?, _ longest: RunSummary.WaitKey?, _ summary: RunSummary
   ) -> String {
     if let refusal {
-      return "submit → \(refusal.result)" + (refusal.rule.map { " (\($0))" } ?? "")
+      return "submit → \(refusal.call.words.result)" + (refusal.rule.map { " (\($0))" } ?? "")
     }
     guard let longest, let wait = summary.waits[longest] else { return "nothing was in the way" }
     let title = RuleCatalogue.rule(longest.rule).title
@@ -109,7 +109,7 @@ struct SummaryText {
 
   private var kills: [String] {
     let lines = summary.sortedKills.map { reason, count, code in
-      "  \(count) × \(Columns.printable(reason))" + (code.map { " (\($0))" } ?? "")
+      "  \(count) × \(Columns.printable(reason.rawValue))" + (code.map { " (\($0))" } ?? "")
     }
     return lines.isEmpty ? [] : ["Kills"] + lines
   }

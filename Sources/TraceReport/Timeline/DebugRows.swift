@@ -6,15 +6,15 @@ extension TimelineRow {
   ///
   /// - Parameters:
   ///   - given: The command.
-  ///   - name: What the timeline calls the task; nil for a fetch.
-  init(_ given: DebugCommandGiven, name: String?) {
+  ///   - name: What the timeline calls the task; empty for a fetch.
+  init(_ given: DebugCommandGiven, name: String) {
     let deed =
-      switch (given.command, name) {
-      case ("SimulateLaunch", let name?): "simulates the launch of \(name)"
-      case ("SimulateExpiration", let name?): "simulates the expiration of \(name)"
-      default: "simulates a background fetch"
+      switch given.command {
+      case .simulateLaunch: "simulates the launch of \(name)"
+      case .simulateExpiration: "simulates the expiration of \(name)"
+      case .simulateBackgroundFetch: "simulates a background fetch"
       }
     self.init(
-      "debugger", given.isCarriedOut ? deed : "\(deed): nothing comes of it", rule: given.rule)
+      "debugger", given.refusal == nil ? deed : "\(deed): nothing comes of it", rule: given.rule)
   }
 }

@@ -75,8 +75,8 @@ extension TimelineRow {
   init(_ fault: FaultStruck) {
     let place = fault.point.map { " before point \($0)" } ?? ""
     let kind = fault.pointKind.map { " (\($0.rawValue))" } ?? ""
-    let target = fault.target == "run" ? "" : " of \(fault.target)"
-    let obstacle = fault.obstacle.map { ", without effect: \($0)" } ?? ""
+    let target = fault.target == .run ? "" : " of \(fault.target)"
+    let obstacle = fault.obstacle.map { ", without effect: \($0.words)" } ?? ""
     self.init("fault", "\(fault.kind)\(target)\(place)\(kind)\(obstacle)")
   }
 

@@ -9,7 +9,7 @@ struct ProcessPath {
   let start: Instant
   private let processID: Int32
   private var states: [AppProcessState]
-  private var reason: String
+  private var cause: TransitionCause
   private var rule: RuleID?
 
   /// Begins a path with one transition.
@@ -17,7 +17,7 @@ struct ProcessPath {
     start = instant
     processID = change.processID
     states = [change.from, change.to]
-    reason = change.reason
+    cause = change.cause
     rule = change.rule
   }
 
@@ -28,16 +28,15 @@ struct ProcessPath {
     guard other.start == start, other.processID == processID, other.states.first == states.last
     else { return false }
     states += other.states.dropFirst()
-    reason = other.reason
+    cause = other.cause
     rule = other.rule
     return true
   }
 
-  /// The row, with the reason of the last transition: `active → inactive → background: left`.
+  /// The row, with the cause of the last transition: `active → inactive → background: left`.
   var row: TimelineRow {
     let path = states.map(Self.words).joined(separator: " → ")
-    return TimelineRow(
-      processName(processID), reason.isEmpty ? path : "\(path): \(reason)", rule: rule)
+    return TimelineRow(processName(processID), "\(path): \(cause.words)", rule: rule)
   }
 
   private static func words(_ state: AppProcessState) -> String {

@@ -5,20 +5,15 @@ import VirtualTime
 func processName(_ processID: Int32) -> String { "app \(processID)" }
 
 extension TimelineRow {
-  /// Calls whose effect has a row of its own.
-  private static let impliedCalls = [
-    "UIApplication.beginBackgroundTask", "UIApplication.endBackgroundTask",
-    "BGTask.setTaskCompleted",
-  ]
-
   /// The row of a call of an app, or nil when it did what its next row says.
   init?(_ call: CallMade) {
     // A rule that decided about the call is worth a row.
-    guard call.rule != nil || !Self.impliedCalls.contains(call.call) else { return nil }
-    let arguments = Self.pairs(call.arguments).joined(separator: ", ")
-    let result = call.result.isEmpty ? "" : " → \(call.result)"
+    guard call.rule != nil || !call.call.isImplied else { return nil }
+    let words = call.call.words
+    let arguments = Self.pairs(words.arguments).joined(separator: ", ")
+    let result = words.result.isEmpty ? "" : " → \(words.result)"
     self.init(
-      processName(call.processID), "\(call.call)(\(arguments))\(result)", rule: call.rule)
+      processName(call.processID), "\(call.call.function)(\(arguments))\(result)", rule: call.rule)
   }
 
   /// The row of what an app wrote to its standard output or standard error.
@@ -29,10 +24,10 @@ extension TimelineRow {
 
   /// The row of a process that was ended from outside.
   init(_ kill: Killed) {
-    let detail = kill.detail.map { " (\($0))" } ?? ""
+    let detail = kill.detail.map { " (\($0.words))" } ?? ""
     let code = kill.code.map { ", code \($0)" } ?? ""
     self.init(
-      "system", "kills \(processName(kill.processID)): \(kill.reason)\(detail)\(code)",
+      "system", "kills \(processName(kill.processID)): \(kill.reason.rawValue)\(detail)\(code)",
       rule: kill.rule)
   }
 
@@ -43,5 +38,15 @@ extension TimelineRow {
       finding.processID.map(processName) ?? "audit",
       "\(finding.severity.rawValue.uppercased()) \(finding.name)\(subject): \(finding.message)",
       rule: finding.rule)
+  }
+}
+
+extension PlatformCall {
+  /// Whether the effect of the call has a row of its own.
+  fileprivate var isImplied: Bool {
+    switch self {
+    case .beginBackgroundTask, .endBackgroundTask, .completeTask: true
+    default: false
+    }
   }
 }

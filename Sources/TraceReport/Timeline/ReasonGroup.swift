@@ -35,7 +35,8 @@ struct ReasonGroup {
   ///
   /// - Returns: False when that group is about something else.
   mutating func add(_ other: ReasonGroup) -> Bool {
-    guard other.start == start, other.reason == reason, other.isOpening == isOpening,
+    guard other.start == start, other.reason.rule == reason.rule,
+      other.reason.obstacle.words() == reason.obstacle.words(), other.isOpening == isOpening,
       other.duration == duration
     else { return false }
     names += other.names
@@ -47,9 +48,10 @@ struct ReasonGroup {
     let who = names.joined(separator: ", ")
     let (one, many) = isOpening ? ("waits", "wait") : ("no longer waits", "no longer wait")
     let verb = names.count == 1 ? one : many
+    let words = reason.obstacle.words()
     let tail =
       isOpening
-      ? ": \(reason.observed)" : duration.map { " after \($0.words)" } ?? ""
-    return TimelineRow("system", "\(who) \(verb) for \(reason.required)\(tail)", rule: reason.rule)
+      ? ": \(words.observed)" : duration.map { " after \($0.words)" } ?? ""
+    return TimelineRow("system", "\(who) \(verb) for \(words.required)\(tail)", rule: reason.rule)
   }
 }

@@ -5,18 +5,20 @@ import VirtualTime
 extension TimelineRow {
   /// The row of a request that no call submitted.
   init(_ added: RequestAdded, name: String) {
-    let window = added.windowEnd.map { ", best with\($0)" } ?? ""
+    let window = added.windowEndSeconds.map { ", best within \($0.secondsText)" } ?? ""
     self.init(
       "system",
       "adds the request \(name)"
-        + (added.earliestBegin.map { ", to begin \($0) at the earliest\(window)" } ?? ""),
+        + (added.earliestBeginSeconds.map {
+          ", to begin in \($0.secondsText) at the earliest\(window)"
+        } ?? ""),
       rule: added.rule)
   }
 
   /// The row of a request that the system took away.
   init(_ removal: RequestRemoved, name: String) {
     self.init(
-      "system", "removes the request \(name): \(removal.cause)",
+      "system", "removes the request \(name): \(removal.cause.words)",
       rule: removal.rule)
   }
 
@@ -78,7 +80,7 @@ extension TimelineRow {
     let handler = expiration.hasHandler ? "expiration handler called" : "no expiration handler"
     let task = expiration.task.map { " (task \($0))" } ?? ""
     self.init(
-      "system", "expires \(name)\(task): \(expiration.cause); \(handler)",
+      "system", "expires \(name)\(task): \(expiration.cause.words); \(handler)",
       rule: expiration.rule)
   }
 
@@ -89,7 +91,7 @@ extension TimelineRow {
     let task = "\(name) (task \(completion.task))"
     if completion.isDeferred == true {
       self.init(processName(completion.processID), "defers the rest of \(task) after \(elapsed)")
-    } else if completion.by == "handler" {
+    } else if completion.by == .handler {
       self.init(
         processName(completion.processID), "completes \(task) after \(elapsed): \(outcome)")
     } else {

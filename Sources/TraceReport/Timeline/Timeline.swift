@@ -77,7 +77,7 @@ struct Timeline {
     case .userAction(let action): return TimelineRow(action)
     case .pushArrived(let arrival): return TimelineRow(arrival)
     case .debugCommandGiven(let command):
-      return TimelineRow(command, name: command.identifier.map { names.name(of: $0) })
+      return TimelineRow(command, name: command.command.identifier.map { names.name(of: $0) } ?? "")
     case .callMade(let call): return TimelineRow(call)
     case .requestAdded(let added):
       return TimelineRow(added, name: names.name(of: added.identifier))

@@ -14,7 +14,8 @@ extension TimelineRow {
   init(_ transfer: TransferStopped, name: String) {
     self.init(
       "system",
-      "stops the transfer \(name), which \(transfer.cause); \(transfer.keptBytes) bytes are kept",
+      "stops the transfer \(name), which waits for \(transfer.obstacle.words().required); "
+        + "\(transfer.keptBytes) bytes are kept",
       rule: transfer.rule)
   }
 

@@ -147,7 +147,9 @@ _bgtask() {
     rules)
       case $previous in
         --scenarios) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--scenarios -h --help"; else _bgtask_words "$(bgtask rules 2>/dev/null | sed -n 's/^\(R-[^ ]*\).*/\1/p')"; fi ;;
+        --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
+        --config) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--scenarios --policy --config -h --help"; else _bgtask_words "$(bgtask rules 2>/dev/null | sed -n 's/^\(R-[^ ]*\).*/\1/p')"; fi ;;
       esac
       ;;
     coverage)

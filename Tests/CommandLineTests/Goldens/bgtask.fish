@@ -119,6 +119,8 @@ complete -c bgtask -n '__bgtask_is lint' -x -k -a '(__fish_complete_suffix .plis
 complete -c bgtask -n '__bgtask_is scenarios' -l config -x -a '(__fish_complete_directories)' -d 'Look in this folder, too, for the policies, apps and lives that a scenario names'
 complete -c bgtask -n '__bgtask_is scenarios' -s h -l help -d 'Show help'
 complete -c bgtask -n '__bgtask_is rules' -l scenarios -x -a '(__fish_complete_directories)' -d 'Show which scenarios in this folder expect the rule'
+complete -c bgtask -n '__bgtask_is rules' -l policy -x -a "(bgtask policies 2>/dev/null | string match -r '^\S*')" -d 'Show what the rule\'s constants are in this policy'
+complete -c bgtask -n '__bgtask_is rules' -l config -x -a '(__fish_complete_directories)' -d 'Look in this folder, too, behind the one that is called Config'
 complete -c bgtask -n '__bgtask_is rules' -s h -l help -d 'Show help'
 complete -c bgtask -n '__bgtask_is rules' -x -a "(bgtask rules 2>/dev/null | string match -r '^R-\S*')"
 complete -c bgtask -n '__bgtask_is coverage' -l jobs -x -d 'Divide the work among so many processes'

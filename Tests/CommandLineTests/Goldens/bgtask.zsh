@@ -175,6 +175,8 @@ _bgtask_do_scenarios() {
 _bgtask_do_rules() {
   _arguments -s : \
     '--scenarios=[Show which scenarios in this folder expect the rule]:folder:_files -/' \
+    '--policy=[Show what the rule'\''s constants are in this policy]:name:_bgtask_names_of_policies' \
+    '*--config=[Look in this folder, too, behind the one that is called Config]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     '::R-nnn:_bgtask_names_of_rules'
 }

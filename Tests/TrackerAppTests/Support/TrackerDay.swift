@@ -122,7 +122,7 @@ struct TrackerDay {
       case .taskLaunched(let task): "launched \(task.identifier)"
       case .taskExpired(let task): "expired \(task.identifier)"
       case .taskCompleted(let task): "completed \(task.identifier) \(task.success)"
-      case .killed(let kill): "killed \(kill.reason) \(kill.code ?? "-")"
+      case .killed(let kill): "killed \(kill.reason.rawValue) \(kill.code ?? "-")"
       case .output(let output): output.text
       default: nil
       }

@@ -1,0 +1,87 @@
+import Emulator
+import SchedulingRules
+package import TraceReport
+import VirtualTime
+
+extension Cause {
+  /// What happened, as one sentence without a full stop.
+  package func message(_ say: Wording = .elapsed) -> String {
+    switch kind {
+    case .found(let finding, let kill): Self.text(of: finding, kill)
+    case .refused(let call): "\(call.function) gave \(call.words.result)"
+    case .killed(let kill):
+      "the app was ended: "
+        + [kill.reason.rawValue, kill.detail?.words, kill.code].compactMap(\.self)
+        .joined(separator: ", ")
+    case .isolationTrap(let kill, let lastError):
+      """
+      the app crashed\(kill.detail.map { " (\($0.words))" } ?? "") as its launch handler was called; \
+      a closure that is isolated to the main actor does so when it was registered with \
+      `using: nil`\(lastError.map { "; it said “\($0)”" } ?? "")
+      """
+    case .expired(.time, let span, let limit?):
+      """
+      it had to stop after \(span.words), unfinished: a task of this kind has \
+      \(Duration(clampedSeconds: limit).words) in all
+      """
+    case .expired(let cause, let span, _):
+      "it had to stop after \(span.words), unfinished: \(cause.words)"
+    case .chainBroken(let run, let onlyWhenCold):
+      Self.story(of: run)
+        + (onlyWhenCold ? "; runs in a process that the user had opened did ask" : "")
+    case .removed(let cause): "its request was taken away: \(cause.words)"
+    case .dropped(let flaw): "its request was taken away: \(flaw.words())"
+    case .waited(let reason) where reason.rule == .earliestBeginDate:
+      "it may not begin before its earliestBeginDate, and at no particular time after it"
+    case .waited(let reason): "\(reason.observed(say)); needs \(reason.required(say))"
+    case .neverAsked: "the app never submitted a request for it"
+    }
+  }
+
+  /// What to do about it; empty where nobody can do anything. The advice is that of the rule unless there is a better one.
+  package var fix: String {
+    switch kind {
+    case .found(let finding, _): finding.hint
+    case .chainBroken(_, onlyWhenCold: true):
+      "Submit first of all, and set up what the handler needs at launch, not in code of the screen."
+    case .neverAsked:
+      "Submit one where the app always comes by, for example when it enters the background."
+    default: rule.map { RuleCatalogue.rule($0).fix } ?? ""
+    }
+  }
+
+  private static func text(of finding: Finding, _ kill: Killed?) -> String {
+    let file = finding.identifier.flatMap { $0.hasPrefix("/") ? "; the file is \($0)" : nil }
+    return finding.message + (kill.map { text(of: $0, after: finding) } ?? "") + (file ?? "")
+  }
+
+  /// That the app is killed, unless the finding has said it.
+  private static func text(of kill: Killed, after finding: Finding) -> String {
+    let code = kill.code.map { " with \($0)" } ?? ""
+    switch finding.kind {
+    case .backgroundTaskLeaked(_, let said), .expiringActivityOverrun(let said):
+      return said == nil ? code : ""
+    case .tooManyBackgroundTasks, .lockHeldIntoSuspension: return code
+    case .reported(_, let message, _) where message.contains("is killed"): return code
+    default:
+      let rule = kill.rule.flatMap { $0 == finding.rule ? nil : " (\($0))" } ?? ""
+      return "; the app is killed\(code)\(rule)"
+    }
+  }
+
+  /// What a run did instead of asking for the next one.
+  private static func story(of run: TaskRun) -> String {
+    let process =
+      run.isColdLaunch ? "a process that was started for it" : "a process that was there"
+    let span = run.duration.words
+    let end =
+      switch run.outcome {
+      case .completed(true): "was completed with success after \(span)"
+      case .completed(false): "was completed without success after \(span)"
+      case .endedBySystem: "was ended by the system after \(span)"
+      case .killed(let kill): "died with the app after \(span) (\(kill.reason.rawValue))"
+      case .open: "was never completed"
+      }
+    return "task \(run.number) ran in \(process), \(end), and did not submit the next request"
+  }
+}

@@ -1,0 +1,304 @@
+import VirtualTime
+
+/// Writes values as JSON straight into bytes, in the order in which they encode their parts.
+///
+/// It is the writing half of the trace's codec; `JSONDecoder` reads what it writes. It makes no tree, sorts nothing and
+/// keeps its buffer from one value to the next, which is what makes a recorded run affordable. Nil is left out, a
+/// dictionary is written by its sorted keys. Containers are closed when their parent goes on: values must encode one
+/// part after the other, as synthesized code does.
+final class LineEncoder: Encoder {
+  private(set) var bytes: [UInt8] = []
+  /// What closes the containers that are open, the innermost last.
+  private var closers: [UInt8] = []
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  init() {
+    bytes.reserveCapacity(4_096)
+  }
+
+  /// Replaces the bytes by those of a value.
+  func write(value: some Encodable) throws {
+    bytes.removeAll(keepingCapacity: true)
+    try encode(value)
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(KeyedLine<Key>(self, depth: open("{", "}")))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    UnkeyedLine(self, depth: open("[", "]"))
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  // MARK: Structure
+
+  fileprivate func open(_ opener: Unicode.Scalar, _ closer: Unicode.Scalar) -> Int {
+    bytes.append(UInt8(ascii: opener))
+    closers.append(UInt8(ascii: closer))
+    return closers.count
+  }
+
+  /// Closes all containers that are deeper than one.
+  @inline(__always)
+  fileprivate func close(to depth: Int) {
+    while closers.count > depth { bytes.append(closers.removeLast()) }
+  }
+
+  /// Begins the next part of the container of a depth.
+  @inline(__always)
+  fileprivate func beginPart(at depth: Int, isFirst: inout Bool) {
+    close(to: depth)
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+  }
+
+  /// Begins the next part of a keyed container.
+  @inline(__always)
+  fileprivate func beginPart(_ key: some CodingKey, at depth: Int, isFirst: inout Bool) {
+    beginPart(at: depth, isFirst: &isFirst)
+    put(key.stringValue)
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  // MARK: Values
+
+  func encode(_ value: some Encodable) throws {
+    if type(of: value) == [String: String].self, let texts = value as? [String: String] {
+      return put(texts)
+    }
+    let depth = closers.count
+    try value.encode(to: self)
+    close(to: depth)
+  }
+
+  private func put(_ dictionary: [String: String]) {
+    var isFirst = true
+    bytes.append(UInt8(ascii: "{"))
+    for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+      put(key)
+      bytes.append(UInt8(ascii: ":"))
+      put(value)
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  fileprivate func put(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { utf8 in
+      if utf8.contains(where: Self.mustBeEscaped) {
+        for byte in utf8 { escape(byte) }
+      } else {
+        bytes.append(contentsOf: utf8)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  @inline(__always)
+  private static func mustBeEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private func escape(_ byte: UInt8) {
+    guard Self.mustBeEscaped(byte) else { return bytes.append(byte) }
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: "n"))
+    case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "r"))
+    case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
+    case ..<0x20:
+      bytes.append(contentsOf: "u00".utf8)
+      bytes.append(UInt8(ascii: "0") + byte / 16)
+      let digit = byte % 16
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    default: bytes.append(byte)
+    }
+  }
+
+  fileprivate func put(_ flag: Bool) {
+    bytes.append(contentsOf: flag ? StaticBytes.true : StaticBytes.false)
+  }
+
+  fileprivate func put(_ number: some BinaryInteger) {
+    if let small = Int64(exactly: number) {
+      if small < 0 { bytes.append(UInt8(ascii: "-")) }
+      put(digitsOf: small.magnitude)
+    } else {
+      put(digitsOf: UInt64(number))
+    }
+  }
+
+  private func put(digitsOf number: UInt64) {
+    guard number >= 10 else { return bytes.append(UInt8(ascii: "0") + UInt8(number)) }
+    let start = bytes.count
+    var rest = number
+    while rest > 0 {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+      rest = quotient
+    }
+    var (left, right) = (start, bytes.count - 1)
+    while left < right {
+      bytes.swapAt(left, right)
+      left += 1
+      right -= 1
+    }
+  }
+
+  fileprivate func put(_ number: Double) {
+    precondition(number.isFinite, "JSON has no number for \(number).")
+    if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 { return put(whole) }
+    bytes.append(contentsOf: number.description.utf8)
+  }
+}
+
+private enum StaticBytes {
+  static let `true` = Array("true".utf8)
+  static let `false` = Array("false".utf8)
+  static let null = Array("null".utf8)
+}
+
+extension LineEncoder: SingleValueEncodingContainer {
+  func encodeNil() { bytes.append(contentsOf: StaticBytes.null) }
+  func encode(_ value: Bool) { put(value) }
+  func encode(_ value: String) { put(value) }
+  func encode(_ value: Double) { put(value) }
+  func encode(_ value: Float) { put(Double(value)) }
+  func encode(_ value: Int) { put(value) }
+  func encode(_ value: Int8) { put(value) }
+  func encode(_ value: Int16) { put(value) }
+  func encode(_ value: Int32) { put(value) }
+  func encode(_ value: Int64) { put(value) }
+  func encode(_ value: UInt) { put(value) }
+  func encode(_ value: UInt8) { put(value) }
+  func encode(_ value: UInt16) { put(value) }
+  func encode(_ value: UInt32) { put(value) }
+  func encode(_ value: UInt64) { put(value) }
+}
+
+/// The parts of a value by their names.
+private struct KeyedLine<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  private let encoder: LineEncoder
+  private let depth: Int
+  private var isFirst = true
+
+  init(_ encoder: LineEncoder, depth: Int) {
+    self.encoder = encoder
+    self.depth = depth
+  }
+
+  var codingPath: [any CodingKey] { [] }
+
+  private mutating func begin(_ key: Key) {
+    encoder.beginPart(key, at: depth, isFirst: &isFirst)
+  }
+
+  mutating func encodeNil(forKey key: Key) {
+    begin(key)
+    encoder.encodeNil()
+  }
+  mutating func encode(_ value: Bool, forKey key: Key) {
+    begin(key)
+    encoder.put(value)
+  }
+  mutating func encode(_ value: String, forKey key: Key) {
+    begin(key)
+    encoder.put(value)
+  }
+  mutating func encode(_ value: Double, forKey key: Key) {
+    begin(key)
+    encoder.put(value)
+  }
+  mutating func encode(_ value: Int, forKey key: Key) {
+    begin(key)
+    encoder.put(value)
+  }
+  mutating func encode(_ value: Int32, forKey key: Key) {
+    begin(key)
+    encoder.put(value)
+  }
+  mutating func encode(_ value: Int64, forKey key: Key) {
+    begin(key)
+    encoder.put(value)
+  }
+  mutating func encode(_ value: UInt64, forKey key: Key) {
+    begin(key)
+    encoder.put(value)
+  }
+  mutating func encode(_ value: some Encodable, forKey key: Key) throws {
+    begin(key)
+    try encoder.encode(value)
+  }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy keyType: NestedKey.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> {
+    begin(key)
+    return encoder.container(keyedBy: keyType)
+  }
+
+  mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    begin(key)
+    return encoder.unkeyedContainer()
+  }
+
+  mutating func superEncoder() -> any Encoder { encoder }
+  mutating func superEncoder(forKey key: Key) -> any Encoder {
+    begin(key)
+    return encoder
+  }
+}
+
+/// The parts of a list.
+private struct UnkeyedLine: UnkeyedEncodingContainer {
+  private let encoder: LineEncoder
+  private let depth: Int
+  private var isFirst = true
+  private(set) var count = 0
+
+  init(_ encoder: LineEncoder, depth: Int) {
+    self.encoder = encoder
+    self.depth = depth
+  }
+
+  var codingPath: [any CodingKey] { [] }
+
+  private mutating func begin() {
+    encoder.beginPart(at: depth, isFirst: &isFirst)
+    count += 1
+  }
+
+  mutating func encodeNil() {
+    begin()
+    encoder.encodeNil()
+  }
+  mutating func encode(_ value: String) {
+    begin()
+    encoder.put(value)
+  }
+  mutating func encode(_ value: some Encodable) throws {
+    begin()
+    try encoder.encode(value)
+  }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy keyType: NestedKey.Type
+  ) -> KeyedEncodingContainer<NestedKey> {
+    begin()
+    return encoder.container(keyedBy: keyType)
+  }
+
+  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    begin()
+    return encoder.unkeyedContainer()
+  }
+
+  mutating func superEncoder() -> any Encoder { encoder }
+}

@@ -1,0 +1,114 @@
+import DeviceModel
+package import Emulator
+import SchedulingRules
+
+extension PlatformCall {
+  /// The arguments by name, and what the call returned or threw; empty when there is nothing to say.
+  package var words: (arguments: [String: String], result: String) {
+    switch self {
+    case .register(let identifier, let outcome): (["identifier": identifier], outcome.words)
+    case .submit(let request, let outcome): (request.arguments, outcome.words)
+    case .cancel(let identifier): (["identifier": identifier], "")
+    case .cancelAll, .registerForPushes, .unregisterForPushes, .beginWorkout, .endWorkout:
+      ([:], "")
+    case .listRequests(let identifiers): ([:], identifiers.joined(separator: ", "))
+    case .supportedResources(let offersGraphics): ([:], offersGraphics ? "gpu" : "default")
+    case .completeTask(let identifier, let success):
+      (["identifier": identifier, "success": "\(success)"], "")
+    case .beginBackgroundTask(let name, let task): (["name": name], "\(task)")
+    case .endBackgroundTask(let task, let wasOpen):
+      (["identifier": "\(task)"], wasOpen ? "" : "not open")
+    case .performExpiringActivity(let reason, let outcome): (["reason": reason], outcome.words)
+    case .setFetchInterval(let seconds): (["interval": seconds?.secondsText ?? "never"], "")
+    case .setFetchIntervalInVain: ([:], "no effect")
+    case .completeFetch(let result), .completePush(let result): (["result": result], "")
+    case .completeSessionEvents(let identifier): (["identifier": identifier], "")
+    case .openSession(let identifier, let isSecond):
+      (["identifier": identifier], isSecond ? "second" : "")
+    case .addTransfer(_, let url, let number): (["url": url], "\(number)")
+    case .addUnsupportedTransfer(_, let exception): ([:], exception)
+    case .resumeTransfer(let identifier, let wasSuspended):
+      (["identifier": identifier], wasSuspended ? "" : "not suspended")
+    case .cancelTransfer(let identifier): (["identifier": identifier], "")
+    case .listTransfers(let session, let count): (["identifier": session], "\(count)")
+    case .answerChallenge(let transfer, let hasCredentials):
+      (["identifier": transfer], hasCredentials ? "credentials" : "none")
+    case .createActivity(let identifier, let exception):
+      (["identifier": identifier], exception ?? "")
+    case .scheduleActivity(let identifier, let repeats, let interval, let tolerance):
+      (
+        [
+          "identifier": identifier, "repeats": "\(repeats)", "interval": interval.secondsText,
+          "tolerance": tolerance.secondsText,
+        ], ""
+      )
+    case .invalidateActivity(let identifier): (["identifier": identifier], "")
+    case .shouldDefer(let identifier, let reason): Self.deferral(identifier, reason)
+    case .finishActivity(let identifier, let result, let isIgnored):
+      (["identifier": identifier, "result": result.rawValue], isIgnored ? "ignored" : "")
+    case .observeHealth(let type): (["query": "observer", "type": type], "")
+    case .queryHealth(let type, let count):
+      (
+        ["query": "samples", "type": type],
+        count.map { "\($0) samples" } ?? "errorDatabaseInaccessible"
+      )
+    case .answerHealthUpdate(let type): (["type": type], "")
+    case .enableHealthDelivery(let type, let frequency, let isEntitled):
+      (["type": type, "frequency": "\(frequency)"], "\(isEntitled)")
+    case .disableHealthDelivery(let type): (["type": type ?? "all"], "")
+    }
+  }
+
+  private static func deferral(
+    _ identifier: String, _ reason: Reason?
+  ) -> (arguments: [String: String], result: String) {
+    var arguments = ["identifier": identifier]
+    arguments["because"] = reason.map { "\($0.rule): \($0.observed())" }
+    return (arguments, "\(reason != nil)")
+  }
+}
+
+extension PlatformCall.Registered {
+  fileprivate var words: String {
+    switch self {
+    case .accepted: "true"
+    case .refused: "false"
+    case .exception(let name): name
+    }
+  }
+}
+
+extension PlatformCall.Submitted {
+  fileprivate var words: String {
+    switch self {
+    case .accepted: ""
+    case .replaced: "replaced"
+    case .refused(let code): "error \(code.rawValue) (\(code))"
+    case .exception(let name): name
+    }
+  }
+}
+
+extension PlatformCall.ExpiringActivityBegun {
+  fileprivate var words: String {
+    switch self {
+    case .granted: ""
+    case .noTime: "no time"
+    case .exception(let name): name
+    }
+  }
+}
+
+extension RequestSubmitted {
+  fileprivate var arguments: [String: String] {
+    var arguments = ["identifier": identifier, "kind": kind.rawValue]
+    arguments["earliestBegin"] = earliestBeginSeconds.map { "in \($0.secondsText)" }
+    if requiresExternalPower { arguments["requiresExternalPower"] = "true" }
+    if requiresNetworkConnectivity { arguments["requiresNetworkConnectivity"] = "true" }
+    arguments["protectionTypeOfRequiredData"] = requiredProtection?.rawValue
+    arguments["title"] = continued?.title
+    arguments["strategy"] = continued?.strategy.rawValue
+    if continued?.requiresGraphicsProcessor == true { arguments["requiredResources"] = "gpu" }
+    return arguments
+  }
+}

@@ -1,0 +1,298 @@
+import DeviceModel
+package import Emulator
+import SchedulingRules
+import VirtualTime
+
+extension Finding {
+  /// What happened, as one sentence.
+  package var message: String { kind.message(about: identifier ?? "") }
+
+  /// What to do about it, as one sentence: the advice of the rule, unless there is a better one.
+  package var hint: String {
+    kind.ownHint ?? rule.map { RuleCatalogue.rule($0).fix } ?? ""
+  }
+}
+
+extension FindingKind {
+  /// What happened to what a finding concerns.
+  fileprivate func message(about subject: String) -> String {
+    switch self {
+    case .identifierNotPermitted:
+      "“\(subject)” is not in BGTaskSchedulerPermittedIdentifiers: nothing is registered"
+    case .malformedWildcard:
+      "The entry “\(subject)” of BGTaskSchedulerPermittedIdentifiers is dropped"
+    case .lateRegistration(isTolerated: true):
+      "“\(subject)” was registered after launching had finished, which this policy tolerates"
+    case .lateRegistration(isTolerated: false):
+      """
+      NSInternalInconsistencyException: All launch handlers must be registered before \
+      application finishes launching
+      """
+    case .doubleRegistration:
+      """
+      NSInternalInconsistencyException: Launch handler for task with identifier \(subject) has \
+      already been registered
+      """
+    case .noLaunchHandler:
+      """
+      NSInternalInconsistencyException: No launch handler registered for task with identifier \
+      \(subject)
+      """
+    case .submittedInBackground: "“\(subject)” was refused: the app is not on screen"
+    case .tooManyPendingRequests(let others):
+      """
+      “\(subject)” was refused: too many requests of its kind are pending, \
+      \(others.map { "“\($0)”" }.joined(separator: ", "))
+      """
+    case .submissionNotPermitted(let lack): "“\(subject)” was refused: \(lack.words)"
+    case .beginDateFarAhead(let limit):
+      """
+      “\(subject)” is asked for more than \(limit.span) ahead: it may never be launched \
+      unless the user comes back
+      """
+    case .alwaysPostponed(let times):
+      """
+      “\(subject)” would be due, but was submitted anew with a later date \(times) times \
+      in a row, and was not launched in between
+      """
+    case .noExpirationHandler:
+      "“\(subject)” ran out of time without an expiration handler: it was ended unfinished"
+    case .taskNotCompleted(let grace):
+      "“\(subject)” did not call setTaskCompleted within \(grace.span) of its expiration"
+    case .taskCompletedTwice: "setTaskCompleted was called a second time for “\(subject)”"
+    case .taskCompletedLate:
+      "setTaskCompleted was called for “\(subject)” after the system had ended it"
+    case .chainBroken:
+      "“\(subject)” has run and no request for it is pending: it will not run again"
+    case .workAfterCompletion(let frozen):
+      """
+      “\(subject)” was completed while its work went on: the app was suspended in it for \
+      \(frozen.span)
+      """
+    case .noProgress(let limit): "“\(subject)” came no further for \(limit.span): it expires"
+    case .noContinuedTask:
+      "The event \(subject) found nothing that it could act on, and had no effect"
+    default: processMessage(about: subject)
+    }
+  }
+
+  /// The same for background tasks, the life of the process and its sessions.
+  private func processMessage(about subject: String) -> String {
+    switch self {
+    case .backgroundTaskLeaked(let task, let code):
+      """
+      Background task “\(subject)” (identifier \(task)) was not ended in time: \
+      \(Self.kill(with: code))
+      """
+    case .expiringActivityOverrun(let code):
+      "Expiring activity “\(subject)” goes on though its time is over: \(Self.kill(with: code))"
+    case .backgroundTaskNotOpen(let task):
+      "No background task with identifier \(task) is open: it was ended before, or never begun"
+    case .tooManyBackgroundTasks(let open):
+      "\(open) background tasks are open at once: the app is killed"
+    case .emptyActivityReason:
+      "NSInvalidArgumentException: The reason of an activity must not be empty"
+    case .slowDidEnterBackground(let limit):
+      "applicationDidEnterBackground did not return within \(limit.span)"
+    case .mainThreadBlocked(let watchdog, let limit):
+      "The app \(watchdog.omission) within \(limit.span): its main thread was busy or blocked"
+    case .slowTermination(let limit): "The app did not terminate within \(limit.span)"
+    case .lockHeldIntoSuspension:
+      "The app holds a lock on this file as it is to be suspended: it is killed"
+    case .protectedFileUnreadable(let protection, let wasUnlocked):
+      "The file cannot be read, for its class is “\(protection.rawValue)” and "
+        + (wasUnlocked ? "the device is locked" : "the device was not unlocked since its start")
+    case .debuggerHidesEnd(let end): "A debugger holds this back: \(end.words)"
+    case .nothingSimulated(let command, let refusal):
+      "\(command.name) had no effect: \(refusal.words(of: command))"
+    case .sessionEventsNotCompleted(let limit):
+      """
+      The completion handler of handleEventsForBackgroundURLSession was not called within \
+      \(limit.span)
+      """
+    case .sessionEventsCompletedOffMain:
+      "The completion handler of handleEventsForBackgroundURLSession was called off the main thread"
+    case .sessionNotRecreated:
+      "The app was woken for the events of a session that it has not made anew: it gets none"
+    case .sessionMadeTwice:
+      "A second session with this identifier is made in one process: which gets the events is open"
+    case .sessionNotOpen:
+      "A task is made in a session that this process has not made, or has closed: nobody is told of it"
+    case .sessionWithoutDelegate:
+      "The background session has no delegate: what its tasks end with is lost"
+    case .downloadNotMoved:
+      "The downloaded file was neither moved nor opened before the delegate's method returned: it is gone"
+    case .transfersOneByOne(let wakes, let delay):
+      """
+      The app was woken \(wakes) times in a row and began one more transfer each time: the next \
+      one waits for \(delay.span)
+      """
+    case .unsupportedTransfer(let transfer): "NSGenericException: \(transfer.reason)"
+    default: otherMessage(about: subject)
+    }
+  }
+
+  /// The same for monitors, what the app does not ask the scheduler for, and the run.
+  private func otherMessage(about subject: String) -> String {
+    switch self {
+    case .cpuOveruse(let share, let window, let limit):
+      """
+      The app kept a processor busy for \(Self.percent(share)) of \(window.span); \
+      the limit is \(Self.percent(limit))
+      """
+    case .busyLaunch(let used, let limit):
+      """
+      The app used the processor for \(used.span) before its launch in the background had \
+      finished; the limit is \(limit.span)
+      """
+    case .tooManyWakeups(let count, let span): "The app woke \(count) times within \(span.span)"
+    case .emptyActivityIdentifier(isTolerated: true):
+      "An activity has no identifier, which this policy tolerates"
+    case .emptyActivityIdentifier(isTolerated: false):
+      "NSInvalidArgumentException: The identifier of an activity must not be empty"
+    case .activityTooFrequent(let interval, let shortest):
+      """
+      “\(subject)” is to come every \(interval.span); activities are meant for \
+      \(shortest.span) and more
+      """
+    case .activityNotFinished:
+      """
+      The completion handler of “\(subject)” was not called by the end of its next window: \
+      it does not come again until it is
+      """
+    case .activityNotDeferred(let span):
+      "“\(subject)” went on for \(span.span) though it should have put its work off"
+    case .activityReleased:
+      "The scheduler of “\(subject)” was released while its activity was to come: nothing comes"
+    case .fetchNotCompleted(let limit):
+      "The completion handler of a background fetch was not called within \(limit.span)"
+    case .fetchSwitchedOff(hasPermittedIdentifiers: true):
+      "No background fetch will come: the Info.plist has BGTaskSchedulerPermittedIdentifiers"
+    case .fetchSwitchedOff(hasPermittedIdentifiers: false):
+      "No background fetch will come: UIBackgroundModes lacks “fetch”"
+    case .noHealthObserver:
+      "The app was woken for new data of “\(subject)”, and nobody observes them"
+    case .healthUpdateNotAnswered(let limit):
+      """
+      The completion handler of an update of “\(subject)” was not called within \
+      \(limit.span)
+      """
+    case .healthUpdatesStopped(let failures):
+      "\(failures) updates of “\(subject)” were not answered: no more will come"
+    case .workoutWithoutMode:
+      "A workout session keeps nothing running: UIBackgroundModes lacks “workout-processing”"
+    case .pushDropped(let flaw): "A remote notification was dropped: \(flaw.words())"
+    case .pushNotCompleted(let limit):
+      "The completion handler of a silent push was not called within \(limit.span)"
+    case .actionNotHandedOver:
+      "The user action \(subject) found the app not on screen and had no effect"
+    case .faultNeverStruck(let fault, let number, let pointCount):
+      "Fault \(number), \(fault), never struck: the run has \(pointCount) points"
+    case .livelock(let launches, let span):
+      """
+      “\(subject)” was launched \(launches) times \
+      \(span == 0 ? "without time going on" : "within \(span.span)"), and the next launch is due: \
+      the run ends here
+      """
+    case .deadlock(let threads): "Threads wait for each other: \(threads)"
+    case .stillBlocked(let thread): "A thread was still blocked at the end: \(thread)"
+    case .endlessLoop(let limit): "More than \(limit) pieces of work ran without time going on"
+    case .uncontrolled(let call): "\(call) is outside the emulator's control: runs may differ"
+    case .exit(let status): "The app ended itself (exit \(status)); its user sees a crash"
+    case .crash(let signal): "The app crashed (\(signal))"
+    case .reported(_, let message, _): message
+    default: preconditionFailure("A finding without words: \(name)")
+    }
+  }
+
+  private static func kill(with code: String?) -> String {
+    code.map { "the app is killed with \($0)" } ?? "the app is killed"
+  }
+
+  private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+
+  /// Advice that is better than that of the rule, or stands alone.
+  fileprivate var ownHint: String? {
+    switch self {
+    case .identifierNotPermitted(let nearMiss?):
+      "Did you mean “\(nearMiss)”? The match is exact, case and all."
+    case .sessionEventsCompletedOffMain:
+      "Call it in DispatchQueue.main.async, or on the main actor."
+    case .noContinuedTask:
+      "Let it happen while a continued task runs and, for an answer, after the question."
+    case .actionNotHandedOver: "Open the app earlier in the scenario."
+    case .faultNeverStruck: "Choose a place that the run reaches; points are listed on request."
+    case .livelock:
+      """
+      Ask again only while there is work left, and set `earliestBeginDate`: a phone keeps such \
+      launches apart, so that the work waits.
+      """
+    case .deadlock: "Do not wait on a queue for work that needs the same queue."
+    case .stillBlocked: "Make sure that whatever it waits for happens on every path."
+    case .endlessLoop: "Look for work that submits itself again without waiting."
+    case .uncontrolled:
+      "Use Dispatch or Swift concurrency for work that the emulator is to control."
+    case .exit: "Leave it to the user and the system to end an app."
+    case .crash: "Run the app's code under a debugger at this point of the run."
+    case .reported(_, _, let hint): hint
+    default: nil
+    }
+  }
+}
+
+extension FindingKind.Lack {
+  fileprivate var words: String {
+    switch self {
+    case .permission: "it is not in BGTaskSchedulerPermittedIdentifiers"
+    case .permissionByName: "only a wildcard permits it, and wildcards are for continued processing"
+    case .graphicsProcessor: "the device offers no graphics processor in the background"
+    case .healthResearchEntitlement: "the app lacks the entitlement for health research"
+    case .graphicsEntitlement: "the app lacks the entitlement for the graphics processor"
+    case .mode(let name): "UIBackgroundModes lacks “\(name)”"
+    }
+  }
+}
+
+extension FindingKind.HeldEnd {
+  fileprivate var words: String {
+    switch self {
+    case .suspension: "the app is suspended"
+    case .watchdog: "the watchdog kills the app"
+    case .backgroundTasks: "the background tasks expire"
+    case .backgroundTaskLeaked: "the app is killed for a background task that was not ended"
+    case .task(let identifier): "“\(identifier)” expires"
+    case .healthUpdate(let identifier): "the update of “\(identifier)” is given up"
+    case .taskNotCompleted(let identifier):
+      "the app is killed, for “\(identifier)” was not completed"
+    }
+  }
+}
+
+extension Watchdog {
+  /// What the app did not do.
+  fileprivate var omission: String {
+    switch self {
+    case .launch: "did not finish launching"
+    case .resume: "did not come back on screen"
+    case .update: "did not return from becoming active or from resigning"
+    case .suspend: "did not leave the screen"
+    case .expirationHandlers: "did not return from its expiration handlers"
+    }
+  }
+}
+
+extension UnsupportedTransfer {
+  /// What the exception says.
+  fileprivate var reason: String {
+    switch self {
+    case .completionHandler:
+      "A background session has no completion handlers: its delegate is told"
+    case .uploadFromMemory: "A background session uploads files only"
+    }
+  }
+}
+
+extension Double {
+  /// Seconds in words.
+  fileprivate var span: String { Duration(clampedSeconds: self).words }
+}

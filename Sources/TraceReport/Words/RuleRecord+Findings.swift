@@ -1,0 +1,96 @@
+import DeviceModel
+import Emulator
+import SchedulingRules
+
+extension RuleRecord {
+  /// The records of a finding about something with a name, under some rules.
+  static func found(
+    _ severity: Finding.Severity, _ kind: FindingKind, _ rules: RuleID...
+  ) -> [RuleRecord] {
+    rules.map { reported(severity, kind, $0, of: " (…)") }
+  }
+
+  /// The record of a finding about the app as a whole.
+  private static func foundInApp(
+    _ severity: Finding.Severity, _ kind: FindingKind, _ rule: RuleID
+  ) -> [RuleRecord] {
+    [reported(severity, kind, rule, of: "")]
+  }
+
+  static let findings: [RuleRecord] =
+    requestFindings + healthFindings + runFindings + sessionFindings + endFindings
+
+  private static let requestFindings: [RuleRecord] =
+    found(.error, .identifierNotPermitted(nearMiss: nil), .registrationPermitted)
+    + found(.error, .lateRegistration(isTolerated: false), .lateRegistration)
+    + found(.warning, .lateRegistration(isTolerated: true), .lateRegistration)
+    + found(.error, .doubleRegistration, .registrationOnce, .continuedIdentifierEach)
+    + found(.error, .submissionNotPermitted(lack: .permission), .graphicsResources)
+    + found(.error, .submittedInBackground, .continuedSubmittedByPerson)
+    + found(.error, .noProgress(limitSeconds: 0), .continuedProgress)
+
+  private static let healthFindings: [RuleRecord] =
+    found(.error, .noHealthObserver, .healthObserversAtLaunch)
+    + found(.error, .healthUpdateNotAnswered(limitSeconds: 0), .healthObserversAtLaunch)
+    + found(.error, .healthUpdatesStopped(failures: 0), .healthObserversAtLaunch)
+    + foundInApp(.warning, .workoutWithoutMode, .workoutSession)
+    + found(.error, .submissionNotPermitted(lack: .permission), .healthStudy, .continuedGraphics)
+    + found(.warning, .malformedWildcard, .wildcardIdentifiers)
+    + found(.error, .submissionNotPermitted(lack: .permissionByName), .wildcardIdentifiers)
+    + found(.warning, .alwaysPostponed(times: 0), .requestReplaced)
+    + found(.warning, .tooManyPendingRequests(others: []), .pendingLimit)
+
+  private static let runFindings: [RuleRecord] =
+    found(.warning, .chainBroken, .requestUsedUp)
+    + found(
+      .error, .submissionNotPermitted(lack: .permission), .submissionPermitted,
+      .backgroundModeDeclared)
+    + found(.warning, .beginDateFarAhead(limitSeconds: 0), .farBeginDate)
+    + found(.error, .noLaunchHandler, .submissionNeedsHandler)
+    + found(
+      .warning, .protectedFileUnreadable(class: .complete, wasUnlockedSinceBoot: true), .lockedFiles
+    )
+    + found(.error, .noLaunchHandler, .launchWithoutHandler)
+    + foundInApp(.error, .busyLaunch(usedSeconds: 0, limitSeconds: 0), .launchProcessorTime)
+    + foundInApp(.error, .cpuOveruse(share: 0, windowSeconds: 0, limit: 0), .processorMonitor)
+    + found(.error, .fetchNotCompleted(limitSeconds: 0), .fetchRunLimit)
+    + found(.warning, .fetchSwitchedOff(hasPermittedIdentifiers: false), .fetchRunLimit)
+
+  private static let sessionFindings: [RuleRecord] =
+    foundInApp(.error, .unsupportedTransfer(transfer: .uploadFromMemory), .backgroundTransfers)
+    + found(.error, .sessionEventsNotCompleted(limitSeconds: 0), .sessionLaunch)
+    + found(.error, .sessionWithoutDelegate, .sessionLaunch)
+    + found(.warning, .sessionEventsCompletedOffMain, .sessionLaunch)
+    + found(.warning, .transfersOneByOne(wakes: 0, delaySeconds: 0), .manySmallTransfers)
+    + found(.error, .sessionNotRecreated, .sessionMadeAnew)
+    + found(.error, .sessionNotOpen, .sessionMadeAnew)
+    + found(.warning, .sessionMadeTwice, .sessionMadeAnew)
+    + found(.error, .downloadNotMoved, .downloadedFileGone)
+    + found(.warning, .fetchSwitchedOff(hasPermittedIdentifiers: true), .allowListEndsFetch)
+    + foundInApp(.error, .emptyActivityIdentifier(isTolerated: false), .activityIdentifier)
+    + foundInApp(.warning, .emptyActivityIdentifier(isTolerated: true), .activityIdentifier)
+    + found(
+      .warning, .activityTooFrequent(intervalSeconds: 0, shortestSeconds: 0), .activityInterval)
+    + found(.warning, .activityNotFinished, .activityFinished)
+    + found(.warning, .activityNotDeferred(forSeconds: 0), .activityShouldDefer)
+    + found(.warning, .activityReleased, .activityNeedsProcess)
+
+  private static let endFindings: [RuleRecord] =
+    foundInApp(.warning, .tooManyWakeups(count: 0, withinSeconds: 0), .wakeupsMonitor)
+    + found(.error, .noExpirationHandler, .expirationWithoutHandler)
+    + found(.error, .taskNotCompleted(graceSeconds: 0), .taskCompletion)
+    + found(.warning, .workAfterCompletion(frozenSeconds: 0), .workAfterCompletion)
+    + found(.warning, .taskCompletedTwice, .secondCompletion)
+    + found(.warning, .taskCompletedLate, .secondCompletion)
+    + foundInApp(.warning, .backgroundTaskNotOpen(task: 0), .unknownBackgroundTask)
+    + foundInApp(.error, .tooManyBackgroundTasks(open: 0), .tooManyBackgroundTasks)
+    + found(.error, .backgroundTaskLeaked(task: 0, code: nil), .backgroundTaskLeak)
+    + foundInApp(.note, .debuggerHidesEnd(end: .suspension), .debuggerHold)
+    + found(.error, .expiringActivityOverrun(code: nil), .expiringActivity)
+    + foundInApp(.error, .emptyActivityReason, .expiringActivity)
+    + found(.error, .mainThreadBlocked(watchdog: .launch, limitSeconds: 0), .watchdog)
+    + foundInApp(.error, .slowTermination(limitSeconds: 0), .termination)
+    + found(.error, .lockHeldIntoSuspension, .lockHeldIntoSuspension)
+    + foundInApp(.error, .exit(status: 0), .exitByItself)
+    + foundInApp(.error, .slowDidEnterBackground(limitSeconds: 0), .enteringBackground)
+}
