@@ -15,7 +15,9 @@ struct EarlyEndTests {
     }
     var after = context
     after.device.apply(change)
-    return EarlyEnd.of(request, before: context.device, in: after).map { "\($0.rule): \($0.cause.rawValue)" }
+    return EarlyEnd.of(request, before: context.device, in: after).map {
+      "\($0.rule): \($0.cause.rawValue)"
+    }
   }
 
   private let demanding = processing.with {

@@ -201,7 +201,17 @@ extension FindingKind {
     case .exit(let status): "The app ended itself (exit \(status)); its user sees a crash"
     case .crash(let signal): "The app crashed (\(signal))"
     case .reported(_, let message, _): message
-    default: preconditionFailure("A finding without words: \(name)")
+    case .identifierNotPermitted, .malformedWildcard, .lateRegistration, .doubleRegistration,
+      .noLaunchHandler, .submittedInBackground, .tooManyPendingRequests, .submissionNotPermitted,
+      .beginDateFarAhead, .alwaysPostponed, .noExpirationHandler, .taskNotCompleted,
+      .taskCompletedTwice, .taskCompletedLate, .chainBroken, .workAfterCompletion, .noProgress,
+      .noContinuedTask, .backgroundTaskLeaked, .expiringActivityOverrun, .backgroundTaskNotOpen,
+      .tooManyBackgroundTasks, .emptyActivityReason, .slowDidEnterBackground, .mainThreadBlocked,
+      .slowTermination, .lockHeldIntoSuspension, .protectedFileUnreadable, .debuggerHidesEnd,
+      .nothingSimulated, .sessionEventsNotCompleted, .sessionEventsCompletedOffMain,
+      .sessionNotRecreated, .sessionMadeTwice, .sessionNotOpen, .sessionWithoutDelegate,
+      .downloadNotMoved, .transfersOneByOne, .unsupportedTransfer:
+      preconditionFailure("The words of \(name) stand above.")
     }
   }
 

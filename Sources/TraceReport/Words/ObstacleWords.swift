@@ -3,10 +3,14 @@ package import SchedulingRules
 
 extension Reason {
   /// What the rule saw, in a few words.
-  package func observed(_ wording: Wording = .elapsed) -> String { obstacle.words(wording).observed }
+  package func observed(_ wording: Wording = .elapsed) -> String {
+    obstacle.words(wording).observed
+  }
 
   /// What the rule needs, in a few words.
-  package func required(_ wording: Wording = .elapsed) -> String { obstacle.words(wording).required }
+  package func required(_ wording: Wording = .elapsed) -> String {
+    obstacle.words(wording).required
+  }
 }
 
 extension Obstacle {
@@ -71,7 +75,10 @@ extension Obstacle {
         "fewer than \(say.some(limit)) in 24 h"
       )
     case .budgetSpent(let budget):
-      ("\(say.some(budget.rawValue)) budget spent", "\(say.some(budget.rawValue)) for one more launch")
+      (
+        "\(say.some(budget.rawValue)) budget spent",
+        "\(say.some(budget.rawValue)) for one more launch"
+      )
     case .throttled(let failed, let seconds):
       (
         "throttled after a task that failed at \(say.time(failed))",
@@ -84,7 +91,8 @@ extension Obstacle {
       )
     case .notOpened(let seconds):
       ("app not opened for \(say.span(seconds))", "app opened by the user since")
-    case .lowScore(let score, _): ("score \(say.some(score.sixDigits))", "the threshold of its score")
+    case .lowScore(let score, _):
+      ("score \(say.some(score.sixDigits))", "the threshold of its score")
     case .powerTakenAway: ("external power was taken away", "external power")
     case .useBegan: ("user began to use the device", "idle device")
     }
