@@ -24,7 +24,9 @@ extension Diagnosis {
     return Cause(
       .expired(
         expiry.cause, after: run.begin.duration(to: expiry.at), limitSeconds: run.limitSeconds),
-      rule: isLimit ? (run.kind == .processing ? .processingRunLimit : .refreshRunLimit) : expiry.rule, at: expiry.at)
+      rule: isLimit
+        ? (run.kind == .processing ? .processingRunLimit : .refreshRunLimit) : expiry.rule,
+      at: expiry.at)
   }
 
   /// A crash at the first instruction of a handler: what a main-actor closure does on another queue.
@@ -32,7 +34,8 @@ extension Diagnosis {
     guard run.kind != nil, run.end == run.begin, let kill = run.kill, kill.reason == .crash,
       kill.rule == nil
     else { return nil }
-    return Cause(.isolationTrap(kill, lastError: run.lastError), rule: .mainActorHandler, at: run.begin)
+    return Cause(
+      .isolationTrap(kill, lastError: run.lastError), rule: .mainActorHandler, at: run.begin)
   }
 
   // MARK: Chains
@@ -41,7 +44,8 @@ extension Diagnosis {
   func brokenChain(after run: TaskRun) -> Cause {
     let warm = ledger.runs.contains { $0.begin < run.begin && !$0.isColdLaunch && $0.asksAgain }
     return Cause(
-      .chainBroken(run, onlyWhenCold: run.isColdLaunch && warm), rule: .requestUsedUp, at: run.begin)
+      .chainBroken(run, onlyWhenCold: run.isColdLaunch && warm), rule: .requestUsedUp, at: run.begin
+    )
   }
 }
 

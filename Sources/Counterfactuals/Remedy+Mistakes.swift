@@ -48,7 +48,8 @@ extension Remedy {
   static func changes(for refusal: WaitLedger.Refusal, from begin: Instant) -> [Change] {
     let call = refusal.call
     switch call.rule {
-    case .registrationPermitted, .wildcardIdentifiers, .submissionPermitted: return call.call.taskIdentifier.map { [.permits(identifier: $0)] } ?? []
+    case .registrationPermitted, .wildcardIdentifiers, .submissionPermitted:
+      return call.call.taskIdentifier.map { [.permits(identifier: $0)] } ?? []
     case .backgroundModeDeclared:
       guard case .submit(let request, _) = call.call else { return [] }
       return request.kind.backgroundMode.map { [.declares(mode: $0)] } ?? []

@@ -66,13 +66,14 @@ extension TraceEvent {
       "\(change.identifier) no longer waits for \(change.reason.required())"
     case .evaluation(let evaluation): "\(evaluation.identifier) is rated"
     case .requestAdded(let added): "request \(added.identifier) is added"
-    case .requestRemoved(let removal): "request \(removal.identifier) is removed: \(removal.cause.words)"
+    case .requestRemoved(let removal):
+      "request \(removal.identifier) is removed: \(removal.cause.words)"
     case .taskLaunched(let launch): "\(launch.identifier) is launched"
     case .handlerCalled(let call): "the launch handler of \(call.identifier) is called"
     case .taskExpired(let expired): "\(expired.identifier) expires: \(expired.cause.words)"
     case .taskCompleted(let completed): "\(completed.identifier) is complete"
     case .transferBegan(let transfer): "\(transfer.identifier) begins to move"
-    case .transferStopped(let transfer): 
+    case .transferStopped(let transfer):
       "\(transfer.identifier) stops: waits for \(transfer.obstacle.words().required)"
     case .transferEnded(let transfer): "\(transfer.identifier) is over"
     case .liveActivity(let change): "the live activity of \(change.identifier) changes"

@@ -2,6 +2,7 @@ import DeviceModel
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import TraceReport
 import VirtualTime
 
 @testable import Counterfactuals
@@ -41,8 +42,9 @@ struct DiagnosisTests {
         process.onExpiration(of: task) {}
       })
     #expect(shortfall.run?.begin == .seconds(660))
-    #expect(shortfall.causes.map(\.rule) == [94])
-    #expect(shortfall.causes.first?.message().hasSuffix("; the app is killed (R-086)") == true)
+    #expect(shortfall.causes.map(\.rule) == [.taskCompletion])
+    let message = shortfall.causes.first?.message() ?? ""
+    #expect(message.hasSuffix("; the app is killed (R-086)"))
   }
 
   @Test("Work that is too long for a refresh would have been done by processing")
@@ -72,8 +74,9 @@ struct DiagnosisTests {
       $0.ask(for: "weather", in: 900)
     }
     let (shortfall, changes) = explain(scenario, of: "weather")
-    #expect(shortfall.causes.map(\.rule) == [21])
-    #expect(shortfall.causes.first?.message().hasSuffix("pending, “refresh”") == true)
+    #expect(shortfall.causes.map(\.rule) == [.pendingLimit])
+    let message = shortfall.causes.first?.message() ?? ""
+    #expect(message.hasSuffix("pending, “refresh”"))
     #expect(changes.first == [.doesNotAsk(identifier: "refresh")])
   }
 
@@ -157,7 +160,9 @@ struct DiagnosisTests {
     report(60, .findingReported(finding))
     report(
       70,
-      .requestRemoved(RequestRemoved(identifier: "refresh", kind: .appRefresh, cause: .cancelled, rule: .requestReplaced))
+      .requestRemoved(
+        RequestRemoved(
+          identifier: "refresh", kind: .appRefresh, cause: .cancelled, rule: .requestReplaced))
     )
     report(100, .findingReported(finding))
     func findings(at second: Int64) -> Int {

@@ -60,13 +60,15 @@ extension TraceEvent {
         + suffix(arrival.rule)
     case .processChanged(let change):
       "process \(change.processID) \(change.to.rawValue)" + suffix(change.rule)
-    case .callMade(let call): "call \(call.call.function) \(call.call.words.result)" + suffix(call.rule)
+    case .callMade(let call):
+      "call \(call.call.function) \(call.call.words.result)" + suffix(call.rule)
     case .reasonOpened(let change): "waits \(change.identifier)" + suffix(change.reason.rule)
     case .reasonClosed(let change): "free \(change.identifier)" + suffix(change.reason.rule)
     case .evaluation(let rated):
       "rated \(rated.identifier) \(rated.score.sixDigits) of \(rated.threshold.sixDigits)"
     case .requestAdded(let added):
-      "added \(added.identifier)" + (added.earliestBeginSeconds.map { " in \($0.secondsText)" } ?? "")
+      "added \(added.identifier)"
+        + (added.earliestBeginSeconds.map { " in \($0.secondsText)" } ?? "")
         + suffix(added.rule)
     case .requestRemoved(let removed): "removed \(removed.identifier)" + suffix(removed.rule)
     case .taskLaunched(let launched):
@@ -94,7 +96,8 @@ extension TraceEvent {
     case .storeCommitted: "committed"
     case .output(let output): "output \(output.text)"
     case .killed(let killed):
-      "killed \(killed.reason.rawValue)" + (killed.code.map { " \($0)" } ?? "") + suffix(killed.rule)
+      "killed \(killed.reason.rawValue)" + (killed.code.map { " \($0)" } ?? "")
+        + suffix(killed.rule)
     case .findingReported(let finding):
       "\(finding.severity.rawValue) \(finding.name)" + suffix(finding.rule)
     case .pointReached(let point): "point \(point.point) \(point.kind.rawValue)"

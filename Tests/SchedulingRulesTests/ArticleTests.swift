@@ -24,7 +24,7 @@ struct ArticleTests {
   func addingARule() throws {
     let guide = try GuidedChange(
       page: Self.articles.appending(path: "Adding-a-rule.md"), of: Self.package)
-    #expect(guide.files.keys.filter { $0.hasPrefix("Sources/") }.count == 3)
+    #expect(guide.files.keys.filter { $0.hasPrefix("Sources/") }.count == 4)
     let output = try guide.run()
     #expect(output == guide.promisedOutput)
   }

@@ -68,7 +68,9 @@ struct RegistrationTests {
     }
     #expect(exception.mistake == .doubleRegistration)
     #expect(exception.rule == .registrationOnce)
-    #expect(decide(again: true, policy: try documented(without: .registrationOnce)) == .accepted(remark: nil))
+    #expect(
+      decide(again: true, policy: try documented(without: .registrationOnce))
+        == .accepted(remark: nil))
   }
 
   @Test("The allow-list comes before the time, the time before the second registration")
@@ -125,7 +127,9 @@ struct SubmissionTests {
     }
     #expect(exception.mistake == .noLaunchHandler)
     #expect(exception.rule == .submissionNeedsHandler)
-    let without = submission(policy: try documented(without: .submissionNeedsHandler)) { $0.isRegistered = false }
+    let without = submission(policy: try documented(without: .submissionNeedsHandler)) {
+      $0.isRegistered = false
+    }
     #expect(without.decide(refresh) == .accepted(replaces: nil))
   }
 

@@ -32,7 +32,8 @@ struct TimeControllerTests {
   @Test("The reason names the date and stays the same while time passes")
   func earliestBeginReason() {
     let request = refresh.with { $0.earliestBeginDate = wallNow.advanced(by: .seconds(90)) }
-    let reason = Reason(.earliestBeginDate, .earliestBeginDate(at: wallNow.advanced(by: .seconds(90))))
+    let reason = Reason(
+      .earliestBeginDate, .earliestBeginDate(at: wallNow.advanced(by: .seconds(90))))
     let later = calmContext {
       $0.now = .seconds(1060)
       $0.wallNow = wallNow.advanced(by: .seconds(60))

@@ -45,7 +45,9 @@ enum SampleTrace {
     at(0, .userAction(UserAction(name: "OpenApp", parameters: [:]))),
     at(0, .deviceChanged(.inUse(true))),
     at(0, process(.notRunning, .foregroundInactive, .opened, rule: .backgroundLaunch)),
-    at(120, call(.register(identifier: refresh, outcome: .accepted), rule: .registrationBeforeLaunchEnds)),
+    at(
+      120,
+      call(.register(identifier: refresh, outcome: .accepted), rule: .registrationBeforeLaunchEnds)),
     at(200, process(.foregroundInactive, .foregroundActive, .becameActive)),
     at(5_000, .userAction(UserAction(name: "StartTracking", parameters: ["Task": "writing"]))),
     at(
@@ -79,9 +81,12 @@ enum SampleTrace {
       1_830_000,
       .killed(
         Killed(
-          processID: 301, reason: .backgroundTaskLeaked, code: "0x2182bad2", rule: RuleID.leakCode))),
+          processID: 301, reason: .backgroundTaskLeaked, code: "0x2182bad2", rule: RuleID.leakCode))
+    ),
     at(1_830_000, .findingReported(leak)),
-    at(1_830_000, process(.backgroundRunning, .notRunning, .ended(by: .backgroundTaskLeaked), rule: .leakCode)),
+    at(
+      1_830_000,
+      process(.backgroundRunning, .notRunning, .ended(by: .backgroundTaskLeaked), rule: .leakCode)),
     at(9_030_000, .deviceChanged(.wallClockJump(milliseconds: -3_600_000))),
     at(9_031_000, .deviceChanged(.externalPower(true))),
     at(9_031_000, .reasonClosed(ReasonChange(identifier: compact, reason: reason))),
@@ -120,16 +125,13 @@ enum SampleTrace {
   static let records = evening + night
 
   private static func process(
-    _ from: AppProcessState, _ to: AppProcessState, _ cause: TransitionCause,
-    rule: Int? = nil
+    _ from: AppProcessState, _ to: AppProcessState, _ cause: TransitionCause, rule: RuleID? = nil
   ) -> TraceEvent {
-    .processChanged(
-      ProcessChanged(
-        processID: 301, from: from, to: to, cause: cause, rule: rule.map { RuleID($0) }))
+    .processChanged(ProcessChanged(processID: 301, from: from, to: to, cause: cause, rule: rule))
   }
 
-  private static func call(_ call: PlatformCall, rule: Int? = nil) -> TraceEvent {
-    .callMade(CallMade(processID: 301, call: call, rule: rule.map { RuleID($0) }))
+  private static func call(_ call: PlatformCall, rule: RuleID? = nil) -> TraceEvent {
+    .callMade(CallMade(processID: 301, call: call, rule: rule))
   }
 
   /// A call that submits a request, as the app makes it.

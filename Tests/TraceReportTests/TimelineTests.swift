@@ -134,7 +134,9 @@ struct TimelineTests {
 
   @Test("What a process passes through at one instant is one row")
   func processPath() {
-    func change(_ from: AppProcessState, _ to: AppProcessState, _ cause: TransitionCause) -> TraceEvent {
+    func change(_ from: AppProcessState, _ to: AppProcessState, _ cause: TransitionCause)
+      -> TraceEvent
+    {
       .processChanged(
         ProcessChanged(processID: 301, from: from, to: to, cause: cause, rule: nil))
     }

@@ -1,9 +1,9 @@
 import DeviceModel
-import Emulator
 import SchedulingRules
 import Testing
 import VirtualTime
 
+@testable import Emulator
 @testable import TraceReport
 
 @Suite("Words")
@@ -59,7 +59,8 @@ struct WordingTests {
     #expect(battery == ("battery at 12.5 %", "battery at 20 % or external power"))
   }
 
-  @Test("The console answers a developer in the words of published logs where there are some (R-256)")
+  @Test(
+    "The console answers a developer in the words of published logs where there are some (R-256)")
   func messages() {
     func message(_ command: DebugCommand, _ verdict: DebugVerdict) -> String? {
       DebugCommandGiven(command, verdict, policy: .documented).message

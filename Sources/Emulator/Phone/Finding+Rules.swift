@@ -65,7 +65,8 @@ extension Finding {
   ) -> Finding? {
     if rule == .continuedSubmittedByPerson {
       return Finding(
-        .submittedInBackground, .error, rule: .continuedSubmittedByPerson, request.identifier, in: process)
+        .submittedInBackground, .error, rule: .continuedSubmittedByPerson, request.identifier,
+        in: process)
     }
     switch code {
     // That there is no room is no mistake, and neither is what only the user could change.
@@ -102,13 +103,15 @@ extension Finding {
     _ request: TaskRequest, times: Int, in process: AppProcess
   ) -> Finding {
     Finding(
-      .alwaysPostponed(times: times), .warning, rule: .requestReplaced, request.identifier, in: process)
+      .alwaysPostponed(times: times), .warning, rule: .requestReplaced, request.identifier,
+      in: process)
   }
 
   // MARK: Tasks
 
   static func noExpirationHandler(_ task: LaunchedTask, in process: AppProcess) -> Finding {
-    Finding(.noExpirationHandler, .error, rule: .expirationWithoutHandler, task.identifier, in: process)
+    Finding(
+      .noExpirationHandler, .error, rule: .expirationWithoutHandler, task.identifier, in: process)
   }
 
   static func taskNotCompleted(
@@ -127,7 +130,8 @@ extension Finding {
     case .handler: Finding(.taskCompletedTwice, .warning, rule: rule, task.identifier, in: process)
     case .system:
       Finding(
-        .taskCompletedLate, .warning, rule: rule, restingOn: [.expirationWithoutHandler], task.identifier, in: process)
+        .taskCompletedLate, .warning, rule: rule, restingOn: [.expirationWithoutHandler],
+        task.identifier, in: process)
     }
   }
 
@@ -139,7 +143,8 @@ extension Finding {
     _ identifier: String, frozenFor span: Duration, in process: AppProcess
   ) -> Finding {
     Finding(
-      .workAfterCompletion(frozenSeconds: span.seconds), .warning, rule: .workAfterCompletion, restingOn: [.suspensionAfterCompletion],
+      .workAfterCompletion(frozenSeconds: span.seconds), .warning, rule: .workAfterCompletion,
+      restingOn: [.suspensionAfterCompletion],
       identifier, in: process)
   }
 
@@ -147,7 +152,8 @@ extension Finding {
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .noProgress(limitSeconds: policy.continuedNoProgressTimeout.seconds), .error, rule: .continuedProgress,
+      .noProgress(limitSeconds: policy.continuedNoProgressTimeout.seconds), .error,
+      rule: .continuedProgress,
       task.identifier, in: process)
   }
 
@@ -164,7 +170,8 @@ extension Finding {
     switch task.kind {
     case .expiringActivity:
       Finding(
-        .expiringActivityOverrun(code: code), .error, rule: .expiringActivity, restingOn: [.backgroundTaskTime, .backgroundTaskLeak], task.name,
+        .expiringActivityOverrun(code: code), .error, rule: .expiringActivity,
+        restingOn: [.backgroundTaskTime, .backgroundTaskLeak], task.name,
         in: process)
     case .backgroundTask:
       Finding(
@@ -174,11 +181,13 @@ extension Finding {
   }
 
   static func backgroundTaskNotOpen(_ task: Int, in process: AppProcess) -> Finding {
-    Finding(.backgroundTaskNotOpen(task: task), .warning, rule: .unknownBackgroundTask, nil, in: process)
+    Finding(
+      .backgroundTaskNotOpen(task: task), .warning, rule: .unknownBackgroundTask, nil, in: process)
   }
 
   static func tooManyBackgroundTasks(_ open: Int, in process: AppProcess) -> Finding {
-    Finding(.tooManyBackgroundTasks(open: open), .error, rule: .tooManyBackgroundTasks, nil, in: process)
+    Finding(
+      .tooManyBackgroundTasks(open: open), .error, rule: .tooManyBackgroundTasks, nil, in: process)
   }
 
   static func slowDidEnterBackground(in process: AppProcess, policy: Policy) -> Finding {
@@ -199,12 +208,15 @@ extension Finding {
 
   static func slowTermination(in process: AppProcess, policy: Policy) -> Finding {
     Finding(
-      .slowTermination(limitSeconds: policy.terminateLimit.seconds), .error, rule: .termination, nil,
+      .slowTermination(limitSeconds: policy.terminateLimit.seconds), .error, rule: .termination,
+      nil,
       in: process)
   }
 
   static func lockHeldIntoSuspension(_ file: String, in process: AppProcess) -> Finding {
-    Finding(.lockHeldIntoSuspension, .error, rule: .lockHeldIntoSuspension, restingOn: [.lockOnSharedFile], file, in: process)
+    Finding(
+      .lockHeldIntoSuspension, .error, rule: .lockHeldIntoSuspension,
+      restingOn: [.lockOnSharedFile], file, in: process)
   }
 
   static func protectedFileUnreadable(
@@ -241,7 +253,8 @@ extension Finding {
   static func sessionEventsCompletedOffMain(
     _ task: LaunchedTask, in process: AppProcess
   ) -> Finding {
-    Finding(.sessionEventsCompletedOffMain, .warning, rule: .sessionLaunch, task.identifier, in: process)
+    Finding(
+      .sessionEventsCompletedOffMain, .warning, rule: .sessionLaunch, task.identifier, in: process)
   }
 
   static func sessionNotRecreated(_ session: String, in process: AppProcess) -> Finding {
@@ -268,7 +281,8 @@ extension Finding {
     _ session: String, wakes: Int, delay: Duration, in process: AppProcess
   ) -> Finding {
     Finding(
-      .transfersOneByOne(wakes: wakes, delaySeconds: delay.seconds), .warning, rule: .manySmallTransfers,
+      .transfersOneByOne(wakes: wakes, delaySeconds: delay.seconds), .warning,
+      rule: .manySmallTransfers,
       restingOn: [.resumeDelay], session, in: process)
   }
 
@@ -314,14 +328,16 @@ extension Finding {
   }
 
   static func activityNotFinished(_ run: ActivityRun, in process: AppProcess) -> Finding {
-    Finding(.activityNotFinished, .warning, rule: .activityFinished, run.task.identifier, in: process)
+    Finding(
+      .activityNotFinished, .warning, rule: .activityFinished, run.task.identifier, in: process)
   }
 
   static func activityNotDeferred(
     _ run: ActivityRun, for span: Duration, in process: AppProcess
   ) -> Finding {
     Finding(
-      .activityNotDeferred(forSeconds: span.seconds), .warning, rule: .activityShouldDefer, run.task.identifier,
+      .activityNotDeferred(forSeconds: span.seconds), .warning, rule: .activityShouldDefer,
+      run.task.identifier,
       in: process)
   }
 
@@ -353,7 +369,8 @@ extension Finding {
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .healthUpdateNotAnswered(limitSeconds: policy.healthUpdateTime.seconds), .error, rule: .healthObserversAtLaunch,
+      .healthUpdateNotAnswered(limitSeconds: policy.healthUpdateTime.seconds), .error,
+      rule: .healthObserversAtLaunch,
       task.identifier, in: process)
   }
 
@@ -361,7 +378,8 @@ extension Finding {
     _ type: String, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .healthUpdatesStopped(failures: policy.healthFailuresToStop), .error, rule: .healthObserversAtLaunch, type,
+      .healthUpdatesStopped(failures: policy.healthFailuresToStop), .error,
+      rule: .healthObserversAtLaunch, type,
       in: process)
   }
 
@@ -379,7 +397,8 @@ extension Finding {
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .pushNotCompleted(limitSeconds: policy.pushRunLimit.seconds), .error, rule: .silentPushRunLimit,
+      .pushNotCompleted(limitSeconds: policy.pushRunLimit.seconds), .error,
+      rule: .silentPushRunLimit,
       task.identifier, in: process)
   }
 

@@ -27,7 +27,8 @@ extension Phone {
     record(
       .requestAdded(
         RequestAdded(
-          identifier: type, kind: .healthUpdate, earliestBeginSeconds: 0, rule: .healthUpdateFrequency)), of: .tasks)
+          identifier: type, kind: .healthUpdate, earliestBeginSeconds: 0,
+          rule: .healthUpdateFrequency)), of: .tasks)
     var request = TaskRequest(identifier: type, kind: .healthUpdate, submittedAt: now)
     request.particulars = .health(subscription.times(ofType: type, policy: policy))
     state.requests.add(request, replacing: nil)

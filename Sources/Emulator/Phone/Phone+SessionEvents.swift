@@ -15,7 +15,8 @@ extension Phone {
       record(
         .requestAdded(
           RequestAdded(
-            identifier: identifier, kind: .sessionEvents, earliestBeginSeconds: 0, rule: .sessionLaunch)))
+            identifier: identifier, kind: .sessionEvents, earliestBeginSeconds: 0,
+            rule: .sessionLaunch)))
       state.requests.add(
         TaskRequest(identifier: identifier, kind: .sessionEvents, submittedAt: now),
         replacing: nil)

@@ -28,7 +28,8 @@ extension Phone {
     if let end = task.earlyEnd { return end }
     if task.isEndedEarly { return .bySystem }
     return task.limit.map {
-      EarlyEnd(rule: policy.isEnabled(.expirationWarning) ? .expirationWarning : $0.rule, cause: .time)
+      EarlyEnd(
+        rule: policy.isEnabled(.expirationWarning) ? .expirationWarning : $0.rule, cause: .time)
     }
   }
 

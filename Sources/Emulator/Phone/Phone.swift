@@ -192,7 +192,8 @@ extension Phone: World {
     switch finding {
     case .exited(let status):
       end(process, by: .crash, reason: .exit, detail: .status(code: status), rule: .exitByItself)
-    case .fatalSignal(_, let signal): end(process, by: .crash, reason: .crash, detail: .signal(name: signal))
+    case .fatalSignal(_, let signal):
+      end(process, by: .crash, reason: .crash, detail: .signal(name: signal))
     default: return
     }
     settle()

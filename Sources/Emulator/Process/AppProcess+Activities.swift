@@ -78,7 +78,8 @@ extension AppProcess {
       run.lastAnswer = answer
       activities[run: run.task.number] = run
       record(
-        .shouldDefer(identifier: run.task.identifier, reason: reason), rule: answer ? .activityShouldDefer : nil)
+        .shouldDefer(identifier: run.task.identifier, reason: reason),
+        rule: answer ? .activityShouldDefer : nil)
       return answer
     }
   }

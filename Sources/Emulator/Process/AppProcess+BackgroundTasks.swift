@@ -29,7 +29,8 @@ extension AppProcess {
     call("UIApplication.endBackgroundTask") { phone in
       let ended = backgroundTasks.end(.backgroundTask, identifier)
       record(
-        .endBackgroundTask(task: identifier, wasOpen: ended != nil), rule: ended == nil ? .unknownBackgroundTask : nil)
+        .endBackgroundTask(task: identifier, wasOpen: ended != nil),
+        rule: ended == nil ? .unknownBackgroundTask : nil)
       guard let ended else {
         return phone.report(.backgroundTaskNotOpen(identifier, in: self))
       }

@@ -113,7 +113,8 @@ extension AppProcess {
     call("HKHealthStore.execute") { phone in
       let isReadable = !phone.state.device.isLocked || !policy.isEnabled(.lockedHealthData)
       let samples = isReadable ? phone.state.health.samples(ofType: type) : nil
-      record(.queryHealth(type: type, count: samples?.count), rule: isReadable ? nil : .lockedHealthData)
+      record(
+        .queryHealth(type: type, count: samples?.count), rule: isReadable ? nil : .lockedHealthData)
       return samples
     }
   }

@@ -19,7 +19,8 @@ extension AppProcess {
       let identifier = session.identifier
       let isSecond = sessions[identifier] != nil
       record(
-        .openSession(identifier: identifier, isSecond: isSecond), rule: isSecond ? .sessionMadeAnew : nil)
+        .openSession(identifier: identifier, isSecond: isSecond),
+        rule: isSecond ? .sessionMadeAnew : nil)
       if isSecond {
         phone.report(.sessionMadeTwice(identifier, in: self))
         return false

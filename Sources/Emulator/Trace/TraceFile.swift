@@ -45,14 +45,16 @@ public struct TraceFile: Equatable, Sendable {
   public init(_ bytes: [UInt8], of file: String) throws(Problem) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.popLast()?.isEmpty == true, !lines.isEmpty else {
-      throw Problem(file: file, line: lines.count + 1, reason: "ends without a line break: it is cut")
+      throw Problem(
+        file: file, line: lines.count + 1, reason: "ends without a line break: it is cut")
     }
     var records: [TraceRecord] = []
     var hash = FNV1aHash()
     for (index, line) in lines.enumerated() {
       let record = try Self.record(in: line, of: file, at: index + 1)
       if index == 0, !record.isStart {
-        throw Problem(file: file, line: 1, reason: "the trace does not begin with the start of a run")
+        throw Problem(
+          file: file, line: 1, reason: "the trace does not begin with the start of a run")
       }
       if index < lines.count - 1 { hash.add(line: line) }
       records.append(record)

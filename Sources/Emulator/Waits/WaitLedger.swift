@@ -119,7 +119,8 @@ public final class WaitLedger: TraceRecorder {
     keep(
       Wait(
         identifier: identifier, kind: .silentPush,
-        submissions: [Wait.Submission(at: now, earliestBeginSeconds: nil)], end: now, outcome: dropped,
+        submissions: [Wait.Submission(at: now, earliestBeginSeconds: nil)], end: now,
+        outcome: dropped,
         intervals: []))
   }
 

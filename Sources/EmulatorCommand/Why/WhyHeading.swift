@@ -92,9 +92,10 @@ struct WhyHeading {
 
   private func submissions(of wait: Wait) -> String {
     let first = wait.submissions[0]
-    let date = first.earliestBeginSeconds.map {
-      ", to begin in \($0.secondsText) at the earliest"
-    } ?? ""
+    let date =
+      first.earliestBeginSeconds.map {
+        ", to begin in \($0.secondsText) at the earliest"
+      } ?? ""
     let again = wait.submissions.count - 1
     let last = wait.submissions[again].at
     return clock.stamp(at: first.at) + date

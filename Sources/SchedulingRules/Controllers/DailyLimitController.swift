@@ -20,7 +20,8 @@ struct DailyLimitController: Controller {
     let room = oldest?.advanced(by: .seconds(86_400))
     let nextDay = UsageHistory.nextDay(after: context.now)
     return .blocked(
-      .launchedOften(times: launches.count, limit: limit, use: usage), until: min(room ?? nextDay, nextDay))
+      .launchedOften(times: launches.count, limit: limit, use: usage),
+      until: min(room ?? nextDay, nextDay))
   }
 }
 

@@ -75,7 +75,9 @@ public struct DebugCircumstances: Sendable {
       return .refused(rule: .simulatedLaunch, refusal: .runsAlready)
     }
     let waiting = pending.first { $0.identifier == identifier && $0.kind.isSubmitted }
-    if let waiting { return .launch([waiting], usesUp: policy.isEnabled(.simulatedLaunchUsesRequest)) }
+    if let waiting {
+      return .launch([waiting], usesUp: policy.isEnabled(.simulatedLaunchUsesRequest))
+    }
     if policy.isEnabled(.simulatedLaunchUsesRequest), !needsNoRequest {
       return .refused(rule: .simulatedLaunchUsesRequest, refusal: .noRequest)
     }

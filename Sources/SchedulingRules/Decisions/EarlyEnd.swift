@@ -70,7 +70,8 @@ public struct EarlyEnd: Equatable, Sendable {
     guard !change.before.device.isInUse, change.after.device.isInUse else { return nil }
     switch change.request.kind {
     case let kind
-    where kind.isProcessing && policy.isEnabled(.processingEndsOnUse) && policy.processingEndsOnUserActivity:
+    where kind.isProcessing && policy.isEnabled(.processingEndsOnUse)
+      && policy.processingEndsOnUserActivity:
       return EarlyEnd(rule: .processingEndsOnUse, cause: .use)
     case .appRefresh where policy.isEnabled(.refreshEarlyEnd) && policy.refreshEndsOnUserActivity:
       return EarlyEnd(rule: .refreshEarlyEnd, cause: .use)

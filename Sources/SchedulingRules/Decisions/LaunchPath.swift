@@ -39,6 +39,7 @@ public enum LaunchDelivery: Equatable, Sendable {
   /// Decides what becomes of a task whose process has, or has not, registered a handler.
   public static func decide(isRegistered: Bool, policy: Policy) -> LaunchDelivery {
     if isRegistered { return .deliver }
-    return policy.isEnabled(.launchWithoutHandler) ? .fatal(PlatformException(.noLaunchHandler, rule: .launchWithoutHandler)) : .drop
+    return policy.isEnabled(.launchWithoutHandler)
+      ? .fatal(PlatformException(.noLaunchHandler, rule: .launchWithoutHandler)) : .drop
   }
 }

@@ -38,7 +38,8 @@ public struct PlatformException: Codable, Equatable, Sendable {
 
   static let lateRegistration = PlatformException(.lateRegistration, rule: .lateRegistration)
   static let emptyActivityReason = PlatformException(.emptyActivityReason, rule: .expiringActivity)
-  static let emptyActivityIdentifier = PlatformException(.emptyActivityIdentifier, rule: .activityIdentifier)
+  static let emptyActivityIdentifier = PlatformException(
+    .emptyActivityIdentifier, rule: .activityIdentifier)
 
   /// The exception for a task that a background URL session does not have.
   public static func unsupported(_ transfer: UnsupportedTransfer) -> PlatformException {

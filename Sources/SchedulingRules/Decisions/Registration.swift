@@ -39,8 +39,12 @@ public enum Registration {
       && policy.isEnabled(.lateRegistration)
       && !(isContinued && policy.isEnabled(.continuedRegistrationLater))
     if isLate, policy.registrationLateIsFatal { return .fatal(.lateRegistration) }
-    if isRegistered, policy.isEnabled(.registrationOnce), !isContinued || policy.isEnabled(.continuedIdentifierEach) {
-      return .fatal(PlatformException(.doubleRegistration, rule: isContinued ? .continuedIdentifierEach : .registrationOnce))
+    if isRegistered, policy.isEnabled(.registrationOnce),
+      !isContinued || policy.isEnabled(.continuedIdentifierEach)
+    {
+      return .fatal(
+        PlatformException(
+          .doubleRegistration, rule: isContinued ? .continuedIdentifierEach : .registrationOnce))
     }
     return .accepted(remark: isLate ? .lateRegistration : nil)
   }

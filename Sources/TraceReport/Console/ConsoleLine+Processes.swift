@@ -44,6 +44,7 @@ extension ConsoleLine {
   /// A process is ended against its will.
   static func termination(_ kill: Killed, of app: String) -> ConsoleLine {
     let code = kill.code.map { ", code \($0)" } ?? ""
-    return .system(.process, "\(target(app, kill.processID)) termination: \(kill.reason.rawValue)\(code)")
+    return .system(
+      .process, "\(target(app, kill.processID)) termination: \(kill.reason.rawValue)\(code)")
   }
 }

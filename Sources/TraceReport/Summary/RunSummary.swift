@@ -164,7 +164,9 @@ struct RunSummary {
 
   /// How often each reason ended a process, in the order of the reasons.
   var sortedKills: [(reason: EndReason, count: Int, code: String?)] {
-    kills.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key, $0.value.count, $0.value.code) }
+    kills.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+      ($0.key, $0.value.count, $0.value.code)
+    }
   }
 
   /// Equal findings once with their number, the worst first, else in the order of the run.

@@ -3,10 +3,14 @@ package import SchedulingRules
 
 extension Reason {
   /// What the rule saw, in a few words.
-  package func observed(_ wording: Wording = .elapsed) -> String { obstacle.words(wording).observed }
+  package func observed(_ wording: Wording = .elapsed) -> String {
+    obstacle.words(wording).observed
+  }
 
   /// What the rule needs, in a few words.
-  package func required(_ wording: Wording = .elapsed) -> String { obstacle.words(wording).required }
+  package func required(_ wording: Wording = .elapsed) -> String {
+    obstacle.words(wording).required
+  }
 }
 
 extension Obstacle {
@@ -60,6 +64,17 @@ extension Obstacle {
       ("last update at \(say.time(last))", "\(say.span(seconds)) between updates")
     case .updateNotAnswered(let failed, let seconds):
       ("update not answered by \(say.time(failed))", "\(say.span(seconds)) since then")
+    case .powerTakenAway: ("external power was taken away", "external power")
+    case .useBegan: ("user began to use the device", "idle device")
+    case .appSuspended, .spacing, .pushGap, .launchedOften, .budgetSpent, .throttled,
+      .newlyInstalled, .notOpened, .lowScore:
+      historyWords(say)
+    }
+  }
+
+  /// The same for what the app has done or had before.
+  private func historyWords(_ say: Wording) -> (observed: String, required: String) {
+    switch self {
     case .appSuspended: ("app suspended", "running app")
     case .spacing(let last, let seconds):
       ("last app refresh at \(say.time(last))", "\(say.span(seconds)) between launches")
@@ -71,7 +86,10 @@ extension Obstacle {
         "fewer than \(say.some(limit)) in 24 h"
       )
     case .budgetSpent(let budget):
-      ("\(say.some(budget.rawValue)) budget spent", "\(say.some(budget.rawValue)) for one more launch")
+      (
+        "\(say.some(budget.rawValue)) budget spent",
+        "\(say.some(budget.rawValue)) for one more launch"
+      )
     case .throttled(let failed, let seconds):
       (
         "throttled after a task that failed at \(say.time(failed))",
@@ -84,9 +102,9 @@ extension Obstacle {
       )
     case .notOpened(let seconds):
       ("app not opened for \(say.span(seconds))", "app opened by the user since")
-    case .lowScore(let score, _): ("score \(say.some(score.sixDigits))", "the threshold of its score")
-    case .powerTakenAway: ("external power was taken away", "external power")
-    case .useBegan: ("user began to use the device", "idle device")
+    case .lowScore(let score, _):
+      ("score \(say.some(score.sixDigits))", "the threshold of its score")
+    default: preconditionFailure("The words of \(self) stand above.")
     }
   }
 }

@@ -26,7 +26,8 @@ extension RuleRecord {
     + found(.warning, .lateRegistration(isTolerated: true), .lateRegistration)
     + found(.error, .doubleRegistration, .registrationOnce, .continuedIdentifierEach)
     + found(.error, .submissionNotPermitted(lack: .permission), .graphicsResources)
-    + found(.error, .submittedInBackground, .continuedSubmittedByPerson) + found(.error, .noProgress(limitSeconds: 0), .continuedProgress)
+    + found(.error, .submittedInBackground, .continuedSubmittedByPerson)
+    + found(.error, .noProgress(limitSeconds: 0), .continuedProgress)
 
   private static let healthFindings: [RuleRecord] =
     found(.error, .noHealthObserver, .healthObserversAtLaunch)
@@ -41,10 +42,14 @@ extension RuleRecord {
 
   private static let runFindings: [RuleRecord] =
     found(.warning, .chainBroken, .requestUsedUp)
-    + found(.error, .submissionNotPermitted(lack: .permission), .submissionPermitted, .backgroundModeDeclared)
-    + found(.warning, .beginDateFarAhead(limitSeconds: 0), .farBeginDate) + found(.error, .noLaunchHandler, .submissionNeedsHandler)
     + found(
-      .warning, .protectedFileUnreadable(class: .complete, wasUnlockedSinceBoot: true), .lockedFiles)
+      .error, .submissionNotPermitted(lack: .permission), .submissionPermitted,
+      .backgroundModeDeclared)
+    + found(.warning, .beginDateFarAhead(limitSeconds: 0), .farBeginDate)
+    + found(.error, .noLaunchHandler, .submissionNeedsHandler)
+    + found(
+      .warning, .protectedFileUnreadable(class: .complete, wasUnlockedSinceBoot: true), .lockedFiles
+    )
     + found(.error, .noLaunchHandler, .launchWithoutHandler)
     + foundInApp(.error, .busyLaunch(usedSeconds: 0, limitSeconds: 0), .launchProcessorTime)
     + foundInApp(.error, .cpuOveruse(share: 0, windowSeconds: 0, limit: 0), .processorMonitor)
@@ -57,12 +62,15 @@ extension RuleRecord {
     + found(.error, .sessionWithoutDelegate, .sessionLaunch)
     + found(.warning, .sessionEventsCompletedOffMain, .sessionLaunch)
     + found(.warning, .transfersOneByOne(wakes: 0, delaySeconds: 0), .manySmallTransfers)
-    + found(.error, .sessionNotRecreated, .sessionMadeAnew) + found(.error, .sessionNotOpen, .sessionMadeAnew)
-    + found(.warning, .sessionMadeTwice, .sessionMadeAnew) + found(.error, .downloadNotMoved, .downloadedFileGone)
+    + found(.error, .sessionNotRecreated, .sessionMadeAnew)
+    + found(.error, .sessionNotOpen, .sessionMadeAnew)
+    + found(.warning, .sessionMadeTwice, .sessionMadeAnew)
+    + found(.error, .downloadNotMoved, .downloadedFileGone)
     + found(.warning, .fetchSwitchedOff(hasPermittedIdentifiers: true), .allowListEndsFetch)
     + foundInApp(.error, .emptyActivityIdentifier(isTolerated: false), .activityIdentifier)
     + foundInApp(.warning, .emptyActivityIdentifier(isTolerated: true), .activityIdentifier)
-    + found(.warning, .activityTooFrequent(intervalSeconds: 0, shortestSeconds: 0), .activityInterval)
+    + found(
+      .warning, .activityTooFrequent(intervalSeconds: 0, shortestSeconds: 0), .activityInterval)
     + found(.warning, .activityNotFinished, .activityFinished)
     + found(.warning, .activityNotDeferred(forSeconds: 0), .activityShouldDefer)
     + found(.warning, .activityReleased, .activityNeedsProcess)
@@ -72,7 +80,8 @@ extension RuleRecord {
     + found(.error, .noExpirationHandler, .expirationWithoutHandler)
     + found(.error, .taskNotCompleted(graceSeconds: 0), .taskCompletion)
     + found(.warning, .workAfterCompletion(frozenSeconds: 0), .workAfterCompletion)
-    + found(.warning, .taskCompletedTwice, .secondCompletion) + found(.warning, .taskCompletedLate, .secondCompletion)
+    + found(.warning, .taskCompletedTwice, .secondCompletion)
+    + found(.warning, .taskCompletedLate, .secondCompletion)
     + foundInApp(.warning, .backgroundTaskNotOpen(task: 0), .unknownBackgroundTask)
     + foundInApp(.error, .tooManyBackgroundTasks(open: 0), .tooManyBackgroundTasks)
     + found(.error, .backgroundTaskLeaked(task: 0, code: nil), .backgroundTaskLeak)

@@ -53,21 +53,36 @@ public struct RuleRecord: Equatable, Sendable {
   }
 
   private static let obstacles: [(RuleID, Obstacle)] = [
-    (.simulator, .simulator), (.earliestBeginDate, .earliestBeginDate(at: WallTime(nanosecondsSince1970: 0))),
-    (.activityWindow, .windowNotOpen(from: .zero)), (.activityNeedsProcess, .appSuspended), (.farBeginDate, .farAhead(beyondSeconds: 0)),
-    (.idleDevice, .deviceInUse), (.unusedApp, .notOpened(forSeconds: 0)), (.externalPower, .onBattery), (.processingNetwork, .noNetwork),
-    (.refreshNetwork, .noNetwork), (.backgroundLaunch, .appOnScreen), (.refreshDailyLimit, .launchedOften(times: 0, limit: 0, use: .rare)),
-    (.overrunThrottle, .throttled(failedAt: .zero, neededSeconds: 0)), (.forceQuitStopsLaunches, .forceQuit), (.lowPowerMode, .lowPowerMode),
-    (.criticalBattery, .batteryLow(level: 0, needed: 0)), (.backgroundRefreshOff, .backgroundRefreshOff(by: .app)),
-    (.lowDataMode, .lowDataMode), (.thermalState, .heat(state: .serious, limit: .serious)), (.cameraAndCall, .camera),
-    (.cameraAndCall, .call), (.score, .lowScore(score: 0, threshold: 1)), (.budgets, .budgetSpent(of: .energy)),
-    (.refreshSpacing, .spacing(last: .zero, neededSeconds: 0)), (.continuedRoom, .noRoom(of: .app, running: 0, limit: 0)),
+    (.simulator, .simulator),
+    (.earliestBeginDate, .earliestBeginDate(at: WallTime(nanosecondsSince1970: 0))),
+    (.activityWindow, .windowNotOpen(from: .zero)), (.activityNeedsProcess, .appSuspended),
+    (.farBeginDate, .farAhead(beyondSeconds: 0)),
+    (.idleDevice, .deviceInUse), (.unusedApp, .notOpened(forSeconds: 0)),
+    (.externalPower, .onBattery), (.processingNetwork, .noNetwork),
+    (.refreshNetwork, .noNetwork), (.backgroundLaunch, .appOnScreen),
+    (.refreshDailyLimit, .launchedOften(times: 0, limit: 0, use: .rare)),
+    (.overrunThrottle, .throttled(failedAt: .zero, neededSeconds: 0)),
+    (.forceQuitStopsLaunches, .forceQuit), (.lowPowerMode, .lowPowerMode),
+    (.criticalBattery, .batteryLow(level: 0, needed: 0)),
+    (.backgroundRefreshOff, .backgroundRefreshOff(by: .app)),
+    (.lowDataMode, .lowDataMode), (.thermalState, .heat(state: .serious, limit: .serious)),
+    (.cameraAndCall, .camera),
+    (.cameraAndCall, .call), (.score, .lowScore(score: 0, threshold: 1)),
+    (.budgets, .budgetSpent(of: .energy)),
+    (.refreshSpacing, .spacing(last: .zero, neededSeconds: 0)),
+    (.continuedRoom, .noRoom(of: .app, running: 0, limit: 0)),
     (.healthUpdateFrequency, .updateGap(last: .zero, neededSeconds: 0)),
-    (.healthObserversAtLaunch, .updateNotAnswered(at: .zero, neededSeconds: 0)), (.healthStudy, .noStudy),
-    (.healthDataProtection, .dataUnreadable(class: .complete, wasUnlockedSinceBoot: true)), (.backgroundTransfers, .noNetwork),
-    (.resumeDelay, .resumeDelay), (.lowDataMode, .cellular), (.discretionaryTransfers, .noWiFiOnBattery), (.discretionaryTransfers, .noWiFi),
-    (.discretionaryTransfers, .onBattery), (.silentPushGap, .pushGap(last: .zero, neededSeconds: 0)), (.silentPushAfterForceQuit, .forceQuit),
-    (.silentPushAfterForceQuit, .backgroundRefreshOff(by: .app)), (.newApp, .newlyInstalled(neededSeconds: 0)),
+    (.healthObserversAtLaunch, .updateNotAnswered(at: .zero, neededSeconds: 0)),
+    (.healthStudy, .noStudy),
+    (.healthDataProtection, .dataUnreadable(class: .complete, wasUnlockedSinceBoot: true)),
+    (.backgroundTransfers, .noNetwork),
+    (.resumeDelay, .resumeDelay), (.lowDataMode, .cellular),
+    (.discretionaryTransfers, .noWiFiOnBattery), (.discretionaryTransfers, .noWiFi),
+    (.discretionaryTransfers, .onBattery),
+    (.silentPushGap, .pushGap(last: .zero, neededSeconds: 0)),
+    (.silentPushAfterForceQuit, .forceQuit),
+    (.silentPushAfterForceQuit, .backgroundRefreshOff(by: .app)),
+    (.newApp, .newlyInstalled(neededSeconds: 0)),
   ]
 
   // MARK: Pushes and commands
@@ -76,20 +91,25 @@ public struct RuleRecord: Equatable, Sendable {
 
   private static let pushes =
     [
-      RuleRecord(.pushArrived, .forceQuitStopsLaunches, "drops \(push): \(PushFlaw.forceQuit.words(.blank))"),
+      RuleRecord(
+        .pushArrived, .forceQuitStopsLaunches, "drops \(push): \(PushFlaw.forceQuit.words(.blank))"),
       RuleRecord(.pushArrived, .notificationsAfterForceQuit, "shows \(push)"),
       RuleRecord(.pushArrived, .silentPushForm, "takes \(push)"),
       RuleRecord(.pushArrived, .silentPushForm, "drops \(push): …"),
-      RuleRecord(.pushArrived, .silentPushesPerHour, "drops \(push): \(PushFlaw.tooMany(taken: 0).words(.blank))"),
+      RuleRecord(
+        .pushArrived, .silentPushesPerHour,
+        "drops \(push): \(PushFlaw.tooMany(taken: 0).words(.blank))"),
       RuleRecord(.requestAdded, .silentPushActivity, "adds the request …"),
-      removal(.silentPushForm, .pushesEnded), removal(.newestPushWaits, .newerPush), removal(.newestPushWaits, .forceQuit),
+      removal(.silentPushForm, .pushesEnded), removal(.newestPushWaits, .newerPush),
+      removal(.newestPushWaits, .forceQuit),
       removal(.newestPushWaits, .kill),
       RuleRecord(.taskLaunched, .silentPushOnScreen, "wakes the app for …"),
     ] + found(.warning, .pushDropped(flaw: .empty), .silentPushForm, .silentPushesPerHour)
     + found(.error, .pushNotCompleted(limitSeconds: 0), .silentPushRunLimit)
 
   private static let commands =
-    ([.allowListEndsFetch, .simulatedLaunch, .simulatedExpiration, .simulatedLaunchUsesRequest] as [RuleID]).flatMap { rule in
+    ([.allowListEndsFetch, .simulatedLaunch, .simulatedExpiration, .simulatedLaunchUsesRequest]
+    as [RuleID]).flatMap { rule in
       [RuleRecord(.debugCommandGiven, rule, "simulates …: nothing comes of it")]
         + found(
           .note, .nothingSimulated(command: .simulateBackgroundFetch, refusal: .noDebugger), rule)
@@ -99,34 +119,48 @@ public struct RuleRecord: Equatable, Sendable {
       RuleRecord(.debugCommandGiven, .simulatedFetch, "simulates a background fetch"),
       RuleRecord(.taskLaunched, .simulatedLaunch, "wakes the app for …"),
       RuleRecord(.taskLaunched, .simulatedFetch, "wakes the app for …"),
-      expiration(.simulatedExpiration, .developer), submission(.simulator, .refused(code: .unavailable)),
+      expiration(.simulatedExpiration, .developer),
+      submission(.simulator, .refused(code: .unavailable)),
     ]
 
   // MARK: Calls
 
   private static let calls: [RuleRecord] =
     [
-      registration(.registrationPermitted, .refused), registration(.lateRegistration, .exception(name: inconsistency)),
-      registration(.lateRegistration, .accepted), registration(.registrationOnce, .exception(name: inconsistency)),
+      registration(.registrationPermitted, .refused),
+      registration(.lateRegistration, .exception(name: inconsistency)),
+      registration(.lateRegistration, .accepted),
+      registration(.registrationOnce, .exception(name: inconsistency)),
       registration(.continuedIdentifierEach, .exception(name: inconsistency)),
       submission(.immediateRunIneligible, .refused(code: .immediateRunIneligible)),
-      submission(.graphicsResources, .refused(code: .notPermitted)), submission(.continuedSubmittedByPerson, .refused(code: .notPermitted)),
+      submission(.graphicsResources, .refused(code: .notPermitted)),
+      submission(.continuedSubmittedByPerson, .refused(code: .notPermitted)),
       call(.lockedHealthData, .queryHealth(type: "", count: nil)),
     ]
-    + ([.healthStudy, .continuedGraphics, .wildcardIdentifiers] as [RuleID]).map { submission($0, .refused(code: .notPermitted)) }
+    + ([.healthStudy, .continuedGraphics, .wildcardIdentifiers] as [RuleID]).map {
+      submission($0, .refused(code: .notPermitted))
+    }
     + [submission(.pendingLimit, .refused(code: .tooManyPendingTaskRequests))]
-    + ([.submissionPermitted, .backgroundModeDeclared] as [RuleID]).map { submission($0, .refused(code: .notPermitted)) }
+    + ([.submissionPermitted, .backgroundModeDeclared] as [RuleID]).map {
+      submission($0, .refused(code: .notPermitted))
+    }
     + [
       submission(.submissionNeedsRefresh, .refused(code: .unavailable)),
       submission(.submissionNeedsHandler, .exception(name: inconsistency)),
       call(.expiringActivity, .performExpiringActivity(reason: "", outcome: .noTime)),
-      call(.expiringActivity, .performExpiringActivity(reason: "", outcome: .exception(name: argument))),
-      call(.fetchRunLimit, .setFetchIntervalInVain), call(.allowListEndsFetch, .setFetchIntervalInVain),
-      call(.backgroundTransfers, unsupported(.completionHandler)), call(.backgroundTransfers, unsupported(.uploadFromMemory)),
+      call(
+        .expiringActivity, .performExpiringActivity(reason: "", outcome: .exception(name: argument))
+      ),
+      call(.fetchRunLimit, .setFetchIntervalInVain),
+      call(.allowListEndsFetch, .setFetchIntervalInVain),
+      call(.backgroundTransfers, unsupported(.completionHandler)),
+      call(.backgroundTransfers, unsupported(.uploadFromMemory)),
       call(.sessionMadeAnew, .openSession(identifier: "", isSecond: true)),
       call(.activityIdentifier, .createActivity(identifier: "", exception: argument)),
       call(.activityIdentifier, .createActivity(identifier: "", exception: nil)),
-      call(.activityShouldDefer, .shouldDefer(identifier: "", reason: Reason(.activityShouldDefer, .useBegan))),
+      call(
+        .activityShouldDefer,
+        .shouldDefer(identifier: "", reason: Reason(.activityShouldDefer, .useBegan))),
       call(.unknownBackgroundTask, .endBackgroundTask(task: 0, wasOpen: false)),
     ]
 
@@ -165,12 +199,19 @@ public struct RuleRecord: Equatable, Sendable {
   ]
 
   private static let requests: [RuleRecord] = [
-    removal(.cancellation, .cancelled), removal(.requestsAfterRestart, .restart), removal(.requestsAfterRestart, .update), addition(.fetchRunLimit),
-    addition(.backgroundTransfers), addition(.sessionLaunch), removal(.forceQuitCancelsTransfers, .transferOver), removal(.backgroundTransfers, .transferOver),
-    removal(.sessionLaunch, .eventsTold), removal(.transferTimeout, .transferOver), addition(.activityWindow, ", best within …"),
-    addition(.activityDeferred, ", best within …"), removal(.activityNeedsProcess, .invalidated), removal(.activityNeedsProcess, .rescheduled),
-    removal(.activityNeedsProcess, .released), removal(.activityNeedsProcess, .processEnded), removal(.fetchRunLimit, .fetchesEnded),
-    addition(.healthUpdateFrequency), removal(.healthUpdateFrequency, .updatesEnded), removal(.continuedForceQuit, .personsProcessEnded),
+    removal(.cancellation, .cancelled), removal(.requestsAfterRestart, .restart),
+    removal(.requestsAfterRestart, .update), addition(.fetchRunLimit),
+    addition(.backgroundTransfers), addition(.sessionLaunch),
+    removal(.forceQuitCancelsTransfers, .transferOver),
+    removal(.backgroundTransfers, .transferOver),
+    removal(.sessionLaunch, .eventsTold), removal(.transferTimeout, .transferOver),
+    addition(.activityWindow, ", best within …"),
+    addition(.activityDeferred, ", best within …"), removal(.activityNeedsProcess, .invalidated),
+    removal(.activityNeedsProcess, .rescheduled),
+    removal(.activityNeedsProcess, .released), removal(.activityNeedsProcess, .processEnded),
+    removal(.fetchRunLimit, .fetchesEnded),
+    addition(.healthUpdateFrequency), removal(.healthUpdateFrequency, .updatesEnded),
+    removal(.continuedForceQuit, .personsProcessEnded),
     removal(.backgroundRefreshOff, .backgroundRefreshOff),
   ]
 
@@ -194,15 +235,22 @@ public struct RuleRecord: Equatable, Sendable {
       RuleRecord(.taskLaunched, .continuedBeginsAtOnce, "begins …"),
       RuleRecord(.liveActivity, .continuedBeginsAtOnce, "shows …"),
       RuleRecord(.liveActivity, .continuedQuestion, "asks whether … is to go on"),
-      expiration(.forceQuitCancelsContinued, .forceQuit), expiration(.continuedProgress, .standstill), expiration(.continuedStop, .person),
+      expiration(.forceQuitCancelsContinued, .forceQuit),
+      expiration(.continuedProgress, .standstill), expiration(.continuedStop, .person),
       expiration(.continuedUnlimited, .processorUse),
       RuleRecord(.taskLaunched, .activityWindow, "runs …"),
       RuleRecord(.taskLaunched, .activityNeedsProcess, "runs …"),
-      expiration(.externalPower, .powerTakenAway), expiration(.processingNetwork, .networkLost), expiration(.refreshRunLimit, .time),
-      expiration(.refreshEarlyEnd, .system), expiration(.refreshEarlyEnd, .use), expiration(.expirationWarning, .time), expiration(.processingRunLimit, .time),
-      expiration(.processingEndsOnUse, .use), RuleRecord(.taskExpired, .expirationTogether, "expires …: …; …"),
+      expiration(.externalPower, .powerTakenAway), expiration(.processingNetwork, .networkLost),
+      expiration(.refreshRunLimit, .time),
+      expiration(.refreshEarlyEnd, .system), expiration(.refreshEarlyEnd, .use),
+      expiration(.expirationWarning, .time), expiration(.processingRunLimit, .time),
+      expiration(.processingEndsOnUse, .use),
+      RuleRecord(.taskExpired, .expirationTogether, "expires …: …; …"),
     ]
-    + ([.backgroundTaskTime, .backgroundTaskInWake, .backgroundTaskWarning, .expiringActivity, .backgroundTasksInLowPowerMode] as [RuleID]).map { expiration($0, .time) }
+    + ([
+      .backgroundTaskTime, .backgroundTaskInWake, .backgroundTaskWarning, .expiringActivity,
+      .backgroundTasksInLowPowerMode,
+    ] as [RuleID]).map { expiration($0, .time) }
     + [
       expiration(.lowPowerMode, .lowPowerMode), expiration(.criticalBattery, .batteryLow),
       expiration(.backgroundRefreshOff, .backgroundRefreshOff), expiration(.thermalState, .heat),
@@ -217,15 +265,23 @@ public struct RuleRecord: Equatable, Sendable {
       RuleRecord(.transferBegan, .backgroundTransfers, "begins the … …: … bytes"),
       RuleRecord(.transferBegan, .backgroundTransfers, "begins the … …: … bytes, discretionary"),
     ]
-    + [(.lowPowerMode, .lowPowerMode), (.lowDataMode, nil), (.backgroundTransfers, .noNetwork), (.discretionaryTransfers, nil)].map(stop)
     + [
-      RuleRecord(.transferEnded, .forceQuitCancelsTransfers, "ends the transfer … after …: error -999, … bytes"),
+      (.lowPowerMode, .lowPowerMode), (.lowDataMode, nil), (.backgroundTransfers, .noNetwork),
+      (.discretionaryTransfers, nil),
+    ].map(stop)
+    + [
+      RuleRecord(
+        .transferEnded, .forceQuitCancelsTransfers,
+        "ends the transfer … after …: error -999, … bytes"),
       RuleRecord(.transferEnded, .backgroundTransfers, "ends the transfer … after …: …, … bytes"),
-      RuleRecord(.transferEnded, .sessionLaunch, "ends the transfer … after …: status 401, … bytes"),
-      RuleRecord(.transferEnded, .transferTimeout, "ends the transfer … after …: error -1001, … bytes"),
+      RuleRecord(
+        .transferEnded, .sessionLaunch, "ends the transfer … after …: status 401, … bytes"),
+      RuleRecord(
+        .transferEnded, .transferTimeout, "ends the transfer … after …: error -1001, … bytes"),
       RuleRecord(.assertionOverdue, .backgroundTaskAge, "background task … is still open after …"),
       RuleRecord(
-        .assertionOverdue, .backgroundTaskOutlivesHandler, "background task … outlives its expiration handler after …"),
+        .assertionOverdue, .backgroundTaskOutlivesHandler,
+        "background task … outlives its expiration handler after …"),
     ]
 
   private static func stop(_ rule: RuleID, _ obstacle: Obstacle?) -> RuleRecord {
@@ -239,28 +295,40 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.processChanged, .backgroundLaunch, "not running → …: launched for …"),
     RuleRecord(.processChanged, .suspendedAppResumed, "suspended → …: resumed for …"),
     RuleRecord(
-      .processChanged, .suspensionAfterCompletion, "background → suspended: \(TransitionCause.idle.words)"),
+      .processChanged, .suspensionAfterCompletion,
+      "background → suspended: \(TransitionCause.idle.words)"),
     RuleRecord(
       .processChanged, .suspension, "background → suspended: \(TransitionCause.idle.words)"),
     RuleRecord(.processChanged, .processStates, "… → …: …"),
   ]
 
   private static let kills: [RuleRecord] =
-    ([.lateRegistration, .registrationOnce, .continuedIdentifierEach, .submissionNeedsHandler, .launchWithoutHandler] as [RuleID]).flatMap { end($0, .crash) }
-    + end(.launchProcessorTime, .watchdog, KillCode.watchdog) + end(.processorMonitor, .cpuLimit, KillCode.cpuLimit)
+    ([
+      .lateRegistration, .registrationOnce, .continuedIdentifierEach, .submissionNeedsHandler,
+      .launchWithoutHandler,
+    ] as [RuleID]).flatMap { end($0, .crash) }
+    + end(.launchProcessorTime, .watchdog, KillCode.watchdog)
+    + end(.processorMonitor, .cpuLimit, KillCode.cpuLimit)
     + end(.expirationGraceOverrun, .taskNotCompleted)
-    + end(.tooManyBackgroundTasks, .tooManyBackgroundTasks, KillCode.tooManyAssertions) + end(.expiringActivity, .crash)
-    + end(.backgroundTransfers, .crash) + end(.leakWatchdogCode, .backgroundTaskLeaked, KillCode.watchdog)
+    + end(.tooManyBackgroundTasks, .tooManyBackgroundTasks, KillCode.tooManyAssertions)
+    + end(.expiringActivity, .crash)
+    + end(.backgroundTransfers, .crash)
+    + end(.leakWatchdogCode, .backgroundTaskLeaked, KillCode.watchdog)
     + end(.leakCode, .backgroundTaskLeaked, KillCode.assertionTimeout)
     + end(.sessionEventsCode, .sessionEventsNotCompleted, KillCode.sessionTimeout)
-    + end(.fetchCode, .fetchNotCompleted, KillCode.fetchTimeout) + end(.silentPushRunLimit, .pushNotCompleted)
-    + end(.watchdog, .watchdog, KillCode.watchdog) + end(.termination, .terminationTimeout, KillCode.watchdog)
+    + end(.fetchCode, .fetchNotCompleted, KillCode.fetchTimeout)
+    + end(.silentPushRunLimit, .pushNotCompleted)
+    + end(.watchdog, .watchdog, KillCode.watchdog)
+    + end(.termination, .terminationTimeout, KillCode.watchdog)
     + end(.lockHeldIntoSuspension, .lockHeldIntoSuspension, KillCode.lockedFile)
-    + end(.thermalKill, .tooHot, KillCode.coolOff) + end(.enteringBackground, .enterBackgroundTimeout, KillCode.watchdog)
+    + end(.thermalKill, .tooHot, KillCode.coolOff)
+    + end(.enteringBackground, .enterBackgroundTimeout, KillCode.watchdog)
     + end(.suspendedMayVanish, .jetsam, with: " (…)")
     + end(.memoryLimit, .jetsam, with: " (\(JetsamReason.perProcessLimit.rawValue))")
-    + end(.exitByItself, .exit, with: " (status …)") + end(.forceQuitStopsLaunches, .forceQuit) + end(.activityIdentifier, .crash)
-    + end(.onlySwipeIsForceQuit, .reboot) + end(.onlySwipeIsForceQuit, .update) + end(.willTerminateNeedsRunning, .forceQuit)
+    + end(.exitByItself, .exit, with: " (status …)") + end(.forceQuitStopsLaunches, .forceQuit)
+    + end(.activityIdentifier, .crash)
+    + end(.onlySwipeIsForceQuit, .reboot) + end(.onlySwipeIsForceQuit, .update)
+    + end(.willTerminateNeedsRunning, .forceQuit)
 
   private static func end(
     _ rule: RuleID, _ reason: EndReason, _ code: String? = nil, with detail: String = ""
