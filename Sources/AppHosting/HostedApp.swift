@@ -10,6 +10,8 @@ public struct HostedApp: Sendable {
   public let variants: [String]
   /// Legal values of `App.Tasks[].Job`; empty for apps without config-driven jobs.
   public let jobs: [String]
+  /// What the app does in the background where a scenario has no `App.Tasks`.
+  public let tasks: [TaskDescription]
   /// Legal values of `UserAction.Action` with the parameters that each takes.
   public let userActions: [UserActionDescription]
   /// Checks `App.Settings`, given as JSON, and returns what the app cannot use.
@@ -23,17 +25,20 @@ public struct HostedApp: Sendable {
   ///   - name: The `App.Name` of scenarios.
   ///   - variants: Legal values of `App.Variant`.
   ///   - jobs: Legal values of `App.Tasks[].Job`.
+  ///   - tasks: What the app does in the background where a scenario has no `App.Tasks`.
   ///   - userActions: What the user can do inside the app.
   ///   - checkSettings: Checks `App.Settings`, given as JSON.
   ///   - launch: Creates the app's side of a launch.
   public init(
-    name: String, variants: [String], jobs: [String], userActions: [UserActionDescription],
+    name: String, variants: [String], jobs: [String], tasks: [TaskDescription] = [],
+    userActions: [UserActionDescription],
     checkSettings: @escaping @Sendable (_ json: [UInt8]) -> [SettingProblem],
     launch: @escaping @Sendable @MainActor (AppDescription) -> any AppCallbacks
   ) {
     self.name = name
     self.variants = variants
     self.jobs = jobs
+    self.tasks = tasks
     self.userActions = userActions
     self.checkSettings = checkSettings
     self.launch = launch

@@ -45,7 +45,7 @@ enum Remedy {
   /// That the app asks for the last date that is not too far ahead.
   private static func withinLimit(_ wait: Wait) -> [Change] {
     let lead = wait.intervals.first { $0.reason.rule == .earliestBeginDate }?.duration ?? .zero
-    let excess = lead - Policy.documented.earliestBeginDateWarnBeyond
+    let excess = lead - Policy.documented[.earliestBeginDateWarnBeyond]
     return excess > .zero ? [.asksEarlier(seconds: excess.inSeconds)] : []
   }
 

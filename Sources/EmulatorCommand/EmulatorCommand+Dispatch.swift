@@ -16,12 +16,33 @@ extension EmulatorCommand {
     guard let subcommand = known.first(where: { $0.name == first }) else {
       throw Self.unknownSubcommand(first)
     }
-    let parsed = try CommandLineParser.parse(words.dropFirst(), for: subcommand)
-    if parsed.has(CommandTable.help.name) {
+    var parsed = try CommandLineParser.parse(words.dropFirst(), for: subcommand)
+    if parsed.has(OptionDescription.help.name) {
       context.output.write(HelpText(tool: name).subcommand(subcommand))
       return .success
     }
+    try Self.findScenarios(of: subcommand, in: &parsed)
     return try subcommand.action(parsed, context)
+  }
+
+  /// Puts the paths of scenarios in the place of their names.
+  private static func findScenarios(
+    of subcommand: SubcommandDescription, in parsed: inout ParsedArguments
+  ) throws {
+    let rows = subcommand.arguments.enumerated().filter(\.element.isScenario)
+    let options = subcommand.options.filter(\.isScenario).map(\.name)
+    if rows.isEmpty, options.isEmpty { return }
+    let shelf = try ScenarioShelf(configFolders: parsed.values(OptionDescription.config.name))
+    for (position, row) in rows {
+      for index in parsed.positional.indices.dropFirst(position).prefix(row.isRepeating ? .max : 1)
+      {
+        parsed.positional[index] = try shelf.path(
+          of: parsed.positional[index], for: subcommand.name)
+      }
+    }
+    for name in options {
+      try parsed.replaceValues(of: name) { try shelf.path(of: $0, for: subcommand.name) }
+    }
   }
 
   /// The help that lists the subcommands.

@@ -13,7 +13,7 @@ import VirtualTime
 /// sweep.perform { result in result.failures.isEmpty }
 /// ```
 public struct Sweep {
-  /// How many points of each kind the fault-free run has, in the order of ``PointKind``.
+  /// How many points of each kind the fault-free run has, in the order of `PointKind`.
   public let pointCounts: [(kind: PointKind, count: Int)]
   /// How many faults are planned of each kind, over all shards.
   public let planned: [(fault: SweepFault, count: Int)]

@@ -9,7 +9,15 @@ public enum SweepFault: String, CaseIterable, Codable, Sendable {
   /// The process is frozen for an hour.
   case suspend
   /// The power is cut.
-  case crash
+  case powerCut
+
+  /// The fault of a name, also of one that it had in earlier versions.
+  public init?(named name: String) {
+    self.init(rawValue: Self.formerNames[name] ?? name)
+  }
+
+  /// Names of earlier versions, with those of today.
+  public static let formerNames = ["crash": powerCut.rawValue]
 
   /// What strikes.
   var kind: FaultKind {
@@ -17,7 +25,7 @@ public enum SweepFault: String, CaseIterable, Codable, Sendable {
     case .expire: .expire
     case .kill: .kill(.jetsam)
     case .suspend: .suspend(seconds: 3_600)
-    case .crash: .crash
+    case .powerCut: .powerCut
     }
   }
 
@@ -26,10 +34,10 @@ public enum SweepFault: String, CaseIterable, Codable, Sendable {
     switch self {
     case .expire: point.canExpire
     case .suspend: point.canSuspend
-    case .kill, .crash: true
+    case .kill, .powerCut: true
     }
   }
 
   /// Whether nothing of the process is left after the fault.
-  var endsProcess: Bool { self == .kill || self == .crash }
+  var endsProcess: Bool { self == .kill || self == .powerCut }
 }

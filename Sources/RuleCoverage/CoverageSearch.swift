@@ -29,7 +29,7 @@ public struct CoverageSearch {
   /// Looks for a rule.
   ///
   /// - Returns: Where it is shown, as far as it has to be.
-  /// - Throws: ``PolicyProblem`` for a row that asks for a rule to be shown that cannot be switched off.
+  /// - Throws: `PolicyProblem` for a row that asks for a rule to be shown that cannot be switched off.
   public func showing(of rule: RuleID) throws(PolicyProblem) -> RuleShowing {
     switch RuleCatalogue.rule(rule).demonstration {
     case .bothWays(let occasions) where occasions == [.evaluation]: ofController(rule)

@@ -20,25 +20,19 @@ public struct EvaluationContext: Sendable {
   /// What happened to the app before.
   public var history: AppHistory
   /// The constants, and which rules are in force.
-  public var policy: Policy {
-    _read { yield shared.policy }
-    set { shared = SharedPolicy(newValue) }
-  }
-  private var shared: SharedPolicy
-  /// From which heat on scheduled work waits.
-  var thermalBlockState: ThermalState { shared.thermalBlockState }
+  public var policy: Policy
 
   /// Creates a context.
   public init(
     now: Instant, wallNow: WallTime, device: DeviceState, isAppInForeground: Bool,
-    history: AppHistory, policy: SharedPolicy
+    history: AppHistory, policy: Policy
   ) {
     self.now = now
     self.wallNow = wallNow
     self.device = device
     self.isAppInForeground = isAppInForeground
     self.history = history
-    shared = policy
+    self.policy = policy
   }
 
   /// The instant at which the wall clock shows a time, if nobody sets it; ``Instant/never`` for a

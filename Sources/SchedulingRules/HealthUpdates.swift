@@ -23,7 +23,7 @@ public enum HealthUpdateFrequency: Int, Codable, CaseIterable, Sendable {
 
   /// Returns the frequency that a type of data gets: steps come hourly at most.
   public func granted(toType type: String, policy: Policy) -> HealthUpdateFrequency {
-    let isCapped = policy.healthHourlyCap && Self.hourlyTypes.contains(type)
+    let isCapped = policy[.healthHourlyCap] && Self.hourlyTypes.contains(type)
     return self == .immediate && isCapped ? .hourly : self
   }
 
@@ -77,7 +77,7 @@ public struct HealthSubscription: Codable, Equatable, Sendable {
 
   /// Returns whether the app is not woken any more.
   public func isStopped(policy: Policy) -> Bool {
-    policy.isEnabled(.healthObserversAtLaunch) && failures >= policy.healthFailuresToStop
+    policy.isEnabled(.healthObserversAtLaunch) && failures >= policy[.healthFailuresToStop]
   }
 
   /// Returns what holds the next update of a type back.
@@ -89,6 +89,6 @@ public struct HealthSubscription: Codable, Equatable, Sendable {
 
   /// Each further failure in a row doubles it.
   private func backoff(_ policy: Policy) -> Duration {
-    policy.healthBackoff * (1 << min(max(failures - 1, 0), 20))
+    policy[.healthBackoff] * (1 << min(max(failures - 1, 0), 20))
   }
 }

@@ -17,3 +17,19 @@ public enum KillCode {
   /// The processor was used for too long; a crash report prints this kind in place of a code.
   public static let cpuLimit = "EXC_RESOURCE CPU_FATAL"
 }
+
+/// What kills an app whose background task is never ended; Apple's sources disagree.
+public enum LeakedTaskKill: PolicyChoice {
+  /// The code of the list of codes, ``KillCode/assertionTimeout``.
+  case assertionTimeout
+  /// The code that technical support names, ``KillCode/watchdog``.
+  case watchdog
+
+  /// The code, as crash reports print it.
+  public var word: String {
+    switch self {
+    case .assertionTimeout: KillCode.assertionTimeout
+    case .watchdog: KillCode.watchdog
+    }
+  }
+}

@@ -171,6 +171,6 @@ public struct TaskRequest: Codable, Equatable, Sendable {
   /// Returns whether its begin date lies further ahead than is wise.
   public func isFarAhead(at wallNow: WallTime, policy: Policy) -> Bool {
     guard let earliestBeginDate else { return false }
-    return earliestBeginDate > wallNow.advanced(by: policy.earliestBeginDateWarnBeyond)
+    return earliestBeginDate > wallNow.advanced(by: policy[.earliestBeginDateWarnBeyond])
   }
 }

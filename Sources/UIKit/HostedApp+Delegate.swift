@@ -27,20 +27,21 @@ extension HostedApp {
   ///   - name: The `App.Name` of scenarios.
   ///   - variants: Legal values of `App.Variant`.
   ///   - jobs: Legal values of `App.Tasks[].Job`.
+  ///   - tasks: What the app does in the background where a scenario has no `App.Tasks`.
   ///   - userActions: What the app's user can do in a timeline.
   ///   - configuration: What the app reads from `App.Settings`; it encodes what it decodes.
   ///   - delegate: Creates the app's delegate; called on the main queue of each launch.
   ///   - userAction: Hands a user action, with its name and its parameters, to the delegate; called
   ///     on the main queue.
   public init<Configuration: Codable, Delegate: UIApplicationDelegate>(
-    name: String, variants: [String] = [], jobs: [String] = [],
+    name: String, variants: [String] = [], jobs: [String] = [], tasks: [TaskDescription] = [],
     userActions: [UserActionDescription] = [],
     configuration: Configuration.Type,
     delegate: @escaping @Sendable @MainActor (Configuration, AppDescription) -> Delegate,
     userAction: @escaping @Sendable @MainActor (Delegate, String, [String: String]) -> Void
   ) {
     self.init(
-      name: name, variants: variants, jobs: jobs, userActions: userActions,
+      name: name, variants: variants, jobs: jobs, tasks: tasks, userActions: userActions,
       checkSettings: { SettingsReader<Configuration>.problems(in: $0) },
       launch: { app in
         let delegate = delegate(SettingsReader<Configuration>.checked(app.settings), app)

@@ -9,6 +9,7 @@ extension HostedApp {
     HostedApp(
       name: "Tracker", variants: TrackerVariant.allCases.map(\.rawValue),
       jobs: TrackerTask.Job.allCases.map(\.rawValue),
+      tasks: TrackerTask.standard.map(TaskDescription.init),
       userActions: TrackerVocabulary.actions.map {
         UserActionDescription(name: $0.name, parameters: $0.parameters)
       },
@@ -33,6 +34,21 @@ extension TrackerTask {
     }
     self.init(
       identifier: task.identifier, kind: kind, job: job,
+      earliestBeginSeconds: task.earliestBeginSeconds,
+      requiresNetworkConnectivity: task.requiresNetworkConnectivity,
+      requiresExternalPower: task.requiresExternalPower,
+      submitOn: task.submitOn.compactMap { Occasion(rawValue: $0.rawValue) })
+  }
+}
+
+extension TaskDescription {
+  /// A task of the tracker in the words of scenarios, of which the tracker's are some.
+  fileprivate init(_ task: TrackerTask) {
+    guard let kind = Kind(rawValue: task.kind.rawValue) else {
+      preconditionFailure("Scenarios have no kind '\(task.kind.rawValue)'")
+    }
+    self.init(
+      identifier: task.identifier, kind: kind, job: task.job.rawValue,
       earliestBeginSeconds: task.earliestBeginSeconds,
       requiresNetworkConnectivity: task.requiresNetworkConnectivity,
       requiresExternalPower: task.requiresExternalPower,

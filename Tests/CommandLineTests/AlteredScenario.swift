@@ -12,9 +12,16 @@ enum AlteredScenario {
 
   /// All pairs of a shipped scenario and a rule of its expectations, each once.
   static let namedRules: [NamedRule] = BuiltTool.scenarios.flatMap { scenario in
-    let expectations = (try? document(of: scenario)["Expectations"]) as? [[String: Any]] ?? []
-    let rules = Set(expectations.compactMap { $0["Rule"] as? String })
+    let expectations = (try? document(of: scenario)["Expectations"]) as? [Any] ?? []
+    let rules = Set(expectations.compactMap(rule))
     return rules.sorted().map { NamedRule(scenario: scenario, rule: $0) }
+  }
+
+  /// The rule that an expectation names, as a dictionary or in one line.
+  private static func rule(of expectation: Any) -> String? {
+    if let dictionary = expectation as? [String: Any] { return dictionary["Rule"] as? String }
+    let words = (expectation as? String)?.split(separator: " ") ?? []
+    return words.first { $0.hasPrefix("R-") }.map { String($0) }
   }
 
   /// Rules on which the count of an expectation depends although no record that it counts names them.

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import EmulatorCommand
+
 /// The tool as it was built beside the tests, started as a process.
 struct BuiltTool {
   /// How a process ended and what it wrote.
@@ -14,14 +16,52 @@ struct BuiltTool {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The folder of the tool, which is that of the test bundle.
-  static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent()
+  /// The folder of the tool: of an optimised one where that was built from the present sources, since runs
+  /// are several times as fast; else of the one beside the test bundle.
+  static let folder = optimised.first(where: isUpToDate) ?? besideTests
+
+  private static let besideTests = URL(fileURLWithPath: "/proc/self/exe")
+    .resolvingSymlinksInPath().deletingLastPathComponent()
+
+  /// Where `swift build -c release --product bgtask` leaves the tool: beside these tests, or for `.ci/run`,
+  /// which builds it while the tests are built, in a place of its own.
+  private static let optimised = [
+    besideTests.deletingLastPathComponent().appendingPathComponent("release"),
+    package.appendingPathComponent(".build/optimised/release"),
+  ]
+
+  /// Whether nothing that the tool in a folder is made of was written after it.
+  private static func isUpToDate(_ folder: URL) -> Bool {
+    guard let built = modification(of: folder.appendingPathComponent("bgtask")),
+      let manifest = modification(of: package.appendingPathComponent("Package.swift")),
+      let sources = FileManager.default.enumerator(
+        at: package.appendingPathComponent("Sources"),
+        includingPropertiesForKeys: [.contentModificationDateKey])
+    else { return false }
+    return manifest < built
+      && sources.allSatisfy { file in
+        guard let file = file as? URL, file.pathExtension != "md" else { return true }
+        return modification(of: file).map { $0 < built } ?? true
+      }
+  }
+
+  private static func modification(of file: URL) -> Date? {
+    try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+  }
 
   /// The scenarios that come with the package, by name.
-  static var scenarios: [String] {
-    names(of: "Config/Scenarios")
-  }
+  static var scenarios: [String] { paths.keys.sorted() }
+
+  /// The paths of the scenarios by name, in whatever folder below `Config/Scenarios` they lie.
+  private static let paths: [String: String] = {
+    let folder = "Config/Scenarios"
+    let url = package.appendingPathComponent(folder)
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
+    let named = files.filter { $0.hasSuffix(".plist") }.map { file in
+      (URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent, "\(folder)/\(file)")
+    }
+    return Dictionary(uniqueKeysWithValues: named)
+  }()
 
   /// The stems of the property lists in a folder of the package, in alphabetical order.
   static func names(of folder: String) -> [String] {
@@ -31,24 +71,45 @@ struct BuiltTool {
   }
 
   /// The path of a shipped scenario.
-  static func scenario(_ name: String) -> String { "Config/Scenarios/\(name).plist" }
+  static func scenario(_ name: String) -> String {
+    paths[name] ?? "Config/Scenarios/\(name).plist"
+  }
 
   /// Runs the tool.
   ///
   /// - Parameters:
   ///   - arguments: What stands behind the tool's name.
-  ///   - environment: All that the process finds in its environment.
+  ///   - environment: All that the process finds in its environment; nil for what the tool makes of it
+  ///     itself, which saves the first of its two starts.
   ///   - folder: The working directory.
   /// - Returns: How it ended and what it wrote.
   /// - Throws: What starting a process throws.
   static func run(
-    _ arguments: [String], environment: [String: String] = [:], in folder: URL = package
+    _ arguments: [String], environment: [String: String]? = nil, in folder: URL = package
   ) throws -> Result {
-    try start(Self.folder.appendingPathComponent("bgtask"), arguments, environment, folder)
+    try start(
+      Self.folder.appendingPathComponent("bgtask"), arguments, environment ?? settled, folder)
   }
 
+  /// The environment in which the tool does not start itself anew, at addresses that are always the same.
+  private static let settled: [String: String] = {
+    _ = ReproducibleProcess.switchOffAddressRandomisation()
+    let pairs = ReproducibleProcess.environment { _ in nil }
+      .map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    return Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) })
+  }()
+
   /// Runs a line of shell in which `bgtask` is the tool, with both streams in the output.
-  static func shell(_ line: String) throws -> Result {
+  ///
+  /// - Parameters:
+  ///   - line: What a user would type.
+  ///   - package: The working directory.
+  ///   - folder: Where the tool is.
+  /// - Returns: How it ended and what it wrote.
+  /// - Throws: What starting a process throws.
+  static func shell(
+    _ line: String, in package: URL = package, tool folder: URL = folder
+  ) throws -> Result {
     let path = "\(folder.path):/usr/bin:/bin"
     return try start(
       URL(fileURLWithPath: "/bin/bash"), ["-c", "exec 2>&1; \(line)"], ["PATH": path], package)

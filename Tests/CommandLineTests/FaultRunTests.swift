@@ -14,9 +14,9 @@ struct FaultRunTests {
     "A fault has the same effect, with the same bytes, in both isolation modes",
     arguments: [
       ["kill@point=5000"], ["kill@point=7,kind=storeSync,reason=watchdog"],
-      ["kill:launch:2@point=3,kind=commitReturn,reason=crash"], ["crash@point=9,kind=storeSync"],
+      ["kill:launch:2@point=3,kind=commitReturn,reason=crash"], ["powerCut@point=9,kind=storeSync"],
       ["suspend@point=300,kind=storeWrite"], ["expire:com.example.tracker.compact@point=9"],
-      ["swipeAway@point=2,kind=callAfter", "secondLaunch@point=2,kind=callAfter"],
+      ["swipeAway@point=2,kind=callAfter", "openApp@point=2,kind=callAfter"],
       ["kill@p=0.001,reason=reboot", "clock@seconds=20000,duration=-60", "diskFull@seconds=3000"],
       ["storeError@point=9,kind=storeSync", "network@seconds=5,reason=flapping"],
       ["clock-jump-during-suspend", "permission-flip-between-submit-and-launch"],

@@ -35,6 +35,8 @@ struct HelpTests {
                               Info.plists without running them.
       lint                    Find what in an app's Info.plist keeps its tasks from
                               running.
+      scenarios               List the scenarios that go by their name, with the
+                              rules that they promise.
       rules                   List the rules of the platform, or explain one of
                               them.
       coverage                List which rules scenarios show, and which handlers
@@ -53,7 +55,7 @@ struct HelpTests {
     USAGE: bgtask run [options] <scenario>
 
     ARGUMENTS:
-      <scenario>              The scenario's property list
+      <scenario>              The scenario's property list, or its name
 
     OPTIONS:
       --seed <number>         Replace the scenario's seed
@@ -124,6 +126,10 @@ struct HelpTests {
     OPTIONS:
       --scenarios <folder>    Show which scenarios in this folder expect the rule
                               (default: Config/Scenarios, if it is there)
+      --policy <name>         Show what the rule's constants are in this policy
+                              (default: Documented)
+      --config <folder>       Look in this folder, too, behind the one that is
+                              called Config
       -h, --help              Show help
 
     """

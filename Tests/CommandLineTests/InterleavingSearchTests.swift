@@ -92,8 +92,9 @@ struct InterleavingSearchTests {
       "sweep", BuiltTool.scenario("ResumeRaces"), "--isolation", "in-process", "--interleavings",
       "1000000", "--budget", "1s",
     ])
-    #expect(result.status == 0, "\(result.output)")
     #expect(result.output.contains("\nBUDGET SPENT  0 of "))
+    // A machine that is busy with other things may not come to the first run.
+    #expect(result.status == (result.output.contains("  0 of 0 ") ? 1 : 0), "\(result.output)")
   }
 
   @Test("What is no plan is a wrong command line", arguments: ["0", "pct", "pct:3:x"])

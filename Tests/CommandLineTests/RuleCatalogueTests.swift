@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import EmulatorCommand
+@testable import ScenarioConfig
 @testable import SchedulingRules
 
 @Suite("Rules")
@@ -66,9 +67,10 @@ struct RuleCatalogueTests {
         section         Settings
         source          Apple documentation of `ProcessInfo.isLowPowerModeEnabled`; Energy Efficiency
                         Guide
-        constants       processing.endsOnConditionLost = true
-                        lpm.blocks = true
-                        continued.allowedInLowPowerMode = true
+        policy          Documented
+        constants       processing.endsOnConditionLost = true, inferred, R-055, R-056, R-082, R-159, R-163
+                        lpm.blocks = true, documented, R-159
+                        continued.allowedInLowPowerMode = true, inferred, R-159, R-199
         fix             Catch up on missed work when the app is opened.
         switched off    Low Power Mode holds no task back.
         related         R-031 Low Power Mode does not refuse submissions
@@ -87,7 +89,8 @@ struct RuleCatalogueTests {
   @Test(
     "The page of every rule fits in 100 columns and has all parts", arguments: RuleCatalogue.all)
   func pages(rule: Rule) {
-    let lines = RulePage(rule: rule, folder: nil, witnesses: []).lines
+    let lines = RulePage(rule: rule, folder: nil, witnesses: [], policy: PolicyLibrary.documented)
+      .lines
     #expect(lines.filter { $0.count > 100 || $0.hasSuffix(" ") } == [])
     let labels = [
       "status", "section", "source", "fix", "switched off", "in a trace", "scenarios",
@@ -98,10 +101,45 @@ struct RuleCatalogueTests {
   @Test("The page of a rule that is not emulated says so instead of how it is switched off")
   func notEmulated() throws {
     let rule = RuleCatalogue.rule(.registrationByAppOnly)
-    let lines = RulePage(rule: rule, folder: nil, witnesses: []).lines
+    let lines = RulePage(rule: rule, folder: nil, witnesses: [], policy: PolicyLibrary.documented)
+      .lines
     #expect(lines.contains("  switched off    It is not emulated."))
     #expect(lines.contains("  in a trace      Nothing of it can be seen."))
     #expect(RuleCatalogue.isEmulated(RuleCatalogue.rule(.registrationBeforeLaunchEnds)))
+  }
+
+  @Test(
+    "The page of a rule shows the values that its constants have in a policy",
+    arguments: [
+      (
+        [], "Documented",
+        "refresh.minSpacing = 15 min (0 … 7 d), folklore, R-184, R-185"
+      ),
+      (
+        ["--policy", "Optimistic"], "Optimistic",
+        "refresh.minSpacing = 5 min (0 … 7 d), folklore, R-184, R-185"
+      ),
+    ])
+  func constants(options: [String], policy: String, constant: String) throws {
+    let result = try BuiltTool.run(["rules", "R-184"] + options)
+    #expect(result.status == 0)
+    #expect(
+      result.output.contains("\n  policy          \(policy)\n  constants       \(constant)\n"))
+  }
+
+  @Test("The page of a rule without constants names no policy")
+  func noConstants() {
+    let rule = RuleCatalogue.rule(.registrationByAppOnly)
+    let page = RulePage(rule: rule, folder: nil, witnesses: [], policy: PolicyLibrary.documented)
+    #expect(page.lines.filter { $0.hasPrefix("  policy") || $0.hasPrefix("  constants") } == [])
+  }
+
+  @Test("A policy that is not there is refused with the name that was probably meant")
+  func unknownPolicy() {
+    let call = CommandCall(["rules", "R-184", "--policy", "Pessimist"])
+    #expect(call.status == .usage)
+    #expect(
+      call.diagnostics.hasPrefix("Error: Unknown policy 'Pessimist'. Did you mean 'Pessimistic'?"))
   }
 
   @Test("Without the folder of the shipped scenarios, the page says how to name one")
@@ -136,11 +174,27 @@ struct RuleCatalogueTests {
     #expect(call.diagnostics.split(separator: "\n").count == 1)
   }
 
-  @Test("A rule that the shipped scenarios expect is shown with one of them")
-  func shipped() throws {
-    for named in AlteredScenario.namedRules {
-      let result = try BuiltTool.run(["rules", named.rule])
-      #expect(result.output.contains("Config/Scenarios/\(named.scenario).plist ("), "\(named)")
-    }
+  /// What the shipped scenarios expect, read once for all rules.
+  private static let shipped = Result {
+    let path = BuiltTool.package.appendingPathComponent(ScenarioFolder.shipped).path
+    let folder = try #require(try ScenarioFolder(named: path))
+    var problems: [String] = []
+    let expectations = folder.expectations { problems.append("\($0)") }
+    try #require(problems == [])
+    return (folder, expectations)
+  }
+
+  @Test(
+    "A rule that the shipped scenarios expect is shown with one of them",
+    arguments: AlteredScenario.namedRules)
+  func shipped(named: AlteredScenario.NamedRule) throws {
+    let (folder, expectations) = try Self.shipped.get()
+    let rule = try #require(RuleID(named.rule).map(RuleCatalogue.rule))
+    let page = RulePage(
+      rule: rule, folder: folder,
+      witnesses: ScenarioFolder.witnesses(of: rule.id, in: expectations),
+      policy: PolicyLibrary.documented)
+    #expect(page.lines.contains { $0.contains("/\(named.scenario).plist") })
+    #expect(page.witnesses.allSatisfy { !$0.kinds.isEmpty })
   }
 }

@@ -4,11 +4,10 @@ import Testing
 @Suite("Shipped scenarios")
 struct ScenarioTests {
   private struct Surroundings {
-    var environment: [String: String]
+    var environment: [String: String]?
     var folder: URL
 
-    static let plain = Surroundings(
-      environment: ["TZ": "UTC", "LANG": "C"], folder: BuiltTool.package)
+    static let plain = Surroundings(environment: nil, folder: BuiltTool.package)
     static let foreign = Surroundings(
       environment: [
         "TZ": "Asia/Kathmandu", "LANG": "de_DE.UTF-8", "LC_ALL": "tr_TR.UTF-8", "HOME": "/var",
@@ -40,6 +39,9 @@ struct ScenarioTests {
     let isSameInProcess = first == inProcess
     #expect(isSameInProcess, "the trace differs in the other isolation mode")
   }
+
+  @Test("All scenarios are found, in whatever folder they lie")
+  func count() { #expect(BuiltTool.scenarios.count >= 158) }
 
   @Test("The scenarios of the main job are all there")
   func names() {
@@ -107,9 +109,11 @@ struct ScenarioTests {
 
   @Test("All shipped documents are valid")
   func validation() throws {
-    let files = ["Scenarios", "Policies", "Apps"].flatMap { folder in
-      BuiltTool.names(of: "Config/\(folder)").map { "Config/\(folder)/\($0).plist" }
-    }
+    let files =
+      BuiltTool.scenarios.map(BuiltTool.scenario)
+      + ["Policies", "Apps"].flatMap { folder in
+        BuiltTool.names(of: "Config/\(folder)").map { "Config/\(folder)/\($0).plist" }
+      }
     let result = try BuiltTool.run(["validate"] + files)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.split(separator: "\n").count == files.count)

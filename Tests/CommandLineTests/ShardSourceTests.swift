@@ -102,7 +102,7 @@ struct ShardSourceTests {
   @Test("The command line wins")
   func commandLine() throws {
     let arguments = try CommandLineParser.parse(
-      ["Day.plist", "--shard", "2/3"], for: CommandTable.sweep)
+      ["Day.plist", "--shard", "2/3"], for: SweepSubcommand.row)
     let options = try SweepOptions(arguments, Surroundings(["JOB_COMPLETION_INDEX": "3"]))
     #expect(options.division.shard.text == "2/3")
     #expect(options.division.source == nil)
@@ -113,7 +113,7 @@ struct ShardSourceTests {
     arguments: [("90", 90), ("90s", 90), ("10m", 600), ("2h", 7_200)])
   func budget(text: String, seconds: Double) throws {
     let arguments = try CommandLineParser.parse(
-      ["Day.plist", "--budget", text], for: CommandTable.sweep)
+      ["Day.plist", "--budget", text], for: SweepSubcommand.row)
     #expect(try SweepOptions(arguments, Surroundings([:])).division.budget == seconds)
   }
 }

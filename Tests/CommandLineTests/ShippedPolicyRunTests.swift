@@ -44,8 +44,8 @@ struct ShippedPolicyRunTests {
       $0["Expectations"] = nil
       // A request that demands power would wait for it under every policy.
       var app = $0["App"] as? [String: Any] ?? [:]
-      let tasks = app["Tasks"] as? [[String: Any]] ?? []
-      app["Tasks"] = tasks.map { $0.filter { $0.key != "RequiresExternalPower" } }
+      let tasks = app["Tasks"] as? [String] ?? []
+      app["Tasks"] = tasks.map { $0.replacing(" RequiresExternalPower=true", with: "") }
       $0["App"] = app
       $0["Timeline"] = [
         ["At": "0 22:10:00", "Event": "OpenApp"], ["At": "0 22:50:00", "Event": "LeaveApp"],

@@ -62,17 +62,17 @@ struct SweepEndTests {
         "error: found \(lines.count - 1) runs, expected 3110: the sweep was ended early."))
   }
 
-  @Test("A budget ends the sweep, which has then done what it was asked for")
-  func budget() throws {
-    for words in [["--jobs", "2"], ["--isolation", "in-process"]] {
-      let result = try BuiltTool.run(
-        ["sweep", BuiltTool.scenario("FiveMinutesAway"), "--faults", "kill", "--budget", "3s"]
-          + words)
-      #expect(result.status == 0, "\(result)")
-      let last = try #require(result.output.split(separator: "\n").last)
-      #expect(last.hasPrefix("BUDGET SPENT  ") && last.hasSuffix(" of 3110 planned ran"))
-      #expect(!last.contains("  0 of"))
-    }
+  @Test(
+    "A budget ends the sweep, which has then done what it was asked for, if it has done anything",
+    arguments: [["--jobs", "2"], ["--isolation", "in-process"]])
+  func budget(words: [String]) throws {
+    let result = try BuiltTool.run(
+      ["sweep", BuiltTool.scenario("FiveMinutesAway"), "--faults", "kill", "--budget", "1s"] + words
+    )
+    let last = try #require(result.output.split(separator: "\n").last)
+    #expect(last.hasPrefix("BUDGET SPENT  ") && last.hasSuffix(" of 3110 planned ran"))
+    // A machine that is busy with other things may not come to the first run.
+    #expect(result.status == (last.contains("  0 of") ? 1 : 0), "\(result)")
   }
 
   @Test("A sweep whose output nobody reads any more ends")

@@ -20,7 +20,7 @@ struct SweepRunTests {
 
   @Test(
     "Kills and power cuts at the points of the pause lose nothing either",
-    arguments: ["kill", "crash"])
+    arguments: ["kill", "powerCut"])
   func pause(fault: String) throws {
     let result = try sweep(
       "--faults", fault, "--target", "com.example.tracker.flush", "--isolation", "in-process")
@@ -126,7 +126,7 @@ struct SweepRunTests {
 
   @Test(
     "The log of events survives every early expiration, and some of each other fault",
-    arguments: [["expire"], ["suspend", "--shard", "1/4"], ["crash,kill", "--shard", "1/12"]])
+    arguments: [["expire"], ["suspend", "--shard", "1/4"], ["powerCut,kill", "--shard", "1/12"]])
   func persistence(words: [String]) throws {
     let result = try BuiltTool.run(
       ["sweep", BuiltTool.scenario("ResumeRaces"), "--jobs", "2", "--faults"] + words)

@@ -12,7 +12,7 @@ struct SweepShardTests {
   private func folder(_ name: String) -> String { scratch.url.appendingPathComponent(name).path }
 
   private func sweep(
-    into name: String, _ words: [String] = [], environment: [String: String] = [:]
+    into name: String, _ words: [String] = [], environment: [String: String]? = nil
   ) throws -> BuiltTool.Result {
     try BuiltTool.run(
       [

@@ -89,6 +89,7 @@ struct UsageErrorTests {
       (["rules", "R-99999999999999999999"], "Unknown rule 'R-99999999999999999999'."),
       (["rules", "nonsense"], "Unknown rule 'nonsense'."),
       (["rules", "--scenarios", "Config"], "Missing expected argument '<R-nnn>'."),
+      (["rules", "--policy", "Optimistic"], "Missing expected argument '<R-nnn>'."),
       (["rules", "R-021", "R-022"], "Unexpected argument 'R-022'."),
       (["policies", "documentd"], "Unknown policy 'documentd'. Did you mean 'Documented'?"),
       (["policies", "../Document"], "Unknown policy '../Document'."),

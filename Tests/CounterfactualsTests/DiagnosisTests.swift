@@ -2,7 +2,6 @@ import DeviceModel
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
-import TraceReport
 import VirtualTime
 
 @testable import Counterfactuals
@@ -43,8 +42,7 @@ struct DiagnosisTests {
       })
     #expect(shortfall.run?.begin == .seconds(660))
     #expect(shortfall.causes.map(\.rule) == [.taskCompletion])
-    let message = shortfall.causes.first?.message() ?? ""
-    #expect(message.hasSuffix("; the app is killed (R-086)"))
+    #expect(shortfall.causes.first?.message().hasSuffix("; the app is killed (R-086)") == true)
   }
 
   @Test("Work that is too long for a refresh would have been done by processing")
@@ -75,8 +73,7 @@ struct DiagnosisTests {
     }
     let (shortfall, changes) = explain(scenario, of: "weather")
     #expect(shortfall.causes.map(\.rule) == [.pendingLimit])
-    let message = shortfall.causes.first?.message() ?? ""
-    #expect(message.hasSuffix("pending, “refresh”"))
+    #expect(shortfall.causes.first?.message().hasSuffix("pending, “refresh”") == true)
     #expect(changes.first == [.doesNotAsk(identifier: "refresh")])
   }
 

@@ -109,8 +109,8 @@ struct ActivityTests {
   @Test("A score that is too low holds it back, less and less until its window ends (R-246)")
   func score() {
     var scenario = scenario(repeats: false)
-    scenario.policy.scoringThresholdStart = 1
-    scenario.policy.scoringThresholdEnd = 1
+    scenario.policy[.scoringThresholdStart] = 1
+    scenario.policy[.scoringThresholdEnd] = 1
     scenario.device.network = .none
     scenario.device.batteryLevel = 0.3
     let launch = scenario.run().records.first { record in
@@ -387,7 +387,7 @@ struct ActivityTests {
     #expect(
       lines(scenario) == ["0.4 error emptyActivityIdentifier R-244", "0.4 killed crash R-244"])
     #expect(scenario.run().findings.first?.confidence == .inferred)
-    scenario.policy.nsbaExceptionOnEmptyIdentifier = false
+    scenario.policy[.nsbaExceptionOnEmptyIdentifier] = false
     #expect(lines(scenario) == ["0.4 warning emptyActivityIdentifier R-244"])
     try scenario.policy.disable(.activityIdentifier)
     #expect(lines(scenario) == [])

@@ -18,7 +18,7 @@ enum BusyLife {
       if process.processID == 301 { process.ask(for: "refresh", in: 60) }
       _ = process.beginBackgroundTask(name: "old", expirationHandler: nil)
     }
-    scenario.policy.bgtaskWarnAfter = .seconds(5)
+    scenario.policy[.bgtaskWarnAfter] = .seconds(5)
     scenario.infoPlist.permittedIdentifiers?.append("com.example.test.export.*")
     scenario.app.userAction = { process, _ in
       process.ask(forContinued: "com.example.test.export.1")
@@ -36,7 +36,7 @@ enum BusyLife {
     scenario.at(10, .leaveApp)
     scenario.at(30, .jetsam)
     scenario.recordsPoints = true
-    scenario.faults = [Fault(kind: .secondLaunch, placement: .time(.seconds(200)))]
+    scenario.faults = [Fault(kind: .openApp, placement: .time(.seconds(200)))]
     return scenario
   }
 }

@@ -11,7 +11,9 @@ typealias Promise = Emulator.Expectation
 @Suite("Expectations")
 struct ExpectationTests {
   /// The judgement of a run in which the app leaks a background task and refreshes once.
-  private func judge(_ promises: [Promise]) -> RunEnded {
+  private func judge(_ promises: [Promise]) -> RunEnded { live(promises).outcome.ended }
+
+  private func live(_ promises: [Promise]) -> PhoneRun {
     var scenario = PhoneScenario()
     scenario.expectations = promises
     scenario.app.finishLaunching = { process in
@@ -26,7 +28,15 @@ struct ExpectationTests {
     }
     scenario.at(0, .openApp)
     scenario.at(10, .leaveApp)
-    return scenario.run().outcome.ended
+    return scenario.run()
+  }
+
+  /// When the app is launched for its refresh.
+  private func launchTime() throws -> Instant {
+    let launch = live([]).records.first { record in
+      if case .taskLaunched = record.event { true } else { false }
+    }
+    return try #require(launch).time
   }
 
   private let leak = Promise(kind: .finding, rule: .backgroundTaskLeak)
@@ -99,6 +109,68 @@ struct ExpectationTests {
         "Launch R-060 refresh: expected exactly 3, found 1",
         "Balance: expected at least 1, found 0",
       ])
+  }
+
+  @Test(
+    "Bounds and success choose what is counted",
+    arguments: [
+      (Promise(kind: .denied, rule: .earliestBeginDate, atLeast: 2), true),
+      (Promise(kind: .denied, rule: .earliestBeginDate, atLeast: 3), false),
+      (Promise(kind: .denied, rule: .earliestBeginDate, atMost: 2), true),
+      (Promise(kind: .denied, rule: .earliestBeginDate, atMost: 1), false),
+      (Promise(kind: .denied, rule: .earliestBeginDate, atLeast: 1, atMost: 3), true),
+      (Promise(kind: .denied, rule: .forceQuitStopsLaunches, atMost: 3), true),
+      (Promise(kind: .denied, rule: .forceQuitStopsLaunches, atLeast: 0), true),
+      (Promise(kind: .launch, success: true), true),
+      (Promise(kind: .launch, success: false), false),
+      (Promise(kind: .launch, count: 0, success: false), true),
+    ] as [(Promise, Bool)])
+  func choosing(promise: Promise, isMet: Bool) {
+    #expect(judge([leak, promise]).expectationsMet == isMet)
+  }
+
+  @Test(
+    "Only what happens before one instant and after the other counts, in nanoseconds of the launch",
+    arguments: [
+      (1, nil, true), (0, nil, false), (nil, -1, true), (nil, 0, false), (1, -1, true),
+      (-5, nil, false), (nil, 5, false),
+    ] as [(Int64?, Int64?, Bool)])
+  func times(before: Int64?, after: Int64?, isMet: Bool) throws {
+    let launch = try launchTime().nanoseconds
+    func instant(_ offset: Int64?) -> Instant? {
+      offset.map { Instant(nanoseconds: launch + $0) }
+    }
+    var promise = Promise(kind: .launch, before: instant(before), after: instant(after))
+    #expect(judge([leak, promise]).expectationsMet == isMet)
+    promise.count = isMet ? 1 : 0
+    #expect(judge([leak, promise]).expectationsMet)
+  }
+
+  @Test("What did not come true names the bounds in local time, and what was the like of it")
+  func unmetBounds() {
+    let ended = judge([
+      leak, Promise(kind: .launch, identifier: "refresh", atLeast: 2, atMost: 4),
+      Promise(kind: .launch, before: .seconds(60), after: .seconds(1)),
+      Promise(kind: .launch, atMost: 0, success: true), Promise(kind: .launch, success: false),
+    ])
+    #expect(
+      ended.unmet == [
+        "Launch refresh: expected at least 2 and at most 4, found 1",
+        "Launch after 0 08:00:01 before 0 08:01:00: expected at least 1, found 0 (1 at other times)",
+        "Launch with success: expected at most 0, found 1",
+        "Launch without success: expected at least 1, found 0 (1 with success)",
+      ])
+  }
+
+  @Test("An error outside the time of which a promise speaks is not expected")
+  func findingAtAnotherTime() {
+    #expect(judge([Promise(kind: .finding, after: .seconds(30))]).unexpectedFindings == 0)
+    #expect(
+      judge([
+        Promise(kind: .finding, count: 0, before: .seconds(30)),
+        Promise(kind: .finding, after: .seconds(30)),
+      ]).expectationsMet)
+    #expect(judge([Promise(kind: .finding, before: .seconds(30))]).unexpectedFindings == 1)
   }
 
   @Test("The last record counts the run")

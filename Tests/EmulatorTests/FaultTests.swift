@@ -154,7 +154,7 @@ struct FaultTests {
     #expect(run.lines(of: [.fault]) == ["62 fault suspend for \(seconds) s"])
     #expect(run.lines(of: [.reason]).filter { $0.hasSuffix("R-182") } == [])
     // The task's time is far less than a launch costs, its freeze would be more than all of a day.
-    #expect(seconds > Policy.documented.budgetEnergyPerDay.seconds)
+    #expect(seconds > Policy.documented[.budgetEnergyPerDay].seconds)
   }
 
   @Test("A user who opens a frozen app wakes it")
@@ -261,8 +261,8 @@ struct FaultTests {
   }
 
   @Test("The user opens the app again")
-  func secondLaunch() {
-    let run = working(.secondLaunch).run()
+  func opensApp() {
+    let run = working(.openApp).run()
     #expect(run.lines(of: [.process]).last == "12 process 301 foregroundActive R-148")
   }
 

@@ -1,5 +1,4 @@
 import DeviceModel
-import Foundation
 import SchedulingRules
 import Testing
 import VirtualTime
@@ -19,8 +18,8 @@ struct PhoneStateTests {
     state.events.schedule(
       .timeline(4), at: EventKey(instant: .seconds(7), priority: 1, sequence: 2))
     state.waitingActions = [UserAction(name: "Tap", parameters: ["a": "b"])]
-    let data = try PropertyListEncoder().encode(state)
-    var copy = try PropertyListDecoder().decode(PhoneState.self, from: data)
+    state.disk["/Documents/a"] = DiskFile([1, 2, 3])
+    var copy = try CompactDecoder.decode(PhoneState.self, from: CompactEncoder.encode(state))
     #expect(copy == state)
     // The handles on planned events stay valid.
     #expect(copy.events.cancel(planned) == .process(.taskGrace(3)))

@@ -149,7 +149,7 @@ struct ProcessEndTests {
   @Test("By policy a restart loses what is pending")
   func rebootLoses() {
     var scenario = scheduling()
-    scenario.policy.rebootKeepsPending = false
+    scenario.policy[.rebootKeepsPending] = false
     scenario.at(20, .reboot)
     let run = scenario.run()
     #expect(run.lines(of: [.task]) == [])

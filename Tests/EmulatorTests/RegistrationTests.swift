@@ -71,7 +71,7 @@ struct RegistrationTests {
   @Test("A policy may tolerate late registration and only warn")
   func tolerated() {
     var scenario = PhoneScenario()
-    scenario.policy.registrationLateIsFatal = false
+    scenario.policy[.registrationLateIsFatal] = false
     scenario.app.didBecomeActive = { $0.handle("refresh") }
     scenario.at(0, .openApp)
     #expect(scenario.run().lines(of: [.finding, .kill]) == ["0.4 warning lateRegistration R-004"])

@@ -15,7 +15,7 @@ struct StandingVerdictTests {
   {
     let context = EvaluationContext(
       now: .seconds(10), wallNow: wallClock.advanced(by: .seconds(10)), device: DeviceState(),
-      isAppInForeground: false, history: .usedDaily, policy: SharedPolicy(.documented))
+      isAppInForeground: false, history: .usedDaily, policy: .documented)
     let score =
       isScored
       ? Score.of(

@@ -105,7 +105,7 @@ struct SuspensionTests {
   @Test("A request that each launch puts off is a finding once its first date has passed (R-020)")
   func postponed() {
     var scenario = PhoneScenario()
-    scenario.policy.submissionPostponements = 3
+    scenario.policy[.submissionPostponements] = 3
     scenario.app.finishLaunching = { process in process.handle("refresh") }
     scenario.app.didBecomeActive = { process in process.ask(for: "refresh", in: 100) }
     for start in stride(from: 0.0, to: 300, by: 50) {

@@ -77,7 +77,7 @@ struct SystemEndTests {
   @Test("By policy an update loses what is pending (R-046)")
   func updateLoses() throws {
     var scenario = scheduling()
-    scenario.policy.updateKeepsPending = false
+    scenario.policy[.updateKeepsPending] = false
     scenario.at(20, .updateApp)
     #expect(
       scenario.run().lines(of: [.reason]).suffix(2) == [
@@ -100,7 +100,7 @@ struct SystemEndTests {
     arguments: [(false, false), (true, true)])
   func restartAfterForceQuit(isCleared: Bool, isLaunched: Bool) {
     var scenario = scheduling()
-    scenario.policy.forceQuitClearedByRestart = isCleared
+    scenario.policy[.forceQuitClearedByRestart] = isCleared
     scenario.at(20, .forceQuit)
     scenario.at(30, .reboot)
     #expect(

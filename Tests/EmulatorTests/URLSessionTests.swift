@@ -160,7 +160,7 @@ struct URLSessionTests {
     arguments: [(true, 132.4), (false, 120.4)])
   func upload(beginsAnew: Bool, end: Double) {
     var scenario = scenario()
-    scenario.policy.urlsessionUploadsBeginAnew = beginsAnew
+    scenario.policy[.urlsessionUploadsBeginAnew] = beginsAnew
     scenario.app.didBecomeActive = { process in
       var description = TransferDescription(.upload, url: "https://example.com/", file: "/film")
       let number = process.addTransfer(description, to: "s")

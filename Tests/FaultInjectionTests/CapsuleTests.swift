@@ -111,8 +111,8 @@ struct CapsuleTests {
       phone, seconds: 600, timeline: [(10, "OpenApp"), (20, "LeaveApp")],
       faults: ["unplug@seconds=5"])
     var expected = Recovery.added(to: try reader.configuration(of: scenario))
-    expected.faults = FaultPlan([Fault(kind: .crash, placement: .point(3, PointPattern()))])
-    var found = try reader.configuration(of: scenario.swept(by: ["crash@point=3"]))
+    expected.faults = FaultPlan([Fault(kind: .powerCut, placement: .point(3, PointPattern()))])
+    var found = try reader.configuration(of: scenario.swept(by: ["powerCut@point=3"]))
     #expect(found.digest != expected.digest)
     found.digest = expected.digest
     #expect(found == expected)

@@ -51,7 +51,7 @@ struct PairPlanTests {
     "The pairs nearest to a store write come first, and the second fault strikes where it is planned"
   )
   func order() {
-    let results = results(sweep([.kill, .crash], PairScope(limit: 40)))
+    let results = results(sweep([.kill, .powerCut], PairScope(limit: 40)))
     #expect(results.map(\.index) == Array(0..<40))
     #expect(results.prefix(30).allSatisfy { $0.pointKind == "storeWrite" })
     #expect(results.allSatisfy { $0.second?.pointKind == "storeWrite" && !$0.isShared })
@@ -77,8 +77,8 @@ struct PairPlanTests {
 
   @Test("One pair can be made again by its number, and one point alone can come first")
   func restrictions() {
-    let all = results(sweep([.kill, .crash], PairScope(limit: 12)))
-    #expect(results(sweep([.kill, .crash], PairScope(limit: 12, number: 7))) == [all[7]])
+    let all = results(sweep([.kill, .powerCut], PairScope(limit: 12)))
+    #expect(results(sweep([.kill, .powerCut], PairScope(limit: 12, number: 7))) == [all[7]])
     let point = all[3].point
     let some = results(sweep([.kill], PairScope(limit: 5), point: point))
     #expect(some.map(\.point) == Array(repeating: point, count: 5))
@@ -86,9 +86,9 @@ struct PairPlanTests {
 
   @Test("Shards of pairs together are the whole")
   func shards() {
-    let whole = results(sweep([.kill, .crash], PairScope(limit: 15)))
+    let whole = results(sweep([.kill, .powerCut], PairScope(limit: 15)))
     let parts = (1...4).compactMap { Shard($0, of: 4) }.flatMap {
-      results(sweep([.kill, .crash], PairScope(limit: 15), shard: $0))
+      results(sweep([.kill, .powerCut], PairScope(limit: 15), shard: $0))
     }
     #expect(parts.sorted { $0.index < $1.index } == whole)
   }

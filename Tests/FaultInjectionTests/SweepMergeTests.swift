@@ -12,13 +12,13 @@ struct SweepMergeTests {
     let shard = Shard(number, of: count) ?? .whole
     let results = shard.part(of: Array(0..<7)).map { index in
       SweepResult(
-        index: index, faultName: index < 4 ? "kill" : "crash", point: index % 4 + 1,
+        index: index, faultName: index < 4 ? "kill" : "powerCut", point: index % 4 + 1,
         pointKind: "jobStart", seconds: 0.5, isShared: false, failures: [], missingMilliseconds: 0)
     }
     let header = SweepHeader(
       scenario: "Day", digest: "0123", toolVersion: "1", command: "bgtask sweep Day.plist",
       target: "run", points: [.init(kind: "jobStart", count: 4)],
-      planned: [.init(fault: "kill", count: 4), .init(fault: "crash", count: 3)], shard: shard,
+      planned: [.init(fault: "kill", count: 4), .init(fault: "powerCut", count: 3)], shard: shard,
       shareCount: results.count, flaws: [])
     var part = SweepPart(name: "results-\(number)", header: header, results: results)
     change(&part)

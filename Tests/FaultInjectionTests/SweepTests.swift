@@ -73,7 +73,7 @@ struct SweepTests {
     #expect(points > 60)
     let planned = Dictionary(uniqueKeysWithValues: sweep.planned.map { ($0.fault, $0.count) })
     #expect(planned[.kill] == points)
-    #expect(planned[.crash] == points)
+    #expect(planned[.powerCut] == points)
     #expect((1..<points).contains(planned[.expire] ?? 0))
     #expect((1..<points).contains(planned[.suspend] ?? 0))
     #expect(results.map(\.index).sorted() == Array(0..<results.count))
@@ -84,7 +84,7 @@ struct SweepTests {
 
   @Test(
     "Sharing the rest of a run gives what a run of its own gives",
-    arguments: [SweepFault.kill, .crash])
+    arguments: [SweepFault.kill, .powerCut])
   func sharing(fault: SweepFault) {
     let shared = results(sweep(scenario(), [fault], audits: [TraceEcho()]))
     var alone = sweep(scenario(), [fault], audits: [TraceEcho()])
@@ -165,17 +165,23 @@ struct SweepTests {
     #expect((1..<whole).contains(refresh))
     #expect(sweep(scenario(), [.kill], target: .launch(1)).share.count == whole)
     #expect(sweep(scenario(), [.kill], target: .launch(2)).share.count == 0)
-    let one = sweep(scenario(), [.kill, .crash], point: 17)
-    #expect(results(one).flatMap(\.faults) == ["kill@point=17", "crash@point=17"])
+    let one = sweep(scenario(), [.kill, .powerCut], point: 17)
+    #expect(results(one).flatMap(\.faults) == ["kill@point=17", "powerCut@point=17"])
   }
+
+  /// What the shards have to be together; made once, whatever they are compared for.
+  private static let whole = {
+    let tests = SweepTests()
+    return tests.results(tests.sweep(tests.scenario(), [.kill, .expire]))
+      .sorted { $0.index < $1.index }
+  }()
 
   @Test("Shards together are the whole", arguments: [2, 3, 5])
   func shards(count: Int) {
-    let whole = results(sweep(scenario(), [.kill, .expire])).sorted { $0.index < $1.index }
     let parts = (1...count).flatMap { number in
       results(sweep(scenario(), [.kill, .expire], shard: Shard("\(number)/\(count)") ?? .whole))
     }
-    #expect(parts.sorted { $0.index < $1.index } == whole)
+    #expect(parts.sorted { $0.index < $1.index } == Self.whole)
   }
 
   @Test("A shard is cut into parts that are shards", arguments: [(1, 1), (2, 3), (4, 4)])

@@ -9,6 +9,9 @@ enum FloorTable {
     var mayImport: [String]
     /// Whether the list is all; hosted apps see what an app sees on the phone.
     var isExact = false
+
+    /// Whether it is an app that the emulator hosts.
+    var isHostedApp: Bool { isExact && floor == 7 }
   }
 
   private static let app = ["BackgroundTasks", "FoundationAdditions", "UIKit"]

@@ -23,6 +23,11 @@ enum SourceTree {
     }.sorted()
   }
 
+  /// Whether there is a file or a folder at a path relative to the package.
+  static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
+  }
+
   /// The file at a path relative to the package.
   static func file(_ path: String) throws -> SourceFile {
     let data = try Data(contentsOf: root.appendingPathComponent(path))

@@ -3,11 +3,8 @@ import Testing
 @Suite("House style")
 struct TidyTests {
   /// Apps are written as apps are: the clock, chance and queues are theirs to use.
-  private static let hostedApps = [
-    "Sources/TrackerApp/", "Sources/EveningApp/", "Sources/MistakesApp/", "Sources/PersistenceApp/",
-    "Sources/DownloadsApp/", "Sources/ExportApp/", "Sources/FeedApp/", "Sources/StudyApp/",
-    "Sources/WeekApp/", "Sources/BackupApp/",
-  ]
+  private static let hostedApps = FloorTable.rows.filter { $0.value.isHostedApp }
+    .map { "Sources/\($0.key)/" }.sorted()
   /// Tests that host app code write it as it would stand in an app.
   private static let hostingTests = [
     "Tests/VirtualTimeTests/", "Tests/EmulatorTests/", "Tests/EmulatorTestSupport/",
@@ -119,26 +116,20 @@ struct TidyTests {
     #expect(found == [])
   }
 
-  @Test("No two decisions have the same number, and each has its parts")
-  func decisions() throws {
-    let pages = SourceTree.paths(below: ["Sources"], endingWith: [".md"])
-      .filter { $0.contains(".docc/Decisions/") }
-    #expect(!pages.isEmpty)
-    let numbers = pages.map { page in
-      page.split(separator: "/").last?.split(separator: "-").first.flatMap { Int($0) }
-    }
-    #expect(!numbers.contains(nil))
-    #expect(Set(numbers).count == numbers.count, "\(pages)")
-    for page in pages {
-      let headings = try SourceTree.file(page).lines.map(\.text).filter { $0.hasPrefix("## ") }
-      #expect(headings == ["## Context", "## Decision", "## Consequences"], "\(page)")
-    }
-  }
-
   @Test("The README is no longer than 150 lines")
   func readmeLength() throws {
     let lines = try SourceTree.file("README.md").lines
     #expect(lines.count <= 151)
+  }
+
+  @Test("The README leads to files and folders that are there")
+  func readmeLinks() throws {
+    let text = try SourceTree.file("README.md").text
+    let links = text.components(separatedBy: "](").dropFirst().compactMap { part in
+      part.split(separator: ")").first.map(String.init)
+    }
+    #expect(links.count > 5)
+    #expect(links.filter { !SourceTree.exists($0) } == [])
   }
 
   @Test("The top level holds what was asked for and nothing else")

@@ -12,9 +12,9 @@ struct MistakesTests {
     var scenario = PhoneScenario()
     scenario.duration = 4000
     // The day is too short to put a request off more often.
-    scenario.policy.submissionPostponements = 3
+    scenario.policy[.submissionPostponements] = 3
     // Nor is the app on screen for long enough to wake so often.
-    scenario.policy.wakeupsMonitorLimit = 15_000
+    scenario.policy[.wakeupsMonitorLimit] = 15_000
     scenario.device.hasExternalPower = true
     scenario.infoPlist.permittedIdentifiers = [
       "com.example.mistakes.refresh", "com.example.mistakes.weather", "com.example.mistakes.index",

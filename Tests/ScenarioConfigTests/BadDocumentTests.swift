@@ -20,6 +20,14 @@ struct BadDocumentTests {
       "C014 Faults[14].PointKind", "C013 Faults[15].Probability", "C033 Faults[16].Probability",
       "C033 Faults[17].Reason", "C010 Faults[18].Point",
     ],
+    "BadLines": [
+      "C015 App.Tasks[0]", "C014 App.Tasks[1].SubmitOn[1]", "C015 Timeline[0]",
+      "C025 Timeline[1].Event", "C015 Timeline[2].At", "C014 Timeline[3].Kind",
+      "C010 Timeline[4].Kinn", "C008 Timeline[5].Kind", "C030 Timeline[6].Parameters.Taks",
+      "C030 Timeline[6].Parameters.Task", "C015 Timeline[7]", "C011 Timeline[8].At",
+      "C025 Timeline[8].Event", "C022 Timeline[9].At", "C014 Expectations[0].Kind",
+      "C012 Expectations[1].Count", "C033 Expectations[2].AtMost", "C015 Expectations[3].Before",
+    ],
     "BeforeStart": ["C022 Timeline[0].At", "C022 Timeline[1].At"],
     "BinaryBomb": ["C006"],
     "BinaryCycle": ["C006"],
@@ -59,7 +67,7 @@ struct BadDocumentTests {
     ],
     "EntityBomb": ["C005"],
     "EventsOfOtherKind": [
-      "C012 Timeline[0]", "C012 Timeline[1]", "C012 Timeline[2]", "C012 Timeline[3].Event",
+      "C011 Timeline[0].At", "C012 Timeline[1]", "C012 Timeline[2]", "C012 Timeline[3].Event",
     ],
     "ExternalEntity": ["C005"],
     "HexNumbers": ["C013 Expectations[0].Count"],
@@ -148,7 +156,7 @@ struct BadDocumentTests {
     ],
     "WrongTypes": [
       "C012 StartDate", "C012 TimeZone", "C012 DurationSeconds", "C012 Seed", "C012 App.Tasks",
-      "C012 Device", "C012 Timeline[0]", "C012 Timeline[1].At", "C012 Timeline[2].On",
+      "C012 Device", "C011 Timeline[0].At", "C012 Timeline[1].At", "C012 Timeline[2].On",
       "C012 RepeatDaily",
     ],
     "WrongVersion": ["C016 FormatVersion"],

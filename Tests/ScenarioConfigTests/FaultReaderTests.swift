@@ -1,5 +1,6 @@
 import Emulator
 import ScenarioConfig
+import Synchronization
 import Testing
 import VirtualTime
 
@@ -22,7 +23,7 @@ struct FaultReaderTests {
       ("kill", "crash", nil, .kill(.crash)), ("kill", "forceQuit", nil, .kill(.forceQuit)),
       ("kill", "reboot", nil, .kill(.reboot)),
       ("suspend", nil, nil, .suspend(seconds: 3_600)), ("suspend", nil, 5, .suspend(seconds: 5)),
-      ("crash", nil, nil, .crash), ("clock", nil, -1.5, .clockJump(milliseconds: -1_500)),
+      ("powerCut", nil, nil, .powerCut), ("clock", nil, -1.5, .clockJump(milliseconds: -1_500)),
       ("clock", "Asia/Tokyo", nil, .timeZone("Asia/Tokyo")),
       ("lowPower", nil, nil, .device(.lowPower, seconds: nil)),
       ("refreshOff", nil, 7, .device(.refreshOff, seconds: 7)),
@@ -31,7 +32,7 @@ struct FaultReaderTests {
       ("network", "slow", 9, .device(.networkSlow, seconds: 9)),
       ("network", "flapping", nil, .device(.networkFlapping, seconds: nil)),
       ("userUnlocks", nil, nil, .device(.userUnlocks, seconds: nil)),
-      ("secondLaunch", nil, nil, .secondLaunch), ("swipeAway", nil, nil, .swipeAway),
+      ("openApp", nil, nil, .openApp), ("swipeAway", nil, nil, .swipeAway),
       ("slowStore", nil, nil, .store(.slowStore, seconds: nil)),
       ("diskFull", nil, 60, .store(.diskFull, seconds: 60)),
       ("storeError", nil, nil, .store(.storeError, seconds: nil)),
@@ -49,12 +50,12 @@ struct FaultReaderTests {
       ["Kind": "kill", "AtPoint": 17, "Reason": "watchdog", "Target": "launch:2"],
       ["Kind": "suspend", "AtSeconds": 60.5, "DurationSeconds": 10],
       ["Kind": "expire", "AtCall": "BGTask.setTaskCompleted", "Target": "a.b"],
-      ["Kind": "crash", "Probability": 0.25, "PointKind": "storeSync"],
+      ["Kind": "powerCut", "Probability": 0.25, "PointKind": "storeSync"],
       ["Kind": "kill-between-write-and-flush", "Target": "launch:1"],
     ]
     let short = [
       "kill:launch:2@point=17,reason=watchdog", "suspend@seconds=60.5,duration=10",
-      "expire:a.b@call=BGTask.setTaskCompleted", "crash@p=0.25,kind=storeSync",
+      "expire:a.b@call=BGTask.setTaskCompleted", "powerCut@p=0.25,kind=storeSync",
       "kill-between-write-and-flush:launch:1",
     ]
     #expect(try read([], short) == read(long))
@@ -107,7 +108,7 @@ struct FaultReaderTests {
       ("kill@seconds=86400", "C023 --fault[1].AtSeconds"),
     ])
   func badValue(text: String, place: String) {
-    let found = places(problems { try read([], ["crash@point=1", text]) })
+    let found = places(problems { try read([], ["powerCut@point=1", text]) })
     #expect(found.first == place)
   }
 
@@ -117,9 +118,24 @@ struct FaultReaderTests {
     let without = try Fixtures.reader.read(folder.scenario()).digest
     let empty = try Fixtures.reader.read(folder.scenario(["Faults": [[String: Any]]()])).digest
     let one = try Fixtures.reader.read(
-      folder.scenario(["Faults": [["Kind": "crash", "AtPoint": 1]]])
+      folder.scenario(["Faults": [["Kind": "powerCut", "AtPoint": 1]]])
     ).digest
     #expect(without == empty)
     #expect(one != empty)
+  }
+
+  @Test(
+    "Names of earlier versions are read with a hint",
+    arguments: [("crash", "powerCut", FaultKind.powerCut), ("secondLaunch", "openApp", .openApp)])
+  func formerNames(former: String, name: String, kind: FaultKind) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.scenario(["Faults": [["Kind": former, "AtPoint": 1]]])
+    let hints = Mutex<[String]>([])
+    let reader = ScenarioReader(apps: SampleApps.all) { hint in hints.withLock { $0.append(hint) } }
+    #expect(try reader.read(file).faults?.faults.map(\.kind) == [kind])
+    let expected = "\(file): warning: Faults[0].Kind: '\(former)' is called '\(name)' now."
+    #expect(hints.withLock { $0 } == [expected])
+    _ = try reader.read(folder.scenario(["Faults": [["Kind": name, "AtPoint": 1]]]))
+    #expect(hints.withLock { $0.count } == 1)
   }
 }

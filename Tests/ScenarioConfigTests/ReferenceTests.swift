@@ -20,9 +20,9 @@ struct ReferenceTests {
     let file = try beside.scenario(["Policy": "Trial"])
     #expect(places(problems { try reader.read(file) }) == ["C019 Policy"])
     try other.write(policy(11), to: "Policies/Trial.plist")
-    #expect(try reader.read(file).policy.refreshRunLimit == .seconds(11))
+    #expect(try reader.read(file).policy[.refreshRunLimit] == .seconds(11))
     try beside.write(policy(12), to: "Policies/Trial.plist")
-    #expect(try reader.read(file).policy.refreshRunLimit == .seconds(12))
+    #expect(try reader.read(file).policy[.refreshRunLimit] == .seconds(12))
   }
 
   @Test("A policy has the name of its file, and documented values for what it leaves out")
@@ -40,7 +40,7 @@ struct ReferenceTests {
     let file = try folder.scenario(["Policy": "Documented"])
     #expect(try Fixtures.reader.read(file).policy == .documented)
     try folder.write(policy(12), to: "Policies/Documented.plist")
-    #expect(try Fixtures.reader.read(file).policy.refreshRunLimit == .seconds(12))
+    #expect(try Fixtures.reader.read(file).policy[.refreshRunLimit] == .seconds(12))
   }
 
   @Test(
@@ -64,7 +64,7 @@ struct ReferenceTests {
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/Policies/Link.plist", withDestinationPath: "Real.plist")
     let file = try folder.scenario(["Policy": "Link"])
-    #expect(try Fixtures.reader.read(file).policy.refreshRunLimit == .seconds(12))
+    #expect(try Fixtures.reader.read(file).policy[.refreshRunLimit] == .seconds(12))
   }
 
   @Test(
@@ -76,5 +76,35 @@ struct ReferenceTests {
     ])
   func findsParent(file: String, folder: String) {
     #expect(ConfigFolders.parent(of: ConfigFolders.parent(of: file)) == folder)
+  }
+
+  @Test(
+    "References are searched from above the scenario's folder up to the one that holds Scenarios",
+    arguments: [
+      ("Config/Scenarios/A.plist", ["Config"]),
+      ("Config/Scenarios/Push/A.plist", ["Config/Scenarios", "Config"]),
+      ("/Scenarios/Push/Late/A.plist", ["/Scenarios/Push", "/Scenarios", "/"]),
+      ("/x/y/A.plist", ["/x"]), ("A.plist", [".."]),
+    ])
+  func foldersAbove(file: String, folders: [String]) {
+    #expect(ConfigFolders.foldersAbove(scenario: file) == folders)
+  }
+
+  @Test("A scenario in a folder by subject finds what it names, the nearest first")
+  func folderBySubject() throws {
+    let folder = try TemporaryFolder()
+    let files = FileManager.default
+    try files.createDirectory(
+      atPath: "\(folder.path)/Scenarios/Push", withIntermediateDirectories: true)
+    let flat = try folder.scenario(["Policy": "Trial"])
+    let file = "\(folder.path)/Scenarios/Push/Trial.plist"
+    try files.moveItem(atPath: flat, toPath: file)
+    #expect(places(problems { try Fixtures.reader.read(file) }) == ["C019 Policy"])
+    try folder.write(policy(11), to: "Policies/Trial.plist")
+    #expect(try Fixtures.reader.read(file).policy[.refreshRunLimit] == .seconds(11))
+    try files.createDirectory(
+      atPath: "\(folder.path)/Scenarios/Policies", withIntermediateDirectories: true)
+    try folder.write(policy(12), to: "Scenarios/Policies/Trial.plist")
+    #expect(try Fixtures.reader.read(file).policy[.refreshRunLimit] == .seconds(12))
   }
 }

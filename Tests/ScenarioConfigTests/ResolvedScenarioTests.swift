@@ -118,7 +118,7 @@ struct ResolvedScenarioTests {
   func editing() throws {
     let folder = try TemporaryFolder()
     let file = try folder.scenario([
-      "DurationSeconds": 1_000, "Faults": [["Kind": "crash", "AtSeconds": 400]],
+      "DurationSeconds": 1_000, "Faults": [["Kind": "powerCut", "AtSeconds": 400]],
       "Timeline": [100, 300, 500, 900].map { ["At": $0, "Event": "OpenApp"] as [String: Any] },
     ])
     var scenario = try Fixtures.reader.resolve(file)

@@ -6,11 +6,16 @@ import SchedulingRules
 
 /// Apps with the vocabulary of the built-in ones; they are never launched here.
 enum SampleApps {
-  static let all = [tracker, evening]
+  static let all = [tracker, evening, locker]
 
   static let tracker = HostedApp(
     name: "Tracker", variants: ["draftPauseEffect", "missingReset"],
     jobs: ["Flush", "Reconcile", "Compact"],
+    tasks: [
+      TaskDescription(
+        identifier: "com.example.tracker.flush", kind: .backgroundTask, job: "Flush",
+        submitOn: [.didEnterBackground])
+    ],
     userActions: [
       UserActionDescription(name: "StartTracking", parameters: ["Task": true]),
       UserActionDescription(name: "StopTracking", parameters: [:]),
@@ -20,6 +25,12 @@ enum SampleApps {
 
   static let evening = HostedApp(
     name: "Evening", variants: [], jobs: [], userActions: [], checkSettings: { _ in [] },
+    launch: { _ in UnlaunchedApp() })
+
+  /// An app with a user action that is called as an event.
+  static let locker = HostedApp(
+    name: "Locker", variants: [], jobs: [],
+    userActions: [UserActionDescription(name: "Lock", parameters: [:])], checkSettings: { _ in [] },
     launch: { _ in UnlaunchedApp() })
 
   /// The tracker's settings, as strict as a real app's.

@@ -37,7 +37,7 @@ struct ScenarioReaderTests {
   @Test("Expectations are read alone, also when the app is unknown here")
   func expectationsAlone() throws {
     let reader = ScenarioReader(apps: [])
-    #expect(try reader.expectations(of: Fixtures.sample) == sample.expectations)
+    #expect(try reader.outline(of: Fixtures.sample).expectations == sample.expectations)
     #expect(!sample.expectations.isEmpty)
   }
 
@@ -45,7 +45,7 @@ struct ScenarioReaderTests {
   func badExpectations() {
     let reader = ScenarioReader(apps: [])
     #expect(throws: ConfigurationProblems.self) {
-      try reader.expectations(of: Fixtures.bad("UnknownKeys"))
+      try reader.outline(of: Fixtures.bad("UnknownKeys"))
     }
   }
 
@@ -149,7 +149,7 @@ struct ScenarioReaderTests {
     #expect(configuration.device == DeviceState())
     #expect(configuration.app.variant == nil)
     #expect(configuration.app.settings == Array("{}".utf8))
-    #expect(configuration.app.tasks.isEmpty)
+    #expect(configuration.app.tasks == SampleApps.tracker.tasks)
     #expect(configuration.timeline.isEmpty)
     #expect(configuration.expectations.isEmpty)
   }

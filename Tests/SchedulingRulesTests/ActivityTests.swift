@@ -140,8 +140,8 @@ struct ActivityTests {
   @Test("Its threshold falls over its window, and asks for nothing at the end of it (R-246)")
   func threshold() {
     var policy = Policy.documented
-    policy.scoringThresholdStart = 0.8
-    policy.scoringThresholdEnd = 0.5
+    policy[.scoringThresholdStart] = 0.8
+    policy[.scoringThresholdEnd] = 0.5
     let threshold = ScoreThreshold.of(activity(500, 1500), in: calmContext(policy))
     #expect(threshold.value(at: .seconds(500)) == 0.8)
     #expect(abs(threshold.value(at: .seconds(1000)) - 0.4) < 1e-9)
@@ -230,9 +230,9 @@ struct ActivityTests {
   func deferralPolicy() throws {
     var policy = Policy.documented
     #expect(deferral(policy) { $0.device.isInUse = true } == nil)
-    policy.nsbaDefersOnUserActivity = true
+    policy[.nsbaDefersOnUserActivity] = true
     #expect(deferral(policy) { $0.device.isInUse = true }?.rule == .activityShouldDefer)
-    policy.nsbaDefersWithoutPower = false
+    policy[.nsbaDefersWithoutPower] = false
     #expect(deferral(policy) { $0.device.hasExternalPower = false } == nil)
     let without = try documented(without: .activityShouldDefer)
     #expect(deferral(without) { $0.device.thermalState = .critical } == nil)
@@ -249,7 +249,7 @@ struct ActivityTests {
     }
     #expect(exception.name == "NSInvalidArgumentException" && exception.rule == .activityIdentifier)
     var policy = Policy.documented
-    policy.nsbaExceptionOnEmptyIdentifier = false
+    policy[.nsbaExceptionOnEmptyIdentifier] = false
     #expect(ActivityCreation.decide("", policy: policy) == .accepted(remark: .activityIdentifier))
     #expect(
       ActivityCreation.decide("", policy: try documented(without: .activityIdentifier))

@@ -19,13 +19,4 @@ struct ArticleTests {
     let isUpToDate = try String(contentsOf: page, encoding: .utf8) == RulesArticle.markdown
     #expect(isUpToDate, "REWRITE_GOLDENS=1 swift test --filter ArticleTests")
   }
-
-  @Test("Following the page on adding a rule gives a rule that decides as the page says")
-  func addingARule() throws {
-    let guide = try GuidedChange(
-      page: Self.articles.appending(path: "Adding-a-rule.md"), of: Self.package)
-    #expect(guide.files.keys.filter { $0.hasPrefix("Sources/") }.count == 4)
-    let output = try guide.run()
-    #expect(output == guide.promisedOutput)
-  }
 }

@@ -217,7 +217,7 @@ struct ContinuedProcessingTests {
     try policy.set("continued.processorMonitored", to: .boolean(true))
     #expect(CPUMonitor.watches([request()], on: DeviceState(), policy: policy))
     #expect(!CPUMonitor.watchesProcessing([request()], policy: policy))
-    #expect(CPUMonitor.end(ofContinuedTasksUsing: policy.cpuMonitorLimit, policy: policy) == nil)
+    #expect(CPUMonitor.end(ofContinuedTasksUsing: policy[.cpuMonitorLimit], policy: policy) == nil)
     #expect(
       CPUMonitor.end(ofContinuedTasksUsing: 0.81, policy: policy)?.rule == .continuedUnlimited)
     try policy.disable(.continuedUnlimited)

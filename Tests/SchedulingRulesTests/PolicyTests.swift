@@ -1,18 +1,27 @@
 import Foundation
-import SchedulingRules
 import Testing
+
+@testable import SchedulingRules
 
 @Suite("Policy")
 struct PolicyTests {
-  /// The stored properties of a policy that are constants, with their values as text.
-  private func properties(_ policy: Policy) -> [(name: String, value: String)] {
-    Mirror(reflecting: policy).children
-      .map { (name: $0.label ?? "?", value: "\($0.value)") }
-      .filter { $0.name != "name" && $0.name != "disabledRules" }
+  /// Every key by its name in code, with what is declared of it.
+  private var keys: [(name: String, constant: PolicyConstant)] {
+    func declared(_ keys: [some ConstantKey]) -> [(name: String, constant: PolicyConstant)] {
+      keys.map { ("\($0)", $0.declaration) }
+    }
+    return declared(TimeConstant.allCases) + declared(CountConstant.allCases)
+      + declared(RealConstant.allCases) + declared(FlagConstant.allCases) + [
+        ("expirationQueue", ChoiceConstant.expirationQueue.declaration),
+        ("thermalBlockLevel", ChoiceConstant.thermalBlockLevel.declaration),
+        ("leakedTaskKillCode", ChoiceConstant.leakedTaskKillCode.declaration),
+        ("continuedSubmissionError", ChoiceConstant.continuedSubmissionError.declaration),
+        ("resourceUnsupportedError", ChoiceConstant.resourceUnsupportedError.declaration),
+      ]
   }
 
-  /// The property of a dotted name: `refresh.runLimit` is `refreshRunLimit`.
-  private func propertyName(_ constant: PolicyConstant) -> String {
+  /// The key of a dotted name: `refresh.runLimit` is `refreshRunLimit`.
+  private func keyName(_ constant: PolicyConstant) -> String {
     let parts = constant.name.split(separator: ".")
     return parts.dropFirst().reduce(String(parts.first ?? "")) {
       $0 + $1.prefix(1).uppercased() + $1.dropFirst()
@@ -35,25 +44,86 @@ struct PolicyTests {
     }
   }
 
-  @Test("Every stored property has a row in the table, in the same order")
-  func complete() {
-    let names = Policy.constants.map(propertyName)
-    #expect(names.sorted() == properties(.documented).map(\.name).sorted())
+  /// A policy in which no constant has its default.
+  private var otherPolicy: Policy {
+    get throws {
+      var policy = Policy(name: "Other")
+      for constant in Policy.constants { try policy.set(constant, to: otherValue(constant)) }
+      return policy
+    }
   }
 
-  @Test("Every row reads and writes the property of its name, and no other")
+  @Test("Every key has one declaration, whose dotted name is its own, and there are no others")
+  func complete() {
+    #expect(keys.filter { $0.name != keyName($0.constant) }.map(\.name) == [])
+    #expect(keys.map(\.constant.name).sorted() == Policy.constants.map(\.name).sorted())
+  }
+
+  @Test("Every constant is set by its name, and no other with it")
   func rows() throws {
     for constant in Policy.constants {
       var policy = Policy.documented
       try policy.set(constant.name, to: otherValue(constant))
-      let changed = zip(properties(.documented), properties(policy))
-        .filter { $0.value != $1.value }.map { $1.name }
-      #expect(changed == [propertyName(constant)])
+      let changed = Policy.constants.filter { $0.value(in: policy) != $0.defaultValue }
+      #expect(changed.map(\.name) == [constant.name])
       #expect(constant.value(in: policy) == otherValue(constant), "\(constant.name)")
     }
   }
 
-  @Test("Every default is a value that its row allows")
+  @Test("A key reads, in its type, what was set by name")
+  func typedReading() throws {
+    let policy = try otherPolicy
+    for key in TimeConstant.allCases {
+      let constant = key.declaration
+      #expect(PolicyValue(policy[key], in: constant.unit) == otherValue(constant))
+    }
+    for key in CountConstant.allCases {
+      #expect(.integer(policy[key]) == otherValue(key.declaration))
+    }
+    for key in RealConstant.allCases {
+      #expect(.real(policy[key]) == otherValue(key.declaration))
+    }
+    for key in FlagConstant.allCases {
+      #expect(.boolean(policy[key]) == otherValue(key.declaration))
+    }
+    #expect(policy[.expirationQueue] == .background && policy[.thermalBlockLevel] == .fair)
+    #expect(policy[.leakedTaskKillCode] == .watchdog)
+    #expect(policy[.continuedSubmissionError] == .unavailable)
+    #expect(policy[.resourceUnsupportedError] == .unavailable)
+  }
+
+  @Test("What is set by a key is read by name")
+  func typedSetting() throws {
+    var policy = try otherPolicy
+    let documented = Policy.documented
+    for key in TimeConstant.allCases { policy[key] = documented[key] }
+    for key in CountConstant.allCases { policy[key] = documented[key] }
+    for key in RealConstant.allCases { policy[key] = documented[key] }
+    for key in FlagConstant.allCases { policy[key] = documented[key] }
+    policy[.expirationQueue] = .registered
+    policy[.thermalBlockLevel] = .serious
+    policy[.leakedTaskKillCode] = .assertionTimeout
+    policy[.continuedSubmissionError] = .notPermitted
+    policy[.resourceUnsupportedError] = .notPermitted
+    policy.name = documented.name
+    #expect(policy == documented)
+  }
+
+  @Test(
+    "A value is said with what it might be",
+    arguments: [
+      ("refresh.minSpacing", "15 min (0 … 7 d)"), ("launch.duration", "400 ms (0 … 1 min)"),
+      ("storage.writeLatency", "50 microseconds (0 … 1 min)"),
+      ("push.perHour", "3 (0 … 1000000)"), ("budget.launchData", "100 kilobytes (0 … 1000000)"),
+      ("battery.criticalLevel", "0.2 (0 … 1)"), ("lpm.blocks", "true"),
+      ("expiration.queue", "registered (registered or background)"),
+    ])
+  func words(name: String, words: String) throws {
+    let constant = try #require(Policy.constant(named: name))
+    #expect(constant.words(constant.defaultValue) == words)
+  }
+
+  @Test("Every default is a value that its declaration allows")
   func defaults() throws {
     for constant in Policy.constants {
       var policy = Policy(name: "Documented")
@@ -159,11 +229,11 @@ struct PolicyTests {
   func times() throws {
     var policy = Policy.documented
     try policy.set("refresh.runLimit", to: .real(12.345678901))
-    #expect(policy.refreshRunLimit == .nanoseconds(12_345_678_901))
+    #expect(policy[.refreshRunLimit] == .nanoseconds(12_345_678_901))
     try policy.set("refresh.runLimit", to: .integer(7))
-    #expect(policy.refreshRunLimit == .seconds(7))
+    #expect(policy[.refreshRunLimit] == .seconds(7))
     try policy.set("storage.syncLatency", to: .real(0.5))
-    #expect(policy.storageSyncLatency == .nanoseconds(500))
+    #expect(policy[.storageSyncLatency] == .nanoseconds(500))
   }
 
   @Test(
@@ -238,11 +308,27 @@ struct PolicyTests {
 
   @Test("A policy survives coding, overrides and disabled rules included")
   func coding() throws {
-    var policy = Policy(name: "Mine")
+    var policy = try otherPolicy
     try policy.set("refresh.runLimit", to: .real(1.5))
     try policy.disable(.earliestBeginDate)
     let decoded = try JSONDecoder().decode(Policy.self, from: JSONEncoder().encode(policy))
     #expect(decoded == policy)
+  }
+
+  @Test("A policy is coded by the names of its keys")
+  func codingKeys() throws {
+    let document = try JSONSerialization.jsonObject(with: JSONEncoder().encode(Policy.documented))
+    let values = try #require(document as? [String: Any])
+    #expect(values.keys.sorted() == (keys.map(\.name) + ["disabledRules", "name"]).sorted())
+  }
+
+  @Test("A coded policy without one of its constants is refused")
+  func incompleteCoding() throws {
+    let text = String(decoding: try JSONEncoder().encode(Policy.documented), as: UTF8.self)
+    let cut = text.replacing("lpmBlocks", with: "lpmBlock")
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Policy.self, from: Data(cut.utf8))
+    }
   }
 }
 

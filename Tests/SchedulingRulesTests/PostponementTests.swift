@@ -7,7 +7,7 @@ struct PostponementTests {
   /// A policy under which three times in a row is too often.
   private static let thrice = {
     var policy = Policy.documented
-    policy.submissionPostponements = 3
+    policy[.submissionPostponements] = 3
     return policy
   }()
 
@@ -56,7 +56,7 @@ struct PostponementTests {
   @Test("How often is too often is a matter of the policy")
   func policy() {
     var policy = Policy.documented
-    policy.submissionPostponements = 1
+    policy[.submissionPostponements] = 1
     #expect(reports(of: [100], delay: 100, policy: policy) == [100])
   }
 }

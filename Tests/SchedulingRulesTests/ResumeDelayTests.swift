@@ -50,7 +50,7 @@ struct ResumeDelayTests {
   @Test("By the other source a delay is over at its end even where a transfer waited for it")
   func lapseOfAwaitedDelay() {
     var policy = policy
-    policy.urlsessionWaitingKeepsDelay = false
+    policy[.urlsessionWaitingKeepsDelay] = false
     #expect(holds(at: [100, 159, 279], policy: policy) == [160, 279, 339])
   }
 

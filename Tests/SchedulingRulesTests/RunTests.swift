@@ -315,7 +315,7 @@ struct TerminationTests {
   func restart() throws {
     #expect(!ProcessEnd.restartLiftsForceQuit(policy: .documented))
     var policy = Policy.documented
-    policy.forceQuitClearedByRestart = true
+    policy[.forceQuitClearedByRestart] = true
     #expect(ProcessEnd.restartLiftsForceQuit(policy: policy))
     try policy.disable(.forceQuitAndRestart)
     #expect(!ProcessEnd.restartLiftsForceQuit(policy: policy))

@@ -16,7 +16,7 @@ struct TransferTests {
     return EvaluationContext(
       now: Instant.zero.advanced(by: .seconds(seconds)),
       wallNow: WallTime(secondsSince1970: Double(1_772_438_400 + seconds)), device: device,
-      isAppInForeground: false, history: .usedDaily, policy: SharedPolicy(policy))
+      isAppInForeground: false, history: .usedDaily, policy: policy)
   }
 
   private func rules(_ conditions: TransferConditions, _ context: EvaluationContext) -> [RuleID] {
@@ -72,7 +72,7 @@ struct TransferTests {
   @Test("A policy may ask for less (R-218)")
   func policyOfDiscretion() {
     var policy = policy
-    policy.urlsessionDiscretionNeedsPower = false
+    policy[.urlsessionDiscretionNeedsPower] = false
     #expect(rules(TransferConditions(isDiscretionary: true), context(policy: policy)) == [])
   }
 
@@ -144,8 +144,8 @@ struct TransferTests {
   @Test("Restarts and updates leave the requests of sessions alone, whatever the policy")
   func restarts() {
     var strict = policy
-    strict.rebootKeepsPending = false
-    strict.updateKeepsPending = false
+    strict[.rebootKeepsPending] = false
+    strict[.updateKeepsPending] = false
     let pending = [TaskKind.appRefresh, .transfer, .sessionEvents].map {
       TaskRequest(identifier: "x", kind: $0, submittedAt: .zero)
     }

@@ -38,7 +38,7 @@ struct WatchdogTests {
   @Test("Every lock is fatal where the policy says so, or R-132 is off")
   func anywhere() throws {
     var policy = Policy.documented
-    policy.lockedFileSharedFilesOnly = false
+    policy[.lockedFileSharedFilesOnly] = false
     #expect(HeldLocks.fatal([Self.own, Self.shared], policy: policy) == [Self.own, Self.shared])
     #expect(
       HeldLocks.fatal([Self.own], policy: try documented(without: .lockOnSharedFile)) == [Self.own])

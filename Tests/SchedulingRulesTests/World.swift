@@ -15,7 +15,7 @@ func calmContext(
   history.lastForegrounded = nil
   var context = EvaluationContext(
     now: .seconds(1000), wallNow: WallTime(secondsSince1970: 1_800_000_000), device: device,
-    isAppInForeground: false, history: history, policy: SharedPolicy(policy))
+    isAppInForeground: false, history: history, policy: policy)
   change(&context)
   return context
 }

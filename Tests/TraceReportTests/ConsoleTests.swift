@@ -61,7 +61,7 @@ struct ConsoleTests {
     let request = TaskRequest(identifier: name, kind: .silentPush, submittedAt: .zero)
     let context = EvaluationContext(
       now: .zero, wallNow: WallTime(secondsSince1970: 0), device: DeviceState(),
-      isAppInForeground: true, history: .usedDaily, policy: SharedPolicy(.documented))
+      isAppInForeground: true, history: .usedDaily, policy: .documented)
     let rating = RequestEvaluation(
       request, Score.of(request, in: context), threshold: 0, mayRun: true)
     let texts = messages([
@@ -134,7 +134,7 @@ struct ConsoleTests {
     let request = TaskRequest(identifier: "refresh", kind: .appRefresh, submittedAt: .zero)
     let context = EvaluationContext(
       now: .zero, wallNow: WallTime(secondsSince1970: 0), device: DeviceState(),
-      isAppInForeground: false, history: .usedDaily, policy: SharedPolicy(.documented))
+      isAppInForeground: false, history: .usedDaily, policy: .documented)
     let rating = RequestEvaluation(
       request, Score.of(request, in: context), threshold: 1, mayRun: false)
     let texts = messages([

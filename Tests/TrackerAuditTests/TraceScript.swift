@@ -115,6 +115,10 @@ struct TraceScript {
     add(seconds, .deviceChanged(.wallClockJump(milliseconds: milliseconds)))
   }
 
+  mutating func setTimeZone(_ seconds: Double, _ zone: String) {
+    add(seconds, .deviceChanged(.timeZone(zone)))
+  }
+
   /// A fault sets the clock, after the app has read it at the same instant or before.
   mutating func strikeClock(_ seconds: Double, by milliseconds: Int64, afterReading: Bool) {
     add(

@@ -38,7 +38,7 @@ struct SecondLifeTests {
       simulation = script.simulation
     }
     // The last thread of the run lets go of it a moment after it has ended.
-    for _ in 0..<1_000 where world != nil || simulation != nil { usleep(1_000) }
+    for _ in 0..<100_000 where world != nil || simulation != nil { usleep(1_000) }
     #expect(world == nil)
     #expect(simulation == nil)
   }

@@ -9,7 +9,7 @@ public enum FaultKind: Codable, Equatable, Sendable {
   /// seconds later, or when the system or the user wakes it.
   case suspend(seconds: Double)
   /// The power is cut: what the disk had not synced may be gone or torn, and the device restarts.
-  case crash
+  case powerCut
   /// The wall clock is set forward or, when negative, back, by whole milliseconds.
   case clockJump(milliseconds: Int64)
   /// The device is in another time zone from now on.
@@ -17,7 +17,7 @@ public enum FaultKind: Codable, Equatable, Sendable {
   /// The device changes; where a span in seconds is given, it changes back afterwards.
   case device(DeviceFault, seconds: Double?)
   /// The user opens the app.
-  case secondLaunch
+  case openApp
   /// The user swipes the app away in the app switcher; a running one may still finish its callback.
   case swipeAway
   /// The store has trouble; where a span in seconds is given, it ends afterwards.
@@ -83,11 +83,11 @@ extension FaultKind: CustomStringConvertible {
     case .expire: "expire"
     case .kill(let reason): "kill (\(reason.rawValue))"
     case .suspend(let seconds): "suspend for \(seconds) s"
-    case .crash: "crash"
+    case .powerCut: "powerCut"
     case .clockJump(let milliseconds): "clock by \(milliseconds) ms"
     case .timeZone(let zone): "clock to \(zone)"
     case .device(let fault, let seconds): fault.rawValue + Self.span(seconds)
-    case .secondLaunch: "secondLaunch"
+    case .openApp: "openApp"
     case .swipeAway: "swipeAway"
     case .store(let fault, let seconds): fault.rawValue + Self.span(seconds)
     }

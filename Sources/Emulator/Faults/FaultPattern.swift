@@ -42,7 +42,7 @@ public enum FaultPattern: String, CaseIterable, Sendable {
     case .suspendInsideCriticalSection: return [fault(.suspend(seconds: span), freezableFlush)]
     case .launchWhilePreviousEnds:
       let call = PointPattern(kind: .commitReturn, isOnlyFreezable: true)
-      return [fault(.swipeAway, call), fault(.secondLaunch, call)]
+      return [fault(.swipeAway, call), fault(.openApp, call)]
     case .clockJumpDuringSuspend:
       // The clock is set at the same place, when the process is frozen already.
       return [

@@ -95,7 +95,7 @@ extension Finding {
     _ request: TaskRequest, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .beginDateFarAhead(limitSeconds: policy.earliestBeginDateWarnBeyond.seconds), .warning,
+      .beginDateFarAhead(limitSeconds: policy[.earliestBeginDateWarnBeyond].seconds), .warning,
       rule: .farBeginDate, request.identifier, in: process)
   }
 
@@ -118,7 +118,7 @@ extension Finding {
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .taskNotCompleted(graceSeconds: policy.expirationGraceAfterHandler.seconds), .error,
+      .taskNotCompleted(graceSeconds: policy[.expirationGraceAfterHandler].seconds), .error,
       rule: .taskCompletion, restingOn: [.expirationGrace], task.identifier, in: process)
   }
 
@@ -152,7 +152,7 @@ extension Finding {
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .noProgress(limitSeconds: policy.continuedNoProgressTimeout.seconds), .error,
+      .noProgress(limitSeconds: policy[.continuedNoProgressTimeout].seconds), .error,
       rule: .continuedProgress,
       task.identifier, in: process)
   }
@@ -192,7 +192,7 @@ extension Finding {
 
   static func slowDidEnterBackground(in process: AppProcess, policy: Policy) -> Finding {
     Finding(
-      .slowDidEnterBackground(limitSeconds: policy.didEnterBackgroundLimit.seconds), .error,
+      .slowDidEnterBackground(limitSeconds: policy[.didEnterBackgroundLimit].seconds), .error,
       rule: .enteringBackground, nil, in: process)
   }
 
@@ -208,7 +208,7 @@ extension Finding {
 
   static func slowTermination(in process: AppProcess, policy: Policy) -> Finding {
     Finding(
-      .slowTermination(limitSeconds: policy.terminateLimit.seconds), .error, rule: .termination,
+      .slowTermination(limitSeconds: policy[.terminateLimit].seconds), .error, rule: .termination,
       nil,
       in: process)
   }
@@ -246,7 +246,7 @@ extension Finding {
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .sessionEventsNotCompleted(limitSeconds: policy.urlsessionEventsRunLimit.seconds), .error,
+      .sessionEventsNotCompleted(limitSeconds: policy[.urlsessionEventsRunLimit].seconds), .error,
       rule: .sessionLaunch, restingOn: [.sessionEventsCode], task.identifier, in: process)
   }
 
@@ -291,15 +291,15 @@ extension Finding {
   static func cpuOveruse(share: Double, in process: AppProcess, policy: Policy) -> Finding {
     Finding(
       .cpuOveruse(
-        share: share, windowSeconds: policy.cpuMonitorWindow.seconds,
-        limit: policy.cpuMonitorLimit),
+        share: share, windowSeconds: policy[.cpuMonitorWindow].seconds,
+        limit: policy[.cpuMonitorLimit]),
       .error, rule: .processorMonitor, nil, in: process)
   }
 
   static func busyLaunch(used: Duration, in process: AppProcess, policy: Policy) -> Finding {
     Finding(
       .busyLaunch(
-        usedSeconds: used.seconds, limitSeconds: policy.watchdogLaunchProcessor.seconds),
+        usedSeconds: used.seconds, limitSeconds: policy[.watchdogLaunchProcessor].seconds),
       .error, rule: .launchProcessorTime, nil, in: process)
   }
 
@@ -307,7 +307,7 @@ extension Finding {
     within span: Duration, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .tooManyWakeups(count: policy.wakeupsMonitorLimit, withinSeconds: span.seconds), .warning,
+      .tooManyWakeups(count: policy[.wakeupsMonitorLimit], withinSeconds: span.seconds), .warning,
       rule: .wakeupsMonitor, nil, in: process)
   }
 
@@ -323,7 +323,7 @@ extension Finding {
     Finding(
       .activityTooFrequent(
         intervalSeconds: pace.interval.seconds,
-        shortestSeconds: policy.nsbaShortestInterval.seconds),
+        shortestSeconds: policy[.nsbaShortestInterval].seconds),
       .warning, rule: .activityInterval, identifier, in: process)
   }
 
@@ -351,7 +351,8 @@ extension Finding {
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .fetchNotCompleted(limitSeconds: policy.fetchRunLimit.seconds), .error, rule: .fetchRunLimit,
+      .fetchNotCompleted(limitSeconds: policy[.fetchRunLimit].seconds), .error,
+      rule: .fetchRunLimit,
       task.identifier, in: process)
   }
 
@@ -369,7 +370,7 @@ extension Finding {
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .healthUpdateNotAnswered(limitSeconds: policy.healthUpdateTime.seconds), .error,
+      .healthUpdateNotAnswered(limitSeconds: policy[.healthUpdateTime].seconds), .error,
       rule: .healthObserversAtLaunch,
       task.identifier, in: process)
   }
@@ -378,7 +379,7 @@ extension Finding {
     _ type: String, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .healthUpdatesStopped(failures: policy.healthFailuresToStop), .error,
+      .healthUpdatesStopped(failures: policy[.healthFailuresToStop]), .error,
       rule: .healthObserversAtLaunch, type,
       in: process)
   }
@@ -397,7 +398,7 @@ extension Finding {
     _ task: LaunchedTask, in process: AppProcess, policy: Policy
   ) -> Finding {
     Finding(
-      .pushNotCompleted(limitSeconds: policy.pushRunLimit.seconds), .error,
+      .pushNotCompleted(limitSeconds: policy[.pushRunLimit].seconds), .error,
       rule: .silentPushRunLimit,
       task.identifier, in: process)
   }

@@ -84,7 +84,7 @@ extension Phone {
   ) {
     disarm(.activityOverdue(run.task.number), of: process)
     if result == .finished, let since = run.badSince,
-      since.duration(to: now) >= policy.nsbaDeferralGrace
+      since.duration(to: now) >= policy[.nsbaDeferralGrace]
     {
       report(.activityNotDeferred(run, for: since.duration(to: now), in: process))
     }
@@ -111,7 +111,7 @@ extension Phone {
   /// Who lets it come too often is not blamed for that as well.
   private func expectEnd(ofActivityRun task: Int, pace: ActivityPace, in process: AppProcess) {
     guard pace.repeats else { return }
-    let span = max(pace.interval + pace.tolerance, policy.nsbaShortestInterval)
+    let span = max(pace.interval + pace.tolerance, policy[.nsbaShortestInterval])
     arm(.activityOverdue(task), of: process, at: now.advanced(by: span))
   }
 

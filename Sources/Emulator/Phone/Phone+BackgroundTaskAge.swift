@@ -11,12 +11,12 @@ extension Phone {
     else { return }
     arm(
       .backgroundTaskAge, of: process,
-      at: max(now, begun.advanced(by: policy.bgtaskWarnAfter)))
+      at: max(now, begun.advanced(by: policy[.bgtaskWarnAfter])))
   }
 
   /// Warns of the background tasks that are open for too long, each once.
   func noteOldBackgroundTasks(of process: AppProcess) {
-    let limit = now.advanced(by: .zero - policy.bgtaskWarnAfter)
+    let limit = now.advanced(by: .zero - policy[.bgtaskWarnAfter])
     for task in process.backgroundTasks.warn(ofTasksBegunBy: limit) {
       note(task, in: process, rule: .backgroundTaskAge)
     }

@@ -21,7 +21,7 @@ extension Phone {
     // The system waits for this answer now and for no other one.
     endWatches(of: process)
     if Termination.slowTermination(policy: policy) != nil {
-      arm(.terminationLimit, of: process, at: now.advanced(by: policy.terminateLimit))
+      arm(.terminationLimit, of: process, at: now.advanced(by: policy[.terminateLimit]))
     }
     process.domain.postToMain { [self] in
       process.callbacks?.willTerminate()

@@ -37,7 +37,7 @@ extension Phone {
     case .expire: expireEarly(fault.target)
     case .kill(let reason): kill(for: reason)
     case .suspend(let seconds): freeze(for: .seconds(seconds))
-    case .crash: cutPower(.subset(seed: configuration.seed &+ UInt64(state.calledPoints)))
+    case .powerCut: cutPower(.subset(seed: configuration.seed &+ UInt64(state.calledPoints)))
     case .clockJump(let milliseconds): apply(.wallClockJump(milliseconds: milliseconds))
     case .timeZone(let identifier): apply(.timeZone(identifier))
     case .device(let change, let seconds):
@@ -48,7 +48,7 @@ extension Phone {
           plan(.device(change), at: now.advanced(by: delay))
         }
       }
-    case .secondLaunch: openApp()
+    case .openApp: openApp()
     case .swipeAway: forceQuit()
     case .store(let fault, let seconds):
       state.disk.conditions.suffer(fault)
@@ -60,7 +60,7 @@ extension Phone {
   private func obstacle(to fault: Fault) -> FaultObstacle? {
     switch fault.kind {
     case .expire: return canExpire(fault.target) ? nil : .nothingToExpire
-    case .kill(.reboot), .crash, .clockJump, .timeZone, .device, .secondLaunch, .store: return nil
+    case .kill(.reboot), .powerCut, .clockJump, .timeZone, .device, .openApp, .store: return nil
     case .kill, .swipeAway: return process == nil ? .noProcess : nil
     case .suspend:
       guard let process else { return .noProcess }

@@ -112,7 +112,7 @@ extension Phone {
       rule: requests.isEmpty ? .processStates : LaunchPath.coldLaunch.rule)
     watch(process, for: .launch)
     watchLaunch(of: process)
-    arm(.finishLaunching, of: process, at: now.advanced(by: policy.launchDuration))
+    arm(.finishLaunching, of: process, at: now.advanced(by: policy[.launchDuration]))
   }
 
   /// Runs the first lines of the app; what comes next is decided when they have returned.

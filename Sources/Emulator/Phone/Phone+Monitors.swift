@@ -13,13 +13,13 @@ extension Phone {
     else { return disarm(.cpuMonitor, of: process) }
     guard process.timers[.cpuMonitor] == nil else { return }
     process.processorTimeBefore = process.domain.processorTime
-    arm(.cpuMonitor, of: process, at: now.advanced(by: policy.cpuMonitorWindow))
+    arm(.cpuMonitor, of: process, at: now.advanced(by: policy[.cpuMonitorWindow]))
   }
 
   /// Kills an app that has kept a processor busy for too much of the time, or watches on.
   func measureProcessorUse(of process: AppProcess) {
     let used = process.domain.processorTime - process.processorTimeBefore
-    let share = used.seconds / policy.cpuMonitorWindow.seconds
+    let share = used.seconds / policy[.cpuMonitorWindow].seconds
     let requests = process.tasks.running.map(\.request)
     guard CPUMonitor.watchesProcessing(requests, policy: policy),
       let termination = Termination.cpuOveruse(share: share, policy: policy)
@@ -39,18 +39,18 @@ extension Phone {
   /// Begins to watch how much of the processor a launch in the background uses.
   func watchLaunch(of process: AppProcess) {
     guard process.wasLaunchedInBackground, policy.isEnabled(.launchProcessorTime),
-      policy.watchdogLaunchProcessor > .zero
+      policy[.watchdogLaunchProcessor] > .zero
     else { return }
     arm(
       .launchProcessor, of: process,
-      at: now.advanced(by: policy.watchdogLaunchProcessor))
+      at: now.advanced(by: policy[.watchdogLaunchProcessor]))
   }
 
   /// Kills an app whose launch has used too much of the processor, or looks again.
   func measureLaunch(of process: AppProcess) {
     let used = process.domain.processorTime
     guard let termination = Termination.busyLaunch(used: used, policy: policy) else {
-      let left = policy.watchdogLaunchProcessor - used
+      let left = policy[.watchdogLaunchProcessor] - used
       return arm(
         .launchProcessor, of: process, at: now.advanced(by: max(left, Self.shortestLook)))
     }
@@ -64,10 +64,10 @@ extension Phone {
   func watchWakeups(of process: AppProcess) {
     guard policy.isEnabled(.wakeupsMonitor) else { return }
     let begin = now
-    process.domain.setAlarm(afterWakeups: policy.wakeupsMonitorLimit) {
+    process.domain.setAlarm(afterWakeups: policy[.wakeupsMonitorLimit]) {
       [unowned self, unowned process] in
       let span = begin.duration(to: now)
-      guard span <= policy.wakeupsMonitorWindow else { return watchWakeups(of: process) }
+      guard span <= policy[.wakeupsMonitorWindow] else { return watchWakeups(of: process) }
       report(.tooManyWakeups(within: span, in: process, policy: policy))
     }
   }

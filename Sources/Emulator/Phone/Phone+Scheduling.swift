@@ -78,7 +78,7 @@ extension Phone {
     var context = EvaluationContext(
       now: now, wallNow: simulation.wallNow, device: state.device,
       isAppInForeground: appPresence.isInForeground, history: state.history,
-      policy: sharedPolicy)
+      policy: policy)
     context.lockedAt = state.lockedAt
     context.runningContinuedTasks = process?.tasks.continued.count ?? 0
     context.isAppSuspended = appPresence.isSuspended

@@ -74,7 +74,7 @@ extension Phone {
     if call == .didEnterBackground, Termination.slowDidEnterBackground(policy: policy) != nil {
       arm(
         .enterBackgroundLimit, of: process,
-        at: now.advanced(by: policy.didEnterBackgroundLimit))
+        at: now.advanced(by: policy[.didEnterBackgroundLimit]))
     }
     process.domain.postToMain { [self] in
       if let state = call.stateBefore { change(process, to: state, by: call) }

@@ -61,7 +61,7 @@ extension Phone {
     }
     arm(
       .taskGrace(number), of: process,
-      at: now.advanced(by: policy.expirationGraceAfterHandler))
+      at: now.advanced(by: policy[.expirationGraceAfterHandler]))
   }
 
   private func recordExpiration(

@@ -120,8 +120,8 @@ extension Phone {
     let before = state.transfers.delay.wakesInARow
     let end = state.transfers.delay.hold(at: now, policy: policy)
     let wakes = state.transfers.delay.wakesInARow
-    if wakes > before, wakes == policy.urlsessionResumesBeforeFinding {
-      let next = min(state.transfers.delay.length * 2, policy.urlsessionResumeDelayMax)
+    if wakes > before, wakes == policy[.urlsessionResumesBeforeFinding] {
+      let next = min(state.transfers.delay.length * 2, policy[.urlsessionResumeDelayMax])
       report(.transfersOneByOne(session, wakes: wakes, delay: next, in: process))
     }
     return end

@@ -9,8 +9,6 @@ import VirtualTime
 /// from the event loop or from a call of the app, and never on two of them at once.
 final class Phone: @unchecked Sendable {
   let configuration: RunConfiguration
-  /// The policy of the configuration, for decisions that take it along.
-  let sharedPolicy: SharedPolicy
   let isolation: IsolationMode
   /// Whether every point is recorded.
   let recordsPoints: Bool
@@ -35,7 +33,6 @@ final class Phone: @unchecked Sendable {
     launchApp: @escaping @Sendable @MainActor (AppDescription) -> any AppCallbacks
   ) {
     self.configuration = configuration
-    sharedPolicy = SharedPolicy(configuration.policy)
     self.isolation = isolation
     self.recordsPoints = recordsPoints
     self.simulation = simulation
@@ -46,8 +43,7 @@ final class Phone: @unchecked Sendable {
     state.faults = FaultProgress.all(of: configuration)
   }
 
-  /// Lent: a copy has a hundred constants.
-  var policy: Policy { _read { yield configuration.policy } }
+  var policy: Policy { configuration.policy }
   var now: Instant { simulation.now }
 
   /// Plans the end of the run and the first event of the timeline.

@@ -24,14 +24,14 @@ extension AppProcess {
       .storeWritten(
         StoreWritten(processID: processID, file: file, offset: offset, length: length)))
     phone.simulation.pause(
-      for: policy.storageWriteLatency * disk.conditions.latencyFactor)
+      for: policy[.storageWriteLatency] * disk.conditions.latencyFactor)
   }
 
   /// Blocks the calling thread for as long as it takes to flush a file, and records that it is done.
   public func storeSynced(file: String) {
     phone.reach(.storeSync, of: self, call: "store.sync")
     phone.simulation.pause(
-      for: policy.storageSyncLatency * disk.conditions.latencyFactor)
+      for: policy[.storageSyncLatency] * disk.conditions.latencyFactor)
     phone.record(.storeSynced(StoreSynced(processID: processID, file: file)))
   }
 

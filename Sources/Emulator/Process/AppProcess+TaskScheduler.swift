@@ -69,7 +69,9 @@ extension AppProcess {
   /// - Parameter request: What is asked for; the instant of its submission is set by the phone.
   /// - Throws: ``SubmissionError`` with the code by which the platform refuses it.
   public func submit(_ request: TaskRequest) throws(SubmissionError) {
-    if policy.isEnabled(.submissionTime) { phone.simulation.pause(for: policy.submissionDuration) }
+    if policy.isEnabled(.submissionTime) {
+      phone.simulation.pause(for: policy[.submissionDuration])
+    }
     try call("BGTaskScheduler.submit") { (phone) throws(SubmissionError) in
       var request = request
       request.submittedAt = phone.now

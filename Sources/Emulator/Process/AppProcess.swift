@@ -93,7 +93,7 @@ public final class AppProcess: @unchecked Sendable {
   public var device: DeviceState { phone.state.device }
 
   /// The constants and the rules in force.
-  public var policy: Policy { _read { yield phone.configuration.policy } }
+  public var policy: Policy { phone.policy }
 
   /// Whether the app may be launched in the background, as it sees it.
   public var backgroundRefreshStatus: BackgroundRefreshStatus {

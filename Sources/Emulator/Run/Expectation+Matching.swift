@@ -1,7 +1,8 @@
 import SchedulingRules
+package import VirtualTime
 
 extension Expectation {
-  /// Returns whether a record is one of those that the expectation counts.
+  /// Returns whether a record is one of those that the expectation counts, whenever it happens.
   func matches(_ event: TraceEvent) -> Bool {
     switch (kind, event) {
     case (.finding, .findingReported(let finding)): covers(finding)
@@ -24,14 +25,9 @@ extension Expectation {
     return identifier == nil || identifier == finding.identifier || identifier == finding.name
   }
 
-  /// Returns what did not come true, as one line; nil when it did.
-  func shortfall(count found: Int) -> String? {
-    let isMet = count.map { $0 == found } ?? (found > 0)
-    guard !isMet else { return nil }
-    let what = ([kind.rawValue] + [rule?.description, identifier].compactMap { $0 })
-      .joined(separator: " ")
-    let wanted = count.map { "exactly \($0)" } ?? "at least 1"
-    return "\(what): expected \(wanted), found \(found)"
+  /// Whether what happens at an instant counts.
+  func isInTime(_ time: Instant) -> Bool {
+    (before.map { time < $0 } ?? true) && (after.map { time > $0 } ?? true)
   }
 
   private func allows(_ rule: RuleID?, _ identifier: String) -> Bool {
@@ -42,7 +38,8 @@ extension Expectation {
 
 extension [Expectation] {
   /// Whether a finding is an error that no expectation speaks of, or that one wants none of.
-  package func finds(unexpected finding: Finding) -> Bool {
-    finding.severity == .error && !contains { $0.count != 0 && $0.covers(finding) }
+  package func finds(unexpected finding: Finding, at time: Instant) -> Bool {
+    finding.severity == .error
+      && !contains { $0.allowed != 0...0 && $0.isInTime(time) && $0.covers(finding) }
   }
 }

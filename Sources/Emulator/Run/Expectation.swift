@@ -1,4 +1,5 @@
 public import SchedulingRules
+public import VirtualTime
 
 /// What a scenario promises about its run.
 public struct Expectation: Codable, Equatable, Sendable {
@@ -24,14 +25,40 @@ public struct Expectation: Codable, Equatable, Sendable {
   public var rule: RuleID?
   /// The identifier that it must have; nil: any.
   public var identifier: String?
-  /// Exactly this many; nil means at least one.
+  /// Exactly this many; nil: as many as ``atLeast`` and ``atMost`` say.
   public var count: Int?
+  /// So many or more; where neither this nor ``count`` nor ``atMost`` is given, at least one.
+  public var atLeast: Int?
+  /// So many or fewer.
+  public var atMost: Int?
+  /// Counts only what happens before this instant.
+  public var before: Instant?
+  /// Counts only what happens after this instant.
+  public var after: Instant?
+  /// Counts only launches whose task is completed so: with success, or without; nil: any launch.
+  public var success: Bool?
 
   /// Creates an expectation.
-  public init(kind: Kind, rule: RuleID? = nil, identifier: String? = nil, count: Int? = nil) {
+  public init(
+    kind: Kind, rule: RuleID? = nil, identifier: String? = nil, count: Int? = nil,
+    atLeast: Int? = nil, atMost: Int? = nil, before: Instant? = nil, after: Instant? = nil,
+    success: Bool? = nil
+  ) {
     self.kind = kind
     self.rule = rule
     self.identifier = identifier
     self.count = count
+    self.atLeast = atLeast
+    self.atMost = atMost
+    self.before = before
+    self.after = after
+    self.success = success
+  }
+
+  /// How many there have to be.
+  var allowed: ClosedRange<Int> {
+    if let count { return count...count }
+    let least = atLeast ?? (atMost == nil ? 1 : 0)
+    return least...max(least, atMost ?? .max)
   }
 }

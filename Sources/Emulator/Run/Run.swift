@@ -99,8 +99,10 @@ public struct Run: Sendable {
 private final class Judge: TraceRecorder {
   private(set) var tally: Tally
   let auditors: [any Auditor]
+  private let configuration: RunConfiguration
 
   init(_ configuration: RunConfiguration, auditors: [any Auditor]) {
+    self.configuration = configuration
     let promised = configuration.promisedSeconds.map {
       Instant.zero.advanced(by: .seconds($0))
     }
@@ -117,7 +119,7 @@ private final class Judge: TraceRecorder {
 
   /// The last record; it is not part of its own hash.
   func end(hash: FNV1aHash?) -> RunEnded {
-    tally.end(hash: hash)
+    tally.end(hash: hash, localTime: configuration.timelineText)
   }
 }
 

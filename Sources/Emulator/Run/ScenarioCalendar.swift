@@ -1,3 +1,4 @@
+import DeviceModel
 import Foundation
 package import VirtualTime
 
@@ -63,5 +64,18 @@ package struct ScenarioCalendar {
 
   private func offset(at secondsSince1970: Int) -> Int {
     timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(secondsSince1970)))
+  }
+}
+
+extension RunConfiguration {
+  /// The local time of an instant as the timeline writes it, `D HH:MM:SS`.
+  func timelineText(of instant: Instant) -> String {
+    guard let calendar = ScenarioCalendar(zoneName: device.timeZone) else {
+      return "\(instant.seconds) s"
+    }
+    let start = Int(startDate.secondsSince1970.rounded(.down))
+    let moment = (startDate.secondsSince1970 + instant.seconds).rounded(.down)
+    let local = calendar.local(at: Int(moment))
+    return "\(local.day - calendar.local(at: start).day) \(local.description.suffix(8))"
   }
 }

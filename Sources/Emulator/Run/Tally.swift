@@ -5,9 +5,9 @@ import VirtualTime
 /// A pure function of the records, computed as they come so that none need be kept.
 struct Tally {
   private let expectations: [Expectation]
+  private var counts: [ExpectationCount]
   /// Expectations speak of what happens before this instant, and of the balance.
   private let promisedUntil: Instant
-  private var found: [Int]
   private var launches = 0
   private var expirations = 0
   private var kills = 0
@@ -18,28 +18,33 @@ struct Tally {
   init(_ expectations: [Expectation], until promisedUntil: Instant = .never) {
     self.expectations = expectations
     self.promisedUntil = promisedUntil
-    found = expectations.map { _ in 0 }
+    counts = expectations.map { ExpectationCount($0) }
   }
 
   /// Counts a record.
   mutating func count(_ record: TraceRecord) {
     for index in expectations.indices
     where expectations[index].kind == .balance || record.time < promisedUntil {
-      if expectations[index].matches(record.event) { found[index] += 1 }
+      counts[index].count(record)
     }
     switch record.event {
     case .taskLaunched: launches += 1
     case .taskExpired: expirations += 1
     case .killed: kills += 1
-    case .findingReported(let finding): count(finding)
+    case .findingReported(let finding): count(finding, at: record.time)
     case .balance(let balance): self.balance = balance
     default: break
     }
   }
 
-  /// The last record of the run, given the hash of all earlier ones.
-  func end(hash: FNV1aHash?) -> RunEnded {
-    let unmet = zip(expectations, found).compactMap { $0.shortfall(count: $1) }
+  /// Makes the last record of the run.
+  ///
+  /// - Parameters:
+  ///   - hash: The hash of all earlier records; nil where none was computed.
+  ///   - localTime: The local time of an instant, as a timeline writes it.
+  /// - Returns: The record.
+  func end(hash: FNV1aHash?, localTime: (Instant) -> String) -> RunEnded {
+    let unmet = counts.compactMap { $0.shortfall(localTime: localTime) }
     return RunEnded(
       launches: launches, expirations: expirations, kills: kills, findings: findings,
       unexpectedFindings: unexpectedFindings,
@@ -47,8 +52,8 @@ struct Tally {
       traceHash: hash?.text ?? "")
   }
 
-  private mutating func count(_ finding: Finding) {
+  private mutating func count(_ finding: Finding, at time: Instant) {
     findings += 1
-    if expectations.finds(unexpected: finding) { unexpectedFindings += 1 }
+    if expectations.finds(unexpected: finding, at: time) { unexpectedFindings += 1 }
   }
 }

@@ -100,7 +100,7 @@ struct Transfer: Codable, Equatable, Sendable {
   /// Loses its network: what an upload has sent is lost with it.
   mutating func interrupt(policy: Policy) {
     stage = .waiting
-    if description.direction == .upload, policy.urlsessionUploadsBeginAnew {
+    if description.direction == .upload, policy[.urlsessionUploadsBeginAnew] {
       rest = bytes * Self.millionths
     }
   }

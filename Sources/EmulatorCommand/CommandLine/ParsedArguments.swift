@@ -1,3 +1,5 @@
+import ScenarioConfig
+
 /// What the user wrote, sorted by the rows of the command table.
 struct ParsedArguments: Equatable {
   /// The name of the subcommand whose rows the words were sorted by.
@@ -28,6 +30,18 @@ struct ParsedArguments: Equatable {
 
   /// All values of an option that may be repeated.
   func values(_ name: String) -> [String] { values[name] ?? [] }
+
+  /// Puts other values in the place of those of an option.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the option.
+  ///   - change: The other value.
+  /// - Throws: What `change` throws.
+  mutating func replaceValues(
+    of name: String, _ change: (String) throws -> String
+  ) rethrows {
+    values[name] = try values[name]?.map(change)
+  }
 
   /// The value of an option as what it means; nil when it was not given.
   ///
@@ -61,5 +75,18 @@ struct ParsedArguments: Equatable {
       preconditionFailure("The table of '\(subcommand)' has no row for the option '\(name)'")
     }
     return option
+  }
+}
+
+extension ScenarioOverrides {
+  /// What a command line replaces in a scenario, whatever the subcommand lets it replace.
+  ///
+  /// - Throws: `UsageError` for a value that its option does not take.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.init(
+      seed: try arguments.value("seed") { UInt64($0) },
+      policy: arguments.value("policy"), variant: arguments.value("variant"),
+      until: arguments.value("until"), faults: arguments.values("fault"),
+      interleaving: arguments.value("interleaving"), life: arguments.value("life"))
   }
 }

@@ -14,7 +14,7 @@ struct BashCompletion {
   private var head: [String] {
     [
       "# Completes the command lines of \(tool) in bash. To load it:",
-      "#   source <(\(tool) --\(CommandTable.completionScript.name) bash)",
+      "#   source <(\(tool) --\(ToolOptions.completionScript.name) bash)",
       "",
     ]
   }

@@ -21,7 +21,7 @@ struct FishCompletion {
   private var head: [String] {
     [
       "# Completes the command lines of \(tool) in fish. To load it:",
-      "#   \(tool) --\(CommandTable.completionScript.name) fish | source",
+      "#   \(tool) --\(ToolOptions.completionScript.name) fish | source",
       "",
     ]
   }

@@ -14,7 +14,7 @@ struct ZshCompletion {
     [
       "#compdef \(tool)",
       "# Completes the command lines of \(tool) in zsh: a file _\(tool) in a folder of $fpath, or",
-      "#   source <(\(tool) --\(CommandTable.completionScript.name) zsh)",
+      "#   source <(\(tool) --\(ToolOptions.completionScript.name) zsh)",
       "",
     ]
   }

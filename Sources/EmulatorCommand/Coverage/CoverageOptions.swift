@@ -75,7 +75,7 @@ struct CoverageOptions {
 
   /// The words for another process of the tool that looks for some of the rules.
   func words(of part: Shard) -> [String] {
-    var words = [CommandTable.coveragePart.name] + places
+    var words = [CoverageSubcommand.partRow.name] + places
     words += ["--shard", part.text, "--isolation", isolation.rawValue]
     if let record { words += ["--record", record] }
     for folder in configFolders { words += ["--config", folder] }

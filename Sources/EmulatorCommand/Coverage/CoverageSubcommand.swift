@@ -8,6 +8,34 @@ import SchedulingRules
 
 /// `coverage <scenario|folder>…`: which rules scenarios show, in which direction, and where.
 enum CoverageSubcommand {
+  /// The row of the command table.
+  static let row = SubcommandDescription(
+    name: "coverage", abstract: "List which rules scenarios show, and which handlers they enter.",
+    arguments: [
+      ArgumentDescription(
+        name: "scenario", abstract: "Scenarios, or folders of scenarios", isRepeating: true,
+        isScenario: true, completion: .files(ending: nil))
+    ],
+    options: [
+      OptionDescription(
+        "jobs", value: "number", default: "1", "Divide the work among so many processes"),
+      OptionDescription("complete", "Exit with 1 unless every rule is shown as it has to be"),
+      OptionDescription(
+        "record", value: "file", completion: .files(ending: "plist"),
+        "Write what is shown to this file, for 'rules'; ask the scenarios that it names first"),
+      .isolation, .format(CoverageFormat.text), .config, .help,
+    ],
+    action: perform)
+
+  /// The row by which the tool starts itself for a part of the work.
+  static let partRow = SubcommandDescription(
+    name: "coverage-part", abstract: "Look for some of the rules for another process of the tool.",
+    arguments: row.arguments,
+    options: row.options + [
+      OptionDescription("shard", value: "i/n", "Look for one of several equal parts of the rules")
+    ],
+    action: performPart)
+
   /// Runs the scenarios as they are, and without the rules that they give occasion to ask.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let options = try CoverageOptions(arguments)
@@ -48,7 +76,7 @@ enum CoverageSubcommand {
     _ options: CoverageOptions, _ context: CommandContext
   ) throws -> [CoverageSubject] {
     let command = context.command
-    let reader = ScenarioReader(apps: command.apps, configFolders: options.configFolders)
+    let reader = command.reader(options.configFolders)
     let configurations = try options.files().map { try reader.read($0) }
     DeviceStorage.install()
     return configurations.map {
@@ -65,7 +93,7 @@ enum CoverageSubcommand {
       return try RuleShowing.rules.map { try search.showing(of: $0) }
     }
     let parts = Shard.whole.divided(into: options.jobs)
-    let processes = try SweepProcesses(parts.map { ($0, options.words(of: $0)) }, in: folder)
+    let processes = try WorkProcesses(parts.map { ($0, options.words(of: $0)) }, in: folder)
     let decoder = JSONDecoder()
     var showings: [RuleShowing] = []
     let limit = WorkLimit(budget: nil, output: context.output)

@@ -6,6 +6,29 @@ import SchedulingRules
 
 /// `lint <Info.plist>`: what in a real app's declarations keeps its tasks from running.
 enum LintSubcommand {
+  /// The row of the command table.
+  static let row = SubcommandDescription(
+    name: "lint", abstract: "Find what in an app's Info.plist keeps its tasks from running.",
+    arguments: [
+      ArgumentDescription(
+        name: "Info.plist", abstract: "The Info.plist of an app",
+        completion: .files(ending: "plist"))
+    ],
+    options: [
+      OptionDescription(
+        "app-bundle-id", value: "id", "Take this for the bundle identifier of the app"),
+      OptionDescription(
+        "scenario", value: "file", isRepeatable: true, isScenario: true,
+        completion: .files(ending: "plist"),
+        "Compare with the identifiers that the app of this scenario uses"),
+      .format(LintFormat.text),
+      OptionDescription(
+        "output", value: "folder", completion: .folders,
+        "Write scenarios that fail because of the findings to this folder"),
+      .config, .help,
+    ],
+    action: perform)
+
   /// Reads the Info.plist, checks it, and writes the findings and the scenarios that show them.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let options = LintOptions(arguments)
@@ -68,4 +91,40 @@ extension Array where Element: Hashable {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
+}
+
+/// The options of `lint` as values.
+struct LintOptions {
+  /// The Info.plist, as the user named it.
+  let file: String
+  /// What stands in the place of its `CFBundleIdentifier`, which is often a build setting.
+  let bundleIdentifier: String?
+  /// Scenarios whose app is asked which identifiers its code uses.
+  let scenarios: [String]
+  let configFolders: [String]
+  let format: LintFormat
+  /// The folder for scenarios that show the findings; nil for none.
+  let output: String?
+
+  /// Reads the values.
+  ///
+  /// - Parameter arguments: Parsed by the row of `lint`.
+  init(_ arguments: ParsedArguments) {
+    file = arguments.positional[0]
+    bundleIdentifier = arguments.value("app-bundle-id")
+    scenarios = arguments.values("scenario")
+    configFolders = arguments.values("config")
+    format = arguments.choice("format")
+    output = arguments.value("output")
+  }
+}
+
+/// How the findings of `lint` are written.
+enum LintFormat: String, CaseIterable {
+  /// For a person.
+  case text
+  /// SARIF 2.1.0, for tools that show findings beside the code.
+  case sarif
+  /// Workflow commands, which become annotations of a pull request.
+  case github
 }

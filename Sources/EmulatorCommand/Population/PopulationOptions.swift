@@ -61,7 +61,7 @@ struct PopulationOptions {
     // The policies to compare stand in for that of the scenario: another one would count for nothing.
     if !policies.isEmpty, arguments.has("policy") {
       throw UsageError(
-        problem: .unexpectedArguments(["--policy"]), subcommand: CommandTable.population.name)
+        problem: .unexpectedArguments(["--policy"]), subcommand: PopulationSubcommand.row.name)
     }
     variesConstants = arguments.has("sensitivity")
     // A process rests whenever its threads hand over: another one uses the time.
@@ -70,7 +70,7 @@ struct PopulationOptions {
     budget = try arguments.value("budget", WorkDivision.seconds)
     format = arguments.choice("format")
     output = arguments.value("output")
-    words = CommandTable.population.options.flatMap { option -> [String] in
+    words = PopulationSubcommand.row.options.flatMap { option -> [String] in
       guard !Self.ownAffairs.contains(option.name), arguments.has(option.name) else { return [] }
       let values = arguments.values(option.name)
       return values.isEmpty ? [option.flag] : values.flatMap { [option.flag, $0] }
@@ -79,7 +79,7 @@ struct PopulationOptions {
 
   /// The words for another process of the tool that simulates a part of the users.
   func words(of part: Shard) -> [String] {
-    [CommandTable.populationPart.name, scenario] + words + ["--shard", part.text]
+    [PopulationSubcommand.partRow.name, scenario] + words + ["--shard", part.text]
   }
 
   /// Names of lives with commas between them, each perhaps with a weight: `Commuter,NightCharger:3`.

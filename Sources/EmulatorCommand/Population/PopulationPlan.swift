@@ -23,7 +23,7 @@ struct PopulationPlan {
   ///
   /// - Throws: `ConfigurationProblems`, and `UsageError` where there is no life.
   init(_ options: PopulationOptions, _ command: EmulatorCommand) throws {
-    let reader = ScenarioReader(apps: command.apps, configFolders: options.configFolders)
+    let reader = command.reader(options.configFolders)
     let all = reader.lifeNames(beside: options.scenario)
     let shares =
       options.lives.isEmpty
@@ -32,7 +32,8 @@ struct PopulationPlan {
       options.scenario, overrides: options.overrides, lives: shares.map(\.name))
     guard !lives.isEmpty else {
       throw UsageError(
-        problem: .missingValue(CommandTable.lives), subcommand: CommandTable.population.name)
+        problem: .missingValue(PopulationSubcommand.lives),
+        subcommand: PopulationSubcommand.row.name)
     }
     let weighted = zip(lives, shares).flatMap { Array(repeating: $0, count: $1.weight) }
     let users =

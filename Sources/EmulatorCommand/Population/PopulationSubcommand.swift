@@ -5,6 +5,48 @@ import Populations
 
 /// `population <scenario>`: many users of one app, and how its tasks fare.
 struct PopulationSubcommand {
+  /// Who lives how.
+  static let lives = OptionDescription(
+    "lives", value: "list", default: "all, each alike",
+    "Give the users these lives, with commas between them: 'Commuter,NightCharger:3'")
+
+  /// The row of the command table.
+  static let row = SubcommandDescription(
+    name: "population",
+    abstract: "Run a scenario for many users with lives of their own, and see how its tasks fare.",
+    arguments: [.scenario],
+    options: [
+      lives,
+      OptionDescription("users", value: "number", default: "1000", "Simulate so many users"),
+      OptionDescription(
+        "days", value: "number", default: "as the scenario says", "Simulate so many days of each"),
+      OptionDescription(
+        "older-than", value: "age", default: "24h",
+        "Call data old after this time: '90m', '24h' or '3d'"),
+      OptionDescription(
+        "compare", value: "list", completion: .policyNames,
+        "Lay these policies side by side, with commas between them"),
+      OptionDescription(
+        "sensitivity",
+        "Say which conclusions hang on a guessed constant, by fewer users under many values"),
+      .seed, .policy, .variant,
+      OptionDescription(
+        "jobs", value: "number", default: "twice the number of processors",
+        "Divide the work among so many processes"),
+      .budget, .format(PopulationFormat.text),
+      .output, .config, .help,
+    ],
+    action: perform)
+
+  /// The row by which the tool starts itself for a part of the work.
+  static let partRow = SubcommandDescription(
+    name: "population-part", abstract: "Simulate a part of the users for another process.",
+    arguments: row.arguments,
+    options: row.options + [
+      OptionDescription("shard", value: "i/n", "Simulate every n-th user")
+    ],
+    action: performPart)
+
   private let options: PopulationOptions
   private let context: CommandContext
   private let plan: PopulationPlan
@@ -72,7 +114,7 @@ struct PopulationSubcommand {
     guard parts.count > 1 else {
       return try live(.whole, until: limit, receive)
     }
-    let processes = try SweepProcesses(
+    let processes = try WorkProcesses(
       parts.map { ($0, options.words(of: $0)) }, in: workingFolder)
     return try processes.perform(until: limit) { receive(try PopulationRecord(line: $0)) }
   }

@@ -77,8 +77,12 @@ enum ReproducibleProcess {
     execve("/proc/self/exe", words, variables)
   }
 
+  /// Has the next program that this process starts, or becomes, loaded at the same addresses always.
+  ///
   /// `personality` is not in Swift's Glibc module, and is looked up by name for that reason.
-  private static func switchOffAddressRandomisation() -> Bool {
+  ///
+  /// - Returns: Whether the kernel allows it.
+  static func switchOffAddressRandomisation() -> Bool {
     typealias Personality = @convention(c) (UInt) -> Int32
     guard let symbol = dlsym(nil, "personality") else { return false }
     let personality = unsafeBitCast(symbol, to: Personality.self)

@@ -19,7 +19,7 @@ struct FaultSweep {
   private init(_ options: SweepOptions, _ context: CommandContext) throws {
     self.options = options
     self.context = context
-    let reader = ScenarioReader(apps: context.command.apps, configFolders: options.configFolders)
+    let reader = context.command.reader(options.configFolders)
     configuration = try reader.read(options.scenario, overrides: options.overrides)
     scenario = try reader.resolve(options.scenario, overrides: options.overrides)
   }
@@ -27,6 +27,10 @@ struct FaultSweep {
   /// Makes the runs and says what came of them.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let options = try SweepOptions(arguments, context.surroundings)
+    for word in arguments.value("faults")?.split(separator: ",") ?? [] {
+      guard let name = SweepFault.formerNames[String(word)] else { continue }
+      context.diagnostics.write("warning: --faults: '\(word)' is called '\(name)' now.\n")
+    }
     return try FaultSweep(options, context).perform()
   }
 
@@ -78,7 +82,7 @@ struct FaultSweep {
     }
     let parts = options.division.parts
     if parts.count > 1 {
-      let processes = try SweepProcesses(
+      let processes = try WorkProcesses(
         parts.map { ($0, options.words(of: $0)) }, in: workingFolder)
       return try processes.perform(until: limit) { line in
         if case .run(let result) = try SweepRecord(line: line) { receive(result) }
@@ -115,5 +119,38 @@ struct FaultSweep {
       audits: context.command.audits, isolation: options.isolation, faults: options.faults,
       target: options.target, point: options.point, pairs: options.pairs,
       shard: options.division.shard)
+  }
+}
+
+/// Puts results that come from several processes into the order of the plan.
+struct PlanOrder {
+  private let expected: [Int]
+  private var next = 0
+  private var early: [Int: SweepResult] = [:]
+
+  /// Creates an order.
+  ///
+  /// - Parameter expected: The numbers of the runs, as they are to follow each other.
+  init(_ expected: [Int]) {
+    self.expected = expected
+  }
+
+  /// Takes a result.
+  ///
+  /// - Returns: The results whose turn it is now.
+  mutating func add(_ result: SweepResult) -> [SweepResult] {
+    early[result.index] = result
+    var due: [SweepResult] = []
+    while next < expected.count, let result = early.removeValue(forKey: expected[next]) {
+      due.append(result)
+      next += 1
+    }
+    return due
+  }
+
+  /// What is left when no more results come: those behind a gap, in the order of the plan.
+  mutating func rest() -> [SweepResult] {
+    defer { early = [:] }
+    return expected[next...].compactMap { early[$0] }
   }
 }

@@ -28,23 +28,23 @@ struct InterleavingOptions {
     division = try WorkDivision(arguments, surroundings)
     configFolders = arguments.values("config")
     isolation = arguments.choice("isolation")
-    planText = arguments.value(CommandTable.interleavings.name) ?? ""
+    planText = arguments.value(SweepSubcommand.interleavings.name) ?? ""
     guard
       let plan = try arguments.value(
-        CommandTable.interleavings.name, { InterleavingPlan($0) })
+        SweepSubcommand.interleavings.name, { InterleavingPlan($0) })
     else {
       throw UsageError(
-        problem: .invalidValue(CommandTable.interleavings, planText), subcommand: "sweep")
+        problem: .invalidValue(SweepSubcommand.interleavings, planText), subcommand: "sweep")
     }
     self.plan = plan
   }
 
   /// The words for another process of the tool that does a part of the work.
   func words(of part: Shard) -> [String] {
-    var words = [CommandTable.sweepPart.name, scenario]
+    var words = [SweepSubcommand.partRow.name, scenario]
     if let seed = overrides.seed { words += ["--seed", String(seed)] }
     words += named + ["--isolation", isolation.rawValue, "--shard", part.text]
-    return words + ["--" + CommandTable.interleavings.name, planText]
+    return words + ["--" + SweepSubcommand.interleavings.name, planText]
   }
 
   /// What is as the user named it, and decides a run.

@@ -15,7 +15,7 @@ struct InterleavingSweep {
   private init(_ arguments: ParsedArguments, _ context: CommandContext) throws {
     options = try InterleavingOptions(arguments, context.surroundings)
     self.context = context
-    let reader = ScenarioReader(apps: context.command.apps, configFolders: options.configFolders)
+    let reader = context.command.reader(options.configFolders)
     configuration = try reader.read(options.scenario, overrides: options.overrides)
   }
 
@@ -84,7 +84,7 @@ struct InterleavingSweep {
   ) throws -> EarlyEnd? {
     let parts = options.division.parts
     if parts.count > 1 {
-      let processes = try SweepProcesses(
+      let processes = try WorkProcesses(
         parts.map { ($0, options.words(of: $0)) }, in: workingFolder)
       return try processes.perform(until: limit) { receive(try InterleavingResult(line: $0)) }
     }

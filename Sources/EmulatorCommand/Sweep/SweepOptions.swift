@@ -47,7 +47,7 @@ struct SweepOptions {
       let unused = ["limit", "pair"].filter(arguments.has).map { "--" + $0 }
       guard unused.isEmpty else {
         throw UsageError(
-          problem: .unexpectedArguments(unused), subcommand: CommandTable.sweep.name)
+          problem: .unexpectedArguments(unused), subcommand: SweepSubcommand.row.name)
       }
       return nil
     }
@@ -60,7 +60,7 @@ struct SweepOptions {
   /// A list of faults without blanks, each once.
   private static func faults(_ text: String) -> [SweepFault]? {
     let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    let faults = words.compactMap(SweepFault.init(rawValue:))
+    let faults = words.compactMap(SweepFault.init(named:))
     return faults.count == words.count && Set(faults).count == faults.count ? faults : nil
   }
 
@@ -80,7 +80,7 @@ struct SweepOptions {
 
   /// The words for another process of the tool that does a part of the work.
   func words(of part: Shard) -> [String] {
-    var words = [CommandTable.sweepPart.name] + words
+    var words = [SweepSubcommand.partRow.name] + words
     words += ["--faults", faults.map(\.rawValue).joined(separator: ",")]
     words += ["--target", target.description, "--shard", part.text]
     words += ["--isolation", isolation.rawValue]
@@ -94,7 +94,7 @@ struct SweepOptions {
 
   /// The beginning of the command that makes any run of the sweep again, as a line for a POSIX shell.
   func command(tool: String) -> String {
-    RunOptions.line([tool, CommandTable.sweep.name] + words)
+    RunOptions.line([tool, SweepSubcommand.row.name] + words)
   }
 }
 

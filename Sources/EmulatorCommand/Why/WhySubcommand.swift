@@ -9,11 +9,34 @@ import VirtualTime
 
 /// `why <scenario> <identifier>`: why a task ran late or never, and what would have let it run.
 enum WhySubcommand {
+  /// When a task should have run.
+  static let time = OptionDescription(
+    "at", value: "time",
+    "Explain the request that waited at this time, '[D ]HH:MM[:SS]' local or seconds")
+
+  /// The row of the command table.
+  static let row = SubcommandDescription(
+    name: "why", abstract: "Explain why a task ran late or never, and what would have let it run.",
+    arguments: [
+      .scenario,
+      ArgumentDescription(
+        name: "identifier",
+        abstract: "The identifier of the task, or a background task's name; the short one that "
+          + "'run' prints will do"),
+    ],
+    options: [
+      time, .seed, .policy, .variant,
+      OptionDescription("until", value: "time", "End the run at this time"),
+      .isolation, .format(WhyFormat.text),
+      .config, .help,
+    ],
+    action: perform)
+
   /// Runs the scenario, picks the wait to explain, and tries what would have ended it sooner.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     var options = try WhyOptions(arguments)
     let command = context.command
-    let reader = ScenarioReader(apps: command.apps, configFolders: options.configFolders)
+    let reader = command.reader(options.configFolders)
     let configuration = try reader.read(options.scenario, overrides: options.overrides)
     let time = try instant(of: options.time, in: configuration)
     DeviceStorage.install()
@@ -62,7 +85,7 @@ enum WhySubcommand {
     guard let text else { return nil }
     if let instant = configuration.instant(of: text) { return instant }
     throw UsageError(
-      problem: .invalidValue(CommandTable.whyTime, text), subcommand: CommandTable.why.name)
+      problem: .invalidValue(time, text), subcommand: row.name)
   }
 
   /// What is wrong with the Info.plist, where that is why a request was refused.
@@ -98,6 +121,44 @@ enum WhySubcommand {
       problem: meant.isEmpty
         ? .unknownTask(identifier, suggestion: NearMiss.of(identifier, in: known), known: known)
         : .ambiguousTask(identifier, candidates: meant),
-      subcommand: CommandTable.why.name)
+      subcommand: row.name)
   }
+}
+
+/// The options of `why` as values.
+struct WhyOptions {
+  /// The file of the scenario, as the user named it.
+  let scenario: String
+  /// The task that is to be explained, as the user named it until its full name is known.
+  var identifier: String
+  /// When it should have run, as the user wrote it; nil for any time.
+  let time: String?
+  let overrides: ScenarioOverrides
+  let configFolders: [String]
+  let isolation: IsolationMode
+  let format: WhyFormat
+
+  /// Reads the values.
+  ///
+  /// - Parameter arguments: Parsed by the row of `why`.
+  /// - Throws: `UsageError` for a value that its option does not take.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    scenario = arguments.positional[0]
+    identifier = arguments.positional[1]
+    time = arguments.value("at")
+    overrides = try ScenarioOverrides(arguments)
+    configFolders = arguments.values("config")
+    isolation = arguments.choice("isolation")
+    format = arguments.choice("format")
+  }
+}
+
+/// How an explanation is written.
+enum WhyFormat: String, CaseIterable {
+  /// For a person.
+  case text
+  /// One JSON object, for programs.
+  case json
+  /// What the phone's log says about the task in that time.
+  case console
 }

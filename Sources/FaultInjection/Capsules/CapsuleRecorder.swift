@@ -52,7 +52,8 @@ public final class CapsuleRecorder: TraceRecorder {
   private func unexpected(
     _ configuration: RunConfiguration, unmet: [String]
   ) -> [Capsule.Failure] {
-    observer.findings.filter { configuration.expectations.finds(unexpected: $0.finding) }
+    observer.findings
+      .filter { configuration.expectations.finds(unexpected: $0.finding, at: $0.time) }
       .map(\.failure) + unmet.map(Capsule.Failure.promiseNotKept)
   }
 

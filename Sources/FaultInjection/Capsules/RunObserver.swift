@@ -8,6 +8,7 @@ import VirtualTime
 final class RunObserver: TraceRecorder {
   /// A finding as it is found again in another run.
   struct ObservedFinding {
+    var time: Instant
     var finding: Finding
     var failure: Capsule.Failure
   }
@@ -30,7 +31,8 @@ final class RunObserver: TraceRecorder {
     case .findingReported(let finding):
       let state = finding.processID.map { states[$0] ?? .notRunning }
       let failure = Capsule.Failure(finding, processState: state)
-      findings.append(ObservedFinding(finding: finding, failure: failure))
+      findings.append(
+        ObservedFinding(time: record.time, finding: finding, failure: failure))
     default: break
     }
   }

@@ -33,40 +33,29 @@ public enum Grant: CaseIterable, Sendable {
     }
   }
 
-  /// The name of the policy's constant.
-  public var constant: String {
-    switch self {
-    case .refresh: "refresh.runLimit"
-    case .processing: "processing.runLimit"
-    case .fetch: "fetch.runLimit"
-    case .healthUpdate: "health.updateTime"
-    case .standstill: "continued.noProgressTimeout"
-    case .sessionEvents: "urlsession.eventsRunLimit"
-    case .push: "push.runLimit"
-    case .backgroundTasks: "bgtask.totalTime"
-    }
-  }
+  /// The dotted name of the policy's constant.
+  public var constant: String { key.declaration.name }
 
-  private var path: WritableKeyPath<Policy, Duration> {
+  private var key: TimeConstant {
     switch self {
-    case .refresh: \.refreshRunLimit
-    case .processing: \.processingRunLimit
-    case .fetch: \.fetchRunLimit
-    case .healthUpdate: \.healthUpdateTime
-    case .standstill: \.continuedNoProgressTimeout
-    case .sessionEvents: \.urlsessionEventsRunLimit
-    case .push: \.pushRunLimit
-    case .backgroundTasks: \.bgtaskTotalTime
+    case .refresh: .refreshRunLimit
+    case .processing: .processingRunLimit
+    case .fetch: .fetchRunLimit
+    case .healthUpdate: .healthUpdateTime
+    case .standstill: .continuedNoProgressTimeout
+    case .sessionEvents: .urlsessionEventsRunLimit
+    case .push: .pushRunLimit
+    case .backgroundTasks: .bgtaskTotalTime
     }
   }
 
   /// What a policy grants.
-  func time(in policy: Policy) -> Duration { policy[keyPath: path] }
+  func time(in policy: Policy) -> Duration { policy[key] }
 
   /// A policy that grants another time.
   func setting(_ time: Duration, in policy: Policy) -> Policy {
     var changed = policy
-    changed[keyPath: path] = time
+    changed[key] = time
     return changed
   }
 }

@@ -6,7 +6,7 @@ public struct InterleavingPlan: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// Each of those that could run has the same chance.
     case random
-    /// Random priorities, with `depth` − 1 changes of priority; see ``ReadyQueuePolicy``.
+    /// Random priorities, with `depth` − 1 changes of priority; see `ReadyQueuePolicy`.
     case pct(depth: Int)
   }
 

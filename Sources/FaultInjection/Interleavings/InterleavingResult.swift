@@ -6,7 +6,7 @@ public import VirtualTime
 public struct InterleavingResult: Codable, Equatable, Sendable {
   /// The number of the interleaving; 0 is first come, first served.
   public var index: Int
-  /// What the ready queue did; ``ReadyQueuePolicy/description`` is what `--interleaving` takes.
+  /// What the ready queue did; `ReadyQueuePolicy/description` is what `--interleaving` takes.
   public var policy: ReadyQueuePolicy
   /// Whether an earlier run had the same order, so that none had to be simulated.
   public var isShared = false

@@ -4,7 +4,7 @@
 public struct SweepHeader: Codable, Equatable, Sendable {
   /// How many points the fault-free run has of a kind.
   public struct PointCount: Codable, Equatable, Sendable {
-    /// The kind, as ``PointKind`` names it.
+    /// The kind, as `PointKind` names it.
     public var kind: String
     /// How many there are.
     public var count: Int
@@ -34,7 +34,7 @@ public struct SweepHeader: Codable, Equatable, Sendable {
   public var point: Int?
   /// The only pair that is tried, by its number in the plan; nil for all, or at depth 1.
   public var pair: Int?
-  /// The points of the fault-free run, in the order of ``PointKind``.
+  /// The points of the fault-free run, in the order of `PointKind`.
   public var points: [PointCount]
   /// The runs that are planned, in the order of the plan.
   public var planned: [FaultCount]

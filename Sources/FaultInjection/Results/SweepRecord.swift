@@ -40,7 +40,7 @@ extension SweepRecord: Codable {
     case sweep, run
   }
 
-  /// Reads a line of this version; another version, another kind, or a number beyond ``SweepLimits`` is an error.
+  /// Reads a line of this version; another version, another kind, or a number beyond `SweepLimits` is an error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     guard try container.decode(Int.self, forKey: .version) == Self.version else {

@@ -69,7 +69,7 @@ public struct GuessedConstants: Equatable, Sendable {
   ) -> PolicyVariant? {
     var changed = policy
     do {
-      try changed.set(constant.name, to: value)
+      try changed.set(constant, to: value)
     } catch {
       return nil
     }

@@ -6,6 +6,8 @@ public struct ConfigurationProblem: Equatable, Sendable, CustomStringConvertible
   public var code: ProblemCode
   /// The way from the root of the document, for example `Timeline[3].At`; empty for the whole file.
   public var keyPath: String
+  /// The place in a one-line entry, in characters (Unicode scalars) from 1; nil elsewhere.
+  public var column: Int?
   /// What the file holds there, shortened to one line.
   public var found: String
   /// What belongs there.
@@ -14,11 +16,28 @@ public struct ConfigurationProblem: Equatable, Sendable, CustomStringConvertible
   public var hint: String
 
   /// The problem as one line: `<file>: error: [C0nn] <KeyPath>: found X, expected Y. <Hint>`.
+  ///
+  /// In a one-line entry the column stands behind the key path: `Timeline[3].Kind, column 16`.
   public var description: String {
-    let place = keyPath.isEmpty ? "" : "\(keyPath): "
+    let place = keyPath.isEmpty ? "" : keyPath + (column.map { ", column \($0)" } ?? "") + ": "
     let advice = hint.isEmpty ? "" : " \(hint)"
     return "\(file): error: [\(code.rawValue)] \(place)found \(found), "
       + "expected \(expected).\(advice)"
+  }
+}
+
+extension ConfigurationProblem {
+  /// Two scenarios of a folder have one name.
+  ///
+  /// - Parameters:
+  ///   - file: The file of one.
+  ///   - other: The file of the one that was found before.
+  /// - Returns: The problem of the first-named file.
+  public static func name(of file: String, isThatOf other: String) -> ConfigurationProblem {
+    ConfigurationProblem(
+      file: file, code: .duplicateValue, keyPath: "Identifier",
+      found: Excerpt.quoted(ConfigFolders.stem(of: file)),
+      expected: "a name that no other scenario of the folder has", hint: "It is that of \(other).")
   }
 }
 

@@ -22,7 +22,7 @@ struct AppReader {
   /// The app and its set-up, or nil after a problem was logged.
   func description(of section: Section, app: HostedApp?) -> AppDescription? {
     let infoPlist = infoPlist(of: section, app: app)
-    let tasks = tasks(of: section, app: app)
+    let tasks = section.value("Tasks") == nil ? app?.tasks ?? [] : tasks(of: section, app: app)
     if let app {
       checkVariant(of: section, app: app)
       checkTasksAreUsed(section, app: app)
@@ -145,5 +145,19 @@ struct AppReader {
         .conflict, at: task.path("EarliestBeginSeconds"), found: "a number",
         expected: "nothing for the kind BackgroundTask", hint: "A background task begins at once.")
     }
+  }
+}
+
+extension TaskDescription {
+  /// The task as an entry of `App.Tasks`.
+  var entry: PropertyListValue {
+    var values: [String: PropertyListValue] = [
+      "Identifier": .text(identifier), "Kind": .text(kind.rawValue), "Job": .text(job),
+      "RequiresNetworkConnectivity": .boolean(requiresNetworkConnectivity),
+      "RequiresExternalPower": .boolean(requiresExternalPower),
+      "SubmitOn": .list(submitOn.map { .text($0.rawValue) }),
+    ]
+    values["EarliestBeginSeconds"] = earliestBeginSeconds.map { .real($0) }
+    return .dictionary(values)
   }
 }

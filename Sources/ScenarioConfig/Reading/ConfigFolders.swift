@@ -5,7 +5,8 @@ import SchedulingRules
 ///
 /// A name becomes `<folder>/Policies/<name>.plist`, `<folder>/Lives/<name>.plist` or
 /// `<folder>/Apps/<name>-Info.plist`, first in the folder that holds the scenario's own folder, then
-/// in those of the command line. Paths, and links that lead out of the folder, are refused: a scenario must mean the same wherever it lies.
+/// in those above it up to the one that holds `Scenarios`, then in those of the command line. Paths, and links
+/// that lead out of the folder, are refused: a scenario must mean the same wherever it lies.
 struct ConfigFolders {
   /// The documents that have names.
   enum Kind {
@@ -36,8 +37,21 @@ struct ConfigFolders {
   var log: ProblemLog
 
   init(scenario file: String, configFolders: [String], log: ProblemLog) {
-    let parent = Self.parent(of: Self.parent(of: file))
-    self.init(folders: [parent] + configFolders.filter { $0 != parent }, log: log)
+    let above = Self.foldersAbove(scenario: file)
+    self.init(folders: above + configFolders.filter { !above.contains($0) }, log: log)
+  }
+
+  /// The folders above that of a scenario, up to the one that holds `Scenarios`; where the scenario lies in
+  /// no folder of that name, the one above its own.
+  static func foldersAbove(scenario file: String) -> [String] {
+    let path = URL(fileURLWithPath: file).standardizedFileURL.deletingLastPathComponent().path
+    let names = path.split(separator: "/")
+    let shelf = names.lastIndex(of: "Scenarios") ?? names.count - 1
+    var folder = parent(of: file)
+    return (0..<max(1, names.count - shelf)).map { _ in
+      folder = parent(of: folder)
+      return folder
+    }
   }
 
   init(folders: [String], log: ProblemLog) {

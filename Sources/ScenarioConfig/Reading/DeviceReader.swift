@@ -1,4 +1,6 @@
+import DeviceLives
 import DeviceModel
+import Emulator
 
 /// Reads `Device`, the phone at the start of a run.
 struct DeviceReader {
@@ -46,5 +48,59 @@ struct DeviceReader {
         .conflict, at: section.path("UnlockedSinceBoot"), found: "false",
         expected: "true unless Locked is true", hint: "An unlocked phone has been unlocked.")
     }
+  }
+}
+
+/// Reads `App.History` and the `History` of a life, how the app was used before a run.
+struct HistoryReader {
+  var log: ProblemLog
+
+  func use(of section: Section) -> PriorUse {
+    let installedDays = section.number("InstalledDaysAgo") ?? 0
+    checkOrder(installedDays, section)
+    return PriorUse(
+      installedDaysAgo: installedDays,
+      lastOpenedDaysAgo: section.integer("LastOpenedDaysAgo") ?? 0,
+      openedEveryDays: section.integer("OpenedEveryDays") ?? 1,
+      usualHours: section.integers("UsualHours"))
+  }
+
+  private func checkOrder(_ installedDays: Double, _ section: Section) {
+    guard let last = section.integer("LastOpenedDaysAgo"), Double(last) > installedDays else {
+      return
+    }
+    log.add(
+      .conflict, at: section.path("LastOpenedDaysAgo"), found: "\(last)",
+      expected: "at most InstalledDaysAgo, \(Excerpt.number(installedDays))",
+      hint: "An app is not opened before it is installed.")
+  }
+}
+
+extension PriorUse {
+  /// The use as the keys that are read.
+  var document: PropertyListValue {
+    .dictionary([
+      "InstalledDaysAgo": .real(installedDaysAgo),
+      "LastOpenedDaysAgo": .integer(Int128(lastOpenedDaysAgo)),
+      "OpenedEveryDays": .integer(Int128(openedEveryDays)),
+      "UsualHours": .list(usualHours.map { .integer(Int128($0)) }),
+    ])
+  }
+}
+
+/// Reads `Servers`.
+struct ServerReader {
+  func servers(of entries: [Section]) -> [ServerResponse] {
+    entries.compactMap(server)
+  }
+
+  private func server(of entry: Section) -> ServerResponse? {
+    guard let url = entry.text("URL"), let bytes = entry.integer("Bytes", as: Int64.self),
+      let status = entry.integer("Status"), let latency = entry.number("LatencySeconds"),
+      let needsAuthentication = entry.boolean("NeedsAuthentication")
+    else { return nil }
+    return ServerResponse(
+      url: url, bytes: bytes, status: status, latencySeconds: latency,
+      needsAuthentication: needsAuthentication)
   }
 }

@@ -1,8 +1,11 @@
 import Emulator
 import SchedulingRules
+import VirtualTime
 
 /// Reads `Expectations`.
 struct ExpectationReader {
+  /// The period of the run; nil when it could not be read.
+  var period: RunPeriod?
   var log: ProblemLog
 
   func expectations(of entries: [Section]) -> [Expectation] {
@@ -13,10 +16,19 @@ struct ExpectationReader {
     guard let kind = entry.text("Kind").flatMap(Expectation.Kind.init(rawValue:)) else {
       return nil
     }
-    if kind == .balance { checkBalance(entry) }
+    checkKeys(of: entry, kind)
+    checkCounts(of: entry)
+    let (before, after) = (instant("Before", of: entry), instant("After", of: entry))
+    if let before, let after, before <= after {
+      log.add(
+        .conflict, at: entry.path("After"), found: entry.value("After")?.excerpt ?? "the key",
+        expected: "a time before that of Before")
+    }
     return Expectation(
       kind: kind, rule: rule(of: entry), identifier: entry.text("Identifier"),
-      count: entry.integer("Count"))
+      count: entry.integer("Count"), atLeast: entry.integer("AtLeast"),
+      atMost: entry.integer("AtMost"), before: before, after: after,
+      success: entry.boolean("Success"))
   }
 
   private func rule(of entry: Section) -> RuleID? {
@@ -30,12 +42,59 @@ struct ExpectationReader {
     return rule
   }
 
-  /// The balance of a run is one: there is nothing to choose from and to count.
-  private func checkBalance(_ entry: Section) {
-    for key in ["Rule", "Identifier", "Count"] where entry.value(key) != nil {
+  /// Refuses keys that mean nothing: the balance of a run is one, and only launches are completed.
+  private func checkKeys(of entry: Section, _ kind: Expectation.Kind) {
+    let refused =
+      switch kind {
+      case .balance: entry.schema.keys.map(\.name).filter { $0 != "Kind" }
+      case .launch: [String]()
+      case .finding, .denied, .expiration, .kill: ["Success"]
+      }
+    for key in refused where entry.value(key) != nil {
       log.add(
         .conflict, at: entry.path(key), found: "the key",
-        expected: "nothing beside the kind Balance")
+        expected: "nothing beside the kind \(kind.rawValue)")
     }
+  }
+
+  private func checkCounts(of entry: Section) {
+    let (least, most) = (entry.integer("AtLeast"), entry.integer("AtMost"))
+    if entry.value("Count") != nil {
+      for key in ["AtLeast", "AtMost"] where entry.value(key) != nil {
+        log.add(
+          .conflict, at: entry.path(key), found: "the key",
+          expected: "either Count or AtLeast and AtMost")
+      }
+    }
+    if let least, let most, least > most {
+      log.add(
+        .conflict, at: entry.path("AtMost"), found: "\(most)",
+        expected: "at least AtLeast, \(least)")
+    }
+  }
+
+  /// The instant of a local time within the run; nil where there is none, or after a problem was logged.
+  private func instant(_ key: String, of entry: Section) -> Instant? {
+    guard let text = entry.text(key) else { return nil }
+    guard let moment = TimelineMoment(text) else {
+      log.add(
+        .malformedText, at: entry.path(key), found: Excerpt.quoted(text),
+        expected: "D HH:MM[:SS] in local time",
+        hint: "For example 0 08:30, on the day of StartDate.")
+      return nil
+    }
+    guard let period else { return nil }
+    let instant = period.instant(of: moment)
+    if instant < .zero {
+      log.add(
+        .beforeStart, at: entry.path(key), found: Excerpt.quoted(text),
+        expected: "a time at or after the start")
+    } else if instant > period.end {
+      log.add(
+        .afterEnd, at: entry.path(key), found: Excerpt.quoted(text),
+        expected: "a time before the end",
+        hint: "The run lasts \(Excerpt.number(period.durationSeconds)) s.")
+    }
+    return instant
   }
 }

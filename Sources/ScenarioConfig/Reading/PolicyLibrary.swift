@@ -9,8 +9,8 @@ public import SchedulingRules
 public struct PolicyLibrary: Sendable {
   /// A policy as it is printed.
   public struct Entry: Sendable {
-    /// The policy's name.
-    public let name: String
+    /// The policy itself.
+    public let policy: Policy
     /// The file that holds it; nil for the policy that is compiled in.
     public let file: String?
     /// Every constant, in the order of the table.
@@ -19,8 +19,8 @@ public struct PolicyLibrary: Sendable {
 
   /// A constant with its value in one policy.
   public struct Constant: Sendable {
-    /// The row of the table: name, unit, range.
-    public let row: PolicyConstant
+    /// What is declared of it: name, unit, range.
+    public let declaration: PolicyConstant
     /// The value in the constant's unit.
     public let value: PolicyValue
     /// On what the value rests.
@@ -30,6 +30,10 @@ public struct PolicyLibrary: Sendable {
     /// What the constant means.
     public let meaning: String
   }
+
+  /// The policy that is compiled in.
+  public static let documented = Entry(
+    policy: .documented, file: nil, constants: constants(of: .documented))
 
   /// Folders that hold a folder `Policies`; the first that has a policy counts.
   public let configFolders: [String]
@@ -61,9 +65,7 @@ public struct PolicyLibrary: Sendable {
   /// - Throws: ``ConfigurationProblems``, all at once.
   public func policy(named name: String) throws(ConfigurationProblems) -> Entry? {
     guard names.contains(name) else { return nil }
-    guard let file = try file(of: name) else {
-      return Entry(name: name, file: nil, constants: Self.constants(of: .documented))
-    }
+    guard let file = try file(of: name) else { return Self.documented }
     return try read(file, named: name)
   }
 
@@ -80,28 +82,35 @@ public struct PolicyLibrary: Sendable {
     let policy = PolicyReader(log: log).read(document, name: name, at: root)
     guard log.isEmpty else { throw log.problems }
     let constants = Self.constants(of: policy).map { constant in
-      guard case .dictionary(let values) = document[constant.row.name] else { return constant }
+      guard case .dictionary(let values) = document[constant.declaration.name] else {
+        return constant
+      }
       let section = SchemaCheck(log: log)
-        .section(values, schema: .policyConstant(constant.row), at: root)
+        .section(values, schema: .policyConstant(constant.declaration), at: root)
       return constant.described(by: section)
     }
-    return Entry(name: name, file: file, constants: constants)
+    return Entry(policy: policy, file: file, constants: constants)
   }
 
   private static func constants(of policy: Policy) -> [Constant] {
-    Policy.constants.map { row in
+    Policy.constants.map { declaration in
       Constant(
-        row: row, value: row.value(in: policy), source: row.source, confidence: row.confidence,
-        meaning: row.meaning)
+        declaration: declaration, value: declaration.value(in: policy), source: declaration.source,
+        confidence: declaration.confidence, meaning: declaration.meaning)
     }
   }
 }
 
 extension PolicyLibrary.Constant {
+  /// The constant in a line: `refresh.minSpacing = 15 min (0 … 7 d), folklore, R-184, R-185`.
+  public var words: String {
+    "\(declaration.name) = \(declaration.words(value)), \(confidence), \(source)"
+  }
+
   /// The constant with what a policy's file says about it, which may differ from the default's.
   fileprivate func described(by section: Section) -> PolicyLibrary.Constant {
     PolicyLibrary.Constant(
-      row: row, value: value, source: section.text("Source") ?? source,
+      declaration: declaration, value: value, source: section.text("Source") ?? source,
       confidence: section.text("Confidence").flatMap(Confidence.init(rawValue:)) ?? confidence,
       meaning: section.text("Meaning") ?? meaning)
   }

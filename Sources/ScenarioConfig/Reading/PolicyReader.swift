@@ -80,7 +80,7 @@ struct PolicyReader {
       return
     }
     do {
-      try policy.set(constant.name, to: policyValue)
+      try policy.set(constant, to: policyValue)
     } catch {
       log.add(
         .constantValue, at: path, found: value.typedExcerpt, expected: error.expected,

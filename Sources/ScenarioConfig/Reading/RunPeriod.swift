@@ -48,33 +48,58 @@ struct RunPeriod {
   private var startSeconds: Int { Int(start.secondsSince1970.rounded(.down)) }
 }
 
-/// A time as a timeline writes it.
-enum TimelineMoment: Equatable {
-  /// Seconds since the start of the run.
-  case seconds(Double)
-  /// A local time of day; day 0 is the local day of the start.
-  case local(day: Int, secondOfDay: Int)
+/// Reads `StartDate`: a date of the property list, which is UTC, or a string in local time.
+struct StartDateReader {
+  /// Scenarios begin between 1971 and 2199, so that no sum of times overflows.
+  private static let range = 31_536_000.0...7_258_118_399.0
 
-  /// Reads `D HH:MM:SS`; nil for another form.
-  init?(_ text: String) {
-    let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, (1...5).contains(parts[0].utf8.count),
-      let day = CivilTime.fields(
-        of: parts[0], pattern: String(repeating: "0", count: parts[0].utf8.count)),
-      let time = CivilTime.fields(of: parts[1], pattern: "00:00:00"),
-      time[0] < 24, time[1] < 60, time[2] < 60
-    else { return nil }
-    self = .local(day: day[0], secondOfDay: time[0] * 3_600 + time[1] * 60 + time[2])
-  }
+  var calendar: ScenarioCalendar
+  var log: ProblemLog
 
-  /// The moment of an entry of a timeline; nil for text of another form.
-  init?(of entry: Section) {
-    if let text = entry.text("At") {
-      self.init(text)
-    } else if case .real(let seconds) = entry.value("At") {
-      self = .seconds(seconds)
-    } else {
+  /// The start, or nil after a problem was logged.
+  func start(of scenario: Section) -> WallTime? {
+    let path = scenario.path("StartDate")
+    guard let seconds = seconds(of: scenario, at: path) else { return nil }
+    guard Self.range.contains(seconds) else {
+      log.add(
+        .outOfRange, at: path, found: "\(CivilTime(secondsSince1970: seconds)) UTC",
+        expected: "a date in 1971 … 2199")
       return nil
     }
+    return WallTime(secondsSince1970: seconds)
+  }
+
+  private func seconds(of scenario: Section, at path: DocumentPath) -> Double? {
+    if case .date(let seconds) = scenario.value("StartDate") { return seconds }
+    guard let text = scenario.text("StartDate") else { return nil }
+    guard let local = CivilTime(text) else {
+      log.add(
+        .malformedText, at: path, found: Excerpt.quoted(text), expected: ValueKind.date.expected)
+      return nil
+    }
+    guard case .exact(let moment) = calendar.moment(of: local) else {
+      log.add(
+        .skippedLocalTime, at: path,
+        found: "the local time \(local), over which clocks are set forward",
+        expected: "a time that exists in \(calendar.zoneName)")
+      return nil
+    }
+    return Double(moment)
+  }
+}
+
+extension ScenarioCalendar {
+  /// Creates the calendar of a zone that a document names; nil after a problem was logged.
+  init?(zoneName: String, at path: DocumentPath, log: ProblemLog) {
+    if let calendar = ScenarioCalendar(zoneName: zoneName) {
+      self = calendar
+      return
+    }
+    let names = (TimeZone.knownTimeZoneIdentifiers + ["UTC"]).sorted()
+    log.add(
+      .unknownTimeZone, at: path, found: Excerpt.quoted(zoneName),
+      expected: "a name of the tz database, or UTC",
+      hint: Suggestion.nearest(to: zoneName, among: names))
+    return nil
   }
 }

@@ -18,10 +18,21 @@ public struct ScenarioReader: Sendable {
   /// Folders with `Policies` and `Apps` that are searched after those beside the scenario.
   public let configFolders: [String]
 
+  private let hint: @Sendable (String) -> Void
+
   /// Creates a reader.
-  public init(apps: [HostedApp], configFolders: [String] = []) {
+  ///
+  /// - Parameters:
+  ///   - apps: The apps that scenarios can name.
+  ///   - configFolders: Folders with `Policies`, `Lives` and `Apps`, searched after those above the scenario.
+  ///   - hint: Receives what a document says in words of an earlier version, a line each.
+  public init(
+    apps: [HostedApp], configFolders: [String] = [],
+    hint: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     self.apps = apps
     self.configFolders = configFolders
+    self.hint = hint
   }
 
   /// Reads a scenario.
@@ -34,7 +45,7 @@ public struct ScenarioReader: Sendable {
   public func read(
     _ file: String, overrides: ScenarioOverrides = ScenarioOverrides()
   ) throws(ConfigurationProblems) -> RunConfiguration {
-    let log = ProblemLog()
+    let log = ProblemLog(hint: hint)
     let root = log.open(file)
     var configuration: RunConfiguration?
     if let document = PropertyListFile(log: log).read(file, at: root) {
@@ -55,7 +66,7 @@ public struct ScenarioReader: Sendable {
   public func resolve(
     _ file: String, overrides: ScenarioOverrides = ScenarioOverrides()
   ) throws(ConfigurationProblems) -> ResolvedScenario {
-    let log = ProblemLog()
+    let log = ProblemLog(hint: hint)
     let root = log.open(file)
     guard let document = PropertyListFile(log: log).read(file, at: root) else {
       throw log.problems
@@ -80,7 +91,7 @@ public struct ScenarioReader: Sendable {
   public func read(
     _ file: String, overrides: ScenarioOverrides, lives names: [String]
   ) throws(ConfigurationProblems) -> (scenario: RunConfiguration, lives: [Life]) {
-    let log = ProblemLog()
+    let log = ProblemLog(hint: hint)
     let root = log.open(file)
     guard var document = PropertyListFile(log: log).read(file, at: root) else {
       throw log.problems
@@ -112,7 +123,7 @@ public struct ScenarioReader: Sendable {
   public func configuration(
     of scenario: ResolvedScenario
   ) throws(ConfigurationProblems) -> RunConfiguration {
-    let log = ProblemLog()
+    let log = ProblemLog(hint: hint)
     let section = SchemaCheck(log: log)
       .section(scenario.document, schema: .resolvedScenario, at: log.open("Scenario"))
     let configuration = CapsuleReader(apps: apps, log: log).configuration(of: section)
@@ -126,7 +137,7 @@ public struct ScenarioReader: Sendable {
   /// - Returns: The capsule with the configuration of its run.
   /// - Throws: ``ConfigurationProblems``, all at once.
   public func capsule(_ file: String) throws(ConfigurationProblems) -> Capsule {
-    let log = ProblemLog()
+    let log = ProblemLog(hint: hint)
     let root = log.open(file)
     guard let document = PropertyListFile(log: log).read(file, at: root) else {
       throw log.problems
@@ -142,30 +153,33 @@ public struct ScenarioReader: Sendable {
   /// - Returns: The declarations about background work.
   /// - Throws: ``ConfigurationProblems``, all at once.
   public func infoPlist(_ file: String) throws(ConfigurationProblems) -> InfoPlist {
-    let log = ProblemLog()
+    let log = ProblemLog(hint: hint)
     let infoPlist = InfoPlistReader(log: log).read(file)
     guard let infoPlist, log.isEmpty else { throw log.problems }
     return infoPlist
   }
 
-  /// Reads what a scenario promises, without the app and the policy that it names.
+  /// Reads what a scenario is about, without the app and the policy that it names.
   ///
   /// The shape of the whole scenario is checked all the same.
   ///
   /// - Parameter file: The path of the scenario, as it is to appear in messages.
-  /// - Returns: The expectations in the order of the document.
+  /// - Returns: Its name, its summary, its app and its promises.
   /// - Throws: ``ConfigurationProblems``, all at once.
-  public func expectations(of file: String) throws(ConfigurationProblems) -> [Expectation] {
-    let log = ProblemLog()
+  public func outline(of file: String) throws(ConfigurationProblems) -> ScenarioOutline {
+    let log = ProblemLog(hint: hint)
     let root = log.open(file)
     guard let document = PropertyListFile(log: log).read(file, at: root) else {
       throw log.problems
     }
-    let scenario = SchemaCheck(log: log).section(document, schema: .scenario, at: root)
-    let expectations = ExpectationReader(log: log)
+    let scenario = check(document, ScenarioOverrides(), at: root, log: log)
+    let period = decoder(scenario, file: file, overrides: ScenarioOverrides(), log: log).period()
+    let expectations = ExpectationReader(period: period, log: log)
       .expectations(of: scenario.sections("Expectations"))
     guard log.isEmpty else { throw log.problems }
-    return expectations
+    return ScenarioOutline(
+      name: ConfigFolders.stem(of: file), summary: scenario.text("Summary") ?? "",
+      app: scenario.section("App")?.text("Name") ?? "", expectations: expectations)
   }
 
   /// Checks a document of any kind: a scenario with all that it names, a life, a policy, an Info.plist,
@@ -176,7 +190,7 @@ public struct ScenarioReader: Sendable {
   /// - Throws: ``ConfigurationProblems``, all at once.
   @discardableResult
   public func validate(_ file: String) throws(ConfigurationProblems) -> DocumentKind {
-    let log = ProblemLog()
+    let log = ProblemLog(hint: hint)
     let root = log.open(file)
     guard let document = PropertyListFile(log: log).read(file, at: root) else {
       throw log.problems
@@ -208,7 +222,17 @@ public struct ScenarioReader: Sendable {
     _ document: [String: PropertyListValue], _ overrides: ScenarioOverrides, at root: DocumentPath,
     log: ProblemLog
   ) -> Section {
-    SchemaCheck(log: log).section(overrides.applied(to: document), schema: .scenario, at: root)
+    SchemaCheck(log: log, userActions: userActions(of: document))
+      .section(overrides.applied(to: document), schema: .scenario, at: root)
+  }
+
+  /// The names of what users can do in the app of a document; nil where it names none that is known.
+  private func userActions(of document: [String: PropertyListValue]) -> [String]? {
+    guard case .dictionary(let values) = document["App"], let name = values["Name"] else {
+      return nil
+    }
+    let app = apps.first { .text($0.name) == name || .untyped($0.name) == name }
+    return app?.userActions.map(\.name)
   }
 
   private func decode(
@@ -224,4 +248,16 @@ public struct ScenarioReader: Sendable {
     return ScenarioDecoder(
       scenario: section, file: file, overrides: overrides, apps: apps, folders: folders, log: log)
   }
+}
+
+/// What a scenario is about, for lists of scenarios.
+public struct ScenarioOutline: Equatable, Sendable {
+  /// The stem of its file's name.
+  public let name: String
+  /// What it shows, in a sentence; empty where it does not say.
+  public let summary: String
+  /// The name of the hosted app.
+  public let app: String
+  /// What it promises, in the order of the document.
+  public let expectations: [Expectation]
 }

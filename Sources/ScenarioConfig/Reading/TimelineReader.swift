@@ -22,7 +22,8 @@ struct TimelineReader {
 
   /// The timeline of the document's entries.
   func timeline(of entries: [Section], readEvent: (Section) -> ScenarioEvent?) -> Timeline {
-    let moments = entries.map { moment(of: $0) }
+    for entry in entries { checkForm(of: entry) }
+    let moments = TimelineTime.moments(of: entries)
     let days = repeatsDaily ? Self.span(of: moments) : nil
     let rounds = days.map { max(1, period.dayCount / $0) } ?? 1
     guard entries.count <= Self.eventLimit / rounds else {
@@ -67,15 +68,14 @@ struct TimelineReader {
     return exists(moment, entry) && isWithin(instant, entry) ? instant : nil
   }
 
-  private func moment(of entry: Section) -> TimelineMoment? {
-    if let moment = TimelineMoment(of: entry) { return moment }
-    if let text = entry.text("At") {
-      log.add(
-        .malformedText, at: entry.path("At"), found: Excerpt.quoted(text),
-        expected: "D HH:MM:SS or seconds since the start",
-        hint: "For example 0 08:30:00, on the day of StartDate.")
-    }
-    return nil
+  private func checkForm(of entry: Section) {
+    guard let text = entry.text("At"), TimelineTime(of: entry) == nil else { return }
+    log.add(
+      .malformedText, at: entry.path("At"), found: Excerpt.quoted(text),
+      expected: TimelineTime.expected,
+      hint: text.contains(" ") || !text.contains(":")
+        ? "For example 0 08:30, on the day of StartDate."
+        : "The day comes first: 0 08:30 is on the day of StartDate.")
   }
 
   /// Whether the clock on the wall ever shows the time of an entry.

@@ -12,6 +12,7 @@ public enum KeyReference {
       table(.history, path: "App.History"),
       table(.device, path: "Device"),
       table(.server, path: "Servers"),
+      lines,
       table(Variant.event.sharedSchema, path: "Timeline"),
       forms(of: .event, title: "Events", head: "Event"),
       table(.fault, path: "Faults"),
@@ -40,6 +41,32 @@ public enum KeyReference {
     A key path leads from the root of the document to a value, with dots and, for arrays, indices \
     from 0: `Timeline[3].At`.
     """
+
+  private static let lines = #"""
+    ## Entries of one line
+
+    An entry of `Timeline`, `Expectations` or `App.Tasks` is a dictionary, or a string that stands for one; an array \
+    may hold both.
+
+    | Where | Form | Example |
+    | --- | --- | --- |
+    | `Timeline` | time, event, values | `0 12:00 Network none` |
+    | `Timeline` | time, user action of the app, its parameters | `0 09:05:02 StartTracking Task=Design` |
+    | `Expectations` | kind, rule, identifier, further keys | `Launch R-072 com.example.tracker.reconcile Count=2` |
+    | `App.Tasks` | identifier, kind, job, further keys | `com.example.tracker.flush BackgroundTask Flush SubmitOn=DidEnterBackground` |
+
+    Blanks part words. A word is `Key=value` or a value alone: values without keys are those of the event's keys in \
+    the order of its table, or of the keys of the form above; a word `R-nnn` is the rule, and both rule and identifier \
+    may be left out. Between quotation marks a value may hold blanks and `=`; there `\"` is a quotation mark and `\\` a \
+    backslash: `Task="Design of a house"`. Commas part the elements of an array: \
+    `SubmitOn=DidEnterBackground,Handler`. Booleans are true and false, on and off, YES and NO, 1 and 0.
+
+    A name is that of an event first and then that of a user action of the app: `UserAction Action=Lock` is the action \
+    of an app whose user can lock something. `UserAction` takes the parameters of the action beside its own key; \
+    `Parameters.Action=x` is a parameter called as one of its own keys, and `Payload.id=7` one of a push.
+
+    A message about such an entry names the key and the column of its word: `Timeline[3].Kind, column 16`.
+    """#
 
   private static func table(_ schema: Schema, path: String?) -> String {
     let title = path.map { "`\($0)`" } ?? schema.title

@@ -73,8 +73,9 @@ extension Schema {
         "Settings", .free, .defaulted(.dictionary([:])),
         "The app's own settings; the app says which there are."),
       Key(
-        "Tasks", .list(.dictionary(.task)), .defaulted(.list([])),
-        "The background tasks of apps that take them from the scenario; an error for others."),
+        "Tasks", .list(.dictionary(.task)), .optional,
+        "The background tasks of apps that take them from the scenario, the app's own ones when "
+          + "absent; an error for others."),
       Key(
         "Entitlements", .list(.text(limit: 200)), .defaulted(.list([])),
         "The names of the entitlements with which the app is signed."),
@@ -123,7 +124,7 @@ extension Schema {
       Key(
         "SubmitOn", .list(.choice(TaskDescription.Occasion.allCases.map(\.rawValue))), .required,
         "When the app submits the request, or begins the background task."),
-    ])
+    ], positional: ["Identifier", "Kind", "Job"])
 
   /// The keys of `Device`.
   static let device = Schema(
@@ -207,6 +208,33 @@ extension Schema {
           + "for Finding also the finding's own name, for Kill the reason."),
       Key(
         "Count", .integer(0...1_000_000), .optional,
-        "How many there are exactly; at least one when absent."),
-    ])
+        "How many there are exactly; at least one when AtLeast and AtMost are absent, too."),
+      Key("AtLeast", .integer(0...1_000_000), .optional, "So many or more there are."),
+      Key("AtMost", .integer(0...1_000_000), .optional, "So many or fewer there are."),
+      Key(
+        "Before", .text(limit: 20), .optional,
+        "Counts only what happens before this local time, D HH:MM[:SS]."),
+      Key(
+        "After", .text(limit: 20), .optional,
+        "Counts only what happens after this local time, D HH:MM[:SS]."),
+      Key(
+        "Success", .boolean, .optional,
+        "For Launch: counts only launches whose task is completed with success, or without."),
+    ], positional: ["Kind", "Rule", "Identifier"])
+}
+
+extension Variant {
+  /// The entries of `Timeline`.
+  static let event = Variant(
+    title: "Timeline", tag: "Event",
+    shared: [
+      Key(
+        "At", .moment, .required,
+        "When: D HH:MM:SS in the scenario's time zone, where day 0 is the local day of StartDate "
+          + "and the seconds may be left out; seconds since the start; or +90s, +5m, +2h, +1d, so "
+          + "much later than the entry before by the same clock, the first one after the start."),
+      Key("Event", .text(limit: 100), .required, "What happens; see the table of events."),
+    ],
+    forms: EventForm.all.map(\.form),
+    line: Line(time: "At", action: (form: "UserAction", key: "Action")))
 }

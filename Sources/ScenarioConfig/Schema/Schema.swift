@@ -8,6 +8,8 @@ struct Schema: Sendable {
   var keys: [Key]
   /// Whether keys that are not listed belong to somebody else.
   var ignoresOtherKeys = false
+  /// The keys whose values may stand in a one-line entry without their names; nil: there is no such form.
+  var positional: [String]?
 
   func key(_ name: String) -> Key? { keys.first { $0.name == name } }
 
@@ -30,12 +32,18 @@ struct Key: Sendable {
   var presence: Presence
   /// What the key means, for the reference.
   var meaning: String
+  /// Words of earlier versions that are still read, with those that have taken their place.
+  var former: [String: String]
 
-  init(_ name: String, _ kind: ValueKind, _ presence: Presence, _ meaning: String) {
+  init(
+    _ name: String, _ kind: ValueKind, _ presence: Presence, _ meaning: String,
+    former: [String: String] = [:]
+  ) {
     self.name = name
     self.kind = kind
     self.presence = presence
     self.meaning = meaning
+    self.former = former
   }
 }
 
@@ -54,7 +62,7 @@ indirect enum ValueKind: Sendable {
   case rule
   /// A property list date or a string of the same form in local time.
   case date
-  /// `D HH:MM:SS` or a number of seconds.
+  /// `D HH:MM[:SS]`, `+90s`, or a number of seconds.
   case moment
   /// A string, a number or a boolean.
   case scalar
@@ -76,9 +84,11 @@ indirect enum ValueKind: Sendable {
     case .choice(let words): Excerpt.choice(words)
     case .rule: "the number of a rule as R-nnn"
     case .date: "a date, or a string YYYY-MM-DD HH:MM:SS in local time"
-    case .moment: "a string D HH:MM:SS in local time, or seconds since the start"
+    case .moment: TimelineTime.expected
     case .scalar: "a string, a number or a boolean"
-    case .free, .dictionary, .variant: "a dictionary"
+    case .free: "a dictionary"
+    case .dictionary(let schema): schema.positional == nil ? "a dictionary" : Self.entry
+    case .variant(let variant): variant.line == nil ? "a dictionary" : Self.entry
     case .list: "an array"
     }
   }
@@ -87,10 +97,13 @@ indirect enum ValueKind: Sendable {
   var described: String {
     guard case .list(let element) = self else { return expected }
     switch element {
-    case .dictionary, .variant: return "an array of dictionaries"
+    case .dictionary(let schema) where schema.positional == nil: return "an array of dictionaries"
+    case .variant(let variant) where variant.line == nil: return "an array of dictionaries"
     default: return "an array, each \(element.expected)"
     }
   }
+
+  private static let entry = "a dictionary, or a string in the one-line form"
 
   private static func text(of range: ClosedRange<Int128>) -> String {
     range.upperBound == range.lowerBound
@@ -110,6 +123,16 @@ struct Variant: Sendable {
     var name: String
     var meaning: String
     var keys: [Key] = []
+    /// The key whose dictionary takes what a one-line entry gives under other names.
+    var rest: String?
+  }
+
+  /// What a one-line entry begins with.
+  struct Line: Sendable {
+    /// The key of the time that comes first.
+    var time: String
+    /// The form, and the key in it, that names of the app's user actions stand for.
+    var action: (form: String, key: String)
   }
 
   var title: String
@@ -117,12 +140,16 @@ struct Variant: Sendable {
   var tag: String
   var shared: [Key]
   var forms: [Form]
+  /// How an entry of one line begins; nil: there is no such form.
+  var line: Line?
 
   var names: [String] { forms.map(\.name) }
 
+  func form(_ name: String) -> Form? { forms.first { $0.name == name } }
+
   /// The schema of a form, or nil when there is no such form.
   func schema(of name: String) -> Schema? {
-    forms.first { $0.name == name }.map { Schema(title: name, keys: shared + $0.keys) }
+    form(name).map { Schema(title: name, keys: shared + $0.keys) }
   }
 
   /// The schema of the keys that every form has.

@@ -3,6 +3,8 @@ import VirtualTime
 /// Compares a document with its schema: unknown and missing keys, types, ranges and words.
 struct SchemaCheck {
   var log: ProblemLog
+  /// The names of the app's user actions; nil where the app is not known.
+  var userActions: [String]?
 
   /// Checks a dictionary.
   ///
@@ -15,6 +17,7 @@ struct SchemaCheck {
     for (rank, key) in schema.keys.enumerated() {
       let place = path.key(key.name, rank: rank)
       if let value = values[key.name] {
+        let value = current(value, of: key, at: place)
         checked[key.name] = self.value(value, kind: key.kind, at: place)
       } else {
         checked[key.name] = absent(key, at: place)
@@ -33,6 +36,20 @@ struct SchemaCheck {
         expected: "a key of \(schema.title)",
         hint: Suggestion.hint(for: name, among: schema.keys.map(\.name), are: "keys"))
     }
+  }
+
+  /// The word of today for one of an earlier version, with a hint.
+  private func current(
+    _ value: PropertyListValue, of key: Key, at path: DocumentPath
+  ) -> PropertyListValue {
+    let word: String
+    switch value {
+    case .text(let text), .untyped(let text): word = text
+    default: return value
+    }
+    guard let name = key.former[word] else { return value }
+    log.warn(at: path, "'\(word)' is called '\(name)' now.")
+    return .text(name)
   }
 
   private func absent(_ key: Key, at path: DocumentPath) -> PropertyListValue? {
@@ -69,6 +86,15 @@ struct SchemaCheck {
       return check(value, isRule, .malformedText, kind, at: path)
     case (.dictionary(let schema), .dictionary(let values)):
       return .dictionary(section(values, schema: schema, at: path).values)
+    case (.dictionary(let schema), .text(let text)) where schema.positional != nil:
+      return LineReader(userActions: userActions, log: log)
+        .values(of: text, schema: schema, at: path)
+        .map { .dictionary(section($0, schema: schema, at: path).values) }
+    case (.variant(let variant), .text(let text)):
+      guard let line = variant.line else { break }
+      return LineReader(userActions: userActions, log: log)
+        .values(of: text, variant: variant, line, at: path)
+        .flatMap { self.variant($0, variant, at: path) }
     case (.list(let kind), .list(let values)): return list(values, kind: kind, at: path)
     case (.variant(let variant), .dictionary(let values)):
       return self.variant(values, variant, at: path)
@@ -76,10 +102,10 @@ struct SchemaCheck {
       (.free, .dictionary), (.scalar, .text), (.scalar, .untyped), (.scalar, .boolean),
       (.scalar, .integer), (.scalar, .real):
       return value
-    default:
-      log.add(.wrongType, at: path, found: value.typedExcerpt, expected: kind.expected)
-      return nil
+    default: break
     }
+    log.add(.wrongType, at: path, found: value.typedExcerpt, expected: kind.expected)
+    return nil
   }
 
   private func check(

@@ -45,8 +45,8 @@ package enum RulesArticle {
 
   private static func constants(of rule: Rule) -> String {
     Policy.constants.filter { $0.sources.contains(rule.id) }.map { constant in
-      let range = constant.range.isEmpty ? "" : ", \(constant.range)"
-      return "`\(constant.name)` = \(constant.defaultValue) (\(constant.unit.rawValue)\(range))"
+      "`\(constant.name)` = \(constant.words(constant.defaultValue)), \(constant.confidence), "
+        + constant.source
     }.joined(separator: "; ")
   }
 

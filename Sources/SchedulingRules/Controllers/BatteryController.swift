@@ -8,7 +8,7 @@ struct BatteryController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let device = context.device
-    let critical = context.policy.batteryCriticalLevel
+    let critical = context.policy[.batteryCriticalLevel]
     guard device.batteryLevel < critical, !device.hasExternalPower else { return .allowed }
     return .blocked(.batteryLow(level: device.batteryLevel, needed: critical))
   }

@@ -8,7 +8,8 @@ struct BudgetController: Controller {
     guard request.kind.paysAsRefresh(context.policy) else { return .allowed }
     let (policy, now) = (context.policy, context.now)
     let energy = context.history.energy.available(
-      policy.budgetLaunchEnergy.nanoseconds, at: now, perDay: policy.budgetEnergyPerDay.nanoseconds)
+      policy[.budgetLaunchEnergy].nanoseconds, at: now,
+      perDay: policy[.budgetEnergyPerDay].nanoseconds)
     let data = context.history.data.available(
       policy.launchDataBytes, at: now, perDay: policy.dailyDataBytes)
     guard energy == now else { return .blocked(.budgetSpent(of: .energy), until: energy) }

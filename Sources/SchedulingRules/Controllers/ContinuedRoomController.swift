@@ -12,11 +12,12 @@ struct ContinuedRoomController: Controller {
     let policy = context.policy
     let ofApp = context.runningContinuedTasks
     let ofDevice = ofApp + context.device.continuedTasksOfOthers
-    if ofApp >= policy.continuedMaxPerApp {
-      return .blocked(.noRoom(of: .app, running: ofApp, limit: policy.continuedMaxPerApp))
+    if ofApp >= policy[.continuedMaxPerApp] {
+      return .blocked(.noRoom(of: .app, running: ofApp, limit: policy[.continuedMaxPerApp]))
     }
-    if ofDevice >= policy.continuedMaxPerDevice {
-      return .blocked(.noRoom(of: .device, running: ofDevice, limit: policy.continuedMaxPerDevice))
+    if ofDevice >= policy[.continuedMaxPerDevice] {
+      return .blocked(
+        .noRoom(of: .device, running: ofDevice, limit: policy[.continuedMaxPerDevice]))
     }
     return .allowed
   }

@@ -37,16 +37,16 @@ public enum UsageClass: String, Codable, CaseIterable, Sendable {
   /// Returns the class of an app.
   static func of(_ usage: UsageHistory, at now: Instant, policy: Policy) -> UsageClass {
     let days = usage.daysOfUse(at: now)
-    if days >= policy.usageDailyDays { return .daily }
+    if days >= policy[.usageDailyDays] { return .daily }
     return days > 0 ? .weekly : .rare
   }
 
   /// How many launches for app refresh a day are granted.
   func refreshLimit(_ policy: Policy) -> Int {
     switch self {
-    case .daily: policy.refreshMaxPerDayDaily
-    case .weekly: policy.refreshMaxPerDayWeekly
-    case .rare: policy.refreshMaxPerDayRare
+    case .daily: policy[.refreshMaxPerDayDaily]
+    case .weekly: policy[.refreshMaxPerDayWeekly]
+    case .rare: policy[.refreshMaxPerDayRare]
     }
   }
 }

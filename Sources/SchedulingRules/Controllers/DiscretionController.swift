@@ -9,10 +9,10 @@ struct DiscretionController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let policy = context.policy
-    let end = context.begin(of: request).advanced(by: policy.urlsessionDiscretionPatience)
+    let end = context.begin(of: request).advanced(by: policy[.urlsessionDiscretionPatience])
     guard request.transfer?.isDiscretionary == true, context.now < end else { return .allowed }
-    let lacksWiFi = policy.urlsessionDiscretionNeedsWiFi && context.device.network != .wifi
-    let lacksPower = policy.urlsessionDiscretionNeedsPower && !context.device.hasExternalPower
+    let lacksWiFi = policy[.urlsessionDiscretionNeedsWiFi] && context.device.network != .wifi
+    let lacksPower = policy[.urlsessionDiscretionNeedsPower] && !context.device.hasExternalPower
     switch (lacksWiFi, lacksPower) {
     case (true, true): return .blocked(.noWiFiOnBattery, until: end)
     case (true, false): return .blocked(.noWiFi, until: end)

@@ -9,7 +9,7 @@ struct ExternalPowerController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard request.kind.isProcessing, !context.device.hasExternalPower else { return .allowed }
-    guard request.requiresExternalPower || !context.policy.processingOnBattery else {
+    guard request.requiresExternalPower || !context.policy[.processingOnBattery] else {
       return .allowed
     }
     return .blocked(.onBattery)

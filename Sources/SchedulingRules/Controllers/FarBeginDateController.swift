@@ -9,14 +9,14 @@ struct FarBeginDateController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let policy = context.policy
-    guard policy.earliestBeginDateFarNeedsUse, request.earliestBeginDate != nil else {
+    guard policy[.earliestBeginDateFarNeedsUse], request.earliestBeginDate != nil else {
       return .allowed
     }
     let ahead = request.submittedAt.duration(to: context.begin(of: request))
-    guard ahead > policy.earliestBeginDateWarnBeyond else { return .allowed }
+    guard ahead > policy[.earliestBeginDateWarnBeyond] else { return .allowed }
     if let opened = context.history.lastForegrounded, opened > request.submittedAt {
       return .allowed
     }
-    return .blocked(.farAhead(beyondSeconds: policy.earliestBeginDateWarnBeyond.seconds))
+    return .blocked(.farAhead(beyondSeconds: policy[.earliestBeginDateWarnBeyond].seconds))
   }
 }

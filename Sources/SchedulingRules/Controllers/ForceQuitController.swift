@@ -17,12 +17,12 @@ struct ForceQuitController: Controller {
 
   private func blocks(_ kind: TaskKind, _ policy: Policy) -> Bool {
     switch kind {
-    case .appRefresh, .legacyFetch: policy.forceQuitBlocksRefresh
+    case .appRefresh, .legacyFetch: policy[.forceQuitBlocksRefresh]
     // It has a rule of its own.
     case .silentPush: false
     case .transfer, .sessionEvents: true
     case .processing, .healthResearch:
-      policy.forceQuitBlocksProcessing || !policy.isEnabled(.forceQuitSparesProcessing)
+      policy[.forceQuitBlocksProcessing] || !policy.isEnabled(.forceQuitSparesProcessing)
     case .continuedProcessing, .backgroundActivity: false
     case .healthUpdate: true
     }

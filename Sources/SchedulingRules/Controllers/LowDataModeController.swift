@@ -11,7 +11,7 @@ struct LowDataModeController: Controller {
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     if let transfer = request.transfer { return verdict(on: transfer, on: context.device) }
-    guard context.device.isLowDataModeOn, context.policy.lowDataModeBlocks,
+    guard context.device.isLowDataModeOn, context.policy[.lowDataModeBlocks],
       request.kind.isRefresh || request.requiresNetworkConnectivity
     else { return .allowed }
     return .blocked(.lowDataMode)

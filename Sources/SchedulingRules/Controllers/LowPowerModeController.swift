@@ -14,9 +14,9 @@ struct LowPowerModeController: Controller {
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let policy = context.policy
     let isExempt =
-      request.kind == .continuedProcessing && policy.continuedAllowedInLowPowerMode
+      request.kind == .continuedProcessing && policy[.continuedAllowedInLowPowerMode]
       || request.transfer?.isDiscretionary == false
-    guard context.device.isLowPowerModeOn, policy.lpmBlocks, !isExempt else { return .allowed }
+    guard context.device.isLowPowerModeOn, policy[.lpmBlocks], !isExempt else { return .allowed }
     return .blocked(.lowPowerMode)
   }
 }

@@ -5,8 +5,8 @@ struct OccupiedDeviceController: Controller {
   static let rule: RuleID = .cameraAndCall
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    if context.device.isCameraActive, context.policy.cameraBlocks { return .blocked(.camera) }
-    if context.device.isCallActive, context.policy.callBlocks { return .blocked(.call) }
+    if context.device.isCameraActive, context.policy[.cameraBlocks] { return .blocked(.camera) }
+    if context.device.isCallActive, context.policy[.callBlocks] { return .blocked(.call) }
     return .allowed
   }
 }

@@ -8,7 +8,7 @@ struct PushGapController: Controller {
     guard request.kind == .silentPush, let last = context.history.lastLaunch[.silentPush] else {
       return .allowed
     }
-    let gap = context.policy.pushMinGap
+    let gap = context.policy[.pushMinGap]
     let earliest = last.advanced(by: gap)
     guard context.now < earliest else { return .allowed }
     return .blocked(.pushGap(last: last, neededSeconds: gap.seconds), until: earliest)

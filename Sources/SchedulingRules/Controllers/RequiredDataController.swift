@@ -15,7 +15,7 @@ struct RequiredDataController: Controller {
       sinceLock: lockedAt.map { $0.duration(to: context.now) }, policy: context.policy)
     if isReadable {
       guard let lockedAt else { return .allowed }
-      let end = lockedAt.advanced(by: context.policy.fileProtectionKeyLifetime)
+      let end = lockedAt.advanced(by: context.policy[.fileProtectionKeyLifetime])
       return end > context.now ? .allowed(until: end) : .allowed
     }
     return .blocked(

@@ -8,7 +8,7 @@ struct SpacingController: Controller {
     guard request.kind.isRefresh, let last = context.history.lastLaunch[.appRefresh] else {
       return .allowed
     }
-    let spacing = context.policy.refreshMinSpacing
+    let spacing = context.policy[.refreshMinSpacing]
     let earliest = last.advanced(by: spacing)
     guard context.now < earliest else { return .allowed }
     return .blocked(.spacing(last: last, neededSeconds: spacing.seconds), until: earliest)

@@ -7,7 +7,7 @@ struct ThermalController: Controller {
   static func concerns(_ kind: TaskKind) -> Bool { kind != .healthUpdate && !kind.isOfSession }
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    let (state, limit) = (context.device.thermalState, context.thermalBlockState)
+    let (state, limit) = (context.device.thermalState, context.policy[.thermalBlockLevel])
     guard state.rawValue >= limit.rawValue else { return .allowed }
     return .blocked(.heat(state: state, limit: limit))
   }

@@ -10,7 +10,7 @@ struct UnusedAppController: Controller {
     guard request.kind != .silentPush || request.kind.isChosenByUse(context.policy),
       let opened = context.history.lastForegrounded
     else { return .allowed }
-    let limit = context.policy.usageUnusedAfter
+    let limit = context.policy[.usageUnusedAfter]
     let unused = opened.advanced(by: limit)
     guard context.now >= unused else {
       return unused == .never ? .allowed : .allowed(until: unused)

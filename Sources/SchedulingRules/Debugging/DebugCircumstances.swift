@@ -90,7 +90,7 @@ public struct DebugCircumstances: Sendable {
   /// A simulator that refuses all requests leaves none for a launch to use up.
   private var needsNoRequest: Bool {
     SimulatorSubmission.isRefused(on: device, policy: policy)
-      && !policy.simulatorLaunchNeedsRequest
+      && !policy[.simulatorLaunchNeedsRequest]
   }
 
   private func decideExpiration(_ identifier: String) -> DebugVerdict {

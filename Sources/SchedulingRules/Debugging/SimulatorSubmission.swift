@@ -7,6 +7,6 @@ public enum SimulatorSubmission {
   /// So it was for years; a newer log has a Simulator that takes requests, so the policy decides
   /// (`simulator.refusesSubmissions`).
   public static func isRefused(on device: DeviceState, policy: Policy) -> Bool {
-    device.isSimulator && policy.isEnabled(.simulator) && policy.simulatorRefusesSubmissions
+    device.isSimulator && policy.isEnabled(.simulator) && policy[.simulatorRefusesSubmissions]
   }
 }

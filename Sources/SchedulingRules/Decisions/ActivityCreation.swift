@@ -10,7 +10,7 @@ public enum ActivityCreation: Equatable, Sendable {
     guard identifier.isEmpty, policy.isEnabled(.activityIdentifier) else {
       return .accepted(remark: nil)
     }
-    return policy.nsbaExceptionOnEmptyIdentifier
+    return policy[.nsbaExceptionOnEmptyIdentifier]
       ? .fatal(.emptyActivityIdentifier) : .accepted(remark: .activityIdentifier)
   }
 }

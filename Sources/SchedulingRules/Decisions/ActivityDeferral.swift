@@ -24,10 +24,10 @@ public enum ActivityDeferral {
     let first = Evaluation.of(another, in: context, extent: .firstReason).reasons.first
     if let first, first.rule != .score { return first }
     let device = context.device
-    if policy.nsbaDefersWithoutPower, before.hasExternalPower, !device.hasExternalPower {
+    if policy[.nsbaDefersWithoutPower], before.hasExternalPower, !device.hasExternalPower {
       return Reason(.activityShouldDefer, .powerTakenAway)
     }
-    if policy.nsbaDefersOnUserActivity, !before.isInUse, device.isInUse {
+    if policy[.nsbaDefersOnUserActivity], !before.isInUse, device.isInUse {
       return Reason(.activityShouldDefer, .useBegan)
     }
     return nil

@@ -39,7 +39,7 @@ public struct ActivityPace: Codable, Equatable, Sendable {
   ///
   /// One that does not repeat may come as soon as its app likes.
   public func isTooShort(policy: Policy) -> Bool {
-    repeats && interval < policy.nsbaShortestInterval
+    repeats && interval < policy[.nsbaShortestInterval]
   }
 
   private static func span(_ seconds: Double) -> Duration {

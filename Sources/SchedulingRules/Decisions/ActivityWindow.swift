@@ -32,7 +32,7 @@ public struct ActivityWindow: Codable, Equatable, Sendable {
 
   /// Returns the rest of the window for an activity that was deferred.
   public func rest(afterDeferralAt now: Instant, policy: Policy) -> ActivityWindow {
-    let begin = now.advanced(by: policy.nsbaDeferredFor)
+    let begin = now.advanced(by: policy[.nsbaDeferredFor])
     return ActivityWindow(begin: begin, end: max(begin, end))
   }
 }

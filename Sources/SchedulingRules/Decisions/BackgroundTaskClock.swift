@@ -107,10 +107,10 @@ public struct BackgroundTaskLimit: Equatable, Sendable {
 
   /// Warns early enough, but never before half of a time that is shorter than two warnings.
   private init(rule: RuleID, start: Instant, total: Duration, isShort: Bool, policy: Policy) {
-    let total = isShort ? total * policy.bgtaskLpmFactor : total
+    let total = isShort ? total * policy[.bgtaskLpmFactor] : total
     self.rule = isShort ? .backgroundTasksInLowPowerMode : rule
     let before =
-      policy.isEnabled(.backgroundTaskWarning) ? min(policy.bgtaskWarning, total / 2) : .zero
+      policy.isEnabled(.backgroundTaskWarning) ? min(policy[.bgtaskWarning], total / 2) : .zero
     deadline = start.advanced(by: total)
     warning = deadline.advanced(by: .zero - before)
   }
@@ -125,7 +125,7 @@ public struct BackgroundTaskLimit: Equatable, Sendable {
     from start: Instant, isShort: Bool, _ policy: Policy
   ) -> BackgroundTaskLimit {
     BackgroundTaskLimit(
-      rule: .backgroundTaskTime, start: start, total: policy.bgtaskTotalTime, isShort: isShort,
+      rule: .backgroundTaskTime, start: start, total: policy[.bgtaskTotalTime], isShort: isShort,
       policy: policy)
   }
 
@@ -133,12 +133,12 @@ public struct BackgroundTaskLimit: Equatable, Sendable {
     from start: Instant, isShort: Bool, _ policy: Policy
   ) -> BackgroundTaskLimit {
     BackgroundTaskLimit(
-      rule: .backgroundTaskInWake, start: start, total: policy.bgtaskStartedInBackground,
+      rule: .backgroundTaskInWake, start: start, total: policy[.bgtaskStartedInBackground],
       isShort: isShort,
       policy: policy)
   }
 
   static func ofHeat(at start: Instant, _ policy: Policy) -> BackgroundTaskLimit {
-    BackgroundTaskLimit(heatAt: start, warning: policy.bgtaskWarning)
+    BackgroundTaskLimit(heatAt: start, warning: policy[.bgtaskWarning])
   }
 }

@@ -27,14 +27,14 @@ public enum CPUMonitor {
   ///   - policy: The limit, and whether such use ends continued tasks.
   /// - Returns: The end, or nil when the tasks go on.
   public static func end(ofContinuedTasksUsing share: Double, policy: Policy) -> EarlyEnd? {
-    guard policy.isEnabled(.continuedUnlimited), policy.continuedProcessorMonitored,
-      share > policy.cpuMonitorLimit
+    guard policy.isEnabled(.continuedUnlimited), policy[.continuedProcessorMonitored],
+      share > policy[.cpuMonitorLimit]
     else { return nil }
     return EarlyEnd(rule: .continuedUnlimited, cause: .processorUse)
   }
 
   private static func watchesContinued(_ running: [TaskRequest], policy: Policy) -> Bool {
-    policy.isEnabled(.continuedUnlimited) && policy.continuedProcessorMonitored
+    policy.isEnabled(.continuedUnlimited) && policy[.continuedProcessorMonitored]
       && running.contains { $0.kind == .continuedProcessing }
   }
 }

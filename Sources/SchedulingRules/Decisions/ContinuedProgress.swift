@@ -39,11 +39,11 @@ public struct ContinuedProgress: Codable, Equatable, Sendable {
   /// Returns when the task expires unless it moves; nil while R-201 is switched off: never.
   public func deadline(policy: Policy) -> Instant? {
     policy.isEnabled(.continuedProgress)
-      ? movedAt.advanced(by: policy.continuedNoProgressTimeout) : nil
+      ? movedAt.advanced(by: policy[.continuedNoProgressTimeout]) : nil
   }
 
   /// Returns after which time the person is asked whether the task is to go on; nil: never.
   public static func promptDelay(policy: Policy) -> Duration? {
-    policy.isEnabled(.continuedQuestion) ? policy.continuedPromptAfter : nil
+    policy.isEnabled(.continuedQuestion) ? policy[.continuedPromptAfter] : nil
   }
 }

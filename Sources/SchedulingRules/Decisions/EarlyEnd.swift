@@ -58,9 +58,9 @@ public struct EarlyEnd: Equatable, Sendable {
   public static func endsBackgroundTasks(
     before: DeviceState, after: DeviceState, policy: Policy
   ) -> Bool {
-    policy.isEnabled(.thermalState) && policy.thermalEndsBackgroundTasks
-      && before.thermalState.rawValue < policy.thermalBlockState.rawValue
-      && after.thermalState.rawValue >= policy.thermalBlockState.rawValue
+    policy.isEnabled(.thermalState) && policy[.thermalEndsBackgroundTasks]
+      && before.thermalState.rawValue < policy[.thermalBlockLevel].rawValue
+      && after.thermalState.rawValue >= policy[.thermalBlockLevel].rawValue
   }
 
   /// Processing ends when the user begins to use the device; app refresh goes on by
@@ -71,9 +71,9 @@ public struct EarlyEnd: Equatable, Sendable {
     switch change.request.kind {
     case let kind
     where kind.isProcessing && policy.isEnabled(.processingEndsOnUse)
-      && policy.processingEndsOnUserActivity:
+      && policy[.processingEndsOnUserActivity]:
       return EarlyEnd(rule: .processingEndsOnUse, cause: .use)
-    case .appRefresh where policy.isEnabled(.refreshEarlyEnd) && policy.refreshEndsOnUserActivity:
+    case .appRefresh where policy.isEnabled(.refreshEarlyEnd) && policy[.refreshEndsOnUserActivity]:
       return EarlyEnd(rule: .refreshEarlyEnd, cause: .use)
     default: return nil
     }
@@ -81,13 +81,13 @@ public struct EarlyEnd: Equatable, Sendable {
 
   /// That pending app refresh is cancelled is documented, what becomes of a running task not.
   private static func byRefreshSwitch(_ change: Change) -> EarlyEnd? {
-    guard change.after.policy.barOffEndsRunning else { return nil }
+    guard change.after.policy[.barOffEndsRunning] else { return nil }
     return change.end(
       by: BackgroundRefreshController(), change.after.device.backgroundRefreshLoss.expiration)
   }
 
   private static func byLostCondition(_ change: Change) -> EarlyEnd? {
-    guard change.request.kind.isProcessing, change.after.policy.processingEndsOnConditionLost
+    guard change.request.kind.isProcessing, change.after.policy[.processingEndsOnConditionLost]
     else { return nil }
     return change.end(by: ExternalPowerController(), .powerTakenAway)
       ?? change.end(by: NetworkController(), .networkLost)
@@ -160,12 +160,12 @@ public enum EarlyExpiry {
     _ kind: TaskKind, policy: Policy, from source: @autoclosure () -> SeededGenerator
   ) -> Duration? {
     guard kind == .appRefresh, policy.isEnabled(.refreshEarlyEnd),
-      policy.refreshEarlyExpiryProbability > 0
+      policy[.refreshEarlyExpiryProbability] > 0
     else { return nil }
     var generator = source()
     let chance = Double(generator.next() >> 11) * 0x1p-53
-    guard chance < policy.refreshEarlyExpiryProbability else { return nil }
-    let ends = [policy.refreshEarlyExpiryEarliest, policy.refreshEarlyExpiryLatest].sorted()
+    guard chance < policy[.refreshEarlyExpiryProbability] else { return nil }
+    let ends = [policy[.refreshEarlyExpiryEarliest], policy[.refreshEarlyExpiryLatest]].sorted()
     let spread = (ends[1] - ends[0]).nanoseconds / 1_000_000
     return ends[0] + .milliseconds(Int64(generator.next() % UInt64(spread + 1)))
   }

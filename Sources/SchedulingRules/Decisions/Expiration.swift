@@ -24,28 +24,18 @@ public enum Expiration: Equatable, Sendable {
 }
 
 /// The queue on which the expiration handler of a task is called; raw values as in policies.
-public enum ExpirationQueue: String, CaseIterable, Sendable {
+public enum ExpirationQueue: String, PolicyChoice {
   /// The queue of the launch handler, as documented.
   case registered
   /// A background queue of the system: finds handlers that race their work.
   case background
 
+  /// The value in policies.
+  public var word: String { rawValue }
+
   /// Returns the queue by policy; without R-083 it is a background queue.
   public static func of(_ policy: Policy) -> ExpirationQueue {
     guard policy.isEnabled(.expirationQueue) else { return .background }
-    return ExpirationQueue(rawValue: policy.expirationQueue) ?? .registered
-  }
-}
-
-/// What a call of `setTaskCompleted` does.
-public enum CompletionVerdict: Equatable, Sendable {
-  /// The task is complete.
-  case accepted
-  /// Nothing happens.
-  case ignored(RuleID)
-
-  /// Decides about a call; a second call for the same task is ignored.
-  public static func decide(isCompleted: Bool, policy: Policy) -> CompletionVerdict {
-    isCompleted && policy.isEnabled(.secondCompletion) ? .ignored(.secondCompletion) : .accepted
+    return policy[.expirationQueue]
   }
 }

@@ -31,7 +31,7 @@ public enum FileAccess: CaseIterable, Sendable {
     case (.completeUntilFirstUserAuthentication, _): return device.wasUnlockedSinceBoot
     case (.complete, _), (.completeUnlessOpen, .open):
       guard device.isLocked else { return true }
-      return sinceLock.map { $0 < policy.fileProtectionKeyLifetime } ?? false
+      return sinceLock.map { $0 < policy[.fileProtectionKeyLifetime] } ?? false
     }
   }
 }

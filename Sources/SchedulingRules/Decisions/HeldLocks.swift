@@ -10,7 +10,7 @@ public enum HeldLocks {
   /// - Returns: A part of the paths, in their order; empty: the app is suspended.
   public static func fatal(_ paths: [String], policy: Policy) -> [String] {
     guard policy.isEnabled(.lockHeldIntoSuspension) else { return [] }
-    guard policy.isEnabled(.lockOnSharedFile), policy.lockedFileSharedFilesOnly else {
+    guard policy.isEnabled(.lockOnSharedFile), policy[.lockedFileSharedFilesOnly] else {
       return paths
     }
     return paths.filter(SharedContainer.contains)

@@ -10,6 +10,7 @@ public enum LowPowerModeEnd {
     before: DeviceState, after: DeviceState, policy: Policy
   ) -> Bool {
     policy.isEnabled(.lowPowerModeEnds) && after.isLowPowerModeOn && after.hasExternalPower
-      && before.batteryLevel < policy.lpmEndsAtLevel && after.batteryLevel >= policy.lpmEndsAtLevel
+      && before.batteryLevel < policy[.lpmEndsAtLevel]
+      && after.batteryLevel >= policy[.lpmEndsAtLevel]
   }
 }

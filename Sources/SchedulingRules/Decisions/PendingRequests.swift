@@ -11,20 +11,20 @@ public enum PendingRequests {
   ) -> [TaskRequest] {
     guard before.allowsBackgroundRefresh, !after.allowsBackgroundRefresh,
       policy.isEnabled(.backgroundRefreshOff),
-      policy.barOffCancelsPending
+      policy[.barOffCancelsPending]
     else { return [] }
     return pending().filter { $0.kind == .appRefresh }
   }
 
   /// Returns what a restart of the device leaves.
   public static func afterReboot(_ pending: [TaskRequest], policy: Policy) -> [TaskRequest] {
-    policy.isEnabled(.requestsAfterRestart) && !policy.rebootKeepsPending
+    policy.isEnabled(.requestsAfterRestart) && !policy[.rebootKeepsPending]
       ? pending.filter(\.kind.isOfSession) : pending
   }
 
   /// Returns what an update of the app leaves.
   public static func afterUpdate(_ pending: [TaskRequest], policy: Policy) -> [TaskRequest] {
-    policy.isEnabled(.requestsAfterRestart) && !policy.updateKeepsPending
+    policy.isEnabled(.requestsAfterRestart) && !policy[.updateKeepsPending]
       ? pending.filter(\.kind.isOfSession) : pending
   }
 
@@ -47,9 +47,9 @@ public enum PendingRequests {
     pending: [TaskRequest], running: [TaskRequest], policy: Policy
   ) -> [TaskRequest] {
     let listed =
-      policy.isEnabled(.runningRequestListed) && policy.pendingIncludesRunning
+      policy.isEnabled(.runningRequestListed) && policy[.pendingIncludesRunning]
       ? running + pending : pending
-    guard policy.isEnabled(.healthRequestsUnlisted), !policy.pendingIncludesHealthResearch else {
+    guard policy.isEnabled(.healthRequestsUnlisted), !policy[.pendingIncludesHealthResearch] else {
       return listed
     }
     return listed.filter { $0.kind != .healthResearch }

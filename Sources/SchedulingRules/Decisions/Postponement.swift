@@ -32,7 +32,7 @@ public struct Postponement: Codable, Equatable, Sendable {
     count += 1
     let due = firstDue ?? replaced
     firstDue = due
-    guard !isReported, now >= due, count >= policy.submissionPostponements else { return false }
+    guard !isReported, now >= due, count >= policy[.submissionPostponements] else { return false }
     isReported = true
     return true
   }

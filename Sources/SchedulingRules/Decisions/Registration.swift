@@ -38,7 +38,7 @@ public enum Registration {
       hasFinishedLaunching && policy.isEnabled(.registrationBeforeLaunchEnds)
       && policy.isEnabled(.lateRegistration)
       && !(isContinued && policy.isEnabled(.continuedRegistrationLater))
-    if isLate, policy.registrationLateIsFatal { return .fatal(.lateRegistration) }
+    if isLate, policy[.registrationLateIsFatal] { return .fatal(.lateRegistration) }
     if isRegistered, policy.isEnabled(.registrationOnce),
       !isContinued || policy.isEnabled(.continuedIdentifierEach)
     {

@@ -15,22 +15,22 @@ public struct RunLimit: Equatable, Sendable {
   public static func of(_ kind: TaskKind, policy: Policy) -> RunLimit? {
     let (rule, total, isTold): (RuleID, Duration, Bool)
     switch kind {
-    case .appRefresh: (rule, total, isTold) = (.refreshRunLimit, policy.refreshRunLimit, true)
+    case .appRefresh: (rule, total, isTold) = (.refreshRunLimit, policy[.refreshRunLimit], true)
     case .processing, .healthResearch:
-      (rule, total, isTold) = (.processingRunLimit, policy.processingRunLimit, true)
+      (rule, total, isTold) = (.processingRunLimit, policy[.processingRunLimit], true)
     // Nobody tells the app's delegate that the time of a fetch is nearly over.
-    case .legacyFetch: (rule, total, isTold) = (.fetchRunLimit, policy.fetchRunLimit, false)
-    case .silentPush: (rule, total, isTold) = (.silentPushRunLimit, policy.pushRunLimit, false)
+    case .legacyFetch: (rule, total, isTold) = (.fetchRunLimit, policy[.fetchRunLimit], false)
+    case .silentPush: (rule, total, isTold) = (.silentPushRunLimit, policy[.pushRunLimit], false)
     // An observer is not told either.
     case .healthUpdate:
-      (rule, total, isTold) = (.healthObserversAtLaunch, policy.healthUpdateTime, false)
+      (rule, total, isTold) = (.healthObserversAtLaunch, policy[.healthUpdateTime], false)
     case .sessionEvents:
-      (rule, total, isTold) = (.sessionLaunch, policy.urlsessionEventsRunLimit, false)
+      (rule, total, isTold) = (.sessionLaunch, policy[.urlsessionEventsRunLimit], false)
     case .continuedProcessing, .transfer, .backgroundActivity: return nil
     }
     guard policy.isEnabled(rule) else { return nil }
     let warning =
-      isTold && policy.isEnabled(.expirationWarning) ? policy.expirationWarningBefore : .zero
+      isTold && policy.isEnabled(.expirationWarning) ? policy[.expirationWarningBefore] : .zero
     return RunLimit(rule: rule, total: total, warning: min(warning, total))
   }
 }

@@ -14,17 +14,16 @@ extension Submission {
   func decideContinued(
     _ request: TaskRequest, _ work: ContinuedWork, canBeginAtOnce: () -> Bool
   ) -> SubmissionVerdict {
-    if policy.continuedNeedsRefreshOn, policy.isEnabled(.submissionNeedsRefresh),
+    if policy[.continuedNeedsRefreshOn], policy.isEnabled(.submissionNeedsRefresh),
       isBackgroundRefreshOff
     {
       return .refused(code: .unavailable, rule: .submissionNeedsRefresh)
     }
     if policy.isEnabled(.continuedSubmittedByPerson), !isAppInForeground {
-      return .refused(
-        code: policy.continuedBackgroundSubmissionCode, rule: .continuedSubmittedByPerson)
+      return .refused(code: policy[.continuedSubmissionError], rule: .continuedSubmittedByPerson)
     }
     if work.requiresGraphicsProcessor, let rule = ruleAgainstGraphics {
-      return .refused(code: policy.unsupportedResourceCode, rule: rule)
+      return .refused(code: policy[.resourceUnsupportedError], rule: rule)
     }
     if work.strategy == .fail, policy.isEnabled(.immediateRunIneligible), !canBeginAtOnce() {
       return .refused(code: .immediateRunIneligible, rule: .immediateRunIneligible)

@@ -1,7 +1,7 @@
 public import DeviceModel
 
 /// Why a submission is refused; raw values as in `BGTaskScheduler.Error.Code`.
-public enum SubmissionErrorCode: Int, Codable, CaseIterable, Sendable {
+public enum SubmissionErrorCode: Int, Codable, PolicyChoice {
   /// Background work is switched off.
   case unavailable = 1
   /// Too many requests of the kind are pending.
@@ -10,6 +10,9 @@ public enum SubmissionErrorCode: Int, Codable, CaseIterable, Sendable {
   case notPermitted = 3
   /// A request that may not wait cannot begin at once.
   case immediateRunIneligible = 4
+
+  /// The name of the code, as Apple writes it.
+  public var word: String { "\(self)" }
 }
 
 /// What happens when an app submits a request.
@@ -135,8 +138,8 @@ public struct Submission: Sendable {
 
   private func limit(of kind: TaskKind) -> Int {
     switch kind {
-    case .appRefresh, .legacyFetch: policy.limitsPendingRefresh
-    case .processing, .healthResearch: policy.limitsPendingProcessing
+    case .appRefresh, .legacyFetch: policy[.limitsPendingRefresh]
+    case .processing, .healthResearch: policy[.limitsPendingProcessing]
     case .continuedProcessing, .backgroundActivity, .healthUpdate, .silentPush, .transfer,
       .sessionEvents:
       .max

@@ -28,11 +28,11 @@ public struct Suspension: Equatable, Sendable {
     let suspension =
       switch occasion {
       case .enteredBackground:
-        Suspension(delay: policy.suspendDelayAfterBackground, rule: .suspension)
+        Suspension(delay: policy[.suspendDelayAfterBackground], rule: .suspension)
       case .endedBackgroundTask, .endedWorkout:
-        Suspension(delay: policy.suspendDelayAfterCompletion, rule: .suspension)
+        Suspension(delay: policy[.suspendDelayAfterCompletion], rule: .suspension)
       case .completedTask:
-        Suspension(delay: policy.suspendDelayAfterCompletion, rule: .suspensionAfterCompletion)
+        Suspension(delay: policy[.suspendDelayAfterCompletion], rule: .suspensionAfterCompletion)
       }
     return policy.isEnabled(suspension.rule) ? suspension : nil
   }

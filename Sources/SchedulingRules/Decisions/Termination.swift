@@ -21,7 +21,7 @@ public struct Termination: Codable, Equatable, Sendable {
   /// - Returns: nil when R-114 is switched off: the app goes on.
   public static func leakedBackgroundTask(policy: Policy) -> Termination? {
     guard policy.isEnabled(.backgroundTaskLeak) else { return nil }
-    guard policy.isEnabled(.leakCode), policy.leakedTaskKillCode == KillCode.assertionTimeout else {
+    guard policy.isEnabled(.leakCode), policy[.leakedTaskKillCode] == .assertionTimeout else {
       return Termination(code: KillCode.watchdog, rule: .leakWatchdogCode)
     }
     return Termination(code: KillCode.assertionTimeout, rule: .leakCode)
@@ -29,7 +29,7 @@ public struct Termination: Codable, Equatable, Sendable {
 
   /// Returns the kill of an app with so many open background tasks, or nil if they are not too many.
   public static func tooManyBackgroundTasks(open: Int, policy: Policy) -> Termination? {
-    guard policy.isEnabled(.tooManyBackgroundTasks), open > policy.bgtaskMaxAssertions else {
+    guard policy.isEnabled(.tooManyBackgroundTasks), open > policy[.bgtaskMaxAssertions] else {
       return nil
     }
     return Termination(code: KillCode.tooManyAssertions, rule: .tooManyBackgroundTasks)
@@ -81,7 +81,7 @@ public struct Termination: Codable, Equatable, Sendable {
   ///   - policy: The limit, and whether R-070 is in force.
   /// - Returns: The kill, or nil as long as less than the limit was used.
   public static func busyLaunch(used: Duration, policy: Policy) -> Termination? {
-    let limit = policy.watchdogLaunchProcessor
+    let limit = policy[.watchdogLaunchProcessor]
     guard policy.isEnabled(.launchProcessorTime), limit > .zero, used >= limit else { return nil }
     return Termination(code: KillCode.watchdog, rule: .launchProcessorTime)
   }
@@ -93,61 +93,12 @@ public struct Termination: Codable, Equatable, Sendable {
   ///   - policy: The limit, and whether R-079 is in force.
   /// - Returns: The kill, or nil when the share is within the limit.
   public static func cpuOveruse(share: Double, policy: Policy) -> Termination? {
-    guard policy.isEnabled(.processorMonitor), share > policy.cpuMonitorLimit else { return nil }
+    guard policy.isEnabled(.processorMonitor), share > policy[.cpuMonitorLimit] else { return nil }
     return Termination(code: KillCode.cpuLimit, rule: .processorMonitor)
   }
 
   /// Returns the kill of an app that takes too long to terminate.
   public static func slowTermination(policy: Policy) -> Termination? {
     policy.isEnabled(.termination) ? Termination(code: KillCode.watchdog, rule: .termination) : nil
-  }
-}
-
-/// Why a process came to its end, as far as later launches and callbacks depend on it.
-public enum ProcessEnd: String, Codable, CaseIterable, Sendable {
-  /// The user swiped the app away in the app switcher.
-  case forceQuit
-  /// The system needed the memory.
-  case jetsam
-  /// The device was restarted.
-  case reboot
-  /// A new version of the app was installed.
-  case update
-  /// The app crashed, or ended itself.
-  case crash
-  /// The system killed the app for misuse.
-  case killed
-
-  /// Returns whether background launches stop until the user opens the app.
-  ///
-  /// Only a force-quit does this, neither jetsam nor any other end.
-  public func setsForceQuitFlag(policy: Policy) -> Bool {
-    switch self {
-    case .forceQuit: policy.isEnabled(.forceQuitStopsLaunches)
-    case .jetsam: !policy.isEnabled(.jetsamKeepsRequests)
-    case .reboot, .update, .crash, .killed: !policy.isEnabled(.onlySwipeIsForceQuit)
-    }
-  }
-
-  /// Returns whether such an end cancels the transfers of the app's background sessions.
-  public func cancelsTransfers(policy: Policy) -> Bool {
-    self == .forceQuit && policy.isEnabled(.forceQuitCancelsTransfers)
-  }
-
-  /// Returns whether a silent push that waits is lost: by a force-quit and by a kill for misuse.
-  ///
-  /// The system that takes memory back, or restarts, launches the app again all the same.
-  public func discardsHeldPush(policy: Policy) -> Bool {
-    (self == .forceQuit || self == .killed) && policy.isEnabled(.newestPushWaits)
-  }
-
-  /// Returns whether a restart of the device lets an app that was swiped away be launched again.
-  public static func restartLiftsForceQuit(policy: Policy) -> Bool {
-    policy.isEnabled(.forceQuitAndRestart) && policy.forceQuitClearedByRestart
-  }
-
-  /// Returns whether `applicationWillTerminate` is called: at a force-quit, if code runs.
-  public func callsWillTerminate(in state: AppProcessState, policy: Policy) -> Bool {
-    self == .forceQuit && state.runsCode && policy.isEnabled(.willTerminateNeedsRunning)
   }
 }

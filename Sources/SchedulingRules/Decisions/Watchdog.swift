@@ -26,11 +26,11 @@ public enum Watchdog: String, Codable, CaseIterable, Sendable {
   public func limit(policy: Policy) -> Duration? {
     guard policy.isEnabled(.watchdog) else { return nil }
     return switch self {
-    case .launch: policy.watchdogLaunch
-    case .resume: policy.watchdogResume
-    case .update: policy.watchdogUpdate
-    case .suspend: policy.watchdogSuspend
-    case .expirationHandlers: policy.expiryHandlersTotalMainThread
+    case .launch: policy[.watchdogLaunch]
+    case .resume: policy[.watchdogResume]
+    case .update: policy[.watchdogUpdate]
+    case .suspend: policy[.watchdogSuspend]
+    case .expirationHandlers: policy[.expiryHandlersTotalMainThread]
     }
   }
 

@@ -10,7 +10,7 @@ public import VirtualTime
 /// history.usage.likelihood(at: .seconds(86_400))  // 1/7: one of the past seven days
 /// ```
 public struct AppHistory: Codable, Equatable, Sendable {
-  /// When the app was installed; before ``Instant/zero`` for an app that the run finds there.
+  /// When the app was installed; before `Instant.zero` for an app that the run finds there.
   public var installed: Instant
   /// The user swiped the app away and has not opened it since.
   public var wasForceQuit = false
@@ -58,7 +58,8 @@ public struct AppHistory: Codable, Equatable, Sendable {
     guard kind.paysAsRefresh(policy) else { return }
     if kind.isRefresh { noteRefresh(at: now) }
     energy.spend(
-      policy.budgetLaunchEnergy.nanoseconds, at: now, perDay: policy.budgetEnergyPerDay.nanoseconds)
+      policy[.budgetLaunchEnergy].nanoseconds, at: now,
+      perDay: policy[.budgetEnergyPerDay].nanoseconds)
     data.spend(policy.launchDataBytes, at: now, perDay: policy.dailyDataBytes)
   }
 
@@ -73,13 +74,13 @@ public struct AppHistory: Codable, Equatable, Sendable {
   public mutating func run(_ kind: TaskKind, for time: Duration, until now: Instant, policy: Policy)
   {
     guard kind.paysAsRefresh(policy), policy.isEnabled(.smallRefresh) else { return }
-    energy.spend(time.nanoseconds, at: now, perDay: policy.budgetEnergyPerDay.nanoseconds)
+    energy.spend(time.nanoseconds, at: now, perDay: policy[.budgetEnergyPerDay].nanoseconds)
   }
 }
 
 extension Policy {
   /// What a launch costs of the data budget, in bytes.
-  var launchDataBytes: Int64 { Int64(budgetLaunchData) * 1_000 }
+  var launchDataBytes: Int64 { Int64(self[.budgetLaunchData]) * 1_000 }
   /// The whole data budget, in bytes.
-  var dailyDataBytes: Int64 { Int64(budgetDataPerDay) * 1_000 }
+  var dailyDataBytes: Int64 { Int64(self[.budgetDataPerDay]) * 1_000 }
 }

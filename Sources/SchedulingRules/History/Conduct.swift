@@ -43,8 +43,8 @@ public struct Conduct: Codable, Equatable, Sendable {
 
   /// How long the latest misconduct holds tasks back.
   func time(_ policy: Policy) -> Duration {
-    var time = policy.throttleTime
-    for _ in 1..<min(max(failures, 1), 32) where time < policy.throttleMaxTime { time *= 2 }
-    return min(time, policy.throttleMaxTime)
+    var time = policy[.throttleTime]
+    for _ in 1..<min(max(failures, 1), 32) where time < policy[.throttleMaxTime] { time *= 2 }
+    return min(time, policy[.throttleMaxTime])
   }
 }

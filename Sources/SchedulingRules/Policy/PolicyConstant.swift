@@ -1,7 +1,9 @@
 import VirtualTime
 
-/// What is known about one constant of a ``Policy``: the row of the table that drives printing,
-/// overriding by name, and the check of policy files.
+/// The declaration of one constant of a ``Policy``: all that is known of it, and nowhere else said.
+///
+/// Printing, policy files, overrides by name, the trace and the pages of rules read it; code reads
+/// a policy by the constant's ``ConstantKey``.
 public struct PolicyConstant: Sendable {
   /// The dotted name, for example `refresh.runLimit`.
   public let name: String
@@ -13,114 +15,172 @@ public struct PolicyConstant: Sendable {
   public let confidence: Confidence
   /// What the constant means, in one sentence.
   public let meaning: String
-  /// Where the value lives in a policy, and which values are allowed.
-  let slot: Slot
+  /// The place of its value in a policy, the same as its key's.
+  let place: Int
+  /// The value in the policy `Documented`.
+  let preset: PolicyCell
+  let scope: Scope
 
-  /// A place in a policy with the values that it may take; times are given in the constant's unit.
-  enum Slot: Sendable {
-    case time(any WritableKeyPath<Policy, Duration> & Sendable, ClosedRange<Int>)
-    case count(any WritableKeyPath<Policy, Int> & Sendable, ClosedRange<Int>)
-    case fraction(any WritableKeyPath<Policy, Double> & Sendable)
-    case weight(any WritableKeyPath<Policy, Double> & Sendable)
-    case flag(any WritableKeyPath<Policy, Bool> & Sendable)
-    case choice(any WritableKeyPath<Policy, String> & Sendable, [String])
+  /// The type of a constant with the values that it may take, times in the constant's unit.
+  enum Scope: Sendable {
+    case time(ClosedRange<Int>)
+    case count(ClosedRange<Int>)
+    case real(upTo: Int)
+    case flag
+    case choice([String])
   }
 
-  /// Creates a row of the table.
-  init(
-    _ name: String, _ slot: Slot, _ unit: PolicyUnit, sources: [RuleID], _ confidence: Confidence,
-    _ meaning: String
-  ) {
-    self.name = name
-    self.slot = slot
-    self.unit = unit
-    self.sources = sources
-    self.confidence = confidence
-    self.meaning = meaning
-  }
+  /// The value of the policy `Documented`.
+  public var defaultValue: PolicyValue { value(of: preset) }
 
   /// The numbers of the source rules, comma-separated, as printed; `assumed` when there is none.
   public var source: String {
     sources.isEmpty ? "assumed" : sources.map(\.description).joined(separator: ", ")
   }
 
-  /// The value of the policy `Documented`.
-  public var defaultValue: PolicyValue { value(in: .documented) }
+  /// Returns the constant's value in a policy, in the constant's unit.
+  public func value(in policy: Policy) -> PolicyValue { value(of: policy.cells[place]) }
 
+  private func value(of cell: PolicyCell) -> PolicyValue {
+    switch scope {
+    case .time: PolicyValue(cell.time, in: unit)
+    case .count: .integer(cell.count)
+    case .real: .real(cell.real)
+    case .flag: .boolean(cell.flag)
+    case .choice(let words): .text(words[cell.count])
+    }
+  }
+
+  /// Returns a value as a policy holds it.
+  ///
+  /// - Throws: ``PolicyProblem`` when the value has the wrong type or lies outside what is allowed.
+  func cell(_ value: PolicyValue) throws(PolicyProblem) -> PolicyCell {
+    switch (scope, value) {
+    case (.time(let range), _):
+      guard let number = value.number, number >= Double(range.lowerBound),
+        number <= Double(range.upperBound)
+      else { break }
+      return PolicyCell(unit.time(number))
+    case (.count(let range), .integer(let number)) where range.contains(number):
+      return PolicyCell(number)
+    case (.real(let limit), _):
+      guard let number = value.number, (0...Double(limit)).contains(number) else { break }
+      return PolicyCell(number)
+    case (.flag, .boolean(let flag)):
+      return PolicyCell(flag)
+    case (.choice(let words), .text(let text)):
+      guard let position = words.firstIndex(of: text) else { break }
+      return PolicyCell(position)
+    default:
+      break
+    }
+    throw PolicyProblem(name: name, found: value.description, expected: allowedValues)
+  }
+}
+
+/// The forms in which constants are declared: key, dotted name, default, what is allowed, sources.
+extension PolicyConstant {
+  static func time(
+    _ key: TimeConstant, _ name: String, _ preset: Double, in range: ClosedRange<Int>,
+    unit: PolicyUnit = .seconds, sources: [RuleID], _ confidence: Confidence, _ meaning: String
+  ) -> PolicyConstant {
+    PolicyConstant(
+      name: name, unit: unit, sources: sources, confidence: confidence, meaning: meaning,
+      place: key.place, preset: PolicyCell(unit.time(preset)), scope: .time(range))
+  }
+
+  static func count(
+    _ key: CountConstant, _ name: String, _ preset: Int, in range: ClosedRange<Int>,
+    unit: PolicyUnit = .count, sources: [RuleID], _ confidence: Confidence, _ meaning: String
+  ) -> PolicyConstant {
+    PolicyConstant(
+      name: name, unit: unit, sources: sources, confidence: confidence, meaning: meaning,
+      place: key.place, preset: PolicyCell(preset), scope: .count(range))
+  }
+
+  static func fraction(
+    _ key: RealConstant, _ name: String, _ preset: Double, sources: [RuleID],
+    _ confidence: Confidence, _ meaning: String
+  ) -> PolicyConstant {
+    PolicyConstant(
+      name: name, unit: .fraction, sources: sources, confidence: confidence, meaning: meaning,
+      place: key.place, preset: PolicyCell(preset), scope: .real(upTo: 1))
+  }
+
+  static func weight(
+    _ key: RealConstant, _ name: String, _ preset: Double, sources: [RuleID],
+    _ confidence: Confidence, _ meaning: String
+  ) -> PolicyConstant {
+    PolicyConstant(
+      name: name, unit: .weight, sources: sources, confidence: confidence, meaning: meaning,
+      place: key.place, preset: PolicyCell(preset), scope: .real(upTo: 1000))
+  }
+
+  static func flag(
+    _ key: FlagConstant, _ name: String, _ preset: Bool, sources: [RuleID],
+    _ confidence: Confidence, _ meaning: String
+  ) -> PolicyConstant {
+    PolicyConstant(
+      name: name, unit: .boolean, sources: sources, confidence: confidence, meaning: meaning,
+      place: key.place, preset: PolicyCell(preset), scope: .flag)
+  }
+
+  static func choice<Choice>(
+    _ key: ChoiceConstant<Choice>, _ name: String, _ preset: Choice, unit: PolicyUnit = .word,
+    sources: [RuleID], _ confidence: Confidence, _ meaning: String
+  ) -> PolicyConstant {
+    PolicyConstant(
+      name: name, unit: unit, sources: sources, confidence: confidence, meaning: meaning,
+      place: key.place, preset: PolicyCell(preset), scope: .choice(Choice.allCases.map(\.word)))
+  }
+}
+
+extension PolicyConstant {
   /// The values that the constant may take, in words.
   public var allowedValues: String {
-    switch slot {
+    switch scope {
     case .time: "a number of \(unit.rawValue), \(range)"
     case .count: "a whole number, \(range)"
-    case .fraction, .weight: "a number, \(range)"
+    case .real: "a number, \(range)"
     case .flag, .choice: range
     }
   }
 
   /// The values that the constant may take, without their type: `1 … 3600`, `true or false`.
   public var range: String {
-    switch slot {
-    case .time(_, let range), .count(_, let range): "\(range.lowerBound) … \(range.upperBound)"
-    case .fraction: "0 … 1"
-    case .weight: "0 … 1000"
+    switch scope {
+    case .time(let range), .count(let range): "\(range.lowerBound) … \(range.upperBound)"
+    case .real(let limit): "0 … \(limit)"
     case .flag: "true or false"
-    case .choice(_, let choices): choices.joined(separator: " or ")
+    case .choice(let words): words.joined(separator: " or ")
     }
   }
 
-  /// Returns the constant's value in a policy, in the constant's unit.
-  public func value(in policy: Policy) -> PolicyValue {
-    switch slot {
-    case .time(let path, _): time(policy[keyPath: path])
-    case .count(let path, _): .integer(policy[keyPath: path])
-    case .fraction(let path), .weight(let path): .real(policy[keyPath: path])
-    case .flag(let path): .boolean(policy[keyPath: path])
-    case .choice(let path, _): .text(policy[keyPath: path])
+  /// A value with what it might be, as a person says it: `15 min (0 … 7 d)`, `5000 kilobytes (1 … 10000000)`.
+  public func words(_ value: PolicyValue) -> String {
+    switch scope {
+    case .time(let range):
+      let ends = [range.lowerBound, range.upperBound].map { timeWords(.integer($0)) }
+      return "\(timeWords(value)) (\(ends[0]) … \(ends[1]))"
+    case .count where unit == .kilobytes: return "\(value) kilobytes (\(range))"
+    case .count, .real, .choice: return "\(value) (\(range))"
+    case .flag: return "\(value)"
     }
   }
 
-  /// Sets the constant in a policy.
-  ///
-  /// - Throws: ``PolicyProblem`` when the value has the wrong type or lies outside what is allowed.
-  func set(_ value: PolicyValue, in policy: inout Policy) throws(PolicyProblem) {
-    switch (slot, value) {
-    case (.time(let path, let range), _):
-      guard let number = value.number, let time = duration(number, in: range) else { break }
-      policy[keyPath: path] = time
-      return
-    case (.count(let path, let range), .integer(let number)) where range.contains(number):
-      policy[keyPath: path] = number
-      return
-    case (.fraction(let path), _):
-      guard let number = value.number, (0...1).contains(number) else { break }
-      policy[keyPath: path] = number
-      return
-    case (.weight(let path), _):
-      guard let number = value.number, (0...1000).contains(number) else { break }
-      policy[keyPath: path] = number
-      return
-    case (.flag(let path), .boolean(let flag)):
-      policy[keyPath: path] = flag
-      return
-    case (.choice(let path, let choices), .text(let text)) where choices.contains(text):
-      policy[keyPath: path] = text
-      return
-    default:
-      break
-    }
-    throw PolicyProblem(name: name, found: value.description, expected: allowedValues)
+  /// A time in the constant's unit; below a millisecond that unit says it best.
+  private func timeWords(_ value: PolicyValue) -> String {
+    let time = unit.time(value.number ?? 0)
+    guard time > .zero else { return "0" }
+    return time < .milliseconds(1) ? "\(value) \(unit.rawValue)" : time.words
   }
+}
 
-  private func time(_ duration: Duration) -> PolicyValue {
-    let (units, rest) = duration.nanoseconds.quotientAndRemainder(dividingBy: unitLength)
-    guard rest != 0 else { return .integer(Int(units)) }
-    return .real(Double(duration.nanoseconds) / Double(unitLength))
-  }
-
-  private func duration(_ number: Double, in range: ClosedRange<Int>) -> Duration? {
-    guard number >= Double(range.lowerBound), number <= Double(range.upperBound) else { return nil }
-    return .nanoseconds(Int64((number * Double(unitLength)).rounded()))
-  }
-
-  private var unitLength: Int64 { unit.nanoseconds ?? 1 }
+/// Ends of ranges, in seconds.
+extension PolicyConstant {
+  static let day = 86_400
+  static let week = 7 * day
+  static let month = 30 * day
+  static let year = 365 * day
+  static let decade = 10 * year
 }

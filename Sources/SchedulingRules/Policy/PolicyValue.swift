@@ -1,3 +1,41 @@
+import VirtualTime
+
+/// What the value of a policy constant counts.
+public enum PolicyUnit: String, Codable, CaseIterable, Sendable {
+  /// Seconds of virtual time.
+  case seconds
+  /// Millionths of a second of virtual time.
+  case microseconds
+  /// A number of things.
+  case count
+  /// Thousands of bytes.
+  case kilobytes
+  /// What an answer counts beside others.
+  case weight
+  /// A part of a whole, 0 … 1.
+  case fraction
+  /// Yes or no.
+  case boolean
+  /// A code that crash reports print.
+  case code
+  /// One of a few words.
+  case word
+
+  /// How many nanoseconds one unit of time has; 1 for what is no time.
+  fileprivate var nanoseconds: Int64 {
+    switch self {
+    case .seconds: 1_000_000_000
+    case .microseconds: 1_000
+    case .count, .kilobytes, .weight, .fraction, .boolean, .code, .word: 1
+    }
+  }
+
+  /// So many units of time, to the nanosecond.
+  func time(_ number: Double) -> Duration {
+    .nanoseconds(Int64((number * Double(nanoseconds)).rounded()))
+  }
+}
+
 /// The value of a policy constant as a property list or a command line holds it.
 public enum PolicyValue: Equatable, Sendable {
   /// `true` or `false`.
@@ -16,6 +54,14 @@ public enum PolicyValue: Equatable, Sendable {
     case .real(let number): number
     case .boolean, .text: nil
     }
+  }
+
+  /// A time in a unit, as a whole number if it is one.
+  init(_ time: Duration, in unit: PolicyUnit) {
+    let (units, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: unit.nanoseconds)
+    self =
+      rest == 0
+      ? .integer(Int(units)) : .real(Double(time.nanoseconds) / Double(unit.nanoseconds))
   }
 }
 

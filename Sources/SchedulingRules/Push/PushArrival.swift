@@ -68,7 +68,8 @@ public struct PushCircumstances: Sendable {
     }
     if let flaw = flaw(of: push) { return .dropped(rule: .silentPushForm, flaw: flaw) }
     let isUnlimited = isAppInForeground && policy.isEnabled(.silentPushOnScreen)
-    if policy.isEnabled(.silentPushesPerHour), !isUnlimited, takenWithinHour >= policy.pushPerHour {
+    if policy.isEnabled(.silentPushesPerHour), !isUnlimited, takenWithinHour >= policy[.pushPerHour]
+    {
       return .dropped(rule: .silentPushesPerHour, flaw: .tooMany(taken: takenWithinHour))
     }
     return .held

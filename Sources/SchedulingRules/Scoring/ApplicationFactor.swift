@@ -9,7 +9,7 @@ import VirtualTime
 struct ApplicationFactor: Factor {
   static let name = ScoreFactor.application
 
-  static func weight(_ policy: Policy) -> Double { policy.scoringApplicationWeight }
+  static func weight(_ policy: Policy) -> Double { policy[.scoringApplicationWeight] }
 
   func answer(_ request: TaskRequest, in context: EvaluationContext) -> FactorAnswer? {
     switch request.kind {
@@ -34,7 +34,7 @@ struct ApplicationFactor: Factor {
 
   private func recency(_ context: EvaluationContext) -> FactorAnswer {
     guard let opened = context.history.lastForegrounded else { return FactorAnswer(score: 0) }
-    let stale = opened.advanced(by: context.policy.usageStaleAfter)
+    let stale = opened.advanced(by: context.policy[.usageStaleAfter])
     return context.now < stale
       ? FactorAnswer(score: 1, nextChange: stale == .never ? nil : stale) : FactorAnswer(score: 0)
   }

@@ -4,7 +4,7 @@ import DeviceModel
 struct DeviceActivityFactor: Factor {
   static let name = ScoreFactor.deviceActivity
 
-  static func weight(_ policy: Policy) -> Double { policy.scoringDeviceActivityWeight }
+  static func weight(_ policy: Policy) -> Double { policy[.scoringDeviceActivityWeight] }
 
   func answer(_ request: TaskRequest, in context: EvaluationContext) -> FactorAnswer? {
     FactorAnswer(score: context.device.isInUse ? 0.5 : 1)
@@ -15,7 +15,7 @@ struct DeviceActivityFactor: Factor {
 struct NetworkQualityFactor: Factor {
   static let name = ScoreFactor.networkQuality
 
-  static func weight(_ policy: Policy) -> Double { policy.scoringNetworkQualityWeight }
+  static func weight(_ policy: Policy) -> Double { policy[.scoringNetworkQualityWeight] }
 
   func answer(_ request: TaskRequest, in context: EvaluationContext) -> FactorAnswer? {
     switch context.device.network {
@@ -30,7 +30,7 @@ struct NetworkQualityFactor: Factor {
 struct BatteryLevelFactor: Factor {
   static let name = ScoreFactor.batteryLevel
 
-  static func weight(_ policy: Policy) -> Double { policy.scoringBatteryLevelWeight }
+  static func weight(_ policy: Policy) -> Double { policy[.scoringBatteryLevelWeight] }
 
   func answer(_ request: TaskRequest, in context: EvaluationContext) -> FactorAnswer? {
     let level = context.device.batteryLevel
@@ -42,7 +42,7 @@ struct BatteryLevelFactor: Factor {
 struct ThermalFactor: Factor {
   static let name = ScoreFactor.thermal
 
-  static func weight(_ policy: Policy) -> Double { policy.scoringThermalWeight }
+  static func weight(_ policy: Policy) -> Double { policy[.scoringThermalWeight] }
 
   func answer(_ request: TaskRequest, in context: EvaluationContext) -> FactorAnswer? {
     switch context.device.thermalState {

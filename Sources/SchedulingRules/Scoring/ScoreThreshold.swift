@@ -20,19 +20,20 @@ public struct ScoreThreshold: Codable, Equatable, Sendable {
     if let window = request.window {
       return ScoreThreshold(
         begin: window.begin, window: window.begin.duration(to: window.end),
-        start: policy.scoringThresholdStart, end: 0)
+        start: policy[.scoringThresholdStart], end: 0)
     }
     let window: Duration? =
       switch request.kind {
-      case .appRefresh, .legacyFetch: policy.isEnabled(.refreshWindow) ? policy.refreshWindow : nil
-      case .silentPush: policy.pushWindow
+      case .appRefresh, .legacyFetch:
+        policy.isEnabled(.refreshWindow) ? policy[.refreshWindow] : nil
+      case .silentPush: policy[.pushWindow]
       case .processing, .healthResearch:
-        policy.isEnabled(.processingWithinTwoDays) ? policy.processingWindow : nil
+        policy.isEnabled(.processingWithinTwoDays) ? policy[.processingWindow] : nil
       case .continuedProcessing, .backgroundActivity, .healthUpdate, .transfer, .sessionEvents: nil
       }
     return ScoreThreshold(
-      begin: context.begin(of: request), window: window, start: policy.scoringThresholdStart,
-      end: min(policy.scoringThresholdEnd, policy.scoringThresholdStart))
+      begin: context.begin(of: request), window: window, start: policy[.scoringThresholdStart],
+      end: min(policy[.scoringThresholdEnd], policy[.scoringThresholdStart]))
   }
 
   /// The threshold at an instant.

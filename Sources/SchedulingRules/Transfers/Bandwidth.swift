@@ -20,8 +20,8 @@ public struct Bandwidth: Codable, Equatable, Sendable {
   public static func of(_ network: Network, policy: Policy) -> Bandwidth {
     switch network {
     case .none: none
-    case .cellular: Bandwidth(bytesPerSecond: Int64(policy.networkCellularRate) * 1_000)
-    case .wifi: Bandwidth(bytesPerSecond: Int64(policy.networkWifiRate) * 1_000)
+    case .cellular: Bandwidth(bytesPerSecond: Int64(policy[.networkCellularRate]) * 1_000)
+    case .wifi: Bandwidth(bytesPerSecond: Int64(policy[.networkWifiRate]) * 1_000)
     }
   }
 

@@ -47,7 +47,7 @@ public struct ResumeDelay: Codable, Equatable, Sendable {
     if isOver(at: now, policy: policy) { reset() }
     length =
       length == .zero
-      ? policy.urlsessionResumeDelay : min(length * 2, policy.urlsessionResumeDelayMax)
+      ? policy[.urlsessionResumeDelay] : min(length * 2, policy[.urlsessionResumeDelayMax])
     since = now
     isAwaited = false
   }
@@ -58,7 +58,7 @@ public struct ResumeDelay: Codable, Equatable, Sendable {
   }
 
   private func isOver(at now: Instant, policy: Policy) -> Bool {
-    if isAwaited, policy.urlsessionWaitingKeepsDelay { return false }
+    if isAwaited, policy[.urlsessionWaitingKeepsDelay] { return false }
     return now >= since.advanced(by: length)
   }
 }

@@ -9,7 +9,7 @@ import VirtualTime
 /// the records' values, by the words of the reports.
 ///
 /// ```swift
-/// RuleRecord.all(naming: 36).first?.kind  // "callMade"
+/// RuleRecord.all(naming: .submissionNeedsHandler).first?.kind  // "callMade"
 /// ```
 public struct RuleRecord: Equatable, Sendable {
   /// The name under which the record is written: `reasonOpened`, `killed` and so on.

@@ -60,17 +60,13 @@ public struct TrackerTask: Codable, Equatable, Sendable {
     self.submitOn = submitOn
   }
 
-  /// The app's own tasks: flush on pause, reconcile now and then, compact at night.
+  /// The app's own tasks: it flushes when it is left, and reconciles every hour or so.
   public static let standard = [
     TrackerTask(
       identifier: "com.example.tracker.flush", kind: .backgroundTask, job: .flush,
       submitOn: [.didEnterBackground]),
     TrackerTask(
       identifier: "com.example.tracker.reconcile", kind: .appRefresh, job: .reconcile,
-      earliestBeginSeconds: 30 * 60, submitOn: [.didEnterBackground, .handler]),
-    TrackerTask(
-      identifier: "com.example.tracker.compact", kind: .processing, job: .compact,
-      earliestBeginSeconds: 60 * 60, requiresExternalPower: true,
-      submitOn: [.didEnterBackground, .handler]),
+      earliestBeginSeconds: 60 * 60, submitOn: [.didEnterBackground, .handler]),
   ]
 }

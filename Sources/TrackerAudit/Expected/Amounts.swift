@@ -31,6 +31,8 @@ struct Amounts: Hashable {
       dropped: left.dropped + right.dropped, corrected: left.corrected + right.corrected)
   }
 
+  static func += (left: inout Amounts, right: Amounts) { left = left + right }
+
   static func - (left: Amounts, right: Amounts) -> Amounts {
     Amounts(
       credited: left.credited - right.credited, capped: left.capped - right.capped,

@@ -9,10 +9,14 @@ struct FocusState: Hashable {
   /// The planned length in milliseconds.
   var duration: Int64 = 0
 
+  /// The wall time at which a work session has lasted its duration; nil when no tick will stop it.
+  var end: Int64? {
+    purpose == "work" ? started.map { $0 + duration } : nil
+  }
+
   /// Stops a work session that has lasted its duration; a break goes on.
   mutating func tick(at now: Int64) {
-    guard let started, purpose == "work", now - started >= duration else { return }
-    stop(at: now)
+    if let end, now >= end { stop(at: now) }
   }
 
   /// Follows a user action; leaves those alone that do not concern it.

@@ -29,6 +29,16 @@ struct LocalCalendar {
     Self.floor(wallTime + offset(at: wallTime), by: Self.millisecondsADay)
   }
 
+  /// A wall time after the given one up to which it stays the same local day: that of the next day, or
+  /// that from which on the offset may be another one.
+  mutating func end(ofDayAt wallTime: Int64) -> Int64 {
+    let offset = offset(at: wallTime)
+    let nextDay = (Self.floor(wallTime + offset, by: Self.millisecondsADay) + 1)
+    let nextQuarter = Self.floor(wallTime, by: Self.millisecondsAQuarter) + 1
+    return min(
+      nextDay * Self.millisecondsADay - offset, nextQuarter * Self.millisecondsAQuarter)
+  }
+
   private mutating func offset(at wallTime: Int64) -> Int64 {
     let quarter = Self.floor(wallTime, by: Self.millisecondsAQuarter)
     if let knownOffset, knownOffset.quarter == quarter { return knownOffset.milliseconds }

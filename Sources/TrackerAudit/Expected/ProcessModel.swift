@@ -30,16 +30,40 @@ struct ProcessModel: Equatable {
   var outcomes: [TrackingState] { queue.outcomes }
 
   /// Makes the ticks of the one-second grid before an instant, and one on it if that has happened.
+  ///
+  /// Ticks of which only the last one can do more than book its second are made as one.
   mutating func advance(to instant: Instant, includingIt: Bool, on device: inout DeviceView) {
     while let next = latestGridTick?.advanced(by: .seconds(1)),
       next < instant || (includingIt && next == instant)
     {
-      latestGridTick = next
-      let now = device.clock.milliseconds(at: next)
+      let left = instant.nanoseconds - next.nanoseconds - (includingIt ? 0 : 1)
+      let count = min(
+        left / 1_000_000_000 + 1,
+        idleTicks(from: device.clock.milliseconds(at: next), on: &device))
+      let last = next.advanced(by: .seconds(count - 1))
+      latestGridTick = last
+      let now = device.clock.milliseconds(at: last)
       let isOfTwoDays = tick(at: now, on: &device)
       state.focus.tick(at: now)
       if accumulated >= Self.flushInterval || isOfTwoDays { flush() }
     }
+  }
+
+  /// How many ticks, the one at a wall time and those each second after it, book what the last of them
+  /// would book alone: none but the last one flushes or ends the focus session, and all lie on one day.
+  private func idleTicks(from now: Int64, on device: inout DeviceView) -> Int64 {
+    if hasStore, accumulated >= Self.flushInterval { return 1 }
+    // The wall time that the last one may reach.
+    var end = state.focus.end ?? .max
+    if state.task != nil, let anchor = state.anchor {
+      // A clock that ran back is corrected by the next tick, and another day makes it flush.
+      if anchor > now { return 1 }
+      if let latestDay, latestDay != device.calendar.day(of: now) { return 1 }
+      if hasStore { end = min(end, anchor + Self.flushInterval - accumulated) }
+      end = min(end, device.calendar.end(ofDayAt: now) - 1_000)
+    }
+    if end == .max { return .max }
+    return max(0, end - now + 999) / 1_000 + 1
   }
 
   mutating func becomeActive(at instant: Instant, on device: inout DeviceView) {

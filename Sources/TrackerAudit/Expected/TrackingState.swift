@@ -53,8 +53,7 @@ struct TrackingState: Hashable {
     if isImporting { amounts.dropped = emitted } else { amounts.credited = emitted }
     self.anchor = now
     if !amounts.isZero {
-      booked[TaskDay(task: task, day: LocalCalendar.name(of: day)), default: Amounts()] =
-        booked[TaskDay(task: task, day: LocalCalendar.name(of: day)), default: Amounts()] + amounts
+      booked[TaskDay(task: task, day: LocalCalendar.name(of: day)), default: Amounts()] += amounts
     }
     return (amounts, emitted)
   }

@@ -20,7 +20,7 @@ _bgtask() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    _bgtask_words "run why population sweep merge replay shrink torture validate lint rules coverage policies bench help --version --generate-completion-script -h --help"
+    _bgtask_words "run why population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help --version --generate-completion-script -h --help"
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -75,7 +75,7 @@ _bgtask() {
       ;;
     sweep)
       case $previous in
-        --faults) _bgtask_words "expire kill suspend crash" ;;
+        --faults) _bgtask_words "expire kill suspend powerCut" ;;
         --target) : ;;
         --point) : ;;
         --depth) _bgtask_words "1 2" ;;
@@ -138,10 +138,18 @@ _bgtask() {
         *) if [[ $word == -* ]]; then _bgtask_words "--app-bundle-id --scenario --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
+    scenarios)
+      case $previous in
+        --config) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--config -h --help"; else :; fi ;;
+      esac
+      ;;
     rules)
       case $previous in
         --scenarios) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--scenarios -h --help"; else _bgtask_words "$(bgtask rules 2>/dev/null | sed -n 's/^\(R-[^ ]*\).*/\1/p')"; fi ;;
+        --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
+        --config) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--scenarios --policy --config -h --help"; else _bgtask_words "$(bgtask rules 2>/dev/null | sed -n 's/^\(R-[^ ]*\).*/\1/p')"; fi ;;
       esac
       ;;
     coverage)
@@ -170,7 +178,7 @@ _bgtask() {
       ;;
     help)
       case $previous in
-        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run why population sweep merge replay shrink torture validate lint rules coverage policies bench help"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run why population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help"; fi ;;
       esac
       ;;
     -*)

@@ -27,6 +27,7 @@ _bgtask() {
         torture) _bgtask_do_torture ;;
         validate) _bgtask_do_validate ;;
         lint) _bgtask_do_lint ;;
+        scenarios) _bgtask_do_scenarios ;;
         rules) _bgtask_do_rules ;;
         coverage) _bgtask_do_coverage ;;
         policies) _bgtask_do_policies ;;
@@ -94,7 +95,7 @@ _bgtask_do_population() {
 
 _bgtask_do_sweep() {
   _arguments -s : \
-    '--faults=[Try these faults, with commas between them]:list:(expire kill suspend crash)' \
+    '--faults=[Try these faults, with commas between them]:list:(expire kill suspend powerCut)' \
     '--target=[Try the points of '\''launch\:N'\'' or of a task only]:target: ' \
     '--point=[Try this point only]:number: ' \
     '--depth=[Let so many faults strike in a run; pairs nearest to a store write come first]:number:(1 2)' \
@@ -164,9 +165,18 @@ _bgtask_do_lint() {
     ':Info.plist:_files -g "*.plist"'
 }
 
+_bgtask_do_scenarios() {
+  _arguments -s : \
+    '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    '*:word: '
+}
+
 _bgtask_do_rules() {
   _arguments -s : \
     '--scenarios=[Show which scenarios in this folder expect the rule]:folder:_files -/' \
+    '--policy=[Show what the rule'\''s constants are in this policy]:name:_bgtask_names_of_policies' \
+    '*--config=[Look in this folder, too, behind the one that is called Config]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     '::R-nnn:_bgtask_names_of_rules'
 }
@@ -230,6 +240,7 @@ _bgtask_subcommands() {
     'torture:Kill a real process of the app at random moments, and check its store.'
     'validate:Check scenarios, policies, lives, capsules and Info.plists without running them.'
     'lint:Find what in an app'\''s Info.plist keeps its tasks from running.'
+    'scenarios:List the scenarios that go by their name, with the rules that they promise.'
     'rules:List the rules of the platform, or explain one of them.'
     'coverage:List which rules scenarios show, and which handlers they enter.'
     'policies:List the policies, or every constant of one of them.'

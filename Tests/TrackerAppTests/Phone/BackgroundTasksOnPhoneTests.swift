@@ -68,7 +68,7 @@ struct BackgroundTasksOnPhoneTests {
     arguments: [(0, 7_320_000), (1, 7_323_000)])
   func jobs(secondsOfSubmission: Double, credited: Int) throws {
     var day = evening()
-    day.policy.submissionDuration = .seconds(secondsOfSubmission)
+    day.policy[.submissionDuration] = .seconds(secondsOfSubmission)
     day.tasks += [.reconcile(after: 3_600), .compact(after: 3_600)]
     (day.tasks[1].job, day.tasks[2].job) = ("Compact", "Reconcile")
     day.hours = 3
@@ -82,7 +82,7 @@ struct BackgroundTasksOnPhoneTests {
   @Test("An expiration while the next request is on its way finds the expiration handler")
   func earlyExpiration() throws {
     var day = evening()
-    day.policy.submissionDuration = .seconds(4)
+    day.policy[.submissionDuration] = .seconds(4)
     day.tasks.append(.reconcile(after: 3_600))
     day.hours = 2
     let launches = try day.run().records.filter(\.event.isLaunch)

@@ -1,0 +1,107 @@
+import FaultInjection
+import Foundation
+import Glibc
+
+/// Further processes of this tool, each of which does a part of the work.
+struct WorkProcesses {
+  private let children: [WorkChild]
+
+  /// How long the processes are waited for before limits are looked at again, in milliseconds.
+  private static let pause: Int32 = 200
+
+  /// Starts a process for each part.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts of the work, each with the words of the command that does it.
+  ///   - folder: What paths in the options are relative to.
+  /// - Throws: What starting a process throws.
+  init(_ parts: [(shard: Shard, words: [String])], in folder: String) throws {
+    children = try parts.map { try WorkChild($0.words, part: $0.shard, in: folder) }
+  }
+
+  /// Hands on results as they come, until all processes have ended.
+  ///
+  /// - Parameters:
+  ///   - limit: What has the processes end before they are done.
+  ///   - receive: Is given the line of each result, in no order.
+  /// - Returns: Why the work ended early; nil when it did not.
+  /// - Throws: `WorkPartFailure` for a process that ended without its results.
+  func perform(
+    until limit: WorkLimit, _ receive: (ArraySlice<UInt8>) throws -> Void
+  ) throws -> EarlyEnd? {
+    var end: EarlyEnd?
+    while true {
+      if end == nil, let reached = limit.reached {
+        end = reached
+        children.forEach { $0.interrupt() }
+      }
+      let open = children.filter(\.isOpen)
+      guard !open.isEmpty else { break }
+      var descriptors = open.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+      // A signal ends the wait, too.
+      guard poll(&descriptors, nfds_t(descriptors.count), Self.pause) > 0 else { continue }
+      for (child, descriptor) in zip(open, descriptors) where descriptor.revents != 0 {
+        for line in child.read() { try receive(line) }
+      }
+    }
+    for child in children { try child.finish(isIncomplete: end != nil) }
+    return end
+  }
+}
+
+/// One process that does a part of the work, and the pipe through which its results come.
+private final class WorkChild {
+  private let process = Process()
+  private let pipe = Pipe()
+  private let part: Shard
+  private var buffer: [UInt8] = []
+  private(set) var isOpen = true
+
+  init(_ words: [String], part: Shard, in folder: String) throws {
+    self.part = part
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = words
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.standardOutput = pipe
+    try process.run()
+  }
+
+  var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
+
+  /// Has the process end when its present run is over.
+  func interrupt() { process.interrupt() }
+
+  /// The lines that have come; waits for some.
+  func read() -> [ArraySlice<UInt8>] {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Glibc.read(descriptor, &chunk, chunk.count)
+    guard count > 0 else {
+      isOpen = count < 0 && errno == EINTR
+      return []
+    }
+    buffer += chunk[..<count]
+    var lines = buffer.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    buffer = lines.popLast().map(Array.init) ?? []
+    return lines
+  }
+
+  /// Waits for the end of the process.
+  ///
+  /// - Parameter isIncomplete: Whether it was told to end early; then it may end in any way.
+  /// - Throws: `WorkPartFailure` when it did not do its part.
+  func finish(isIncomplete: Bool) throws {
+    process.waitUntilExit()
+    let isDone = process.terminationReason == .exit && process.terminationStatus == 0
+    guard isDone || isIncomplete else {
+      throw WorkPartFailure(part: part.text, status: process.terminationStatus)
+    }
+  }
+}
+
+/// A process that was to do a part of the work and did not.
+struct WorkPartFailure: Error, CustomStringConvertible {
+  let part: String
+  let status: Int32
+
+  var description: String { "part \(part) of the work gave no results (status \(status))" }
+}

@@ -1,0 +1,75 @@
+import FaultInjection
+import Foundation
+
+/// `merge <results> …`: joins the results of the parts of a sweep to those of the whole.
+enum MergeSubcommand {
+  /// The row of the command table.
+  static let row = SubcommandDescription(
+    name: "merge", abstract: "Join the results of the parts of a sweep, whoever has made them.",
+    arguments: [
+      ArgumentDescription(
+        name: "results",
+        abstract: "Folders or files in which 'sweep --output' has left a part each",
+        isRepeating: true, completion: .files(ending: nil))
+    ],
+    options: [
+      .format(SweepFormat.text),
+      OptionDescription(
+        "output", value: "folder", completion: .folders,
+        "Write the joined results and the summary to files in this folder, too"),
+      .help,
+    ],
+    action: perform)
+
+  /// Reads all parts, joins them, and says what the sweep came to.
+  static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+    let format: SweepFormat = arguments.choice("format")
+    let merged = try SweepMerge.merge(parts(arguments.positional))
+    // Nothing is written unless everything fits.
+    let folder = try arguments.value("output").map { path throws(UnusableFile) in
+      try SweepFolder(path, for: .whole)
+    }
+    var summary = SweepSummary(merged.header)
+    merged.results.forEach { summary.add($0) }
+    for record in [.sweep(merged.header)] + merged.results.map(SweepRecord.run) {
+      folder?.write(record)
+      if format == .jsonLines { context.output.write(record.line) }
+    }
+    try folder?.finish(summary: summary.text(nil))
+    if format == .text { context.output.write(summary.text(nil)) }
+    return summary.exitCode(nil)
+  }
+
+  /// The files that the words name, each folder replaced by the results in it.
+  private static func files(_ words: [String]) throws(UnusableFile) -> [String] {
+    var files: [String] = []
+    for word in words {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: word, isDirectory: &isFolder) else {
+        throw UnusableFile(path: word, reason: "is not there")
+      }
+      let found = isFolder.boolValue ? SweepFolder.results(in: word) : [word]
+      guard !found.isEmpty else { throw UnusableFile(path: word, reason: "holds no results") }
+      files += found
+    }
+    return files
+  }
+
+  /// Reads all files, and says at once which of them are none of results.
+  private static func parts(_ words: [String]) throws -> [SweepPart] {
+    var parts: [SweepPart] = []
+    var problems: [SweepMergeProblem] = []
+    for file in try files(words) {
+      guard let data = FileManager.default.contents(atPath: file) else {
+        throw UnusableFile(path: file, reason: "cannot be read")
+      }
+      do {
+        parts.append(try SweepPart(name: file, data: data))
+      } catch {
+        problems.append(error)
+      }
+    }
+    guard problems.isEmpty else { throw SweepMergeProblems(problems) }
+    return parts
+  }
+}

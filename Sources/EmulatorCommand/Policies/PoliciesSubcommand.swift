@@ -1,0 +1,75 @@
+import Foundation
+import ScenarioConfig
+import SchedulingRules
+import TraceReport
+
+/// `policies [policy]`: lists the policies, or every constant of one.
+enum PoliciesSubcommand {
+  /// The row of the command table.
+  static let row = SubcommandDescription(
+    name: "policies", abstract: "List the policies, or every constant of one of them.",
+    arguments: [
+      ArgumentDescription(
+        name: "policy", abstract: "The name of the policy to show", isOptional: true,
+        completion: .policyNames)
+    ],
+    options: [folderOption, .help],
+    action: perform)
+
+  /// Where policies lie that do not come with the package.
+  static let folderOption = OptionDescription(
+    "config", value: "folder", isRepeatable: true, completion: .folders,
+    "Look in this folder, too, behind the one that is called Config")
+
+  /// Where the documents of the package lie, seen from the package's folder.
+  static let shippedConfig = "Config"
+
+  /// Prints the names with their places, or the page of a policy.
+  static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+    let library = PolicyLibrary(configFolders: try folders(arguments))
+    guard let name = arguments.positional.first else {
+      let names = library.names
+      let table = TextTable(widths: [names.map(\.count).max() ?? 0, Columns.page])
+      for name in names {
+        let cells = [name, PolicyPage.place(of: try library.file(of: name))]
+        write(table.lines(cells), to: context)
+      }
+      return .success
+    }
+    let policy = try policy(name, in: library, for: row)
+    write(PolicyPage.lines(policy), to: context)
+    return .success
+  }
+
+  /// Returns the policy that somebody names to a subcommand.
+  ///
+  /// - Throws: `UsageError` when there is none, ``ConfigurationProblems`` when it cannot be read.
+  static func policy(
+    _ name: String, in library: PolicyLibrary, for subcommand: SubcommandDescription
+  ) throws -> PolicyLibrary.Entry {
+    if let policy = try library.policy(named: name) { return policy }
+    throw UsageError(
+      problem: .unknownName(
+        name, what: "policy", suggestion: NearMiss.of(name, in: library.names)),
+      subcommand: subcommand.name)
+  }
+
+  /// The folders to look in, in the order in which a shipped scenario does.
+  static func folders(_ arguments: ParsedArguments) throws(UnusableFile) -> [String] {
+    let chosen = arguments.values(OptionDescription.config.name)
+    for folder in chosen where !isFolder(folder) {
+      throw UnusableFile(path: folder, reason: "is no folder")
+    }
+    return [shippedConfig] + chosen
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return exists && isFolder.boolValue
+  }
+
+  private static func write(_ lines: [String], to context: CommandContext) {
+    context.output.write(lines.joined(separator: "\n") + "\n")
+  }
+}

@@ -1,0 +1,77 @@
+import Emulator
+import RuleCoverage
+import ScenarioConfig
+import SchedulingRules
+
+/// `rules [R-nnn]`: lists the catalogue, or explains one rule.
+enum RulesSubcommand {
+  /// The row of the command table.
+  static let row = SubcommandDescription(
+    name: "rules", abstract: "List the rules of the platform, or explain one of them.",
+    arguments: [
+      ArgumentDescription(
+        name: "R-nnn", abstract: "The number of the rule to explain", isOptional: true,
+        completion: .ruleNumbers)
+    ],
+    options: [
+      OptionDescription(
+        "scenarios", value: "folder",
+        default: "\(ScenarioFolder.shipped), if it is there", completion: .folders,
+        "Show which scenarios in this folder expect the rule"),
+      OptionDescription(
+        "policy", value: "name", default: Policy.documented.name, completion: .policyNames,
+        "Show what the rule's constants are in this policy"),
+      PoliciesSubcommand.folderOption, .help,
+    ],
+    action: perform)
+
+  /// Prints the table, or the page of a rule.
+  ///
+  /// A scenario that cannot be read is reported, and does not keep the page from being printed.
+  static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+    guard let word = arguments.positional.first else {
+      // What belongs to the page of a rule has no place in the table.
+      guard !["scenarios", "policy", "config"].contains(where: arguments.has) else {
+        throw usageError(.missingArgument(row.arguments[0].name))
+      }
+      let coverage = try ScenarioFolder(named: nil)?.coverage()
+      write(RuleTable.lines(RuleCatalogue.sections, coverage: coverage), to: context)
+      return .success
+    }
+    let rule = try rule(word)
+    let policies = PolicyLibrary(configFolders: try PoliciesSubcommand.folders(arguments))
+    let policy = try PoliciesSubcommand.policy(
+      arguments.value("policy") ?? Policy.documented.name, in: policies, for: row)
+    let folder = try ScenarioFolder(named: arguments.value("scenarios"))
+    var code = ExitCode.success
+    let scenarios = folder?.expectations { problems in
+      context.diagnostics.write("\(problems)\n")
+      code = .unusableInput
+    }
+    let page = RulePage(
+      rule: rule, folder: folder,
+      witnesses: ScenarioFolder.witnesses(of: rule.id, in: scenarios ?? []), policy: policy,
+      showing: try folder?.coverage()?.showing(of: rule.id))
+    write(page.lines, to: context)
+    return code
+  }
+
+  private static func rule(_ word: String) throws(UsageError) -> Rule {
+    if let rule = RuleID(word) { return RuleCatalogue.rule(rule) }
+    throw usageError(.unknownName(word, what: "rule", suggestion: suggestion(for: word)))
+  }
+
+  /// The rule whose number somebody wrote in another form, or one with nearly the same number.
+  private static func suggestion(for word: String) -> String? {
+    RuleID("R-" + word.filter { $0.isASCII && $0.isNumber })?.description
+      ?? NearMiss.of(word, in: RuleCatalogue.all.map(\.id.description))
+  }
+
+  private static func usageError(_ problem: UsageError.Problem) -> UsageError {
+    UsageError(problem: problem, subcommand: row.name)
+  }
+
+  private static func write(_ lines: [String], to context: CommandContext) {
+    context.output.write(lines.joined(separator: "\n") + "\n")
+  }
+}

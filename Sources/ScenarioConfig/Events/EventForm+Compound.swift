@@ -1,0 +1,138 @@
+import AppHosting
+import DeviceModel
+import Emulator
+import SchedulingRules
+
+/// Events with several values, and those whose value has to be looked up.
+extension EventForm {
+  static let userAction = EventForm(
+    Variant.Form(
+      name: "UserAction", meaning: "The user does something inside the app.",
+      keys: [
+        Key("Action", .text(limit: 100), .required, "A user action of the app."),
+        Key(
+          "Parameters", .free, .defaulted(.dictionary([:])),
+          "Its parameters: strings, numbers or booleans by name."),
+      ], rest: "Parameters")
+  ) { entry, reader in
+    guard let name = entry.text("Action"),
+      let (parameters, keys) = reader.scalars("Parameters", of: entry)
+    else { return nil }
+    reader.check(name, keys, entry)
+    return .userAction(name: name, parameters: parameters)
+  } write: { event in
+    guard case .userAction(let name, let parameters) = event else { return nil }
+    return [
+      "Action": .text(name), "Parameters": .dictionary(parameters.mapValues { .text($0) }),
+    ]
+  }
+
+  static let push = EventForm(
+    Variant.Form(
+      name: "Push", meaning: "A remote notification reaches the phone.",
+      keys: [
+        Key(
+          "Type", .choice(PushNotification.Kind.allCases.map(\.rawValue)),
+          .defaulted(.text(PushNotification.Kind.background.rawValue)),
+          "The header apns-push-type."),
+        Key("Priority", .integer(1...10), .defaulted(.integer(5)), "The header apns-priority."),
+        Key(
+          "ContentAvailable", .boolean, .defaulted(.boolean(true)),
+          "Whether content-available is 1 in the payload."),
+        Key("Alert", .text(limit: 1_000), .optional, "The text that the user reads."),
+        Key("Sound", .text(limit: 100), .optional, "The name of the sound."),
+        Key("Badge", .integer(0...1_000_000), .optional, "The number on the app's icon."),
+        Key(
+          "Payload", .free, .defaulted(.dictionary([:])),
+          "What the server adds for the app: strings, numbers or booleans by key."),
+      ])
+  ) { entry, reader in
+    guard let type = entry.text("Type").flatMap(PushNotification.Kind.init(rawValue:)),
+      let priority = entry.integer("Priority"),
+      let isContentAvailable = entry.boolean("ContentAvailable"),
+      let (payload, _) = reader.scalars("Payload", of: entry)
+    else { return nil }
+    return .push(
+      PushNotification(
+        type: type, priority: priority, isContentAvailable: isContentAvailable,
+        alert: entry.text("Alert"), sound: entry.text("Sound"), badge: entry.integer("Badge"),
+        userInfo: payload))
+  } write: { event in
+    guard case .push(let push) = event else { return nil }
+    var values: [String: PropertyListValue] = [
+      "Type": .text(push.type.rawValue), "Priority": .integer(Int128(push.priority)),
+      "ContentAvailable": .boolean(push.isContentAvailable),
+      "Payload": .dictionary(push.userInfo.mapValues { .text($0) }),
+    ]
+    values["Alert"] = push.alert.map { .text($0) }
+    values["Sound"] = push.sound.map { .text($0) }
+    values["Badge"] = push.badge.map { .integer(Int128($0)) }
+    return values
+  }
+
+  static let backgroundAppRefresh = EventForm(
+    Variant.Form(
+      name: "BackgroundAppRefresh", meaning: "Background App Refresh is switched.",
+      keys: [
+        Key("On", .boolean, .required, "The new position of the switch."),
+        Key(
+          "Scope", .choice(["device", "app", "restricted"]), .defaulted(.text("device")),
+          "Which switch: that of the device, that of the app, or the restriction, "
+            + "which forbids Background App Refresh when it is on."),
+      ])
+  ) { entry, _ in
+    guard let isOn = entry.boolean("On") else { return nil }
+    switch entry.text("Scope") {
+    case "device": return .device(.backgroundRefresh(isOn))
+    case "app": return .device(.backgroundRefreshForApp(isOn))
+    case "restricted": return .device(.backgroundRefreshRestricted(isOn))
+    default: return nil
+    }
+  } write: { event in
+    let (scope, isOn): (String, Bool)
+    switch event {
+    case .device(.backgroundRefresh(let value)): (scope, isOn) = ("device", value)
+    case .device(.backgroundRefreshForApp(let value)): (scope, isOn) = ("app", value)
+    case .device(.backgroundRefreshRestricted(let value)): (scope, isOn) = ("restricted", value)
+    default: return nil
+    }
+    return ["On": .boolean(isOn), "Scope": .text(scope)]
+  }
+
+  static let clockJump = EventForm(
+    Variant.Form(
+      name: "ClockJump", meaning: "The wall clock is set; times of the timeline do not move.",
+      keys: [
+        Key(
+          "Seconds", .number(-315_576_000...315_576_000), .required,
+          "How far forward, or back when negative, in whole milliseconds.")
+      ])
+  ) { entry, reader in
+    guard let seconds = entry.number("Seconds") else { return nil }
+    let milliseconds = (seconds * 1_000).rounded()
+    guard abs(seconds * 1_000 - milliseconds) < 1e-3 else {
+      reader.log.add(
+        .outOfRange, at: entry.path("Seconds"), found: "\(seconds)",
+        expected: "whole milliseconds")
+      return nil
+    }
+    return .device(.wallClockJump(milliseconds: Int64(milliseconds)))
+  } write: { event in
+    guard case .device(.wallClockJump(let milliseconds)) = event else { return nil }
+    return ["Seconds": .real(Double(milliseconds) / 1_000)]
+  }
+
+  static let timeZone = EventForm(
+    Variant.Form(
+      name: "TimeZone",
+      meaning: "The phone changes its time zone; times of the timeline do not move.",
+      keys: [Key("Identifier", .text(limit: 100), .required, "The name in the tz database.")])
+  ) { entry, reader in
+    guard let name = entry.text("Identifier") else { return nil }
+    return ScenarioCalendar(zoneName: name, at: entry.path("Identifier"), log: reader.log)
+      .map { .device(.timeZone($0.zoneName)) }
+  } write: { event in
+    guard case .device(.timeZone(let name)) = event else { return nil }
+    return ["Identifier": .text(name)]
+  }
+}

@@ -1,0 +1,90 @@
+import AppHosting
+import Emulator
+import VirtualTime
+
+/// Reads what happens in one entry of the timeline, as the event's declaration says.
+struct EventReader {
+  /// The hosted app, or nil when the scenario names none that exists.
+  var app: HostedApp?
+  var log: ProblemLog
+
+  /// The event, or nil after a problem was logged.
+  func event(of entry: Section) -> ScenarioEvent? {
+    guard let name = entry.text("Event"), let form = Self.forms[name] else {
+      preconditionFailure("The schema has let \(entry.text("Event") ?? "?") through.")
+    }
+    return form.read(entry, self)
+  }
+
+  private static let forms = Dictionary(
+    uniqueKeysWithValues: EventForm.all.map { ($0.form.name, $0) })
+
+  /// The values of a dictionary of scalars as the app receives them, and all its keys.
+  func scalars(_ key: String, of entry: Section) -> ([String: String], Set<String>)? {
+    guard case .dictionary(let values) = entry.value(key) else { return nil }
+    let path = entry.path(key)
+    let texts = values.compactMapValues(\.parameterText)
+    for name in values.keys.sorted() where texts[name] == nil {
+      log.add(
+        .wrongType, at: path.key(name), found: values[name]?.typedExcerpt ?? "nothing",
+        expected: "a string, a number or a boolean")
+    }
+    return (texts, Set(values.keys))
+  }
+
+  /// Compares a user action with those of the app.
+  func check(_ name: String, _ parameters: Set<String>, _ entry: Section) {
+    guard let app else { return }
+    guard let action = app.userActions.first(where: { $0.name == name }) else {
+      log.add(
+        .unknownAction, at: entry.path("Action"), found: Excerpt.quoted(name),
+        expected: "a user action of \(app.name)",
+        hint: Suggestion.hint(for: name, among: app.userActions.map(\.name), are: "user actions"))
+      return
+    }
+    let path = entry.path("Parameters")
+    let known = action.parameters.keys.sorted()
+    for key in parameters.sorted() where action.parameters[key] == nil {
+      log.add(
+        .actionParameter, at: path.key(key), found: "an unknown parameter",
+        expected: "a parameter of \(name)",
+        hint: Suggestion.hint(for: key, among: known, are: "parameters"))
+    }
+    for key in known where action.parameters[key] == true && !parameters.contains(key) {
+      log.add(
+        .actionParameter, at: path.key(key), found: "nothing",
+        expected: "a value; \(name) needs it")
+    }
+  }
+}
+
+extension TimelineEvent {
+  /// The event as an entry of `Timeline`, at so many seconds after the start.
+  var entry: PropertyListValue {
+    for form in EventForm.all {
+      guard var values = form.write(event) else { continue }
+      values["At"] = PropertyListValue(seconds: at.seconds)
+      values["Event"] = .text(form.form.name)
+      return .dictionary(values)
+    }
+    preconditionFailure("No form of an entry is declared for the event \(event).")
+  }
+}
+
+extension PropertyListValue {
+  /// Seconds as a person writes them: whole ones without a fraction.
+  init(seconds: Double) {
+    self = Int128(exactly: seconds).map(PropertyListValue.integer) ?? .real(seconds)
+  }
+
+  /// The value as the app receives it; nil for what is no scalar, and for numbers without a form.
+  fileprivate var parameterText: String? {
+    switch self {
+    case .text(let value), .untyped(let value): value
+    case .boolean(let value): value ? "true" : "false"
+    case .integer(let value): "\(value)"
+    case .real(let value) where value.isFinite: "\(value)"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@Suite("Guides")
+struct GuideTests {
+  /// What the commands of a guide print is compared in a copy of the package, which has to be built.
+  static let isCopyWanted = ProcessInfo.processInfo.environment["BGTASK_GUIDES"] != nil
+
+  private static let copy = Result { try GuidedPackage(following: Guide.all) }
+
+  @Test("Each guide has steps and shows what comes of them", arguments: Guide.all)
+  func parts(of guide: Guide) {
+    #expect(!guide.steps.isEmpty)
+    #expect(!guide.examples.isEmpty)
+  }
+
+  @Test("The steps of all guides fit the package as it is")
+  func steps() throws {
+    #expect(!Guide.all.isEmpty)
+    #expect(throws: Never.self) { try GuidedPackage.files(of: Guide.all) }
+  }
+
+  @Test(
+    "Whoever follows a guide sees what it shows; BGTASK_GUIDES=1 follows them all",
+    .enabled(if: isCopyWanted), arguments: Guide.all)
+  func examples(of guide: Guide) throws {
+    let copy = try Self.copy.get()
+    for example in guide.examples {
+      let result = try BuiltTool.shell(example.command, in: copy.folder, tool: copy.products)
+      #expect(example.shows(result.output), "\(example.command)\n\(result.output)")
+    }
+  }
+
+  @Test(
+    "Whoever follows all guides changes no scenario",
+    .enabled(if: isCopyWanted))
+  func scenarios() throws {
+    let copy = try Self.copy.get()
+    let line = """
+      find Config/Scenarios -name '*.plist' -print0 | sort -z | xargs -0 -P 2 -I '{}' \
+      sh -c 'bgtask run {} --isolation in-process --format summary >/dev/null 2>&1 || echo {}'
+      """
+    #expect(try BuiltTool.shell(line, in: copy.folder, tool: copy.products).output == "")
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// A copy of the package in which all guides have been followed.
+///
+/// It stays where it is, beside what was built, so that the next copy is built by what has changed alone.
+struct GuidedPackage {
+  /// The folder of the copy.
+  let folder: URL
+  /// Where its tool is.
+  let products: URL
+
+  private static let parts = [
+    "Package.swift", "README.md", ".swift-format", "Config", "Sources", "Tests",
+  ]
+
+  /// The files that the guides create or change, by their paths, as all guides leave them.
+  ///
+  /// - Throws: `GuideProblem` for the first step that does not fit.
+  static func files(of guides: [Guide]) throws -> [String: String] {
+    var files: [String: String] = [:]
+    for step in guides.flatMap(\.steps) {
+      guard let path = step.path else { throw GuideProblem(step.heading, "names no file") }
+      let original = BuiltTool.package.appendingPathComponent(path)
+      let text = files[path] ?? (try? String(contentsOf: original, encoding: .utf8))
+      files[path] = try step.applied(to: text)
+    }
+    return files
+  }
+
+  /// Makes the copy and builds its tool.
+  ///
+  /// - Throws: What files and processes throw, and the complaints of formatter and compiler.
+  init(following guides: [Guide]) throws {
+    folder = BuiltTool.package.appendingPathComponent(".build/guides")
+    let changed = try Self.files(of: guides)
+    try Self.copy(changed, to: folder)
+    let swift = changed.keys.filter { $0.hasSuffix(".swift") }.sorted()
+    try Self.perform(["swift", "format", "lint", "--strict"] + swift, in: folder)
+    // Nobody debugs the copy: it is built without what only that needs.
+    let build = [
+      "swift", "build", "--product", "bgtask", "--disable-index-store", "-debug-info-format",
+      "none",
+    ]
+    try Self.perform(build, in: folder)
+    let path = try Self.perform(build + ["--show-bin-path"], in: folder)
+    products = URL(fileURLWithPath: path.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  /// Writes what differs and removes what is not there any more; nothing else is touched.
+  private static func copy(_ changed: [String: String], to folder: URL) throws {
+    let files = FileManager.default
+    var wanted = changed.mapValues { Data($0.utf8) }
+    for path in try paths(below: BuiltTool.package) where wanted[path] == nil {
+      wanted[path] = try Data(contentsOf: BuiltTool.package.appendingPathComponent(path))
+    }
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    for path in try paths(below: folder) where wanted[path] == nil {
+      try files.removeItem(at: folder.appendingPathComponent(path))
+    }
+    for (path, data) in wanted.sorted(by: { $0.key < $1.key }) {
+      let file = folder.appendingPathComponent(path)
+      guard (try? Data(contentsOf: file)) != data else { continue }
+      try files.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file)
+    }
+  }
+
+  /// The files of a package that are built, formatted or run.
+  private static func paths(below package: URL) throws -> [String] {
+    let files = FileManager.default
+    return try parts.flatMap { part -> [String] in
+      let place = package.appendingPathComponent(part).path
+      var isFolder: ObjCBool = false
+      guard files.fileExists(atPath: place, isDirectory: &isFolder) else { return [] }
+      guard isFolder.boolValue else { return [part] }
+      return try files.subpathsOfDirectory(atPath: place).map { "\(part)/\($0)" }.filter {
+        files.fileExists(
+          atPath: package.appendingPathComponent($0).path, isDirectory: &isFolder)
+          && !isFolder.boolValue
+      }
+    }
+  }
+
+  /// Performs a command, and returns what it prints.
+  ///
+  /// - Throws: `GuideProblem` with its complaints.
+  @discardableResult
+  private static func perform(_ words: [String], in folder: URL) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.currentDirectoryURL = folder
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(
+      decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw GuideProblem(words.joined(separator: " "), "fails\n\(output)")
+    }
+    return output
+  }
+}
