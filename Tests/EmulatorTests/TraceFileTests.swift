@@ -91,8 +91,9 @@ struct TraceFileTests {
     let values = [text: text]
     let encoder = LineEncoder()
     try encoder.write(value: values)
-    #expect(try JSONDecoder().decode([String: String].self, from: Data(encoder.bytes)) == values)
-    #expect(!encoder.bytes.contains(10))
+    #expect(
+      try JSONDecoder().decode([String: String].self, from: Data(encoder.bytes.all)) == values)
+    #expect(!encoder.bytes.all.contains(10))
   }
 
   @Test(
@@ -101,6 +102,6 @@ struct TraceFileTests {
   func numbers(number: Double) throws {
     let encoder = LineEncoder()
     try encoder.write(value: [number])
-    #expect(try JSONDecoder().decode([Double].self, from: Data(encoder.bytes)) == [number])
+    #expect(try JSONDecoder().decode([Double].self, from: Data(encoder.bytes.all)) == [number])
   }
 }

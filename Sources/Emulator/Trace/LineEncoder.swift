@@ -7,20 +7,20 @@ import VirtualTime
 /// dictionary is written by its sorted keys. Containers are closed when their parent goes on: values must encode one
 /// part after the other, as synthesized code does.
 final class LineEncoder: Encoder {
-  private(set) var bytes: [UInt8] = []
+  @exclusivity(unchecked) private(set) var bytes = LineBuffer()
   /// What closes the containers that are open, the innermost last.
-  private var closers: [UInt8] = []
+  @exclusivity(unchecked) private var closers: [UInt8] = []
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init() {
-    bytes.reserveCapacity(4_096)
-  }
+  init() {}
+
+  deinit { bytes.deallocate() }
 
   /// Replaces the bytes by those of a value.
   func write(value: some Encodable) throws {
-    bytes.removeAll(keepingCapacity: true)
+    bytes.count = 0
     try encode(value)
   }
 
@@ -137,18 +137,19 @@ final class LineEncoder: Encoder {
 
   private func put(digitsOf number: UInt64) {
     guard number >= 10 else { return bytes.append(UInt8(ascii: "0") + UInt8(number)) }
-    let start = bytes.count
-    var rest = number
-    while rest > 0 {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
-      rest = quotient
+    var (digits, bound) = (1, 10 as UInt64)
+    while digits < 19, number >= bound {
+      digits += 1
+      bound &*= 10
     }
-    var (left, right) = (start, bytes.count - 1)
-    while left < right {
-      bytes.swapAt(left, right)
-      left += 1
-      right -= 1
+    if digits == 19, number >= bound { digits = 20 }
+    bytes.append(count: digits) { places in
+      var rest = number
+      for place in stride(from: digits - 1, through: 0, by: -1) {
+        let quotient = rest / 10
+        places[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest &- quotient &* 10)
+        rest = quotient
+      }
     }
   }
 
@@ -156,6 +157,58 @@ final class LineEncoder: Encoder {
     precondition(number.isFinite, "JSON has no number for \(number).")
     if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 { return put(whole) }
     bytes.append(contentsOf: number.description.utf8)
+  }
+}
+
+/// Bytes that grow, without the checks of an array at each of them; whoever has it frees it.
+struct LineBuffer {
+  private var base = UnsafeMutablePointer<UInt8>.allocate(capacity: 4_096)
+  private var capacity = 4_096
+  fileprivate(set) var count = 0
+
+  /// The bytes, for as long as nothing is added.
+  var all: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+  fileprivate func deallocate() { base.deallocate() }
+
+  @inline(__always)
+  private mutating func reserve(_ more: Int) {
+    if count + more > capacity { grow(by: more) }
+  }
+
+  private mutating func grow(by more: Int) {
+    capacity = max(capacity * 2, count + more)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.update(from: base, count: count)
+    base.deallocate()
+    base = larger
+  }
+
+  @inline(__always)
+  fileprivate mutating func append(_ byte: UInt8) {
+    reserve(1)
+    base[count] = byte
+    count += 1
+  }
+
+  @inline(__always)
+  fileprivate mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    (base + count).update(from: start, count: bytes.count)
+    count += bytes.count
+  }
+
+  fileprivate mutating func append(contentsOf bytes: some Sequence<UInt8>) {
+    for byte in bytes { append(byte) }
+  }
+
+  /// Adds so many bytes, which are filled in.
+  @inline(__always)
+  fileprivate mutating func append(count more: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Void) {
+    reserve(more)
+    fill(base + count)
+    count += more
   }
 }
 

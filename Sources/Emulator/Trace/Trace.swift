@@ -62,10 +62,9 @@ final class Trace {
       return
     }
     encoder.write(record)
-    encoder.bytes.withUnsafeBufferPointer { bytes in
-      hash?.add(line: bytes)
-      for recorder in recorders { recorder.record(record, line: TraceLine(bytes: bytes)) }
-    }
+    let line = TraceLine(bytes: encoder.bytes.all)
+    hash?.add(line: line.bytes)
+    for recorder in recorders { recorder.record(record, line: line) }
   }
 
   /// Takes the records that were kept back, to hand them to another process.

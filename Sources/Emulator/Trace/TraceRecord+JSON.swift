@@ -7,7 +7,7 @@ extension TraceRecord {
   public var jsonLine: String {
     let encoder = LineEncoder()
     encoder.write(self)
-    return String(decoding: encoder.bytes, as: UTF8.self)
+    return String(decoding: encoder.bytes.all, as: UTF8.self)
   }
 
   /// Reads a record from a line of JSON.
