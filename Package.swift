@@ -187,7 +187,8 @@ let package = Package(
     .testTarget(
       name: "EmulatorTests",
       dependencies: [
-        "EmulatorTestSupport", "AppHosting", "TraceReport", "Emulator", "SchedulingRules", "DeviceModel",
+        "EmulatorTestSupport", "AppHosting", "TraceReport", "Emulator", "SchedulingRules",
+        "DeviceModel",
         "VirtualTime",
       ]),
     .testTarget(
@@ -223,7 +224,8 @@ let package = Package(
     .testTarget(
       name: "TrackerAuditTests",
       dependencies: [
-        "EmulatorTestSupport", "TrackerAudit", "DeviceStorage", "TraceReport", "Emulator", "SchedulingRules",
+        "EmulatorTestSupport", "TrackerAudit", "DeviceStorage", "TraceReport", "Emulator",
+        "SchedulingRules",
         "DeviceModel", "VirtualTime", "CSQLite",
       ]),
     .testTarget(
@@ -258,7 +260,8 @@ let package = Package(
     .testTarget(
       name: "FaultInjectionTests",
       dependencies: [
-        "EmulatorTestSupport", "FaultInjection", "ScenarioConfig", "AppHosting", "TraceReport", "Emulator",
+        "EmulatorTestSupport", "FaultInjection", "ScenarioConfig", "AppHosting", "TraceReport",
+        "Emulator",
         "SchedulingRules", "DeviceModel", "VirtualTime",
       ]),
     .testTarget(
@@ -276,7 +279,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "EmulatorTestSupport", "EmulatorCommand", "FaultInjection", "ScenarioConfig", "TraceReport", "Emulator",
+        "EmulatorTestSupport", "EmulatorCommand", "FaultInjection", "ScenarioConfig", "TraceReport",
+        "Emulator",
         "SchedulingRules",
         "VirtualTime",
       ],

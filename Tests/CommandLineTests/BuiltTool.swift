@@ -16,20 +16,23 @@ struct BuiltTool {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The folder of the tool: of the optimised one where that was built from the present sources, since runs
+  /// The folder of the tool: of an optimised one where that was built from the present sources, since runs
   /// are several times as fast; else of the one beside the test bundle.
-  static let folder: URL = isOptimisedUpToDate ? optimised : besideTests
+  static let folder = optimised.first(where: isUpToDate) ?? besideTests
 
   private static let besideTests = URL(fileURLWithPath: "/proc/self/exe")
     .resolvingSymlinksInPath().deletingLastPathComponent()
 
-  /// Where `swift build -c release --product bgtask` leaves the tool.
-  private static let optimised = besideTests.deletingLastPathComponent()
-    .appendingPathComponent("release")
+  /// Where `swift build -c release --product bgtask` leaves the tool: beside these tests, or for `.ci/run`,
+  /// which builds it while the tests are built, in a place of its own.
+  private static let optimised = [
+    besideTests.deletingLastPathComponent().appendingPathComponent("release"),
+    package.appendingPathComponent(".build/optimised/release"),
+  ]
 
-  /// Whether nothing that the tool is made of was written after it.
-  private static var isOptimisedUpToDate: Bool {
-    guard let built = modification(of: optimised.appendingPathComponent("bgtask")),
+  /// Whether nothing that the tool in a folder is made of was written after it.
+  private static func isUpToDate(_ folder: URL) -> Bool {
+    guard let built = modification(of: folder.appendingPathComponent("bgtask")),
       let manifest = modification(of: package.appendingPathComponent("Package.swift")),
       let sources = FileManager.default.enumerator(
         at: package.appendingPathComponent("Sources"),

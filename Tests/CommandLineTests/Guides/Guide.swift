@@ -60,6 +60,7 @@ struct Guide: Sendable, CustomTestStringConvertible {
     /// The file as the step leaves it.
     ///
     /// - Parameter text: The file as it is; nil where there is none.
+    /// - Returns: All of its text.
     /// - Throws: `GuideProblem` where the step does not fit.
     func applied(to text: String?) throws(GuideProblem) -> String {
       if heading.hasPrefix("Create `") {

@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// A copy of the package in which all guides have been followed.
 ///
@@ -34,24 +33,28 @@ struct GuidedPackage {
   init(following guides: [Guide]) throws {
     folder = BuiltTool.package.appendingPathComponent(".build/guides")
     let changed = try Self.files(of: guides)
-    try copy(changed)
+    try Self.copy(changed, to: folder)
     let swift = changed.keys.filter { $0.hasSuffix(".swift") }.sorted()
     try Self.perform(["swift", "format", "lint", "--strict"] + swift, in: folder)
-    let build = ["swift", "build", "--product", "bgtask"]
+    // Nobody debugs the copy: it is built without what only that needs.
+    let build = [
+      "swift", "build", "--product", "bgtask", "--disable-index-store", "-debug-info-format",
+      "none",
+    ]
     try Self.perform(build, in: folder)
     let path = try Self.perform(build + ["--show-bin-path"], in: folder)
     products = URL(fileURLWithPath: path.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   /// Writes what differs and removes what is not there any more; nothing else is touched.
-  private func copy(_ changed: [String: String]) throws {
+  private static func copy(_ changed: [String: String], to folder: URL) throws {
     let files = FileManager.default
     var wanted = changed.mapValues { Data($0.utf8) }
-    for path in try Self.paths(below: BuiltTool.package) where wanted[path] == nil {
+    for path in try paths(below: BuiltTool.package) where wanted[path] == nil {
       wanted[path] = try Data(contentsOf: BuiltTool.package.appendingPathComponent(path))
     }
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
-    for path in try Self.paths(below: folder) where wanted[path] == nil {
+    for path in try paths(below: folder) where wanted[path] == nil {
       try files.removeItem(at: folder.appendingPathComponent(path))
     }
     for (path, data) in wanted.sorted(by: { $0.key < $1.key }) {
@@ -79,7 +82,9 @@ struct GuidedPackage {
     }
   }
 
-  /// Performs a command; its complaints fail the test.
+  /// Performs a command, and returns what it prints.
+  ///
+  /// - Throws: `GuideProblem` with its complaints.
   @discardableResult
   private static func perform(_ words: [String], in folder: URL) throws -> String {
     let process = Process()
@@ -93,7 +98,9 @@ struct GuidedPackage {
     let output = String(
       decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(words.prefix(3)):\n\(output)")
+    guard process.terminationStatus == 0 else {
+      throw GuideProblem(words.joined(separator: " "), "fails\n\(output)")
+    }
     return output
   }
 }
