@@ -227,6 +227,49 @@ struct EntryLineTests {
       ])
   }
 
+  @Test("Lines with pieces left out, doubled and put in are read or refused in their place")
+  func damaged() throws {
+    let pieces: [Unicode.Scalar] = [
+      "\"", "=", "\\", " ", ".", "+", ":", "0", "\u{0}", "\u{202E}", "é",
+    ]
+    let lines = [
+      #"0 09:05:02 StartTracking Task="De \"sign""#, "+90s Network none", "7.5 LowPowerMode On=on",
+      "5 Push alert Priority=10 Payload.id=7", "5 UserAction StartFocus Parameters.Minutes=25",
+    ]
+    for line in lines {
+      let scalars = Array(line.unicodeScalars)
+      for position in scalars.indices {
+        var variants = [Array(scalars[..<position]), scalars, scalars]
+        variants[1].remove(at: position)
+        variants[2].insert(contentsOf: scalars[position...], at: position)
+        for piece in pieces {
+          variants.append(scalars); variants[variants.count - 1][position] = piece
+        }
+        for variant in variants { check(variant) }
+      }
+    }
+  }
+
+  /// Reads a line; whatever is wrong with it has a place in it.
+  private func check(_ scalars: [Unicode.Scalar]) {
+    var line = ""
+    line.unicodeScalars.append(contentsOf: scalars)
+    let log = ProblemLog()
+    let root = log.open("")
+    let schema = Schema(
+      title: "", keys: [Key("Timeline", .list(.variant(.event)), .required, "")])
+    let actions = SampleApps.tracker.userActions.map(\.name)
+    let section = SchemaCheck(log: log, userActions: actions)
+      .section(["Timeline": .list([.text(line)])], schema: schema, at: root)
+    let events = EventReader(app: SampleApps.tracker, log: log)
+    for entry in section.sections("Timeline") { _ = events.event(of: entry) }
+    for problem in log.problems.problems {
+      let column = problem.column ?? 0
+      #expect((1...scalars.count + 1).contains(column), "\(problem)")
+      #expect(problem.keyPath.hasPrefix("Timeline[0]"))
+    }
+  }
+
   @Test(
     "Expectations have a one-line form, too",
     arguments: [
