@@ -13,9 +13,9 @@ struct UnusableInputTests {
 
   @Test("A file name that looks like an option is taken behind '--'")
   func dashes() {
-    let call = CommandCall(["run", "--", "--seed"])
+    let call = CommandCall(["run", "--", "--seed.plist"])
     #expect(call.status == .unusableInput)
-    #expect(call.diagnostics.hasPrefix("--seed: error: [C001] "))
+    #expect(call.diagnostics.hasPrefix("--seed.plist: error: [C001] "))
   }
 
   @Test("A folder stands for its property lists in their order, with every problem of each")
