@@ -267,7 +267,8 @@ let package = Package(
     .testTarget(
       name: "CounterfactualsTests",
       dependencies: [
-        "EmulatorTestSupport", "Counterfactuals", "AppHosting", "Emulator", "SchedulingRules",
+        "EmulatorTestSupport", "Counterfactuals", "TraceReport", "AppHosting", "Emulator",
+        "SchedulingRules",
         "DeviceModel", "VirtualTime",
       ]),
     .testTarget(

@@ -38,7 +38,9 @@ extension Cause {
     }
   }
 
-  /// What to do about it; empty where nobody can do anything. The advice is that of the rule unless there is a better one.
+  /// What to do about it; empty where nobody can do anything.
+  ///
+  /// The advice is that of the rule unless there is a better one.
   package var fix: String {
     switch kind {
     case .found(let finding, _): finding.hint

@@ -25,7 +25,7 @@ struct Diagnosis {
     return
       (causes
       + (causes.isEmpty
-        ? waited : waited.filter { ![.earliestBeginDate, .activityWindow].contains($0.rule) }))
+        ? waited : waited.filter { $0.rule?.waitCategory != .date }))
       .unique
   }
 
@@ -108,13 +108,9 @@ struct Diagnosis {
     guard let wait = shortfall.wait else { return [] }
     let times = wait.timeByRule.sorted { ($1.alone, $1.total) < ($0.alone, $0.total) }
     // The window of an activity is such a date.
-    let others = times.filter {
-      ![.earliestBeginDate, .backgroundLaunch, .activityWindow].contains($0.rule)
-    }
-    let dates = times.filter { [.earliestBeginDate, .activityWindow].contains($0.rule) }
-    let isRationed = others.allSatisfy {
-      [.refreshDailyLimit, .score, .budgets, .refreshSpacing, .newApp].contains($0.rule)
-    }
+    let others = times.filter { $0.rule.waitCategory.isDelay }
+    let dates = times.filter { $0.rule.waitCategory == .date }
+    let isRationed = others.allSatisfy { $0.rule.waitCategory == .allowance }
     return (others + (isRationed ? dates : [])).compactMap { time in
       let intervals = wait.intervals.filter { $0.reason.rule == time.rule }
       guard let first = intervals.first, let last = intervals.last else { return nil }

@@ -15,36 +15,16 @@ enum Remedy {
   static func changes(
     for interval: ReasonInterval, in segment: WaitSegment, of wait: Wait
   ) -> [Change] {
-    let begin = segment.begin
-    func happens(_ occurrence: Occurrence) -> Change { .happens(occurrence, at: begin) }
-    switch interval.reason.rule {
-    case .earliestBeginDate:
-      return advance(of: interval, into: segment).map { [.asksEarlier(seconds: $0)] } ?? []
-    case .farBeginDate: return [happens(.appOpened)] + withinLimit(wait)
-    case .idleDevice: return [happens(.device(.inUse(false)))]
-    case .processingWithinTwoDays, .unusedApp, .forceQuitStopsLaunches: return [happens(.appOpened)]
-    case .externalPower: return [.waivesExternalPower, happens(.device(.externalPower(true)))]
-    case .processingNetwork: return [.waivesNetwork, happens(.device(.network(.wifi)))]
-    case .refreshNetwork, .backgroundTransfers: return [happens(.device(.network(.wifi)))]
-    case .backgroundLaunch: return [happens(.appLeft)]
-    // Only the app could choose another interval.
-    case .activityWindow: return []
-    case .resumeDelay, .activityNeedsProcess: return [happens(.appOpened)]
-    case .discretionaryTransfers:
-      return [happens(.device(.network(.wifi))), happens(.device(.externalPower(true)))]
-    case .lowPowerMode: return [happens(.device(.lowPowerMode(false)))]
-    case .criticalBattery: return [happens(.device(.externalPower(true)))]
-    case .backgroundRefreshOff: return [happens(.backgroundRefreshAllowed)]
-    case .silentPushAfterForceQuit:
-      return [happens(.appOpened), happens(.backgroundRefreshAllowed)]
-    case .lowDataMode: return [happens(.device(.lowDataMode(false)))]
-    case .thermalState: return [happens(.device(.thermalState(.nominal)))]
-    case .healthStudy: return [happens(.device(.healthStudy(true)))]
-    case .healthDataProtection: return [happens(.device(.unlock))]
-    case .continuedRoom:
-      return [happens(.device(.continuedTasksOfOthers(0)))] + absence(of: .continuedRoom)
-    case .cameraAndCall: return [happens(.device(.camera(false))), happens(.device(.call(false)))]
-    default: return absence(of: interval.reason.rule)
+    RuleCatalogue.rule(interval.reason.rule).waiting.remedies.flatMap { remedy -> [Change] in
+      switch remedy {
+      case .asksEarlier:
+        advance(of: interval, into: segment).map { [.asksEarlier(seconds: $0)] } ?? []
+      case .asksWithinLimit: withinLimit(wait)
+      case .waivesExternalPower: [.waivesExternalPower]
+      case .waivesNetwork: [.waivesNetwork]
+      case .absence: absence(of: interval.reason.rule)
+      default: remedy.occurrence.map { [.happens($0, at: segment.begin)] } ?? []
+      }
     }
   }
 
@@ -76,9 +56,7 @@ enum Remedy {
 
   /// The events that may have brought the rules of a wait about: what happened as they came up.
   static func causes(of wait: Wait, on timeline: [TimelineEvent]) -> [Change] {
-    var moments = Set(
-      wait.intervals.filter { ![.earliestBeginDate, .activityWindow].contains($0.reason.rule) }.map(
-        \.begin))
+    var moments = Set(wait.intervals.filter { $0.reason.rule.waitCategory != .date }.map(\.begin))
     if wait.ruleOfEnd != nil { moments.insert(wait.end) }
     return timeline.filter { moments.contains($0.at) && $0.event.canHinder }
       .map(Change.doesNotHappen)
@@ -100,6 +78,29 @@ enum Remedy {
       }
     let mode = rule == .silentPushForm ? wait.kind.backgroundMode : nil
     return (mode.map { [.declares(mode: $0)] } ?? []) + others + absence(of: rule)
+  }
+}
+
+extension Waiting.Remedy {
+  /// What the user or the surroundings do; nil for what the app does, or nobody can.
+  fileprivate var occurrence: Occurrence? {
+    switch self {
+    case .opensApp: .appOpened
+    case .leavesApp: .appLeft
+    case .putsDeviceDown: .device(.inUse(false))
+    case .plugsIn: .device(.externalPower(true))
+    case .unlocks: .device(.unlock)
+    case .joinsWiFi: .device(.network(.wifi))
+    case .switchesLowPowerModeOff: .device(.lowPowerMode(false))
+    case .switchesLowDataModeOff: .device(.lowDataMode(false))
+    case .allowsBackgroundRefresh: .backgroundRefreshAllowed
+    case .coolsDown: .device(.thermalState(.nominal))
+    case .putsCameraAway: .device(.camera(false))
+    case .endsCall: .device(.call(false))
+    case .joinsStudy: .device(.healthStudy(true))
+    case .othersFinish: .device(.continuedTasksOfOthers(0))
+    case .asksEarlier, .asksWithinLimit, .waivesExternalPower, .waivesNetwork, .absence: nil
+    }
   }
 }
 

@@ -11,7 +11,7 @@ struct PhoneStateTests {
   func roundTrip() throws {
     var state = PhoneState(device: DeviceState())
     state.requests.add(request("a"), replacing: nil)
-    _ = state.requests.update(0, reasons: [reason(.earliestBeginDate)])
+    _ = state.requests.update(0, reasons: [date])
     state.history.lastLaunch[.appRefresh] = .seconds(5)
     let planned = state.events.schedule(
       .process(.taskGrace(3)), at: EventKey(instant: .seconds(9), priority: 2, sequence: 1))
@@ -35,9 +35,13 @@ struct PhoneStateTests {
     changes.append(table.update(0, reasons: [battery(0.18, needed: 0.3)]))
     changes.append(table.update(0, reasons: []))
     #expect(
-      changes.map { $0.opened.map(\.rule.number) } == [[33, 163], [], [], [163], []])
-    #expect(changes.map { $0.closed.map(\.rule.number) } == [[], [], [33], [163], [163]])
-    #expect(changes[3].closed.first == battery(0.18))
+      changes.map(\.opened) == [
+        [date, battery(0.19)], [], [], [battery(0.18, needed: 0.3)], [],
+      ])
+    #expect(
+      changes.map(\.closed) == [
+        [], [], [date], [battery(0.18)], [battery(0.18, needed: 0.3)],
+      ])
   }
 
   @Test("A request in the place of another takes its intervals over")

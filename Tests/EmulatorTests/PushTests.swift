@@ -247,8 +247,7 @@ struct PushTests {
     #expect(
       ledger.waits.map(\.outcome) == [
         .launched(task: 1), .launched(task: 2), .launched(task: 3),
-        .removed(
-          cause: "3 silent pushes were taken within the past hour", rule: .silentPushesPerHour),
+        .turnedAway(flaw: .tooMany(taken: 3), rule: .silentPushesPerHour),
       ])
     #expect(ledger.waits.map(\.isTurnedAway) == [false, false, false, true])
     #expect(

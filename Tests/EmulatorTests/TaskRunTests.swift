@@ -108,7 +108,7 @@ struct TaskRunTests {
     #expect(ledger.runs.isEmpty)
     #expect(
       ledger.waits.map(\.outcome) == [
-        .removed(cause: "its launch found no launch handler", rule: .launchWithoutHandler)
+        .removed(cause: .noLaunchHandler, rule: .launchWithoutHandler)
       ])
   }
 }

@@ -78,7 +78,7 @@ struct WaitTests {
     let wait = try #require(ledger(scenario).waits.first)
     #expect(
       wait.outcome
-        == .removed(cause: "Background App Refresh was switched off", rule: .backgroundRefreshOff))
+        == .removed(cause: .backgroundRefreshOff, rule: .backgroundRefreshOff))
     #expect(wait.end == .seconds(120))
   }
 

@@ -79,12 +79,12 @@ struct EarlyEndTests {
   @Test(
     "Both kinds of task end when Background App Refresh goes, by whichever switch",
     arguments: [
-      (DeviceChange.backgroundRefresh(false), "switched off"),
-      (.backgroundRefreshForApp(false), "switched off"),
-      (.backgroundRefreshRestricted(true), "forbidden"),
+      (DeviceChange.backgroundRefresh(false), ExpirationCause.backgroundRefreshOff),
+      (.backgroundRefreshForApp(false), .backgroundRefreshOff),
+      (.backgroundRefreshRestricted(true), .backgroundRefreshForbidden),
     ])
-  func refreshSwitch(change: DeviceChange, how: String) throws {
-    let text = "R-166: Background App Refresh was \(how)"
+  func refreshSwitch(change: DeviceChange, cause: ExpirationCause) throws {
+    let text = "R-166: \(cause.rawValue)"
     var policy = Policy.documented
     try policy.set("bar.off.endsRunning", to: .boolean(false))
     for request in [refresh, processing] {

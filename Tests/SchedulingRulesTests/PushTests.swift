@@ -87,7 +87,7 @@ struct PushTests {
   func rate() throws {
     #expect(try arrival(taken: 2) == .held)
     let tooMany = PushArrival.dropped(
-      rule: .silentPushesPerHour, reason: "3 silent pushes were taken within the past hour")
+      rule: .silentPushesPerHour, flaw: .tooMany(taken: 3))
     #expect(try arrival(taken: 3) == tooMany)
     #expect(try arrival(taken: 3, without: .silentPushesPerHour) == .held)
     #expect(try arrival(onScreen: true, taken: 3) == .held)

@@ -102,7 +102,7 @@ struct ScoreTests {
       return
     }
     #expect(abs(score - 0.406398) < 0.000_000_5)
-    for rule in [RuleID.refreshBeforeUse, 180] {
+    for rule in [RuleID.refreshBeforeUse, .score] {
       var ruleless = policy
       try ruleless.disable(rule)
       #expect(evaluation(at: Self.hour, ruleless).isAllowed)

@@ -109,7 +109,7 @@ struct ConsoleTests {
       call(
         SampleTrace.submission(
           "c", .processing, needsNetwork: true, .refused(code: .unavailable))),
-      launch(1, 253), completion(1), launch(2, 72), completion(2),
+      launch(1, .simulatedLaunch), completion(1), launch(2, .suspendedAppResumed), completion(2),
     ]).compactMap { line in
       line.firstRange(of: Self.framework).map { String(line[$0.upperBound...]) }
     }
@@ -160,10 +160,10 @@ struct ConsoleTests {
       activity: "bgRefresh-a:BB0E3B",
       answers: [
         .init(
-          policy: ConsolePolicy(name: "BatteryLevelPolicy"), decision: .canProceed, score: 0.6,
+          policy: Waiting.LoggedPolicy("BatteryLevelPolicy"), decision: .canProceed, score: 0.6,
           rationale: "batteryLevel == 26 AND pluggedIn == 1"),
         .init(
-          policy: ConsolePolicy(name: "DeviceActivityPolicy", weight: 20), decision: .canProceed,
+          policy: Waiting.LoggedPolicy("DeviceActivityPolicy", weight: 20), decision: .canProceed,
           score: 0.75),
       ], sums: sums)
     #expect(

@@ -125,16 +125,13 @@ enum SampleTrace {
   static let records = evening + night
 
   private static func process(
-    _ from: AppProcessState, _ to: AppProcessState, _ cause: TransitionCause,
-    rule: Int? = nil
+    _ from: AppProcessState, _ to: AppProcessState, _ cause: TransitionCause, rule: RuleID? = nil
   ) -> TraceEvent {
-    .processChanged(
-      ProcessChanged(
-        processID: 301, from: from, to: to, cause: cause, rule: rule.map { RuleID($0) }))
+    .processChanged(ProcessChanged(processID: 301, from: from, to: to, cause: cause, rule: rule))
   }
 
-  private static func call(_ call: PlatformCall, rule: Int? = nil) -> TraceEvent {
-    .callMade(CallMade(processID: 301, call: call, rule: rule.map { RuleID($0) }))
+  private static func call(_ call: PlatformCall, rule: RuleID? = nil) -> TraceEvent {
+    .callMade(CallMade(processID: 301, call: call, rule: rule))
   }
 
   /// A call that submits a request, as the app makes it.

@@ -1,9 +1,9 @@
 import DeviceModel
-import Emulator
 import SchedulingRules
 import Testing
 import VirtualTime
 
+@testable import Emulator
 @testable import TraceReport
 
 @Suite("Words")

@@ -101,7 +101,7 @@ extension Wait {
     segments.filter {
       !$0.rules.isEmpty
         && $0.rules.allSatisfy {
-          ![.earliestBeginDate, .backgroundLaunch, .activityWindow].contains($0)
+          $0.waitCategory.isDelay
         }
     }
     .reduce(.zero) { $0 + $1.duration }

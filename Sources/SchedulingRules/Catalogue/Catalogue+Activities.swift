@@ -38,6 +38,7 @@ extension RuleCatalogue {
   private static var activityWindow: Rule {
     Rule(
       .activityWindow, "An activity runs within its tolerance", .documented,
+      waiting: Waiting(category: .date, remedies: [], loggedAs: .init("StartTimePolicy")),
       source: "\(header); Energy Efficiency Guide for Mac Apps, “Schedule Background Activity”",
       statement: """
         It may run from the interval less the tolerance to the interval and the tolerance, counted from \
@@ -123,6 +124,7 @@ extension RuleCatalogue {
   private static var activityNeedsProcess: Rule {
     Rule(
       .activityNeedsProcess, "An activity needs its object and a running process", .inferred,
+      waiting: Waiting(remedies: [.opensApp], loggedAs: .init("ApplicationPolicy", weight: 50)),
       source: "\(header); the phone's rules for processes",
       statement: """
         `invalidate` stops it, and so does the release of its scheduler. It ends with its process, and \

@@ -134,6 +134,7 @@ extension RuleCatalogue {
   private static var continuedRoom: Rule {
     Rule(
       .continuedRoom, "A continued task waits, or fails, when there is no room", .documented,
+      waiting: Waiting(remedies: [.othersFinish, .absence]),
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         With the strategy `queue` it waits until others are done, with `fail` it is refused \

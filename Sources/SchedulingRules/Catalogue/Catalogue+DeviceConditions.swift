@@ -22,6 +22,7 @@ extension RuleCatalogue {
   private static var lowDataMode: Rule {
     Rule(
       .lowDataMode, "Work for the network waits in Low Data Mode", .inferred,
+      waiting: Waiting(remedies: [.switchesLowDataModeOff]),
       source: """
         WWDC 2025-227 names the mode among what the user decides; that work waits is inferred
         """,
@@ -38,6 +39,7 @@ extension RuleCatalogue {
   private static var thermalState: Rule {
     Rule(
       .thermalState, "Heat stops scheduled work", .measured,
+      waiting: Waiting(remedies: [.coolsDown], loggedAs: .init("ThermalPolicy", weight: 5)),
       source: "Published device logs: a thermal policy and the conditions of assertions",
       statement: """
         From the thermal state serious on, app refresh and processing wait. That running tasks \
@@ -66,6 +68,8 @@ extension RuleCatalogue {
   private static var cameraAndCall: Rule {
     Rule(
       .cameraAndCall, "Camera and call hold launches back", .measured,
+      waiting: Waiting(
+        remedies: [.putsCameraAway, .endsCall], loggedAs: .init("MemoryPressurePolicy", weight: 5)),
       source: "A push log in the documentation of a library; for calls it is inferred",
       statement: """
         While the camera is in use nothing is launched in the background. That the same holds \

@@ -7,6 +7,8 @@ extension RuleCatalogue {
   private static var idleDevice: Rule {
     Rule(
       .idleDevice, "Processing waits for an idle device", .documented,
+      waiting: Waiting(
+        remedies: [.putsDeviceDown], loggedAs: .init("DeviceActivityPolicy", weight: 20)),
       source: "Apple documentation of `BGProcessingTask`",
       statement: "A processing task is launched only while nobody uses the device.",
       fix: "Expect processing at night; do small things in app refresh or when the app is opened.",
@@ -17,6 +19,8 @@ extension RuleCatalogue {
   private static var externalPower: Rule {
     Rule(
       .externalPower, "Processing waits for external power", .folklore,
+      waiting: Waiting(
+        remedies: [.waivesExternalPower, .plugsIn], loggedAs: .init("ExternalPowerPolicy")),
       source: "BGTaskRequest.h leaves it open; developers report waiting",
       statement: """
         A request that requires external power waits for it. One that does not may still wait, \
@@ -35,6 +39,9 @@ extension RuleCatalogue {
   private static var processingNetwork: Rule {
     Rule(
       .processingNetwork, "Processing that asks for a network waits for it", .documented,
+      waiting: Waiting(
+        remedies: [.waivesNetwork, .joinsWiFi], loggedAs: .init("NetworkQualityPolicy", weight: 8.4)
+      ),
       source: "Apple documentation of `BGProcessingTaskRequest.requiresNetworkConnectivity`",
       statement: """
         A processing request that requires network connectivity waits until a network can be \
@@ -51,6 +58,8 @@ extension RuleCatalogue {
   private static var refreshNetwork: Rule {
     Rule(
       .refreshNetwork, "App refresh waits for a network", .inferred,
+      waiting: Waiting(
+        remedies: [.joinsWiFi], loggedAs: .init("NetworkQualityPolicy", weight: 8.4)),
       source: "WWDC 2019-707 speaks of fetching; there is no flag",
       statement: """
         App refresh requests cannot ask for a network, but are made for fetching, and are \

@@ -8,6 +8,7 @@ extension RuleCatalogue {
   private static var forceQuitStopsLaunches: Rule {
     Rule(
       .forceQuitStopsLaunches, "A force-quit stops background launches", .support,
+      waiting: Waiting(remedies: [.opensApp], loggedAs: .init("ForceQuitPolicy")),
       source: "Apple developer forums, thread 685525",
       statement: """
         When the user swipes an app away in the app switcher, it is not launched in the \

@@ -19,6 +19,7 @@ extension RuleCatalogue {
   private static var healthStudy: Rule {
     Rule(
       .healthStudy, "A health research task needs a study", .documented,
+      waiting: Waiting(remedies: [.joinsStudy]),
       source: "Apple documentation of `BGHealthResearchTask`",
       statement: """
         It needs an entitlement, the mode `processing` (R-027), a permitted identifier (R-026), and a \
@@ -34,6 +35,7 @@ extension RuleCatalogue {
   private static var healthDataProtection: Rule {
     Rule(
       .healthDataProtection, "A health research task names the protection of its data", .documented,
+      waiting: Waiting(remedies: [.unlocks]),
       source: "Apple documentation of `protectionTypeOfRequiredData`",
       statement: """
         It says which class of files the task needs; that the launch waits until such files can be \

@@ -8,6 +8,8 @@ extension RuleCatalogue {
   private static var backgroundLaunch: Rule {
     Rule(
       .backgroundLaunch, "Tasks are delivered in the background", .documented,
+      waiting: Waiting(
+        category: .screen, remedies: [.leavesApp], loggedAs: .init("ApplicationPolicy", weight: 50)),
       source: "“Using background tasks to update your app”; device logs",
       statement: """
         For a task the process is launched in the background, with an ordinary \

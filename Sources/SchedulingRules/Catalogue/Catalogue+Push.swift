@@ -95,6 +95,7 @@ extension RuleCatalogue {
   private static var silentPushGap: Rule {
     Rule(
       .silentPushGap, "Silent pushes are said to be 15 minutes apart", .folklore,
+      waiting: Waiting(loggedAs: .init("RateLimitPolicy")),
       source: "A published guide",
       statement: """
         Of 14 pushes 7 led to launches, which was taken for a floor of 15 minutes. The policy constant \
@@ -107,6 +108,8 @@ extension RuleCatalogue {
   private static var silentPushAfterForceQuit: Rule {
     Rule(
       .silentPushAfterForceQuit, "No silent push for an app that was swiped away", .documented,
+      waiting: Waiting(
+        remedies: [.opensApp, .allowsBackgroundRefresh], loggedAs: .init("BackgroundRefreshPolicy")),
       source: "\(pushPage); WWDC 2020-10063",
       statement: """
         Nor is one delivered in the background while Background App Refresh is off. It waits until \

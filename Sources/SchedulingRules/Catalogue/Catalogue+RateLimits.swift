@@ -8,6 +8,7 @@ extension RuleCatalogue {
   private static var refreshDailyLimit: Rule {
     Rule(
       .refreshDailyLimit, "App refresh comes a few times a day", .measured,
+      waiting: Waiting(category: .allowance),
       source: "Counts of a study app; WWDC 2019-707 ties the frequency to use",
       statement: """
         In the field app refresh is launched rarely, and the more rarely the less the app is \
@@ -22,6 +23,7 @@ extension RuleCatalogue {
   private static var budgets: Rule {
     Rule(
       .budgets, "Launches are paid for from budgets", .documented,
+      waiting: Waiting(category: .allowance),
       source: "WWDC 2020-10063, without numbers",
       statement: """
         Each app has a budget of energy and one of data for background launches. A launch spends \
@@ -53,6 +55,7 @@ extension RuleCatalogue {
   private static var refreshSpacing: Rule {
     Rule(
       .refreshSpacing, "Launches are spaced out", .documented,
+      waiting: Waiting(category: .allowance, loggedAs: .init("RateLimitPolicy")),
       source: "WWDC 2020-10063",
       statement: """
         The system keeps a minimum spacing between launches of an app for app refresh. It is not \

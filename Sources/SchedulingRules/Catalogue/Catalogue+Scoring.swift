@@ -7,6 +7,7 @@ extension RuleCatalogue {
   private static var score: Rule {
     Rule(
       .score, "Seven factors decide, and the moment is weighed", .documented,
+      waiting: Waiting(category: .allowance),
       source: "WWDC 2020-10063 for the factors; published device logs for the score",
       statement: """
         Seven factors decide on background work that may wait: a critically low battery (R-163), \

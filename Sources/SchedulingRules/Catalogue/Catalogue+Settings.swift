@@ -9,6 +9,7 @@ extension RuleCatalogue {
   private static var lowPowerMode: Rule {
     Rule(
       .lowPowerMode, "Low Power Mode pauses scheduled work", .documented,
+      waiting: Waiting(remedies: [.switchesLowPowerModeOff], loggedAs: .init("LowPowerModePolicy")),
       source: "Apple documentation of `ProcessInfo.isLowPowerModeEnabled`; Energy Efficiency Guide",
       statement: """
         While Low Power Mode is on, app refresh and processing wait. That processing ends when the \
@@ -53,6 +54,7 @@ extension RuleCatalogue {
   private static var criticalBattery: Rule {
     Rule(
       .criticalBattery, "Scheduled work waits at a critically low battery", .documented,
+      waiting: Waiting(remedies: [.plugsIn], loggedAs: .init("BatteryLevelPolicy")),
       source: "WWDC 2020-10063",
       statement: """
         Below a critical charge of about 20 % app refresh and processing wait. That external \
@@ -66,6 +68,8 @@ extension RuleCatalogue {
   private static var backgroundRefreshOff: Rule {
     Rule(
       .backgroundRefreshOff, "Background App Refresh off stops and cancels", .documented,
+      waiting: Waiting(
+        remedies: [.allowsBackgroundRefresh], loggedAs: .init("BackgroundRefreshPolicy")),
       source: "WWDC 2020-10063; Apple documentation of `BGTaskScheduler.Error.Code`",
       statement: """
         While Background App Refresh is off nothing is launched, and pending app refresh \

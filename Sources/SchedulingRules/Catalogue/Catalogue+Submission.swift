@@ -150,6 +150,8 @@ extension RuleCatalogue {
   private static var earliestBeginDate: Rule {
     Rule(
       .earliestBeginDate, "The earliest begin date is a floor", .documented,
+      waiting: Waiting(
+        category: .date, remedies: [.asksEarlier], loggedAs: .init("StartTimePolicy")),
       source: "Apple documentation of `BGTaskRequest.earliestBeginDate`",
       statement: """
         A task does not begin before the earliest begin date of its request, as the wall clock \
@@ -165,6 +167,7 @@ extension RuleCatalogue {
   private static var farBeginDate: Rule {
     Rule(
       .farBeginDate, "A begin date more than a week ahead may mean never", .documented,
+      waiting: Waiting(remedies: [.opensApp, .asksWithinLimit]),
       source: "WWDC 2019-707",
       statement: """
         The earliest begin date should lie within about a week. A task that is asked for further         ahead may not be launched at all unless the user comes back to the app in the meantime;         here it waits for that, if the policy constant `earliestBeginDate.farNeedsUse` says so.

@@ -23,6 +23,7 @@ extension RuleCatalogue {
   private static var backgroundTransfers: Rule {
     Rule(
       .backgroundTransfers, "Background transfers go on without the app", .documented,
+      waiting: Waiting(remedies: [.joinsWiFi]),
       source: "Apple documentation, “Downloading files in the background”",
       statement: """
         Uploads from files and downloads run in another process while the app is suspended or has \
@@ -69,6 +70,7 @@ extension RuleCatalogue {
   private static var resumeDelay: Rule {
     Rule(
       .resumeDelay, "Each new transfer in the background waits longer", .support,
+      waiting: Waiting(remedies: [.opensApp]),
       source: "Apple Developer Forums 14854; figures seen on a device in 128813",
       statement: """
         Each wake for the events of a session sets a delay, of 60 s first and twice the last one then; \
@@ -137,6 +139,7 @@ extension RuleCatalogue {
   private static var discretionaryTransfers: Rule {
     Rule(
       .discretionaryTransfers, "Discretionary transfers prefer Wi-Fi and power", .documented,
+      waiting: Waiting(remedies: [.joinsWiFi, .plugsIn]),
       source: "WWDC 2020-10063",
       statement: """
         The system waits with them for Wi-Fi and external power, and for the end of Low Power Mode \

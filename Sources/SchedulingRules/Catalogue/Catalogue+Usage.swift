@@ -23,6 +23,7 @@ extension RuleCatalogue {
   private static var processingWithinTwoDays: Rule {
     Rule(
       .processingWithinTwoDays, "Processing is meant to run within two days", .documented,
+      waiting: Waiting(remedies: [.opensApp]),
       source: "BGTaskRequest.h",
       statement: """
         The system attempts to run a processing task within two days if the user has used the \
@@ -41,6 +42,7 @@ extension RuleCatalogue {
   private static var unusedApp: Rule {
     Rule(
       .unusedApp, "Nothing is launched for an app that is not used", .folklore,
+      waiting: Waiting(remedies: [.opensApp]),
       source: "Developers' notes speak of about two weeks for processing",
       statement: """
         When the user has not opened an app for about two weeks, its tasks wait until it is \
@@ -55,6 +57,7 @@ extension RuleCatalogue {
   private static var newApp: Rule {
     Rule(
       .newApp, "A new app is not refreshed at first", .folklore,
+      waiting: Waiting(category: .allowance),
       source: "Library documentation; follows from R-050",
       statement: """
         The system knows nothing yet of how a newly installed app is used. It is said to take \

@@ -8,6 +8,8 @@ public struct Rule: Equatable, Sendable {
   public let statement: String
   /// How well the statement is supported.
   public let confidence: Confidence
+  /// How it keeps requests waiting, where it does.
+  public let waiting: Waiting
   /// Where it is said, or from what it is concluded.
   public let source: String
   /// How to live with the rule: what a developer whose app ran into it should do.
@@ -21,13 +23,15 @@ public struct Rule: Equatable, Sendable {
 
   /// Creates an entry of the catalogue.
   init(
-    _ id: RuleID, _ title: String, _ confidence: Confidence, source: String, statement: String,
-    fix: String, whenDisabled: String?, shown: Demonstration = .unstated, related: [RuleID] = []
+    _ id: RuleID, _ title: String, _ confidence: Confidence, waiting: Waiting = Waiting(),
+    source: String, statement: String, fix: String, whenDisabled: String?,
+    shown: Demonstration = .unstated, related: [RuleID] = []
   ) {
     self.id = id
     self.title = title
     self.statement = statement
     self.confidence = confidence
+    self.waiting = waiting
     self.source = source
     self.fix = fix
     self.whenDisabled = whenDisabled

@@ -1,3 +1,5 @@
+import SchedulingRules
+
 /// The evaluation of an activity in the shape in which the scheduler's log has it.
 ///
 /// Every policy answers with a decision and a score; the final score is the sum of weight times score
@@ -18,7 +20,7 @@ struct ConsoleEvaluation: Equatable {
 
   /// The answer of one policy.
   struct Answer: Equatable {
-    var policy: ConsolePolicy
+    var policy: Waiting.LoggedPolicy
     var decision: Decision
     /// 0 … 1.
     var score: Double

@@ -188,6 +188,26 @@ extension FindingKind {
       "The user action \(subject) found the app not on screen and had no effect"
     case .faultNeverStruck(let fault, let number, let pointCount):
       "Fault \(number), \(fault), never struck: the run has \(pointCount) points"
+    case .livelock, .deadlock, .stillBlocked, .endlessLoop, .uncontrolled, .exit, .crash,
+      .reported:
+      runMessage(about: subject)
+    case .identifierNotPermitted, .malformedWildcard, .lateRegistration, .doubleRegistration,
+      .noLaunchHandler, .submittedInBackground, .tooManyPendingRequests, .submissionNotPermitted,
+      .beginDateFarAhead, .alwaysPostponed, .noExpirationHandler, .taskNotCompleted,
+      .taskCompletedTwice, .taskCompletedLate, .chainBroken, .workAfterCompletion, .noProgress,
+      .noContinuedTask, .backgroundTaskLeaked, .expiringActivityOverrun, .backgroundTaskNotOpen,
+      .tooManyBackgroundTasks, .emptyActivityReason, .slowDidEnterBackground, .mainThreadBlocked,
+      .slowTermination, .lockHeldIntoSuspension, .protectedFileUnreadable, .debuggerHidesEnd,
+      .nothingSimulated, .sessionEventsNotCompleted, .sessionEventsCompletedOffMain,
+      .sessionNotRecreated, .sessionMadeTwice, .sessionNotOpen, .sessionWithoutDelegate,
+      .downloadNotMoved, .transfersOneByOne, .unsupportedTransfer:
+      preconditionFailure("The words of \(name) stand above.")
+    }
+  }
+
+  /// The same for the run as a whole.
+  private func runMessage(about subject: String) -> String {
+    switch self {
     case .livelock(let launches, let span):
       """
       “\(subject)” was launched \(launches) times \
@@ -201,7 +221,7 @@ extension FindingKind {
     case .exit(let status): "The app ended itself (exit \(status)); its user sees a crash"
     case .crash(let signal): "The app crashed (\(signal))"
     case .reported(_, let message, _): message
-    default: preconditionFailure("A finding without words: \(name)")
+    default: preconditionFailure("The words of \(name) stand above.")
     }
   }
 

@@ -64,6 +64,17 @@ extension Obstacle {
       ("last update at \(say.time(last))", "\(say.span(seconds)) between updates")
     case .updateNotAnswered(let failed, let seconds):
       ("update not answered by \(say.time(failed))", "\(say.span(seconds)) since then")
+    case .powerTakenAway: ("external power was taken away", "external power")
+    case .useBegan: ("user began to use the device", "idle device")
+    case .appSuspended, .spacing, .pushGap, .launchedOften, .budgetSpent, .throttled,
+      .newlyInstalled, .notOpened, .lowScore:
+      historyWords(say)
+    }
+  }
+
+  /// The same for what the app has done or had before.
+  private func historyWords(_ say: Wording) -> (observed: String, required: String) {
+    switch self {
     case .appSuspended: ("app suspended", "running app")
     case .spacing(let last, let seconds):
       ("last app refresh at \(say.time(last))", "\(say.span(seconds)) between launches")
@@ -93,8 +104,7 @@ extension Obstacle {
       ("app not opened for \(say.span(seconds))", "app opened by the user since")
     case .lowScore(let score, _):
       ("score \(say.some(score.sixDigits))", "the threshold of its score")
-    case .powerTakenAway: ("external power was taken away", "external power")
-    case .useBegan: ("user began to use the device", "idle device")
+    default: preconditionFailure("The words of \(self) stand above.")
     }
   }
 }
