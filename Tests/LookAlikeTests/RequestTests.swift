@@ -39,7 +39,7 @@ struct RequestTests {
   func requestClass(of kind: TaskKind) throws {
     let request = TaskRequest(identifier: "a", kind: kind, submittedAt: .zero)
     let name = try #require(kind.row.className)
-    #expect("\(type(of: BGTaskRequest.copy(of: request)))" == name + "Request")
+    #expect("\(type(of: BGTaskRequest.copy(of: request)))" == "\(name)Request")
   }
 
   @Test("The scheduler gets what the request says")

@@ -46,9 +46,9 @@ struct KindOfWorkTests {
   @Test("Every kind has words of its own, and every activity a name")
   func words() {
     let rows = TaskKind.allCases.map(\.row)
-    #expect(Set(rows.map(\.phrase)).count == rows.count)
-    #expect(Set(rows.map(\.word)).count == rows.count)
-    let prefixes = rows.map(\.activityPrefix).filter { !$0.isEmpty }
+    #expect(Set(rows.map(\.phrase.description)).count == rows.count)
+    #expect(Set(rows.map(\.word.description)).count == rows.count)
+    let prefixes = rows.map(\.activityPrefix.description).filter { !$0.isEmpty }
     #expect(Set(prefixes).count == prefixes.count)
   }
 }

@@ -15,7 +15,7 @@ extension Phone {
       guard let entry = state.requests[number], canLaunch(entry.request), isAllowed(entry),
         !endsLivelock(of: entry.request)
       else { return }
-      switch entry.request.kind.row.start {
+      switch entry.request.kind.start {
       case .wake, .alone: launchTask(of: entry)
       case .inProcess: startActivity(of: entry)
       // The table of requests plans no launch for it.

@@ -60,7 +60,7 @@ extension Phone {
   /// a person has started and activities, which stand in nobody's way, and silent pushes to an app on screen
   ///
   func canLaunch(_ request: TaskRequest) -> Bool {
-    let start = request.kind.row.start
+    let start = request.kind.start
     guard let process, start != .inProcess else { return true }
     guard process.life.isReady else { return false }
     return start == .alone

@@ -142,7 +142,7 @@ extension Phone {
   func endUntold(_ task: RunningTask, of process: AppProcess) {
     switch task.task.kind.row.timeEnd {
     case .failure: failHealthUpdate(task.task, in: process)
-    case .kill(_, _, let endsAnyway):
+    case .kill(_, let endsAnyway):
       state.history.conduct.fail(by: .overrun, at: now, policy: policy)
       let termination = Termination.overdue(task.task.kind, policy: policy)
       if endsAnyway, termination == nil {

@@ -31,7 +31,7 @@ extension TaskKind {
   public func canRunOutOfTime(policy: Policy) -> Bool {
     switch row.timeEnd {
     case .expiration, .failure: true
-    case .kill(let rule, _, let endsAnyway): endsAnyway || policy.isEnabled(rule)
+    case .kill(let rule, let endsAnyway): endsAnyway || policy.isEnabled(rule)
     case .nothing: false
     }
   }

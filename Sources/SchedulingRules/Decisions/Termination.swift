@@ -48,10 +48,8 @@ public struct Termination: Codable, Equatable, Sendable {
   ///
   /// - Returns: nil when the rule is switched off, and for kinds of work whose end is another one.
   public static func overdue(_ kind: TaskKind, policy: Policy) -> Termination? {
-    guard case .kill(let rule, let code, _) = kind.row.timeEnd, policy.isEnabled(rule) else {
-      return nil
-    }
-    return Termination(code: code, rule: rule)
+    guard case .kill(let rule, _) = kind.row.timeEnd, policy.isEnabled(rule) else { return nil }
+    return Termination(code: KillCode.published(by: rule), rule: rule)
   }
 
   /// Returns the kill of an app that takes too long over entering the background.

@@ -4,6 +4,8 @@
 /// values, and names of constants and rules where a policy decides. The table is ``TaskKind/row``; the phone asks the row
 /// what to do, and does it in one place. What one kind has and no other, such as the progress of continued processing, is no
 /// part of it.
+///
+/// Rows are asked at every decision: none of their parts is counted by reference, so that what nobody asks for is not made.
 public struct KindOfWork: Sendable {
   /// What kinds have in common for which the same rules hold.
   public var family: Family
@@ -11,7 +13,7 @@ public struct KindOfWork: Sendable {
   // MARK: Asking for it
 
   /// The class of the framework for what an app submits; nil where the system makes the requests.
-  public var className: String?
+  public var className: StaticString?
   /// The background mode that the app must declare; nil: none.
   public var backgroundMode: BackgroundMode?
   /// How many requests may be pending, those of all kinds with the same limit together; nil: any number, or
@@ -47,14 +49,14 @@ public struct KindOfWork: Sendable {
   // MARK: Words
 
   /// What a sentence calls it.
-  public var phrase: String
+  public var phrase: StaticString
   /// What a report calls it, briefly.
-  public var word: String
+  public var word: StaticString
   /// What stands before the identifier in the name of its activity.
   ///
   /// Those of app refresh and processing, and that a push has none, are seen in logs, as are activities of a Mac,
   /// which are called by their identifier alone; the others are guesses by analogy.
-  public var activityPrefix = ""
+  public var activityPrefix: StaticString = ""
 }
 
 extension KindOfWork {
@@ -112,8 +114,8 @@ extension KindOfWork {
     /// for it.
     case expiration
     /// Nobody tells the app: it is killed, if it is not on screen. Without the rule the work ends as failed where it
-    /// `endsAnyway`, and goes on where not. The code is nil where none is published.
-    case kill(by: RuleID, code: String? = nil, endsAnyway: Bool = false)
+    /// `endsAnyway`, and goes on where not.
+    case kill(by: RuleID, endsAnyway: Bool = false)
     /// It counts as not answered, and the app goes on.
     case failure
     /// Nothing: it has no end, or is asked to stop and need not.

@@ -1,7 +1,7 @@
 extension TaskKind {
   /// The table of the kinds of work, a row for each.
   ///
-  /// A switch and no array: whoever asks for a part of a row has only that, as a constant.
+  /// A switch and no array: for whoever asks for one part of a row the compiler leaves a table of that part.
   @inline(__always)
   public var row: KindOfWork {
     switch self {
@@ -30,7 +30,7 @@ extension TaskKind {
         start: .wake, isWeighed: true, window: .init(.refreshWindow, by: .refreshWindow),
         priority: 10,
         recipient: .fetchMethod, limit: .init(.fetchRunLimit, by: .fetchRunLimit),
-        timeEnd: .kill(by: .fetchCode, code: KillCode.fetchTimeout),
+        timeEnd: .kill(by: .fetchCode),
         phrase: "a background fetch", word: "fetch", activityPrefix: "bgFetch-")
     case .continuedProcessing:
       // Without a limit: it ends when it comes no further, by its progress.
@@ -61,7 +61,7 @@ extension TaskKind {
         family: .session,
         start: .wake, window: .init(.refreshWindow, by: .refreshWindow),
         recipient: .sessionMethod, limit: .init(.urlsessionEventsRunLimit, by: .sessionLaunch),
-        timeEnd: .kill(by: .sessionEventsCode, code: KillCode.sessionTimeout),
+        timeEnd: .kill(by: .sessionEventsCode),
         phrase: "the events of a URL session", word: "session events",
         activityPrefix: "sessionEvents-")
     case .backgroundActivity:

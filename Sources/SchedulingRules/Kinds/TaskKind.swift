@@ -52,6 +52,9 @@ extension TaskKind {
   /// Whether it can be launched together with others.
   public var joinsAWake: Bool { row.start == .wake }
 
+  /// What launches it, and what it may begin beside.
+  public var start: KindOfWork.Start { row.start }
+
   /// Which goes first where several could be launched: the higher.
   public var priority: Int { row.priority }
 

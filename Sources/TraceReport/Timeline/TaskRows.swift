@@ -36,7 +36,7 @@ extension TimelineRow {
   /// The row of a task that the scheduler starts.
   init(_ launch: TaskLaunched, name: String) {
     let start =
-      switch (launch.kind.row.start, launch.isColdLaunch) {
+      switch (launch.kind.start, launch.isColdLaunch) {
       case (.alone, false): "begins"
       case (.inProcess, _): "runs"
       case (_, true): "launches the app for"
