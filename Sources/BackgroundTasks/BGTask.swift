@@ -76,10 +76,7 @@ public class BGTask: NSObject {
     case .processing: BGProcessingTask(launched, on: queue)
     case .healthResearch: BGHealthResearchTask(launched, on: queue)
     case .continuedProcessing: BGContinuedProcessingTask(launched, on: queue)
-    case .healthUpdate: preconditionFailure("An update of health data goes to its observers.")
-    case .legacyFetch, .silentPush, .transfer, .sessionEvents:
-      preconditionFailure("What the scheduler does not launch goes to the app's delegate.")
-    case .backgroundActivity: preconditionFailure("An activity goes to the block of its scheduler.")
+    default: preconditionFailure("No launch handler gets \(launched.kind.row.phrase).")
     }
   }
 }

@@ -47,14 +47,11 @@ public class BGTaskRequest: NSObject, NSCopying {
   static func copy(of request: TaskRequest) -> BGTaskRequest {
     let copy: BGTaskRequest
     switch request.kind {
-    case .healthUpdate: preconditionFailure("An update of health data is no request of the app.")
-    case .legacyFetch, .silentPush, .transfer, .sessionEvents, .backgroundActivity:
-      preconditionFailure("What the app has not submitted is no request of it.")
-    case .appRefresh:
-      copy = BGAppRefreshTaskRequest(identifier: request.identifier)
+    case .appRefresh: copy = BGAppRefreshTaskRequest(identifier: request.identifier)
     case .processing: copy = BGProcessingTaskRequest(request)
     case .healthResearch: copy = BGHealthResearchTaskRequest(request)
     case .continuedProcessing: copy = BGContinuedProcessingTaskRequest(request)
+    default: preconditionFailure("No app submits \(request.kind.row.phrase).")
     }
     copy.earliestBeginDate = request.earliestBeginDate?.date
     return copy

@@ -25,18 +25,3 @@ public struct InfoPlist: Codable, Equatable, Sendable {
     kind.backgroundMode.map(backgroundModes.contains) ?? true
   }
 }
-
-extension TaskKind {
-  /// What messages call its mode: the mode, or the kind where it needs none.
-  public var modeName: String { backgroundMode ?? rawValue }
-
-  /// The value of `UIBackgroundModes` that a task of this kind needs; nil for one that needs none.
-  public var backgroundMode: String? {
-    switch self {
-    case .appRefresh, .legacyFetch: "fetch"
-    case .processing, .healthResearch: "processing"
-    case .continuedProcessing, .backgroundActivity, .healthUpdate, .transfer, .sessionEvents: nil
-    case .silentPush: "remote-notification"
-    }
-  }
-}

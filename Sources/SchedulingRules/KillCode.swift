@@ -16,6 +16,15 @@ public enum KillCode {
   public static let tooManyAssertions = "0xbada5e47"
   /// The processor was used for too long; a crash report prints this kind in place of a code.
   public static let cpuLimit = "EXC_RESOURCE CPU_FATAL"
+
+  /// The code with which an app is killed for work that it has not completed in time; nil where none is published.
+  static func published(by rule: RuleID) -> String? {
+    switch rule {
+    case .sessionEventsCode: sessionTimeout
+    case .fetchCode: fetchTimeout
+    default: nil
+    }
+  }
 }
 
 /// What kills an app whose background task is never ended; Apple's sources disagree.

@@ -33,6 +33,15 @@ struct RequestTests {
     #expect(BGAppRefreshTaskRequest(identifier: "a").copy() is BGAppRefreshTaskRequest)
   }
 
+  @Test(
+    "Each kind that apps submit has a request of its own class",
+    arguments: TaskKind.allCases.filter(\.isSubmitted))
+  func requestClass(of kind: TaskKind) throws {
+    let request = TaskRequest(identifier: "a", kind: kind, submittedAt: .zero)
+    let name = try #require(kind.row.className)
+    #expect("\(type(of: BGTaskRequest.copy(of: request)))" == "\(name)Request")
+  }
+
   @Test("The scheduler gets what the request says")
   func scheduled() {
     let request = BGProcessingTaskRequest(identifier: "a")

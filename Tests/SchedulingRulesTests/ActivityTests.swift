@@ -265,7 +265,7 @@ struct ActivityTests {
   @Test("Its kind is no launch, no refresh, and nothing that apps submit")
   func kind() {
     let kinds = TaskKind.allCases
-    #expect(kinds.filter { !$0.isLaunch } == [.backgroundActivity])
+    #expect(kinds.filter { !$0.isLaunch } == [.transfer, .backgroundActivity])
     let kind = TaskKind.backgroundActivity
     #expect(kind.isBySystem && kind.isWeighed && !kind.joinsAWake)
     #expect(kinds.filter(\.isRefresh) == [.appRefresh, .legacyFetch])

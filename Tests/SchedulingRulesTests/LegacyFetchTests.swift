@@ -59,9 +59,9 @@ struct LegacyFetchTests {
   func kill() throws {
     var policy = Policy.documented
     #expect(
-      Termination.uncompletedFetch(policy: policy)
+      Termination.overdue(.legacyFetch, policy: policy)
         == Termination(code: "0x2182bad4", rule: .fetchCode))
     try policy.disable(.fetchCode)
-    #expect(Termination.uncompletedFetch(policy: policy) == nil)
+    #expect(Termination.overdue(.legacyFetch, policy: policy) == nil)
   }
 }

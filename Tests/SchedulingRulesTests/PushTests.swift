@@ -138,10 +138,10 @@ struct PushTests {
     try policy.set("push.runLimit", to: .integer(12))
     #expect(RunLimit.of(.silentPush, policy: policy)?.expiration == .seconds(12))
     #expect(
-      Termination.uncompletedPush(policy: policy)
+      Termination.overdue(.silentPush, policy: policy)
         == Termination(code: nil, rule: .silentPushRunLimit))
     try policy.disable(.silentPushRunLimit)
     #expect(RunLimit.of(.silentPush, policy: policy) == nil)
-    #expect(Termination.uncompletedPush(policy: policy) == nil)
+    #expect(Termination.overdue(.silentPush, policy: policy) == nil)
   }
 }

@@ -127,10 +127,10 @@ struct TransferTests {
   @Test("An app has 30 s for session events, without a warning (R-211, R-127)")
   func limit() throws {
     #expect(RunLimit.of(.sessionEvents, policy: policy)?.expiration == .seconds(30))
-    #expect(Termination.uncompletedSessionEvents(policy: policy)?.code == "0x2182bad3")
+    #expect(Termination.overdue(.sessionEvents, policy: policy)?.code == "0x2182bad3")
     var lenient = policy
     try lenient.disable(.sessionEventsCode)
-    #expect(Termination.uncompletedSessionEvents(policy: lenient) == nil)
+    #expect(Termination.overdue(.sessionEvents, policy: lenient) == nil)
   }
 
   @Test("Only a force-quit cancels transfers (R-155)", arguments: ProcessEnd.allCases)

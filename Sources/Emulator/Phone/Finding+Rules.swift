@@ -122,6 +122,23 @@ extension Finding {
       rule: .taskCompletion, restingOn: [.expirationGrace], task.identifier, in: process)
   }
 
+  /// Work was not done within its limit, of whose end nobody tells the app; nil for other kinds.
+  static func overdue(_ task: LaunchedTask, in process: AppProcess, policy: Policy) -> Finding? {
+    guard let limit = task.kind.row.limit else { return nil }
+    let seconds = policy[limit.constant].seconds
+    let (kind, grounds): (FindingKind, [RuleID])
+    switch task.kind.row.recipient {
+    case .fetchMethod: (kind, grounds) = (.fetchNotCompleted(limitSeconds: seconds), [])
+    case .pushMethod: (kind, grounds) = (.pushNotCompleted(limitSeconds: seconds), [])
+    case .sessionMethod:
+      (kind, grounds) = (.sessionEventsNotCompleted(limitSeconds: seconds), [.sessionEventsCode])
+    case .observers: (kind, grounds) = (.healthUpdateNotAnswered(limitSeconds: seconds), [])
+    case .launchHandler, .block, .nobody: return nil
+    }
+    return Finding(
+      kind, .error, rule: limit.rule, restingOn: grounds, task.identifier, in: process)
+  }
+
   static func completedAgain(
     _ task: LaunchedTask, after earlier: TaskCompleted.Completer, rule: RuleID,
     in process: AppProcess
@@ -242,14 +259,6 @@ extension Finding {
 
   // MARK: URL sessions
 
-  static func sessionEventsNotCompleted(
-    _ task: LaunchedTask, in process: AppProcess, policy: Policy
-  ) -> Finding {
-    Finding(
-      .sessionEventsNotCompleted(limitSeconds: policy[.urlsessionEventsRunLimit].seconds), .error,
-      rule: .sessionLaunch, restingOn: [.sessionEventsCode], task.identifier, in: process)
-  }
-
   static func sessionEventsCompletedOffMain(
     _ task: LaunchedTask, in process: AppProcess
   ) -> Finding {
@@ -347,15 +356,6 @@ extension Finding {
 
   // MARK: Fetches, health, pushes
 
-  static func fetchNotCompleted(
-    _ task: LaunchedTask, in process: AppProcess, policy: Policy
-  ) -> Finding {
-    Finding(
-      .fetchNotCompleted(limitSeconds: policy[.fetchRunLimit].seconds), .error,
-      rule: .fetchRunLimit,
-      task.identifier, in: process)
-  }
-
   static func fetchSwitchedOff(by rule: RuleID, in process: AppProcess) -> Finding {
     Finding(
       .fetchSwitchedOff(hasPermittedIdentifiers: rule == .allowListEndsFetch), .warning, rule: rule,
@@ -364,15 +364,6 @@ extension Finding {
 
   static func noHealthObserver(_ task: LaunchedTask, in process: AppProcess) -> Finding {
     Finding(.noHealthObserver, .error, rule: .healthObserversAtLaunch, task.identifier, in: process)
-  }
-
-  static func healthUpdateNotAnswered(
-    _ task: LaunchedTask, in process: AppProcess, policy: Policy
-  ) -> Finding {
-    Finding(
-      .healthUpdateNotAnswered(limitSeconds: policy[.healthUpdateTime].seconds), .error,
-      rule: .healthObserversAtLaunch,
-      task.identifier, in: process)
   }
 
   static func healthUpdatesStopped(
@@ -392,15 +383,6 @@ extension Finding {
     _ identifier: String, rule: RuleID, because flaw: PushFlaw
   ) -> Finding {
     Finding(.pushDropped(flaw: flaw), .warning, rule: rule, identifier, in: nil)
-  }
-
-  static func pushNotCompleted(
-    _ task: LaunchedTask, in process: AppProcess, policy: Policy
-  ) -> Finding {
-    Finding(
-      .pushNotCompleted(limitSeconds: policy[.pushRunLimit].seconds), .error,
-      rule: .silentPushRunLimit,
-      task.identifier, in: process)
   }
 
   // MARK: The run

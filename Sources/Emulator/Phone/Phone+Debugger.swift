@@ -47,8 +47,10 @@ extension ProcessTimer {
 
 extension RunningTask {
   fileprivate var endOfTime: FindingKind.HeldEnd {
-    if task.kind == .healthUpdate { return .healthUpdate(identifier: task.identifier) }
-    return task.kind.isBySystem
-      ? .taskNotCompleted(identifier: task.identifier) : .task(identifier: task.identifier)
+    switch task.kind.row.timeEnd {
+    case .expiration, .nothing: .task(identifier: task.identifier)
+    case .failure: .healthUpdate(identifier: task.identifier)
+    case .kill: .taskNotCompleted(identifier: task.identifier)
+    }
   }
 }

@@ -105,17 +105,10 @@ extension Phone {
 
   /// Ends the time of a task as the end of its limit does, without holding it against the app that it is late.
   private func expireEarly(_ task: RunningTask, of process: AppProcess) {
-    switch task.task.kind {
-    case .silentPush: endPush(task, of: process)
-    case .legacyFetch: endFetch(task, of: process)
-    case .sessionEvents: endSessionEvents(task, of: process)
-    case .healthUpdate: failHealthUpdate(task.task, in: process)
-    case .appRefresh, .processing, .continuedProcessing, .healthResearch, .transfer,
-      .backgroundActivity:
-      expire(
-        task.task.number, of: process,
-        by: EarlyEnd(rule: task.limit?.rule ?? .refreshRunLimit, cause: .fault))
-    }
+    guard task.task.kind.isTold else { return endUntold(task, of: process) }
+    expire(
+      task.task.number, of: process,
+      by: EarlyEnd(rule: task.limit?.rule ?? .refreshRunLimit, cause: .fault))
   }
 
   // MARK: Kills

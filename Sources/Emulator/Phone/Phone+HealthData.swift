@@ -60,12 +60,6 @@ extension Phone {
     for observer in observers { observer.deliver(task) }
   }
 
-  /// Gives up an update whose time is over.
-  func stopUnansweredUpdate(_ task: RunningTask, of process: AppProcess) {
-    report(.healthUpdateNotAnswered(task.task, in: process, policy: policy))
-    failHealthUpdate(task.task, in: process)
-  }
-
   /// Counts an update as not answered, and goes on without the answer; its app is not killed for it.
   func failHealthUpdate(_ task: LaunchedTask, in process: AppProcess) {
     noteFailedUpdate(ofType: task.identifier, in: process)

@@ -15,10 +15,11 @@ extension Phone {
       guard let entry = state.requests[number], canLaunch(entry.request), isAllowed(entry),
         !endsLivelock(of: entry.request)
       else { return }
-      if entry.request.kind == .backgroundActivity {
-        startActivity(of: entry)
-      } else {
-        launchTask(of: entry)
+      switch entry.request.kind.start {
+      case .wake, .alone: launchTask(of: entry)
+      case .inProcess: startActivity(of: entry)
+      // The table of requests plans no launch for it.
+      case .noCode: break
       }
     }
   }
@@ -53,7 +54,7 @@ extension Phone {
   private func consumeAll(with first: TaskRequest) -> [TaskRequest] {
     consume(first)
     var launched = [first]
-    guard policy.isEnabled(.wakeWithManyTasks), first.kind != .continuedProcessing else {
+    guard policy.isEnabled(.wakeWithManyTasks), first.kind.joinsAWake else {
       return launched
     }
     for entry in state.requests.entries
@@ -159,33 +160,29 @@ extension Phone {
     _ request: TaskRequest, ofWake wake: Int, to process: AppProcess, isColdLaunch: Bool,
     isSimulated: Bool = false
   ) {
-    if request.kind.isBySystem {
-      let running = startTask(
-        for: request, ofWake: wake, in: process, isColdLaunch: isColdLaunch,
-        isSimulated: isSimulated)
-      return deliver(running, to: process)
+    let recipient = request.kind.row.recipient
+    if recipient == .launchHandler {
+      let isRegistered = process.launchHandlers[request.identifier] != nil
+      switch LaunchDelivery.decide(isRegistered: isRegistered, policy: policy) {
+      case .fatal(let exception):
+        return crash(process, by: exception, identifier: request.identifier)
+      case .drop:
+        return process.wakefulness.extend(after: .completedTask, at: now, policy: policy)
+      case .deliver: break
+      }
     }
-    let handler = process.launchHandlers[request.identifier]
-    switch LaunchDelivery.decide(isRegistered: handler != nil, policy: policy) {
-    case .fatal(let exception): crash(process, by: exception, identifier: request.identifier)
-    case .drop:
-      process.wakefulness.extend(after: .completedTask, at: now, policy: policy)
-    case .deliver:
-      let running = startTask(
-        for: request, ofWake: wake, in: process, isColdLaunch: isColdLaunch,
-        isSimulated: isSimulated)
+    let running = startTask(
+      for: request, ofWake: wake, in: process, isColdLaunch: isColdLaunch,
+      isSimulated: isSimulated)
+    switch recipient {
+    case .launchHandler:
       assumeRenewal(of: request)
-      handler?(running.task)
-    }
-  }
-
-  /// Hands over what the app has not asked the scheduler for.
-  private func deliver(_ running: RunningTask, to process: AppProcess) {
-    switch running.task.kind {
-    case .legacyFetch: deliverFetch(running, to: process)
-    case .silentPush: deliverPush(running, to: process)
-    case .healthUpdate: deliverHealthUpdate(running.task, to: process)
-    default: deliverSessionEvents(running.task, to: process)
+      process.launchHandlers[request.identifier]?(running.task)
+    case .fetchMethod: deliverFetch(running, to: process)
+    case .pushMethod: deliverPush(running, to: process)
+    case .sessionMethod: deliverSessionEvents(running.task, to: process)
+    case .observers: deliverHealthUpdate(running.task, to: process)
+    case .block, .nobody: preconditionFailure("\(request.kind) is no task of a launch")
     }
   }
 
@@ -217,6 +214,7 @@ extension Phone {
       arm(
         .taskExpiration(running.task.number), of: process, at: now.advanced(by: expiration))
     }
+    // No other kind tells how far it has come, and is shown to the user.
     if request.kind == .continuedProcessing { beginContinued(running.task, in: process) }
     updateCPUMonitor(of: process)
     return running

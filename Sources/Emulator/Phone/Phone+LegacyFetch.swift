@@ -47,19 +47,6 @@ extension Phone {
       settle(after: process)
     }
   }
-
-  /// Kills an app that has not completed its fetch in time; one that is on screen is spared.
-  func stopUncompletedFetch(_ task: RunningTask, of process: AppProcess) {
-    report(.fetchNotCompleted(task.task, in: process, policy: policy))
-    endFetch(task, of: process)
-  }
-
-  /// Ends the time for a fetch, early where a fault does.
-  func endFetch(_ task: RunningTask, of process: AppProcess) {
-    state.history.conduct.fail(by: .overrun, at: now, policy: policy)
-    endOverstayed(
-      task, of: process, reason: .fetchNotCompleted, Termination.uncompletedFetch(policy: policy))
-  }
 }
 
 extension AppProcess {

@@ -79,19 +79,4 @@ extension Phone {
       settle(after: process)
     }
   }
-
-  /// Ends the time of an app that has not answered a silent push, and reports it.
-  func stopUnansweredPush(_ task: RunningTask, of process: AppProcess) {
-    report(.pushNotCompleted(task.task, in: process, policy: policy))
-    endPush(task, of: process)
-  }
-
-  /// Ends the time for a silent push: kills the app, or goes on without its answer if it is on screen.
-  func endPush(_ task: RunningTask, of process: AppProcess) {
-    state.history.conduct.fail(by: .overrun, at: now, policy: policy)
-    guard let termination = Termination.uncompletedPush(policy: policy) else {
-      return complete(task.task, success: false, by: .system, in: process)
-    }
-    endOverstayed(task, of: process, reason: .pushNotCompleted, termination)
-  }
 }

@@ -60,9 +60,10 @@ extension Phone {
   /// a person has started and activities, which stand in nobody's way, and silent pushes to an app on screen
   ///
   func canLaunch(_ request: TaskRequest) -> Bool {
-    guard let process, request.kind != .backgroundActivity else { return true }
+    let start = request.kind.start
+    guard let process, start != .inProcess else { return true }
     guard process.life.isReady else { return false }
-    return request.kind == .continuedProcessing
+    return start == .alone
       || (request.kind == .silentPush && process.state.isForeground)
       || process.tasks.count == process.tasks.continued.count
   }

@@ -42,21 +42,6 @@ extension Phone {
     }
   }
 
-  /// Kills an app that has not completed the events of its session in time; one that is on screen is spared.
-  func stopUncompletedSessionEvents(_ task: RunningTask, of process: AppProcess) {
-    reportMissingSession(task.task, in: process)
-    report(.sessionEventsNotCompleted(task.task, in: process, policy: policy))
-    endSessionEvents(task, of: process)
-  }
-
-  /// Ends the time for session events, early where a fault does.
-  func endSessionEvents(_ task: RunningTask, of process: AppProcess) {
-    state.history.conduct.fail(by: .overrun, at: now, policy: policy)
-    endOverstayed(
-      task, of: process, reason: .sessionEventsNotCompleted,
-      Termination.uncompletedSessionEvents(policy: policy))
-  }
-
   /// Reports an app that was woken for a session and did not make it anew.
   func reportMissingSession(_ task: LaunchedTask, in process: AppProcess) {
     guard process.sessions[task.identifier] == nil,

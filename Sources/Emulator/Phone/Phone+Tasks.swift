@@ -8,12 +8,9 @@ extension Phone {
   func expireAllotment(ofTask number: Int, of process: AppProcess) {
     guard let task = process.tasks[number], let end = endOfTime(of: task) else { return }
     guard task.earlyEnd == nil else { return expire(number, of: process, by: end) }
-    switch task.task.kind {
-    case .legacyFetch: return stopUncompletedFetch(task, of: process)
-    case .silentPush: return stopUnansweredPush(task, of: process)
-    case .healthUpdate: return stopUnansweredUpdate(task, of: process)
-    case .transfer, .sessionEvents: return stopUncompletedSessionEvents(task, of: process)
-    default: break
+    guard task.task.kind.isTold else {
+      reportOverdue(task.task, in: process)
+      return endUntold(task, of: process)
     }
     let others = process.tasks.sharing(allotmentOf: task)
     expire(number, of: process, by: end)
@@ -40,7 +37,8 @@ extension Phone {
     guard var task = process.tasks[number], !task.hasExpired else { return }
     disarm(.taskExpiration(number), of: process)
     task.hasExpired = true
-    if task.task.kind == .continuedProcessing { ceaseToWatch(number, of: process) }
+    // Only a task that has to tell how far it has come is watched, and asked about.
+    if task.progress != nil { ceaseToWatch(number, of: process) }
     let deliver = task.expirationHandler
     task.expirationHandler = nil
     process.tasks[number] = task
@@ -82,7 +80,7 @@ extension Phone {
     guard let running = process.tasks.complete(task.number, by: completion) else { return }
     disarm(.taskExpiration(task.number), of: process)
     disarm(.taskGrace(task.number), of: process)
-    if task.kind == .continuedProcessing { endContinued(running, in: process) }
+    if running.progress != nil { endContinued(running, in: process) }
     updateCPUMonitor(of: process)
     process.wakefulness.extend(after: .completedTask, at: now, policy: policy)
     remember(running)
@@ -123,22 +121,43 @@ extension Phone {
     guard let task = process.tasks[number] else { return }
     report(.taskNotCompleted(task.task, in: process, policy: policy))
     state.history.conduct.fail(by: .overrun, at: now, policy: policy)
-    endOverstayed(
-      task, of: process, reason: .taskNotCompleted, Termination.incompleteTask(policy: policy))
+    endOverstayed(task, of: process, Termination.incompleteTask(policy: policy))
   }
 
   /// Kills an app for a task whose time is long over; one that is on screen is spared, and the task ends without it.
   ///
   /// Where no rule kills, the task goes on.
-  func endOverstayed(
-    _ task: RunningTask, of process: AppProcess, reason: EndReason, _ termination: Termination?
+  private func endOverstayed(
+    _ task: RunningTask, of process: AppProcess, _ termination: Termination?
   ) {
-    guard let termination else { return }
+    guard let termination, let reason = EndReason(overdue: task.task.kind) else { return }
     if process.state.isForeground {
       complete(task.task, success: false, by: .system, in: process)
     } else {
       kill(process, reason: reason, termination)
     }
+  }
+
+  /// Ends the time of work without a word to the app, late or early: kills it, or goes on without its answer.
+  func endUntold(_ task: RunningTask, of process: AppProcess) {
+    switch task.task.kind.row.timeEnd {
+    case .failure: failHealthUpdate(task.task, in: process)
+    case .kill(_, let endsAnyway):
+      state.history.conduct.fail(by: .overrun, at: now, policy: policy)
+      let termination = Termination.overdue(task.task.kind, policy: policy)
+      if endsAnyway, termination == nil {
+        complete(task.task, success: false, by: .system, in: process)
+      } else {
+        endOverstayed(task, of: process, termination)
+      }
+    case .expiration, .nothing: break
+    }
+  }
+
+  private func reportOverdue(_ task: LaunchedTask, in process: AppProcess) {
+    // An app that has not made its session anew cannot complete the events of it.
+    if task.kind.isOfSession { reportMissingSession(task, in: process) }
+    if let finding = Finding.overdue(task, in: process, policy: policy) { report(finding) }
   }
 
   /// Ends the time of what a change of the device ends early: tasks (R-078 and others) and, by heat,
@@ -178,6 +197,19 @@ extension Phone {
         $0.identifier == identifier && $0.kind.isSubmitted
       }
       if !isPending { report(.chainBroken(identifier, in: process)) }
+    }
+  }
+}
+
+extension EndReason {
+  /// Why an app is killed that does not complete work in time; nil for what no app is killed for.
+  fileprivate init?(overdue kind: TaskKind) {
+    switch kind.row.recipient {
+    case .launchHandler: self = .taskNotCompleted
+    case .fetchMethod: self = .fetchNotCompleted
+    case .pushMethod: self = .pushNotCompleted
+    case .sessionMethod: self = .sessionEventsNotCompleted
+    case .observers, .block, .nobody: return nil
     }
   }
 }

@@ -19,7 +19,7 @@ struct RequestTable: Codable, Equatable, Sendable {
 
     /// Whether the app may be launched for it; no code of the app runs for a transfer.
     fileprivate var mayBeLaunched: Bool {
-      verdict?.isAllowed == true && request.kind != .transfer
+      verdict?.isAllowed == true && request.kind.start != .noCode
     }
   }
 

@@ -55,7 +55,7 @@ struct CompletedTask {
     deliveredAt = task.deliveredAt
     self.by = by
     untoldEnd =
-      task.task.kind.isSubmitted
+      task.task.kind.isTold
       ? nil
       : task.limit.map { task.deliveredAt.advanced(by: $0.total + task.frozenFor) } ?? .never
   }

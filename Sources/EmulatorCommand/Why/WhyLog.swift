@@ -37,7 +37,7 @@ final class WhyLog: TraceRecorder {
       let start = head.lastIndex { !$0.isOfIdentifier }.map(head.index(after:)) ?? head.startIndex
       // A full stop ends a sentence, unless the name goes on behind it.
       let tail = line[range.upperBound...].drop { $0 == "." }
-      return TaskKind.allCases.contains { head[start...] == $0.activityPrefix }
+      return TaskKind.allCases.contains { head[start...] == $0.row.activityPrefix.description }
         && tail.first?.isOfIdentifier != true
     }
   }

@@ -19,18 +19,13 @@ public enum Grant: CaseIterable, Sendable {
   /// How long background tasks may keep an app running.
   case backgroundTasks
 
-  /// The time that a task of a kind gets; nil for an activity, which has no limit.
+  /// The time that a task of a kind gets; nil for one without a limit.
   init?(_ kind: TaskKind) {
-    switch kind {
-    case .appRefresh: self = .refresh
-    case .processing, .healthResearch: self = .processing
-    case .legacyFetch: self = .fetch
-    case .continuedProcessing: self = .standstill
-    case .healthUpdate: self = .healthUpdate
-    case .transfer, .sessionEvents: self = .sessionEvents
-    case .silentPush: self = .push
-    case .backgroundActivity: return nil
-    }
+    // It has no limit, but a time for each step that it comes further.
+    let key: TimeConstant? =
+      kind == .continuedProcessing ? .continuedNoProgressTimeout : kind.row.limit?.constant
+    guard let grant = Self.allCases.first(where: { $0.key == key }) else { return nil }
+    self = grant
   }
 
   /// The dotted name of the policy's constant.

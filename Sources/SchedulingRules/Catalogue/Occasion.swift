@@ -35,9 +35,9 @@ extension Occasion: CustomStringConvertible {
   public var description: String {
     switch self {
     case .evaluation: "at every evaluation of a pending request"
-    case .rating(let kind): "at every score of \(Self.name(kind))"
+    case .rating(let kind): "at every score of \(kind.row.phrase)"
     case .call(let call): "at every call of \(call)"
-    case .launch(let kind?): "at every launch for \(Self.name(kind))"
+    case .launch(let kind?): "at every launch for \(kind.row.phrase)"
     case .launch(nil): "at every launch for a task"
     case .completion: "at every completion of a task"
     case .assertion: "at every background task or expiring activity"
@@ -49,21 +49,6 @@ extension Occasion: CustomStringConvertible {
     case .end: "at every end of a process against its will"
     case .deviceChange: "at every change of the device"
     case .fileUse: "at every use of a file"
-    }
-  }
-
-  private static func name(_ kind: TaskKind) -> String {
-    switch kind {
-    case .appRefresh: "app refresh"
-    case .processing: "processing"
-    case .legacyFetch: "a background fetch"
-    case .transfer: "a transfer"
-    case .sessionEvents: "the events of a URL session"
-    case .continuedProcessing: "continued processing"
-    case .healthResearch: "health research"
-    case .healthUpdate: "an update of health data"
-    case .backgroundActivity: "an activity"
-    case .silentPush: "a silent push"
     }
   }
 }

@@ -16,15 +16,13 @@ struct ForceQuitController: Controller {
   }
 
   private func blocks(_ kind: TaskKind, _ policy: Policy) -> Bool {
-    switch kind {
-    case .appRefresh, .legacyFetch: policy[.forceQuitBlocksRefresh]
-    // It has a rule of its own.
-    case .silentPush: false
-    case .transfer, .sessionEvents: true
-    case .processing, .healthResearch:
+    switch kind.row.family {
+    case .refresh: policy[.forceQuitBlocksRefresh]
+    case .processing:
       policy[.forceQuitBlocksProcessing] || !policy.isEnabled(.forceQuitSparesProcessing)
-    case .continuedProcessing, .backgroundActivity: false
-    case .healthUpdate: true
+    case .session, .health: true
+    // A push has a rule of its own.
+    case .push, .continued, .activity: false
     }
   }
 }

@@ -38,7 +38,7 @@ public struct EarlyEnd: Equatable, Sendable {
   ) -> EarlyEnd? {
     // Nothing tells the delegate to stop a fetch or its answer to a push, nor an observer of
     // health data; an activity asks.
-    guard !request.kind.isBySystem else { return nil }
+    guard request.kind.isTold else { return nil }
     var earlier = context
     earlier.device = before
     let change = Change(request: request, before: earlier, after: context)
@@ -68,15 +68,10 @@ public struct EarlyEnd: Equatable, Sendable {
   private static func byUse(_ change: Change) -> EarlyEnd? {
     let policy = change.after.policy
     guard !change.before.device.isInUse, change.after.device.isInUse else { return nil }
-    switch change.request.kind {
-    case let kind
-    where kind.isProcessing && policy.isEnabled(.processingEndsOnUse)
-      && policy[.processingEndsOnUserActivity]:
-      return EarlyEnd(rule: .processingEndsOnUse, cause: .use)
-    case .appRefresh where policy.isEnabled(.refreshEarlyEnd) && policy[.refreshEndsOnUserActivity]:
-      return EarlyEnd(rule: .refreshEarlyEnd, cause: .use)
-    default: return nil
-    }
+    guard let end = change.request.kind.row.endsOnUse, policy.isEnabled(end.rule),
+      policy[end.constant]
+    else { return nil }
+    return EarlyEnd(rule: end.rule, cause: .use)
   }
 
   /// That pending app refresh is cancelled is documented, what becomes of a running task not.

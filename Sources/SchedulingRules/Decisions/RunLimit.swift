@@ -13,24 +13,26 @@ public struct RunLimit: Equatable, Sendable {
   /// Returns the limit of a kind of task; nil when its rule is switched off, and for continued
   /// processing, for which none is published, and activities, which have none: no limit.
   public static func of(_ kind: TaskKind, policy: Policy) -> RunLimit? {
-    let (rule, total, isTold): (RuleID, Duration, Bool)
-    switch kind {
-    case .appRefresh: (rule, total, isTold) = (.refreshRunLimit, policy[.refreshRunLimit], true)
-    case .processing, .healthResearch:
-      (rule, total, isTold) = (.processingRunLimit, policy[.processingRunLimit], true)
-    // Nobody tells the app's delegate that the time of a fetch is nearly over.
-    case .legacyFetch: (rule, total, isTold) = (.fetchRunLimit, policy[.fetchRunLimit], false)
-    case .silentPush: (rule, total, isTold) = (.silentPushRunLimit, policy[.pushRunLimit], false)
-    // An observer is not told either.
-    case .healthUpdate:
-      (rule, total, isTold) = (.healthObserversAtLaunch, policy[.healthUpdateTime], false)
-    case .sessionEvents:
-      (rule, total, isTold) = (.sessionLaunch, policy[.urlsessionEventsRunLimit], false)
-    case .continuedProcessing, .transfer, .backgroundActivity: return nil
-    }
-    guard policy.isEnabled(rule) else { return nil }
+    guard let limit = kind.row.limit, policy.isEnabled(limit.rule) else { return nil }
+    let total = policy[limit.constant]
+    // Nobody tells an app's delegate or an observer that its time is nearly over.
     let warning =
-      isTold && policy.isEnabled(.expirationWarning) ? policy[.expirationWarningBefore] : .zero
-    return RunLimit(rule: rule, total: total, warning: min(warning, total))
+      kind.isTold && policy.isEnabled(.expirationWarning)
+      ? policy[.expirationWarningBefore] : .zero
+    return RunLimit(rule: limit.rule, total: total, warning: min(warning, total))
+  }
+}
+
+extension TaskKind {
+  /// Returns whether the time of a task of this kind that runs can be over before the task is done.
+  ///
+  /// Not where nothing happens at its end, as for transfers, activities, and work whose only end is a kill by a rule that is
+  /// switched off: what is late just goes on.
+  public func canRunOutOfTime(policy: Policy) -> Bool {
+    switch row.timeEnd {
+    case .expiration, .failure: true
+    case .kill(let rule, let endsAnyway): endsAnyway || policy.isEnabled(rule)
+    case .nothing: false
+    }
   }
 }

@@ -120,13 +120,13 @@ public struct Submission: Sendable {
   private func decideNumber(_ request: TaskRequest) -> SubmissionVerdict {
     let replaced = replaced(by: request)
     let goes = policy.isEnabled(.replacedNotCounted) ? replaced?.identifier : nil
-    let others = pending.count {
-      let isOfKind =
-        $0.kind == request.kind || ($0.kind.isProcessing && request.kind.isProcessing)
-      return isOfKind && $0.identifier != goes
-    }
-    if policy.isEnabled(.pendingLimit), others >= limit(of: request.kind) {
-      return .refused(code: .tooManyPendingTaskRequests, rule: .pendingLimit)
+    if let limit = request.kind.row.pendingLimit, policy.isEnabled(.pendingLimit) {
+      let others = pending.count {
+        $0.kind.row.pendingLimit == limit && $0.identifier != goes
+      }
+      guard others < policy[limit] else {
+        return .refused(code: .tooManyPendingTaskRequests, rule: .pendingLimit)
+      }
     }
     return .accepted(replaces: replaced)
   }
@@ -134,15 +134,5 @@ public struct Submission: Sendable {
   /// The pending request whose place a request takes.
   func replaced(by request: TaskRequest) -> TaskRequest? {
     policy.isEnabled(.requestReplaced) ? pending.first { $0.identifier == request.identifier } : nil
-  }
-
-  private func limit(of kind: TaskKind) -> Int {
-    switch kind {
-    case .appRefresh, .legacyFetch: policy[.limitsPendingRefresh]
-    case .processing, .healthResearch: policy[.limitsPendingProcessing]
-    case .continuedProcessing, .backgroundActivity, .healthUpdate, .silentPush, .transfer,
-      .sessionEvents:
-      .max
-    }
   }
 }

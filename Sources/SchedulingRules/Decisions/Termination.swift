@@ -43,22 +43,13 @@ public struct Termination: Codable, Equatable, Sendable {
       ? Termination(code: nil, rule: .expirationGraceOverrun) : nil
   }
 
-  /// Returns the kill of an app that does not complete a background fetch in time.
-  public static func uncompletedFetch(policy: Policy) -> Termination? {
-    policy.isEnabled(.fetchCode) ? Termination(code: KillCode.fetchTimeout, rule: .fetchCode) : nil
-  }
-
-  /// Returns the kill of an app that does not complete the events of its URL session in time.
-  public static func uncompletedSessionEvents(policy: Policy) -> Termination? {
-    policy.isEnabled(.sessionEventsCode)
-      ? Termination(code: KillCode.sessionTimeout, rule: .sessionEventsCode) : nil
-  }
-
-  /// Returns the kill of an app that does not complete its answer to a silent push in time.
+  /// Returns the kill of an app that does not complete work in time of whose end nobody tells it, as a fetch,
+  /// events of a URL session or a silent push.
   ///
-  /// No code is published for it.
-  public static func uncompletedPush(policy: Policy) -> Termination? {
-    policy.isEnabled(.silentPushRunLimit) ? Termination(code: nil, rule: .silentPushRunLimit) : nil
+  /// - Returns: nil when the rule is switched off, and for kinds of work whose end is another one.
+  public static func overdue(_ kind: TaskKind, policy: Policy) -> Termination? {
+    guard case .kill(let rule, _) = kind.row.timeEnd, policy.isEnabled(rule) else { return nil }
+    return Termination(code: KillCode.published(by: rule), rule: rule)
   }
 
   /// Returns the kill of an app that takes too long over entering the background.

@@ -12,16 +12,15 @@ struct ApplicationFactor: Factor {
   static func weight(_ policy: Policy) -> Double { policy[.scoringApplicationWeight] }
 
   func answer(_ request: TaskRequest, in context: EvaluationContext) -> FactorAnswer? {
-    switch request.kind {
-    case .appRefresh, .legacyFetch: return likelihood(context)
-    case .silentPush:
+    switch request.kind.row.family {
+    case .refresh: return likelihood(context)
+    case .push:
       if context.isAppInForeground { return FactorAnswer(score: 1) }
       return context.policy.isEnabled(.silentPushWithoutUse) ? nil : likelihood(context)
-    case .processing, .healthResearch:
+    case .processing:
       guard context.policy.isEnabled(.processingWithinTwoDays) else { return nil }
       return recency(context)
-    case .continuedProcessing, .backgroundActivity, .healthUpdate, .transfer, .sessionEvents:
-      return nil
+    case .continued, .activity, .health, .session: return nil
     }
   }
 

@@ -22,15 +22,9 @@ public struct ScoreThreshold: Codable, Equatable, Sendable {
         begin: window.begin, window: window.begin.duration(to: window.end),
         start: policy[.scoringThresholdStart], end: 0)
     }
-    let window: Duration? =
-      switch request.kind {
-      case .appRefresh, .legacyFetch:
-        policy.isEnabled(.refreshWindow) ? policy[.refreshWindow] : nil
-      case .silentPush: policy[.pushWindow]
-      case .processing, .healthResearch:
-        policy.isEnabled(.processingWithinTwoDays) ? policy[.processingWindow] : nil
-      case .continuedProcessing, .backgroundActivity, .healthUpdate, .transfer, .sessionEvents: nil
-      }
+    let window = request.kind.row.window.flatMap {
+      policy.isEnabled($0.rule) ? policy[$0.constant] : nil
+    }
     return ScoreThreshold(
       begin: context.begin(of: request), window: window, start: policy[.scoringThresholdStart],
       end: min(policy[.scoringThresholdEnd], policy[.scoringThresholdStart]))

@@ -1,5 +1,5 @@
 import Emulator
-package import SchedulingRules
+import SchedulingRules
 import VirtualTime
 
 /// The scheduler's activities: the requests and tasks of an app under their names in the log.
@@ -23,7 +23,7 @@ struct ConsoleActivities {
     var hash = FNV1aHash()
     hash.add(line: "\(identifier) \(submissions[identifier, default: 0])")
     let suffix = hash.text.suffix(6).uppercased()
-    let name = "\(kind.activityPrefix)\(identifier):\(suffix)"
+    let name = "\(kind.row.activityPrefix)\(identifier):\(suffix)"
     names[identifier] = name
     priorities[identifier] = kind.priority
     sums[identifier] = nil
@@ -93,40 +93,5 @@ struct ConsoleActivities {
     ConsoleEvaluation(
       activity: name(of: identifier),
       answers: reasons[identifier, default: []].map { ConsoleEvaluation.Answer($0) }, sums: nil)
-  }
-}
-
-extension TaskKind {
-  /// What stands before the identifier in an activity's name.
-  package var activityPrefix: String {
-    switch self {
-    case .appRefresh: "bgRefresh-"
-    case .processing: "bgProcessing-"
-    // The identifier is the name that the log has.
-    case .silentPush: ""
-    // No log of a fetch in the old way is published: the name is a guess.
-    case .legacyFetch: "bgFetch-"
-    // Guesses by analogy: no log of these is published.
-    case .healthResearch: "bgHealthResearch-"
-    case .healthUpdate: "healthUpdate-"
-    case .continuedProcessing: "bgContinuedProcessing-"
-    case .transfer: "com.apple.nsurlsessiond-"
-    case .sessionEvents: "sessionEvents-"
-    // The activities of a Mac are called by their identifier alone.
-    case .backgroundActivity: ""
-    }
-  }
-
-  /// How long after its start a request is to have run: a day, or two.
-  ///
-  /// Nil for what begins at once, and for an activity, which has a window of its own. For a push an
-  /// hour is a guess.
-  var window: Duration? {
-    switch self {
-    case .silentPush: .seconds(3_600)
-    case .appRefresh, .legacyFetch, .transfer, .sessionEvents: .seconds(24 * 3_600)
-    case .processing, .healthResearch: .seconds(48 * 3_600)
-    case .continuedProcessing, .healthUpdate, .backgroundActivity: nil
-    }
   }
 }

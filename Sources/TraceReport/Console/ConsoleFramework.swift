@@ -30,7 +30,7 @@ struct ConsoleFramework {
 
   private static func text(of request: RequestSubmitted, _ earliestBegin: String?) -> String {
     let head =
-      "<\(request.kind.className)Request: \(request.identifier), "
+      "<\(request.kind.row.className ?? "BGTask")Request: \(request.identifier), "
       + "earliestBeginDate: \(earliestBegin ?? "(null)")"
     guard request.kind.isProcessing else { return head + ">" }
     return head + ", requiresExternalPower=\(request.requiresExternalPower ? 1 : 0), "
@@ -39,9 +39,9 @@ struct ConsoleFramework {
 
   /// The message about a task that is handed to the app; nil for one that is not the scheduler's.
   mutating func start(_ launch: TaskLaunched) -> String? {
-    guard launch.kind.isSubmitted else { return nil }
+    guard let className = launch.kind.row.className else { return nil }
     let task = (
-      text: "<\(launch.kind.className): \(launch.identifier)>",
+      text: "<\(className): \(launch.identifier)>",
       isSimulated: launch.rule == .simulatedLaunch
     )
     tasks[launch.task] = task
@@ -60,18 +60,6 @@ struct ConsoleFramework {
       $0.isSimulated
         ? "Marking simulated task complete: \($0.text)"
         : "Task complete: \($0.text), success: \(completed.success ? 1 : 0)"
-    }
-  }
-}
-
-extension TaskKind {
-  /// The class of the framework for a task that an app has asked for.
-  fileprivate var className: String {
-    switch self {
-    case .processing: "BGProcessingTask"
-    case .healthResearch: "BGHealthResearchTask"
-    case .continuedProcessing: "BGContinuedProcessingTask"
-    default: "BGAppRefreshTask"
     }
   }
 }

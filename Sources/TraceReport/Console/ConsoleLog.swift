@@ -187,7 +187,9 @@ struct ConsoleLog {
     let name = activities.submit(identifier, kind: kind)
     let start = now.advanced(by: .seconds(delay ?? 0))
     let ownEnd = windowEnd.map { now.advanced(by: .seconds($0)) }
-    guard let end = ownEnd ?? kind.window.map(start.advanced) else {
+    // The log has the windows that Apple documents, whatever the policy makes of them.
+    let window = kind.row.window.map { Policy.documented[$0.constant] }
+    guard let end = ownEnd ?? window.map(start.advanced) else {
       return .system(.lifecycle, "SUBMITTED \(name)\(activities.priority(of: identifier))")
     }
     let times = "\(clock.time(at: start).stamp) – \(clock.time(at: end).stamp)"

@@ -43,7 +43,7 @@ struct SummaryText {
 
   private var tasks: [String] {
     let lines = summary.sortedTasks.map { identifier, tally in
-      let kind = tally.kind.map { " (\(TimelineRow.words($0)))" } ?? ""
+      let kind = tally.kind.map { " (\($0.row.word))" } ?? ""
       return "  \(Columns.printable(identifier))\(kind): " + Self.counts(tally)
     }
     return lines.isEmpty ? [] : ["Tasks"] + lines

@@ -36,33 +36,17 @@ extension TimelineRow {
   /// The row of a task that the scheduler starts.
   init(_ launch: TaskLaunched, name: String) {
     let start =
-      switch (launch.kind, launch.isColdLaunch) {
-      case (.continuedProcessing, false): "begins"
-      case (.backgroundActivity, _): "runs"
+      switch (launch.kind.start, launch.isColdLaunch) {
+      case (.alone, false): "begins"
+      case (.inProcess, _): "runs"
       case (_, true): "launches the app for"
       case (_, false): "wakes the app for"
       }
     let limit = launch.limitSeconds.map { "at most \(SpanText.words(seconds: $0))" } ?? "no limit"
     self.init(
       "system",
-      "\(start) \(name) (\(Self.words(launch.kind)), task \(launch.task), \(limit))",
+      "\(start) \(name) (\(launch.kind.row.word), task \(launch.task), \(limit))",
       rule: launch.rule)
-  }
-
-  /// A kind of task as a person calls it.
-  static func words(_ kind: TaskKind) -> String {
-    switch kind {
-    case .appRefresh: "refresh"
-    case .processing: "processing"
-    case .legacyFetch: "fetch"
-    case .continuedProcessing: "continued"
-    case .healthResearch: "health research"
-    case .healthUpdate: "health update"
-    case .transfer: "transfer"
-    case .sessionEvents: "session events"
-    case .backgroundActivity: "activity"
-    case .silentPush: "push"
-    }
   }
 
   /// The row of a launch handler whose queue was busy when its task came.
