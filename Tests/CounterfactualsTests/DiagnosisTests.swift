@@ -2,6 +2,7 @@ import DeviceModel
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import TraceReport
 import VirtualTime
 
 @testable import Counterfactuals
@@ -42,7 +43,8 @@ struct DiagnosisTests {
       })
     #expect(shortfall.run?.begin == .seconds(660))
     #expect(shortfall.causes.map(\.rule) == [.taskCompletion])
-    #expect(shortfall.causes.first?.message().hasSuffix("; the app is killed (R-086)") == true)
+    #expect(
+      shortfall.causes.first?.message(.timeless).hasSuffix("; the app is killed (R-086)") == true)
   }
 
   @Test("Work that is too long for a refresh would have been done by processing")
@@ -73,7 +75,7 @@ struct DiagnosisTests {
     }
     let (shortfall, changes) = explain(scenario, of: "weather")
     #expect(shortfall.causes.map(\.rule) == [.pendingLimit])
-    #expect(shortfall.causes.first?.message().hasSuffix("pending, “refresh”") == true)
+    #expect(shortfall.causes.first?.message(.timeless).hasSuffix("pending, “refresh”") == true)
     #expect(changes.first == [.doesNotAsk(identifier: "refresh")])
   }
 
