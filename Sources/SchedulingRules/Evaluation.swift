@@ -23,7 +23,7 @@ public struct Reason: Codable, Equatable, Hashable, Sendable {
 
 /// The outcome of evaluating one request: every reason that blocks it, and how long that can hold.
 public struct Evaluation: Equatable, Sendable {
-  /// In the order of the controllers (see ``of(_:in:)``); empty when the request may run now.
+  /// In the order of the controllers (see ``of(_:in:extent:)``); empty when the request may run now.
   public var reasons: [Reason]
   /// The next instant at which time alone may change a reason; nil: only an event can.
   public var nextChange: Instant?

@@ -2,7 +2,7 @@ import VirtualTime
 
 /// One condition under which a request may run: a rule, and a pure decision.
 ///
-/// All controllers have this one shape and are joined in ``Evaluation/of(_:in:)`` by their static
+/// All controllers have this one shape and are joined in ``Evaluation/of(_:in:extent:)`` by their static
 /// types. A controller is never asked when its rule is switched off, nor about kinds of task that it
 /// does not concern.
 protocol Controller {

@@ -42,7 +42,6 @@ extension Obstacle {
         "the user to open the app"
       )
     case .resumeDelay:
-
       (
         "begun in the background soon after a wake for session events",
         "the end of the delay that the wake has set"
@@ -84,7 +83,6 @@ extension Obstacle {
     case .updateGap(let last, let seconds):
       ("last update at \(say.time(last))", "\(say.span(seconds)) between updates")
     case .updateNotAnswered(let failed, let seconds):
-
       (
         "an update was not answered by \(say.time(failed))",
         "\(say.span(seconds)) to pass after that"
