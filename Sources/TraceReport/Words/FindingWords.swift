@@ -208,26 +208,6 @@ extension FindingKind {
       "The user action \(subject) had no effect: the app was not on screen"
     case .faultNeverStruck(let fault, let number, let pointCount):
       "Fault \(number), \(fault), never struck: the run has \(pointCount) points"
-    case .livelock, .deadlock, .stillBlocked, .endlessLoop, .uncontrolled, .exit, .crash,
-      .reported:
-      runMessage(about: subject)
-    case .identifierNotPermitted, .malformedWildcard, .lateRegistration, .doubleRegistration,
-      .noLaunchHandler, .submittedInBackground, .tooManyPendingRequests, .submissionNotPermitted,
-      .beginDateFarAhead, .alwaysPostponed, .noExpirationHandler, .taskNotCompleted,
-      .taskCompletedTwice, .taskCompletedLate, .chainBroken, .workAfterCompletion, .noProgress,
-      .noContinuedTask, .backgroundTaskLeaked, .expiringActivityOverrun, .backgroundTaskNotOpen,
-      .tooManyBackgroundTasks, .emptyActivityReason, .slowDidEnterBackground, .mainThreadBlocked,
-      .slowTermination, .lockHeldIntoSuspension, .protectedFileUnreadable, .debuggerHidesEnd,
-      .nothingSimulated, .sessionEventsNotCompleted, .sessionEventsCompletedOffMain,
-      .sessionNotRecreated, .sessionMadeTwice, .sessionNotOpen, .sessionWithoutDelegate,
-      .downloadNotMoved, .transfersOneByOne, .unsupportedTransfer:
-      preconditionFailure("The words of \(name) stand above.")
-    }
-  }
-
-  /// The same for the run as a whole.
-  private func runMessage(about subject: String) -> String {
-    switch self {
     case .livelock(let launches, let span):
       """
       “\(subject)” was launched \(launches) times \
