@@ -5,7 +5,7 @@ import VirtualTime
 
 extension Cause {
   /// What happened, as one sentence without a full stop.
-  package func message(_ say: Wording = .elapsed) -> String {
+  package func message(_ say: Wording) -> String {
     switch kind {
     case .found(let finding, let kill): Self.text(of: finding, kill)
     case .refused(let call): "\(call.function) gave \(call.words.result)"
@@ -30,10 +30,13 @@ extension Cause {
       Self.story(of: run)
         + (onlyWhenCold ? "; runs in a process that the user had opened did ask" : "")
     case .removed(let cause): "its request was taken away: \(cause.words)"
-    case .dropped(let flaw): "its request was taken away: \(flaw.words())"
-    case .waited(let reason) where reason.rule == .earliestBeginDate:
-      "it may not begin before its earliestBeginDate, and at no particular time after it"
-    case .waited(let reason): "\(reason.observed(say)); needs \(reason.required(say))"
+    case .dropped(let flaw): "its request was taken away: \(flaw.words)"
+    case .waited(let reason):
+      if case .earliestBeginDate = reason.obstacle {
+        "it \(reason.obstacle.opening(say)), and at no particular time after that"
+      } else {
+        "\(reason.observed(say)); needs \(reason.required(say))"
+      }
     case .neverAsked: "the app never submitted a request for it"
     }
   }
@@ -45,9 +48,9 @@ extension Cause {
     switch kind {
     case .found(let finding, _): finding.hint
     case .chainBroken(_, onlyWhenCold: true):
-      "Submit first of all, and set up what the handler needs at launch, not in code of the screen."
+      "Submit first of all, and set up what the handler needs at launch, not in the user interface."
     case .neverAsked:
-      "Submit one where the app always comes by, for example when it enters the background."
+      "Submit one at a place that every use of the app passes, such as entering the background."
     default: rule.map { RuleCatalogue.rule($0).fix } ?? ""
     }
   }

@@ -1,5 +1,6 @@
 import Emulator
 import SchedulingRules
+import TraceReport
 import VirtualTime
 
 /// Names the causes of a shortfall: what the app did wrong before what the system held back.
@@ -139,7 +140,8 @@ extension Array where Element == Cause {
   fileprivate var unique: [Cause] {
     reduce(into: []) { causes, cause in
       if !causes.contains(where: {
-        ($0.name, $0.rule) == (cause.name, cause.rule) && $0.message() == cause.message()
+        ($0.name, $0.rule) == (cause.name, cause.rule)
+          && $0.message(.timeless) == cause.message(.timeless)
       }) {
         causes.append(cause)
       }

@@ -3,6 +3,7 @@ public import Emulator
 import FaultInjection
 import Glibc
 import ScenarioConfig
+import TraceReport
 
 /// The command line of the emulator for a set of apps: `bgtask`, or a tool of your own.
 ///
@@ -63,7 +64,8 @@ public struct EmulatorCommand: Sendable {
     DeviceEnvironment.giveProcessToRuns()
     let command = EmulatorCommand(apps: apps, audits: audits, torture: torture)
     let context = CommandContext(
-      command: command, surroundings: surroundings, output: output, diagnostics: diagnostics)
+      command: command, surroundings: surroundings, output: output, diagnostics: diagnostics,
+      page: Terminal(STDOUT_FILENO, surroundings)?.page ?? .plain)
     var code = command.run(Array(CommandLine.arguments.dropFirst()), context)
     output.flush()
     if let failure = output.failure {

@@ -1,5 +1,6 @@
 import Emulator
 public import SchedulingRules
+import TraceReport
 
 /// Looks for scenarios that show a rule in both directions.
 ///
@@ -148,6 +149,8 @@ private struct Candidates {
 extension Witness {
   /// Creates a witness from a record.
   init(of record: TraceRecord, in subject: CoverageSubject) {
-    self.init(scenario: subject.scenario, at: record.time, text: record.event.words)
+    self.init(
+      scenario: subject.scenario, at: record.time, time: subject.clock.stamp(at: record.time),
+      text: record.event.words(.local(subject.clock, near: record.time)))
   }
 }

@@ -1,6 +1,7 @@
 public import AppHosting
 public import Emulator
 import SchedulingRules
+import TraceReport
 
 /// A scenario whose rules are looked for, with the run of it as it is.
 public struct CoverageSubject {
@@ -9,6 +10,8 @@ public struct CoverageSubject {
   /// What happened, without what only describes the run.
   public let records: [TraceRecord]
 
+  /// What the phone's clock showed.
+  let clock = RunClock()
   let configuration: RunConfiguration
   private let app: HostedApp
   private let isolation: IsolationMode
@@ -29,6 +32,7 @@ public struct CoverageSubject {
     let memory = RecordMemory()
     Self.perform(configuration, app, isolation, memory)
     records = memory.records
+    for record in records { clock.record(record) }
   }
 
   /// Runs the scenario without a rule, and compares what happens.

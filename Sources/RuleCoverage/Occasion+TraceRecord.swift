@@ -51,7 +51,7 @@ extension TraceEvent {
   }
 
   /// The event in a few words.
-  var words: String {
+  func words(_ wording: Wording) -> String {
     switch self {
     case .deviceChanged(let change): "device change: \(change)"
     case .userAction(let action): action.name
@@ -61,9 +61,9 @@ extension TraceEvent {
     case .callMade(let call):
       call.call.shortWords
     case .reasonOpened(let change):
-      "\(change.identifier) waits for \(change.reason.required()): \(change.reason.observed())"
+      "\(change.identifier) \(change.reason.obstacle.opening(wording))"
     case .reasonClosed(let change):
-      "\(change.identifier) no longer waits for \(change.reason.required())"
+      "\(change.identifier) \(change.reason.obstacle.closing(wording))"
     case .evaluation(let evaluation): "\(evaluation.identifier) is rated"
     case .requestAdded(let added): "request \(added.identifier) is added"
     case .requestRemoved(let removal):
@@ -74,7 +74,7 @@ extension TraceEvent {
     case .taskCompleted(let completed): "\(completed.identifier) is complete"
     case .transferBegan(let transfer): "\(transfer.identifier) begins to move"
     case .transferStopped(let transfer):
-      "\(transfer.identifier) stops: waits for \(transfer.obstacle.words().required)"
+      "\(transfer.identifier) stops: waits for \(transfer.obstacle.words(wording).required)"
     case .transferEnded(let transfer): "\(transfer.identifier) is over"
     case .liveActivity(let change): "the live activity of \(change.identifier) changes"
     case .assertionTaken(let change): "\(change.name) begins"

@@ -7,10 +7,12 @@ import VirtualTime
 struct WaitSurvey {
   let scenario: String
   private let waits: [Wait]
+  private let clock: RunClock
 
   /// Reads the waits off the records.
   init(_ subject: CoverageSubject) {
     scenario = subject.scenario
+    clock = subject.clock
     let names = RequestNames()
     for record in subject.records { names.record(record) }
     waits = names.identifiers.flatMap { identifier in
@@ -31,8 +33,8 @@ struct WaitSurvey {
       guard let segment = wait.segments.first(where: { $0.rules == [rule] }),
         let reason = wait.reason(of: rule, at: segment.begin)
       else { continue }
-      let text = "\(wait.identifier) waits for \(reason.required()): \(reason.observed())"
-      return Witness(scenario: scenario, at: segment.begin, text: text)
+      let words = reason.obstacle.opening(.local(clock, near: segment.begin))
+      return witness(segment.begin, "\(wait.identifier) \(words)")
     }
     return nil
   }
@@ -43,10 +45,14 @@ struct WaitSurvey {
       guard let segment = wait.segments.last(where: { $0.rules == [rule] }),
         let reason = wait.reason(of: rule, at: segment.begin)
       else { continue }
-      let text = "\(wait.identifier) is launched, no longer waiting for \(reason.required())"
-      return Witness(scenario: scenario, at: wait.end, text: text)
+      let words = reason.obstacle.closing(.local(clock, near: wait.end))
+      return witness(wait.end, "\(wait.identifier) is launched: it \(words)")
     }
     return nil
+  }
+
+  private func witness(_ instant: Instant, _ text: String) -> Witness {
+    Witness(scenario: scenario, at: instant, time: clock.stamp(at: instant), text: text)
   }
 }
 

@@ -116,10 +116,10 @@ extension CommonMistake {
     CommonMistake(
       13, "ReplacedForever", news, rules: ["R-020"],
       says: [
-        "was submitted anew with a later date 8 times in a row",
+        "submitted it again with a later date 8 times in a row",
         "look at the pending requests",
       ],
-      proves: ["keeps the begin date of a request that waits"]),
+      proves: ["leaves a pending request as it is"]),
     CommonMistake(
       14, "TooManyPending", "com.example.mistakes.weather", rules: ["R-021"],
       says: [
@@ -130,7 +130,7 @@ extension CommonMistake {
     CommonMistake(
       15, "QuarterHourPolling", reconcile, rules: ["R-184", "R-033"],
       says: [
-        "at no particular time after it",
+        "at no particular time after that",
         "needs 15 min between launches",
       ]),
     CommonMistake(

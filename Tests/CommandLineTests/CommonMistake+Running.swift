@@ -19,7 +19,7 @@ extension CommonMistake {
     CommonMistake(
       19, "WorkAfterCompletion", news, rules: ["R-096"],
       says: [
-        "was completed while its work went on",
+        "was completed before its work was done",
         "Wait for all parts of the work",
       ],
       proves: ["variant “workAfterCompletion” is left out"]),
@@ -50,7 +50,7 @@ extension CommonMistake {
     CommonMistake(
       22, "DebuggerAttached", flush, rules: ["R-120", "R-114"],
       says: [
-        "A debugger holds this back",
+        "Without the debugger this would happen now",
         "Test background work from the home screen, without a debugger",
       ]),
     CommonMistake(
@@ -107,7 +107,7 @@ extension CommonMistake {
     CommonMistake(
       28, "LockedFiles", news, rules: ["R-058"],
       says: [
-        "its class is “complete” and the device is locked"
+        "its protection class is “complete”, and the device is locked"
       ],
       proves: ["without this at 09:21:00: the phone locks"]),
     CommonMistake(

@@ -12,7 +12,7 @@ struct CoverageTests {
     let result = try coverage(BuiltTool.scenario("LowPowerDay"))
     #expect(result.status == 0 && result.errors == "")
     let lines = result.output.split(separator: "\n").map(String.init)
-    #expect(lines.contains { $0.hasPrefix("R-159   LowPowerDay at 7200.0 s:") })
+    #expect(lines.contains { $0.hasPrefix("R-159   LowPowerDay at Mon 2026-03-02 10:00:00:") })
     #expect(lines.contains("Not shown:"))
     let missing =
       "  R-021  One refresh request and ten processing requests may be pending: it never decides. It is"

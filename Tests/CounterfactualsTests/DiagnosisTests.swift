@@ -43,7 +43,7 @@ struct DiagnosisTests {
       })
     #expect(shortfall.run?.begin == .seconds(660))
     #expect(shortfall.causes.map(\.rule) == [.taskCompletion])
-    let message = shortfall.causes.first?.message() ?? ""
+    let message = shortfall.causes.first?.message(.timeless) ?? ""
     #expect(message.hasSuffix("; the app is killed (R-086)"))
   }
 
@@ -75,7 +75,7 @@ struct DiagnosisTests {
     }
     let (shortfall, changes) = explain(scenario, of: "weather")
     #expect(shortfall.causes.map(\.rule) == [.pendingLimit])
-    let message = shortfall.causes.first?.message() ?? ""
+    let message = shortfall.causes.first?.message(.timeless) ?? ""
     #expect(message.hasSuffix("pending, “refresh”"))
     #expect(changes.first == [.doesNotAsk(identifier: "refresh")])
   }

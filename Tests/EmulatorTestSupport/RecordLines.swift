@@ -56,7 +56,7 @@ extension TraceEvent {
     case .debugCommandGiven(let given):
       "debug \(given.command.name)" + (given.message.map { ": \($0)" } ?? "") + suffix(given.rule)
     case .pushArrived(let arrival):
-      "push \(arrival.outcome.rawValue)" + (arrival.flaw.map { ": \($0.words())" } ?? "")
+      "push \(arrival.outcome.rawValue)" + (arrival.flaw.map { ": \($0.words)" } ?? "")
         + suffix(arrival.rule)
     case .processChanged(let change):
       "process \(change.processID) \(change.to.rawValue)" + suffix(change.rule)
@@ -68,7 +68,8 @@ extension TraceEvent {
       "rated \(rated.identifier) \(rated.score.sixDigits) of \(rated.threshold.sixDigits)"
     case .requestAdded(let added):
       "added \(added.identifier)"
-        + (added.earliestBeginSeconds.map { " in \($0.secondsText)" } ?? "")
+        + (added.earliestBeginSeconds.map { " in \(Duration(clampedSeconds: $0).secondsText)" }
+          ?? "")
         + suffix(added.rule)
     case .requestRemoved(let removed): "removed \(removed.identifier)" + suffix(removed.rule)
     case .taskLaunched(let launched):

@@ -25,7 +25,7 @@ struct DebuggerTests {
   /// What the notes of a run say, with their times.
   private func notes(_ scenario: PhoneScenario) -> [String] {
     scenario.run().findings.filter { $0.rule == .debuggerHold }.map {
-      "\($0.severity): \($0.message.replacing("A debugger holds this back: ", with: ""))"
+      "\($0.severity): \($0.message.replacing("Without the debugger this would happen now: ", with: ""))"
     }
   }
 

@@ -32,6 +32,7 @@ struct RuleCatalogueTests {
     for rule in rules {
       for text in [rule.title, rule.statement, rule.source, rule.fix, rule.whenDisabled ?? "Off."] {
         #expect(!text.isEmpty && text == text.trimmingCharacters(in: .whitespaces), "\(rule.id)")
+        #expect(!text.contains("  ") && !text.contains("\n"), "\(rule.id): a gap in \(text)")
       }
       for sentence in [rule.statement, rule.fix, rule.whenDisabled ?? "Off."] {
         #expect(sentence.hasSuffix("."), "\(rule.id): \(sentence)")

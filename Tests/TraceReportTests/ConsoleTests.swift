@@ -183,7 +183,7 @@ struct ConsoleTests {
   func forbidden() {
     let reason = Reason(.lowPowerMode, .lowPowerMode)
     let evaluation = ConsoleEvaluation(
-      activity: "bgRefresh-a:BB0E3B", answers: [ConsoleEvaluation.Answer(reason)],
+      activity: "bgRefresh-a:BB0E3B", answers: [ConsoleEvaluation.Answer(reason, .timeless)],
       sums: ConsoleEvaluation.Sums(sum: 1, denominator: 1, final: 1, threshold: 0))
     #expect(evaluation.decision == .mustNotProceed)
     #expect(evaluation.text.hasSuffix(", FinalDecision: Must Not Proceed}"))

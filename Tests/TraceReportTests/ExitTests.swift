@@ -43,7 +43,7 @@ struct ExitTests {
       summary.add(SampleTrace.at(0, .killed(kill(.reboot))))
     }
     summary.add(SampleTrace.at(0, .killed(kill(.jetsam))))
-    let exits = SummaryText(summary).lines.drop { $0 != "Exits" }.prefix(4)
+    let exits = SummaryText(summary, on: .plain).lines.drop { $0 != "Exits" }.prefix(4)
     #expect(
       exits == [
         "Exits", "  1 × normal, in the foreground", "  2 × normal, in the background",

@@ -9,7 +9,7 @@ import VirtualTime
 @Suite("Timeline")
 struct TimelineTests {
   private func lines(_ records: [TraceRecord]) -> [String] {
-    var timeline = Timeline(SampleTrace.start)
+    var timeline = Timeline(SampleTrace.start, on: .plain)
     return records.flatMap { timeline.lines(for: $0) } + timeline.flush()
   }
 
@@ -79,8 +79,8 @@ struct TimelineTests {
     ]
     #expect(
       lines(records).dropFirst() == [
-        "23:30:00      system    adds the request backup, to begin in 600 s at the earliest, best       R-246",
-        "                        within 1200 s",
+        "23:30:00      system    adds the request backup, to begin in 10 min at the earliest, best      R-246",
+        "                        within 20 min",
         "23:30:01      system    runs backup (activity, task 7, no limit)                               R-246",
         "23:30:02      app 301   defers the rest of backup (task 7) after 5 s",
         "23:30:03      app 301   completes backup (task 7) after 5 s: success",
@@ -113,6 +113,27 @@ struct TimelineTests {
       lines(records).dropFirst().map { $0.trimmingSuffix("R-055") } == [
         "23:30:00      system    x, y wait for external power: on battery",
         "23:31:35      system    x, y no longer wait for external power after 1 min 35 s",
+      ])
+  }
+
+  @Test("Times in a row are local, by the zone of their own moment")
+  func localTimes() {
+    let date = WallTime(nanosecondsSince1970: 1_772_404_200_000_000_000 + 1_200_000_000_000)
+    let change = ReasonChange(
+      identifier: "x", reason: Reason(.earliestBeginDate, .earliestBeginDate(at: date)))
+    let gap = ReasonChange(
+      identifier: "x",
+      reason: Reason(.refreshSpacing, .spacing(last: .seconds(60), neededSeconds: 900)))
+    let records = [
+      SampleTrace.at(0, .reasonOpened(change)),
+      SampleTrace.at(100_000, .deviceChanged(.timeZone("Europe/London"))),
+      SampleTrace.at(200_000, .reasonOpened(gap)),
+    ]
+    #expect(
+      lines(records).dropFirst().map { $0.trimmingSuffix("R-033").trimmingSuffix("R-184") } == [
+        "23:30:00      system    x may begin at 23:50 at the earliest",
+        "23:31:40      device    time zone: Europe/London",
+        "22:33:20      system    x waits for 15 min between launches: last app refresh at 23:31",
       ])
   }
 

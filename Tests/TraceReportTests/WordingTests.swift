@@ -17,15 +17,48 @@ struct WordingTests {
       (4_107_542_400, "2100-03-01T00:00:00Z"), (1_772_352_000, "2026-03-01T08:00:00Z"),
     ])
   func wallTime(seconds: Int, text: String) {
-    #expect(Wording.elapsed.date(WallTime(secondsSince1970: Double(seconds))) == text)
+    #expect(universal.date(WallTime(secondsSince1970: Double(seconds))) == text)
   }
 
   @Test(
-    "Instants print as time since the start",
-    arguments: [(0, "0d 00:00:00"), (86_399, "0d 23:59:59"), (86_400, "1d 00:00:00")])
+    "Instants have the time that the phone shows, and the day where it is another one",
+    arguments: [
+      (0, "23:30"), (1, "23:30:01"), (1_799, "23:59:59"), (1_800, "00:00 on Mon 2026-03-02"),
+    ])
   func instant(seconds: Int64, text: String) {
-    #expect(Wording.elapsed.time(.seconds(seconds)) == text)
+    #expect(local(near: .seconds(60)).time(.seconds(seconds)) == text)
+    #expect(universal.time(.seconds(seconds)).hasPrefix("2026-03-01T2"))
   }
+
+  @Test("An instant before a change of the time zone has the time that the phone showed then")
+  func zones() {
+    let clock = clock
+    clock.record(SampleTrace.at(60_000, .deviceChanged(.timeZone("America/New_York"))))
+    let say = Wording.local(clock, near: .seconds(60))
+    #expect(say.time(.zero) == "23:30")
+    #expect(say.time(.seconds(60)) == "17:31")
+    #expect(Wording.universal(clock).time(.seconds(60)) == "2026-03-01T22:31:00Z")
+  }
+
+  @Test("A date is told in the time zone of the moment, with summer time where the date has it")
+  func summerTime() {
+    // 2026-03-29 01:00:00 UTC: Berlin's clocks go from two to three.
+    let change = WallTime(secondsSince1970: 1_774_746_000)
+    #expect(local(near: .zero).date(change) == "03:00 on Sun 2026-03-29")
+    let before = WallTime(secondsSince1970: 1_774_745_999)
+    #expect(local(near: .zero).date(before) == "01:59:59 on Sun 2026-03-29")
+  }
+
+  /// A clock that has seen the beginning of a run, half past eleven at night in Berlin.
+  private var clock: RunClock {
+    let clock = RunClock()
+    clock.record(SampleTrace.at(0, .runStarted(SampleTrace.start)))
+    return clock
+  }
+
+  private var universal: Wording { .universal(clock) }
+
+  private func local(near base: Instant) -> Wording { .local(clock, near: base) }
 
   @Test(
     "Charges print as percent",
@@ -46,17 +79,25 @@ struct WordingTests {
   @Test("An obstacle says what was seen and what is needed, with times as they are wanted")
   func obstacle() {
     let spacing = Obstacle.spacing(last: .seconds(90_061), neededSeconds: 900)
-    #expect(spacing.words() == ("last app refresh at 1d 01:01:01", "15 min between launches"))
     #expect(spacing.words(.blank) == ("last app refresh at …", "… between launches"))
-    let clock = RunClock()
-    clock.record(SampleTrace.at(0, .runStarted(SampleTrace.start)))
     #expect(
-      spacing.words(.local(clock, near: .seconds(90_000))).observed
-        == "last app refresh at 00:31:01")
-    let score = Obstacle.lowScore(score: 0.406398, threshold: 1).words()
-    #expect(score == ("score 0.406398", "the threshold of its score"))
-    let battery = Obstacle.batteryLow(level: 0.125, needed: 0.2).words()
+      spacing.words(local(near: .seconds(90_000)))
+        == ("last app refresh at 00:31:01", "15 min between launches"))
+    let score = Obstacle.lowScore(score: 0.406398, threshold: 1).words(.timeless)
+    #expect(score == ("score 0.406398", "a better moment, with a score of 1.000000 at least"))
+    let battery = Obstacle.batteryLow(level: 0.125, needed: 0.2).words(.timeless)
     #expect(battery == ("battery at 12.5 %", "battery at 20 % or external power"))
+  }
+
+  @Test("A request waits for what it needs, and may begin from its date on")
+  func waits() {
+    let date = Obstacle.earliestBeginDate(at: WallTime(secondsSince1970: 1_772_406_000))
+    #expect(
+      date.opening(local(near: .zero)) == "may begin at 00:00 on Mon 2026-03-02 at the earliest")
+    #expect(date.closing(local(near: .zero)) == "no longer waits for the earliest begin date")
+    #expect(Obstacle.onBattery.opening(.timeless) == "waits for external power: on battery")
+    #expect(
+      Obstacle.onBattery.closing(.timeless, ofMany: true) == "no longer wait for external power")
   }
 
   @Test(

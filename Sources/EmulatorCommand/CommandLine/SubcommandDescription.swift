@@ -1,3 +1,5 @@
+import TraceReport
+
 /// One subcommand: its row of the command table and what carries it out.
 struct SubcommandDescription: Sendable {
   /// The word that selects it.
@@ -22,6 +24,11 @@ struct CommandContext {
   var output: any TextSink
   /// Receives everything else.
   var diagnostics: any TextSink
+  /// How reports look in the output.
+  var page = PageStyle.plain
+
+  /// How a report looks that goes to a file, if one is named, and else to the output.
+  func page(ofFile file: String?) -> PageStyle { file == nil ? page : .plain }
 }
 
 /// One row of the option table: how an option is written, what it means, what it accepts.

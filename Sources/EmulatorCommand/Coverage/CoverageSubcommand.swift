@@ -49,7 +49,8 @@ enum CoverageSubcommand {
     // Apps that share this process take it to the device's root folder.
     _ = FileManager.default.changeCurrentDirectoryPath(folder)
     context.output.write(
-      options.format == .json ? try CoverageJSON(coverage).line + "\n" : CoverageText(coverage).text
+      options.format == .json
+        ? try CoverageJSON(coverage).line + "\n" : CoverageText(coverage, on: context.page).text
     )
     context.output.flush()
     try options.write(CoverageRecord(coverage.showings))

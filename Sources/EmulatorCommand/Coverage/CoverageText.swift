@@ -6,11 +6,12 @@ import VirtualTime
 /// Coverage for a person: where each rule is shown, what is missing, what has nothing to show.
 struct CoverageText {
   private let coverage: Coverage
-  private static let table = TextTable(widths: [6, 45, 45])
+  private let page: PageStyle
 
   /// Creates the text.
-  init(_ coverage: Coverage) {
+  init(_ coverage: Coverage, on page: PageStyle) {
     self.coverage = coverage
+    self.page = page
   }
 
   /// The whole text with its line breaks.
@@ -22,9 +23,10 @@ struct CoverageText {
 
   private var shown: [String] {
     let rows = coverage.showings.filter { $0.decided != nil || $0.letPass != nil }
-    return Self.table.lines(["Rule", "Decided", "Let pass"])
+    let table = TextTable(widths: [6, 45, 45], on: page)
+    return table.lines(["Rule", "Decided", "Let pass"])
       + rows.flatMap { showing in
-        Self.table.lines([
+        table.lines([
           showing.rule.description, Self.text(of: .decided, in: showing),
           Self.text(of: .letPass, in: showing),
         ])
@@ -38,7 +40,7 @@ struct CoverageText {
 
   private var missing: [String] {
     coverage.showings.filter { !$0.isCovered }.flatMap { showing in
-      Columns.hang(Self.complaint(of: showing), under: "  \(showing.rule)  ")
+      page.hang(Self.complaint(of: showing), under: "  \(showing.rule)  ")
     }.headed("Not shown:")
   }
 
@@ -59,7 +61,7 @@ struct CoverageText {
     RuleCatalogue.all.flatMap { rule -> [String] in
       guard RuleCatalogue.isEmulated(rule), case .nothing(let reason) = rule.demonstration
       else { return [] }
-      return Columns.hang("\(rule.title): \(reason)", under: "  \(rule.id)  ")
+      return page.hang("\(rule.title): \(reason)", under: "  \(rule.id)  ")
     }.headed("Nothing to show:")
   }
 
@@ -72,7 +74,7 @@ struct CoverageText {
 
 extension Witness {
   /// Scenario, time and what can be seen, on one line.
-  var line: String { "\(scenario) at \(at.seconds) s: \(text)" }
+  var line: String { "\(scenario) at \(time): \(text)" }
 }
 
 extension Rule {

@@ -36,7 +36,7 @@ enum MergeSubcommand {
       if format == .jsonLines { context.output.write(record.line) }
     }
     try folder?.finish(summary: summary.text(nil))
-    if format == .text { context.output.write(summary.text(nil)) }
+    if format == .text { context.output.write(summary.text(nil, on: context.page)) }
     return summary.exitCode(nil)
   }
 

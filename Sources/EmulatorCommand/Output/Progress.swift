@@ -1,4 +1,3 @@
-import Glibc
 import TraceReport
 
 /// A line on a terminal that shows how far long work has come, and is gone at its end.
@@ -51,9 +50,6 @@ struct ProgressLine {
   var seconds: Double
 
   private static let barWidth = 24
-  private static let green = "\u{1B}[32m"
-  private static let red = "\u{1B}[31m"
-  private static let plain = "\u{1B}[0m"
 
   /// The line as a terminal shows it, at most as wide as that.
   func text(on terminal: Terminal) -> String {
@@ -70,8 +66,7 @@ struct ProgressLine {
     let bar =
       String(repeating: "█", count: filled)
       + String(repeating: "░", count: Self.barWidth - filled)
-    guard terminal.showsColor else { return "\(bar)  \(tail)" }
-    return "\(failed > 0 ? Self.red : Self.green)\(bar)\(Self.plain)  \(tail)"
+    return terminal.page.paint(bar, as: failed > 0 ? .failed : .passed) + "  \(tail)"
   }
 
   /// How much is done in a second; nil while nothing is known.
@@ -86,25 +81,5 @@ struct ProgressLine {
     let hours = left / 3_600
     let time = hours > 0 ? "\(hours):\(padded(minutes))" : "\(minutes)"
     return "\(time):\(padded(left % 60)) left"
-  }
-}
-
-/// A terminal that somebody may be watching while long work goes on.
-struct Terminal: Equatable {
-  /// How many characters a line has.
-  var width: Int
-  /// Whether the watcher wants colours; see `NO_COLOR`.
-  var showsColor: Bool
-
-  /// The width where the terminal does not tell.
-  private static let usualWidth = 80
-
-  /// The terminal that standard error is; nil where it is none, or one that cannot rewrite a line.
-  static func standardError(_ surroundings: Surroundings) -> Terminal? {
-    guard isatty(STDERR_FILENO) != 0, surroundings["TERM"] != "dumb" else { return nil }
-    var size = winsize()
-    let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return Terminal(
-      width: isKnown ? Int(size.ws_col) : usualWidth, showsColor: surroundings.allowsColor)
   }
 }

@@ -5,6 +5,17 @@ struct TextTable {
   /// The width of each column; two spaces stand between two columns.
   let widths: [Int]
 
+  /// Creates a table of columns that are as wide as given on a plain page.
+  ///
+  /// - Parameters:
+  ///   - widths: The width of each column.
+  ///   - page: What the widest columns share what it has more than a plain page, or less, of.
+  init(widths: [Int], on page: PageStyle = .plain) {
+    let widest = widths.max() ?? 0
+    let more = (page.width - PageStyle.plain.width) / max(1, widths.count { $0 == widest })
+    self.widths = widths.map { $0 == widest ? $0 + more : $0 }
+  }
+
   /// A row as lines without spaces at their ends.
   ///
   /// - Parameter cells: The texts, one for each column.

@@ -29,7 +29,7 @@ enum PoliciesSubcommand {
     let library = PolicyLibrary(configFolders: try folders(arguments))
     guard let name = arguments.positional.first else {
       let names = library.names
-      let table = TextTable(widths: [names.map(\.count).max() ?? 0, Columns.page])
+      let table = TextTable(widths: [names.map(\.count).max() ?? 0, context.page.width])
       for name in names {
         let cells = [name, PolicyPage.place(of: try library.file(of: name))]
         write(table.lines(cells), to: context)
@@ -37,7 +37,7 @@ enum PoliciesSubcommand {
       return .success
     }
     let policy = try policy(name, in: library, for: row)
-    write(PolicyPage.lines(policy), to: context)
+    write(PolicyPage.lines(policy, on: context.page), to: context)
     return .success
   }
 

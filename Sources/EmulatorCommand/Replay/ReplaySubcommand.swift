@@ -29,7 +29,9 @@ enum ReplaySubcommand {
     DeviceStorage.install()
     let comparison = capsule.replay(
       app: command.app(of: capsule.configuration), audits: command.audits,
-      recorders: [format.recorder { report.write($0) }])
+      recorders: [
+        format.recorder(on: context.page(ofFile: arguments.value("output"))) { report.write($0) }
+      ])
     try report.finish()
     context.output.flush()
     context.diagnostics.write(comparison.text(of: capsule))

@@ -15,26 +15,28 @@ struct RulePage {
   let policy: PolicyLibrary.Entry
   /// Where the rule is known to decide, and to let pass; nil when nothing is known of it.
   var showing: RuleShowing? = nil
+  /// How the page looks.
+  var style = PageStyle.plain
 
   private static let labelWidth = 16
 
   /// The lines of the page.
   var lines: [String] {
-    Columns.hang(rule.title, under: "\(rule.id)  ") + [""]
-      + Columns.wrap(rule.statement, width: Columns.page - 2).map { "  " + $0 } + [""]
+    style.hang(rule.title, under: "\(rule.id)  ") + [""]
+      + Columns.wrap(rule.statement, width: style.width - 2).map { "  " + $0 } + [""]
       + facts + trace + examples + scenarios
   }
 
   private var facts: [String] {
     let section = RuleCatalogue.sections.first { $0.rules.contains(rule) }
-    return Self.fact("status", [rule.confidence.rawValue])
-      + Self.fact("section", [section?.title ?? ""])
-      + Self.fact("source", [rule.source])
-      + Self.fact("policy", constants.isEmpty ? [] : [policy.policy.name])
-      + Self.fact("constants", constants)
-      + Self.fact("fix", [rule.fix])
-      + Self.fact("switched off", [rule.whenDisabled ?? whyAlwaysOn])
-      + Self.fact("related", related)
+    return fact("status", [rule.confidence.rawValue])
+      + fact("section", [section?.title ?? ""])
+      + fact("source", [rule.source])
+      + fact("policy", constants.isEmpty ? [] : [policy.policy.name])
+      + fact("constants", constants)
+      + fact("fix", [rule.fix])
+      + fact("switched off", [rule.whenDisabled ?? whyAlwaysOn])
+      + fact("related", related)
   }
 
   private var whyAlwaysOn: String {
@@ -54,7 +56,7 @@ struct RulePage {
   private var trace: [String] {
     let records = RuleRecord.all(naming: rule.id).map { ($0.kind, $0.text) }
     guard !records.isEmpty else {
-      return Self.fact(
+      return fact(
         "in a trace",
         [
           RuleCatalogue.isEmulated(rule)
@@ -62,46 +64,47 @@ struct RulePage {
             : "Nothing of it can be seen."
         ])
     }
-    let table = TextTable(widths: [15, Columns.page - 2 - Self.labelWidth - 17])
-    return Self.labelled("in a trace", records.flatMap { table.lines([$0.0, $0.1]) })
+    let table = TextTable(
+      widths: [15, PageStyle.plain.width - 2 - Self.labelWidth - 17], on: style)
+    return labelled("in a trace", records.flatMap { table.lines([$0.0, $0.1]) })
   }
 
   /// When the rule is asked, and an example for each direction; or why there is none.
   private var examples: [String] {
     let shown =
-      Self.fact("decides", showing?.decided.map { [$0.line] } ?? [])
-      + Self.fact("lets pass", showing?.letPass.map { [$0.line] } ?? [])
+      fact("decides", showing?.decided.map { [$0.line] } ?? [])
+      + fact("lets pass", showing?.letPass.map { [$0.line] } ?? [])
     switch rule.demonstration {
-    case .bothWays(let occasions): return Self.fact("asked", [occasions.list]) + shown
+    case .bothWays(let occasions): return fact("asked", [occasions.list]) + shown
     case .oneWay(let occasions, let reason):
-      return Self.fact("asked", [occasions.list, reason]) + shown
+      return fact("asked", [occasions.list, reason]) + shown
     case .named(let reason), .nothing(let reason):
-      return (RuleCatalogue.isEmulated(rule) ? Self.fact("always on", [reason]) : []) + shown
+      return (RuleCatalogue.isEmulated(rule) ? fact("always on", [reason]) : []) + shown
     case .unstated: return shown
     }
   }
 
   private var scenarios: [String] {
     guard let folder else {
-      return Self.fact(
+      return fact(
         "scenarios", ["There is no folder \(ScenarioFolder.shipped) here; --scenarios names one."])
     }
     let texts = witnesses.map { witness in
       witness.file + " (" + witness.kinds.map(\.rawValue).joined(separator: ", ") + ")"
     }
-    return Self.fact("scenarios", texts.isEmpty ? ["None in \(folder.path) names it."] : texts)
+    return fact("scenarios", texts.isEmpty ? ["None in \(folder.path) names it."] : texts)
   }
 
   /// A label with texts beside it, each of which may take several lines; nothing without texts.
-  private static func fact(_ label: String, _ texts: [String]) -> [String] {
-    let width = Columns.page - 2 - labelWidth
+  private func fact(_ label: String, _ texts: [String]) -> [String] {
+    let width = style.width - 2 - Self.labelWidth
     return labelled(
       label, texts.flatMap { Columns.wrap(Columns.printable($0), width: width) })
   }
 
-  private static func labelled(_ label: String, _ lines: [String]) -> [String] {
+  private func labelled(_ label: String, _ lines: [String]) -> [String] {
     lines.enumerated().map { index, line in
-      "  " + Columns.pad(index == 0 ? label : "", labelWidth) + line
+      "  " + Columns.pad(index == 0 ? label : "", Self.labelWidth) + line
     }
   }
 }

@@ -1,17 +1,22 @@
 import RuleCoverage
 import SchedulingRules
+import TraceReport
 
 /// The catalogue as a table: number, title, status and section of each rule, and their counts.
 enum RuleTable {
-  private static let table = TextTable(widths: [6, 62, 10, 16])
-
   /// The lines of the table; the last one counts the rules by status, the best supported first.
   ///
   /// - Parameters:
   ///   - sections: The rules.
   ///   - coverage: What scenarios show of them; nil when nothing is known of it.
+  ///   - page: Where the lines stand.
   /// - Returns: The lines without line breaks.
-  static func lines(_ sections: [RuleSection], coverage: CoverageRecord? = nil) -> [String] {
+  static func lines(
+    _ sections: [RuleSection], coverage: CoverageRecord? = nil, on page: PageStyle = .plain
+  )
+    -> [String]
+  {
+    let table = TextTable(widths: [6, 62, 10, 16], on: page)
     let rows = sections.flatMap { section in section.rules.map { (section.title, $0) } }
       .sorted { $0.1.id < $1.1.id }
     return table.lines(["Rule", "Title", "Status", "Section"])

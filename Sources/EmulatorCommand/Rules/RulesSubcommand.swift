@@ -35,7 +35,8 @@ enum RulesSubcommand {
         throw usageError(.missingArgument(row.arguments[0].name))
       }
       let coverage = try ScenarioFolder(named: nil)?.coverage()
-      write(RuleTable.lines(RuleCatalogue.sections, coverage: coverage), to: context)
+      write(
+        RuleTable.lines(RuleCatalogue.sections, coverage: coverage, on: context.page), to: context)
       return .success
     }
     let rule = try rule(word)
@@ -51,7 +52,7 @@ enum RulesSubcommand {
     let page = RulePage(
       rule: rule, folder: folder,
       witnesses: ScenarioFolder.witnesses(of: rule.id, in: scenarios ?? []), policy: policy,
-      showing: try folder?.coverage()?.showing(of: rule.id))
+      showing: try folder?.coverage()?.showing(of: rule.id), style: context.page)
     write(page.lines, to: context)
     return code
   }

@@ -50,7 +50,9 @@ enum RunSubcommand {
       try reader.resolve(options.scenario, overrides: options.overrides)
     }
     let recorder = CapsuleRecorder()
-    let recorders: [any TraceRecorder] = [options.format.recorder { report.write($0) }]
+    let recorders: [any TraceRecorder] = [
+      options.format.recorder(on: context.page(ofFile: options.output)) { report.write($0) }
+    ]
     let outcome = run(
       configuration, options, command, store,
       recorders: options.capsule == nil ? recorders : recorders + [recorder])

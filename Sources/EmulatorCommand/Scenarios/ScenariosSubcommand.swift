@@ -34,7 +34,7 @@ enum ScenariosSubcommand {
         let outline = try reader.outline(of: file)
         guard arguments.positional.allSatisfy(outline.fits) else { continue }
         count += 1
-        context.output.write(lines(outline).joined(separator: "\n") + "\n")
+        context.output.write(lines(outline, on: context.page).joined(separator: "\n") + "\n")
       } catch {
         context.diagnostics.write("\(error)\n")
         code = .unusableInput
@@ -44,12 +44,11 @@ enum ScenariosSubcommand {
     return count == 0 && code == .success ? .violations : code
   }
 
-  private static let table = TextTable(widths: [30, 11, Columns.page - 45])
-
   /// The name, the app and the rules that are named, and below them the summary.
-  private static func lines(_ outline: ScenarioOutline) -> [String] {
+  private static func lines(_ outline: ScenarioOutline, on page: PageStyle) -> [String] {
+    let table = TextTable(widths: [30, 11, 55], on: page)
     let rules = outline.rules.map(\.description).joined(separator: ", ")
-    let summary = Columns.wrap(Columns.printable(outline.summary), width: Columns.page - 4)
+    let summary = Columns.wrap(Columns.printable(outline.summary), width: page.width - 4)
     return table.lines([outline.name, outline.app, rules]) + summary.map { "    " + $0 }
   }
 }

@@ -43,7 +43,7 @@ enum ShrinkSubcommand {
     }
     try output.write(smaller)
     context.output.write(
-      ShrinkReport(of: capsule, as: smaller, failure: failure).text
+      ShrinkReport(of: capsule, as: smaller, failure: failure, on: context.page).text
         + "Reproduce with: \(output.reproduction(tool: command.name))\n")
     context.output.flush()
     context.diagnostics.write("\(shrinker.trialCount) scenarios tried\n")
@@ -61,9 +61,14 @@ struct ShrinkReport {
   private let original: Capsule
   private let smaller: Capsule
   private let failure: Capsule.Failure
+  private let page: PageStyle
 
   /// Compares two capsules of one failure.
-  init(of original: Capsule, as smaller: Capsule, failure: Capsule.Failure) {
+  init(
+    of original: Capsule, as smaller: Capsule, failure: Capsule.Failure,
+    on page: PageStyle = .plain
+  ) {
+    self.page = page
     self.original = original
     self.smaller = smaller
     self.failure = smaller.failures.first ?? failure
@@ -72,8 +77,9 @@ struct ShrinkReport {
   /// The text with its last line break.
   var text: String {
     let parts = [
-      ScenarioTimeline.lines(of: smaller.configuration),
-      ["\(failure.title)"] + Columns.hang(Columns.printable(failure.message), under: "  what  "),
+      ScenarioTimeline.lines(of: smaller.configuration, on: page),
+      [page.paint(failure.title, as: .error)]
+        + page.hang(Columns.printable(failure.message), under: "  what  "),
       ["Left"]
         + counts.map { "  " + Columns.pad($0, 10) + Columns.alignRight($1, 9) + " of " + $2 },
     ]

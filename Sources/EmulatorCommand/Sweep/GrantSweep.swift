@@ -27,7 +27,8 @@ struct GrantSweep {
     DeviceStorage.install()
     let search = GrantSearch(
       of: configuration, app: context.command.app(of: configuration), isolation: isolation)
-    let summary = GrantSummary(scenario: configuration.identifier, results: search.perform())
+    let summary = GrantSummary(
+      scenario: configuration.identifier, results: search.perform(), page: context.page)
     context.output.write(summary.text)
     context.output.flush()
     return summary.isPassed ? .success : .violations
@@ -38,8 +39,9 @@ struct GrantSweep {
 struct GrantSummary {
   let scenario: String
   let results: [GrantResult]
+  let page: PageStyle
 
-  private static let table = TextTable(widths: [38, 20, 7, 7, 7, 11])
+  private var table: TextTable { TextTable(widths: [38, 20, 7, 7, 7, 11], on: page) }
 
   /// Whether every job can be done in its time.
   var isPassed: Bool { failures.isEmpty }
@@ -49,14 +51,14 @@ struct GrantSummary {
   /// A table, what is wrong, and the verdict last.
   var text: String {
     let head = ["Grants of \(scenario), in seconds", ""]
-    let titles = Self.table.lines(["job", "constant", "policy", "minimum", "cliff", "done"])
-    let rows = results.flatMap { Self.table.lines(cells(of: $0)) }
+    let titles = table.lines(["job", "constant", "policy", "minimum", "cliff", "done"])
+    let rows = results.flatMap { table.lines(cells(of: $0)) }
     let found = failures.flatMap { failure in
-      [""] + Columns.hang(failure.message, under: "  \(failure.name)  ")
+      [""] + page.hang(failure.message, under: "  \(failure.name)  ")
     }
     let verdict =
-      (isPassed ? "PASSED  " : "FAILED  ")
-      + "\(failures.count) of \(results.count) jobs can never be done"
+      (isPassed ? page.paint("PASSED", as: .passed) : page.paint("FAILED", as: .failed))
+      + "  \(failures.count) of \(results.count) jobs can never be done"
     return (head + titles + rows + found + ["", verdict]).joined(separator: "\n") + "\n"
   }
 

@@ -10,6 +10,7 @@ struct InterleavingSummary {
   let shard: Shard
   /// How many runs belong to it.
   let shareCount: Int
+  private let page: PageStyle
   /// Makes one run again.
   let reproduction: (InterleavingResult) -> String
 
@@ -34,12 +35,13 @@ struct InterleavingSummary {
 
   init(
     scenario: String, plan: InterleavingPlan, shard: Shard, shareCount: Int,
-    reproduction: @escaping (InterleavingResult) -> String
+    on page: PageStyle, reproduction: @escaping (InterleavingResult) -> String
   ) {
     self.scenario = scenario
     self.plan = plan
     self.shard = shard
     self.shareCount = shareCount
+    self.page = page
     self.reproduction = reproduction
   }
 
@@ -89,11 +91,12 @@ struct InterleavingSummary {
   }
 
   private func verdict(_ end: EarlyEnd?) -> String {
-    if failed > 0 { return "FAILED" }
+    let failure = page.paint("FAILED", as: .failed)
+    if failed > 0 { return failure }
     switch end {
     case .budgetSpent: return "BUDGET SPENT"
     case .interrupted: return "INTERRUPTED"
-    case nil: return isPassed ? "PASSED" : "FAILED"
+    case nil: return isPassed ? page.paint("PASSED", as: .passed) : failure
     }
   }
 
@@ -108,8 +111,12 @@ struct InterleavingSummary {
     let sorted = failures.sorted { ($0.value.first.index, $0.key) < ($1.value.first.index, $1.key) }
     var lines: [String] = []
     for (title, failure) in sorted.prefix(Self.failureLimit) {
-      let message = Columns.wrap(failure.finding.message, width: Columns.page - 8)
-      lines += ["", "  \(title), \(failure.count) ×, first in number \(failure.first.index)"]
+      let message = Columns.wrap(failure.finding.message, width: page.width - 8)
+      lines += [
+        "",
+        "  \(page.paint(title, as: .error)), \(failure.count) ×, "
+          + "first in number \(failure.first.index)",
+      ]
       lines += message.map { "        " + $0 }
       lines.append("        " + reproduction(failure.first))
     }

@@ -54,7 +54,7 @@ struct InterleavingSweep {
     let search = search
     var summary = InterleavingSummary(
       scenario: configuration.identifier, plan: options.plan, shard: options.division.shard,
-      shareCount: search.shareCount,
+      shareCount: search.shareCount, on: context.page,
       reproduction: {
         options.reproduction(of: $0, seed: configuration.seed, tool: context.command.name)
       })

@@ -55,9 +55,8 @@ final class SweepLog {
   /// - Throws: `UnusableFile` when a file could not be written.
   func finish(_ end: EarlyEnd?, seconds: Double) throws {
     progress?.erase()
-    let text = summary.text(end)
-    try folder?.finish(summary: text)
-    if format == .text { context.output.write(text) }
+    try folder?.finish(summary: summary.text(end))
+    if format == .text { context.output.write(summary.text(end, on: context.page)) }
     context.output.flush()
     func rate(_ count: Int) -> String { BenchReport.amount(Double(count) / seconds) }
     context.diagnostics.write(

@@ -77,13 +77,15 @@ struct SweepSummary {
 
   /// The text with its last line break.
   ///
-  /// - Parameter end: Why the sweep ended early; nil when it did not.
+  /// - Parameters:
+  ///   - end: Why the sweep ended early; nil when it did not.
+  ///   - page: How it looks.
   /// - Returns: A page, with the verdict and the commands that reproduce each failure last.
-  func text(_ end: EarlyEnd?) -> String {
+  func text(_ end: EarlyEnd?, on page: PageStyle = .plain) -> String {
     let part = header.shard == .whole ? "" : ", part \(header.shard.text)"
     let parts = [
-      ["Sweep of \(header.scenario)\(part)"], pointLines, faultLines, lossLines, verdict(end),
-      failureLines,
+      ["Sweep of \(header.scenario)\(part)"], pointLines, faultLines, lossLines, verdict(end, page),
+      failureLines(page),
     ]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n") + "\n"
@@ -111,7 +113,7 @@ struct SweepSummary {
     ]
   }
 
-  private func verdict(_ end: EarlyEnd?) -> [String] {
+  private func verdict(_ end: EarlyEnd?, _ page: PageStyle) -> [String] {
     let early =
       switch end {
       case _ where isComplete: ""
@@ -121,17 +123,23 @@ struct SweepSummary {
     guard header.plannedCount > 0 || findings > 0 else {
       return ["NOTHING TRIED  No fault of these can strike at any of these points"]
     }
-    let verdict = findings > 0 ? "FAILED  " : isComplete ? "PASSED  " : ""
+    let verdict =
+      findings > 0
+      ? page.paint("FAILED", as: .failed) + "  "
+      : isComplete ? page.paint("PASSED", as: .passed) + "  " : ""
     return ["\(verdict)\(early)\(ran) of \(header.shareCount) planned ran"]
   }
 
-  private var failureLines: [String] {
-    var lines = header.flaws.map { "  \(Self.title($0)), without any fault: \($0.message)" }
+  private func failureLines(_ page: PageStyle) -> [String] {
+    var lines = header.flaws.map {
+      "  \(page.paint(Self.title($0), as: .error)), without any fault: \($0.message)"
+    }
     let sorted = failures.sorted { ($0.value.first.index, $0.key) < ($1.value.first.index, $1.key) }
     for (title, failure) in sorted.prefix(Self.failureLimit) {
+      let faults = failure.first.faults.joined(separator: ", ")
       lines.append(
-        "  \(title), \(failure.count) ×, first by \(failure.first.faults.joined(separator: ", "))")
-      lines += Columns.wrap(failure.message, width: Columns.page - 8).map { "        " + $0 }
+        "  \(page.paint(title, as: .error)), \(failure.count) ×, first by \(faults)")
+      lines += Columns.wrap(failure.message, width: page.width - 8).map { "        " + $0 }
       lines.append("        " + reproduction(of: failure.first))
     }
     return lines.isEmpty ? [] : ["Failures, each with the command that makes it again"] + lines

@@ -33,7 +33,8 @@ struct ChangeText {
       "without this at \(clock.time(at: event.at, near: base)): \(Self.words(event.event))"
     case .asksEarlier(let seconds):
       "the app asks for a begin date that is \(Duration.seconds(seconds).words) earlier"
-    case .keepsBeginDate: "the app keeps the begin date of a request that waits"
+    case .keepsBeginDate:
+      "the app leaves a pending request as it is, and does not replace it by a later one"
     case .waivesExternalPower: "the app does not require external power"
     case .waivesNetwork: "the app does not require a network"
     case .declares(let mode): "the app declares “\(mode)” in UIBackgroundModes"
@@ -51,7 +52,7 @@ struct ChangeText {
     case .withoutVariant(let variant):
       "the app does not make the mistake (its variant “\(variant)” is left out)"
     case .ruleIsAbsent(let rule):
-      "a phone without \(rule) (\(RuleCatalogue.rule(rule).title)); "
+      "the phone did not have the rule \(rule) (\(RuleCatalogue.rule(rule).title)); "
         + "nobody can bring that about"
     }
   }
@@ -79,11 +80,11 @@ struct ChangeText {
     case .openApp: "the user opens the app"
     case .leaveApp: "the user leaves the app"
     case .forceQuit: "the user swipes the app away"
-    case .memoryShortage: "the system takes memory back"
+    case .memoryShortage: "the system needs memory"
     case .coolOff: "the phone cools off"
     case .reboot: "the phone restarts"
     case .updateApp: "a new version of the app is installed"
-    case .healthSample: "something new is known of the user's health"
+    case .healthSample: "new health data of the user"
     case .stopContinuedTask: "the user stops the continued task"
     case .answerPrompt(let answer): "the user answers “\(answer.rawValue)”"
     case .debug(let command): "the developer's \(command.name)"

@@ -8,18 +8,20 @@ import VirtualTime
 struct WhyHeading {
   private let explanation: Explanation
   private let clock: RunClock
+  private let page: PageStyle
 
   /// Creates the heading of an explanation.
-  init(_ explanation: Explanation, _ clock: RunClock) {
+  init(_ explanation: Explanation, _ clock: RunClock, on page: PageStyle) {
+    self.page = page
     self.explanation = explanation
     self.clock = clock
   }
 
   /// The lines of the heading.
   var lines: [String] {
-    let scenario = Self.row("scenario", "\(explanation.scenario), policy \(explanation.policy)")
+    let scenario = row("scenario", "\(explanation.scenario), policy \(explanation.policy)")
     let facts = shortfall.run.map(facts) ?? shortfall.wait.map(facts) ?? facts
-    return Columns.hang(title, under: "\(Columns.printable(shortfall.identifier)) ") + scenario
+    return page.hang(title, under: "\(Columns.printable(shortfall.identifier)) ") + scenario
       + facts
   }
 
@@ -68,7 +70,7 @@ struct WhyHeading {
       start = "launched at \(begin) as task \(run.number), \(process)"
     }
     let expiry = run.expiry.map {
-      Self.row(
+      row(
         "expired",
         "at \(clock.time(at: $0.at, near: run.begin)), after "
           + "\(run.begin.duration(to: $0.at).words): \($0.cause.words) (\($0.rule))")
@@ -81,20 +83,20 @@ struct WhyHeading {
       case .killed: "killed at \(end)"
       case .open: "neither completed nor killed when the run ended at \(end)"
       }
-    return Self.row("start", start) + (expiry ?? [])
-      + Self.row("outcome", "\(outcome), after \(run.duration.words)")
+    return row("start", start) + (expiry ?? [])
+      + row("outcome", "\(outcome), after \(run.duration.words)")
   }
 
   private func facts(of wait: Wait) -> [String] {
-    Self.row(wait.isTurnedAway ? "arrived" : "asked", submissions(of: wait))
-      + Self.row("outcome", outcome(of: wait))
+    row(wait.isTurnedAway ? "arrived" : "asked", submissions(of: wait))
+      + row("outcome", outcome(of: wait))
   }
 
   private func submissions(of wait: Wait) -> String {
     let first = wait.submissions[0]
     let date =
       first.earliestBeginSeconds.map {
-        ", to begin in \($0.secondsText) at the earliest"
+        ", to begin at \(beginDate($0, after: first.at)) at the earliest"
       } ?? ""
     let again = wait.submissions.count - 1
     let last = wait.submissions[again].at
@@ -103,12 +105,16 @@ struct WhyHeading {
         ? "" : "; replaced \(again) × until \(clock.time(at: last, near: first.at)) (R-020)")
   }
 
+  private func beginDate(_ seconds: Double, after instant: Instant) -> String {
+    clock.time(at: instant.advanced(by: Duration(clampedSeconds: seconds)), near: instant)
+  }
+
   private func outcome(of wait: Wait) -> String {
     let end = clock.time(at: wait.end, near: wait.begin)
     let span = wait.duration.words
     return switch wait.outcome {
     case .launched(let task): "launched as task \(task) at \(end), after \(span)"
-    case .turnedAway(let flaw, let rule): "dropped at \(end): \(flaw.words()) (\(rule))"
+    case .turnedAway(let flaw, let rule): "dropped at \(end): \(flaw.words) (\(rule))"
     case .removed(let cause, let rule):
       "taken away at \(end), after \(span): \(cause.words) (\(rule))"
     case .pending: "still pending when the run ended at \(end), after \(span)"
@@ -121,11 +127,11 @@ struct WhyHeading {
     let from = clock.stamp(at: shortfall.begin)
     let to = clock.time(at: shortfall.end, near: shortfall.begin)
     let launches = explanation.launches.count { $0 <= shortfall.begin }
-    return Self.row("time", "\(from) – \(to), \(span)")
-      + Self.row("before", launches == 0 ? "never launched" : "launched \(launches) ×")
+    return row("time", "\(from) – \(to), \(span)")
+      + row("before", launches == 0 ? "never launched" : "launched \(launches) ×")
   }
 
-  private static func row(_ name: String, _ value: String) -> [String] {
-    Columns.hang(Columns.printable(value), under: "  " + Columns.pad(name, 10))
+  private func row(_ name: String, _ value: String) -> [String] {
+    page.hang(Columns.printable(value), under: "  " + Columns.pad(name, 10))
   }
 }

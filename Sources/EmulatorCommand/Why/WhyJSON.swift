@@ -5,7 +5,7 @@ import SchedulingRules
 import TraceReport
 import VirtualTime
 
-/// An explanation as one JSON object; times are seconds since the start of the run.
+/// An explanation as one JSON object; times are seconds since the start of the run, and in texts UTC.
 struct WhyJSON {
   private let explanation: Explanation
   private let clock: RunClock
@@ -27,13 +27,15 @@ struct WhyJSON {
 
   private var page: Page {
     let shortfall = explanation.shortfall
+    let wording = Wording.universal(clock)
     return Page(
       scenario: explanation.scenario, policy: explanation.policy,
       identifier: shortfall.identifier, begin: shortfall.begin.seconds, end: shortfall.end.seconds,
       isLaunched: shortfall.wait?.isLaunched ?? (shortfall.run != nil),
-      causes: shortfall.causes.map(Page.Cause.init) + explanation.lint.map(Page.Cause.init),
+      causes: shortfall.causes.map { Page.Cause($0, wording) }
+        + explanation.lint.map(Page.Cause.init),
       submissions: shortfall.wait?.submissions.map(\.at.seconds) ?? [],
-      intervals: shortfall.wait?.intervals.map(Page.Interval.init) ?? [],
+      intervals: shortfall.wait?.intervals.map { Page.Interval($0, wording) } ?? [],
       timeByRule: shortfall.wait?.timeByRule.map(Page.Time.init) ?? [],
       refusals: shortfall.wait == nil ? shortfall.refusals.map(Page.Refusal.init) : [],
       findings: shortfall.findings.map(Page.Found.init),
@@ -55,10 +57,10 @@ private struct Page: Encodable {
     var begin: Double
     var end: Double
 
-    init(_ interval: ReasonInterval) {
+    init(_ interval: ReasonInterval, _ wording: Wording) {
       rule = interval.reason.rule
-      observed = interval.reason.observed()
-      required = interval.reason.required()
+      observed = interval.reason.observed(wording)
+      required = interval.reason.required(wording)
       begin = interval.begin.seconds
       end = interval.end.seconds
     }
@@ -130,12 +132,12 @@ private struct Page: Encodable {
     var fix: String
     var confidence: Confidence
 
-    init(_ cause: Counterfactuals.Cause) {
+    init(_ cause: Counterfactuals.Cause, _ wording: Wording) {
       name = cause.name
       rule = cause.rule
       begin = cause.begin.seconds
       end = cause.end.seconds
-      message = cause.message()
+      message = cause.message(wording)
       fix = cause.fix
       confidence = cause.confidence
     }

@@ -61,7 +61,8 @@ enum WhySubcommand {
         counterfactuals: search.counterfactuals(for: shortfall), log: lines)
       context.output.write(
         options.format == .json
-          ? try WhyJSON(explanation, clock).line + "\n" : WhyText(explanation, clock).text)
+          ? try WhyJSON(explanation, clock).line + "\n"
+          : WhyText(explanation, clock, on: context.page).text)
     }
     context.output.flush()
     return .success

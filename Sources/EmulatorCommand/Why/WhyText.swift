@@ -8,6 +8,7 @@ import VirtualTime
 struct WhyText {
   private let explanation: Explanation
   private let clock: RunClock
+  private let page: PageStyle
 
   /// So many obstacles are listed.
   private static let intervalLimit = 12
@@ -19,7 +20,9 @@ struct WhyText {
   /// - Parameters:
   ///   - explanation: What is to be said.
   ///   - clock: The clock of the run that is explained.
-  init(_ explanation: Explanation, _ clock: RunClock) {
+  ///   - page: How it looks.
+  init(_ explanation: Explanation, _ clock: RunClock, on page: PageStyle) {
+    self.page = page
     self.explanation = explanation
     self.clock = clock
   }
@@ -27,7 +30,7 @@ struct WhyText {
   /// The text with its last line break.
   var text: String {
     let parts =
-      [WhyHeading(explanation, clock).lines, causes]
+      [WhyHeading(explanation, clock, on: page).lines, causes]
       + (shortfall.wait.map { [intervals($0), times($0)] } ?? []) + [changes, log]
     return parts.filter { !$0.isEmpty }
       .map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -43,7 +46,7 @@ struct WhyText {
       let begin = clock.time(at: cause.begin, near: shortfall.begin)
       let end = clock.time(at: cause.end, near: shortfall.begin)
       let span = begin == end ? begin : "\(begin) – \(end)"
-      return item(cause.rule, span, cause.message(wording), cause.fix)
+      return item(cause.rule, span, cause.message(wording), cause.fix, as: cause.role)
     }
     let lint = explanation.lint.flatMap { lint in
       item(lint.rule, "Info.plist", "\(lint.keyPath): \(lint.message)", lint.fix)
@@ -52,11 +55,13 @@ struct WhyText {
   }
 
   /// A cause under its rule, or none where the platform has none.
-  private func item(_ rule: RuleID?, _ place: String, _ message: String, _ fix: String) -> [String]
-  {
+  private func item(
+    _ rule: RuleID?, _ place: String, _ message: String, _ fix: String,
+    as role: PageStyle.Role? = nil
+  ) -> [String] {
     let label = "  " + Columns.pad(rule.map { "\($0)" } ?? "–", 7)
-    let advice = fix.isEmpty ? [] : Columns.hang(Columns.printable(fix), under: "    fix  ")
-    return Columns.hang(Columns.printable("\(place): \(message)"), under: label) + advice
+    let advice = fix.isEmpty ? [] : page.hang(Columns.printable(fix), under: "    fix  ")
+    return page.hang(Columns.printable("\(place): \(message)"), under: label, as: role) + advice
   }
 
   // MARK: What was in the way
@@ -75,7 +80,7 @@ struct WhyText {
         let words = interval.reason.obstacle.words(wording)
         // When the date comes is where the interval ends.
         let need = interval.reason.rule == .earliestBeginDate ? "" : "; needs \(words.required)"
-        return Columns.hang(Columns.printable(span + words.observed + need), under: label)
+        return page.hang(Columns.printable(span + words.observed + need), under: label)
       } + (hidden > 0 ? ["  … \(hidden) more: --format json"] : [])
   }
 
@@ -90,7 +95,7 @@ struct WhyText {
           time.alone == .zero
           ? "never alone" : "for \(time.alone.words) of it nothing else was in the way"
         let span = Columns.alignRight(time.total.words, width)
-        return Columns.hang("\(title); \(alone)", under: "  \(time.rule)  \(span)  ")
+        return page.hang("\(title); \(alone)", under: "  \(time.rule)  \(span)  ")
       } + alone(wait)
   }
 
@@ -100,7 +105,7 @@ struct WhyText {
       segment in
       let begin = clock.time(at: segment.begin, near: wait.begin)
       let end = clock.time(at: segment.end, near: wait.begin)
-      return Columns.hang("\(begin) – \(end)", under: "  only \(segment.rules[0])  ")
+      return page.hang("\(begin) – \(end)", under: "  only \(segment.rules[0])  ")
     }
   }
 
@@ -117,9 +122,9 @@ struct WhyText {
     return ["What would have let it \(goal), each shown by a run"]
       + explanation.counterfactuals.flatMap { counterfactual in
         let words = counterfactual.changes.map { ChangeText($0, clock, shortfall.begin).words }
-        return Columns.hang(
+        return page.hang(
           Columns.printable(words.joined(separator: ", and ")), under: "  • ")
-          + Columns.hang(effect(of: counterfactual), under: "    → ")
+          + page.hang(effect(of: counterfactual), under: "    → ")
       }
   }
 
@@ -155,6 +160,17 @@ struct WhyText {
     let hidden = explanation.log.count - shown.count
     return ["In the phone's log"] + shown
       + (hidden == 0 ? [] : ["  … and \(hidden) more lines: --format console"])
+  }
+}
+
+extension Counterfactuals.Cause {
+  /// How it stands out; what only kept a request waiting does not.
+  fileprivate var role: PageStyle.Role? {
+    switch kind {
+    case .found(let finding, let kill): kill == nil ? finding.severity.role : .kill
+    case .killed, .isolationTrap: .kill
+    default: nil
+    }
   }
 }
 

@@ -14,8 +14,9 @@ extension RuleCatalogue {
     Rule(
       .activityIdentifier, "An activity has an identifier", .documented, source: header,
       statement: """
-        The identifier is like a domain name in reverse, not empty, and the same at each launch. What \
-        comes of an empty one is not said: by the policy an exception.
+        The identifier is like a domain name in reverse, not empty, and the same at each launch. \
+        What an empty one leads to is not documented; here it raises an exception, unless the \
+        policy tolerates it.
         """,
       fix: "Use one constant for each activity.",
       whenDisabled: "The identifier may be empty.",
@@ -41,13 +42,14 @@ extension RuleCatalogue {
       waiting: Waiting(category: .date, remedies: [], loggedAs: .init("StartTimePolicy")),
       source: "\(header); Energy Efficiency Guide for Mac Apps, “Schedule Background Activity”",
       statement: """
-        It may run from the interval less the tolerance to the interval and the tolerance, counted from \
-        when it was scheduled or from its last run. Towards the end of that window it needs less of a \
-        score, and none at the end; what rules a run out holds it back beyond.
+        It may run from (interval − tolerance) to (interval + tolerance), counted from when it was \
+        scheduled or from its last run. The score that it needs falls towards the end of that \
+        window and is zero there; what rules a run out, such as Low Power Mode, holds it back even \
+        longer.
         """,
       fix: "Choose the largest tolerance that will do.",
       whenDisabled: """
-        Its tolerance counts nothing: an activity waits for the end of its interval as a request waits \
+        The tolerance is ignored: an activity waits for the end of its interval as a request waits \
         for its begin date (R-033).
         """,
       related: [.earliestBeginDate, .activityDefaults, .activityInterval])
@@ -58,7 +60,10 @@ extension RuleCatalogue {
       .activityInterval, "Activities are for ten minutes and more", .documented,
       source: "Apple documentation of `NSBackgroundActivityScheduler`",
       statement: "Repeating activities are meant for intervals of ten minutes at least.",
-      fix: "Use a timer for less, or do the work where its cause is.",
+      fix: """
+        For shorter intervals use a timer while the app runs, or do the work when its cause \
+        occurs.
+        """,
       whenDisabled: onlyFindings,
       shown: .bothWays(at: [.call("NSBackgroundActivityScheduler.schedule")]),
       related: [.activityWindow])
@@ -70,7 +75,7 @@ extension RuleCatalogue {
       statement: """
         It runs on a serial background queue of the quality that was asked for, never on the main one.
         """,
-      fix: "Hop to the main actor for what belongs to the interface.",
+      fix: "Switch to the main actor for work on the user interface.",
       whenDisabled: "The block runs on the main queue.",
       shown: .bothWays(at: [.launch(.backgroundActivity)]), related: [.activityDefaults])
   }
@@ -113,8 +118,8 @@ extension RuleCatalogue {
       source: "\(header); Apple documentation of `shouldDefer`",
       statement: """
         `shouldDefer` is true when the moment has become a bad one: by heat, Low Power Mode, a low \
-        battery, a call, or when external power is taken away. The activity then saves its state and \
-        answers `deferred`. Nobody makes it.
+        battery, a call, or when external power is taken away. The activity should then save its \
+        state and answer `deferred`; the system does not force it to.
         """,
       fix: "Ask between pieces of the work.",
       whenDisabled: "`shouldDefer` is always false.",
@@ -127,13 +132,14 @@ extension RuleCatalogue {
       waiting: Waiting(remedies: [.opensApp], loggedAs: .init("ApplicationPolicy", weight: 50)),
       source: "\(header); the phone's rules for processes",
       statement: """
-        `invalidate` stops it, and so does the release of its scheduler. It ends with its process, and \
-        nothing starts while that is suspended (R-137): an activity launches no app and keeps none awake.
+        `invalidate` stops it, and so does the release of its scheduler. It ends with its process, \
+        and does not start while the process is suspended (R-137): an activity launches no app and \
+        keeps none awake.
         """,
       fix: "Keep the scheduler in a property, and schedule at every launch.",
       whenDisabled: """
-        The phone keeps the scheduler of an activity until it is invalidated, and starts activities in a \
-        suspended process: their blocks run when that goes on.
+        The phone keeps the scheduler of an activity until it is invalidated, and starts \
+        activities in a suspended process: their blocks run when the process is resumed.
         """,
       related: [.suspension, .suspendedRunsNothing, .activityIdentifier])
   }

@@ -5,7 +5,7 @@ extension RuleCatalogue {
       .backgroundTaskAge, "An old background task is logged", .measured,
       source: "UIKit log lines in many public issue trackers",
       statement: """
-        A background task that has been open for over 30 seconds is warned of in the log, also \
+        UIKit logs a warning about a background task that has been open for over 30 seconds, also \
         while the app is on screen, where it costs nothing yet.
         """,
       fix: "End a background task as soon as its work is done, and begin another for other work.",
@@ -36,7 +36,7 @@ extension RuleCatalogue {
         `backgroundTimeRemaining` is for debugging. It is huge in the foreground, counts down in the \
         background, and may change at any time, because heat or the system ends a task early.
         """,
-      fix: "Do not decide by it: set expiration handlers, and save before they are called.",
+      fix: "Do not base decisions on it: set expiration handlers, and save before they are called.",
       whenDisabled: nil,
       shown: .nothing(because: "It is an answer to a question and decides nothing."),
       related: [.backgroundTaskTime, .backgroundTaskClock])
@@ -61,10 +61,11 @@ extension RuleCatalogue {
       .expiringActivity, "An expiring activity is a background task without UIKit", .support,
       source: "Apple developer forums, thread 85066; NSProcessInfo.h",
       statement: """
-        `performExpiringActivity` keeps the process awake until its block returns, by the clock that \
-        background tasks share. Before the time is over the block is called again, with `true`, while \
-        the first call runs; where there is no time it is called once, with `true`. That an activity \
-        which goes on is killed as a leaked background task is concluded from “the same effect”.
+        `performExpiringActivity` keeps the process awake until its block returns, by the clock \
+        that background tasks share. Before the time is over the block is called again, with \
+        `true`, while the first call runs; where there is no time it is called once, with `true`. \
+        That the app is killed for an activity which goes on, as for a leaked background task, is \
+        inferred: the source says that both have “the same effect”.
         """,
       fix: "On the call with `true`, make the first call return at once; do no work in it.",
       whenDisabled: """
@@ -85,7 +86,7 @@ extension RuleCatalogue {
       source: "Apple documentation of `backgroundRefreshStatus`, without a number",
       statement: """
         In Low Power Mode background tasks get less time; the policy constant `bgtask.lpmFactor` \
-        says which part. The mode at the beginning of a stay in the background counts.
+        says what fraction of it. What counts is the mode when the app enters the background.
         """,
       fix: "Save on leaving the screen at once, and do the rest when the app is opened.",
       whenDisabled: "Low Power Mode leaves the time of background tasks alone.",

@@ -93,7 +93,7 @@ extension RuleCatalogue {
       source: "Published state dump of the process supervisor",
       statement: """
         The expiration handlers of background tasks are called about five seconds before their \
-        time is over; of a time shorter than ten seconds, half-way.
+        time is over; of a time shorter than ten seconds, when half of it is over.
         """,
       fix: "End the task in the handler at once.",
       whenDisabled: "The expiration handlers are called at the very end of the time.",
@@ -188,8 +188,8 @@ extension RuleCatalogue {
       .leakWatchdogCode, "The watchdog's code for a leaked background task", .support,
       source: "Apple developer forums, thread 85066",
       statement: """
-        By technical support's words a leaked background task is killed with the watchdog's code \
-        0x8badf00d, which is taken for older systems; R-126 is taken for current ones.
+        Apple's technical support says that a leaked background task is killed with the watchdog's \
+        code 0x8badf00d. Here that counts for older systems, and R-126 for current ones.
         """,
       fix: "See R-114.",
       whenDisabled: nil,

@@ -68,7 +68,9 @@ extension RuleCatalogue {
       .overrunThrottle, "A task that is not completed in time costs later ones", .documented,
       source: "WWDC 2022-10142",
       statement: """
-        An app that does not complete a task in time may be stopped, and its future requests are         throttled. For how long is not published: the policy constants `throttle.time` and         `throttle.maxTime` say it here.
+        An app that does not complete a task in time may be killed, and its future requests are \
+        throttled. For how long is not published: the policy constants `throttle.time` and \
+        `throttle.maxTime` say it here.
         """,
       fix: "Call `setTaskCompleted` from the expiration handler as well, and at once.",
       whenDisabled: "Nothing that an app does with a task holds later ones back.",
@@ -80,7 +82,8 @@ extension RuleCatalogue {
       .systemEndThrottle, "A task that the system has to end costs as well", .folklore,
       source: "Developers' notes; R-100 supports it",
       statement: """
-        A task that expires without an expiration handler is ended for the app (R-085), which         is said to cost launches like a task that is not completed.
+        A task that expires without an expiration handler is ended for the app (R-085), which is \
+        said to delay later launches as an incomplete task does.
         """,
       fix: "Set an expiration handler that completes the task.",
       whenDisabled: "A task that the system ends for the app does not hold later ones back.",

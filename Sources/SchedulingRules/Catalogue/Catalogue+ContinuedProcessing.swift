@@ -123,7 +123,7 @@ extension RuleCatalogue {
         hold it back; that is inferred, and the policy constants \
         `continued.allowedInLowPowerMode` and `continued.needsRefreshOn` decide.
         """,
-      fix: "Keep title and progress true: a person reads them.",
+      fix: "Keep title and progress up to date: the user reads them.",
       whenDisabled: """
         It begins, but does not keep its app awake: in the background the app is suspended.
         """,
@@ -138,8 +138,8 @@ extension RuleCatalogue {
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         With the strategy `queue` it waits until others are done, with `fail` it is refused \
-        (R-029). How many may run is not published. The policy constants \
-        `continued.maxPerApp` and `continued.maxPerDevice` do.
+        (R-029). How many may run is not published; the policy constants `continued.maxPerApp` and \
+        `continued.maxPerDevice` say it here.
         """,
       fix: "Choose `fail` only where later is of no use.",
       whenDisabled: """
@@ -153,10 +153,10 @@ extension RuleCatalogue {
       .continuedProgress, "A continued task without progress is expired", .documented,
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
-        It has to report progress; one that does not, or the least, is ended first. Gaps of 20 \
-        to 30 seconds were enough in reports. The policy constant \
-        `continued.noProgressTimeout` says how long one may come no further; reports of the app \
-        and what the system reads from the task's progress count.
+        It has to report progress; when the system has to end tasks it begins with those that \
+        report none, or least. Developers report that gaps of 20 to 30 seconds were enough. The \
+        policy constant `continued.noProgressTimeout` says how long a task may make no progress; \
+        both what the app reports and what the system reads from the task's `progress` count.
         """,
       fix: "Report progress often, in small units.",
       whenDisabled: """
@@ -220,8 +220,8 @@ extension RuleCatalogue {
       .continuedGraphics, "Continued tasks may ask for the graphics processor", .documented,
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
-        They need an entitlement for it and a device that offers it; processor and network may \
-        be used as they are.
+        They need an entitlement for it and a device that offers it; using the processor and the \
+        network needs neither.
         """,
       fix: "Ask for `supportedResources` first.",
       whenDisabled: """
@@ -269,8 +269,8 @@ extension RuleCatalogue {
       .continuedForceQuit, "A force-quit ends continued tasks", .documented,
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
-        They are cancelled without notice, as R-153 says. That those which wait go with the process, \
-        whatever ends it, is inferred.
+        They are cancelled without notice, as R-153 says. That waiting ones are cancelled whenever \
+        their process ends, for whatever reason, is inferred.
         """,
       fix: "Save progress as it is made.",
       whenDisabled: """

@@ -18,8 +18,8 @@ extension RuleCatalogue {
         inferred.
         """,
       fix: """
-        Attach the debugger, and let the app run before you pause it. Do not take the launch for a proof \
-        that the task is launched in the wild.
+        Attach the debugger, and let the app run before you pause it. It does not show that the \
+        system would launch the task by itself.
         """,
       whenDisabled: "A launch is simulated without a debugger as well.",
       shown: .bothWays(at: [.debugCommand]),
@@ -44,8 +44,8 @@ extension RuleCatalogue {
       .simulatedLaunchUsesRequest, "A simulated launch uses a pending request up", .measured,
       source: "A public issue of a library",
       statement: """
-        Without one nothing runs, and the console says that no request with the identifier has been \
-        scheduled, which Xcode may show as “decode: missing data”.
+        Without a pending request nothing runs, and the console says that no request with the \
+        identifier has been scheduled, which Xcode may show as “decode: missing data”.
         """,
       fix: "Submit first, and again before the next simulated launch.",
       whenDisabled: "A simulated launch needs no request, and leaves one that waits.",
@@ -57,8 +57,9 @@ extension RuleCatalogue {
       .simulatedLaunchLogged, "A simulated launch is logged", .measured,
       source: "A public issue of a library; a published log of one device",
       statement: """
-        The console says `Simulating launch for task with identifier` and the identifier. Its words \
-        for what a command cannot do are not published, but for R-255: they are ours.
+        The console says `Simulating launch for task with identifier` and the identifier. What it \
+        says when a command has no effect is published for R-255 only; the other messages are made \
+        up.
         """,
       fix: "Look for the line before you look for a fault in the launch handler.",
       whenDisabled: "The console says nothing to a command.",

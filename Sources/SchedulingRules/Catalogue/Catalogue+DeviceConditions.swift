@@ -10,8 +10,9 @@ extension RuleCatalogue {
       source: "Apple Developer Forums 14855 and 85066",
       statement: """
         While a debugger is attached the app is not suspended, its time does not run out, and no \
-        watchdog kills it: it works on the desk only. A note says what would have happened. What the \
-        user or the device ends, ends all the same; the rest comes when the debugger is taken away.
+        watchdog kills it: what works then may fail without it. A note says what would have \
+        happened. What the user or the device ends is ended all the same; the rest happens when \
+        the debugger is detached.
         """,
       fix: "Test background work from the home screen, without a debugger.",
       whenDisabled: "A debugger changes nothing.",
@@ -31,7 +32,10 @@ extension RuleCatalogue {
         that asks for a network. The policy constant `lowDataMode.blocks` decides. \
         A transfer keeps to the networks that its session allows.
         """,
-      fix: "Let the app fetch when it is opened, and mark what can wait as not for such networks.",
+      fix: """
+        Fetch when the app is opened, and set `allowsConstrainedNetworkAccess` to false for what \
+        can wait.
+        """,
       whenDisabled: "Low Data Mode holds no task back, and transfers take any network.",
       related: [.processingNetwork, .refreshNetwork])
   }
@@ -42,7 +46,7 @@ extension RuleCatalogue {
       waiting: Waiting(remedies: [.coolsDown], loggedAs: .init("ThermalPolicy", weight: 5)),
       source: "Published device logs: a thermal policy and the conditions of assertions",
       statement: """
-        From the thermal state serious on, app refresh and processing wait. That running tasks \
+        From the thermal state `serious` on, app refresh and processing wait. That running tasks \
         expire, and that the time of background tasks ends early, is read from logs; the policy \
         constants `thermal.blockLevel` and `thermal.endsBackgroundTasks` say when.
         """,

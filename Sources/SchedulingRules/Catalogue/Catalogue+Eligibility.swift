@@ -23,10 +23,10 @@ extension RuleCatalogue {
         remedies: [.waivesExternalPower, .plugsIn], loggedAs: .init("ExternalPowerPolicy")),
       source: "BGTaskRequest.h leaves it open; developers report waiting",
       statement: """
-        A request that requires external power waits for it. One that does not may still wait, \
-        as the system need not run processing on battery; the policy constant \
-        `processing.onBattery` decides. That a running task ends when the power goes for which it \
-        would wait is inferred; the policy constant `processing.endsOnConditionLost` decides.
+        A request that requires external power waits for it. One that does not may still wait, as \
+        the system need not run processing on battery; the policy constant `processing.onBattery` \
+        decides. That a running task ends when the power that it would wait for is disconnected is \
+        inferred; the policy constant `processing.endsOnConditionLost` decides.
         """,
       fix: """
         Plan for the charger; leaving `requiresExternalPower` out does not make a task run on \
@@ -49,8 +49,8 @@ extension RuleCatalogue {
         when the network goes is inferred.
         """,
       fix: """
-        Set `requiresNetworkConnectivity` for work that needs the network, and expect its loss \
-        all the same.
+        Set `requiresNetworkConnectivity` for work that needs the network, and handle its loss all \
+        the same.
         """,
       whenDisabled: "The requirement is ignored.", related: [.refreshNetwork])
   }
@@ -80,8 +80,8 @@ extension RuleCatalogue {
         first unlock. SQLite answers with `SQLITE_CANTOPEN` or `SQLITE_IOERR`.
         """,
       fix: """
-        Give files that background work needs the default class, and take a failure to open them \
-        for what it may be: wait for `protectedDataDidBecomeAvailable`.
+        Give files that background work needs the default class. When opening one fails, wait for \
+        `protectedDataDidBecomeAvailable` and try again.
         """,
       whenDisabled: "All files can be read at any time.",
       shown: .bothWays(at: [.fileUse]), related: [.requestsAfterRestart, .backgroundLaunch])

@@ -62,7 +62,7 @@ extension RuleCatalogue {
       source: "Apple documentation of `BGTask.setTaskCompleted(success:)`",
       statement: """
         An app that does not complete an expired task in time may be killed. The policy constant \
-        `expiration.graceAfterHandler` says what in time means.
+        `expiration.graceAfterHandler` says how long it may take.
         """,
       fix: "Call `setTaskCompleted(success: false)` at the end of the expiration handler.",
       whenDisabled: "An expired task may remain incomplete without a kill.",

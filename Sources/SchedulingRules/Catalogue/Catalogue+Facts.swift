@@ -159,9 +159,9 @@ extension RuleCatalogue {
       .documented,
       source: "Apple documentation of `application(_:performFetchWithCompletionHandler:)`",
       statement: """
-        After the completion handler of a wake the system takes its picture of the app and suspends it; \
-        what the app reported, new data, none or a failure, is advice for later wakes. The phone suspends \
-        (R-095), takes no picture, and no report changes what it grants.
+        After the completion handler of a wake the system takes a snapshot of the app and suspends \
+        it; what the app reported, new data, none or a failure, is advice for later wakes. The \
+        phone suspends (R-095), takes no snapshot, and what the app reports changes nothing.
         """,
       fix: "Finish everything before calling the completion handler.",
       whenDisabled: nil, related: [.suspensionAfterCompletion, .workAfterCompletion])

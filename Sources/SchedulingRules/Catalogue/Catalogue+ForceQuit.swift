@@ -40,7 +40,10 @@ extension RuleCatalogue {
         Apple documentation of `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`
         """,
       statement: """
-        Of silent notifications Apple says that an app that was swiped away is not launched until         the user opens it or restarts the device; technical support names only the opening         (R-150). The policy constant `forceQuit.clearedByRestart` decides, and does not lift it.
+        Of silent notifications Apple says that an app that was swiped away is not launched until \
+        the user opens it or restarts the device; technical support names only the opening \
+        (R-150). The policy constant `forceQuit.clearedByRestart` decides; by default a restart \
+        does not lift it.
         """,
       fix: "Catch up on missed work when the app is opened.",
       whenDisabled: "A restart never lifts a force-quit.",
@@ -53,8 +56,8 @@ extension RuleCatalogue {
       .onlySwipeIsForceQuit, "Only the user's swipe is a force-quit", .support,
       source: "Apple developer forums, thread 685525",
       statement: """
-        When the system ends an app, for want of memory, at a restart, for an update or after a \
-        crash, it is launched in the background afterwards as before.
+        When the system ends an app, to free memory, at a restart, for an update or after a crash, \
+        it is launched in the background afterwards as before.
         """,
       fix: "Nothing to do.",
       whenDisabled: """

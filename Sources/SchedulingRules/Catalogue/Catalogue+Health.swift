@@ -50,8 +50,8 @@ extension RuleCatalogue {
       .locationLaunches, "Launches for locations need Background App Refresh", .documented,
       source: "UIApplication.h",
       statement: """
-        Significant changes of the location launch an app that may use them; whether after a \
-        force-quit is reported both ways. \(noSuchMode)
+        A significant location change launches an app that is authorised for them; whether it does \
+        after a force-quit is reported both ways. \(noSuchMode)
         """,
       fix: "Ask for authorisation, and read `backgroundRefreshStatus`.",
       whenDisabled: nil, related: [.forceQuitStopsLaunches, .backgroundRefreshGovernsLaunches])
@@ -73,9 +73,7 @@ extension RuleCatalogue {
     Rule(
       .appIntentTime, "An app intent in the background has 30 seconds", .documented,
       source: "Apple documentation of App Intents, as quoted by an app",
-      statement: """
-        Longer ones need the form for long runs of later systems. \(noSuchMode)
-        """,
+      statement: "Longer work needs the long-running intents of later systems. \(noSuchMode)",
       fix: "Do little in an intent.",
       whenDisabled: nil, related: [.refreshRunLimit])
   }

@@ -55,8 +55,8 @@ extension RuleCatalogue {
       .healthObserverFirstCall, "Installing a health observer calls it once", .measured,
       source: "A published log of one app",
       statement: """
-        Each observer has one call at once, which is no update in the background: it wakes nobody and \
-        gives no time.
+        The handler of an observer query is called once as soon as the query is executed. That \
+        call is no background update: it wakes no app and gives it no time.
         """,
       fix: "Do not count the first call.",
       whenDisabled: "Observers are called for new data only.",

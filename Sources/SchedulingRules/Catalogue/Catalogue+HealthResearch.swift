@@ -22,10 +22,10 @@ extension RuleCatalogue {
       waiting: Waiting(remedies: [.joinsStudy]),
       source: "Apple documentation of `BGHealthResearchTask`",
       statement: """
-        It needs an entitlement, the mode `processing` (R-027), a permitted identifier (R-026), and a \
-        user who takes part. Without the entitlement submitting fails with code 3; without a study \
-        the request waits. In all else it is taken for processing, with which it is counted: it \
-        inherits from it.
+        It needs an entitlement, the mode `processing` (R-027), a permitted identifier (R-026), \
+        and a user who takes part. Without the entitlement submitting fails with code 3; without a \
+        study the request waits. In all else it is treated, and counted, as the processing task \
+        that it inherits from.
         """,
       fix: "Test with the entitlement, on a device.",
       whenDisabled: "Neither the entitlement nor a study is asked for.",

@@ -10,9 +10,8 @@ extension RuleCatalogue {
       .sessionEventsCode, "The code of a background URL session", .documented,
       source: "“Addressing termination with SIGKILL”",
       statement: """
-        An app that does not call the completion handler of its background URL session's events \
-        in time is killed with the code 0x2182bad3; one that is on screen then is spared, which is \
-        inferred.
+        An app that does not call the completion handler of its background URL session's events in \
+        time is killed with the code 0x2182bad3; that an app on screen is spared is inferred.
         """,
       fix: "Keep the completion handler, and call it when the last event is handled.",
       whenDisabled: "An app that does not complete the events goes on.",
@@ -43,8 +42,8 @@ extension RuleCatalogue {
       source: "“Addressing termination with SIGKILL”; reports of apps that share a database",
       statement: """
         An app that holds a lock on a file or on an SQLite database when it is to be suspended is \
-        killed with the code 0xdead10cc: who waits for the lock would wait for as long as the app \
-        is suspended. In SQLite it is an open transaction that holds one.
+        killed with the code 0xdead10cc: whoever waits for the lock would wait for as long as the \
+        app is suspended. In SQLite it is an open transaction that holds one.
         """,
       fix: """
         Begin a background task before the transaction and end it after the commit; keep \

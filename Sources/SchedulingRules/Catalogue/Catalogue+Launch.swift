@@ -90,12 +90,12 @@ extension RuleCatalogue {
       .measured,
       source: "Apple Developer Forums 104020: a crash report with an allowance of 3.77 seconds",
       statement: """
-        The watchdog of a launch counts processor time, too, while the app is in the background, and \
-        kills with 0x8badf00d. The policy constant `watchdog.launchProcessor` says how much is \
-        allowed; Documented allows any, since the figure was seen once only. What counts is a loop that \
-        looks at the clock until a time has come, as for R-079.
+        The watchdog of a launch counts processor time, too, while the app is in the background, \
+        and kills with 0x8badf00d. The policy constant `watchdog.launchProcessor` says how much is \
+        allowed; Documented allows any, since the figure was seen once only. What counts is a loop \
+        that reads the clock until a time has come, as for R-079.
         """,
-      fix: "Leave at the launch what the first task does not need.",
+      fix: "Leave out of the launch what the first task does not need.",
       whenDisabled: "A launch in the background may keep the processor busy.",
       shown: .bothWays(at: [.process]),
       related: [.launchDuration, .processorMonitor, .watchdog])

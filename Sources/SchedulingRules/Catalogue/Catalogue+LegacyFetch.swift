@@ -29,7 +29,7 @@ extension RuleCatalogue {
       source: "“Addressing termination with SIGKILL”",
       statement: """
         An app that does not call the completion handler of a background fetch in time is killed \
-        with the code 0x2182bad4; one that is on screen then is spared, which is inferred.
+        with the code 0x2182bad4; that an app on screen is spared is inferred.
         """,
       fix: "Call the completion handler on every path, also when the server does not answer.",
       whenDisabled: "An app whose fetch is not completed goes on.",

@@ -73,7 +73,7 @@ extension RuleCatalogue {
         The system may end a suspended app at any time to regain memory. No callback is made.
         """,
       fix: "Save what must survive before the app is suspended; restore it at launch.",
-      whenDisabled: "Want of memory ends no app.",
+      whenDisabled: "No app is ended to free memory.",
       shown: .bothWays(at: [.action("Jetsam")]),
       related: [.suspendedRunsNothing, .jetsamKeepsRequests])
   }
@@ -83,7 +83,7 @@ extension RuleCatalogue {
       .jetsamKeepsRequests, "Jetsam does not stop background launches", .documented,
       source: "WWDC 2020-10078; Apple developer forums, thread 685525",
       statement: """
-        To be ended for want of memory is no fault of an app, and it is launched in the \
+        An app that the system ends to free memory has done nothing wrong: it is launched in the \
         background afterwards as before.
         """,
       fix: "Nothing to do.",
@@ -99,8 +99,8 @@ extension RuleCatalogue {
       .unprotectedTask, "A task that nobody waits for is not protected", .measured,
       source: "Post-mortem of an app",
       statement: """
-        Work that is started on leaving the screen and not waited for keeps the process from no \
-        suspension: it is frozen where it is.
+        Work that is started on leaving the screen and not waited for does not keep the process \
+        from being suspended: it is frozen where it is.
         """,
       fix: "Begin a background task before the work and end it when the work is done.",
       whenDisabled: nil,
@@ -113,8 +113,8 @@ extension RuleCatalogue {
       .mainActorLater, "Work that is posted to the main actor comes later", .measured,
       source: "Post-mortem of an app",
       statement: """
-        What a notification's observer wraps in a task on the main actor runs after all that is \
-        waiting there already, and not within the notification.
+        What a notification's observer puts into a `Task` on the main actor runs after everything \
+        that waits there already, not while the notification is delivered.
         """,
       fix: "Do what the next steps rely on in the observer itself.",
       whenDisabled: nil,

@@ -37,10 +37,10 @@ extension RuleCatalogue {
       .silentPushForm, "A silent push has a form", .documented,
       source: pushPage,
       statement: """
-        It has `content-available` and neither alert, sound nor badge, the type `background` and the \
-        priority 5. Its app has registered for remote notifications and has the mode \
-        `remote-notification`. Another one is dropped; one of the type `alert` with something to show is \
-        shown, and no app runs for it.
+        It has `content-available` and neither alert, sound nor badge, the type `background` and \
+        the priority 5. Its app has registered for remote notifications and has the mode \
+        `remote-notification`. A push that lacks any of this is dropped; one of the type `alert` \
+        with something to show is shown, and no app runs for it.
         """,
       fix: "Check payload, headers and mode, and send two pushes where one is to be seen.",
       whenDisabled: "Each push with `content-available` is silent, whatever else it has or lacks.",
@@ -53,9 +53,9 @@ extension RuleCatalogue {
       .silentPushesPerHour, "Two or three silent pushes an hour", .documented,
       source: pushPage,
       statement: """
-        They are of low priority and may be throttled; more than two or three an hour should not be \
-        sent. How many are taken within an hour is a choice of ours (policy constant `push.perHour`); \
-        those beyond are dropped.
+        They are of low priority and may be throttled; more than two or three an hour should not \
+        be sent. How many are taken within an hour is an assumption (policy constant \
+        `push.perHour`); those beyond are dropped.
         """,
       fix: "Send one that says that there is news, and let the app ask for it.",
       whenDisabled: "Any number of silent pushes is taken.", shown: .bothWays(at: [.push]),
@@ -68,7 +68,7 @@ extension RuleCatalogue {
       source: pushPage,
       statement: """
         One that was not delivered gives way to the next; a force-quit or a kill discards it. That \
-        a process that gives its memory back is not meant is inferred (R-157).
+        ending the process to free memory does not discard it is inferred (R-157).
         """,
       fix: "Put no content into a push that must not be lost.",
       whenDisabled:
@@ -112,8 +112,9 @@ extension RuleCatalogue {
         remedies: [.opensApp, .allowsBackgroundRefresh], loggedAs: .init("BackgroundRefreshPolicy")),
       source: "\(pushPage); WWDC 2020-10063",
       statement: """
-        Nor is one delivered in the background while Background App Refresh is off. It waits until \
-        the user opens the app, or turns the switch on.
+        A silent push is not delivered in the background to an app that was swiped away, nor while \
+        Background App Refresh is off. It waits until the user opens the app, or turns the switch \
+        on.
         """,
       fix: "Catch up when the app is opened.",
       whenDisabled: "Silent pushes reach such apps as well.",
@@ -125,8 +126,8 @@ extension RuleCatalogue {
       .silentPushActivity, "A silent push is an activity of the scheduler", .measured,
       source: "A published log of one device",
       statement: """
-        The log shows `com.apple.pushLaunch.` and the bundle identifier, at priority 5, weighed as \
-        tasks are. How fast the threshold of its score falls is a choice of ours (policy constant \
+        The log shows `com.apple.pushLaunch.` and the bundle identifier, at priority 5, scored as \
+        tasks are. How fast the score that it needs falls is an assumption (policy constant \
         `push.window`).
         """,
       fix: "Look for it in the log of a device, or in the console report of a run.",

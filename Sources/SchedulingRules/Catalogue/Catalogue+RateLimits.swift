@@ -27,8 +27,8 @@ extension RuleCatalogue {
       source: "WWDC 2020-10063, without numbers",
       statement: """
         Each app has a budget of energy and one of data for background launches. A launch spends \
-        what it costs, both refill through the day, and app refresh waits while one of them does \
-        not pay for a launch. Amounts and costs are policy constants `budget.energyPerDay`, \
+        what it costs, both refill through the day, and app refresh waits while one of them has \
+        less than a launch costs. Amounts and costs are policy constants `budget.energyPerDay`, \
         `budget.launchEnergy`, `budget.dataPerDay` and `budget.launchData`.
         """,
       fix: "Finish early and transfer little: what a launch does not spend is there for the next.",

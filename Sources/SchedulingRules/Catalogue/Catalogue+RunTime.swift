@@ -85,9 +85,9 @@ extension RuleCatalogue {
       .processorMonitor, "Processing must not keep the processor busy", .documented,
       source: "WWDC 2019-707; BGTaskRequest.h; the figures are from the Energy Efficiency Guide",
       statement: """
-        A task that does not require external power is watched: 80 % of a processor over 60 seconds \
-        end the process. Computing takes no virtual time, so what counts here is a loop that looks at \
-        the clock until a time has come; the policy constants `cpuMonitor.limit` and \
+        A task that does not require external power is watched: 80 % of a processor over 60 \
+        seconds end the process. Computing takes no virtual time, so what counts here is a loop \
+        that reads the clock until a time has come; the policy constants `cpuMonitor.limit` and \
         `cpuMonitor.window` give the figures.
         """,
       fix: "Require external power for heavy work, or pause between pieces of it.",

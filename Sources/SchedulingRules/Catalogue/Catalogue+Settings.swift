@@ -90,9 +90,9 @@ extension RuleCatalogue {
       "Background App Refresh governs every launch in the background", .documented,
       source: "UIApplication.h; that the rest is left alone is inferred",
       statement: """
-        Without it the app is launched in the background for nothing: not for tasks, remote \
-        notifications or a change of place. It leaves alone what the app does on screen, and the time \
-        of its background tasks (R-103) after leaving it.
+        While it is off the system never launches the app in the background: not for tasks, remote \
+        notifications or location changes. The switch leaves alone what the app does on screen, \
+        and the time of its background tasks (R-103) after leaving it.
         """,
       fix: "Finish in a background task what must not wait, whatever the switch says.",
       whenDisabled: nil,

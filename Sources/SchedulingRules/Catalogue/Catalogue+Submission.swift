@@ -170,10 +170,12 @@ extension RuleCatalogue {
       waiting: Waiting(remedies: [.opensApp, .asksWithinLimit]),
       source: "WWDC 2019-707",
       statement: """
-        The earliest begin date should lie within about a week. A task that is asked for further         ahead may not be launched at all unless the user comes back to the app in the meantime;         here it waits for that, if the policy constant `earliestBeginDate.farNeedsUse` says so.
+        The earliest begin date should lie within about a week. A task that is asked for further \
+        ahead may not be launched at all unless the user comes back to the app in the meantime; \
+        here it waits for that, if the policy constant `earliestBeginDate.farNeedsUse` says so.
         """,
       fix: "Ask for a date within a week, and again whenever the app is opened.",
-      whenDisabled: "How far ahead a begin date lies counts nothing, and no finding names it.",
+      whenDisabled: "How far ahead a begin date lies does not matter, and no finding names it.",
       related: [.earliestBeginDate, .unusedApp])
   }
 

@@ -73,10 +73,11 @@ extension RuleCatalogue {
       waiting: Waiting(remedies: [.opensApp]),
       source: "Apple Developer Forums 14854; figures seen on a device in 128813",
       statement: """
-        Each wake for the events of a session sets a delay, of 60 s first and twice the last one then; \
-        transfers that the app begins in the background wait until it is over. The user who opens \
-        the app resets it. So does a delay that is over without another wake, but a device that \
-        waited for one was seen to double it (`urlsession.waitingKeepsDelay`).
+        Each time the app is woken for the events of a session, a delay is set: 60 s at first, \
+        then twice the last one. Transfers that the app begins in the background wait until it is \
+        over. It is reset when the user opens the app, and when it passes without another wake; \
+        but one device doubled a delay for which a transfer had waited \
+        (`urlsession.waitingKeepsDelay`).
         """,
       fix: "Begin all transfers together.",
       whenDisabled: "A transfer begun in the background waits for no delay.",
@@ -142,8 +143,8 @@ extension RuleCatalogue {
       waiting: Waiting(remedies: [.joinsWiFi, .plugsIn]),
       source: "WWDC 2020-10063",
       statement: """
-        The system waits with them for Wi-Fi and external power, and for the end of Low Power Mode \
-        (R-159). For how long is not published (`urlsession.discretionPatience`).
+        The system holds them back until there are Wi-Fi and external power, and Low Power Mode is \
+        off (R-159). For how long is not published (`urlsession.discretionPatience`).
         """,
       fix: "Do not make discretionary what the user waits for.",
       whenDisabled: "Discretionary transfers wait for neither Wi-Fi nor power.",

@@ -15,7 +15,7 @@ extension RuleCatalogue {
         in the score (R-180).
         """,
       fix: "Show what is stored and bring it up to date when the app is opened, refreshed or not.",
-      whenDisabled: "How likely use is counts nothing in the score of app refresh.",
+      whenDisabled: "The score of app refresh ignores how likely use is.",
       shown: .bothWays(at: [.rating(.appRefresh)]),
       related: [.refreshDailyLimit, .score, .newApp])
   }
@@ -32,8 +32,8 @@ extension RuleCatalogue {
         """,
       fix: "Do not let anything depend on it that an app must do even if nobody opens it.",
       whenDisabled: """
-        How long the app was not used counts nothing in the score of processing, and the score \
-        that it must have does not fall.
+        The score of processing ignores how long the app was not used, and the score that it must \
+        have does not fall.
         """,
       shown: .bothWays(at: [.rating(.processing)]),
       related: [.idleDevice, .unusedApp, .score])

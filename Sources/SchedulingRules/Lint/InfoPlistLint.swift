@@ -101,7 +101,7 @@ public struct InfoPlistLint {
         name: isRefused ? "processingModeWithoutIdentifiers" : "modeWithoutIdentifiers",
         rule: .submissionPermitted, severity: isRefused ? .error : .warning,
         keyPath: Self.identifiersKey,
-        message: "the mode “\(kind.modeName)” is declared, and no identifier" + store,
+        message: "the mode “\(kind.modeName)” is declared, but no identifier is permitted" + store,
         fix: "List every identifier that is submitted, or take the mode away.",
         victim: LintFinding.Victim(
           identifier: "\(infoPlist.bundleIdentifier).\(kind.modeName)", kind: kind))
@@ -119,7 +119,7 @@ public struct InfoPlistLint {
       LintFinding(
         name: "missingMode", rule: .backgroundModeDeclared, severity: .error,
         keyPath: Self.modesKey,
-        message: "no mode lets “\(identifier)” be submitted as \(kind.modeName)",
+        message: "“\(identifier)” cannot be submitted without the mode “\(kind.modeName)”",
         fix: "Add “\(kind.modeName)”.",
         victim: LintFinding.Victim(identifier: identifier, kind: kind))
     }

@@ -89,9 +89,10 @@ struct ConsoleActivities {
   func mayProceed(_ identifier: String) -> Bool { reasons[identifier, default: []].isEmpty }
 
   /// What the scheduler finds when it evaluates the request.
-  func evaluation(of identifier: String) -> ConsoleEvaluation {
+  func evaluation(of identifier: String, _ wording: Wording) -> ConsoleEvaluation {
     ConsoleEvaluation(
       activity: name(of: identifier),
-      answers: reasons[identifier, default: []].map { ConsoleEvaluation.Answer($0) }, sums: nil)
+      answers: reasons[identifier, default: []].map { ConsoleEvaluation.Answer($0, wording) },
+      sums: nil)
   }
 }

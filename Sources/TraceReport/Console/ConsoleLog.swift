@@ -46,7 +46,8 @@ struct ConsoleLog {
   mutating func flush() -> [Entry] {
     guard let waiting = evaluation else { return [] }
     evaluation = nil
-    let line = ConsoleLine.system(.scoring, activities.evaluation(of: waiting.identifier).text)
+    let line = ConsoleLine.system(
+      .scoring, activities.evaluation(of: waiting.identifier, .universal(clock)).text)
     return [(waiting.at, line.text(at: clock.time(at: waiting.at)))]
   }
 
@@ -94,7 +95,7 @@ struct ConsoleLog {
   /// Takes a record into account for later lines.
   private mutating func note(_ record: TraceRecord) {
     switch record.event {
-    case .deviceChanged(let change): clock.apply(change)
+    case .deviceChanged(let change): clock.apply(change, at: record.time)
     // A score below its threshold is told by the comparison: no policy of a device forbids anything.
     case .reasonOpened(let change) where change.reason.rule == .score,
       .reasonClosed(let change) where change.reason.rule == .score:

@@ -18,8 +18,8 @@ extension ConsoleEvaluation.Answer {
   }
 
   /// The answer of the policy whose rule keeps a request waiting.
-  init(_ reason: Reason) {
-    let words = reason.obstacle.words()
+  init(_ reason: Reason, _ wording: Wording) {
+    let words = reason.obstacle.words(wording)
     self.init(
       policy: reason.rule.loggedPolicy, decision: .mustNotProceed, score: 0,
       rationale: "[\(reason.rule)]: Required:\(words.required), Observed:\(words.observed)")

@@ -13,14 +13,18 @@ public enum ReportFormat: String, CaseIterable, Sendable {
 
   /// Creates the recorder that writes this format.
   ///
-  /// - Parameter write: Receives the text, in whole lines with their line breaks.
+  /// - Parameters:
+  ///   - page: How the reports for a person look.
+  ///   - write: Receives the text, in whole lines with their line breaks.
   /// - Returns: A recorder for one run.
-  public func recorder(write: @escaping (String) -> Void) -> any TraceRecorder {
+  public func recorder(
+    on page: PageStyle = .plain, write: @escaping (String) -> Void
+  ) -> any TraceRecorder {
     switch self {
-    case .text: TextReport(write: write)
+    case .text: TextReport(on: page, write: write)
     case .jsonLines: JSONLinesReport(write: write)
     case .console: ConsoleReport(write: write)
-    case .summary: SummaryReport(write: write)
+    case .summary: SummaryReport(on: page, write: write)
     }
   }
 }

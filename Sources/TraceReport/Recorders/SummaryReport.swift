@@ -2,13 +2,17 @@ public import Emulator
 
 /// The head and the summary of a run without its timeline.
 public final class SummaryReport: TraceRecorder {
+  private let page: PageStyle
   private let write: (String) -> Void
   private var summary: RunSummary?
 
   /// Creates a report.
   ///
-  /// - Parameter write: Receives the text, in whole lines with their line breaks.
-  public init(write: @escaping (String) -> Void) {
+  /// - Parameters:
+  ///   - page: How it looks.
+  ///   - write: Receives the text, in whole lines with their line breaks.
+  public init(on page: PageStyle = .plain, write: @escaping (String) -> Void) {
+    self.page = page
     self.write = write
   }
 
@@ -20,7 +24,8 @@ public final class SummaryReport: TraceRecorder {
     }
     summary?.add(record)
     guard case .runEnded = record.event, let summary else { return }
-    let lines = RunHeader.lines(summary.start) + [""] + SummaryText(summary).lines
+    let lines =
+      RunHeader.lines(summary.start, on: page) + [""] + SummaryText(summary, on: page).lines
     write(lines.joined(separator: "\n") + "\n")
   }
 }

@@ -5,7 +5,7 @@ import VirtualTime
 /// The head of a text report: what was run, and everything that decided its outcome.
 enum RunHeader {
   /// The lines of the head.
-  static func lines(_ start: RunStarted) -> [String] {
+  static func lines(_ start: RunStarted, on page: PageStyle) -> [String] {
     var rows = [
       ("app", start.app + (start.variant.map { ", variant \($0)" } ?? "")),
       ("from", period(start)),
@@ -19,8 +19,8 @@ enum RunHeader {
         ("without", start.disabledRules.sorted().map(\.description).joined(separator: ", ")))
     }
     let summary = start.summary.isEmpty ? "" : ": \(start.summary)"
-    return Columns.wrap(Columns.printable(start.scenario + summary), width: Columns.page)
-      + rows.map { "  " + Columns.pad($0.0, 9) + Columns.printable($0.1) }
+    return Columns.wrap(Columns.printable(start.scenario + summary), width: page.width)
+      + rows.flatMap { page.hang(Columns.printable($0.1), under: "  " + Columns.pad($0.0, 9)) }
   }
 
   private static func period(_ start: RunStarted) -> String {

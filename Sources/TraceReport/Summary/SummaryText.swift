@@ -5,10 +5,12 @@ import VirtualTime
 /// The end of a text report: the books of the tracked time, the tasks, the findings, the outcome.
 struct SummaryText {
   private let summary: RunSummary
+  private let page: PageStyle
 
   /// Creates the text of a summary.
-  init(_ summary: RunSummary) {
+  init(_ summary: RunSummary, on page: PageStyle) {
     self.summary = summary
+    self.page = page
   }
 
   /// The lines of the summary, with an empty line between its parts.
@@ -38,13 +40,16 @@ struct SummaryText {
   private func verdict(_ balance: Balance) -> String {
     balance.isBalanced
       ? "balanced to the millisecond"
-      : "NOT balanced: see the findings"
+      : page.paint("NOT balanced", as: .failed) + ": see the findings"
   }
 
   private var tasks: [String] {
-    let lines = summary.sortedTasks.map { identifier, tally in
+    let lines = summary.sortedTasks.flatMap { identifier, tally in
       let kind = tally.kind.map { " (\($0.row.word))" } ?? ""
-      return "  \(Columns.printable(identifier))\(kind): " + Self.counts(tally)
+      let text = "\(Columns.printable(identifier))\(kind): " + Self.counts(tally)
+      return Columns.wrap(text, width: page.width - 4).enumerated().map {
+        ($0.offset == 0 ? "  " : "    ") + $0.element
+      }
     }
     return lines.isEmpty ? [] : ["Tasks"] + lines
   }
@@ -71,7 +76,7 @@ struct SummaryText {
       + zip(waits, spans).flatMap { wait, span in
         let title = ": \(RuleCatalogue.rule(wait.key.rule).title)"
         let times = wait.tally.times == 1 ? "" : " (\(wait.tally.times) times)"
-        return Columns.hang(
+        return page.hang(
           Columns.printable(wait.key.identifier + title + times),
           under: "  \(wait.key.rule)  \(Columns.alignRight(span, width))  ")
       }
@@ -80,7 +85,7 @@ struct SummaryText {
   /// Why each task never ran that was asked for, in a line.
   private var neverLaunched: [String] {
     let lines = summary.neverLaunched.flatMap { identifier, refusal, longest in
-      Columns.hang(
+      page.hang(
         Columns.printable(Self.cause(refusal, longest, summary)),
         under: "  \(Columns.printable(identifier)): ")
     }
@@ -109,27 +114,28 @@ struct SummaryText {
 
   private var kills: [String] {
     let lines = summary.sortedKills.map { reason, count, code in
-      "  \(count) × \(Columns.printable(reason.rawValue))" + (code.map { " (\($0))" } ?? "")
+      let code = code.map { " (\($0))" } ?? ""
+      return "  " + page.paint("\(count) × \(Columns.printable(reason.rawValue))\(code)", as: .kill)
     }
     return lines.isEmpty ? [] : ["Kills"] + lines
   }
 
   private var findings: [String] {
-    let lines = summary.groupedFindings.flatMap { Self.lines($0.finding, count: $0.count) }
+    let lines = summary.groupedFindings.flatMap { self.lines($0.finding, count: $0.count) }
     return lines.isEmpty ? [] : ["Findings"] + lines
   }
 
-  private static func lines(_ finding: Finding, count: Int) -> [String] {
+  private func lines(_ finding: Finding, count: Int) -> [String] {
     let subject = finding.identifier.map { " (\($0))" } ?? ""
     let times = count == 1 ? "" : ", \(count) times"
     let rule = finding.rule.map { ", rule \($0)" } ?? ""
     let head = "  \(finding.severity.rawValue): \(finding.name)\(subject)\(rule)\(times), "
     return Columns.wrap(
       Columns.printable(head + "confidence: \(finding.confidence.rawValue)"),
-      width: Columns.page - 2
-    ).map { "  " + $0 }
-      + Columns.hang(Columns.printable(finding.message), under: "    what  ")
-      + Columns.hang(Columns.printable(finding.hint), under: "    fix   ")
+      width: page.width - 2
+    ).map { "  " + page.paint($0, as: finding.severity.role) }
+      + page.hang(Columns.printable(finding.message), under: "    what  ")
+      + page.hang(Columns.printable(finding.hint), under: "    fix   ")
   }
 
   private var outcome: [String] {
@@ -139,7 +145,9 @@ struct SummaryText {
       Self.count(end.expirations, "expiration", "expirations"),
       Self.count(end.kills, "kill", "kills"), Self.count(end.findings, "finding", "findings"),
     ].joined(separator: ", ")
-    let word = end.expectationsMet ? "PASSED" : "FAILED"
+    let word =
+      end.expectationsMet
+      ? page.paint("PASSED", as: .passed) : page.paint("FAILED", as: .failed)
     return expectations(end) + ["\(word)  \(counts); trace \(end.traceHash)"]
   }
 
@@ -149,7 +157,7 @@ struct SummaryText {
       ? []
       : [Self.count(end.unexpectedFindings, "unexpected finding", "unexpected findings")]
     let lines = (end.unmet.map { "not met: \($0)" } + unexpected).flatMap {
-      Columns.hang(Columns.printable($0), under: "  ")
+      page.hang(Columns.printable($0), under: "  ")
     }
     return lines.isEmpty ? [] : ["Expectations"] + lines + [""]
   }

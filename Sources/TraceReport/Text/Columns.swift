@@ -1,8 +1,5 @@
-/// Text laid out for a page of 100 columns: wrapping, padding, and what must not reach a terminal.
+/// Text laid out in columns: wrapping, padding, and what must not reach a terminal.
 package enum Columns {
-  /// The width of every text report.
-  package static let page = 100
-
   /// Breaks text at spaces so that no line is wider than allowed; a longer word is cut.
   ///
   /// - Returns: At least one line, which is empty when the text is.
@@ -22,13 +19,6 @@ package enum Columns {
       line += (line.isEmpty ? "" : " ") + rest
     }
     return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
-  }
-
-  /// Text beside a label, its further lines indented to the label's width.
-  package static func hang(_ text: String, under label: String) -> [String] {
-    let texts = wrap(text, width: page - label.count)
-    let margin = String(repeating: " ", count: label.count)
-    return texts.enumerated().map { ($0.offset == 0 ? label : margin) + $0.element }
   }
 
   /// Adds spaces on the right up to a width; longer text stays as it is.

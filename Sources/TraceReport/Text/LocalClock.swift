@@ -6,48 +6,74 @@ import VirtualTime
 /// What the clock on the device's screen shows, worked out from the trace alone.
 ///
 /// Records carry virtual time. The wall clock starts at the scenario's date, and both the clock and
-/// the time zone can be changed on the way, so that a reader of the trace has to follow them.
+/// the time zone can be changed on the way, so that a reader of the trace has to follow them. What was
+/// shown earlier stays known: an instant has the time that the device showed then.
 struct LocalClock {
-  /// What the wall clock is ahead of virtual time.
-  private var offset: Int64
-  /// Identifier of the time zone, as the tz database names it.
-  private(set) var timeZoneIdentifier: String
-  private var timeZone: TimeZone
+  /// How clock and time zone are set from an instant on.
+  private struct Setting {
+    var from = Instant.zero
+    /// What the wall clock is ahead of virtual time.
+    var offset: Int64
+    /// Identifier of the time zone, as the tz database names it.
+    var timeZoneIdentifier: String
+    var timeZone: TimeZone
+  }
+
+  private var past: [Setting] = []
+  private var now: Setting
 
   /// Creates the clock of the beginning of a run.
   init(_ start: RunStarted) {
-    offset = start.startDate.nanosecondsSince1970
-    timeZoneIdentifier = start.timeZone
-    timeZone = Self.zone(start.timeZone)
+    now = Setting(
+      offset: start.startDate.nanosecondsSince1970, timeZoneIdentifier: start.timeZone,
+      timeZone: Self.zone(start.timeZone))
   }
 
+  /// Identifier of the time zone that was set last.
+  var timeZoneIdentifier: String { now.timeZoneIdentifier }
+
   /// Follows a change of the device; most of them leave the clock alone.
-  mutating func apply(_ change: DeviceChange) {
+  mutating func apply(_ change: DeviceChange, at instant: Instant) {
     switch change {
     case .wallClockJump(let milliseconds):
-      offset += milliseconds * 1_000_000
+      past.append(now)
+      now.offset += milliseconds * 1_000_000
     case .timeZone(let identifier):
-      timeZoneIdentifier = identifier
-      timeZone = Self.zone(identifier)
-    default: break
+      past.append(now)
+      now.timeZoneIdentifier = identifier
+      now.timeZone = Self.zone(identifier)
+    default: return
     }
+    now.from = instant
+  }
+
+  private func setting(at instant: Instant) -> Setting {
+    if now.from <= instant { return now }
+    return past.last { $0.from <= instant } ?? past.first ?? now
+  }
+
+  /// What the wall clock shows at an instant, in UTC.
+  func wallTime(at instant: Instant) -> WallTime {
+    let (sum, overflow) = setting(at: instant).offset.addingReportingOverflow(instant.nanoseconds)
+    return WallTime(nanosecondsSince1970: overflow ? .max : sum)
   }
 
   /// The local date and time at an instant.
-  func time(at instant: Instant) -> LocalTime {
-    let (sum, overflow) = offset.addingReportingOverflow(instant.nanoseconds)
-    let wall = WallTime(nanosecondsSince1970: overflow ? .max : sum)
-    let utcSeconds = wall.nanosecondsSince1970.floorDivided(by: 1_000_000_000)
-    let shift = timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(utcSeconds)))
-    let nanoseconds = wall.nanosecondsSince1970 - utcSeconds * 1_000_000_000
+  func time(at instant: Instant) -> LocalTime { time(of: wallTime(at: instant), near: instant) }
+
+  /// The local date and time of a date, in the time zone that is set at an instant.
+  func time(of date: WallTime, near instant: Instant) -> LocalTime {
+    let utcSeconds = date.nanosecondsSince1970.floorDivided(by: 1_000_000_000)
+    let shift = setting(at: instant).timeZone
+      .secondsFromGMT(for: Date(timeIntervalSince1970: Double(utcSeconds)))
+    let nanoseconds = date.nanosecondsSince1970 - utcSeconds * 1_000_000_000
     return LocalTime(
       secondsSince1970: utcSeconds + Int64(shift), milliseconds: nanoseconds / 1_000_000)
   }
 
   /// The date and time at an instant in UTC, as logs print dates: `2026-03-02 09:00:00 +0000`.
   func universalTime(at instant: Instant) -> String {
-    let (sum, overflow) = offset.addingReportingOverflow(instant.nanoseconds)
-    let seconds = (overflow ? .max : sum).floorDivided(by: 1_000_000_000)
+    let seconds = wallTime(at: instant).nanosecondsSince1970.floorDivided(by: 1_000_000_000)
     return "\(LocalTime(secondsSince1970: seconds, milliseconds: 0).stamp.dropLast(4)) +0000"
   }
 
@@ -93,4 +119,7 @@ struct LocalTime: Equatable {
   var timeOfDay: String {
     milliseconds == 0 ? clock : clock + "." + SpanText.padded(milliseconds, 3)
   }
+
+  /// The time of day in a sentence: `09:00`, with seconds only where there are any; fractions are cut off.
+  var spoken: String { secondOfDay % 60 == 0 ? String(clock.dropLast(3)) : clock }
 }

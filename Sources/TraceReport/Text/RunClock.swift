@@ -3,7 +3,8 @@ package import VirtualTime
 
 /// The local times of a run, for reports that are written when it is over.
 package final class RunClock: TraceRecorder {
-  private var clocks: [(from: Instant, clock: LocalClock)] = []
+  /// What the phone shows; nil for a run that has yet to begin.
+  private(set) var clock: LocalClock?
 
   /// Creates a clock that has yet to see a run.
   package init() {}
@@ -11,29 +12,22 @@ package final class RunClock: TraceRecorder {
   /// Follows what sets the phone's clock.
   package func record(_ record: TraceRecord) {
     switch record.event {
-    case .runStarted(let start): clocks = [(.zero, LocalClock(start))]
-    case .deviceChanged(let change):
-      guard var clock = clocks.last?.clock else { return }
-      clock.apply(change)
-      clocks.append((record.time, clock))
+    case .runStarted(let start): clock = LocalClock(start)
+    case .deviceChanged(let change): clock?.apply(change, at: record.time)
     default: break
     }
   }
 
   /// The time of day at an instant, with the day: `Mon 2026-03-02 09:00:00`.
   package func stamp(at instant: Instant) -> String {
-    guard let time = time(at: instant) else { return "" }
+    guard let time = clock?.time(at: instant) else { return "" }
     return "\(time.date) \(time.timeOfDay)"
   }
 
   /// The time of day, with the day only where it is not that of another instant.
   package func time(at instant: Instant, near other: Instant) -> String {
-    guard let time = time(at: instant) else { return "" }
-    return time.date == self.time(at: other)?.date ? time.timeOfDay : stamp(at: instant)
-  }
-
-  private func time(at instant: Instant) -> LocalTime? {
-    let clock = clocks.last { $0.from <= instant } ?? clocks.first
-    return clock?.clock.time(at: instant)
+    guard let clock else { return "" }
+    let time = clock.time(at: instant)
+    return time.date == clock.time(at: other).date ? time.timeOfDay : stamp(at: instant)
   }
 }

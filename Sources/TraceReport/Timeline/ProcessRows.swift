@@ -28,7 +28,7 @@ extension TimelineRow {
     let code = kill.code.map { ", code \($0)" } ?? ""
     self.init(
       "system", "kills \(processName(kill.processID)): \(kill.reason.rawValue)\(detail)\(code)",
-      rule: kill.rule)
+      rule: kill.rule, role: .kill)
   }
 
   /// The row that marks where a finding was made; the summary explains it.
@@ -37,7 +37,7 @@ extension TimelineRow {
     self.init(
       finding.processID.map(processName) ?? "audit",
       "\(finding.severity.rawValue.uppercased()) \(finding.name)\(subject): \(finding.message)",
-      rule: finding.rule)
+      rule: finding.rule, role: finding.severity.role)
   }
 }
 

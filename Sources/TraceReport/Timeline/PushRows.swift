@@ -10,7 +10,7 @@ extension TimelineRow {
     case .held: self.init("system", "takes \(push)", rule: arrival.rule)
     case .shown: self.init("system", "shows \(push)", rule: arrival.rule)
     case .dropped:
-      self.init("system", "drops \(push): \(arrival.flaw?.words() ?? "")", rule: arrival.rule)
+      self.init("system", "drops \(push): \(arrival.flaw?.words ?? "")", rule: arrival.rule)
     }
   }
 }

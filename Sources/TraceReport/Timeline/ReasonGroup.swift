@@ -8,6 +8,7 @@ struct ReasonGroup {
   let start: Instant
   private let reason: Reason
   private let isOpening: Bool
+  private let wording: Wording
   /// How long each of them waited, when they cease to.
   private let duration: Duration?
   private var names: [String]
@@ -20,13 +21,15 @@ struct ReasonGroup {
   ///   - instant: When.
   ///   - duration: How long it waited; nil when it begins to, or its beginning is unknown.
   ///   - name: What the timeline calls the request.
+  ///   - wording: How the timeline names times.
   init(
     _ change: ReasonChange, isOpening: Bool, at instant: Instant, after duration: Duration?,
-    name: String
+    name: String, _ wording: Wording
   ) {
     start = instant
     reason = change.reason
     self.isOpening = isOpening
+    self.wording = wording
     self.duration = duration
     names = [name]
   }
@@ -36,8 +39,8 @@ struct ReasonGroup {
   /// - Returns: False when that group is about something else.
   mutating func add(_ other: ReasonGroup) -> Bool {
     guard other.start == start, other.reason.rule == reason.rule,
-      other.reason.obstacle.words() == reason.obstacle.words(), other.isOpening == isOpening,
-      other.duration == duration
+      other.isOpening == isOpening, other.duration == duration,
+      other.words(ofMany: false) == words(ofMany: false)
     else { return false }
     names += other.names
     return true
@@ -46,12 +49,12 @@ struct ReasonGroup {
   /// The row: `compact, reconcile wait for external power: on battery`.
   var row: TimelineRow {
     let who = names.joined(separator: ", ")
-    let (one, many) = isOpening ? ("waits", "wait") : ("no longer waits", "no longer wait")
-    let verb = names.count == 1 ? one : many
-    let words = reason.obstacle.words()
-    let tail =
-      isOpening
-      ? ": \(words.observed)" : duration.map { " after \($0.words)" } ?? ""
-    return TimelineRow("system", "\(who) \(verb) for \(words.required)\(tail)", rule: reason.rule)
+    return TimelineRow("system", "\(who) \(words(ofMany: names.count > 1))", rule: reason.rule)
+  }
+
+  private func words(ofMany isMany: Bool) -> String {
+    if isOpening { return reason.obstacle.opening(wording, ofMany: isMany) }
+    let span = duration.map { " after \($0.words)" } ?? ""
+    return reason.obstacle.closing(wording, ofMany: isMany) + span
   }
 }

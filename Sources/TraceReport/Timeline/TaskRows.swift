@@ -5,12 +5,12 @@ import VirtualTime
 extension TimelineRow {
   /// The row of a request that no call submitted.
   init(_ added: RequestAdded, name: String) {
-    let window = added.windowEndSeconds.map { ", best within \($0.secondsText)" } ?? ""
+    let window = added.windowEndSeconds.map { ", best within \(SpanText.words(seconds: $0))" } ?? ""
     self.init(
       "system",
       "adds the request \(name)"
         + (added.earliestBeginSeconds.map {
-          ", to begin in \($0.secondsText) at the earliest\(window)"
+          ", to begin in \(SpanText.words(seconds: $0)) at the earliest\(window)"
         } ?? ""),
       rule: added.rule)
   }

@@ -21,6 +21,7 @@ struct Timeline {
     var rule: RuleID
   }
 
+  private let page: PageStyle
   private var clock: LocalClock
   private var names = ShortNames()
   private var reasons = OpenIntervals<ReasonKey>()
@@ -30,7 +31,8 @@ struct Timeline {
   private var lastRow: Instant?
 
   /// Creates the timeline of a run.
-  init(_ start: RunStarted) {
+  init(_ start: RunStarted, on page: PageStyle) {
+    self.page = page
     clock = LocalClock(start)
   }
 
@@ -43,7 +45,7 @@ struct Timeline {
     }
     guard let row = row(for: record) else { return [] }
     let lines = flush() + place(row, at: record.time)
-    if case .deviceChanged(let change) = record.event { clock.apply(change) }
+    if case .deviceChanged(let change) = record.event { clock.apply(change, at: record.time) }
     return lines
   }
 
@@ -101,7 +103,8 @@ struct Timeline {
     case .transferBegan(let transfer):
       return TimelineRow(transfer, name: names.name(of: transfer.identifier))
     case .transferStopped(let transfer):
-      return TimelineRow(transfer, name: names.name(of: transfer.identifier))
+      return TimelineRow(
+        transfer, name: names.name(of: transfer.identifier), .local(clock, near: record.time))
     case .transferEnded(let transfer):
       return TimelineRow(transfer, name: names.name(of: transfer.identifier))
     case .output(let output): return TimelineRow(output)
@@ -128,7 +131,7 @@ struct Timeline {
     .reasons(
       ReasonGroup(
         change, isOpening: isOpening, at: instant, after: duration,
-        name: names.name(of: change.identifier)))
+        name: names.name(of: change.identifier), .local(clock, near: instant)))
   }
 
   private func key(_ change: ReasonChange) -> ReasonKey {
@@ -154,7 +157,7 @@ struct Timeline {
     }
     lastRow = end ?? instant
     lastDate = time.date
-    return lines + row.lines(time: time.timeOfDay)
+    return lines + row.lines(time: time.timeOfDay, on: page)
   }
 
   private static func fold(_ span: Duration) -> String {

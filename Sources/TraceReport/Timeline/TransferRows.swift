@@ -11,10 +11,10 @@ extension TimelineRow {
   }
 
   /// The row of a transfer that waits again.
-  init(_ transfer: TransferStopped, name: String) {
+  init(_ transfer: TransferStopped, name: String, _ wording: Wording) {
     self.init(
       "system",
-      "stops the transfer \(name), which waits for \(transfer.obstacle.words().required); "
+      "stops the transfer \(name), which waits for \(transfer.obstacle.words(wording).required); "
         + "\(transfer.keptBytes) bytes are kept",
       rule: transfer.rule)
   }

@@ -19,7 +19,8 @@ extension PlatformCall {
     case .endBackgroundTask(let task, let wasOpen):
       (["identifier": "\(task)"], wasOpen ? "" : "not open")
     case .performExpiringActivity(let reason, let outcome): (["reason": reason], outcome.words)
-    case .setFetchInterval(let seconds): (["interval": seconds?.secondsText ?? "never"], "")
+    case .setFetchInterval(let seconds):
+      (["interval": seconds.map { $0.span } ?? "never"], "")
     case .setFetchIntervalInVain: ([:], "no effect")
     case .completeFetch(let result), .completePush(let result): (["result": result], "")
     case .completeSessionEvents(let identifier): (["identifier": identifier], "")
@@ -38,8 +39,9 @@ extension PlatformCall {
     case .scheduleActivity(let identifier, let repeats, let interval, let tolerance):
       (
         [
-          "identifier": identifier, "repeats": "\(repeats)", "interval": interval.secondsText,
-          "tolerance": tolerance.secondsText,
+          "identifier": identifier, "repeats": "\(repeats)",
+          "interval": interval.span,
+          "tolerance": tolerance.span,
         ], ""
       )
     case .invalidateActivity(let identifier): (["identifier": identifier], "")
@@ -63,7 +65,7 @@ extension PlatformCall {
     _ identifier: String, _ reason: Reason?
   ) -> (arguments: [String: String], result: String) {
     var arguments = ["identifier": identifier]
-    arguments["because"] = reason.map { "\($0.rule): \($0.observed())" }
+    arguments["because"] = reason.map { "\($0.rule): \($0.observed(.timeless))" }
     return (arguments, "\(reason != nil)")
   }
 }
@@ -102,7 +104,7 @@ extension PlatformCall.ExpiringActivityBegun {
 extension RequestSubmitted {
   fileprivate var arguments: [String: String] {
     var arguments = ["identifier": identifier, "kind": kind.rawValue]
-    arguments["earliestBegin"] = earliestBeginSeconds.map { "in \($0.secondsText)" }
+    arguments["earliestBegin"] = earliestBeginSeconds.map { "in \($0.span)" }
     if requiresExternalPower { arguments["requiresExternalPower"] = "true" }
     if requiresNetworkConnectivity { arguments["requiresNetworkConnectivity"] = "true" }
     arguments["protectionTypeOfRequiredData"] = requiredProtection?.rawValue

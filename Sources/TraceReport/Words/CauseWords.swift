@@ -3,9 +3,9 @@ package import SchedulingRules
 
 extension ExpirationCause {
   /// Why time is over, in a few words.
-  package var words: String { words() }
+  package var words: String { words(.timeless) }
 
-  func words(_ say: Wording = .elapsed) -> String {
+  func words(_ say: Wording) -> String {
     switch self {
     case .time: "time"
     case .system: "ended early by the system"
@@ -22,16 +22,16 @@ extension ExpirationCause {
     case .processorUse: "too much use of the processor"
     case .developer: "ended by the developer"
     case .forceQuit: "swiped away in the app switcher"
-    case .fault: "fault"
+    case .fault: "a fault of the scenario"
     }
   }
 }
 
 extension RemovalCause {
   /// Why a request goes, in a few words.
-  package var words: String { words() }
+  package var words: String { words(.timeless) }
 
-  func words(_ say: Wording = .elapsed) -> String {
+  func words(_ say: Wording) -> String {
     switch self {
     case .cancelled: "cancelled by the app"
     case .restart: "the device restarted"
@@ -89,7 +89,9 @@ extension EndDetail {
 
 extension PushFlaw {
   /// Why a remote notification is dropped, as a clause.
-  package func words(_ say: Wording = .elapsed) -> String {
+  package var words: String { words(.timeless) }
+
+  func words(_ say: Wording) -> String {
     switch self {
     case .notRegistered: "the app has not registered for remote notifications"
     case .forceQuit: "the app was swiped away"

@@ -1,7 +1,6 @@
 import DeviceModel
 package import Emulator
 import SchedulingRules
-import VirtualTime
 
 extension Finding {
   /// What happened, as one sentence.
@@ -20,7 +19,7 @@ extension FindingKind {
     case .identifierNotPermitted:
       "“\(subject)” is not in BGTaskSchedulerPermittedIdentifiers: nothing is registered"
     case .malformedWildcard:
-      "The entry “\(subject)” of BGTaskSchedulerPermittedIdentifiers is dropped"
+      "“\(subject)” in BGTaskSchedulerPermittedIdentifiers is no valid wildcard: the system ignores it"
     case .lateRegistration(isTolerated: true):
       "“\(subject)” was registered after launching had finished, which this policy tolerates"
     case .lateRegistration(isTolerated: false):
@@ -47,13 +46,13 @@ extension FindingKind {
     case .submissionNotPermitted(let lack): "“\(subject)” was refused: \(lack.words)"
     case .beginDateFarAhead(let limit):
       """
-      “\(subject)” is asked for more than \(limit.span) ahead: it may never be launched \
-      unless the user comes back
+      The earliest begin date of “\(subject)” is more than \(limit.span) ahead: it may never be \
+      launched unless the user opens the app before
       """
     case .alwaysPostponed(let times):
       """
-      “\(subject)” would be due, but was submitted anew with a later date \(times) times \
-      in a row, and was not launched in between
+      “\(subject)” was due, but the app submitted it again with a later date \(times) times \
+      in a row, before it was launched
       """
     case .noExpirationHandler:
       "“\(subject)” ran out of time without an expiration handler: it was ended unfinished"
@@ -66,12 +65,13 @@ extension FindingKind {
       "“\(subject)” has run and no request for it is pending: it will not run again"
     case .workAfterCompletion(let frozen):
       """
-      “\(subject)” was completed while its work went on: the app was suspended in it for \
-      \(frozen.span)
+      “\(subject)” was completed before its work was done: the app was suspended in the middle \
+      of it, for \(frozen.span)
       """
-    case .noProgress(let limit): "“\(subject)” came no further for \(limit.span): it expires"
+    case .noProgress(let limit):
+      "“\(subject)” made no progress for \(limit.span): the system expires it"
     case .noContinuedTask:
-      "The event \(subject) found nothing that it could act on, and had no effect"
+      "The event \(subject) had no effect: no continued task runs, or none asks a question"
     default: processMessage(about: subject)
     }
   }
@@ -98,11 +98,11 @@ extension FindingKind {
       "The app \(watchdog.omission) within \(limit.span): its main thread was busy or blocked"
     case .slowTermination(let limit): "The app did not terminate within \(limit.span)"
     case .lockHeldIntoSuspension:
-      "The app holds a lock on this file as it is to be suspended: it is killed"
+      "The app still holds a lock on this file when it is to be suspended: it is killed"
     case .protectedFileUnreadable(let protection, let wasUnlocked):
-      "The file cannot be read, for its class is “\(protection.rawValue)” and "
+      "The file cannot be read: its protection class is “\(protection.rawValue)”, and "
         + (wasUnlocked ? "the device is locked" : "the device was not unlocked since its start")
-    case .debuggerHidesEnd(let end): "A debugger holds this back: \(end.words)"
+    case .debuggerHidesEnd(let end): "Without the debugger this would happen now: \(end.words)"
     case .nothingSimulated(let command, let refusal):
       "\(command.name) had no effect: \(refusal.words(of: command))"
     case .sessionEventsNotCompleted(let limit):
@@ -113,13 +113,13 @@ extension FindingKind {
     case .sessionEventsCompletedOffMain:
       "The completion handler of handleEventsForBackgroundURLSession was called off the main thread"
     case .sessionNotRecreated:
-      "The app was woken for the events of a session that it has not made anew: it gets none"
+      "The app was woken for the events of a session that it did not create again: it gets none"
     case .sessionMadeTwice:
-      "A second session with this identifier is made in one process: which gets the events is open"
+      "A second session with this identifier is created in one process: either may get the events"
     case .sessionNotOpen:
-      "A task is made in a session that this process has not made, or has closed: nobody is told of it"
+      "A task was created in a session that is not open in this process: no delegate hears of it"
     case .sessionWithoutDelegate:
-      "The background session has no delegate: what its tasks end with is lost"
+      "The background session has no delegate: the results of its tasks are lost"
     case .downloadNotMoved:
       "The downloaded file was neither moved nor opened before the delegate's method returned: it is gone"
     case .transfersOneByOne(let wakes, let delay):
@@ -152,18 +152,18 @@ extension FindingKind {
       "NSInvalidArgumentException: The identifier of an activity must not be empty"
     case .activityTooFrequent(let interval, let shortest):
       """
-      “\(subject)” is to come every \(interval.span); activities are meant for \
+      “\(subject)” repeats every \(interval.span); activities are meant for intervals of \
       \(shortest.span) and more
       """
     case .activityNotFinished:
       """
       The completion handler of “\(subject)” was not called by the end of its next window: \
-      it does not come again until it is
+      the activity does not run again before that
       """
     case .activityNotDeferred(let span):
-      "“\(subject)” went on for \(span.span) though it should have put its work off"
+      "“\(subject)” went on for \(span.span) after `shouldDefer` had become true"
     case .activityReleased:
-      "The scheduler of “\(subject)” was released while its activity was to come: nothing comes"
+      "The scheduler of “\(subject)” was released before its activity ran: it never runs"
     case .fetchNotCompleted(let limit):
       "The completion handler of a background fetch was not called within \(limit.span)"
     case .fetchSwitchedOff(hasPermittedIdentifiers: true):
@@ -171,7 +171,7 @@ extension FindingKind {
     case .fetchSwitchedOff(hasPermittedIdentifiers: false):
       "No background fetch will come: UIBackgroundModes lacks “fetch”"
     case .noHealthObserver:
-      "The app was woken for new data of “\(subject)”, and nobody observes them"
+      "The app was woken for new data of “\(subject)”, but has no observer query for them"
     case .healthUpdateNotAnswered(let limit):
       """
       The completion handler of an update of “\(subject)” was not called within \
@@ -181,15 +181,11 @@ extension FindingKind {
       "\(failures) updates of “\(subject)” were not answered: no more will come"
     case .workoutWithoutMode:
       "A workout session keeps nothing running: UIBackgroundModes lacks “workout-processing”"
-    case .pushDropped(let flaw): "A remote notification was dropped: \(flaw.words())"
+    case .pushDropped(let flaw): "A remote notification was dropped: \(flaw.words)"
     case .pushNotCompleted(let limit):
       "The completion handler of a silent push was not called within \(limit.span)"
-    case .actionNotHandedOver:
-      "The user action \(subject) found the app not on screen and had no effect"
-    case .faultNeverStruck(let fault, let number, let pointCount):
-      "Fault \(number), \(fault), never struck: the run has \(pointCount) points"
-    case .livelock, .deadlock, .stillBlocked, .endlessLoop, .uncontrolled, .exit, .crash,
-      .reported:
+    case .actionNotHandedOver, .faultNeverStruck, .livelock, .deadlock, .stillBlocked,
+      .endlessLoop, .uncontrolled, .exit, .crash, .reported:
       runMessage(about: subject)
     case .identifierNotPermitted, .malformedWildcard, .lateRegistration, .doubleRegistration,
       .noLaunchHandler, .submittedInBackground, .tooManyPendingRequests, .submissionNotPermitted,
@@ -208,15 +204,19 @@ extension FindingKind {
   /// The same for the run as a whole.
   private func runMessage(about subject: String) -> String {
     switch self {
+    case .actionNotHandedOver:
+      "The user action \(subject) had no effect: the app was not on screen"
+    case .faultNeverStruck(let fault, let number, let pointCount):
+      "Fault \(number), \(fault), never struck: the run has \(pointCount) points"
     case .livelock(let launches, let span):
       """
       “\(subject)” was launched \(launches) times \
-      \(span == 0 ? "without time going on" : "within \(span.span)"), and the next launch is due: \
+      \(span == 0 ? "without any time passing" : "within \(span.span)"), and the next launch is due: \
       the run ends here
       """
     case .deadlock(let threads): "Threads wait for each other: \(threads)"
     case .stillBlocked(let thread): "A thread was still blocked at the end: \(thread)"
-    case .endlessLoop(let limit): "More than \(limit) pieces of work ran without time going on"
+    case .endlessLoop(let limit): "More than \(limit) pieces of work ran without any time passing"
     case .uncontrolled(let call): "\(call) is outside the emulator's control: runs may differ"
     case .exit(let status): "The app ended itself (exit \(status)); its user sees a crash"
     case .crash(let signal): "The app crashed (\(signal))"
@@ -239,9 +239,9 @@ extension FindingKind {
     case .sessionEventsCompletedOffMain:
       "Call it in DispatchQueue.main.async, or on the main actor."
     case .noContinuedTask:
-      "Let it happen while a continued task runs and, for an answer, after the question."
+      "Move the event to a time when a continued task runs; an answer, to after the question."
     case .actionNotHandedOver: "Open the app earlier in the scenario."
-    case .faultNeverStruck: "Choose a place that the run reaches; points are listed on request."
+    case .faultNeverStruck: "Choose a point that the run reaches; `run --points` records them."
     case .livelock:
       """
       Ask again only while there is work left, and set `earliestBeginDate`: a phone keeps such \
@@ -310,9 +310,4 @@ extension UnsupportedTransfer {
     case .uploadFromMemory: "A background session uploads files only"
     }
   }
-}
-
-extension Double {
-  /// Seconds in words.
-  fileprivate var span: String { Duration(clampedSeconds: self).words }
 }

@@ -3,32 +3,52 @@ package import SchedulingRules
 
 extension Reason {
   /// What the rule saw, in a few words.
-  package func observed(_ wording: Wording = .elapsed) -> String {
+  package func observed(_ wording: Wording) -> String {
     obstacle.words(wording).observed
   }
 
   /// What the rule needs, in a few words.
-  package func required(_ wording: Wording = .elapsed) -> String {
+  package func required(_ wording: Wording) -> String {
     obstacle.words(wording).required
   }
 }
 
 extension Obstacle {
+  /// What a request does as it begins to wait, behind its name: `waits for external power: on battery`.
+  package func opening(_ say: Wording, ofMany isMany: Bool = false) -> String {
+    if case .earliestBeginDate(let date) = self {
+      return "may begin at \(say.date(date)) at the earliest"
+    }
+    let (observed, required) = words(say)
+    return "\(isMany ? "wait" : "waits") for \(required): \(observed)"
+  }
+
+  /// The same as it ceases to wait: `no longer waits for external power`.
+  package func closing(_ say: Wording, ofMany isMany: Bool = false) -> String {
+    let verb = isMany ? "no longer wait" : "no longer waits"
+    if case .earliestBeginDate = self { return "\(verb) for the earliest begin date" }
+    return "\(verb) for \(words(say).required)"
+  }
+
   /// What was seen, and what is needed.
-  package func words(_ say: Wording = .elapsed) -> (observed: String, required: String) {
+  package func words(_ say: Wording) -> (observed: String, required: String) {
     switch self {
     case .simulator: ("a simulator", "a device")
     case .earliestBeginDate(let date):
-      ("earliest begin date not reached", "wall clock at \(say.date(date))")
+      ("earliest begin date not reached", "\(say.date(date)) or later")
     case .farAhead(let seconds):
       (
-        "asked for more than \(say.span(seconds)) ahead",
-        "app opened by the user since the request"
+        "begin date more than \(say.span(seconds)) ahead when it was submitted",
+        "the user to open the app"
       )
     case .resumeDelay:
-      ("begun in the background after a wake for session events", "the end of the delay")
-    case .windowNotOpen(let begin): ("window not open", "its window from \(say.time(begin)) on")
-    case .forceQuit: ("swiped away in the app switcher", "app opened by the user since")
+      (
+        "begun in the background soon after a wake for session events",
+        "the end of the delay that the wake has set"
+      )
+    case .windowNotOpen(let begin):
+      ("too early in its interval", "its window, which opens at \(say.time(begin))")
+    case .forceQuit: ("swiped away in the app switcher", "the user to open the app")
     case .backgroundRefreshOff(let hindrance):
       ("Background App Refresh \(say.some(hindrance.words))", "Background App Refresh on")
     case .lowPowerMode: ("Low Power Mode on", "Low Power Mode off")
@@ -51,19 +71,22 @@ extension Obstacle {
     case .noRoom(let owner, let running, let limit):
       (
         "\(say.some(running)) running",
-        "fewer than \(say.some(limit)) continued tasks of \(say.some("the \(owner.rawValue)"))"
+        "fewer than \(say.some(limit)) running continued tasks of \(say.some("the \(owner.rawValue)"))"
       )
     case .appOnScreen: ("app in the foreground", "app in the background")
-    case .noStudy: ("user in no study", "user who takes part in the study")
+    case .noStudy: ("user takes part in no study", "the user to join the study")
     case .dataUnreadable(let protection, let wasUnlocked):
       (
         wasUnlocked ? "device locked" : "device not unlocked since its start",
-        "readable data of the class \(say.some(protection.rawValue))"
+        "readable files of the class \(say.some(protection.rawValue))"
       )
     case .updateGap(let last, let seconds):
       ("last update at \(say.time(last))", "\(say.span(seconds)) between updates")
     case .updateNotAnswered(let failed, let seconds):
-      ("update not answered by \(say.time(failed))", "\(say.span(seconds)) since then")
+      (
+        "an update was not answered by \(say.time(failed))",
+        "\(say.span(seconds)) to pass after that"
+      )
     case .powerTakenAway: ("external power was taken away", "external power")
     case .useBegan: ("user began to use the device", "idle device")
     case .appSuspended, .spacing, .pushGap, .launchedOften, .budgetSpent, .throttled,
@@ -75,15 +98,15 @@ extension Obstacle {
   /// The same for what the app has done or had before.
   private func historyWords(_ say: Wording) -> (observed: String, required: String) {
     switch self {
-    case .appSuspended: ("app suspended", "running app")
+    case .appSuspended: ("app suspended", "its app to run")
     case .spacing(let last, let seconds):
       ("last app refresh at \(say.time(last))", "\(say.span(seconds)) between launches")
     case .pushGap(let last, let seconds):
       ("last silent push at \(say.time(last))", "\(say.span(seconds)) between silent pushes")
     case .launchedOften(let times, let limit, let use):
       (
-        "\(say.some(times)) of an app that is \(say.some(use.words)) in the past 24 h",
-        "fewer than \(say.some(limit)) in 24 h"
+        "\(say.some(times)) in the past 24 h, of an app that is \(say.some(use.words))",
+        "fewer than \(say.some(limit)) launches in 24 h"
       )
     case .budgetSpent(let budget):
       (
@@ -92,18 +115,21 @@ extension Obstacle {
       )
     case .throttled(let failed, let seconds):
       (
-        "throttled after a task that failed at \(say.time(failed))",
-        "\(say.span(seconds)) since then"
+        "throttled, for a task failed at \(say.time(failed))",
+        "\(say.span(seconds)) to pass after that"
       )
     case .newlyInstalled(let seconds):
       (
         "app installed less than \(say.span(seconds)) ago",
-        "\(say.span(seconds)) of getting to know it"
+        "\(say.span(seconds)) in which the system learns how it is used"
       )
     case .notOpened(let seconds):
-      ("app not opened for \(say.span(seconds))", "app opened by the user since")
-    case .lowScore(let score, _):
-      ("score \(say.some(score.sixDigits))", "the threshold of its score")
+      ("app not opened for \(say.span(seconds))", "the user to open the app")
+    case .lowScore(let score, let threshold):
+      (
+        "score \(say.some(score.sixDigits))",
+        "a better moment, with a score of \(say.some(threshold.sixDigits)) at least"
+      )
     default: preconditionFailure("The words of \(self) stand above.")
     }
   }

@@ -45,10 +45,9 @@ public struct RuleRecord: Equatable, Sendable {
   // MARK: Waits
 
   private static let waits: [RuleRecord] = obstacles.flatMap { rule, obstacle in
-    let words = obstacle.words(.blank)
-    return [
-      RuleRecord(.reasonOpened, rule, "… waits for \(words.required): \(words.observed)"),
-      RuleRecord(.reasonClosed, rule, "… no longer waits for \(words.required) after …"),
+    [
+      RuleRecord(.reasonOpened, rule, "… \(obstacle.opening(.blank))"),
+      RuleRecord(.reasonClosed, rule, "… \(obstacle.closing(.blank)) after …"),
     ]
   }
 

@@ -3,43 +3,73 @@ package import VirtualTime
 /// How words name what differs from run to run: points of time, spans, amounts, names.
 package struct Wording {
   private enum Times {
-    case elapsed
-    case local(RunClock, near: Instant)
+    /// As the phone shows them, for a reader of a line of this instant.
+    case local(LocalClock, near: Instant)
+    /// In UTC.
+    case universal(LocalClock)
     case blank
   }
 
   private let times: Times
+  private let isBlank: Bool
 
-  /// Times are counted from the beginning of the run.
-  package static var elapsed: Wording { Wording(times: .elapsed) }
-
-  /// All that differs from run to run is `…`.
-  package static var blank: Wording { Wording(times: .blank) }
-
-  /// Times are those of a clock; days are named only where they differ from that of an instant.
-  package static func local(_ clock: RunClock, near base: Instant) -> Wording {
-    Wording(times: .local(clock, near: base))
+  private init(_ times: Times, isBlank: Bool = false) {
+    self.times = times
+    self.isBlank = isBlank
   }
 
-  /// A point of time; fractions of a second are cut off.
+  /// All that differs from run to run is `…`.
+  package static var blank: Wording { Wording(.blank, isBlank: true) }
+
+  /// For words that name no point of time: there is no clock that could tell it, it would be `…`.
+  package static var timeless: Wording { Wording(.blank) }
+
+  /// Times are those that the phone shows; days are named only where they differ from that of an instant.
+  package static func local(_ clock: RunClock, near base: Instant) -> Wording {
+    clock.clock.map { local($0, near: base) } ?? timeless
+  }
+
+  /// The same by the clock of a report that is being written.
+  static func local(_ clock: LocalClock, near base: Instant) -> Wording {
+    Wording(.local(clock, near: base))
+  }
+
+  /// Times are in UTC, for programs.
+  package static func universal(_ clock: RunClock) -> Wording {
+    clock.clock.map(universal) ?? timeless
+  }
+
+  /// The same for the lines of a log.
+  static func universal(_ clock: LocalClock) -> Wording { Wording(.universal(clock)) }
+
+  /// A point of time, for example `19:50` or `19:50 on Sun 2026-03-01`; fractions of a second are cut off.
   func time(_ instant: Instant) -> String {
     switch times {
-    case .elapsed: instant.elapsedText
-    case .local(let clock, let base): clock.time(at: instant.wholeSeconds, near: base)
+    case .local(let clock, let base): Self.text(clock.time(at: instant), clock.time(at: base))
+    case .universal(let clock): clock.wallTime(at: instant).utcText
     case .blank: "…"
     }
   }
 
-  /// A time of the wall clock in UTC.
-  func date(_ date: WallTime) -> String { some(date.utcText) }
+  /// A time of the wall clock in the same form.
+  func date(_ date: WallTime) -> String {
+    switch times {
+    case .local(let clock, let base):
+      Self.text(clock.time(of: date, near: base), clock.time(at: base))
+    case .universal: date.utcText
+    case .blank: "…"
+    }
+  }
+
+  private static func text(_ time: LocalTime, _ base: LocalTime) -> String {
+    time.date == base.date ? time.spoken : "\(time.spoken) on \(time.date)"
+  }
 
   /// A span of time in words.
-  func span(_ seconds: Double) -> String { some(Duration(clampedSeconds: seconds).words) }
+  func span(_ seconds: Double) -> String { some(seconds.span) }
 
   /// Something else.
-  func some(_ value: some CustomStringConvertible) -> String {
-    if case .blank = times { "…" } else { value.description }
-  }
+  func some(_ value: some CustomStringConvertible) -> String { isBlank ? "…" : value.description }
 }
 
 extension Double {
@@ -56,18 +86,8 @@ extension Double {
     return "\(padded.dropLast(6)).\(padded.suffix(6))"
   }
 
-  /// Seconds as text, for example `30 s` or `0.4 s`.
-  package var secondsText: String { Duration(clampedSeconds: self).secondsText }
-}
-
-extension Instant {
-  /// Time since the simulation began, for example `1d 02:03:04`; fractions of a second are cut off.
-  fileprivate var elapsedText: String {
-    let seconds = nanoseconds / 1_000_000_000
-    return "\(seconds / 86_400)d \(clockText(secondsOfDay: seconds % 86_400))"
-  }
-
-  fileprivate var wholeSeconds: Instant { .seconds(nanoseconds / 1_000_000_000) }
+  /// Seconds in words, for example `30 s` or `1 h 20 min`.
+  var span: String { Duration(clampedSeconds: self).words }
 }
 
 extension WallTime {
@@ -76,11 +96,8 @@ extension WallTime {
     let seconds = nanosecondsSince1970.floorDivided(by: 1_000_000_000)
     let days = seconds.floorDivided(by: 86_400)
     let date = CivilDate(daysSince1970: Int(days))
-    return "\(date)T\(clockText(secondsOfDay: seconds - days * 86_400))Z"
+    let second = seconds - days * 86_400
+    let clock = [second / 3600, second / 60 % 60, second % 60].map { SpanText.padded($0, 2) }
+    return "\(date)T\(clock.joined(separator: ":"))Z"
   }
-}
-
-private func clockText(secondsOfDay: Int64) -> String {
-  [secondsOfDay / 3600, secondsOfDay / 60 % 60, secondsOfDay % 60]
-    .map { SpanText.padded($0, 2) }.joined(separator: ":")
 }
