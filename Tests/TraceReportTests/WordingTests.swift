@@ -95,6 +95,16 @@ struct WordingTests {
     #expect(
       date.opening(local(near: .zero)) == "may begin at 00:00 on Mon 2026-03-02 at the earliest")
     #expect(date.closing(local(near: .zero)) == "no longer waits for the earliest begin date")
+    let window = Obstacle.windowNotOpen(from: .seconds(600))
+    #expect(
+      window.opening(local(near: .zero))
+        == "waits for its window, which opens at 23:40: too early in its interval")
+    #expect(window.closing(local(near: .zero)) == "no longer waits for its window")
+    let throttled = Obstacle.throttled(failedAt: .zero, neededSeconds: 3_600)
+    #expect(
+      throttled.opening(local(near: .zero))
+        == "waits for 1 h to pass after that: throttled, for a task failed at 23:30")
+    #expect(throttled.closing(.blank) == "no longer waits for the end of the throttling")
     #expect(Obstacle.onBattery.opening(.timeless) == "waits for external power: on battery")
     #expect(
       Obstacle.onBattery.closing(.timeless, ofMany: true) == "no longer wait for external power")

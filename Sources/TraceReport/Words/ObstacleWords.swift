@@ -25,9 +25,17 @@ extension Obstacle {
 
   /// The same as it ceases to wait: `no longer waits for external power`.
   package func closing(_ say: Wording, ofMany isMany: Bool = false) -> String {
-    let verb = isMany ? "no longer wait" : "no longer waits"
-    if case .earliestBeginDate = self { return "\(verb) for the earliest begin date" }
-    return "\(verb) for \(words(say).required)"
+    // How long it waited is told behind it, and no time that is over.
+    let goal =
+      switch self {
+      case .earliestBeginDate: "the earliest begin date"
+      case .windowNotOpen: "its window"
+      case .updateNotAnswered: "the end of the delay"
+      case .throttled: "the end of the throttling"
+      case .lowScore: "a better moment"
+      default: words(say).required
+      }
+    return "no longer \(isMany ? "wait" : "waits") for \(goal)"
   }
 
   /// What was seen, and what is needed.
