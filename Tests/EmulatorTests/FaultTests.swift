@@ -68,7 +68,8 @@ struct FaultTests {
     let run = working(.expire).run()
     #expect(
       run.lines(of: [.fault, .task, .output]).suffix(4) == [
-        "12 fault expire", "12 expired work (fault, handler) R-108", "12 output expiring",
+        "12 fault expire", "12 expired work (a fault of the scenario, handler) R-108",
+        "12 output expiring",
         "20 output worked",
       ])
     #expect(run.findings == [])
@@ -102,7 +103,8 @@ struct FaultTests {
       scenario.run().lines(of: [.fault, .task]).map { $0.split(separator: " ", maxSplits: 1)[1] }
         == [
           "launched refresh warm R-072", "fault expire before 11",
-          "expired refresh (fault, handler) R-074", "completed refresh false by handler",
+          "expired refresh (a fault of the scenario, handler) R-074",
+          "completed refresh false by handler",
           "fault expire: nothing to expire",
         ])
   }
