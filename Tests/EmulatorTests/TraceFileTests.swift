@@ -90,7 +90,7 @@ struct TraceFileTests {
   func texts(text: String) throws {
     let values = [text: text]
     let encoder = LineEncoder()
-    try encoder.write(value: values)
+    try encoder.encode(values)
     #expect(
       try JSONDecoder().decode([String: String].self, from: Data(encoder.bytes.all)) == values)
     #expect(!encoder.bytes.all.contains(10))
@@ -101,7 +101,7 @@ struct TraceFileTests {
     arguments: [0, 1, -1, 0.1, 1.0 / 3, 900, 1e15, 1e17, 5e-324, -2.5, 9_007_199_254_740_993])
   func numbers(number: Double) throws {
     let encoder = LineEncoder()
-    try encoder.write(value: [number])
+    try encoder.encode([number])
     #expect(try JSONDecoder().decode([Double].self, from: Data(encoder.bytes.all)) == [number])
   }
 }

@@ -8,8 +8,10 @@ import VirtualTime
 /// part after the other, as synthesized code does.
 final class LineEncoder: Encoder {
   @exclusivity(unchecked) private(set) var bytes = LineBuffer()
-  /// What closes the containers that are open, the innermost last.
-  @exclusivity(unchecked) private var closers: [UInt8] = []
+  /// How many containers are open; at most as many as there are bits in ``lists``.
+  @exclusivity(unchecked) private var depth = 0
+  /// Which of the open containers are lists, the outermost as the lowest bit.
+  @exclusivity(unchecked) private var lists: UInt64 = 0
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -18,34 +20,47 @@ final class LineEncoder: Encoder {
 
   deinit { bytes.deallocate() }
 
-  /// Replaces the bytes by those of a value.
-  func write(value: some Encodable) throws {
+  /// Replaces the bytes by those of a record, whose payload alone is a container.
+  func write(kind: String, version: Int, time: Int64, payload: some Encodable) throws {
     bytes.count = 0
-    try encode(value)
+    bytes.append("{\"kind\":\"")
+    put(plain: kind)
+    bytes.append("\",\"version\":")
+    put(version)
+    bytes.append(",\"time\":")
+    put(time)
+    bytes.append(",\"payload\":")
+    try encode(payload)
+    bytes.append(UInt8(ascii: "}"))
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(KeyedLine<Key>(self, depth: open("{", "}")))
+    KeyedEncodingContainer(KeyedLine<Key>(self, depth: open(isList: false)))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    UnkeyedLine(self, depth: open("[", "]"))
+    UnkeyedLine(self, depth: open(isList: true))
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
   // MARK: Structure
 
-  fileprivate func open(_ opener: Unicode.Scalar, _ closer: Unicode.Scalar) -> Int {
-    bytes.append(UInt8(ascii: opener))
-    closers.append(UInt8(ascii: closer))
-    return closers.count
+  private func open(isList: Bool) -> Int {
+    precondition(depth < UInt64.bitWidth, "Values of a record are nested too deeply.")
+    bytes.append(isList ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+    lists = isList ? lists | 1 << depth : lists & ~(1 << depth)
+    depth += 1
+    return depth
   }
 
   /// Closes all containers that are deeper than one.
   @inline(__always)
   fileprivate func close(to depth: Int) {
-    while closers.count > depth { bytes.append(closers.removeLast()) }
+    while self.depth > depth {
+      self.depth -= 1
+      bytes.append(lists & 1 << self.depth == 0 ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+    }
   }
 
   /// Begins the next part of the container of a depth.
@@ -60,8 +75,9 @@ final class LineEncoder: Encoder {
   @inline(__always)
   fileprivate func beginPart(_ key: some CodingKey, at depth: Int, isFirst: inout Bool) {
     beginPart(at: depth, isFirst: &isFirst)
-    put(key.stringValue)
-    bytes.append(UInt8(ascii: ":"))
+    bytes.append(UInt8(ascii: "\""))
+    put(plain: key.stringValue)
+    bytes.append("\":")
   }
 
   // MARK: Values
@@ -70,7 +86,7 @@ final class LineEncoder: Encoder {
     if type(of: value) == [String: String].self, let texts = value as? [String: String] {
       return put(texts)
     }
-    let depth = closers.count
+    let depth = depth
     try value.encode(to: self)
     close(to: depth)
   }
@@ -92,13 +108,35 @@ final class LineEncoder: Encoder {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { utf8 in
-      if utf8.contains(where: Self.mustBeEscaped) {
+      if Self.mustBeEscaped(utf8) {
         for byte in utf8 { escape(byte) }
       } else {
         bytes.append(contentsOf: utf8)
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a name that a type of ours has given: there is nothing to escape in it.
+  fileprivate func put(plain name: String) {
+    var name = name
+    name.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  /// Whether any byte of a text must be escaped; eight at a time, since hardly any text has one.
+  private static func mustBeEscaped(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let (ones, highs) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+    // A byte is zero where a subtraction of one borrows from its highest bit.
+    func hasZero(_ word: UInt64) -> Bool { (word &- ones) & ~word & highs != 0 }
+    var place = 0
+    while place &+ 8 <= text.count {
+      let word = UnsafeRawBufferPointer(text).loadUnaligned(
+        fromByteOffset: place, as: UInt64.self)
+      let isControl = (word &- ones &* 0x20) & ~word & highs != 0
+      if isControl || hasZero(word ^ ones &* 0x22) || hasZero(word ^ ones &* 0x5c) { return true }
+      place &+= 8
+    }
+    return text[place...].contains(where: mustBeEscaped)
   }
 
   @inline(__always)
@@ -123,7 +161,7 @@ final class LineEncoder: Encoder {
   }
 
   fileprivate func put(_ flag: Bool) {
-    bytes.append(contentsOf: flag ? StaticBytes.true : StaticBytes.false)
+    bytes.append(flag ? "true" : "false")
   }
 
   fileprivate func put(_ number: some BinaryInteger) {
@@ -199,6 +237,12 @@ struct LineBuffer {
     count += bytes.count
   }
 
+  @inline(__always)
+  fileprivate mutating func append(_ text: StaticString) {
+    append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
   fileprivate mutating func append(contentsOf bytes: some Sequence<UInt8>) {
     for byte in bytes { append(byte) }
   }
@@ -212,14 +256,8 @@ struct LineBuffer {
   }
 }
 
-private enum StaticBytes {
-  static let `true` = Array("true".utf8)
-  static let `false` = Array("false".utf8)
-  static let null = Array("null".utf8)
-}
-
 extension LineEncoder: SingleValueEncodingContainer {
-  func encodeNil() { bytes.append(contentsOf: StaticBytes.null) }
+  func encodeNil() { bytes.append("null") }
   func encode(_ value: Bool) { put(value) }
   func encode(_ value: String) { put(value) }
   func encode(_ value: Double) { put(value) }

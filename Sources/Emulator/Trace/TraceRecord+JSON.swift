@@ -20,9 +20,14 @@ extension TraceRecord {
 
 extension LineEncoder {
   /// Replaces the bytes by the line of a record.
+  ///
+  /// What is the same for every kind is written without a container: there are ten thousand records in a week.
   func write(_ record: TraceRecord) {
+    let (kind, payload) = record.written
     do {
-      try write(value: record)
+      try write(
+        kind: kind.rawValue, version: TraceRecord.version, time: record.time.nanoseconds,
+        payload: payload)
     } catch {
       preconditionFailure("A record holds only values that JSON can hold: \(error)")
     }
@@ -48,46 +53,49 @@ extension TraceRecord: Codable {
   /// Writes the record in the form of ``jsonLine``.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    func write(_ kind: EventKind, _ payload: some Encodable) throws {
-      try container.encode(kind.rawValue, forKey: .kind)
-      try container.encode(Self.version, forKey: .version)
-      try container.encode(time.nanoseconds, forKey: .time)
-      try container.encode(payload, forKey: .payload)
-    }
+    let (kind, payload) = written
+    try container.encode(kind.rawValue, forKey: .kind)
+    try container.encode(Self.version, forKey: .version)
+    try container.encode(time.nanoseconds, forKey: .time)
+    try container.encode(payload, forKey: .payload)
+  }
+
+  /// The name of the event, and what is written of it.
+  fileprivate var written: (kind: EventKind, payload: any Encodable) {
     switch event {
-    case .runStarted(let payload): try write(.runStarted, payload)
-    case .deviceChanged(let change): try write(.deviceChanged, DeviceChangePayload(change))
-    case .userAction(let payload): try write(.userAction, payload)
-    case .pushArrived(let payload): try write(.pushArrived, payload)
-    case .debugCommandGiven(let payload): try write(.debugCommandGiven, payload)
-    case .processChanged(let payload): try write(.processChanged, payload)
-    case .callMade(let payload): try write(.callMade, payload)
-    case .reasonOpened(let payload): try write(.reasonOpened, payload)
-    case .reasonClosed(let payload): try write(.reasonClosed, payload)
-    case .evaluation(let payload): try write(.evaluation, payload)
-    case .requestAdded(let payload): try write(.requestAdded, payload)
-    case .requestRemoved(let payload): try write(.requestRemoved, payload)
-    case .taskLaunched(let payload): try write(.taskLaunched, payload)
-    case .handlerCalled(let payload): try write(.handlerCalled, payload)
-    case .taskExpired(let payload): try write(.taskExpired, payload)
-    case .taskCompleted(let payload): try write(.taskCompleted, payload)
-    case .liveActivity(let payload): try write(.liveActivity, payload)
-    case .transferBegan(let payload): try write(.transferBegan, payload)
-    case .transferStopped(let payload): try write(.transferStopped, payload)
-    case .transferEnded(let payload): try write(.transferEnded, payload)
-    case .assertionTaken(let payload): try write(.assertionTaken, payload)
-    case .assertionReleased(let payload): try write(.assertionReleased, payload)
-    case .assertionOverdue(let payload): try write(.assertionOverdue, payload)
-    case .storeWritten(let payload): try write(.storeWritten, payload)
-    case .storeSynced(let payload): try write(.storeSynced, payload)
-    case .storeCommitted(let payload): try write(.storeCommitted, payload)
-    case .output(let payload): try write(.output, payload)
-    case .killed(let payload): try write(.killed, payload)
-    case .pointReached(let payload): try write(.pointReached, payload)
-    case .faultStruck(let payload): try write(.faultStruck, payload)
-    case .findingReported(let payload): try write(.findingReported, payload)
-    case .balance(let payload): try write(.balance, payload)
-    case .runEnded(let payload): try write(.runEnded, payload)
+    case .runStarted(let payload): (.runStarted, payload)
+    case .deviceChanged(let change): (.deviceChanged, DeviceChangePayload(change))
+    case .userAction(let payload): (.userAction, payload)
+    case .pushArrived(let payload): (.pushArrived, payload)
+    case .debugCommandGiven(let payload): (.debugCommandGiven, payload)
+    case .processChanged(let payload): (.processChanged, payload)
+    case .callMade(let payload): (.callMade, payload)
+    case .reasonOpened(let payload): (.reasonOpened, payload)
+    case .reasonClosed(let payload): (.reasonClosed, payload)
+    case .evaluation(let payload): (.evaluation, payload)
+    case .requestAdded(let payload): (.requestAdded, payload)
+    case .requestRemoved(let payload): (.requestRemoved, payload)
+    case .taskLaunched(let payload): (.taskLaunched, payload)
+    case .handlerCalled(let payload): (.handlerCalled, payload)
+    case .taskExpired(let payload): (.taskExpired, payload)
+    case .taskCompleted(let payload): (.taskCompleted, payload)
+    case .liveActivity(let payload): (.liveActivity, payload)
+    case .transferBegan(let payload): (.transferBegan, payload)
+    case .transferStopped(let payload): (.transferStopped, payload)
+    case .transferEnded(let payload): (.transferEnded, payload)
+    case .assertionTaken(let payload): (.assertionTaken, payload)
+    case .assertionReleased(let payload): (.assertionReleased, payload)
+    case .assertionOverdue(let payload): (.assertionOverdue, payload)
+    case .storeWritten(let payload): (.storeWritten, payload)
+    case .storeSynced(let payload): (.storeSynced, payload)
+    case .storeCommitted(let payload): (.storeCommitted, payload)
+    case .output(let payload): (.output, payload)
+    case .killed(let payload): (.killed, payload)
+    case .pointReached(let payload): (.pointReached, payload)
+    case .faultStruck(let payload): (.faultStruck, payload)
+    case .findingReported(let payload): (.findingReported, payload)
+    case .balance(let payload): (.balance, payload)
+    case .runEnded(let payload): (.runEnded, payload)
     }
   }
 
