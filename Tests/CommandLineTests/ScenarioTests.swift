@@ -1,3 +1,4 @@
+import Emulator
 import Foundation
 import Testing
 
@@ -31,6 +32,9 @@ struct ScenarioTests {
     let first = try trace(scenario, isolation: "process", .plain)
     #expect(first.status == 0, "\(first.errors)")
     #expect(first.output.hasPrefix("{\"kind\":\"runStarted\""))
+    let bytes = Array(first.output.utf8)
+    let isReadBack = try TraceFile(bytes, of: scenario).bytes == bytes
+    #expect(isReadBack, "the trace changes when it is read and written again")
     // Compared as a truth value: nobody wants to read two traces in a failure message.
     let elsewhere = try trace(scenario, isolation: "process", .foreign)
     let isSameElsewhere = first == elsewhere

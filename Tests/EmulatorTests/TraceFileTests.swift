@@ -63,6 +63,23 @@ struct TraceFileTests {
     }
   }
 
+  @Test(
+    "An outcome that the records before do not give is refused",
+    arguments: ["launches", "expirations", "kills", "findings", "unexpectedFindings"])
+  func outcome(count: String) throws {
+    let last = try #require(Self.lines.last)
+    let lines = Array(Self.lines.dropLast())
+    let changed = last.replacing(try Regex("\"\(count)\":\\d+"), with: "\"\(count)\":99999")
+    #expect(changed != last)
+    #expect(problem(file(lines + [changed]))?.line == lines.count + 1)
+    let verdict = #""expectationsMet":"#
+    let turned =
+      last.contains(verdict + "true")
+      ? last.replacing(verdict + "true", with: verdict + "false")
+      : last.replacing(verdict + "false", with: verdict + "true")
+    #expect(problem(file(lines + [turned]))?.reason.hasSuffix("the trace was changed") == true)
+  }
+
   @Test("A record of another version, or none at all, is refused with its line and the reason")
   func otherVersion() {
     var old = Self.lines

@@ -52,6 +52,14 @@ struct Tally {
       traceHash: hash?.text ?? "")
   }
 
+  /// Whether an outcome can be that of the records: the same counts, and a verdict that follows from them.
+  func agrees(with outcome: RunEnded) -> Bool {
+    launches == outcome.launches && expirations == outcome.expirations
+      && kills == outcome.kills && findings == outcome.findings
+      && 0...findings ~= outcome.unexpectedFindings
+      && outcome.expectationsMet == (outcome.unmet.isEmpty && outcome.unexpectedFindings == 0)
+  }
+
   private mutating func count(_ finding: Finding, at time: Instant) {
     findings += 1
     if expectations.finds(unexpected: finding, at: time) { unexpectedFindings += 1 }

@@ -50,6 +50,7 @@ public struct TraceFile: Equatable, Sendable {
     }
     var records: [TraceRecord] = []
     var hash = FNV1aHash()
+    var tally = Tally([])
     for (index, line) in lines.enumerated() {
       let record = try Self.record(in: line, of: file, at: index + 1)
       if index == 0, !record.isStart {
@@ -57,6 +58,7 @@ public struct TraceFile: Equatable, Sendable {
           file: file, line: 1, reason: "the trace does not begin with the start of a run")
       }
       if index < lines.count - 1 { hash.add(line: line) }
+      tally.count(record)
       records.append(record)
     }
     guard case .runEnded(let ended) = records.last?.event else {
@@ -70,6 +72,11 @@ public struct TraceFile: Equatable, Sendable {
           found the hash '\(ended.traceHash)', expected '\(hash.text)' of the records before: \
           the trace was changed
           """)
+    }
+    guard tally.agrees(with: ended) else {
+      throw Problem(
+        file: file, line: lines.count,
+        reason: "the outcome is not that of the records before: the trace was changed")
     }
     self.records = records
   }
