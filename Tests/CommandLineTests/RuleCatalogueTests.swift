@@ -174,6 +174,16 @@ struct RuleCatalogueTests {
     #expect(call.diagnostics.split(separator: "\n").count == 1)
   }
 
+  @Test("The path of a scenario is never cut, however deep its folder lies")
+  func deepFolder() throws {
+    let scratch = try TemporaryFolder()
+    let folder = scratch.url.appendingPathComponent(String(repeating: "deep/", count: 30))
+    let path = try AlteredScenario.write("LowPowerDay", below: folder) { _ in }
+    let scenarios = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let call = CommandCall(["rules", "R-159", "--scenarios", scenarios])
+    #expect(call.output.hasSuffix("\(path) (Denied)\n"))
+  }
+
   /// What the shipped scenarios expect, read once for all rules.
   private static let shipped = Result {
     let path = BuiltTool.package.appendingPathComponent(ScenarioFolder.shipped).path

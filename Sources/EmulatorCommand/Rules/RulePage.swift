@@ -92,7 +92,10 @@ struct RulePage {
     let texts = witnesses.map { witness in
       witness.file + " (" + witness.kinds.map(\.rawValue).joined(separator: ", ") + ")"
     }
-    return fact("scenarios", texts.isEmpty ? ["None in \(folder.path) names it."] : texts)
+    // Paths stay whole, however long: who reads them copies them.
+    return texts.isEmpty
+      ? fact("scenarios", ["None in \(folder.path) names it."])
+      : labelled("scenarios", texts.map(Columns.printable))
   }
 
   /// A label with texts beside it, each of which may take several lines; nothing without texts.
