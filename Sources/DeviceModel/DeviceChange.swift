@@ -1,5 +1,5 @@
 /// One thing that happens to the device, as a value; ``DeviceState/apply(_:)`` carries it out.
-public enum DeviceChange: Codable, Equatable, Sendable {
+public enum DeviceChange: Codable, Hashable, Sendable {
   /// The battery's charge is now this fraction of full; values outside 0 … 1 are clamped.
   case batteryLevel(Double)
   /// External power is connected (true) or taken away.

@@ -2,7 +2,7 @@
 ///
 /// It never strikes a run that does not reach its place. What it does is a record of the trace and
 /// no finding; findings are what the app makes of it.
-public struct Fault: Codable, Equatable, Sendable {
+public struct Fault: Codable, Hashable, Sendable {
   /// What goes wrong.
   public var kind: FaultKind
   /// Whose points are counted, and whom it concerns.

@@ -1,5 +1,5 @@
 /// What goes wrong when a fault strikes.
-public enum FaultKind: Codable, Equatable, Sendable {
+public enum FaultKind: Codable, Hashable, Sendable {
   /// The time of the target's tasks and background tasks is over; for ``FaultTarget/run`` and a
   /// launch, of all that run in the background.
   case expire

@@ -1,7 +1,7 @@
 public import VirtualTime
 
 /// When a fault strikes.
-public enum FaultPlacement: Codable, Equatable, Sendable {
+public enum FaultPlacement: Codable, Hashable, Sendable {
   /// Before the point of this number, from 1, among those of the target that fit the pattern.
   case point(Int, PointPattern)
   /// At an instant, as the environment does: before what the phone has planned for it.

@@ -1,5 +1,5 @@
 /// Whose points a fault counts, and whom it concerns.
-public enum FaultTarget: Codable, Equatable, Sendable {
+public enum FaultTarget: Codable, Hashable, Sendable {
   /// The whole run.
   case run
   /// The launch of this number, counted over the run from 1.

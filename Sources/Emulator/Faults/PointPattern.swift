@@ -1,5 +1,5 @@
 /// Which points a fault looks for: those of a kind, of a call, or all.
-public struct PointPattern: Codable, Equatable, Sendable {
+public struct PointPattern: Codable, Hashable, Sendable {
   /// The kind that a point must have; nil: any.
   public var kind: PointKind?
   /// The call that a point must belong to, as the trace names it; nil: any.

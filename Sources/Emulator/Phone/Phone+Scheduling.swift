@@ -94,6 +94,7 @@ extension Phone {
     let change = state.requests.update(index, reasons: evaluation.reasons)
     let isRatedAnew = state.requests.update(
       index, score: evaluation.score, mayRun: evaluation.isAllowed)
+    guard isRatedAnew || !change.opened.isEmpty || !change.closed.isEmpty else { return }
     let request = state.requests.entries[index].request
     let identifier = request.identifier
     for reason in change.closed {

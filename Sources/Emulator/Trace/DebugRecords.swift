@@ -1,7 +1,7 @@
 public import SchedulingRules
 
 /// A command that a developer gives in the debugger or in Xcode, and what comes of it.
-public struct DebugCommandGiven: Codable, Equatable, Sendable {
+public struct DebugCommandGiven: Codable, Hashable, Sendable {
   /// The command.
   public var command: DebugCommand
   /// Why nothing happens; nil when something does.

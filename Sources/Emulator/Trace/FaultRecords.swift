@@ -1,5 +1,5 @@
 /// A place at which app code meets the phone; recorded on request only.
-public struct PointReached: Codable, Equatable, Sendable {
+public struct PointReached: Codable, Hashable, Sendable {
   /// Its number over the run, from 1.
   public var point: Int
   /// Its kind.
@@ -21,7 +21,7 @@ public struct PointReached: Codable, Equatable, Sendable {
 }
 
 /// A planned fault that strikes.
-public struct FaultStruck: Codable, Equatable, Sendable {
+public struct FaultStruck: Codable, Hashable, Sendable {
   /// The fault's number in the plan, from 1.
   public var fault: Int
   /// The kind.

@@ -4,7 +4,7 @@ public import SchedulingRules
 ///
 /// Findings are the product of a run. What the environment does to an app (a jetsam, a force-quit)
 /// is a record of the trace and no finding.
-public struct Finding: Codable, Equatable, Sendable {
+public struct Finding: Codable, Hashable, Sendable {
   /// Whether the run fails because of a finding.
   public enum Severity: String, Codable, Comparable, CaseIterable, Sendable {
     /// For information; never fails a run.

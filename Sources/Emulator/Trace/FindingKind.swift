@@ -5,7 +5,7 @@ public import SchedulingRules
 ///
 /// The names of the cases are those under which scenarios expect findings. Whom a finding concerns, under which
 /// rule and how sure it is, says the ``Finding``.
-public enum FindingKind: Codable, Equatable, Sendable {
+public enum FindingKind: Codable, Hashable, Sendable {
   // MARK: Registration and submission
 
   /// An identifier is registered that the Info.plist does not permit; it has one that is much like it.
@@ -158,7 +158,7 @@ public enum FindingKind: Codable, Equatable, Sendable {
   case reported(name: String, message: String, hint: String)
 
   /// What keeps a submission from being permitted.
-  public enum Lack: Codable, Equatable, Sendable {
+  public enum Lack: Codable, Hashable, Sendable {
     /// The identifier is not permitted.
     case permission
     /// Only a wildcard permits it.
@@ -174,7 +174,7 @@ public enum FindingKind: Codable, Equatable, Sendable {
   }
 
   /// What happens to an app without a debugger.
-  public enum HeldEnd: Codable, Equatable, Sendable {
+  public enum HeldEnd: Codable, Hashable, Sendable {
     /// It is suspended.
     case suspension
     /// The watchdog kills it.

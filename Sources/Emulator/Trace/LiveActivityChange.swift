@@ -1,7 +1,7 @@
 public import SchedulingRules
 
 /// What the user sees of continued processing: the Live Activity that the system keeps for it.
-public struct LiveActivityChange: Codable, Equatable, Sendable {
+public struct LiveActivityChange: Codable, Hashable, Sendable {
   /// What happened to it.
   public enum Kind: String, Codable, CaseIterable, Sendable {
     /// It appeared.

@@ -3,7 +3,7 @@ public import SchedulingRules
 package import VirtualTime
 
 /// A call of the app into the platform, with its outcome.
-public struct CallMade: Codable, Equatable, Sendable {
+public struct CallMade: Codable, Hashable, Sendable {
   /// The calling process.
   public var processID: Int32
   /// What was called, with arguments and result.
@@ -15,7 +15,7 @@ public struct CallMade: Codable, Equatable, Sendable {
 /// A call of a function of the platform: what the app gave, and what it got.
 ///
 /// Times are in seconds. An exception is given by its name.
-public enum PlatformCall: Codable, Equatable, Sendable {
+public enum PlatformCall: Codable, Hashable, Sendable {
   /// `BGTaskScheduler.register`.
   case register(identifier: String, outcome: Registered)
   /// `BGTaskScheduler.submit`.
@@ -91,7 +91,7 @@ public enum PlatformCall: Codable, Equatable, Sendable {
   case endWorkout
 
   /// What comes of a registration.
-  public enum Registered: Codable, Equatable, Sendable {
+  public enum Registered: Codable, Hashable, Sendable {
     /// `true`: the handler is registered.
     case accepted
     /// `false`: it is not.
@@ -101,7 +101,7 @@ public enum PlatformCall: Codable, Equatable, Sendable {
   }
 
   /// What comes of a submission.
-  public enum Submitted: Codable, Equatable, Sendable {
+  public enum Submitted: Codable, Hashable, Sendable {
     /// The request waits.
     case accepted
     /// The request waits in the place of another one.
@@ -116,7 +116,7 @@ public enum PlatformCall: Codable, Equatable, Sendable {
   }
 
   /// What comes of the wish for an expiring activity.
-  public enum ExpiringActivityBegun: Codable, Equatable, Sendable {
+  public enum ExpiringActivityBegun: Codable, Hashable, Sendable {
     /// The block may do its work.
     case granted
     /// There is no time left.
@@ -136,7 +136,7 @@ public enum PlatformCall: Codable, Equatable, Sendable {
 }
 
 /// What an app submits to the scheduler.
-public struct RequestSubmitted: Codable, Equatable, Sendable {
+public struct RequestSubmitted: Codable, Hashable, Sendable {
   /// The identifier.
   public var identifier: String
   /// The kind of task that it asks for.

@@ -7,7 +7,7 @@ public import VirtualTime
 /// `OpenApp`, `LeaveApp`, `ForceQuit`, `Jetsam`, `CoolOff`, `Reboot`, `UpdateApp`, `StopContinuedTask`
 /// and `AnswerPrompt` act on the app;
 /// all other names are the app's own actions, recorded at the instant at which they are handed to it.
-public struct UserAction: Codable, Equatable, Sendable {
+public struct UserAction: Codable, Hashable, Sendable {
   /// The action's name.
   public var name: String
   /// Its parameters; empty for actions on the app.
@@ -15,7 +15,7 @@ public struct UserAction: Codable, Equatable, Sendable {
 }
 
 /// A transition of the app's process.
-public struct ProcessChanged: Codable, Equatable, Sendable {
+public struct ProcessChanged: Codable, Hashable, Sendable {
   /// The process.
   public var processID: Int32
   /// The state that it left.
@@ -29,7 +29,7 @@ public struct ProcessChanged: Codable, Equatable, Sendable {
 }
 
 /// Why a process goes from one state to another.
-public enum TransitionCause: Codable, Equatable, Sendable {
+public enum TransitionCause: Codable, Hashable, Sendable {
   /// The user opens the app.
   case opened
   /// It is started for the tasks of these identifiers.
@@ -65,7 +65,7 @@ public enum AssertionKind: String, Codable, Sendable {
 }
 
 /// A wish of the app not to be suspended, taken or released.
-public struct AssertionChange: Codable, Equatable, Sendable {
+public struct AssertionChange: Codable, Hashable, Sendable {
   /// The process.
   public var processID: Int32
   /// The kind of assertion.
@@ -77,7 +77,7 @@ public struct AssertionChange: Codable, Equatable, Sendable {
 }
 
 /// A background task that is open for so long that the system's log warns of it.
-public struct AssertionOverdue: Codable, Equatable, Sendable {
+public struct AssertionOverdue: Codable, Hashable, Sendable {
   /// The process.
   public var processID: Int32
   /// The kind of assertion: a background task.
@@ -95,7 +95,7 @@ public struct AssertionOverdue: Codable, Equatable, Sendable {
 }
 
 /// A line that the app printed.
-public struct AppOutput: Codable, Equatable, Sendable {
+public struct AppOutput: Codable, Hashable, Sendable {
   /// The process.
   public var processID: Int32
   /// Where it was printed to.
@@ -105,7 +105,7 @@ public struct AppOutput: Codable, Equatable, Sendable {
 }
 
 /// The end of a process against its will.
-public struct Killed: Codable, Equatable, Sendable {
+public struct Killed: Codable, Hashable, Sendable {
   /// The process.
   public var processID: Int32
   /// Why.
@@ -165,7 +165,7 @@ public enum EndReason: String, Codable, CaseIterable, Sendable {
 }
 
 /// What a report adds to the reason of an end.
-public enum EndDetail: Codable, Equatable, Sendable {
+public enum EndDetail: Codable, Hashable, Sendable {
   /// Why memory was taken.
   case jetsam(reason: JetsamReason)
   /// The signal of a crash, for example `SIGTRAP`.

@@ -1,7 +1,7 @@
 public import SchedulingRules
 
 /// A remote notification, and what became of it when it reached the phone.
-public struct PushArrived: Codable, Equatable, Sendable {
+public struct PushArrived: Codable, Hashable, Sendable {
   /// What a phone does with a remote notification.
   public enum Outcome: String, Codable, Sendable {
     /// It is on its way: a scenario says so, a trace never.

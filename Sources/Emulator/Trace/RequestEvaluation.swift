@@ -3,7 +3,7 @@ public import SchedulingRules
 /// How a request was rated: what the device's log prints for an activity that may proceed.
 ///
 /// The sum divided by the denominator is the score, also as printed with six digits.
-public struct RequestEvaluation: Codable, Equatable, Sendable {
+public struct RequestEvaluation: Codable, Hashable, Sendable {
   /// The request's identifier.
   public var identifier: String
   /// The kind of task that it asks for.

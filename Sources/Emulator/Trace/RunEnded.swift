@@ -1,5 +1,5 @@
 /// What the audit of the app's durable data gave, in whole milliseconds.
-public struct Balance: Codable, Equatable, Sendable {
+public struct Balance: Codable, Hashable, Sendable {
   /// The time that the user tracked.
   public var trackedMilliseconds: Int64
   /// The part of it that the store holds.
@@ -31,7 +31,7 @@ public struct Balance: Codable, Equatable, Sendable {
 }
 
 /// The outcome of a run, counted from its earlier records.
-public struct RunEnded: Codable, Equatable, Sendable {
+public struct RunEnded: Codable, Hashable, Sendable {
   /// How many tasks were launched.
   public var launches: Int
   /// How many tasks and background tasks expired.

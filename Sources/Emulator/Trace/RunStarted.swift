@@ -2,7 +2,7 @@ public import SchedulingRules
 public import VirtualTime
 
 /// What decides a run: whoever repeats it with these values gets the same trace.
-public struct RunStarted: Codable, Equatable, Sendable {
+public struct RunStarted: Codable, Hashable, Sendable {
   /// The version of the emulator.
   public var toolVersion: String
   /// The scenario's identifier.
@@ -36,7 +36,7 @@ public struct RunStarted: Codable, Equatable, Sendable {
 }
 
 /// One constant of the policy under which a run took place.
-public struct PolicyConstantRecord: Codable, Equatable, Sendable {
+public struct PolicyConstantRecord: Codable, Hashable, Sendable {
   /// The constant's dotted name, for example `refresh.runLimit`.
   public var name: String
   /// Its value, as printed.

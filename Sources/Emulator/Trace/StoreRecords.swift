@@ -1,5 +1,5 @@
 /// A write to a file of the device's disk.
-public struct StoreWritten: Codable, Equatable, Sendable {
+public struct StoreWritten: Codable, Hashable, Sendable {
   /// The writing process.
   public var processID: Int32
   /// The file's path below the app's home.
@@ -11,7 +11,7 @@ public struct StoreWritten: Codable, Equatable, Sendable {
 }
 
 /// A flush of a file to the device's disk.
-public struct StoreSynced: Codable, Equatable, Sendable {
+public struct StoreSynced: Codable, Hashable, Sendable {
   /// The flushing process.
   public var processID: Int32
   /// The file's path below the app's home.
@@ -19,7 +19,7 @@ public struct StoreSynced: Codable, Equatable, Sendable {
 }
 
 /// A transaction became durable: its commit call is about to return to the app.
-public struct StoreCommitted: Codable, Equatable, Sendable {
+public struct StoreCommitted: Codable, Hashable, Sendable {
   /// The committing process.
   public var processID: Int32
   /// The path of the database file below the app's home.

@@ -1,7 +1,7 @@
 public import SchedulingRules
 
 /// The beginning or the end of an interval in which a reason keeps a request waiting.
-public struct ReasonChange: Codable, Equatable, Sendable {
+public struct ReasonChange: Codable, Hashable, Sendable {
   /// The request's identifier.
   public var identifier: String
   /// What keeps, or kept, it waiting.
@@ -10,7 +10,7 @@ public struct ReasonChange: Codable, Equatable, Sendable {
 
 /// A request that no submission stands for: for a fetch in the old way, new health data, a
 /// transfer, an activity or a silent push.
-public struct RequestAdded: Codable, Equatable, Sendable {
+public struct RequestAdded: Codable, Hashable, Sendable {
   /// The request's identifier.
   public var identifier: String
   /// The kind of task that it asks for.
@@ -24,7 +24,7 @@ public struct RequestAdded: Codable, Equatable, Sendable {
 }
 
 /// A pending request that the system took away without a launch.
-public struct RequestRemoved: Codable, Equatable, Sendable {
+public struct RequestRemoved: Codable, Hashable, Sendable {
   /// The request's identifier.
   public var identifier: String
   /// The kind of task that it asked for.
@@ -36,7 +36,7 @@ public struct RequestRemoved: Codable, Equatable, Sendable {
 }
 
 /// The delivery of a task to its launch handler.
-public struct TaskLaunched: Codable, Equatable, Sendable {
+public struct TaskLaunched: Codable, Hashable, Sendable {
   /// The process.
   public var processID: Int32
   /// The task's identifier.
@@ -54,7 +54,7 @@ public struct TaskLaunched: Codable, Equatable, Sendable {
 }
 
 /// The beginning of a launch handler: the first moment at which the app can do anything for its task.
-public struct HandlerCalled: Codable, Equatable, Sendable {
+public struct HandlerCalled: Codable, Hashable, Sendable {
   /// The process.
   public var processID: Int32
   /// The task's identifier.
@@ -66,7 +66,7 @@ public struct HandlerCalled: Codable, Equatable, Sendable {
 }
 
 /// The end of the time of a task or a background task.
-public struct TaskExpired: Codable, Equatable, Sendable {
+public struct TaskExpired: Codable, Hashable, Sendable {
   /// The process.
   public var processID: Int32
   /// The task's identifier, or the background task's name.
@@ -82,7 +82,7 @@ public struct TaskExpired: Codable, Equatable, Sendable {
 }
 
 /// The completion of a task.
-public struct TaskCompleted: Codable, Equatable, Sendable {
+public struct TaskCompleted: Codable, Hashable, Sendable {
   /// The process.
   public var processID: Int32
   /// The task's identifier.

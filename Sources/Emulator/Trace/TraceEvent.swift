@@ -1,7 +1,7 @@
 public import DeviceModel
 
 /// Everything that can happen in a run; every report is a pure function of a sequence of these.
-public enum TraceEvent: Equatable, Sendable {
+public enum TraceEvent: Hashable, Sendable {
   /// The first record: what decides the run.
   case runStarted(RunStarted)
   /// Something happened to the device.
@@ -68,4 +68,16 @@ public enum TraceEvent: Equatable, Sendable {
   case balance(Balance)
   /// The last record: the outcome.
   case runEnded(RunEnded)
+}
+
+extension TraceEvent {
+  /// Whether the event may come again with the same values: what carries the number of a task or a point does not.
+  var mayComeAgain: Bool {
+    switch self {
+    case .taskLaunched, .handlerCalled, .taskExpired, .taskCompleted, .pointReached, .runStarted,
+      .runEnded:
+      false
+    default: true
+    }
+  }
 }

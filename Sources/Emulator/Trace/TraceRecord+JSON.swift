@@ -18,22 +18,6 @@ extension TraceRecord {
   }
 }
 
-extension LineEncoder {
-  /// Replaces the bytes by the line of a record.
-  ///
-  /// What is the same for every kind is written without a container: there are ten thousand records in a week.
-  func write(_ record: TraceRecord) {
-    let (kind, payload) = record.written
-    do {
-      try write(
-        kind: kind.rawValue, version: TraceRecord.version, time: record.time.nanoseconds,
-        payload: payload)
-    } catch {
-      preconditionFailure("A record holds only values that JSON can hold: \(error)")
-    }
-  }
-}
-
 /// The names under which events are written; never changed, only added to.
 package enum EventKind: String, Codable {
   case runStarted, deviceChanged, userAction, processChanged, callMade, reasonOpened, reasonClosed
@@ -61,7 +45,7 @@ extension TraceRecord: Codable {
   }
 
   /// The name of the event, and what is written of it.
-  fileprivate var written: (kind: EventKind, payload: any Encodable) {
+  var written: (kind: EventKind, payload: any Encodable) {
     switch event {
     case .runStarted(let payload): (.runStarted, payload)
     case .deviceChanged(let change): (.deviceChanged, DeviceChangePayload(change))

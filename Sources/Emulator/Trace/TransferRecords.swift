@@ -1,7 +1,7 @@
 public import SchedulingRules
 
 /// A transfer of a background URL session begins to use the network.
-public struct TransferBegan: Codable, Equatable, Sendable {
+public struct TransferBegan: Codable, Hashable, Sendable {
   /// The transfer: its session's identifier, `#`, and its number there.
   public var identifier: String
   /// Its number in the session.
@@ -19,7 +19,7 @@ public struct TransferBegan: Codable, Equatable, Sendable {
 }
 
 /// A transfer loses what it needs, and waits again.
-public struct TransferStopped: Codable, Equatable, Sendable {
+public struct TransferStopped: Codable, Hashable, Sendable {
   /// The transfer.
   public var identifier: String
   /// How many of its bytes are kept.
@@ -31,7 +31,7 @@ public struct TransferStopped: Codable, Equatable, Sendable {
 }
 
 /// A transfer is over; the app learns it when its session tells it.
-public struct TransferEnded: Codable, Equatable, Sendable {
+public struct TransferEnded: Codable, Hashable, Sendable {
   /// The transfer.
   public var identifier: String
   /// How many bytes were moved.

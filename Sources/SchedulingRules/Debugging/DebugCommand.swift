@@ -1,5 +1,5 @@
 /// What a developer has the system do from the debugger or from Xcode.
-public enum DebugCommand: Codable, Equatable, Sendable {
+public enum DebugCommand: Codable, Hashable, Sendable {
   /// Launches the task of an identifier, `_simulateLaunchForTaskWithIdentifier:`.
   case simulateLaunch(String)
   /// Ends the time of such a task, `_simulateExpirationForTaskWithIdentifier:`.

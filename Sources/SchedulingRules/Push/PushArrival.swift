@@ -9,7 +9,7 @@ public enum PushArrival: Equatable, Sendable {
 }
 
 /// Why a remote notification is dropped.
-public enum PushFlaw: Codable, Equatable, Sendable {
+public enum PushFlaw: Codable, Hashable, Sendable {
   /// The app has not registered for remote notifications.
   case notRegistered
   /// The user has swiped the app away.

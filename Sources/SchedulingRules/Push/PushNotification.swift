@@ -1,5 +1,5 @@
 /// A remote notification as its server sends it: the headers that count here, and the payload.
-public struct PushNotification: Codable, Equatable, Sendable {
+public struct PushNotification: Codable, Hashable, Sendable {
   /// The values of the header `apns-push-type` that Apple documents.
   public enum Kind: String, Codable, CaseIterable, Sendable {
     case alert

@@ -13,7 +13,7 @@ public enum ScoreFactor: String, Codable, CaseIterable, Sendable {
 }
 
 /// The answer of one factor.
-public struct ScorePart: Codable, Equatable, Sendable {
+public struct ScorePart: Codable, Hashable, Sendable {
   /// The factor that answers.
   public var factor: ScoreFactor
   /// How much the answer counts, 0 or more.
