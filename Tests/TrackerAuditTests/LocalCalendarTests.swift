@@ -27,6 +27,19 @@ struct LocalCalendarTests {
     #expect(days.map(LocalCalendar.name) == ["2026-03-01", "2026-03-02", "2026-03-02"])
   }
 
+  @Test("A day ends anew where clocks go back across midnight at 00:01")
+  func backAcrossMidnight() {
+    var calendar = LocalCalendar(timeZone: "America/St_Johns")
+    // On 2010-11-07 at 00:01 it became 23:01 of the day before.
+    let change: Int64 = 1_289_097_060_000
+    let days = [change - 60_001, change - 60_000, change - 1, change, change + 3_539_999]
+      .map { LocalCalendar.name(of: calendar.day(of: $0)) }
+    #expect(days == ["2010-11-06", "2010-11-07", "2010-11-07", "2010-11-06", "2010-11-06"])
+    #expect(calendar.day(of: change + 3_540_000) == calendar.day(of: change - 1))
+    #expect(calendar.end(ofDayAt: change - 1) == change)
+    #expect(calendar.end(ofDayAt: change - 61_000) == change - 60_000)
+  }
+
   @Test("The day on which clocks go forward is an hour shorter")
   func summerTime() {
     var calendar = LocalCalendar(timeZone: "Europe/Berlin")

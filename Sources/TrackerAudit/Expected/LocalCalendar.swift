@@ -9,12 +9,17 @@ struct LocalCalendar {
   var timeZone: String {
     didSet {
       zone = Self.zone(timeZone)
-      knownOffset = nil
+      known = nil
     }
   }
   private var zone: TimeZone
-  /// The offset within one quarter of an hour; no zone changes its offset within one.
-  private var knownOffset: (quarter: Int64, milliseconds: Int64)?
+  private var known: Stretch?
+
+  /// A quarter of an hour, or the part of one, in which the offset stays the same.
+  private struct Stretch {
+    var span: Range<Int64>
+    var offset: Int64
+  }
 
   private static let millisecondsADay: Int64 = 86_400_000
   private static let millisecondsAQuarter: Int64 = 900_000
@@ -26,26 +31,46 @@ struct LocalCalendar {
 
   /// The local day, counted from 1970-01-01, of a wall time in milliseconds since 1970 in UTC.
   mutating func day(of wallTime: Int64) -> Int64 {
-    Self.floor(wallTime + offset(at: wallTime), by: Self.millisecondsADay)
+    Self.floor(wallTime + stretch(at: wallTime).offset, by: Self.millisecondsADay)
   }
 
   /// A wall time after the given one up to which it stays the same local day: that of the next day, or
   /// that from which on the offset may be another one.
   mutating func end(ofDayAt wallTime: Int64) -> Int64 {
-    let offset = offset(at: wallTime)
-    let nextDay = (Self.floor(wallTime + offset, by: Self.millisecondsADay) + 1)
-    let nextQuarter = Self.floor(wallTime, by: Self.millisecondsAQuarter) + 1
-    return min(
-      nextDay * Self.millisecondsADay - offset, nextQuarter * Self.millisecondsAQuarter)
+    let stretch = stretch(at: wallTime)
+    let nextDay = Self.floor(wallTime + stretch.offset, by: Self.millisecondsADay) + 1
+    return min(nextDay * Self.millisecondsADay - stretch.offset, stretch.span.upperBound)
   }
 
-  private mutating func offset(at wallTime: Int64) -> Int64 {
-    let quarter = Self.floor(wallTime, by: Self.millisecondsAQuarter)
-    if let knownOffset, knownOffset.quarter == quarter { return knownOffset.milliseconds }
-    let date = Date(timeIntervalSince1970: Double(wallTime) / 1000)
-    let offset = Int64(zone.secondsFromGMT(for: date)) * 1000
-    knownOffset = (quarter, offset)
-    return offset
+  /// Where the offset changes within a quarter of an hour, as at 00:01 in Newfoundland until 2011, that is where
+  /// one stretch ends and the next begins; no zone changes it twice in one.
+  private mutating func stretch(at wallTime: Int64) -> Stretch {
+    if let known, known.span.contains(wallTime) { return known }
+    let begin = Self.floor(wallTime, by: Self.millisecondsAQuarter) * Self.millisecondsAQuarter
+    let end = begin + Self.millisecondsAQuarter
+    let (first, last) = (offset(at: begin), offset(at: end - 1))
+    let change = first == last ? end : self.change(from: first, in: begin..<end)
+    let stretch =
+      wallTime < change
+      ? Stretch(span: begin..<change, offset: first) : Stretch(span: change..<end, offset: last)
+    known = stretch
+    return stretch
+  }
+
+  /// The first wall time of a span at which the offset is not the one at its beginning.
+  private func change(from first: Int64, in span: Range<Int64>) -> Int64 {
+    var span = span
+    while span.count > 1 {
+      let middle = span.lowerBound + Int64(span.count / 2)
+      span =
+        offset(at: middle) == first
+        ? middle..<span.upperBound : span.lowerBound..<middle
+    }
+    return span.upperBound
+  }
+
+  private func offset(at wallTime: Int64) -> Int64 {
+    Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(wallTime) / 1000))) * 1000
   }
 
   /// The name of a day counted from 1970-01-01, as `YYYY-MM-DD` of the Gregorian calendar.
