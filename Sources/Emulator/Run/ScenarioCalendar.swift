@@ -29,14 +29,23 @@ package struct ScenarioCalendar {
   /// Creates the calendar of a zone of the tz database; nil when none has exactly this name.
   ///
   /// Foundation also accepts abbreviations and offsets, which mean different things to different
-  /// machines; only names of places and `UTC` are let through.
+  /// machines; only names of the tz database are let through, older ones too (`Asia/Calcutta`, `Japan`).
   package init?(zoneName: String) {
-    guard zoneName == "UTC" || TimeZone.knownTimeZoneIdentifiers.contains(zoneName),
+    guard zoneName.contains("/") || Self.namesWithoutArea.contains(zoneName),
       let timeZone = TimeZone(identifier: zoneName)
     else { return nil }
     self.zoneName = zoneName
     self.timeZone = timeZone
   }
+
+  /// The names of the tz database that name no area and place.
+  private static let namesWithoutArea: Set = [
+    "CET", "CST6CDT", "Cuba", "EET", "EST", "EST5EDT", "Egypt", "Eire", "GB", "GB-Eire", "GMT",
+    "GMT0", "Greenwich", "HST", "Hongkong", "Iceland", "Iran", "Israel", "Jamaica", "Japan",
+    "Kwajalein", "Libya", "MET", "MST", "MST7MDT", "NZ", "NZ-CHAT", "Navajo", "PRC", "PST8PDT",
+    "Poland", "Portugal", "ROC", "ROK", "Singapore", "Turkey", "UCT", "UTC", "Universal", "W-SU",
+    "WET", "Zulu",
+  ]
 
   /// When the clock on the wall shows a local time.
   package func moment(of local: CivilTime) -> Moment {
@@ -64,18 +73,5 @@ package struct ScenarioCalendar {
 
   private func offset(at secondsSince1970: Int) -> Int {
     timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(secondsSince1970)))
-  }
-}
-
-extension RunConfiguration {
-  /// The local time of an instant as the timeline writes it, `D HH:MM:SS`.
-  func timelineText(of instant: Instant) -> String {
-    guard let calendar = ScenarioCalendar(zoneName: device.timeZone) else {
-      return "\(instant.seconds) s"
-    }
-    let start = Int(startDate.secondsSince1970.rounded(.down))
-    let moment = (startDate.secondsSince1970 + instant.seconds).rounded(.down)
-    let local = calendar.local(at: Int(moment))
-    return "\(local.day - calendar.local(at: start).day) \(local.description.suffix(8))"
   }
 }
