@@ -1,3 +1,5 @@
+public import VirtualTime
+
 /// One thing that is to go wrong in a run: what, to whom, and where.
 ///
 /// It never strikes a run that does not reach its place. What it does is a record of the trace and
@@ -22,5 +24,91 @@ extension Fault: CustomStringConvertible {
   /// The fault in words, as reports name it.
   public var description: String {
     "\(kind) \(placement)" + (target == .run ? "" : " of \(target)")
+  }
+}
+
+/// Everything that is to go wrong in a run, in the order in which faults at one place strike.
+public struct FaultPlan: Codable, Equatable, Sendable {
+  /// The faults.
+  public var faults: [Fault]
+
+  /// Creates a plan.
+  public init(_ faults: [Fault]) {
+    self.faults = faults
+  }
+}
+
+/// When a fault strikes.
+public enum FaultPlacement: Codable, Hashable, Sendable {
+  /// Before the point of this number, from 1, among those of the target that fit the pattern.
+  case point(Int, PointPattern)
+  /// At an instant, as the environment does: before what the phone has planned for it.
+  case time(Instant)
+  /// Before each point of the target that fits the pattern, with a probability of 0 … 1; it may
+  /// strike more than once.
+  case chance(Double, PointPattern)
+}
+
+extension FaultPlacement: CustomStringConvertible {
+  /// The placement in words.
+  public var description: String {
+    switch self {
+    case .point(let number, let pattern): "before point \(number)\(pattern.suffix)"
+    case .time(let instant): "at \(instant.seconds) s"
+    case .chance(let probability, let pattern):
+      "with probability \(probability) before each point\(pattern.suffix)"
+    }
+  }
+}
+
+extension PointPattern {
+  /// What restricts the pattern, to stand behind a noun.
+  fileprivate var suffix: String {
+    [kind.map { " of kind \($0.rawValue)" }, call.map { " of \($0)" }].compactMap(\.self).joined()
+  }
+}
+
+/// Whose points a fault counts, and whom it concerns.
+public enum FaultTarget: Codable, Hashable, Sendable {
+  /// The whole run.
+  case run
+  /// The launch of this number, counted over the run from 1.
+  case launch(Int)
+  /// A task of the scheduler while it runs, or a background task of this name while it is open.
+  case task(String)
+
+  /// Reads `run`, `launch:N` or a task's identifier; nil when the number of a launch is none.
+  public init?(_ text: String) {
+    let prefix = "launch:"
+    if text == "run" {
+      self = .run
+    } else if text.hasPrefix(prefix) {
+      guard let number = Int(text.dropFirst(prefix.count)), number > 0 else { return nil }
+      self = .launch(number)
+    } else {
+      self = .task(text)
+    }
+  }
+}
+
+extension FaultTarget {
+  /// Whether a point is counted by faults of this target.
+  public func includes(_ point: PointReached) -> Bool {
+    switch self {
+    case .run: true
+    case .launch(let number): point.launch == number
+    case .task(let identifier): point.tasks.contains(identifier)
+    }
+  }
+}
+
+extension FaultTarget: CustomStringConvertible {
+  /// The target as configuration writes it.
+  public var description: String {
+    switch self {
+    case .run: "run"
+    case .launch(let number): "launch:\(number)"
+    case .task(let identifier): identifier
+    }
   }
 }

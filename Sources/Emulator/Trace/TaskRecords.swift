@@ -106,3 +106,74 @@ public struct TaskCompleted: Codable, Hashable, Sendable {
     case system
   }
 }
+
+/// How a request was rated: what the device's log prints for an activity that may proceed.
+///
+/// The sum divided by the denominator is the score, also as printed with six digits.
+public struct RequestEvaluation: Codable, Hashable, Sendable {
+  /// The request's identifier.
+  public var identifier: String
+  /// The kind of task that it asks for.
+  public var kind: TaskKind
+  /// What each factor said.
+  public var parts: [ScorePart]
+  /// The weighted answers together.
+  public var sum: Double
+  /// The weights of the factors that answered.
+  public var denominator: Double
+  /// The score, 0 … 1.
+  public var score: Double
+  /// The score that is needed at this instant, 0 … 1; it falls until the end of the window.
+  public var threshold: Double
+  /// Whether the score suffices.
+  public var mayRun: Bool
+  /// The rule by which requests are rated.
+  public var rule: RuleID
+
+  /// Creates the record of a score.
+  init(_ request: TaskRequest, _ score: Score, threshold: Double, mayRun: Bool) {
+    identifier = request.identifier
+    kind = request.kind
+    parts = score.parts
+    sum = score.sum
+    denominator = score.denominator
+    self.score = score.value
+    self.threshold = threshold
+    self.mayRun = mayRun
+    rule = .score
+  }
+}
+
+/// What the user sees of continued processing: the Live Activity that the system keeps for it.
+public struct LiveActivityChange: Codable, Hashable, Sendable {
+  /// What happened to it.
+  public enum Kind: String, Codable, CaseIterable, Sendable {
+    /// It appeared.
+    case begun
+    /// The task came a whole percent further.
+    case progressed
+    /// The app changed its words.
+    case retitled
+    /// It asks the user whether the task is to go on.
+    case questioned
+    /// It disappeared: the task is complete.
+    case ended
+  }
+
+  /// The process.
+  public var processID: Int32
+  /// The task's identifier.
+  public var identifier: String
+  /// The task's number.
+  public var task: Int
+  /// What happened.
+  public var change: Kind
+  /// The title that is shown.
+  public var title: String
+  /// What is shown below it.
+  public var subtitle: String
+  /// How much of the task is complete, in whole percent, 0 … 100.
+  public var percent: Int
+  /// The rule by which it happened, where there is one.
+  public var rule: RuleID?
+}
