@@ -19,7 +19,10 @@ public enum Promises {
     let run = Run(configuration: configuration, app: app, audits: audits, isolation: isolation)
     let errors = ErrorListing()
     let ended = run.perform(recorders: [errors]).ended
-    var failures = ended.unmet.map { SweepFailure(name: "promiseNotKept", message: $0) }
+    let say = Wording.local(RunStarted(configuration))
+    var failures = ended.unmet.map {
+      SweepFailure(name: "promiseNotKept", message: $0.words(say))
+    }
     guard ended.unexpectedFindings > 0 else { return failures }
     for finding in errors.findings {
       let failure = SweepFailure(

@@ -118,7 +118,12 @@ enum SampleTrace {
       .runEnded(
         RunEnded(
           launches: 1, expirations: 1, kills: 1, findings: 1, unexpectedFindings: 1,
-          expectationsMet: false, unmet: ["Launch com.example.tracker.reconcile: 0 of 1"],
+          expectationsMet: false,
+          unmet: [
+            UnmetExpectation(
+              expectation: Expectation(kind: .launch, identifier: "com.example.tracker.reconcile"),
+              found: 0, atOtherTimes: 0, withOtherSuccess: 0, notCompleted: 0)
+          ],
           traceHash: "fedcba9876543210"))),
   ]
 

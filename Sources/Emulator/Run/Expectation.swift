@@ -2,7 +2,7 @@ public import SchedulingRules
 public import VirtualTime
 
 /// What a scenario promises about its run.
-public struct Expectation: Codable, Equatable, Sendable {
+public struct Expectation: Codable, Hashable, Sendable {
   /// What is counted.
   public enum Kind: String, Codable, CaseIterable, Sendable {
     /// Findings of the rule, or of the identifier or name.

@@ -30,34 +30,11 @@ struct ExpectationCount {
     }
   }
 
-  /// Says what did not come true.
-  ///
-  /// - Parameter localTime: The local time of an instant, as a timeline writes it.
-  /// - Returns: One line; nil when it came true.
-  func shortfall(localTime: (Instant) -> String) -> String? {
+  /// What was found instead; nil when it came true.
+  var unmet: UnmetExpectation? {
     if expectation.allowed.contains(found) { return nil }
-    var what = [expectation.kind.rawValue]
-    what += [expectation.rule?.description, expectation.identifier].compactMap { $0 }
-    what += expectation.after.map { ["after \(localTime($0))"] } ?? []
-    what += expectation.before.map { ["before \(localTime($0))"] } ?? []
-    what += expectation.success.map { [$0 ? "with success" : "without success"] } ?? []
-    return "\(what.joined(separator: " ")): expected \(wanted), found \(found)\(others)"
-  }
-
-  private var wanted: String {
-    if let count = expectation.count { return "exactly \(count)" }
-    let (least, most) = (expectation.atLeast, expectation.atMost)
-    let bounds = [least.map { "at least \($0)" }, most.map { "at most \($0)" }].compactMap { $0 }
-    return bounds.isEmpty ? "at least 1" : bounds.joined(separator: " and ")
-  }
-
-  private var others: String {
-    let completion = expectation.success == true ? "without success" : "with success"
-    let parts = [
-      (atOtherTimes, "at other times"), (withOtherSuccess, completion),
-      (running.count, "not completed"),
-    ]
-    let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    return text.isEmpty ? "" : " (\(text))"
+    return UnmetExpectation(
+      expectation: expectation, found: found, atOtherTimes: atOtherTimes,
+      withOtherSuccess: withOtherSuccess, notCompleted: running.count)
   }
 }

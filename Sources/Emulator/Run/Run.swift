@@ -119,7 +119,7 @@ private final class Judge: TraceRecorder {
 
   /// The last record; it is not part of its own hash.
   func end(hash: FNV1aHash?) -> RunEnded {
-    tally.end(hash: hash, localTime: configuration.timelineText)
+    tally.end(hash: hash)
   }
 }
 

@@ -39,12 +39,10 @@ struct Tally {
 
   /// Makes the last record of the run.
   ///
-  /// - Parameters:
-  ///   - hash: The hash of all earlier records; nil where none was computed.
-  ///   - localTime: The local time of an instant, as a timeline writes it.
+  /// - Parameter hash: The hash of all earlier records; nil where none was computed.
   /// - Returns: The record.
-  func end(hash: FNV1aHash?, localTime: (Instant) -> String) -> RunEnded {
-    let unmet = counts.compactMap { $0.shortfall(localTime: localTime) }
+  func end(hash: FNV1aHash?) -> RunEnded {
+    let unmet = counts.compactMap(\.unmet)
     return RunEnded(
       launches: launches, expirations: expirations, kills: kills, findings: findings,
       unexpectedFindings: unexpectedFindings,
@@ -57,6 +55,7 @@ struct Tally {
     launches == outcome.launches && expirations == outcome.expirations
       && kills == outcome.kills && findings == outcome.findings
       && 0...findings ~= outcome.unexpectedFindings
+      && outcome.unmet.allSatisfy { !$0.expectation.allowed.contains($0.found) }
       && outcome.expectationsMet == (outcome.unmet.isEmpty && outcome.unexpectedFindings == 0)
   }
 

@@ -30,6 +30,20 @@ public struct Balance: Codable, Hashable, Sendable {
   }
 }
 
+/// An expectation that did not come true, and what was found instead.
+public struct UnmetExpectation: Codable, Hashable, Sendable {
+  /// What the scenario promises.
+  public var expectation: Expectation
+  /// How many there were.
+  public var found: Int
+  /// How many more at times of which it does not speak.
+  public var atOtherTimes: Int
+  /// How many more of which the task was completed with the other success.
+  public var withOtherSuccess: Int
+  /// How many more of which the task was not completed.
+  public var notCompleted: Int
+}
+
 /// The outcome of a run, counted from its earlier records.
 public struct RunEnded: Codable, Hashable, Sendable {
   /// How many tasks were launched.
@@ -44,8 +58,8 @@ public struct RunEnded: Codable, Hashable, Sendable {
   public var unexpectedFindings: Int
   /// Whether every expectation came true and no unexpected error was found.
   public var expectationsMet: Bool
-  /// One line for each expectation that did not come true.
-  public var unmet: [String]
+  /// What did not come true.
+  public var unmet: [UnmetExpectation]
   /// The hash of the earlier records: 64-bit FNV-1a of their JSON lines, as 16 hexadecimal digits;
   /// empty when nobody asked for it.
   public var traceHash: String

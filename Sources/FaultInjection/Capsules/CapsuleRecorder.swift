@@ -1,5 +1,6 @@
 public import Emulator
 public import ScenarioConfig
+import TraceReport
 
 /// Listens to a run and makes a capsule of it.
 ///
@@ -50,11 +51,12 @@ public final class CapsuleRecorder: TraceRecorder {
   }
 
   private func unexpected(
-    _ configuration: RunConfiguration, unmet: [String]
+    _ configuration: RunConfiguration, unmet: [UnmetExpectation]
   ) -> [Capsule.Failure] {
     observer.findings
       .filter { configuration.expectations.finds(unexpected: $0.finding, at: $0.time) }
-      .map(\.failure) + unmet.map(Capsule.Failure.promiseNotKept)
+      .map(\.failure)
+      + unmet.map { .promiseNotKept($0.words(.local(RunStarted(configuration)))) }
   }
 
   /// The findings that a sweep names, and what it says beside them.

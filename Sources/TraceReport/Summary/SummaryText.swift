@@ -156,7 +156,8 @@ struct SummaryText {
       end.unexpectedFindings == 0
       ? []
       : [Self.count(end.unexpectedFindings, "unexpected finding", "unexpected findings")]
-    let lines = (end.unmet.map { "not met: \($0)" } + unexpected).flatMap {
+    let say = Wording.local(summary.start)
+    let lines = (end.unmet.map { "not met: \($0.words(say))" } + unexpected).flatMap {
       page.hang(Columns.printable($0), under: "  ")
     }
     return lines.isEmpty ? [] : ["Expectations"] + lines + [""]

@@ -1,3 +1,4 @@
+package import Emulator
 package import VirtualTime
 
 /// How words name what differs from run to run: points of time, spans, amounts, names.
@@ -27,6 +28,11 @@ package struct Wording {
   /// Times are those that the phone shows; days are named only where they differ from that of an instant.
   package static func local(_ clock: RunClock, near base: Instant) -> Wording {
     clock.clock.map { local($0, near: base) } ?? timeless
+  }
+
+  /// The same by the clock with which a run starts, for a reader of its first line.
+  package static func local(_ start: RunStarted) -> Wording {
+    local(LocalClock(start), near: .zero)
   }
 
   /// The same by the clock of a report that is being written.
