@@ -1,5 +1,6 @@
 import BackgroundTasks
 import Foundation
+import UIKit
 
 /// Indexes the articles in one go, and does not ask for the external power that such work needs.
 final class BusyProcessor: NewsAppDelegate {
@@ -29,5 +30,16 @@ final class BusyProcessor: NewsAppDelegate {
       if Task.isCancelled { return false }
     }
     return true
+  }
+}
+
+/// Asks for news every five milliseconds while the app is on screen, so as not to miss any.
+final class SleeplessPolling: NewsAppDelegate {
+  override func applicationDidBecomeActive(_ application: UIApplication) {
+    Task {
+      while application.applicationState == .active {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+    }
   }
 }
