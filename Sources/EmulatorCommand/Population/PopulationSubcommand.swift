@@ -100,9 +100,9 @@ struct PopulationSubcommand {
     return end == nil || end == .budgetSpent && result.done > 0 ? .success : .violations
   }
 
-  private func work(into result: inout PopulationResult, until limit: WorkLimit) throws -> WorkLimit
-    .End?
-  {
+  private func work(
+    into result: inout PopulationResult, until limit: WorkLimit
+  ) throws -> WorkLimit.End? {
     let progress = Terminal.standardError(context.surroundings).map {
       ProgressBar(total: plan.count, on: $0, sink: context.diagnostics)
     }

@@ -36,11 +36,6 @@ public enum DebugVerdict: Equatable, Sendable {
   /// Nothing happens, by this rule and for this reason.
   case refused(rule: RuleID, refusal: DebugRefusal)
 
-  /// Whether something happens.
-  public var isCarriedOut: Bool {
-    if case .refused = self { false } else { true }
-  }
-
   /// The rule that decided.
   public var rule: RuleID {
     switch self {
