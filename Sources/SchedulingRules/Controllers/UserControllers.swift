@@ -32,8 +32,8 @@ struct ForceQuitController: Controller {
 
 /// Nothing is launched while Background App Refresh is switched off or forbidden.
 ///
-/// For both kinds of task: submitting either fails then. Activities are no launches. Low Power Mode's effect on the
-/// switch is not looked at here; it holds work back by a rule of its own.
+/// Submitting fails then. Activities are no launches. Low Power Mode's effect on the switch is not
+/// looked at here; it holds work back by a rule of its own.
 struct BackgroundRefreshController: Controller {
   static let rule: RuleID = .backgroundRefreshOff
 
