@@ -26,3 +26,21 @@ public final class BackupAppDelegate: UIResponder, UIApplicationDelegate {
     backup.stop()
   }
 }
+
+/// A step of the backup that the app gets wrong, or does in another way that is right as well.
+public enum BackupVariant: String, CaseIterable, Sendable {
+  /// The scheduler is a local variable, gone when the activity is scheduled.
+  case released
+  /// The completion handler is not called when the server does not answer.
+  case forgotten
+  /// The backup is to come every minute.
+  case hasty
+  /// The identifier is made of a setting that is not there.
+  case nameless
+  /// The backup goes on whatever happens to the device.
+  case stubborn
+  /// The tolerance is left to the system.
+  case leisurely
+  /// The block does all its work before it returns.
+  case blocking
+}

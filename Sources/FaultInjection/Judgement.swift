@@ -14,7 +14,7 @@ struct Judgement {
 ///
 /// It knows the fault-free run, since only what the fault has brought about counts; it does not know
 /// which variant of the app it judges.
-struct Judge {
+struct FaultJudge {
   /// Warnings that say that something was done twice or too late; they fail a sweep as errors do.
   static let misuse = ["taskCompletedTwice", "taskCompletedLate", "backgroundTaskNotOpen"]
 

@@ -1,6 +1,48 @@
 public import Emulator
 public import VirtualTime
 
+/// The faults that a sweep tries at every point.
+public enum SweepFault: String, CaseIterable, Codable, Sendable {
+  /// The time of what runs is over.
+  case expire
+  /// The system ends the process for memory, without a callback.
+  case kill
+  /// The process is frozen for an hour.
+  case suspend
+  /// The power is cut.
+  case powerCut
+
+  /// The fault of a name, also of one that it had in earlier versions.
+  public init?(named name: String) {
+    self.init(rawValue: Self.formerNames[name] ?? name)
+  }
+
+  /// Names of earlier versions, with those of today.
+  public static let formerNames = ["crash": powerCut.rawValue]
+
+  /// What strikes.
+  var kind: FaultKind {
+    switch self {
+    case .expire: .expire
+    case .kill: .kill(.jetsam)
+    case .suspend: .suspend(seconds: 3_600)
+    case .powerCut: .powerCut
+    }
+  }
+
+  /// Whether the fault can do anything at a point.
+  func isPossible(at point: PointReached) -> Bool {
+    switch self {
+    case .expire: point.canExpire
+    case .suspend: point.canSuspend
+    case .kill, .powerCut: true
+    }
+  }
+
+  /// Whether nothing of the process is left after the fault.
+  var endsProcess: Bool { self == .kill || self == .powerCut }
+}
+
 /// One entry of a sweep: a fault before a point or at an instant, alone or with a second one behind it.
 public struct PlannedFault: Equatable, Sendable {
   /// The number of the entry, from 0.
@@ -22,5 +64,23 @@ public struct PlannedFault: Equatable, Sendable {
       pointKind == nil ? .time(time) : .point(point, PointPattern())
     let first = Fault(kind: fault.kind, placement: placement)
     return FaultPlan([first] + [second?.placed].compactMap(\.self))
+  }
+}
+
+/// The later fault of a pair.
+///
+/// The points behind the first fault are not those of the fault-free run any more; what both runs have in common is
+/// everything before it. So the later fault counts the points of one kind, from the beginning of the run.
+public struct SecondFault: Equatable, Sendable {
+  /// What strikes.
+  public var fault: SweepFault
+  /// Before a point of this kind.
+  public var pointKind: PointKind
+  /// Before which of them, counted over the run from 1.
+  public var number: Int
+
+  /// The fault as a plan has it.
+  var placed: Fault {
+    Fault(kind: fault.kind, placement: .point(number, PointPattern(kind: pointKind)))
   }
 }

@@ -1,6 +1,6 @@
 import DeviceModel
 import Emulator
-import ScenarioConfig
+public import ScenarioConfig
 import VirtualTime
 
 /// What happens after the end of a scenario in a sweep: no fault strikes any more, and the user comes back.
@@ -39,5 +39,18 @@ enum Recovery {
     extended.removeExpectations()
     extended.goOn(forSeconds: span.seconds, events: events(from: scenario.durationSeconds))
     return extended
+  }
+}
+
+extension ResolvedScenario {
+  /// The run of a sweep in which faults strike: without the scenario's own faults and promises, and with the
+  /// recovery behind it.
+  ///
+  /// - Parameter faults: The faults as the command line writes them, ``SweepResult/faults``.
+  /// - Returns: The run as a scenario of its own.
+  public func swept(by faults: [String]) -> ResolvedScenario {
+    var run = Recovery.added(to: self)
+    run.setFaults(faults)
+    return run
   }
 }

@@ -27,7 +27,7 @@ public struct Sweep {
   private let base: SimulatedRun
   /// When the recovery begins.
   private let end: Instant
-  private let judge: Judge
+  private let judge: FaultJudge
   private let units: [SweepUnit]
   private let target: FaultTarget
   private let point: Int?
@@ -62,7 +62,7 @@ public struct Sweep {
     let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
     self.end = end
     let points = base.points.filter { $0.time < end }
-    judge = Judge(
+    judge = FaultJudge(
       audits: audits, app: configuration.app.name, base: base, recoveryBegin: end)
     pointCounts = PointKind.allCases.map { kind in
       (kind, points.count { $0.point.kind == kind })

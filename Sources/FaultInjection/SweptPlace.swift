@@ -1,6 +1,45 @@
 import Emulator
 import VirtualTime
 
+/// A point of the fault-free run, as a sweep sees it.
+struct SweptPoint {
+  var point: PointReached
+  var time: Instant
+  /// How many records the trace holds before it; records of points do not count.
+  var recordCount: Int
+  /// The number of the stretch that it lies in.
+  ///
+  /// Between the points of a stretch nothing but app code ran, which neither called the phone nor
+  /// wrote, printed or drew by chance: all that outlives the process is the same at each of them.
+  var stretch: Int
+}
+
+/// Listens to the fault-free run and lists its points.
+final class PointListing: TraceRecorder {
+  private(set) var points: [SweptPoint] = []
+  private(set) var records: [TraceRecord] = []
+  private var stretch = 0
+  private var recordsBefore = 0
+
+  func record(_ record: TraceRecord) {
+    guard case .pointReached(let point) = record.event else {
+      records.append(record)
+      return
+    }
+    if !goesOn(to: point) { stretch += 1 }
+    recordsBefore = records.count
+    points.append(
+      SweptPoint(point: point, time: record.time, recordCount: records.count, stretch: stretch))
+  }
+
+  /// Whether a point belongs to the stretch of the one before it.
+  private func goesOn(to point: PointReached) -> Bool {
+    guard let last = points.last?.point else { return false }
+    return records.count == recordsBefore && last.kind == .jobStart && point.kind == .jobStart
+      && last.processID == point.processID && last.chance == point.chance
+  }
+}
+
 /// A place in the fault-free run at which a sweep tries a fault: a point, or an instant with none near it.
 struct SweptPlace {
   /// The number of the point that is reached next, over the run.

@@ -25,3 +25,80 @@ public struct InfoPlist: Codable, Equatable, Sendable {
     kind.backgroundMode.map(backgroundModes.contains) ?? true
   }
 }
+
+/// An entry of the permitted identifiers that stands for many: `com.example.app.export.*`.
+public struct WildcardEntry: Equatable, Sendable {
+  /// The entry without its asterisk: what every identifier that it permits begins with.
+  public let prefix: String
+
+  /// Reads an entry; nil when it is no wildcard, or a malformed one.
+  ///
+  /// The asterisk must be the last component and the only one, and the entry must begin with the
+  /// bundle identifier, case and all.
+  public init?(_ entry: String, of bundleIdentifier: String) {
+    guard entry.hasSuffix(".*"), entry.count(where: { $0 == "*" }) == 1,
+      entry.hasPrefix(bundleIdentifier + ".")
+    else { return nil }
+    prefix = String(entry.dropLast())
+  }
+
+  /// Returns whether an entry tries to be a wildcard.
+  public static func isMeant(by entry: String) -> Bool {
+    entry.utf8.contains(UInt8(ascii: "*"))
+  }
+
+  /// Returns whether the entry permits an identifier: its prefix, and at least one character more.
+  public func permits(_ identifier: String) -> Bool {
+    identifier.hasPrefix(prefix) && identifier.count > prefix.count
+  }
+}
+
+/// How an app's Info.plist permits an identifier.
+public enum Permission: Equatable, Sendable {
+  /// Listed as it is.
+  case byName
+  /// Covered by a wildcard, which is made for continued processing.
+  case byWildcard
+  /// Not permitted.
+  case none
+}
+
+extension InfoPlist {
+  /// Returns how an identifier is permitted; without R-012 an asterisk is a character like others.
+  public func permission(for identifier: String, policy: Policy) -> Permission {
+    guard policy.isEnabled(.wildcardIdentifiers) else {
+      return permits(identifier) ? .byName : .none
+    }
+    if !WildcardEntry.isMeant(by: identifier), permits(identifier) { return .byName }
+    return wildcards.contains { $0.permits(identifier) } ? .byWildcard : .none
+  }
+
+  /// The entries with an asterisk that the system drops, in their order.
+  public var malformedWildcards: [String] {
+    (permittedIdentifiers ?? []).filter {
+      WildcardEntry.isMeant(by: $0) && WildcardEntry($0, of: bundleIdentifier) == nil
+    }
+  }
+
+  private var wildcards: [WildcardEntry] {
+    (permittedIdentifiers ?? []).compactMap { WildcardEntry($0, of: bundleIdentifier) }
+  }
+}
+
+/// The values of `UIBackgroundModes` that Apple documents.
+public enum BackgroundMode: String, CaseIterable, Sendable {
+  case audio
+  case bluetoothCentral = "bluetooth-central"
+  case bluetoothPeripheral = "bluetooth-peripheral"
+  case externalAccessory = "external-accessory"
+  case fetch
+  case location
+  case nearbyInteraction = "nearby-interaction"
+  case networkAuthentication = "network-authentication"
+  case newsstandContent = "newsstand-content"
+  case processing
+  case pushToTalk = "push-to-talk"
+  case remoteNotification = "remote-notification"
+  case voip
+  case workoutProcessing = "workout-processing"
+}

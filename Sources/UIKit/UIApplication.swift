@@ -1,4 +1,5 @@
 internal import AppHosting
+internal import DeviceModel
 internal import Emulator
 import FoundationAdditions
 
@@ -101,4 +102,50 @@ open class UIApplication: UIResponder {
   nonisolated public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
     AppProcess.caller(of: "UIApplication.endBackgroundTask")?.endBackgroundTask(identifier.rawValue)
   }
+}
+
+extension UIApplication {
+  /// Whether an app is on screen.
+  public enum State: Int, Sendable {
+    /// On screen and receiving events.
+    case active = 0
+    /// On screen, but on its way in or out.
+    case inactive = 1
+    /// Not on screen.
+    case background = 2
+  }
+}
+
+extension UIApplication.State {
+  /// The state that an app sees of itself; suspended code sees nothing.
+  init(_ state: AppProcessState) {
+    switch state {
+    case .foregroundActive: self = .active
+    case .foregroundInactive: self = .inactive
+    case .notRunning, .backgroundRunning, .suspended: self = .background
+    }
+  }
+}
+
+/// Names one task begun with `beginBackgroundTask`; to be given back to `endBackgroundTask`.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+  /// 0 for ``invalid``, otherwise the number of the task within the process, from 1.
+  public var rawValue: Int
+
+  /// Creates the identifier of a number.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Stands for no task: the answer when background execution cannot be granted.
+  public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
+
+/// The class from which app delegates derive by custom.
+///
+/// It handles no events here: nothing in background execution passes through the responder chain.
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
+  /// Creates a responder.
+  public override init() { super.init() }
 }

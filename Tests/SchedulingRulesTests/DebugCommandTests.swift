@@ -95,7 +95,7 @@ struct DebugCommandTests {
     #expect(rule(circumstances, expiration) == refusal)
     if refusal == nil { #expect(circumstances.decide(expiration) == .expire(task: 7)) }
     let other = try self.circumstances(without: .simulatedExpiration) { $0.running = running }
-    #expect(other.decide(expiration).isCarriedOut == !hasExpired)
+    #expect((other.decide(expiration).refusal == nil) == !hasExpired)
   }
 
   @Test("Nothing that does not run expires (R-254)")

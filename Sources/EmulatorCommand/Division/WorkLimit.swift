@@ -1,15 +1,15 @@
 import Glibc
 
-/// Why long work ended before it was done.
-enum EarlyEnd: Equatable {
-  /// Somebody wanted it to stop, or nobody reads its output any more.
-  case interrupted
-  /// The time that it was given is over.
-  case budgetSpent
-}
-
 /// What ends long work before it is done.
 struct WorkLimit {
+  /// Why it ended.
+  enum End: Equatable {
+    /// Somebody wanted it to stop, or nobody reads its output any more.
+    case interrupted
+    /// The time that it was given is over.
+    case budgetSpent
+  }
+
   private let deadline: Double?
   private let output: any TextSink
   private let now: () -> Double
@@ -29,7 +29,7 @@ struct WorkLimit {
   }
 
   /// What ends the work now; nil while it may go on.
-  var reached: EarlyEnd? {
+  var reached: End? {
     if Interruption.isRequested || !output.isOpen { return .interrupted }
     if let deadline, now() >= deadline { return .budgetSpent }
     return nil

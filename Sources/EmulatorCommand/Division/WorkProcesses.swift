@@ -28,8 +28,8 @@ struct WorkProcesses {
   /// - Throws: `WorkPartFailure` for a process that ended without its results.
   func perform(
     until limit: WorkLimit, _ receive: (ArraySlice<UInt8>) throws -> Void
-  ) throws -> EarlyEnd? {
-    var end: EarlyEnd?
+  ) throws -> WorkLimit.End? {
+    var end: WorkLimit.End?
     while true {
       if end == nil, let reached = limit.reached {
         end = reached

@@ -88,7 +88,7 @@ struct PopulationSubcommand {
     Interruption.listen()
     let limit = WorkLimit(budget: options.budget, output: context.output)
     var result = PopulationResult(of: plan)
-    var end: EarlyEnd?
+    var end: WorkLimit.End?
     let seconds = try BenchClock.seconds { end = try work(into: &result, until: limit) }
     _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
     report.write(options.format == .csv ? result.csv : PopulationText(result, options).page)
@@ -100,8 +100,9 @@ struct PopulationSubcommand {
     return end == nil || end == .budgetSpent && result.done > 0 ? .success : .violations
   }
 
-  private func work(into result: inout PopulationResult, until limit: WorkLimit) throws -> EarlyEnd?
-  {
+  private func work(
+    into result: inout PopulationResult, until limit: WorkLimit
+  ) throws -> WorkLimit.End? {
     let progress = Terminal.standardError(context.surroundings).map {
       ProgressBar(total: plan.count, on: $0, sink: context.diagnostics)
     }
@@ -125,13 +126,13 @@ struct PopulationSubcommand {
   @discardableResult
   private func live(
     _ shard: Shard, until limit: WorkLimit, _ receive: (PopulationRecord) throws -> Void
-  ) throws -> EarlyEnd? {
+  ) throws -> WorkLimit.End? {
     DeviceStorage.install()
     let none = plan.variants.map { _ in PopulationStatistics() }
     var record = PopulationRecord(done: 0, statistics: none)
     var pending = none
     var sinceStatistics = 0
-    var end: EarlyEnd?
+    var end: WorkLimit.End?
     var failure: (any Error)?
     plan.live(shard) { life, groups in
       for (variant, group) in groups.enumerated() { pending[variant].add(group, life: life) }

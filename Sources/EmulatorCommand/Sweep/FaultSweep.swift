@@ -64,7 +64,7 @@ struct FaultSweep {
       command: options.command(tool: context.command.name),
       toolVersion: EmulatorVersion.current, flaws: sweep.flawsWithoutFault + broken)
     let log = SweepLog(header, folder, options.format, context)
-    var end: EarlyEnd?
+    var end: WorkLimit.End?
     let seconds = try BenchClock.seconds { end = try work(sweep, log, limit) }
     try keepCapsules(of: log.failing)
     _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
@@ -72,7 +72,7 @@ struct FaultSweep {
     return log.summary.exitCode(end)
   }
 
-  private func work(_ sweep: Sweep, _ log: SweepLog, _ limit: WorkLimit) throws -> EarlyEnd? {
+  private func work(_ sweep: Sweep, _ log: SweepLog, _ limit: WorkLimit) throws -> WorkLimit.End? {
     var order = PlanOrder(sweep.share)
     // What was found is kept also when a process fails.
     defer { order.rest().forEach(log.add) }

@@ -70,7 +70,7 @@ struct InterleavingSummary {
   ///
   /// - Parameter end: Why the search ended early; nil when it did not.
   /// - Returns: Success only when nothing was found; one that has used up its time may have done less.
-  func exitCode(_ end: EarlyEnd?) -> ExitCode {
+  func exitCode(_ end: WorkLimit.End?) -> ExitCode {
     isPassed || end == .budgetSpent && failed == 0 && tried > 0 ? .success : .violations
   }
 
@@ -78,7 +78,7 @@ struct InterleavingSummary {
   ///
   /// - Parameter end: Why the search ended early; nil when it did not.
   /// - Returns: A few lines, the verdict last.
-  func text(_ end: EarlyEnd?) -> String {
+  func text(_ end: WorkLimit.End?) -> String {
     let part = shard == .whole ? "" : ", part \(shard.text)"
     let head = [
       "Interleavings of \(scenario)\(part)",
@@ -90,7 +90,7 @@ struct InterleavingSummary {
     return (head + failureLines + [verdict]).joined(separator: "\n") + "\n"
   }
 
-  private func verdict(_ end: EarlyEnd?) -> String {
+  private func verdict(_ end: WorkLimit.End?) -> String {
     let failure = page.paint("FAILED", as: .failed)
     if failed > 0 { return failure }
     switch end {

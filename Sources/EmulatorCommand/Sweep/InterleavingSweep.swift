@@ -61,7 +61,7 @@ struct InterleavingSweep {
     let progress = Terminal.standardError(context.surroundings).map {
       ProgressBar(total: search.shareCount, on: $0, sink: context.diagnostics)
     }
-    var end: EarlyEnd?
+    var end: WorkLimit.End?
     let seconds = try BenchClock.seconds {
       end = try work(search, limit) { result in
         summary.add(result)
@@ -81,7 +81,7 @@ struct InterleavingSweep {
 
   private func work(
     _ search: InterleavingSearch, _ limit: WorkLimit, _ receive: (InterleavingResult) -> Void
-  ) throws -> EarlyEnd? {
+  ) throws -> WorkLimit.End? {
     let parts = options.division.parts
     if parts.count > 1 {
       let processes = try WorkProcesses(

@@ -53,7 +53,7 @@ final class SweepLog {
   ///   - end: Why the sweep ended early; nil when it did not.
   ///   - seconds: How long it took.
   /// - Throws: `UnusableFile` when a file could not be written.
-  func finish(_ end: EarlyEnd?, seconds: Double) throws {
+  func finish(_ end: WorkLimit.End?, seconds: Double) throws {
     progress?.erase()
     try folder?.finish(summary: summary.text(end))
     if format == .text { context.output.write(summary.text(end, on: context.page)) }

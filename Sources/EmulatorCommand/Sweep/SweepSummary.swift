@@ -67,7 +67,7 @@ struct SweepSummary {
   ///
   /// - Parameter end: Why the sweep ended early; nil when it did not.
   /// - Returns: Success only when nothing was found, and something was looked for.
-  func exitCode(_ end: EarlyEnd?) -> ExitCode {
+  func exitCode(_ end: WorkLimit.End?) -> ExitCode {
     guard header.plannedCount > 0 else { return findings == 0 ? .unusableInput : .violations }
     let isEnough = isComplete || end == .budgetSpent && ran > 0
     return isEnough && findings == 0 ? .success : .violations
@@ -81,7 +81,7 @@ struct SweepSummary {
   ///   - end: Why the sweep ended early; nil when it did not.
   ///   - page: How it looks.
   /// - Returns: A page, with the verdict and the commands that reproduce each failure last.
-  func text(_ end: EarlyEnd?, on page: PageStyle = .plain) -> String {
+  func text(_ end: WorkLimit.End?, on page: PageStyle = .plain) -> String {
     let part = header.shard == .whole ? "" : ", part \(header.shard.text)"
     let parts = [
       ["Sweep of \(header.scenario)\(part)"], pointLines, faultLines, lossLines, verdict(end, page),
@@ -113,7 +113,7 @@ struct SweepSummary {
     ]
   }
 
-  private func verdict(_ end: EarlyEnd?, _ page: PageStyle) -> [String] {
+  private func verdict(_ end: WorkLimit.End?, _ page: PageStyle) -> [String] {
     let early =
       switch end {
       case _ where isComplete: ""

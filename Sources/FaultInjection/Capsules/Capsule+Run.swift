@@ -23,3 +23,38 @@ extension Capsule {
       of: scenario, configuration, isolation: isolation, outcome, failures: failures)
   }
 }
+
+extension Capsule {
+  /// How a run compares with the one that a capsule speaks of.
+  public enum Comparison: Equatable, Sendable {
+    /// Every byte of the trace is the same; with how many records.
+    case same(recordCount: Int)
+    /// Another version of the emulator gives the same records behind the first, which names it.
+    case sameInOtherVersion(recordCount: Int)
+    /// The records agree, but not the first: the run's configuration is another one.
+    case otherConfiguration(digest: String)
+    /// Something else happens.
+    case different(OutlineComparison.Difference)
+  }
+
+  /// Makes the run again.
+  ///
+  /// - Parameters:
+  ///   - app: The app that the capsule names.
+  ///   - audits: The checkers of its data.
+  ///   - recorders: Receive the records before the first difference.
+  /// - Returns: Whether it was the same.
+  public func replay(
+    app: HostedApp, audits: [any Audit], recorders: [any TraceRecorder] = []
+  ) -> Comparison {
+    let listener = OutlineComparison(with: outline, recorders: recorders)
+    let run = Run(configuration: configuration, app: app, audits: audits, isolation: isolation)
+    let outcome = run.perform(recorders: [listener])
+    if let difference = listener.difference { return .different(difference) }
+    if outcome.ended.traceHash == traceHash { return .same(recordCount: listener.recordCount) }
+    if emulatorVersion != EmulatorVersion.current {
+      return .sameInOtherVersion(recordCount: listener.recordCount)
+    }
+    return .otherConfiguration(digest: configuration.digest)
+  }
+}

@@ -99,3 +99,11 @@ public enum RuleCatalogue {
 
   private static let rows = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
 }
+
+/// Rules of the catalogue that are about the same thing.
+public struct RuleSection: Equatable, Sendable {
+  /// What the rules are about, in one or two words.
+  public let title: String
+  /// The rules.
+  public let rules: [Rule]
+}

@@ -24,3 +24,48 @@ public enum DebugCommand: Codable, Hashable, Sendable {
     }
   }
 }
+
+/// What a command of a developer leads to.
+public enum DebugVerdict: Equatable, Sendable {
+  /// Tasks are launched for these requests, which may be used up by it.
+  case launch([TaskRequest], usesUp: Bool)
+  /// The running task of this number expires.
+  case expire(task: Int)
+  /// The app's delegate is asked to fetch.
+  case fetch
+  /// Nothing happens, by this rule and for this reason.
+  case refused(rule: RuleID, refusal: DebugRefusal)
+
+  /// The rule that decided.
+  public var rule: RuleID {
+    switch self {
+    case .launch: .simulatedLaunch
+    case .expire: .simulatedExpiration
+    case .fetch: .simulatedFetch
+    case .refused(let rule, _): rule
+    }
+  }
+
+  /// Why nothing happens; nil when something does.
+  public var refusal: DebugRefusal? {
+    if case .refused(_, let refusal) = self { refusal } else { nil }
+  }
+}
+
+/// Why a command of a developer has no effect.
+public enum DebugRefusal: String, Codable, CaseIterable, Sendable {
+  /// No debugger is attached to the app.
+  case noDebugger
+  /// The app does not run, or answers a call of the system.
+  case appNotReady
+  /// The task runs already.
+  case runsAlready
+  /// No request of the task waits.
+  case noRequest
+  /// No such task runs.
+  case noTask
+  /// The task was launched by the system.
+  case launchedBySystem
+  /// The Info.plist switches background fetch off.
+  case fetchSwitchedOff
+}

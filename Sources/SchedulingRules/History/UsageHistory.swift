@@ -74,3 +74,29 @@ public struct UsageHistory: Codable, Equatable, Sendable {
     return hours.indices.contains(age) ? hours[age] : 0
   }
 }
+
+/// How often the user opens an app.
+public enum UsageClass: String, Codable, CaseIterable, Sendable {
+  /// On most days of the past week (`usage.dailyDays`).
+  case daily
+  /// On some day of the past week.
+  case weekly
+  /// On none.
+  case rare
+
+  /// Returns the class of an app.
+  static func of(_ usage: UsageHistory, at now: Instant, policy: Policy) -> UsageClass {
+    let days = usage.daysOfUse(at: now)
+    if days >= policy[.usageDailyDays] { return .daily }
+    return days > 0 ? .weekly : .rare
+  }
+
+  /// How many launches for app refresh a day are granted.
+  func refreshLimit(_ policy: Policy) -> Int {
+    switch self {
+    case .daily: policy[.refreshMaxPerDayDaily]
+    case .weekly: policy[.refreshMaxPerDayWeekly]
+    case .rare: policy[.refreshMaxPerDayRare]
+    }
+  }
+}

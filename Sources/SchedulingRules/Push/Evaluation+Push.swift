@@ -1,3 +1,6 @@
+import DeviceModel
+import VirtualTime
+
 extension Evaluation {
   /// Evaluates a silent push where less is asked than about tasks; nil: it is weighed as they are.
   ///
@@ -17,5 +20,34 @@ extension Evaluation {
     evaluation.ask(PushDeliveryController(), request, context)
     evaluation.ask(PushGapController(), request, context)
     return evaluation
+  }
+}
+
+/// A silent push waits while its app was swiped away, or may not run in the background.
+struct PushDeliveryController: Controller {
+  static let rule: RuleID = .silentPushAfterForceQuit
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard request.kind == .silentPush else { return .allowed }
+    if context.history.wasForceQuit { return .blocked(.forceQuit) }
+    if let hindrance = context.device.backgroundRefreshHindrance {
+      return .blocked(.backgroundRefreshOff(by: hindrance))
+    }
+    return .allowed
+  }
+}
+
+/// Silent pushes are delivered at least so far apart; 0, none, by default.
+struct PushGapController: Controller {
+  static let rule: RuleID = .silentPushGap
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard request.kind == .silentPush, let last = context.history.lastLaunch[.silentPush] else {
+      return .allowed
+    }
+    let gap = context.policy[.pushMinGap]
+    let earliest = last.advanced(by: gap)
+    guard context.now < earliest else { return .allowed }
+    return .blocked(.pushGap(last: last, neededSeconds: gap.seconds), until: earliest)
   }
 }

@@ -1,3 +1,4 @@
+import DeviceModel
 import Emulator
 
 /// One line of a system's log: who wrote it, under which subsystem and category, and what.
@@ -37,5 +38,65 @@ struct ConsoleLine: Equatable {
   /// The line as text, with the local time at its beginning; a second line of a message is indented.
   func text(at time: LocalTime) -> String {
     "\(time.stamp) \(process) [\(source.rawValue)] \(Columns.printable(message))"
+  }
+}
+
+/// What the process supervisor writes.
+extension ConsoleLine {
+  /// UIKit holds one assertion for all background tasks of a process.
+  static func acquisition(
+    by processID: Int32, of app: String, isOnScreen: Bool
+  ) -> [ConsoleLine] {
+    let target = target(app, processID)
+    let attributes =
+      "<RBSLegacyAttribute| requestedReason:FinishTask reason:FinishTask "
+      + "flags:( PreventTaskSuspend )>, "
+      + "<RBSAcquisitionCompletionAttribute| policy:AfterValidation>"
+    let assertion = assertion(of: app, processID)
+    let lines = [
+      "Acquiring assertion targeting \(target) from originator \(target) with description "
+        + "<RBSAssertionDescriptor| \(assertion) attributes:[ \(attributes) ]>"
+    ]
+    let dormant =
+      "Assertion \(assertion) will be created as inactive as start-time-defining assertions exist"
+    return (lines + (isOnScreen ? [dormant] : [])).map { .system(.assertion, $0) }
+  }
+
+  /// The last of these tasks has ended.
+  static func release(by processID: Int32, of app: String) -> ConsoleLine {
+    .system(.assertion, "Invalidating assertion \(assertion(of: app, processID))")
+  }
+
+  private static func assertion(of app: String, _ processID: Int32) -> String {
+    "\"Shared Background Assertion 0 for \(app)\" ID:33-\(processID)-1"
+  }
+
+  private static func target(_ app: String, _ processID: Int32) -> String {
+    "[app<\(app)>:\(processID)]"
+  }
+
+  /// A process goes from one state to another.
+  static func transition(_ change: ProcessChanged, of app: String) -> ConsoleLine {
+    let path = "\(change.from.rawValue) -> \(change.to.rawValue)"
+    return .system(.process, "\(target(app, change.processID)) \(path): \(change.cause.words)")
+  }
+
+  /// A process is ended against its will.
+  static func termination(_ kill: Killed, of app: String) -> ConsoleLine {
+    let code = kill.code.map { ", code \($0)" } ?? ""
+    return .system(
+      .process, "\(target(app, kill.processID)) termination: \(kill.reason.rawValue)\(code)")
+  }
+}
+
+/// Numbers as the system's log prints them.
+enum ConsoleNumber {
+  /// A number with a fixed count of decimals, by integer arithmetic: `0.888734`.
+  static func fixed(_ value: Double, decimals: Int) -> String {
+    let scale = (0..<decimals).reduce(Int64(1)) { scale, _ in scale * 10 }
+    guard let scaled = Int64(exactly: (value * Double(scale)).rounded()) else { return "\(value)" }
+    let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: scale.magnitude)
+    let sign = scaled < 0 ? "-" : ""
+    return "\(sign)\(whole).\(SpanText.padded(Int64(rest), decimals))"
   }
 }

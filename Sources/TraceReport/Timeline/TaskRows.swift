@@ -130,3 +130,43 @@ extension AssertionKind {
     }
   }
 }
+
+extension TimelineRow {
+  /// The row of a change of what the user sees of a task; nil for a mere percent more.
+  init?(_ activity: LiveActivityChange) {
+    let part = "\(activity.percent) %"
+    let text: String
+    switch activity.change {
+    case .progressed: return nil
+    case .begun, .retitled: text = "shows \(activity.words), \(part)"
+    case .questioned: text = "asks whether \(activity.words), \(part) complete, is to go on"
+    case .ended: text = "no longer shows \(activity.words), \(part)"
+    }
+    self.init("system", text, rule: activity.rule)
+  }
+}
+
+extension LiveActivityChange {
+  /// The words that the user sees, in quotation marks.
+  fileprivate var words: String {
+    "“" + [title, subtitle].filter { !$0.isEmpty }.joined(separator: ": ") + "”"
+  }
+}
+
+extension TimelineRow {
+  /// The row of a command of a developer.
+  ///
+  /// - Parameters:
+  ///   - given: The command.
+  ///   - name: What the timeline calls the task; empty for a fetch.
+  init(_ given: DebugCommandGiven, name: String) {
+    let deed =
+      switch given.command {
+      case .simulateLaunch: "simulates the launch of \(name)"
+      case .simulateExpiration: "simulates the expiration of \(name)"
+      case .simulateBackgroundFetch: "simulates a background fetch"
+      }
+    self.init(
+      "debugger", given.refusal == nil ? deed : "\(deed): nothing comes of it", rule: given.rule)
+  }
+}

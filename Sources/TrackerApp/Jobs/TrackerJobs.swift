@@ -1,3 +1,65 @@
+/// Work that the app does in time that the system has granted.
+@MainActor
+protocol TrackerJob: Sendable {
+  /// Does, at once, what belongs to the moment at which the job is launched.
+  func begin()
+  /// Does the work; returns early with an error when it fails or is cancelled.
+  func run() async throws
+}
+
+extension TrackerJob {
+  func begin() {}
+}
+
+/// Makes all accumulated time durable.
+struct FlushJob: TrackerJob {
+  let tracker: Tracker
+  let writeQueue: WriteQueue
+  /// Whether the sums are handed over before the drain; false only in `draftPauseEffect`.
+  var flushesAccumulatedTime = true
+
+  func begin() {
+    if flushesAccumulatedTime { tracker.flushAccumulatedTimeSpent(cause: .pause) }
+  }
+
+  func run() async throws {
+    try await writeQueue.flushPendingWrites()
+  }
+}
+
+/// Accounts for the time in which the app did not tick, and makes the result durable.
+struct ReconcileJob: TrackerJob {
+  let tracker: Tracker
+  let writeQueue: WriteQueue
+
+  func begin() {
+    tracker.reconcile()
+  }
+
+  func run() async throws {
+    try await writeQueue.flushPendingWrites()
+  }
+}
+
+/// Merges log entries of days before today into daily sums, in chunks of one transaction each.
+///
+/// Every chunk is a checkpoint: cancelled or killed between two, the job goes on with the rest when
+/// it is run again.
+struct CompactJob: TrackerJob {
+  let tracker: Tracker
+  let writeQueue: WriteQueue
+  let chunkEntries: Int
+  let chunkSeconds: Double
+
+  func run() async throws {
+    let today = tracker.today
+    repeat {
+      // The pause between the chunks keeps the average load low, and can be cancelled.
+      try await Task.sleep(for: .seconds(chunkSeconds))
+    } while try await writeQueue.compact(before: today, limit: chunkEntries) == chunkEntries
+  }
+}
+
 /// Makes the jobs of one launch.
 @MainActor
 struct TrackerJobs {

@@ -20,9 +20,6 @@ struct FocusTimer: Equatable, Sendable {
   /// How long the session is planned to last.
   var duration: Milliseconds = 0
 
-  /// Whether a finished work session offers a break.
-  var offersBreak: Bool { purpose == .work && !isRunning && elapsed >= duration }
-
   /// What can happen to the timer.
   enum Action: Equatable, Sendable {
     case start(Purpose, duration: Milliseconds)

@@ -230,7 +230,8 @@ struct TrackerTests {
     tracker.enterBackground()
     clock.now += 30 * minute
     tracker.becomeActive()
-    #expect(tracker.focus.offersBreak)
+    #expect(!tracker.focus.isRunning)
+    #expect(tracker.focus.elapsed == 40 * minute)
   }
 
   @Test("Without anything new nothing is handed over")

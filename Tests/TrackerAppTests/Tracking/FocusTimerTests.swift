@@ -14,13 +14,12 @@ struct FocusTimerTests {
   }
 
   @Test(
-    "A work session that has lasted its duration stops and offers a break",
-    arguments: [(25 * minute - 1, false), (25 * minute, true), (25 * minute + 1, true)]
+    "A work session that has lasted its duration stops",
+    arguments: [(25 * minute - 1, true), (25 * minute, false), (25 * minute + 1, false)]
       as [(Milliseconds, Bool)])
-  func breakOffer(elapsed: Milliseconds, isOffered: Bool) {
+  func end(elapsed: Milliseconds, isRunning: Bool) {
     let timer = running.reduced(by: .tick, at: monday + elapsed)
-    #expect(timer.offersBreak == isOffered)
-    #expect(timer.isRunning == !isOffered)
+    #expect(timer.isRunning == isRunning)
     #expect(timer.purpose == .work)
   }
 
@@ -30,7 +29,6 @@ struct FocusTimerTests {
       .reduced(by: .tick, at: monday + 2 * minute)
     #expect(timer.isRunning)
     #expect(timer.elapsed == 2 * minute)
-    #expect(!timer.offersBreak)
   }
 
   @Test("A pause keeps the elapsed time and does not count")

@@ -1,0 +1,76 @@
+import DeviceModel
+
+/// Processing waits until nobody uses the device.
+struct IdleDeviceController: Controller {
+  static let rule: RuleID = .idleDevice
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard request.kind.isProcessing, context.policy[.processingRequiresIdle],
+      context.device.isInUse
+    else { return .allowed }
+    return .blocked(.deviceInUse)
+  }
+}
+
+/// Nothing is launched while some app uses the camera or a phone call goes on.
+struct OccupiedDeviceController: Controller {
+  static let rule: RuleID = .cameraAndCall
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    if context.device.isCameraActive, context.policy[.cameraBlocks] { return .blocked(.camera) }
+    if context.device.isCallActive, context.policy[.callBlocks] { return .blocked(.call) }
+    return .allowed
+  }
+}
+
+/// A task is delivered to an app in the background, so it waits while the app is on screen.
+///
+/// That the launch happens in the background is documented; that a task waits for an app in the
+/// foreground, rather than being handed to it, is inferred.
+struct ForegroundController: Controller {
+  static let rule: RuleID = .backgroundLaunch
+
+  static func concerns(_ kind: TaskKind) -> Bool {
+    kind.isWeighed && kind.isLaunch || kind == .sessionEvents
+  }
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard context.isAppInForeground else { return .allowed }
+    return .blocked(.appOnScreen)
+  }
+}
+
+/// An activity comes to a process that runs: nothing starts in one that is suspended.
+struct RunningProcessController: Controller {
+  static let rule: RuleID = .activityNeedsProcess
+
+  static func concerns(_ kind: TaskKind) -> Bool { kind == .backgroundActivity }
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard context.isAppSuspended else { return .allowed }
+    return .blocked(.appSuspended)
+  }
+}
+
+/// Continued processing waits until fewer of its tasks run.
+///
+/// How many may run is not published; the policy says how many of one app and of the whole device.
+struct ContinuedRoomController: Controller {
+  static let rule: RuleID = .continuedRoom
+
+  static func concerns(_ kind: TaskKind) -> Bool { kind == .continuedProcessing }
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    let policy = context.policy
+    let ofApp = context.runningContinuedTasks
+    let ofDevice = ofApp + context.device.continuedTasksOfOthers
+    if ofApp >= policy[.continuedMaxPerApp] {
+      return .blocked(.noRoom(of: .app, running: ofApp, limit: policy[.continuedMaxPerApp]))
+    }
+    if ofDevice >= policy[.continuedMaxPerDevice] {
+      return .blocked(
+        .noRoom(of: .device, running: ofDevice, limit: policy[.continuedMaxPerDevice]))
+    }
+    return .allowed
+  }
+}

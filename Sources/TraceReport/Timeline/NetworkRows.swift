@@ -1,0 +1,58 @@
+import Emulator
+import SchedulingRules
+
+extension TimelineRow {
+  /// The row of a remote notification.
+  init(_ arrival: PushArrived) {
+    let push = "a remote notification (\(arrival.push.words))"
+    switch arrival.outcome {
+    case .sent: self.init("server", "sends \(push)")
+    case .held: self.init("system", "takes \(push)", rule: arrival.rule)
+    case .shown: self.init("system", "shows \(push)", rule: arrival.rule)
+    case .dropped:
+      self.init("system", "drops \(push): \(arrival.flaw?.words ?? "")", rule: arrival.rule)
+    }
+  }
+}
+
+extension PushNotification {
+  /// What counts for whether it is silent, in a few words.
+  package var words: String {
+    let alert = alert.map { "alert “\($0)”" }
+    let parts = [
+      type.rawValue, "priority \(priority)", isContentAvailable ? "content-available" : nil, alert,
+      sound == nil ? nil : "sound", badge == nil ? nil : "badge",
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension TimelineRow {
+  /// The row of a transfer that begins to use the network.
+  init(_ transfer: TransferBegan, name: String) {
+    let discretion = transfer.isDiscretionary ? ", discretionary" : ""
+    self.init(
+      "system",
+      "begins the \(transfer.direction.rawValue) \(name): \(transfer.bytes) bytes\(discretion)",
+      rule: transfer.rule)
+  }
+
+  /// The row of a transfer that waits again.
+  init(_ transfer: TransferStopped, name: String, _ wording: Wording) {
+    self.init(
+      "system",
+      "stops the transfer \(name), which waits for \(transfer.obstacle.words(wording).required); "
+        + "\(transfer.keptBytes) bytes are kept",
+      rule: transfer.rule)
+  }
+
+  /// The row of a transfer that is over.
+  init(_ transfer: TransferEnded, name: String) {
+    let outcome =
+      transfer.errorCode.map { "error \($0)" } ?? transfer.status.map { "status \($0)" } ?? "done"
+    let elapsed = SpanText.words(seconds: transfer.elapsedSeconds)
+    self.init(
+      "system", "ends the transfer \(name) after \(elapsed): \(outcome), \(transfer.bytes) bytes",
+      rule: transfer.rule)
+  }
+}

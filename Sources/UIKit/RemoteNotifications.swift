@@ -1,0 +1,55 @@
+internal import AppHosting
+internal import Emulator
+import FoundationAdditions
+internal import SchedulingRules
+
+extension UIApplication {
+  /// Whether the app has an address for remote notifications.
+  public var isRegisteredForRemoteNotifications: Bool {
+    AppProcess.caller(of: "UIApplication.isRegisteredForRemoteNotifications")?
+      .isRegisteredForPushes ?? false
+  }
+
+  /// Asks for an address for remote notifications; to be called at each launch.
+  ///
+  /// The delegate is told of it. The user need not permit silent ones.
+  public func registerForRemoteNotifications() {
+    AppProcess.caller(of: "UIApplication.registerForRemoteNotifications")?.registerForPushes()
+  }
+
+  /// Gives the address back: no remote notifications come any more.
+  public func unregisterForRemoteNotifications() {
+    AppProcess.caller(of: "UIApplication.unregisterForRemoteNotifications")?.unregisterForPushes()
+  }
+}
+
+extension DelegateCallbacks {
+  func registeredForPushes(deviceToken: [UInt8]) {
+    delegate.application(
+      application, didRegisterForRemoteNotificationsWithDeviceToken: Data(deviceToken))
+  }
+
+  func receive(_ push: PushNotification, task: LaunchedTask) {
+    delegate.application(
+      application, didReceiveRemoteNotification: push.payload,
+      fetchCompletionHandler: { result in
+        AppProcess.caller(of: "didReceiveRemoteNotification.completionHandler")?
+          .completePush(task, result: result.text, success: result != .failed)
+      })
+  }
+}
+
+extension PushNotification {
+  /// What the app gets to read: what the server added, and the keys of Apple under `aps`.
+  fileprivate var payload: [AnyHashable: Any] {
+    var system: [String: Any] = [:]
+    if isContentAvailable { system["content-available"] = 1 }
+    system["alert"] = alert
+    system["sound"] = sound
+    system["badge"] = badge
+    var payload: [AnyHashable: Any] = [:]
+    for (key, value) in userInfo { payload[key] = value }
+    payload["aps"] = system
+    return payload
+  }
+}

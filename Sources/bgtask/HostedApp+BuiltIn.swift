@@ -1,0 +1,115 @@
+import AppHosting
+import BackupApp
+import DownloadsApp
+import Emulator
+import ExportApp
+import MistakesApp
+import PersistenceApp
+import StudyApp
+import UIKit
+
+extension HostedApp {
+  /// The built-in photo library, which backs itself up while it is open.
+  static var backup: HostedApp {
+    HostedApp(
+      name: "Backup", variants: BackupVariant.allCases.map(\.rawValue),
+      configuration: NoSettings.self,
+      delegate: { _, app in
+        BackupAppDelegate(variant: app.variant.flatMap(BackupVariant.init(rawValue:)))
+      },
+      userAction: { _, _, _ in })
+  }
+
+  /// The built-in podcast app, with the defect that a scenario names as its variant.
+  static var downloads: HostedApp {
+    HostedApp(
+      name: "Downloads", variants: DownloadsDefect.allCases.map(\.rawValue),
+      configuration: NoSettings.self,
+      delegate: { _, app in
+        DownloadsAppDelegate(app.variant.flatMap(DownloadsDefect.init(rawValue:)))
+      },
+      userAction: { _, _, _ in })
+  }
+
+  /// The built-in exporter of photos, which goes on in the background with what its user began.
+  static var export: HostedApp {
+    HostedApp(
+      name: "Export", variants: ExportVariant.allCases.map(\.rawValue),
+      userActions: [
+        UserActionDescription(
+          name: "Export",
+          parameters: [
+            "Photos": true, "SecondsEach": false, "ForNow": false, "GraphicsProcessor": false,
+            "DelaySeconds": false,
+          ])
+      ],
+      configuration: NoSettings.self,
+      delegate: { _, app in
+        ExportAppDelegate(variant: app.variant.flatMap(ExportVariant.init(rawValue:)))
+      },
+      userAction: { delegate, _, parameters in delegate.export(ExportOrder(parameters)) })
+  }
+
+  /// The built-in news reader, which makes the mistake that a scenario names as its variant.
+  static var mistakes: HostedApp {
+    HostedApp(
+      name: "Mistakes", variants: Mistake.allCases.map(\.rawValue),
+      configuration: NoSettings.self,
+      delegate: { _, app in
+        app.variant.flatMap(Mistake.init(rawValue:))?.makeDelegate() ?? NewsAppDelegate()
+      },
+      userAction: { _, _, _ in })
+  }
+
+  /// The built-in log of events, whose stores lie in a folder that it shares with its widget.
+  static var persistence: HostedApp {
+    HostedApp(
+      name: "Persistence", variants: PersistenceVariant.allCases.map(\.rawValue),
+      userActions: PersistenceVocabulary.actions.map {
+        UserActionDescription(name: $0.name, parameters: $0.parameters)
+      },
+      configuration: PersistenceSettings.self,
+      delegate: { settings, app in
+        PersistenceAppDelegate(
+          variant: app.variant.flatMap(PersistenceVariant.init(rawValue:)), settings: settings)
+      },
+      userAction: { delegate, name, parameters in
+        delegate.userDid(name, parameters: parameters)
+      })
+  }
+
+  /// The built-in app of a health study, which follows steps and workouts and uploads them.
+  static var study: HostedApp {
+    HostedApp(
+      name: "Study", variants: StudyVariant.allCases.map(\.rawValue),
+      userActions: ["BeginWorkout", "EndWorkout", "ListUploads"].map {
+        UserActionDescription(name: $0, parameters: [:])
+      },
+      configuration: NoSettings.self,
+      delegate: { _, app in
+        StudyAppDelegate(variant: app.variant.flatMap(StudyVariant.init(rawValue:)))
+      },
+      userAction: { delegate, name, _ in
+        switch name {
+        case "BeginWorkout": delegate.beginWorkout()
+        case "EndWorkout": delegate.endWorkout()
+        default: delegate.listUploads()
+        }
+      })
+  }
+}
+
+extension ExportOrder {
+  /// Reads an order from the parameters of a user action.
+  fileprivate init(_ parameters: [String: String]) {
+    self.init(
+      photos: parameters["Photos"].flatMap { Int($0) } ?? 0,
+      secondsEach: parameters["SecondsEach"].flatMap { Double($0) } ?? 2,
+      isForNow: parameters["ForNow"] == "true",
+      usesGraphicsProcessor: parameters["GraphicsProcessor"] == "true",
+      delaySeconds: parameters["DelaySeconds"].flatMap { Double($0) })
+  }
+}
+
+/// Most apps have no settings.
+private struct NoSettings: Codable {}
