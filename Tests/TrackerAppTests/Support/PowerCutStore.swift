@@ -18,6 +18,18 @@ final class PowerCutStore: @unchecked Sendable {
     }
   }
 
+  /// The files that a cut has left, hashed as bytes in a row.
+  private struct Remains: Hashable {
+    let files: [String: DiskFile]
+
+    func hash(into hasher: inout Hasher) {
+      for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+        hasher.combine(path)
+        file.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+      }
+    }
+  }
+
   /// What came of all cuts.
   struct Verdict {
     /// Before how many operations the power was cut.
@@ -36,7 +48,7 @@ final class PowerCutStore: @unchecked Sendable {
   /// What the store holds after so many transactions.
   private var contents: [[String]] = []
   /// What was found on the disks that cuts have left: many cuts leave the same one.
-  private var known: [[String: [UInt8]]: [String]] = [:]
+  private var known: [Remains: [String]] = [:]
   /// Whether a moment is worth keeping.
   private let isOfInterest: (Disk) -> Bool
 
@@ -146,10 +158,10 @@ final class PowerCutStore: @unchecked Sendable {
 
   /// What the app finds on a disk that a cut has left; each such disk is opened once.
   private func contentsOnce(of disk: Disk) -> [String] {
-    let bytes = disk.files.mapValues(\.bytes)
-    if let found = known[bytes] { return found }
+    let remains = Remains(files: disk.files)
+    if let found = known[remains] { return found }
     let found = Self.contents(of: disk)
-    known[bytes] = found
+    known[remains] = found
     return found
   }
 
