@@ -34,16 +34,23 @@ extension EmulatorCommand {
     let rows = subcommand.arguments.enumerated().filter(\.element.isScenario)
     let options = subcommand.options.filter(\.isScenario).map(\.name)
     if rows.isEmpty, options.isEmpty { return }
-    let shelf = try ScenarioShelf(configFolders: parsed.values(OptionDescription.config.name))
+    // Opened for the first name only: reading the folders takes longer than many a run.
+    let places = parsed.values(OptionDescription.config.name)
+    var shelf: ScenarioShelf?
+    func path(of word: String) throws -> String {
+      guard ScenarioShelf.isName(word) else { return word }
+      let opened = try shelf ?? ScenarioShelf(configFolders: places)
+      shelf = opened
+      return try opened.path(of: word, for: subcommand.name)
+    }
     for (position, row) in rows {
       for index in parsed.positional.indices.dropFirst(position).prefix(row.isRepeating ? .max : 1)
       {
-        parsed.positional[index] = try shelf.path(
-          of: parsed.positional[index], for: subcommand.name)
+        parsed.positional[index] = try path(of: parsed.positional[index])
       }
     }
     for name in options {
-      try parsed.replaceValues(of: name) { try shelf.path(of: $0, for: subcommand.name) }
+      try parsed.replaceValues(of: name, path)
     }
   }
 

@@ -8,11 +8,11 @@ enum FunctionLength {
 
   /// All functions and initialisers of a file that have a body of more than one line.
   static func functions(in file: SourceFile) -> [Function] {
-    let lines = file.lines
+    let lines = file.lines.map(\.text)
     return lines.indices.compactMap { index in
-      guard let name = declaredName(lines[index].text) else { return nil }
-      return end(of: index, in: lines.map(\.text)).map {
-        Function(name: name, line: lines[index].number, length: $0 - index + 1)
+      guard let name = declaredName(lines[index]) else { return nil }
+      return end(of: index, in: lines).map {
+        Function(name: name, line: index + 1, length: $0 - index + 1)
       }
     }
   }

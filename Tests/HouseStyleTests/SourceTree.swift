@@ -60,6 +60,7 @@ struct SourceFile {
   /// The numbers of the lines that name a folder as it is on one machine and not on another.
   var linesWithPlaces: [Int] {
     let places = ["/wo" + "rk/", "/ho" + "me/", "/ro" + "ot/", "/Us" + "ers/", "/t" + "mp/"]
+    guard places.contains(where: text.contains) else { return [] }
     return lines.filter { line in places.contains { line.text.contains($0) } }.map(\.number)
   }
 

@@ -34,8 +34,8 @@ struct ScenarioFolder {
     }
     let prefix = path.hasSuffix("/") ? path : path + "/"
     self.files = files.filter { $0.hasSuffix(".plist") && !$0.hasPrefix(".") }
-      .map { prefix + $0 }
-      .sorted { (ScenarioShelf.name(of: $0), $0) < (ScenarioShelf.name(of: $1), $1) }
+      .map { (name: ScenarioShelf.name(of: $0), path: prefix + $0) }
+      .sorted(by: <).map(\.path)
   }
 
   /// The property lists in a folder and below it, as `run` takes them, by their names; nil for what is no

@@ -24,17 +24,21 @@ struct ScenarioShelf {
   /// The paths of the scenarios, those of the first folder first, each in alphabetical order of names.
   var files: [String] { folders.flatMap(\.files) }
 
-  /// Finds the file of a scenario that may have been given by its name.
+  /// Whether a word is meant as a name: it has neither folders nor an ending, and is no file that is there.
+  static func isName(_ word: String) -> Bool {
+    !word.contains("/") && !word.hasSuffix(".plist")
+      && !FileManager.default.fileExists(atPath: word)
+  }
+
+  /// Finds the file of a scenario by its name.
   ///
   /// - Parameters:
-  ///   - word: A path, which is given back, or a name: a word without folders and without an ending.
+  ///   - word: The name; it is given back where there are no scenarios at all.
   ///   - subcommand: Whose usage an error shows.
   /// - Returns: The path.
   /// - Throws: `UsageError` with a suggestion for a name that no scenario has.
   func path(of word: String, for subcommand: String) throws(UsageError) -> String {
-    guard !word.contains("/"), !word.hasSuffix(".plist"), !files.isEmpty,
-      !FileManager.default.fileExists(atPath: word)
-    else { return word }
+    if files.isEmpty { return word }
     if let file = files.first(where: { Self.name(of: $0) == word }) { return file }
     let names = files.map(Self.name)
     let suggestion = NearMiss.of(word, in: names)
@@ -42,8 +46,9 @@ struct ScenarioShelf {
       problem: .unknownName(word, what: "scenario", suggestion: suggestion), subcommand: subcommand)
   }
 
-  /// The name of the scenario in a file.
+  /// The name of the scenario in a file: the last part of its path, without the ending.
   static func name(of file: String) -> String {
-    URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+    let last = file.split(separator: "/").last ?? ""
+    return String(last.lastIndex(of: ".").map { last[..<$0] } ?? last)
   }
 }

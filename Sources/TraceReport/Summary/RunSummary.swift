@@ -40,12 +40,29 @@ struct RunSummary {
     var code: String?
   }
 
+  /// What a finding says to the reader, in whatever process.
+  private struct Saying: Hashable {
+    var name: String
+    var rule: RuleID?
+    var identifier: String?
+    var message: String
+
+    init(_ finding: Finding) {
+      name = finding.name
+      rule = finding.rule
+      identifier = finding.identifier
+      message = finding.message
+    }
+  }
+
   /// The first record of the run.
   private(set) var start: RunStarted
   /// The last record of the run, or nil while it goes on.
   private(set) var end: RunEnded?
   private(set) var balance: Balance?
   private var findings: [(finding: Finding, count: Int)] = []
+  /// Where in `findings` the first of those stands that say the same.
+  private var places: [Saying: Int] = [:]
   private var kills: [EndReason: KillTally] = [:]
   private(set) var exits: [ExitKey: Int] = [:]
   private(set) var tasks: [String: TaskTally] = [:]
@@ -112,9 +129,11 @@ struct RunSummary {
   }
 
   private mutating func add(_ finding: Finding) {
-    if let index = findings.firstIndex(where: { Self.areAlike($0.finding, finding) }) {
-      findings[index].count += 1
+    let saying = Saying(finding)
+    if let place = places[saying] {
+      findings[place].count += 1
     } else {
+      places[saying] = findings.count
       findings.append((finding, 1))
     }
   }
@@ -176,11 +195,5 @@ struct RunSummary {
         ? left.element.finding.severity > right.element.finding.severity
         : left.offset < right.offset
     }.map(\.element)
-  }
-
-  /// Whether two findings say the same to the reader, in whatever process.
-  private static func areAlike(_ left: Finding, _ right: Finding) -> Bool {
-    left.name == right.name && left.rule == right.rule && left.identifier == right.identifier
-      && left.message == right.message
   }
 }
