@@ -52,9 +52,9 @@ extension Deliveries {
   func wantNoUpdates(ofType type: String?) {
     let types = type.map { [$0] } ?? state.health.subscriptions.keys.sorted()
     for type in types { state.health.subscriptions[type] = nil }
-    book.keep(
-      book.requests.filter { $0.kind != .healthUpdate || !types.contains($0.identifier) },
-      cause: .updatesEnded, rule: .healthUpdateFrequency)
+    book.drop(.updatesEnded, by: .healthUpdateFrequency) {
+      $0.kind == .healthUpdate && types.contains($0.identifier)
+    }
   }
 
   private func healthUpdate(ofType type: String) -> TaskRequest? {

@@ -11,9 +11,7 @@ extension Deliveries {
     let isChanged = interval != state.fetchInterval
     state.fetchInterval = interval
     guard interval != nil else {
-      return book.keep(
-        book.requests.filter { $0.kind != .legacyFetch },
-        cause: .fetchesEnded, rule: .fetchRunLimit)
+      return book.drop(.fetchesEnded, by: .fetchRunLimit) { $0.kind == .legacyFetch }
     }
     // The fetch for which the app is being launched is renewed when it is delivered.
     if process?.isLaunchedForFetch == true { return }

@@ -30,9 +30,8 @@ extension Deliveries {
   /// Lets a silent push wait, as the tasks of the scheduler do.
   private func hold(_ push: PushNotification) {
     state.pushPace.take(at: now)
-    book.keep(
-      PendingRequests.afterPush(book.requests, policy: policy),
-      cause: .newerPush, rule: .newestPushWaits)
+    let kept = PendingRequests.afterPush(book.requests, policy: policy)
+    book.drop(.newerPush, by: .newestPushWaits) { !kept.contains($0) }
     record(
       .requestAdded(
         RequestAdded(identifier: pushIdentifier, kind: .silentPush, rule: .silentPushActivity)),
@@ -46,18 +45,14 @@ extension Deliveries {
   /// Discards a silent push that waits, if the end of the app is one that does.
   func discardPush(by end: ProcessEnd, cause: RemovalCause) {
     guard end.discardsHeldPush(policy: policy) else { return }
-    book.keep(
-      book.requests.filter { $0.kind != .silentPush }, cause: cause,
-      rule: .newestPushWaits)
+    book.drop(cause, by: .newestPushWaits) { $0.kind == .silentPush }
   }
 
   /// Gives the app an address for remote notifications, or takes it back.
   func setRegistered(_ isRegistered: Bool, by process: AppProcess) {
     state.isRegisteredForPushes = isRegistered
     guard isRegistered else {
-      return book.keep(
-        book.requests.filter { $0.kind != .silentPush },
-        cause: .pushesEnded, rule: .silentPushForm)
+      return book.drop(.pushesEnded, by: .silentPushForm) { $0.kind == .silentPush }
     }
     process.domain.postToMain { [self] in
       process.callbacks?.registeredForPushes(deviceToken: deviceToken)

@@ -28,7 +28,7 @@ final class Deliveries: Organ, @unchecked Sendable {
   }
 
   /// The process is gone: what waited for an answer has failed.
-  func isEnding(_ process: AppProcess) {
+  func willEnd(_ process: AppProcess) {
     let running = process.tasks.running.map(\.request)
     for request in running + process.awaitedRequests where request.kind == .healthUpdate {
       noteFailedUpdate(ofType: request.identifier, in: process)

@@ -49,7 +49,7 @@ extension Phone: FaultNeighbours {
   private func forceQuit() {
     record(.userAction(UserAction(name: "ForceQuit", parameters: [:])), of: .tasks)
     surroundings.closeApp()
-    scheduler.isForceQuit(by: .forceQuit)
+    scheduler.noteForceQuit(by: .forceQuit)
     transfers.cancelTransfers(by: .forceQuit)
     deliveries.discardPush(by: .forceQuit, cause: .forceQuit)
     guard let process, !process.life.isEnding else { return }
@@ -82,7 +82,7 @@ extension Phone: FaultNeighbours {
       supervisor.end(process, by: .reboot, reason: reason, rule: .onlySwipeIsForceQuit)
     }
     surroundings.restartDevice()
-    scheduler.hasRestarted()
+    scheduler.deviceDidRestart()
   }
 
   /// Installs a new version of the app; the next launch is a cold one.
@@ -92,7 +92,7 @@ extension Phone: FaultNeighbours {
     if let process {
       supervisor.end(process, by: .update, reason: .update, rule: .onlySwipeIsForceQuit)
     }
-    scheduler.hasUpdated()
+    scheduler.appDidUpdate()
   }
 
   // MARK: Faults

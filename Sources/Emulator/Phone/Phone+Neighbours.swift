@@ -14,35 +14,35 @@ extension Phone: ProcessNeighbours {
 
   func launchRequest(_ number: Int) { scheduler.launch(request: number) }
 
-  func hasLaunched(_ process: AppProcess, for requests: [TaskRequest]) {
+  func didLaunch(_ process: AppProcess, for requests: [TaskRequest]) {
     scheduler.deliver(requests, to: process, isColdLaunch: true)
   }
 
-  func isOpened() {
-    scheduler.isOpened()
-    transfers.isOpened()
+  func didOpenApp() {
+    scheduler.didOpenApp()
+    transfers.didOpenApp()
   }
 
-  func isActive(_ process: AppProcess) { surroundings.handOverActions(to: process) }
+  func didActivate(_ process: AppProcess) { surroundings.handOverActions(to: process) }
 
-  func isSuspended(_ process: AppProcess) { scheduler.reportBrokenChains(of: process) }
+  func didSuspend(_ process: AppProcess) { scheduler.reportBrokenChains(of: process) }
 
-  func isResumed(_ process: AppProcess) { scheduler.wakeActivities(of: process) }
+  func didResume(_ process: AppProcess) { scheduler.wakeActivities(of: process) }
 
   func fire(_ timer: ProcessTimer, ofTaskIn process: AppProcess) {
     scheduler.fire(timer, of: process)
   }
 
-  func uses(processor share: Double, _ process: AppProcess) {
+  func didUse(processor share: Double, _ process: AppProcess) {
     scheduler.endContinued(using: share, in: process)
   }
 
-  func isEnding(_ process: AppProcess, by end: ProcessEnd) {
+  func willEnd(_ process: AppProcess, by end: ProcessEnd) {
     scheduler.rememberTasks(of: process, endedBy: end)
-    deliveries.isEnding(process)
+    deliveries.willEnd(process)
   }
 
-  func hasEnded(_ process: AppProcess, by end: ProcessEnd) {
+  func didEnd(_ process: AppProcess, by end: ProcessEnd) {
     scheduler.reportBrokenChains(of: process)
     scheduler.dropActivities(of: process)
     // A fetch that never came to the app is not the last one.
@@ -51,8 +51,8 @@ extension Phone: ProcessNeighbours {
     deliveries.discardPush(by: end, cause: .kill)
     transfers.cancelTransfers(by: end)
     transfers.state.renewChallenges()
-    scheduler.isForceQuit(by: end)
-    surroundings.hasEnded(process)
+    scheduler.noteForceQuit(by: end)
+    surroundings.didEnd(process)
   }
 }
 
@@ -68,7 +68,7 @@ extension Phone: TaskRecipients {
     }
   }
 
-  func isOverdue(_ task: LaunchedTask, in process: AppProcess) {
+  func didOverstay(_ task: LaunchedTask, in process: AppProcess) {
     // An app that has not made its session anew cannot complete the events of it.
     if task.kind.isOfSession { transfers.reportMissingSession(task, in: process) }
   }
@@ -80,10 +80,10 @@ extension Phone: TaskRecipients {
 
 /// Who is told of what happens around the app.
 extension Phone: SurroundingsNeighbours {
-  func deviceHasChanged(_ change: DeviceChange, from before: DeviceState) {
-    scheduler.deviceHasChanged(from: before)
+  func deviceDidChange(_ change: DeviceChange, from before: DeviceState) {
+    scheduler.deviceDidChange(from: before)
     guard let process else { return }
     if !process.tasks.isEmpty { scheduler.endTasksEarly(in: process, deviceBefore: before) }
-    supervisor.deviceHasChanged(change, from: before, process)
+    supervisor.deviceDidChange(change, from: before, process)
   }
 }

@@ -187,7 +187,6 @@ extension ActivityScheduler {
 
   private func removeRequest(named identifier: String, cause: RemovalCause) {
     guard let waiting = request(named: identifier) else { return }
-    keep(
-      requests.filter { $0 != waiting }, cause: cause, rule: .activityNeedsProcess)
+    drop(cause, by: .activityNeedsProcess) { $0 == waiting }
   }
 }

@@ -49,9 +49,7 @@ extension ActivityScheduler {
     else { return }
     // Its running tasks end with the process as well: there is room.
     guard policy.isEnabled(.continuedForceQuit) else { return state.requests.dropVerdicts() }
-    keep(
-      requests.filter { $0.kind != .continuedProcessing },
-      cause: .personsProcessEnded, rule: .continuedForceQuit)
+    drop(.personsProcessEnded, by: .continuedForceQuit) { $0.kind == .continuedProcessing }
   }
 
   // MARK: Progress

@@ -179,7 +179,7 @@ extension ActivityScheduler {
   }
 
   private func reportOverdue(_ task: LaunchedTask, in process: AppProcess) {
-    recipients.isOverdue(task, in: process)
+    recipients.didOverstay(task, in: process)
     guard let limit = task.kind.row.limit,
       let finding = FindingKind(overdue: task.kind, seconds: policy[limit.constant].seconds)
     else { return }

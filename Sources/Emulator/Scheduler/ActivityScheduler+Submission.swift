@@ -49,9 +49,7 @@ extension ActivityScheduler {
 
   /// Gives up what the app has submitted and a condition names.
   func cancel(where isCancelled: (TaskRequest) -> Bool) {
-    keep(
-      requests.filter { $0.kind.isBySystem || !isCancelled($0) },
-      cause: .cancelled, rule: .cancellation)
+    drop(.cancelled, by: .cancellation) { !$0.kind.isBySystem && isCancelled($0) }
   }
 
   private func reportDates(

@@ -42,8 +42,8 @@ final class ActivityScheduler: Organ, RequestBook, @unchecked Sendable {
     state.requests.add(request, replacing: replaced)
   }
 
-  func keep(_ kept: [TaskRequest], cause: RemovalCause, rule: RuleID) {
-    for entry in state.requests.keep(kept) {
+  func drop(_ cause: RemovalCause, by rule: RuleID, where isDropped: (TaskRequest) -> Bool) {
+    for entry in state.requests.remove(where: isDropped) {
       closeReasons(of: entry)
       record(
         .requestRemoved(
@@ -76,39 +76,37 @@ final class ActivityScheduler: Organ, RequestBook, @unchecked Sendable {
   // MARK: What happens to the app and the device
 
   /// The user has the app on screen: what counts against it in the background is over.
-  func isOpened() {
+  func didOpenApp() {
     state.history.open(at: now, policy: policy)
   }
 
   /// The app comes to an end after which, for some, nothing is launched until the user opens it.
-  func isForceQuit(by end: ProcessEnd) {
+  func noteForceQuit(by end: ProcessEnd) {
     if end.setsForceQuitFlag(policy: policy) { state.history.wasForceQuit = true }
   }
 
   /// The device has changed: nothing that was decided stands any more, and some requests go.
-  func deviceHasChanged(from before: DeviceState) {
+  func deviceDidChange(from before: DeviceState) {
     state.requests.dropVerdicts()
     let cancelled = PendingRequests.cancelled(
       requests, before: before, after: device, policy: policy)
     guard !cancelled.isEmpty else { return }
-    keep(
-      requests.filter { !cancelled.contains($0) },
-      cause: device.backgroundRefreshLoss.removal, rule: .backgroundRefreshOff)
+    drop(device.backgroundRefreshLoss.removal, by: .backgroundRefreshOff) {
+      cancelled.contains($0)
+    }
   }
 
   /// The device has started anew.
-  func hasRestarted() {
+  func deviceDidRestart() {
     state.requests.dropVerdicts()
     if ProcessEnd.restartLiftsForceQuit(policy: policy) { state.history.wasForceQuit = false }
-    keep(
-      PendingRequests.afterReboot(requests, policy: policy),
-      cause: .restart, rule: .requestsAfterRestart)
+    let kept = PendingRequests.afterReboot(requests, policy: policy)
+    drop(.restart, by: .requestsAfterRestart) { !kept.contains($0) }
   }
 
   /// A new version of the app has been installed.
-  func hasUpdated() {
-    keep(
-      PendingRequests.afterUpdate(requests, policy: policy),
-      cause: .update, rule: .requestsAfterRestart)
+  func appDidUpdate() {
+    let kept = PendingRequests.afterUpdate(requests, policy: policy)
+    drop(.update, by: .requestsAfterRestart) { !kept.contains($0) }
   }
 }

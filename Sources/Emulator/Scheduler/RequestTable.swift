@@ -121,25 +121,6 @@ struct RequestTable: Codable, Equatable, Sendable {
     return removed.reversed()
   }
 
-  /// Keeps only some of the requests.
-  ///
-  /// - Parameter kept: Those that stay, in the order in which they wait.
-  /// - Returns: The entries of the others.
-  mutating func keep(_ kept: [TaskRequest]) -> [Entry] {
-    var rest = kept[...]
-    var (staying, removed) = ([Entry](), [Entry]())
-    for entry in entries {
-      if entry.request == rest.first {
-        rest.removeFirst()
-        staying.append(entry)
-      } else {
-        removed.append(entry)
-      }
-    }
-    entries = staying
-    return removed
-  }
-
   /// Takes over what keeps the request at a place waiting now.
   ///
   /// An interval goes on as long as its rule blocks with the same requirement; what the rule

@@ -41,13 +41,13 @@ protocol TaskRecipients: AnyObject {
   func deliver(_ running: RunningTask, to process: AppProcess)
 
   /// The limit of a task is over without an answer.
-  func isOverdue(_ task: LaunchedTask, in process: AppProcess)
+  func didOverstay(_ task: LaunchedTask, in process: AppProcess)
 
   /// The system goes on without the app's answer to a task.
   func goesOn(without task: LaunchedTask, in process: AppProcess)
 }
 
-/// What those who make requests of the app's behalf need of the scheduler.
+/// What those who make requests on the app's behalf need of the scheduler.
 protocol RequestBook: AnyObject {
   /// The requests that wait, in the order of their submission.
   var requests: [TaskRequest] { get }
@@ -58,8 +58,8 @@ protocol RequestBook: AnyObject {
   /// Lets a request wait, in the place of another one whose reasons go on.
   func add(_ request: TaskRequest, replacing replaced: TaskRequest?)
 
-  /// Keeps only some of the requests, and says by which rule the others go.
-  func keep(_ kept: [TaskRequest], cause: RemovalCause, rule: RuleID)
+  /// Gives the requests up that a condition names, and says by which rule.
+  func drop(_ cause: RemovalCause, by rule: RuleID, where isDropped: (TaskRequest) -> Bool)
 
   /// Takes the requests of a kind out, one after the other, that nothing keeps waiting any more.
   func takeAllowed(_ kind: TaskKind, _ begin: (TaskRequest) -> Void)

@@ -19,29 +19,29 @@ protocol ProcessNeighbours: AnyObject {
   func launchRequest(_ number: Int)
 
   /// The app has finished launching, and is to be given what it was launched for.
-  func hasLaunched(_ process: AppProcess, for requests: [TaskRequest])
+  func didLaunch(_ process: AppProcess, for requests: [TaskRequest])
 
   /// The app comes on screen.
-  func isOpened()
+  func didOpenApp()
 
   /// The app is active: what the user does inside it can be handed over.
-  func isActive(_ process: AppProcess)
+  func didActivate(_ process: AppProcess)
 
   /// The app has been frozen, since nothing keeps it awake.
-  func isSuspended(_ process: AppProcess)
+  func didSuspend(_ process: AppProcess)
 
   /// The app goes on in the background.
-  func isResumed(_ process: AppProcess)
+  func didResume(_ process: AppProcess)
 
   /// A timer of a task has come.
   func fire(_ timer: ProcessTimer, ofTaskIn process: AppProcess)
 
   /// The app uses a part of a processor for which no rule ends it.
-  func uses(processor share: Double, _ process: AppProcess)
+  func didUse(processor share: Double, _ process: AppProcess)
 
   /// A process ends: what it did is charged.
-  func isEnding(_ process: AppProcess, by end: ProcessEnd)
+  func willEnd(_ process: AppProcess, by end: ProcessEnd)
 
   /// A process has ended, and what depends on it goes with it.
-  func hasEnded(_ process: AppProcess, by end: ProcessEnd)
+  func didEnd(_ process: AppProcess, by end: ProcessEnd)
 }

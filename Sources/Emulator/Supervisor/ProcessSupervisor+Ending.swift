@@ -81,10 +81,10 @@ extension ProcessSupervisor {
           processID: process.processID, reason: reason, detail: detail, code: code, rule: rule)))
     let before = process.state
     process.life.state = .notRunning
-    neighbours.isEnding(process, by: end)
+    neighbours.willEnd(process, by: end)
     recordChange(of: process, from: before, for: .ended(by: reason), rule: rule)
     for timer in process.timers.removeAll() { core.state.events.cancel(timer.token) }
-    neighbours.hasEnded(process, by: end)
+    neighbours.didEnd(process, by: end)
     process.domain.end()
     core.process = nil
   }

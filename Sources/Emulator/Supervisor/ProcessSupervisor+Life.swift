@@ -16,7 +16,7 @@ extension ProcessSupervisor {
     if let call = process.life.nextCall(towardsForeground: neighbours.isAppOnScreen) {
       return make(call, into: process)
     }
-    if process.life.isReady, process.state == .foregroundActive { neighbours.isActive(process) }
+    if process.life.isReady, process.state == .foregroundActive { neighbours.didActivate(process) }
   }
 
   private func make(_ call: LifeCall, into process: AppProcess) {
@@ -60,7 +60,7 @@ extension ProcessSupervisor {
     case (false, true):
       process.backgroundTasks.clock.enterForeground()
       process.wakefulness = Wakefulness()
-      neighbours.isOpened()
+      neighbours.didOpenApp()
     default: break
     }
     recordChange(of: process, from: before, for: call.cause, rule: .processStates)

@@ -24,7 +24,7 @@ extension ProcessSupervisor {
     guard CPUMonitor.watchesProcessing(requests, policy: policy),
       let termination = Termination.cpuOveruse(share: share, policy: policy)
     else {
-      neighbours.uses(processor: share, process)
+      neighbours.didUse(processor: share, process)
       return updateCPUMonitor(of: process)
     }
     report(

@@ -30,7 +30,7 @@ extension ProcessSupervisor {
       of: process, from: .backgroundRunning, for: .idle,
       rule: process.wakefulness.rule)
     updateBackgroundTaskTimers(of: process)
-    neighbours.isSuspended(process)
+    neighbours.didSuspend(process)
   }
 
   /// Lets a suspended process run again, in the background.
@@ -39,7 +39,7 @@ extension ProcessSupervisor {
     process.life.state = .backgroundRunning
     recordChange(of: process, from: .suspended, for: cause, rule: rule)
     process.domain.resume()
-    neighbours.isResumed(process)
+    neighbours.didResume(process)
     updateBackgroundTaskTimers(of: process)
   }
 

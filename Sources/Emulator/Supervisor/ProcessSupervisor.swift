@@ -60,7 +60,7 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
     domain.owner = process
     core.process = process
     watchWakeups(of: process)
-    if !inBackground { neighbours.isOpened() }
+    if !inBackground { neighbours.didOpenApp() }
     recordChange(
       of: process, from: .notRunning,
       for: requests.isEmpty ? .opened : .launched(identifiers: requests.map(\.identifier)),
@@ -86,14 +86,14 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
     disarm(.launchProcessor, of: process)
     let requests = process.awaitedRequests
     process.awaitedRequests = []
-    neighbours.hasLaunched(process, for: requests)
+    neighbours.didLaunch(process, for: requests)
     core.settle(after: process)
   }
 
   // MARK: The device
 
   /// Tells the app of a change of the device, which may end the stay of its background tasks.
-  func deviceHasChanged(
+  func deviceDidChange(
     _ change: DeviceChange, from before: DeviceState, _ process: AppProcess
   ) {
     if EarlyEnd.endsBackgroundTasks(before: before, after: device, policy: policy) {

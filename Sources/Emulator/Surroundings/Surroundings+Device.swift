@@ -26,7 +26,7 @@ extension Surroundings {
     }
     if case .timeZone = change { adoptEnvironment() }
     record(.deviceChanged(change))
-    neighbours.deviceHasChanged(change, from: before)
+    neighbours.deviceDidChange(change, from: before)
   }
 
   /// Starts the device anew; no process of the app lives.

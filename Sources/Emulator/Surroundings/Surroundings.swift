@@ -57,7 +57,7 @@ final class Surroundings: Organ, @unchecked Sendable {
     record(.userAction(UserAction(name: "OpenApp", parameters: [:])), of: .tasks)
     if !device.isInUse { apply(.inUse(true)) }
     state.isAppOpen = true
-    neighbours.isOpened()
+    neighbours.didOpenApp()
   }
 
   /// The user leaves the app.
@@ -73,7 +73,7 @@ final class Surroundings: Organ, @unchecked Sendable {
   }
 
   /// The app's process has ended: one that ends by itself is gone from the screen.
-  func hasEnded(_ process: AppProcess) {
+  func didEnd(_ process: AppProcess) {
     // One that was told to end left it before.
     if !process.life.isEnding { state.isAppOpen = false }
     dropActions()
@@ -124,8 +124,8 @@ final class Surroundings: Organ, @unchecked Sendable {
 /// What the surroundings tell the rest of the phone.
 protocol SurroundingsNeighbours: AnyObject {
   /// The user opens the app.
-  func isOpened()
+  func didOpenApp()
 
   /// The device has changed; it was as given before.
-  func deviceHasChanged(_ change: DeviceChange, from before: DeviceState)
+  func deviceDidChange(_ change: DeviceChange, from before: DeviceState)
 }

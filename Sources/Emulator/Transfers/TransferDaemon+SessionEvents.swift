@@ -89,11 +89,8 @@ extension TransferDaemon {
   /// An app that the user has opened in the meantime need not be woken any more.
   private func withdrawWake(for session: String) {
     guard state[session]?.events.isEmpty == true else { return }
-    let kept = book.requests.filter {
-      $0.kind != .sessionEvents || $0.identifier != session
-    }
-    if kept.count < book.requests.count {
-      book.keep(kept, cause: .eventsTold, rule: .sessionLaunch)
+    book.drop(.eventsTold, by: .sessionLaunch) {
+      $0.kind == .sessionEvents && $0.identifier == session
     }
   }
 

@@ -117,7 +117,7 @@ final class TransferDaemon: Organ, @unchecked Sendable {
   }
 
   /// The user has the app on screen: what counts against it in the background is over.
-  func isOpened() {
+  func didOpenApp() {
     if policy.isEnabled(.openingForgives) { state.delay.reset() }
   }
 
@@ -147,9 +147,7 @@ final class TransferDaemon: Organ, @unchecked Sendable {
 
   private func dropRequest(of transfer: Transfer, rule: RuleID) {
     guard transfer.stage == .waiting else { return }
-    book.keep(
-      book.requests.filter { $0.identifier != transfer.identifier },
-      cause: .transferOver, rule: rule)
+    book.drop(.transferOver, by: rule) { $0.identifier == transfer.identifier }
   }
 
   /// Puts what was downloaded into a file, which lasts until the delegate has seen it.

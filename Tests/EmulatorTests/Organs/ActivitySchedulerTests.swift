@@ -33,7 +33,7 @@ private final class Listener: TaskHost, TaskRecipients {
   func deliver(_ running: RunningTask, to process: AppProcess) {
     told.append("deliver \(running.task.identifier)")
   }
-  func isOverdue(_ task: LaunchedTask, in process: AppProcess) {
+  func didOverstay(_ task: LaunchedTask, in process: AppProcess) {
     told.append("overdue \(task.identifier)")
   }
   func goesOn(without task: LaunchedTask, in process: AppProcess) {
@@ -100,12 +100,12 @@ struct ActivitySchedulerTests {
     scheduler.add(push)
     scheduler.evaluateRequests()
     #expect(scheduler.state.requests.verdict(of: 1) != nil)
-    scheduler.deviceHasChanged(from: bench.core.state.device)
+    scheduler.deviceDidChange(from: bench.core.state.device)
     #expect(scheduler.state.requests.verdict(of: 1) == nil && scheduler.requests == [push])
     scheduler.add(refresh)
     let before = bench.core.state.device
     bench.core.state.device.apply(.backgroundRefresh(false))
-    scheduler.deviceHasChanged(from: before)
+    scheduler.deviceDidChange(from: before)
     #expect(!scheduler.requests.contains(refresh))
     #expect(bench.lines().contains("0 removed refresh R-166"))
   }

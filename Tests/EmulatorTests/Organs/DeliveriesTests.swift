@@ -73,7 +73,7 @@ struct DeliveriesTests {
     let process = bench.makeProcess()
     deliveries.state.health.subscriptions["HKStep"] = HealthSubscription(frequency: .immediate)
     process.awaitedRequests = Array(repeating: .of("HKStep", .healthUpdate), count: 3)
-    deliveries.isEnding(process)
+    deliveries.willEnd(process)
     let policy = bench.core.policy
     #expect(deliveries.state.health.subscriptions["HKStep"]?.isStopped(policy: policy) == true)
   }

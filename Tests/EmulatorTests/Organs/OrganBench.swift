@@ -91,11 +91,9 @@ final class ListedRequests: RequestBook {
     requests.append(request)
   }
 
-  func keep(_ kept: [TaskRequest], cause: RemovalCause, rule: RuleID) {
-    for request in requests where !kept.contains(request) {
-      told.append("removed \(request.identifier): \(cause)")
-    }
-    requests = kept
+  func drop(_ cause: RemovalCause, by rule: RuleID, where isDropped: (TaskRequest) -> Bool) {
+    told += requests.filter(isDropped).map { "removed \($0.identifier): \(cause)" }
+    requests.removeAll(where: isDropped)
   }
 
   func takeAllowed(_ kind: TaskKind, _ begin: (TaskRequest) -> Void) {

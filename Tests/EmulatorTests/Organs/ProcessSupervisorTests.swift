@@ -25,19 +25,19 @@ private final class Listener: ProcessNeighbours {
   }
 
   func launchRequest(_ number: Int) { told.append("launches request \(number)") }
-  func hasLaunched(_ process: AppProcess, for requests: [TaskRequest]) { told.append("launched") }
-  func isOpened() { told.append("opened") }
-  func isActive(_ process: AppProcess) { told.append("active") }
-  func isSuspended(_ process: AppProcess) { told.append("suspended") }
-  func isResumed(_ process: AppProcess) { told.append("resumed") }
+  func didLaunch(_ process: AppProcess, for requests: [TaskRequest]) { told.append("launched") }
+  func didOpenApp() { told.append("opened") }
+  func didActivate(_ process: AppProcess) { told.append("active") }
+  func didSuspend(_ process: AppProcess) { told.append("suspended") }
+  func didResume(_ process: AppProcess) { told.append("resumed") }
   func fire(_ timer: ProcessTimer, ofTaskIn process: AppProcess) { told.append("\(timer)") }
-  func uses(processor share: Double, _ process: AppProcess) { told.append("uses \(share)") }
+  func didUse(processor share: Double, _ process: AppProcess) { told.append("uses \(share)") }
 
-  func isEnding(_ process: AppProcess, by end: ProcessEnd) {
+  func willEnd(_ process: AppProcess, by end: ProcessEnd) {
     told.append("ending after \(bench.lines())")
   }
 
-  func hasEnded(_ process: AppProcess, by end: ProcessEnd) {
+  func didEnd(_ process: AppProcess, by end: ProcessEnd) {
     told.append("ended after \(bench.lines())")
   }
 }

@@ -10,9 +10,9 @@ import VirtualTime
 private final class Listener: SurroundingsNeighbours {
   private(set) var told: [String] = []
 
-  func isOpened() { told.append("opened") }
+  func didOpenApp() { told.append("opened") }
 
-  func deviceHasChanged(_ change: DeviceChange, from before: DeviceState) {
+  func deviceDidChange(_ change: DeviceChange, from before: DeviceState) {
     told.append("\(change), locked before: \(before.isLocked)")
   }
 }
