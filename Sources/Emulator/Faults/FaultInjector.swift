@@ -7,7 +7,7 @@ import VirtualTime
 /// does is a matter of those whom it strikes (``FaultNeighbours``).
 final class FaultInjector: Organ, @unchecked Sendable {
   let core: PhoneCore
-  unowned let neighbours: any FaultNeighbours
+  unowned(unsafe) let neighbours: any FaultNeighbours
   /// Whether every point is recorded.
   private let recordsPoints: Bool
   /// The faults of the plan, in its order.

@@ -44,7 +44,7 @@ final class PhoneCore: @unchecked Sendable {
     state = State(device: configuration.device)
   }
 
-  var policy: Policy { configuration.policy }
+  var policy: Policy { _read { yield configuration.policy } }
   var now: Instant { simulation.now }
 
   /// How many points have been reached: places at which app code meets the phone.
@@ -129,11 +129,12 @@ protocol Organ: AnyObject, Sendable {
 
 /// What an organ says as if it were its own: clock, trace, and what there is to look at.
 extension Organ {
-  var configuration: RunConfiguration { core.configuration }
-  var policy: Policy { core.configuration.policy }
+  // What is large is lent, not copied: organs look at it all the time.
+  var configuration: RunConfiguration { _read { yield core.configuration } }
+  var policy: Policy { _read { yield core.configuration.policy } }
+  var device: DeviceState { _read { yield core.state.device } }
   var simulation: Simulation { core.simulation }
   var now: Instant { core.simulation.now }
-  var device: DeviceState { core.state.device }
   var process: AppProcess? { core.process }
 
   func record(_ event: @autoclosure () -> TraceEvent, of detail: TraceDetail = .everything) {

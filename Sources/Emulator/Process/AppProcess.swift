@@ -18,8 +18,9 @@ public final class AppProcess: @unchecked Sendable {
   /// What the look-alikes keep for this launch (`UIApplication.shared`).
   public let singletons = ProcessSingletons()
 
-  unowned let core: PhoneCore
-  private unowned let owner: Phone?
+  // Code of the app runs only in a run, and that has the phone: nobody need count.
+  unowned(unsafe) let core: PhoneCore
+  private unowned(unsafe) let owner: Phone?
   /// Whether the process was started in the background, for a task.
   let wasLaunchedInBackground: Bool
   @exclusivity(unchecked) var life: AppLife

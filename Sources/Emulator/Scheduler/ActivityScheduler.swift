@@ -9,7 +9,7 @@ import VirtualTime
 final class ActivityScheduler: Organ, RequestBook, @unchecked Sendable {
   let core: PhoneCore
   let host: any TaskHost
-  unowned let recipients: any TaskRecipients
+  unowned(unsafe) let recipients: any TaskRecipients
   @exclusivity(unchecked) var state: State
 
   /// What outlives the processes of the app.

@@ -6,14 +6,15 @@ import VirtualTime
 extension ProcessSupervisor {
   /// Takes the app's next step towards the screen or away from it, or wakes it for the user.
   func steerApp() {
+    let isOnScreen = neighbours.isAppOnScreen
     guard let process else {
-      if neighbours.isAppOnScreen { planLaunch(for: .user) }
+      if isOnScreen { planLaunch(for: .user) }
       return
     }
-    if process.state == .suspended, neighbours.isAppOnScreen {
+    if process.state == .suspended, isOnScreen {
       resume(process, for: .opened, rule: .processStates)
     }
-    if let call = process.life.nextCall(towardsForeground: neighbours.isAppOnScreen) {
+    if let call = process.life.nextCall(towardsForeground: isOnScreen) {
       return make(call, into: process)
     }
     if process.life.isReady, process.state == .foregroundActive { neighbours.didActivate(process) }

@@ -8,7 +8,8 @@ import VirtualTime
 /// ``ProcessNeighbours``.
 final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
   let core: PhoneCore
-  unowned let neighbours: any ProcessNeighbours
+  /// The phone, which owns its organs; so it is for the other ones.
+  unowned(unsafe) let neighbours: any ProcessNeighbours
   @exclusivity(unchecked) var state = State()
 
   /// What outlives the processes that it leads.

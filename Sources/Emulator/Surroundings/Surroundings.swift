@@ -5,7 +5,7 @@ import VirtualTime
 /// The user and the device around the app: what the timeline brings, the device's changes, its disk.
 final class Surroundings: Organ, @unchecked Sendable {
   let core: PhoneCore
-  unowned let neighbours: any SurroundingsNeighbours
+  unowned(unsafe) let neighbours: any SurroundingsNeighbours
   private let environment = DeviceEnvironment()
   private let isolation: IsolationMode
   /// What the user and the environment do; a function of the configuration, and no state.
