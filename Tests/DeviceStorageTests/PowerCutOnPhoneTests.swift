@@ -24,7 +24,7 @@ struct PowerCutOnPhoneTests {
     }
     scenario.app.userAction = { process, _ in
       process.phone.cutPower(cut)
-      process.phone.settle(after: process)
+      process.core.settle(after: process)
       print("not reached")
     }
     scenario.at(0, .openApp)

@@ -9,20 +9,28 @@ import VirtualTime
 struct PhoneStateTests {
   @Test("It survives being handed from process to process")
   func roundTrip() throws {
-    var state = PhoneState(device: DeviceState())
-    state.requests.add(request("a"), replacing: nil)
-    _ = state.requests.update(0, reasons: [date])
-    state.history.lastLaunch[.appRefresh] = .seconds(5)
-    let planned = state.events.schedule(
-      .process(.taskGrace(3)), at: EventKey(instant: .seconds(9), priority: 2, sequence: 1))
-    state.events.schedule(
-      .timeline(4), at: EventKey(instant: .seconds(7), priority: 1, sequence: 2))
-    state.waitingActions = [UserAction(name: "Tap", parameters: ["a": "b"])]
-    state.disk["/Documents/a"] = DiskFile([1, 2, 3])
-    var copy = try CompactDecoder.decode(PhoneState.self, from: CompactEncoder.encode(state))
+    let bench = OrganBench()
+    let phone = Phone(
+      configuration: bench.core.configuration, isolation: .process, recordsPoints: false,
+      simulation: bench.core.simulation, trace: bench.core.trace,
+      launchApp: { _ in preconditionFailure("No app is launched here.") })
+    phone.scheduler.add(request("a"))
+    _ = phone.scheduler.state.requests.update(0, reasons: [date])
+    phone.scheduler.state.history.lastLaunch[.appRefresh] = .seconds(5)
+    let planned = phone.core.plan(.process(.taskGrace(3)), at: .seconds(9))
+    phone.core.plan(.timeline(4), at: .seconds(7))
+    phone.supervisor.state.nextProcessID = 305
+    phone.transfers.state.open(SessionDescription(identifier: "s"))
+    phone.deliveries.state.isRegisteredForPushes = true
+    phone.surroundings.state.waitingActions = [UserAction(name: "Tap", parameters: ["a": "b"])]
+    phone.surroundings.state.disk["/Documents/a"] = DiskFile([1, 2, 3])
+    let state = phone.state
+    let copy = try CompactDecoder.decode(PhoneState.self, from: CompactEncoder.encode(state))
     #expect(copy == state)
+    phone.state = copy
+    #expect(phone.state == state)
     // The handles on planned events stay valid.
-    #expect(copy.events.cancel(planned) == .process(.taskGrace(3)))
+    #expect(phone.core.state.events.cancel(planned.token) == .process(.taskGrace(3)))
   }
 
   @Test("A reason's interval goes on while its rule asks for the same")

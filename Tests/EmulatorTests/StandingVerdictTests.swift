@@ -55,14 +55,14 @@ struct StandingVerdictTests {
     #expect(!holds(verdict(), at: 12, isAppSuspended: true))
   }
 
-  @Test("A change of the device or of the history drops all verdicts, and nothing else does")
+  @Test("A change of the history drops all verdicts, and nothing else does")
   func drops() {
-    var state = PhoneState(device: DeviceState())
+    var state = ActivityScheduler.State(history: .usedDaily)
     for name in ["a", "b"] {
       state.requests.add(
         TaskRequest(identifier: name, kind: .processing, submittedAt: .zero), replacing: nil)
     }
-    func standing(after change: (inout PhoneState) -> Void) -> Int {
+    func standing(after change: (inout ActivityScheduler.State) -> Void) -> Int {
       var changed = state
       for index in changed.requests.entries.indices {
         changed.requests.update(index, verdict: verdict())
@@ -70,7 +70,6 @@ struct StandingVerdictTests {
       change(&changed)
       return changed.requests.entries.count { $0.verdict != nil }
     }
-    #expect(standing { $0.device.apply(.externalPower(true)) } == 0)
     #expect(standing { $0.history.launch(.appRefresh, at: .zero, policy: .documented) } == 0)
     #expect(standing { $0.history.launch(.processing, at: .zero, policy: .documented) } == 2)
     #expect(standing { $0.history.conduct.succeed() } == 2)

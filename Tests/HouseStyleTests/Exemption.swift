@@ -24,7 +24,7 @@ struct Exemption: Equatable {
       path: "Sources/EmulatorCommand/Process/ReproducibleProcess.swift", ban: "environment",
       because: "It replaces the environment by one that is the same everywhere."),
     Exemption(
-      path: "Sources/Emulator/Phone/DeviceEnvironment.swift", ban: "environment",
+      path: "Sources/Emulator/Surroundings/DeviceEnvironment.swift", ban: "environment",
       because: "It writes only those variables of the process that differ from the device's."),
     Exemption(
       path: "Sources/VirtualTime/Worker.swift", ban: "thread",

@@ -14,29 +14,49 @@ private struct HandBack: Codable {
 }
 
 extension Phone {
+  /// Performs a launch, by isolation mode in a forked process, whose end this then waits for.
+  func isolate(_ launch: @escaping () -> Void) {
+    switch isolation {
+    case .inProcess: launch()
+    case .process:
+      core.trace.forward()
+      let bytes = simulation.isolate(
+        inside: { [self] in
+          core.work {
+            surroundings.adoptEnvironment()
+            launch()
+            settle()
+          }
+        },
+        handBack: { [self] signal in handBack(after: signal) })
+      takeOver(bytes)
+    }
+  }
+
   /// Makes, in a forked process, the bytes for its parent; empty when that is impossible.
   ///
   /// - Parameter signal: The fatal signal that ended the app, or nil for an end in order.
   /// - Returns: What ``takeOver(_:)`` reads in the parent.
-  func handBack(after signal: KernelFinding?) -> [UInt8] {
-    if signal != nil, isAtWork { return [] }
+  private func handBack(after signal: KernelFinding?) -> [UInt8] {
+    if signal != nil, core.isAtWork { return [] }
     if let signal, let process {
-      recordUnfinishedOutput(of: process)
+      supervisor.recordUnfinishedOutput(of: process)
       report(signal, about: process)
-      end(process, by: .crash, reason: .crash, detail: signal.signalName.map { .signal(name: $0) })
+      supervisor.end(
+        process, by: .crash, reason: .crash, detail: signal.signalName.map { .signal(name: $0) })
       drawConsequences()
     }
-    state.outsideCalls.formUnion(uncontrolledCalls.all)
+    core.state.outsideCalls.formUnion(core.uncontrolledCalls.all)
     let handBack = HandBack(
       state: state, clocks: simulation.clocks, generator: simulation.generator,
       lastSequence: simulation.lastSequence, startedJobs: simulation.startedJobs,
       interleaving: simulation.interleaving,
-      records: trace.takeKept())
+      records: core.trace.takeKept())
     return (try? CompactEncoder.encode(handBack)) ?? []
   }
 
   /// Goes on, in the parent, from where the forked process ended.
-  func takeOver(_ bytes: [UInt8]) {
+  private func takeOver(_ bytes: [UInt8]) {
     do {
       let handBack = try CompactDecoder.decode(HandBack.self, from: bytes)
       state = handBack.state
@@ -45,7 +65,7 @@ extension Phone {
       simulation.lastSequence = handBack.lastSequence
       simulation.startedJobs = handBack.startedJobs
       simulation.interleaving = handBack.interleaving
-      trace.take(over: handBack.records)
+      core.trace.take(over: handBack.records)
     } catch {
       preconditionFailure("A forked process handed back what its parent cannot read: \(error)")
     }

@@ -2,29 +2,24 @@ import DeviceModel
 import SchedulingRules
 import VirtualTime
 
-/// The phone: sole owner of everything that changes in a run.
+/// The phone: joins its organs, and says who is asked in which order.
 ///
 /// It handles one event at a time. What it decides comes from the pure functions of
 /// `SchedulingRules`; what happens goes to the ``Trace``. Its code runs on the simulation's threads,
 /// from the event loop or from a call of the app, and never on two of them at once.
-final class Phone: @unchecked Sendable {
-  let configuration: RunConfiguration
+final class Phone: Organ, @unchecked Sendable {
+  let core: PhoneCore
   let isolation: IsolationMode
-  /// Whether every point is recorded.
-  let recordsPoints: Bool
-  let simulation: Simulation
-  let trace: Trace
-  let uncontrolledCalls = UncontrolledCalls()
-  let environment = DeviceEnvironment()
+  private let recordsPoints: Bool
   /// Creates the app's side of a launch.
   let launchApp: @Sendable @MainActor (AppDescription) -> any AppCallbacks
-  /// What the user and the environment do; a function of the configuration, and no state.
-  @exclusivity(unchecked) private var timeline: TimelineSchedule
-  @exclusivity(unchecked) var state: PhoneState
-  /// The app's process, while one lives.
-  @exclusivity(unchecked) var process: AppProcess?
-  /// Whether the phone's own code runs: a crash then is no crash of the app.
-  @exclusivity(unchecked) private(set) var isAtWork = false
+
+  private(set) lazy var supervisor = ProcessSupervisor(core, neighbours: self)
+  private(set) lazy var scheduler = ActivityScheduler(core, host: supervisor, recipients: self)
+  private(set) lazy var transfers = TransferDaemon(core, book: scheduler)
+  private(set) lazy var deliveries = Deliveries(core, book: scheduler)
+  private(set) lazy var surroundings = Surroundings(core, isolation: isolation, neighbours: self)
+  private(set) lazy var faults = FaultInjector(core, recordsPoints: recordsPoints, neighbours: self)
 
   /// Creates a phone; ``begin()`` makes it ready to run.
   init(
@@ -32,88 +27,25 @@ final class Phone: @unchecked Sendable {
     simulation: Simulation, trace: Trace,
     launchApp: @escaping @Sendable @MainActor (AppDescription) -> any AppCallbacks
   ) {
-    self.configuration = configuration
+    core = PhoneCore(configuration: configuration, simulation: simulation, trace: trace)
     self.isolation = isolation
     self.recordsPoints = recordsPoints
-    self.simulation = simulation
-    self.trace = trace
     self.launchApp = launchApp
-    timeline = TimelineSchedule(configuration)
-    state = PhoneState(device: configuration.device, history: configuration.history)
-    state.faults = FaultProgress.all(of: configuration)
+    core.settle = { [unowned self] in settle() }
   }
-
-  var policy: Policy { configuration.policy }
-  var now: Instant { simulation.now }
 
   /// Plans the end of the run and the first event of the timeline.
   func begin() {
-    adoptEnvironment()
-    watchPoints()
+    surroundings.adoptEnvironment()
     let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
     // No event has the sequence 0 but this one: it is the first at its instant.
     let key = EventKey(instant: end, priority: EventPriority.runEnd, sequence: 0)
-    state.events.schedule(.runEnds, at: key)
-    planTimeline(from: 0)
-    planFaults()
+    core.state.events.schedule(.runEnds, at: key)
+    surroundings.planTimeline(from: 0)
+    faults.begin()
     for entry in configuration.app.infoPlist.malformedWildcards {
-      report(.malformedWildcard(entry))
+      report(.malformedWildcard, about: entry)
     }
-  }
-
-  /// Tells app code, through the surroundings of its process, on which device it runs.
-  func adoptEnvironment() {
-    // A process that is forked for a launch takes them on there.
-    guard isolation == .inProcess || simulation.isInForkedProcess else { return }
-    DeviceEnvironment.adopt(
-      of: state.device, app: configuration.app, isForked: simulation.isInForkedProcess)
-  }
-
-  func value(ofVariable name: String) -> VariableValue {
-    environment.value(of: name, on: state.device, app: configuration.app)
-  }
-
-  /// Adds an event to the phone's plans.
-  @discardableResult
-  func plan(
-    _ event: PhoneEvent, at instant: Instant, priority: UInt8 = EventPriority.plan
-  ) -> EventToken {
-    let key = EventKey(
-      instant: instant, priority: priority, sequence: simulation.nextSequence())
-    return state.events.schedule(event, at: key)
-  }
-
-  /// Adds the next event of the timeline only: a year of them would make every hand-back heavy.
-  func planTimeline(from number: Int) {
-    guard let (number, next) = timeline.next(from: number) else { return }
-    plan(.timeline(number), at: max(now, next.at), priority: EventPriority.timeline)
-  }
-
-  /// Adds an event to the trace, if anybody reads so much.
-  func record(_ event: @autoclosure () -> TraceEvent, of detail: TraceDetail = .everything) {
-    trace.record(event(), at: now, of: detail)
-  }
-
-  /// Adds an event that the outcome of the run counts.
-  func record(counted event: TraceEvent) {
-    trace.record(counted: event, at: now)
-  }
-
-  /// Reports something wrong, unless the rule that it breaks is switched off.
-  func report(_ finding: @autoclosure () -> Finding) {
-    var finding = finding()
-    if let rule = finding.rule, !policy.isEnabled(rule) { return }
-    if finding.processID != nil { finding.point = pointCount }
-    record(counted: .findingReported(finding))
-  }
-
-  /// Runs code of the phone's own, into which no call of the app falls.
-  func work<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    isAtWork = true
-    defer { isAtWork = false }
-    return try body()
   }
 
   /// Draws the consequences of what has happened.
@@ -122,64 +54,62 @@ final class Phone: @unchecked Sendable {
   /// a second time.
   func settle() {
     drawConsequences()
-    if process == nil || state.isOver, simulation.isInForkedProcess { simulation.endProcess() }
+    if process == nil || core.state.isOver, simulation.isInForkedProcess {
+      simulation.endProcess()
+    }
   }
 
   /// Takes the next steps that follow from the phone's state, without ending a forked process.
   func drawConsequences() {
-    guard !state.isOver else { return }
-    steerApp()
-    updateSuspension()
-    followTransfers()
-    noteBadMoments()
-    evaluateRequests()
-    beginAllowedTransfers()
-  }
-
-  /// Draws the consequences of a call of the app; does not return if its process has ended.
-  func settle(after process: AppProcess) {
-    settle()
-    if process.domain.hasEnded { simulation.abandonThread() }
+    guard !core.state.isOver else { return }
+    supervisor.steerApp()
+    supervisor.updateSuspension()
+    transfers.followTransfers()
+    scheduler.noteBadMoments()
+    scheduler.evaluateRequests()
+    transfers.beginAllowedTransfers()
   }
 }
 
 extension Phone: World {
-  var nextEventKey: EventKey? { state.events.firstKey }
+  var nextEventKey: EventKey? { core.state.events.firstKey }
 
   func handleNextEvent(_ simulation: Simulation) {
-    guard let (_, event) = state.events.popFirst() else { return }
-    work {
+    guard let (_, event) = core.state.events.popFirst() else { return }
+    core.work {
       handle(event)
       settle()
     }
     guard !simulation.isInForkedProcess else { return }
-    trace.forward()
-    if state.isOver { simulation.stop() }
+    core.trace.forward()
+    if core.state.isOver { simulation.stop() }
   }
 
   private func handle(_ event: PhoneEvent) {
     switch event {
-    case .runEnds: endRun()
+    case .runEnds: supervisor.endRun()
     case .timeline(let number):
-      let next = timeline.event(number)
-      planTimeline(from: number + 1)
-      if let next { carryOut(next.event) }
-    case .evaluate: state.nextEvaluation = nil
-    case .transferStep: state.transfers.nextStep = nil
-    case .launch(let cause): launch(for: cause)
-    case .process(let timer): fire(timer)
-    case .fault(let index): strikeAtItsTime(index)
-    case .device(let change): apply(change)
-    case .recovery(let fault): state.disk.conditions.recover(from: fault)
+      if let event = surroundings.takeEvent(number) { carryOut(event) }
+    case .evaluate: scheduler.state.nextEvaluation = nil
+    case .transferStep: transfers.state.nextStep = nil
+    case .launch(let cause): supervisor.launch(for: cause)
+    case .process(let timer): supervisor.fire(timer)
+    case .fault(let index): faults.strikeAtItsTime(index)
+    case .device(let change): surroundings.apply(change)
+    case .recovery(let fault): surroundings.state.disk.conditions.recover(from: fault)
     }
   }
 
   func received(output: [UInt8], stream: OutputStream, from domain: ExecutionDomain) {
     guard let process = domain.owner as? AppProcess else { return }
-    for line in process.output.add(output, to: stream) {
-      record(line, printedTo: stream, by: process)
-    }
+    supervisor.note(output: output, to: stream, by: process)
   }
+
+  func answer(to call: FileCall, at path: String, in domain: ExecutionDomain?) -> Int64? {
+    transfers.answer(to: call, at: path, in: domain)
+  }
+
+  func value(ofVariable name: String) -> VariableValue { surroundings.value(ofVariable: name) }
 
   func received(finding: KernelFinding, in domain: ExecutionDomain?) {
     let process = domain?.owner as? AppProcess
@@ -187,30 +117,47 @@ extension Phone: World {
     guard let process else { return }
     switch finding {
     case .exited(let status):
-      end(process, by: .crash, reason: .exit, detail: .status(code: status), rule: .exitByItself)
+      supervisor.end(
+        process, by: .crash, reason: .exit, detail: .status(code: status), rule: .exitByItself)
     case .fatalSignal(_, let signal):
-      end(process, by: .crash, reason: .crash, detail: .signal(name: signal))
+      supervisor.end(process, by: .crash, reason: .crash, detail: .signal(name: signal))
     default: return
     }
     settle()
   }
 
-  /// Ends a process that still lives, quietly: what it has in memory is a matter of the audit.
-  func endRun() {
-    state.isOver = true
-    guard let process else { return }
-    simulation.reportBlockedThreads()
-    recordUnfinishedOutput(of: process)
-    if !simulation.isInForkedProcess { process.domain.end() }
+  /// Reports what the kernel has found, and ends a process that would never come to rest.
+  func report(_ found: KernelFinding, about process: AppProcess?) {
+    if case .uncontrolled(let call) = found, !core.state.reportedCalls.insert(call).inserted {
+      return
+    }
+    report(FindingKind(found), in: process)
+    if case .tooManyJobsAtOneInstant = found, let process {
+      supervisor.end(process, by: .killed, reason: .endlessLoop)
+      settle()
+    }
   }
 
-  func record(_ line: String, printedTo stream: OutputStream, by process: AppProcess) {
-    record(.output(AppOutput(processID: process.processID, stream: stream, text: line)))
+  /// Reports calls from threads that no simulation knows; at the end of the run, since the instant
+  /// at which such a thread calls is a matter of chance.
+  func reportUncontrolledCalls() {
+    let calls = core.state.outsideCalls.union(core.uncontrolledCalls.all).sorted()
+    for call in calls where core.state.reportedCalls.insert(call).inserted {
+      report(.uncontrolled(call: call))
+    }
   }
+}
 
-  func recordUnfinishedOutput(of process: AppProcess) {
-    for (stream, line) in process.output.takeUnfinished() {
-      record(line, printedTo: stream, by: process)
+extension FindingKind {
+  /// What the kernel found wrong with the app's code.
+  fileprivate init(_ found: KernelFinding) {
+    switch found {
+    case .deadlock(let description): self = .deadlock(threads: description)
+    case .stillBlocked(let description, _): self = .stillBlocked(thread: description)
+    case .tooManyJobsAtOneInstant(let limit): self = .endlessLoop(limit: limit)
+    case .uncontrolled(let call): self = .uncontrolled(call: call)
+    case .exited(let status): self = .exit(status: status)
+    case .fatalSignal(_, let signal): self = .crash(signal: signal)
     }
   }
 }

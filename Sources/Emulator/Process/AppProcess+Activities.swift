@@ -21,11 +21,13 @@ extension AppProcess {
       switch ActivityCreation.decide(identifier, policy: policy) {
       case .accepted(let remark):
         record(.createActivity(identifier: identifier, exception: nil), rule: remark)
-        if let remark { phone.report(.emptyActivityIdentifier(rule: remark, in: self)) }
+        if let remark {
+          core.report(.emptyActivityIdentifier(isTolerated: true), in: self, by: remark)
+        }
       case .fatal(let exception):
         record(
           .createActivity(identifier: identifier, exception: exception.name), rule: exception.rule)
-        phone.crash(self, by: exception, identifier: nil)
+        phone.supervisor.crash(self, by: exception, identifier: nil)
       }
     }
   }
@@ -46,7 +48,7 @@ extension AppProcess {
         .scheduleActivity(
           identifier: identifier, repeats: pace.repeats, intervalSeconds: pace.interval.seconds,
           toleranceSeconds: pace.tolerance.seconds))
-      return phone.schedule(identifier, pace: pace, deliver: deliver, in: self)
+      return phone.scheduler.schedule(identifier, pace: pace, deliver: deliver, in: self)
     }
   }
 
@@ -55,14 +57,14 @@ extension AppProcess {
     let call = "NSBackgroundActivityScheduler.invalidate"
     self.call(call) { phone in
       record(.invalidateActivity(identifier: identifier))
-      if let number { phone.drop(number, cause: .invalidated, in: self) }
+      if let number { phone.scheduler.drop(number, cause: .invalidated, in: self) }
     }
   }
 
   /// Takes an activity back whose scheduler nobody keeps any more.
   public func releaseActivity(_ number: Int) {
-    phone.work { phone.release(number, in: self) }
-    phone.settle(after: self)
+    core.work { phone.scheduler.release(number, in: self) }
+    core.settle(after: self)
   }
 
   /// Whether the running activity of a number should put the rest of its work off.
@@ -72,7 +74,7 @@ extension AppProcess {
     let call = "NSBackgroundActivityScheduler.shouldDefer"
     return self.call(call) { phone in
       guard let number, var run = activities.lastRun(of: number) else { return false }
-      let reason = phone.reasonToDefer(run)
+      let reason = phone.scheduler.reasonToDefer(run)
       let answer = reason != nil
       guard answer != run.lastAnswer else { return answer }
       run.lastAnswer = answer
@@ -96,7 +98,7 @@ extension AppProcess {
       let run = activities.end(task.number)
       record(
         .finishActivity(identifier: task.identifier, result: result, isIgnored: run == nil))
-      if let run { phone.finish(run, result, pace: pace, in: self) }
+      if let run { phone.scheduler.finish(run, result, pace: pace, in: self) }
     }
   }
 }

@@ -17,9 +17,9 @@ extension AppProcess {
   ) -> Int {
     call("UIApplication.beginBackgroundTask") { phone in
       let task = backgroundTasks.begin(
-        name: name ?? "unnamed", at: phone.now, notice: .handler(expirationHandler))
+        name: name ?? "unnamed", at: core.now, notice: .handler(expirationHandler))
       record(.beginBackgroundTask(name: task.name, task: task.identifier))
-      phone.take(task, in: self)
+      phone.supervisor.take(task, in: self)
       return task.identifier
     }
   }
@@ -32,9 +32,9 @@ extension AppProcess {
         .endBackgroundTask(task: identifier, wasOpen: ended != nil),
         rule: ended == nil ? .unknownBackgroundTask : nil)
       guard let ended else {
-        return phone.report(.backgroundTaskNotOpen(identifier, in: self))
+        return core.report(.backgroundTaskNotOpen(task: identifier), in: self)
       }
-      phone.release(ended, in: self)
+      phone.supervisor.release(ended, in: self)
     }
   }
 
@@ -44,7 +44,7 @@ extension AppProcess {
   /// open, or could be begun now, and the scheduler's tasks.
   public var backgroundTimeRemaining: Double {
     guard !state.isForeground else { return .greatestFiniteMagnitude }
-    let now = phone.now
+    let now = core.now
     var ends = tasks.running.map { task in
       task.limit.map { task.deliveredAt.advanced(by: $0.total) } ?? .never
     }

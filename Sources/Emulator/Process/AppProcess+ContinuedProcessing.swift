@@ -6,7 +6,7 @@ extension AppProcess {
   /// Whether apps in the background may be given the graphics processor.
   public var offersGraphicsProcessor: Bool {
     call("BGTaskScheduler.supportedResources") { phone in
-      let isOffered = phone.state.device.offersGraphicsProcessor
+      let isOffered = core.state.device.offersGraphicsProcessor
       record(.supportedResources(offersGraphicsProcessor: isOffered))
       return isOffered
     }
@@ -34,7 +34,7 @@ extension AppProcess {
   ///   - part: Which part of the whole that is, 0 … 1.
   public func reportProgress(of task: LaunchedTask, units: Int64, part: Double) {
     call("BGContinuedProcessingTask.progress") { phone in
-      phone.note(units: units, part: part, ofTask: task.number, in: self)
+      phone.scheduler.note(units: units, part: part, ofTask: task.number, in: self)
     }
   }
 
@@ -43,7 +43,7 @@ extension AppProcess {
     call("BGContinuedProcessingTask.updateTitle") { phone in
       tasks[task.number]?.title = title
       tasks[task.number]?.subtitle = subtitle
-      phone.show(.retitled, task, in: self, rule: nil)
+      phone.scheduler.show(.retitled, task, in: self, rule: nil)
     }
   }
 }

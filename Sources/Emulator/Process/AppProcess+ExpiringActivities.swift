@@ -16,7 +16,7 @@ extension AppProcess {
   ) -> ExpiringActivity {
     let call = "ProcessInfo.performExpiringActivity"
     return self.call(call) { phone in
-      let now = phone.now
+      let now = core.now
       switch ExpiringActivityStart.decide(
         reason: reason, limit: backgroundTasks.limit(orOfTaskBegunAt: now, policy: policy),
         now: now, policy: policy)
@@ -25,7 +25,7 @@ extension AppProcess {
         record(
           .performExpiringActivity(reason: reason, outcome: .exception(name: exception.name)),
           rule: exception.rule)
-        phone.crash(self, by: exception, identifier: nil)
+        phone.supervisor.crash(self, by: exception, identifier: nil)
         return .refused
       case .refused:
         record(.performExpiringActivity(reason: reason, outcome: .noTime), rule: .expiringActivity)
@@ -36,7 +36,7 @@ extension AppProcess {
       case .granted:
         let activity = backgroundTasks.begin(name: reason, at: now, notice: .secondCall(expire))
         record(.performExpiringActivity(reason: reason, outcome: .granted))
-        phone.take(activity, in: self)
+        phone.supervisor.take(activity, in: self)
         return .granted(activity.identifier)
       }
     }
@@ -44,11 +44,11 @@ extension AppProcess {
 
   /// Ends an expiring activity: the first call of its block has returned.
   public func endExpiringActivity(_ number: Int) {
-    phone.work {
+    core.work {
       guard let ended = backgroundTasks.end(.expiringActivity, number) else { return }
-      phone.release(ended, in: self)
+      phone.supervisor.release(ended, in: self)
     }
-    phone.settle(after: self)
+    core.settle(after: self)
   }
 }
 

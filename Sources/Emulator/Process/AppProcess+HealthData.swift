@@ -59,8 +59,8 @@ extension AppProcess {
       else { return }
       awaitedAnswers[task.number] = silent.isEmpty ? nil : silent
       guard silent.isEmpty, tasks[task.number] != nil else { return }
-      phone.state.health.subscriptions[task.identifier]?.answer()
-      phone.complete(task, success: true, by: .handler, in: self)
+      phone.deliveries.state.health.subscriptions[task.identifier]?.answer()
+      phone.scheduler.complete(task, success: true, by: .handler, in: self)
     }
   }
 
@@ -81,11 +81,7 @@ extension AppProcess {
       record(
         .enableHealthDelivery(type: type, frequency: frequency, isEntitled: isEntitled))
       guard isEntitled else { return false }
-      if phone.state.health.subscriptions[type] == nil {
-        phone.state.health.subscriptions[type] = HealthSubscription(frequency: frequency)
-      }
-      phone.state.health.subscriptions[type]?.frequency = frequency
-      phone.renewHealthUpdate(ofType: type)
+      phone.deliveries.wantUpdates(ofType: type, frequency: frequency)
       return true
     }
   }
@@ -97,12 +93,7 @@ extension AppProcess {
     let name = "HKHealthStore.disableBackgroundDelivery"
     call(name) { phone in
       record(.disableHealthDelivery(type: type))
-      let types = type.map { [$0] } ?? phone.state.health.subscriptions.keys.sorted()
-      for type in types { phone.state.health.subscriptions[type] = nil }
-      phone.keepRequests(
-        phone.state.requests.requests.filter {
-          $0.kind != .healthUpdate || !types.contains($0.identifier)
-        }, cause: .updatesEnded, rule: .healthUpdateFrequency)
+      phone.deliveries.wantNoUpdates(ofType: type)
     }
   }
 
@@ -111,8 +102,8 @@ extension AppProcess {
   /// When the samples of a type were taken, oldest first; nil while the device is locked.
   public func healthSamples(ofType type: String) -> [WallTime]? {
     call("HKHealthStore.execute") { phone in
-      let isReadable = !phone.state.device.isLocked || !policy.isEnabled(.lockedHealthData)
-      let samples = isReadable ? phone.state.health.samples(ofType: type) : nil
+      let isReadable = !core.state.device.isLocked || !policy.isEnabled(.lockedHealthData)
+      let samples = isReadable ? phone.deliveries.state.health.samples(ofType: type) : nil
       record(
         .queryHealth(type: type, count: samples?.count), rule: isReadable ? nil : .lockedHealthData)
       return samples
@@ -124,8 +115,8 @@ extension AppProcess {
   /// - Parameter wish: The query and what it asks for, in words.
   public func reportUnmodelled(_ wish: String) {
     call("HKQuery.init") { phone in
-      guard phone.state.reportedCalls.insert(wish).inserted else { return }
-      phone.report(Finding(.uncontrolled(call: wish), processID: processID))
+      guard core.state.reportedCalls.insert(wish).inserted else { return }
+      core.report(.uncontrolled(call: wish), in: self)
     }
   }
 
@@ -136,7 +127,7 @@ extension AppProcess {
     call("HKWorkoutSession.startActivity") { phone in
       record(.beginWorkout)
       workouts += 1
-      if !declaresWorkouts { phone.report(.workoutWithoutMode(in: self)) }
+      if !declaresWorkouts { core.report(.workoutWithoutMode, in: self) }
     }
   }
 
@@ -145,7 +136,7 @@ extension AppProcess {
     call("HKWorkoutSession.end") { phone in
       record(.endWorkout)
       workouts -= 1
-      wakefulness.extend(after: .endedWorkout, at: phone.now, policy: policy)
+      wakefulness.extend(after: .endedWorkout, at: core.now, policy: policy)
     }
   }
 

@@ -10,13 +10,15 @@ extension AppProcess {
       switch FetchInterval.decide(seconds: seconds, infoPlist: app.infoPlist, policy: policy) {
       case .every(let interval):
         record(.setFetchInterval(seconds: interval.seconds))
-        phone.wantFetches(every: interval)
+        phone.deliveries.wantFetches(every: interval)
       case .never:
         record(.setFetchInterval(seconds: nil))
-        phone.wantFetches(every: nil)
+        phone.deliveries.wantFetches(every: nil)
       case .ignored(let rule):
         record(.setFetchIntervalInVain, rule: rule)
-        phone.report(.fetchSwitchedOff(by: rule, in: self))
+        core.report(
+          .fetchSwitchedOff(hasPermittedIdentifiers: rule == .allowListEndsFetch),
+          about: TaskRequest.legacyFetchIdentifier, in: self, by: rule)
       }
     }
   }

@@ -5,7 +5,7 @@ extension AppProcess {
   /// Whether the app has an address for remote notifications.
   public var isRegisteredForPushes: Bool {
     call("UIApplication.isRegisteredForRemoteNotifications") { phone in
-      phone.state.isRegisteredForPushes
+      phone.deliveries.state.isRegisteredForPushes
     }
   }
 
@@ -13,7 +13,7 @@ extension AppProcess {
   public func registerForPushes() {
     call("UIApplication.registerForRemoteNotifications") { phone in
       record(.registerForPushes)
-      phone.setRegistered(true, by: self)
+      phone.deliveries.setRegistered(true, by: self)
     }
   }
 
@@ -21,7 +21,7 @@ extension AppProcess {
   public func unregisterForPushes() {
     call("UIApplication.unregisterForRemoteNotifications") { phone in
       record(.unregisterForPushes)
-      phone.setRegistered(false, by: self)
+      phone.deliveries.setRegistered(false, by: self)
     }
   }
 

@@ -8,8 +8,8 @@ extension AppProcess {
   ///
   /// While it is being changed no other function of this class may be called.
   public var disk: Disk {
-    get { phone.state.disk }
-    _modify { yield &phone.state.disk }
+    get { phone.surroundings.state.disk }
+    _modify { yield &phone.surroundings.state.disk }
   }
 
   /// Records a write, and blocks the calling thread for as long as it takes.
@@ -19,26 +19,26 @@ extension AppProcess {
   ///   - offset: Where in the file, in bytes.
   ///   - length: How many bytes.
   public func storeWritten(file: String, offset: Int64, length: Int) {
-    phone.reach(.storeWrite, of: self, call: "store.write")
-    phone.record(
+    phone.faults.reach(.storeWrite, of: self, call: "store.write")
+    core.record(
       .storeWritten(
         StoreWritten(processID: processID, file: file, offset: offset, length: length)))
-    phone.simulation.pause(
+    core.simulation.pause(
       for: policy[.storageWriteLatency] * disk.conditions.latencyFactor)
   }
 
   /// Blocks the calling thread for as long as it takes to flush a file, and records that it is done.
   public func storeSynced(file: String) {
-    phone.reach(.storeSync, of: self, call: "store.sync")
-    phone.simulation.pause(
+    phone.faults.reach(.storeSync, of: self, call: "store.sync")
+    core.simulation.pause(
       for: policy[.storageSyncLatency] * disk.conditions.latencyFactor)
-    phone.record(.storeSynced(StoreSynced(processID: processID, file: file)))
+    core.record(.storeSynced(StoreSynced(processID: processID, file: file)))
   }
 
   /// Records that a transaction is durable; its commit call is about to return.
   public func storeCommitted(file: String) {
-    phone.record(.storeCommitted(StoreCommitted(processID: processID, file: file)))
-    phone.reach(.commitReturn, of: self, call: "store.commit")
+    core.record(.storeCommitted(StoreCommitted(processID: processID, file: file)))
+    phone.faults.reach(.commitReturn, of: self, call: "store.commit")
   }
 
   /// Gives a new file a class of data protection.
@@ -47,7 +47,7 @@ extension AppProcess {
   ///   - file: The file's path below the app's home.
   ///   - protection: The class; nil for a file that names none, or is gone.
   public func protect(file: String, as protection: FileProtection?) {
-    phone.state.fileProtections[file] = protection
+    phone.surroundings.state.fileProtections[file] = protection
   }
 
   /// Decides whether the device has the key for a file, and reports it once if not.
@@ -58,13 +58,16 @@ extension AppProcess {
   /// - Returns: Whether it can be done.
   public func mayAccess(_ access: FileAccess, file: String) -> Bool {
     let protection =
-      phone.state.fileProtections[file] ?? .completeUntilFirstUserAuthentication
+      phone.surroundings.state.fileProtections[file] ?? .completeUntilFirstUserAuthentication
     let isPossible = access.isPossible(
       on: protection, device: device,
-      sinceLock: phone.state.lockedAt.map { $0.duration(to: phone.now) },
+      sinceLock: core.state.lockedAt.map { $0.duration(to: core.now) },
       answersPush: tasks.running.contains { $0.task.kind == .silentPush }, policy: policy)
     if !isPossible, deniedFiles.insert(file).inserted {
-      phone.report(.protectedFileUnreadable(file, protection, in: self))
+      core.report(
+        .protectedFileUnreadable(
+          class: protection, wasUnlockedSinceBoot: device.wasUnlockedSinceBoot),
+        about: file, in: self)
     }
     return isPossible
   }

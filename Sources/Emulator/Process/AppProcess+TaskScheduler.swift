@@ -28,18 +28,21 @@ extension AppProcess {
         launchHandlers[identifier] = deliver
         record(.register(identifier: identifier, outcome: .accepted), rule: remark)
         if let remark {
-          phone.report(.lateRegistrationTolerated(identifier, rule: remark, in: self))
+          core.report(.lateRegistration(isTolerated: true), about: identifier, in: self, by: remark)
         }
         return true
       case .refused(let rule):
         record(.register(identifier: identifier, outcome: .refused), rule: rule)
-        phone.report(.identifierNotPermitted(identifier, rule: rule, in: self))
+        let permitted = app.infoPlist.permittedIdentifiers ?? []
+        core.report(
+          .identifierNotPermitted(nearMiss: NearMiss.of(identifier, in: permitted)),
+          about: identifier, in: self, by: rule)
         return false
       case .fatal(let exception):
         record(
           .register(identifier: identifier, outcome: .exception(name: exception.name)),
           rule: exception.rule)
-        phone.crash(self, by: exception, identifier: identifier)
+        phone.supervisor.crash(self, by: exception, identifier: identifier)
         return false
       }
     }
@@ -51,8 +54,8 @@ extension AppProcess {
   public func noteHandlerCall(for task: LaunchedTask) {
     // A task can be over before its handler's turn comes.
     let delivery = tasks[task.number]?.deliveredAt ?? tasks.completion(of: task.number)?.deliveredAt
-    let waited = delivery.map { $0.duration(to: phone.now) } ?? .zero
-    phone.record(
+    let waited = delivery.map { $0.duration(to: core.now) } ?? .zero
+    core.record(
       .handlerCalled(
         HandlerCalled(
           processID: processID, identifier: task.identifier, task: task.number,
@@ -70,72 +73,18 @@ extension AppProcess {
   /// - Throws: ``SubmissionError`` with the code by which the platform refuses it.
   public func submit(_ request: TaskRequest) throws(SubmissionError) {
     if policy.isEnabled(.submissionTime) {
-      phone.simulation.pause(for: policy[.submissionDuration])
+      core.simulation.pause(for: policy[.submissionDuration])
     }
     try call("BGTaskScheduler.submit") { (phone) throws(SubmissionError) in
-      var request = request
-      request.submittedAt = phone.now
-      if phone.configuration.assumption?.silences(request) == true { return }
-      phone.configuration.assumption?.apply(
-        to: &request, pending: submittedRequests, at: phone.simulation.wallNow)
-      // A person waits for it: when it begins is not the app's to say.
-      if request.kind == .continuedProcessing, policy.isEnabled(.continuedWithoutDate) {
-        request.earliestBeginDate = nil
-      }
-      var circumstances = Submission(
-        infoPlist: app.infoPlist, isRegistered: launchHandlers[request.identifier] != nil,
-        pending: submittedRequests, device: phone.state.device, policy: policy)
-      circumstances.entitlements = app.entitlements
-      circumstances.isAppInForeground = state.isForeground
-      switch circumstances.decide(request, canBeginAtOnce: phone.canBegin(request)) {
-      case .accepted(let replaced):
-        record(submissionOf: request, replaced == nil ? .accepted : .replaced, rule: nil)
-        phone.state.requests.add(request, replacing: replaced)
-        if let replaced { notePostponement(of: replaced) }
-        if request.isFarAhead(at: phone.simulation.wallNow, policy: policy) {
-          phone.report(.beginDateFarAhead(request, in: self, policy: policy))
-        }
-      case .refused(let code, let rule):
-        if rule == .simulator { phone.noteRefusal(of: request) }
-        record(submissionOf: request, .refused(code: code), rule: rule)
-        phone.reportRefusal(of: request, code: code, rule: rule, in: self)
-        throw SubmissionError(code: code.rawValue)
-      case .fatal(let exception):
-        record(
-          submissionOf: request, .exception(name: exception.name), rule: exception.rule)
-        phone.crash(self, by: exception, identifier: request.identifier)
-      }
+      try phone.scheduler.submit(request, by: self)
     }
-  }
-
-  /// The pending requests that the app has submitted, and not what it asked for in other ways.
-  private var submittedRequests: [TaskRequest] {
-    phone.state.requests.requests.filter { !$0.kind.isBySystem }
-  }
-
-  private func notePostponement(of request: TaskRequest) {
-    let times = phone.state.requests.notePostponement(
-      of: request, at: phone.simulation.wallNow, policy: policy)
-    if let times { phone.report(.alwaysPostponed(request, times: times, in: self)) }
-  }
-
-  private func record(
-    submissionOf request: TaskRequest, _ outcome: PlatformCall.Submitted, rule: RuleID?
-  ) {
-    record(
-      .submit(
-        request: RequestSubmitted(request, at: phone.simulation.wallNow), outcome: outcome),
-      rule: rule, of: .tasks)
   }
 
   /// Cancels the pending request of an identifier; a running task goes on.
   public func cancel(_ identifier: String) {
     call("BGTaskScheduler.cancel") { phone in
       record(.cancel(identifier: identifier))
-      let kept = phone.state.requests.requests.filter {
-        $0.identifier != identifier || $0.kind.isBySystem
-      }
-      phone.keepRequests(kept, cause: .cancelled, rule: .cancellation)
+      phone.scheduler.cancel { $0.identifier == identifier }
     }
   }
 
@@ -143,9 +92,7 @@ extension AppProcess {
   public func cancelAll() {
     call("BGTaskScheduler.cancelAllTaskRequests") { phone in
       record(.cancelAll)
-      phone.keepRequests(
-        phone.state.requests.requests.filter(\.kind.isBySystem),
-        cause: .cancelled, rule: .cancellation)
+      phone.scheduler.cancel { _ in true }
     }
   }
 
@@ -153,7 +100,8 @@ extension AppProcess {
   public var pendingRequests: [TaskRequest] {
     call("BGTaskScheduler.getPendingTaskRequests") { phone in
       let listed = PendingRequests.listed(
-        pending: submittedRequests, running: tasks.running.map(\.request), policy: policy
+        pending: phone.scheduler.submittedRequests, running: tasks.running.map(\.request),
+        policy: policy
       ).filter { !$0.kind.isBySystem }
       record(.listRequests(identifiers: listed.map(\.identifier)))
       return listed
@@ -190,13 +138,15 @@ extension AppProcess {
     call(completion.function) { phone in
       record(completion)
       guard let earlier = tasks.completion(of: task.number) else {
-        return phone.complete(task, success: success, by: .handler, in: self)
+        return phone.scheduler.complete(task, success: success, by: .handler, in: self)
       }
-      guard !earlier.isInGoodFaith(at: phone.now) else { return }
+      guard !earlier.isInGoodFaith(at: core.now) else { return }
       if case .ignored(let rule) = CompletionVerdict.decide(isCompleted: true, policy: policy) {
-        phone.report(.completedAgain(task, after: earlier.by, rule: rule, in: self))
+        core.report(
+          earlier.by == .handler ? .taskCompletedTwice : .taskCompletedLate,
+          about: task.identifier, in: self, by: rule)
       } else {
-        phone.recordCompletion(
+        phone.scheduler.recordCompletion(
           of: task, deliveredAt: earlier.deliveredAt, success: success, by: .handler, in: self)
       }
     }

@@ -22,12 +22,12 @@ extension AppProcess {
         .openSession(identifier: identifier, isSecond: isSecond),
         rule: isSecond ? .sessionMadeAnew : nil)
       if isSecond {
-        phone.report(.sessionMadeTwice(identifier, in: self))
+        core.report(.sessionMadeTwice, about: identifier, in: self)
         return false
       }
       sessions[identifier] = SessionConnection(deliver: deliver)
-      phone.state.transfers.open(session)
-      if deliver == nil { phone.report(.sessionWithoutDelegate(identifier, in: self)) }
+      phone.transfers.state.open(session)
+      if deliver == nil { core.report(.sessionWithoutDelegate, about: identifier, in: self) }
       return true
     }
   }
@@ -37,9 +37,9 @@ extension AppProcess {
   ///
   /// - Returns: Whether it is closed.
   public func closeSession(_ identifier: String) -> Bool {
-    phone.work {
-      guard phone.state.transfers.isDone(identifier) else { return false }
-      phone.state.transfers.close(identifier)
+    core.work {
+      guard phone.transfers.state.isDone(identifier) else { return false }
+      phone.transfers.state.close(identifier)
       sessions[identifier] = nil
       return true
     }
@@ -51,18 +51,8 @@ extension AppProcess {
   public func addTransfer(_ description: TransferDescription, to session: String) -> Int {
     let call = "URLSession.\(description.direction.rawValue)Task"
     return self.call(call) { phone in
-      if sessions[session] == nil { phone.report(.sessionNotOpen(session, in: self)) }
-      if phone.state.transfers[session] == nil {
-        phone.state.transfers.open(SessionDescription(identifier: session))
-      }
-      let response = phone.configuration.response(to: description.url)
-      let bytes =
-        switch description.direction {
-        case .download: response.bytes
-        case .upload: description.file.flatMap { phone.state.transfers.files[$0] } ?? 0
-        }
-      let number = phone.state.transfers.add(
-        description, to: session, response: response, bytes: bytes)
+      if sessions[session] == nil { core.report(.sessionNotOpen, about: session, in: self) }
+      let number = phone.transfers.add(description, to: session)
       record(
         .addTransfer(
           direction: description.direction, url: description.url, number: number))
@@ -78,7 +68,7 @@ extension AppProcess {
       record(
         .addUnsupportedTransfer(transfer: transfer, exception: exception.name),
         rule: exception.rule)
-      phone.crash(self, by: exception, identifier: nil)
+      phone.supervisor.crash(self, by: exception, identifier: nil)
     }
   }
 
@@ -93,19 +83,7 @@ extension AppProcess {
   ) {
     let call = "URLSessionTask.resume"
     self.call(call) { phone in
-      let identifier = Transfer.identifier(of: number, in: session)
-      guard var transfer = phone.state.transfers[session, number], transfer.stage == .suspended
-      else {
-        return record(.resumeTransfer(identifier: identifier, wasSuspended: false))
-      }
-      transfer.begin(as: description, at: phone.now)
-      let isInBackground = !state.isForeground
-      let delay = isInBackground ? phone.holdOfTransfers(in: session, begunBy: self) : nil
-      transfer.description.conditions = description.conditions.begun(
-        inBackground: isInBackground, heldUntil: delay, policy: policy)
-      record(.resumeTransfer(identifier: identifier, wasSuspended: true))
-      phone.state.transfers[session, number] = transfer
-      phone.queue(transfer)
+      phone.transfers.resume(number, in: session, as: description, by: self)
     }
   }
 
@@ -114,8 +92,7 @@ extension AppProcess {
     let call = "URLSessionTask.cancel"
     self.call(call) { phone in
       record(.cancelTransfer(identifier: Transfer.identifier(of: number, in: session)))
-      guard let transfer = phone.state.transfers[session, number] else { return }
-      phone.end(transfer, error: .cancelled(byForceQuit: false), rule: .backgroundTransfers)
+      phone.transfers.cancel(number, in: session)
     }
   }
 
@@ -130,7 +107,7 @@ extension AppProcess {
 
   /// The tasks of a session that are not over, for those who carry out another call.
   public func openTransfers(in session: String) -> [ListedTransfer] {
-    phone.state.transfers.transfers.filter { $0.session == session }.map(ListedTransfer.init)
+    phone.transfers.state.transfers.filter { $0.session == session }.map(ListedTransfer.init)
   }
 
   /// Gives a server credentials, or none: the transfer then goes on, or ends with the status 401.
@@ -144,39 +121,22 @@ extension AppProcess {
         .answerChallenge(
           transfer: Transfer.identifier(of: event.task, in: event.session),
           hasCredentials: isAccepted))
-      guard var transfer = phone.state.transfers[event.session, event.task],
-        transfer.stage == .challenged
-      else { return }
-      guard isAccepted else { return phone.refuse(transfer) }
-      transfer.isAuthenticated = true
-      transfer.stage = .waiting
-      phone.state.transfers[event.session, event.task] = transfer
-      phone.queue(transfer)
+      phone.transfers.answer(event, withCredentials: isAccepted)
     }
   }
 
   /// Takes in that the delegate has been told of an event.
   public func hasHandled(_ event: SessionEvent) {
-    phone.work { phone.state.transfers.forget(event) }
-    phone.settle(after: self)
+    core.work { phone.transfers.state.forget(event) }
+    core.settle(after: self)
   }
 
   /// Removes a downloaded file when the delegate's method has returned, and reports one that is lost.
   ///
   /// What comes with an answer that is no success need not be looked at.
   public func hasSeenDownload(of event: SessionEvent, at path: String) {
-    phone.work {
-      let isThere = phone.state.transfers.files[path] != nil
-      guard isThere, event.isSuccess, !openedDownloads.contains(path),
-        policy.isEnabled(.downloadedFileGone)
-      else {
-        return phone.removeDownload(path)
-      }
-      phone.removeDownload(path)
-      phone.report(
-        .downloadNotMoved(Transfer.identifier(of: event.task, in: event.session), in: self))
-    }
-    phone.settle(after: self)
+    core.work { phone.transfers.hasSeen(event, fileAt: path, in: self) }
+    core.settle(after: self)
   }
 
   /// Completes the events of a session; a second time does nothing.
@@ -185,9 +145,9 @@ extension AppProcess {
   ///   - task: The task with which the delegate was asked.
   ///   - isOnMain: Whether the app calls on its main thread, as it has to.
   public func completeSessionEvents(_ task: LaunchedTask, onMain isOnMain: Bool) {
-    phone.work {
-      if tasks[task.number] != nil { phone.reportMissingSession(task, in: self) }
-      if !isOnMain { phone.report(.sessionEventsCompletedOffMain(task, in: self)) }
+    core.work {
+      if tasks[task.number] != nil { phone.transfers.reportMissingSession(task, in: self) }
+      if !isOnMain { core.report(.sessionEventsCompletedOffMain, about: task.identifier, in: self) }
     }
     complete(
       task, success: true, by: .completeSessionEvents(identifier: task.identifier))

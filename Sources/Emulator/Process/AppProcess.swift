@@ -18,7 +18,9 @@ public final class AppProcess: @unchecked Sendable {
   /// What the look-alikes keep for this launch (`UIApplication.shared`).
   public let singletons = ProcessSingletons()
 
-  unowned let phone: Phone
+  // Code of the app runs only in a run, and that has the phone: nobody need count.
+  unowned(unsafe) let core: PhoneCore
+  private unowned(unsafe) let owner: Phone?
   /// Whether the process was started in the background, for a task.
   let wasLaunchedInBackground: Bool
   @exclusivity(unchecked) var life: AppLife
@@ -62,14 +64,16 @@ public final class AppProcess: @unchecked Sendable {
   /// The app's side, once its launch has begun.
   @exclusivity(unchecked) var callbacks: (any AppCallbacks)?
 
-  init(phone: Phone, domain: ExecutionDomain, app: AppDescription, inBackground: Bool) {
-    self.phone = phone
+  /// Creates the record of a launch; without a phone no call of the app is answered.
+  init(_ core: PhoneCore, phone: Phone?, domain: ExecutionDomain, inBackground: Bool) {
+    self.core = core
+    owner = phone
     self.domain = domain
-    self.app = app
+    app = core.configuration.app
     wasLaunchedInBackground = inBackground
     life = AppLife(state: inBackground ? .backgroundRunning : .foregroundInactive)
     if inBackground {
-      backgroundTasks.clock.wake(inLowPowerMode: phone.state.device.isLowPowerModeOn)
+      backgroundTasks.clock.wake(inLowPowerMode: core.state.device.isLowPowerModeOn)
     }
   }
 
@@ -81,7 +85,7 @@ public final class AppProcess: @unchecked Sendable {
   public var processID: Int32 { domain.processID }
 
   /// The number of its launch, counted over the run from 1.
-  var launchNumber: Int { Int(processID - PhoneState.firstProcessID) + 1 }
+  var launchNumber: Int { Int(processID - ProcessSupervisor.firstProcessID) + 1 }
 
   /// Whether a fault has the process frozen.
   var isFrozen: Bool { frozen != nil }
@@ -90,25 +94,25 @@ public final class AppProcess: @unchecked Sendable {
   public var state: AppProcessState { life.state }
 
   /// The device as the app may see it.
-  public var device: DeviceState { phone.state.device }
+  public var device: DeviceState { core.state.device }
 
   /// The constants and the rules in force.
-  public var policy: Policy { phone.policy }
+  public var policy: Policy { core.policy }
 
   /// Whether the app may be launched in the background, as it sees it.
   public var backgroundRefreshStatus: BackgroundRefreshStatus {
-    .of(phone.state.device, policy: phone.policy)
+    .of(core.state.device, policy: core.policy)
   }
 
   /// Where the expiration handlers of the scheduler's tasks run.
-  public var expirationQueue: ExpirationQueue { .of(phone.policy) }
+  public var expirationQueue: ExpirationQueue { .of(core.policy) }
 
   /// Records a call of the app.
   func record(
     _ call: @autoclosure () -> PlatformCall, rule: RuleID? = nil,
     of detail: TraceDetail = .everything
   ) {
-    phone.record(
+    core.record(
       .callMade(CallMade(processID: processID, call: call(), rule: rule)), of: detail)
   }
 
@@ -129,11 +133,18 @@ public final class AppProcess: @unchecked Sendable {
   func call<Result, Failure: Error>(
     _ name: String, _ body: (Phone) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    phone.reach(.callBefore, of: self, call: name)
+    let phone = phone
+    phone.faults.reach(.callBefore, of: self, call: name)
     defer {
-      phone.reach(.callAfter, of: self, call: name)
-      phone.settle(after: self)
+      phone.faults.reach(.callAfter, of: self, call: name)
+      core.settle(after: self)
     }
-    return try phone.work { () throws(Failure) in try body(phone) }
+    return try core.work { () throws(Failure) in try body(phone) }
+  }
+
+  /// The phone, which answers what the app's code asks.
+  var phone: Phone {
+    guard let owner else { preconditionFailure("Process \(processID) runs on no phone.") }
+    return owner
   }
 }

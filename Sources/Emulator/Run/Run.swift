@@ -55,13 +55,13 @@ public struct Run: Sendable {
       judge: judge, recorders: recorders, hashesRecords: hashesTrace,
       judgeReadsAll: !audits.isEmpty || !configuration.expectations.isEmpty)
     let phone = makePhone(trace)
-    phone.uncontrolledCalls.begin()
+    phone.core.uncontrolledCalls.begin()
     phone.record(.runStarted(RunStarted(configuration)))
     phone.begin()
     phone.simulation.run(phone)
-    phone.uncontrolledCalls.end()
+    phone.core.uncontrolledCalls.end()
     phone.reportUncontrolledCalls()
-    phone.reportFaultsThatNeverStruck()
+    phone.faults.reportFaultsThatNeverStruck()
     trace.forward()
     for auditor in judge.auditors { report(auditor, of: phone) }
     trace.forward()
@@ -89,9 +89,9 @@ public struct Run: Sendable {
   }
 
   private func report(_ auditor: any Auditor, of phone: Phone) {
-    let (balance, findings) = auditor.judge(disk: phone.state.disk)
+    let (balance, findings) = auditor.judge(disk: phone.surroundings.state.disk)
     if let balance { phone.record(.balance(balance)) }
-    for finding in findings { phone.report(finding) }
+    for finding in findings { phone.core.report(finding) }
   }
 }
 

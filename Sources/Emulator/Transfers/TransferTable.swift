@@ -13,7 +13,7 @@ struct TransferTable: Codable, Equatable, Sendable {
   private(set) var bandwidth = Bandwidth.none
   private(set) var instant = Instant.zero
   /// When something happens next because of time alone.
-  var nextStep: PhoneState.PlannedEvaluation?
+  var nextStep: PlannedEvent?
   private var lastEvent = 0
 
   /// Whether there is nothing to do and nothing to tell.

@@ -1,0 +1,107 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// New data of HealthKit, and the wakes of an app that wants to be told of them.
+extension Deliveries {
+  /// Something new is known of the user's health.
+  ///
+  /// An app that runs is told at once, which gives it no time; one that does not may be woken.
+  func addHealthSample(ofType type: String) {
+    record(.userAction(UserAction(name: "HealthSample", parameters: ["Type": type])))
+    state.health.add(type, at: simulation.wallNow)
+    if let process, process.state.runsCode, process.life.hasFinishedLaunching,
+      process.healthObservers.contains(where: { $0.type == type })
+    {
+      for observer in process.healthObservers where observer.type == type { observer.deliver(nil) }
+    } else {
+      requestHealthUpdate(ofType: type)
+    }
+  }
+
+  /// Lets an update wait for its time, if the app wants one and none waits.
+  private func requestHealthUpdate(ofType type: String) {
+    guard let subscription = state.health.subscriptions[type],
+      !subscription.isStopped(policy: policy), healthUpdate(ofType: type) == nil
+    else { return }
+    record(
+      .requestAdded(
+        RequestAdded(
+          identifier: type, kind: .healthUpdate, earliestBeginSeconds: 0,
+          rule: .healthUpdateFrequency)), of: .tasks)
+    var request = TaskRequest(identifier: type, kind: .healthUpdate, submittedAt: now)
+    request.particulars = .health(subscription.times(ofType: type, policy: policy))
+    book.add(request, replacing: nil)
+  }
+
+  /// The app wants to be woken for new data; a wish that stands already keeps its past.
+  ///
+  /// An update that waits does so by the present wish.
+  func wantUpdates(ofType type: String, frequency: HealthUpdateFrequency) {
+    var subscription =
+      state.health.subscriptions[type] ?? HealthSubscription(frequency: frequency)
+    subscription.frequency = frequency
+    state.health.subscriptions[type] = subscription
+    guard let waiting = healthUpdate(ofType: type) else { return }
+    var request = waiting
+    request.particulars = .health(subscription.times(ofType: type, policy: policy))
+    book.add(request, replacing: waiting)
+  }
+
+  /// The app wants no updates of a type any more, or with nil of none; one that waits is given up.
+  func wantNoUpdates(ofType type: String?) {
+    let types = type.map { [$0] } ?? state.health.subscriptions.keys.sorted()
+    for type in types { state.health.subscriptions[type] = nil }
+    book.drop(.updatesEnded, by: .healthUpdateFrequency) {
+      $0.kind == .healthUpdate && types.contains($0.identifier)
+    }
+  }
+
+  private func healthUpdate(ofType type: String) -> TaskRequest? {
+    book.requests.first { $0.kind == .healthUpdate && $0.identifier == type }
+  }
+
+  /// Tells the observers of a type, or notes that there is none.
+  func deliverHealthUpdate(_ task: LaunchedTask, to process: AppProcess) {
+    state.health.subscriptions[task.identifier]?.wake(at: now)
+    let observers = process.healthObservers.filter { $0.type == task.identifier }
+    guard !observers.isEmpty else {
+      report(.noHealthObserver, about: task.identifier, in: process)
+      noteFailedUpdate(ofType: task.identifier, in: process)
+      // The app is not killed for it.
+      return book.complete(task, success: false, by: .system, in: process)
+    }
+    process.awaitedAnswers[task.number] = Set(observers.map(\.number))
+    for observer in observers { observer.deliver(task) }
+  }
+
+  /// Counts an update that was not answered; too many end all updates of the type.
+  func noteFailedUpdate(ofType type: String, in process: AppProcess) {
+    state.health.subscriptions[type]?.fail(at: now)
+    guard state.health.subscriptions[type]?.isStopped(policy: policy) == true else { return }
+    report(
+      .healthUpdatesStopped(failures: policy[.healthFailuresToStop]), about: type, in: process)
+  }
+}
+
+/// What the phone keeps of its user's health, and of the app's wishes to be told of it.
+///
+/// Types are the raw values of their identifiers.
+struct HealthData: Codable, Equatable, Sendable {
+  /// When the latest samples of each type were taken, oldest first.
+  private var samples: [String: [WallTime]] = [:]
+  /// Of which types the app wants to be told in the background.
+  var subscriptions: [String: HealthSubscription] = [:]
+
+  /// How many samples of a type are kept: enough for a query, too few to grow without end.
+  private static let sampleLimit = 1_000
+
+  /// Adds a sample.
+  mutating func add(_ type: String, at time: WallTime) {
+    samples[type, default: []].append(time)
+    if let count = samples[type]?.count, count > Self.sampleLimit { samples[type]?.removeFirst() }
+  }
+
+  /// When the samples of a type were taken, oldest first.
+  func samples(ofType type: String) -> [WallTime] { samples[type] ?? [] }
+}

@@ -1,0 +1,107 @@
+import SchedulingRules
+
+/// How grave a finding of the phone is, under which rule, and how sure it can be.
+struct FindingGrounds {
+  let severity: Finding.Severity
+  /// The rule that was broken; nil where the mistake itself says which, or where there is none.
+  let rule: RuleID?
+  /// The other rules on which the finding rests.
+  private let related: [RuleID]
+  /// How sure the finding is; nil: only as sure as the weakest of its rules.
+  private let confidence: Confidence?
+
+  private init(
+    _ severity: Finding.Severity, _ rule: RuleID?, _ related: [RuleID],
+    _ confidence: Confidence?
+  ) {
+    self.severity = severity
+    self.rule = rule
+    self.related = related
+    self.confidence = confidence
+  }
+
+  static func note(_ rule: RuleID? = nil, confidence: Confidence? = nil) -> Self {
+    Self(.note, rule, [], confidence)
+  }
+
+  static func warning(
+    _ rule: RuleID? = nil, restingOn related: RuleID..., confidence: Confidence? = nil
+  ) -> Self {
+    Self(.warning, rule, related, confidence)
+  }
+
+  static func error(
+    _ rule: RuleID? = nil, restingOn related: RuleID..., confidence: Confidence? = nil
+  ) -> Self {
+    Self(.error, rule, related, confidence)
+  }
+
+  /// How sure the finding is under a rule.
+  func confidence(under rule: RuleID?) -> Confidence {
+    let rules = ([rule].compactMap(\.self) + related).map { RuleCatalogue.rule($0).confidence }
+    return confidence ?? rules.min() ?? .inferred
+  }
+}
+
+extension FindingKind {
+  /// The grounds of what the phone finds.
+  var grounds: FindingGrounds {
+    switch self {
+    case .identifierNotPermitted, .lateRegistration(isTolerated: false), .doubleRegistration,
+      .noLaunchHandler, .submissionNotPermitted, .emptyActivityReason, .unsupportedTransfer,
+      .fetchNotCompleted, .healthUpdateNotAnswered, .pushNotCompleted, .reported:
+      .error()
+    case .lateRegistration(isTolerated: true), .tooManyPendingRequests, .taskCompletedTwice,
+      .emptyActivityIdentifier(isTolerated: true), .fetchSwitchedOff, .pushDropped:
+      .warning()
+    case .nothingSimulated: .note()
+    case .malformedWildcard: .warning(.wildcardIdentifiers)
+    case .submittedInBackground: .error(.continuedSubmittedByPerson)
+    case .beginDateFarAhead: .warning(.farBeginDate)
+    case .alwaysPostponed: .warning(.requestReplaced)
+    case .noExpirationHandler: .error(.expirationWithoutHandler)
+    case .taskNotCompleted: .error(.taskCompletion, restingOn: .expirationGrace)
+    case .taskCompletedLate: .warning(restingOn: .expirationWithoutHandler)
+    case .chainBroken: .warning(.requestUsedUp)
+    case .workAfterCompletion:
+      .warning(.workAfterCompletion, restingOn: .suspensionAfterCompletion)
+    case .noProgress: .error(.continuedProgress)
+    case .backgroundTaskLeaked:
+      .error(.backgroundTaskLeak, restingOn: .backgroundTaskTime, .leakCode)
+    case .expiringActivityOverrun:
+      .error(.expiringActivity, restingOn: .backgroundTaskTime, .backgroundTaskLeak)
+    case .backgroundTaskNotOpen: .warning(.unknownBackgroundTask)
+    case .tooManyBackgroundTasks: .error(.tooManyBackgroundTasks)
+    case .slowDidEnterBackground: .error(.enteringBackground)
+    case .mainThreadBlocked(let watchdog, _): .error(.watchdog, confidence: watchdog.confidence)
+    case .slowTermination: .error(.termination)
+    case .lockHeldIntoSuspension: .error(.lockHeldIntoSuspension, restingOn: .lockOnSharedFile)
+    case .protectedFileUnreadable: .warning(.lockedFiles)
+    case .debuggerHidesEnd: .note(.debuggerHold)
+    case .sessionEventsNotCompleted: .error(restingOn: .sessionEventsCode)
+    case .sessionEventsCompletedOffMain: .warning(.sessionLaunch)
+    case .sessionMadeTwice: .warning(.sessionMadeAnew)
+    case .sessionNotRecreated, .sessionNotOpen: .error(.sessionMadeAnew)
+    case .sessionWithoutDelegate: .error(.sessionLaunch)
+    case .downloadNotMoved: .error(.downloadedFileGone)
+    case .transfersOneByOne: .warning(.manySmallTransfers, restingOn: .resumeDelay)
+    case .cpuOveruse: .error(.processorMonitor)
+    case .busyLaunch: .error(.launchProcessorTime)
+    case .tooManyWakeups: .warning(.wakeupsMonitor)
+    // That an exception comes of it is a matter of the policy.
+    case .emptyActivityIdentifier(isTolerated: false):
+      .error(confidence: Policy.constant(named: "nsba.exceptionOnEmptyIdentifier")?.confidence)
+    case .activityTooFrequent: .warning(.activityInterval)
+    case .activityNotFinished: .warning(.activityFinished)
+    case .activityNotDeferred: .warning(.activityShouldDefer)
+    case .activityReleased: .warning(.activityNeedsProcess)
+    case .noHealthObserver, .healthUpdatesStopped: .error(.healthObserversAtLaunch)
+    case .workoutWithoutMode: .warning(.workoutSession)
+    case .noContinuedTask, .actionNotHandedOver, .faultNeverStruck: .note(confidence: .documented)
+    case .livelock: .error(confidence: .inferred)
+    case .stillBlocked: .warning(confidence: .measured)
+    case .exit: .error(.exitByItself, confidence: .measured)
+    case .deadlock, .endlessLoop, .uncontrolled, .crash: .error(confidence: .measured)
+    }
+  }
+}

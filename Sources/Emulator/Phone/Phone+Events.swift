@@ -1,0 +1,123 @@
+import DeviceModel
+import SchedulingRules
+
+/// Whom an event of the timeline and a fault of the plan are for.
+extension Phone: FaultNeighbours {
+  /// Carries out an event of the scenario's timeline.
+  func carryOut(_ event: ScenarioEvent) {
+    switch event {
+    case .device(let change): surroundings.apply(change)
+    case .openApp: surroundings.openApp()
+    case .leaveApp: surroundings.leaveApp()
+    case .forceQuit: forceQuit()
+    case .memoryShortage(let reason): supervisor.takeMemory(for: reason)
+    case .coolOff: supervisor.coolOff()
+    case .reboot: reboot()
+    case .updateApp: updateApp()
+    case .healthSample(let type): deliveries.addHealthSample(ofType: type)
+    case .stopContinuedTask: scheduler.stopContinuedTask()
+    case .answerPrompt(let answer): scheduler.answer(answer)
+    case .debug(let command): scheduler.carryOut(command)
+    case .push(let push): deliveries.receive(push)
+    case .userAction(let name, let parameters):
+      surroundings.act(UserAction(name: name, parameters: parameters))
+    }
+  }
+
+  func suffer(_ fault: Fault) {
+    switch fault.kind {
+    case .expire: expireEarly(fault.target)
+    case .kill(let reason): kill(for: reason)
+    case .suspend(let seconds):
+      if let process { supervisor.freeze(process, for: .seconds(seconds)) }
+    case .powerCut:
+      let seed = configuration.seed &+ UInt64(core.state.calledPoints)
+      cutPower(.subset(seed: seed))
+    case .clockJump(let milliseconds):
+      surroundings.apply(.wallClockJump(milliseconds: milliseconds))
+    case .timeZone(let identifier): surroundings.apply(.timeZone(identifier))
+    case .device(let fault, let seconds): surroundings.suffer(fault, seconds: seconds)
+    case .openApp: surroundings.openApp()
+    case .swipeAway: forceQuit()
+    case .store(let fault, let seconds): surroundings.suffer(fault, seconds: seconds)
+    }
+  }
+
+  // MARK: Ends of the app
+
+  /// The user swipes the app away: what it has asked for goes first, then its process.
+  private func forceQuit() {
+    record(.userAction(UserAction(name: "ForceQuit", parameters: [:])), of: .tasks)
+    surroundings.closeApp()
+    scheduler.noteForceQuit(by: .forceQuit)
+    transfers.cancelTransfers(by: .forceQuit)
+    deliveries.discardPush(by: .forceQuit, cause: .forceQuit)
+    guard let process, !process.life.isEnding else { return }
+    scheduler.warnOfForceQuit(process)
+    supervisor.swipeAway(process)
+  }
+
+  private func reboot() {
+    record(.userAction(UserAction(name: "Reboot", parameters: [:])), of: .tasks)
+    restart(reason: .reboot)
+    surroundings.state.disk.syncAll()
+  }
+
+  /// Cuts the power and lets the device start again at once.
+  ///
+  /// The app's process ends without a callback, and the disk is what the cut leaves of it; everything
+  /// else is as after a restart. Whoever calls it from a call of the app settles afterwards
+  /// (``PhoneCore/settle(after:)``), which then does not return.
+  ///
+  /// - Parameter cut: What becomes of the writes that were not synced.
+  func cutPower(_ cut: PowerCut) {
+    restart(reason: .powerCut)
+    surroundings.state.disk = surroundings.state.disk.afterPowerCut(cut)
+  }
+
+  /// Ends the app's process and starts the device anew.
+  private func restart(reason: EndReason) {
+    surroundings.closeApp()
+    if let process {
+      supervisor.end(process, by: .reboot, reason: reason, rule: .onlySwipeIsForceQuit)
+    }
+    surroundings.restartDevice()
+    scheduler.deviceDidRestart()
+  }
+
+  /// Installs a new version of the app; the next launch is a cold one.
+  private func updateApp() {
+    record(.userAction(UserAction(name: "UpdateApp", parameters: [:])))
+    surroundings.closeApp()
+    if let process {
+      supervisor.end(process, by: .update, reason: .update, rule: .onlySwipeIsForceQuit)
+    }
+    scheduler.appDidUpdate()
+  }
+
+  // MARK: Faults
+
+  private func expireEarly(_ target: FaultTarget) {
+    guard let process else { return }
+    if target.canExpireBackgroundTasks(in: process) {
+      supervisor.expireBackgroundTasks(of: process, cause: .fault)
+    }
+    for task in target.expirableTasks(in: process) where self.process === process {
+      scheduler.expireEarly(task, of: process)
+    }
+  }
+
+  private func kill(for reason: KillReason) {
+    if reason == .reboot { return reboot() }
+    guard let process else { return }
+    switch reason {
+    case .jetsam: supervisor.end(process, by: .jetsam, reason: .jetsam)
+    case .watchdog:
+      supervisor.end(process, by: .killed, reason: .watchdog, code: KillCode.watchdog)
+    case .crash, .reboot: supervisor.end(process, by: .crash, reason: .crash)
+    case .forceQuit:
+      surroundings.closeApp()
+      supervisor.end(process, by: .forceQuit, reason: .forceQuit)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// How the device changes: by the user, by the environment, by a fault.
+extension Surroundings {
+  /// Carries out a change of the device, with the changes that follow from it.
+  func apply(_ change: DeviceChange) {
+    let before = device
+    carryOut(change)
+    if LowPowerModeEnd.follows(before: before, after: device, policy: policy) {
+      carryOut(.lowPowerMode(false))
+    }
+  }
+
+  private func carryOut(_ change: DeviceChange) {
+    var change = change
+    let before = device
+    core.state.device.apply(change)
+    if before.isLocked != device.isLocked {
+      core.state.lockedAt = device.isLocked ? now : nil
+    }
+    if case .wallClockJump(let span) = change {
+      change = .wallClockJump(
+        milliseconds: simulation.clocks.jumpWall(byMilliseconds: span))
+    }
+    if case .timeZone = change { adoptEnvironment() }
+    record(.deviceChanged(change))
+    neighbours.deviceDidChange(change, from: before)
+  }
+
+  /// Starts the device anew; no process of the app lives.
+  func restartDevice() {
+    core.state.device.reboot()
+    core.state.lockedAt = nil
+  }
+
+  // MARK: Faults
+
+  /// Lets a fault change the device, and change it back after its span.
+  func suffer(_ fault: DeviceFault, seconds: Double?) {
+    for (delay, change) in fault.changes(of: device, seconds: seconds) {
+      if delay == .zero {
+        apply(change)
+      } else {
+        core.plan(.device(change), at: now.advanced(by: delay))
+      }
+    }
+  }
+
+  /// Lets a fault change the disk, for its span or for good.
+  func suffer(_ fault: StoreFault, seconds: Double?) {
+    state.disk.conditions.suffer(fault)
+    if let seconds { core.plan(.recovery(fault), at: now.advanced(by: .seconds(seconds))) }
+  }
+}

@@ -1,0 +1,131 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// The user and the device around the app: what the timeline brings, the device's changes, its disk.
+final class Surroundings: Organ, @unchecked Sendable {
+  let core: PhoneCore
+  unowned(unsafe) let neighbours: any SurroundingsNeighbours
+  private let environment = DeviceEnvironment()
+  private let isolation: IsolationMode
+  /// What the user and the environment do; a function of the configuration, and no state.
+  @exclusivity(unchecked) private var timeline: TimelineSchedule
+  @exclusivity(unchecked) var state = State()
+
+  /// What outlives the processes of the app.
+  struct State: Codable, Equatable, Sendable {
+    var disk = Disk()
+    /// The classes of the files that named one when they were created, by path.
+    var fileProtections: [String: FileProtection] = [:]
+    /// Whether the user has the app open; it is on screen then unless the device is locked.
+    var isAppOpen = false
+    /// What the user does inside the app as soon as it is active.
+    var waitingActions: [UserAction] = []
+  }
+
+  init(
+    _ core: PhoneCore, isolation: IsolationMode, neighbours: any SurroundingsNeighbours
+  ) {
+    self.core = core
+    self.isolation = isolation
+    self.neighbours = neighbours
+    timeline = TimelineSchedule(core.configuration)
+  }
+
+  // MARK: The timeline
+
+  /// Adds the next event of the timeline only: a year of them would make every hand-back heavy.
+  func planTimeline(from number: Int) {
+    guard let (number, next) = timeline.next(from: number) else { return }
+    core.plan(.timeline(number), at: max(now, next.at), priority: EventPriority.timeline)
+  }
+
+  /// The event of a number, whose time has come; the next one is planned.
+  func takeEvent(_ number: Int) -> ScenarioEvent? {
+    let event = timeline.event(number)
+    planTimeline(from: number + 1)
+    return event?.event
+  }
+
+  // MARK: The app on screen
+
+  /// Whether the app is to be on screen.
+  var isAppOnScreen: Bool { state.isAppOpen && !device.isLocked }
+
+  /// The user opens the app, and with it the device.
+  func openApp() {
+    record(.userAction(UserAction(name: "OpenApp", parameters: [:])), of: .tasks)
+    if !device.isInUse { apply(.inUse(true)) }
+    state.isAppOpen = true
+    neighbours.didOpenApp()
+  }
+
+  /// The user leaves the app.
+  func leaveApp() {
+    record(.userAction(UserAction(name: "LeaveApp", parameters: [:])), of: .tasks)
+    closeApp()
+  }
+
+  /// The app is to be on screen no more.
+  func closeApp() {
+    state.isAppOpen = false
+    dropActions()
+  }
+
+  /// The app's process has ended: one that ends by itself is gone from the screen.
+  func didEnd(_ process: AppProcess) {
+    // One that was told to end left it before.
+    if !process.life.isEnding { state.isAppOpen = false }
+    dropActions()
+  }
+
+  /// The user does something inside the app, if it is on screen; while it comes up, as soon as it has.
+  func act(_ action: UserAction) {
+    state.waitingActions.append(action)
+    if !isAppOnScreen { dropActions() }
+  }
+
+  /// Hands what the user does to an app that is active.
+  func handOverActions(to process: AppProcess) {
+    guard !state.waitingActions.isEmpty else { return }
+    let actions = state.waitingActions
+    state.waitingActions = []
+    for action in actions {
+      process.domain.postToMain { [self] in
+        record(.userAction(action))
+        process.callbacks?.userAction(action.name, parameters: action.parameters)
+      }
+    }
+  }
+
+  /// Gives up what the user wanted to do in an app that is not there.
+  private func dropActions() {
+    for action in state.waitingActions {
+      report(.actionNotHandedOver, about: action.name)
+    }
+    state.waitingActions = []
+  }
+
+  // MARK: The app's environment
+
+  /// Tells app code, through the surroundings of its process, on which device it runs.
+  func adoptEnvironment() {
+    // A process that is forked for a launch takes them on there.
+    guard isolation == .inProcess || simulation.isInForkedProcess else { return }
+    DeviceEnvironment.adopt(
+      of: device, app: configuration.app, isForked: simulation.isInForkedProcess)
+  }
+
+  func value(ofVariable name: String) -> VariableValue {
+    environment.value(of: name, on: device, app: configuration.app)
+  }
+}
+
+/// What the surroundings tell the rest of the phone.
+protocol SurroundingsNeighbours: AnyObject {
+  /// The user opens the app.
+  func didOpenApp()
+
+  /// The device has changed; it was as given before.
+  func deviceDidChange(_ change: DeviceChange, from before: DeviceState)
+}

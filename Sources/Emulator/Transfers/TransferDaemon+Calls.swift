@@ -1,0 +1,83 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// What the app asks of its sessions.
+extension TransferDaemon {
+  /// Adds a task, not yet begun, to a session, which is known from now on.
+  ///
+  /// - Returns: The task's identifier in the session.
+  func add(_ description: TransferDescription, to session: String) -> Int {
+    if state[session] == nil { state.open(SessionDescription(identifier: session)) }
+    let response = configuration.response(to: description.url)
+    let bytes =
+      switch description.direction {
+      case .download: response.bytes
+      case .upload: description.file.flatMap { state.files[$0] } ?? 0
+      }
+    return state.add(description, to: session, response: response, bytes: bytes)
+  }
+
+  /// Begins a task or lets it go on; in the background under the conditions of.
+  func resume(
+    _ number: Int, in session: String, as description: TransferDescription, by process: AppProcess
+  ) {
+    let identifier = Transfer.identifier(of: number, in: session)
+    guard var transfer = state[session, number], transfer.stage == .suspended else {
+      return process.record(.resumeTransfer(identifier: identifier, wasSuspended: false))
+    }
+    transfer.begin(as: description, at: now)
+    let isInBackground = !process.state.isForeground
+    let delay = isInBackground ? holdOfTransfers(in: session, begunBy: process) : nil
+    transfer.description.conditions = description.conditions.begun(
+      inBackground: isInBackground, heldUntil: delay, policy: policy)
+    process.record(.resumeTransfer(identifier: identifier, wasSuspended: true))
+    queue(transfer)
+  }
+
+  /// Cancels a task.
+  func cancel(_ number: Int, in session: String) {
+    guard let transfer = state[session, number] else { return }
+    end(transfer, error: .cancelled(byForceQuit: false), rule: .backgroundTransfers)
+  }
+
+  /// Lets a transfer go on whose server has asked for credentials, or ends it with the status 401.
+  func answer(_ event: SessionEvent, withCredentials isAccepted: Bool) {
+    guard var transfer = state[event.session, event.task], transfer.stage == .challenged
+    else { return }
+    if isAccepted {
+      transfer.isAuthenticated = true
+      transfer.stage = .waiting
+      queue(transfer)
+    } else {
+      var refused = transfer.response
+      refused.status = 401
+      end(transfer, error: nil, rule: .sessionLaunch, answer: refused)
+    }
+  }
+
+  /// Removes a downloaded file when the delegate's method has returned, and reports one that is lost.
+  func hasSeen(_ event: SessionEvent, fileAt path: String, in process: AppProcess) {
+    let isLost =
+      state.files[path] != nil && event.isSuccess && !process.openedDownloads.contains(path)
+      && policy.isEnabled(.downloadedFileGone)
+    removeDownload(path)
+    guard isLost else { return }
+    report(
+      .downloadNotMoved, about: Transfer.identifier(of: event.task, in: event.session),
+      in: process)
+  }
+
+  /// Until when transfers wait that the app begins in the background, which is a finding in the end.
+  private func holdOfTransfers(in session: String, begunBy process: AppProcess) -> Instant? {
+    let before = state.delay.wakesInARow
+    let end = state.delay.hold(at: now, policy: policy)
+    let wakes = state.delay.wakesInARow
+    if wakes > before, wakes == policy[.urlsessionResumesBeforeFinding] {
+      let next = min(state.delay.length * 2, policy[.urlsessionResumeDelayMax])
+      report(
+        .transfersOneByOne(wakes: wakes, delaySeconds: next.seconds), about: session, in: process)
+    }
+    return end
+  }
+}

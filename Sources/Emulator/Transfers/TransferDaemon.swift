@@ -1,0 +1,170 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// The daemon that carries out the tasks of background URL sessions.
+///
+/// A transfer waits as a request of the scheduler (``RequestBook``); none of the app's code runs for it.
+final class TransferDaemon: Organ, @unchecked Sendable {
+  let core: PhoneCore
+  let book: any RequestBook
+  /// The sessions of the app, which outlive its processes.
+  @exclusivity(unchecked) var state = TransferTable()
+
+  init(_ core: PhoneCore, book: any RequestBook) {
+    self.core = core
+    self.book = book
+  }
+
+  /// Moves bytes up to now, and lets transfers begin, wait and end as their conditions say.
+  ///
+  /// Changes nothing when called a second time.
+  func followTransfers() {
+    guard !state.isIdle else { return }
+    state.advance(to: now, bandwidth: bandwidth)
+    for transfer in state.transfers {
+      if isOutOfTime(transfer) {
+        end(transfer, error: .timedOut, rule: .transferTimeout)
+      } else {
+        follow(transfer)
+      }
+    }
+    wakeForSessionEvents()
+    tellSessions()
+  }
+
+  /// What the network carries now; without R-210 only while the app's code runs.
+  private var bandwidth: Bandwidth {
+    guard policy.isEnabled(.backgroundTransfers) || process?.state.runsCode == true else {
+      return .none
+    }
+    return .of(device.network, policy: policy)
+  }
+
+  private func isOutOfTime(_ transfer: Transfer) -> Bool {
+    guard policy.isEnabled(.transferTimeout), let deadline = transfer.deadline else { return false }
+    return deadline <= now
+  }
+
+  private func follow(_ transfer: Transfer) {
+    guard transfer.isUnderWay else { return }
+    let evaluation = Evaluation.of(
+      transfer.request(at: now), in: book.evaluationContext, extent: .firstReason)
+    if let reason = evaluation.reasons.first { return stop(transfer, by: reason) }
+    switch transfer.stage {
+    case .asking(let until?) where until <= now: hear(from: transfer)
+    case .moving where transfer.rest == 0: end(transfer, error: nil, rule: .backgroundTransfers)
+    case .asking, .moving, .suspended, .waiting, .challenged: break
+    }
+  }
+
+  /// The server answers: with its bytes, or by asking for credentials.
+  private func hear(from transfer: Transfer) {
+    let isRefused = transfer.response.needsAuthentication && !transfer.isAuthenticated
+    state[transfer.session, transfer.number]?.stage = isRefused ? .challenged : .moving
+    if isRefused {
+      state.tell(transfer.session, task: transfer.number, .challenge)
+    } else if transfer.rest == 0 {
+      end(transfer, error: nil, rule: .backgroundTransfers)
+    }
+  }
+
+  private func stop(_ transfer: Transfer, by reason: Reason) {
+    var stopped = transfer
+    stopped.interrupt(policy: policy)
+    record(
+      .transferStopped(
+        TransferStopped(
+          identifier: transfer.identifier, keptBytes: stopped.movedBytes,
+          obstacle: reason.obstacle, rule: reason.rule)))
+    queue(stopped)
+  }
+
+  /// Lets a transfer wait for its conditions, as a request of the scheduler.
+  func queue(_ transfer: Transfer) {
+    state[transfer.session, transfer.number] = transfer
+    let request = transfer.request(at: now)
+    let delay =
+      request.earliestBeginDate.map { simulation.wallNow.duration(to: $0).roundedToMicroseconds }
+      ?? .zero
+    record(
+      .requestAdded(
+        RequestAdded(
+          identifier: request.identifier, kind: .transfer,
+          earliestBeginSeconds: max(.zero, delay).seconds, rule: .backgroundTransfers)))
+    book.add(request, replacing: nil)
+  }
+
+  /// Begins the transfers for which nothing is in the way any more.
+  func beginAllowedTransfers() {
+    guard !state.isIdle else { return }
+    book.takeAllowed(.transfer) { request in
+      let waiting = state.transfers.first { $0.identifier == request.identifier }
+      guard var transfer = waiting else { return }
+      transfer.ask(at: now, policy: policy)
+      state[transfer.session, transfer.number] = transfer
+      record(
+        .transferBegan(
+          TransferBegan(
+            identifier: transfer.identifier, task: transfer.number,
+            direction: transfer.description.direction, url: transfer.description.url,
+            bytes: transfer.bytes - transfer.movedBytes,
+            isDiscretionary: transfer.description.conditions.isDiscretionary,
+            rule: .backgroundTransfers)))
+    }
+    core.replan(
+      &state.nextStep, .transferStep, at: state.nextChange(policy: policy))
+  }
+
+  /// The user has the app on screen: what counts against it in the background is over.
+  func didOpenApp() {
+    if policy.isEnabled(.openingForgives) { state.delay.reset() }
+  }
+
+  // MARK: Ends
+
+  /// Ends a transfer, after the bytes that all have moved up to now: its session will tell the app.
+  func end(
+    _ transfer: Transfer, error: TransferError?, rule: RuleID, answer: ServerResponse? = nil
+  ) {
+    state.advance(to: now, bandwidth: bandwidth)
+    let transfer = state[transfer.session, transfer.number] ?? transfer
+    state.remove(transfer)
+    dropRequest(of: transfer, rule: rule)
+    let file = error == nil && transfer.description.direction == .download ? keep(transfer) : nil
+    let status = error == nil ? (answer ?? transfer.response).status : nil
+    let finished = TransferEnd(
+      description: transfer.description, status: status, bytes: transfer.movedBytes, file: file,
+      error: error)
+    state.tell(transfer.session, task: transfer.number, .ended(finished))
+    record(
+      .transferEnded(
+        TransferEnded(
+          identifier: transfer.identifier, bytes: transfer.movedBytes, status: status,
+          errorCode: error?.code,
+          elapsedSeconds: (transfer.resumedAt ?? now).duration(to: now).seconds, rule: rule)))
+  }
+
+  private func dropRequest(of transfer: Transfer, rule: RuleID) {
+    guard transfer.stage == .waiting else { return }
+    book.drop(.transferOver, by: rule) { $0.identifier == transfer.identifier }
+  }
+
+  /// Puts what was downloaded into a file, which lasts until the delegate has seen it.
+  private func keep(_ transfer: Transfer) -> String {
+    let path =
+      DeviceEnvironment.home(of: configuration.app)
+      + "/Library/Caches/com.apple.nsurlsessiond/Downloads/\(transfer.identifier).tmp"
+    state.files[path] = transfer.movedBytes
+    return path
+  }
+
+  /// Cancels all transfers of an app that the user swipes away: it is not launched to hear of it.
+  func cancelTransfers(by end: ProcessEnd) {
+    guard end.cancelsTransfers(policy: policy) else { return }
+    for transfer in state.transfers {
+      self.end(transfer, error: .cancelled(byForceQuit: true), rule: .forceQuitCancelsTransfers)
+      state[transfer.session]?.isAnnounced = true
+    }
+  }
+}
