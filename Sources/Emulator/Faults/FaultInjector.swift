@@ -7,13 +7,14 @@ import VirtualTime
 /// does is a matter of those whom it strikes (``FaultNeighbours``).
 final class FaultInjector: Organ, @unchecked Sendable {
   let core: PhoneCore
-  unowned(unsafe) let neighbours: any FaultNeighbours
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  @exclusivity(unchecked) unowned(unsafe) var neighbours: (any FaultNeighbours)!
   /// Whether every point is recorded.
   private let recordsPoints: Bool
   /// The faults of the plan, in its order.
   @exclusivity(unchecked) var state: [FaultProgress]
 
-  init(_ core: PhoneCore, recordsPoints: Bool, neighbours: any FaultNeighbours) {
+  init(_ core: PhoneCore, recordsPoints: Bool, neighbours: (any FaultNeighbours)? = nil) {
     self.core = core
     self.recordsPoints = recordsPoints
     self.neighbours = neighbours

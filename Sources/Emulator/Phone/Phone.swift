@@ -10,16 +10,15 @@ import VirtualTime
 final class Phone: Organ, @unchecked Sendable {
   let core: PhoneCore
   let isolation: IsolationMode
-  private let recordsPoints: Bool
   /// Creates the app's side of a launch.
   let launchApp: @Sendable @MainActor (AppDescription) -> any AppCallbacks
 
-  private(set) lazy var supervisor = ProcessSupervisor(core, neighbours: self)
-  private(set) lazy var scheduler = ActivityScheduler(core, host: supervisor, recipients: self)
-  private(set) lazy var transfers = TransferDaemon(core, book: scheduler)
-  private(set) lazy var deliveries = Deliveries(core, book: scheduler)
-  private(set) lazy var surroundings = Surroundings(core, isolation: isolation, neighbours: self)
-  private(set) lazy var faults = FaultInjector(core, recordsPoints: recordsPoints, neighbours: self)
+  let supervisor: ProcessSupervisor
+  let scheduler: ActivityScheduler
+  let transfers: TransferDaemon
+  let deliveries: Deliveries
+  let surroundings: Surroundings
+  let faults: FaultInjector
 
   /// Creates a phone; ``begin()`` makes it ready to run.
   init(
@@ -29,9 +28,18 @@ final class Phone: Organ, @unchecked Sendable {
   ) {
     core = PhoneCore(configuration: configuration, simulation: simulation, trace: trace)
     self.isolation = isolation
-    self.recordsPoints = recordsPoints
     self.launchApp = launchApp
-    core.settle = { [unowned self] in settle() }
+    supervisor = ProcessSupervisor(core)
+    scheduler = ActivityScheduler(core, host: supervisor)
+    transfers = TransferDaemon(core, book: scheduler)
+    deliveries = Deliveries(core, book: scheduler)
+    surroundings = Surroundings(core, isolation: isolation)
+    faults = FaultInjector(core, recordsPoints: recordsPoints)
+    supervisor.neighbours = self
+    scheduler.recipients = self
+    surroundings.neighbours = self
+    faults.neighbours = self
+    core.settle = { [unowned(unsafe) self] in settle() }
   }
 
   /// Plans the end of the run and the first event of the timeline.

@@ -9,7 +9,8 @@ import VirtualTime
 final class ActivityScheduler: Organ, RequestBook, @unchecked Sendable {
   let core: PhoneCore
   let host: any TaskHost
-  unowned(unsafe) let recipients: any TaskRecipients
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  @exclusivity(unchecked) unowned(unsafe) var recipients: (any TaskRecipients)!
   @exclusivity(unchecked) var state: State
 
   /// What outlives the processes of the app.
@@ -27,7 +28,7 @@ final class ActivityScheduler: Organ, RequestBook, @unchecked Sendable {
     init(history: AppHistory) { self.history = history }
   }
 
-  init(_ core: PhoneCore, host: any TaskHost, recipients: any TaskRecipients) {
+  init(_ core: PhoneCore, host: any TaskHost, recipients: (any TaskRecipients)? = nil) {
     self.core = core
     self.host = host
     self.recipients = recipients

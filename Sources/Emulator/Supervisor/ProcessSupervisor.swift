@@ -8,8 +8,9 @@ import VirtualTime
 /// ``ProcessNeighbours``.
 final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
   let core: PhoneCore
-  /// The phone, which owns its organs; so it is for the other ones.
-  unowned(unsafe) let neighbours: any ProcessNeighbours
+  /// The phone, which owns its organs and says so as soon as all of them are there.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  @exclusivity(unchecked) unowned(unsafe) var neighbours: (any ProcessNeighbours)!
   @exclusivity(unchecked) var state = State()
 
   /// What outlives the processes that it leads.
@@ -22,7 +23,7 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
   /// The number of the first process of the app; each further launch gets the next one.
   static let firstProcessID: Int32 = 301
 
-  init(_ core: PhoneCore, neighbours: any ProcessNeighbours) {
+  init(_ core: PhoneCore, neighbours: (any ProcessNeighbours)? = nil) {
     self.core = core
     self.neighbours = neighbours
   }

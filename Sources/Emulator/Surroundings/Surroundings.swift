@@ -5,7 +5,8 @@ import VirtualTime
 /// The user and the device around the app: what the timeline brings, the device's changes, its disk.
 final class Surroundings: Organ, @unchecked Sendable {
   let core: PhoneCore
-  unowned(unsafe) let neighbours: any SurroundingsNeighbours
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  @exclusivity(unchecked) unowned(unsafe) var neighbours: (any SurroundingsNeighbours)!
   private let environment = DeviceEnvironment()
   private let isolation: IsolationMode
   /// What the user and the environment do; a function of the configuration, and no state.
@@ -24,7 +25,7 @@ final class Surroundings: Organ, @unchecked Sendable {
   }
 
   init(
-    _ core: PhoneCore, isolation: IsolationMode, neighbours: any SurroundingsNeighbours
+    _ core: PhoneCore, isolation: IsolationMode, neighbours: (any SurroundingsNeighbours)? = nil
   ) {
     self.core = core
     self.isolation = isolation
