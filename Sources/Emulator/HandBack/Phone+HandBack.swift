@@ -3,7 +3,9 @@ import VirtualTime
 
 /// What a forked process hands to its parent: all that outlives an app process.
 private struct HandBack: Codable {
+  /// Without the disk, of which only the difference is handed over.
   var state: PhoneState
+  var disk: DiskDifference
   var clocks: Clocks
   var generator: SeededGenerator
   var lastSequence: UInt64
@@ -27,8 +29,12 @@ extension Phone {
       drawConsequences()
     }
     state.outsideCalls.formUnion(uncontrolledCalls.all)
+    state.disk.closeAll()
+    let disk = DiskDifference(from: diskAtFork, to: state.disk)
+    var state = state
+    state.disk = Disk()
     let handBack = HandBack(
-      state: state, clocks: simulation.clocks, generator: simulation.generator,
+      state: state, disk: disk, clocks: simulation.clocks, generator: simulation.generator,
       lastSequence: simulation.lastSequence, startedJobs: simulation.startedJobs,
       interleaving: simulation.interleaving,
       records: trace.takeKept())
@@ -39,7 +45,10 @@ extension Phone {
   func takeOver(_ bytes: [UInt8]) {
     do {
       let handBack = try CompactDecoder.decode(HandBack.self, from: bytes)
+      var disk = state.disk
       state = handBack.state
+      handBack.disk.make(in: &disk)
+      state.disk = disk
       simulation.clocks = handBack.clocks
       simulation.generator = handBack.generator
       simulation.lastSequence = handBack.lastSequence

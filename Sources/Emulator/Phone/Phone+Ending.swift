@@ -74,6 +74,7 @@ extension Phone {
     // An app that ends by itself is gone from the screen; one that was told to end left it before.
     if !process.life.isEnding { state.isAppOpen = false }
     dropActions()
+    process.closeFiles()
     process.domain.end()
     self.process = nil
   }

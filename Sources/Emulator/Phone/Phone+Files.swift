@@ -1,18 +1,14 @@
+import Glibc
 import VirtualTime
 
-/// Downloaded files, which the device knows by their length: they come from no server.
+/// The files of the phone, as app code reaches them by the C library's functions.
 extension Phone {
-  /// Does to a downloaded file what app code asks for.
-  func answer(to call: FileCall, at path: String, in domain: ExecutionDomain?) -> Int64? {
-    guard let length = state.transfers.files[path] else { return nil }
-    switch call {
-    case .look: break
-    case .open: (domain?.owner as? AppProcess)?.openedDownloads.insert(path)
-    case .move(let destination):
-      state.transfers.files[path] = nil
-      state.transfers.files[destination] = length
-    case .remove: state.transfers.files[path] = nil
-    }
-    return length
+  /// Does to a file what app code asks for.
+  func answer(to request: FileRequest, in domain: ExecutionDomain?) -> Int64? {
+    guard let process = domain?.owner as? AppProcess else { return nil }
+    // Destructors of a process that is dead must not reach the disk that a later one works on.
+    guard !process.domain.hasEnded else { return -Int64(EIO) }
+    state.disk.now = simulation.wallNow
+    do { return try process.answer(to: request) } catch { return -Int64(error.number) }
   }
 }

@@ -87,6 +87,7 @@ extension Phone {
         inside: { [self] in
           work {
             adoptEnvironment()
+            diskAtFork = state.disk
             beginProcess(inBackground: inBackground, awaiting: requests)
             settle()
           }

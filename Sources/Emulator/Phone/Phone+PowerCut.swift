@@ -9,6 +9,8 @@ extension Phone {
   /// - Parameter cut: What becomes of the writes that were not synced.
   func cutPower(_ cut: PowerCut) {
     restart(reason: .powerCut)
+    keepOldDefaults()
+    state.unkeptDefaults = [:]
     state.disk = state.disk.afterPowerCut(cut)
   }
 }

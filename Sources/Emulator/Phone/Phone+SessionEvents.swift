@@ -110,6 +110,6 @@ extension Phone {
   /// Removes a downloaded file when the delegate's method has returned.
   func removeDownload(_ path: String?) {
     guard let path, policy.isEnabled(.downloadedFileGone) else { return }
-    state.transfers.files[path] = nil
+    state.disk[path] = nil
   }
 }

@@ -26,6 +26,7 @@ extension Phone {
     record(.userAction(UserAction(name: "UpdateApp", parameters: [:])))
     closeApp()
     if let process { end(process, by: .update, reason: .update, rule: .onlySwipeIsForceQuit) }
+    state.containers.renew(on: &state.disk)
     keepRequests(
       PendingRequests.afterUpdate(state.requests.requests, policy: policy),
       cause: .update, rule: .requestsAfterRestart)

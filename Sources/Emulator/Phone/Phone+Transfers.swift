@@ -168,9 +168,10 @@ extension Phone {
   /// Puts what was downloaded into a file, which lasts until the delegate has seen it.
   private func keep(_ transfer: Transfer) -> String {
     let path =
-      DeviceEnvironment.home(of: configuration.app)
+      state.containers.homePath
       + "/Library/Caches/com.apple.nsurlsessiond/Downloads/\(transfer.identifier).tmp"
-    state.transfers.files[path] = transfer.movedBytes
+    state.disk.now = simulation.wallNow
+    state.disk[path] = DiskFile(zeros: Int(transfer.movedBytes))
     return path
   }
 

@@ -21,6 +21,8 @@ final class Phone: @unchecked Sendable {
   /// What the user and the environment do; a function of the configuration, and no state.
   @exclusivity(unchecked) private var timeline: TimelineSchedule
   @exclusivity(unchecked) var state: PhoneState
+  /// What the disk held when this process was forked; what is handed back is the difference.
+  @exclusivity(unchecked) var diskAtFork = Disk()
   /// The app's process, while one lives.
   @exclusivity(unchecked) var process: AppProcess?
   /// Whether the phone's own code runs: a crash then is no crash of the app.
@@ -39,7 +41,9 @@ final class Phone: @unchecked Sendable {
     self.trace = trace
     self.launchApp = launchApp
     timeline = TimelineSchedule(configuration)
-    state = PhoneState(device: configuration.device, history: configuration.history)
+    state = PhoneState(
+      device: configuration.device, history: configuration.history,
+      containers: Containers(of: configuration.app.name, seed: configuration.seed))
     state.faults = FaultProgress.all(of: configuration)
   }
 
@@ -66,11 +70,11 @@ final class Phone: @unchecked Sendable {
     // A process that is forked for a launch takes them on there.
     guard isolation == .inProcess || simulation.isInForkedProcess else { return }
     DeviceEnvironment.adopt(
-      of: state.device, app: configuration.app, isForked: simulation.isInForkedProcess)
+      of: state.device, home: state.containers.homePath, isForked: simulation.isInForkedProcess)
   }
 
   func value(ofVariable name: String) -> VariableValue {
-    environment.value(of: name, on: state.device, app: configuration.app)
+    environment.value(of: name, on: state.device, home: state.containers.homePath)
   }
 
   /// Adds an event to the phone's plans.

@@ -9,6 +9,9 @@ import VirtualTime
 struct PhoneState: Codable, Equatable, Sendable {
   var device: DeviceState { didSet { requests.dropVerdicts() } }
   var disk = Disk()
+  var containers: Containers
+  /// The files of defaults that are not yet on the medium, with the instant of the first change.
+  var unkeptDefaults: [String: Instant] = [:]
   /// The classes of the files that named one when they were created, by path.
   var fileProtections: [String: FileProtection] = [:]
   /// When the device was locked; nil while it is not, and after a restart.
@@ -60,8 +63,13 @@ struct PhoneState: Codable, Equatable, Sendable {
   }
 
   /// Creates the state of a phone on which nothing has happened yet.
-  init(device: DeviceState, history: AppHistory = .usedDaily) {
+  init(
+    device: DeviceState, history: AppHistory = .usedDaily,
+    containers: Containers = Containers(of: "App", seed: 0)
+  ) {
     self.device = device
+    self.containers = containers
+    containers.make(on: &disk)
     self.history = history
   }
 

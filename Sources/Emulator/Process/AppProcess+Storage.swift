@@ -8,8 +8,23 @@ extension AppProcess {
   ///
   /// While it is being changed no other function of this class may be called.
   public var disk: Disk {
-    get { phone.state.disk }
-    _modify { yield &phone.state.disk }
+    _read { yield phone.state.disk }
+    _modify {
+      phone.state.disk.now = phone.simulation.wallNow
+      yield &phone.state.disk
+    }
+  }
+
+  /// Makes the folder that the apps of a group share, if there is none, and returns its path (W-003).
+  public func sharedFolder(ofGroup identifier: String) -> String {
+    let path = SharedContainer.path(ofGroup: identifier)
+    if disk.number(at: path) == nil { Containers.makeGroup(identifier, on: &disk) }
+    return path
+  }
+
+  /// Whether the process has ever opened the file at a path.
+  func hasOpened(path: String) -> Bool {
+    disk.number(at: path).map(files.everOpened.contains) ?? false
   }
 
   /// Records a write, and blocks the calling thread for as long as it takes.
@@ -57,8 +72,13 @@ extension AppProcess {
   ///   - file: The file's path below the app's home.
   /// - Returns: Whether it can be done.
   public func mayAccess(_ access: FileAccess, file: String) -> Bool {
+    mayAccess(access, file: file, named: nil)
+  }
+
+  /// The same for a file that has a class of its own, or none.
+  func mayAccess(_ access: FileAccess, file: String, named: FileProtection?) -> Bool {
     let protection =
-      phone.state.fileProtections[file] ?? .completeUntilFirstUserAuthentication
+      phone.state.fileProtections[file] ?? named ?? .completeUntilFirstUserAuthentication
     let isPossible = access.isPossible(
       on: protection, device: device,
       sinceLock: phone.state.lockedAt.map { $0.duration(to: phone.now) },

@@ -59,7 +59,7 @@ extension AppProcess {
       let bytes =
         switch description.direction {
         case .download: response.bytes
-        case .upload: description.file.flatMap { phone.state.transfers.files[$0] } ?? 0
+        case .upload: description.file.flatMap { phone.state.disk[$0] }.map { Int64($0.size) } ?? 0
         }
       let number = phone.state.transfers.add(
         description, to: session, response: response, bytes: bytes)
@@ -166,8 +166,8 @@ extension AppProcess {
   /// What comes with an answer that is no success need not be looked at.
   public func hasSeenDownload(of event: SessionEvent, at path: String) {
     phone.work {
-      let isThere = phone.state.transfers.files[path] != nil
-      guard isThere, event.isSuccess, !openedDownloads.contains(path),
+      let isThere = phone.state.disk[path] != nil
+      guard isThere, event.isSuccess, !hasOpened(path: path),
         policy.isEnabled(.downloadedFileGone)
       else {
         return phone.removeDownload(path)
