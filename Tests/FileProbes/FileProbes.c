@@ -72,6 +72,23 @@ void probe_refused_calls(const char *folder) {
   show("syscall", syscall(SYS_open, "/etc/passwd", O_RDONLY));
 }
 
+/// A system call as the C library makes it.
+static long call_kernel(long number, long a, long b, long c, long d) {
+  register long fourth __asm__("r10") = d;
+  long result;
+  __asm__ volatile("syscall"
+                   : "=a"(result)
+                   : "a"(number), "D"(a), "S"(b), "d"(c), "r"(fourth)
+                   : "rcx", "r11", "memory");
+  return result;
+}
+
+long probe_host_file(const char *path) {
+  return call_kernel(SYS_openat, AT_FDCWD, (long)path, O_CREAT | O_WRONLY, 0600);
+}
+
+bool probe_has_wall(void) { return call_kernel(SYS_landlock_create_ruleset, 0, 0, 1, 0) > 0; }
+
 bool probe_is_own(const char *name) {
   Dl_info own, found;
   void *symbol = dlsym(RTLD_DEFAULT, name);

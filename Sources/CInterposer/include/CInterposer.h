@@ -241,6 +241,15 @@ void interposer_catch_fatal_signals(interposer_fatal_handler handler);
 void *interposer_watch_cancellation(void *sleep);
 void interposer_stop_watching_cancellation(void *record);
 
+/// Makes the rules by which the kernel keeps a process from changing the host's files; once, before the first fork.
+void interposer_prepare_wall(void);
+/// Does without those rules: the tool shows the phone's files in a folder of the host.
+void interposer_omit_wall(void);
+/// Has the kernel refuse the calling thread, and all that it starts, every change of the host's files.
+///
+/// False where the kernel cannot, or is not to: nothing else depends on it.
+bool interposer_raise_wall(void);
+
 /// Sleeps for ever, for real.
 void interposer_block_forever(void) __attribute__((noreturn));
 

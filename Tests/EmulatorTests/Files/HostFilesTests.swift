@@ -1,5 +1,6 @@
 import Emulator
 import EmulatorTestSupport
+import FileProbes
 import Foundation
 import Testing
 import TraceReport
@@ -54,6 +55,18 @@ struct HostFilesTests {
           "[1, 1, 1, 1, 1]", "[2, 2, 2, 2, 2]", "[3, 3, 3, 3, 3]",
         ])
       #expect(Self.hostFolders() == before)
+    }
+  }
+
+  @Test(
+    "Where the kernel can, it refuses an app process what the interposer never sees",
+    .enabled(if: probe_has_wall()))
+  func wall() async {
+    await #expect(processExitsWith: .success) {
+      let path = FileManager.default.temporaryDirectory.path + "/counted-\(getpid())"
+      let said = AppCode().run(isolation: .process) { say(probe_host_file(path)) }
+      #expect(said == ["\(-EACCES)"])
+      #expect(!FileManager.default.fileExists(atPath: path))
     }
   }
 
