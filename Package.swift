@@ -181,15 +181,15 @@ let package = Package(
         "VirtualTime", "CSQLite",
       ],
       path: "Tests/EmulatorTestSupport", swiftSettings: house),
+    .target(name: "FileProbes", path: "Tests/FileProbes"),
     .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"]),
     .testTarget(
       name: "SchedulingRulesTests", dependencies: ["SchedulingRules", "DeviceModel", "VirtualTime"]),
     .testTarget(
       name: "EmulatorTests",
       dependencies: [
-        "EmulatorTestSupport", "AppHosting", "TraceReport", "Emulator", "SchedulingRules",
-        "DeviceModel",
-        "VirtualTime",
+        "EmulatorTestSupport", "FileProbes", "AppHosting", "TraceReport", "Emulator",
+        "SchedulingRules", "DeviceModel", "VirtualTime",
       ]),
     .testTarget(
       name: "DeviceStorageTests",

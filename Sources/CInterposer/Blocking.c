@@ -5,6 +5,7 @@
 
 #include "Interposer.h"
 
+#include <errno.h>
 #include <netdb.h>
 #include <poll.h>
 #include <semaphore.h>
@@ -29,6 +30,9 @@ INTERPOSER_REAL(
     int, getaddrinfo, const char *, const char *, const struct addrinfo *, struct addrinfo **)
 INTERPOSER_REAL(
     int, posix_spawn, pid_t *, const char *, const posix_spawn_file_actions_t *,
+    const posix_spawnattr_t *, char *const *, char *const *)
+INTERPOSER_REAL(
+    int, posix_spawnp, pid_t *, const char *, const posix_spawn_file_actions_t *,
     const posix_spawnattr_t *, char *const *, char *const *)
 INTERPOSER_REAL(pid_t, waitpid, pid_t, int *, int)
 INTERPOSER_REAL(int, pthread_join, pthread_t, void **)
@@ -62,6 +66,8 @@ int epoll_wait(int queue, struct epoll_event *events, int count, int timeout) {
 }
 
 int connect(int socket, const struct sockaddr *address, socklen_t length) {
+  if (address && address->sa_family == AF_UNIX && interposer_has_files())
+    return interposer_refuse("a socket with a path (connect)", EPERM);
   report("a network connection (connect)");
   return real_connect()(socket, address, length);
 }
@@ -98,8 +104,22 @@ int getaddrinfo(
 int posix_spawn(
     pid_t *process, const char *path, const posix_spawn_file_actions_t *actions,
     const posix_spawnattr_t *attributes, char *const *arguments, char *const *environment) {
+  if (interposer_has_files()) {
+    interposer_refuse("another process (posix_spawn)", EPERM);
+    return EPERM;
+  }
   report("a process started by hand (posix_spawn)");
   return real_posix_spawn()(process, path, actions, attributes, arguments, environment);
+}
+
+int posix_spawnp(
+    pid_t *process, const char *name, const posix_spawn_file_actions_t *actions,
+    const posix_spawnattr_t *attributes, char *const *arguments, char *const *environment) {
+  if (interposer_has_files()) {
+    interposer_refuse("another process (posix_spawnp)", EPERM);
+    return EPERM;
+  }
+  return real_posix_spawnp()(process, name, actions, attributes, arguments, environment);
 }
 
 pid_t waitpid(pid_t process, int *status, int options) {

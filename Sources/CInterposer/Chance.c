@@ -3,12 +3,9 @@
 #include "Interposer.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
 #include <link.h>
 #include <linux/futex.h>
 #include <stdarg.h>
-#include <stdatomic.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -16,9 +13,6 @@
 INTERPOSER_REAL(long, syscall, long, long, long, long, long, long, long)
 INTERPOSER_REAL(ssize_t, getrandom, void *, size_t, unsigned)
 INTERPOSER_REAL(int, getentropy, void *, size_t)
-INTERPOSER_REAL(int, open, const char *, int, mode_t)
-INTERPOSER_REAL(ssize_t, read, int, void *, size_t)
-INTERPOSER_REAL(int, close, int)
 INTERPOSER_REAL(pid_t, getpid, void)
 INTERPOSER_REAL(pid_t, getppid, void)
 
@@ -45,6 +39,27 @@ __attribute__((constructor)) static void find_libraries(void) {
   dl_iterate_phdr(find_foundation, NULL);
 }
 
+/// Whether a system call takes a path, makes a file or a process; what the C library has functions for is answered there.
+static bool reaches_files(long number) {
+  static const short numbers[] = {
+      SYS_open, SYS_openat, SYS_openat2, SYS_creat, SYS_rename, SYS_renameat, SYS_renameat2,
+      SYS_mkdir, SYS_mkdirat, SYS_rmdir, SYS_unlink, SYS_unlinkat, SYS_link, SYS_linkat,
+      SYS_symlink, SYS_symlinkat, SYS_readlink, SYS_readlinkat, SYS_stat, SYS_lstat,
+      SYS_newfstatat, SYS_statx, SYS_statfs, SYS_access, SYS_faccessat, SYS_faccessat2, SYS_chmod,
+      SYS_fchmodat, SYS_chown, SYS_lchown, SYS_fchownat, SYS_utime, SYS_utimes, SYS_utimensat,
+      SYS_futimesat, SYS_truncate, SYS_mknod, SYS_mknodat, SYS_chdir, SYS_fchdir, SYS_getcwd,
+      SYS_chroot, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_setxattr, SYS_lsetxattr,
+      SYS_getxattr, SYS_lgetxattr, SYS_listxattr, SYS_llistxattr, SYS_removexattr,
+      SYS_lremovexattr, SYS_memfd_create, SYS_io_uring_setup, SYS_io_setup, SYS_fork, SYS_vfork,
+      SYS_clone, SYS_clone3, SYS_execve, SYS_execveat, SYS_name_to_handle_at,
+      SYS_open_by_handle_at, SYS_inotify_add_watch, SYS_fanotify_mark, SYS_acct, SYS_swapon,
+      SYS_bpf, SYS_ptrace, SYS_userfaultfd, SYS_pidfd_getfd, SYS_kill, SYS_tkill,
+  };
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+    if (numbers[i] == number) return true;
+  return false;
+}
+
 long syscall(long number, ...) {
   void *caller = __builtin_return_address(0);
   va_list list;
@@ -66,6 +81,9 @@ long syscall(long number, ...) {
         return interposer_current.process_id;
       case SYS_futex:
         return interposer_futex(a);
+      default:
+        if (reaches_files(number) && interposer_has_files())
+          return interposer_refuse("a system call by its number (syscall)", EPERM);
     }
   }
   return real_syscall()(number, a[0], a[1], a[2], a[3], a[4], a[5]);
@@ -92,52 +110,6 @@ uint32_t arc4random(void) {
   uint32_t value;
   arc4random_buf(&value, sizeof value);
   return value;
-}
-
-/// Which open files are random devices, whoever opened them: Foundation keeps one open for good.
-static atomic_bool is_random_device[1024];
-
-static int opened(int file, const char *path, int flags) {
-  if (file >= 0 && (flags & O_ACCMODE) != O_RDONLY) interposer_forget_device_file(path);
-  if (file >= 0 && file < 1024) {
-    bool is_random = strcmp(path, "/dev/urandom") == 0 || strcmp(path, "/dev/random") == 0;
-    atomic_store(&is_random_device[file], is_random);
-  }
-  return file;
-}
-
-int open(const char *path, int flags, ...) {
-  va_list list;
-  va_start(list, flags);
-  mode_t mode = (flags & (O_CREAT | O_TMPFILE)) ? va_arg(list, mode_t) : 0;
-  va_end(list);
-  int file = interposer_open_device_file(path, flags);
-  if (file != interposer_not_on_device) return file;
-  return opened(real_open()(path, flags, mode), path, flags);
-}
-
-int open64(const char *path, int flags, ...) {
-  va_list list;
-  va_start(list, flags);
-  mode_t mode = (flags & (O_CREAT | O_TMPFILE)) ? va_arg(list, mode_t) : 0;
-  va_end(list);
-  int file = interposer_open_device_file(path, flags);
-  if (file != interposer_not_on_device) return file;
-  return opened(real_open()(path, flags | O_LARGEFILE, mode), path, flags);
-}
-
-ssize_t read(int file, void *bytes, size_t count) {
-  if (interposer_is_inside() && file >= 0 && file < 1024 && atomic_load(&is_random_device[file])) {
-    interposer_hook->random(bytes, count);
-    return (ssize_t)count;
-  }
-  interposer_report_reading(file);
-  return real_read()(file, bytes, count);
-}
-
-int close(int file) {
-  if (file >= 0 && file < 1024) atomic_store(&is_random_device[file], false);
-  return real_close()(file);
 }
 
 pid_t getppid(void) {

@@ -47,14 +47,24 @@ static inline bool interposer_is_inside(void) { return interposer_current.clocks
 
 void *interposer_resolve(const char *name);
 
-/// The answer about a path that only the host knows.
-enum { interposer_not_on_device = -2 };
+/// Asks the simulation about a file. False when the host is to be asked; else the result is that of the system's
+/// function, and `errno` is set.
+bool interposer_ask(interposer_file_request request, int64_t *result);
 
-/// Opens a file that only the simulated device has, for reading; `interposer_not_on_device` for all others.
-int interposer_open_device_file(const char *path, int flags);
+/// Whether app code on this thread has its files on the simulated device.
+bool interposer_has_files(void);
 
-/// Removes the simulated device's file of a path, if there is one: the host has one in its place now.
-void interposer_forget_device_file(const char *path);
+/// Whether a path is one of the host's that the libraries themselves have to read, and app code may.
+bool interposer_is_library_path(const char *path);
+
+/// Refuses a call that an app cannot make on the phone: reports it and returns -1.
+int interposer_refuse(const char *call, int error);
+
+/// Gives a function a second name, for the variants that differ in nothing on this machine.
+#define INTERPOSER_ALSO(name, other) __asm__(".globl " #other "\n.set " #other ", " #name)
+
+/// Has the buffered files of the device written out, as the end of a program in order does.
+void interposer_flush_streams(void);
 
 /// Reports a read that may have to wait for somebody outside of the simulation.
 void interposer_report_reading(int file);

@@ -5,40 +5,15 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/uio.h>
-#include <unistd.h>
 
-INTERPOSER_REAL(ssize_t, write, int, const void *, size_t)
-INTERPOSER_REAL(ssize_t, writev, int, const struct iovec *, int)
 INTERPOSER_REAL(size_t, fwrite, const void *, size_t, size_t, FILE *)
 INTERPOSER_REAL(int, fputs, const char *, FILE *)
 INTERPOSER_REAL(int, fputc, int, FILE *)
 INTERPOSER_REAL(int, vfprintf, FILE *, const char *, va_list)
 
-/// The captured file, or 0 when the write is none of the simulation's business.
-static int captured_file(int file) {
-  return interposer_is_inside() && (file == 1 || file == 2) ? file : 0;
-}
-
 static int captured(FILE *stream) {
   if (!interposer_is_inside()) return 0;
   return stream == stdout ? 1 : stream == stderr ? 2 : 0;
-}
-
-ssize_t write(int file, const void *bytes, size_t count) {
-  if (!captured_file(file)) return real_write()(file, bytes, count);
-  interposer_hook->output(file, bytes, count);
-  return (ssize_t)count;
-}
-
-ssize_t writev(int file, const struct iovec *parts, int count) {
-  if (!captured_file(file)) return real_writev()(file, parts, count);
-  ssize_t total = 0;
-  for (int i = 0; i < count; i++) {
-    interposer_hook->output(file, parts[i].iov_base, parts[i].iov_len);
-    total += (ssize_t)parts[i].iov_len;
-  }
-  return total;
 }
 
 size_t fwrite(const void *restrict bytes, size_t size, size_t count, FILE *restrict stream) {

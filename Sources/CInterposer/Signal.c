@@ -63,6 +63,7 @@ static void leave(int status, int number) {
 }
 
 void exit(int status) {
+  if (interposer_is_inside()) interposer_flush_streams();
   leave(status, 0);
   real_exit()(status);
   __builtin_unreachable();

@@ -1,3 +1,4 @@
+internal import CInterposer
 import CSQLite
 
 /// The phone's storage: makes SQLite, as the hosted apps use it, keep its files on the phone's disk.
@@ -11,6 +12,7 @@ public enum DeviceStorage {
   /// - Parameter location: Where the bytes are kept; does not influence a run.
   public static func install(location: StoreLocation = .phone) {
     ProcessSessions.setLocation(location)
+    if case .folder = location { interposer_omit_wall() }
     _ = installed
   }
 

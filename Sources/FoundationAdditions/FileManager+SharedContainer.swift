@@ -12,8 +12,10 @@ extension FileManager {
   /// - Parameter groupIdentifier: The identifier of the app group, for example `group.com.example.app`.
   /// - Returns: The folder; nil on a thread that no simulation knows, which is reported.
   public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
-    guard AppProcess.caller(of: "FileManager.containerURL") != nil, !groupIdentifier.isEmpty
+    guard let process = AppProcess.caller(of: "FileManager.containerURL"),
+      !groupIdentifier.isEmpty
     else { return nil }
-    return URL(fileURLWithPath: SharedContainer.path(ofGroup: groupIdentifier), isDirectory: true)
+    return URL(
+      fileURLWithPath: process.sharedFolder(ofGroup: groupIdentifier), isDirectory: true)
   }
 }

@@ -40,6 +40,7 @@ enum Interposition {
     let table = UnsafeMutablePointer<interposer_hooks>.allocate(capacity: 1)
     table.initialize(to: interposer_hooks())
     addTimeAndChance(to: &table.pointee)
+    addFiles(to: &table.pointee)
     addDispatch(to: &table.pointee)
     addLocks(to: &table.pointee)
     return UnsafePointer(table)
@@ -69,14 +70,6 @@ enum Interposition {
           output: text, stream: file == 2 ? .error : .output, from: domain)
       }
     }
-    table.file = { call, path, destination in
-      let missing = Int64(interposer_no_such_file)
-      return answer(missing) { simulation, worker in
-        guard let path, let call = FileCall(call, destination: destination) else { return missing }
-        return simulation.world?.answer(
-          to: call, at: String(cString: path), in: worker.domain) ?? missing
-      }
-    }
     table.variable = { name, value in
       answer(false) { simulation, _ in
         // A forked process has the device's environment for its own, and the app may have added to it.
@@ -102,6 +95,32 @@ enum Interposition {
         simulation.world?.received(
           finding: .uncontrolled(call: String(cString: call)), in: worker.domain)
       }
+    }
+  }
+
+  private static func addFiles(to table: inout interposer_hooks) {
+    table.file = { request in
+      answer(Int64.min) { simulation, worker in
+        guard let request, let request = FileRequest(request.pointee) else { return Int64.min }
+        return simulation.world?.answer(to: request, in: worker.domain) ?? Int64.min
+      }
+    }
+    table.defaults = { call, key, value, domain, result in
+      answer(false) { simulation, worker in
+        guard let call = DefaultsRequest.Call(rawValue: call.rawValue), let world = simulation.world
+        else { return false }
+        let request = DefaultsRequest(call: call, key: key, value: value, domain: domain)
+        guard case .object(let object) = world.answer(to: request, in: worker.domain) else {
+          return false
+        }
+        result?.pointee = object
+        return true
+      }
+    }
+    // Observers are app code: the simulation answers what they call.
+    table.defaults_changed = {
+      guard let worker = Worker.current else { return }
+      worker.simulation.world?.defaultsChanged(in: worker.domain)
     }
   }
 
@@ -198,16 +217,18 @@ extension Simulation {
   }
 }
 
-extension FileCall {
-  fileprivate init?(_ call: interposer_file_call, destination: UnsafePointer<CChar>?) {
-    switch call {
-    case interposer_look: self = .look
-    case interposer_open: self = .open
-    case interposer_move:
-      guard let destination else { return nil }
-      self = .move(to: String(cString: destination))
-    case interposer_remove: self = .remove
-    default: return nil
-    }
+extension FileRequest {
+  fileprivate init?(_ request: interposer_file_request) {
+    guard let call = Call(rawValue: request.call.rawValue) else { return nil }
+    self.call = call
+    file = request.file
+    path = request.path.map { String(cString: $0) }
+    otherFile = request.other_file
+    otherPath = request.other_path.map { String(cString: $0) }
+    flags = request.flags
+    mode = request.mode
+    bytes = UnsafeMutableRawBufferPointer(start: request.bytes, count: request.count)
+    offset = request.offset
+    times = UnsafeRawPointer(request.times)
   }
 }

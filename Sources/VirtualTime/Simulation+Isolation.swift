@@ -32,10 +32,12 @@ extension Simulation {
     precondition(parkedWaiters.isEmpty, "A fork must not leave parked threads behind.")
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { failIsolation("no pipe (error \(errno))") }
+    interposer_prepare_wall()
     let process = forkProcess()
     guard process >= 0 else { failIsolation("no process (error \(errno))") }
     if process == 0 {
       close(ends[0])
+      _ = interposer_raise_wall()
       liveInChild(inside: inside, handBack: handBack, writeEnd: ends[1])
     }
     close(ends[1])

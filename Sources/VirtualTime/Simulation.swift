@@ -72,6 +72,17 @@ public final class Simulation: @unchecked Sendable {
     finished.deallocate()
   }
 
+  /// Runs code of the emulator, on whichever thread, such that the host answers it and not the simulation.
+  public static func outside<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let record = interposer_this_thread()
+    let before = record.pointee.clocks
+    record.pointee.clocks = nil
+    defer { record.pointee.clocks = before }
+    return try body()
+  }
+
   /// Continuous time since the simulation began.
   public var now: Instant { clocks.now }
 

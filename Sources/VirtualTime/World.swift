@@ -13,10 +13,17 @@ public protocol World: AnyObject {
   /// Receives what an app process wrote to its standard output or standard error.
   func received(output: [UInt8], stream: OutputStream, from domain: ExecutionDomain)
 
-  /// Answers app code about a file that only the simulated device has.
+  /// Answers app code about a file of the simulated device.
   ///
-  /// - Returns: Its length in bytes, or nil when the device has no such file: the host is asked then.
-  func answer(to call: FileCall, at path: String, in domain: ExecutionDomain?) -> Int64?
+  /// - Returns: What the system's function would, but the negative error number for an error; nil when the
+  ///   world has no files of its own: the host is asked then.
+  func answer(to request: FileRequest, in domain: ExecutionDomain?) -> Int64?
+
+  /// Answers app code about its defaults.
+  func answer(to request: DefaultsRequest, in domain: ExecutionDomain?) -> DefaultsAnswer
+
+  /// Tells app code, as a call of its own, that it has set a default.
+  func defaultsChanged(in domain: ExecutionDomain?)
 
   /// Answers app code about a variable of its environment.
   func value(ofVariable name: String) -> VariableValue

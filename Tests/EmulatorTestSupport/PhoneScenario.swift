@@ -72,11 +72,13 @@ public struct PhoneScenario {
       launch: { _ in script.launch() })
   }
 
-  /// Runs the scenario without forks: tests never fork the test process.
-  public func run(audits: [any Audit] = []) -> PhoneRun {
+  /// Runs the scenario; with forks only in a process of the test's own.
+  public func run(
+    audits: [any Audit] = [], isolation: IsolationMode = .inProcess
+  ) -> PhoneRun {
     let recorder = ListRecorder()
     var run = Run(
-      configuration: configuration, app: hosted, audits: audits, isolation: .inProcess)
+      configuration: configuration, app: hosted, audits: audits, isolation: isolation)
     run.jobsPerInstantLimit = 10_000
     run.recordsPoints = recordsPoints
     let outcome = run.perform(recorders: [recorder])

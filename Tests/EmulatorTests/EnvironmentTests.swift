@@ -7,11 +7,10 @@ import Testing
 struct EnvironmentTests {
   /// What an app prints that starts with a look around.
   private func output(
-    ofAppNamed identifier: String = "com.example.test",
-    _ look: @escaping @MainActor @Sendable () -> String
+    seed: UInt64 = 1, _ look: @escaping @MainActor @Sendable () -> String
   ) -> [String] {
     var scenario = PhoneScenario()
-    scenario.infoPlist.bundleIdentifier = identifier
+    scenario.seed = seed
     scenario.app.finishLaunching = { _ in
       print(look())
       // Time for the runs beside it.
@@ -24,17 +23,24 @@ struct EnvironmentTests {
 
   @Test("Apps that share a process each have their own home")
   func home() async {
-    await withTaskGroup(of: Void.self) { group in
-      for identifier in (1...8).map({ "com.example.number\($0)" }) {
+    let homes = await withTaskGroup(of: String.self, returning: [String].self) { group in
+      for seed in UInt64(1)...8 {
         group.addTask {
-          let home = "/var/mobile/Containers/Data/Application/\(identifier)"
+          let lines = output(seed: seed) { NSHomeDirectory() }
+          let home = lines.first?.split(separator: " ").last.map(String.init) ?? ""
+          let folder = "/var/mobile/Containers/Data/Application/"
           #expect(
-            output(ofAppNamed: identifier) { NSHomeDirectory() } == [
+            home.hasPrefix(folder) && UUID(uuidString: String(home.dropFirst(folder.count))) != nil)
+          #expect(
+            lines == [
               "0.4 output \(home)", "0.401 output \(home)", "0.401 output didBecomeActive",
             ])
+          return home
         }
       }
+      return await group.reduce(into: []) { $0.append($1) }
     }
+    #expect(Set(homes).count == 8)
   }
 
   @Test(

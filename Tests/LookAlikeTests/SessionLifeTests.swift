@@ -346,11 +346,10 @@ struct SessionLifeTests {
 
   @Test("A downloaded file takes the place of the one that it is moved over")
   func movedOver() throws {
-    let path = FileManager.default.temporaryDirectory.path + "/moved-over-\(UUID())"
-    defer { try? FileManager.default.removeItem(atPath: path) }
     let run = run(scenario { $0.bytes = 5000 }) { app in
       app.begin = { $0.download() }
       app.loaded = { location in
+        let path = NSHomeDirectory() + "/Documents/film"
         do {
           try Data("old".utf8).write(to: URL(fileURLWithPath: path))
           print("moved", rename(location.path, path))
@@ -368,12 +367,10 @@ struct SessionLifeTests {
 
   @Test("What is written over a downloaded file can be read", arguments: [true, false])
   func overwritten(atomically: Bool) throws {
-    let path = FileManager.default.temporaryDirectory.path + "/overwritten-\(UUID())"
-    defer { try? FileManager.default.removeItem(atPath: path) }
     let run = run(scenario { $0.bytes = 5000 }) { app in
       app.begin = { $0.download() }
       app.loaded = { location in
-        let file = URL(fileURLWithPath: path)
+        let file = URL(fileURLWithPath: NSHomeDirectory() + "/Documents/film")
         do {
           try FileManager.default.moveItem(at: location, to: file)
           print(try Data(contentsOf: file).count)

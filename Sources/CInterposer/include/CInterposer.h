@@ -16,6 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
+#include <time.h>
 
 // Only what can never be null says so.
 #pragma clang diagnostic ignored "-Wnullability-completeness"
@@ -69,14 +70,78 @@ typedef enum interposer_hold {
 
 /// What app code does to a file.
 typedef enum interposer_file_call {
-  interposer_look,
+  /// The result is a file number.
   interposer_open,
-  interposer_move,
+  interposer_close,
+  /// At an offset; a negative one stands for the file's own position, which moves on.
+  interposer_read,
+  interposer_write,
+  interposer_seek,
+  interposer_truncate,
+  interposer_sync,
+  interposer_status,
+  interposer_space,
+  interposer_access,
+  interposer_rename,
+  interposer_link,
+  interposer_make_link,
+  interposer_read_link,
   interposer_remove,
+  interposer_make_folder,
+  interposer_set_mode,
+  interposer_set_owner,
+  interposer_set_times,
+  /// Names the next entry of an open folder; 0 behind the last.
+  interposer_next_entry,
+  interposer_enter_folder,
+  /// The absolute path of a folder, without links.
+  interposer_whole_path,
+  interposer_get_attribute,
+  interposer_set_attribute,
+  interposer_list_attributes,
+  interposer_remove_attribute,
+  interposer_duplicate,
+  interposer_control,
+  interposer_lock,
+  /// Keeps memory and a range of a file the same.
+  interposer_map,
+  interposer_unmap,
+  interposer_sync_map,
 } interposer_file_call;
 
-/// The answer about a file that the simulation does not have.
-enum { interposer_no_such_file = -1 };
+/// A call about a file of the simulated device; what a call has no use for is zero.
+typedef struct interposer_file_request {
+  interposer_file_call call;
+  /// The open file, or the folder in which the path begins.
+  int file;
+  const char *path;
+  int other_file;
+  const char *other_path;
+  /// As the system's function takes them.
+  int flags;
+  unsigned mode;
+  void *bytes;
+  size_t count;
+  int64_t offset;
+  const struct timespec *times;
+} interposer_file_request;
+
+/// The first number of a file of the simulated device; the host's are lower.
+enum { interposer_first_file = 1 << 24 };
+
+/// The answer of a simulation that has no files of its own: the host is asked then.
+#define INTERPOSER_NO_FILES INT64_MIN
+
+/// What app code does to the defaults.
+typedef enum interposer_defaults_call {
+  interposer_copy_value,
+  interposer_set_value,
+  /// The values of some keys, or of all, in a dictionary.
+  interposer_copy_values,
+  interposer_copy_keys,
+  interposer_add_suite,
+  interposer_remove_suite,
+} interposer_defaults_call;
 
 /// How many reads of a clock are reported at once.
 enum { interposer_looks_per_call = 16 };
@@ -91,9 +156,16 @@ typedef struct interposer_hooks {
   void (*random)(void *bytes, size_t count);
   /// Takes what app code writes to file 1 or 2.
   void (*output)(int file, const void *bytes, size_t count);
-  /// Does something to a file of the simulated device and returns its length, or `interposer_no_such_file`: the host
-  /// is asked then. The destination is null but for a move.
-  int64_t (*file)(interposer_file_call call, const char *path, const char *destination);
+  /// Does something to a file of the simulated device and returns what the system's function would, but the negative
+  /// error number for an error; or `INTERPOSER_NO_FILES`.
+  int64_t (*file)(const interposer_file_request *request);
+  /// Reads or sets defaults, given objects of Foundation; false: the host is asked. The domain is null for the app's
+  /// own. The caller owns what is returned.
+  bool (*defaults)(
+      interposer_defaults_call call, const void *key, const void *value, const void *domain,
+      const void **result);
+  /// The app's own code has set a default: its observers hear of it.
+  void (*defaults_changed)(void);
   /// Answers about a variable of the environment; false: the host is asked.
   bool (*variable)(const char *name, const char **value);
   /// Runs work on a queue later, in order.
@@ -168,6 +240,15 @@ void interposer_catch_fatal_signals(interposer_fatal_handler handler);
 /// - Returns: What `interposer_stop_watching_cancellation` takes back.
 void *interposer_watch_cancellation(void *sleep);
 void interposer_stop_watching_cancellation(void *record);
+
+/// Makes the rules by which the kernel keeps a process from changing the host's files; once, before the first fork.
+void interposer_prepare_wall(void);
+/// Does without those rules: the tool shows the phone's files in a folder of the host.
+void interposer_omit_wall(void);
+/// Has the kernel refuse the calling thread, and all that it starts, every change of the host's files.
+///
+/// False where the kernel cannot, or is not to: nothing else depends on it.
+bool interposer_raise_wall(void);
 
 /// Sleeps for ever, for real.
 void interposer_block_forever(void) __attribute__((noreturn));

@@ -1,4 +1,5 @@
 import Emulator
+import VirtualTime
 
 /// Keeps files in a backing, and shows each change in a folder of the machine.
 ///
@@ -19,7 +20,7 @@ final class MirroredBacking: StoreBacking {
   init(_ backing: any StoreBacking, of disk: Disk, in mirror: FolderMirror) {
     self.backing = backing
     self.mirror = mirror
-    isTrue = (try? mirror.show(disk)) != nil
+    isTrue = (try? Simulation.outside { try mirror.show(disk) }) != nil
   }
 
   func size(of path: String) -> Int? { backing.size(of: path) }
@@ -27,7 +28,7 @@ final class MirroredBacking: StoreBacking {
   func create(_ path: String) throws(DiskError) {
     guard isTrue else { throw .failed }
     try backing.create(path)
-    try mirror.create(path)
+    try Simulation.outside { () throws(DiskError) in try mirror.create(path) }
   }
 
   func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
@@ -39,18 +40,18 @@ final class MirroredBacking: StoreBacking {
   ) throws(DiskError) {
     guard isTrue else { throw .failed }
     try backing.write(bytes, at: offset, in: path)
-    try mirror.write(bytes, at: offset, in: path)
+    try Simulation.outside { () throws(DiskError) in try mirror.write(bytes, at: offset, in: path) }
   }
 
   func truncate(_ path: String, to size: Int) throws(DiskError) {
     guard isTrue else { throw .failed }
     try backing.truncate(path, to: size)
-    try mirror.truncate(path, to: size)
+    try Simulation.outside { () throws(DiskError) in try mirror.truncate(path, to: size) }
   }
 
   func remove(_ path: String) {
     backing.remove(path)
-    mirror.remove(path)
+    Simulation.outside { mirror.remove(path) }
   }
 
   func sync(_ path: String) throws(DiskError) { try backing.sync(path) }

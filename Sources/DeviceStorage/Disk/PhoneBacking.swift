@@ -10,7 +10,11 @@ final class PhoneBacking: StoreBacking {
 
   func size(of path: String) -> Int? { process?.disk[path]?.size }
 
-  func create(_ path: String) { process?.disk.create(path) }
+  /// Creates an empty file where the app has a folder for it (W-002).
+  func create(_ path: String) throws(DiskError) {
+    guard let process, process.disk.hasFolder(of: path) else { throw .failed }
+    process.disk.create(path)
+  }
 
   func read(_ path: String, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
     process?.disk[path]?.read(into: buffer, at: offset) ?? 0

@@ -3,7 +3,9 @@ import VirtualTime
 
 /// What a forked process hands to its parent: all that outlives an app process.
 private struct HandBack: Codable {
+  /// Without the disk, of which only the difference is handed over.
   var state: PhoneState
+  var disk: DiskDifference
   var clocks: Clocks
   var generator: SeededGenerator
   var lastSequence: UInt64
@@ -24,6 +26,7 @@ extension Phone {
         inside: { [self] in
           core.work {
             surroundings.adoptEnvironment()
+            storage.diskAtFork = storage.state.disk
             launch()
             settle()
           }
@@ -47,8 +50,9 @@ extension Phone {
       drawConsequences()
     }
     core.state.outsideCalls.formUnion(core.uncontrolledCalls.all)
+    let disk = storage.takeDifference()
     let handBack = HandBack(
-      state: state, clocks: simulation.clocks, generator: simulation.generator,
+      state: state, disk: disk, clocks: simulation.clocks, generator: simulation.generator,
       lastSequence: simulation.lastSequence, startedJobs: simulation.startedJobs,
       interleaving: simulation.interleaving,
       records: core.trace.takeKept())
@@ -59,7 +63,10 @@ extension Phone {
   private func takeOver(_ bytes: [UInt8]) {
     do {
       let handBack = try CompactDecoder.decode(HandBack.self, from: bytes)
+      var disk = storage.state.disk
       state = handBack.state
+      handBack.disk.make(in: &disk)
+      storage.state.disk = disk
       simulation.clocks = handBack.clocks
       simulation.generator = handBack.generator
       simulation.lastSequence = handBack.lastSequence

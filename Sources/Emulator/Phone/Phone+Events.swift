@@ -60,7 +60,7 @@ extension Phone: FaultNeighbours {
   private func reboot() {
     record(.userAction(UserAction(name: "Reboot", parameters: [:])), of: .tasks)
     restart(reason: .reboot)
-    surroundings.state.disk.syncAll()
+    storage.state.disk.syncAll()
   }
 
   /// Cuts the power and lets the device start again at once.
@@ -72,7 +72,7 @@ extension Phone: FaultNeighbours {
   /// - Parameter cut: What becomes of the writes that were not synced.
   func cutPower(_ cut: PowerCut) {
     restart(reason: .powerCut)
-    surroundings.state.disk = surroundings.state.disk.afterPowerCut(cut)
+    storage.cutPower(cut)
   }
 
   /// Ends the app's process and starts the device anew.
@@ -92,6 +92,7 @@ extension Phone: FaultNeighbours {
     if let process {
       supervisor.end(process, by: .update, reason: .update, rule: .onlySwipeIsForceQuit)
     }
+    storage.appDidUpdate()
     scheduler.appDidUpdate()
   }
 

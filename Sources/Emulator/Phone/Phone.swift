@@ -17,6 +17,7 @@ final class Phone: Organ, @unchecked Sendable {
   let scheduler: ActivityScheduler
   let transfers: TransferDaemon
   let deliveries: Deliveries
+  let storage: Storage
   let surroundings: Surroundings
   let faults: FaultInjector
 
@@ -31,9 +32,10 @@ final class Phone: Organ, @unchecked Sendable {
     self.launchApp = launchApp
     supervisor = ProcessSupervisor(core)
     scheduler = ActivityScheduler(core, host: supervisor)
-    transfers = TransferDaemon(core, book: scheduler)
+    storage = Storage(core)
+    transfers = TransferDaemon(core, book: scheduler, storage: storage)
     deliveries = Deliveries(core, book: scheduler)
-    surroundings = Surroundings(core, isolation: isolation)
+    surroundings = Surroundings(core, isolation: isolation, storage: storage)
     faults = FaultInjector(core, recordsPoints: recordsPoints)
     supervisor.neighbours = self
     scheduler.recipients = self
@@ -104,7 +106,7 @@ extension Phone: World {
     case .process(let timer): supervisor.fire(timer)
     case .fault(let index): faults.strikeAtItsTime(index)
     case .device(let change): surroundings.apply(change)
-    case .recovery(let fault): surroundings.state.disk.conditions.recover(from: fault)
+    case .recovery(let fault): storage.state.disk.conditions.recover(from: fault)
     }
   }
 
@@ -113,9 +115,15 @@ extension Phone: World {
     supervisor.note(output: output, to: stream, by: process)
   }
 
-  func answer(to call: FileCall, at path: String, in domain: ExecutionDomain?) -> Int64? {
-    transfers.answer(to: call, at: path, in: domain)
+  func answer(to request: FileRequest, in domain: ExecutionDomain?) -> Int64? {
+    storage.answer(to: request, in: domain)
   }
+
+  func answer(to request: DefaultsRequest, in domain: ExecutionDomain?) -> DefaultsAnswer {
+    storage.answer(to: request, in: domain)
+  }
+
+  func defaultsChanged(in domain: ExecutionDomain?) { storage.defaultsChanged(in: domain) }
 
   func value(ofVariable name: String) -> VariableValue { surroundings.value(ofVariable: name) }
 

@@ -8,6 +8,7 @@ struct PhoneState: Codable, Equatable, Sendable {
   var scheduler: ActivityScheduler.State
   var transfers: TransferTable
   var deliveries: Deliveries.State
+  var storage: Storage.State
   var surroundings: Surroundings.State
   var faults: [FaultProgress]
 }
@@ -19,7 +20,7 @@ extension Phone {
       PhoneState(
         core: core.state, supervisor: supervisor.state, scheduler: scheduler.state,
         transfers: transfers.state, deliveries: deliveries.state,
-        surroundings: surroundings.state, faults: faults.state)
+        storage: storage.state, surroundings: surroundings.state, faults: faults.state)
     }
     set {
       core.state = newValue.core
@@ -27,6 +28,7 @@ extension Phone {
       scheduler.state = newValue.scheduler
       transfers.state = newValue.transfers
       deliveries.state = newValue.deliveries
+      storage.state = newValue.storage
       surroundings.state = newValue.surroundings
       faults.state = newValue.faults
     }

@@ -55,11 +55,15 @@ public final class AppProcess: @unchecked Sendable {
   var sessionsToAnnounce: Set<String> = []
   /// Those of which it has heard, as long as there are events to be told.
   var announcedSessions: Set<String> = []
-  /// The downloaded files that the process has opened.
-  var openedDownloads: Set<String> = []
+  /// The defaults that the process has asked for, by the name of their domain.
+  var defaultsDomains: [String: DefaultsDomain] = [:]
+  /// The further domains in which the process looks for defaults, in order.
+  var defaultsSuites: [String] = []
+  /// What the process has open by the C library's functions.
+  let files = ProcessFiles()
   /// Names the files on which the process now holds a lock that others may wait for, sorted.
   ///
-  /// Set by whoever keeps the process's files; there are none before.
+  /// Set by whoever keeps the process's databases; there are none before.
   public var heldLocks: () -> [String] = { [] }
   /// The app's side, once its launch has begun.
   @exclusivity(unchecked) var callbacks: (any AppCallbacks)?

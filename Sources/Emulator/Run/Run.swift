@@ -89,7 +89,7 @@ public struct Run: Sendable {
   }
 
   private func report(_ auditor: any Auditor, of phone: Phone) {
-    let (balance, findings) = auditor.judge(disk: phone.surroundings.state.disk)
+    let (balance, findings) = auditor.judge(disk: phone.storage.state.disk)
     if let balance { phone.record(.balance(balance)) }
     for finding in findings { phone.core.report(finding) }
   }

@@ -28,25 +28,27 @@ public final class DeviceEnvironment {
 
   deinit { told.values.forEach { free($0) } }
 
-  /// The folder that an app takes for its home.
-  static func home(of app: AppDescription) -> String {
-    "/var/mobile/Containers/Data/Application/\(app.infoPlist.bundleIdentifier)"
-  }
-
   /// The variables that the device decides on; nil for those that no device has.
-  private static func variables(of device: DeviceState, app: AppDescription) -> [String: String?] {
+  private static func variables(of device: DeviceState, home: String) -> [String: String?] {
     [
-      "HOME": home(of: app), "CFFIXED_USER_HOME": home(of: app), "TZ": device.timeZone,
+      "HOME": home, "CFFIXED_USER_HOME": home, "TZ": device.timeZone,
+      "TMPDIR": home + "/" + "tmp/",
+      // Where Foundation looks for the folders that it knows by name.
+      "XDG_CACHE_HOME": home + "/Library/Caches",
+      "XDG_CONFIG_HOME": home + "/Library/Preferences",
+      "XDG_DATA_HOME": home + "/Library/Application Support",
       "LANG": "en_US.UTF-8", "USER": "mobile",
       "LC_ALL": nil, "LC_TIME": nil, "LC_NUMERIC": nil, "LANGUAGE": nil,
-      "PWD": nil, "OLDPWD": nil, "TMPDIR": nil,
+      "PWD": nil, "OLDPWD": nil,
     ]
   }
 
   /// What app code finds in a variable.
-  func value(of name: String, on device: DeviceState, app: AppDescription) -> VariableValue {
+  func value(of name: String, on device: DeviceState, home: String) -> VariableValue {
     // Foundation would remember one app's time zone for all others in the process.
-    guard name != "TZ", let value = Self.variables(of: device, app: app)[name] else { return .host }
+    guard name != "TZ", let value = Self.variables(of: device, home: home)[name] else {
+      return .host
+    }
     guard let value else { return .device(nil) }
     let text = told[value] ?? strdup(value)
     told[value] = text
@@ -54,12 +56,12 @@ public final class DeviceEnvironment {
   }
 
   /// Sets the surroundings of this process, if it belongs to the run; writes only what differs.
-  static func adopt(of device: DeviceState, app: AppDescription, isForked: Bool) {
+  static func adopt(of device: DeviceState, home: String, isForked: Bool) {
     if isForked {
-      adopt(variables(of: device, app: app))
+      adopt(variables(of: device, home: home))
     } else if processBelongsToRun.load(ordering: .relaxed) {
       // Runs of the same app on the same device may go on beside each other: the first one writes.
-      adoption.withLock { _ in adopt(variables(of: device, app: app)) }
+      adoption.withLock { _ in adopt(variables(of: device, home: home)) }
     }
   }
 

@@ -50,7 +50,7 @@ extension Surroundings {
 
   /// Lets a fault change the disk, for its span or for good.
   func suffer(_ fault: StoreFault, seconds: Double?) {
-    state.disk.conditions.suffer(fault)
+    storage.state.disk.conditions.suffer(fault)
     if let seconds { core.plan(.recovery(fault), at: now.advanced(by: .seconds(seconds))) }
   }
 }

@@ -2,9 +2,10 @@ import DeviceModel
 import SchedulingRules
 import VirtualTime
 
-/// The user and the device around the app: what the timeline brings, the device's changes, its disk.
+/// The user and the device around the app: what the timeline brings, the device's changes.
 final class Surroundings: Organ, @unchecked Sendable {
   let core: PhoneCore
+  let storage: Storage
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   @exclusivity(unchecked) unowned(unsafe) var neighbours: (any SurroundingsNeighbours)!
   private let environment = DeviceEnvironment()
@@ -15,9 +16,6 @@ final class Surroundings: Organ, @unchecked Sendable {
 
   /// What outlives the processes of the app.
   struct State: Codable, Equatable, Sendable {
-    var disk = Disk()
-    /// The classes of the files that named one when they were created, by path.
-    var fileProtections: [String: FileProtection] = [:]
     /// Whether the user has the app open; it is on screen then unless the device is locked.
     var isAppOpen = false
     /// What the user does inside the app as soon as it is active.
@@ -25,10 +23,12 @@ final class Surroundings: Organ, @unchecked Sendable {
   }
 
   init(
-    _ core: PhoneCore, isolation: IsolationMode, neighbours: (any SurroundingsNeighbours)? = nil
+    _ core: PhoneCore, isolation: IsolationMode, storage: Storage,
+    neighbours: (any SurroundingsNeighbours)? = nil
   ) {
     self.core = core
     self.isolation = isolation
+    self.storage = storage
     self.neighbours = neighbours
     timeline = TimelineSchedule(core.configuration)
   }
@@ -114,11 +114,11 @@ final class Surroundings: Organ, @unchecked Sendable {
     // A process that is forked for a launch takes them on there.
     guard isolation == .inProcess || simulation.isInForkedProcess else { return }
     DeviceEnvironment.adopt(
-      of: device, app: configuration.app, isForked: simulation.isInForkedProcess)
+      of: device, home: storage.homePath, isForked: simulation.isInForkedProcess)
   }
 
   func value(ofVariable name: String) -> VariableValue {
-    environment.value(of: name, on: device, app: configuration.app)
+    environment.value(of: name, on: device, home: storage.homePath)
   }
 }
 

@@ -13,7 +13,7 @@ extension TransferDaemon {
     let bytes =
       switch description.direction {
       case .download: response.bytes
-      case .upload: description.file.flatMap { state.files[$0] } ?? 0
+      case .upload: description.file.flatMap { storage.state.disk[$0] }.map { Int64($0.size) } ?? 0
       }
     return state.add(description, to: session, response: response, bytes: bytes)
   }
@@ -59,7 +59,7 @@ extension TransferDaemon {
   /// Removes a downloaded file when the delegate's method has returned, and reports one that is lost.
   func hasSeen(_ event: SessionEvent, fileAt path: String, in process: AppProcess) {
     let isLost =
-      state.files[path] != nil && event.isSuccess && !process.openedDownloads.contains(path)
+      storage.state.disk[path] != nil && event.isSuccess && !process.hasOpened(path: path)
       && policy.isEnabled(.downloadedFileGone)
     removeDownload(path)
     guard isLost else { return }

@@ -106,23 +106,9 @@ extension TransferDaemon {
 
   // MARK: Downloaded files
 
-  /// Does to a downloaded file what app code asks for; the device knows it by its length.
-  func answer(to call: FileCall, at path: String, in domain: ExecutionDomain?) -> Int64? {
-    guard let length = state.files[path] else { return nil }
-    switch call {
-    case .look: break
-    case .open: (domain?.owner as? AppProcess)?.openedDownloads.insert(path)
-    case .move(let destination):
-      state.files[path] = nil
-      state.files[destination] = length
-    case .remove: state.files[path] = nil
-    }
-    return length
-  }
-
   /// Removes a downloaded file when the delegate's method has returned.
   func removeDownload(_ path: String?) {
     guard let path, policy.isEnabled(.downloadedFileGone) else { return }
-    state.files[path] = nil
+    storage.state.disk[path] = nil
   }
 }

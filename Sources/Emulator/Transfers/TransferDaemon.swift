@@ -8,12 +8,14 @@ import VirtualTime
 final class TransferDaemon: Organ, @unchecked Sendable {
   let core: PhoneCore
   let book: any RequestBook
+  let storage: Storage
   /// The sessions of the app, which outlive its processes.
   @exclusivity(unchecked) var state = TransferTable()
 
-  init(_ core: PhoneCore, book: any RequestBook) {
+  init(_ core: PhoneCore, book: any RequestBook, storage: Storage) {
     self.core = core
     self.book = book
+    self.storage = storage
   }
 
   /// Moves bytes up to now, and lets transfers begin, wait and end as their conditions say.
@@ -153,9 +155,10 @@ final class TransferDaemon: Organ, @unchecked Sendable {
   /// Puts what was downloaded into a file, which lasts until the delegate has seen it.
   private func keep(_ transfer: Transfer) -> String {
     let path =
-      DeviceEnvironment.home(of: configuration.app)
+      storage.homePath
       + "/Library/Caches/com.apple.nsurlsessiond/Downloads/\(transfer.identifier).tmp"
-    state.files[path] = transfer.movedBytes
+    storage.state.disk.now = simulation.wallNow
+    storage.state.disk[path] = DiskFile(zeros: Int(transfer.movedBytes))
     return path
   }
 

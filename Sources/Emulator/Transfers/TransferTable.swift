@@ -7,8 +7,6 @@ struct TransferTable: Codable, Equatable, Sendable {
   private(set) var transfers: [Transfer] = []
   /// The delay of transfers that are begun in the background.
   var delay = ResumeDelay()
-  /// Downloaded files and what became of them, by path; the value is their length in bytes.
-  var files: [String: Int64] = [:]
   /// What the network has carried since `instant`.
   private(set) var bandwidth = Bandwidth.none
   private(set) var instant = Instant.zero

@@ -29,7 +29,8 @@ struct SurroundingsTests {
       scenario.at(5, .openApp)
       scenario.at(9, .leaveApp)
     }
-    surroundings = Surroundings(bench.core, isolation: .process, neighbours: listener)
+    surroundings = Surroundings(
+      bench.core, isolation: .process, storage: Storage(bench.core), neighbours: listener)
   }
 
   @Test("One event of the timeline is planned at a time")

@@ -16,7 +16,7 @@ struct TransferDaemonTests {
 
   init() {
     book = ListedRequests(bench.core)
-    daemon = TransferDaemon(bench.core, book: book)
+    daemon = TransferDaemon(bench.core, book: book, storage: Storage(bench.core))
     daemon.state.open(SessionDescription(identifier: "s"))
   }
 

@@ -41,10 +41,11 @@ extension Disk {
   /// - Parameter cut: What becomes of the changes that were not synced.
   /// - Returns: A disk on which everything is durable.
   public func afterPowerCut(_ cut: PowerCut) -> Disk {
-    var survivors = Survivors(files: durable, cut: cut)
+    var survivors = Survivors(tree: durable, cut: cut)
     for (index, change) in unsynced.enumerated() { survivors.add(change, number: index) }
     var disk = self
-    disk.files = survivors.files
+    disk.tree = survivors.tree
+    disk.openings = [:]
     disk.syncAll()
     disk.conditions.giveBack(size - disk.size)
     return disk
@@ -53,27 +54,22 @@ extension Disk {
 
 /// The files that a power cut leaves.
 private struct Survivors {
-  var files: [String: DiskFile]
+  var tree: FileTree
   private let cut: PowerCut
   private var generator: SeededGenerator
-  /// The paths of files whose own entry is gone, and with it all that was written to them.
-  private var lost: Set<String> = []
 
-  init(files: [String: DiskFile], cut: PowerCut) {
-    self.files = files
+  init(tree: FileTree, cut: PowerCut) {
+    self.tree = tree
     self.cut = cut
     generator = SeededGenerator(seed: 0)
     if case .subset(let seed) = cut { generator = SeededGenerator(seed: seed, stream: "power cut") }
   }
 
+  /// What happened to a file whose own entry is gone finds no node, and is gone as well.
   mutating func add(_ change: DiskChange, number: Int) {
-    let sectors = survivingSectors(of: change, number: number)
-    if change.action == .create {
-      // A file that was there under this path before is another one.
-      if sectors.isEmpty { lost.insert(change.path) } else { lost.remove(change.path) }
+    for sector in survivingSectors(of: change, number: number) {
+      change.inSector(sector).make(in: &tree)
     }
-    guard !lost.contains(change.path) || change.action == .remove else { return }
-    for sector in sectors { change.inSector(sector).make(in: &files) }
   }
 
   private mutating func survivingSectors(of change: DiskChange, number: Int) -> [Int] {

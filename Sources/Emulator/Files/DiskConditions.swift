@@ -14,6 +14,11 @@ public struct DiskConditions: Codable, Equatable, Sendable {
   /// One that fails changes nothing; after a failed sync everything is as durable as before.
   public var failingOperations = 0
 
+  /// How many bytes the phone's disk has in all.
+  static let capacity = 128_000_000_000
+  /// How much of them is free when no scenario says anything.
+  static let usuallyFree = 64_000_000_000
+
   /// Creates the conditions of a fast disk without limit or fault.
   public init() {}
 

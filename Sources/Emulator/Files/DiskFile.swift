@@ -1,12 +1,14 @@
 import Foundation
 
 /// The bytes of one file, in pages, so that a write into a copy copies one page and not the file.
+///
+/// A page that nobody has written to is a hole: it reads as zeros and takes no room.
 public struct DiskFile: Equatable, Sendable {
   /// The bytes of a page; as large as a page of flash memory and of SQLite.
   static let pageSize = 4096
 
-  /// All full length; bytes behind `size` are zero.
-  private var pages: [[UInt8]] = []
+  /// Full length or, for a hole, empty; bytes behind `size` are zero.
+  private(set) var pages = PiecewiseList<[UInt8]>()
 
   /// The length of the file in bytes.
   public private(set) var size = 0
@@ -18,6 +20,11 @@ public struct DiskFile: Equatable, Sendable {
   public init(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { write($0, at: 0) }
   }
+
+  /// Creates a file of zeros, which takes no room.
+  ///
+  /// - Parameter zeros: The length in bytes; not negative.
+  public init(zeros: Int) { grow(to: zeros) }
 
   /// All bytes of the file.
   public var bytes: [UInt8] {
@@ -35,9 +42,13 @@ public struct DiskFile: Equatable, Sendable {
   public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
     let length = max(0, min(buffer.count, size - offset))
     Self.forEachPage(of: offset..<(offset + length)) { page, inPage, inRange in
+      let target = UnsafeMutableRawBufferPointer(rebasing: buffer[inRange])
       pages[page].withUnsafeBytes { source in
-        UnsafeMutableRawBufferPointer(rebasing: buffer[inRange])
-          .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[inPage]))
+        if source.isEmpty {
+          target.initializeMemory(as: UInt8.self, repeating: 0)
+        } else {
+          target.copyMemory(from: UnsafeRawBufferPointer(rebasing: source[inPage]))
+        }
       }
     }
     return length
@@ -52,6 +63,7 @@ public struct DiskFile: Equatable, Sendable {
     let end = offset + bytes.count
     if end > size { grow(to: end) }
     Self.forEachPage(of: offset..<end) { page, inPage, inRange in
+      if pages[page].isEmpty { pages[page] = [UInt8](repeating: 0, count: Self.pageSize) }
       pages[page].withUnsafeMutableBytes { target in
         UnsafeMutableRawBufferPointer(rebasing: target[inPage])
           .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[inRange]))
@@ -64,10 +76,10 @@ public struct DiskFile: Equatable, Sendable {
   /// - Parameter newSize: The new length in bytes; not negative.
   public mutating func truncate(to newSize: Int) {
     guard newSize < size else { return grow(to: newSize) }
-    pages.removeLast(pages.count - Self.pageCount(of: newSize))
+    while pages.count > Self.pageCount(of: newSize) { pages.removeLast() }
     let kept = newSize % Self.pageSize
-    if kept > 0 {
-      let last = pages.count - 1
+    let last = pages.count - 1
+    if kept > 0, !pages[last].isEmpty {
       for index in kept..<Self.pageSize { pages[last][index] = 0 }
     }
     size = newSize
@@ -75,7 +87,7 @@ public struct DiskFile: Equatable, Sendable {
 
   private mutating func grow(to newSize: Int) {
     while pages.count < Self.pageCount(of: newSize) {
-      pages.append([UInt8](repeating: 0, count: Self.pageSize))
+      pages.append([])
     }
     size = newSize
   }
@@ -98,17 +110,51 @@ public struct DiskFile: Equatable, Sendable {
   }
 }
 
-/// A file is stored as one run of bytes: a process hands its disk back at each of its ends, and
-/// encoders are slow on arrays of numbers.
+/// What a file is made of, page by page: for the difference between two of them.
+extension DiskFile {
+  /// Creates a file of given pages, which are whole or holes.
+  init(size: Int, pages: PiecewiseList<[UInt8]>) {
+    self.size = size
+    self.pages = pages
+  }
+
+  /// Puts a whole page or a hole in the place of another, within the size.
+  mutating func replacePage(_ number: Int, by page: [UInt8]) { pages[number] = page }
+
+  /// Two files are equal when they read the same, be it from a hole or from a page of zeros.
+  public static func == (left: DiskFile, right: DiskFile) -> Bool {
+    guard left.size == right.size else { return false }
+    return left.pages.suspects(besides: right.pages).allSatisfy { number in
+      let (mine, other) = (left.pages[number], right.pages[number])
+      if mine.count == other.count { return mine == other }
+      return (mine.isEmpty ? other : mine).allSatisfy { $0 == 0 }
+    }
+  }
+}
+
+/// A file is stored as one run of the bytes of its written pages: encoders are slow on arrays of numbers.
 extension DiskFile: Codable {
+  private enum CodingKeys: CodingKey { case size, written, bytes }
+
   /// Reads the bytes.
   public init(from decoder: any Decoder) throws {
-    self.init([UInt8](try decoder.singleValueContainer().decode(Data.self)))
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let bytes = try container.decode(Data.self, forKey: .bytes)
+    grow(to: try container.decode(Int.self, forKey: .size))
+    for (place, number) in try container.decode([Int].self, forKey: .written).enumerated() {
+      let start = bytes.startIndex + place * Self.pageSize
+      pages[number] = [UInt8](bytes[start..<(start + Self.pageSize)])
+    }
   }
 
   /// Writes the bytes.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(Data(bytes))
+    let written = (0..<pages.count).filter { !pages[$0].isEmpty }
+    var bytes = Data(capacity: written.count * Self.pageSize)
+    for number in written { bytes.append(contentsOf: pages[number]) }
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(size, forKey: .size)
+    try container.encode(written, forKey: .written)
+    try container.encode(bytes, forKey: .bytes)
   }
 }

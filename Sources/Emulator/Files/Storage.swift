@@ -1,0 +1,68 @@
+import DeviceModel
+import Glibc
+import VirtualTime
+
+/// The phone's disk with all files of the app, and the daemon that keeps the app's defaults on it.
+final class Storage: Organ, @unchecked Sendable {
+  let core: PhoneCore
+  @exclusivity(unchecked) var state: State
+  /// What the disk held when this process was forked; what is handed back is the difference.
+  @exclusivity(unchecked) var diskAtFork = Disk()
+
+  /// What outlives the processes of the app.
+  struct State: Codable, Equatable, Sendable {
+    var disk = Disk()
+    var containers: Containers
+    /// The files of defaults that are not yet on the medium, with the instant of the first change.
+    var unkeptDefaults: [String: Instant] = [:]
+    /// The classes of the files that named one when they were created, by path.
+    var fileProtections: [String: FileProtection] = [:]
+
+    init(containers: Containers) {
+      self.containers = containers
+      containers.make(on: &disk)
+    }
+  }
+
+  init(_ core: PhoneCore) {
+    self.core = core
+    let configuration = core.configuration
+    state = State(
+      containers: Containers(of: configuration.app.name, seed: configuration.seed))
+  }
+
+  /// The folder that the app takes for its home.
+  var homePath: String { state.containers.homePath }
+
+  /// Does to a file what app code asks for.
+  func answer(to request: FileRequest, in domain: ExecutionDomain?) -> Int64? {
+    guard let process = domain?.owner as? AppProcess else { return nil }
+    // Destructors of a process that is dead must not reach the disk that a later one works on.
+    guard !process.domain.hasEnded else { return -Int64(EIO) }
+    state.disk.now = simulation.wallNow
+    do { return try process.answer(to: request) } catch { return -Int64(error.number) }
+  }
+
+  /// Lets the power be cut: what is left of the disk, and of defaults that were set long enough ago.
+  func cutPower(_ cut: PowerCut) {
+    keepOldDefaults()
+    state.unkeptDefaults = [:]
+    state.disk = state.disk.afterPowerCut(cut)
+  }
+
+  /// Gives the containers their new names.
+  func appDidUpdate() {
+    var containers = state.containers
+    containers.renew(on: &state.disk)
+    state.containers = containers
+  }
+
+  // MARK: Hand-back
+
+  /// What this process has changed since it was forked; the disk itself stays out of what is handed back.
+  func takeDifference() -> DiskDifference {
+    state.disk.closeAll()
+    defer { state.disk = Disk() }
+    return DiskDifference(from: diskAtFork, to: state.disk)
+  }
+}

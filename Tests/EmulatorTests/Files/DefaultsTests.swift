@@ -1,0 +1,141 @@
+import DeviceModel
+import EmulatorTestSupport
+import Foundation
+import SchedulingRules
+import Testing
+
+@testable import Emulator
+
+@Suite("Defaults")
+struct DefaultsTests {
+  @Test("What was set comes back in every type, and can be removed")
+  func values() {
+    let said = AppCode().run {
+      let defaults = UserDefaults.standard
+      defaults.set(1, forKey: "int")
+      defaults.set(1.5, forKey: "double")
+      defaults.set(true, forKey: "bool")
+      defaults.set("text", forKey: "string")
+      defaults.set(Data([1, 2]), forKey: "data")
+      defaults.set(Date(timeIntervalSince1970: 7), forKey: "date")
+      defaults.set([1, 2], forKey: "array")
+      defaults.set(["a": ["b": 3]], forKey: "dictionary")
+      say(defaults.integer(forKey: "int"), defaults.double(forKey: "double"))
+      say(defaults.bool(forKey: "bool"), defaults.string(forKey: "string") ?? "")
+      say(defaults.data(forKey: "data") ?? Data(), defaults.object(forKey: "date") ?? "")
+      say(defaults.array(forKey: "array") as? [Int] ?? [])
+      say(defaults.dictionary(forKey: "dictionary") as? [String: [String: Int]] ?? [:])
+      say(defaults.dictionaryRepresentation().keys.sorted())
+      defaults.removeObject(forKey: "int")
+      say(defaults.object(forKey: "int") == nil, defaults.integer(forKey: "int"))
+    }
+    #expect(
+      said == [
+        "1 1.5", "true text", "2 bytes 1970-01-01 00:00:07 +0000", "[1, 2]", #"["a": ["b": 3]]"#,
+        #"["array", "bool", "data", "date", "dictionary", "double", "int", "string"]"#, "true 0",
+      ])
+  }
+
+  @Test(
+    "A value outlives its process, whatever ends that (W-020, W-021)", arguments: [true, false])
+  func survival(isKilled: Bool) {
+    var code = AppCode(launches: 3)
+    if isKilled { code.scenario.at(1, .memoryShortage(.perProcessLimit)) }
+    let said = code.run {
+      let count = UserDefaults.standard.integer(forKey: "count") + 1
+      UserDefaults.standard.set(count, forKey: "count")
+      say(count)
+    }
+    #expect(said == ["1", "2", "3"])
+  }
+
+  @Test("Each suite has a property list of its own, that of a group lies with the group (W-025)")
+  func suites() {
+    let said = AppCode().run {
+      let group = try #require(AppProcess.current).sharedFolder(ofGroup: "group.a")
+      UserDefaults.standard.set(1, forKey: "a")
+      UserDefaults(suiteName: "other")?.set(2, forKey: "a")
+      UserDefaults(suiteName: "group.a")?.set(3, forKey: "a")
+      say(UserDefaults.standard.integer(forKey: "a"))
+      say(UserDefaults(suiteName: "group.a")?.integer(forKey: "a") ?? 0)
+      let folder = "/Library/Preferences"
+      say(try FileManager.default.contentsOfDirectory(atPath: NSHomeDirectory() + folder))
+      say(try FileManager.default.contentsOfDirectory(atPath: group + folder))
+      let file = NSHomeDirectory() + folder + "/other.plist"
+      say(NSDictionary(contentsOfFile: file)?["a"] ?? "none")
+      UserDefaults.standard.addSuite(named: "other")
+      UserDefaults(suiteName: "other")?.set(4, forKey: "b")
+      say(UserDefaults.standard.integer(forKey: "b"))
+    }
+    #expect(
+      said == [
+        "1", "3", #"["com.example.test.plist", "other.plist"]"#, #"["group.a.plist"]"#, "2", "4",
+      ])
+  }
+
+  @Test("Who observes hears of each change of its own process, on the thread that makes it (W-026)")
+  func notification() {
+    let said = AppCode().run {
+      NotificationCenter.default.addObserver(
+        forName: UserDefaults.didChangeNotification, object: nil, queue: nil
+      ) { _ in say("changed", UserDefaults.standard.integer(forKey: "a"), Thread.isMainThread) }
+      UserDefaults.standard.set(1, forKey: "a")
+    }
+    #expect(said == ["changed 1 true"])
+  }
+
+  @Test("Registered values come last and are gone with the process (W-023, W-024)")
+  func registration() async {
+    await #expect(processExitsWith: .success) {
+      let said = AppCode(launches: 2).run(isolation: .process) {
+        say(UserDefaults.standard.integer(forKey: "registered"))
+        UserDefaults.standard.register(defaults: ["registered": 5])
+        say(UserDefaults.standard.integer(forKey: "registered"))
+        UserDefaults.standard.set(6, forKey: "set")
+        UserDefaults.standard.register(defaults: ["set": 7])
+        say(UserDefaults.standard.integer(forKey: "set"))
+      }
+      #expect(said == ["0", "5", "6", "0", "5", "6"])
+    }
+  }
+
+  @Test(
+    "A power cut may take what was set in the last seconds, and nothing else (W-022)",
+    arguments: [4, 6])
+  func powerCut(secondsBefore: UInt32) {
+    var said: Set<String> = []
+    for seed in UInt64(1)...16 {
+      var code = AppCode(launches: 2)
+      code.scenario.seed = seed
+      code.scenario.faults = [Fault(kind: .powerCut, placement: .time(.seconds(10)))]
+      said.formUnion(
+        code.run {
+          let seen = UserDefaults.standard.integer(forKey: "value")
+          guard ProcessInfo.processInfo.processIdentifier == 301 else { return say(seen) }
+          UserDefaults.standard.set(1, forKey: "value")
+          // The first lines of an app run 0.4 s after it was opened.
+          usleep((10 - secondsBefore) * 1_000_000 - 400_000)
+          UserDefaults.standard.set(2, forKey: "value")
+        })
+    }
+    #expect(said == (secondsBefore < 5 ? ["1", "2"] : ["2"]))
+  }
+
+  @Test(
+    "Before the first unlock they are silently empty, and so they stay for the process (W-028, W-029, W-030)"
+  )
+  func beforeFirstUnlock() {
+    var device = DeviceState()
+    device.wasUnlockedSinceBoot = false
+    let unread = FileAccess.open.isPossible(
+      on: .completeUntilFirstUserAuthentication, device: device, sinceLock: nil,
+      policy: .documented)
+    #expect(!unread)
+    let list = Array("<plist><dict><key>value</key><integer>5</integer></dict></plist>".utf8)
+    #expect(DefaultsDomain(DiskFile(list), isReadable: true).values.count == 1)
+    var domain = DefaultsDomain(DiskFile(list), isReadable: false)
+    #expect(domain.values.isEmpty)
+    domain.set(6, forKey: "value")
+    #expect(domain.values["value"] as? NSNumber == 6)
+  }
+}
