@@ -8,7 +8,9 @@
 #endif
 
 #include <dlfcn.h>
+#include <poll.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "CInterposer.h"
 
@@ -46,6 +48,21 @@ static inline bool interposer_is_inside(void) { return interposer_current.clocks
   }
 
 void *interposer_resolve(const char *name);
+
+/// Ends the app as Dispatch ends a client that broke a rule, with Dispatch's own words; null: it broke none.
+void interposer_complain(const char *complaint);
+
+/// Reports that app code did something that virtual time does not control, once for each function that did.
+void interposer_report(const char *call);
+
+/// A span in nanoseconds.
+int64_t interposer_nanoseconds(const struct timespec *span);
+
+/// How long it is until a clock shows a time, from now; not negative.
+int64_t interposer_span_until(clockid_t clock, const struct timespec *time);
+
+/// Waits for files, or for a span, as a run loop does. Returns how many are ready.
+int interposer_poll(struct pollfd *files, nfds_t count, int64_t nanoseconds);
 
 /// The answer about a path that only the host knows.
 enum { interposer_not_on_device = -2 };

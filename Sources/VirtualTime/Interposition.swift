@@ -1,4 +1,5 @@
 internal import CInterposer
+internal import Glibc
 
 /// Joins the interposed C functions and the runtime's executors with the simulations of this process.
 enum Interposition {
@@ -42,6 +43,9 @@ enum Interposition {
     addTimeAndChance(to: &table.pointee)
     addDispatch(to: &table.pointee)
     addLocks(to: &table.pointee)
+    addSources(to: &table.pointee)
+    addRunLoops(to: &table.pointee)
+    addThreads(to: &table.pointee)
     return UnsafePointer(table)
   }()
 
@@ -147,9 +151,10 @@ enum Interposition {
       }
     }
     table.hold_queue = { queue, change in
-      answer(()) { simulation, worker in
-        guard let queue else { return }
-        simulation.hold(queue, change, from: worker)
+      answer(nil) { simulation, worker in
+        guard let queue else { return nil }
+        let complaint = simulation.hold(queue, change, from: worker)
+        return complaint.map { UnsafePointer(strdup($0.rawValue)) }
       }
     }
   }
@@ -161,11 +166,10 @@ enum Interposition {
         return simulation.awaitLock(owner: owner, on: worker) { isFree(lock, expected) }
       }
     }
-    table.await_condition = { condition, deadline in
+    table.await_condition = { condition, nanoseconds in
       answer(true) { simulation, worker in
         guard let condition else { return true }
-        return simulation.awaitCondition(
-          condition, wallDeadline: deadline?.pointee, on: worker)
+        return simulation.awaitCondition(condition, nanoseconds: nanoseconds, on: worker)
       }
     }
     table.signal_condition = { condition, isForAll in
@@ -177,7 +181,7 @@ enum Interposition {
 }
 
 /// Runs the simulation's answer to a call of app code.
-private func answer<Result>(
+func answer<Result>(
   _ fallback: Result, _ body: (Simulation, Worker) -> Result
 ) -> Result {
   guard let worker = Worker.current else { return fallback }
