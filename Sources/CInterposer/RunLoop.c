@@ -33,6 +33,7 @@ INTERPOSER_REAL(int32_t, CFRunLoopRunInMode, const void *, double, bool)
 INTERPOSER_REAL(void *, _CFRunLoopGet2, void *)
 INTERPOSER_REAL(void *, CFRunLoopSourceCreate, const void *, long, void *)
 INTERPOSER_REAL(void, CFRunLoopAddSource, void *, void *, const void *)
+INTERPOSER_REAL(void, CFRunLoopSourceSignal, void *)
 INTERPOSER_REAL(void, CFRelease, void *)
 INTERPOSER_REAL(
     void *, CFRunLoopTimerCreate, const void *, double, double, unsigned long, long, void *, void *)
@@ -169,27 +170,33 @@ void CFRunLoopWakeUp(void *loop) {
 }
 
 /// A thread that does nothing but have a run loop.
-typedef struct { sem_t is_ready, is_over; void *loop; } keeper;
+typedef struct { sem_t is_ready, is_over; void *loop, *queue_source; } keeper;
 
 /// A mode of Foundation's.
 static const void *mode(const char *name) { return *(const void *const *)interposer_resolve(name); }
 
-/// Gives a run loop something that never happens: the main one is not over when it has nothing else.
-static void fill(void *loop) {
-  long nothing[10] = {0};
-  void *source = real_CFRunLoopSourceCreate()(NULL, 0, nothing);
+/// What Foundation is told of a source; this one has nothing to do.
+typedef struct { long version; void *info, *functions[7]; void (*perform)(void *info); } source_context;
+
+static void do_nothing(void *info) { (void)info; }
+
+/// Gives a run loop the source that stands for the main queue: it is not over when it has nothing else.
+static void *make_queue_source(void *loop) {
+  source_context context = {.perform = do_nothing};
+  void *source = real_CFRunLoopSourceCreate()(NULL, 0, &context);
   real_CFRunLoopAddSource()(loop, source, mode("kCFRunLoopCommonModes"));
-  real_CFRelease()(source);
+  return source;
 }
 
 static void *keep(void *context) {
   keeper *self = context;
   is_keeper = true;
   self->loop = real_CFRunLoopGetCurrent()();
-  fill(self->loop);
+  self->queue_source = make_queue_source(self->loop);
   sem_post(&self->is_ready);
   while (sem_wait(&self->is_over) != 0) {
   }
+  real_CFRelease()(self->queue_source);
   sem_destroy(&self->is_ready);
   sem_destroy(&self->is_over);
   free(self);
@@ -210,6 +217,12 @@ void *interposer_make_run_loop(void **loop) {
 }
 
 void interposer_drop_run_loop(void *made) { sem_post(&((keeper *)made)->is_over); }
+
+void interposer_signal_run_loop(void *made) {
+  keeper *self = made;
+  real_CFRunLoopSourceSignal()(self->queue_source);
+  real_CFRunLoopWakeUp()(self->loop);
+}
 
 void interposer_run_loop_pass(void *loop) {
   static const void *default_mode;

@@ -82,6 +82,8 @@ final class Lane {
     if let queue { interposer_release(queue) }
   }
 
+  /// How often work of the lane has begun.
+  @exclusivity(unchecked) private(set) var begun = 0
   /// How many run loops wait in the lane's work, each inside the one before.
   @exclusivity(unchecked) private var loopsWithin = 0
 
@@ -127,6 +129,7 @@ final class Lane {
 
   private func occupy(_ worker: Worker, isBarrier: Bool) {
     running += 1
+    begun &+= 1
     isBarrierRunning = isBarrier
     if isSerial { holder = worker }
   }

@@ -10,6 +10,7 @@ final class MainRunLoop {
   private let keeper: UnsafeMutableRawPointer
   private unowned(unsafe) let domain: ExecutionDomain
   private var isPassWaiting = false
+  private var passes = 0
 
   init(domain: ExecutionDomain) {
     self.domain = domain
@@ -23,12 +24,21 @@ final class MainRunLoop {
     interposer_drop_run_loop(keeper)
   }
 
+  /// How much work of the main queue has begun that was none of the loop's own.
+  var queueWork: Int { domain.main.begun - passes }
+
+  /// Tells the loop that it has run work of the main queue: who runs the loop for one event has had it.
+  func noteQueueWork() {
+    interposer_signal_run_loop(keeper)
+  }
+
   /// There may be something to do.
   func wake() {
     guard !isPassWaiting, !domain.hasEnded else { return }
     isPassWaiting = true
     let pass = { [unowned self] in
       isPassWaiting = false
+      passes += 1
       interposer_run_loop_pass(loop)
     }
     domain.simulation.enqueue(.call(pass), in: domain.main)
@@ -79,11 +89,19 @@ extension Simulation {
     let alarm = Alarm(domain: domain) { isDue = true }
     if let end = deadline(after: nanoseconds) { set(alarm, on: end.clock, at: end.reading) }
     let lane = domain.main
+    let loop = mainRunLoop(of: domain)
+    var workBefore = loop.queueWork
     let (depth, returned) = lane.leaveForRunLoop()
     for returned in returned { ready.append(.lane(returned)) }
     _ = park(
       worker, reason: reason,
-      isReady: { (isReady() || isDue) && lane.returnFromRunLoop(at: depth, on: worker) },
+      isReady: {
+        if loop.queueWork != workBefore {
+          workBefore = loop.queueWork
+          loop.noteQueueWork()
+        }
+        return (isReady() || isDue) && lane.returnFromRunLoop(at: depth, on: worker)
+      },
       isRest: true)
     cancel(alarm)
   }

@@ -126,7 +126,7 @@ enum Synchronously {
     }
     let deadline = Date(timeIntervalSinceNow: 30)
     while answer == nil, RunLoop.current.run(mode: .default, before: deadline), Date() < deadline {
-      RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.5))
+      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.5))
     }
     return answer ?? "nothing"
   }

@@ -146,6 +146,21 @@ struct RunLoopTests {
     #expect(log.last?.hasSuffix("true") == true)
   }
 
+  @Test("run(mode:before:) ends with work of the main queue, too")
+  func runForQueueWork() {
+    let log = Script().run { script in
+      nonisolated(unsafe) var answer = ""
+      DispatchQueue.global().asyncAfter(deadline: .now() + 4) {
+        DispatchQueue.main.async { answer = "answer" }
+      }
+      while answer.isEmpty {
+        _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 30))
+      }
+      script.note(answer)
+    }
+    #expect(log == ["4.0 answer"])
+  }
+
   @Test("A run loop of another thread runs when that thread runs it")
   func otherThread() {
     let script = Script()

@@ -222,6 +222,8 @@ void interposer_release_block(void *block);
 /// Makes a run loop, which lives until its keeper is dropped.
 void *_Nonnull interposer_make_run_loop(void *_Nullable *_Nonnull loop);
 void interposer_drop_run_loop(void *_Nonnull keeper);
+/// Has the run loop deal with a source, as it does with one for its main queue where it runs that.
+void interposer_signal_run_loop(void *_Nonnull keeper);
 /// Does, as app code, what there is to do in a run loop, and returns.
 void interposer_run_loop_pass(void *_Nonnull loop);
 /// Makes a descriptor readable on which a run loop waits for a time.
