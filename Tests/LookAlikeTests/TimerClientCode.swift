@@ -125,9 +125,7 @@ enum Synchronously {
       DispatchQueue.main.async { answer = "answer" }
     }
     let deadline = Date(timeIntervalSinceNow: 30)
-    while answer == nil, RunLoop.current.run(mode: .default, before: deadline), Date() < deadline {
-      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.5))
-    }
+    while answer == nil, RunLoop.current.run(mode: .default, before: deadline), Date() < deadline {}
     return answer ?? "nothing"
   }
 }
