@@ -1,14 +1,14 @@
-// Waiting for what lies outside of the simulation: files, networks, processes, threads started by hand.
+// Waiting for what lies outside of the simulation: files, networks, processes.
 //
-// The thread really waits, and the whole simulation with it; when that ends is a matter of the machine. Nothing of it
-// can be controlled, so it is reported and carried out.
+// When a network or a process answers is a matter of the machine. Nothing of it can be controlled, so it is reported.
+// Waiting for several files takes virtual time, and what an app does to its own pipes and events ends it; all other calls
+// are carried out: the thread really waits, and the whole simulation with it.
 
 #include "Interposer.h"
 
 #include <errno.h>
 #include <netdb.h>
 #include <poll.h>
-#include <semaphore.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/epoll.h>
@@ -35,11 +35,9 @@ INTERPOSER_REAL(
     int, posix_spawnp, pid_t *, const char *, const posix_spawn_file_actions_t *,
     const posix_spawnattr_t *, char *const *, char *const *)
 INTERPOSER_REAL(pid_t, waitpid, pid_t, int *, int)
-INTERPOSER_REAL(int, pthread_join, pthread_t, void **)
-INTERPOSER_REAL(int, sem_wait, sem_t *)
 
 static inline void report(const char *call) {
-  if (interposer_is_inside()) interposer_hook->uncontrolled(call);
+  interposer_report(call);
 }
 
 void interposer_report_reading(int file) {
@@ -50,19 +48,57 @@ void interposer_report_reading(int file) {
     report("reading from a pipe, a socket or a terminal");
 }
 
+/// What a wait in milliseconds takes.
+static int64_t span_of(int milliseconds) {
+  return milliseconds < 0 ? interposer_for_ever : milliseconds * INT64_C(1000000);
+}
+
 int poll(struct pollfd *files, nfds_t count, int timeout) {
+  if (!interposer_is_inside()) return real_poll()(files, count, timeout);
   report("waiting for files (poll)");
-  return real_poll()(files, count, timeout);
+  return interposer_poll(files, count, span_of(timeout));
+}
+
+/// What a wait for sets of files needs to look at them again.
+typedef struct { int count, ready; fd_set *sets[3], wanted[3]; } select_call;
+
+static bool select_once(void *object) {
+  select_call *call = object;
+  for (int i = 0; i < 3; i++)
+    if (call->sets[i]) *call->sets[i] = call->wanted[i];
+  struct timeval at_once = {0, 0};
+  call->ready =
+      real_select()(call->count, call->sets[0], call->sets[1], call->sets[2], &at_once);
+  return call->ready != 0;
 }
 
 int select(int count, fd_set *in, fd_set *out, fd_set *exceptions, struct timeval *timeout) {
+  if (!interposer_is_inside()) return real_select()(count, in, out, exceptions, timeout);
   report("waiting for files (select)");
-  return real_select()(count, in, out, exceptions, timeout);
+  select_call call = {count, 0, {in, out, exceptions}, {{{0}}}};
+  for (int i = 0; i < 3; i++)
+    if (call.sets[i]) call.wanted[i] = *call.sets[i];
+  int64_t span = timeout ? timeout->tv_sec * INT64_C(1000000000) + timeout->tv_usec * INT64_C(1000)
+                         : interposer_for_ever;
+  if (!select_once(&call) && span != 0) interposer_hook->await_files(select_once, &call, span);
+  return call.ready;
+}
+
+typedef struct { int queue; struct epoll_event *events; int count, ready; } epoll_call;
+
+static bool epoll_once(void *object) {
+  epoll_call *call = object;
+  call->ready = real_epoll_wait()(call->queue, call->events, call->count, 0);
+  return call->ready != 0;
 }
 
 int epoll_wait(int queue, struct epoll_event *events, int count, int timeout) {
+  if (!interposer_is_inside() || timeout == 0)
+    return real_epoll_wait()(queue, events, count, timeout);
   report("waiting for files (epoll_wait)");
-  return real_epoll_wait()(queue, events, count, timeout);
+  epoll_call call = {queue, events, count, 0};
+  if (!epoll_once(&call)) interposer_hook->await_files(epoll_once, &call, span_of(timeout));
+  return call.ready;
 }
 
 int connect(int socket, const struct sockaddr *address, socklen_t length) {
@@ -125,16 +161,6 @@ int posix_spawnp(
 pid_t waitpid(pid_t process, int *status, int options) {
   report("waiting for a process (waitpid)");
   return real_waitpid()(process, status, options);
-}
-
-int pthread_join(pthread_t thread, void **result) {
-  report("waiting for a thread (pthread_join)");
-  return real_pthread_join()(thread, result);
-}
-
-int sem_wait(sem_t *semaphore) {
-  report("waiting for a system semaphore (sem_wait)");
-  return real_sem_wait()(semaphore);
 }
 
 #pragma clang attribute pop

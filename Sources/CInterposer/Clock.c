@@ -3,10 +3,8 @@
 #include "Interposer.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <sched.h>
 #include <sys/time.h>
-#include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -19,13 +17,13 @@ INTERPOSER_REAL(int, clock_nanosleep, clockid_t, int, const struct timespec *, s
 INTERPOSER_REAL(int, usleep, useconds_t)
 INTERPOSER_REAL(unsigned, sleep, unsigned)
 INTERPOSER_REAL(int, sched_yield, void)
-INTERPOSER_REAL(int, timerfd_settime, int, int, const struct itimerspec *, struct itimerspec *)
+INTERPOSER_REAL(unsigned, alarm, unsigned)
 INTERPOSER_REAL(
-    int, ppoll, struct pollfd *, nfds_t, const struct timespec *, const sigset_t *)
+    int, setitimer, __itimer_which_t, const struct itimerval *, struct itimerval *)
 
 static const int64_t second = 1000000000;
 
-static int64_t nanoseconds(const struct timespec *span) {
+int64_t interposer_nanoseconds(const struct timespec *span) {
   if (span->tv_sec >= INT64_MAX / second) return INT64_MAX;
   return span->tv_sec * second + span->tv_nsec;
 }
@@ -50,6 +48,11 @@ static int64_t reading(clockid_t clock) {
     default:
       return 0;
   }
+}
+
+int64_t interposer_span_until(clockid_t clock, const struct timespec *time) {
+  int64_t span = interposer_nanoseconds(time) - reading(clock);
+  return span > 0 ? span : 0;
 }
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
@@ -87,14 +90,14 @@ clock_t clock(void) { return interposer_is_inside() ? 0 : real_clock()(); }
 /// it until the clock, which it reads as a floating-point number, has passed its deadline.
 int nanosleep(const struct timespec *span, struct timespec *left) {
   if (!interposer_is_inside()) return real_nanosleep()(span, left);
-  int64_t length = nanoseconds(span);
+  int64_t length = interposer_nanoseconds(span);
   interposer_hook->sleep(length > 0 ? length : 1);
   return 0;
 }
 
 int clock_nanosleep(clockid_t clock, int flags, const struct timespec *span, struct timespec *left) {
   if (!interposer_is_inside()) return real_clock_nanosleep()(clock, flags, span, left);
-  int64_t length = nanoseconds(span);
+  int64_t length = interposer_nanoseconds(span);
   if (flags & TIMER_ABSTIME) length -= reading(clock);
   if (length > 0) interposer_hook->sleep(length);
   return 0;
@@ -112,24 +115,26 @@ unsigned sleep(unsigned seconds) {
   return 0;
 }
 
+// Signals of timers would come from outside, at a time of the machine's.
+unsigned alarm(unsigned seconds) {
+  if (!interposer_is_inside()) return real_alarm()(seconds);
+  interposer_report("alarm (its signal is never sent)");
+  return 0;
+}
+
+int setitimer(
+    __itimer_which_t timer, const struct itimerval *span, struct itimerval *before) {
+  if (!interposer_is_inside()) return real_setitimer()(timer, span, before);
+  interposer_report("setitimer (its signal is never sent)");
+  if (before) *before = (struct itimerval){{0, 0}, {0, 0}};
+  return 0;
+}
+
 // A thread that spins until another has done something would spin for ever: only one runs at a time.
 int sched_yield(void) {
   if (!interposer_is_inside()) return real_sched_yield()();
   interposer_hook->sleep(0);
   return 0;
-}
-
-// A run loop arms its timers by the one and waits by the other.
-int timerfd_settime(
-    int file, int flags, const struct itimerspec *span, struct itimerspec *before) {
-  if (interposer_is_inside()) interposer_hook->uncontrolled("a timer of a run loop");
-  return real_timerfd_settime()(file, flags, span, before);
-}
-
-int ppoll(
-    struct pollfd *files, nfds_t count, const struct timespec *span, const sigset_t *signals) {
-  if (interposer_is_inside()) interposer_hook->uncontrolled("waiting in a run loop");
-  return real_ppoll()(files, count, span, signals);
 }
 
 #pragma clang attribute pop

@@ -8,7 +8,9 @@
 #endif
 
 #include <dlfcn.h>
+#include <poll.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "CInterposer.h"
 
@@ -50,6 +52,21 @@ void *interposer_resolve(const char *name);
 /// Asks the simulation about a file. False when the host is to be asked; else the result is that of the system's
 /// function, and `errno` is set.
 bool interposer_ask(interposer_file_request request, int64_t *result);
+
+/// Ends the app as Dispatch ends a client that broke a rule, with Dispatch's own words; null: it broke none.
+void interposer_complain(const char *complaint);
+
+/// Reports that app code did something that virtual time does not control, once for each function that did.
+void interposer_report(const char *call);
+
+/// A span in nanoseconds.
+int64_t interposer_nanoseconds(const struct timespec *span);
+
+/// How long it is until a clock shows a time, from now; not negative.
+int64_t interposer_span_until(clockid_t clock, const struct timespec *time);
+
+/// Waits for files, or for a span, as a run loop does. Returns how many are ready.
+int interposer_poll(struct pollfd *files, nfds_t count, int64_t nanoseconds);
 
 /// Whether app code on this thread has its files on the simulated device.
 bool interposer_has_files(void);

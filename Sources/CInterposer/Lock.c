@@ -21,7 +21,8 @@ INTERPOSER_REAL(int, pthread_cond_broadcast, pthread_cond_t *)
 INTERPOSER_REAL(int, pthread_rwlock_rdlock, pthread_rwlock_t *)
 INTERPOSER_REAL(int, pthread_rwlock_wrlock, pthread_rwlock_t *)
 INTERPOSER_REAL(
-    int, pthread_create, pthread_t *, const pthread_attr_t *, void *(*)(void *), void *)
+    int, pthread_cond_clockwait, pthread_cond_t *, pthread_mutex_t *, clockid_t,
+    const struct timespec *)
 INTERPOSER_REAL(long, syscall, long, long, long, long, long, long, long)
 
 static bool mutex_is_free(const void *lock, uint32_t expected) {
@@ -95,24 +96,38 @@ int pthread_rwlock_wrlock(pthread_rwlock_t *lock) {
 }
 
 static int wait_for_condition(
-    pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *deadline) {
-  int64_t wall_deadline = deadline ? deadline->tv_sec * 1000000000 + deadline->tv_nsec : 0;
+    pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t nanoseconds) {
   pthread_mutex_unlock(mutex);
-  bool was_signalled =
-      interposer_hook->await_condition(condition, deadline ? &wall_deadline : NULL);
+  bool was_signalled = interposer_hook->await_condition(condition, nanoseconds);
   pthread_mutex_lock(mutex);
   return was_signalled ? 0 : ETIMEDOUT;
 }
 
 int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   if (!interposer_is_inside()) return real_pthread_cond_wait()(condition, mutex);
-  return wait_for_condition(condition, mutex, NULL);
+  return wait_for_condition(condition, mutex, interposer_for_ever);
 }
 
+/// The clock that a condition variable was made with.
+static clockid_t clock_of(const pthread_cond_t *condition) {
+  static const unsigned monotonic_bit = 2;
+  return condition->__data.__wrefs & monotonic_bit ? CLOCK_MONOTONIC : CLOCK_REALTIME;
+}
+
+// A deadline becomes a span when the wait begins: setting the wall clock does not move its end (W-051).
 int pthread_cond_timedwait(
     pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *deadline) {
   if (!interposer_is_inside()) return real_pthread_cond_timedwait()(condition, mutex, deadline);
-  return wait_for_condition(condition, mutex, deadline);
+  int64_t span = interposer_span_until(clock_of(condition), deadline);
+  return wait_for_condition(condition, mutex, span);
+}
+
+int pthread_cond_clockwait(
+    pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock,
+    const struct timespec *deadline) {
+  if (!interposer_is_inside())
+    return real_pthread_cond_clockwait()(condition, mutex, clock, deadline);
+  return wait_for_condition(condition, mutex, interposer_span_until(clock, deadline));
 }
 
 // Which of several waiters wakes is left open by the standard; here it is the one that came first. Wake-ups without
@@ -125,12 +140,6 @@ int pthread_cond_signal(pthread_cond_t *condition) {
 int pthread_cond_broadcast(pthread_cond_t *condition) {
   if (interposer_is_inside()) interposer_hook->signal_condition(condition, true);
   return real_pthread_cond_broadcast()(condition);
-}
-
-int pthread_create(
-    pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *context) {
-  if (interposer_is_inside()) interposer_hook->uncontrolled("a thread started by hand");
-  return real_pthread_create()(thread, attributes, start, context);
 }
 
 static bool word_has_changed(const void *lock, uint32_t expected) {

@@ -7,6 +7,7 @@
 typedef void *object;
 typedef void (^block)(void);
 typedef interposer_function function;
+typedef void (^io_handler)(bool, object, int);
 
 extern void *_Block_copy(const void *);
 extern void _Block_release(const void *);
@@ -44,8 +45,10 @@ INTERPOSER_REAL(void, dispatch_assert_queue, object)
 INTERPOSER_REAL(void, dispatch_assert_queue_not, object)
 INTERPOSER_REAL(void, dispatch_assert_queue_barrier, object)
 INTERPOSER_REAL(const char *, dispatch_queue_get_label, object)
-INTERPOSER_REAL(object, dispatch_source_create, const void *, uintptr_t, uintptr_t, object)
 INTERPOSER_REAL(object, dispatch_io_create, unsigned long, int, object, void (^)(int))
+INTERPOSER_REAL(void, dispatch_io_read, object, off_t, size_t, object, io_handler)
+INTERPOSER_REAL(void, dispatch_io_write, object, off_t, object, object, io_handler)
+INTERPOSER_REAL(void, dispatch_io_barrier, object, block)
 INTERPOSER_REAL(void, dispatch_read, int, size_t, object, void (^)(object, int))
 INTERPOSER_REAL(void, dispatch_write, int, object, object, void (^)(object, int))
 
@@ -183,14 +186,18 @@ intptr_t dispatch_semaphore_wait(object semaphore, uint64_t timeout) {
   return interposer_hook->wait(interposer_semaphore, semaphore, timeout);
 }
 
+static void hold(object queue, interposer_hold change) {
+  interposer_complain(interposer_hook->hold_queue(queue, change));
+}
+
 void dispatch_suspend(object queue) {
   if (!interposer_is_inside()) return real_dispatch_suspend()(queue);
-  interposer_hook->hold_queue(queue, interposer_suspend);
+  hold(queue, interposer_suspend);
 }
 
 void dispatch_resume(object queue) {
   if (!interposer_is_inside()) return real_dispatch_resume()(queue);
-  interposer_hook->hold_queue(queue, interposer_resume);
+  hold(queue, interposer_resume);
 }
 
 // A queue that Dispatch itself holds back could not run the simulation's work. So it is created
@@ -221,7 +228,7 @@ object dispatch_queue_create_with_target(const char *label, object attributes, o
 
 void dispatch_activate(object queue) {
   if (!interposer_is_inside()) return real_dispatch_activate()(queue);
-  interposer_hook->hold_queue(queue, interposer_activate);
+  hold(queue, interposer_activate);
 }
 
 // Work for the main queue, and for queues that target it, is called directly; only the simulation knows of it.
@@ -250,24 +257,42 @@ void dispatch_assert_queue_not(object queue) {
   real_dispatch_assert_queue_not()(queue);
 }
 
-object dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, object queue) {
-  if (interposer_is_inside()) interposer_hook->uncontrolled("DispatchSource");
-  return real_dispatch_source_create()(type, handle, mask, queue);
+// Dispatch would read and write on threads of its own, and call the handlers there.
+static void report_channel(void) {
+  interposer_report("DispatchIO (nothing is read or written, no handler is called)");
 }
 
 object dispatch_io_create(unsigned long type, int file, object queue, void (^cleanup)(int)) {
-  if (interposer_is_inside()) interposer_hook->uncontrolled("DispatchIO");
+  if (interposer_is_inside()) {
+    report_channel();
+    cleanup = ^(int error) { (void)error; };
+  }
   return real_dispatch_io_create()(type, file, queue, cleanup);
 }
 
 void dispatch_read(int file, size_t length, object queue, void (^work)(object, int)) {
-  if (interposer_is_inside()) interposer_hook->uncontrolled("DispatchIO");
+  if (interposer_is_inside()) return report_channel();
   real_dispatch_read()(file, length, queue, work);
 }
 
 void dispatch_write(int file, object data, object queue, void (^work)(object, int)) {
-  if (interposer_is_inside()) interposer_hook->uncontrolled("DispatchIO");
+  if (interposer_is_inside()) return report_channel();
   real_dispatch_write()(file, data, queue, work);
+}
+
+void dispatch_io_read(object channel, off_t offset, size_t length, object queue, io_handler work) {
+  if (interposer_is_inside()) return report_channel();
+  real_dispatch_io_read()(channel, offset, length, queue, work);
+}
+
+void dispatch_io_write(object channel, off_t offset, object data, object queue, io_handler work) {
+  if (interposer_is_inside()) return report_channel();
+  real_dispatch_io_write()(channel, offset, data, queue, work);
+}
+
+void dispatch_io_barrier(object channel, block work) {
+  if (interposer_is_inside()) return report_channel();
+  real_dispatch_io_barrier()(channel, work);
 }
 
 intptr_t interposer_real_semaphore_wait(void *semaphore) {

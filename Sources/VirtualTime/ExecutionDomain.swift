@@ -30,6 +30,15 @@ public final class ExecutionDomain: @unchecked Sendable {
   /// Tasks of which the next to go on is waited for.
   @exclusivity(unchecked) var taskWatch: TaskWatch?
 
+  /// The dispatch sources, by the queues that stand for them.
+  @exclusivity(unchecked) var sources: [UnsafeMutableRawPointer: EventSource] = [:]
+  /// What makes descriptors readable on which run loops wait for a time.
+  @exclusivity(unchecked) var fileTimers: [Int32: Alarm] = [:]
+  /// The run loop of the main thread; nil until somebody asks for it.
+  @exclusivity(unchecked) var mainRunLoop: MainRunLoop?
+  /// The threads that the domain's code has started, by the numbers that it knows.
+  @exclusivity(unchecked) var threads: [UInt: Worker] = [:]
+
   /// Lives as long as anything runs in it, this domain's code included.
   unowned(unsafe) let simulation: Simulation
   /// The lanes that every domain has; nil before their first use and after the end.
@@ -110,6 +119,10 @@ public final class ExecutionDomain: @unchecked Sendable {
     heldBack = []
     for lane in lanes.values { lane.drop() }
     lanes = [:]
+    sources = [:]
+    fileTimers = [:]
+    threads = [:]
+    mainRunLoop = nil
     mainLane?.drop()
     poolLane?.drop()
     mainLane = nil
@@ -139,6 +152,17 @@ public final class ExecutionDomain: @unchecked Sendable {
   func lane(of queue: UnsafeMutableRawPointer) -> Lane {
     if queue == interposer_main_queue() { return main }
     if let lane = lanes[queue] { return lane }
+    let (targets, reachesMain) = targets(of: queue)
+    let lane = Lane(
+      domain: self, queue: queue, isSerial: interposer_queue_is_serial(queue),
+      reachesMain: reachesMain, targets: targets)
+    for target in targets { target.sources += 1 }
+    lanes[queue] = lane
+    return lane
+  }
+
+  /// The serial lanes that a queue targets, and whether its work runs on the main queue in the end.
+  private func targets(of queue: UnsafeMutableRawPointer) -> ([Lane], reachesMain: Bool) {
     var targets: [Lane] = []
     var reachesMain = false
     var target = interposer_queue_target(queue)
@@ -147,12 +171,20 @@ public final class ExecutionDomain: @unchecked Sendable {
       if interposer_queue_is_serial(next) { targets.append(lane(of: next)) }
       target = next == interposer_main_queue() ? nil : interposer_queue_target(next)
     }
-    let lane = Lane(
-      domain: self, queue: queue, isSerial: interposer_queue_is_serial(queue),
-      reachesMain: reachesMain, targets: targets)
+    return (targets, reachesMain)
+  }
+
+  /// A queue has another target.
+  func retarget(_ queue: UnsafeMutableRawPointer) {
+    guard let lane = lanes[queue], lane !== mainLane else { return }
+    let before = lane.targets
+    let (targets, reachesMain) = targets(of: queue)
     for target in targets { target.sources += 1 }
-    lanes[queue] = lane
-    return lane
+    lane.retarget(to: targets, reachesMain: reachesMain)
+    for target in before {
+      target.sources -= 1
+      release(target)
+    }
   }
 
   /// The lane for what was meant for a lane some time ago, which may have been forgotten since.

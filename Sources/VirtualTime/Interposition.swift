@@ -1,4 +1,5 @@
 internal import CInterposer
+internal import Glibc
 
 /// Joins the interposed C functions and the runtime's executors with the simulations of this process.
 enum Interposition {
@@ -43,6 +44,9 @@ enum Interposition {
     addFiles(to: &table.pointee)
     addDispatch(to: &table.pointee)
     addLocks(to: &table.pointee)
+    addSources(to: &table.pointee)
+    addRunLoops(to: &table.pointee)
+    addThreads(to: &table.pointee)
     return UnsafePointer(table)
   }()
 
@@ -166,9 +170,10 @@ enum Interposition {
       }
     }
     table.hold_queue = { queue, change in
-      answer(()) { simulation, worker in
-        guard let queue else { return }
-        simulation.hold(queue, change, from: worker)
+      answer(nil) { simulation, worker in
+        guard let queue else { return nil }
+        let complaint = simulation.hold(queue, change, from: worker)
+        return complaint.map { UnsafePointer(strdup($0.rawValue)) }
       }
     }
   }
@@ -180,11 +185,10 @@ enum Interposition {
         return simulation.awaitLock(owner: owner, on: worker) { isFree(lock, expected) }
       }
     }
-    table.await_condition = { condition, deadline in
+    table.await_condition = { condition, nanoseconds in
       answer(true) { simulation, worker in
         guard let condition else { return true }
-        return simulation.awaitCondition(
-          condition, wallDeadline: deadline?.pointee, on: worker)
+        return simulation.awaitCondition(condition, nanoseconds: nanoseconds, on: worker)
       }
     }
     table.signal_condition = { condition, isForAll in
@@ -196,7 +200,7 @@ enum Interposition {
 }
 
 /// Runs the simulation's answer to a call of app code.
-private func answer<Result>(
+func answer<Result>(
   _ fallback: Result, _ body: (Simulation, Worker) -> Result
 ) -> Result {
   guard let worker = Worker.current else { return fallback }

@@ -8,6 +8,8 @@ enum LaneItem {
   case work(context: UnsafeMutableRawPointer?, function: interposer_function, isBarrier: Bool)
   /// A call of the phone into the app.
   case call(() -> Void)
+  /// Work of the simulation's own that runs as a dispatch queue's.
+  case queueCall(() -> Void)
   /// The turn of a thread that waits to run its work in place (`DispatchQueue.sync`).
   case turn(Worker, isBarrier: Bool)
 
@@ -19,7 +21,15 @@ enum LaneItem {
   var isBarrier: Bool {
     switch self {
     case .work(_, _, let isBarrier), .turn(_, let isBarrier): isBarrier
-    case .job, .call: false
+    case .job, .call, .queueCall: false
+    }
+  }
+
+  /// Whether the main queue does not go on inside of it, if it runs there: it is no call of the run loop's own.
+  var isQueueWork: Bool {
+    switch self {
+    case .job, .work, .queueCall, .turn: true
+    case .call: false
     }
   }
 }
@@ -36,9 +46,9 @@ final class Lane {
   let queue: UnsafeMutableRawPointer?
   let isSerial: Bool
   /// Whether the work runs, in the end, on the main queue.
-  let reachesMain: Bool
+  private(set) var reachesMain: Bool
   /// The serial lanes that a serial lane's work also occupies: the targets of its queue.
-  let targets: [Lane]
+  private(set) var targets: [Lane]
 
   /// How many lanes of the domain have this one among their targets.
   @exclusivity(unchecked) var sources = 0
@@ -72,11 +82,16 @@ final class Lane {
     if let queue { interposer_release(queue) }
   }
 
+  /// How often work of the lane has begun.
+  @exclusivity(unchecked) private(set) var begun = 0
+  /// How many run loops wait in the lane's work, each inside the one before.
+  @exclusivity(unchecked) private var loopsWithin = 0
+
   private var isHeld: Bool { suspensions > 0 || isInactive }
 
   /// Whether nothing waits, runs, holds or targets the lane.
   var isUnused: Bool {
-    items.isEmpty && running == 0 && !isHeld && blocked.isEmpty && sources == 0
+    items.isEmpty && running == 0 && !isHeld && blocked.isEmpty && sources == 0 && loopsWithin == 0
   }
 
   func append(_ item: LaneItem) {
@@ -114,6 +129,7 @@ final class Lane {
 
   private func occupy(_ worker: Worker, isBarrier: Bool) {
     running += 1
+    begun &+= 1
     isBarrierRunning = isBarrier
     if isSerial { holder = worker }
   }
@@ -145,6 +161,37 @@ final class Lane {
     default: isInactive = false
     }
     return isHeld ? [] : takeBlocked()
+  }
+
+  /// Why the last reference to the queue may not be given up now.
+  var complaintAboutRelease: Complaint? {
+    if isInactive { return .releaseOfInactive }
+    return suspensions > 0 ? .releaseOfSuspended : nil
+  }
+
+  /// Whether there is a suspension, or the creation, that a resumption can end.
+  var canBeResumed: Bool { isHeld }
+
+  /// Has the work occupy other lanes from now on.
+  func retarget(to targets: [Lane], reachesMain: Bool) {
+    self.targets = targets
+    self.reachesMain = reachesMain
+  }
+
+  /// Frees a lane whose work waits in a run loop, which lets other work of the lane run meanwhile.
+  ///
+  /// - Returns: The depth at which the work goes on, and the lanes whose tickets come back.
+  func leaveForRunLoop() -> (depth: Int, returned: [Lane]) {
+    loopsWithin += 1
+    return (loopsWithin, leave())
+  }
+
+  /// Occupies the lane again, if it is free and no run loop inside the one at a depth still waits.
+  func returnFromRunLoop(at depth: Int, on worker: Worker) -> Bool {
+    guard running == 0, loopsWithin == depth else { return false }
+    loopsWithin -= 1
+    occupy(worker, isBarrier: false)
+    return true
   }
 
   private func takeBlocked() -> [Lane] {

@@ -41,4 +41,14 @@ extension Simulation {
       interposer_real_sync(lane.queue, context, function, isBarrier)
     }
   }
+
+  /// Runs a call of the simulation's own as work of a lane's queue.
+  func call(_ body: @escaping () -> Void, in lane: Lane) {
+    var body = body
+    withUnsafeMutablePointer(to: &body) { body in
+      call(
+        { $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, body, in: lane,
+        isBarrier: false)
+    }
+  }
 }

@@ -64,8 +64,14 @@ extension Simulation {
     }
     if isReady() { return 0 }
     let forEver = UInt64.max
-    let deadline = timeout == forEver ? nil : deadline(of: timeout)
-    if let deadline, deadline.reading <= clocks.reading(of: deadline.clock) { return 1 }
+    // The deadline becomes a span when the wait begins: setting the wall clock does not move its end (W-051).
+    let span = (timeout == forEver ? nil : deadline(of: timeout)).map { deadline in
+      deadline.reading.saturatingAdding(-clocks.reading(of: deadline.clock))
+    }
+    if let span, span <= 0 { return 1 }
+    let deadline = span.map { span in
+      (clock: ClockKind.suspending, reading: reading(after: .nanoseconds(span), on: .suspending))
+    }
     let thing = kind == interposer_semaphore ? "a semaphore" : "a group"
     let wasSignalled = park(
       worker, reason: "waits for \(thing)", deadline: deadline, isReady: isReady)
@@ -73,17 +79,21 @@ extension Simulation {
   }
 
   /// Suspends, resumes, deactivates or activates a queue.
+  ///
+  /// - Returns: What Dispatch says of a client that may not do so.
   func hold(
     _ queue: UnsafeMutableRawPointer, _ change: interposer_hold, from worker: Worker
-  ) {
-    guard let domain = worker.domain, !domain.hasEnded else { return }
+  ) -> Complaint? {
+    guard let domain = worker.domain, !domain.hasEnded else { return nil }
     let lane = domain.lane(of: queue)
+    if change == interposer_resume, !lane.canBeResumed { return .overResume }
     for returned in lane.hold(change) { ready.append(.lane(returned)) }
     domain.release(lane)
+    return nil
   }
 
   /// The clock and the reading that a `dispatch_time_t` means; nil for "forever".
-  private func deadline(of time: UInt64) -> (clock: ClockKind, reading: Int64)? {
+  func deadline(of time: UInt64) -> (clock: ClockKind, reading: Int64)? {
     let wallBits: UInt64 = 3 << 62
     let continuousBit: UInt64 = 1 << 63
     let wallNow = ~UInt64(1)

@@ -26,12 +26,12 @@ extension Simulation {
     return true
   }
 
-  /// Waits until a condition variable is signalled or the wall clock reaches a deadline.
+  /// Waits until a condition variable is signalled, or for a span of the suspending clock.
   func awaitCondition(
-    _ condition: UnsafeRawPointer, wallDeadline: Int64?, on worker: Worker
+    _ condition: UnsafeRawPointer, nanoseconds: Int64, on worker: Worker
   ) -> Bool {
     park(
-      worker, reason: "waits for a condition", deadline: wallDeadline.map { (.wall, $0) },
+      worker, reason: "waits for a condition", deadline: deadline(after: nanoseconds),
       condition: condition)
   }
 

@@ -43,6 +43,12 @@ extension Simulation {
     clocks.reading(of: clock).saturatingAdding(duration.nanoseconds)
   }
 
+  /// When a wait ends that may last for some nanoseconds, or for ever.
+  func deadline(after nanoseconds: Int64) -> (clock: ClockKind, reading: Int64)? {
+    guard nanoseconds >= 0 else { return nil }
+    return (.suspending, reading(after: .nanoseconds(nanoseconds), on: .suspending))
+  }
+
   /// Parks the calling thread until its wait is over and lets another carry the loop on.
   ///
   /// - Parameters:
@@ -52,18 +58,19 @@ extension Simulation {
   ///   - isReady: Whether the wait is over; asked after everything that ran. It may consume what it waits for.
   ///   - condition: The condition variable whose signal ends the wait.
   ///   - owner: The thread that alone can end the wait.
+  ///   - isRest: Whether a wait without end is nothing wrong: the thread has no work.
   /// - Returns: Whether the wait ended for another reason than the deadline.
   func park(
     _ worker: Worker, reason: String, deadline: (clock: ClockKind, reading: Int64)? = nil,
     isReady: (() -> Bool)? = nil, condition: UnsafeRawPointer? = nil,
-    owner: @escaping () -> Worker? = { nil }
+    owner: @escaping () -> Worker? = { nil }, isRest: Bool = false
   ) -> Bool {
     guard let domain = worker.domain else {
       preconditionFailure("The phone's own code must not wait in virtual time: it \(reason).")
     }
     let waiter = Waiter(
       worker: worker, domain: domain, reason: reason, isReady: isReady, condition: condition,
-      owner: owner)
+      owner: owner, isRest: isRest)
     if let deadline {
       let token = timers.schedule(
         .wake(waiter), on: deadline.clock, at: deadline.reading, sequence: nextSequence())
@@ -137,7 +144,8 @@ extension Simulation {
 
   /// Reports threads that wait for what has no time: called at the end of a run, nothing can release them any more.
   public func reportBlockedThreads() {
-    for waiter in parkedWaiters where waiter.timer == nil && !waiter.domain.isSuspended {
+    for waiter in parkedWaiters
+    where waiter.timer == nil && !waiter.isRest && !waiter.domain.isSuspended {
       let place = waiter.isOnMain ? "the main queue" : "a background thread"
       world?.received(
         finding: .stillBlocked(
@@ -161,7 +169,7 @@ extension Simulation {
     }
   }
 
-  private func handBatonToAnother() {
+  func handBatonToAnother() {
     if let idle = idleWorkers.popLast() {
       idle.handBaton()
     } else {

@@ -130,7 +130,7 @@ public final class Simulation: @unchecked Sendable {
 
   /// The event loop; runs on the worker that holds the baton, until the run is over.
   func loop(on worker: Worker) {
-    while !hasFinished {
+    while !hasFinished, !worker.isSpent {
       if isStopped {
         finish()
       } else if let ticket = ready.next() {
@@ -177,6 +177,7 @@ public final class Simulation: @unchecked Sendable {
   /// Runs an item that was counted and that nothing keeps from running.
   private func start(_ item: LaneItem, of lane: Lane, on worker: Worker) {
     startedJobs += 1
+    worker.isInQueueWork = item.isQueueWork
     let isQueue = lane.queue != nil
     // Nothing has to wait for the pool.
     if isQueue { lane.begin(on: worker, isBarrier: item.isBarrier) }
@@ -190,6 +191,7 @@ public final class Simulation: @unchecked Sendable {
     case .work(let context, let function, let isBarrier):
       call(function, context, in: lane, isBarrier: isBarrier)
     case .call(let body): body()
+    case .queueCall(let body): call(body, in: lane)
     case .turn: break
     }
   }
@@ -243,6 +245,7 @@ public final class Simulation: @unchecked Sendable {
       waiter.hasTimedOut = true
       end(waiter)
       ready.append(.resume(waiter))
+    case .alarm(let alarm): fire(alarm)
     }
   }
 

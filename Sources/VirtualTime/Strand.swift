@@ -14,7 +14,7 @@ extension LaneItem {
       let task = taskNumber(of: job)
       return task == 0 ? nil : .task(task)
     case .turn(let worker, _): return worker.strand(&interleaving)
-    case .work, .call: return nil
+    case .work, .call, .queueCall: return nil
     }
   }
 }

@@ -5,6 +5,7 @@ struct Timers {
   enum Action {
     case ready(Lane, LaneItem)
     case wake(Waiter)
+    case alarm(Alarm)
   }
 
   /// Where the earliest timer waits.
@@ -75,6 +76,7 @@ struct Timers {
         let token = kept.schedule(action, at: key)
         switch action {
         case .wake(let waiter): waiter.timer = (clock, token)
+        case .alarm(let alarm): alarm.timer = (clock, token)
         case .ready: break
         }
       }
@@ -96,6 +98,7 @@ extension Timers.Action {
     switch self {
     case .ready(let lane, _): lane.domain
     case .wake(let waiter): waiter.domain
+    case .alarm(let alarm): alarm.domain
     }
   }
 }

@@ -12,6 +12,8 @@ final class Waiter {
   let condition: UnsafeRawPointer?
   /// The thread that alone can end the wait, for what has an owner.
   let owner: () -> Worker?
+  /// Whether the thread just has no work: it may wait for ever.
+  let isRest: Bool
   /// Whether the thread is blocked on the main queue.
   let isOnMain: Bool
   var timer: (clock: ClockKind, token: EventToken)?
@@ -20,7 +22,7 @@ final class Waiter {
 
   init(
     worker: Worker, domain: ExecutionDomain, reason: String, isReady: (() -> Bool)?,
-    condition: UnsafeRawPointer?, owner: @escaping () -> Worker?
+    condition: UnsafeRawPointer?, owner: @escaping () -> Worker?, isRest: Bool = false
   ) {
     self.worker = worker
     self.domain = domain
@@ -28,6 +30,7 @@ final class Waiter {
     self.isReady = isReady
     self.condition = condition
     self.owner = owner
+    self.isRest = isRest
     isOnMain = worker.isOnMain
   }
 }

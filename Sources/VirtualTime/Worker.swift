@@ -23,9 +23,19 @@ final class Worker {
   var firstAct: (() -> Void)?
   /// What an interleaving calls the thread.
   var strandNumber: Int?
+  /// Whether the unit of app code that the thread has begun last came from a queue.
+  @exclusivity(unchecked) var isInQueueWork = false
+  /// Whether the thread ends when it has no app code on its stack any more.
+  @exclusivity(unchecked) private(set) var isSpent = false
+  private var domainAtEnd: ExecutionDomain?
+  /// Whether app code has started the thread.
+  let isOfApp: Bool
+  /// Whether app code that the thread was started for, and all that its end brings about, is over.
+  @exclusivity(unchecked) private(set) var isOver = false
 
-  init(simulation: Simulation) {
+  init(simulation: Simulation, isOfApp: Bool = false) {
     self.simulation = simulation
+    self.isOfApp = isOfApp
     baton = .allocate(capacity: 1)
     sem_init(baton, 0, 0)
   }
@@ -63,16 +73,59 @@ final class Worker {
   }
 
   private func main() {
-    let record = interposer_this_thread()
-    record.pointee.worker = Unmanaged.passUnretained(self).toOpaque()
-    threadNumber = interposer_thread_number()
-    interposer_use_signal_stack()
-    takeBaton()
+    begin()
     firstAct?()
     firstAct = nil
     simulation.loop(on: self)
-    record.pointee.worker = nil
+    if let domain = isSpent ? domainAtEnd : nil {
+      interposer_report_end(Unmanaged.passRetained(self).toOpaque())
+      enter(domain)
+    } else {
+      leave()
+    }
+  }
+
+  /// Makes the calling thread the worker's, which waits until it has the baton.
+  private func begin() {
+    interposer_this_thread().pointee.worker = Unmanaged.passUnretained(self).toOpaque()
+    threadNumber = interposer_thread_number()
+    interposer_use_signal_stack()
+    takeBaton()
+  }
+
+  private func leave() {
+    interposer_this_thread().pointee.clocks = nil
+    interposer_this_thread().pointee.worker = nil
     interposer_return_signal_stack()
+  }
+
+  /// Runs app code of a domain from now on, whatever the thread does.
+  private func enter(_ domain: ExecutionDomain) {
+    frames = [domain.pool]
+    refreshRecord()
+    interposer_this_thread().pointee.clocks = simulation.readings
+  }
+
+  /// Has the thread end after the app code on its stack, in the domain of which it is: it has taken on what must end then.
+  func spend() {
+    guard !isOfApp, let domain else { return }
+    isSpent = true
+    domainAtEnd = domain
+  }
+
+  /// Begins, on a thread that app code has started, when its turn has come.
+  func beginThread(in domain: ExecutionDomain) {
+    begin()
+    waiter = nil
+    enter(domain)
+  }
+
+  /// The last that the thread does in the simulation, after the app code of its end.
+  func endThread() {
+    leave()
+    frames = []
+    isOver = true
+    simulation.handBatonToAnother()
   }
 
   /// Waits, for real, until another worker hands over the baton.

@@ -23,7 +23,7 @@ struct PhoneStateTests {
     phone.transfers.state.open(SessionDescription(identifier: "s"))
     phone.deliveries.state.isRegisteredForPushes = true
     phone.surroundings.state.waitingActions = [UserAction(name: "Tap", parameters: ["a": "b"])]
-    phone.surroundings.state.disk["/Documents/a"] = DiskFile([1, 2, 3])
+    phone.storage.state.disk["/Documents/a"] = DiskFile([1, 2, 3])
     let state = phone.state
     let copy = try CompactDecoder.decode(PhoneState.self, from: CompactEncoder.encode(state))
     #expect(copy == state)

@@ -79,31 +79,49 @@ struct OutsideCallTests {
       })
     }
     #expect(run.lines(of: [.assertion]) == [])
-    // The first is the thread itself.
     #expect(
-      run.lines(of: [.finding]) == [
-        "0.4 error uncontrolled", "600 error uncontrolled", "600 error uncontrolled",
-      ])
+      run.lines(of: [.finding]) == ["600 error uncontrolled", "600 error uncontrolled"])
     let calls = run.records.compactMap { record -> String? in
       guard case .findingReported(let finding) = record.event else { return nil }
       return finding.message.split(separator: " ").first.map(String.init)
     }
     #expect(
-      calls.dropFirst() == [
+      calls == [
         "UIApplication.beginBackgroundTask", "UIApplication.endBackgroundTask",
       ])
   }
 }
 
-/// A thread that the simulation does not know, and a wait of which it knows nothing either.
+/// A thread that the simulation does not know, and a wait of which it knows nothing either: it is made by the C library's
+/// own function, which nothing can stand in front of.
 private final class HandMadeThread: Sendable {
-  private let isDone = Atomic(false)
+  private typealias Create =
+    @convention(c) (
+      UnsafeMutablePointer<pthread_t>, UnsafePointer<pthread_attr_t>?,
+      @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?,
+      UnsafeMutableRawPointer?
+    ) -> Int32
+
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+    let isDone = Atomic(false)
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
 
   func run(_ body: @escaping @Sendable () -> Void) {
-    Thread.detachNewThread { [self] in
-      body()
-      isDone.store(true, ordering: .releasing)
-    }
-    while !isDone.load(ordering: .acquiring) {}
+    let create = unsafeBitCast(
+      dlsym(dlopen("libc.so.6", RTLD_NOW), "pthread_create"), to: Create.self)
+    let work = Work(body)
+    var thread = pthread_t()
+    _ = create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        let work = Unmanaged<Work>.fromOpaque(context).takeRetainedValue()
+        work.body()
+        work.isDone.store(true, ordering: .releasing)
+        return nil
+      }, Unmanaged.passRetained(work).toOpaque())
+    while !work.isDone.load(ordering: .acquiring) {}
   }
 }

@@ -349,16 +349,6 @@ struct RealCodeTests {
     script.run { _ in print("hello") }
     #expect(script.output.joined() == "hello\n")
   }
-
-  @Test("A thread of its own is reported as uncontrolled")
-  func ownThread() {
-    let script = Script()
-    script.run { _ in
-      let thread = Thread {}
-      thread.start()
-    }
-    #expect(script.findings == [.uncontrolled(call: "a thread started by hand")])
-  }
 }
 
 extension [String] {

@@ -68,6 +68,29 @@ typedef enum interposer_hold {
   interposer_activate,
 } interposer_hold;
 
+/// What a dispatch source counts.
+typedef enum interposer_source_kind {
+  interposer_timer_source,
+  interposer_adding_source,
+  interposer_oring_source,
+  interposer_replacing_source,
+  /// What happens outside of the simulation: its handlers are never called.
+  interposer_outside_source,
+} interposer_source_kind;
+
+/// What a dispatch source calls its handlers for.
+typedef enum interposer_handler {
+  interposer_event_handler,
+  interposer_cancel_handler,
+  interposer_registration_handler,
+} interposer_handler;
+
+/// How long a wait may last that has no limit.
+enum { interposer_for_ever = -1 };
+
+/// Whether a wait is over; may take what it waits for.
+typedef bool (*interposer_is_over)(void *object);
+
 /// What app code does to a file.
 typedef enum interposer_file_call {
   /// The result is a file number.
@@ -181,15 +204,54 @@ typedef struct interposer_hooks {
   intptr_t (*wait)(interposer_waitable kind, void *object, uint64_t timeout);
   /// Whether the calling code runs on a queue, for Dispatch's own assertions about the main queue.
   bool (*is_on_queue)(void *queue);
-  /// Holds a queue back or lets it go on.
-  void (*hold_queue)(void *queue, interposer_hold change);
+  /// Holds a queue back or lets it go on. Returns what Dispatch says of a client that may not do so, or null.
+  const char *(*hold_queue)(void *queue, interposer_hold change);
+  /// A queue has another target from now on.
+  void (*retarget_queue)(void *queue);
+  /// Takes a serial queue for a dispatch source that targets the same queue; it is inactive.
+  void (*make_source)(void *source, interposer_source_kind kind);
+  /// Counts a reference to a source that app code takes or gives up; other objects are not counted.
+  /// Returns what Dispatch says of a client that may not do so, or null.
+  const char *(*refer_to_source)(void *object, bool is_taken);
+  /// Gives a source a handler, a copied block or null. Returns the one before, which is the caller's then.
+  void *(*set_source_handler)(void *source, interposer_handler kind, void *block);
+  /// Sets a source's timer to a `dispatch_time_t`, then to every interval, in nanoseconds.
+  void (*set_source_timer)(void *source, uint64_t start, uint64_t interval);
+  void (*merge_source_data)(void *source, uintptr_t value);
+  /// What a source has counted for the call of its handler.
+  uintptr_t (*source_data)(void *source);
+  void (*cancel_source)(void *source);
+  bool (*is_source_cancelled)(void *source);
+  /// The run loop of the app's main thread, which is made at the first call.
+  void *(*main_run_loop)(void);
+  /// The calling thread, not the main one, is about to use its run loop.
+  void (*will_use_run_loop)(void);
+  /// There may be something to do in a run loop.
+  void (*wake_run_loop)(void *loop);
+  /// Makes a descriptor readable at a reading of the suspending clock, and not at another time set before; 0 for never.
+  void (*set_file_timer)(int file, int64_t reading);
+  /// Waits for files in the way of a run loop: on the main thread, its queue goes on meanwhile.
+  void (*await_files)(interposer_is_over is_over, void *object, int64_t nanoseconds);
+  /// Waits until something is over, or for a span of the suspending clock; false when that passed.
+  bool (*await)(
+      const char *what, interposer_is_over is_over, void *object, int64_t nanoseconds);
+  /// Makes a record for a thread that app code starts.
+  void *(*make_thread)(void);
+  /// The number that app code knows a started thread by.
+  void (*name_thread)(void *thread, pthread_t number);
+  /// Waits, on a started thread, for its first turn; it runs app code from then on.
+  void (*begin_thread)(void *thread);
+  /// The calling thread, a started one, runs no app code any more.
+  void (*end_thread)(void *thread);
+  /// Waits until a started thread is over; at once for any other.
+  void (*await_thread)(pthread_t number);
   /// Waits until a lock that a parked thread of the simulation holds is worth another try. The owner 0 stands for "any
   /// parked thread". False when the owner is none of them: the caller has to wait for real.
   bool (*await_lock)(
       pid_t owner, const void *lock, uint32_t expected, interposer_is_free is_free);
-  /// Waits until the condition variable is signalled or the suspending (or wall) clock reaches a deadline;
-  /// false when the deadline passed. The caller has released the mutex.
-  bool (*await_condition)(const void *condition, const int64_t *wall_deadline);
+  /// Waits until the condition variable is signalled, or for a span of the suspending clock; false when that passed.
+  /// The caller has released the mutex.
+  bool (*await_condition)(const void *condition, int64_t nanoseconds);
   /// A condition variable was signalled: the first waiter goes on, or all do.
   void (*signal_condition)(const void *condition, bool is_for_all);
   /// App code ends its own process, by `exit` or by a signal (0 for none). The thread never runs app code again.
@@ -224,6 +286,23 @@ int interposer_requested_file_protection(void);
 
 /// The number that the kernel knows the calling thread by.
 pid_t interposer_thread_number(void);
+
+/// Calls a block, or gives it up.
+void interposer_call_block(void *block);
+void interposer_release_block(void *block);
+
+/// Makes a run loop, which lives until its keeper is dropped.
+void *_Nonnull interposer_make_run_loop(void *_Nullable *_Nonnull loop);
+void interposer_drop_run_loop(void *_Nonnull keeper);
+/// Has the run loop deal with a source, as it does with one for its main queue where it runs that.
+void interposer_signal_run_loop(void *_Nonnull keeper);
+/// Does, as app code, what there is to do in a run loop, and returns.
+void interposer_run_loop_pass(void *_Nonnull loop);
+/// Makes a descriptor readable on which a run loop waits for a time.
+void interposer_signal_file(int file);
+
+/// Has the end of the calling thread reported to `end_thread`, after all that its end itself brings about.
+void interposer_report_end(void *thread);
 
 /// Called on the crashing thread's alternate stack with the number of a fatal signal; never returns.
 typedef void (*interposer_fatal_handler)(int signal);

@@ -41,7 +41,8 @@ extension AppProcess {
 
   /// The class that a database has named goes with its file.
   private func moveProtection(from: String, to: String) {
-    phone.storage.state.fileProtections[to] = phone.storage.state.fileProtections.removeValue(forKey: from)
+    let protection = phone.storage.state.fileProtections.removeValue(forKey: from)
+    phone.storage.state.fileProtections[to] = protection
   }
 
   /// Gives a file a further name.

@@ -87,6 +87,6 @@ struct SurroundingsTests {
     guard case .device(let change)? = bench.core.state.events.popFirst()?.payload else { return }
     surroundings.apply(change)
     #expect(bench.core.state.device.network != .none)
-    #expect(surroundings.state.disk.conditions != DiskConditions())
+    #expect(surroundings.storage.state.disk.conditions != DiskConditions())
   }
 }

@@ -1,0 +1,233 @@
+// Run loops: Foundation's own, with the time and the waiting of the simulation.
+//
+// Foundation's run loop arms a timer descriptor, waits for several descriptors at once, and is woken through one of them.
+// Inside a simulation a timer descriptor is an event descriptor to which the simulation writes when the time has come, and
+// the wait is a wait of the simulation. Modes, sources, observers, timers and their grid stay with Foundation.
+//
+// The main thread of an app is whichever thread has the turn of its main queue. So its run loop belongs to a thread that
+// does nothing else; when that ends, Foundation frees the run loop.
+//
+// What would break it: another way of waiting than `ppoll`, or calls of Foundation to itself that can not be answered.
+
+#include "Interposer.h"
+
+#include <poll.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/stat.h>
+#include <sys/timerfd.h>
+#include <time.h>
+#include <unistd.h>
+
+INTERPOSER_REAL(int, timerfd_create, int, int)
+INTERPOSER_REAL(int, timerfd_settime, int, int, const struct itimerspec *, struct itimerspec *)
+INTERPOSER_REAL(
+    int, ppoll, struct pollfd *, nfds_t, const struct timespec *, const sigset_t *)
+INTERPOSER_REAL(void *, CFRunLoopGetCurrent, void)
+INTERPOSER_REAL(void *, CFRunLoopGetMain, void)
+INTERPOSER_REAL(void, CFRunLoopPerformBlock, void *, const void *, const void *)
+INTERPOSER_REAL(void, CFRunLoopWakeUp, void *)
+INTERPOSER_REAL(int32_t, CFRunLoopRunSpecific, void *, const void *, double, bool)
+
+INTERPOSER_REAL(int32_t, CFRunLoopRunInMode, const void *, double, bool)
+INTERPOSER_REAL(void *, _CFRunLoopGet2, void *)
+INTERPOSER_REAL(void *, CFRunLoopSourceCreate, const void *, long, void *)
+INTERPOSER_REAL(void, CFRunLoopAddSource, void *, void *, const void *)
+INTERPOSER_REAL(void, CFRunLoopSourceSignal, void *)
+INTERPOSER_REAL(void, CFRelease, void *)
+INTERPOSER_REAL(
+    void *, CFRunLoopTimerCreate, const void *, double, double, unsigned long, long, void *, void *)
+
+/// `Timer.init(timeInterval:repeats:block:)`
+#define TIMER_AFTER_INTERVAL "$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC"
+
+typedef __attribute__((swiftcall)) void *(*timer_maker)(
+    double interval, bool repeats, void *block, void *context,
+    __attribute__((swift_context)) const void *type);
+
+/// Whether the thread keeps the run loop of an app's main thread.
+static __thread bool is_keeper;
+
+int timerfd_create(int clock, int flags) {
+  if (!interposer_is_inside() && !is_keeper) return real_timerfd_create()(clock, flags);
+  return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+}
+
+int timerfd_settime(
+    int file, int flags, const struct itimerspec *span, struct itimerspec *before) {
+  if (!interposer_is_inside()) return real_timerfd_settime()(file, flags, span, before);
+  eventfd_t due;
+  eventfd_read(file, &due);
+  int64_t reading = interposer_nanoseconds(&span->it_value);
+  if (reading && !(flags & TFD_TIMER_ABSTIME)) reading += interposer_current.clocks->suspending;
+  interposer_hook->set_file_timer(file, reading);
+  return 0;
+}
+
+void interposer_signal_file(int file) {
+  struct stat status;
+  // The run loop may be gone, and its descriptor a file's. What waits for events is no file of any type.
+  if (fstat(file, &status) == 0 && (status.st_mode & S_IFMT) == 0) eventfd_write(file, 1);
+}
+
+/// Files that are waited for, and how many of them are ready.
+typedef struct { struct pollfd *files; nfds_t count; int ready; } poll_call;
+
+static bool poll_once(void *object) {
+  poll_call *call = object;
+  static const struct timespec at_once;
+  call->ready = real_ppoll()(call->files, call->count, &at_once, NULL);
+  return call->ready != 0;
+}
+
+int interposer_poll(struct pollfd *files, nfds_t count, int64_t nanoseconds) {
+  poll_call call = {files, count, 0};
+  if (poll_once(&call)) {
+    // There may be more: a run loop deals with one descriptor at a time.
+    if (interposer_current.is_on_main)
+      interposer_hook->wake_run_loop(interposer_hook->main_run_loop());
+  } else if (nanoseconds != 0) {
+    interposer_hook->await_files(poll_once, &call, nanoseconds);
+  }
+  return call.ready;
+}
+
+int ppoll(
+    struct pollfd *files, nfds_t count, const struct timespec *span, const sigset_t *signals) {
+  if (!interposer_is_inside()) return real_ppoll()(files, count, span, signals);
+  return interposer_poll(files, count, span ? interposer_nanoseconds(span) : interposer_for_ever);
+}
+
+/// The run loop of the process's own main thread, which no simulation uses. Foundation remembers it from its first use on,
+/// which must not be one by an app.
+static void *process_run_loop(void) {
+  static void *found;
+  if (!found) INTERPOSER_OUTSIDE(found = real_CFRunLoopGetMain()());
+  return found;
+}
+
+void *CFRunLoopGetCurrent(void) {
+  if (!interposer_is_inside()) return real_CFRunLoopGetCurrent()();
+  process_run_loop();
+  if (!interposer_current.is_on_main) {
+    interposer_hook->will_use_run_loop();
+    return real_CFRunLoopGetCurrent()();
+  }
+  void *loop = interposer_hook->main_run_loop();
+  interposer_hook->wake_run_loop(loop);
+  return loop;
+}
+
+void *CFRunLoopGetMain(void) {
+  return interposer_is_inside() ? process_run_loop() : real_CFRunLoopGetMain()();
+}
+
+/// The object of Foundation's for a run loop. `RunLoop.main` remembers one run loop for the whole process: an app gets its own.
+void *_CFRunLoopGet2(void *loop) {
+  if (interposer_is_inside() && loop == process_run_loop()) loop = interposer_hook->main_run_loop();
+  return real__CFRunLoopGet2()(loop);
+}
+
+int32_t CFRunLoopRunInMode(const void *mode, double seconds, bool ends_after_source) {
+  if (!interposer_is_inside()) return real_CFRunLoopRunInMode()(mode, seconds, ends_after_source);
+  return real_CFRunLoopRunSpecific()(CFRunLoopGetCurrent(), mode, seconds, ends_after_source);
+}
+
+// Foundation on Linux has such a timer fire at once; on the phone it waits for its interval.
+static __thread bool waits_for_interval;
+
+__attribute__((swiftcall)) void *timer_after_interval(
+    double interval, bool repeats, void *block, void *context,
+    __attribute__((swift_context)) const void *type) __asm__(TIMER_AFTER_INTERVAL);
+
+__attribute__((swiftcall)) void *timer_after_interval(
+    double interval, bool repeats, void *block, void *context,
+    __attribute__((swift_context)) const void *type) {
+  static timer_maker real;
+  if (!real) real = (timer_maker)interposer_resolve(TIMER_AFTER_INTERVAL);
+  waits_for_interval = interposer_is_inside();
+  return real(interval, repeats, block, context, type);
+}
+
+void *CFRunLoopTimerCreate(
+    const void *allocator, double date, double interval, unsigned long flags, long order,
+    void *callout, void *context) {
+  // For Foundation an interval of nothing is a tenth of a millisecond.
+  static const double shortest = 0.0001;
+  if (waits_for_interval) date += interval > 0 ? interval : shortest;
+  waits_for_interval = false;
+  return real_CFRunLoopTimerCreate()(allocator, date, interval, flags, order, callout, context);
+}
+
+void CFRunLoopPerformBlock(void *loop, const void *mode, const void *block) {
+  real_CFRunLoopPerformBlock()(loop, mode, block);
+  if (interposer_is_inside()) interposer_hook->wake_run_loop(loop);
+}
+
+void CFRunLoopWakeUp(void *loop) {
+  real_CFRunLoopWakeUp()(loop);
+  if (interposer_is_inside()) interposer_hook->wake_run_loop(loop);
+}
+
+/// A thread that does nothing but have a run loop.
+typedef struct { sem_t is_ready, is_over; void *loop, *queue_source; } keeper;
+
+/// A mode of Foundation's.
+static const void *mode(const char *name) { return *(const void *const *)interposer_resolve(name); }
+
+/// What Foundation is told of a source; this one has nothing to do.
+typedef struct { long version; void *info, *functions[7]; void (*perform)(void *info); } source_context;
+
+static void do_nothing(void *info) { (void)info; }
+
+/// Gives a run loop the source that stands for the main queue: it is not over when it has nothing else.
+static void *make_queue_source(void *loop) {
+  source_context context = {.perform = do_nothing};
+  void *source = real_CFRunLoopSourceCreate()(NULL, 0, &context);
+  real_CFRunLoopAddSource()(loop, source, mode("kCFRunLoopCommonModes"));
+  return source;
+}
+
+static void *keep(void *context) {
+  keeper *self = context;
+  is_keeper = true;
+  self->loop = real_CFRunLoopGetCurrent()();
+  self->queue_source = make_queue_source(self->loop);
+  sem_post(&self->is_ready);
+  while (sem_wait(&self->is_over) != 0) {
+  }
+  real_CFRelease()(self->queue_source);
+  sem_destroy(&self->is_ready);
+  sem_destroy(&self->is_over);
+  free(self);
+  return NULL;
+}
+
+void *interposer_make_run_loop(void **loop) {
+  keeper *made = calloc(1, sizeof *made);
+  pthread_t thread;
+  sem_init(&made->is_ready, 0, 0);
+  sem_init(&made->is_over, 0, 0);
+  if (pthread_create(&thread, NULL, keep, made) != 0) abort();
+  pthread_detach(thread);
+  while (sem_wait(&made->is_ready) != 0) {
+  }
+  *loop = made->loop;
+  return made;
+}
+
+void interposer_drop_run_loop(void *made) { sem_post(&((keeper *)made)->is_over); }
+
+void interposer_signal_run_loop(void *made) {
+  keeper *self = made;
+  real_CFRunLoopSourceSignal()(self->queue_source);
+  real_CFRunLoopWakeUp()(self->loop);
+}
+
+void interposer_run_loop_pass(void *loop) {
+  static const void *default_mode;
+  if (!default_mode) default_mode = mode("kCFRunLoopDefaultMode");
+  real_CFRunLoopRunSpecific()(loop, default_mode, 0, true);
+}
+
+#pragma clang attribute pop
