@@ -59,6 +59,9 @@ void interposer_complain(const char *complaint);
 /// Reports that app code did something that virtual time does not control, once for each function that did.
 void interposer_report(const char *call);
 
+/// Whether code belongs to a library whose path contains a name.
+bool interposer_is_of_library(const char *name, const void *code);
+
 /// A span in nanoseconds.
 int64_t interposer_nanoseconds(const struct timespec *span);
 

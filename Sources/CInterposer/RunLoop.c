@@ -29,6 +29,7 @@ INTERPOSER_REAL(void, CFRunLoopPerformBlock, void *, const void *, const void *)
 INTERPOSER_REAL(void, CFRunLoopWakeUp, void *)
 INTERPOSER_REAL(int32_t, CFRunLoopRunSpecific, void *, const void *, double, bool)
 
+INTERPOSER_REAL(void, CFRunLoopRun, void)
 INTERPOSER_REAL(int32_t, CFRunLoopRunInMode, const void *, double, bool)
 INTERPOSER_REAL(void *, _CFRunLoopGet2, void *)
 INTERPOSER_REAL(void *, CFRunLoopSourceCreate, const void *, long, void *)
@@ -44,6 +45,9 @@ INTERPOSER_REAL(
 typedef __attribute__((swiftcall)) void *(*timer_maker)(
     double interval, bool repeats, void *block, void *context,
     __attribute__((swift_context)) const void *type);
+
+/// A mode of Foundation's.
+static const void *mode(const char *name) { return *(const void *const *)interposer_resolve(name); }
 
 /// Whether the thread keeps the run loop of an app's main thread.
 static __thread bool is_keeper;
@@ -118,11 +122,15 @@ void *CFRunLoopGetCurrent(void) {
   return loop;
 }
 
+// What Foundation remembers for the whole process must be no app's.
 void *CFRunLoopGetMain(void) {
-  return interposer_is_inside() ? process_run_loop() : real_CFRunLoopGetMain()();
+  if (!interposer_is_inside()) return real_CFRunLoopGetMain()();
+  void *of_process = process_run_loop();
+  bool is_foundation = interposer_is_of_library("/libFoundation.", __builtin_return_address(0));
+  return is_foundation ? of_process : interposer_hook->main_run_loop();
 }
 
-/// The object of Foundation's for a run loop. `RunLoop.main` remembers one run loop for the whole process: an app gets its own.
+/// The object of Foundation's for a run loop: `RunLoop.main` remembers the process's, and an app gets its own.
 void *_CFRunLoopGet2(void *loop) {
   if (interposer_is_inside() && loop == process_run_loop()) loop = interposer_hook->main_run_loop();
   return real__CFRunLoopGet2()(loop);
@@ -131,6 +139,17 @@ void *_CFRunLoopGet2(void *loop) {
 int32_t CFRunLoopRunInMode(const void *mode, double seconds, bool ends_after_source) {
   if (!interposer_is_inside()) return real_CFRunLoopRunInMode()(mode, seconds, ends_after_source);
   return real_CFRunLoopRunSpecific()(CFRunLoopGetCurrent(), mode, seconds, ends_after_source);
+}
+
+void CFRunLoopRun(void) {
+  if (!interposer_is_inside()) return real_CFRunLoopRun()();
+  enum { finished = 1, stopped = 2 };
+  static const double for_ever = 1e10;
+  int32_t result;
+  do {
+    result = real_CFRunLoopRunSpecific()(
+        CFRunLoopGetCurrent(), mode("kCFRunLoopDefaultMode"), for_ever, false);
+  } while (result != finished && result != stopped);
 }
 
 // Foundation on Linux has such a timer fire at once; on the phone it waits for its interval.
@@ -171,9 +190,6 @@ void CFRunLoopWakeUp(void *loop) {
 
 /// A thread that does nothing but have a run loop.
 typedef struct { sem_t is_ready, is_over; void *loop, *queue_source; } keeper;
-
-/// A mode of Foundation's.
-static const void *mode(const char *name) { return *(const void *const *)interposer_resolve(name); }
 
 /// What Foundation is told of a source; this one has nothing to do.
 typedef struct { long version; void *info, *functions[7]; void (*perform)(void *info); } source_context;

@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <limits.h>
 #include <pthread.h>
-#include <string.h>
 #include <time.h>
 
 INTERPOSER_REAL(
@@ -52,15 +51,11 @@ static void *run(void *context) {
   return given.start(given.context);
 }
 
-/// Whether code belongs to Dispatch, whose threads are none of the app's.
-static bool is_of_dispatch(const void *code) {
-  Dl_info library;
-  return dladdr(code, &library) && library.dli_fname && strstr(library.dli_fname, "/libdispatch.");
-}
-
 int pthread_create(
     pthread_t *number, const pthread_attr_t *attributes, void *(*start)(void *), void *context) {
-  bool is_of_app = interposer_is_inside() && !is_of_dispatch(__builtin_return_address(0));
+  // The threads of Dispatch are none of the app's.
+  bool is_of_app = interposer_is_inside()
+      && !interposer_is_of_library("/libdispatch.", __builtin_return_address(0));
   void *thread = is_of_app ? interposer_hook->make_thread() : NULL;
   if (!thread) return real_pthread_create()(number, attributes, start, context);
   errand *given = malloc(sizeof *given);

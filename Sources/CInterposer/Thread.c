@@ -44,6 +44,11 @@ void *interposer_resolve(const char *name) {
   return found;
 }
 
+bool interposer_is_of_library(const char *name, const void *code) {
+  Dl_info library;
+  return dladdr(code, &library) && library.dli_fname && strstr(library.dli_fname, name);
+}
+
 bool interposer_has_symbol(const char *name) { return dlsym(RTLD_DEFAULT, name) != NULL; }
 
 pid_t interposer_thread_number(void) {

@@ -48,7 +48,7 @@ public enum KernelFinding: Equatable, Sendable {
   case stillBlocked(description: String, isOnMain: Bool)
   /// More jobs ran at one instant than the bound allows: an endless loop that time never leaves.
   case tooManyJobsAtOneInstant(limit: Int)
-  /// App code did something that virtual time does not control: a thread of its own, a dispatch source.
+  /// App code did something that virtual time does not control: it waits for a network, or for a process.
   case uncontrolled(call: String)
   /// App code ended its own process with a status; its thread never runs app code again.
   case exited(status: Int32)

@@ -1,3 +1,4 @@
+import CoreFoundation
 import Dispatch
 import Foundation
 import Testing
@@ -159,6 +160,22 @@ struct RunLoopTests {
       script.note(answer)
     }
     #expect(log == ["4.0 answer"])
+  }
+
+  @Test("Core Foundation's functions mean the run loops and the time of the app")
+  func coreFoundation() {
+    let log = Script().run { script in
+      let before = CFAbsoluteTimeGetCurrent()
+      let main = CFRunLoopGetMain()
+      DispatchQueue.main.asyncAfter(deadline: .now() + 2) {
+        script.note("\(CFAbsoluteTimeGetCurrent() - before)")
+        CFRunLoopStop(CFRunLoopGetMain())
+      }
+      CFRunLoopPerformBlock(main, kCFRunLoopDefaultMode) { script.note("block") }
+      CFRunLoopRun()
+      script.note("stopped")
+    }
+    #expect(log == ["0.0 block", "2.0 2.0", "2.0 stopped"])
   }
 
   @Test("A run loop of another thread runs when that thread runs it")
