@@ -76,13 +76,12 @@ struct TransferDaemonTests {
     #expect(daemon.state["s"]?.isAnnounced == true)
   }
 
-  @Test("A downloaded file can be moved and removed")
+  @Test("A downloaded file goes when its delegate has returned")
   func files() {
-    daemon.state.files["/a"] = 7
-    #expect(daemon.answer(to: .look, at: "/b", in: nil) == nil)
-    #expect(daemon.answer(to: .move(to: "/b"), at: "/a", in: nil) == 7)
-    #expect(daemon.state.files == ["/b": 7])
-    #expect(daemon.answer(to: .remove, at: "/b", in: nil) == 7)
-    #expect(daemon.state.files == [:])
+    daemon.storage.state.disk["/tmp/a"] = DiskFile(zeros: 7)
+    daemon.removeDownload("/tmp/b")
+    #expect(daemon.storage.state.disk["/tmp/a"]?.size == 7)
+    daemon.removeDownload("/tmp/a")
+    #expect(daemon.storage.state.disk["/tmp/a"] == nil)
   }
 }

@@ -20,12 +20,17 @@ final class PowerCutStore: @unchecked Sendable {
 
   /// The files that a cut has left, hashed as bytes in a row.
   private struct Remains: Hashable {
-    let files: [String: DiskFile]
+    let files: [String: [UInt8]]
+
+    init(of disk: Disk) {
+      files = Dictionary(
+        uniqueKeysWithValues: disk.paths.map { ($0, disk[$0]?.bytes ?? []) })
+    }
 
     func hash(into hasher: inout Hasher) {
-      for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+      for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
         hasher.combine(path)
-        file.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
       }
     }
   }
@@ -158,7 +163,7 @@ final class PowerCutStore: @unchecked Sendable {
 
   /// What the app finds on a disk that a cut has left; each such disk is opened once.
   private func contentsOnce(of disk: Disk) -> [String] {
-    let remains = Remains(files: disk.files)
+    let remains = Remains(of: disk)
     if let found = known[remains] { return found }
     let found = Self.contents(of: disk)
     known[remains] = found
