@@ -15,7 +15,8 @@ public enum StoreLocation: Equatable, Sendable {
   ///
   /// - Throws: ``StoreError`` when the folder cannot be made.
   public static func temporaryFolder() throws(StoreError) -> StoreLocation {
-    let parent = FileManager.default.temporaryDirectory.path
+    // Not that of the environment, which may be the phone's by now.
+    let parent = P_tmpdir
     // The system puts a name of its own in the place of six letters.
     let name = "bgtask-" + String(repeating: "X", count: 6)
     var template = Array("\(parent)/\(name)".utf8CString)

@@ -53,6 +53,7 @@ extension Phone: ProcessNeighbours {
     transfers.state.renewChallenges()
     scheduler.noteForceQuit(by: end)
     surroundings.didEnd(process)
+    process.closeFiles()
   }
 }
 

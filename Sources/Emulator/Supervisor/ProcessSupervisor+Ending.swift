@@ -85,7 +85,6 @@ extension ProcessSupervisor {
     recordChange(of: process, from: before, for: .ended(by: reason), rule: rule)
     for timer in process.timers.removeAll() { core.state.events.cancel(timer.token) }
     neighbours.didEnd(process, by: end)
-    process.closeFiles()
     process.domain.end()
     core.process = nil
   }

@@ -55,7 +55,7 @@ struct LibraryFunctionTests {
       [
         "epoll_create", "epoll_create1", "epoll_ctl", "epoll_pwait", "epoll_pwait2", "eventfd",
         "eventfd_read", "eventfd_write", "inotify_init", "inotify_init1", "inotify_rm_watch",
-        "pidfd_send_signal", "pipe", "pipe2", "signalfd", "socket", "socketpair", "timerfd_create",
+        "pidfd_send_signal", "pipe", "pipe2", "signalfd", "socket", "socketpair",
         "timerfd_gettime", "getsockname", "getsockopt", "setsockopt", "sockatmark",
         "posix_spawn_file_actions_addchdir_np", "posix_spawn_file_actions_addclose",
         "posix_spawn_file_actions_addclosefrom_np", "posix_spawn_file_actions_adddup2",

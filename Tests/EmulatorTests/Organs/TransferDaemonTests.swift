@@ -78,10 +78,10 @@ struct TransferDaemonTests {
 
   @Test("A downloaded file goes when its delegate has returned")
   func files() {
-    daemon.storage.state.disk["/tmp/a"] = DiskFile(zeros: 7)
-    daemon.removeDownload("/tmp/b")
-    #expect(daemon.storage.state.disk["/tmp/a"]?.size == 7)
-    daemon.removeDownload("/tmp/a")
-    #expect(daemon.storage.state.disk["/tmp/a"] == nil)
+    daemon.storage.state.disk["/Documents/a"] = DiskFile(zeros: 7)
+    daemon.removeDownload("/Documents/b")
+    #expect(daemon.storage.state.disk["/Documents/a"]?.size == 7)
+    daemon.removeDownload("/Documents/a")
+    #expect(daemon.storage.state.disk["/Documents/a"] == nil)
   }
 }
