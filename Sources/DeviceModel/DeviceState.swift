@@ -115,45 +115,118 @@ public struct DeviceState: Codable, Equatable, Sendable {
   }
 }
 
-/// The best network that the device can reach.
-public enum Network: String, Codable, CaseIterable, Sendable {
-  /// Nothing can be reached.
-  case none
-  /// Mobile data.
-  case cellular
-  /// Wi-Fi.
-  case wifi
+/// One thing that happens to the device, as a value; ``DeviceState/apply(_:)`` carries it out.
+public enum DeviceChange: Hashable, Sendable {
+  /// The battery's charge is now this fraction of full; values outside 0 … 1 are clamped.
+  case batteryLevel(Double)
+  /// External power is connected (true) or taken away.
+  case externalPower(Bool)
+  /// Low Power Mode goes on (true) or off.
+  case lowPowerMode(Bool)
+  /// The best network that can be reached is now this one.
+  case network(Network)
+  /// Low Data Mode goes on (true) or off for the network in use.
+  case lowDataMode(Bool)
+  /// The device is locked; the user no longer uses it.
+  case lock
+  /// The device is unlocked, without being used yet.
+  case unlock
+  /// The user begins (true) or stops using the device; to begin implies to unlock.
+  case inUse(Bool)
+  /// Some app begins (true) or ceases to use the camera.
+  case camera(Bool)
+  /// A phone call begins (true) or ends.
+  case call(Bool)
+  /// The device's heat is now of this class.
+  case thermalState(ThermalState)
+  /// The device-wide switch of Background App Refresh is set.
+  case backgroundRefresh(Bool)
+  /// The hosted app's own switch of Background App Refresh is set.
+  case backgroundRefreshForApp(Bool)
+  /// Parental controls or device management begin (true) or cease to forbid Background App Refresh.
+  case backgroundRefreshRestricted(Bool)
+  /// A debugger is attached to the hosted app (true) or taken away.
+  case debugger(Bool)
+  /// Other apps now run so many continued tasks; negative numbers count as none.
+  case continuedTasksOfOthers(Int)
+  /// The user joins a health study of the hosted app (true) or leaves it.
+  case healthStudy(Bool)
+  /// The device is now in this time zone of the tz database.
+  case timeZone(String)
+  /// The wall clock is set forward or, when negative, back; whole milliseconds.
+  ///
+  /// The clock is not part of the device's state: the owner of the clocks carries this out.
+  case wallClockJump(milliseconds: Int64)
 }
 
-/// Heat in Apple's four classes; raw values as in `ProcessInfo.ThermalState`.
-public enum ThermalState: Int, Codable, CaseIterable, Sendable {
-  /// Within normal limits.
-  case nominal
-  /// Slightly raised.
-  case fair
-  /// High.
-  case serious
-  /// So high that the device must cool down.
-  case critical
-}
+/// A change as documents and traces write it: `{"change":"network","value":"wifi"}`.
+extension DeviceChange: Codable {
+  private enum Name: String, Codable {
+    case batteryLevel, externalPower, lowPowerMode, network, lowDataMode, lock, unlock, inUse
+    case camera, call, thermalState, debugger, continuedTasksOfOthers, healthStudy
+    case backgroundRefresh, backgroundRefreshForApp, backgroundRefreshRestricted, timeZone
+    case wallClockJumpMilliseconds
+  }
 
-extension ThermalState {
-  /// The states by name, coolest first.
-  public static let words = allCases.map(\.word)
+  private enum CodingKeys: String, CodingKey {
+    case change, value
+  }
 
-  /// The state's name, as documents and policies write it.
-  public var word: String {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    func write(_ name: Name, _ value: (some Encodable)?) throws {
+      try container.encode(name, forKey: .change)
+      try container.encodeIfPresent(value, forKey: .value)
+    }
     switch self {
-    case .nominal: "nominal"
-    case .fair: "fair"
-    case .serious: "serious"
-    case .critical: "critical"
+    case .batteryLevel(let level): try write(.batteryLevel, level)
+    case .externalPower(let isOn): try write(.externalPower, isOn)
+    case .lowPowerMode(let isOn): try write(.lowPowerMode, isOn)
+    case .network(let best): try write(.network, best)
+    case .lowDataMode(let isOn): try write(.lowDataMode, isOn)
+    case .lock: try write(.lock, Bool?.none)
+    case .unlock: try write(.unlock, Bool?.none)
+    case .inUse(let isUsed): try write(.inUse, isUsed)
+    case .camera(let isActive): try write(.camera, isActive)
+    case .call(let isActive): try write(.call, isActive)
+    case .thermalState(let state): try write(.thermalState, state)
+    case .backgroundRefresh(let isOn): try write(.backgroundRefresh, isOn)
+    case .backgroundRefreshForApp(let isOn): try write(.backgroundRefreshForApp, isOn)
+    case .backgroundRefreshRestricted(let isOn): try write(.backgroundRefreshRestricted, isOn)
+    case .debugger(let isAttached): try write(.debugger, isAttached)
+    case .continuedTasksOfOthers(let count): try write(.continuedTasksOfOthers, count)
+    case .healthStudy(let takesPart): try write(.healthStudy, takesPart)
+    case .timeZone(let identifier): try write(.timeZone, identifier)
+    case .wallClockJump(let span): try write(.wallClockJumpMilliseconds, span)
     }
   }
 
-  /// Creates the state of a name; nil when there is none.
-  public init?(word: String) {
-    guard let state = Self.allCases.first(where: { $0.word == word }) else { return nil }
-    self = state
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func read<Value: Decodable>() throws -> Value {
+      try container.decode(Value.self, forKey: .value)
+    }
+    self =
+      switch try container.decode(Name.self, forKey: .change) {
+      case .batteryLevel: .batteryLevel(try read())
+      case .externalPower: .externalPower(try read())
+      case .lowPowerMode: .lowPowerMode(try read())
+      case .network: .network(try read())
+      case .lowDataMode: .lowDataMode(try read())
+      case .lock: .lock
+      case .unlock: .unlock
+      case .inUse: .inUse(try read())
+      case .camera: .camera(try read())
+      case .call: .call(try read())
+      case .thermalState: .thermalState(try read())
+      case .backgroundRefresh: .backgroundRefresh(try read())
+      case .backgroundRefreshForApp: .backgroundRefreshForApp(try read())
+      case .backgroundRefreshRestricted: .backgroundRefreshRestricted(try read())
+      case .debugger: .debugger(try read())
+      case .continuedTasksOfOthers: .continuedTasksOfOthers(try read())
+      case .healthStudy: .healthStudy(try read())
+      case .timeZone: .timeZone(try read())
+      case .wallClockJumpMilliseconds: .wallClockJump(milliseconds: try read())
+      }
   }
 }

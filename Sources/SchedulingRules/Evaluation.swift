@@ -82,6 +82,14 @@ public struct Evaluation: Equatable, Sendable {
     return list.rules + [.score]
   }()
 
+  /// The kinds of work that a rule can keep waiting; none for a rule that keeps nothing waiting.
+  public static func kinds(waitingFor rule: RuleID) -> [TaskKind] {
+    if rule == .score { return TaskKind.allCases.filter(\.isWeighed) }
+    var list = RuleList()
+    list.visitAll(())
+    return list.kinds[rule] ?? []
+  }
+
   /// Adds the answer of one controller, unless its rule is switched off.
   ///
   /// - Returns: Whether the controller blocks the request.
@@ -144,11 +152,13 @@ private struct Examination: ControllerVisitor {
   }
 }
 
-/// Notes the rule of each controller.
+/// Notes the rule of each controller, and what it concerns.
 private struct RuleList: ControllerVisitor {
   var rules: [RuleID] = []
+  var kinds: [RuleID: [TaskKind]] = [:]
 
   mutating func visit<C: Controller>(_ controller: C, _ subject: Void) {
     rules.append(C.rule)
+    kinds[C.rule] = TaskKind.allCases.filter(C.concerns)
   }
 }

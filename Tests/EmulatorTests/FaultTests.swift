@@ -153,7 +153,7 @@ struct FaultTests {
     scenario.duration = 4 * 3_600
     scenario.faults = [Fault(kind: .suspend(seconds: seconds), placement: .time(.seconds(62)))]
     let run = scenario.run()
-    #expect(run.lines(of: [.fault]) == ["62 fault suspend for \(seconds) s"])
+    #expect(run.lines(of: [.fault]) == ["62 fault suspend for \(Duration.seconds(seconds).words)"])
     #expect(run.lines(of: [.reason]).filter { $0.hasSuffix("R-182") } == [])
     // The task's time is far less than a launch costs, its freeze would be more than all of a day.
     #expect(seconds > Policy.documented[.budgetEnergyPerDay].seconds)

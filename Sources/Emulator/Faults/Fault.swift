@@ -54,7 +54,7 @@ extension FaultPlacement: CustomStringConvertible {
   public var description: String {
     switch self {
     case .point(let number, let pattern): "before point \(number)\(pattern.suffix)"
-    case .time(let instant): "at \(instant.seconds) s"
+    case .time(let instant): "\(Instant.zero.duration(to: instant).words) after the start"
     case .chance(let probability, let pattern):
       "with probability \(probability) before each point\(pattern.suffix)"
     }

@@ -1,3 +1,5 @@
+import VirtualTime
+
 /// What goes wrong when a fault strikes.
 public enum FaultKind: Codable, Hashable, Sendable {
   /// The time of the target's tasks and background tasks is over; for ``FaultTarget/run`` and a
@@ -82,9 +84,9 @@ extension FaultKind: CustomStringConvertible {
     switch self {
     case .expire: "expire"
     case .kill(let reason): "kill (\(reason.rawValue))"
-    case .suspend(let seconds): "suspend for \(seconds) s"
+    case .suspend(let seconds): "suspend for \(Duration.seconds(seconds).words)"
     case .powerCut: "powerCut"
-    case .clockJump(let milliseconds): "clock by \(milliseconds) ms"
+    case .clockJump(let milliseconds): "clock by \(Duration.milliseconds(milliseconds).words)"
     case .timeZone(let zone): "clock to \(zone)"
     case .device(let fault, let seconds): fault.rawValue + Self.span(seconds)
     case .openApp: "openApp"
@@ -94,6 +96,6 @@ extension FaultKind: CustomStringConvertible {
   }
 
   private static func span(_ seconds: Double?) -> String {
-    seconds.map { " for \($0) s" } ?? ""
+    seconds.map { " for \(Duration.seconds($0).words)" } ?? ""
   }
 }

@@ -1,4 +1,5 @@
 import SchedulingRules
+import Synchronization
 import VirtualTime
 
 /// What a forked process hands to its parent: all that outlives an app process.
@@ -13,6 +14,16 @@ private struct HandBack: Codable {
   var interleaving: Interleaving?
   /// What was recorded since the fork.
   var records: [TraceRecord]
+
+  /// How many were read in this process.
+  private static let readCount = Atomic(0)
+
+  /// Encodes the first ones that were read: what the runtime looks up at the first encoding of a type, it then knows in
+  /// every process that is forked later. Each of them would look it up anew.
+  func acquaintRuntime() {
+    let count = Self.readCount.add(1, ordering: .relaxed).oldValue
+    if count < 24 { _ = try? CompactEncoder.encode(self) }
+  }
 }
 
 extension Phone {
@@ -63,6 +74,7 @@ extension Phone {
   private func takeOver(_ bytes: [UInt8]) {
     do {
       let handBack = try CompactDecoder.decode(HandBack.self, from: bytes)
+      handBack.acquaintRuntime()
       var disk = storage.state.disk
       state = handBack.state
       handBack.disk.make(in: &disk)

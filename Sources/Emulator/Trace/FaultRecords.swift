@@ -38,6 +38,13 @@ public struct FaultStruck: Codable, Hashable, Sendable {
   public var obstacle: FaultObstacle?
 }
 
+extension FaultStruck {
+  /// The record of a fault that is planned, without what only a run can tell.
+  package init(planned fault: Fault, number: Int) {
+    self.init(fault: number, kind: fault.kind, target: fault.target)
+  }
+}
+
 /// Why a fault that strikes has no effect.
 public enum FaultObstacle: String, Codable, CaseIterable, Sendable {
   /// Nothing runs whose time could be over.

@@ -47,7 +47,7 @@ extension ArgumentDescription {
   /// What is run.
   static let scenario = ArgumentDescription(
     name: "scenario", abstract: "The scenario's property list, or its name", isScenario: true,
-    completion: .files(ending: "plist"))
+    completion: .scenarios)
   /// A run that failed.
   static let capsule = ArgumentDescription(
     name: "capsule", abstract: "The failing run, as 'run' or 'sweep' wrote it",

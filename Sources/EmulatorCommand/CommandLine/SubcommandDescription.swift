@@ -128,9 +128,15 @@ enum ValueCompletion: Equatable, Sendable {
   ///
   /// The script asks the tool each time: what there is depends on the version and the folder.
   case names(listedBy: String, beginningWith: String)
+  /// Names of scenarios, and files with property lists.
+  case scenarios
 
   /// The numbers of the rules.
   static let ruleNumbers = names(listedBy: "rules", beginningWith: "R-")
   /// The names of the policies.
   static let policyNames = names(listedBy: "policies", beginningWith: "")
+  /// The names of the scenarios that `scenarios` lists, above summaries and a count.
+  static let scenarioNames = names(listedBy: "scenarios", beginningWith: "[A-Z]")
+  /// Property lists.
+  static let propertyLists = files(ending: "plist")
 }

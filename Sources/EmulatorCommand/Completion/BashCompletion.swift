@@ -19,16 +19,16 @@ struct BashCompletion {
     ]
   }
 
-  /// Offers what fits among words, files and folders.
+  /// Offers, beside what was offered, what fits among words, files and folders.
   private var matching: [String] {
     [
       "\(function)_words() {",
-      "  mapfile -t COMPREPLY < <(compgen -W \"$1\" -- \"$word\")",
+      "  mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -W \"$1\" -- \"$word\")",
       "}",
       "",
       "\(function)_files() {",
       "  compopt -o filenames 2>/dev/null",
-      "  mapfile -t COMPREPLY < <(compgen \"$@\" -- \"$word\")",
+      "  mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen \"$@\" -- \"$word\")",
       "}",
       "",
     ]
@@ -87,6 +87,8 @@ struct BashCompletion {
     case .subcommands: offerWords(names)
     case .names(let subcommand, let start):
       "\(function)_words \"$(\(tool) \(subcommand) 2>/dev/null | sed -n 's/^\\(\(start)[^ ]*\\).*/\\1/p')\""
+    case .scenarios:
+      [.scenarioNames, .propertyLists].compactMap(offer).joined(separator: "; ")
     }
   }
 

@@ -77,14 +77,21 @@ struct FishCompletion {
     case .none: "-x"
     case .words(let words): "-x -a " + Self.quoted(words.joined(separator: " "))
     case .files(nil): "-r -F"
-    case .files(let ending?): "-x -k -a '(__fish_complete_suffix .\(ending))'"
+    case .files(let ending?): "-x -k -a '(\(files(ending)))'"
     case .folders: "-x -a '(__fish_complete_directories)'"
     case .subcommands:
       "-x -a " + Self.quoted(CommandTable.subcommands.map(\.name).joined(separator: " "))
     case .names(let subcommand, let start):
-      "-x -a \"(\(tool) \(subcommand) 2>/dev/null | string match -r '^\(start)\\S*')\""
+      "-x -a \"(\(names(subcommand, start)))\""
+    case .scenarios: "-x -k -a \"(\(names("scenarios", "[A-Z]")); \(files("plist")))\""
     }
   }
+
+  private func names(_ subcommand: String, _ start: String) -> String {
+    "\(tool) \(subcommand) 2>/dev/null | string match -r '^\(start)\\S*'"
+  }
+
+  private func files(_ ending: String) -> String { "__fish_complete_suffix .\(ending)" }
 
   /// A text as fish reads it back unchanged, in single quotes.
   private static func quoted(_ text: String) -> String {

@@ -85,6 +85,8 @@ struct ZshCompletion {
     case .folders: "_files -/"
     case .subcommands: "\(function)_subcommands"
     case .names(let subcommand, _): "\(function)_names_of_\(subcommand)"
+    case .scenarios:
+      "{" + [.scenarioNames, .propertyLists].map(action).joined(separator: "; ") + "}"
     }
   }
 
@@ -93,7 +95,7 @@ struct ZshCompletion {
     let rows = CommandTable.subcommands.map { subcommand in
       "    " + CompletionShell.quoted("\(subcommand.name):\(subcommand.abstract)")
     }
-    let listings = [ValueCompletion.ruleNumbers, .policyNames].flatMap(listing)
+    let listings = [ValueCompletion.ruleNumbers, .policyNames, .scenarioNames].flatMap(listing)
     return listings + ["\(function)_subcommands() {", "  local -a subcommands", "  subcommands=("]
       + rows + ["  )", "  _describe subcommand subcommands", "}", ""]
   }

@@ -52,18 +52,20 @@ struct LintScenarios {
       "Identifier": victim.identifier, "Kind": kind.rawValue, "Job": app.jobs[0],
       "SubmitOn": [TaskDescription.Occasion.didEnterBackground.rawValue],
     ]
-    func event(_ at: String, _ name: String) -> [String: Any] { ["At": "0 \(at)", "Event": name] }
     return [
       "FormatVersion": 1, "Identifier": name, "Summary": "\(finding.rule): \(finding.message).",
       "StartDate": "2026-03-02 08:00:00", "TimeZone": "UTC", "DurationSeconds": 7_200, "Seed": 1,
       "Policy": "Documented",
       "App": ["Name": app.name, "InfoPlist": name, "Tasks": [task]],
       "Device": ["ExternalPower": true],
-      "Timeline": [
-        event("08:01:00", "OpenApp"), event("08:02:00", "LeaveApp"), event("08:03:00", "PutDown"),
-      ],
-      "Expectations": [["Kind": "Launch", "Identifier": victim.identifier]],
+      "Timeline": ["0 08:01 OpenApp", "0 08:02 LeaveApp", "0 08:03 PutDown"],
+      "Expectations": ["Launch \"\(Self.quoted(victim.identifier))\""],
     ]
+  }
+
+  /// A text as it stands between the quotation marks of a line.
+  private static func quoted(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 
   private func write(_ document: [String: Any], to file: String) throws(UnusableFile) {

@@ -19,7 +19,7 @@ enum LintSubcommand {
         "app-bundle-id", value: "id", "Take this for the bundle identifier of the app"),
       OptionDescription(
         "scenario", value: "file", isRepeatable: true, isScenario: true,
-        completion: .files(ending: "plist"),
+        completion: .scenarios,
         "Compare with the identifiers that the app of this scenario uses"),
       .format(LintFormat.text),
       OptionDescription(

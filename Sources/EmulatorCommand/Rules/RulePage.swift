@@ -31,6 +31,7 @@ struct RulePage {
     let section = RuleCatalogue.sections.first { $0.rules.contains(rule) }
     return fact("status", [rule.confidence.rawValue])
       + fact("section", [section?.title ?? ""])
+      + fact("keeps waiting", kinds)
       + fact("source", [rule.source])
       + fact("policy", constants.isEmpty ? [] : [policy.policy.name])
       + fact("constants", constants)
@@ -42,6 +43,12 @@ struct RulePage {
   private var whyAlwaysOn: String {
     RuleCatalogue.isEmulated(rule)
       ? "It cannot be: the emulator does not run without it." : "It is not emulated."
+  }
+
+  /// The kinds of work that the rule can keep waiting; none for a rule that keeps nothing waiting.
+  private var kinds: [String] {
+    let words = Evaluation.kinds(waitingFor: rule.id).map { String(describing: $0.row.word) }
+    return words.isEmpty ? [] : [words.joined(separator: ", ")]
   }
 
   /// The policy constants whose defaults rest on the rule.

@@ -1,6 +1,7 @@
 import Counterfactuals
 import DeviceModel
 import Emulator
+import ScenarioConfig
 import SchedulingRules
 import TraceReport
 import VirtualTime
@@ -74,22 +75,12 @@ struct ChangeText {
     }
   }
 
+  /// What happens in an event, as it is declared; a change of the device with its value.
   private static func words(_ event: ScenarioEvent) -> String {
     switch event {
     case .device(let change): words(change)
-    case .openApp: "the user opens the app"
-    case .leaveApp: "the user leaves the app"
-    case .forceQuit: "the user swipes the app away"
-    case .memoryShortage: "the system needs memory"
-    case .coolOff: "the phone cools off"
-    case .reboot: "the phone restarts"
-    case .updateApp: "a new version of the app is installed"
-    case .healthSample: "new health data of the user"
-    case .stopContinuedTask: "the user stops the continued task"
-    case .answerPrompt(let answer): "the user answers “\(answer.rawValue)”"
-    case .debug(let command): "the developer's \(command.name)"
-    case .push: "the remote notification"
     case .userAction(let name, _): "the user's action \(name)"
+    default: event.meaning.prefix(1).lowercased() + event.meaning.dropFirst().prefix { $0 != "." }
     }
   }
 }

@@ -61,13 +61,23 @@ struct EventReader {
 extension TimelineEvent {
   /// The event as an entry of `Timeline`, at so many seconds after the start.
   var entry: PropertyListValue {
+    var (form, values) = event.declaration
+    values["At"] = PropertyListValue(seconds: at.seconds)
+    values["Event"] = .text(form.name)
+    return .dictionary(values)
+  }
+}
+
+extension ScenarioEvent {
+  /// What happens, as a sentence.
+  package var meaning: String { declaration.form.meaning }
+
+  /// The declaration of the event, and the values of its keys.
+  fileprivate var declaration: (form: Variant.Form, values: [String: PropertyListValue]) {
     for form in EventForm.all {
-      guard var values = form.write(event) else { continue }
-      values["At"] = PropertyListValue(seconds: at.seconds)
-      values["Event"] = .text(form.form.name)
-      return .dictionary(values)
+      if let values = form.write(self) { return (form.form, values) }
     }
-    preconditionFailure("No form of an entry is declared for the event \(event).")
+    preconditionFailure("No form of an entry is declared for the event \(self).")
   }
 }
 

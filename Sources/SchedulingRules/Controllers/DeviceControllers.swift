@@ -6,9 +6,10 @@ import DeviceModel
 struct SimulatorController: Controller {
   static let rule: RuleID = .simulator
 
+  static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed && kind != .silentPush }
+
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard context.device.isSimulator, request.kind != .silentPush else { return .allowed }
-    return .blocked(.simulator)
+    context.device.isSimulator ? .blocked(.simulator) : .allowed
   }
 }
 
@@ -54,11 +55,12 @@ struct BatteryController: Controller {
 struct ExternalPowerController: Controller {
   static let rule: RuleID = .externalPower
 
+  static func concerns(_ kind: TaskKind) -> Bool { kind.isProcessing }
+
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard request.kind.isProcessing, !context.device.hasExternalPower else { return .allowed }
-    guard request.requiresExternalPower || !context.policy[.processingOnBattery] else {
-      return .allowed
-    }
+    guard !context.device.hasExternalPower,
+      request.requiresExternalPower || !context.policy[.processingOnBattery]
+    else { return .allowed }
     return .blocked(.onBattery)
   }
 }

@@ -5,8 +5,10 @@ import VirtualTime
 struct NetworkController: Controller {
   static let rule: RuleID = .processingNetwork
 
+  static func concerns(_ kind: TaskKind) -> Bool { kind.isProcessing }
+
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard request.kind.isProcessing, request.requiresNetworkConnectivity else { return .allowed }
+    guard request.requiresNetworkConnectivity else { return .allowed }
     return context.device.network == .none ? .blocked(.noNetwork) : .allowed
   }
 }
@@ -16,9 +18,10 @@ struct NetworkController: Controller {
 struct RefreshNetworkController: Controller {
   static let rule: RuleID = .refreshNetwork
 
+  static func concerns(_ kind: TaskKind) -> Bool { kind.isRefresh || kind == .silentPush }
+
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard request.kind.isRefresh || request.kind == .silentPush else { return .allowed }
-    return context.device.network == .none ? .blocked(.noNetwork) : .allowed
+    context.device.network == .none ? .blocked(.noNetwork) : .allowed
   }
 }
 

@@ -4,10 +4,10 @@ import VirtualTime
 struct SpacingController: Controller {
   static let rule: RuleID = .refreshSpacing
 
+  static func concerns(_ kind: TaskKind) -> Bool { kind.isRefresh }
+
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard request.kind.isRefresh, let last = context.history.lastLaunch[.appRefresh] else {
-      return .allowed
-    }
+    guard let last = context.history.lastLaunch[.appRefresh] else { return .allowed }
     let spacing = context.policy[.refreshMinSpacing]
     let earliest = last.advanced(by: spacing)
     guard context.now < earliest else { return .allowed }
@@ -19,8 +19,9 @@ struct SpacingController: Controller {
 struct DailyLimitController: Controller {
   static let rule: RuleID = .refreshDailyLimit
 
+  static func concerns(_ kind: TaskKind) -> Bool { kind.isRefresh }
+
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard request.kind.isRefresh else { return .allowed }
     let dayAgo = context.now.advanced(by: .seconds(-86_400))
     let launches = context.history.refreshLaunches.drop { $0 <= dayAgo }
     let usage = UsageClass.of(context.history.usage, at: context.now, policy: context.policy)

@@ -4,11 +4,11 @@ import DeviceModel
 struct IdleDeviceController: Controller {
   static let rule: RuleID = .idleDevice
 
+  static func concerns(_ kind: TaskKind) -> Bool { kind.isProcessing }
+
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard request.kind.isProcessing, context.policy[.processingRequiresIdle],
-      context.device.isInUse
-    else { return .allowed }
-    return .blocked(.deviceInUse)
+    context.policy[.processingRequiresIdle] && context.device.isInUse
+      ? .blocked(.deviceInUse) : .allowed
   }
 }
 

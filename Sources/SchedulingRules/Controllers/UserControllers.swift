@@ -37,12 +37,13 @@ struct ForceQuitController: Controller {
 struct BackgroundRefreshController: Controller {
   static let rule: RuleID = .backgroundRefreshOff
 
-  static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed && kind.isLaunch }
+  /// A silent push has a rule of its own.
+  static func concerns(_ kind: TaskKind) -> Bool {
+    kind.isWeighed && kind.isLaunch && kind != .silentPush
+  }
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    // A silent push has a rule of its own.
-    guard request.kind != .silentPush, let hindrance = context.device.backgroundRefreshHindrance
-    else { return .allowed }
+    guard let hindrance = context.device.backgroundRefreshHindrance else { return .allowed }
     return .blocked(.backgroundRefreshOff(by: hindrance))
   }
 }

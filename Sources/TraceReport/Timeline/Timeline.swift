@@ -178,12 +178,22 @@ public enum ScenarioTimeline {
   ) -> [String] {
     let start = RunStarted(configuration)
     var timeline = Timeline(start, on: page)
-    let events = configuration.timeline.flatMap { event in
-      timeline.lines(for: TraceRecord(time: event.at, event: event.event.record))
-    }
-    let faults = (configuration.faults?.faults ?? []).flatMap { fault in
+    let faults = configuration.faults?.faults ?? []
+    let events = configuration.timeline.map { TraceRecord(time: $0.at, event: $0.event.record) }
+    let struck = faults.enumerated().compactMap { TraceRecord($0.element, number: $0.offset + 1) }
+    let happenings = (struck + events).sorted { $0.time < $1.time }
+    let unplaced = faults.filter { TraceRecord($0, number: 1) == nil }.flatMap { fault in
       TimelineRow("fault", fault.description).lines(time: "", on: page)
     }
-    return RunHeader.lines(start, on: page) + [""] + events + timeline.flush() + faults
+    return RunHeader.lines(start, on: page) + [""]
+      + happenings.flatMap { timeline.lines(for: $0) } + timeline.flush() + unplaced
+  }
+}
+
+extension TraceRecord {
+  /// The record of a fault of a plan, if it is known when it strikes.
+  fileprivate init?(_ fault: Fault, number: Int) {
+    guard case .time(let instant) = fault.placement else { return nil }
+    self.init(time: instant, event: .faultStruck(FaultStruck(planned: fault, number: number)))
   }
 }
