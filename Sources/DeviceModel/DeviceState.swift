@@ -116,7 +116,7 @@ public struct DeviceState: Codable, Equatable, Sendable {
 }
 
 /// One thing that happens to the device, as a value; ``DeviceState/apply(_:)`` carries it out.
-public enum DeviceChange: Hashable, Sendable {
+public enum DeviceChange: Codable, Hashable, Sendable {
   /// The battery's charge is now this fraction of full; values outside 0 … 1 are clamped.
   case batteryLevel(Double)
   /// External power is connected (true) or taken away.
@@ -159,8 +159,16 @@ public enum DeviceChange: Hashable, Sendable {
   case wallClockJump(milliseconds: Int64)
 }
 
-/// A change as documents and traces write it: `{"change":"network","value":"wifi"}`.
-extension DeviceChange: Codable {
+/// A change of the device as the trace writes it: `{"change":"network","value":"wifi"}`.
+package struct DeviceChangePayload: Codable {
+  /// The change.
+  package var change: DeviceChange
+
+  /// Creates what is written of a change.
+  package init(_ change: DeviceChange) {
+    self.change = change
+  }
+
   private enum Name: String, Codable {
     case batteryLevel, externalPower, lowPowerMode, network, lowDataMode, lock, unlock, inUse
     case camera, call, thermalState, debugger, continuedTasksOfOthers, healthStudy
@@ -172,13 +180,13 @@ extension DeviceChange: Codable {
     case change, value
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     func write(_ name: Name, _ value: (some Encodable)?) throws {
       try container.encode(name, forKey: .change)
       try container.encodeIfPresent(value, forKey: .value)
     }
-    switch self {
+    switch change {
     case .batteryLevel(let level): try write(.batteryLevel, level)
     case .externalPower(let isOn): try write(.externalPower, isOn)
     case .lowPowerMode(let isOn): try write(.lowPowerMode, isOn)
@@ -201,12 +209,12 @@ extension DeviceChange: Codable {
     }
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func read<Value: Decodable>() throws -> Value {
       try container.decode(Value.self, forKey: .value)
     }
-    self =
+    change =
       switch try container.decode(Name.self, forKey: .change) {
       case .batteryLevel: .batteryLevel(try read())
       case .externalPower: .externalPower(try read())

@@ -130,7 +130,7 @@ extension CommonMistake {
         "3 silent pushes were taken within the past hour",
         "Send one that says that there is news",
       ],
-      proves: ["without this at 09:15:00: the remote notification"]),
+      proves: ["without this at 09:15:00: a remote notification reaches the phone"]),
     CommonMistake(
       30, "PushMalformed", push, at: "0 09:15:00", rules: ["R-220"],
       says: [

@@ -58,7 +58,8 @@ struct CompletionScriptTests {
       ("run --format ''", "text jsonl console summary"), ("run --format = j", "jsonl"),
       ("run --seed ''", ""), ("run --policy Doc", "Documented"),
       ("run Config/Scenarios/Fiv", "Config/Scenarios/FiveMinutesAway.plist"),
-      ("run FiveM", "FiveMinutesAway"), ("run READ", ""), ("run --output READ", "README.md"), ("rules --scenarios Conf", "Config"),
+      ("run FiveM", "FiveMinutesAway"),
+      ("run READ", ""), ("run --output READ", "README.md"), ("rules --scenarios Conf", "Config"),
       ("rules R-159", "R-159"), ("help pol", "policies"), ("nonsense ''", ""),
     ])
   func bash(words: String, offers: String) throws {

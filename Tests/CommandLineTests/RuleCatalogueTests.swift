@@ -65,6 +65,7 @@ struct RuleCatalogueTests {
 
         status          documented
         section         Settings
+        keeps waiting   refresh, processing, fetch, continued, health research, transfer, activity, push
         source          Apple documentation of `ProcessInfo.isLowPowerModeEnabled`; Energy Efficiency
                         Guide
         policy          Documented

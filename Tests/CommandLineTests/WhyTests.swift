@@ -78,7 +78,7 @@ struct WhyTests {
     "Nobody need have ended the time of a task",
     arguments: [
       ("ContinuedStopped", "export.photos.1", "09:06:00: the user stops the continued task"),
-      ("SimulatedLaunch", "mistakes.refresh", "09:12:10: the developer's SimulateExpiration"),
+      ("SimulatedLaunch", "mistakes.refresh", "09:12:10: a developer ends the time of a task that"),
     ])
   func ended(scenario: String, identifier: String, event: String) throws {
     let result = try why(scenario, "com.example.\(identifier)")

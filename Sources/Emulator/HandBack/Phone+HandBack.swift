@@ -18,8 +18,10 @@ private struct HandBack: Codable {
   /// How many were read in this process.
   private static let readCount = Atomic(0)
 
-  /// Encodes the first ones that were read: what the runtime looks up at the first encoding of a type, it then knows in
-  /// every process that is forked later. Each of them would look it up anew.
+  /// Encodes the first ones that were read, for nobody.
+  ///
+  /// What the runtime looks up at the first encoding of a type, it then knows in every process that is forked later; each of
+  /// them would look it up anew.
   func acquaintRuntime() {
     let count = Self.readCount.add(1, ordering: .relaxed).oldValue
     if count < 24 { _ = try? CompactEncoder.encode(self) }

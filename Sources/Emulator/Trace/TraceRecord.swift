@@ -67,7 +67,7 @@ extension TraceRecord: Codable {
   var written: (kind: EventKind, payload: any Encodable) {
     switch event {
     case .runStarted(let payload): (.runStarted, payload)
-    case .deviceChanged(let change): (.deviceChanged, change)
+    case .deviceChanged(let change): (.deviceChanged, DeviceChangePayload(change))
     case .userAction(let payload): (.userAction, payload)
     case .pushArrived(let payload): (.pushArrived, payload)
     case .debugCommandGiven(let payload): (.debugCommandGiven, payload)
@@ -118,7 +118,7 @@ extension TraceRecord: Codable {
     event =
       switch try container.decode(EventKind.self, forKey: .kind) {
       case .runStarted: .runStarted(try read())
-      case .deviceChanged: .deviceChanged(try read())
+      case .deviceChanged: .deviceChanged((try read() as DeviceChangePayload).change)
       case .userAction: .userAction(try read())
       case .pushArrived: .pushArrived(try read())
       case .debugCommandGiven: .debugCommandGiven(try read())

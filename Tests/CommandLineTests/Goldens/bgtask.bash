@@ -2,12 +2,12 @@
 #   source <(bgtask --generate-completion-script bash)
 
 _bgtask_words() {
-  mapfile -t COMPREPLY < <(compgen -W "$1" -- "$word")
+  mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -W "$1" -- "$word")
 }
 
 _bgtask_files() {
   compopt -o filenames 2>/dev/null
-  mapfile -t COMPREPLY < <(compgen "$@" -- "$word")
+  mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen "$@" -- "$word")
 }
 
 _bgtask() {
@@ -39,7 +39,7 @@ _bgtask() {
         --format) _bgtask_words "text jsonl console summary" ;;
         --output) _bgtask_files -f ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --life --interleaving --until --fault --points --capsule --store --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --life --interleaving --until --fault --points --capsule --store --isolation --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     why)
@@ -70,7 +70,7 @@ _bgtask() {
         --format) _bgtask_words "text csv" ;;
         --output) _bgtask_files -f ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--lives --users --days --older-than --compare --sensitivity --seed --policy --variant --jobs --budget --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--lives --users --days --older-than --compare --sensitivity --seed --policy --variant --jobs --budget --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     sweep)
@@ -92,7 +92,7 @@ _bgtask() {
         --format) _bgtask_words "text jsonl" ;;
         --output) _bgtask_files -d ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--faults --target --point --depth --limit --pair --jobs --shard --budget --seed --interleavings --grants --policy --variant --isolation --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--faults --target --point --depth --limit --pair --jobs --shard --budget --seed --interleavings --grants --policy --variant --isolation --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     merge)
@@ -131,7 +131,7 @@ _bgtask() {
     lint)
       case $previous in
         --app-bundle-id) : ;;
-        --scenario) _bgtask_files -o plusdirs -f -X '!*.plist' ;;
+        --scenario) _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist' ;;
         --format) _bgtask_words "text sarif github" ;;
         --output) _bgtask_files -d ;;
         --config) _bgtask_files -d ;;

@@ -46,7 +46,7 @@ complete -c bgtask -n '__bgtask_is run' -l format -x -a 'text jsonl console summ
 complete -c bgtask -n '__bgtask_is run' -l output -r -F -d 'Write the report to a file'
 complete -c bgtask -n '__bgtask_is run' -l config -x -a '(__fish_complete_directories)' -d 'Look in this folder, too, for the policies, apps and lives that a scenario names'
 complete -c bgtask -n '__bgtask_is run' -s h -l help -d 'Show help'
-complete -c bgtask -n '__bgtask_is run' -x -k -a '(__fish_complete_suffix .plist)'
+complete -c bgtask -n '__bgtask_is run' -x -k -a "(bgtask scenarios 2>/dev/null | string match -r '^[A-Z]\S*'; __fish_complete_suffix .plist)"
 complete -c bgtask -n '__bgtask_is why' -l at -x -d 'Explain the request that waited at this time, \'[D ]HH:MM[:SS]\' local or seconds'
 complete -c bgtask -n '__bgtask_is why' -l seed -x -d 'Replace the scenario\'s seed'
 complete -c bgtask -n '__bgtask_is why' -l policy -x -a "(bgtask policies 2>/dev/null | string match -r '^\S*')" -d 'Replace the scenario\'s policy'
@@ -71,7 +71,7 @@ complete -c bgtask -n '__bgtask_is population' -l format -x -a 'text csv' -d 'Re
 complete -c bgtask -n '__bgtask_is population' -l output -r -F -d 'Write the report to a file'
 complete -c bgtask -n '__bgtask_is population' -l config -x -a '(__fish_complete_directories)' -d 'Look in this folder, too, for the policies, apps and lives that a scenario names'
 complete -c bgtask -n '__bgtask_is population' -s h -l help -d 'Show help'
-complete -c bgtask -n '__bgtask_is population' -x -k -a '(__fish_complete_suffix .plist)'
+complete -c bgtask -n '__bgtask_is population' -x -k -a "(bgtask scenarios 2>/dev/null | string match -r '^[A-Z]\S*'; __fish_complete_suffix .plist)"
 complete -c bgtask -n '__bgtask_is sweep' -l faults -x -a 'expire kill suspend powerCut' -d 'Try these faults, with commas between them'
 complete -c bgtask -n '__bgtask_is sweep' -l target -x -d 'Try the points of \'launch:N\' or of a task only'
 complete -c bgtask -n '__bgtask_is sweep' -l point -x -d 'Try this point only'
@@ -91,7 +91,7 @@ complete -c bgtask -n '__bgtask_is sweep' -l format -x -a 'text jsonl' -d 'Repor
 complete -c bgtask -n '__bgtask_is sweep' -l output -x -a '(__fish_complete_directories)' -d 'Write the results, as they come, and the summary to files in this folder, too'
 complete -c bgtask -n '__bgtask_is sweep' -l config -x -a '(__fish_complete_directories)' -d 'Look in this folder, too, for the policies, apps and lives that a scenario names'
 complete -c bgtask -n '__bgtask_is sweep' -s h -l help -d 'Show help'
-complete -c bgtask -n '__bgtask_is sweep' -x -k -a '(__fish_complete_suffix .plist)'
+complete -c bgtask -n '__bgtask_is sweep' -x -k -a "(bgtask scenarios 2>/dev/null | string match -r '^[A-Z]\S*'; __fish_complete_suffix .plist)"
 complete -c bgtask -n '__bgtask_is merge' -l format -x -a 'text jsonl' -d 'Report in this format'
 complete -c bgtask -n '__bgtask_is merge' -l output -x -a '(__fish_complete_directories)' -d 'Write the joined results and the summary to files in this folder, too'
 complete -c bgtask -n '__bgtask_is merge' -s h -l help -d 'Show help'
@@ -110,7 +110,7 @@ complete -c bgtask -n '__bgtask_is validate' -l config -x -a '(__fish_complete_d
 complete -c bgtask -n '__bgtask_is validate' -s h -l help -d 'Show help'
 complete -c bgtask -n '__bgtask_is validate' -x -k -a '(__fish_complete_suffix .plist)'
 complete -c bgtask -n '__bgtask_is lint' -l app-bundle-id -x -d 'Take this for the bundle identifier of the app'
-complete -c bgtask -n '__bgtask_is lint' -l scenario -x -k -a '(__fish_complete_suffix .plist)' -d 'Compare with the identifiers that the app of this scenario uses'
+complete -c bgtask -n '__bgtask_is lint' -l scenario -x -k -a "(bgtask scenarios 2>/dev/null | string match -r '^[A-Z]\S*'; __fish_complete_suffix .plist)" -d 'Compare with the identifiers that the app of this scenario uses'
 complete -c bgtask -n '__bgtask_is lint' -l format -x -a 'text sarif github' -d 'Report in this format'
 complete -c bgtask -n '__bgtask_is lint' -l output -x -a '(__fish_complete_directories)' -d 'Write scenarios that fail because of the findings to this folder'
 complete -c bgtask -n '__bgtask_is lint' -l config -x -a '(__fish_complete_directories)' -d 'Look in this folder, too, for the policies, apps and lives that a scenario names'

@@ -55,7 +55,7 @@ _bgtask_do_run() {
     '--output=[Write the report to a file]:file:_files' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
-    ':scenario:_files -g "*.plist"'
+    ':scenario:{_bgtask_names_of_scenarios; _files -g "*.plist"}'
 }
 
 _bgtask_do_why() {
@@ -69,7 +69,7 @@ _bgtask_do_why() {
     '--format=[Report in this format]:format:(text json console)' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
-    ':scenario:_files -g "*.plist"' \
+    ':scenario:{_bgtask_names_of_scenarios; _files -g "*.plist"}' \
     ':identifier: '
 }
 
@@ -90,7 +90,7 @@ _bgtask_do_population() {
     '--output=[Write the report to a file]:file:_files' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
-    ':scenario:_files -g "*.plist"'
+    ':scenario:{_bgtask_names_of_scenarios; _files -g "*.plist"}'
 }
 
 _bgtask_do_sweep() {
@@ -114,7 +114,7 @@ _bgtask_do_sweep() {
     '--output=[Write the results, as they come, and the summary to files in this folder, too]:folder:_files -/' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
-    ':scenario:_files -g "*.plist"'
+    ':scenario:{_bgtask_names_of_scenarios; _files -g "*.plist"}'
 }
 
 _bgtask_do_merge() {
@@ -157,7 +157,7 @@ _bgtask_do_validate() {
 _bgtask_do_lint() {
   _arguments -s : \
     '--app-bundle-id=[Take this for the bundle identifier of the app]:id: ' \
-    '*--scenario=[Compare with the identifiers that the app of this scenario uses]:file:_files -g "*.plist"' \
+    '*--scenario=[Compare with the identifiers that the app of this scenario uses]:file:{_bgtask_names_of_scenarios; _files -g "*.plist"}' \
     '--format=[Report in this format]:format:(text sarif github)' \
     '--output=[Write scenarios that fail because of the findings to this folder]:folder:_files -/' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
@@ -224,6 +224,12 @@ _bgtask_names_of_rules() {
 _bgtask_names_of_policies() {
   local -a names
   names=(${(f)"$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')"})
+  compadd "$@" -a names
+}
+
+_bgtask_names_of_scenarios() {
+  local -a names
+  names=(${(f)"$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"})
   compadd "$@" -a names
 }
 
