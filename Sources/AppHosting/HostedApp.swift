@@ -6,6 +6,10 @@ public import Emulator
 public struct HostedApp: Sendable {
   /// The `App.Name` of scenarios.
   public let name: String
+  /// Whether launches may share a process: no global or static variable of the app keeps anything from one to the next.
+  ///
+  /// Constants do no harm. What an app says here of itself is checked by running its scenarios in both ways.
+  public let isFreeOfGlobals: Bool
   /// Legal values of `App.Variant`.
   public let variants: [String]
   /// Legal values of `App.Tasks[].Job`; empty for apps without config-driven jobs.
@@ -23,6 +27,7 @@ public struct HostedApp: Sendable {
   ///
   /// - Parameters:
   ///   - name: The `App.Name` of scenarios.
+  ///   - isFreeOfGlobals: Whether no global or static variable keeps anything from one launch to the next.
   ///   - variants: Legal values of `App.Variant`.
   ///   - jobs: Legal values of `App.Tasks[].Job`.
   ///   - tasks: What the app does in the background where a scenario has no `App.Tasks`.
@@ -30,12 +35,13 @@ public struct HostedApp: Sendable {
   ///   - checkSettings: Checks `App.Settings`, given as JSON.
   ///   - launch: Creates the app's side of a launch.
   public init(
-    name: String, variants: [String], jobs: [String], tasks: [TaskDescription] = [],
-    userActions: [UserActionDescription],
+    name: String, isFreeOfGlobals: Bool = false, variants: [String], jobs: [String],
+    tasks: [TaskDescription] = [], userActions: [UserActionDescription],
     checkSettings: @escaping @Sendable (_ json: [UInt8]) -> [SettingProblem],
     launch: @escaping @Sendable @MainActor (AppDescription) -> any AppCallbacks
   ) {
     self.name = name
+    self.isFreeOfGlobals = isFreeOfGlobals
     self.variants = variants
     self.jobs = jobs
     self.tasks = tasks

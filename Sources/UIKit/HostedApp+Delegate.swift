@@ -11,12 +11,14 @@ extension HostedApp {
   ///
   /// - Parameters:
   ///   - name: The `App.Name` of scenarios.
+  ///   - isFreeOfGlobals: Whether no global or static variable keeps anything from one launch to the next.
   ///   - delegate: Creates the app's delegate; called on the main queue of each launch.
   public init(
-    name: String, delegate: @escaping @Sendable @MainActor () -> any UIApplicationDelegate
+    name: String, isFreeOfGlobals: Bool = false,
+    delegate: @escaping @Sendable @MainActor () -> any UIApplicationDelegate
   ) {
     self.init(
-      name: name, variants: [], jobs: [], userActions: [],
+      name: name, isFreeOfGlobals: isFreeOfGlobals, variants: [], jobs: [], userActions: [],
       checkSettings: { SettingsReader<NoSettings>.problems(in: $0) },
       launch: { _ in DelegateCallbacks(delegate: delegate(), userAction: { _, _ in }) })
   }
@@ -25,6 +27,7 @@ extension HostedApp {
   ///
   /// - Parameters:
   ///   - name: The `App.Name` of scenarios.
+  ///   - isFreeOfGlobals: Whether no global or static variable keeps anything from one launch to the next.
   ///   - variants: Legal values of `App.Variant`.
   ///   - jobs: Legal values of `App.Tasks[].Job`.
   ///   - tasks: What the app does in the background where a scenario has no `App.Tasks`.
@@ -34,14 +37,15 @@ extension HostedApp {
   ///   - userAction: Hands a user action, with its name and its parameters, to the delegate; called
   ///     on the main queue.
   public init<Configuration: Codable, Delegate: UIApplicationDelegate>(
-    name: String, variants: [String] = [], jobs: [String] = [], tasks: [TaskDescription] = [],
-    userActions: [UserActionDescription] = [],
+    name: String, isFreeOfGlobals: Bool = false, variants: [String] = [], jobs: [String] = [],
+    tasks: [TaskDescription] = [], userActions: [UserActionDescription] = [],
     configuration: Configuration.Type,
     delegate: @escaping @Sendable @MainActor (Configuration, AppDescription) -> Delegate,
     userAction: @escaping @Sendable @MainActor (Delegate, String, [String: String]) -> Void
   ) {
     self.init(
-      name: name, variants: variants, jobs: jobs, tasks: tasks, userActions: userActions,
+      name: name, isFreeOfGlobals: isFreeOfGlobals, variants: variants, jobs: jobs, tasks: tasks,
+      userActions: userActions,
       checkSettings: { SettingsReader<Configuration>.problems(in: $0) },
       launch: { app in
         let delegate = delegate(SettingsReader<Configuration>.checked(app.settings), app)

@@ -12,7 +12,7 @@ extension HostedApp {
   /// The built-in photo library, which backs itself up while it is open.
   static var backup: HostedApp {
     HostedApp(
-      name: "Backup", variants: BackupVariant.allCases.map(\.rawValue),
+      name: "Backup", isFreeOfGlobals: true, variants: BackupVariant.allCases.map(\.rawValue),
       configuration: NoSettings.self,
       delegate: { _, app in
         BackupAppDelegate(variant: app.variant.flatMap(BackupVariant.init(rawValue:)))
@@ -23,7 +23,7 @@ extension HostedApp {
   /// The built-in podcast app, with the defect that a scenario names as its variant.
   static var downloads: HostedApp {
     HostedApp(
-      name: "Downloads", variants: DownloadsDefect.allCases.map(\.rawValue),
+      name: "Downloads", isFreeOfGlobals: true, variants: DownloadsDefect.allCases.map(\.rawValue),
       configuration: NoSettings.self,
       delegate: { _, app in
         DownloadsAppDelegate(app.variant.flatMap(DownloadsDefect.init(rawValue:)))
@@ -34,7 +34,7 @@ extension HostedApp {
   /// The built-in exporter of photos, which goes on in the background with what its user began.
   static var export: HostedApp {
     HostedApp(
-      name: "Export", variants: ExportVariant.allCases.map(\.rawValue),
+      name: "Export", isFreeOfGlobals: true, variants: ExportVariant.allCases.map(\.rawValue),
       userActions: [
         UserActionDescription(
           name: "Export",
@@ -64,7 +64,8 @@ extension HostedApp {
   /// The built-in log of events, whose stores lie in a folder that it shares with its widget.
   static var persistence: HostedApp {
     HostedApp(
-      name: "Persistence", variants: PersistenceVariant.allCases.map(\.rawValue),
+      name: "Persistence", isFreeOfGlobals: true,
+      variants: PersistenceVariant.allCases.map(\.rawValue),
       userActions: PersistenceVocabulary.actions.map {
         UserActionDescription(name: $0.name, parameters: $0.parameters)
       },
@@ -81,7 +82,7 @@ extension HostedApp {
   /// The built-in app of a health study, which follows steps and workouts and uploads them.
   static var study: HostedApp {
     HostedApp(
-      name: "Study", variants: StudyVariant.allCases.map(\.rawValue),
+      name: "Study", isFreeOfGlobals: true, variants: StudyVariant.allCases.map(\.rawValue),
       userActions: ["BeginWorkout", "EndWorkout", "ListUploads"].map {
         UserActionDescription(name: $0, parameters: [:])
       },

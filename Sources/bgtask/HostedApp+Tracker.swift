@@ -10,7 +10,7 @@ extension HostedApp {
   /// The built-in time tracker, whose tasks a scenario may rearrange.
   static var tracker: HostedApp {
     HostedApp(
-      name: "Tracker", variants: TrackerVariant.allCases.map(\.rawValue),
+      name: "Tracker", isFreeOfGlobals: true, variants: TrackerVariant.allCases.map(\.rawValue),
       jobs: TrackerTask.Job.allCases.map(\.rawValue),
       tasks: TrackerTask.standard.map(TaskDescription.init),
       userActions: TrackerVocabulary.actions.map {

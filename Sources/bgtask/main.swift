@@ -10,9 +10,9 @@ import WeekApp
 EmulatorCommand.main(
   apps: [
     .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup,
-    HostedApp(name: "Evening") { EveningAppDelegate() },
-    HostedApp(name: "Feed") { FeedAppDelegate() },
-    HostedApp(name: "Week") { WeekAppDelegate() },
+    HostedApp(name: "Evening", isFreeOfGlobals: true) { EveningAppDelegate() },
+    HostedApp(name: "Feed", isFreeOfGlobals: true) { FeedAppDelegate() },
+    HostedApp(name: "Week", isFreeOfGlobals: true) { WeekAppDelegate() },
   ],
   audits: [TrackerAudit(), PersistenceAudit()],
   torture: .tracker)

@@ -75,6 +75,23 @@ struct BuiltTool {
     paths[name] ?? "Config/Scenarios/\(name).plist"
   }
 
+  /// The app that a scenario names.
+  static func app(of scenario: String) throws -> String? {
+    let data = try Data(contentsOf: URL(fileURLWithPath: scenario, relativeTo: package))
+    let document = try PropertyListSerialization.propertyList(from: data, format: nil)
+    return ((document as? [String: Any])?["App"] as? [String: Any])?["Name"] as? String
+  }
+
+  /// Whether the app of a scenario says that its launches may share a process.
+  static func sharesProcess(_ scenario: String) throws -> Bool {
+    try app(of: scenario) != "Mistakes"
+  }
+
+  /// The options with which a run of a scenario takes the least time.
+  static func quickIsolation(of scenario: String) throws -> [String] {
+    try sharesProcess(scenario) ? ["--isolation", "in-process"] : []
+  }
+
   /// Runs the tool.
   ///
   /// - Parameters:

@@ -41,7 +41,8 @@ struct RuleRecordTests {
     arguments: BuiltTool.scenarios)
   func records(scenario: String) throws {
     let result = try BuiltTool.run(
-      ["run", BuiltTool.scenario(scenario), "--isolation", "in-process"])
+      ["run", BuiltTool.scenario(scenario)]
+        + BuiltTool.quickIsolation(of: BuiltTool.scenario(scenario)))
     let rows = rows(of: result.output)
     #expect(!rows.isEmpty)
     let unexplained = rows.filter { row in

@@ -11,7 +11,8 @@ struct ShippedPolicyRunTests {
       $0["Expectations"] = nil
     }
     let result = try BuiltTool.run(
-      ["run", file, "--config", "Config", "--format", "summary", "--isolation", "in-process"])
+      ["run", file, "--config", "Config", "--format", "summary"]
+        + BuiltTool.quickIsolation(of: file))
     #expect(result.status == 0, "\(result.errors)")
     return Dictionary(
       uniqueKeysWithValues: result.output.matches(of: /tracker\.(\w+) \(\w+\): (\d+) launched/)
@@ -54,7 +55,8 @@ struct ShippedPolicyRunTests {
       ]
     }
     let result = try BuiltTool.run(
-      ["run", file, "--config", "Config", "--format", "jsonl", "--isolation", "in-process"])
+      ["run", file, "--config", "Config", "--format", "jsonl"]
+        + BuiltTool.quickIsolation(of: file))
     #expect(result.status == 0, "\(result.errors)")
     let launched = result.output.split(separator: "\n").filter {
       $0.contains(#""kind":"taskLaunched""#) && $0.contains("tracker.compact")

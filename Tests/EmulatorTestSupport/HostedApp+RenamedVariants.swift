@@ -6,7 +6,8 @@ extension HostedApp {
   public var withRenamedVariants: HostedApp {
     let original = self
     return HostedApp(
-      name: name, variants: variants.map(renamedVariant), jobs: jobs, userActions: userActions,
+      name: name, isFreeOfGlobals: isFreeOfGlobals, variants: variants.map(renamedVariant),
+      jobs: jobs, userActions: userActions,
       checkSettings: checkSettings,
       launch: { app in
         var app = app

@@ -68,7 +68,8 @@ public struct PhoneScenario {
   public var hosted: HostedApp {
     let script = app
     return HostedApp(
-      name: "Scripted", variants: [], jobs: [], userActions: [], checkSettings: { _ in [] },
+      name: "Scripted", isFreeOfGlobals: true, variants: [], jobs: [], userActions: [],
+      checkSettings: { _ in [] },
       launch: { _ in script.launch() })
   }
 

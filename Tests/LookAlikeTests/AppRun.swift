@@ -25,7 +25,9 @@ extension PhoneScenario {
     isolation: IsolationMode = .inProcess,
     _ delegate: @escaping @Sendable @MainActor () -> any UIApplicationDelegate
   ) -> AppRun {
-    run(hosting: HostedApp(name: "Test", delegate: delegate), isolation: isolation)
+    run(
+      hosting: HostedApp(name: "Test", isFreeOfGlobals: true, delegate: delegate),
+      isolation: isolation)
   }
 
   /// Runs the scenario with a hosted app; with forks only in a process of the test's own.

@@ -145,7 +145,7 @@ struct ContinuedProcessingTests {
     scenario.at(60, .userAction(name: "Export", parameters: ["Photos": "10"]))
     scenario.at(100, .leaveApp)
     let app = HostedApp(
-      name: "Export", configuration: NoSettings.self,
+      name: "Export", isFreeOfGlobals: true, configuration: NoSettings.self,
       delegate: { _, _ in ExportAppDelegate(variant: variant) },
       userAction: { delegate, _, parameters in
         delegate.export(ExportOrder(photos: parameters["Photos"].flatMap { Int($0) } ?? 0))

@@ -23,7 +23,7 @@ private final class GreeterDelegate: UIResponder, UIApplicationDelegate {
 @Suite("HostedApp with a delegate")
 struct HostedAppTests {
   private let app = HostedApp(
-    name: "Greeter", variants: ["loud"],
+    name: "Greeter", isFreeOfGlobals: true, variants: ["loud"],
     userActions: [UserActionDescription(name: "Greet", parameters: ["Name": true])],
     configuration: GreeterDelegate.Settings.self,
     delegate: { settings, app in GreeterDelegate(settings: settings, variant: app.variant) },

@@ -7,7 +7,8 @@ extension HostedApp {
   /// The log of events as a phone hosts it.
   static var persistence: HostedApp {
     HostedApp(
-      name: "Persistence", variants: PersistenceVariant.allCases.map(\.rawValue), userActions: [],
+      name: "Persistence", isFreeOfGlobals: true,
+      variants: PersistenceVariant.allCases.map(\.rawValue), userActions: [],
       configuration: PersistenceSettings.self,
       delegate: { settings, app in
         PersistenceAppDelegate(

@@ -101,7 +101,8 @@ struct PopulationTests {
       startDate: WallTime(secondsSince1970: 1_772_427_600), durationSeconds: 86_400,
       policy: .documented, device: DeviceState(), app: app, timeline: [], expectations: [])
     let hosted = HostedApp(
-      name: "Test", variants: [], jobs: [], userActions: [], checkSettings: { _ in [] },
+      name: "Test", isFreeOfGlobals: true, variants: [], jobs: [], userActions: [],
+      checkSettings: { _ in [] },
       launch: { _ in preconditionFailure("Nobody opens the app.") })
     return Population(
       of: scenario, app: hosted, lives: ["A", "B", "A"].map { Life(name: $0) }, users: users)

@@ -18,6 +18,8 @@ struct UsageError: Error, Equatable {
     case repeatedOption(OptionDescription)
     case invalidValue(OptionDescription, String)
     case unexpectedArguments([String])
+    /// An app whose launches cannot share a process.
+    case appWithGlobals(String)
     /// Variables of the environment that cannot be obeyed, as a sentence.
     case unusableSurroundings(String)
   }
@@ -50,6 +52,9 @@ struct UsageError: Error, Equatable {
       "The value \(Self.quoted(value)) is invalid for '\(option.signature)'."
         + Self.choice(option.values)
     case .unexpectedArguments(let words): Self.unexpected(words)
+    case .appWithGlobals(let app):
+      "The launches of \(Self.quoted(app)) cannot share a process: the app does not say that it is "
+        + "free of globals. Leave out '--isolation in-process'."
     case .unusableSurroundings(let sentence): Columns.printable(sentence)
     }
   }

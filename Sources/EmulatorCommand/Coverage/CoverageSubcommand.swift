@@ -41,7 +41,7 @@ enum CoverageSubcommand {
     let options = try CoverageOptions(arguments)
     let folder = FileManager.default.currentDirectoryPath
     let hints = try options.hints()
-    let subjects = try subjects(options, context)
+    let subjects = try subjects(options, context, isWhole: true)
     let coverage = Coverage(
       scenarios: subjects.map(\.scenario),
       showings: try showings(subjects, hints, options, in: folder, context),
@@ -63,7 +63,7 @@ enum CoverageSubcommand {
   ) throws -> ExitCode {
     let options = try CoverageOptions(arguments)
     let hints = try options.hints()
-    let search = CoverageSearch(in: try subjects(options, context), hints: hints)
+    let search = CoverageSearch(in: try subjects(options, context, isWhole: false), hints: hints)
     let encoder = JSONEncoder()
     for number in options.shard.numbers(below: RuleShowing.rules.count) {
       let showing = try search.showing(of: RuleShowing.rules[number])
@@ -74,14 +74,17 @@ enum CoverageSubcommand {
   }
 
   private static func subjects(
-    _ options: CoverageOptions, _ context: CommandContext
+    _ options: CoverageOptions, _ context: CommandContext, isWhole: Bool
   ) throws -> [CoverageSubject] {
     let command = context.command
     let reader = command.reader(options.configFolders)
     let configurations = try options.files().map { try reader.read($0) }
     DeviceStorage.install()
+    if isWhole { context.announce(options.isolation, of: configurations) }
     return configurations.map {
-      CoverageSubject(of: $0, app: command.app(of: $0), isolation: options.isolation)
+      CoverageSubject(
+        of: $0, app: command.app(of: $0),
+        isolation: command.isolation(wishing: options.isolation, of: $0))
     }
   }
 

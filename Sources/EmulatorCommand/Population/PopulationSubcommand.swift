@@ -1,4 +1,5 @@
 import DeviceStorage
+import Emulator
 import FaultInjection
 import Foundation
 import Populations
@@ -87,6 +88,7 @@ struct PopulationSubcommand {
     let report = try ReportDestination(file: options.output, standardOutput: context.output)
     Interruption.listen()
     let limit = WorkLimit(budget: options.budget, output: context.output)
+    context.announce(.inProcess, of: [plan.population.scenario])
     var result = PopulationResult(of: plan)
     var end: WorkLimit.End?
     let seconds = try BenchClock.seconds { end = try work(into: &result, until: limit) }

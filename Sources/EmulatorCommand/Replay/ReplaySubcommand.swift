@@ -21,7 +21,7 @@ enum ReplaySubcommand {
   /// Reports the run up to the first difference, and says whether there was one.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let command = context.command
-    let capsule = try command.reader().capsule(arguments.positional[0])
+    let capsule = context.admitted(try command.reader().capsule(arguments.positional[0]))
     let format: ReportFormat = arguments.choice("format")
     let report = try ReportDestination(
       file: arguments.value("output"), standardOutput: context.output)

@@ -40,6 +40,7 @@ enum RunSubcommand {
     let command = context.command
     let reader = command.reader(options.configFolders)
     let configuration = try reader.read(options.scenario, overrides: options.overrides)
+    try command.check(options.isolation, of: configuration, in: row.name)
     try options.capsule?.check()
     let store = try options.store.prepare()
     if case .folder(let path) = store, options.store == .temporaryFolder {

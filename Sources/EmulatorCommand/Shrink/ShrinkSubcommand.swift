@@ -23,7 +23,7 @@ enum ShrinkSubcommand {
     let command = context.command
     let file = arguments.positional[0]
     let reader = command.reader()
-    let capsule = try reader.capsule(file)
+    let capsule = context.admitted(try reader.capsule(file))
     guard let failure = capsule.failures.first(where: Shrinker.canKeep) else {
       throw UnusableFile(
         path: file, reason: "names no finding that a smaller run could show, only broken promises")

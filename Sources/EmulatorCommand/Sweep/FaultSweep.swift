@@ -12,6 +12,8 @@ struct FaultSweep {
   private let configuration: RunConfiguration
   /// The same as a document that stands alone, for capsules.
   private let scenario: ResolvedScenario
+  /// How the app's processes are kept apart.
+  private let isolation: IsolationMode
   /// Apps that share this process take it to the device's root folder.
   private let workingFolder = FileManager.default.currentDirectoryPath
 
@@ -22,6 +24,7 @@ struct FaultSweep {
     let reader = context.command.reader(options.configFolders)
     configuration = try reader.read(options.scenario, overrides: options.overrides)
     scenario = try reader.resolve(options.scenario, overrides: options.overrides)
+    isolation = context.command.isolation(wishing: options.isolation, of: configuration)
   }
 
   /// Makes the runs and says what came of them.
@@ -53,13 +56,14 @@ struct FaultSweep {
     Interruption.listen()
     let limit = WorkLimit(budget: options.division.budget, output: context.output)
     options.division.announce(context)
+    context.announce(options.isolation, of: [configuration])
     let folder = try options.output.map { path throws(UnusableFile) in
       try SweepFolder(path, for: options.division.shard)
     }
     let sweep = prepare()
     let broken = Promises.broken(
       of: configuration, app: context.command.app(of: configuration),
-      audits: context.command.audits, isolation: options.isolation)
+      audits: context.command.audits, isolation: isolation)
     let header = sweep.header(
       command: options.command(tool: context.command.name),
       toolVersion: EmulatorVersion.current, flaws: sweep.flawsWithoutFault + broken)
@@ -102,7 +106,7 @@ struct FaultSweep {
   private func keepCapsules(of results: [SweepResult]) throws {
     guard let output = options.output, let first = results.first else { return }
     let folder = CapsuleFolder(
-      below: output, in: workingFolder, of: scenario, isolation: options.isolation,
+      below: output, in: workingFolder, of: scenario, isolation: isolation,
       command: context.command)
     let files = try results.compactMap { result in
       Interruption.isRequested && result.index > first.index ? nil : try folder.keep(result)
@@ -116,7 +120,7 @@ struct FaultSweep {
     DeviceStorage.install()
     return Sweep(
       of: configuration, app: context.command.app(of: configuration),
-      audits: context.command.audits, isolation: options.isolation, faults: options.faults,
+      audits: context.command.audits, isolation: isolation, faults: options.faults,
       target: options.target, point: options.point, pairs: options.pairs,
       shard: options.division.shard)
   }

@@ -25,8 +25,10 @@ struct GrantSweep {
 
   private func perform() -> ExitCode {
     DeviceStorage.install()
+    context.announce(isolation, of: [configuration])
     let search = GrantSearch(
-      of: configuration, app: context.command.app(of: configuration), isolation: isolation)
+      of: configuration, app: context.command.app(of: configuration),
+      isolation: context.command.isolation(wishing: isolation, of: configuration))
     let summary = GrantSummary(
       scenario: configuration.identifier, results: search.perform(), page: context.page)
     context.output.write(summary.text)

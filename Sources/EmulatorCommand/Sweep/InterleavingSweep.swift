@@ -43,7 +43,9 @@ struct InterleavingSweep {
     DeviceStorage.install()
     return InterleavingSearch(
       of: configuration, app: context.command.app(of: configuration),
-      audits: context.command.audits, isolation: options.isolation, plan: options.plan,
+      audits: context.command.audits,
+      isolation: context.command.isolation(wishing: options.isolation, of: configuration),
+      plan: options.plan,
       shard: options.division.shard)
   }
 
@@ -51,6 +53,7 @@ struct InterleavingSweep {
     Interruption.listen()
     let limit = WorkLimit(budget: options.division.budget, output: context.output)
     options.division.announce(context)
+    context.announce(options.isolation, of: [configuration])
     let search = search
     var summary = InterleavingSummary(
       scenario: configuration.identifier, plan: options.plan, shard: options.division.shard,

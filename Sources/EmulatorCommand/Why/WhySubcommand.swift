@@ -40,6 +40,8 @@ enum WhySubcommand {
     let configuration = try reader.read(options.scenario, overrides: options.overrides)
     let time = try instant(of: options.time, in: configuration)
     DeviceStorage.install()
+    context.announce(options.isolation, of: [configuration])
+    options.isolation = command.isolation(wishing: options.isolation, of: configuration)
     let app = command.app(of: configuration)
     let clock = RunClock()
     var (ledger, log) = observe(configuration, app, options, clock)
@@ -136,7 +138,7 @@ struct WhyOptions {
   let time: String?
   let overrides: ScenarioOverrides
   let configFolders: [String]
-  let isolation: IsolationMode
+  var isolation: IsolationMode
   let format: WhyFormat
 
   /// Reads the values.

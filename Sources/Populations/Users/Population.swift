@@ -69,7 +69,8 @@ public struct Population: Sendable {
     let expansion = expansions[number % expansions.count]
     var configuration = expansion.configuration(seed: seed(ofUser: number))
     configuration.policy = policy
-    var run = Run(configuration: configuration, app: app, isolation: .inProcess)
+    var run = Run(
+      configuration: configuration, app: app, isolation: app.isolation(wishing: .inProcess))
     run.hashesTrace = false
     let ledger = UserLedger(end: Instant.zero.advanced(by: .seconds(configuration.durationSeconds)))
     _ = run.perform(recorders: [ledger])

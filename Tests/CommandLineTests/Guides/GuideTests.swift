@@ -38,7 +38,7 @@ struct GuideTests {
     let copy = try Self.copy.get()
     let line = """
       find Config/Scenarios -name '*.plist' -print0 | sort -z | xargs -0 -P 2 -I '{}' \
-      sh -c 'bgtask run {} --isolation in-process --format summary >/dev/null 2>&1 || echo {}'
+      sh -c 'bgtask run {} --format summary >/dev/null 2>&1 || echo {}'
       """
     #expect(try BuiltTool.shell(line, in: copy.folder, tool: copy.products).output == "")
   }

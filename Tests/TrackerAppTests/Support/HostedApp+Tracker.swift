@@ -9,7 +9,7 @@ extension HostedApp {
   /// The tracker as a phone hosts it.
   static var tracker: HostedApp {
     HostedApp(
-      name: "Tracker", variants: TrackerVariant.allCases.map(\.rawValue),
+      name: "Tracker", isFreeOfGlobals: true, variants: TrackerVariant.allCases.map(\.rawValue),
       jobs: TrackerTask.Job.allCases.map(\.rawValue),
       userActions: TrackerVocabulary.actions.map {
         UserActionDescription(name: $0.name, parameters: $0.parameters)
