@@ -1,62 +1,101 @@
-// Waiting for what lies outside of the simulation: files, networks, processes.
+// Waiting for descriptors: pipes, pairs of sockets, counters of events.
 //
-// When a network or a process answers is a matter of the machine. Nothing of it can be controlled, so it is reported.
-// Waiting for several files takes virtual time, and what an app does to its own pipes and events ends it; all other calls
-// are carried out: the thread really waits, and the whole simulation with it.
+// Only the app itself can have another end of them: the wait takes virtual time, and what the app does ends it.
 
 #include "Interposer.h"
 
 #include <errno.h>
-#include <netdb.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
+#include <string.h>
 #include <sys/epoll.h>
 #include <sys/select.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 INTERPOSER_REAL(int, poll, struct pollfd *, nfds_t, int)
 INTERPOSER_REAL(int, select, int, fd_set *, fd_set *, fd_set *, struct timeval *)
+INTERPOSER_REAL(
+    int, pselect, int, fd_set *, fd_set *, fd_set *, const struct timespec *, const sigset_t *)
 INTERPOSER_REAL(int, epoll_wait, int, struct epoll_event *, int, int)
-INTERPOSER_REAL(int, connect, int, const struct sockaddr *, socklen_t)
-INTERPOSER_REAL(int, accept, int, struct sockaddr *, socklen_t *)
-INTERPOSER_REAL(ssize_t, recv, int, void *, size_t, int)
-INTERPOSER_REAL(ssize_t, recvfrom, int, void *, size_t, int, struct sockaddr *, socklen_t *)
-INTERPOSER_REAL(ssize_t, recvmsg, int, struct msghdr *, int)
+INTERPOSER_REAL(int, epoll_pwait, int, struct epoll_event *, int, int, const sigset_t *)
 INTERPOSER_REAL(
-    int, getaddrinfo, const char *, const char *, const struct addrinfo *, struct addrinfo **)
-INTERPOSER_REAL(
-    int, posix_spawn, pid_t *, const char *, const posix_spawn_file_actions_t *,
-    const posix_spawnattr_t *, char *const *, char *const *)
-INTERPOSER_REAL(
-    int, posix_spawnp, pid_t *, const char *, const posix_spawn_file_actions_t *,
-    const posix_spawnattr_t *, char *const *, char *const *)
-INTERPOSER_REAL(pid_t, waitpid, pid_t, int *, int)
+    int, epoll_pwait2, int, struct epoll_event *, int, const struct timespec *, const sigset_t *)
+INTERPOSER_REAL(ssize_t, write, int, const void *, size_t)
+INTERPOSER_REAL(int, fcntl, int, int, long)
 
-static inline void report(const char *call) {
-  interposer_report(call);
+// One descriptor, that a call waits for.
+
+bool interposer_waits_for_file(int file) {
+  int flags = real_fcntl()(file, F_GETFL, 0);
+  return flags >= 0 && !(flags & O_NONBLOCK);
 }
 
-void interposer_report_reading(int file) {
+/// Whether a descriptor of the host's is one that may have to be waited for.
+static bool is_stream(int file) {
   struct stat status;
-  if (!interposer_is_inside() || fstat(file, &status) != 0) return;
-  bool is_stream = S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode);
-  if (is_stream || (S_ISCHR(status.st_mode) && isatty(file)))
-    report("reading from a pipe, a socket or a terminal");
+  if (fstat(file, &status) != 0) return false;
+  // What counts events is no file of any type.
+  return S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode) || !(status.st_mode & S_IFMT);
 }
+
+static bool is_ready(void *object) {
+  struct pollfd *one = object;
+  return real_poll()(one, 1, 0) != 0;
+}
+
+void interposer_await_file(int file, short events) {
+  struct pollfd one = {.fd = file, .events = events};
+  if (!is_stream(file) || !interposer_waits_for_file(file)) return;
+  // Another thread may take what has come before this one has its turn.
+  while (!is_ready(&one))
+    interposer_hook->await("a pipe, a socket or an event", is_ready, &one, interposer_for_ever);
+}
+
+/// Writes as much as there is room for.
+static ssize_t write_at_once(int file, const void *bytes, size_t count) {
+  int flags = real_fcntl()(file, F_GETFL, 0);
+  real_fcntl()(file, F_SETFL, flags | O_NONBLOCK);
+  ssize_t done = real_write()(file, bytes, count);
+  int error = errno;
+  real_fcntl()(file, F_SETFL, flags);
+  errno = error;
+  return done;
+}
+
+ssize_t interposer_write_in_turn(int file, const void *bytes, size_t count) {
+  if (!is_stream(file) || !interposer_waits_for_file(file)) return real_write()(file, bytes, count);
+  size_t total = 0;
+  do {
+    ssize_t done = write_at_once(file, (const char *)bytes + total, count - total);
+    if (done > 0) total += (size_t)done;
+    else if (done == 0) break;
+    else if (errno == EAGAIN) interposer_await_file(file, POLLOUT);
+    else return total > 0 ? (ssize_t)total : -1;
+  } while (total < count);
+  return (ssize_t)total;
+}
+
+// Several of them.
 
 /// What a wait in milliseconds takes.
 static int64_t span_of(int milliseconds) {
   return milliseconds < 0 ? interposer_for_ever : milliseconds * INT64_C(1000000);
 }
 
+/// What a wait takes that may have no end.
+static int64_t span_or_ever(const struct timespec *span) {
+  return span ? interposer_nanoseconds(span) : interposer_for_ever;
+}
+
 int poll(struct pollfd *files, nfds_t count, int timeout) {
   if (!interposer_is_inside()) return real_poll()(files, count, timeout);
-  report("waiting for files (poll)");
   return interposer_poll(files, count, span_of(timeout));
+}
+
+int __poll_chk(struct pollfd *files, nfds_t count, int timeout, size_t room) {
+  return count * sizeof *files > room ? (abort(), -1) : poll(files, count, timeout);
 }
 
 /// What a wait for sets of files needs to look at them again.
@@ -72,16 +111,28 @@ static bool select_once(void *object) {
   return call->ready != 0;
 }
 
-int select(int count, fd_set *in, fd_set *out, fd_set *exceptions, struct timeval *timeout) {
-  if (!interposer_is_inside()) return real_select()(count, in, out, exceptions, timeout);
-  report("waiting for files (select)");
+static int wait_for_sets(
+    int count, fd_set *in, fd_set *out, fd_set *exceptions, int64_t span) {
   select_call call = {count, 0, {in, out, exceptions}, {{{0}}}};
   for (int i = 0; i < 3; i++)
     if (call.sets[i]) call.wanted[i] = *call.sets[i];
-  int64_t span = timeout ? timeout->tv_sec * INT64_C(1000000000) + timeout->tv_usec * INT64_C(1000)
-                         : interposer_for_ever;
   if (!select_once(&call) && span != 0) interposer_hook->await_files(select_once, &call, span);
   return call.ready;
+}
+
+int select(int count, fd_set *in, fd_set *out, fd_set *exceptions, struct timeval *timeout) {
+  if (!interposer_is_inside()) return real_select()(count, in, out, exceptions, timeout);
+  int64_t span = timeout ? timeout->tv_sec * INT64_C(1000000000) + timeout->tv_usec * INT64_C(1000)
+                         : interposer_for_ever;
+  return wait_for_sets(count, in, out, exceptions, span);
+}
+
+int pselect(
+    int count, fd_set *in, fd_set *out, fd_set *exceptions, const struct timespec *span,
+    const sigset_t *signals) {
+  if (!interposer_is_inside())
+    return real_pselect()(count, in, out, exceptions, span, signals);
+  return wait_for_sets(count, in, out, exceptions, span_or_ever(span));
 }
 
 typedef struct { int queue; struct epoll_event *events; int count, ready; } epoll_call;
@@ -92,75 +143,30 @@ static bool epoll_once(void *object) {
   return call->ready != 0;
 }
 
-int epoll_wait(int queue, struct epoll_event *events, int count, int timeout) {
-  if (!interposer_is_inside() || timeout == 0)
-    return real_epoll_wait()(queue, events, count, timeout);
-  report("waiting for files (epoll_wait)");
+static int wait_for_queue(int queue, struct epoll_event *events, int count, int64_t span) {
   epoll_call call = {queue, events, count, 0};
-  if (!epoll_once(&call)) interposer_hook->await_files(epoll_once, &call, span_of(timeout));
+  if (!epoll_once(&call) && span != 0) interposer_hook->await_files(epoll_once, &call, span);
   return call.ready;
 }
 
-int connect(int socket, const struct sockaddr *address, socklen_t length) {
-  if (address && address->sa_family == AF_UNIX && interposer_has_files())
-    return interposer_refuse("a socket with a path (connect)", EPERM);
-  report("a network connection (connect)");
-  return real_connect()(socket, address, length);
+int epoll_wait(int queue, struct epoll_event *events, int count, int timeout) {
+  if (!interposer_is_inside()) return real_epoll_wait()(queue, events, count, timeout);
+  return wait_for_queue(queue, events, count, span_of(timeout));
 }
 
-int accept(int socket, struct sockaddr *address, socklen_t *length) {
-  report("a network connection (accept)");
-  return real_accept()(socket, address, length);
+int epoll_pwait(
+    int queue, struct epoll_event *events, int count, int timeout, const sigset_t *signals) {
+  if (!interposer_is_inside())
+    return real_epoll_pwait()(queue, events, count, timeout, signals);
+  return wait_for_queue(queue, events, count, span_of(timeout));
 }
 
-ssize_t recv(int socket, void *bytes, size_t count, int flags) {
-  report("waiting for a network (recv)");
-  return real_recv()(socket, bytes, count, flags);
-}
-
-ssize_t recvfrom(
-    int socket, void *bytes, size_t count, int flags, struct sockaddr *address,
-    socklen_t *length) {
-  report("waiting for a network (recvfrom)");
-  return real_recvfrom()(socket, bytes, count, flags, address, length);
-}
-
-ssize_t recvmsg(int socket, struct msghdr *message, int flags) {
-  report("waiting for a network (recvmsg)");
-  return real_recvmsg()(socket, message, flags);
-}
-
-int getaddrinfo(
-    const char *host, const char *service, const struct addrinfo *hints,
-    struct addrinfo **result) {
-  report("a name server (getaddrinfo)");
-  return real_getaddrinfo()(host, service, hints, result);
-}
-
-int posix_spawn(
-    pid_t *process, const char *path, const posix_spawn_file_actions_t *actions,
-    const posix_spawnattr_t *attributes, char *const *arguments, char *const *environment) {
-  if (interposer_has_files()) {
-    interposer_refuse("another process (posix_spawn)", EPERM);
-    return EPERM;
-  }
-  report("a process started by hand (posix_spawn)");
-  return real_posix_spawn()(process, path, actions, attributes, arguments, environment);
-}
-
-int posix_spawnp(
-    pid_t *process, const char *name, const posix_spawn_file_actions_t *actions,
-    const posix_spawnattr_t *attributes, char *const *arguments, char *const *environment) {
-  if (interposer_has_files()) {
-    interposer_refuse("another process (posix_spawnp)", EPERM);
-    return EPERM;
-  }
-  return real_posix_spawnp()(process, name, actions, attributes, arguments, environment);
-}
-
-pid_t waitpid(pid_t process, int *status, int options) {
-  report("waiting for a process (waitpid)");
-  return real_waitpid()(process, status, options);
+int epoll_pwait2(
+    int queue, struct epoll_event *events, int count, const struct timespec *span,
+    const sigset_t *signals) {
+  if (!interposer_is_inside())
+    return real_epoll_pwait2()(queue, events, count, span, signals);
+  return wait_for_queue(queue, events, count, span_or_ever(span));
 }
 
 #pragma clang attribute pop

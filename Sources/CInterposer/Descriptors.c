@@ -71,7 +71,7 @@ static int opened(int file, const char *path) {
 static int open_at(int folder, const char *path, int flags, mode_t mode) {
   int64_t result;
   if ((flags & O_TMPFILE) == O_TMPFILE && interposer_has_files())
-    return interposer_refuse("a file without a name (O_TMPFILE)", ENOTSUP);
+    return interposer_refuse("open with O_TMPFILE", "no file was made", ENOTSUP);
   if (ASK(.call = interposer_open, .file = folder, .path = path, .flags = flags,
           .mode = mode & ~022))
     return (int)result;
@@ -126,11 +126,11 @@ INTERPOSER_ALSO(close, __close);
 // Below the device's files lie those of the emulator, which an app never sees.
 int close_range(unsigned first, unsigned last, int flags) {
   if (!interposer_has_files()) return real_close_range()(first, last, flags);
-  return interposer_refuse("closing whatever is open (close_range)", ENOTSUP);
+  return interposer_refuse("close_range", "nothing was closed", ENOTSUP);
 }
 
 void closefrom(int first) {
-  if (interposer_has_files()) interposer_refuse("closing whatever is open (closefrom)", ENOTSUP);
+  if (interposer_has_files()) interposer_refuse("closefrom", "nothing was closed", ENOTSUP);
   else real_close_range()((unsigned)first, ~0u, 0);
 }
 
@@ -146,11 +146,11 @@ int dup3(int file, int copy, int flags) {
   if (is_device_file(file)
       && ASK(.call = interposer_duplicate, .file = file, .other_file = copy, .flags = flags)) {
     if (result < 0 && copy < interposer_first_file)
-      interposer_refuse("putting a file in the place of one of the host (dup2)", EBADF);
+      interposer_refuse("dup2", "no number of the host's was given to the file", EBADF);
     return (int)result;
   }
   if (interposer_has_files() && (copy == 1 || copy == 2))
-    return interposer_refuse("redirecting the standard output (dup2)", EPERM);
+    return interposer_refuse("dup2", "the standard output was not redirected", EPERM);
   return real_dup3()(file, copy, flags);
 }
 
@@ -172,7 +172,7 @@ ssize_t read(int file, void *bytes, size_t count) {
     interposer_hook->random(bytes, count);
     return (ssize_t)count;
   }
-  interposer_report_reading(file);
+  if (interposer_is_inside()) interposer_await_file(file, POLLIN);
   return real_read()(file, bytes, count);
 }
 
@@ -186,8 +186,8 @@ ssize_t write(int file, const void *bytes, size_t count) {
       && ASK(.call = interposer_write, .file = file, .bytes = (void *)bytes, .count = count,
              .offset = -1))
     return result;
-  if (!interposer_is_inside() || (file != 1 && file != 2))
-    return real_write()(file, bytes, count);
+  if (!interposer_is_inside()) return real_write()(file, bytes, count);
+  if (file != 1 && file != 2) return interposer_write_in_turn(file, bytes, count);
   interposer_hook->output(file, bytes, count);
   return (ssize_t)count;
 }
@@ -243,12 +243,12 @@ static ssize_t by_parts(
 
 ssize_t readv(int file, const struct iovec *parts, int count) {
   if (is_device_file(file)) return by_parts(file, parts, count, -1, false);
+  if (interposer_is_inside()) interposer_await_file(file, POLLIN);
   return real_readv()(file, parts, count);
 }
 
 ssize_t writev(int file, const struct iovec *parts, int count) {
-  bool is_output = interposer_is_inside() && (file == 1 || file == 2);
-  if (is_device_file(file) || is_output) return by_parts(file, parts, count, -1, true);
+  if (interposer_is_inside()) return by_parts(file, parts, count, -1, true);
   return real_writev()(file, parts, count);
 }
 

@@ -94,10 +94,4 @@ bool interposer_has_files(void) {
   return interposer_is_inside() && interposer_hook->file(&request) != INTERPOSER_NO_FILES;
 }
 
-int interposer_refuse(const char *call, int error) {
-  interposer_hook->uncontrolled(call);
-  errno = error;
-  return -1;
-}
-
 #pragma clang attribute pop

@@ -56,11 +56,35 @@ bool interposer_ask(interposer_file_request request, int64_t *result);
 /// Ends the app as Dispatch ends a client that broke a rule, with Dispatch's own words; null: it broke none.
 void interposer_complain(const char *complaint);
 
-/// Reports that app code did something that virtual time does not control, once for each function that did.
-void interposer_report(const char *call);
+/// Refuses a call of app code, and reports it once for each place: what did not happen, in words; sets `errno`, returns -1.
+int interposer_refuse(const char *call, const char *omission, int error);
+
+/// Reports a call of app code that does less than it seems to, once for each place: what did not happen, in words.
+void interposer_ignore(const char *call, const char *omission);
+
+/// Defines a function that app code may not call; its result is the failure then. For all others it is the library's.
+///
+/// Whatever its parameters are, they lie in registers, which are handed on: up to six numbers and pointers.
+#define INTERPOSER_REFUSED(name, failure, error, omission)                                     \
+  long refused_##name(long a, long b, long c, long d, long e, long f) __asm__(#name);         \
+  long refused_##name(long a, long b, long c, long d, long e, long f) {                       \
+    static long (*real)(long, long, long, long, long, long);                                  \
+    if (interposer_is_inside()) {                                                             \
+      interposer_refuse(#name, omission, error);                                              \
+      return (long)(failure);                                                                 \
+    }                                                                                         \
+    if (!real) real = interposer_resolve(#name);                                              \
+    return real(a, b, c, d, e, f);                                                            \
+  }
 
 /// Whether code belongs to a library whose path contains a name.
 bool interposer_is_of_library(const char *name, const void *code);
+
+/// Whether code belongs to the program itself, as an app's does.
+bool interposer_is_of_program(const void *code);
+
+/// Calls the handler that the app has for a signal, if it has one.
+void interposer_call_handler(int number);
 
 /// A span in nanoseconds.
 int64_t interposer_nanoseconds(const struct timespec *span);
@@ -77,16 +101,19 @@ bool interposer_has_files(void);
 /// Whether a path is one of the host's that the libraries themselves have to read, and app code may.
 bool interposer_is_library_path(const char *path);
 
-/// Refuses a call that an app cannot make on the phone: reports it and returns -1.
-int interposer_refuse(const char *call, int error);
-
 /// Gives a function a second name, for the variants that differ in nothing on this machine.
 #define INTERPOSER_ALSO(name, other) __asm__(".globl " #other "\n.set " #other ", " #name)
 
 /// Has the buffered files of the device written out, as the end of a program in order does.
 void interposer_flush_streams(void);
 
-/// Reports a read that may have to wait for somebody outside of the simulation.
-void interposer_report_reading(int file);
+/// Waits, in virtual time, until a descriptor of the app's own that is no file can be read from or written to.
+void interposer_await_file(int file, short events);
+
+/// Whether calls about a descriptor wait, as they do unless it was opened otherwise.
+bool interposer_waits_for_file(int file);
+
+/// Writes to a descriptor of the host's, which may be a pipe of the app's that is full.
+ssize_t interposer_write_in_turn(int file, const void *bytes, size_t count);
 
 #endif

@@ -18,6 +18,12 @@ INTERPOSER_REAL(
     int, pthread_cond_timedwait, pthread_cond_t *, pthread_mutex_t *, const struct timespec *)
 INTERPOSER_REAL(int, pthread_cond_signal, pthread_cond_t *)
 INTERPOSER_REAL(int, pthread_cond_broadcast, pthread_cond_t *)
+INTERPOSER_REAL(
+    int, pthread_mutex_clocklock, pthread_mutex_t *, clockid_t, const struct timespec *)
+INTERPOSER_REAL(
+    int, pthread_rwlock_clockrdlock, pthread_rwlock_t *, clockid_t, const struct timespec *)
+INTERPOSER_REAL(
+    int, pthread_rwlock_clockwrlock, pthread_rwlock_t *, clockid_t, const struct timespec *)
 INTERPOSER_REAL(int, pthread_rwlock_rdlock, pthread_rwlock_t *)
 INTERPOSER_REAL(int, pthread_rwlock_wrlock, pthread_rwlock_t *)
 INTERPOSER_REAL(
@@ -93,6 +99,59 @@ int pthread_rwlock_wrlock(pthread_rwlock_t *lock) {
            && interposer_hook->await_lock(writer(lock), lock, 0, has_no_users)) {
     }
   return real_pthread_rwlock_wrlock()(lock);
+}
+
+// With a limit.
+
+static bool mutex_may_be_had(void *mutex) { return mutex_is_free(mutex, 0); }
+static bool lock_may_be_read(void *lock) { return has_no_writer(lock, 0); }
+static bool lock_may_be_written(void *lock) { return has_no_users(lock, 0); }
+
+static int try_mutex(void *mutex) { return real_pthread_mutex_trylock()(mutex); }
+static int try_to_read(void *lock) { return pthread_rwlock_tryrdlock(lock); }
+static int try_to_write(void *lock) { return pthread_rwlock_trywrlock(lock); }
+
+/// Tries a lock again and again until a clock shows a time: the thread that has it is the one that tried.
+static int take_until(
+    void *lock, int (*attempt)(void *), interposer_is_over may_be_had, clockid_t clock,
+    const struct timespec *deadline) {
+  int64_t end = interposer_current.clocks->suspending + interposer_span_until(clock, deadline);
+  while (true) {
+    int result = attempt(lock);
+    if (result != EBUSY) return result;
+    int64_t left = end - interposer_current.clocks->suspending;
+    if (left <= 0 || !interposer_hook->await("a lock", may_be_had, lock, left)) return ETIMEDOUT;
+  }
+}
+
+int pthread_mutex_clocklock(
+    pthread_mutex_t *mutex, clockid_t clock, const struct timespec *deadline) {
+  if (!interposer_is_inside()) return real_pthread_mutex_clocklock()(mutex, clock, deadline);
+  return take_until(mutex, try_mutex, mutex_may_be_had, clock, deadline);
+}
+
+int pthread_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *deadline) {
+  return pthread_mutex_clocklock(mutex, CLOCK_REALTIME, deadline);
+}
+
+int pthread_rwlock_clockrdlock(
+    pthread_rwlock_t *lock, clockid_t clock, const struct timespec *deadline) {
+  if (!interposer_is_inside()) return real_pthread_rwlock_clockrdlock()(lock, clock, deadline);
+  return take_until(lock, try_to_read, lock_may_be_read, clock, deadline);
+}
+
+int pthread_rwlock_timedrdlock(pthread_rwlock_t *lock, const struct timespec *deadline) {
+  return pthread_rwlock_clockrdlock(lock, CLOCK_REALTIME, deadline);
+}
+
+int pthread_rwlock_clockwrlock(
+    pthread_rwlock_t *lock, clockid_t clock, const struct timespec *deadline) {
+  if (!interposer_is_inside()) return real_pthread_rwlock_clockwrlock()(lock, clock, deadline);
+  return take_until(lock, try_to_write, lock_may_be_written, clock, deadline);
+}
+
+int pthread_rwlock_timedwrlock(pthread_rwlock_t *lock, const struct timespec *deadline) {
+  return pthread_rwlock_clockwrlock(lock, CLOCK_REALTIME, deadline);
 }
 
 static int wait_for_condition(

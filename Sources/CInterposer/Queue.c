@@ -259,7 +259,7 @@ void dispatch_assert_queue_not(object queue) {
 
 // Dispatch would read and write on threads of its own, and call the handlers there.
 static void report_channel(void) {
-  interposer_report("DispatchIO (nothing is read or written, no handler is called)");
+  interposer_ignore("DispatchIO", "nothing is read or written, and no handler is called");
 }
 
 object dispatch_io_create(unsigned long type, int file, object queue, void (^cleanup)(int)) {

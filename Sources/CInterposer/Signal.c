@@ -1,4 +1,4 @@
-// Fatal signals of app code, and real waiting for good.
+// Fatal signals that app code brings about, and real waiting for good.
 
 #include "Interposer.h"
 
@@ -9,11 +9,18 @@
 
 static interposer_fatal_handler fatal_handler;
 
+// An app's own handler for crashes, which writes a report, say, has its say first; not if it crashes itself.
+static __thread bool is_in_last_words;
+
 static void handle(int number) {
   if (!interposer_current.worker) {
     signal(number, SIG_DFL);
     raise(number);
     return;
+  }
+  if (interposer_is_inside() && !is_in_last_words) {
+    is_in_last_words = true;
+    interposer_call_handler(number);
   }
   interposer_current.clocks = NULL;
   fatal_handler(number);
@@ -48,58 +55,6 @@ void interposer_catch_fatal_signals(interposer_fatal_handler handler) {
 void interposer_block_forever(void) {
   interposer_current.clocks = NULL;
   while (true) pause();
-}
-
-// How app code ends its own process. The process may be the tool's, and its number is the simulation's: a signal for
-// it must never reach whoever has that number on this machine.
-
-INTERPOSER_REAL(void, exit, int)
-INTERPOSER_REAL(void, _exit, int)
-INTERPOSER_REAL(int, kill, pid_t, int)
-INTERPOSER_REAL(int, raise, int)
-
-static void leave(int status, int number) {
-  if (interposer_is_inside()) interposer_hook->leave(status, number);
-}
-
-void exit(int status) {
-  if (interposer_is_inside()) interposer_flush_streams();
-  leave(status, 0);
-  real_exit()(status);
-  __builtin_unreachable();
-}
-
-void _exit(int status) {
-  leave(status, 0);
-  real__exit()(status);
-  __builtin_unreachable();
-}
-
-void _Exit(int status) { _exit(status); }
-
-/// Whether a signal that nobody handles ends the process without leaving a trace of its own.
-static bool ends_quietly(int number) {
-  switch (number) {
-    case SIGHUP: case SIGINT: case SIGQUIT: case SIGKILL: case SIGPIPE: case SIGALRM: case SIGTERM:
-    case SIGUSR1: case SIGUSR2: {
-      struct sigaction action;
-      return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_DFL;
-    }
-    default: return false;
-  }
-}
-
-int raise(int number) {
-  if (interposer_is_inside() && ends_quietly(number)) leave(0, number);
-  return real_raise()(number);
-}
-
-int kill(pid_t process, int number) {
-  if (!interposer_is_inside()) return real_kill()(process, number);
-  if (process == interposer_current.process_id) return number == 0 ? 0 : raise(number);
-  // An app may not signal other processes.
-  errno = EPERM;
-  return -1;
 }
 
 #pragma clang attribute pop

@@ -57,10 +57,10 @@ static interposer_source_kind kind_of(const void *type) {
 }
 
 static const char *name_of(const void *type) {
-  if (type == &_dispatch_source_type_read) return "DispatchSource.makeReadSource (its handlers are never called)";
-  if (type == &_dispatch_source_type_write) return "DispatchSource.makeWriteSource (its handlers are never called)";
-  if (type == &_dispatch_source_type_signal) return "DispatchSource.makeSignalSource (its handlers are never called)";
-  return "dispatch_source_create (its handlers are never called)";
+  if (type == &_dispatch_source_type_read) return "DispatchSource.makeReadSource";
+  if (type == &_dispatch_source_type_write) return "DispatchSource.makeWriteSource";
+  if (type == &_dispatch_source_type_signal) return "DispatchSource.makeSignalSource";
+  return "dispatch_source_create";
 }
 
 object dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, object queue) {
@@ -72,7 +72,7 @@ object dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask
   real_dispatch_queue_set_specific()(source, &mask_key, (void *)mask, NULL);
   has_sources = true;
   interposer_source_kind kind = kind_of(type);
-  if (kind == interposer_outside_source) interposer_report(name_of(type));
+  if (kind == interposer_outside_source) interposer_ignore(name_of(type), "its handlers are never called");
   interposer_hook->make_source(source, kind);
   return source;
 }

@@ -113,7 +113,7 @@ FILE *fopen(const char *restrict path, const char *restrict mode) {
 
 FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restrict stream) {
   if (!interposer_has_files()) return real_freopen()(path, mode, stream);
-  interposer_refuse("putting a file in the place of a stream (freopen)", ENOTSUP);
+  interposer_refuse("freopen", "the stream is the same", ENOTSUP);
   return NULL;
 }
 

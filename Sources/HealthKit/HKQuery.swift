@@ -56,7 +56,7 @@ public class HKObserverQuery: HKQuery, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - sampleType: The type of data.
-  ///   - predicate: Anything but nil is reported as uncontrolled, and ignored.
+  ///   - predicate: Anything but nil is reported, and ignored.
   ///   - updateHandler: Called on a queue of the query's own, first for nothing.
   public init(
     sampleType: HKSampleType, predicate: NSPredicate?, updateHandler: @escaping UpdateHandler
@@ -100,9 +100,9 @@ public class HKSampleQuery: HKQuery, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - sampleType: The type of data.
-  ///   - predicate: Anything but nil is reported as uncontrolled, and ignored.
+  ///   - predicate: Anything but nil is reported, and ignored.
   ///   - limit: How many samples at most; 0 for all that the phone keeps, the latest thousand.
-  ///   - sortDescriptors: The newest come first; another order is reported as uncontrolled.
+  ///   - sortDescriptors: The newest come first; another order is reported.
   ///   - resultsHandler: Called once, on a queue of the query's own.
   public init(
     sampleType: HKSampleType, predicate: NSPredicate?, limit: Int,

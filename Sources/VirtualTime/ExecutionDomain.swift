@@ -39,6 +39,8 @@ public final class ExecutionDomain: @unchecked Sendable {
   /// The threads that the domain's code has started, by the numbers that it knows.
   @exclusivity(unchecked) var threads: [UInt: Worker] = [:]
 
+  @exclusivity(unchecked) private var record: UnsafeMutablePointer<interposer_process>?
+
   /// Lives as long as anything runs in it, this domain's code included.
   unowned(unsafe) let simulation: Simulation
   /// The lanes that every domain has; nil before their first use and after the end.
@@ -51,6 +53,22 @@ public final class ExecutionDomain: @unchecked Sendable {
     self.simulation = simulation
     self.name = name
     self.processID = processID
+  }
+
+  deinit {
+    if let record {
+      interposer_forget_exit_handlers(record)
+      record.deallocate()
+    }
+  }
+
+  /// What the interposer keeps of the process; made when it first asks.
+  var interposerRecord: UnsafeMutablePointer<interposer_process> {
+    if let record { return record }
+    let made = UnsafeMutablePointer<interposer_process>.allocate(capacity: 1)
+    made.initialize(to: interposer_process())
+    record = made
+    return made
   }
 
   /// The lane of the main queue and of the main actor.

@@ -93,11 +93,17 @@ enum Interposition {
         simulation.abandonThread()
       }
     }
-    table.uncontrolled = { call in
+    table.process = {
+      answer(nil) { _, worker in worker.domain?.interposerRecord }
+    }
+    table.refused = { call, caller, omission, error in
       answer(()) { simulation, worker in
-        guard let call else { return }
-        simulation.world?.received(
-          finding: .uncontrolled(call: String(cString: call)), in: worker.domain)
+        guard let call, let omission else { return }
+        let refused = RefusedCall(
+          function: String(cString: call), caller: caller.map { String(cString: $0) },
+          omission: String(cString: omission),
+          error: error == 0 ? nil : RefusedCall.name(ofError: error))
+        simulation.world?.received(finding: .refused(refused), in: worker.domain)
       }
     }
   }

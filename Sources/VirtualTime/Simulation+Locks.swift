@@ -14,8 +14,7 @@ extension Simulation {
     let holder = parkedWaiters.first { $0.worker.threadNumber == owner }?.worker
     let isOwn = owner == worker.threadNumber
     if leftBehind.contains(thread: owner) {
-      world?.received(
-        finding: .uncontrolled(call: "A lock that an ended process left locked"), in: worker.domain)
+      world?.received(finding: .abandonedLock, in: worker.domain)
     } else {
       let mayBeAnyone = owner == 0 && !(parkedWaiters.isEmpty && leftBehind.isEmpty)
       guard isOwn || holder != nil || mayBeAnyone else { return false }

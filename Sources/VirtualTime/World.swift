@@ -48,8 +48,10 @@ public enum KernelFinding: Equatable, Sendable {
   case stillBlocked(description: String, isOnMain: Bool)
   /// More jobs ran at one instant than the bound allows: an endless loop that time never leaves.
   case tooManyJobsAtOneInstant(limit: Int)
-  /// App code did something that virtual time does not control: it waits for a network, or for a process.
-  case uncontrolled(call: String)
+  /// App code made a call that is not carried out: it wants a network, or another process.
+  case refused(RefusedCall)
+  /// A thread waits for a lock that a process held when it ended, where processes share their memory.
+  case abandonedLock
   /// App code ended its own process with a status; its thread never runs app code again.
   case exited(status: Int32)
   /// A fatal signal ended the process: a trap, a failed precondition, an invalid access.

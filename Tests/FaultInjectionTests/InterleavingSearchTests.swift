@@ -71,13 +71,13 @@ struct SharedOrderTests {
     #expect(parts.sorted { $0.index < $1.index } == whole)
   }
 
-  @Test("Code outside the emulator's control is reported as such")
-  func uncontrolled() {
-    let uncontrolled = scenario { _ in
+  @Test("A call that is not carried out is reported as such")
+  func refusedCalls() {
+    let refused = scenario { _ in
       DispatchIO.read(fromFileDescriptor: -1, maxLength: 1, runningHandlerOn: .main) { _, _ in }
     }
-    let results = results(uncontrolled, InterleavingPlan(.random, count: 3))
-    #expect(results.allSatisfy { $0.failures.map(\.name) == ["uncontrolled"] })
+    let results = results(refused, InterleavingPlan(.random, count: 3))
+    #expect(results.allSatisfy { $0.failures.map(\.name) == ["refusedCall"] })
     #expect(results.first?.failures.first?.message.hasPrefix("DispatchIO") == true)
   }
 

@@ -109,8 +109,9 @@ private final class HandMadeThread: Sendable {
   }
 
   func run(_ body: @escaping @Sendable () -> Void) {
-    let create = unsafeBitCast(
-      dlsym(dlopen("libc.so.6", RTLD_NOW), "pthread_create"), to: Create.self)
+    // The next function of the name behind the program's own.
+    let next = UnsafeMutableRawPointer(bitPattern: -1)
+    let create = unsafeBitCast(dlsym(next, "pthread_create"), to: Create.self)
     let work = Work(body)
     var thread = pthread_t()
     _ = create(

@@ -139,7 +139,7 @@ struct TimerTests {
         })
       }
       #expect(run.output == [])
-      #expect(run.lines(of: [.finding]) == ["0.4 error uncontrolled"])
+      #expect(run.lines(of: [.finding]) == ["0.4 error refusedCall"])
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 import VirtualTime
@@ -7,28 +8,104 @@ struct BlockingTests {
   private func findings(_ body: @escaping @MainActor @Sendable () -> Void) -> [KernelFinding] {
     let script = Script()
     script.run { _ in body() }
-    return script.findings.map { finding in
-      guard case .uncontrolled(let call) = finding,
-        let place = call.firstRange(of: " in VirtualTimeTests.BlockingTests.")
-      else { return finding }
-      return .uncontrolled(call: String(call[..<place.lowerBound]))
-    }
+    return script.findings
   }
 
-  @Test("Reading from a pipe is reported, and done")
+  /// A pipe, into whose end the given thing is done after ten seconds.
+  private func log(
+    _ later: @escaping @Sendable (_ end: Int32, Script) -> Void,
+    first: @escaping @MainActor @Sendable (_ ends: [Int32], Script) -> Void
+  ) -> (log: [String], findings: [KernelFinding]) {
+    let script = Script()
+    let log = script.run { script in
+      var ends: [Int32] = [0, 0]
+      guard pipe(&ends) == 0 else { return }
+      let written = ends[1]
+      DispatchQueue.global().asyncAfter(deadline: .now() + 10) { later(written, script) }
+      first(ends, script)
+    }
+    return (log, script.findings)
+  }
+
+  @Test("Reading from an empty pipe takes virtual time, until the app writes to it")
   func pipes() {
-    let byte = DomainTests.Box<UInt8>(0)
+    let (log, findings) = log({ end, _ in _ = write(end, "abc", 3) }) { ends, script in
+      var bytes = [UInt8](repeating: 0, count: 8)
+      let count = read(ends[0], &bytes, 8)
+      script.note("\(count) \(bytes[0])")
+    }
+    #expect(log == ["10.0 3 97"])
+    #expect(findings == [])
+  }
+
+  @Test("Reading from a pipe whose other end is closed is over then")
+  func closedPipe() {
+    let (log, _) = log({ end, _ in close(end) }) { ends, script in
+      var byte: UInt8 = 0
+      script.note("\(read(ends[0], &byte, 1))")
+    }
+    #expect(log == ["10.0 0"])
+  }
+
+  @Test("Writing to a full pipe takes virtual time, until the app reads from it")
+  func fullPipe() {
+    let script = Script()
+    let log = script.run { script in
+      var ends: [Int32] = [0, 0]
+      guard pipe(&ends) == 0 else { return }
+      let from = ends[0]
+      DispatchQueue.global().asyncAfter(deadline: .now() + 10) {
+        var room = [UInt8](repeating: 0, count: 300_000)
+        var got = 0
+        while got < 200_000 { got += read(from, &room, room.count) }
+        script.note("read \(got)")
+      }
+      let bytes = [UInt8](repeating: 1, count: 200_000)
+      script.note("written \(write(ends[1], bytes, bytes.count))")
+    }
+    #expect(log.sorted() == ["10.0 read 200000", "10.0 written 200000"])
+    #expect(script.findings == [])
+  }
+
+  @Test("A pipe that nobody writes to keeps its reader waiting, which is found")
+  func emptyPipe() {
     let findings = findings {
       var ends: [Int32] = [0, 0]
       guard pipe(&ends) == 0 else { return }
-      var sent: UInt8 = 7
-      write(ends[1], &sent, 1)
-      read(ends[0], &byte.value, 1)
-      close(ends[0])
-      close(ends[1])
+      var byte: UInt8 = 0
+      read(ends[0], &byte, 1)
     }
-    #expect(byte.value == 7)
-    #expect(findings == [.uncontrolled(call: "reading from a pipe, a socket or a terminal")])
+    #expect(
+      findings == [
+        .stillBlocked(
+          description: "the main queue waits for a pipe, a socket or an event", isOnMain: true)
+      ])
+  }
+
+  @Test("A pair of sockets joins two ends within the app")
+  func socketPair() {
+    let script = Script()
+    let log = script.run { script in
+      var ends: [Int32] = [0, 0]
+      guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { return }
+      let other = ends[1]
+      DispatchQueue.global().asyncAfter(deadline: .now() + 10) { _ = send(other, "abc", 3, 0) }
+      var bytes = [UInt8](repeating: 0, count: 8)
+      script.note("\(recv(ends[0], &bytes, 8, 0))")
+      script.note("\(recv(ends[0], &bytes, 8, Int32(MSG_DONTWAIT))) \(errno == EAGAIN)")
+    }
+    #expect(log == ["10.0 3", "10.0 -1 true"])
+    #expect(script.findings == [])
+  }
+
+  @Test("A pipe that does not wait says at once that it is empty")
+  func nonblocking() {
+    let (log, _) = log({ _, _ in }) { ends, script in
+      _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+      var byte: UInt8 = 0
+      script.note("\(read(ends[0], &byte, 1)) \(errno == EAGAIN)")
+    }
+    #expect(log == ["0.0 -1 true"])
   }
 
   @Test("Reading from an ordinary file is not reported: it waits for nobody")
@@ -42,25 +119,15 @@ struct BlockingTests {
     #expect(findings == [])
   }
 
-  @Test("Waiting for files, networks and processes is reported")
-  func waits() {
-    let findings = findings {
-      var none = pollfd()
-      poll(&none, 0, 0)
-      var address = sockaddr()
-      connect(-1, &address, 0)
-      accept(-1, nil, nil)
-      recv(-1, nil, 0, 0)
-      // Of no child: one that others wait for must not be taken away from them.
-      waitpid(getpid(), nil, WNOHANG)
+  @Test("Waiting for several files takes virtual time")
+  func several() {
+    let (log, findings) = log({ end, _ in _ = write(end, "a", 1) }) { ends, script in
+      var one = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+      script.note("poll \(poll(&one, 1, 3_000))")
+      script.note("poll \(poll(&one, 1, -1))")
     }
-    #expect(
-      findings
-        == [
-          "waiting for files (poll)", "a network connection (connect)",
-          "a network connection (accept)", "waiting for a network (recv)",
-          "waiting for a process (waitpid)",
-        ].map { .uncontrolled(call: $0) })
+    #expect(log == ["3.0 poll 0", "10.0 poll 1"])
+    #expect(findings == [])
   }
 
   @Test("Outside of a simulation nobody reports anything")

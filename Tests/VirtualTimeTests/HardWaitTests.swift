@@ -195,7 +195,7 @@ struct HardWaitTests {
     #expect(log == ["0.0 on main: true"])
   }
 
-  @Test("Dispatch's own input and output is reported as uncontrolled")
+  @Test("Dispatch's own input and output is reported, and does nothing")
   func dispatchIO() {
     let script = Script()
     script.run { _ in
@@ -203,9 +203,10 @@ struct HardWaitTests {
     }
     #expect(
       script.findings == [
-        .uncontrolled(
-          call: "DispatchIO (nothing is read or written, no handler is called) "
-            + "in VirtualTimeTests.HardWaitTests.dispatchIO")
+        .refused(
+          RefusedCall(
+            function: "DispatchIO", caller: "VirtualTimeTests.HardWaitTests.dispatchIO",
+            omission: "nothing is read or written, and no handler is called"))
       ])
   }
 

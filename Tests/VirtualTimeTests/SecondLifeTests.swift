@@ -72,7 +72,6 @@ struct SecondLifeTests {
       }
     }
     #expect(log == ["10.0 lock 1", "10.0 mutex 1", "30.0 world"])
-    let finding = KernelFinding.uncontrolled(call: "A lock that an ended process left locked")
-    #expect(findings == [finding, finding])
+    #expect(findings == [.abandonedLock, .abandonedLock])
   }
 }

@@ -117,6 +117,6 @@ struct SharedLockTests {
     }
     script.simulation.run(script)
     #expect(script.log == [])
-    #expect(script.findings == [.uncontrolled(call: "A lock that an ended process left locked")])
+    #expect(script.findings == [.abandonedLock])
   }
 }

@@ -12,6 +12,7 @@
 
 #include <pthread.h>
 #include <semaphore.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -166,6 +167,21 @@ typedef enum interposer_defaults_call {
   interposer_remove_suite,
 } interposer_defaults_call;
 
+/// The first number that is none of a signal's.
+enum { interposer_signals = 65 };
+
+/// What the interposer keeps of an app process; all zero at first.
+typedef struct interposer_process {
+  struct sigaction actions[interposer_signals];
+  sigset_t blocked, pending;
+  /// How many signals have been handled.
+  unsigned handled;
+  struct interposer_exit_handler *exit_handlers;
+} interposer_process;
+
+/// Gives up what a process has registered for its end.
+void interposer_forget_exit_handlers(interposer_process *_Nonnull process);
+
 /// How many reads of a clock are reported at once.
 enum { interposer_looks_per_call = 16 };
 
@@ -254,10 +270,13 @@ typedef struct interposer_hooks {
   bool (*await_condition)(const void *condition, int64_t nanoseconds);
   /// A condition variable was signalled: the first waiter goes on, or all do.
   void (*signal_condition)(const void *condition, bool is_for_all);
+  /// What the interposer keeps of the calling app process; null where there is none.
+  interposer_process *(*process)(void);
   /// App code ends its own process, by `exit` or by a signal (0 for none). The thread never runs app code again.
   void (*leave)(int status, int signal);
-  /// App code did something that virtual time does not control.
-  void (*uncontrolled)(const char *call);
+  /// A call of app code is not carried out, or only in part: which function called which, null where it has no name; what
+  /// did not happen, in words; and the error with which the call fails, 0 for none.
+  void (*refused)(const char *call, const char *caller, const char *omission, int error);
 } interposer_hooks;
 
 /// Sets the table of hooks; must outlive the process.

@@ -101,7 +101,8 @@ extension FindingKind {
     case .livelock: .error(confidence: .inferred)
     case .stillBlocked: .warning(confidence: .measured)
     case .exit: .error(.exitByItself, confidence: .measured)
-    case .deadlock, .endlessLoop, .uncontrolled, .crash: .error(confidence: .measured)
+    case .deadlock, .endlessLoop, .uncontrolled, .refusedCall, .abandonedLock, .crash:
+      .error(confidence: .measured)
     }
   }
 }

@@ -144,8 +144,10 @@ extension Phone: World {
 
   /// Reports what the kernel has found, and ends a process that would never come to rest.
   func report(_ found: KernelFinding, about process: AppProcess?) {
-    if case .uncontrolled(let call) = found, !core.state.reportedCalls.insert(call).inserted {
-      return
+    switch found {
+    case .refused(let call) where !core.state.reportedCalls.insert(call.place).inserted: return
+    case .abandonedLock where !core.state.reportedCalls.insert("\(found)").inserted: return
+    default: break
     }
     report(FindingKind(found), in: process)
     if case .tooManyJobsAtOneInstant = found, let process {
@@ -171,7 +173,8 @@ extension FindingKind {
     case .deadlock(let description): self = .deadlock(threads: description)
     case .stillBlocked(let description, _): self = .stillBlocked(thread: description)
     case .tooManyJobsAtOneInstant(let limit): self = .endlessLoop(limit: limit)
-    case .uncontrolled(let call): self = .uncontrolled(call: call)
+    case .refused(let call): self = .refusedCall(call)
+    case .abandonedLock: self = .abandonedLock
     case .exited(let status): self = .exit(status: status)
     case .fatalSignal(_, let signal): self = .crash(signal: signal)
     }

@@ -116,7 +116,9 @@ extension AppProcess {
   public func reportUnmodelled(_ wish: String) {
     call("HKQuery.init") { phone in
       guard core.state.reportedCalls.insert(wish).inserted else { return }
-      core.report(.uncontrolled(call: wish), in: self)
+      core.report(
+        .refusedCall(RefusedCall(function: wish, omission: "the query is answered without")),
+        in: self)
     }
   }
 

@@ -1,5 +1,6 @@
 public import DeviceModel
 public import SchedulingRules
+public import VirtualTime
 
 /// What can be found wrong with an app, with what the phone knows of it.
 ///
@@ -144,8 +145,12 @@ public enum FindingKind: Codable, Hashable, Sendable {
   case stillBlocked(thread: String)
   /// So many pieces of work ran at one instant.
   case endlessLoop(limit: Int)
-  /// A call is outside the emulator's control.
+  /// A call came from a thread that no simulation knows.
   case uncontrolled(call: String)
+  /// A call was not carried out, or only in part.
+  case refusedCall(RefusedCall)
+  /// A thread waits for a lock that an ended process held.
+  case abandonedLock
   /// The app ended itself.
   case exit(status: Int32)
   /// The app crashed.

@@ -1,6 +1,7 @@
 import DeviceModel
 package import Emulator
 import SchedulingRules
+import VirtualTime
 
 extension Finding {
   /// What happened, as one sentence.
@@ -185,7 +186,7 @@ extension FindingKind {
     case .pushNotCompleted(let limit):
       "The completion handler of a silent push was not called within \(limit.span)"
     case .actionNotHandedOver, .faultNeverStruck, .livelock, .deadlock, .stillBlocked,
-      .endlessLoop, .uncontrolled, .exit, .crash, .reported:
+      .endlessLoop, .uncontrolled, .refusedCall, .abandonedLock, .exit, .crash, .reported:
       runMessage(about: subject)
     case .identifierNotPermitted, .malformedWildcard, .lateRegistration, .doubleRegistration,
       .noLaunchHandler, .submittedInBackground, .tooManyPendingRequests, .submissionNotPermitted,
@@ -217,7 +218,15 @@ extension FindingKind {
     case .deadlock(let threads): "Threads wait for each other: \(threads)"
     case .stillBlocked(let thread): "A thread was still blocked at the end: \(thread)"
     case .endlessLoop(let limit): "More than \(limit) pieces of work ran without any time passing"
-    case .uncontrolled(let call): "\(call) is outside the emulator's control: runs may differ"
+    case .uncontrolled(let call):
+      """
+      \(call) was called on a thread that the emulator does not know, and did nothing: whether it \
+      is called, and when, may differ from run to run
+      """
+    case .refusedCall(let call):
+      "\(call.place) \(call.error.map { "failed with \($0)" } ?? "had no effect"): \(call.omission)"
+    case .abandonedLock:
+      "A thread waits for good for a lock that an ended process left locked"
     case .exit(let status): "The app ended itself (exit \(status)); its user sees a crash"
     case .crash(let signal): "The app crashed (\(signal))"
     case .reported(_, let message, _): message
@@ -252,6 +261,10 @@ extension FindingKind {
     case .endlessLoop: "Look for work that submits itself again without waiting."
     case .uncontrolled:
       "Use Dispatch or Swift concurrency for work that the emulator is to control."
+    case .refusedCall:
+      "Use what the emulator offers in its place, URLSession for a network; or give the app a stand-in."
+    case .abandonedLock:
+      "Run without `--isolation in-process`: processes of their own share no locks."
     case .exit: "Leave it to the user and the system to end an app."
     case .crash: "Run the app's code under a debugger at this point of the run."
     case .reported(_, _, let hint): hint

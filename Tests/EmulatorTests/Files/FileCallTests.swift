@@ -288,10 +288,10 @@ struct FileCallTests {
         "library -1 ENOENT", "list -1 EPERM", "rename -1 ENOENT", "mkfifo -1 EPERM",
         "mkfifo -1 EPERM", "O_TMPFILE -1 EOPNOTSUPP", "memfd_create -1 EOPNOTSUPP",
         "shm_open -1 EPERM",
-        "popen -1 EPERM", "system -1 EPERM", "fork -1 EPERM", "syscall -1 EPERM", "zones 0",
+        "popen -1 EPERM", "system -1 EPERM", "fork -1 EPERM", "syscall -1 ENOENT", "zones 0",
       ])
     let findings = run.records.filter { $0.kind == .finding }
-    #expect(findings.count == 8)
+    #expect(findings.count == 7)
   }
 }
 

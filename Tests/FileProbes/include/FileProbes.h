@@ -17,6 +17,14 @@ long probe_host_file(const char *path);
 /// Whether the kernel has rules about files that a process can give itself.
 bool probe_has_wall(void);
 
+/// The calls that app code may not make.
+int probe_count(void);
+const char *probe_name(int number);
+/// Makes one of them, and returns its result.
+long probe_call(int number);
+/// Makes a system call by its number, whose first argument names nothing.
+long probe_syscall(long number);
+
 /// Whether this program has a function of its own of a name, in the place of the library's.
 bool probe_is_own(const char *name);
 /// The path of the C library.
