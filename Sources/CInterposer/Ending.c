@@ -8,7 +8,6 @@
 INTERPOSER_REAL(void, exit, int)
 INTERPOSER_REAL(void, _exit, int)
 INTERPOSER_REAL(void, quick_exit, int)
-INTERPOSER_REAL(void, abort, void)
 INTERPOSER_REAL(int, __cxa_atexit, void (*)(void *), void *, void *)
 
 /// What an app process has registered for its end, last first.
@@ -72,12 +71,6 @@ void _Exit(int status) { _exit(status); }
 void quick_exit(int status) {
   if (interposer_is_inside()) interposer_hook->leave(status, 0);
   real_quick_exit()(status);
-  __builtin_unreachable();
-}
-
-void abort(void) {
-  if (interposer_is_inside()) interposer_call_handler(SIGABRT);
-  real_abort()();
   __builtin_unreachable();
 }
 

@@ -40,8 +40,13 @@ int fstatat(int folder, const char *restrict path, struct stat *restrict status,
   return real_fstatat()(folder, path, status, flags);
 }
 
+// The standard streams are the empty device of a phone's apps, whatever they are here.
 int fstat(int file, struct stat *status) {
   int64_t result;
+  if (file >= 0 && file <= 2 && interposer_is_device_file(file)) {
+    *status = (struct stat){.st_mode = S_IFCHR | 0666, .st_nlink = 1, .st_rdev = makedev(3, 2)};
+    return 0;
+  }
   if (ASK(.call = interposer_status, .file = file, .bytes = status)) return (int)result;
   return real_fstat()(file, status);
 }
@@ -120,7 +125,7 @@ static int describe_volume(const char *path, int file, struct statvfs *volume) {
 
 /// Whether a question about the volume of a file is about the device's.
 static bool is_device_volume(const char *path, int file) {
-  if (!path) return file >= interposer_first_file && interposer_is_inside();
+  if (!path) return interposer_is_device_file(file);
   return !interposer_is_library_path(path) && interposer_has_files();
 }
 

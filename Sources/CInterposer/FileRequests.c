@@ -73,11 +73,12 @@ static bool only_reads(const interposer_file_request *request) {
 
 /// Whether a call is about a file of the host that it may be made about.
 static bool is_for_host(const interposer_file_request *request) {
-  if (!request->path || !*request->path)
-    return request->file >= 0 && request->file < interposer_first_file;
+  bool is_given = request->file >= 0 && request->file < interposer_first_file
+                  && !interposer_is_foreign(request->file);
+  if (!request->path || !*request->path) return is_given;
   if (*request->path == '/')
     return only_reads(request) && interposer_is_library_path(request->path);
-  return request->file >= 0 && request->file < interposer_first_file && only_reads(request);
+  return is_given && only_reads(request);
 }
 
 bool interposer_ask(interposer_file_request request, int64_t *result) {

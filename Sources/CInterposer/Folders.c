@@ -32,7 +32,7 @@ static folder *device_folder(DIR *directory) {
 }
 
 DIR *fdopendir(int file) {
-  if (file < interposer_first_file || !interposer_is_inside()) return real_fdopendir()(file);
+  if (!interposer_is_device_file(file)) return real_fdopendir()(file);
   struct stat status;
   if (fstat(file, &status)) return NULL;
   if (!S_ISDIR(status.st_mode)) {
@@ -75,7 +75,7 @@ int readdir_r(DIR *restrict directory, struct dirent *restrict entry, struct dir
 }
 
 ssize_t getdents64(int file, void *buffer, size_t size) {
-  if (file < interposer_first_file || !interposer_is_inside())
+  if (!interposer_is_device_file(file))
     return real_getdents64()(file, buffer, size);
   size_t length = 0;
   while (length + sizeof(struct dirent) <= size) {

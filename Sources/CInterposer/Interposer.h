@@ -107,6 +107,32 @@ bool interposer_is_library_path(const char *path);
 /// Has the buffered files of the device written out, as the end of a program in order does.
 void interposer_flush_streams(void);
 
+/// What a descriptor of the host's is to app code. The tool's own lie among them.
+enum interposer_use { interposer_nothing, interposer_for_app, interposer_random_device };
+
+/// What a descriptor is to app code.
+enum interposer_use interposer_use_of(int file);
+
+/// Notes what a descriptor is to app code, and returns it.
+int interposer_note_use(int file, enum interposer_use use);
+
+/// Notes that a copy of a descriptor is for those that the descriptor is for, and returns it.
+int interposer_note_copy(int copy, int file);
+
+/// Whether the thread keeps the run loop of an app's main thread.
+bool interposer_keeps_run_loop(void);
+
+/// Notes that a descriptor of the host's was made for app code, and returns it: only such ones may it use.
+int interposer_give_file(int file);
+
+/// Whether a descriptor is one of the host's that was not made for app code, or not even one.
+bool interposer_is_foreign(int file);
+
+/// Whether calls about a descriptor are the device's to answer: about its own files, and about what no app may use.
+static inline bool interposer_is_device_file(int file) {
+  return interposer_is_inside() && (file >= interposer_first_file || interposer_is_foreign(file));
+}
+
 /// Waits, in virtual time, until a descriptor of the app's own that is no file can be read from or written to.
 void interposer_await_file(int file, short events);
 

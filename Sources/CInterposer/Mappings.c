@@ -19,7 +19,7 @@ INTERPOSER_REAL(void *, mremap, void *, size_t, size_t, int, void *)
 static __thread bool has_mapped;
 
 void *mmap(void *place, size_t length, int protection, int flags, int file, off_t offset) {
-  if (file < interposer_first_file || flags & MAP_ANONYMOUS || !interposer_is_inside())
+  if (flags & MAP_ANONYMOUS || !interposer_is_device_file(file))
     return real_mmap()(place, length, protection, flags, file, offset);
   // A fork must not share it: what another process writes stays with that.
   int own = (flags & ~(MAP_TYPE | MAP_SYNC)) | MAP_PRIVATE | MAP_ANONYMOUS;

@@ -52,6 +52,8 @@ static const void *mode(const char *name) { return *(const void *const *)interpo
 /// Whether the thread keeps the run loop of an app's main thread.
 static __thread bool is_keeper;
 
+bool interposer_keeps_run_loop(void) { return is_keeper; }
+
 int timerfd_create(int clock, int flags) {
   if (!interposer_is_inside() && !is_keeper) return real_timerfd_create()(clock, flags);
   return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+INTERPOSER_REAL(int, sigaction, int, const struct sigaction *, struct sigaction *)
+
 static interposer_fatal_handler fatal_handler;
 
 // An app's own handler for crashes, which writes a report, say, has its say first; not if it crashes itself.
@@ -49,7 +51,7 @@ void interposer_catch_fatal_signals(interposer_fatal_handler handler) {
   action.sa_handler = handle;
   action.sa_flags = SA_ONSTACK | SA_NODEFER;
   sigemptyset(&action.sa_mask);
-  for (size_t i = 0; i < sizeof fatal / sizeof fatal[0]; i++) sigaction(fatal[i], &action, NULL);
+  for (size_t i = 0; i < sizeof fatal / sizeof fatal[0]; i++) real_sigaction()(fatal[i], &action, NULL);
 }
 
 void interposer_block_forever(void) {

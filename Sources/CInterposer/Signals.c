@@ -11,7 +11,6 @@
 #include <ucontext.h>
 
 INTERPOSER_REAL(int, sigaction, int, const struct sigaction *, struct sigaction *)
-INTERPOSER_REAL(sighandler_t, signal, int, sighandler_t)
 INTERPOSER_REAL(int, raise, int)
 INTERPOSER_REAL(int, kill, pid_t, int)
 INTERPOSER_REAL(int, pthread_kill, pthread_t, int)
@@ -30,10 +29,35 @@ static interposer_process *process(void) { return interposer_hook->process(); }
 
 // Handlers.
 
+/// What the program and its libraries do about signals, the runtime for one when it tells where a program crashed.
+static struct sigaction host_actions[interposer_signals];
+
+/// Runs such a handler as what it is: nothing that it calls is the app's, though it may have interrupted app code.
+static void handle_for_host(int number, siginfo_t *origin, void *context) {
+  interposer_clocks *clocks = interposer_current.clocks;
+  interposer_current.clocks = NULL;
+  host_actions[number].sa_sigaction(number, origin, context);
+  interposer_current.clocks = clocks;
+}
+
+static int set_for_host(int number, const struct sigaction *action, struct sigaction *before) {
+  struct sigaction known = is_number(number) ? host_actions[number] : (struct sigaction){0};
+  struct sigaction passed, found;
+  if (action) passed = *action;
+  if (action && is_number(number) && action->sa_handler != SIG_DFL && action->sa_handler != SIG_IGN) {
+    host_actions[number] = *action;
+    passed.sa_sigaction = handle_for_host;
+    passed.sa_flags |= SA_SIGINFO;
+  }
+  int result = real_sigaction()(number, action ? &passed : NULL, &found);
+  if (result == 0 && before) *before = found.sa_sigaction == handle_for_host ? known : found;
+  return result;
+}
+
 int sigaction(
     int number, const struct sigaction *restrict action, struct sigaction *restrict before) {
   interposer_process *own = interposer_is_inside() ? process() : NULL;
-  if (!own) return real_sigaction()(number, action, before);
+  if (!own) return set_for_host(number, action, before);
   if (!is_number(number) || (action && (number == SIGKILL || number == SIGSTOP))) {
     errno = EINVAL;
     return -1;
@@ -44,7 +68,6 @@ int sigaction(
 }
 
 sighandler_t signal(int number, sighandler_t handler) {
-  if (!interposer_is_inside()) return real_signal()(number, handler);
   struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART}, before;
   return sigaction(number, &action, &before) == 0 ? before.sa_handler : SIG_ERR;
 }

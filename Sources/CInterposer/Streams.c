@@ -65,8 +65,8 @@ static int close_stream(void *cookie) {
 }
 
 FILE *fdopen(int file, const char *mode) {
-  if (file < interposer_first_file || !interposer_is_inside()) return real_fdopen()(file, mode);
-  if (fcntl(file, F_GETFL) < 0) return NULL;
+  if (!interposer_is_inside()) return real_fdopen()(file, mode);
+  if (file != 1 && file != 2 && fcntl(file, F_GETFL) < 0) return NULL;
   stream *entry = malloc(sizeof *entry);
   if (!entry) return NULL;
   cookie_io_functions_t functions = {read_stream, write_stream, seek_stream, close_stream};
@@ -117,6 +117,12 @@ FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restri
   return NULL;
 }
 
+// The tool's own streams stay open, whatever an app does to what it takes for its own.
+int fclose(FILE *of) {
+  if (interposer_is_inside() && (of == stdin || of == stdout || of == stderr)) return 0;
+  return real_fclose()(of);
+}
+
 int fileno(FILE *of) {
   int file = -1;
   lock_streams();
@@ -124,6 +130,13 @@ int fileno(FILE *of) {
     if (at->stream == of) file = at->file;
   unlock_streams();
   return file >= 0 ? file : real_fileno()(of);
+}
+
+void interposer_end_input(void) {
+  int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (nothing < 0) return;
+  dup2(nothing, STDIN_FILENO);
+  close(nothing);
 }
 
 void interposer_flush_streams(void) {

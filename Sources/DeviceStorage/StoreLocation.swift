@@ -13,10 +13,13 @@ public enum StoreLocation: Equatable, Sendable {
 
   /// Creates a new, empty folder among the machine's temporary files.
   ///
+  /// - Parameter parent: Where, for the environment may be the phone's by now; nil for the system's usual place.
+  /// - Returns: The folder.
   /// - Throws: ``StoreError`` when the folder cannot be made.
-  public static func temporaryFolder() throws(StoreError) -> StoreLocation {
-    // Not that of the environment, which may be the phone's by now.
-    let parent = P_tmpdir
+  public static func temporaryFolder(
+    in parent: String? = nil
+  ) throws(StoreError) -> StoreLocation {
+    let parent = parent ?? P_tmpdir
     // The system puts a name of its own in the place of six letters.
     let name = "bgtask-" + String(repeating: "X", count: 6)
     var template = Array("\(parent)/\(name)".utf8CString)

@@ -4,6 +4,7 @@ import FaultInjection
 import Glibc
 import ScenarioConfig
 import TraceReport
+import VirtualTime
 
 /// The command line of the emulator for a set of apps: `bgtask`, or a tool of your own.
 ///
@@ -62,6 +63,7 @@ public struct EmulatorCommand: Sendable {
     signal(SIGPIPE, SIG_IGN)
     FatalSignals.endWithInternalFault()
     DeviceEnvironment.giveProcessToRuns()
+    SharedProcess.endInput()
     let command = EmulatorCommand(apps: apps, audits: audits, torture: torture)
     let context = CommandContext(
       command: command, surroundings: surroundings, output: output, diagnostics: diagnostics,

@@ -67,17 +67,24 @@ extension Simulation {
     child.fatalSignal.initialize(to: 0)
     self.child = child
     currentChild = child
-    interposer_catch_fatal_signals { signal in
+    let endByForce: interposer_fatal_handler = { signal in
       currentChild?.fatalSignal.pointee = signal
       if let isOver = currentChild?.isOver { sem_post(isOver) }
       interposer_block_forever()
     }
+    interposer_catch_fatal_signals(endByForce)
+    interposer_watch_processor(UInt32(turnLimitSeconds), endByForce)
+    interposer_end_input()
     interposer_this_thread().pointee.worker = nil
     startWorker(firstAct: inside)
     while sem_wait(child.isOver) != 0 {}
     let signal = child.fatalSignal.pointee
-    let finding =
-      signal == 0 ? nil : KernelFinding.fatalSignal(number: signal, name: name(of: signal))
+    let finding: KernelFinding? =
+      switch signal {
+      case 0: nil
+      case SIGPROF: .neverReturned(seconds: turnLimitSeconds)
+      default: .fatalSignal(number: signal, name: name(of: signal))
+      }
     writeAll(handBack(finding), to: writeEnd)
     _exit(0)
   }

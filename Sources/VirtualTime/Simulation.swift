@@ -32,6 +32,8 @@ public final class Simulation: @unchecked Sendable {
   @exclusivity(unchecked) public var willStartJob: ((ExecutionDomain) -> Void)?
   /// How many units of app code may run at one instant before an endless loop is suspected.
   @exclusivity(unchecked) public var jobsPerInstantLimit = 1_000_000
+  /// For how many seconds of a processor's time app code may go on in one turn, in a process of its own.
+  public var turnLimitSeconds = 60
 
   @exclusivity(unchecked) var ready: ReadyQueue
   @exclusivity(unchecked) var timers = Timers()

@@ -131,6 +131,7 @@ final class Worker {
   /// Waits, for real, until another worker hands over the baton.
   func takeBaton() {
     while sem_wait(baton) != 0 {}
+    interposer_this_thread().pointee.busy_ticks = 0
   }
 
   /// Lets this worker run; the caller must stop running at once.
@@ -149,6 +150,7 @@ final class Worker {
     record.pointee.clocks = simulation.readings
     // Threads differ in what they have run before; a unit's looks at the clock must not depend on that.
     record.pointee.looks_at_clock = 0
+    record.pointee.busy_ticks = 0
     if spin.hasBegun { spin = Spin() }
     body()
     record.pointee.clocks = clocks

@@ -52,6 +52,8 @@ public enum KernelFinding: Equatable, Sendable {
   case refused(RefusedCall)
   /// A thread waits for a lock that a process held when it ended, where processes share their memory.
   case abandonedLock
+  /// App code has kept a processor busy for so long without coming back, and would do so for ever.
+  case neverReturned(seconds: Int)
   /// App code ended its own process with a status; its thread never runs app code again.
   case exited(status: Int32)
   /// A fatal signal ended the process: a trap, a failed precondition, an invalid access.

@@ -75,13 +75,14 @@ public struct PhoneScenario {
 
   /// Runs the scenario; with forks only in a process of the test's own.
   public func run(
-    audits: [any Audit] = [], isolation: IsolationMode = .inProcess
+    audits: [any Audit] = [], isolation: IsolationMode = .inProcess, turnLimitSeconds: Int = 60
   ) -> PhoneRun {
     let recorder = ListRecorder()
     var run = Run(
       configuration: configuration, app: hosted, audits: audits, isolation: isolation)
     run.jobsPerInstantLimit = 10_000
     run.recordsPoints = recordsPoints
+    run.turnLimitSeconds = turnLimitSeconds
     let outcome = run.perform(recorders: [recorder])
     return PhoneRun(records: recorder.records, outcome: outcome)
   }

@@ -260,6 +260,25 @@ struct HardWaitTests {
     #expect(log.isEmpty)
   }
 
+  @Test("A handler of the program's is not the app's, though it interrupts app code")
+  func handlersOfHost() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      // As the runtime's does, it waits for something of the machine's; the simulation would let it wait for ever.
+      signal(SIGILL) { _ in
+        var ends: [Int32] = [0, 0]
+        pipe(&ends)
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+        close(ends[1])
+        var byte: UInt8 = 0
+        if read(ends[0], &byte, 1) == 0, getppid() > 1 { _exit(7) }
+      }
+      Script().run { _ in
+        let none: Int? = nil
+        print(none!)
+      }
+    }
+  }
+
   @Test("An app can signal no other process")
   func signalToOthers() {
     let log = Script().run { script in

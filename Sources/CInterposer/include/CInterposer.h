@@ -43,6 +43,8 @@ typedef struct interposer_thread {
   bool is_on_main;
   /// How often the thread has read a clock.
   uint32_t looks_at_clock;
+  /// For how long, in tenths of a second, it has kept a processor busy since it got its turn.
+  uint32_t busy_ticks;
 } interposer_thread;
 
 /// The record of the calling thread.
@@ -331,6 +333,13 @@ void interposer_use_signal_stack(void);
 void interposer_return_signal_stack(void);
 /// Has fatal signals of threads that run app code answered by a handler.
 void interposer_catch_fatal_signals(interposer_fatal_handler handler);
+/// Has a handler called, as one for a fatal signal, on a thread whose app code has kept a processor busy for so long
+/// without giving its turn away; with the number `SIGPROF`.
+void interposer_watch_processor(unsigned seconds, interposer_fatal_handler handler);
+
+/// Puts the standard input of the process to its end: no app has one.
+void interposer_end_input(void);
+
 /// Has the cancellation of the calling task reported to a sleep, at once if it is cancelled already.
 ///
 /// What `withTaskCancellationHandler` is made of, which costs a call and two hops more.

@@ -78,7 +78,12 @@ extension AppProcess {
 
   /// Ends all that the process has open; what it wrote into shared memory is the system's by now.
   func closeFiles() {
-    for number in Set(files.mappings.map(\.file.number)) { try? writeBackMappings(of: number) }
+    for mapping in files.mappings {
+      do { try writeBack(mapping) } catch {
+        let path = "/" + mapping.file.names.joined(separator: "/")
+        core.report(.fileNotWritten(path: path, isDiskFull: error.number == ENOSPC), in: self)
+      }
+    }
     files.mappings = []
     files.open = [:]
     files.locks = [:]

@@ -56,8 +56,29 @@ extension Storage {
     let path = defaultsPath(of: name)
     state.disk.now = simulation.wallNow
     state.unkeptDefaults[path] = state.unkeptDefaults[path] ?? now
-    // A full disk takes nothing; the process goes on with what it has set.
-    try? state.disk.replace(path, by: domain.propertyList)
+    keep(path) { disk throws(DiskError) in try disk.replace(path, by: domain.propertyList) }
+  }
+
+  /// Changes the disk for the daemon.
+  ///
+  /// Where that fails the process goes on with what it has set, and hears nothing of it.
+  ///
+  /// - Parameters:
+  ///   - path: The file that is written; it is told of once, until it can be written again.
+  ///   - change: Writes it.
+  /// - Returns: Whether it was written.
+  @discardableResult
+  private func keep(_ path: String, _ change: (inout Disk) throws(DiskError) -> Void) -> Bool {
+    do {
+      try change(&state.disk)
+      state.failedDefaults.remove(path)
+      return true
+    } catch {
+      if state.failedDefaults.insert(path).inserted {
+        report(.fileNotWritten(path: path, isDiskFull: error == .full))
+      }
+      return false
+    }
   }
 
   /// Where the values of a name are kept: those of a group with the group, all others with the app (W-025).
@@ -71,9 +92,12 @@ extension Storage {
   func keepOldDefaults() {
     for (path, since) in state.unkeptDefaults.sorted(by: { $0.key < $1.key })
     where since.duration(to: now) >= Self.defaultsDelay {
-      state.unkeptDefaults[path] = nil
-      try? state.disk.sync(path)
-      try? state.disk.syncFolder(of: path)
+      let isKept = keep(path) { disk throws(DiskError) in
+        try disk.sync(path)
+        try disk.syncFolder(of: path)
+      }
+      // What failed is tried again, but not all the time.
+      state.unkeptDefaults[path] = isKept ? nil : now
     }
   }
 

@@ -15,6 +15,8 @@ final class Storage: Organ, @unchecked Sendable {
     var containers: Containers
     /// The files of defaults that are not yet on the medium, with the instant of the first change.
     var unkeptDefaults: [String: Instant] = [:]
+    /// The files of defaults that could not be written last time.
+    var failedDefaults: Set<String> = []
     /// The classes of the files that named one when they were created, by path.
     var fileProtections: [String: FileProtection] = [:]
 

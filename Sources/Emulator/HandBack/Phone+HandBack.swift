@@ -58,8 +58,11 @@ extension Phone {
     if let signal, let process {
       supervisor.recordUnfinishedOutput(of: process)
       report(signal, about: process)
-      supervisor.end(
-        process, by: .crash, reason: .crash, detail: signal.signalName.map { .signal(name: $0) })
+      if let name = signal.signalName {
+        supervisor.end(process, by: .crash, reason: .crash, detail: .signal(name: name))
+      } else {
+        supervisor.end(process, by: .killed, reason: .endlessLoop)
+      }
       drawConsequences()
     }
     core.state.outsideCalls.formUnion(core.uncontrolledCalls.all)

@@ -100,8 +100,10 @@ extension FindingKind {
     case .noContinuedTask, .actionNotHandedOver, .faultNeverStruck: .note(confidence: .documented)
     case .livelock: .error(confidence: .inferred)
     case .stillBlocked: .warning(confidence: .measured)
+    case .fileNotWritten: .warning(confidence: .inferred)
     case .exit: .error(.exitByItself, confidence: .measured)
-    case .deadlock, .endlessLoop, .uncontrolled, .refusedCall, .abandonedLock, .crash:
+    case .deadlock, .endlessLoop, .neverReturned, .uncontrolled, .refusedCall, .abandonedLock,
+      .crash:
       .error(confidence: .measured)
     }
   }

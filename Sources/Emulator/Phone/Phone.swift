@@ -175,6 +175,7 @@ extension FindingKind {
     case .tooManyJobsAtOneInstant(let limit): self = .endlessLoop(limit: limit)
     case .refused(let call): self = .refusedCall(call)
     case .abandonedLock: self = .abandonedLock
+    case .neverReturned(let seconds): self = .neverReturned(seconds: seconds)
     case .exited(let status): self = .exit(status: status)
     case .fatalSignal(_, let signal): self = .crash(signal: signal)
     }

@@ -21,6 +21,10 @@ public struct Run: Sendable {
   /// How many units of app code may run at one instant before an endless loop is a finding.
   public var jobsPerInstantLimit = 1_000_000
 
+  /// For how many seconds of a processor's time app code may go on in one turn before it is taken for an endless loop, in
+  /// a process of its own; far more than an app takes on a slow machine.
+  public var turnLimitSeconds = 60
+
   /// Whether the outcome holds the hash of the trace, for which every record has to be encoded.
   public var hashesTrace = true
 
@@ -83,6 +87,7 @@ public struct Run: Sendable {
       simulation.interleaving = interleaving
     }
     simulation.jobsPerInstantLimit = jobsPerInstantLimit
+    simulation.turnLimitSeconds = turnLimitSeconds
     return Phone(
       configuration: configuration, isolation: isolation, recordsPoints: recordsPoints,
       simulation: simulation, trace: trace, launchApp: launchApp)

@@ -145,6 +145,8 @@ public enum FindingKind: Codable, Hashable, Sendable {
   case stillBlocked(thread: String)
   /// So many pieces of work ran at one instant.
   case endlessLoop(limit: Int)
+  /// App code kept a processor busy for so long in one go.
+  case neverReturned(seconds: Int)
   /// A call came from a thread that no simulation knows.
   case uncontrolled(call: String)
   /// A call was not carried out, or only in part.
@@ -159,6 +161,8 @@ public enum FindingKind: Codable, Hashable, Sendable {
   case faultNeverStruck(fault: Fault, number: Int, pointCount: Int)
   /// A user action found the app not on screen.
   case actionNotHandedOver
+  /// The phone could not write a file that it writes by itself; the app hears nothing of it.
+  case fileNotWritten(path: String, isDiskFull: Bool)
   /// Somebody else than the phone has found it, and has words of their own.
   case reported(name: String, message: String, hint: String)
 

@@ -17,12 +17,24 @@ enum FatalSignals {
 
     """
 
+  private static let endless: StaticString = """
+    Internal error: an app that shares the tool's process has kept a processor busy for a minute \
+    without coming back. Leave out '--isolation in-process'.
+
+    """
+
   /// Installs the handlers.
   static func endWithInternalFault() {
     let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 64)
     if copy >= 0 { descriptor = copy }
     // Made now: the first use of a global may lock, which a handler must not.
-    _ = message
+    _ = (message, endless)
+    SharedProcess.watchProcessor(forSeconds: 60) { _ in
+      _ = write(
+        FatalSignals.descriptor, FatalSignals.endless.utf8Start,
+        FatalSignals.endless.utf8CodeUnitCount)
+      endTool(status: ExitCode.internalFault.rawValue)
+    }
     for number in numbers {
       signal(number) { _ in
         // Only what POSIX allows in a handler: no allocation, no lock.

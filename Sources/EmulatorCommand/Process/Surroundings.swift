@@ -4,7 +4,10 @@
 /// does not see it.
 struct Surroundings: Equatable {
   /// The variables that the tool looks at.
-  static let names = ["NO_COLOR", "TERM"] + ShardSource.all.flatMap(\.variables)
+  static let names = ["NO_COLOR", "TERM", temporaryFolder] + ShardSource.all.flatMap(\.variables)
+
+  /// Where temporary files are made, here and by other tools.
+  static let temporaryFolder = "TMPDIR"
 
   private let variables: [String: String]
 

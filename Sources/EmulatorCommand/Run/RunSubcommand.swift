@@ -42,7 +42,7 @@ enum RunSubcommand {
     let configuration = try reader.read(options.scenario, overrides: options.overrides)
     try command.check(options.isolation, of: configuration, in: row.name)
     try options.capsule?.check()
-    let store = try options.store.prepare()
+    let store = try options.store.prepare(context.surroundings)
     if case .folder(let path) = store, options.store == .temporaryFolder {
       context.diagnostics.write("The phone's disk is in \(path)\n")
     }

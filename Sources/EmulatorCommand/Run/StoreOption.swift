@@ -25,12 +25,13 @@ enum StoreOption: Equatable {
   /// A run begins with an empty disk, and files of an earlier one would change what the app finds:
   /// a folder has to be empty, or is created.
   ///
+  /// - Parameter surroundings: What names the folder for temporary files.
   /// - Returns: The place, for the phone's storage.
   /// - Throws: `UnusableFile` for a folder that holds something, or cannot be made.
-  func prepare() throws -> StoreLocation {
+  func prepare(_ surroundings: Surroundings) throws -> StoreLocation {
     switch self {
     case .memory: return .phone
-    case .temporaryFolder: return try StoreLocation.temporaryFolder()
+    case .temporaryFolder: return try Self.temporaryFolder(surroundings)
     case .folder(let path):
       do {
         let folder = URL(fileURLWithPath: path)
@@ -44,6 +45,18 @@ enum StoreOption: Equatable {
       } catch {
         throw UnusableFile(path: path, reason: "cannot be used as a folder for the store")
       }
+    }
+  }
+
+  /// Makes a folder among the temporary files.
+  ///
+  /// - Parameter surroundings: What names the place of those.
+  /// - Returns: The folder.
+  /// - Throws: `UnusableFile` when there can be none.
+  static func temporaryFolder(_ surroundings: Surroundings) throws(UnusableFile) -> StoreLocation {
+    let parent = surroundings[Surroundings.temporaryFolder]
+    do { return try StoreLocation.temporaryFolder(in: parent) } catch {
+      throw UnusableFile(path: parent ?? "", reason: "takes no temporary folder")
     }
   }
 }

@@ -32,7 +32,7 @@ enum TortureSubcommand {
       context.diagnostics.write("Error: No app of this tool can be tortured.\n")
       return .usage
     }
-    guard case .folder(let folder) = try StoreLocation.temporaryFolder() else {
+    guard case .folder(let folder) = try StoreOption.temporaryFolder(context.surroundings) else {
       return .internalFault
     }
     Interruption.listen()

@@ -186,7 +186,9 @@ extension FindingKind {
     case .pushNotCompleted(let limit):
       "The completion handler of a silent push was not called within \(limit.span)"
     case .actionNotHandedOver, .faultNeverStruck, .livelock, .deadlock, .stillBlocked,
-      .endlessLoop, .uncontrolled, .refusedCall, .abandonedLock, .exit, .crash, .reported:
+      .endlessLoop, .neverReturned, .uncontrolled, .refusedCall, .abandonedLock, .exit, .crash,
+      .fileNotWritten,
+      .reported:
       runMessage(about: subject)
     case .identifierNotPermitted, .malformedWildcard, .lateRegistration, .doubleRegistration,
       .noLaunchHandler, .submittedInBackground, .tooManyPendingRequests, .submissionNotPermitted,
@@ -218,6 +220,13 @@ extension FindingKind {
     case .deadlock(let threads): "Threads wait for each other: \(threads)"
     case .stillBlocked(let thread): "A thread was still blocked at the end: \(thread)"
     case .endlessLoop(let limit): "More than \(limit) pieces of work ran without any time passing"
+    case .fileNotWritten(let path, let isDiskFull):
+      """
+      The phone could not write “\(path)”: \(isDiskFull ? "its disk is full" : "its disk fails"); \
+      the app hears nothing of it
+      """
+    case .neverReturned(let seconds):
+      "A piece of work kept a processor busy for \(seconds) s of real time without coming back"
     case .uncontrolled(let call):
       """
       \(call) was called on a thread that the emulator does not know, and did nothing: whether it \
@@ -258,6 +267,9 @@ extension FindingKind {
       """
     case .deadlock: "Do not wait on a queue for work that needs the same queue."
     case .stillBlocked: "Make sure that whatever it waits for happens on every path."
+    case .fileNotWritten: "Keep what must not be lost where the app sees that a write fails."
+    case .neverReturned:
+      "Look for a loop that waits for others without a call that lets them run, or never ends."
     case .endlessLoop: "Look for work that submits itself again without waiting."
     case .uncontrolled:
       "Use Dispatch or Swift concurrency for work that the emulator is to control."

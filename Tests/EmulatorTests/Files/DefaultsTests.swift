@@ -36,6 +36,24 @@ struct DefaultsTests {
       ])
   }
 
+  @Test("What a full disk does not take is a finding, once, and taken when there is room")
+  func fullDisk() throws {
+    var state = Disk()
+    state.conditions.freeBytes = 0
+    #expect(throws: DiskError.full) { try state.replace("/a.plist", by: [1, 2, 3]) }
+    let run = AppCode(launches: 2).result {
+      guard let storage = AppProcess.current?.phone.storage else { return }
+      storage.state.disk.conditions.failingOperations = 2
+      for value in 1...3 { UserDefaults.standard.set(value, forKey: "count") }
+    }
+    let path = "/Library/Preferences/\(PhoneScenario().infoPlist.bundleIdentifier).plist"
+    #expect(
+      run.findings.map(\.kind) == [
+        .fileNotWritten(path: path, isDiskFull: false),
+        .fileNotWritten(path: path, isDiskFull: false),
+      ])
+  }
+
   @Test(
     "A value outlives its process, whatever ends that (W-020, W-021)", arguments: [true, false])
   func survival(isKilled: Bool) {

@@ -22,6 +22,8 @@ int probe_count(void);
 const char *probe_name(int number);
 /// Makes one of them, and returns its result.
 long probe_call(int number);
+/// Closes the standard streams.
+void probe_close_streams(void);
 /// Makes a system call by its number, whose first argument names nothing.
 long probe_syscall(long number);
 

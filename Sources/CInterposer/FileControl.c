@@ -1,0 +1,67 @@
+// Open files: locks and other control.
+
+#include "Interposer.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+INTERPOSER_REAL(int, fcntl, int, int, long)
+INTERPOSER_REAL(int, ioctl, int, unsigned long, long)
+INTERPOSER_REAL(int, isatty, int)
+INTERPOSER_REAL(int, flock, int, int)
+
+#define ASK(...) interposer_ask((interposer_file_request){__VA_ARGS__}, &result)
+
+int fcntl(int file, int command, ...) {
+  va_list list;
+  va_start(list, command);
+  long argument = va_arg(list, long);
+  va_end(list);
+  int64_t result;
+  if (interposer_is_device_file(file)
+      && ASK(.call = interposer_control, .file = file, .flags = command, .offset = argument))
+    return (int)result;
+  int answer = real_fcntl()(file, command, argument);
+  return command == F_DUPFD || command == F_DUPFD_CLOEXEC ? interposer_note_copy(answer, file) : answer;
+}
+
+int flock(int file, int operation) {
+  int64_t result;
+  if (interposer_is_device_file(file) && ASK(.call = interposer_lock, .file = file, .flags = operation))
+    return (int)result;
+  return real_flock()(file, operation);
+}
+
+int lockf(int file, int command, off_t length) {
+  struct flock lock = {
+      .l_type = command == F_ULOCK ? F_UNLCK : F_WRLCK, .l_whence = SEEK_CUR, .l_len = length};
+  if (command == F_TEST) return fcntl(file, F_GETLK, &lock);
+  return fcntl(file, command == F_LOCK ? F_SETLKW : F_SETLK, &lock);
+}
+
+int ioctl(int file, unsigned long command, ...) {
+  va_list list;
+  va_start(list, command);
+  long argument = va_arg(list, long);
+  va_end(list);
+  if (!interposer_is_device_file(file)) return real_ioctl()(file, command, argument);
+  if (command == FIOCLEX || command == FIONCLEX || command == FIONBIO) return 0;
+  errno = ENOTTY;
+  return -1;
+}
+
+int isatty(int file) {
+  if (!interposer_is_device_file(file)) return real_isatty()(file);
+  errno = ENOTTY;
+  return 0;
+}
+
+INTERPOSER_ALSO(fcntl, fcntl64);
+INTERPOSER_ALSO(fcntl, __fcntl);
+INTERPOSER_ALSO(lockf, lockf64);
+
+#pragma clang attribute pop

@@ -1,0 +1,176 @@
+import Emulator
+import EmulatorTestSupport
+import FileProbes
+import Foundation
+import FoundationNetworking
+import Testing
+import TraceReport
+
+/// Code of apps that nobody here wrote: nothing of it may hang, crash the tool, touch the host, or go unnoticed.
+@Suite("Code of strangers")
+struct StrangerTests {
+  /// What came of an app whose code this is, in a process of its own.
+  private static func run(_ body: @escaping @MainActor @Sendable () throws -> Void) -> PhoneRun {
+    AppCode().result(isolation: .process, body)
+  }
+
+  @Test("A program started by Foundation is none")
+  func process() async {
+    await #expect(processExitsWith: .success) {
+      let run = Self.run {
+        let process = Process()
+        let path = NSHomeDirectory() + "/Documents/program"
+        try "#!/bin/sh".write(toFile: path, atomically: false, encoding: .utf8)
+        chmod(path, 0o755)
+        process.executableURL = URL(fileURLWithPath: path)
+        do { try process.run() } catch { say("refused") }
+      }
+      #expect(AppCode().said(in: run) == ["refused"])
+      #expect(run.findings.map(\.kind.name).contains("refusedCall"), "\(run.findings)")
+    }
+  }
+
+  @Test("A request of Foundation's own network fails, and takes the run no time of the machine's")
+  func network() async {
+    await #expect(processExitsWith: .success) {
+      let run = Self.run {
+        guard let url = URL(string: "http://localhost:9/") else { return }
+        URLSession.shared.dataTask(with: url) { _, _, error in say(error == nil) }.resume()
+      }
+      #expect(AppCode().said(in: run) == ["false"])
+      #expect(run.findings.map(\.kind.name).contains("refusedCall"), "\(run.findings)")
+    }
+  }
+
+  @Test("An app reads nothing from the standard input, which the tool may have one of")
+  func input() async {
+    await #expect(processExitsWith: .success) {
+      let run = Self.run {
+        say(readLine() ?? "nothing", FileHandle.standardInput.availableData.count)
+        say(getchar() == EOF)
+      }
+      #expect(AppCode().said(in: run) == ["nothing 0", "true"])
+    }
+  }
+
+  @Test("An app that closes whatever is open closes nothing of the tool's")
+  func closing() async {
+    await #expect(processExitsWith: .success) {
+      let run = Self.run {
+        for file in Int32(0)..<256 { close(file) }
+        say("on")
+        probe_close_streams()
+        say("and on")
+      }
+      #expect(AppCode().said(in: run) == ["on", "and on"])
+      #expect(run.findings.isEmpty)
+    }
+  }
+
+  @Test("An app that writes to whatever is open writes into nothing of the tool's")
+  func writing() async {
+    await #expect(processExitsWith: .success) {
+      let run = Self.run {
+        var written = 0
+        for file in Int32(3)..<256 where write(file, "x", 1) == 1 { written += 1 }
+        say(written)
+      }
+      #expect(AppCode().said(in: run) == ["0"])
+    }
+  }
+
+  @Test("What an app registers for its end is called when it ends itself, and not by the tool")
+  func atTheEnd() async {
+    await #expect(processExitsWith: .success) {
+      for isolation in [IsolationMode.process, .inProcess] {
+        let run = AppCode().result(isolation: isolation) {
+          atexit { say("first") }
+          atexit { say("second") }
+          exit(3)
+        }
+        #expect(AppCode().said(in: run) == ["second", "first"])
+        #expect(run.findings.map(\.kind) == [.exit(status: 3)])
+      }
+      let killed = AppCode().result(isolation: .inProcess) { atexit { abort() } }
+      #expect(killed.findings.isEmpty)
+    }
+  }
+
+  @Test("Signals stay inside: handled, ignored, blocked, waited for")
+  func signals() async {
+    await #expect(processExitsWith: .success) {
+      for isolation in [IsolationMode.process, .inProcess] {
+        let run = AppCode().result(isolation: isolation) {
+          signal(SIGUSR1) { number in say("handled", number) }
+          raise(SIGUSR1)
+          kill(getpid(), SIGUSR1)
+          signal(SIGINT, SIG_IGN)
+          raise(SIGINT)
+          var set = sigset_t()
+          sigemptyset(&set)
+          sigaddset(&set, SIGUSR1)
+          sigprocmask(SIG_BLOCK, &set, nil)
+          raise(SIGUSR1)
+          say("blocked")
+          var number: Int32 = 0
+          sigwait(&set, &number)
+          say("waited", number)
+          raise(SIGTERM)
+        }
+        #expect(
+          AppCode().said(in: run) == ["handled 10", "handled 10", "blocked", "waited 10"])
+        #expect(run.findings.map(\.kind) == [.crash(signal: "SIGTERM")])
+      }
+    }
+  }
+
+  @Test("A handler for crashes has its say, and the crash is one all the same")
+  func crashHandler() async {
+    await #expect(processExitsWith: .success) {
+      let run = Self.run {
+        signal(SIGABRT) { _ in say("last words") }
+        signal(SIGSEGV) { _ in say("never") }
+        abort()
+      }
+      #expect(AppCode().said(in: run) == ["last words"])
+      #expect(run.findings.map(\.kind) == [.crash(signal: "SIGABRT")])
+    }
+  }
+
+  @Test("A thread that is not the app's own is not ended")
+  func threadExit() async {
+    await #expect(processExitsWith: .success) {
+      let run = Self.run {
+        DispatchQueue.main.async { say("the main queue goes on") }
+        DispatchQueue.global().async { pthread_exit(nil) }
+      }
+      #expect(AppCode().said(in: run) == ["the main queue goes on"])
+      #expect(run.findings.map(\.kind.name).contains("refusedCall"), "\(run.findings)")
+    }
+  }
+
+  @Test("A loop that never ends and makes no call is ended, and found")
+  func endless() async {
+    await #expect(processExitsWith: .success) {
+      let code = AppCode(launches: 2)
+      var scenario = code.scenario
+      scenario.app.finishLaunching = { _ in
+        say("before")
+        var sum: UInt64 = 1
+        while sum != 0 { sum = sum &* 3 | 1 }
+      }
+      let run = scenario.run(isolation: .process, turnLimitSeconds: 1)
+      #expect(code.said(in: run) == ["before", "before"])
+      #expect(
+        run.findings.map(\.kind) == [.neverReturned(seconds: 1), .neverReturned(seconds: 1)])
+    }
+  }
+
+  @Test("A wait for a signal that never comes is found")
+  func pausing() async {
+    await #expect(processExitsWith: .success) {
+      let run = Self.run { DispatchQueue.global().async { pause() } }
+      #expect(run.findings.isEmpty)
+    }
+  }
+}
