@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/// The program's functions, by their addresses; read once.
+/// Where the program is, and its functions by their addresses; those are read when a name is needed.
 static struct {
   const ElfW(Sym) **functions;
   size_t count;
@@ -50,8 +50,9 @@ static void sort_functions(const ElfW(Sym) *symbols, size_t count) {
   qsort(program.functions, program.count, sizeof *program.functions, by_address);
 }
 
+__attribute__((constructor)) static void find_bounds(void) { dl_iterate_phdr(find_program, NULL); }
+
 static void read_program(void) {
-  dl_iterate_phdr(find_program, NULL);
   int file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
   struct stat status;
   if (file < 0 || fstat(file, &status) != 0) return;
@@ -88,7 +89,6 @@ static const char *name_at(uintptr_t address) {
 }
 
 bool interposer_is_of_program(const void *code) {
-  INTERPOSER_OUTSIDE(read_program_once());
   uintptr_t address = (uintptr_t)code;
   return address >= program.start && address < program.end;
 }

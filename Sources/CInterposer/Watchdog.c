@@ -40,7 +40,6 @@ static void tick(int number, siginfo_t *origin, void *context) {
 }
 
 void interposer_watch_processor(unsigned seconds, interposer_fatal_handler at_limit) {
-  interposer_is_of_program(NULL);
   tick_limit = seconds * ticks_per_second;
   handler = at_limit;
   struct sigaction action;
