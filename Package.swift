@@ -20,7 +20,10 @@ let package = Package(
     .executable(name: "bgtask", targets: ["bgtask"]),
     .library(
       name: "BackgroundTaskEmulator",
-      targets: ["EmulatorCommand", "BackgroundTasks", "HealthKit", "UIKit", "FoundationAdditions"]),
+      targets: [
+        "EmulatorCommand", "BackgroundTasks", "HealthKit", "UIKit", "OSLog", "FoundationAdditions",
+        "_Testing_UIKit",
+      ]),
   ],
   dependencies: [],
   targets: [
@@ -43,7 +46,7 @@ let package = Package(
     // Floor 5
     .target(
       name: "AppHosting",
-      dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime", "CInterposer"],
       swiftSettings: house),
     .target(
       name: "DeviceStorage",
@@ -80,6 +83,12 @@ let package = Package(
         "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "VirtualTime",
       ],
       swiftSettings: lookAlike),
+    // What `import os` names is a module of C and one of Swift, as on the phone: `import os.log` works.
+    .target(name: "OSModule"),
+    .target(
+      name: "os", dependencies: ["OSModule", "AppHosting", "Emulator", "DeviceModel"],
+      swiftSettings: lookAlike),
+    .target(name: "OSLog", dependencies: ["os"], swiftSettings: lookAlike),
     .target(name: "_Testing_UIKit"),
     .target(
       name: "ScenarioConfig",
@@ -202,7 +211,7 @@ let package = Package(
       dependencies: [
         "EmulatorTestSupport", "BackupApp", "DownloadsApp", "EveningApp", "ExportApp",
         "MistakesApp", "StudyApp", "HealthKit", "BackgroundTasks", "UIKit", "FoundationAdditions",
-        "DeviceStorage", "AppHosting",
+        "OSLog", "os", "DeviceStorage", "AppHosting",
         "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",
       ]),

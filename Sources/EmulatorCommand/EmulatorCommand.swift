@@ -49,11 +49,13 @@ public struct EmulatorCommand: Sendable {
   /// nor the environment can influence a run.
   ///
   /// - Parameters:
+  ///   - name: The name of the tool, as help and reproduction lines show it.
   ///   - apps: The apps that scenarios can name.
   ///   - audits: The checkers of their data.
   ///   - torture: The app that `torture` kills.
   public static func main(
-    apps: [HostedApp], audits: [any Audit], torture: TortureSubject? = nil
+    name: String = "bgtask", apps: [HostedApp], audits: [any Audit],
+    torture: TortureSubject? = nil
   ) -> Never {
     let diagnostics = DescriptorSink(descriptor: STDERR_FILENO, bufferLimit: 0)
     let output = DescriptorSink(descriptor: STDOUT_FILENO)
@@ -64,7 +66,7 @@ public struct EmulatorCommand: Sendable {
     FatalSignals.endWithInternalFault()
     DeviceEnvironment.giveProcessToRuns()
     SharedProcess.endInput()
-    let command = EmulatorCommand(apps: apps, audits: audits, torture: torture)
+    let command = EmulatorCommand(name: name, apps: apps, audits: audits, torture: torture)
     let context = CommandContext(
       command: command, surroundings: surroundings, output: output, diagnostics: diagnostics,
       page: Terminal(STDOUT_FILENO, surroundings)?.page ?? .plain)
@@ -118,6 +120,13 @@ public struct EmulatorCommand: Sendable {
       return .internalFault
     }
   }
+}
+
+/// The command line of a program that is an app; see ``AppProgram``.
+@_cdecl("emulator_program_main")
+func runProgram() {
+  guard let app = AppProgram.app else { preconditionFailure("No app has been made the program.") }
+  EmulatorCommand.main(name: app.name, apps: [app], audits: [])
 }
 
 /// How a call of the tool ended, as scripts see it.

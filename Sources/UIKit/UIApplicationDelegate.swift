@@ -151,7 +151,7 @@ extension UIApplicationDelegate {
   }
 
   /// Finds nothing new.
-  public func application(
+  nonisolated(nonsending) public func application(
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
   ) async -> UIBackgroundFetchResult { .noData }
 

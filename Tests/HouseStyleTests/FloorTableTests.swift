@@ -39,7 +39,8 @@ struct FloorTableTests {
     #expect(
       sideways == [
         "BackgroundTasks imports FoundationAdditions",
-        "HealthKit imports FoundationAdditions", "UIKit imports FoundationAdditions",
+        "HealthKit imports FoundationAdditions", "OSLog imports os",
+        "UIKit imports FoundationAdditions",
       ])
   }
 }

@@ -357,6 +357,11 @@ void interposer_omit_wall(void);
 /// False where the kernel cannot, or is not to: nothing else depends on it.
 bool interposer_raise_wall(void);
 
+/// Hands the process over to the command line, `emulator_program_main`, which does not return.
+///
+/// - Returns: False in a program that has been linked without the command line.
+bool interposer_run_program(void);
+
 /// Sleeps for ever, for real.
 void interposer_block_forever(void) __attribute__((noreturn));
 

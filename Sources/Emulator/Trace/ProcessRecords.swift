@@ -94,7 +94,7 @@ public struct AssertionOverdue: Codable, Hashable, Sendable {
   public var rule: RuleID
 }
 
-/// A line that the app printed.
+/// A line that the app printed or logged.
 public struct AppOutput: Codable, Hashable, Sendable {
   /// The process.
   public var processID: Int32
@@ -102,6 +102,35 @@ public struct AppOutput: Codable, Hashable, Sendable {
   public var stream: OutputStream
   /// The line without its line break; invalid UTF-8 is replaced.
   public var text: String
+  /// How it was logged; nil: it was printed.
+  public var log: LogEntry?
+}
+
+/// Where a line of the phone's log belongs.
+public struct LogEntry: Codable, Hashable, Sendable {
+  /// How important it is.
+  public var level: LogLevel
+  /// The app's name for itself or one of its parts, by custom a bundle identifier.
+  public var subsystem: String
+  /// A part of the subsystem.
+  public var category: String
+}
+
+/// The levels of the phone's log, the least important first.
+public enum LogLevel: String, Codable, CaseIterable, Sendable {
+  /// Not held, unless somebody watches.
+  case debug
+  /// Held in memory alone.
+  case info
+  /// Kept.
+  case `default`
+  /// Kept: something failed.
+  case error
+  /// Kept: the app itself is wrong.
+  case fault
+
+  /// Whether the log keeps a line of the level.
+  public var isKept: Bool { self != .debug && self != .info }
 }
 
 /// The end of a process against its will.

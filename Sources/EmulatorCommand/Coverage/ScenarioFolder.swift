@@ -33,7 +33,11 @@ struct ScenarioFolder {
       throw UnusableFile(path: path, reason: "is no folder that can be read")
     }
     let prefix = path.hasSuffix("/") ? path : path + "/"
-    self.files = files.filter { $0.hasSuffix(".plist") && !$0.hasPrefix(".") }
+    // A package inside has documents of its own, for apps of its own: the template.
+    let packages = files.filter { $0.hasSuffix("/Package.swift") }.map { $0.dropLast(13) }
+    self.files =
+      files.filter { $0.hasSuffix(".plist") && !$0.hasPrefix(".") }
+      .filter { file in !packages.contains { file.hasPrefix($0) } }
       .map { (name: ScenarioShelf.name(of: $0), path: prefix + $0) }
       .sorted(by: <).map(\.path)
   }

@@ -7,15 +7,17 @@ import Emulator
 /// daemons are not there: what they would write comes from a process called `bgtask`.
 struct ConsoleLine: Equatable {
   /// A subsystem and one of its categories.
-  enum Source: String {
-    case lifecycle = "com.apple.duetactivityscheduler:lifecycle"
-    case scoring = "com.apple.duetactivityscheduler:scoring"
-    case framework = "com.apple.BackgroundTasks:Framework"
-    case process = "com.apple.runningboard:process"
-    case assertion = "com.apple.runningboard:assertion"
-    case backgroundTask = "com.apple.UIKit:BackgroundTask"
-    case standardOutput = "stdout"
-    case standardError = "stderr"
+  struct Source: Equatable {
+    var rawValue: String
+
+    static let lifecycle = Source(rawValue: "com.apple.duetactivityscheduler:lifecycle")
+    static let scoring = Source(rawValue: "com.apple.duetactivityscheduler:scoring")
+    static let framework = Source(rawValue: "com.apple.BackgroundTasks:Framework")
+    static let process = Source(rawValue: "com.apple.runningboard:process")
+    static let assertion = Source(rawValue: "com.apple.runningboard:assertion")
+    static let backgroundTask = Source(rawValue: "com.apple.UIKit:BackgroundTask")
+    static let standardOutput = Source(rawValue: "stdout")
+    static let standardError = Source(rawValue: "stderr")
   }
 
   /// The writing process: `bgtask`, or an app with its number.

@@ -142,8 +142,8 @@ struct ConsoleLog {
       [.release(by: change.processID, of: app)]
     case .processChanged(let change): [.transition(change, of: app)]
     case .killed(let kill): [.termination(kill, of: app)]
-    case .output(let output):
-      [.app(app, output.processID, ConsoleLine.Source(output.stream), output.text)]
+    case .output(let output) where output.log?.level.isKept != false:
+      [.app(app, output.processID, ConsoleLine.Source(output), output.text)]
     default: []
     }
   }
@@ -243,8 +243,12 @@ struct ConsoleLog {
 }
 
 extension ConsoleLine.Source {
-  /// The stream of an app that a line was printed to.
-  fileprivate init(_ stream: OutputStream) {
-    self = stream == .output ? .standardOutput : .standardError
+  /// Where a line of an app belongs: its subsystem and category, or the stream that it was printed to.
+  fileprivate init(_ output: AppOutput) {
+    if let log = output.log {
+      self.init(rawValue: "\(log.subsystem):\(log.category)")
+    } else {
+      self = output.stream == .output ? .standardOutput : .standardError
+    }
   }
 }

@@ -19,7 +19,8 @@ extension TimelineRow {
   /// The row of what an app wrote to its standard output or standard error.
   init(_ output: AppOutput) {
     let verb = output.stream == .output ? "prints" : "prints an error"
-    self.init(processName(output.processID), "\(verb): \(output.text)")
+    let said = output.log.map { "logs \($0.words)" } ?? verb
+    self.init(processName(output.processID), "\(said): \(output.text)")
   }
 
   /// The row of a process that was ended from outside.
@@ -48,5 +49,13 @@ extension PlatformCall {
     case .beginBackgroundTask, .endBackgroundTask, .completeTask: true
     default: false
     }
+  }
+}
+
+extension LogEntry {
+  /// The level, and where the line belongs: `error [com.example.app:sync]`.
+  fileprivate var words: String {
+    subsystem.isEmpty && category.isEmpty
+      ? level.rawValue : "\(level.rawValue) [\(subsystem):\(category)]"
   }
 }

@@ -1,0 +1,2 @@
+// `import OSLog` brings what `import os` brings.
+@_exported import os
