@@ -42,4 +42,22 @@ struct GuideTests {
       """
     #expect(try BuiltTool.shell(line, in: copy.folder, tool: copy.products).output == "")
   }
+
+  @Test(
+    "An app of one's own is a program by @main, and its own tool",
+    .enabled(if: isCopyWanted))
+  func app() throws {
+    let copy = try Self.copy.get()
+    #expect(!copy.log.contains("warning:"), "\(copy.log)")
+    func walk(_ words: String) throws -> BuiltTool.Result {
+      try BuiltTool.shell("Walk \(words)", in: copy.app, tool: copy.products)
+    }
+    let run = try walk("run Morning")
+    #expect(run.status == 0 && run.output.contains("refresh number 2"), "\(run.output)")
+    #expect(try walk("help").output.contains("USAGE: Walk <subcommand>"))
+    let swept = try walk("sweep Morning --faults kill,expire --jobs 2")
+    #expect(swept.status == 0, "\(swept.output)")
+    let failed = try walk("run Morning --fault kill@seconds=2401")
+    #expect(failed.output.contains("Reproduce with: Walk run Config/Scenarios/Morning.plist"), "\(failed.output)")
+  }
 }

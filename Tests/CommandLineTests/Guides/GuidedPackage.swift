@@ -6,8 +6,12 @@ import Foundation
 struct GuidedPackage {
   /// The folder of the copy.
   let folder: URL
-  /// Where its tool is.
+  /// The package of an app of one's own, as `bgtask new` writes it, that depends on the copy.
+  let app: URL
+  /// Where the tool and the app are.
   let products: URL
+  /// What was said while they were built.
+  private(set) var log = ""
 
   private static let parts = [
     "Package.swift", "README.md", ".swift-format", "Config", "Sources", "Tests",
@@ -31,18 +35,23 @@ struct GuidedPackage {
   ///
   /// - Throws: What files and processes throw, and the complaints of formatter and compiler.
   init(following guides: [Guide]) throws {
-    folder = BuiltTool.package.appendingPathComponent(".build/guides")
+    folder = BuiltTool.package.appendingPathComponent(".build/guided/package")
     let changed = try Self.files(of: guides)
     try Self.copy(changed, to: folder)
     let swift = changed.keys.filter { $0.hasSuffix(".swift") }.sorted()
     try Self.perform(["swift", "format", "lint", "--strict"] + swift, in: folder)
     // Nobody debugs the copy: it is built without what only that needs.
     let build = [
-      "swift", "build", "--product", "bgtask", "--disable-index-store", "-debug-info-format",
-      "none",
+      "swift", "build", "--disable-index-store", "-debug-info-format", "none", "--product",
     ]
-    try Self.perform(build, in: folder)
-    let path = try Self.perform(build + ["--show-bin-path"], in: folder)
+    // An app of one's own is built with all that it depends on, the tool among it: nothing is built twice.
+    app = folder.deletingLastPathComponent().appendingPathComponent("Walk")
+    if !FileManager.default.fileExists(atPath: app.path) {
+      let made = try BuiltTool.run(["new", app.path, "--from", folder.path])
+      guard made.status == 0 else { throw GuideProblem("bgtask new", made.errors) }
+    }
+    for product in ["bgtask", "Walk"] { log += try Self.perform(build + [product], in: app) }
+    let path = try Self.perform(build + ["bgtask", "--show-bin-path"], in: app)
     products = URL(fileURLWithPath: path.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
