@@ -102,6 +102,7 @@ let package = Package(
       dependencies: ["BackgroundTasks", "HealthKit", "UIKit", "FoundationAdditions"]),
     .target(name: "DownloadsApp", dependencies: ["UIKit", "FoundationAdditions"]),
     .target(name: "WeekApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(name: "HabitsApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(name: "FeedApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "PersistenceApp",
@@ -166,6 +167,7 @@ let package = Package(
         "EveningApp",
         "ExportApp",
         "FeedApp",
+        "HabitsApp",
         "MistakesApp",
         "PersistenceApp",
         "StudyApp",

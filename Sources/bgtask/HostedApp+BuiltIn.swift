@@ -112,4 +112,4 @@ extension ExportOrder {
 }
 
 /// Most apps have no settings.
-private struct NoSettings: Codable {}
+struct NoSettings: Codable {}

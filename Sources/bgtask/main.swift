@@ -9,7 +9,7 @@ import WeekApp
 
 EmulatorCommand.main(
   apps: [
-    .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup,
+    .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup, .habits,
     HostedApp(name: "Evening") { EveningAppDelegate() },
     HostedApp(name: "Feed") { FeedAppDelegate() },
     HostedApp(name: "Week") { WeekAppDelegate() },

@@ -12,6 +12,7 @@ extension Phone: FaultNeighbours {
     case .forceQuit: forceQuit()
     case .memoryShortage(let reason): supervisor.takeMemory(for: reason)
     case .coolOff: supervisor.coolOff()
+    case .freeUpSpace: freeUpSpace()
     case .reboot: reboot()
     case .updateApp: updateApp()
     case .healthSample(let type): deliveries.addHealthSample(ofType: type)
@@ -60,7 +61,7 @@ extension Phone: FaultNeighbours {
   private func reboot() {
     record(.userAction(UserAction(name: "Reboot", parameters: [:])), of: .tasks)
     restart(reason: .reboot)
-    storage.state.disk.syncAll()
+    storage.deviceDidRestart()
   }
 
   /// Cuts the power and lets the device start again at once.
@@ -83,6 +84,12 @@ extension Phone: FaultNeighbours {
     }
     surroundings.restartDevice()
     scheduler.deviceDidRestart()
+  }
+
+  /// Removes what can be had again; a suspended app is not running (W-009).
+  private func freeUpSpace() {
+    record(.userAction(UserAction(name: "FreeUpSpace", parameters: [:])))
+    storage.freeUpSpace(whileRunning: process.map { $0.state != .suspended } ?? false)
   }
 
   /// Installs a new version of the app; the next launch is a cold one.

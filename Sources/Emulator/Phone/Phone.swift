@@ -78,6 +78,7 @@ final class Phone: Organ, @unchecked Sendable {
     scheduler.noteBadMoments()
     scheduler.evaluateRequests()
     transfers.beginAllowedTransfers()
+    surroundings.followIdleness()
   }
 }
 
@@ -97,7 +98,9 @@ extension Phone: World {
 
   private func handle(_ event: PhoneEvent) {
     switch event {
-    case .runEnds: supervisor.endRun()
+    case .runEnds:
+      surroundings.wakeDevice()
+      supervisor.endRun()
     case .timeline(let number):
       if let event = surroundings.takeEvent(number) { carryOut(event) }
     case .evaluate: scheduler.state.nextEvaluation = nil

@@ -50,6 +50,7 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
 
   /// Starts a process, which gets the tasks of some requests when it has finished launching.
   func start(inBackground: Bool, awaiting requests: [TaskRequest]) {
+    neighbours.willRun()
     neighbours.isolate { [self] in begin(inBackground: inBackground, awaiting: requests) }
   }
 

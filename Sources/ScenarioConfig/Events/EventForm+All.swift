@@ -25,7 +25,9 @@ extension EventForm {
     .timeZone,
   ]
 
-  private static let system: [EventForm] = [jetsam, coolOff, reboot, updateApp]
+  private static let system: [EventForm] = [
+    jetsam, coolOff, freeUpSpace, reboot, updateApp,
+  ]
 
   // MARK: The user and servers
 
@@ -195,6 +197,10 @@ extension EventForm {
 
   private static let coolOff = EventForm(
     "CoolOff", "The phone is too hot and ends the app if it runs.", .coolOff)
+
+  private static let freeUpSpace = EventForm(
+    "FreeUpSpace", "Room is short: the phone removes caches of apps that are not running.",
+    .freeUpSpace)
 
   private static let reboot = EventForm("Reboot", "The phone restarts.", .reboot)
 
