@@ -11,6 +11,7 @@ public final class HabitsAppDelegate: UIResponder, UIApplicationDelegate {
   private let diary: HabitDiary
   private var saving = UIBackgroundTaskIdentifier.invalid
   private var reminder: Timer?
+  private var streakAtLaunch: Int?
   private var leftAt: (date: Date, uptime: TimeInterval)?
 
   /// Creates the delegate.
@@ -27,6 +28,7 @@ public final class HabitsAppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
+    if variant == .readsAtLaunch { streakAtLaunch = streak }
     BGTaskScheduler.shared.register(forTaskWithIdentifier: Self.refreshIdentifier, using: .main) {
       [unowned self] task in
       MainActor.assumeIsolated { refresh(task) }
@@ -38,7 +40,7 @@ public final class HabitsAppDelegate: UIResponder, UIApplicationDelegate {
   public func applicationDidBecomeActive(_ application: UIApplication) {
     endSaving(with: application)
     attempt("the diary") { print("diary: \(try diary.lines().joined(separator: ", "))") }
-    print("streak: \(UserDefaults.standard.integer(forKey: Self.streakKey))")
+    print("streak: \(streakAtLaunch ?? streak)")
     showPicture()
     if let leftAt { print("away for \(minutesAway(since: leftAt)) min") }
   }
@@ -64,8 +66,7 @@ public final class HabitsAppDelegate: UIResponder, UIApplicationDelegate {
     switch action {
     case "Done":
       attempt("the diary") { try diary.add(habit) }
-      let streak = UserDefaults.standard.integer(forKey: Self.streakKey) + 1
-      UserDefaults.standard.set(streak, forKey: Self.streakKey)
+      UserDefaults.standard.set(streak + 1, forKey: Self.streakKey)
       print("\(habit) is done, streak \(streak)")
     case "Export":
       attempt("the export") { try diary.export() }
@@ -75,10 +76,12 @@ public final class HabitsAppDelegate: UIResponder, UIApplicationDelegate {
 
   // MARK: Parts
 
+  private var streak: Int { UserDefaults.standard.integer(forKey: Self.streakKey) }
+
   /// The next refresh, and the streak as its widget will show it.
   private func refresh(_ task: BGTask) {
     scheduleRefresh()
-    let streak = UserDefaults.standard.integer(forKey: Self.streakKey)
+    let streak = streak
     print("the widget shows \(streak)")
     if variant == .trustsEmptyDefaults {
       UserDefaults.standard.set(streak, forKey: Self.streakKey)

@@ -10,6 +10,8 @@ public enum HabitsVariant: String, CaseIterable, Sendable {
   case draftInTemporaryFolder
   /// The streak is set to what was found, whatever that was.
   case trustsEmptyDefaults
+  /// The streak is read at the launch, and never again.
+  case readsAtLaunch
   /// The diary is readable only while the phone is unlocked.
   case strictDiary
   /// The diary stays open across a lock, in the class that is made for it.

@@ -21,6 +21,8 @@ struct PolicyTests {
         ("filesCachesPurge", ChoiceConstant.filesCachesPurge.declaration),
         ("defaultsAfterUnlock", ChoiceConstant.defaultsAfterUnlock.declaration),
         ("defaultsWriteBeforeUnlock", ChoiceConstant.defaultsWriteBeforeUnlock.declaration),
+        ("prewarmEnabled", ChoiceConstant.prewarmEnabled.declaration),
+        ("prewarmDepth", ChoiceConstant.prewarmDepth.declaration),
       ]
   }
 
@@ -36,7 +38,8 @@ struct PolicyTests {
   private let otherTexts = [
     KillCode.assertionTimeout: KillCode.watchdog, "registered": "background", "serious": "fair",
     "notPermitted": "unavailable", "atRestart": "never", "whileNotRunning": "always",
-    "needsRelaunch": "recovers", "dropped": "overwritesStore",
+    "needsRelaunch": "recovers", "dropped": "overwritesStore", "off": "afterRestart",
+    "main": "exec",
   ]
 
   /// A value that the constant may take and that is not its default.
@@ -98,6 +101,7 @@ struct PolicyTests {
     #expect(policy[.filesTmpPurge] == .never && policy[.filesCachesPurge] == .always)
     #expect(policy[.defaultsAfterUnlock] == .recovers)
     #expect(policy[.defaultsWriteBeforeUnlock] == .overwritesStore)
+    #expect(policy[.prewarmEnabled] == .afterRestart && policy[.prewarmDepth] == .exec)
   }
 
   @Test("What is set by a key is read by name")
@@ -117,6 +121,8 @@ struct PolicyTests {
     policy[.filesCachesPurge] = .whileNotRunning
     policy[.defaultsAfterUnlock] = .needsRelaunch
     policy[.defaultsWriteBeforeUnlock] = .dropped
+    policy[.prewarmEnabled] = .off
+    policy[.prewarmDepth] = .main
     policy.name = documented.name
     #expect(policy == documented)
   }
@@ -234,6 +240,7 @@ struct PolicyTests {
     "boot.launchBeforeFirstUnlock true boolean", "defaults.afterUnlock needsRelaunch word",
     "defaults.writeBeforeUnlock dropped word", "defaults.lostOnKill 0 seconds",
     "defaults.flushToDisk 1 seconds", "device.sleepsWhenIdle true boolean",
+    "prewarm.enabled off word", "prewarm.depth main word", "prewarm.lead 1800 seconds",
   ]
 
   @Test("The defaults are those of the rule book")

@@ -1,5 +1,6 @@
 import DeviceModel
 import SchedulingRules
+import VirtualTime
 
 /// Whom an event of the timeline and a fault of the plan are for.
 extension Phone: FaultNeighbours {
@@ -13,6 +14,7 @@ extension Phone: FaultNeighbours {
     case .memoryShortage(let reason): supervisor.takeMemory(for: reason)
     case .coolOff: supervisor.coolOff()
     case .freeUpSpace: freeUpSpace()
+    case .prewarm: prewarm()
     case .reboot: reboot()
     case .updateApp: updateApp()
     case .healthSample(let type): deliveries.addHealthSample(ofType: type)
@@ -44,6 +46,13 @@ extension Phone: FaultNeighbours {
     }
   }
 
+  /// Starts the app ahead of use: it waits, suspended, for the launch that its user wants (W-062).
+  func prewarm() {
+    record(.userAction(UserAction(name: "Prewarm", parameters: [:])))
+    guard process == nil, Prewarming.runsLaunch(policy: policy) else { return }
+    supervisor.start(inBackground: true, awaiting: [])
+  }
+
   // MARK: Ends of the app
 
   /// The user swipes the app away: what it has asked for goes first, then its process.
@@ -61,6 +70,9 @@ extension Phone: FaultNeighbours {
   private func reboot() {
     record(.userAction(UserAction(name: "Reboot", parameters: [:])), of: .tasks)
     restart(reason: .reboot)
+    if let delay = Prewarming.delayAfterRestart(policy: policy) {
+      core.plan(.prewarm, at: now.advanced(by: delay))
+    }
     storage.deviceDidRestart()
   }
 

@@ -106,6 +106,7 @@ extension Phone: World {
     case .evaluate: scheduler.state.nextEvaluation = nil
     case .transferStep: transfers.state.nextStep = nil
     case .launch(let cause): supervisor.launch(for: cause)
+    case .prewarm: prewarm()
     case .process(let timer): supervisor.fire(timer)
     case .fault(let index): faults.strikeAtItsTime(index)
     case .device(let change): surroundings.apply(change)

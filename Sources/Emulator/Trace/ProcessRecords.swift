@@ -4,7 +4,7 @@ public import VirtualTime
 
 /// Something that the user or the system did to the app, or the user inside it.
 ///
-/// `OpenApp`, `LeaveApp`, `ForceQuit`, `Jetsam`, `CoolOff`, `FreeUpSpace`, `Reboot`, `UpdateApp`,
+/// `OpenApp`, `LeaveApp`, `ForceQuit`, `Jetsam`, `CoolOff`, `FreeUpSpace`, `Prewarm`, `Reboot`, `UpdateApp`,
 /// `StopContinuedTask` and `AnswerPrompt` act on the app; all other names are the app's own actions, recorded at the instant at which they are handed to it.
 public struct UserAction: Codable, Hashable, Sendable {
   /// The action's name.
@@ -43,6 +43,8 @@ public enum TransitionCause: Codable, Hashable, Sendable {
   case launched(identifiers: [String])
   /// It goes on for the tasks of these identifiers.
   case resumed(identifiers: [String])
+  /// The system starts it ahead of use (W-062).
+  case prewarmed
   /// A developer lets it go on.
   case continuedByDeveloper
   /// The app becomes active.

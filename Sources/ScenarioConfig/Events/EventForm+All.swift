@@ -26,7 +26,7 @@ extension EventForm {
   ]
 
   private static let system: [EventForm] = [
-    jetsam, coolOff, freeUpSpace, reboot, updateApp,
+    jetsam, coolOff, freeUpSpace, prewarm, reboot, updateApp,
   ]
 
   // MARK: The user and servers
@@ -201,6 +201,9 @@ extension EventForm {
   private static let freeUpSpace = EventForm(
     "FreeUpSpace", "Room is short: the phone removes caches of apps that are not running.",
     .freeUpSpace)
+
+  private static let prewarm = EventForm(
+    "Prewarm", "The system starts the app ahead of use, if it has no process.", .prewarm)
 
   private static let reboot = EventForm("Reboot", "The phone restarts.", .reboot)
 

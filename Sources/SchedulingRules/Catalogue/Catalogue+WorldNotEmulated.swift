@@ -3,7 +3,7 @@ extension RuleCatalogue {
   static let worldNotEmulated: [Rule] = [
     backup, roomOnDisk, fileCoordination, keychainAccess, keychainError, keychainOutlivesApp,
     displayLink, significantTimeChange, dayChange, qualityOfService, localeChange, deviceIdentity,
-    prewarming, prewarmingDepth, prewarmingSign, liveActivityLaunch, memoryWarnings,
+    prewarmingSign, liveActivityLaunch, memoryWarnings,
     availableMemory,
   ]
 
@@ -173,39 +173,6 @@ extension RuleCatalogue {
       fix: "Handle nil and −1.",
       whenDisabled: nil,
       related: [.launchBeforeFirstUnlock])
-  }
-
-  private static var prewarming: Rule {
-    Rule(
-      .prewarming, "The system may begin a launch before anybody wants the app", .documented,
-      source: """
-        Apple documentation, “About the app launch sequence”; Sentry, for what it does to \
-        measurements
-        """,
-      statement: """
-        Since iOS 15 the system may start a process ahead of use, after a restart and from time to \
-        time, also on a locked device. It is paused before `UIApplicationMain` until the real \
-        launch, or discarded; the pause has no bound. Here a scenario says when.
-        """,
-      fix: "Let nothing before `UIApplicationMain` depend on files, the keychain or the time.",
-      whenDisabled: nil,
-      related: [.launchBeforeFirstUnlock, .prewarmingDepth])
-  }
-
-  private static var prewarmingDepth: Rule {
-    Rule(
-      .prewarmingDepth, "How far prewarming goes is disputed", .measured,
-      source: """
-        Stack Overflow 71025205; Apple Developer Forums 706782 and 764625, to the contrary; a code \
-        comment in a monitor of launches
-        """,
-      statement: """
-        `didFinishLaunching` was seen 30 minutes to 2 hours before the user's launch on iOS 15.0; \
-        Apple's support says that this is over since. The phone starts no process ahead of use.
-        """,
-      fix: "Do nothing in `didFinishLaunching` that supposes a user.",
-      whenDisabled: nil,
-      related: [.prewarming, .prewarmingSign])
   }
 
   private static var prewarmingSign: Rule {

@@ -77,6 +77,7 @@ public enum RuleCatalogue {
     RuleSection(title: "Writing files", rules: writing),
     RuleSection(title: "Clocks", rules: clocks),
     RuleSection(title: "Resuming", rules: resuming),
+    RuleSection(title: "Prewarming", rules: prewarmingOfApps),
     RuleSection(title: "Facts", rules: facts),
     RuleSection(title: "Not emulated", rules: notEmulated),
   ]

@@ -34,7 +34,8 @@ public enum TimeConstant: Int, CaseIterable, ConstantKey {
     storageSyncLatency, urlsessionEventsRunLimit, urlsessionResumeDelay, urlsessionResumeDelayMax,
     urlsessionDiscretionPatience, usageLearningTime, usageStaleAfter, usageUnusedAfter,
     earliestBeginDateWarnBeyond, budgetEnergyPerDay, budgetLaunchEnergy, throttleTime,
-    throttleMaxTime, refreshWindow, processingWindow, defaultsLostOnKill, defaultsFlushToDisk
+    throttleMaxTime, refreshWindow, processingWindow, defaultsLostOnKill, defaultsFlushToDisk,
+    prewarmLead
 
   /// Times come first.
   public var place: Int { rawValue }
@@ -146,4 +147,14 @@ extension ChoiceConstant<DefaultsAfterUnlock> {
 extension ChoiceConstant<DefaultsWriteBeforeUnlock> {
   /// See its ``ConstantKey/declaration``.
   public static var defaultsWriteBeforeUnlock: Self { Self(number: 8) }
+}
+
+extension ChoiceConstant<PrewarmOccasion> {
+  /// See its ``ConstantKey/declaration``.
+  public static var prewarmEnabled: Self { Self(number: 9) }
+}
+
+extension ChoiceConstant<PrewarmDepth> {
+  /// See its ``ConstantKey/declaration``.
+  public static var prewarmDepth: Self { Self(number: 10) }
 }

@@ -94,7 +94,7 @@ extension Policy {
     PolicyConstant.continuedProcessing, PolicyConstant.healthData, PolicyConstant.activities,
     PolicyConstant.storage, PolicyConstant.transfers, PolicyConstant.use, PolicyConstant.budgets,
     PolicyConstant.scores, PolicyConstant.files, PolicyConstant.defaults,
-    PolicyConstant.clocks,
+    PolicyConstant.clocks, PolicyConstant.prewarming,
   ].flatMap(\.self)
 
   private static let presets: [PolicyCell] =

@@ -27,6 +27,18 @@ extension PolicyConstant {
       "Whether uptime stands still while the device is locked and no process of the app runs.")
   ]
 
+  static let prewarming: [PolicyConstant] = [
+    .choice(
+      .prewarmEnabled, "prewarm.enabled", .off, sources: [.prewarming], .documented,
+      "When the app is started ahead of use where no scenario says so."),
+    .choice(
+      .prewarmDepth, "prewarm.depth", .main, sources: [.prewarmingDepth], .measured,
+      "How far a start ahead of use goes: only the last of them runs code of the app."),
+    .time(
+      .prewarmLead, "prewarm.lead", 1800, in: 1...10_800, sources: [.prewarmingDepth], .measured,
+      "How long after a restart of the device the app is started ahead of use."),
+  ]
+
   static let defaults: [PolicyConstant] = [
     .choice(
       .defaultsAfterUnlock, "defaults.afterUnlock", .needsRelaunch,

@@ -60,6 +60,7 @@ extension TimelineRow {
     case "Jetsam": self.init("system", "needs memory")
     case "CoolOff": self.init("system", "must cool down")
     case "FreeUpSpace": self.init("system", "is short of room")
+    case "Prewarm": self.init("system", "starts the app ahead of use")
     case "Reboot": self.init("device", "restarts")
     case "UpdateApp": self.init("system", "updates the app")
     case "HealthSample":

@@ -292,6 +292,8 @@ public struct RuleRecord: Equatable, Sendable {
 
   private static let processes: [RuleRecord] = [
     RuleRecord(.deviceSlept, .deviceSleep, "(in the trace alone: the device has slept for …)"),
+    RuleRecord(
+      .processChanged, .prewarming, "not running → background: \(TransitionCause.prewarmed.words)"),
     RuleRecord(.processChanged, .backgroundLaunch, "not running → …: launched for …"),
     RuleRecord(.processChanged, .suspendedAppResumed, "suspended → …: resumed for …"),
     RuleRecord(
@@ -327,6 +329,7 @@ public struct RuleRecord: Equatable, Sendable {
     + end(.memoryLimit, .jetsam, with: " (\(JetsamReason.perProcessLimit.rawValue))")
     + end(.exitByItself, .exit, with: " (status …)") + end(.forceQuitStopsLaunches, .forceQuit)
     + end(.activityIdentifier, .crash)
+    + end(.onlySwipeIsForceQuit, .powerCut)
     + end(.onlySwipeIsForceQuit, .reboot) + end(.onlySwipeIsForceQuit, .update)
     + end(.willTerminateNeedsRunning, .forceQuit)
 
