@@ -119,6 +119,7 @@ extension RuleCatalogue {
   private static var launchBeforeFirstUnlock: Rule {
     Rule(
       .launchBeforeFirstUnlock, "An app may be launched before the first unlock", .measured,
+      waiting: Waiting(remedies: [.unlocks]),
       source: """
         Radar 16761393, Apple Developer Forums 15685, reports of Loop, iAPS and LoopFollow; to the \
         contrary, for Bluetooth, Technical Q&A 1962

@@ -29,7 +29,7 @@ extension PolicyConstant {
 
   static let prewarming: [PolicyConstant] = [
     .choice(
-      .prewarmEnabled, "prewarm.enabled", .off, sources: [.prewarming], .documented,
+      .prewarmEnabled, "prewarm.enabled", .off, sources: [.prewarming], .inferred,
       "When the app is started ahead of use where no scenario says so."),
     .choice(
       .prewarmDepth, "prewarm.depth", .main, sources: [.prewarmingDepth], .measured,
