@@ -111,6 +111,7 @@ let package = Package(
       dependencies: ["BackgroundTasks", "HealthKit", "UIKit", "FoundationAdditions"]),
     .target(name: "DownloadsApp", dependencies: ["UIKit", "FoundationAdditions"]),
     .target(name: "WeekApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(name: "HabitsApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(name: "FeedApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "PersistenceApp",
@@ -175,6 +176,7 @@ let package = Package(
         "EveningApp",
         "ExportApp",
         "FeedApp",
+        "HabitsApp",
         "MistakesApp",
         "PersistenceApp",
         "StudyApp",

@@ -34,6 +34,7 @@ extension TraceEvent {
     case .callMade(let call): call.rule
     case .pushArrived(let arrival): arrival.rule
     case .debugCommandGiven(let command): command.rule
+    case .deviceSlept(let slept): slept.rule
     case .processChanged(let change): change.rule
     case .reasonOpened(let change): change.reason.rule
     case .requestAdded(let added): added.rule
@@ -54,6 +55,7 @@ extension TraceEvent {
   func words(_ wording: Wording) -> String {
     switch self {
     case .deviceChanged(let change): "device change: \(change)"
+    case .deviceSlept: "the device has slept"
     case .userAction(let action): action.name
     case .pushArrived(let arrival): "push \(arrival.outcome.rawValue)"
     case .debugCommandGiven(let command): command.command.name

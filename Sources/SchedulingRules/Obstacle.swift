@@ -37,6 +37,8 @@ public enum Obstacle: Codable, Equatable, Hashable, Sendable {
   case lowDataMode
   /// Somebody uses the device.
   case deviceInUse
+  /// The device was not unlocked since its start (W-019).
+  case notUnlocked
   /// The device is as hot as the limit, or hotter.
   case heat(state: ThermalState, limit: ThermalState)
   /// An app uses the camera.

@@ -1,5 +1,8 @@
 /// The identity of a rule: a name for code, a number for people, printed as `R-021`.
 ///
+/// Numbers with `R` are about background work, those with `W` about the world of an app's process: its
+/// files, defaults, clocks and threads.
+///
 /// Numbers stand here alone and are never used twice; what a rule says is its row in
 /// ``RuleCatalogue``. An app's developer meets the number in every report, a reader of the code the
 /// name: `policy.isEnabled(.pendingLimit)`.
@@ -228,17 +231,88 @@ public enum RuleID: String, CaseIterable, Codable, Sendable {
   case simulator = "R-258"
   case simulatedFetch = "R-259"
   case schedulerLog = "R-266"
+  case ownContainers = "W-001"
+  case applicationSupportMissing = "W-002"
+  case groupFolders = "W-003"
+  case containerPathChanges = "W-004"
+  case updateReplacesBundle = "W-005"
+  case sandbox = "W-006"
+  case backup = "W-007"
+  case temporaryFilesGo = "W-008"
+  case cachesGo = "W-009"
+  case roomOnDisk = "W-010"
+  case fullDisk = "W-011"
+  case protectionClasses = "W-012"
+  case defaultProtection = "W-013"
+  case keyDropped = "W-014"
+  case unreadableFileErrors = "W-015"
+  case openFileStays = "W-016"
+  case protectedDataAvailable = "W-017"
+  case protectedDataNotices = "W-018"
+  case launchBeforeFirstUnlock = "W-019"
+  case defaultsDaemon = "W-020"
+  case defaultsOutliveProcess = "W-021"
+  case powerCutTakesDefaults = "W-022"
+  case defaultsSearchOrder = "W-023"
+  case registeredDefaults = "W-024"
+  case suites = "W-025"
+  case defaultsChangeNotice = "W-026"
+  case propertyListValues = "W-027"
+  case defaultsBeforeUnlock = "W-028"
+  case defaultsStayEmpty = "W-029"
+  case defaultsSetBeforeUnlock = "W-030"
+  case atomicWrites = "W-031"
+  case writesInPlace = "W-032"
+  case syncedWrites = "W-033"
+  case writeAheadLog = "W-034"
+  case lockScope = "W-035"
+  case lockUnobserved = "W-036"
+  case interruptedDatabase = "W-037"
+  case fileCoordination = "W-038"
+  case keychainAccess = "W-039"
+  case keychainError = "W-040"
+  case keychainOutlivesApp = "W-041"
+  case threeClocks = "W-042"
+  case deviceSleep = "W-043"
+  case dispatchClocks = "W-044"
+  case dispatchRepeats = "W-045"
+  case timerRepeats = "W-046"
+  case timersInUptime = "W-047"
+  case timerLateness = "W-048"
+  case timerNeedsRunLoop = "W-049"
+  case taskSleepClocks = "W-050"
+  case waitsCountUptime = "W-051"
+  case displayLink = "W-052"
+  case wallClockJumps = "W-053"
+  case significantTimeChange = "W-054"
+  case dayChange = "W-055"
+  case resumeOrder = "W-056"
+  case queuedNotices = "W-057"
+  case threadsStandStill = "W-058"
+  case qualityOfService = "W-059"
+  case localeChange = "W-060"
+  case deviceIdentity = "W-061"
+  case prewarming = "W-062"
+  case prewarmingDepth = "W-063"
+  case prewarmingSign = "W-064"
+  case liveActivityLaunch = "W-065"
+  case noApplicationYet = "W-066"
+  case memoryWarnings = "W-067"
+  case availableMemory = "W-068"
+  case killOrder = "W-069"
+  case backgroundMemory = "W-070"
 }
 
 extension RuleID {
+  /// What numbers begin with.
+  public static let series = ["R-", "W-"]
+
   /// Reads the number as printed, also without the zeros in front of it; nil for anything else.
   public init?(_ text: String) {
-    let digits = text.dropFirst(2)
-    guard text.hasPrefix("R-"), !digits.isEmpty, digits.utf8.allSatisfy({ 48...57 ~= $0 }) else {
-      return nil
-    }
+    let (series, digits) = (text.prefix(2), text.dropFirst(2))
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
     let zeros = String(repeating: "0", count: max(0, 3 - digits.count))
-    self.init(rawValue: "R-" + zeros + digits)
+    self.init(rawValue: series + zeros + digits)
   }
 }
 
@@ -250,6 +324,6 @@ extension RuleID: Comparable {
 }
 
 extension RuleID: CustomStringConvertible {
-  /// The number as printed, `R-` and at least three digits.
+  /// The number as printed, `R-` or `W-` and three digits.
   public var description: String { rawValue }
 }

@@ -55,10 +55,15 @@ public struct Clocks: Codable, Equatable, Sendable {
   }
 
   /// Lets the suspending clock go on.
-  public mutating func wakeUp() {
-    guard let since = asleepSince else { return }
-    slept += now.nanoseconds - since.nanoseconds
+  ///
+  /// - Returns: For how long it stood still; zero for a device that did not sleep.
+  @discardableResult
+  public mutating func wakeUp() -> Duration {
+    guard let since = asleepSince else { return .zero }
+    let span = since.duration(to: now)
+    slept += span.nanoseconds
     asleepSince = nil
+    return span
   }
 
   /// The instant at which the wall clock will show a time, if nobody sets it until then.

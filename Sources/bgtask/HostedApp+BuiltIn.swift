@@ -113,4 +113,4 @@ extension ExportOrder {
 }
 
 /// Most apps have no settings.
-private struct NoSettings: Codable {}
+struct NoSettings: Codable {}

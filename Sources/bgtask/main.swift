@@ -9,7 +9,7 @@ import WeekApp
 
 EmulatorCommand.main(
   apps: [
-    .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup,
+    .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup, .habits,
     HostedApp(name: "Evening", isFreeOfGlobals: true) { EveningAppDelegate() },
     HostedApp(name: "Feed", isFreeOfGlobals: true) { FeedAppDelegate() },
     HostedApp(name: "Week", isFreeOfGlobals: true) { WeekAppDelegate() },

@@ -8,7 +8,7 @@ import VirtualTime
 public enum RecordKind: CaseIterable, Sendable {
   case run, device, user, process, call, reason, evaluation, task, handler, transfer, assertion,
     overdue
-  case store, output, kill, finding, point, fault, activity
+  case store, output, kill, finding, point, fault, activity, sleep
 }
 
 extension TraceRecord {
@@ -17,6 +17,7 @@ extension TraceRecord {
     switch event {
     case .runStarted, .balance, .runEnded: .run
     case .deviceChanged: .device
+    case .deviceSlept: .sleep
     case .userAction, .pushArrived, .debugCommandGiven: .user
     case .processChanged: .process
     case .callMade: .call
@@ -52,6 +53,7 @@ extension TraceEvent {
     switch self {
     case .runStarted(let started): "run started \(started.scenario)"
     case .deviceChanged(let change): "device \(change)"
+    case .deviceSlept(let slept): "slept \(slept.seconds)" + suffix(slept.rule)
     case .userAction(let action): "user \(action.name)"
     case .debugCommandGiven(let given):
       "debug \(given.command.name)" + (given.message.map { ": \($0)" } ?? "") + suffix(given.rule)

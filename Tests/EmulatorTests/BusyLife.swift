@@ -35,6 +35,7 @@ enum BusyLife {
     scenario.at(5, .userAction(name: "Tap", parameters: ["Where": "here"]))
     scenario.at(10, .leaveApp)
     scenario.at(30, .jetsam)
+    scenario.at(31, .device(.lock))
     scenario.recordsPoints = true
     scenario.faults = [Fault(kind: .openApp, placement: .time(.seconds(200)))]
     return scenario

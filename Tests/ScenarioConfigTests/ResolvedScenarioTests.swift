@@ -47,7 +47,8 @@ struct ResolvedScenarioTests {
   func entries() throws {
     let last = Instant.seconds(172_799)
     let others: [ScenarioEvent] = [
-      .coolOff, .updateApp, .memoryShortage(.perProcessLimit), .device(.debugger(true)),
+      .coolOff, .freeUpSpace, .prewarm, .updateApp, .memoryShortage(.perProcessLimit),
+      .device(.debugger(true)),
       .stopContinuedTask, .answerPrompt(.goOn), .device(.continuedTasksOfOthers(2)),
       .device(.healthStudy(true)), .healthSample(type: "a"),
       .debug(.simulateLaunch("a")), .debug(.simulateExpiration("b")),

@@ -69,6 +69,14 @@ struct ControllerTests {
       blocks: [refresh, processing], spares: [],
       obstacle: .heat(state: .critical, limit: .serious)),
     Obstacle(
+      rule: .launchBeforeFirstUnlock,
+      change: {
+        $0.device.wasUnlockedSinceBoot = false
+        $0.policy[.bootLaunchBeforeFirstUnlock] = false
+      },
+      blocks: [refresh, processing], spares: [],
+      obstacle: .notUnlocked),
+    Obstacle(
       rule: .cameraAndCall, change: { $0.device.isCameraActive = true },
       blocks: [refresh, processing], spares: [],
       obstacle: .camera),

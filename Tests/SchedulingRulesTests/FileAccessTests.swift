@@ -58,4 +58,22 @@ struct FileAccessTests {
     let policy = try documented(without: .lockedFiles)
     #expect(classes(access, on: restarted, policy: policy) == FileProtection.allCases)
   }
+
+  @Test("Without W-014 the key goes with the lock, without W-016 open files fail with it")
+  func partsSwitchedOff() throws {
+    let atOnce = classes(
+      .use, on: locked, sinceLock: .milliseconds(1), policy: try documented(without: .keyDropped))
+    #expect(!atOnce.contains(.complete) && atOnce.contains(.completeUnlessOpen))
+    let strict = classes(.use, on: locked, policy: try documented(without: .openFileStays))
+    #expect(strict == [.completeUntilFirstUserAuthentication, .none])
+    let created = classes(.create, on: locked, policy: try documented(without: .openFileStays))
+    #expect(created.contains(.completeUnlessOpen))
+  }
+
+  @Test("A file that names no class is readable from the first unlock on, without W-013 always")
+  func unnamed() throws {
+    #expect(
+      FileProtection.unnamed(policy: .documented) == .completeUntilFirstUserAuthentication)
+    #expect(FileProtection.unnamed(policy: try documented(without: .defaultProtection)) == .none)
+  }
 }

@@ -17,6 +17,12 @@ struct PolicyTests {
         ("leakedTaskKillCode", ChoiceConstant.leakedTaskKillCode.declaration),
         ("continuedSubmissionError", ChoiceConstant.continuedSubmissionError.declaration),
         ("resourceUnsupportedError", ChoiceConstant.resourceUnsupportedError.declaration),
+        ("filesTmpPurge", ChoiceConstant.filesTmpPurge.declaration),
+        ("filesCachesPurge", ChoiceConstant.filesCachesPurge.declaration),
+        ("defaultsAfterUnlock", ChoiceConstant.defaultsAfterUnlock.declaration),
+        ("defaultsWriteBeforeUnlock", ChoiceConstant.defaultsWriteBeforeUnlock.declaration),
+        ("prewarmEnabled", ChoiceConstant.prewarmEnabled.declaration),
+        ("prewarmDepth", ChoiceConstant.prewarmDepth.declaration),
       ]
   }
 
@@ -31,7 +37,9 @@ struct PolicyTests {
   /// For each default that is a text, one that may take its place.
   private let otherTexts = [
     KillCode.assertionTimeout: KillCode.watchdog, "registered": "background", "serious": "fair",
-    "notPermitted": "unavailable",
+    "notPermitted": "unavailable", "atRestart": "never", "whileNotRunning": "always",
+    "needsRelaunch": "recovers", "dropped": "overwritesStore", "off": "afterRestart",
+    "main": "exec",
   ]
 
   /// A value that the constant may take and that is not its default.
@@ -90,6 +98,10 @@ struct PolicyTests {
     #expect(policy[.leakedTaskKillCode] == .watchdog)
     #expect(policy[.continuedSubmissionError] == .unavailable)
     #expect(policy[.resourceUnsupportedError] == .unavailable)
+    #expect(policy[.filesTmpPurge] == .never && policy[.filesCachesPurge] == .always)
+    #expect(policy[.defaultsAfterUnlock] == .recovers)
+    #expect(policy[.defaultsWriteBeforeUnlock] == .overwritesStore)
+    #expect(policy[.prewarmEnabled] == .afterRestart && policy[.prewarmDepth] == .exec)
   }
 
   @Test("What is set by a key is read by name")
@@ -105,6 +117,12 @@ struct PolicyTests {
     policy[.leakedTaskKillCode] = .assertionTimeout
     policy[.continuedSubmissionError] = .notPermitted
     policy[.resourceUnsupportedError] = .notPermitted
+    policy[.filesTmpPurge] = .atRestart
+    policy[.filesCachesPurge] = .whileNotRunning
+    policy[.defaultsAfterUnlock] = .needsRelaunch
+    policy[.defaultsWriteBeforeUnlock] = .dropped
+    policy[.prewarmEnabled] = .off
+    policy[.prewarmDepth] = .main
     policy.name = documented.name
     #expect(policy == documented)
   }
@@ -217,6 +235,12 @@ struct PolicyTests {
     "scoring.applicationWeight 50.0 weight", "scoring.deviceActivityWeight 20.0 weight",
     "scoring.networkQualityWeight 8.4 weight", "scoring.batteryLevelWeight 1.0 weight",
     "scoring.thermalWeight 5.0 weight",
+    "files.applicationSupportExists false boolean", "files.newContainerPathOnUpdate true boolean",
+    "files.tmpPurge atRestart word", "files.cachesPurge whileNotRunning word",
+    "boot.launchBeforeFirstUnlock true boolean", "defaults.afterUnlock needsRelaunch word",
+    "defaults.writeBeforeUnlock dropped word", "defaults.lostOnKill 0 seconds",
+    "defaults.flushToDisk 1 seconds", "device.sleepsWhenIdle true boolean",
+    "prewarm.enabled off word", "prewarm.depth main word", "prewarm.lead 1800 seconds",
   ]
 
   @Test("The defaults are those of the rule book")

@@ -59,7 +59,7 @@ extension AppProcess {
       try checkMode(of: number, 0o200)
     }
     if mode & R_OK != 0 {
-      guard phone.storage.state.containers.mayRead(at: names) else { throw FileError(EPERM) }
+      guard phone.storage.mayRead(at: names) else { throw FileError(EPERM) }
       try checkMode(of: number, 0o400)
     }
     if mode & X_OK != 0 { try checkMode(of: number, 0o100) }

@@ -67,7 +67,7 @@ extension AppProcess {
 
   /// Refuses what the sandbox does not let the app change (W-006).
   func checkWriting(at names: [String]) throws(FileError) {
-    guard phone.storage.state.containers.mayWrite(at: names) else { throw FileError(EPERM) }
+    guard phone.storage.mayWrite(at: names) else { throw FileError(EPERM) }
   }
 
   /// Refuses a new or lost name in a folder that the app may not change.
@@ -134,7 +134,7 @@ extension AppProcess {
     case .folder: if isWritable || flags & O_CREAT != 0 { throw FileError(EISDIR) }
     case .file: if flags & O_DIRECTORY != 0 || walk.needsFolder { throw FileError(ENOTDIR) }
     }
-    guard phone.storage.state.containers.mayRead(at: walk.names) else { throw FileError(EPERM) }
+    guard phone.storage.mayRead(at: walk.names) else { throw FileError(EPERM) }
     if isWritable { try checkWriting(at: walk.names) }
     if flags & O_ACCMODE != O_WRONLY { try checkMode(of: number, 0o400) }
     if isWritable { try checkMode(of: number, 0o200) }

@@ -72,6 +72,24 @@ struct Containers: Codable, Equatable, Sendable {
   /// Whether the app may read at a place.
   func mayRead(at names: [String]) -> Bool { mayWrite(at: names) || names.starts(with: bundle) }
 
+  /// Whether a path leads into the app's folders or those of its groups.
+  func isAppFolder(_ path: String) -> Bool {
+    mayWrite(at: Self.names(of: path))
+  }
+
+  /// Whether a path leads into a folder that the app had as its home before an update (W-004).
+  func isFormerHome(_ path: String) -> Bool {
+    let names = Self.names(of: path)
+    return names.count >= home.count && names.starts(with: home.dropLast())
+      && !names.starts(with: home)
+  }
+
+  /// The names on the way to a path: `/var` leads to `/private/var`.
+  static func names(of path: String) -> [String] {
+    let names = path.split(separator: "/").map(String.init)
+    return names.first == "var" ? ["private"] + names : names
+  }
+
   /// What the trace calls a file: files of the app's own by the path from its home.
   func traceName(of names: [String]) -> String {
     if names.starts(with: home) { return "/" + names.dropFirst(home.count).joined(separator: "/") }

@@ -1,17 +1,18 @@
 import Foundation
+import SchedulingRules
 
 /// The values that an app has set under one name, as a process sees them.
 ///
 /// Values are kept as objects of Foundation, in the form in which they are asked for.
 struct DefaultsDomain {
   private(set) var values: [String: NSObject] = [:]
-  /// Whether the device had the key to the file when the process looked; if not, it goes on without (W-028, W-029).
-  let isReadable: Bool
+  /// Whether the device had the key to the file when the process looked.
+  let view: DefaultsView
 
-  /// The values in a property list; none without one.
-  init(_ file: DiskFile?, isReadable: Bool) {
-    self.isReadable = isReadable
-    guard isReadable, let file,
+  /// The values in a property list, as a process sees them; none without one.
+  init(_ file: DiskFile?, seenAs view: DefaultsView) {
+    self.view = view
+    guard view == .stored, let file,
       let list = try? PropertyListSerialization.propertyList(
         from: Data(file.bytes), options: [], format: nil),
       let values = list as? [String: Any]

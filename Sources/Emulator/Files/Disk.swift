@@ -87,9 +87,21 @@ public struct Disk: Equatable, Sendable {
   }
 }
 
-/// The installation of apps, which is durable at once.
+/// What the system does to folders.
 extension Disk {
-  /// Gives a folder another name beside its present one.
+  /// Removes everything in a folder of the app.
+  mutating func empty(_ path: String) {
+    if let folder = number(at: path) { empty(folder) }
+  }
+
+  private mutating func empty(_ folder: Int) {
+    for (name, number) in (tree[folder]?.entries ?? [:]).sorted(by: { $0.key < $1.key }) {
+      if tree[number]?.kind == .folder { empty(number) }
+      remove(FileEntry(folder: folder, name: name))
+    }
+  }
+
+  /// Gives a folder another name beside its present one, durable at once.
   mutating func move(_ names: some Collection<String>, to others: some Collection<String>) {
     let parent = folder(Array(names.dropLast()), in: FileTree.root)
     let from = FileEntry(folder: parent, name: Array(names).last ?? "")

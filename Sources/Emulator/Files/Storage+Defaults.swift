@@ -7,11 +7,6 @@ import VirtualTime
 ///
 /// It writes property lists in place of the app, so that neither a point nor time of the app is spent on it.
 extension Storage {
-  /// How long the daemon takes to bring a change to the medium: what was set later, a power cut takes (W-022).
-  ///
-  /// Assumed: nobody publishes it.
-  static let defaultsDelay = Duration.seconds(5)
-
   func answer(to request: DefaultsRequest, in domain: ExecutionDomain?) -> DefaultsAnswer {
     guard let process = domain?.owner as? AppProcess else { return .host }
     guard !process.domain.hasEnded else { return .object(nil) }
@@ -50,13 +45,35 @@ extension Storage {
     var domain = process.defaults(of: name)
     domain.set(value, forKey: key)
     process.defaultsDomains[name] = domain
-    // What is set over an unreadable file is lost with the process (W-030).
-    guard domain.isReadable else { return }
-    keepOldDefaults()
     let path = defaultsPath(of: name)
-    state.disk.now = simulation.wallNow
-    state.unkeptDefaults[path] = state.unkeptDefaults[path] ?? now
-    keep(path) { disk throws(DiskError) in try disk.replace(path, by: domain.propertyList) }
+    var stored = domain
+    switch domain.view.setting(policy: policy) {
+    case .dropped:
+      return process.reportDefaults(.defaultsNotKept(losesOthers: false), in: name)
+    case .replacesAll: process.reportDefaults(.defaultsNotKept(losesOthers: true), in: name)
+    case .stored where domain.view == .stored: break
+    case .stored:
+      stored = DefaultsDomain(state.disk[path], seenAs: .stored)
+      stored.set(value, forKey: key)
+    }
+    let unsent = UnsentDefaults(at: now, path: path, propertyList: stored.propertyList)
+    process.unsentDefaults.append(unsent)
+    handOverDefaults(of: process)
+  }
+
+  /// Takes over what a process set long enough ago (W-021).
+  func handOverDefaults(of process: AppProcess) {
+    let delay = DefaultsDelay.untilHandedOver(policy: policy)
+    while let unsent = process.unsentDefaults.first, unsent.at.duration(to: now) >= delay {
+      process.unsentDefaults.removeFirst()
+      keepOldDefaults()
+      state.disk.now = simulation.wallNow
+      state.unkeptDefaults[unsent.path] =
+        state.unkeptDefaults[unsent.path] ?? unsent.at.advanced(by: delay)
+      keep(unsent.path) { disk throws(DiskError) in
+        try disk.replace(unsent.path, by: unsent.propertyList)
+      }
+    }
   }
 
   /// Changes the disk for the daemon.
@@ -91,7 +108,7 @@ extension Storage {
   /// Brings to the medium what was set long enough ago.
   func keepOldDefaults() {
     for (path, since) in state.unkeptDefaults.sorted(by: { $0.key < $1.key })
-    where since.duration(to: now) >= Self.defaultsDelay {
+    where since.duration(to: now) >= DefaultsDelay.untilDurable(policy: policy) {
       let isKept = keep(path) { disk throws(DiskError) in
         try disk.sync(path)
         try disk.syncFolder(of: path)
@@ -110,16 +127,30 @@ extension Storage {
   }
 }
 
+/// What a process has set at an instant, as it is to be stored.
+struct UnsentDefaults {
+  let at: Instant
+  let path: String
+  let propertyList: [UInt8]
+}
+
 extension AppProcess {
-  /// The values of a name; read from the disk when the process first asks.
+  /// The values of a name; read from the disk when the process first asks, and again when it sees more (W-029).
   func defaults(of name: String) -> DefaultsDomain {
-    if let known = defaultsDomains[name] { return known }
-    let path = phone.storage.defaultsPath(of: name)
-    let isReadable = FileAccess.open.isPossible(
-      on: .completeUntilFirstUserAuthentication, device: device, sinceLock: nil, policy: policy)
-    let domain = DefaultsDomain(disk[path], isReadable: isReadable)
+    let known = defaultsDomains[name]
+    let view =
+      known?.view.later(on: device, policy: policy) ?? .first(on: device, policy: policy)
+    if let known, known.view == view { return known }
+    if known == nil, view == .empty { reportDefaults(.defaultsUnreadable, in: name) }
+    let domain = DefaultsDomain(disk[phone.storage.defaultsPath(of: name)], seenAs: view)
     defaultsDomains[name] = domain
     return domain
+  }
+
+  /// Reports something about the defaults of a name, once.
+  fileprivate func reportDefaults(_ kind: FindingKind, in name: String) {
+    guard deniedFiles.insert("\(kind) \(name)").inserted else { return }
+    core.report(kind, about: name, in: self)
   }
 }
 

@@ -1,5 +1,6 @@
 import DeviceModel
 import Glibc
+import SchedulingRules
 import VirtualTime
 
 /// The phone's disk with all files of the app, and the daemon that keeps the app's defaults on it.
@@ -20,9 +21,11 @@ final class Storage: Organ, @unchecked Sendable {
     /// The classes of the files that named one when they were created, by path.
     var fileProtections: [String: FileProtection] = [:]
 
-    init(containers: Containers) {
+    init(containers: Containers, policy: Policy) {
       self.containers = containers
       containers.make(on: &disk)
+      guard AppFolders.haveApplicationSupport(policy: policy) else { return }
+      _ = disk.folder(["Library", "Application Support"], in: FileTree.home)
     }
   }
 
@@ -30,7 +33,8 @@ final class Storage: Organ, @unchecked Sendable {
     self.core = core
     let configuration = core.configuration
     state = State(
-      containers: Containers(of: configuration.app.name, seed: configuration.seed))
+      containers: Containers(of: configuration.app.name, seed: configuration.seed),
+      policy: configuration.policy)
   }
 
   /// The folder that the app takes for its home.
@@ -42,7 +46,12 @@ final class Storage: Organ, @unchecked Sendable {
     // Destructors of a process that is dead must not reach the disk that a later one works on.
     guard !process.domain.hasEnded else { return -Int64(EIO) }
     state.disk.now = simulation.wallNow
-    do { return try process.answer(to: request) } catch { return -Int64(error.number) }
+    do {
+      return try process.answer(to: request)
+    } catch {
+      explain(error, of: request, by: process)
+      return -Int64(error.number)
+    }
   }
 
   /// Lets the power be cut: what is left of the disk, and of defaults that were set long enough ago.
@@ -50,10 +59,29 @@ final class Storage: Organ, @unchecked Sendable {
     keepOldDefaults()
     state.unkeptDefaults = [:]
     state.disk = state.disk.afterPowerCut(cut)
+    loseTemporaryFiles()
+  }
+
+  /// Brings everything to the medium, as a restart in order does.
+  func deviceDidRestart() {
+    loseTemporaryFiles()
+    state.disk.syncAll()
+  }
+
+  private func loseTemporaryFiles() {
+    guard AppFolders.loseTemporaryFilesAtRestart(policy: policy) else { return }
+    state.disk.empty("/tmp")
+  }
+
+  /// Makes room, at the cost of what the app can have again (W-009).
+  func freeUpSpace(whileRunning isRunning: Bool) {
+    guard AppFolders.loseCaches(isRunning: isRunning, policy: policy) else { return }
+    state.disk.empty("/Library/Caches")
   }
 
   /// Gives the containers their new names.
   func appDidUpdate() {
+    guard AppFolders.moveWithUpdate(policy: policy) else { return }
     var containers = state.containers
     containers.renew(on: &state.disk)
     state.containers = containers

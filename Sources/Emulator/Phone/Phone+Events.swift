@@ -1,5 +1,6 @@
 import DeviceModel
 import SchedulingRules
+import VirtualTime
 
 /// Whom an event of the timeline and a fault of the plan are for.
 extension Phone: FaultNeighbours {
@@ -12,6 +13,8 @@ extension Phone: FaultNeighbours {
     case .forceQuit: forceQuit()
     case .memoryShortage(let reason): supervisor.takeMemory(for: reason)
     case .coolOff: supervisor.coolOff()
+    case .freeUpSpace: freeUpSpace()
+    case .prewarm: prewarm()
     case .reboot: reboot()
     case .updateApp: updateApp()
     case .healthSample(let type): deliveries.addHealthSample(ofType: type)
@@ -43,6 +46,13 @@ extension Phone: FaultNeighbours {
     }
   }
 
+  /// Starts the app ahead of use: it waits, suspended, for the launch that its user wants (W-062).
+  func prewarm() {
+    record(.userAction(UserAction(name: "Prewarm", parameters: [:])))
+    guard process == nil, Prewarming.runsLaunch(policy: policy) else { return }
+    supervisor.start(inBackground: true, awaiting: [])
+  }
+
   // MARK: Ends of the app
 
   /// The user swipes the app away: what it has asked for goes first, then its process.
@@ -60,7 +70,10 @@ extension Phone: FaultNeighbours {
   private func reboot() {
     record(.userAction(UserAction(name: "Reboot", parameters: [:])), of: .tasks)
     restart(reason: .reboot)
-    storage.state.disk.syncAll()
+    if let delay = Prewarming.delayAfterRestart(policy: policy) {
+      core.plan(.prewarm, at: now.advanced(by: delay))
+    }
+    storage.deviceDidRestart()
   }
 
   /// Cuts the power and lets the device start again at once.
@@ -83,6 +96,12 @@ extension Phone: FaultNeighbours {
     }
     surroundings.restartDevice()
     scheduler.deviceDidRestart()
+  }
+
+  /// Removes what can be had again; a suspended app is not running (W-009).
+  private func freeUpSpace() {
+    record(.userAction(UserAction(name: "FreeUpSpace", parameters: [:])))
+    storage.freeUpSpace(whileRunning: process.map { $0.state != .suspended } ?? false)
   }
 
   /// Installs a new version of the app; the next launch is a cold one.

@@ -6,6 +6,8 @@ import VirtualTime
 extension Phone: ProcessNeighbours {
   var isAppOnScreen: Bool { surroundings.isAppOnScreen }
 
+  func willRun() { surroundings.wakeDevice() }
+
   func makeProcess(in domain: ExecutionDomain, inBackground: Bool) -> AppProcess {
     AppProcess(core, phone: self, domain: domain, inBackground: inBackground)
   }
@@ -53,6 +55,7 @@ extension Phone: ProcessNeighbours {
     transfers.state.renewChallenges()
     scheduler.noteForceQuit(by: end)
     surroundings.didEnd(process)
+    storage.handOverDefaults(of: process)
     process.closeFiles()
   }
 }

@@ -78,6 +78,7 @@ final class Phone: Organ, @unchecked Sendable {
     scheduler.noteBadMoments()
     scheduler.evaluateRequests()
     transfers.beginAllowedTransfers()
+    surroundings.followIdleness()
   }
 }
 
@@ -97,12 +98,15 @@ extension Phone: World {
 
   private func handle(_ event: PhoneEvent) {
     switch event {
-    case .runEnds: supervisor.endRun()
+    case .runEnds:
+      surroundings.wakeDevice()
+      supervisor.endRun()
     case .timeline(let number):
       if let event = surroundings.takeEvent(number) { carryOut(event) }
     case .evaluate: scheduler.state.nextEvaluation = nil
     case .transferStep: transfers.state.nextStep = nil
     case .launch(let cause): supervisor.launch(for: cause)
+    case .prewarm: prewarm()
     case .process(let timer): supervisor.fire(timer)
     case .fault(let index): faults.strikeAtItsTime(index)
     case .device(let change): surroundings.apply(change)

@@ -14,6 +14,8 @@ enum PhoneEvent: Codable, Equatable, Sendable {
   case launch(LaunchCause)
   /// A transfer is answered, is over, or runs out of time.
   case transferStep
+  /// The system starts the app ahead of use.
+  case prewarm
   /// The time has come for a plan for the process that lives.
   case process(ProcessTimer)
   /// The fault of this index in the plan strikes.

@@ -78,7 +78,7 @@ extension AppProcess {
   /// The same for a file that has a class of its own, or none.
   func mayAccess(_ access: FileAccess, file: String, named: FileProtection?) -> Bool {
     let protection =
-      phone.storage.state.fileProtections[file] ?? named ?? .completeUntilFirstUserAuthentication
+      phone.storage.state.fileProtections[file] ?? named ?? .unnamed(policy: policy)
     let isPossible = access.isPossible(
       on: protection, device: device,
       sinceLock: core.state.lockedAt.map { $0.duration(to: core.now) },

@@ -57,6 +57,8 @@ public final class AppProcess: @unchecked Sendable {
   var announcedSessions: Set<String> = []
   /// The defaults that the process has asked for, by the name of their domain.
   var defaultsDomains: [String: DefaultsDomain] = [:]
+  /// What the process has set and not handed over to the daemon, the oldest first.
+  var unsentDefaults: [UnsentDefaults] = []
   /// The further domains in which the process looks for defaults, in order.
   var defaultsSuites: [String] = []
   /// What the process has open by the C library's functions.

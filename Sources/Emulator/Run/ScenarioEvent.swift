@@ -38,6 +38,10 @@ public enum ScenarioEvent: Codable, Equatable, Sendable {
   case memoryShortage(JetsamReason)
   /// The device is too hot: the system ends the app if it runs.
   case coolOff
+  /// Room is short on the device: the system removes what can be had again (W-009).
+  case freeUpSpace
+  /// The system starts the app ahead of use, if it has no process (W-062).
+  case prewarm
   /// The device restarts.
   case reboot
   /// A new version of the app is installed: its process ends.
@@ -69,6 +73,8 @@ extension ScenarioEvent {
     case .forceQuit: Self.action("ForceQuit")
     case .memoryShortage: Self.action("Jetsam")
     case .coolOff: Self.action("CoolOff")
+    case .freeUpSpace: Self.action("FreeUpSpace")
+    case .prewarm: Self.action("Prewarm")
     case .reboot: Self.action("Reboot")
     case .updateApp: Self.action("UpdateApp")
     case .healthSample(let type): Self.action("HealthSample", ["Type": type])

@@ -6,6 +6,9 @@ protocol ProcessNeighbours: AnyObject {
   /// Whether the user has the app on screen, or wants it there.
   var isAppOnScreen: Bool { get }
 
+  /// A process is to be started, or to go on.
+  func willRun()
+
   /// Performs a launch; by isolation mode in a forked process, whose end this then waits for.
   func isolate(_ launch: @escaping () -> Void)
 

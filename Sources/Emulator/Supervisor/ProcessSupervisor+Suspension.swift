@@ -36,6 +36,7 @@ extension ProcessSupervisor {
 
   /// Lets a suspended process run again, in the background.
   func resume(_ process: AppProcess, for cause: TransitionCause, rule: RuleID?) {
+    neighbours.willRun()
     if process.isFrozen { thaw(process) } else { process.wakefulness = Wakefulness() }
     process.life.state = .backgroundRunning
     recordChange(of: process, from: .suspended, for: cause, rule: rule)

@@ -50,6 +50,7 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
 
   /// Starts a process, which gets the tasks of some requests when it has finished launching.
   func start(inBackground: Bool, awaiting requests: [TaskRequest]) {
+    neighbours.willRun()
     neighbours.isolate { [self] in begin(inBackground: inBackground, awaiting: requests) }
   }
 
@@ -63,13 +64,21 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
     core.process = process
     watchWakeups(of: process)
     if !inBackground { neighbours.didOpenApp() }
-    recordChange(
-      of: process, from: .notRunning,
-      for: requests.isEmpty ? .opened : .launched(identifiers: requests.map(\.identifier)),
-      rule: requests.isEmpty ? .processStates : LaunchPath.coldLaunch.rule)
+    recordStart(of: process, inBackground: inBackground)
     watch(process, for: .launch)
     watchLaunch(of: process)
     arm(.finishLaunching, of: process, at: now.advanced(by: policy[.launchDuration]))
+  }
+
+  private func recordStart(of process: AppProcess, inBackground: Bool) {
+    let identifiers = process.awaitedRequests.map(\.identifier)
+    let (cause, rule): (TransitionCause, RuleID) =
+      switch (identifiers.isEmpty, inBackground) {
+      case (true, false): (.opened, .processStates)
+      case (true, true): (.prewarmed, .prewarming)
+      case (false, _): (.launched(identifiers: identifiers), LaunchPath.coldLaunch.rule)
+      }
+    recordChange(of: process, from: .notRunning, for: cause, rule: rule)
   }
 
   /// Runs the first lines of the app; what comes next is decided when they have returned.

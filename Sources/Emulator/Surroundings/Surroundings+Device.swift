@@ -25,12 +25,14 @@ extension Surroundings {
         milliseconds: simulation.clocks.jumpWall(byMilliseconds: span))
     }
     if case .timeZone = change { adoptEnvironment() }
+    if !device.isLocked { wakeDevice() }
     record(.deviceChanged(change))
     neighbours.deviceDidChange(change, from: before)
   }
 
   /// Starts the device anew; no process of the app lives.
   func restartDevice() {
+    wakeDevice()
     core.state.device.reboot()
     core.state.lockedAt = nil
   }
@@ -50,6 +52,7 @@ extension Surroundings {
 
   /// Lets a fault change the disk, for its span or for good.
   func suffer(_ fault: StoreFault, seconds: Double?) {
+    guard fault != .diskFull || policy.isEnabled(.fullDisk) else { return }
     storage.state.disk.conditions.suffer(fault)
     if let seconds { core.plan(.recovery(fault), at: now.advanced(by: .seconds(seconds))) }
   }

@@ -71,6 +71,12 @@ public enum FindingKind: Codable, Hashable, Sendable {
   case lockHeldIntoSuspension
   /// A file cannot be read.
   case protectedFileUnreadable(class: FileProtection, wasUnlockedSinceBoot: Bool)
+  /// A path leads to where the app cannot write, or where nothing is.
+  case fileUnreachable(place: UnreachablePlace)
+  /// Defaults were read before the first unlock.
+  case defaultsUnreadable
+  /// A default was set before the first unlock.
+  case defaultsNotKept(losesOthers: Bool)
   /// A debugger holds something back.
   case debuggerHidesEnd(end: HeldEnd)
   /// A command of a developer had no effect.
@@ -180,6 +186,16 @@ public enum FindingKind: Codable, Hashable, Sendable {
     case graphicsEntitlement
     /// The app does not declare the background mode.
     case mode(name: String)
+  }
+
+  /// Where a path leads that an app cannot use.
+  public enum UnreachablePlace: String, Codable, Hashable, Sendable {
+    /// To what is neither the app's nor one of its groups'.
+    case outsideOfFolders
+    /// To a folder for application support that the app has not made.
+    case applicationSupport
+    /// To what was the app's folder before an update.
+    case formerFolder
   }
 
   /// What happens to an app without a debugger.

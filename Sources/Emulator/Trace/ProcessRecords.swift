@@ -4,14 +4,21 @@ public import VirtualTime
 
 /// Something that the user or the system did to the app, or the user inside it.
 ///
-/// `OpenApp`, `LeaveApp`, `ForceQuit`, `Jetsam`, `CoolOff`, `Reboot`, `UpdateApp`, `StopContinuedTask`
-/// and `AnswerPrompt` act on the app;
-/// all other names are the app's own actions, recorded at the instant at which they are handed to it.
+/// `OpenApp`, `LeaveApp`, `ForceQuit`, `Jetsam`, `CoolOff`, `FreeUpSpace`, `Prewarm`, `Reboot`, `UpdateApp`,
+/// `StopContinuedTask` and `AnswerPrompt` act on the app; all other names are the app's own actions, recorded at the instant at which they are handed to it.
 public struct UserAction: Codable, Hashable, Sendable {
   /// The action's name.
   public var name: String
   /// Its parameters; empty for actions on the app.
   public var parameters: [String: String]
+}
+
+/// A sleep of the device that is over, in which uptime stood still.
+public struct DeviceSlept: Codable, Hashable, Sendable {
+  /// How long it slept, in seconds.
+  public var seconds: Double
+  /// The rule by which it slept (W-043).
+  public var rule: RuleID
 }
 
 /// A transition of the app's process.
@@ -36,6 +43,8 @@ public enum TransitionCause: Codable, Hashable, Sendable {
   case launched(identifiers: [String])
   /// It goes on for the tasks of these identifiers.
   case resumed(identifiers: [String])
+  /// The system starts it ahead of use (W-062).
+  case prewarmed
   /// A developer lets it go on.
   case continuedByDeveloper
   /// The app becomes active.

@@ -6,6 +6,8 @@ public enum TraceEvent: Hashable, Sendable {
   case runStarted(RunStarted)
   /// Something happened to the device.
   case deviceChanged(DeviceChange)
+  /// The device wakes from a sleep.
+  case deviceSlept(DeviceSlept)
   /// The user or the system did something to the app, or the user did something inside it.
   case userAction(UserAction)
   /// A remote notification reached the phone.

@@ -45,7 +45,7 @@ package enum EventKind: String, Codable {
   case storeWritten, storeSynced, storeCommitted, output, killed, findingReported, balance, runEnded
   case pointReached, faultStruck, evaluation, assertionOverdue, requestAdded, liveActivity
   case transferBegan, transferStopped, transferEnded
-  case pushArrived, debugCommandGiven
+  case pushArrived, debugCommandGiven, deviceSlept
 }
 
 extension TraceRecord: Codable {
@@ -68,6 +68,7 @@ extension TraceRecord: Codable {
     switch event {
     case .runStarted(let payload): (.runStarted, payload)
     case .deviceChanged(let change): (.deviceChanged, DeviceChangePayload(change))
+    case .deviceSlept(let payload): (.deviceSlept, payload)
     case .userAction(let payload): (.userAction, payload)
     case .pushArrived(let payload): (.pushArrived, payload)
     case .debugCommandGiven(let payload): (.debugCommandGiven, payload)
@@ -119,6 +120,7 @@ extension TraceRecord: Codable {
       switch try container.decode(EventKind.self, forKey: .kind) {
       case .runStarted: .runStarted(try read())
       case .deviceChanged: .deviceChanged((try read() as DeviceChangePayload).change)
+      case .deviceSlept: .deviceSlept(try read())
       case .userAction: .userAction(try read())
       case .pushArrived: .pushArrived(try read())
       case .debugCommandGiven: .debugCommandGiven(try read())

@@ -124,7 +124,7 @@ enum ValueCompletion: Equatable, Sendable {
   case folders
   /// The names of the subcommands.
   case subcommands
-  /// The first words of the lines that a subcommand prints, those that begin so alone.
+  /// The first words of the lines that a subcommand prints, those alone that begin with what an expression of `sed` says.
   ///
   /// The script asks the tool each time: what there is depends on the version and the folder.
   case names(listedBy: String, beginningWith: String)
@@ -132,7 +132,7 @@ enum ValueCompletion: Equatable, Sendable {
   case scenarios
 
   /// The numbers of the rules.
-  static let ruleNumbers = names(listedBy: "rules", beginningWith: "R-")
+  static let ruleNumbers = names(listedBy: "rules", beginningWith: "[RW]-")
   /// The names of the policies.
   static let policyNames = names(listedBy: "policies", beginningWith: "")
   /// The names of the scenarios that `scenarios` lists, above summaries and a count.

@@ -65,7 +65,8 @@ enum RulesSubcommand {
 
   /// The rule whose number somebody wrote in another form, or one with nearly the same number.
   private static func suggestion(for word: String) -> String? {
-    RuleID("R-" + word.filter { $0.isASCII && $0.isNumber })?.description
+    let series = RuleID.series.first { word.uppercased().hasPrefix($0.prefix(1)) } ?? "R-"
+    return RuleID(series + word.filter { $0.isASCII && $0.isNumber })?.description
       ?? NearMiss.of(word, in: RuleCatalogue.all.map(\.id.description))
   }
 

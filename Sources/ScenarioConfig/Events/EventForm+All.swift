@@ -25,7 +25,9 @@ extension EventForm {
     .timeZone,
   ]
 
-  private static let system: [EventForm] = [jetsam, coolOff, reboot, updateApp]
+  private static let system: [EventForm] = [
+    jetsam, coolOff, freeUpSpace, prewarm, reboot, updateApp,
+  ]
 
   // MARK: The user and servers
 
@@ -195,6 +197,13 @@ extension EventForm {
 
   private static let coolOff = EventForm(
     "CoolOff", "The phone is too hot and ends the app if it runs.", .coolOff)
+
+  private static let freeUpSpace = EventForm(
+    "FreeUpSpace", "Room is short: the phone removes caches of apps that are not running.",
+    .freeUpSpace)
+
+  private static let prewarm = EventForm(
+    "Prewarm", "The system starts the app ahead of use, if it has no process.", .prewarm)
 
   private static let reboot = EventForm("Reboot", "The phone restarts.", .reboot)
 

@@ -1,3 +1,5 @@
+import SchedulingRules
+
 /// Reads entries of one line into the dictionaries that they stand for; their values are checked as those
 /// of every dictionary.
 struct LineReader {
@@ -189,7 +191,7 @@ extension ValueKind {
 
   /// Whether a word may be meant: the numbers of rules are told apart from other words.
   fileprivate func fits(_ word: String) -> Bool {
-    if case .rule = self { word.hasPrefix("R-") } else { true }
+    if case .rule = self { RuleID.series.contains(where: word.hasPrefix) } else { true }
   }
 
   /// What a word stands for: the elements of an array are parted by commas.

@@ -1,3 +1,4 @@
+import SchedulingRules
 import VirtualTime
 
 /// Compares a document with its schema: unknown and missing keys, types, ranges and words.
@@ -82,7 +83,9 @@ struct SchemaCheck {
     case (.choice(let words), .text(let text)):
       return check(value, text, among: words, at: path)
     case (.rule, .text(let text)):
-      let isRule = CivilTime.fields(of: text, pattern: "R-000") != nil
+      let isRule = RuleID.series.contains {
+        CivilTime.fields(of: text, pattern: $0 + "000") != nil
+      }
       return check(value, isRule, .malformedText, kind, at: path)
     case (.dictionary(let schema), .dictionary(let values)):
       return .dictionary(section(values, schema: schema, at: path).values)

@@ -1,6 +1,8 @@
 /// What one should know of the platform, without a decision of the phone that rests on it.
 extension RuleCatalogue {
-  static let facts: [Rule] = [
+  static let facts: [Rule] = factsOfScheduling + worldFacts
+
+  private static let factsOfScheduling: [Rule] = [
     handlerForEveryIdentifier, errorUnavailable, errorTooManyPending, startAfterDate, activityNames,
     expirationCauseHidden, expirationAndSwiftTasks, unsuccessfulCompletion, overrunInOlderWords,
     fetchFortySeconds, backgroundTasksOverlap, otherKillCodes, completionGivesTimeBack,

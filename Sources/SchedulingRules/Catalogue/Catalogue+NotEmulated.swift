@@ -2,7 +2,7 @@
 extension RuleCatalogue {
   static let notEmulated: [Rule] =
     [registrationByAppOnly, swiftUIRegistration, submissionByExtension, swiftUILaunchViews]
-    + otherModes
+    + otherModes + worldNotEmulated
 
   private static var registrationByAppOnly: Rule {
     Rule(

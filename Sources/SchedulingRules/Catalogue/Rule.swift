@@ -71,6 +71,13 @@ public enum RuleCatalogue {
     RuleSection(title: "Rate limits", rules: rateLimits),
     RuleSection(title: "Scoring", rules: scoring),
     RuleSection(title: "Debugger", rules: debugger),
+    RuleSection(title: "Containers", rules: containers),
+    RuleSection(title: "Data protection", rules: dataProtection),
+    RuleSection(title: "Defaults", rules: defaults),
+    RuleSection(title: "Writing files", rules: writing),
+    RuleSection(title: "Clocks", rules: clocks),
+    RuleSection(title: "Resuming", rules: resuming),
+    RuleSection(title: "Prewarming", rules: prewarmingOfApps),
     RuleSection(title: "Facts", rules: facts),
     RuleSection(title: "Not emulated", rules: notEmulated),
   ]

@@ -34,6 +34,7 @@ extension ControllerVisitor {
     visit(OccupiedDeviceController(), subject)
     visit(DiscretionController(), subject)
     visit(ContinuedRoomController(), subject)
+    visit(FirstUnlockController(), subject)
     visit(ForegroundController(), subject)
     visit(StudyController(), subject)
     visit(RequiredDataController(), subject)

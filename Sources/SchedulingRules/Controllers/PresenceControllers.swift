@@ -23,6 +23,17 @@ struct OccupiedDeviceController: Controller {
   }
 }
 
+/// Where the policy says so, nothing is launched before the first unlock (W-019).
+struct FirstUnlockController: Controller {
+  static let rule: RuleID = .launchBeforeFirstUnlock
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard !context.device.wasUnlockedSinceBoot, !context.policy[.bootLaunchBeforeFirstUnlock]
+    else { return .allowed }
+    return .blocked(.notUnlocked)
+  }
+}
+
 /// A task is delivered to an app in the background, so it waits while the app is on screen.
 ///
 /// That the launch happens in the background is documented; that a task waits for an app in the

@@ -27,12 +27,22 @@ public enum FileAccess: CaseIterable, Sendable {
     // A silent push comes to a locked device as well, and changes nothing about its files.
     if answersPush, !policy.isEnabled(.silentPushWhileLocked) { return true }
     switch (protection, self) {
-    case (.none, _), (.completeUnlessOpen, .create), (.completeUnlessOpen, .use): return true
+    case (.none, _), (.completeUnlessOpen, .create): return true
+    case (.completeUnlessOpen, .use):
+      return policy.isEnabled(.openFileStays) || !device.isLocked
     case (.completeUntilFirstUserAuthentication, _): return device.wasUnlockedSinceBoot
     case (.complete, _), (.completeUnlessOpen, .open):
       guard device.isLocked else { return true }
-      return sinceLock.map { $0 < policy[.fileProtectionKeyLifetime] } ?? false
+      let lifetime = policy.isEnabled(.keyDropped) ? policy[.fileProtectionKeyLifetime] : .zero
+      return sinceLock.map { $0 < lifetime } ?? false
     }
+  }
+}
+
+extension FileProtection {
+  /// The class of a file that names none, as its folder does not (W-013).
+  public static func unnamed(policy: Policy) -> FileProtection {
+    policy.isEnabled(.defaultProtection) ? .completeUntilFirstUserAuthentication : .none
   }
 }
 

@@ -34,7 +34,8 @@ public enum TimeConstant: Int, CaseIterable, ConstantKey {
     storageSyncLatency, urlsessionEventsRunLimit, urlsessionResumeDelay, urlsessionResumeDelayMax,
     urlsessionDiscretionPatience, usageLearningTime, usageStaleAfter, usageUnusedAfter,
     earliestBeginDateWarnBeyond, budgetEnergyPerDay, budgetLaunchEnergy, throttleTime,
-    throttleMaxTime, refreshWindow, processingWindow
+    throttleMaxTime, refreshWindow, processingWindow, defaultsLostOnKill, defaultsFlushToDisk,
+    prewarmLead
 
   /// Times come first.
   public var place: Int { rawValue }
@@ -79,7 +80,9 @@ public enum FlagConstant: Int, CaseIterable, ConstantKey {
     continuedNeedsRefreshOn, continuedProcessorMonitored, healthHourlyCap,
     nsbaExceptionOnEmptyIdentifier, nsbaDefersWithoutPower, nsbaDefersOnUserActivity,
     urlsessionWaitingKeepsDelay, urlsessionDiscretionNeedsWiFi, urlsessionDiscretionNeedsPower,
-    urlsessionUploadsBeginAnew, earliestBeginDateFarNeedsUse
+    urlsessionUploadsBeginAnew, earliestBeginDateFarNeedsUse, filesApplicationSupportExists,
+    filesNewContainerPathOnUpdate, bootLaunchBeforeFirstUnlock,
+    deviceSleepsWhenIdle
 
   /// Behind the fractions and weights.
   public var place: Int { Self.first + rawValue }
@@ -124,4 +127,34 @@ extension ChoiceConstant<SubmissionErrorCode> {
   public static var continuedSubmissionError: Self { Self(number: 3) }
   /// See its ``ConstantKey/declaration``.
   public static var resourceUnsupportedError: Self { Self(number: 4) }
+}
+
+extension ChoiceConstant<TemporaryFilesPurge> {
+  /// See its ``ConstantKey/declaration``.
+  public static var filesTmpPurge: Self { Self(number: 5) }
+}
+
+extension ChoiceConstant<CachesPurge> {
+  /// See its ``ConstantKey/declaration``.
+  public static var filesCachesPurge: Self { Self(number: 6) }
+}
+
+extension ChoiceConstant<DefaultsAfterUnlock> {
+  /// See its ``ConstantKey/declaration``.
+  public static var defaultsAfterUnlock: Self { Self(number: 7) }
+}
+
+extension ChoiceConstant<DefaultsWriteBeforeUnlock> {
+  /// See its ``ConstantKey/declaration``.
+  public static var defaultsWriteBeforeUnlock: Self { Self(number: 8) }
+}
+
+extension ChoiceConstant<PrewarmOccasion> {
+  /// See its ``ConstantKey/declaration``.
+  public static var prewarmEnabled: Self { Self(number: 9) }
+}
+
+extension ChoiceConstant<PrewarmDepth> {
+  /// See its ``ConstantKey/declaration``.
+  public static var prewarmDepth: Self { Self(number: 10) }
 }

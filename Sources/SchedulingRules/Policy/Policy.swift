@@ -93,7 +93,8 @@ extension Policy {
     PolicyConstant.monitors, PolicyConstant.conditions, PolicyConstant.requests,
     PolicyConstant.continuedProcessing, PolicyConstant.healthData, PolicyConstant.activities,
     PolicyConstant.storage, PolicyConstant.transfers, PolicyConstant.use, PolicyConstant.budgets,
-    PolicyConstant.scores,
+    PolicyConstant.scores, PolicyConstant.files, PolicyConstant.defaults,
+    PolicyConstant.clocks, PolicyConstant.prewarming,
   ].flatMap(\.self)
 
   private static let presets: [PolicyCell] =

@@ -37,7 +37,7 @@ extension PolicyConstant {
       "Whether pending requests survive an update of the app; nobody knows."),
     .time(
       .fileProtectionKeyLifetime, "fileProtection.keyLifetime", 10, in: 0...3600,
-      sources: [.lockedFiles], .documented,
+      sources: [.lockedFiles, .keyDropped], .documented,
       "How long after locking the device files of the class “complete” remain readable."),
     .fraction(
       .lpmEndsAtLevel, "lpm.endsAtLevel", 0.8, sources: [.lowPowerModeEnds], .folklore,

@@ -70,7 +70,7 @@ extension PolicyConstant {
       "The code with which the system kills an app whose background task is never ended."),
     .flag(
       .lockedFileSharedFilesOnly, "lockedFile.sharedFilesOnly", true,
-      sources: [.lockOnSharedFile], .measured,
+      sources: [.lockOnSharedFile, .lockScope], .measured,
       "Whether only locks on files in shared containers may not be held into suspension."),
   ]
 

@@ -59,6 +59,8 @@ extension TimelineRow {
     case "ForceQuit": self.init("user", "swipes the app away in the app switcher")
     case "Jetsam": self.init("system", "needs memory")
     case "CoolOff": self.init("system", "must cool down")
+    case "FreeUpSpace": self.init("system", "is short of room")
+    case "Prewarm": self.init("system", "starts the app ahead of use")
     case "Reboot": self.init("device", "restarts")
     case "UpdateApp": self.init("system", "updates the app")
     case "HealthSample":

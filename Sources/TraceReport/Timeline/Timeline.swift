@@ -119,7 +119,8 @@ struct Timeline {
       return TimelineRow(released: change, name: names.name(of: change.name), after: held)
     case .assertionOverdue(let overdue):
       return TimelineRow(overdue, name: names.name(of: overdue.name))
-    case .runStarted, .balance, .runEnded, .processChanged, .reasonOpened, .reasonClosed,
+    case .runStarted, .balance, .runEnded, .deviceSlept, .processChanged, .reasonOpened,
+      .reasonClosed,
       .pointReached, .storeWritten, .storeSynced, .storeCommitted:
       return nil
     }

@@ -63,6 +63,7 @@ extension TransitionCause {
     case .opened: "opened by the user"
     case .launched(let identifiers): "launched for \(identifiers.joined(separator: ", "))"
     case .resumed(let identifiers): "resumed for \(identifiers.joined(separator: ", "))"
+    case .prewarmed: "started ahead of use"
     case .continuedByDeveloper: "continued by the developer"
     case .becameActive: "became active"
     case .resignedActive: "resigned active"

@@ -103,6 +103,17 @@ extension FindingKind {
     case .protectedFileUnreadable(let protection, let wasUnlocked):
       "The file cannot be read: its protection class is “\(protection.rawValue)”, and "
         + (wasUnlocked ? "the device is locked" : "the device was not unlocked since its start")
+    case .fileUnreachable(.outsideOfFolders):
+      "The app may not write there: the call fails with EPERM, which Foundation tells as error 513"
+    case .fileUnreachable(.applicationSupport):
+      "The folder for application support is not there: a new app has to make it"
+    case .fileUnreachable(.formerFolder):
+      "The path leads to where the app's folder was before an update: nothing is there"
+    case .defaultsUnreadable:
+      "Defaults were asked for before the first unlock: they seem empty, without an error"
+    case .defaultsNotKept(let losesOthers):
+      "A default was set before the first unlock: "
+        + (losesOthers ? "all that was stored is lost" : "it is lost with the process")
     case .debuggerHidesEnd(let end): "Without the debugger this would happen now: \(end.words)"
     case .nothingSimulated(let command, let refusal):
       "\(command.name) had no effect: \(refusal.words(of: command))"
@@ -196,7 +207,8 @@ extension FindingKind {
       .taskCompletedTwice, .taskCompletedLate, .chainBroken, .workAfterCompletion, .noProgress,
       .noContinuedTask, .backgroundTaskLeaked, .expiringActivityOverrun, .backgroundTaskNotOpen,
       .tooManyBackgroundTasks, .emptyActivityReason, .slowDidEnterBackground, .mainThreadBlocked,
-      .slowTermination, .lockHeldIntoSuspension, .protectedFileUnreadable, .debuggerHidesEnd,
+      .slowTermination, .lockHeldIntoSuspension, .protectedFileUnreadable, .fileUnreachable,
+      .defaultsUnreadable, .defaultsNotKept, .debuggerHidesEnd,
       .nothingSimulated, .sessionEventsNotCompleted, .sessionEventsCompletedOffMain,
       .sessionNotRecreated, .sessionMadeTwice, .sessionNotOpen, .sessionWithoutDelegate,
       .downloadNotMoved, .transfersOneByOne, .unsupportedTransfer:

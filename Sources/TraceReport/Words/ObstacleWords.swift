@@ -74,6 +74,7 @@ extension Obstacle {
     case .deviceInUse: ("device in use", "idle device")
     case .heat(let state, let limit):
       ("thermal state \(say.some("\(state)"))", "thermal state below \(say.some("\(limit)"))")
+    case .notUnlocked: ("not unlocked since its start", "the first unlock")
     case .camera: ("camera in use", "idle camera")
     case .call: ("phone call", "end of the phone call")
     case .noRoom(let owner, let running, let limit):

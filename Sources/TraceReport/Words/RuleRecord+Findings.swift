@@ -50,6 +50,11 @@ extension RuleRecord {
     + found(
       .warning, .protectedFileUnreadable(class: .complete, wasUnlockedSinceBoot: true), .lockedFiles
     )
+    + found(.warning, .fileUnreachable(place: .outsideOfFolders), .sandbox)
+    + found(.warning, .fileUnreachable(place: .applicationSupport), .applicationSupportMissing)
+    + found(.warning, .fileUnreachable(place: .formerFolder), .containerPathChanges)
+    + found(.warning, .defaultsUnreadable, .defaultsBeforeUnlock)
+    + found(.warning, .defaultsNotKept(losesOthers: false), .defaultsSetBeforeUnlock)
     + found(.error, .noLaunchHandler, .launchWithoutHandler)
     + foundInApp(.error, .busyLaunch(usedSeconds: 0, limitSeconds: 0), .launchProcessorTime)
     + foundInApp(.error, .cpuOveruse(share: 0, windowSeconds: 0, limit: 0), .processorMonitor)

@@ -65,7 +65,7 @@ public struct RuleRecord: Equatable, Sendable {
     (.criticalBattery, .batteryLow(level: 0, needed: 0)),
     (.backgroundRefreshOff, .backgroundRefreshOff(by: .app)),
     (.lowDataMode, .lowDataMode), (.thermalState, .heat(state: .serious, limit: .serious)),
-    (.cameraAndCall, .camera),
+    (.launchBeforeFirstUnlock, .notUnlocked), (.cameraAndCall, .camera),
     (.cameraAndCall, .call), (.score, .lowScore(score: 0, threshold: 1)),
     (.budgets, .budgetSpent(of: .energy)),
     (.refreshSpacing, .spacing(last: .zero, neededSeconds: 0)),
@@ -291,6 +291,9 @@ public struct RuleRecord: Equatable, Sendable {
   // MARK: Processes
 
   private static let processes: [RuleRecord] = [
+    RuleRecord(.deviceSlept, .deviceSleep, "(in the trace alone: the device has slept for …)"),
+    RuleRecord(
+      .processChanged, .prewarming, "not running → background: \(TransitionCause.prewarmed.words)"),
     RuleRecord(.processChanged, .backgroundLaunch, "not running → …: launched for …"),
     RuleRecord(.processChanged, .suspendedAppResumed, "suspended → …: resumed for …"),
     RuleRecord(
@@ -326,6 +329,7 @@ public struct RuleRecord: Equatable, Sendable {
     + end(.memoryLimit, .jetsam, with: " (\(JetsamReason.perProcessLimit.rawValue))")
     + end(.exitByItself, .exit, with: " (status …)") + end(.forceQuitStopsLaunches, .forceQuit)
     + end(.activityIdentifier, .crash)
+    + end(.onlySwipeIsForceQuit, .powerCut)
     + end(.onlySwipeIsForceQuit, .reboot) + end(.onlySwipeIsForceQuit, .update)
     + end(.willTerminateNeedsRunning, .forceQuit)
 

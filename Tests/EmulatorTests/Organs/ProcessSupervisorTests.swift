@@ -14,6 +14,7 @@ private final class Listener: ProcessNeighbours {
 
   init(_ bench: OrganBench) { self.bench = bench }
 
+  func willRun() {}
   func isolate(_ launch: @escaping () -> Void) { launch() }
 
   func makeProcess(in domain: ExecutionDomain, inBackground: Bool) -> AppProcess {

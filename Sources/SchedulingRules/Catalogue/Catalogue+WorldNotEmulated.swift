@@ -1,0 +1,234 @@
+/// Rules about what of the world of an app the phone does not have; each says why.
+extension RuleCatalogue {
+  static let worldNotEmulated: [Rule] = [
+    backup, roomOnDisk, fileCoordination, keychainAccess, keychainError, keychainOutlivesApp,
+    displayLink, significantTimeChange, dayChange, qualityOfService, localeChange, deviceIdentity,
+    prewarmingSign, liveActivityLaunch, memoryWarnings,
+    availableMemory,
+  ]
+
+  private static var backup: Rule {
+    Rule(
+      .backup, "A backup leaves caches and temporary files out", .documented,
+      source: "File System Programming Guide; Apple documentation of `isExcludedFromBackup`",
+      statement: """
+        A backup takes an app's data but for `Library/Caches` and `tmp`, and never the bundle. The \
+        mark that excludes a file is lost when the file is written anew. The phone makes no \
+        backups.
+        """,
+      fix: "Set the mark after each save.",
+      whenDisabled: nil,
+      related: [.updateReplacesBundle])
+  }
+
+  private static var roomOnDisk: Rule {
+    Rule(
+      .roomOnDisk, "There are two answers to how much room is left", .documented,
+      source: """
+        Apple documentation, “Checking volume storage capacity”; that the first counts what can be \
+        purged is inferred
+        """,
+      statement: """
+        An app that asks for room names a purpose: what its user wants gets the larger answer, \
+        what is fetched ahead the smaller one. Foundation on Linux has neither question; \
+        `volumeAvailableCapacity` gives the room that is left.
+        """,
+      fix: "Ask with the purpose, and be ready for a full disk all the same.",
+      whenDisabled: nil,
+      related: [.fullDisk])
+  }
+
+  private static var fileCoordination: Rule {
+    Rule(
+      .fileCoordination, "A suspended presenter blocks others", .documented,
+      source: "Technical Note 2408; Apple documentation of `NSFileCoordinator`",
+      statement: """
+        File coordination knows nothing of suspension: a suspended process with a registered \
+        presenter keeps others waiting. Foundation on Linux has no file coordination.
+        """,
+      fix: "Remove presenters when the app enters the background.",
+      whenDisabled: nil,
+      related: [.suspension])
+  }
+
+  private static var keychainAccess: Rule {
+    Rule(
+      .keychainAccess, "An item of the keychain says when it can be read", .documented,
+      source: "Apple documentation of `kSecAttrAccessible`",
+      statement: """
+        Items are readable while the device is unlocked by default; those for work in the \
+        background from the first unlock on. There is no keychain here.
+        """,
+      fix: "Choose “after first unlock” for what background work needs.",
+      whenDisabled: nil,
+      related: [.lockedFiles, .keychainError])
+  }
+
+  private static var keychainError: Rule {
+    Rule(
+      .keychainError, "A locked keychain may look like an empty one", .measured,
+      source: "Radar 14560931; reports of KeychainAccess, SAMKeychain and Luka",
+      statement: """
+        An item that cannot be read gives −25308; before the first unlock some apps were told \
+        −25300, as if there were none. There is no keychain here.
+        """,
+      fix: "Do not log a user out for a missing item while the device is locked.",
+      whenDisabled: nil,
+      related: [.defaultsBeforeUnlock, .keychainAccess])
+  }
+
+  private static var keychainOutlivesApp: Rule {
+    Rule(
+      .keychainOutlivesApp, "Items of the keychain outlive the app", .support,
+      source: "Apple Developer Forums 36442 and 72271",
+      statement: """
+        Items stay when an app is deleted, which Apple calls an accident: an app that is installed \
+        again finds them beside empty defaults. There is no keychain here.
+        """,
+      fix: "Remove old items at the first launch of an installation.",
+      whenDisabled: nil,
+      related: [.keychainAccess])
+  }
+
+  private static var displayLink: Rule {
+    Rule(
+      .displayLink, "A display link is called only on screen", .inferred,
+      source: "Apple documentation of `CADisplayLink`; React Native",
+      statement: """
+        A display link is called when the screen wants new content: never in the background or \
+        with the screen off. There is no QuartzCore here.
+        """,
+      fix: "Do not keep time with a display link.",
+      whenDisabled: nil,
+      related: [.suspendedRunsNothing])
+  }
+
+  private static var significantTimeChange: Rule {
+    Rule(
+      .significantTimeChange, "A significant change of time is announced, at the latest on screen",
+      .documented,
+      source: """
+        Apple documentation of `significantTimeChangeNotification` and of the delegate's method; \
+        they differ on when
+        """,
+      statement: """
+        At midnight, when the carrier sets the time, and when summer time begins or ends an app is \
+        told, a suspended one later: as soon as it runs, or when it comes on screen. The phone \
+        does not post it.
+        """,
+      fix: "Look at the date whenever the app becomes active.",
+      whenDisabled: nil,
+      related: [.wallClockJumps, .queuedNotices])
+  }
+
+  private static var dayChange: Rule {
+    Rule(
+      .dayChange, "A new day is announced after waking", .documented,
+      source: "Apple documentation of `NSCalendarDayChanged`",
+      statement: """
+        A device that slept over midnight announces the new day after waking, once for any number \
+        of days, at no promised time. The phone does not post it.
+        """,
+      fix: "Look at the date whenever the app becomes active.",
+      whenDisabled: nil,
+      related: [.deviceSleep, .significantTimeChange])
+  }
+
+  private static var qualityOfService: Rule {
+    Rule(
+      .qualityOfService, "Quality of service decides how soon work comes", .documented,
+      source: "Energy Efficiency Guide, archived",
+      statement: """
+        Quality of service sets the share of processor and disk that work gets. In Low Power Mode \
+        work of the background class is paused. The phone does not slow work down by its class.
+        """,
+      fix: "Name the class that the work deserves.",
+      whenDisabled: nil,
+      related: [.lowPowerMode])
+  }
+
+  private static var localeChange: Rule {
+    Rule(
+      .localeChange, "A new language ends the app, a new region is announced", .measured,
+      source: "Apple Developer Forums 734483; Apple documentation of `NSLocale` and `NSTimeZone`",
+      statement: """
+        A change of formats or region posts a notice, which waits for a suspended app; a change of \
+        the language ends the app. The system's time zone is kept in the process until it is \
+        reset.
+        """,
+      fix: "Use `Locale.autoupdatingCurrent` and `TimeZone.autoupdatingCurrent`.",
+      whenDisabled: nil,
+      related: [.queuedNotices])
+  }
+
+  private static var deviceIdentity: Rule {
+    Rule(
+      .deviceIdentity, "What a device says of itself is not always there", .documented,
+      source: "Apple documentation of members of `UIDevice`",
+      statement: """
+        `identifierForVendor` can be nil between a restart and the first unlock. The name is \
+        “iPhone” since iOS 16 without an entitlement. The battery's level is −1 until monitoring \
+        is on.
+        """,
+      fix: "Handle nil and −1.",
+      whenDisabled: nil,
+      related: [.launchBeforeFirstUnlock])
+  }
+
+  private static var prewarmingSign: Rule {
+    Rule(
+      .prewarmingSign, "A prewarmed process may find a sign of it", .measured,
+      source: "A gist of pofat; Sentry; Apple Developer Forums, for iOS 16 and later",
+      statement: """
+        On iOS 15 the environment variable `ActivePrewarm` is 1; from iOS 16 on it was missing in \
+        launches before the first unlock.
+        """,
+      fix: "Do not build on the variable.",
+      whenDisabled: nil,
+      related: [.prewarming])
+  }
+
+  private static var liveActivityLaunch: Rule {
+    Rule(
+      .liveActivityLaunch, "A Live Activity launches the app after a restart", .measured,
+      source: "Apple Developer Forums, on prewarming; Framna",
+      statement: """
+        An app with an active Live Activity is launched before the first unlock after every \
+        restart, with empty defaults and no launch option that tells. The phone has no such \
+        activities of its own.
+        """,
+      fix: "Expect empty defaults in every launch.",
+      whenDisabled: nil,
+      related: [.defaultsBeforeUnlock, .prewarming])
+  }
+
+  private static var memoryWarnings: Rule {
+    Rule(
+      .memoryWarnings, "Warnings of low memory go to running apps, if at all", .documented,
+      source: """
+        Apple documentation, “Responding to memory warnings” and “Responding to low-memory \
+        warnings”
+        """,
+      statement: """
+        A running app is warned on four ways after suspended ones were ended; under fast pressure \
+        the end comes without a warning. A suspended app is told nothing. The phone gives no \
+        warnings.
+        """,
+      fix: "Free memory on leaving the screen, not on a warning.",
+      whenDisabled: nil,
+      related: [.suspendedMayVanish, .memoryLimit])
+  }
+
+  private static var availableMemory: Rule {
+    Rule(
+      .availableMemory, "How much memory is left is advice", .measured,
+      source: "Apple documentation of `os_proc_available_memory`; Apple Developer Forums 854762",
+      statement: """
+        The function gives the limit less what the app holds; the limit may change. One app ran on \
+        for three seconds with 0. The phone does not count memory.
+        """,
+      fix: "Stay far below.",
+      whenDisabled: nil,
+      related: [.memoryLimit])
+  }
+}
