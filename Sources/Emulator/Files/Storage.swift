@@ -18,9 +18,10 @@ final class Storage: Organ, @unchecked Sendable {
     /// The classes of the files that named one when they were created, by path.
     var fileProtections: [String: FileProtection] = [:]
 
-    init(containers: Containers) {
+    init(containers: Containers, app: AppDescription) {
       self.containers = containers
       containers.make(on: &disk)
+      containers.install(app, on: &disk)
     }
   }
 
@@ -28,11 +29,15 @@ final class Storage: Organ, @unchecked Sendable {
     self.core = core
     let configuration = core.configuration
     state = State(
-      containers: Containers(of: configuration.app.name, seed: configuration.seed))
+      containers: Containers(of: configuration.app.name, seed: configuration.seed),
+      app: configuration.app)
   }
 
   /// The folder that the app takes for its home.
   var homePath: String { state.containers.homePath }
+
+  /// The folder of what was installed, as the app is told.
+  var bundlePath: String { state.containers.bundlePath }
 
   /// Does to a file what app code asks for.
   func answer(to request: FileRequest, in domain: ExecutionDomain?) -> Int64? {
