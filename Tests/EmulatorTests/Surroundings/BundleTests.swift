@@ -92,6 +92,21 @@ struct BundleTests {
     }
   }
 
+  @Test("The user's language is known to the bundle and to defaults")
+  func otherLanguage() async {
+    await #expect(processExitsWith: .success) {
+      var probe = Self.probe
+      probe.code.scenario.device.locale = "de_AT"
+      #expect(
+        probe.says(["de", "de-AT", "de_AT"]) {
+          say(Bundle.main.preferredLocalizations.first ?? "none")
+          let languages = UserDefaults.standard.stringArray(forKey: "AppleLanguages")
+          say(languages?.joined(separator: " ") ?? "none")
+          say(UserDefaults.standard.string(forKey: "AppleLocale") ?? "none")
+        })
+    }
+  }
+
   private final class OwnClass {}
 
   @Test("The bundle of a class, or of its identifier, is the app's; there is no other")
