@@ -7,8 +7,8 @@ import VirtualTime
 /// What an operating-system process has but once, and has to be the device's while app code runs: folder, time zone.
 ///
 /// A forked process takes them on as its own, with the variables of the app. In a process that runs share, each app
-/// finds its variables when it asks for them (``ProcessVariables``); the time zone that Foundation remembers for the
-/// whole process is set by the run that has claimed it (``TimeZoneClaim``).
+/// finds its variables when it asks for them (`ProcessVariables`); the time zone that Foundation remembers for the
+/// whole process is set by the run that has claimed it (`TimeZoneClaim`).
 public enum DeviceEnvironment {
   private static let processBelongsToRuns = Atomic(false)
 
