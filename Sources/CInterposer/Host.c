@@ -1,4 +1,4 @@
-// What identifies the host to app code: its environment, its name, its processors, its memory.
+// What identifies the host to app code: its name, its system, its processors, its memory.
 
 #include "Interposer.h"
 
@@ -6,8 +6,6 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
-INTERPOSER_REAL(char *, getenv, const char *)
-INTERPOSER_REAL(char *, secure_getenv, const char *)
 INTERPOSER_REAL(int, gethostname, char *, size_t)
 INTERPOSER_REAL(int, uname, struct utsname *)
 INTERPOSER_REAL(long, sysconf, int)
@@ -16,23 +14,14 @@ INTERPOSER_REAL(long, sysconf, int)
 static const char device_name[] = "iPhone";
 static const long device_memory = 8L << 30;
 
-char *getenv(const char *name) {
-  const char *value;
-  if (interposer_is_inside() && interposer_hook->variable(name, &value)) return (char *)value;
-  return real_getenv()(name);
-}
-
-char *secure_getenv(const char *name) {
-  const char *value;
-  if (interposer_is_inside() && interposer_hook->variable(name, &value)) return (char *)value;
-  return real_secure_getenv()(name);
-}
-
 int gethostname(char *name, size_t size) {
   if (!interposer_is_inside()) return real_gethostname()(name, size);
   strncpy(name, device_name, size);
   return 0;
 }
+
+/// Writes the version of the device's kernel.
+extern void app_process_kernel(char *text, size_t size) __attribute__((weak));
 
 int uname(struct utsname *description) {
   int result = real_uname()(description);
@@ -41,6 +30,7 @@ int uname(struct utsname *description) {
     strcpy(description->sysname, "Darwin");
     strcpy(description->nodename, device_name);
     strcpy(description->machine, device_name);
+    if (&app_process_kernel) app_process_kernel(description->release, sizeof description->release);
   }
   return result;
 }

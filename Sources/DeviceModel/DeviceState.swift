@@ -43,6 +43,10 @@ public struct DeviceState: Codable, Equatable, Sendable {
   public var isSimulator = false
   /// Identifier of the time zone, as the tz database names it.
   public var timeZone = "UTC"
+  /// Language and region by whose customs numbers and dates are written, as `en_US`.
+  public var locale = "en_US"
+  /// The version of the system; nothing changes that in a run.
+  public var systemVersion = SystemVersion.usual
 
   /// Creates the state of a phone that lies unlocked on the table, with Wi-Fi.
   public init() {}
@@ -53,6 +57,12 @@ public struct DeviceState: Codable, Equatable, Sendable {
   public var allowsBackgroundRefresh: Bool {
     isBackgroundRefreshOn && isBackgroundRefreshOnForApp && !isBackgroundRefreshRestricted
   }
+
+  /// How many processors the device has, as apps count them.
+  public static let processorCount = 6
+
+  /// The language that the user reads, as a tag of the locale: `en-US`.
+  public var language: String { String(locale.map { $0 == "_" ? "-" : $0 }) }
 
   /// Carries out a change.
   public mutating func apply(_ change: DeviceChange) {
@@ -75,6 +85,7 @@ public struct DeviceState: Codable, Equatable, Sendable {
     case .continuedTasksOfOthers(let count): continuedTasksOfOthers = max(0, count)
     case .healthStudy(let takesPart): takesPartInStudy = takesPart
     case .timeZone(let identifier): timeZone = identifier
+    case .locale(let identifier): locale = identifier
     case .wallClockJump: break
     }
   }
@@ -153,6 +164,8 @@ public enum DeviceChange: Codable, Hashable, Sendable {
   case healthStudy(Bool)
   /// The device is now in this time zone of the tz database.
   case timeZone(String)
+  /// Language and region are now these, as `de_DE`.
+  case locale(String)
   /// The wall clock is set forward or, when negative, back; whole milliseconds.
   ///
   /// The clock is not part of the device's state: the owner of the clocks carries this out.
@@ -173,6 +186,7 @@ package struct DeviceChangePayload: Codable {
     case batteryLevel, externalPower, lowPowerMode, network, lowDataMode, lock, unlock, inUse
     case camera, call, thermalState, debugger, continuedTasksOfOthers, healthStudy
     case backgroundRefresh, backgroundRefreshForApp, backgroundRefreshRestricted, timeZone
+    case locale
     case wallClockJumpMilliseconds
   }
 
@@ -205,6 +219,7 @@ package struct DeviceChangePayload: Codable {
     case .continuedTasksOfOthers(let count): try write(.continuedTasksOfOthers, count)
     case .healthStudy(let takesPart): try write(.healthStudy, takesPart)
     case .timeZone(let identifier): try write(.timeZone, identifier)
+    case .locale(let identifier): try write(.locale, identifier)
     case .wallClockJump(let span): try write(.wallClockJumpMilliseconds, span)
     }
   }
@@ -234,6 +249,7 @@ package struct DeviceChangePayload: Codable {
       case .continuedTasksOfOthers: .continuedTasksOfOthers(try read())
       case .healthStudy: .healthStudy(try read())
       case .timeZone: .timeZone(try read())
+      case .locale: .locale(try read())
       case .wallClockJumpMilliseconds: .wallClockJump(milliseconds: try read())
       }
   }

@@ -22,7 +22,8 @@ final class DelegateCallbacks: AppCallbacks {
     application.delegate = delegate
     guard let process = AppProcess.current else { return }
     observed = ObservedDevice(process.device, refreshStatus: process.backgroundRefreshStatus)
-    DeviceTimeZone.forget()
+    // Foundation remembers what it has found once, possibly before the process was forked.
+    NSTimeZone.resetSystemTimeZone()
   }
 
   func finishLaunching(inBackground: Bool) {
@@ -79,8 +80,12 @@ final class DelegateCallbacks: AppCallbacks {
     guard let old = observed, let process = AppProcess.current else { return }
     let new = ObservedDevice(process.device, refreshStatus: process.backgroundRefreshStatus)
     observed = new
-    if new.timeZone != old.timeZone, DeviceTimeZone.refresh() { post(.NSSystemTimeZoneDidChange) }
+    if new.timeZone != old.timeZone {
+      NSTimeZone.resetSystemTimeZone()
+      post(.NSSystemTimeZoneDidChange)
+    }
     for announcement in new.announcements(since: old) { announce(announcement) }
+    UIDevice.current.follow(process.device)
   }
 
   func userAction(_ name: String, parameters: [String: String]) {

@@ -8,6 +8,7 @@ struct ObservedDevice: Equatable {
   private var thermalState: DeviceModel.ThermalState
   private var refreshStatus: UIBackgroundRefreshStatus
   private var isProtectedDataAvailable: Bool
+  private var locale: String
   /// The device's time zone, as the tz database names it.
   let timeZone: String
 
@@ -26,6 +27,7 @@ struct ObservedDevice: Equatable {
     thermalState = device.thermalState
     self.refreshStatus = UIBackgroundRefreshStatus(refreshStatus)
     isProtectedDataAvailable = !device.isLocked
+    locale = device.locale
     timeZone = device.timeZone
   }
 
@@ -46,6 +48,9 @@ struct ObservedDevice: Equatable {
     }
     if isProtectedDataAvailable != old.isProtectedDataAvailable {
       announcements.append(.protectedData(isAvailable: isProtectedDataAvailable))
+    }
+    if locale != old.locale {
+      announcements.append(.main(NSLocale.currentLocaleDidChangeNotification))
     }
     return announcements
   }

@@ -41,6 +41,7 @@ enum Interposition {
     let table = UnsafeMutablePointer<interposer_hooks>.allocate(capacity: 1)
     table.initialize(to: interposer_hooks())
     addTimeAndChance(to: &table.pointee)
+    addVariables(to: &table.pointee)
     addFiles(to: &table.pointee)
     addDispatch(to: &table.pointee)
     addLocks(to: &table.pointee)
@@ -74,17 +75,6 @@ enum Interposition {
           output: text, stream: file == 2 ? .error : .output, from: domain)
       }
     }
-    table.variable = { name, value in
-      answer(false) { simulation, _ in
-        // A forked process has the device's environment for its own, and the app may have added to it.
-        guard let name, let value, !simulation.isInForkedProcess else { return false }
-        switch simulation.world?.value(ofVariable: String(cString: name)) {
-        case .device(let answer): value.pointee = answer
-        case .host, nil: return false
-        }
-        return true
-      }
-    }
     table.leave = { status, signal in
       answer(()) { simulation, worker in
         simulation.world?.received(
@@ -104,6 +94,31 @@ enum Interposition {
           omission: String(cString: omission),
           error: error == 0 ? nil : RefusedCall.name(ofError: error))
         simulation.world?.received(finding: .refused(refused), in: worker.domain)
+      }
+    }
+  }
+
+  private static func addVariables(to table: inout interposer_hooks) {
+    table.variable = { name, isForFoundation, value in
+      answer(false) { simulation, worker in
+        guard let name, let value, let world = simulation.world else { return false }
+        let request = VariableRequest.value(
+          of: String(cString: name), isForFoundation: isForFoundation)
+        guard case .device(let text) = world.answer(to: request, in: worker.domain) else {
+          return false
+        }
+        value.pointee = text
+        return true
+      }
+    }
+    table.set_variable = { name, value in
+      answer(false) { simulation, worker in
+        let request = name.map {
+          VariableRequest.set(String(cString: $0), to: value.map { String(cString: $0) })
+        }
+        let answer = simulation.world?.answer(to: request ?? .clear, in: worker.domain)
+        if case .device = answer { return true }
+        return false
       }
     }
   }

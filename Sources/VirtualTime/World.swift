@@ -25,8 +25,8 @@ public protocol World: AnyObject {
   /// Tells app code, as a call of its own, that it has set a default.
   func defaultsChanged(in domain: ExecutionDomain?)
 
-  /// Answers app code about a variable of its environment.
-  func value(ofVariable name: String) -> VariableValue
+  /// Answers app code about a variable of its environment, or changes it.
+  func answer(to request: VariableRequest, in domain: ExecutionDomain?) -> VariableValue
 
   /// Receives what the kernel found wrong while it ran app code.
   func received(finding: KernelFinding, in domain: ExecutionDomain?)

@@ -19,6 +19,14 @@ struct ProcessTests {
     #expect(result.output == "")
   }
 
+  @Test("What the tool is called changes no byte of a run")
+  func name() throws {
+    let run = "run \(scenario) --format jsonl"
+    let usual = try BuiltTool.shell("bgtask \(run)").output
+    let odd = try BuiltTool.shell("(exec -a '../an odd name' \"$(type -P bgtask)\" \(run))").output
+    #expect(odd == usual && usual.hasPrefix("{"))
+  }
+
   @Test("A reader that goes away early is no failure")
   func brokenPipe() throws {
     let line = "bgtask run \(scenario) --format jsonl | head -c 10; echo \" ${PIPESTATUS[0]}\""

@@ -23,6 +23,8 @@ public struct PhoneScenario {
     backgroundModes: ["fetch", "processing"])
   /// The entitlements with which the app is signed.
   public var entitlements: [String] = []
+  /// What is installed beside the code; nil for nothing but what is declared.
+  public var bundle: AppBundle?
   /// What happens.
   public var timeline: [TimelineEvent] = []
   /// After how many days the timeline happens again; nil for once.
@@ -58,7 +60,8 @@ public struct PhoneScenario {
       // 2026-03-02 08:00:00 UTC
       startDate: WallTime(secondsSince1970: 1_772_438_400), durationSeconds: duration,
       policy: policy, device: device, history: history,
-      app: AppDescription(name: "Scripted", infoPlist: infoPlist, entitlements: entitlements),
+      app: AppDescription(
+        name: "Scripted", infoPlist: infoPlist, entitlements: entitlements, bundle: bundle),
       timeline: timeline, repeatsAfterDays: repeatsAfterDays, expectations: expectations,
       promisedSeconds: promisedSeconds,
       servers: servers, faults: faults.isEmpty ? nil : FaultPlan(faults))

@@ -62,9 +62,6 @@ struct Exemption: Equatable {
     Exemption(
       path: "Sources/UIKit/DelegateCallbacks.swift", ban: "thread",
       because: "One notification comes on a global queue of the app, as on the phone."),
-    Exemption(
-      path: "Sources/UIKit/DeviceTimeZone.swift", ban: "locale",
-      because: "It makes the app's current time zone that of the device."),
   ]
 
   private static let storage = [

@@ -365,8 +365,9 @@ struct EntryLineTests {
 @Suite("Declarations of events")
 struct EventFormTests {
   /// Values that a key may have.
-  private static func samples(of kind: ValueKind) -> [PropertyListValue] {
+  private static func samples(of kind: ValueKind, in event: String) -> [PropertyListValue] {
     switch kind {
+    case .text where event == "Locale": [.text("de_DE"), .text("zh_Hans_CN")]
     case .boolean: [.boolean(true), .boolean(false)]
     case .integer(let range): [.integer(range.lowerBound), .integer(range.upperBound)]
     case .number(let range): [.real(range.lowerBound), .real(range.upperBound)]
@@ -386,7 +387,9 @@ struct EventFormTests {
   @Test("What is read is written as it was", arguments: EventForm.all.map(\.form.name))
   func roundTrip(name: String) throws {
     let form = try #require(EventForm.all.first { $0.form.name == name })
-    let all = form.form.keys.map { key in Self.samples(of: key.kind).map { (key.name, $0) } }
+    let all = form.form.keys.map { key in
+      Self.samples(of: key.kind, in: name).map { (key.name, $0) }
+    }
     for index in 0..<(all.map(\.count).max() ?? 1) {
       var values: [String: PropertyListValue] = ["At": .integer(60), "Event": .text(name)]
       for samples in all {

@@ -67,6 +67,9 @@ struct ScenarioReaderTests {
 
   @Test("The app gets its variant, its settings as sorted JSON, and its tasks")
   func app() {
+    var app = sample.app
+    // What is in the bundle is shown by `SurroundingsReaderTests`.
+    app.bundle = nil
     let expected = AppDescription(
       name: "Tracker",
       infoPlist: InfoPlist(
@@ -85,7 +88,7 @@ struct ScenarioReaderTests {
           earliestBeginSeconds: nil, requiresNetworkConnectivity: true,
           requiresExternalPower: true, submitOn: [.launch, .handler]),
       ])
-    #expect(sample.app == expected)
+    #expect(app == expected)
   }
 
   @Test("Every event of the timeline is understood, and they come in the order of their times")

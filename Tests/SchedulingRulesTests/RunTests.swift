@@ -251,7 +251,7 @@ struct TerminationTests {
     arguments: [
       (RuleID.forceQuitStopsLaunches, [] as [ProcessEnd]),
       (RuleID.jetsamKeepsRequests, [.forceQuit, .jetsam]),
-      (RuleID.onlySwipeIsForceQuit, [.forceQuit, .reboot, .update, .crash, .killed]),
+      (RuleID.onlySwipeIsForceQuit, [.forceQuit, .reboot, .update, .language, .crash, .killed]),
     ])
   func forceQuitFlagDisabled(rule: RuleID, ends: [ProcessEnd]) throws {
     let policy = try documented(without: rule)

@@ -207,8 +207,10 @@ typedef struct interposer_hooks {
       const void **result);
   /// The app's own code has set a default: its observers hear of it.
   void (*defaults_changed)(void);
-  /// Answers about a variable of the environment; false: the host is asked.
-  bool (*variable)(const char *name, const char **value);
+  /// Answers about a variable of the environment, null for none; false: the host is asked.
+  bool (*variable)(const char *name, bool is_for_foundation, const char **value);
+  /// Sets a variable or, without a value, takes it away; without a name, all of them. False: the host's is meant.
+  bool (*set_variable)(const char *name, const char *value);
   /// Runs work on a queue later, in order.
   void (*submit)(void *queue, void *context, interposer_function function, bool is_barrier);
   /// Runs work on a queue not before a `dispatch_time_t`.

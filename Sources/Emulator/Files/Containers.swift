@@ -36,6 +36,9 @@ struct Containers: Codable, Equatable, Sendable {
   /// The home of the app as it is told: `/var` leads to `/private/var`.
   var homePath: String { "/" + home.dropFirst().joined(separator: "/") }
 
+  /// What was installed, as the app is told.
+  var bundlePath: String { "/" + bundle.dropFirst().joined(separator: "/") }
+
   /// Makes the folders.
   func make(on disk: inout Disk) {
     let parent = disk.folder(home.dropLast(), in: FileTree.root)
@@ -98,7 +101,7 @@ struct Containers: Codable, Equatable, Sendable {
   }
 
   /// Random as the phone's identifiers are: 128 bits, of which six say that they are.
-  private static func identifier(from generator: inout SeededGenerator) -> String {
+  static func identifier(from generator: inout SeededGenerator) -> String {
     let (high, low) = (generator.next(), generator.next())
     let digits =
       Array(hexadecimal(high &>> 16, 12) + "4" + hexadecimal(high, 3))

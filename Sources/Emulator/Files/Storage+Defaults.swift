@@ -15,7 +15,8 @@ extension Storage {
     case .copyValue:
       let key = request.key.map(Self.text) ?? ""
       let domains = [name] + (request.domain == nil ? process.defaultsSuites : [])
-      return Self.owned(domains.lazy.compactMap { process.defaults(of: $0).values[key] }.first)
+      let own = domains.lazy.compactMap { process.defaults(of: $0).values[key] }.first
+      return Self.owned(own ?? process.systemDefault(key))
     case .setValue:
       let value = request.value.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
       set(value, forKey: request.key.map(Self.text) ?? "", in: name, of: process)

@@ -21,9 +21,10 @@ final class Storage: Organ, @unchecked Sendable {
     /// The classes of the files that named one when they were created, by path.
     var fileProtections: [String: FileProtection] = [:]
 
-    init(containers: Containers, policy: Policy) {
+    init(containers: Containers, app: AppDescription, policy: Policy) {
       self.containers = containers
       containers.make(on: &disk)
+      containers.install(app, on: &disk)
       guard AppFolders.haveApplicationSupport(policy: policy) else { return }
       _ = disk.folder(["Library", "Application Support"], in: FileTree.home)
     }
@@ -34,11 +35,14 @@ final class Storage: Organ, @unchecked Sendable {
     let configuration = core.configuration
     state = State(
       containers: Containers(of: configuration.app.name, seed: configuration.seed),
-      policy: configuration.policy)
+      app: configuration.app, policy: configuration.policy)
   }
 
   /// The folder that the app takes for its home.
   var homePath: String { state.containers.homePath }
+
+  /// The folder of what was installed, as the app is told.
+  var bundlePath: String { state.containers.bundlePath }
 
   /// Does to a file what app code asks for.
   func answer(to request: FileRequest, in domain: ExecutionDomain?) -> Int64? {

@@ -84,6 +84,11 @@ extension Phone: TaskRecipients {
 
 /// Who is told of what happens around the app.
 extension Phone: SurroundingsNeighbours {
+  func languageDidChange() {
+    guard let process else { return }
+    supervisor.end(process, by: .language, reason: .language)
+  }
+
   func deviceDidChange(_ change: DeviceChange, from before: DeviceState) {
     scheduler.deviceDidChange(from: before)
     guard let process else { return }

@@ -129,7 +129,9 @@ extension Phone: World {
 
   func defaultsChanged(in domain: ExecutionDomain?) { storage.defaultsChanged(in: domain) }
 
-  func value(ofVariable name: String) -> VariableValue { surroundings.value(ofVariable: name) }
+  func answer(to request: VariableRequest, in domain: ExecutionDomain?) -> VariableValue {
+    surroundings.answer(to: request, in: domain)
+  }
 
   func received(finding: KernelFinding, in domain: ExecutionDomain?) {
     let process = domain?.owner as? AppProcess

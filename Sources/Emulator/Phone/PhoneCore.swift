@@ -7,6 +7,8 @@ import VirtualTime
 /// It decides nothing. The organs read the device and the app's process here; who may change them says each.
 final class PhoneCore: @unchecked Sendable {
   let configuration: RunConfiguration
+  /// The constants, and the rules in force on the device's system.
+  let policy: Policy
   let simulation: Simulation
   let trace: Trace
   let uncontrolledCalls = UncontrolledCalls()
@@ -39,12 +41,12 @@ final class PhoneCore: @unchecked Sendable {
 
   init(configuration: RunConfiguration, simulation: Simulation, trace: Trace) {
     self.configuration = configuration
+    policy = configuration.policy.on(configuration.device.systemVersion)
     self.simulation = simulation
     self.trace = trace
     state = State(device: configuration.device)
   }
 
-  var policy: Policy { _read { yield configuration.policy } }
   var now: Instant { simulation.now }
 
   /// How many points have been reached: places at which app code meets the phone.
@@ -131,7 +133,7 @@ protocol Organ: AnyObject, Sendable {
 extension Organ {
   // What is large is lent, not copied: organs look at it all the time.
   var configuration: RunConfiguration { _read { yield core.configuration } }
-  var policy: Policy { _read { yield core.configuration.policy } }
+  var policy: Policy { _read { yield core.policy } }
   var device: DeviceState { _read { yield core.state.device } }
   var simulation: Simulation { core.simulation }
   var now: Instant { core.simulation.now }

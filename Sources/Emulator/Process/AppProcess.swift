@@ -61,6 +61,10 @@ public final class AppProcess: @unchecked Sendable {
   var unsentDefaults: [UnsentDefaults] = []
   /// The further domains in which the process looks for defaults, in order.
   var defaultsSuites: [String] = []
+  /// What Foundation says of the process.
+  lazy var facts = ProcessFacts(of: self)
+  /// The variables of its environment.
+  lazy var variables = ProcessVariables(home: phone.storage.homePath)
   /// What the process has open by the C library's functions.
   let files = ProcessFiles()
   /// Names the files on which the process now holds a lock that others may wait for, sorted.

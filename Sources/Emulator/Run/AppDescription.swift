@@ -14,11 +14,13 @@ public struct AppDescription: Codable, Equatable, Sendable {
   public var tasks: [TaskDescription]
   /// The names of the entitlements with which the app is signed.
   public var entitlements: [String]
+  /// What is installed beside the code; nil for nothing but what is declared.
+  public var bundle: AppBundle?
 
   /// Creates a description.
   public init(
     name: String, infoPlist: InfoPlist, variant: String? = nil, settings: [UInt8] = [],
-    tasks: [TaskDescription] = [], entitlements: [String] = []
+    tasks: [TaskDescription] = [], entitlements: [String] = [], bundle: AppBundle? = nil
   ) {
     self.name = name
     self.infoPlist = infoPlist
@@ -26,6 +28,7 @@ public struct AppDescription: Codable, Equatable, Sendable {
     self.settings = settings
     self.tasks = tasks
     self.entitlements = entitlements
+    self.bundle = bundle
   }
 }
 

@@ -58,7 +58,10 @@ public struct Run: Sendable {
     let trace = Trace(
       judge: judge, recorders: recorders, hashesRecords: hashesTrace,
       judgeReadsAll: !audits.isEmpty || !configuration.expectations.isEmpty)
-    let phone = makePhone(trace)
+    let zone = sharesProcess ? TimeZoneClaim(for: configuration) : nil
+    defer { zone?.end() }
+    // Another zone than that of the runs beside it is had by processes of the app's own: the same bytes.
+    let phone = makePhone(trace, sharesProcess && zone == nil ? .process : isolation)
     phone.core.uncontrolledCalls.begin()
     phone.record(.runStarted(RunStarted(configuration)))
     phone.begin()
@@ -77,7 +80,10 @@ public struct Run: Sendable {
       choices: recordsChoices ? phone.simulation.interleaving?.recorded : nil)
   }
 
-  private func makePhone(_ trace: Trace) -> Phone {
+  /// Whether the run sets what its operating-system process has but once.
+  private var sharesProcess: Bool { isolation == .inProcess && DeviceEnvironment.belongsToRuns }
+
+  private func makePhone(_ trace: Trace, _ isolation: IsolationMode) -> Phone {
     let simulation = Simulation(
       seed: configuration.seed, wallClock: configuration.startDate,
       readyQueuePolicy: configuration.interleaving ?? .fifo)

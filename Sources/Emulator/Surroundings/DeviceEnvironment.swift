@@ -4,79 +4,99 @@ import SchedulingRules
 import Synchronization
 import VirtualTime
 
-/// What app code sees of its surroundings on the simulated device: variables and folder.
+/// What an operating-system process has but once, and has to be the device's while app code runs: folder, time zone.
 ///
-/// Whatever the host sets must not reach the app: home folder, time zone and language would change
-/// what it computes. A forked process takes the surroundings on as its own. In a process that runs share, each app
-/// finds its own device's variables when it asks for one by name; what the process has but once, its folder and
-/// Foundation's memory of the time zone, follows the device only where the process belongs to one run at a time.
-public final class DeviceEnvironment {
-  private static let processBelongsToRun = Atomic(false)
+/// A forked process takes them on as its own, with the variables of the app. In a process that runs share, each app
+/// finds its variables when it asks for them (`ProcessVariables`); the time zone that Foundation remembers for the
+/// whole process is set by the run that has claimed it (`TimeZoneClaim`).
+public enum DeviceEnvironment {
+  private static let processBelongsToRuns = Atomic(false)
 
-  /// Lets each run set the surroundings of this process from now on.
+  /// Lets runs set the surroundings of this process from now on.
   ///
-  /// For programs that perform one run at a time. Where runs go on beside each other they would change
-  /// each other's surroundings.
-  public static func giveProcessToRuns() { processBelongsToRun.store(true, ordering: .relaxed) }
+  /// For programs that are there for their runs. Tests beside each other would change each other's surroundings.
+  public static func giveProcessToRuns() { processBelongsToRuns.store(true, ordering: .relaxed) }
 
-  private static let adoption = Mutex(())
+  /// Whether runs may set the surroundings of this process.
+  static var belongsToRuns: Bool { processBelongsToRuns.load(ordering: .relaxed) }
 
-  /// What app code has been told; it may keep a pointer to it for as long as it runs.
-  private var told: [String: UnsafeMutablePointer<CChar>] = [:]
-
-  init() {}
-
-  deinit { told.values.forEach { free($0) } }
-
-  /// The variables that the device decides on; nil for those that no device has.
-  private static func variables(of device: DeviceState, home: String) -> [String: String?] {
-    [
-      "HOME": home, "CFFIXED_USER_HOME": home, "TZ": device.timeZone,
-      "TMPDIR": home + "/" + "tmp/",
-      // Where Foundation looks for the folders that it knows by name.
-      "XDG_CACHE_HOME": home + "/Library/Caches",
-      "XDG_CONFIG_HOME": home + "/Library/Preferences",
-      "XDG_DATA_HOME": home + "/Library/Application Support",
-      "LANG": "en_US.UTF-8", "USER": "mobile",
-      "LC_ALL": nil, "LC_TIME": nil, "LC_NUMERIC": nil, "LANGUAGE": nil,
-      "PWD": nil, "OLDPWD": nil,
-    ]
+  /// Makes the surroundings of a forked process those of the device.
+  static func adopt(_ device: DeviceState, variables: ProcessVariables) {
+    clearenv()
+    for (name, value) in variables.values { setenv(name, value, 1) }
+    adoptShared(device)
   }
 
-  /// What app code finds in a variable.
-  func value(of name: String, on device: DeviceState, home: String) -> VariableValue {
-    // Foundation would remember one app's time zone for all others in the process.
-    guard name != "TZ", let value = Self.variables(of: device, home: home)[name] else {
-      return .host
-    }
-    guard let value else { return .device(nil) }
-    let text = told[value] ?? strdup(value)
-    told[value] = text
-    return .device(text)
-  }
-
-  /// Sets the surroundings of this process, if it belongs to the run; writes only what differs.
-  static func adopt(of device: DeviceState, home: String, isForked: Bool) {
-    if isForked {
-      adopt(variables(of: device, home: home))
-    } else if processBelongsToRun.load(ordering: .relaxed) {
-      // Runs of the same app on the same device may go on beside each other: the first one writes.
-      adoption.withLock { _ in adopt(variables(of: device, home: home)) }
-    }
-  }
-
-  private static func adopt(_ variables: [String: String?]) {
-    let differing = variables.filter { name, value in
-      getenv(name).map { String(cString: $0) } != value
-    }
-    for (name, value) in differing {
-      if let value { setenv(name, value, 1) } else { unsetenv(name) }
-    }
+  /// Makes the surroundings of a process that runs share those of the device, as far as nobody can be told otherwise.
+  static func adoptShared(_ device: DeviceState) {
     // As on the phone, an app starts in the root folder.
     chdir("/")
-    // Foundation remembers the time zone that it has found once.
-    guard differing["TZ"] != nil else { return }
+    adopt(timeZone: device.timeZone)
+  }
+
+  /// Core Foundation, which formats dates, has read the variable when it was loaded, and goes by that: it is told by name.
+  private static func setZoneOfFormatters(_ name: String) {
+    typealias Object = UnsafeRawPointer
+    typealias Make = @convention(c) (Object?, Object, UInt8) -> Object?
+    typealias Set = @convention(c) (Object?) -> Void
+    guard let make = dlsym(nil, "CFTimeZoneCreateWithName"),
+      let set = dlsym(nil, "CFTimeZoneSetDefault")
+    else { return }
+    let text = Unmanaged.passRetained(NSString(string: name))
+    defer { text.release() }
+    guard let zone = unsafeBitCast(make, to: Make.self)(nil, text.toOpaque(), 1) else { return }
+    unsafeBitCast(set, to: Set.self)(zone)
+    Unmanaged<AnyObject>.fromOpaque(zone).release()
+  }
+
+  /// Tells the C library and Foundation, which remembers what it has found once, the time zone.
+  static func adopt(timeZone: String) {
+    guard getenv("TZ").map({ String(cString: $0) }) != timeZone else { return }
+    setenv("TZ", timeZone, 1)
     NSTimeZone.resetSystemTimeZone()
+    setZoneOfFormatters(timeZone)
     tzset()
+  }
+}
+
+/// The time zone of the operating-system process, as long as runs need it.
+///
+/// Runs on devices of the same zone may go on beside each other. A run that needs another one, or several one after the
+/// other, has to be alone, or to launch its app in processes of its own.
+struct TimeZoneClaim {
+  private struct Holders {
+    var zones: Set<String> = []
+    var count = 0
+  }
+
+  private static let holders = Mutex(Holders())
+
+  /// Claims the zone for a run; nil where a run with another one is going on.
+  init?(for configuration: RunConfiguration) {
+    let zones = configuration.timeZones
+    let isGranted = Self.holders.withLock { holders in
+      guard holders.count == 0 || holders.zones == zones && zones.count == 1 else { return false }
+      holders.zones = zones
+      holders.count += 1
+      return true
+    }
+    guard isGranted else { return nil }
+  }
+
+  /// Gives the zone up.
+  func end() { Self.holders.withLock { $0.count -= 1 } }
+}
+
+extension RunConfiguration {
+  /// The time zones that the device can be in, one after the other.
+  fileprivate var timeZones: Set<String> {
+    var zones: Set<String> = [device.timeZone]
+    for event in timeline {
+      if case .device(.timeZone(let zone)) = event.event { zones.insert(zone) }
+    }
+    for fault in faults?.faults ?? [] {
+      if case .timeZone(let zone) = fault.kind { zones.insert(zone) }
+    }
+    return zones
   }
 }

@@ -24,9 +24,13 @@ extension Surroundings {
       change = .wallClockJump(
         milliseconds: simulation.clocks.jumpWall(byMilliseconds: span))
     }
-    if case .timeZone = change { adoptEnvironment() }
+    if case .timeZone = change { adoptTimeZone() }
     if !device.isLocked { wakeDevice() }
     record(.deviceChanged(change))
+    if LocaleChange.endsApp(from: before.locale, to: device.locale, policy: policy) {
+      closeApp()
+      neighbours.languageDidChange()
+    }
     neighbours.deviceDidChange(change, from: before)
   }
 

@@ -1,4 +1,5 @@
 import DeviceModel
+import Glibc
 import SchedulingRules
 import VirtualTime
 
@@ -8,7 +9,7 @@ final class Surroundings: Organ, @unchecked Sendable {
   let storage: Storage
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   @exclusivity(unchecked) unowned(unsafe) var neighbours: (any SurroundingsNeighbours)!
-  private let environment = DeviceEnvironment()
+  private let texts = ProcessTexts()
   private let isolation: IsolationMode
   /// What the user and the environment do; a function of the configuration, and no state.
   @exclusivity(unchecked) private var timeline: TimelineSchedule
@@ -111,14 +112,54 @@ final class Surroundings: Organ, @unchecked Sendable {
 
   /// Tells app code, through the surroundings of its process, on which device it runs.
   func adoptEnvironment() {
-    // A process that is forked for a launch takes them on there.
-    guard isolation == .inProcess || simulation.isInForkedProcess else { return }
-    DeviceEnvironment.adopt(
-      of: device, home: storage.homePath, isForked: simulation.isInForkedProcess)
+    if simulation.isInForkedProcess {
+      DeviceEnvironment.adopt(device, variables: ProcessVariables(home: storage.homePath))
+    } else if isolation == .inProcess, DeviceEnvironment.belongsToRuns {
+      // A process that is forked for a launch takes them on there.
+      DeviceEnvironment.adoptShared(device)
+    }
   }
 
-  func value(ofVariable name: String) -> VariableValue {
-    environment.value(of: name, on: device, home: storage.homePath)
+  /// Tells app code that the device is in another time zone.
+  func adoptTimeZone() {
+    guard simulation.isInForkedProcess || isolation == .inProcess && DeviceEnvironment.belongsToRuns
+    else { return }
+    DeviceEnvironment.adopt(timeZone: device.timeZone)
+  }
+
+  /// Answers app code about a variable of its environment, or changes it.
+  func answer(to request: VariableRequest, in domain: ExecutionDomain?) -> VariableValue {
+    guard let process = domain?.owner as? AppProcess else { return .host }
+    switch request {
+    case .value(let name, let isForFoundation):
+      // Foundation and the C library keep one zone for the whole process.
+      if isForFoundation, name == "TZ" { return .host }
+      let value = process.variables.value(of: name, isForFoundation: isForFoundation)
+      return .device(value.map(texts.pointer))
+    case .set(let name, let value):
+      process.variables.set(name, to: value)
+      if simulation.isInForkedProcess {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      }
+    case .clear:
+      process.variables.clear()
+      if simulation.isInForkedProcess { clearenv() }
+    }
+    return .device(nil)
+  }
+}
+
+/// Texts to which app code has pointers, which it may keep for as long as the run lasts.
+private final class ProcessTexts {
+  private var pointers: [String: UnsafeMutablePointer<CChar>] = [:]
+
+  deinit { pointers.values.forEach { free($0) } }
+
+  func pointer(to text: String) -> UnsafePointer<CChar> {
+    if let known = pointers[text] { return UnsafePointer(known) }
+    guard let copy = strdup(text) else { preconditionFailure("There is no memory left.") }
+    pointers[text] = copy
+    return UnsafePointer(copy)
   }
 }
 
@@ -126,6 +167,9 @@ final class Surroundings: Organ, @unchecked Sendable {
 protocol SurroundingsNeighbours: AnyObject {
   /// The user opens the app.
   func didOpenApp()
+
+  /// The user has chosen another language, which ends the app.
+  func languageDidChange()
 
   /// The device has changed; it was as given before.
   func deviceDidChange(_ change: DeviceChange, from before: DeviceState)

@@ -6,7 +6,7 @@ import SchedulingRules
 /// ExitCategory(of: killed)  // .memoryPressure for a jetsam
 /// ```
 public enum ExitCategory: String, CaseIterable, Sendable {
-  /// The user, a restart or an update ended the app, or it exited with status 0.
+  /// The user, a restart, an update or a new language ended the app, or it exited with status 0.
   case normal = "normal"
   /// It ended in a way that no other category names.
   case abnormal = "abnormal"
@@ -46,7 +46,8 @@ public enum ExitCategory: String, CaseIterable, Sendable {
   private init(reason: EndReason, detail: EndDetail?) {
     self =
       switch (reason, detail) {
-      case (.forceQuit, _), (.reboot, _), (.update, _), (.exit, .status(code: 0)): .normal
+      case (.forceQuit, _), (.reboot, _), (.update, _), (.language, _), (.exit, .status(code: 0)):
+        .normal
       case (.jetsam, .jetsam(.perProcessLimit)): .memoryLimit
       case (.jetsam, _): .memoryPressure
       case (.crash, .signal("SIGSEGV")), (.crash, .signal("SIGBUS")): .badAccess

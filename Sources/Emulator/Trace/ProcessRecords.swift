@@ -170,6 +170,8 @@ public enum EndReason: String, Codable, CaseIterable, Sendable {
   case powerCut
   /// A new version of the app is installed.
   case update
+  /// The user has chosen another language.
+  case language
   /// The app has crashed.
   case crash
   /// The app has ended itself.

@@ -31,6 +31,7 @@ struct RulePage {
     let section = RuleCatalogue.sections.first { $0.rules.contains(rule) }
     return fact("status", [rule.confidence.rawValue])
       + fact("section", [section?.title ?? ""])
+      + fact("since", rule.since.map { ["iOS \($0); off on older systems"] } ?? [])
       + fact("keeps waiting", kinds)
       + fact("source", [rule.source])
       + fact("policy", constants.isEmpty ? [] : [policy.policy.name])

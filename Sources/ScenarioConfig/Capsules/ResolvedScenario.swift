@@ -1,5 +1,6 @@
 import DeviceLives
 import Emulator
+import Foundation
 import SchedulingRules
 import VirtualTime
 
@@ -33,7 +34,8 @@ public struct ResolvedScenario: Hashable, Sendable {
     let entries = section.sections("Faults") + faults
     document["Faults"] = .list(entries.map { .dictionary($0.values) })
     if case .dictionary(var app) = document["App"] {
-      app["InfoPlist"] = .dictionary(configuration.app.infoPlist.document)
+      app["InfoPlist"] = .dictionary(configuration.app.bundle?.document ?? [:])
+      app["Files"] = .dictionary(configuration.app.bundle?.files.mapValues { .data($0) } ?? [:])
       app["Tasks"] = app["Tasks"] ?? .list(configuration.app.tasks.map(\.entry))
       if let use = life?.priorUse { app["History"] = use.document }
       document["App"] = .dictionary(app)
@@ -92,14 +94,11 @@ extension PropertyListValue {
   }
 }
 
-extension InfoPlist {
+extension AppBundle {
+  /// The Info.plist, which a reader has taken before.
   fileprivate var document: [String: PropertyListValue] {
-    func list(_ texts: [String]) -> PropertyListValue { .list(texts.map(PropertyListValue.text)) }
-    var values: [String: PropertyListValue] = [
-      "CFBundleIdentifier": .text(bundleIdentifier), "UIBackgroundModes": list(backgroundModes),
-    ]
-    values["BGTaskSchedulerPermittedIdentifiers"] = permittedIdentifiers.map(list)
-    return values
+    let log = ProblemLog()
+    return PropertyListFile(log: log).read(Data(infoPlist.utf8), at: log.open("")) ?? [:]
   }
 }
 

@@ -22,7 +22,7 @@ extension EventForm {
 
   private static let settings: [EventForm] = [
     .backgroundAppRefresh, thermalState, continuedTasksOfOthers, healthStudy, .clockJump,
-    .timeZone,
+    .timeZone, .locale,
   ]
 
   private static let system: [EventForm] = [

@@ -135,4 +135,20 @@ extension EventForm {
     guard case .device(.timeZone(let name)) = event else { return nil }
     return ["Identifier": .text(name)]
   }
+
+  static let locale = EventForm(
+    Variant.Form(
+      name: "Locale",
+      meaning: "The user chooses another language, which ends the app, or another region.",
+      keys: [
+        Key("Identifier", .text(limit: 100), .required, "Language and region, for example de_DE.")
+      ])
+  ) { entry, reader in
+    guard let name = entry.text("Identifier") else { return nil }
+    return LocaleReader(log: reader.log).locale(name, at: entry.path("Identifier"))
+      .map { .device(.locale($0)) }
+  } write: { event in
+    guard case .device(.locale(let name)) = event else { return nil }
+    return ["Identifier": .text(name)]
+  }
 }

@@ -25,7 +25,7 @@ struct PropertyListConverter {
     }
     switch object {
     case let text as String: return isUntyped ? .untyped(text) : .text(text)
-    case let data as Data: return .data(count: data.count)
+    case let data as Data: return .data(data)
     case let date as Date: return .date(date.timeIntervalSince1970)
     case let list as [Any]: return convert(list, at: path)
     case let dictionary as [AnyHashable: Any]: return convert(dictionary, at: path)

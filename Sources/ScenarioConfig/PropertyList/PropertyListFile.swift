@@ -14,7 +14,12 @@ struct PropertyListFile {
   ///   - root: The root path for problems, which names the file as the user knows it.
   /// - Returns: The dictionary, or nil after a problem was logged.
   func read(_ file: String, at root: DocumentPath) -> [String: PropertyListValue]? {
-    guard let bytes = bytes(of: file, at: root), isHarmless(bytes, at: root) else { return nil }
+    bytes(of: file, at: root).flatMap { read($0, at: root) }
+  }
+
+  /// Reads a dictionary from the bytes of a file.
+  func read(_ bytes: Data, at root: DocumentPath) -> [String: PropertyListValue]? {
+    guard isHarmless(bytes, at: root) else { return nil }
     guard let value = parse(bytes, at: root) else { return nil }
     guard case .dictionary(let dictionary) = value else {
       log.add(

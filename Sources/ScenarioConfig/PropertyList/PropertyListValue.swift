@@ -1,3 +1,4 @@
+import Foundation
 import VirtualTime
 
 /// A value of a property list, in one form whatever the format of the file.
@@ -13,8 +14,7 @@ enum PropertyListValue: Hashable, Sendable {
   case untyped(String)
   /// Seconds since 1970.
   case date(Double)
-  /// The number of bytes; no key holds data.
-  case data(count: Int)
+  case data(Data)
   case list([PropertyListValue])
   case dictionary([String: PropertyListValue])
   /// An element that a check has refused; it keeps the place in its array.
@@ -28,7 +28,7 @@ enum PropertyListValue: Hashable, Sendable {
     case .real(let value): Excerpt.number(value)
     case .text(let value), .untyped(let value): Excerpt.quoted(value)
     case .date(let seconds): "the date \(CivilTime(secondsSince1970: seconds)) UTC"
-    case .data(let count): "\(count) bytes of data"
+    case .data(let data): "\(data.count) bytes of data"
     case .list(let values): "an array of \(values.count)"
     case .dictionary(let values): "a dictionary of \(values.count)"
     case .refused: "a refused value"

@@ -1,3 +1,4 @@
+import Foundation
 import VirtualTime
 
 /// Writes documents as XML property lists in one fixed form: equal values give equal bytes.
@@ -41,7 +42,9 @@ enum PropertyListWriter {
         write(value, indentation: indentation + "  ", into: &lines)
       }
       lines.append(indentation + "</dict>")
-    case .data, .refused:
+    case .data(let data):
+      lines.append("\(indentation)<data>\(data.base64EncodedString())</data>")
+    case .refused:
       preconditionFailure("A checked document holds no \(value.excerpt); the reader refuses it.")
     }
   }

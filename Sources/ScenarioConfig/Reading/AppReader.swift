@@ -21,27 +21,35 @@ struct AppReader {
 
   /// The app and its set-up, or nil after a problem was logged.
   func description(of section: Section, app: HostedApp?) -> AppDescription? {
-    let infoPlist = infoPlist(of: section, app: app)
+    let document = infoPlist(of: section, app: app)
+    let infoPlist = document.flatMap { InfoPlistReader(log: log).read($0.values, at: $0.path) }
+    let files = BundleReader(folders: folders, log: log).files(of: section, app: app)
     let tasks = section.value("Tasks") == nil ? app?.tasks ?? [] : tasks(of: section, app: app)
     if let app {
       checkVariant(of: section, app: app)
       checkTasksAreUsed(section, app: app)
     }
     let settings = settings(of: section, app: app)
-    guard let app, let infoPlist, let settings else { return nil }
+    guard let app, let document, let infoPlist, let files, let settings else { return nil }
+    let usual = AppBundle.usualKeys(ofApp: app.name).mapValues(PropertyListValue.text)
+    let whole = document.values.merging(usual) { own, _ in own }
     return AppDescription(
       name: app.name, infoPlist: infoPlist, variant: section.text("Variant"), settings: settings,
-      tasks: tasks, entitlements: section.texts("Entitlements"))
+      tasks: tasks, entitlements: section.texts("Entitlements"),
+      bundle: AppBundle(infoPlist: PropertyListWriter.xml(whole), files: files))
   }
 
-  private func infoPlist(of section: Section, app: HostedApp?) -> InfoPlist? {
+  /// The Info.plist with the path of its root, for problems.
+  private func infoPlist(
+    of section: Section, app: HostedApp?
+  ) -> (values: [String: PropertyListValue], path: DocumentPath)? {
     let path = section.path("InfoPlist")
-    if case .dictionary(let values) = section.value("InfoPlist") {
-      return InfoPlistReader(log: log).read(values, at: path)
-    }
+    if case .dictionary(let values) = section.value("InfoPlist") { return (values, path) }
     guard let name = section.text("InfoPlist") ?? app?.name else { return nil }
     switch folders.target(of: name, kind: .infoPlist, at: path) {
-    case .file(let file): return InfoPlistReader(log: log).read(file)
+    case .file(let file):
+      let root = log.open(file)
+      return PropertyListFile(log: log).read(file, at: root).map { ($0, root) }
     case .refused: return nil
     case .missing:
       folders.reportMissing(name, kind: .infoPlist, at: path)

@@ -3,8 +3,8 @@ import SchedulingRules
 
 /// Finds the documents that a scenario refers to by name.
 ///
-/// A name becomes `<folder>/Policies/<name>.plist`, `<folder>/Lives/<name>.plist` or
-/// `<folder>/Apps/<name>-Info.plist`, first in the folder that holds the scenario's own folder, then
+/// A name becomes `<folder>/Policies/<name>.plist`, `<folder>/Lives/<name>.plist`,
+/// `<folder>/Apps/<name>-Info.plist` or the folder `<folder>/Apps/<name>`, first in the folder that holds the scenario's own folder, then
 /// in those above it up to the one that holds `Scenarios`, then in those of the command line. Paths, and links
 /// that lead out of the folder, are refused: a scenario must mean the same wherever it lies.
 struct ConfigFolders {
@@ -13,22 +13,31 @@ struct ConfigFolders {
     case policy
     case infoPlist
     case life
+    /// A folder: the files of an app's bundle.
+    case bundle
 
     var folder: String {
       switch self {
       case .policy: "Policies"
-      case .infoPlist: "Apps"
+      case .infoPlist, .bundle: "Apps"
       case .life: "Lives"
       }
     }
 
-    var suffix: String { self == .infoPlist ? "-Info.plist" : ".plist" }
+    var suffix: String {
+      switch self {
+      case .policy, .life: ".plist"
+      case .infoPlist: "-Info.plist"
+      case .bundle: ""
+      }
+    }
 
     var plural: String {
       switch self {
       case .policy: "policies"
       case .infoPlist: "Info.plists"
       case .life: "lives"
+      case .bundle: "folders of files"
       }
     }
   }
@@ -89,7 +98,9 @@ struct ConfigFolders {
   func reportMissing(_ name: String, kind: Kind, at path: DocumentPath) {
     log.add(
       .missingReference, at: path, found: Excerpt.quoted(name),
-      expected: "the name of a file \(kind.folder)/<name>\(kind.suffix)",
+      expected: kind == .bundle
+        ? "the name of a folder \(kind.folder)/<name>"
+        : "the name of a file \(kind.folder)/<name>\(kind.suffix)",
       hint: Suggestion.hint(for: name, among: names(of: kind), are: kind.plural))
   }
 

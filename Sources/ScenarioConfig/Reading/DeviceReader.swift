@@ -33,8 +33,34 @@ struct DeviceReader {
     device.continuedTasksOfOthers = section.integer("ContinuedTasksOfOthers") ?? 0
     device.takesPartInStudy = section.boolean("HealthStudy") ?? false
     device.isSimulator = section.boolean("Simulator") ?? false
+    if let text = section.text("SystemVersion"), let version = systemVersion(text, in: section) {
+      device.systemVersion = version
+    }
+    if let text = section.text("Locale"),
+      let locale = LocaleReader(log: log).locale(text, at: section.path("Locale"))
+    {
+      device.locale = locale
+    }
     checkLock(device, section)
     return device
+  }
+
+  private func systemVersion(_ text: String, in section: Section) -> SystemVersion? {
+    guard let version = SystemVersion(text) else {
+      log.add(
+        .malformedText, at: section.path("SystemVersion"), found: Excerpt.quoted(text),
+        expected: "a version of two or three numbers, for example 26.0")
+      return nil
+    }
+    guard (SystemVersion.oldest...SystemVersion.newest).contains(version) else {
+      log.add(
+        .outOfRange, at: section.path("SystemVersion"), found: "\(version)",
+        expected: "\(SystemVersion.oldest) … \(SystemVersion.newest.major)",
+        hint: "Background tasks came with \(SystemVersion.oldest); the rules know nothing newer "
+          + "than \(SystemVersion.newest.major).")
+      return nil
+    }
+    return version
   }
 
   private func checkLock(_ device: DeviceState, _ section: Section) {

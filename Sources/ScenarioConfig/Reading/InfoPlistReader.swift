@@ -1,7 +1,7 @@
 import SchedulingRules
 
 extension Schema {
-  /// The keys of an app's Info.plist that the emulator obeys; Apple's other keys are ignored.
+  /// The keys of an app's Info.plist that the emulator obeys; the app itself finds all that are there.
   static let infoPlist = Schema(
     title: "Info.plist",
     keys: [

@@ -68,8 +68,14 @@ extension Schema {
   private static let resolvedApp = Schema(
     title: "App",
     keys: app.keys.map { key in
-      key.name == "InfoPlist"
-        ? Key("InfoPlist", .free, .required, "The app's Info.plist, as far as it counts.") : key
+      switch key.name {
+      case "InfoPlist": Key("InfoPlist", .free, .required, "The app's Info.plist.")
+      case "Files":
+        Key(
+          "Files", .free, .defaulted(.dictionary([:])),
+          "The files of the app's bundle: data by path.")
+      default: key
+      }
     })
 
   /// The one key of an inlined policy that is no constant and no list of rules.

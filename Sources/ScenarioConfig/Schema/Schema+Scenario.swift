@@ -68,6 +68,10 @@ extension Schema {
       Key(
         "InfoPlist", .text(limit: 100), .optional,
         "The name of the app's Info.plist, Apps/NAME-Info.plist; the app's own name when absent."),
+      Key(
+        "Files", .text(limit: 100), .optional,
+        "The name of the folder with the files of the app's bundle, Apps/NAME; the app's own name when "
+          + "absent, where there is such a folder."),
       Key("Variant", .text(limit: 100), .optional, "A variant of the app that shows a defect."),
       Key(
         "Settings", .free, .defaulted(.dictionary([:])),
@@ -173,6 +177,13 @@ extension Schema {
       Key(
         "Simulator", .boolean, .defaulted(.boolean(false)),
         "Whether it is the Simulator of Xcode, which schedules nothing."),
+      Key(
+        "SystemVersion", .text(limit: 20), .defaulted(.text("\(SystemVersion.usual)")),
+        "The version of the system, \(SystemVersion.oldest) … \(SystemVersion.newest.major): what the app "
+          + "reads, and what decides which rules there are."),
+      Key(
+        "Locale", .text(limit: 100), .defaulted(.text("en_US")),
+        "Language and region that the user has chosen, for example de_DE."),
     ])
 
   /// The keys of an element of `Servers`.

@@ -6,7 +6,7 @@ extension RuleCatalogue {
     continuedProgress, continuedQuestion, continuedStop, continuedStopObserved, continuedGraphics,
     continuedWithoutDate, continuedUnlimited,
     continuedForceQuit,
-  ]
+  ].map { $0.since(26) }
 
   private static var continuedRegistrationLater: Rule {
     Rule(

@@ -2,7 +2,7 @@
 extension RuleCatalogue {
   static let healthData: [Rule] = [
     lockedHealthData, healthUpdateFrequency, healthObserversAtLaunch, healthObserverFirstCall,
-    workoutSession,
+    workoutSession.since(26),
   ]
 
   private static var lockedHealthData: Rule {

@@ -1,6 +1,8 @@
 /// Rules about tasks of health research.
 extension RuleCatalogue {
-  static let healthResearch: [Rule] = [healthRequestsUnlisted, healthStudy, healthDataProtection]
+  static let healthResearch: [Rule] = [
+    healthRequestsUnlisted, healthStudy, healthDataProtection,
+  ].map { $0.since(17) }
 
   private static var healthRequestsUnlisted: Rule {
     Rule(

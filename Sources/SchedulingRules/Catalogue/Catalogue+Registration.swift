@@ -2,7 +2,7 @@
 extension RuleCatalogue {
   static let registration: [Rule] = [
     registrationBeforeLaunchEnds, registrationPermitted, lateRegistration, registrationOnce,
-    wildcardIdentifiers,
+    wildcardIdentifiers.since(26),
   ]
 
   private static var registrationBeforeLaunchEnds: Rule {

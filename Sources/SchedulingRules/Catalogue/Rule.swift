@@ -1,3 +1,5 @@
+public import DeviceModel
+
 /// One rule of the platform's background execution, in our own words.
 public struct Rule: Equatable, Sendable {
   /// The rule's number, never used for another one.
@@ -20,6 +22,8 @@ public struct Rule: Equatable, Sendable {
   let shown: Demonstration
   /// Rules that one should read together with this one.
   public let related: [RuleID]
+  /// The version of the system with which the rule came; nil: it is as old as background tasks, or nobody says.
+  public internal(set) var since: SystemVersion?
 
   /// Creates an entry of the catalogue.
   init(

@@ -34,7 +34,8 @@ package enum RulesArticle {
   private static func text(_ rule: Rule) -> String {
     let facts =
       [
-        ("Status", rule.confidence.rawValue), ("Source", rule.source),
+        ("Status", rule.confidence.rawValue), ("Since", rule.since.map { "iOS \($0)" } ?? ""),
+        ("Source", rule.source),
         ("Constants", constants(of: rule)), ("Asked", asked(rule)), ("Fix", rule.fix),
         ("Switched off", rule.whenDisabled ?? ""),
         ("Related", rule.related.map(\.description).joined(separator: ", ")),

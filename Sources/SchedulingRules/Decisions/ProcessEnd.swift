@@ -10,6 +10,8 @@ public enum ProcessEnd: String, Codable, CaseIterable, Sendable {
   case reboot
   /// A new version of the app was installed.
   case update
+  /// The user chose another language.
+  case language
   /// The app crashed, or ended itself.
   case crash
   /// The system killed the app for misuse.
@@ -22,7 +24,7 @@ public enum ProcessEnd: String, Codable, CaseIterable, Sendable {
     switch self {
     case .forceQuit: policy.isEnabled(.forceQuitStopsLaunches)
     case .jetsam: !policy.isEnabled(.jetsamKeepsRequests)
-    case .reboot, .update, .crash, .killed: !policy.isEnabled(.onlySwipeIsForceQuit)
+    case .reboot, .update, .language, .crash, .killed: !policy.isEnabled(.onlySwipeIsForceQuit)
     }
   }
 

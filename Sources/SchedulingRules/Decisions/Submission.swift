@@ -56,7 +56,7 @@ public struct Submission: Sendable {
 
   /// Decides about a request, in this order.
   ///
-  /// The Simulator (R-258, code 1), the allow-list (R-026, code 3; a wildcard permits neither kind, R-012) with the entitlement for
+  /// The Simulator (R-258, code 1), a system that does not know such tasks yet (code 1), the allow-list (R-026, code 3; a wildcard permits neither kind, R-012) with the entitlement for
   /// health research (R-230, code 3), the launch handler (R-036, fatal: that rule speaks of permitted
   /// identifiers, so it comes second), the background mode (R-027, code 3), Background App Refresh
   /// (R-030, code 1), and the number of pending requests (R-021, code 2) after a request of the
@@ -73,6 +73,9 @@ public struct Submission: Sendable {
   ) -> SubmissionVerdict {
     if SimulatorSubmission.isRefused(on: device, policy: policy) {
       return .refused(code: .unavailable, rule: .simulator)
+    }
+    if let rule = request.kind.rule(missingIn: device.systemVersion) {
+      return .refused(code: .unavailable, rule: rule)
     }
     if policy.isEnabled(.submissionPermitted), let rule = refusal(of: request) {
       return .refused(code: .notPermitted, rule: rule)

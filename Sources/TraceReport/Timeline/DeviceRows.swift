@@ -33,6 +33,7 @@ extension DeviceChange {
     case .continuedTasksOfOthers(let count): "continued tasks of other apps: \(count)"
     case .healthStudy(let takesPart): "health study \(takesPart ? "joined" : "left")"
     case .timeZone(let identifier): "time zone: \(identifier)"
+    case .locale(let identifier): "language and region: \(identifier)"
     case .wallClockJump(let milliseconds):
       "clock set \(milliseconds < 0 ? "back" : "forward") by \(Self.jump(milliseconds))"
     }

@@ -39,7 +39,7 @@ struct FoundationFilesTests {
         said == [
           #"["Documents", "Library", "tmp"]"#, #"["Caches", "Preferences"]"#,
           "documents ~/Documents", "caches ~/Library/Caches",
-          "support ~/Library/Application Support", "library none", "~/tmp", "~/tmp" + "/", "4",
+          "support ~/Library/Application Support", "library ~/Library", "~/tmp", "~/tmp" + "/", "4",
           #"["Application Support", "Caches", "Preferences"]"#,
         ])
     }

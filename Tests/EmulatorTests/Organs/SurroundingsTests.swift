@@ -12,6 +12,8 @@ private final class Listener: SurroundingsNeighbours {
 
   func didOpenApp() { told.append("opened") }
 
+  func languageDidChange() { told.append("language") }
+
   func deviceDidChange(_ change: DeviceChange, from before: DeviceState) {
     told.append("\(change), locked before: \(before.isLocked)")
   }
