@@ -106,6 +106,11 @@ let package = Package(
     .target(
       name: "PersistenceApp",
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
+    .target(name: "NotesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(
+      name: "NotesAudit",
+      dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      swiftSettings: house),
     .target(
       name: "PersistenceAudit",
       dependencies: [
@@ -160,13 +165,15 @@ let package = Package(
     .executableTarget(
       name: "bgtask",
       dependencies: [
-        "AppHosting", "Emulator", "EmulatorCommand", "PersistenceAudit", "TrackerAudit", "UIKit",
+        "AppHosting", "Emulator", "EmulatorCommand", "NotesAudit", "PersistenceAudit",
+        "TrackerAudit", "UIKit",
         "BackupApp",
         "DownloadsApp",
         "EveningApp",
         "ExportApp",
         "FeedApp",
         "MistakesApp",
+        "NotesApp",
         "PersistenceApp",
         "StudyApp",
         "TrackerApp",
@@ -235,6 +242,9 @@ let package = Package(
         "DeviceStorage", "UIKit", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
         "VirtualTime", "_Testing_UIKit",
       ]),
+    .testTarget(
+      name: "NotesAuditTests",
+      dependencies: ["NotesAudit", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"]),
     .testTarget(
       name: "PersistenceAuditTests",
       dependencies: [

@@ -2,6 +2,7 @@ import AppHosting
 import EmulatorCommand
 import EveningApp
 import FeedApp
+import NotesAudit
 import PersistenceAudit
 import TrackerAudit
 import UIKit
@@ -9,10 +10,10 @@ import WeekApp
 
 EmulatorCommand.main(
   apps: [
-    .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup,
+    .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup, .notes,
     HostedApp(name: "Evening") { EveningAppDelegate() },
     HostedApp(name: "Feed") { FeedAppDelegate() },
     HostedApp(name: "Week") { WeekAppDelegate() },
   ],
-  audits: [TrackerAudit(), PersistenceAudit()],
+  audits: [TrackerAudit(), PersistenceAudit(), NotesAudit()],
   torture: .tracker)
