@@ -287,6 +287,13 @@ let package = Package(
         "EmulatorTestSupport", "RuleCoverage", "AppHosting", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime",
       ]),
+    .executableTarget(
+      name: "LaunchCounter",
+      dependencies: [
+        "EmulatorCommand", "AppHosting", "Emulator", "SchedulingRules", "UIKit",
+        "FoundationAdditions", "CSQLite",
+      ],
+      path: "Tests/LaunchCounter"),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [

@@ -228,6 +228,7 @@ public enum RuleID: String, CaseIterable, Codable, Sendable {
   case simulator = "R-258"
   case simulatedFetch = "R-259"
   case schedulerLog = "R-266"
+  case processingSpacing = "R-267"
 }
 
 extension RuleID {

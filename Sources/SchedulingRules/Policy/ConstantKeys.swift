@@ -34,7 +34,8 @@ public enum TimeConstant: Int, CaseIterable, ConstantKey {
     storageSyncLatency, urlsessionEventsRunLimit, urlsessionResumeDelay, urlsessionResumeDelayMax,
     urlsessionDiscretionPatience, usageLearningTime, usageStaleAfter, usageUnusedAfter,
     earliestBeginDateWarnBeyond, budgetEnergyPerDay, budgetLaunchEnergy, throttleTime,
-    throttleMaxTime, refreshWindow, processingWindow
+    throttleMaxTime, refreshWindow, processingWindow, processingMinSpacing, urlsessionRetryDelay,
+    urlsessionRetryDelayMax
 
   /// Times come first.
   public var place: Int { rawValue }
