@@ -116,6 +116,11 @@ let package = Package(
     .target(
       name: "PersistenceApp",
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
+    .target(name: "NotesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(
+      name: "NotesAudit",
+      dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      swiftSettings: house),
     .target(
       name: "PersistenceAudit",
       dependencies: [
@@ -170,7 +175,8 @@ let package = Package(
     .executableTarget(
       name: "bgtask",
       dependencies: [
-        "AppHosting", "Emulator", "EmulatorCommand", "PersistenceAudit", "TrackerAudit", "UIKit",
+        "AppHosting", "Emulator", "EmulatorCommand", "NotesAudit", "PersistenceAudit",
+        "TrackerAudit", "UIKit",
         "BackupApp",
         "DownloadsApp",
         "EveningApp",
@@ -178,6 +184,7 @@ let package = Package(
         "FeedApp",
         "HabitsApp",
         "MistakesApp",
+        "NotesApp",
         "PersistenceApp",
         "StudyApp",
         "TrackerApp",
@@ -247,6 +254,9 @@ let package = Package(
         "VirtualTime", "_Testing_UIKit",
       ]),
     .testTarget(
+      name: "NotesAuditTests",
+      dependencies: ["NotesAudit", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"]),
+    .testTarget(
       name: "PersistenceAuditTests",
       dependencies: [
         "EmulatorTestSupport", "PersistenceAudit", "DeviceStorage", "Emulator", "SchedulingRules",
@@ -288,6 +298,13 @@ let package = Package(
         "EmulatorTestSupport", "RuleCoverage", "AppHosting", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime",
       ]),
+    .executableTarget(
+      name: "LaunchCounter",
+      dependencies: [
+        "EmulatorCommand", "AppHosting", "Emulator", "SchedulingRules", "UIKit",
+        "FoundationAdditions", "CSQLite",
+      ],
+      path: "Tests/LaunchCounter"),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [

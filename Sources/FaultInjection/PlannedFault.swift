@@ -11,6 +11,14 @@ public enum SweepFault: String, CaseIterable, Codable, Sendable {
   case suspend
   /// The power is cut.
   case powerCut
+  /// The disk has no room for an hour.
+  case diskFull
+
+  /// What a sweep tries where nothing is said: a full disk is for apps that promise to survive it.
+  public static let usual: [SweepFault] = [.expire, .kill, .suspend, .powerCut]
+
+  /// How long what ends by itself lasts, in seconds.
+  private static let hour = 3_600.0
 
   /// The fault of a name, also of one that it had in earlier versions.
   public init?(named name: String) {
@@ -25,17 +33,21 @@ public enum SweepFault: String, CaseIterable, Codable, Sendable {
     switch self {
     case .expire: .expire
     case .kill: .kill(.jetsam)
-    case .suspend: .suspend(seconds: 3_600)
+    case .suspend: .suspend(seconds: Self.hour)
     case .powerCut: .powerCut
+    case .diskFull: .store(.diskFull, seconds: Self.hour)
     }
   }
+
+  /// What the command line has to say of the fault beside its place.
+  var arguments: String { self == .diskFull ? ",duration=\(Int(Self.hour))" : "" }
 
   /// Whether the fault can do anything at a point.
   func isPossible(at point: PointReached) -> Bool {
     switch self {
     case .expire: point.canExpire
     case .suspend: point.canSuspend
-    case .kill, .powerCut: true
+    case .kill, .powerCut, .diskFull: true
     }
   }
 

@@ -29,16 +29,17 @@ extension ProcessInfo {
     }
     // The process keeps the closure: it must not keep the process in turn.
     let domain = process.domain
-    let activity = process.beginExpiringActivity(reason: reason) {
-      domain.post(to: queue) { block(true) }
-    }
-    queue.async {
-      switch activity {
-      case .refused: block(true)
-      case .granted(let number):
-        block(false)
-        if let number { AppProcess.current?.endExpiringActivity(number) }
-      }
-    }
+    process.beginExpiringActivity(
+      reason: reason,
+      perform: { activity in
+        domain.post(to: queue) {
+          switch activity {
+          case .refused: block(true)
+          case .granted(let number):
+            block(false)
+            if let number { AppProcess.current?.endExpiringActivity(number) }
+          }
+        }
+      }, expire: { domain.post(to: queue) { block(true) } })
   }
 }

@@ -18,6 +18,8 @@ public enum Mistake: String, CaseIterable, Sendable {
   case unknownBackgroundTask
   /// Work in an expiring activity goes on when the time is over.
   case deafActivity
+  /// Whoever waits for an expiring activity is told of its end by both calls of its block.
+  case doubleResume
   /// Two app refresh requests are to wait at the same time.
   case tooManyPending
   /// A refresh is asked for anew, with a later date, each time the app is looked at.
@@ -81,6 +83,7 @@ public enum Mistake: String, CaseIterable, Sendable {
     case .lateCompletion: LateCompletion()
     case .unknownBackgroundTask: UnknownBackgroundTask()
     case .deafActivity: DeafActivity()
+    case .doubleResume: DoubleResume()
     case .tooManyPending: TooManyPending()
     case .replacedForever: ReplacedForever()
     case .workAfterCompletion: WorkAfterCompletion()

@@ -13,6 +13,8 @@ public enum Obstacle: Codable, Equatable, Hashable, Sendable {
   case farAhead(beyondSeconds: Double)
   /// The transfer was begun in the background after a wake for session events.
   case resumeDelay
+  /// The server has not answered the transfer in time.
+  case noAnswer
   /// The window of an activity begins later.
   case windowNotOpen(from: Instant)
   /// The user has swiped the app away and not opened it since.
@@ -61,6 +63,8 @@ public enum Obstacle: Codable, Equatable, Hashable, Sendable {
   case appSuspended
   /// The last app refresh is not long enough ago.
   case spacing(last: Instant, neededSeconds: Double)
+  /// The task's last launch for processing is not long enough ago.
+  case processingSpacing(last: Instant, neededSeconds: Double)
   /// The last silent push is not long enough ago.
   case pushGap(last: Instant, neededSeconds: Double)
   /// The app was launched for refresh as often within 24 hours as its use allows.
@@ -107,6 +111,7 @@ extension Obstacle {
     case (.updateGap(_, let time), .updateGap(_, let next)),
       (.updateNotAnswered(_, let time), .updateNotAnswered(_, let next)),
       (.spacing(_, let time), .spacing(_, let next)),
+      (.processingSpacing(_, let time), .processingSpacing(_, let next)),
       (.pushGap(_, let time), .pushGap(_, let next)),
       (.throttled(_, let time), .throttled(_, let next)):
       time == next

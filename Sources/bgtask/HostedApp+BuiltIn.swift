@@ -4,6 +4,7 @@ import DownloadsApp
 import Emulator
 import ExportApp
 import MistakesApp
+import NotesApp
 import PersistenceApp
 import StudyApp
 import UIKit
@@ -59,6 +60,22 @@ extension HostedApp {
         app.variant.flatMap(Mistake.init(rawValue:))?.makeDelegate() ?? NewsAppDelegate()
       },
       userAction: { _, _, _ in })
+  }
+
+  /// The built-in notes, which lie in files and are known to defaults.
+  static var notes: HostedApp {
+    HostedApp(
+      name: "Notes", variants: NotesVariant.allCases.map(\.rawValue),
+      userActions: NotesVocabulary.actions.map {
+        UserActionDescription(name: $0.name, parameters: $0.parameters)
+      },
+      configuration: NoSettings.self,
+      delegate: { _, app in
+        NotesAppDelegate(variant: app.variant.flatMap(NotesVariant.init(rawValue:)))
+      },
+      userAction: { delegate, name, parameters in
+        delegate.userDid(name, parameters: parameters)
+      })
   }
 
   /// The built-in log of events, whose stores lie in a folder that it shares with its widget.

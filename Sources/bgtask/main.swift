@@ -2,6 +2,7 @@ import AppHosting
 import EmulatorCommand
 import EveningApp
 import FeedApp
+import NotesAudit
 import PersistenceAudit
 import TrackerAudit
 import UIKit
@@ -9,10 +10,10 @@ import WeekApp
 
 EmulatorCommand.main(
   apps: [
-    .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup, .habits,
+    .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup, .habits, .notes,
     HostedApp(name: "Evening", isFreeOfGlobals: true) { EveningAppDelegate() },
     HostedApp(name: "Feed", isFreeOfGlobals: true) { FeedAppDelegate() },
     HostedApp(name: "Week", isFreeOfGlobals: true) { WeekAppDelegate() },
   ],
-  audits: [TrackerAudit(), PersistenceAudit()],
+  audits: [TrackerAudit(), PersistenceAudit(), NotesAudit()],
   torture: .tracker)

@@ -20,7 +20,7 @@ struct BuiltTool {
   /// are several times as fast; else of the one beside the test bundle.
   static let folder = optimised.first(where: isUpToDate) ?? besideTests
 
-  private static let besideTests = URL(fileURLWithPath: "/proc/self/exe")
+  static let besideTests = URL(fileURLWithPath: "/proc/self/exe")
     .resolvingSymlinksInPath().deletingLastPathComponent()
 
   /// Where `swift build -c release --product bgtask` leaves the tool: beside these tests, or for `.ci/run`,
@@ -132,7 +132,7 @@ struct BuiltTool {
       URL(fileURLWithPath: "/bin/bash"), ["-c", "exec 2>&1; \(line)"], ["PATH": path], package)
   }
 
-  private static func start(
+  static func start(
     _ program: URL, _ arguments: [String], _ environment: [String: String], _ folder: URL
   ) throws -> Result {
     let scratch = try TemporaryFolder()

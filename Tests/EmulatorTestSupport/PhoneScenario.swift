@@ -2,7 +2,7 @@ public import AppHosting
 public import DeviceModel
 public import Emulator
 public import SchedulingRules
-import VirtualTime
+public import VirtualTime
 
 /// A short life of a phone with a scripted app, for tests: scenario in, records out.
 ///
@@ -37,6 +37,8 @@ public struct PhoneScenario {
   public var servers: [ServerResponse] = []
   /// What is to go wrong.
   public var faults: [Fault] = []
+  /// In which order ready code runs; nil: first come, first served.
+  public var interleaving: ReadyQueuePolicy?
   /// Whether every point is recorded.
   public var recordsPoints = false
   /// What the app does.
@@ -64,7 +66,8 @@ public struct PhoneScenario {
         name: "Scripted", infoPlist: infoPlist, entitlements: entitlements, bundle: bundle),
       timeline: timeline, repeatsAfterDays: repeatsAfterDays, expectations: expectations,
       promisedSeconds: promisedSeconds,
-      servers: servers, faults: faults.isEmpty ? nil : FaultPlan(faults))
+      servers: servers, faults: faults.isEmpty ? nil : FaultPlan(faults),
+      interleaving: interleaving)
   }
 
   /// The scripted app as the emulator hosts it.

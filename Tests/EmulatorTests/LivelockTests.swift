@@ -8,14 +8,13 @@ import VirtualTime
 struct LivelockTests {
   /// An app whose task asks for itself again, works for some time, and is done.
   private func scenario(
-    _ kind: TaskKind, working seconds: Double, asking delay: Double?
+    _ kind: TaskKind, working seconds: Double, asking delay: Double?, isSpaced: Bool = false
   ) -> PhoneScenario {
     var scenario = PhoneScenario()
     scenario.duration = 7_200
-    // What keeps launches for app refresh apart: spacing, a limit a day, budgets.
-    for rule: RuleID in [.refreshDailyLimit, .budgets, .refreshSpacing] {
-      try? scenario.policy.disable(rule)
-    }
+    // What keeps launches apart: spacings, a limit a day, budgets.
+    let rules: [RuleID] = [.refreshDailyLimit, .budgets, .refreshSpacing, .processingSpacing]
+    for rule in isSpaced ? [] : rules { try? scenario.policy.disable(rule) }
     scenario.device.hasExternalPower = true
     let name = kind == .appRefresh ? "refresh" : "processing"
     scenario.app.finishLaunching = { process in
@@ -46,6 +45,16 @@ struct LivelockTests {
     #expect(run.lines(of: [.finding]) == ["\(end) error livelock"])
     #expect(run.lines(of: [.kill, .device]).last == "100 device inUse(false)")
     #expect(!run.outcome.succeeded)
+  }
+
+  @Test("Spaced processing comes every half an hour, and asking so is a finding (R-267)")
+  func spaced() {
+    let run = scenario(.processing, working: 0, asking: nil, isSpaced: true).run()
+    #expect(
+      run.lines(of: [.finding])
+        == [100, 1_900, 3_700, 5_500].map { "\($0) warning askedAgainAtOnce R-267" })
+    #expect(run.lines(of: [.task]).count { $0.contains(" launched ") } == 4)
+    #expect(run.outcome.succeeded)
   }
 
   @Test(

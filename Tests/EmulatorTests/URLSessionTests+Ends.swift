@@ -28,6 +28,43 @@ extension URLSessionTests {
     #expect(bytes == [20_000_000, 100_000_000])
   }
 
+  @Test("A server that does not answer in time is asked again, later each time (R-219)")
+  func retries() throws {
+    var scenario = scenario()
+    scenario.policy[.urlsessionRetryDelayMax] = .seconds(200)
+    scenario.app.didBecomeActive = { Self.download(in: $0) { $0.resourceTimeout = .seconds(900) } }
+    let lines = run(scenario, latency: 60).lines(of: [.transfer])
+    // 60 s for each attempt; 60 s, 120 s, then 200 s between two.
+    #expect(
+      lines == [
+        "0.4 began s#1 R-210", "60.4 stopped s#1 R-219", "120.4 began s#1 R-210",
+        "180.4 stopped s#1 R-219", "300.4 began s#1 R-210", "360.4 stopped s#1 R-219",
+        "560.4 began s#1 R-210", "620.4 stopped s#1 R-219", "820.4 began s#1 R-210",
+        "880.4 stopped s#1 R-219", "900.4 ended s#1 -1001 R-219",
+      ])
+    try scenario.policy.disable(.transferTimeout)
+    #expect(
+      run(scenario, latency: 60).lines(of: [.transfer]) == [
+        "0.4 began s#1 R-210", "80.4 ended s#1 200 R-210",
+      ])
+  }
+
+  @Test(
+    "An upload sends the length of its file as it is when it begins, whatever the app says",
+    arguments: [(0, 0.4), (30_000_000, 6.4)])
+  func uploadOfFile(length: Int, end: Double) {
+    var scenario = scenario()
+    scenario.app.didBecomeActive = { process in
+      var description = TransferDescription(
+        .upload, url: "https://example.com/", file: "/Documents/film")
+      let number = process.addTransfer(description, to: "s")
+      process.disk["/Documents/film"] = DiskFile(zeros: length)
+      description.bytesToSend = 100_000_000
+      process.resumeTransfer(number, in: "s", as: description)
+    }
+    #expect(run(scenario).lines(of: [.transfer]).last == "\(end) ended s#1 200 R-210")
+  }
+
   /// An app that is woken for its session at 20.4 s, never says that it is done, and is opened at 30 s.
   private func openedInItsTime() -> PhoneScenario {
     var scenario = scenario()

@@ -45,7 +45,7 @@ struct SweepTests {
   }
 
   private func sweep(
-    _ scenario: PhoneScenario, _ faults: [SweepFault] = SweepFault.allCases,
+    _ scenario: PhoneScenario, _ faults: [SweepFault] = SweepFault.usual,
     audits: [any Audit] = [], target: FaultTarget = .run, point: Int? = nil,
     shard: Shard = .whole
   ) -> Sweep {

@@ -48,6 +48,8 @@ enum FloorTable {
     "WeekApp": Row(floor: 7, mayImport: app, isExact: true),
     "FeedApp": Row(floor: 7, mayImport: app, isExact: true),
     "HabitsApp": Row(floor: 7, mayImport: app, isExact: true),
+    "NotesApp": Row(floor: 7, mayImport: app, isExact: true),
+    "NotesAudit": Row(floor: 7, mayImport: ["Emulator"]),
     "PersistenceApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "PersistenceAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "TrackerAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
@@ -66,7 +68,7 @@ enum FloorTable {
     "bgtask": Row(
       floor: 9,
       mayImport: [
-        "EmulatorCommand", "PersistenceAudit", "TrackerAudit",
+        "EmulatorCommand", "NotesAudit", "PersistenceAudit", "TrackerAudit",
         "BackupApp",
         "DownloadsApp",
         "EveningApp",
@@ -74,6 +76,7 @@ enum FloorTable {
         "FeedApp",
         "HabitsApp",
         "MistakesApp",
+        "NotesApp",
         "PersistenceApp",
         "StudyApp",
         "TrackerApp",

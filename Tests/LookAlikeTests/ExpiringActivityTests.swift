@@ -4,6 +4,7 @@ import SchedulingRules
 import Synchronization
 import Testing
 import UIKit
+import VirtualTime
 
 @Suite("Expiring activities")
 struct ExpiringActivityTests {
@@ -64,6 +65,32 @@ struct ExpiringActivityTests {
         "35 output over false", "35 output ends", "35 released Sort",
         "35.5 process 301 suspended R-136",
       ])
+  }
+
+  /// The words of an activity whose time is over at a point of the call that begins it, in some order of ready code.
+  private func over(at kind: PointKind, _ order: ReadyQueuePolicy? = nil) -> [String] {
+    var scenario = eveningOut
+    scenario.faults = [
+      Fault(
+        kind: .expire,
+        placement: .point(
+          1, PointPattern(kind: kind, call: "ProcessInfo.performExpiringActivity")))
+    ]
+    scenario.interleaving = order
+    return lines(scenario, [.output]) { Self.work(for: 3, heeds: false) }
+      .map { String($0.dropFirst(3).prefix(14)) }
+  }
+
+  @Test("Its time can be over before its block has begun: both calls come, the first one first")
+  func overAtOnce() {
+    #expect(over(at: .callAfter) == ["output begins ", "output over fa", "output ends"])
+    #expect(over(at: .callBefore).first == "output begins ")
+  }
+
+  @Test("Both calls wait in a concurrent queue then: in other orders the second one comes first")
+  func overInAnyOrder() {
+    let orders = Set((1...8).map { over(at: .callAfter, .random(seed: $0)).first })
+    #expect(orders == ["output begins ", "output over fa"])
   }
 
   @Test("Work that goes on in spite of it ends the app, as a leaked background task does")

@@ -92,7 +92,9 @@ struct MistakesTests {
       "1985.4 error cpuOveruse R-079", "1985.4 killed cpuLimit EXC_RESOURCE CPU_FATAL R-079",
     ],
     .sleeplessPolling: ["75.4 warning tooManyWakeups R-081"],
-    .endlessIndexing: ["101 error livelock"],
+    .endlessIndexing: [
+      "101 warning askedAgainAtOnce R-267", "1925 warning askedAgainAtOnce R-267",
+    ],
     .noNextRequest: ["1900.5 warning chainBroken R-024"],
     .missingRegistration: [
       "100 error noLaunchHandler R-036", "100 killed crash R-036",
@@ -124,6 +126,7 @@ struct MistakesTests {
     .foregroundRegistration: [],
     .slowMigration: [],
     // And these only a policy, a device or a user that the day does not have.
+    .doubleResume: [],
     .pendingListTrusted: [],
     .refreshStatusTrusted: [],
     .secondBackgroundTask: [],

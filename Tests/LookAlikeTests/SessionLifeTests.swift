@@ -5,7 +5,9 @@ import Testing
 import UIKit
 
 /// What an app does with the session that it makes at each launch, and prints of what it is told.
-private final class SessionApp: NSObject, URLSessionDownloadDelegate, @unchecked Sendable {
+private final class SessionApp: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate,
+  @unchecked Sendable
+{
   typealias Credentials = (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
 
   /// When the app is on screen for the first time in its first launch.
@@ -71,6 +73,12 @@ private final class SessionApp: NSObject, URLSessionDownloadDelegate, @unchecked
   ) {
     let status = (task.response as? HTTPURLResponse)?.statusCode
     print("complete", task.taskIdentifier, (error as? URLError)?.errorCode ?? status ?? 0)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    print(
+      "answer", String(decoding: data, as: UTF8.self), dataTask.countOfBytesReceived,
+      dataTask.countOfBytesSent)
   }
 
   func urlSession(
@@ -326,6 +334,24 @@ struct SessionLifeTests {
       app.begin = { $0.download() }
     }
     #expect(run.lines(of: [.transfer]).last == "20.4 ended s#1 200 R-210")
+  }
+
+  @Test("An upload sends its file, and what the server answers comes as data")
+  func answer() {
+    let run = run(scenario { $0.body = "thank you" }) { app in
+      app.begin = { app in
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("film")
+        try? Data(repeating: 1, count: 5_000_000).write(to: file)
+        app.session.uploadTask(with: URLRequest(url: SessionApp.url), fromFile: file).resume()
+      }
+    }
+    // 5 MB by Wi-Fi take a second.
+    #expect(
+      run.output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") } == [
+        "answer thank you 9 5000000", "complete 1 200",
+      ])
+    let moved = run.lines(of: [.transfer]).compactMap { Double($0.prefix { $0 != " " }) }
+    #expect(moved.count == 2 && abs(moved[1] - moved[0] - 1) < 1e-9)
   }
 
   @Test("An upload may be of any length")

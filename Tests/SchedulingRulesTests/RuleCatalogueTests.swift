@@ -166,6 +166,7 @@ struct RuleIDTests {
   func historyCoding() throws {
     var history = AppHistory(installed: .seconds(-1))
     history.lastLaunch = [.processing: .seconds(2), .appRefresh: .seconds(1)]
+    history.launchProcessing("index", at: .seconds(3), policy: .documented)
     history.usage.recordOpening(at: .seconds(3600))
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -175,7 +176,8 @@ struct RuleIDTests {
         == """
         {"conduct":{"failures":0},"data":{"missing":0,"since":0},\
         "energy":{"missing":0,"since":0},"installed":-1000000000,\
-        "lastLaunch":{"appRefresh":1000000000,"processing":2000000000},"refreshLaunches":[],\
+        "lastLaunch":{"appRefresh":1000000000,"processing":2000000000},\
+        "processingLaunches":{"index":3000000000},"refreshLaunches":[],\
         "usage":{"hours":[2],"newestDay":0},"wasForceQuit":false}
         """)
     #expect(try JSONDecoder().decode(AppHistory.self, from: bytes) == history)

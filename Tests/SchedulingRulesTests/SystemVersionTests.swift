@@ -68,7 +68,10 @@ struct SystemVersionTests {
       ("en_US", "en_GB", false), ("en_US", "de_DE", true), ("zh_Hans_CN", "zh_Hans_SG", false),
       ("zh_Hans_CN", "zh_Hant_TW", true), ("de_DE", "de_DE", false), ("en", "en_US", false),
     ])
-  func language(before: String, after: String, ends: Bool) {
+  func language(before: String, after: String, ends: Bool) throws {
     #expect(LocaleChange.endsApp(from: before, to: after, policy: .documented) == ends)
+    var policy = Policy.documented
+    try policy.disable(.localeChange)
+    #expect(!LocaleChange.endsApp(from: before, to: after, policy: policy))
   }
 }

@@ -88,7 +88,38 @@ struct TimeControllerTests {
       ])
   }
 
-  @Test("Processing neither waits for a spacing nor takes part in that of app refresh")
+  @Test(
+    "Processing waits for the minimum spacing since its own last launch (R-267)",
+    arguments: [
+      (1_799_999, [.processingSpacing], Instant.seconds(2800)), (1_800_000, [], nil),
+      (1_800_001, [], nil),
+    ] as [(Int, [RuleID], Instant?)])
+  func spacingOfItself(milliseconds: Int, rules: [RuleID], next: Instant?) throws {
+    let launched = { (context: inout EvaluationContext) in
+      let last = Instant.seconds(1000)
+      context.history.launchProcessing(processing.identifier, at: last, policy: context.policy)
+      context.now = last.advanced(by: .milliseconds(milliseconds))
+    }
+    let evaluation = Evaluation.of(processing, in: calmContext { launched(&$0) })
+    #expect(evaluation.rules == rules)
+    #expect(evaluation.nextChange == next)
+    let other = processing.with { $0.identifier = "com.example.other" }
+    #expect(Evaluation.of(other, in: calmContext { launched(&$0) }).isAllowed)
+    let without = calmContext(try documented(without: .processingSpacing)) { launched(&$0) }
+    #expect(Evaluation.of(processing, in: without).isAllowed)
+  }
+
+  @Test("The history forgets launches that hold nothing back any more")
+  func forgottenLaunches() {
+    var history = AppHistory()
+    history.launchProcessing("a", at: .zero, policy: .documented)
+    history.launchProcessing("b", at: .seconds(1_799), policy: .documented)
+    #expect(history.processingLaunches.keys.sorted() == ["a", "b"])
+    history.launchProcessing("c", at: .seconds(1_800), policy: .documented)
+    #expect(history.processingLaunches.keys.sorted() == ["b", "c"])
+  }
+
+  @Test("Processing neither waits for the spacing of app refresh nor takes part in it")
   func spacingOfProcessing() {
     let context = calmContext {
       $0.history.lastLaunch = [.processing: .seconds(999)]

@@ -76,6 +76,16 @@ struct TransferTests {
     #expect(rules(TransferConditions(isDiscretionary: true), context(policy: policy)) == [])
   }
 
+  @Test(
+    "A server that has not answered is asked again at its time (R-219)",
+    arguments: [(59, [RuleID.transferTimeout]), (60, []), (61, [])])
+  func retry(seconds: Int, expected: [RuleID]) throws {
+    let conditions = TransferConditions(retriesAt: .seconds(60))
+    #expect(rules(conditions, context(at: Int64(seconds))) == expected)
+    let policy = try documented(without: .transferTimeout)
+    #expect(rules(conditions, context(at: 0, policy: policy)) == [])
+  }
+
   @Test("What is begun in the background is discretionary and held (R-212, R-213)")
   func begun() throws {
     let end = Instant.zero.advanced(by: .seconds(60))

@@ -103,7 +103,7 @@ struct TimelineTests {
 
   @Test("Requests that wait for the same share a row, and its end says how long they waited")
   func reasons() {
-    let changes = ["com.a.x", "com.a.y"].map {
+    let changes = ["com.a.one", "com.a.two"].map {
       ReasonChange(identifier: $0, reason: SampleTrace.reason)
     }
     let records =
@@ -111,8 +111,8 @@ struct TimelineTests {
       + changes.map { SampleTrace.at(95_000, .reasonClosed($0)) }
     #expect(
       lines(records).dropFirst().map { $0.trimmingSuffix("R-055") } == [
-        "23:30:00      system    x, y wait for external power: on battery",
-        "23:31:35      system    x, y no longer wait for external power after 1 min 35 s",
+        "23:30:00      system    one, two wait for external power: on battery",
+        "23:31:35      system    one, two no longer wait for external power after 1 min 35 s",
       ])
   }
 
@@ -189,9 +189,25 @@ struct TimelineTests {
   @Test("The first identifier with an ending is called by it, another one by its full name")
   func shortNames() {
     var names = ShortNames()
-    let identifiers = ["com.a.x", "com.b.x", "x", "com.a.x", "com.b.x", "plain", ""]
-    let short = ["x", "com.b.x", "x", "x", "com.b.x", "plain", ""]
+    let identifiers = ["com.a.one", "com.b.one", "one", "com.a.one", "com.b.one", "plain", ""]
+    let short = ["one", "com.b.one", "one", "one", "com.b.one", "plain", ""]
     #expect(identifiers.map { names.name(of: $0) } == short)
+  }
+
+  @Test(
+    "An ending that tells nothing by itself brings what stands before it along",
+    arguments: [
+      ("com.example.notes.task", "notes.task"), ("com.example.notes.a", "notes.a"),
+      ("com.example.export.12", "export.12"), ("com.example.export.task.2", "export.task.2"),
+      (
+        "com.example.export.8F3C2A10-5B1D-4C7E-9A41-0E6D2B7F9C55",
+        "export.8F3C2A10-5B1D-4C7E-9A41-0E6D2B7F9C55"
+      ),
+      ("com.example.notes.cafe", "cafe"), ("com.example.notes.v12", "v12"), ("a", "a"),
+      ("com.example.downloads#3", "downloads#3"),
+    ])
+  func tellingNames(identifier: String, short: String) {
+    #expect(ShortNames.shortest(of: identifier) == short)
   }
 
   @Test("Rows after a jump of the clock show the new time")

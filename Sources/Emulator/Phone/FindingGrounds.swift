@@ -59,6 +59,7 @@ extension FindingKind {
     case .submittedInBackground: .error(.continuedSubmittedByPerson)
     case .beginDateFarAhead: .warning(.farBeginDate)
     case .alwaysPostponed: .warning(.requestReplaced)
+    case .askedAgainAtOnce: .warning(.processingSpacing)
     case .noExpirationHandler: .error(.expirationWithoutHandler)
     case .taskNotCompleted: .error(.taskCompletion, restingOn: .expirationGrace)
     case .taskCompletedLate: .warning(restingOn: .expirationWithoutHandler)

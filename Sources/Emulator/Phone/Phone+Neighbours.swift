@@ -86,7 +86,7 @@ extension Phone: TaskRecipients {
 extension Phone: SurroundingsNeighbours {
   func languageDidChange() {
     guard let process else { return }
-    supervisor.end(process, by: .language, reason: .language)
+    supervisor.end(process, by: .language, reason: .language, rule: .localeChange)
   }
 
   func deviceDidChange(_ change: DeviceChange, from before: DeviceState) {

@@ -143,7 +143,8 @@ extension AppProcess {
       guard !earlier.isInGoodFaith(at: core.now) else { return }
       if case .ignored(let rule) = CompletionVerdict.decide(isCompleted: true, policy: policy) {
         core.report(
-          earlier.by == .handler ? .taskCompletedTwice : .taskCompletedLate,
+          earlier.by == .handler
+            ? .taskCompletedTwice(task: task.number) : .taskCompletedLate(task: task.number),
           about: task.identifier, in: self, by: rule)
       } else {
         phone.scheduler.recordCompletion(

@@ -13,6 +13,7 @@ struct Tally {
   private var kills = 0
   private var findings = 0
   private var unexpectedFindings = 0
+  private var unexpectedRemarks = 0
   private(set) var balance: Balance?
 
   init(_ expectations: [Expectation], until promisedUntil: Instant = .never) {
@@ -46,6 +47,7 @@ struct Tally {
     return RunEnded(
       launches: launches, expirations: expirations, kills: kills, findings: findings,
       unexpectedFindings: unexpectedFindings,
+      unexpectedRemarks: unexpectedRemarks == 0 ? nil : unexpectedRemarks,
       expectationsMet: unmet.isEmpty && unexpectedFindings == 0, unmet: unmet,
       traceHash: hash?.text ?? "")
   }
@@ -55,12 +57,16 @@ struct Tally {
     launches == outcome.launches && expirations == outcome.expirations
       && kills == outcome.kills && findings == outcome.findings
       && 0...findings ~= outcome.unexpectedFindings
+      && (outcome.unexpectedRemarks.map {
+        $0 > 0 && $0 <= findings - outcome.unexpectedFindings
+      } ?? true)
       && outcome.unmet.allSatisfy { !$0.expectation.allowed.contains($0.found) }
       && outcome.expectationsMet == (outcome.unmet.isEmpty && outcome.unexpectedFindings == 0)
   }
 
   private mutating func count(_ finding: Finding, at time: Instant) {
     findings += 1
-    if expectations.finds(unexpected: finding, at: time) { unexpectedFindings += 1 }
+    guard expectations.finds(unexpected: finding, at: time) else { return }
+    if finding.severity == .error { unexpectedFindings += 1 } else { unexpectedRemarks += 1 }
   }
 }

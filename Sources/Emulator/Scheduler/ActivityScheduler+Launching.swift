@@ -74,6 +74,9 @@ extension ActivityScheduler {
   private func consume(_ request: TaskRequest) {
     useUp { PendingRequests.isUsedUp($0, byLaunchOf: request, policy: policy) }
     state.history.launch(request.kind, at: now, policy: policy)
+    if request.kind == .processing {
+      state.history.launchProcessing(request.identifier, at: now, policy: policy)
+    }
     state.launchPace.launch(request.identifier, at: now)
   }
 

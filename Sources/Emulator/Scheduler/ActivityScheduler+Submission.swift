@@ -61,11 +61,24 @@ extension ActivityScheduler {
     if let postponements {
       report(.alwaysPostponed(times: postponements), about: replaced?.identifier, in: process)
     }
+    if policy.isEnabled(.processingSpacing),
+      asksAgainAtOnce(request, running: process.tasks.running)
+    {
+      report(
+        .askedAgainAtOnce(spacingSeconds: policy[.processingMinSpacing].seconds),
+        about: request.identifier, in: process)
+    }
     if request.isFarAhead(at: simulation.wallNow, policy: policy) {
       report(
         .beginDateFarAhead(limitSeconds: policy[.earliestBeginDateWarnBeyond].seconds),
         about: request.identifier, in: process)
     }
+  }
+
+  /// Whether a processing task that runs asks for itself without a date.
+  private func asksAgainAtOnce(_ request: TaskRequest, running: [RunningTask]) -> Bool {
+    request.kind == .processing && request.earliestBeginDate == nil
+      && running.contains { $0.request.identifier == request.identifier }
   }
 
   // MARK: Refusals

@@ -29,6 +29,8 @@ public enum FindingKind: Codable, Hashable, Sendable {
   case beginDateFarAhead(limitSeconds: Double)
   /// A request was put off so often in a row.
   case alwaysPostponed(times: Int)
+  /// A processing task that was launched just now is to come again at once.
+  case askedAgainAtOnce(spacingSeconds: Double)
 
   // MARK: Tasks
 
@@ -36,10 +38,10 @@ public enum FindingKind: Codable, Hashable, Sendable {
   case noExpirationHandler
   /// An expired task was not completed in time.
   case taskNotCompleted(graceSeconds: Double)
-  /// A task was completed a second time.
-  case taskCompletedTwice
-  /// A task was completed after the system had ended it.
-  case taskCompletedLate
+  /// The task of this number was completed a second time.
+  case taskCompletedTwice(task: Int)
+  /// The task of this number was completed after the system had ended it.
+  case taskCompletedLate(task: Int)
   /// App refresh has run and is not asked for again.
   case chainBroken
   /// The work of a completed task was frozen for so long.

@@ -56,6 +56,8 @@ public struct RunEnded: Codable, Hashable, Sendable {
   public var findings: Int
   /// How many of them are errors that the scenario does not expect.
   public var unexpectedFindings: Int
+  /// How many are warnings or notes that it does not expect, which break no promise; nil: none.
+  public var unexpectedRemarks: Int?
   /// Whether every expectation came true and no unexpected error was found.
   public var expectationsMet: Bool
   /// What did not come true.
@@ -63,4 +65,7 @@ public struct RunEnded: Codable, Hashable, Sendable {
   /// The hash of the earlier records: 64-bit FNV-1a of their JSON lines, as 16 hexadecimal digits;
   /// empty when nobody asked for it.
   public var traceHash: String
+
+  /// How many findings the scenario does not expect, whether they break a promise or not.
+  public var notExpected: Int { unexpectedFindings + (unexpectedRemarks ?? 0) }
 }

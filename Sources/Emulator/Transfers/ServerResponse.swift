@@ -10,17 +10,20 @@ public struct ServerResponse: Codable, Equatable, Sendable {
   public var latencySeconds: Double
   /// Whether it asks for credentials before it answers.
   public var needsAuthentication: Bool
+  /// What it says in answer to an upload.
+  public var body: String
 
   /// Creates a response; what is not said is as usual.
   public init(
     url: String, bytes: Int64 = 1_000_000, status: Int = 200, latencySeconds: Double = 0.1,
-    needsAuthentication: Bool = false
+    needsAuthentication: Bool = false, body: String = ""
   ) {
     self.url = url
     self.bytes = bytes
     self.status = status
     self.latencySeconds = latencySeconds
     self.needsAuthentication = needsAuthentication
+    self.body = body
   }
 
   /// Whether it answers a URL.

@@ -36,6 +36,8 @@ public struct TransferEnd: Codable, Equatable, Sendable {
   public var bytes: Int64
   /// The path of the downloaded file; gone when the delegate's method has returned.
   public var file: String?
+  /// What the server said in answer to an upload.
+  public var body: String
   /// Why it failed; nil when it did not.
   public var error: TransferError?
 }

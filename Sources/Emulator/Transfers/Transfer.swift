@@ -9,8 +9,8 @@ struct Transfer: Codable, Equatable, Sendable {
     case suspended
     /// It waits for its time or its network, as a request of the scheduler.
     case waiting
-    /// The server has been asked; nil: it never answers in the time of a request.
-    case asking(until: Instant?)
+    /// The server has been asked: it answers at an instant, or that is when its time is over.
+    case asking(until: Instant, isAnswered: Bool)
     /// Its bytes move.
     case moving
     /// The server wants credentials.
@@ -28,21 +28,20 @@ struct Transfer: Codable, Equatable, Sendable {
   var resumedAt: Instant?
   /// Whether the server has been given credentials.
   var isAuthenticated = false
-  /// How many bytes it has to move.
-  private(set) var bytes: Int64
+  /// How often the server has not answered in time.
+  private(set) var missedAnswers = 0
+  /// How many bytes it has to move; known when it begins.
+  private(set) var bytes: Int64 = 0
   /// What is still to be moved, in millionths of a byte.
-  var rest: Int64
+  var rest: Int64 = 0
 
   init(
-    session: String, number: Int, _ description: TransferDescription, response: ServerResponse,
-    bytes: Int64
+    session: String, number: Int, _ description: TransferDescription, response: ServerResponse
   ) {
     self.session = session
     self.number = number
     self.description = description
     self.response = response
-    self.bytes = min(bytes, Self.longest)
-    rest = self.bytes * Self.millionths
   }
 
   static let millionths: Int64 = 1_000_000
@@ -80,11 +79,11 @@ struct Transfer: Codable, Equatable, Sendable {
   }
 
   /// Takes in that the app begins it, or lets it go on, as it describes it now.
-  mutating func begin(as description: TransferDescription, at now: Instant) {
+  mutating func begin(as description: TransferDescription, fileLength: Int64?, at now: Instant) {
     self.description = description
     if resumedAt == nil {
       resumedAt = now
-      bytes = min(description.bytes(of: response, known: bytes), Self.longest)
+      bytes = min(description.bytes(of: response, fileLength: fileLength), Self.longest)
       rest = bytes * Self.millionths
     }
     stage = .waiting
@@ -94,7 +93,18 @@ struct Transfer: Codable, Equatable, Sendable {
   mutating func ask(at now: Instant, policy: Policy) {
     let latency = Duration.nanoseconds(Int64((response.latencySeconds * 1e9).rounded()))
     let isAnswered = latency < description.requestTimeout || !policy.isEnabled(.transferTimeout)
-    stage = .asking(until: isAnswered ? now.advanced(by: latency) : nil)
+    let wait = isAnswered ? latency : description.requestTimeout
+    stage = .asking(until: now.advanced(by: wait), isAnswered: isAnswered)
+    description.conditions.retriesAt = nil
+  }
+
+  /// Gives up an attempt that the server has not answered in time: it is asked again, later each time.
+  mutating func missAnswer(at now: Instant, policy: Policy) {
+    let (first, last) = (policy[.urlsessionRetryDelay], policy[.urlsessionRetryDelayMax])
+    var delay = first
+    for _ in 0..<missedAnswers where delay < last { delay = delay * 2 }
+    missedAnswers += 1
+    description.conditions.retriesAt = now.advanced(by: min(delay, last))
   }
 
   /// Loses its network: what an upload has sent is lost with it.

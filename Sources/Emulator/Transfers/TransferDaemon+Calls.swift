@@ -10,12 +10,7 @@ extension TransferDaemon {
   func add(_ description: TransferDescription, to session: String) -> Int {
     if state[session] == nil { state.open(SessionDescription(identifier: session)) }
     let response = configuration.response(to: description.url)
-    let bytes =
-      switch description.direction {
-      case .download: response.bytes
-      case .upload: description.file.flatMap { storage.state.disk[$0] }.map { Int64($0.size) } ?? 0
-      }
-    return state.add(description, to: session, response: response, bytes: bytes)
+    return state.add(description, to: session, response: response)
   }
 
   /// Begins a task or lets it go on; in the background under the conditions of.
@@ -26,7 +21,8 @@ extension TransferDaemon {
     guard var transfer = state[session, number], transfer.stage == .suspended else {
       return process.record(.resumeTransfer(identifier: identifier, wasSuspended: false))
     }
-    transfer.begin(as: description, at: now)
+    let file = description.file.flatMap { storage.state.disk[$0] }
+    transfer.begin(as: description, fileLength: file.map { Int64($0.size) }, at: now)
     let isInBackground = !process.state.isForeground
     let delay = isInBackground ? holdOfTransfers(in: session, begunBy: process) : nil
     transfer.description.conditions = description.conditions.begun(

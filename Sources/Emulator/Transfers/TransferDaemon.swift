@@ -54,7 +54,8 @@ final class TransferDaemon: Organ, @unchecked Sendable {
       transfer.request(at: now), in: book.evaluationContext, extent: .firstReason)
     if let reason = evaluation.reasons.first { return stop(transfer, by: reason) }
     switch transfer.stage {
-    case .asking(let until?) where until <= now: hear(from: transfer)
+    case .asking(let until, isAnswered: true) where until <= now: hear(from: transfer)
+    case .asking(let until, isAnswered: false) where until <= now: askLater(transfer)
     case .moving where transfer.rest == 0: end(transfer, error: nil, rule: .backgroundTransfers)
     case .asking, .moving, .suspended, .waiting, .challenged: break
     }
@@ -69,6 +70,13 @@ final class TransferDaemon: Organ, @unchecked Sendable {
     } else if transfer.rest == 0 {
       end(transfer, error: nil, rule: .backgroundTransfers)
     }
+  }
+
+  /// The server has not answered in time: it is asked again when some time has passed.
+  private func askLater(_ transfer: Transfer) {
+    var transfer = transfer
+    transfer.missAnswer(at: now, policy: policy)
+    stop(transfer, by: Reason(.transferTimeout, .noAnswer))
   }
 
   private func stop(_ transfer: Transfer, by reason: Reason) {
@@ -137,7 +145,7 @@ final class TransferDaemon: Organ, @unchecked Sendable {
     let status = error == nil ? (answer ?? transfer.response).status : nil
     let finished = TransferEnd(
       description: transfer.description, status: status, bytes: transfer.movedBytes, file: file,
-      error: error)
+      body: status == nil ? "" : transfer.response.body, error: error)
     state.tell(transfer.session, task: transfer.number, .ended(finished))
     record(
       .transferEnded(

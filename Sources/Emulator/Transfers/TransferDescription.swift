@@ -46,11 +46,13 @@ public struct TransferDescription: Codable, Equatable, Sendable {
 }
 
 extension TransferDescription {
-  /// How many bytes it moves: what the server sends; for an upload the length of its file, as far as it is known,
-  /// else what the app expects to send.
-  func bytes(of response: ServerResponse, known length: Int64) -> Int64 {
-    guard direction == .upload, length == 0 else { return length }
-    return bytesToSend ?? response.bytes
+  /// How many bytes it moves: what the server sends; for an upload the length of its file, where there is one, else
+  /// what the app expects to send.
+  func bytes(of response: ServerResponse, fileLength: Int64?) -> Int64 {
+    switch direction {
+    case .download: response.bytes
+    case .upload: fileLength ?? bytesToSend ?? response.bytes
+    }
   }
 }
 

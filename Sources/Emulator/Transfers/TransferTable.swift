@@ -66,14 +66,14 @@ struct TransferTable: Codable, Equatable, Sendable {
 
   /// Adds a task to an open session and returns its identifier there.
   mutating func add(
-    _ description: TransferDescription, to session: String, response: ServerResponse, bytes: Int64
+    _ description: TransferDescription, to session: String, response: ServerResponse
   ) -> Int {
     guard var state = self[session] else { preconditionFailure("No session “\(session)” is open.") }
     state.lastTask += 1
     self[session] = state
     transfers.append(
       Transfer(
-        session: session, number: state.lastTask, description, response: response, bytes: bytes))
+        session: session, number: state.lastTask, description, response: response))
     return state.lastTask
   }
 
@@ -139,12 +139,12 @@ struct TransferTable: Codable, Equatable, Sendable {
         changes.append(deadline)
       }
       switch transfer.stage {
-      case .asking(let until?): changes.append(until)
+      case .asking(let until, _): changes.append(until)
       case .moving:
         if let span = bandwidth.time(for: transfer.rest, among: count) {
           changes.append(instant.advanced(by: span))
         }
-      case .asking(nil), .suspended, .waiting, .challenged: break
+      case .suspended, .waiting, .challenged: break
       }
       return changes
     }.min()

@@ -31,7 +31,7 @@ struct SweepOptions {
     scenario = arguments.positional[0]
     overrides = try ScenarioOverrides(arguments)
     configFolders = arguments.values("config")
-    faults = try arguments.value("faults", Self.faults) ?? SweepFault.allCases
+    faults = try arguments.value("faults", Self.faults) ?? SweepFault.usual
     target = try arguments.value("target", FaultTarget.init) ?? .run
     point = try arguments.count("point")
     pairs = try Self.pairs(arguments)

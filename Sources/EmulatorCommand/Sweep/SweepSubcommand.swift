@@ -19,9 +19,9 @@ enum SweepSubcommand {
     options: [
       OptionDescription(
         "faults", value: "list",
-        default: SweepFault.allCases.map(\.rawValue).joined(separator: ","),
+        default: SweepFault.usual.map(\.rawValue).joined(separator: ","),
         completion: .words(SweepFault.allCases.map(\.rawValue)),
-        "Try these faults, with commas between them"),
+        "Try these faults, with commas between them; diskFull is one of them"),
       OptionDescription(
         "target", value: "target", default: "run",
         "Try the points of 'launch:N' or of a task only"),

@@ -54,7 +54,10 @@ public final class CapsuleRecorder: TraceRecorder {
     _ configuration: RunConfiguration, unmet: [UnmetExpectation]
   ) -> [Capsule.Failure] {
     observer.findings
-      .filter { configuration.expectations.finds(unexpected: $0.finding, at: $0.time) }
+      .filter {
+        $0.finding.severity == .error
+          && configuration.expectations.finds(unexpected: $0.finding, at: $0.time)
+      }
       .map(\.failure)
       + unmet.map { .promiseNotKept($0.words(.local(RunStarted(configuration)))) }
   }

@@ -69,9 +69,15 @@ public struct SweepResult: Codable, Equatable, Sendable {
     let later = second.flatMap { second in
       second.point.map { _ in
         "\(second.faultName)@point=\(second.number),kind=\(second.pointKind)"
+          + Self.arguments(of: second.faultName)
       }
     }
     let place = pointKind == nil ? "seconds=\(seconds)" : "point=\(point)"
-    return ["\(faultName)@\(place)"] + [later].compactMap(\.self)
+    return ["\(faultName)@\(place)\(Self.arguments(of: faultName))"]
+      + [later].compactMap(\.self)
+  }
+
+  private static func arguments(of fault: String) -> String {
+    SweepFault(rawValue: fault)?.arguments ?? ""
   }
 }

@@ -215,10 +215,14 @@ open class URLSession: NSObject, @unchecked Sendable {
       AppProcess.current?.hasSeenDownload(of: event, at: file)
     }
     let delegate = delegate as? any URLSessionTaskDelegate
-    if task is URLSessionUploadTask {
+    if let upload = task as? URLSessionUploadTask {
       delegate?.urlSession(
         self, task: task, didSendBodyData: end.bytes, totalBytesSent: end.bytes,
         totalBytesExpectedToSend: end.bytes)
+      if !end.body.isEmpty {
+        (delegate as? any URLSessionDataDelegate)?
+          .urlSession(self, dataTask: upload, didReceive: Data(end.body.utf8))
+      }
     }
     delegate?.urlSession(self, task: task, didCompleteWithError: task.error)
     AppProcess.current?.hasHandled(event)

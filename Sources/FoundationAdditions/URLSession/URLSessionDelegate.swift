@@ -29,6 +29,12 @@ public protocol URLSessionTaskDelegate: URLSessionDelegate {
       @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void)
 }
 
+/// What a session tells of what comes as data; every method is optional.
+public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
+  /// The answer to an upload has come; all of it at once.
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data)
+}
+
 /// What a session tells of its downloads.
 public protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {
   /// A download is done; its file is gone when the method has returned.
@@ -68,6 +74,13 @@ extension URLSessionTaskDelegate {
     completionHandler:
       @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) { completionHandler(.performDefaultHandling, nil) }
+}
+
+extension URLSessionDataDelegate {
+  /// Does nothing.
+  public func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data
+  ) {}
 }
 
 extension URLSessionDownloadDelegate {

@@ -100,20 +100,28 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     response = end.status.map {
       HTTPURLResponse(
         url: originalRequest?.url, statusCode: $0,
-        expectedContentLength: end.description.direction == .download ? end.bytes : 0)
+        expectedContentLength: end.receivedBytes)
     }
-    switch end.description.direction {
-    case .download: countOfBytesReceived = end.bytes
-    case .upload: countOfBytesSent = end.bytes
-    }
+    countOfBytesReceived = end.receivedBytes
+    if end.description.direction == .upload { countOfBytesSent = end.bytes }
   }
 }
 
 /// A transfer from a server into a file.
 open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {}
 
+/// A transfer whose answer comes as data; in a background session an upload alone.
+open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
+
 /// A transfer from a file to a server.
-open class URLSessionUploadTask: URLSessionTask, @unchecked Sendable {}
+open class URLSessionUploadTask: URLSessionDataTask, @unchecked Sendable {}
+
+extension TransferEnd {
+  /// How many bytes came from the server.
+  fileprivate var receivedBytes: Int64 {
+    description.direction == .download ? bytes : Int64(body.utf8.count)
+  }
+}
 
 extension URLError {
   /// Why the system has cancelled a task of a background session.

@@ -98,3 +98,25 @@ final class DeafActivity: NewsAppDelegate {
     }
   }
 }
+
+/// Waits for what it saves in an expiring activity, and goes on when either call of its block says so.
+///
+/// Both do when the time is over before the first call has come to its end.
+final class DoubleResume: NewsAppDelegate {
+  override func applicationDidEnterBackground(_ application: UIApplication) {
+    super.applicationDidEnterBackground(application)
+    Task {
+      await Self.saveArchive()
+      print("the archive is saved")
+    }
+  }
+
+  nonisolated private static func saveArchive() async {
+    await withCheckedContinuation { continuation in
+      ProcessInfo.processInfo.performExpiringActivity(withReason: "Save") { expired in
+        if !expired { Thread.sleep(forTimeInterval: 2) }
+        continuation.resume()
+      }
+    }
+  }
+}

@@ -127,6 +127,6 @@ struct ServerReader {
     else { return nil }
     return ServerResponse(
       url: url, bytes: bytes, status: status, latencySeconds: latency,
-      needsAuthentication: needsAuthentication)
+      needsAuthentication: needsAuthentication, body: entry.text("Body") ?? "")
   }
 }

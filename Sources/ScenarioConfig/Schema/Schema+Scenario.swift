@@ -195,7 +195,8 @@ extension Schema {
         "The URL that it answers; with * at the end, all that begin so."),
       Key(
         "Bytes", .integer(0...1_000_000_000_000), .defaulted(.integer(1_000_000)),
-        "The length of what it sends, or of an upload whose length the app does not say."),
+        "The length of what it sends; of an upload only where neither its file nor the app says it."
+      ),
       Key("Status", .integer(100...599), .defaulted(.integer(200)), "The status of its answer."),
       Key(
         "LatencySeconds", .number(0...31_622_400), .defaulted(.real(0.1)),
@@ -203,6 +204,9 @@ extension Schema {
       Key(
         "NeedsAuthentication", .boolean, .defaulted(.boolean(false)),
         "Whether it asks for credentials first."),
+      Key(
+        "Body", .text(limit: 10_000), .optional,
+        "What it says in answer to an upload; the delegate gets it as data."),
     ])
 
   /// The keys of an element of `Expectations`.

@@ -2,7 +2,7 @@
 extension RuleCatalogue {
   static let rateLimits: [Rule] = [
     refreshDailyLimit, budgets, smallRefresh, refreshSpacing, fifteenMinutes, crashThrottle,
-    noBudgetAPI, noTimeAtAll,
+    noBudgetAPI, noTimeAtAll, processingSpacing,
   ]
 
   private static var refreshDailyLimit: Rule {
@@ -74,6 +74,22 @@ extension RuleCatalogue {
       whenDisabled: nil,
       shown: .nothing(because: "It is the source of R-184's constant."),
       related: [.earliestBeginDate, .refreshSpacing])
+  }
+
+  private static var processingSpacing: Rule {
+    Rule(
+      .processingSpacing, "Processing does not follow itself at once", .measured,
+      waiting: Waiting(category: .allowance, loggedAs: .init("RateLimitPolicy")),
+      source: "A field report of five nights: a task that asked again at once came every 30 min",
+      statement: """
+        A processing task that asks again in its launch handler, without a date, is not launched \
+        again at once, but some time after its last launch. Apple says nothing of it; the policy \
+        constant `processing.minSpacing` gives the time. Asking so is a finding: as long as the \
+        phone charges, the task comes again and again.
+        """,
+      fix: "Ask again only while there is work left, and give the request an earliest begin date.",
+      whenDisabled: "A processing task that asks again at once is launched again at once.",
+      related: [.earliestBeginDate, .processingRunLimit, .refreshSpacing])
   }
 
   private static var crashThrottle: Rule {

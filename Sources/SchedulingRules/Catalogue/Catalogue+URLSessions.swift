@@ -154,11 +154,13 @@ extension RuleCatalogue {
   private static var transferTimeout: Rule {
     Rule(
       .transferTimeout, "A transfer may take a week", .documented,
+      waiting: Waiting(),
       source: "Apple documentation of `URLSessionConfiguration`",
       statement: """
         The time for a resource is seven days unless the app says otherwise; then the transfer fails with \
         the error −1001. The time for a request begins anew with each attempt: a server that does \
-        not answer within it is asked again and again.
+        not answer within it is asked again and again. How soon is not published: after \
+        `urlsession.retryDelay` at first, then after twice the last time.
         """,
       fix: "Set `timeoutIntervalForResource` where a week is too long.",
       whenDisabled: "A transfer may take any time, and a server as long to answer.",

@@ -2,7 +2,7 @@
 extension RuleCatalogue {
   static let worldNotEmulated: [Rule] = [
     backup, roomOnDisk, fileCoordination, keychainAccess, keychainError, keychainOutlivesApp,
-    displayLink, significantTimeChange, dayChange, qualityOfService, localeChange, deviceIdentity,
+    displayLink, significantTimeChange, dayChange, qualityOfService,
     prewarmingSign, liveActivityLaunch, memoryWarnings,
     availableMemory,
   ]
@@ -145,34 +145,6 @@ extension RuleCatalogue {
       fix: "Name the class that the work deserves.",
       whenDisabled: nil,
       related: [.lowPowerMode])
-  }
-
-  private static var localeChange: Rule {
-    Rule(
-      .localeChange, "A new language ends the app, a new region is announced", .measured,
-      source: "Apple Developer Forums 734483; Apple documentation of `NSLocale` and `NSTimeZone`",
-      statement: """
-        A change of formats or region posts a notice, which waits for a suspended app; a change of \
-        the language ends the app. The system's time zone is kept in the process until it is \
-        reset.
-        """,
-      fix: "Use `Locale.autoupdatingCurrent` and `TimeZone.autoupdatingCurrent`.",
-      whenDisabled: nil,
-      related: [.queuedNotices])
-  }
-
-  private static var deviceIdentity: Rule {
-    Rule(
-      .deviceIdentity, "What a device says of itself is not always there", .documented,
-      source: "Apple documentation of members of `UIDevice`",
-      statement: """
-        `identifierForVendor` can be nil between a restart and the first unlock. The name is \
-        “iPhone” since iOS 16 without an entitlement. The battery's level is −1 until monitoring \
-        is on.
-        """,
-      fix: "Handle nil and −1.",
-      whenDisabled: nil,
-      related: [.launchBeforeFirstUnlock])
   }
 
   private static var prewarmingSign: Rule {

@@ -82,6 +82,7 @@ public enum RuleCatalogue {
     RuleSection(title: "Clocks", rules: clocks),
     RuleSection(title: "Resuming", rules: resuming),
     RuleSection(title: "Prewarming", rules: prewarmingOfApps),
+    RuleSection(title: "Surroundings", rules: surroundings),
     RuleSection(title: "Facts", rules: facts),
     RuleSection(title: "Not emulated", rules: notEmulated),
   ]

@@ -51,6 +51,18 @@ struct ResumeDelayController: Controller {
   }
 }
 
+/// A transfer whose server has not answered in time asks again later, and later each time.
+struct RetryController: Controller {
+  static let rule: RuleID = .transferTimeout
+
+  static func concerns(_ kind: TaskKind) -> Bool { kind == .transfer }
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard let retry = request.transfer?.retriesAt, context.now < retry else { return .allowed }
+    return .blocked(.noAnswer, until: retry)
+  }
+}
+
 /// An activity waits for its window.
 ///
 /// Without the rule it has a begin date instead, as a request has.

@@ -15,6 +15,24 @@ struct SpacingController: Controller {
   }
 }
 
+/// Two launches for the same processing task are at least a minimum spacing apart.
+struct ProcessingSpacingController: Controller {
+  static let rule: RuleID = .processingSpacing
+
+  static func concerns(_ kind: TaskKind) -> Bool { kind == .processing }
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard let last = context.history.processingLaunches[request.identifier] else {
+      return .allowed
+    }
+    let spacing = context.policy[.processingMinSpacing]
+    let earliest = last.advanced(by: spacing)
+    guard context.now < earliest else { return .allowed }
+    return .blocked(
+      .processingSpacing(last: last, neededSeconds: spacing.seconds), until: earliest)
+  }
+}
+
 /// App refresh is launched only so often within 24 hours, by how often the app is used.
 struct DailyLimitController: Controller {
   static let rule: RuleID = .refreshDailyLimit

@@ -22,6 +22,8 @@ public struct AppHistory: Codable, Equatable, Sendable {
   public var usage = UsageHistory()
   /// The launches for app refresh of the past day, the latest last.
   public private(set) var refreshLaunches: [Instant] = []
+  /// When each processing task was last launched that may still be held back by it.
+  public private(set) var processingLaunches: [String: Instant] = [:]
   /// The energy, in nanoseconds of run time, that app refresh has spent.
   public var energy = Budget()
   /// The data, in bytes, that app refresh has spent.
@@ -61,6 +63,13 @@ public struct AppHistory: Codable, Equatable, Sendable {
       policy[.budgetLaunchEnergy].nanoseconds, at: now,
       perDay: policy[.budgetEnergyPerDay].nanoseconds)
     data.spend(policy.launchDataBytes, at: now, perDay: policy.dailyDataBytes)
+  }
+
+  /// Takes in the launch of a processing task, and forgets those that hold nothing back any more.
+  public mutating func launchProcessing(_ identifier: String, at now: Instant, policy: Policy) {
+    let spacing = policy[.processingMinSpacing]
+    processingLaunches = processingLaunches.filter { now < $0.value.advanced(by: spacing) }
+    processingLaunches[identifier] = now
   }
 
   private mutating func noteRefresh(at now: Instant) {

@@ -35,7 +35,7 @@ public enum TimeConstant: Int, CaseIterable, ConstantKey {
     urlsessionDiscretionPatience, usageLearningTime, usageStaleAfter, usageUnusedAfter,
     earliestBeginDateWarnBeyond, budgetEnergyPerDay, budgetLaunchEnergy, throttleTime,
     throttleMaxTime, refreshWindow, processingWindow, defaultsLostOnKill, defaultsFlushToDisk,
-    prewarmLead
+    prewarmLead, processingMinSpacing, urlsessionRetryDelay, urlsessionRetryDelayMax
 
   /// Times come first.
   public var place: Int { rawValue }

@@ -105,6 +105,14 @@ extension PolicyConstant {
       .urlsessionDiscretionPatience, "urlsession.discretionPatience", 86_400, in: 0...week,
       sources: [.discretionaryTransfers], .inferred,
       "How long a discretionary transfer waits for them; then any network will do."),
+    .time(
+      .urlsessionRetryDelay, "urlsession.retryDelay", 60, in: 1...day,
+      sources: [.transferTimeout], .inferred,
+      "How long a transfer waits that was not answered in time; it doubles. Not published."),
+    .time(
+      .urlsessionRetryDelayMax, "urlsession.retryDelayMax", 21_600, in: 1...week,
+      sources: [.transferTimeout], .inferred,
+      "The longest that a transfer waits that was not answered in time."),
     .flag(
       .urlsessionUploadsBeginAnew, "urlsession.uploadsBeginAnew", true,
       sources: [.transferTimeout], .inferred,

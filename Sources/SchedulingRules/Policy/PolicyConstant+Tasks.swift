@@ -63,6 +63,10 @@ extension PolicyConstant {
       .processingRunLimit, "processing.runLimit", 300, in: 1...day,
       sources: [.processingRunLimit], .folklore,
       "How long a processing task may run, the warning time included; Apple says only “minutes”."),
+    .time(
+      .processingMinSpacing, "processing.minSpacing", 1_800, in: 0...week,
+      sources: [.processingSpacing], .measured,
+      "How long after its launch a processing task may be launched again; seen on one phone."),
     .flag(
       .processingEndsOnUserActivity, "processing.endsOnUserActivity", true,
       sources: [.processingEndsOnUse], .documented,

@@ -10,16 +10,19 @@ public struct TransferConditions: Codable, Equatable, Sendable {
   public var allowsLowDataMode: Bool
   /// Until when the delay of transfers that are begun in the background holds it; nil: it does not.
   public var heldUntil: Instant?
+  /// When the server is asked again that has not answered in time; nil: there is no such server.
+  public var retriesAt: Instant?
 
   /// Creates conditions; without arguments any network will do, at once.
   public init(
     isDiscretionary: Bool = false, allowsCellular: Bool = true, allowsLowDataMode: Bool = true,
-    heldUntil: Instant? = nil
+    heldUntil: Instant? = nil, retriesAt: Instant? = nil
   ) {
     self.isDiscretionary = isDiscretionary
     self.allowsCellular = allowsCellular
     self.allowsLowDataMode = allowsLowDataMode
     self.heldUntil = heldUntil
+    self.retriesAt = retriesAt
   }
 
   /// The conditions of a transfer that an app begins now.

@@ -90,6 +90,9 @@ struct RunSummary {
         submissions.updateValue(call.rule == nil ? nil : call, forKey: request.identifier)
       }
     case .requestAdded(let added): submissions.updateValue(nil, forKey: added.identifier)
+    // Whoever takes a request back does not wonder why it never ran.
+    case .requestRemoved(let removed) where removed.cause == .cancelled:
+      submissions.removeValue(forKey: removed.identifier)
     case .taskLaunched(let launch): add(launch)
     case .transferBegan(let transfer): submissions.removeValue(forKey: transfer.identifier)
     // Background tasks have no number: they are not the scheduler's.
@@ -152,7 +155,7 @@ struct RunSummary {
     tasks.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The tasks that were asked for and never launched, in the order of their identifiers.
+  /// The tasks that were asked for, not taken back, and never launched, in the order of their identifiers.
   var neverLaunched: [(identifier: String, refusal: CallMade?, longest: WaitKey?)] {
     submissions.filter { (tasks[$0.key]?.launches ?? 0) == 0 }.sorted { $0.key < $1.key }
       .map { identifier, refusal in

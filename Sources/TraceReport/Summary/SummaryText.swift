@@ -140,15 +140,17 @@ struct SummaryText {
 
   private var outcome: [String] {
     guard let end = summary.end else { return [] }
-    let counts = [
-      Self.count(end.launches, "launch", "launches"),
-      Self.count(end.expirations, "expiration", "expirations"),
-      Self.count(end.kills, "kill", "kills"), Self.count(end.findings, "finding", "findings"),
-    ].joined(separator: ", ")
+    let counts =
+      [
+        Self.count(end.launches, "launch", "launches"),
+        Self.count(end.expirations, "expiration", "expirations"),
+        Self.count(end.kills, "kill", "kills"), Self.count(end.findings, "finding", "findings"),
+      ].joined(separator: ", ") + (end.notExpected == 0 ? "" : " (\(end.notExpected) not expected)")
     let word =
       end.expectationsMet
       ? page.paint("PASSED", as: .passed) : page.paint("FAILED", as: .failed)
-    return expectations(end) + ["\(word)  \(counts); trace \(end.traceHash)"]
+    let lines = page.hang("\(counts); trace \(end.traceHash)", under: "        ")
+    return expectations(end) + ["\(word)  \(lines[0].dropFirst(8))"] + lines.dropFirst()
   }
 
   private func expectations(_ end: RunEnded) -> [String] {

@@ -55,13 +55,19 @@ extension FindingKind {
       “\(subject)” was due, but the app submitted it again with a later date \(times) times \
       in a row, before it was launched
       """
+    case .askedAgainAtOnce(let spacing):
+      """
+      “\(subject)” asks to be launched again without a date: as long as the phone charges and \
+      nobody uses it, it comes every \(spacing.span)
+      """
     case .noExpirationHandler:
       "“\(subject)” ran out of time without an expiration handler: it was ended unfinished"
     case .taskNotCompleted(let grace):
       "“\(subject)” did not call setTaskCompleted within \(grace.span) of its expiration"
-    case .taskCompletedTwice: "setTaskCompleted was called a second time for “\(subject)”"
-    case .taskCompletedLate:
-      "setTaskCompleted was called for “\(subject)” after the system had ended it"
+    case .taskCompletedTwice(let task):
+      "setTaskCompleted was called a second time for “\(subject)” (task \(task))"
+    case .taskCompletedLate(let task):
+      "setTaskCompleted was called for “\(subject)” (task \(task)) after the system had ended it"
     case .chainBroken:
       "“\(subject)” has run and no request for it is pending: it will not run again"
     case .workAfterCompletion(let frozen):
@@ -203,7 +209,8 @@ extension FindingKind {
       runMessage(about: subject)
     case .identifierNotPermitted, .malformedWildcard, .lateRegistration, .doubleRegistration,
       .noLaunchHandler, .submittedInBackground, .tooManyPendingRequests, .submissionNotPermitted,
-      .beginDateFarAhead, .alwaysPostponed, .noExpirationHandler, .taskNotCompleted,
+      .beginDateFarAhead, .alwaysPostponed, .askedAgainAtOnce, .noExpirationHandler,
+      .taskNotCompleted,
       .taskCompletedTwice, .taskCompletedLate, .chainBroken, .workAfterCompletion, .noProgress,
       .noContinuedTask, .backgroundTaskLeaked, .expiringActivityOverrun, .backgroundTaskNotOpen,
       .tooManyBackgroundTasks, .emptyActivityReason, .slowDidEnterBackground, .mainThreadBlocked,

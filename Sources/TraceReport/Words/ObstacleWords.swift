@@ -54,6 +54,7 @@ extension Obstacle {
         "begun in the background soon after a wake for session events",
         "the end of the delay that the wake has set"
       )
+    case .noAnswer: ("the server has not answered in time", "its next attempt")
     case .windowNotOpen(let begin):
       ("too early in its interval", "its window, which opens at \(say.time(begin))")
     case .forceQuit: ("swiped away in the app switcher", "the user to open the app")
@@ -98,7 +99,8 @@ extension Obstacle {
       )
     case .powerTakenAway: ("external power was taken away", "external power")
     case .useBegan: ("user began to use the device", "idle device")
-    case .appSuspended, .spacing, .pushGap, .launchedOften, .budgetSpent, .throttled,
+    case .appSuspended, .spacing, .processingSpacing, .pushGap, .launchedOften, .budgetSpent,
+      .throttled,
       .newlyInstalled, .notOpened, .lowScore:
       historyWords(say)
     }
@@ -110,6 +112,8 @@ extension Obstacle {
     case .appSuspended: ("app suspended", "its app to run")
     case .spacing(let last, let seconds):
       ("last app refresh at \(say.time(last))", "\(say.span(seconds)) between launches")
+    case .processingSpacing(let last, let seconds):
+      ("its last launch at \(say.time(last))", "\(say.span(seconds)) between its launches")
     case .pushGap(let last, let seconds):
       ("last silent push at \(say.time(last))", "\(say.span(seconds)) between silent pushes")
     case .launchedOften(let times, let limit, let use):

@@ -83,10 +83,11 @@ extension RuleRecord {
   private static let endFindings: [RuleRecord] =
     foundInApp(.warning, .tooManyWakeups(count: 0, withinSeconds: 0), .wakeupsMonitor)
     + found(.error, .noExpirationHandler, .expirationWithoutHandler)
+    + found(.warning, .askedAgainAtOnce(spacingSeconds: 0), .processingSpacing)
     + found(.error, .taskNotCompleted(graceSeconds: 0), .taskCompletion)
     + found(.warning, .workAfterCompletion(frozenSeconds: 0), .workAfterCompletion)
-    + found(.warning, .taskCompletedTwice, .secondCompletion)
-    + found(.warning, .taskCompletedLate, .secondCompletion)
+    + found(.warning, .taskCompletedTwice(task: 0), .secondCompletion)
+    + found(.warning, .taskCompletedLate(task: 0), .secondCompletion)
     + foundInApp(.warning, .backgroundTaskNotOpen(task: 0), .unknownBackgroundTask)
     + foundInApp(.error, .tooManyBackgroundTasks(open: 0), .tooManyBackgroundTasks)
     + found(.error, .backgroundTaskLeaked(task: 0, code: nil), .backgroundTaskLeak)

@@ -78,6 +78,8 @@ public struct RuleRecord: Equatable, Sendable {
     (.resumeDelay, .resumeDelay), (.lowDataMode, .cellular),
     (.discretionaryTransfers, .noWiFiOnBattery), (.discretionaryTransfers, .noWiFi),
     (.discretionaryTransfers, .onBattery),
+    (.processingSpacing, .processingSpacing(last: .zero, neededSeconds: 0)),
+    (.transferTimeout, .noAnswer),
     (.silentPushGap, .pushGap(last: .zero, neededSeconds: 0)),
     (.silentPushAfterForceQuit, .forceQuit),
     (.silentPushAfterForceQuit, .backgroundRefreshOff(by: .app)),
@@ -266,7 +268,7 @@ public struct RuleRecord: Equatable, Sendable {
     ]
     + [
       (.lowPowerMode, .lowPowerMode), (.lowDataMode, nil), (.backgroundTransfers, .noNetwork),
-      (.discretionaryTransfers, nil),
+      (.discretionaryTransfers, nil), (.transferTimeout, .noAnswer),
     ].map(stop)
     + [
       RuleRecord(

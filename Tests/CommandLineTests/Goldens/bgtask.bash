@@ -75,7 +75,7 @@ _bgtask() {
       ;;
     sweep)
       case $previous in
-        --faults) _bgtask_words "expire kill suspend powerCut" ;;
+        --faults) _bgtask_words "expire kill suspend powerCut diskFull" ;;
         --target) : ;;
         --point) : ;;
         --depth) _bgtask_words "1 2" ;;

@@ -72,7 +72,7 @@ complete -c bgtask -n '__bgtask_is population' -l output -r -F -d 'Write the rep
 complete -c bgtask -n '__bgtask_is population' -l config -x -a '(__fish_complete_directories)' -d 'Look in this folder, too, for the policies, apps and lives that a scenario names'
 complete -c bgtask -n '__bgtask_is population' -s h -l help -d 'Show help'
 complete -c bgtask -n '__bgtask_is population' -x -k -a "(bgtask scenarios 2>/dev/null | string match -r '^[A-Z]\S*'; __fish_complete_suffix .plist)"
-complete -c bgtask -n '__bgtask_is sweep' -l faults -x -a 'expire kill suspend powerCut' -d 'Try these faults, with commas between them'
+complete -c bgtask -n '__bgtask_is sweep' -l faults -x -a 'expire kill suspend powerCut diskFull' -d 'Try these faults, with commas between them; diskFull is one of them'
 complete -c bgtask -n '__bgtask_is sweep' -l target -x -d 'Try the points of \'launch:N\' or of a task only'
 complete -c bgtask -n '__bgtask_is sweep' -l point -x -d 'Try this point only'
 complete -c bgtask -n '__bgtask_is sweep' -l depth -x -a '1 2' -d 'Let so many faults strike in a run; pairs nearest to a store write come first'

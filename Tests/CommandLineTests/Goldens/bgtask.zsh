@@ -95,7 +95,7 @@ _bgtask_do_population() {
 
 _bgtask_do_sweep() {
   _arguments -s : \
-    '--faults=[Try these faults, with commas between them]:list:(expire kill suspend powerCut)' \
+    '--faults=[Try these faults, with commas between them; diskFull is one of them]:list:(expire kill suspend powerCut diskFull)' \
     '--target=[Try the points of '\''launch\:N'\'' or of a task only]:target: ' \
     '--point=[Try this point only]:number: ' \
     '--depth=[Let so many faults strike in a run; pairs nearest to a store write come first]:number:(1 2)' \

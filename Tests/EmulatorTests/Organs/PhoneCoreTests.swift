@@ -18,7 +18,7 @@ struct PhoneCoreTests {
     let bench = OrganBench()
     bench.core.state.calledPoints = 7
     bench.core.report(.chainBroken, about: "a", in: bench.makeProcess())
-    bench.core.report(.taskCompletedTwice, about: "b", by: .secondCompletion)
+    bench.core.report(.taskCompletedTwice(task: 1), about: "b", by: .secondCompletion)
     let found = findings(of: bench)
     #expect(found.map(\.rule) == [.requestUsedUp, .secondCompletion])
     #expect(found.map(\.severity) == [.warning, .warning])

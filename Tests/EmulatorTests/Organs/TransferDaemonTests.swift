@@ -23,10 +23,11 @@ struct TransferDaemonTests {
   /// A download that the app has begun.
   private func begin(bytes: Int64 = 1_000) throws -> Transfer {
     let description = TransferDescription(.download, url: "https://a.example/a")
-    let response = bench.core.configuration.response(to: description.url)
-    let number = daemon.state.add(description, to: "s", response: response, bytes: bytes)
+    var response = bench.core.configuration.response(to: description.url)
+    response.bytes = bytes
+    let number = daemon.state.add(description, to: "s", response: response)
     var transfer = try #require(daemon.state["s", number])
-    transfer.begin(as: description, at: bench.core.now)
+    transfer.begin(as: description, fileLength: nil, at: bench.core.now)
     daemon.state["s", number] = transfer
     daemon.queue(transfer)
     return transfer

@@ -1,0 +1,57 @@
+import BackgroundTasks
+
+/// What the app does when it is not on screen.
+enum BackgroundWork {
+  private static let refreshIdentifier = "com.example.notes.refresh"
+  private static let searchIdentifier = "com.example.notes.search"
+
+  /// Registers both tasks; to be called while the app is being launched.
+  static func register() {
+    let scheduler = BGTaskScheduler.shared
+    scheduler.register(forTaskWithIdentifier: refreshIdentifier, using: nil) { refresh($0) }
+    scheduler.register(forTaskWithIdentifier: searchIdentifier, using: nil) { renewSearch($0) }
+  }
+
+  /// Asks for both.
+  static func schedule() {
+    let refresh = BGAppRefreshTaskRequest(identifier: refreshIdentifier)
+    refresh.earliestBeginDate = Date(timeIntervalSinceNow: 60 * 60)
+    let search = BGProcessingTaskRequest(identifier: searchIdentifier)
+    search.requiresExternalPower = true
+    search.earliestBeginDate = Date(timeIntervalSinceNow: 20 * 60 * 60)
+    for request in [refresh, search] {
+      do { try BGTaskScheduler.shared.submit(request) } catch { print("not submitted: \(error)") }
+    }
+  }
+
+  private static func refresh(_ task: BGTask) {
+    schedule()
+    let completion = Completion(of: task)
+    Inbox.empty { completion.call(success: $0) }
+  }
+
+  private static func renewSearch(_ task: BGTask) {
+    schedule()
+    let completion = Completion(of: task)
+    SearchIndexer.shared.rebuild { completion.call(success: true) }
+  }
+}
+
+/// Completes a task once: when its work is done, or when its time is over.
+private final class Completion: @unchecked Sendable {
+  private let lock = NSLock()
+  private var task: BGTask?
+
+  init(of task: BGTask) {
+    self.task = task
+    task.expirationHandler = { [self] in call(success: false) }
+  }
+
+  func call(success: Bool) {
+    let task = lock.withLock {
+      defer { self.task = nil }
+      return self.task
+    }
+    task?.setTaskCompleted(success: success)
+  }
+}

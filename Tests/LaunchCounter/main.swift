@@ -1,0 +1,56 @@
+import AppHosting
+import CSQLite
+import EmulatorCommand
+import UIKit
+
+// A tool of somebody else: an app that counts its launches wherever an app can, hosted by the emulator.
+EmulatorCommand.main(apps: [HostedApp(name: "Counter", isFreeOfGlobals: true) { CounterDelegate() }], audits: [])
+
+/// Counts its launches in its defaults, in a file, in a database and in the folder of its group.
+final class CounterDelegate: UIResponder, UIApplicationDelegate {
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let documents = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0].path
+    let group = FileManager.default.containerURL(
+      forSecurityApplicationGroupIdentifier: "group.com.example.counter")?.path
+    print(
+      "launch", defaults(), file(in: documents), database(in: documents), file(in: group ?? ""))
+    return true
+  }
+
+  private func defaults() -> Int {
+    let count = UserDefaults.standard.integer(forKey: "launches") + 1
+    UserDefaults.standard.set(count, forKey: "launches")
+    UserDefaults.standard.synchronize()
+    return count
+  }
+
+  private func file(in folder: String) -> Int {
+    let path = folder + "/launches"
+    let count = (Int((try? String(contentsOfFile: path, encoding: .utf8)) ?? "") ?? 0) + 1
+    do {
+      try String(count).write(toFile: path, atomically: true, encoding: .utf8)
+    } catch {
+      print("\(path): \(error)")
+    }
+    return count
+  }
+
+  private func database(in folder: String) -> Int {
+    var connection: OpaquePointer?
+    defer { sqlite3_close(connection) }
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    guard sqlite3_open(folder + "/launches.sqlite", &connection) == SQLITE_OK,
+      sqlite3_exec(
+        connection,
+        "CREATE TABLE IF NOT EXISTS launch(id INTEGER PRIMARY KEY);"
+          + "INSERT INTO launch DEFAULT VALUES", nil, nil, nil) == SQLITE_OK,
+      sqlite3_prepare_v2(connection, "SELECT count(*) FROM launch", -1, &statement, nil)
+        == SQLITE_OK, sqlite3_step(statement) == SQLITE_ROW
+    else { return -1 }
+    return Int(sqlite3_column_int(statement, 0))
+  }
+}
