@@ -4,7 +4,8 @@ import EmulatorCommand
 import UIKit
 
 // A tool of somebody else: an app that counts its launches wherever an app can, hosted by the emulator.
-EmulatorCommand.main(apps: [HostedApp(name: "Counter", isFreeOfGlobals: true) { CounterDelegate() }], audits: [])
+EmulatorCommand.main(
+  apps: [HostedApp(name: "Counter", isFreeOfGlobals: true) { CounterDelegate() }], audits: [])
 
 /// Counts its launches in its defaults, in a file, in a database and in the folder of its group.
 final class CounterDelegate: UIResponder, UIApplicationDelegate {

@@ -58,6 +58,7 @@ struct GuideTests {
     let swept = try walk("sweep Morning --faults kill,expire --jobs 2")
     #expect(swept.status == 0, "\(swept.output)")
     let failed = try walk("run Morning --fault kill@seconds=2401")
-    #expect(failed.output.contains("Reproduce with: Walk run Config/Scenarios/Morning.plist"), "\(failed.output)")
+    let again = "Reproduce with: Walk run Config/Scenarios/Morning.plist"
+    #expect(failed.output.contains(again), "\(failed.output)")
   }
 }
