@@ -14,7 +14,7 @@ public enum AppProgram {
   public static func main(_ app: HostedApp) -> Never {
     self.app = app
     _ = interposer_run_program()
-    fatalError(
+    preconditionFailure(
       """
       \(app.name) is an app without a phone: its target has to depend on the product \
       BackgroundTaskEmulator, not on single modules of it.

@@ -47,11 +47,28 @@ struct SharedFuture {
     let time = member.place.time
     let struck = strike.map { TraceRecord(time: time, event: $0.event.before(member.place)) }
     return SimulatedRun(
-      records: base[..<member.place.recordCount] + struck + rest, disk: disk)
+      records: base[..<member.place.recordCount] + struck + rest(after: time), disk: disk)
+  }
+
+  /// The rest of the run after a fault at another instant: a sleep that began with the end of the process is longer or
+  /// shorter.
+  private func rest(after time: Instant) -> [TraceRecord] {
+    guard let index = rest.firstIndex(where: \.isDeviceSleep),
+      case .deviceSlept(var slept) = rest[index].event,
+      slept.seconds == struckAt.duration(to: rest[index].time).seconds
+    else { return rest }
+    slept.seconds = time.duration(to: rest[index].time).seconds
+    var moved = rest
+    moved[index].event = .deviceSlept(slept)
+    return moved
   }
 }
 
 extension TraceRecord {
+  fileprivate var isDeviceSleep: Bool {
+    if case .deviceSlept = event { true } else { false }
+  }
+
   /// Whether the record tells no more than that a process ended, and what waits differently for it.
   fileprivate var isConsequenceOfAnEnd: Bool {
     switch event {

@@ -15,10 +15,10 @@ extension UIApplicationDelegate {
   /// Makes a delegate of a class whose initialiser need not be `required`, as the phone does.
   static func make() -> any UIApplicationDelegate {
     guard let type = self as? NSObject.Type else {
-      fatalError("\(self) has to derive from NSObject or UIResponder, as on the phone.")
+      preconditionFailure("\(self) has to derive from NSObject or UIResponder, as on the phone.")
     }
     let object = RequiredInitialiser.make(type)
-    guard let delegate = object as? Self else { fatalError("\(self) makes \(object).") }
+    guard let delegate = object as? Self else { preconditionFailure("\(self) makes \(object).") }
     return delegate
   }
 }

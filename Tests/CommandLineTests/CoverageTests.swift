@@ -26,7 +26,8 @@ struct CoverageTests {
     let file = BuiltTool.scenario("TooManyPending")
     let whole = try coverage(file)
     #expect(try coverage(file, "--jobs", "2") == whole)
-    #expect(try coverage(file, "--isolation", "in-process") == whole)
+    let shared = BuiltTool.scenario("LowPowerDay")
+    #expect(try coverage(shared, "--isolation", "in-process") == coverage(shared))
   }
 
   @Test("JSON has a row for each rule of which something has to be shown")

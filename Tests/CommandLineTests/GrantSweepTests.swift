@@ -21,7 +21,6 @@ struct GrantSweepTests {
         FAILED  1 of 2 jobs can never be done
 
         """)
-    #expect(try BuiltTool.run(words + ["--isolation", "in-process"]) == result)
   }
 
   @Test("A scenario whose jobs have time enough passes")

@@ -16,6 +16,8 @@ struct HelpTests {
       -h, --help              Show help
 
     SUBCOMMANDS:
+      new                     Write a package with an app of your own, which is its
+                              own tool.
       run                     Run a scenario and report what happened.
       why                     Explain why a task ran late or never, and what would
                               have let it run.

@@ -162,7 +162,7 @@ struct SimulatedStoreTests {
     }
     scenario.at(0, .openApp)
     _ = scenario.run(audits: [keeper])
-    #expect(keeper.answers == ["/Documents/app.sqlite"])
+    #expect(keeper.answers.filter { $0.hasPrefix("/Documents/") } == ["/Documents/app.sqlite"])
   }
 }
 

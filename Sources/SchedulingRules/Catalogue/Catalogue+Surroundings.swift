@@ -27,7 +27,7 @@ extension RuleCatalogue {
         is on, and told at most once a minute.
         """,
       fix: "Handle nil and −1.",
-      whenDisabled: "The identifier is there before the first unlock, too.",
+      whenDisabled: nil,
       shown: .nothing(because: "Which values an app reads is in no record."),
       related: [.launchBeforeFirstUnlock])
   }

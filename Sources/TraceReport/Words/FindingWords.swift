@@ -204,14 +204,13 @@ extension FindingKind {
       "The completion handler of a silent push was not called within \(limit.span)"
     case .actionNotHandedOver, .faultNeverStruck, .livelock, .deadlock, .stillBlocked,
       .endlessLoop, .neverReturned, .uncontrolled, .refusedCall, .abandonedLock, .exit, .crash,
-      .fileNotWritten,
-      .reported:
+      .fileNotWritten, .reported:
       runMessage(about: subject)
     case .identifierNotPermitted, .malformedWildcard, .lateRegistration, .doubleRegistration,
       .noLaunchHandler, .submittedInBackground, .tooManyPendingRequests, .submissionNotPermitted,
       .beginDateFarAhead, .alwaysPostponed, .askedAgainAtOnce, .noExpirationHandler,
-      .taskNotCompleted,
-      .taskCompletedTwice, .taskCompletedLate, .chainBroken, .workAfterCompletion, .noProgress,
+      .taskNotCompleted, .taskCompletedTwice, .taskCompletedLate, .chainBroken,
+      .workAfterCompletion, .noProgress,
       .noContinuedTask, .backgroundTaskLeaked, .expiringActivityOverrun, .backgroundTaskNotOpen,
       .tooManyBackgroundTasks, .emptyActivityReason, .slowDidEnterBackground, .mainThreadBlocked,
       .slowTermination, .lockHeldIntoSuspension, .protectedFileUnreadable, .fileUnreachable,

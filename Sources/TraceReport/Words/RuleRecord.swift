@@ -147,6 +147,8 @@ public struct RuleRecord: Equatable, Sendable {
     }
     + [
       submission(.submissionNeedsRefresh, .refused(code: .unavailable)),
+      submission(.continuedBeginsAtOnce, .refused(code: .unavailable)),
+      submission(.healthStudy, .refused(code: .unavailable)),
       submission(.submissionNeedsHandler, .exception(name: inconsistency)),
       call(.expiringActivity, .performExpiringActivity(reason: "", outcome: .noTime)),
       call(
@@ -333,7 +335,7 @@ public struct RuleRecord: Equatable, Sendable {
     + end(.activityIdentifier, .crash)
     + end(.onlySwipeIsForceQuit, .powerCut)
     + end(.onlySwipeIsForceQuit, .reboot) + end(.onlySwipeIsForceQuit, .update)
-    + end(.willTerminateNeedsRunning, .forceQuit)
+    + end(.willTerminateNeedsRunning, .forceQuit) + end(.localeChange, .language)
 
   private static func end(
     _ rule: RuleID, _ reason: EndReason, _ code: String? = nil, with detail: String = ""

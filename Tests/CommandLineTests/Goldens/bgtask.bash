@@ -20,10 +20,16 @@ _bgtask() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    _bgtask_words "run why population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help --version --generate-completion-script -h --help"
+    _bgtask_words "new run why population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help --version --generate-completion-script -h --help"
     return
   fi
   case ${COMP_WORDS[1]} in
+    new)
+      case $previous in
+        --from) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--from -h --help"; else _bgtask_files -d; fi ;;
+      esac
+      ;;
     run)
       case $previous in
         --seed) : ;;
@@ -178,7 +184,7 @@ _bgtask() {
       ;;
     help)
       case $previous in
-        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "run why population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "new run why population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help"; fi ;;
       esac
       ;;
     -*)

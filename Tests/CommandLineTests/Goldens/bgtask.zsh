@@ -17,6 +17,7 @@ _bgtask() {
       ;;
     argument)
       case $words[1] in
+        new) _bgtask_do_new ;;
         run) _bgtask_do_run ;;
         why) _bgtask_do_why ;;
         population) _bgtask_do_population ;;
@@ -36,6 +37,13 @@ _bgtask() {
       esac
       ;;
   esac
+}
+
+_bgtask_do_new() {
+  _arguments -s : \
+    '--from=[The folder of the emulator'\''s package, whose template is used]:folder:_files -/' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    ':folder:_files -/'
 }
 
 _bgtask_do_run() {
@@ -236,6 +244,7 @@ _bgtask_names_of_scenarios() {
 _bgtask_subcommands() {
   local -a subcommands
   subcommands=(
+    'new:Write a package with an app of your own, which is its own tool.'
     'run:Run a scenario and report what happened.'
     'why:Explain why a task ran late or never, and what would have let it run.'
     'population:Run a scenario for many users with lives of their own, and see how its tasks fare.'
