@@ -23,7 +23,7 @@ struct CoverageTests {
 
   @Test("Neither the number of processes nor the isolation mode changes what is said")
   func divided() throws {
-    let file = BuiltTool.scenario("TooManyPending")
+    let file = BuiltTool.scenario("LowPowerDay")
     let whole = try coverage(file)
     #expect(try coverage(file, "--jobs", "2") == whole)
     let shared = BuiltTool.scenario("LowPowerDay")

@@ -54,6 +54,43 @@ struct DefaultsTests {
       ])
   }
 
+  @Test("A sync that fails is a finding, and tried again")
+  func failedSync() {
+    let code = AppCode()
+    let run = code.result {
+      guard let storage = AppProcess.current?.phone.storage else { return }
+      UserDefaults.standard.set(1, forKey: "count")
+      DispatchQueue.main.asyncAfter(deadline: .now() + 6) {
+        storage.state.disk.conditions.failingOperations = 1
+        UserDefaults.standard.set(1, forKey: "count")
+        say(storage.state.unkeptDefaults.count)
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 12) {
+        storage.keepOldDefaults()
+        say(storage.state.unkeptDefaults.count, storage.state.failedDefaults.count)
+      }
+    }
+    #expect(code.said(in: run) == ["1", "0 0"])
+    #expect(run.findings.map(\.kind.name) == ["fileNotWritten"])
+  }
+
+  @Test("What is in shared memory when a process ends, and cannot be written, is a finding")
+  func mappings() {
+    let run = AppCode().result {
+      guard let storage = AppProcess.current?.phone.storage else { return }
+      let file = open(NSHomeDirectory() + "/Documents/map", O_CREAT | O_RDWR, 0o600)
+      ftruncate(file, 4096)
+      let memory = try #require(mmap(nil, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0))
+      memory.storeBytes(of: 7, as: UInt8.self)
+      storage.state.disk.conditions.failingOperations = 1
+    }
+    #expect(
+      run.findings.map(\.kind).map {
+        guard case .fileNotWritten(let path, false) = $0 else { return "\($0)" }
+        return String(path.suffix(4))
+      } == ["/map"])
+  }
+
   @Test(
     "A value outlives its process, whatever ends that (W-020, W-021)", arguments: [true, false])
   func survival(isKilled: Bool) {

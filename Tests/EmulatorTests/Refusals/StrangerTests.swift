@@ -149,6 +149,54 @@ struct StrangerTests {
     }
   }
 
+  @Test("An app's output stays its own, whatever it puts in the place of the streams")
+  func redirection() async {
+    await #expect(processExitsWith: .success) {
+      let run = Self.run {
+        let file = open(NSHomeDirectory() + "/Documents/log", O_CREAT | O_RDWR, 0o600)
+        say(dup2(file, 1), dup2(1, 2))
+        let again = fdopen(1, "w")
+        fputs("> by another stream\n", again)
+        fflush(again)
+        say(isatty(1), isatty(0))
+      }
+      #expect(AppCode().said(in: run) == ["-1 -1", "by another stream", "0 0"])
+      #expect(Set(run.findings.map(\.kind.name)) == ["refusedCall"], "\(run.findings)")
+    }
+  }
+
+  @Test("Stopping and killing itself, and running out of stack, end the app and nothing else")
+  func ends() async {
+    await #expect(processExitsWith: .success) {
+      let stopped = Self.run {
+        raise(SIGSTOP)
+        say("on")
+      }
+      #expect(AppCode().said(in: stopped) == ["on"])
+      #expect(stopped.findings.map(\.kind.name) == ["refusedCall"])
+      let killed = Self.run { kill(0, SIGKILL) }
+      #expect(killed.findings.map(\.kind) == [.crash(signal: "SIGKILL")])
+      let overflown = Self.run { say(depth(of: 1)) }
+      #expect(overflown.findings.map(\.kind) == [.crash(signal: "SIGSEGV")])
+    }
+  }
+
+  @Test("A loop that calls what takes no time is ended, and found")
+  func endlessCalls() async {
+    await #expect(processExitsWith: .success) {
+      let code = AppCode()
+      var scenario = code.scenario
+      scenario.app.finishLaunching = { _ in
+        DispatchQueue.global().async {
+          var texts: [String] = []
+          while true { texts = [String(cString: getenv("HOME"))] + texts.prefix(3) }
+        }
+      }
+      let run = scenario.run(isolation: .process, turnLimitSeconds: 1)
+      #expect(run.findings.map(\.kind) == [.neverReturned(seconds: 1)])
+    }
+  }
+
   @Test("A loop that never ends and makes no call is ended, and found")
   func endless() async {
     await #expect(processExitsWith: .success) {
@@ -173,4 +221,9 @@ struct StrangerTests {
       #expect(run.findings.isEmpty)
     }
   }
+}
+
+/// Goes down until there is no stack left.
+private func depth(of number: Int) -> Int {
+  number == 0 ? 0 : 1 + depth(of: number + (number & 1) + 1)
 }
