@@ -44,10 +44,10 @@ struct BenchTests {
   func text() throws {
     let result = try BuiltTool.run(["bench", "hold/1000", "--rounds", "2", "--operations", "10"])
     let lines = result.output.split(separator: "\n")
-    #expect(lines.count == 4)
-    #expect(lines[2].hasPrefix("hold/1000 "))
-    #expect(lines[2].contains("≥ 0.600 "))
-    #expect(lines[3].hasPrefix("  holds, compared with a raw four-ary heap; "))
+    // How wide the figures are is a matter of the machine: a row may take several lines.
+    #expect(lines.dropFirst(2).first?.hasPrefix("hold/1000 ") == true)
+    #expect(lines.contains { $0.contains("≥ 0.600 ") })
+    #expect(lines.last?.hasPrefix("  holds, compared with a raw four-ary heap; ") == true)
   }
 
   @Test("An unknown workload is a wrong command line")
