@@ -1,6 +1,5 @@
 internal import AppHosting
 internal import Emulator
-@_exported import os
 
 /// Writes to the phone's log, under a subsystem and a category.
 ///
