@@ -175,7 +175,7 @@ extension RuleCatalogue {
       source: "Apple Developer Forums 685525",
       statement: """
         The system may reclaim the sockets of a suspended app; ordinary transfers stop with it. The phone \
-        has no network of its own: calls to a real one fail, and are reported.
+        has no network of its own: calls to a real one are reported as uncontrolled.
         """,
       fix: "Expect errors after a resume, and connect anew; leave long transfers to a session.",
       whenDisabled: nil, related: [.suspension, .suspendedRunsNothing])
