@@ -19,7 +19,7 @@ enum NewSubcommand {
 
   /// Copies the template under the name of the app, and says how to go on.
   ///
-  /// Nothing is written unless everything can be: the folder must not be there.
+  /// Nothing is written over: the folder must not be there.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let folder = URL(fileURLWithPath: arguments.positional[0]).standardizedFileURL
     let emulator = URL(fileURLWithPath: arguments.value("from") ?? ".").standardizedFileURL
@@ -85,9 +85,13 @@ struct AppTemplate {
     var texts: [String: String] = [:]
     for path in (try? files.subpathsOfDirectory(atPath: folder.path)) ?? []
     where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-      guard let text = try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
-      else { continue }
-      texts[path] = text
+      let file = folder.appendingPathComponent(path)
+      guard !Self.isFolder(file) else { continue }
+      do {
+        texts[path] = try String(contentsOf: file, encoding: .utf8)
+      } catch {
+        throw UnusableFile(path: file.relativePath, reason: "cannot be read as text")
+      }
     }
     guard texts["Package.swift"] != nil else {
       throw UnusableFile(
@@ -96,6 +100,12 @@ struct AppTemplate {
           + "emulator's package")
     }
     self.texts = texts
+  }
+
+  private static func isFolder(_ file: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 
   /// The files of an app's package, by their paths.
