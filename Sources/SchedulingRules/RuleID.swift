@@ -317,6 +317,25 @@ extension RuleID {
   }
 }
 
+extension RuleID {
+  /// Every rule by its number; the compiler's own way from a text to a case compares it with one after the other.
+  private static let byNumber = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// Reads a rule by its number.
+  ///
+  /// - Throws: `DecodingError` for a number that no rule has.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let number = try container.decode(String.self)
+    guard let known = Self.byNumber[number] else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\(number) is the number of no rule.")
+    }
+    self = known
+  }
+}
+
 extension RuleID: Comparable {
   /// Returns whether the left rule has the lower number.
   public static func < (left: RuleID, right: RuleID) -> Bool {

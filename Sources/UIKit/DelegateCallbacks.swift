@@ -22,8 +22,6 @@ final class DelegateCallbacks: AppCallbacks {
     application.delegate = delegate
     guard let process = AppProcess.current else { return }
     observed = ObservedDevice(process.device, refreshStatus: process.backgroundRefreshStatus)
-    // Foundation remembers what it has found once, possibly before the process was forked.
-    NSTimeZone.resetSystemTimeZone()
   }
 
   func finishLaunching(inBackground: Bool) {

@@ -22,8 +22,11 @@ public enum DeviceEnvironment {
 
   /// Makes the surroundings of a forked process those of the device.
   static func adopt(_ device: DeviceState, variables: ProcessVariables) {
+    // A zone that the process has already is not read again.
+    let isAtHome = getenv("TZ").map { String(cString: $0) } == device.timeZone
     clearenv()
     for (name, value) in variables.values { setenv(name, value, 1) }
+    if isAtHome { setenv("TZ", device.timeZone, 1) }
     adoptShared(device)
   }
 

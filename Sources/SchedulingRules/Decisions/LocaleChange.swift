@@ -2,7 +2,8 @@
 public enum LocaleChange {
   /// Returns whether the app ends: for another language, and not for another region alone.
   public static func endsApp(from before: String, to after: String, policy: Policy) -> Bool {
-    policy.isEnabled(.localeChange) && language(of: before) != language(of: after)
+    before != after && policy.isEnabled(.localeChange)
+      && language(of: before) != language(of: after)
   }
 
   /// The language with its script, without the region: `zh_Hans` of `zh_Hans_CN`.

@@ -68,8 +68,10 @@ public struct AppHistory: Codable, Equatable, Sendable {
   /// Takes in the launch of a processing task, and forgets those that hold nothing back any more.
   public mutating func launchProcessing(_ identifier: String, at now: Instant, policy: Policy) {
     let spacing = policy[.processingMinSpacing]
-    processingLaunches = processingLaunches.filter { now < $0.value.advanced(by: spacing) }
     processingLaunches[identifier] = now
+    let oldest = now.advanced(by: .zero - spacing)
+    guard processingLaunches.values.contains(where: { $0 <= oldest }) else { return }
+    processingLaunches = processingLaunches.filter { oldest < $0.value }
   }
 
   private mutating func noteRefresh(at now: Instant) {
