@@ -45,6 +45,8 @@ public struct DeviceState: Codable, Equatable, Sendable {
   public var timeZone = "UTC"
   /// Language and region by whose customs numbers and dates are written, as `en_US`.
   public var locale = "en_US"
+  /// How much room is left on the disk at the start, in bytes; the disk itself knows how much there is later.
+  public var freeSpace = 64_000_000_000
   /// The version of the system; nothing changes that in a run.
   public var systemVersion = SystemVersion.usual
 
@@ -86,6 +88,7 @@ public struct DeviceState: Codable, Equatable, Sendable {
     case .healthStudy(let takesPart): takesPartInStudy = takesPart
     case .timeZone(let identifier): timeZone = identifier
     case .locale(let identifier): locale = identifier
+    case .freeSpace(let bytes): freeSpace = max(0, bytes)
     case .wallClockJump: break
     }
   }
@@ -166,6 +169,8 @@ public enum DeviceChange: Codable, Hashable, Sendable {
   case timeZone(String)
   /// Language and region are now these, as `de_DE`.
   case locale(String)
+  /// So many bytes are free on the disk from now on: others have taken them, or given them back.
+  case freeSpace(Int)
   /// The wall clock is set forward or, when negative, back; whole milliseconds.
   ///
   /// The clock is not part of the device's state: the owner of the clocks carries this out.
@@ -186,7 +191,7 @@ package struct DeviceChangePayload: Codable {
     case batteryLevel, externalPower, lowPowerMode, network, lowDataMode, lock, unlock, inUse
     case camera, call, thermalState, debugger, continuedTasksOfOthers, healthStudy
     case backgroundRefresh, backgroundRefreshForApp, backgroundRefreshRestricted, timeZone
-    case locale
+    case locale, freeSpace
     case wallClockJumpMilliseconds
   }
 
@@ -220,6 +225,7 @@ package struct DeviceChangePayload: Codable {
     case .healthStudy(let takesPart): try write(.healthStudy, takesPart)
     case .timeZone(let identifier): try write(.timeZone, identifier)
     case .locale(let identifier): try write(.locale, identifier)
+    case .freeSpace(let bytes): try write(.freeSpace, bytes)
     case .wallClockJump(let span): try write(.wallClockJumpMilliseconds, span)
     }
   }
@@ -250,6 +256,7 @@ package struct DeviceChangePayload: Codable {
       case .healthStudy: .healthStudy(try read())
       case .timeZone: .timeZone(try read())
       case .locale: .locale(try read())
+      case .freeSpace: .freeSpace(try read())
       case .wallClockJumpMilliseconds: .wallClockJump(milliseconds: try read())
       }
   }

@@ -61,6 +61,16 @@ public final class HabitsAppDelegate: UIResponder, UIApplicationDelegate {
     }
   }
 
+  /// Nothing is done yet on a new day.
+  public func applicationSignificantTimeChange(_ application: UIApplication) {
+    print("a new day")
+  }
+
+  /// Lets go of what can be had again.
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {
+    print("the picture is let go")
+  }
+
   /// What its user does.
   public func userDid(_ action: String, habit: String) {
     switch action {
@@ -103,8 +113,16 @@ public final class HabitsAppDelegate: UIResponder, UIApplicationDelegate {
   private func showPicture() {
     let picture = URL(fileURLWithPath: NSHomeDirectory() + "/Library/Caches/picture.jpg")
     if FileManager.default.fileExists(atPath: picture.path) { return print("picture: kept") }
+    guard hasRoom(for: picture) else { return print("picture: no room") }
     attempt("the picture") { try Data(repeating: 7, count: 4_096).write(to: picture) }
     print("picture: fetched")
+  }
+
+  /// Whether the phone has room for what is only nice to have.
+  private func hasRoom(for file: URL) -> Bool {
+    let values = try? file.deletingLastPathComponent().resourceValues(
+      forKeys: [.volumeAvailableCapacityForOpportunisticUsageKey])
+    return values?.volumeAvailableCapacityForOpportunisticUsage ?? 0 > 50_000_000
   }
 
   private func scheduleReminder() {

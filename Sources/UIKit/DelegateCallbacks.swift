@@ -12,6 +12,7 @@ final class DelegateCallbacks: AppCallbacks {
   let delegate: any UIApplicationDelegate
   private let performUserAction: @MainActor (String, [String: String]) -> Void
   private var observed: ObservedDevice?
+  private var clock: ObservedClock?
 
   init(
     delegate: any UIApplicationDelegate,
@@ -22,6 +23,7 @@ final class DelegateCallbacks: AppCallbacks {
     application.delegate = delegate
     guard let process = AppProcess.current else { return }
     observed = ObservedDevice(process.device, refreshStatus: process.backgroundRefreshStatus)
+    clock = ObservedClock(process.day)
   }
 
   func finishLaunching(inBackground: Bool) {
@@ -33,6 +35,7 @@ final class DelegateCallbacks: AppCallbacks {
   func didBecomeActive() {
     delegate.applicationDidBecomeActive(application)
     post(UIApplication.didBecomeActiveNotification)
+    tellTime()
   }
 
   func willResignActive() {
@@ -84,6 +87,33 @@ final class DelegateCallbacks: AppCallbacks {
     }
     for announcement in new.announcements(since: old) { announce(announcement) }
     UIDevice.current.follow(process.device)
+    if case .wallClockJump = change {
+      NotificationCenter.default.post(name: .NSSystemClockDidChange, object: nil)
+      clock?.hasNews = true
+    }
+    dayChanged()
+  }
+
+  func dayChanged() {
+    guard let day = AppProcess.current?.day else { return }
+    if clock?.follow(day) == true {
+      NotificationCenter.default.post(name: .NSCalendarDayChanged, object: nil)
+    }
+    tellTime()
+  }
+
+  /// Tells of a significant change of the time, when that is due; the notice comes before the delegate's method (W-054).
+  private func tellTime() {
+    guard clock?.hasNews == true, AppProcess.current?.hearsOfTime == true else { return }
+    clock?.hasNews = false
+    post(UIApplication.significantTimeChangeNotification)
+    delegate.applicationSignificantTimeChange(application)
+  }
+
+  func memoryIsShort() {
+    delegate.applicationDidReceiveMemoryWarning(application)
+    post(UIApplication.didReceiveMemoryWarningNotification)
+    NotificationCenter.default.post(name: .memoryPressure, object: nil)
   }
 
   func userAction(_ name: String, parameters: [String: String]) {

@@ -1,6 +1,6 @@
 import FoundationAdditions
 
-// All but the last three are posted on the main thread after the delegate's method of the same
+// All but the last five are posted on the main thread after the delegate's method of the same
 // name has returned; their object is the application.
 extension UIApplication {
   /// The app has been launched.
@@ -30,6 +30,16 @@ extension UIApplication {
   /// ``backgroundRefreshStatus`` has changed.
   nonisolated public static let backgroundRefreshStatusDidChangeNotification =
     NSNotification.Name("UIApplicationBackgroundRefreshStatusDidChangeNotification")
+
+  /// A new day has begun, summer time has begun or ended, or the clock was set.
+  ///
+  /// Posted before the delegate's method; a suspended app gets it once when it runs again (W-054).
+  nonisolated public static let significantTimeChangeNotification =
+    NSNotification.Name("UIApplicationSignificantTimeChangeNotification")
+
+  /// Memory is short; a suspended app is not told (W-067).
+  nonisolated public static let didReceiveMemoryWarningNotification =
+    NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 
   /// Protected files have become readable: the device was unlocked.
   nonisolated public static let protectedDataDidBecomeAvailableNotification =

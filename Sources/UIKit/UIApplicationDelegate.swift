@@ -44,6 +44,12 @@ public protocol UIApplicationDelegate: AnyObject {
   /// The user ends the app while its code runs; a suspended app is not told.
   func applicationWillTerminate(_ application: UIApplication)
 
+  /// A new day has begun, summer time has begun or ended, or the clock was set (W-054).
+  func applicationSignificantTimeChange(_ application: UIApplication)
+
+  /// Memory is short; a suspended app is not told (W-067).
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+
   /// The app is to fetch new content, in the old way.
   ///
   /// - Parameters:
@@ -169,6 +175,12 @@ extension UIApplicationDelegate {
 
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
+
+  /// Does nothing.
+  public func applicationSignificantTimeChange(_ application: UIApplication) {}
+
+  /// Does nothing.
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 
   /// Does nothing.
   public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}

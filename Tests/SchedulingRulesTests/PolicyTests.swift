@@ -23,6 +23,10 @@ struct PolicyTests {
         ("defaultsWriteBeforeUnlock", ChoiceConstant.defaultsWriteBeforeUnlock.declaration),
         ("prewarmEnabled", ChoiceConstant.prewarmEnabled.declaration),
         ("prewarmDepth", ChoiceConstant.prewarmDepth.declaration),
+        (
+          "clockSignificantChangeDelivery",
+          ChoiceConstant.clockSignificantChangeDelivery.declaration
+        ),
       ]
   }
 
@@ -39,7 +43,7 @@ struct PolicyTests {
     KillCode.assertionTimeout: KillCode.watchdog, "registered": "background", "serious": "fair",
     "notPermitted": "unavailable", "atRestart": "never", "whileNotRunning": "always",
     "needsRelaunch": "recovers", "dropped": "overwritesStore", "off": "afterRestart",
-    "main": "exec",
+    "main": "exec", "nextRun": "nextForeground",
   ]
 
   /// A value that the constant may take and that is not its default.
@@ -102,6 +106,7 @@ struct PolicyTests {
     #expect(policy[.defaultsAfterUnlock] == .recovers)
     #expect(policy[.defaultsWriteBeforeUnlock] == .overwritesStore)
     #expect(policy[.prewarmEnabled] == .afterRestart && policy[.prewarmDepth] == .exec)
+    #expect(policy[.clockSignificantChangeDelivery] == .nextForeground)
   }
 
   @Test("What is set by a key is read by name")
@@ -123,6 +128,7 @@ struct PolicyTests {
     policy[.defaultsWriteBeforeUnlock] = .dropped
     policy[.prewarmEnabled] = .off
     policy[.prewarmDepth] = .main
+    policy[.clockSignificantChangeDelivery] = .nextRun
     policy.name = documented.name
     #expect(policy == documented)
   }
@@ -239,9 +245,11 @@ struct PolicyTests {
     "scoring.thermalWeight 5.0 weight",
     "files.applicationSupportExists false boolean", "files.newContainerPathOnUpdate true boolean",
     "files.tmpPurge atRestart word", "files.cachesPurge whileNotRunning word",
-    "boot.launchBeforeFirstUnlock true boolean", "defaults.afterUnlock needsRelaunch word",
+    "disk.opportunisticReserve 0.1 fraction", "boot.launchBeforeFirstUnlock true boolean",
+    "defaults.afterUnlock needsRelaunch word",
     "defaults.writeBeforeUnlock dropped word", "defaults.lostOnKill 0 seconds",
     "defaults.flushToDisk 1 seconds", "device.sleepsWhenIdle true boolean",
+    "clock.significantChangeDelivery nextRun word",
     "prewarm.enabled off word", "prewarm.depth main word", "prewarm.lead 1800 seconds",
   ]
 

@@ -6,7 +6,9 @@ extension DiskConditions {
   mutating func suffer(_ fault: StoreFault) {
     switch fault {
     case .slowStore: latencyFactor = Self.slowness
-    case .diskFull: freeBytes = 0
+    case .diskFull:
+      heldBytes = (heldBytes ?? 0) + freeBytes
+      freeBytes = 0
     case .storeError: failingOperations += 1
     }
   }
@@ -16,7 +18,9 @@ extension DiskConditions {
     let healthy = DiskConditions()
     switch fault {
     case .slowStore: latencyFactor = healthy.latencyFactor
-    case .diskFull: freeBytes = healthy.freeBytes
+    case .diskFull:
+      freeBytes += heldBytes ?? 0
+      heldBytes = nil
     case .storeError: failingOperations = healthy.failingOperations
     }
   }

@@ -37,7 +37,7 @@ extension AppProcess {
       return
     }
     let page = DiskFile.pageSize
-    let free = max(0, disk.conditions.freeBytes ?? DiskConditions.usuallyFree - disk.size)
+    let free = max(0, disk.conditions.freeBytes)
     volume.pointee = statvfs()
     volume.pointee.f_bsize = UInt(page)
     volume.pointee.f_frsize = UInt(page)

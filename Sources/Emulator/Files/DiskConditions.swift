@@ -3,11 +3,14 @@ public struct DiskConditions: Codable, Equatable, Sendable {
   /// How many times longer than the policy says a write or a sync takes; 0 or more.
   public var latencyFactor = 1
 
-  /// By how many bytes the files may still grow; nil: as much as they like.
+  /// By how many bytes the files may still grow.
   ///
   /// Files that grow use it up, files that shrink or go give it back. A write that does not fit is
   /// refused whole with ``DiskError/full``.
-  public var freeBytes: Int?
+  public var freeBytes = 64_000_000_000
+
+  /// How many bytes a fault holds that has filled the disk; nil without one.
+  var heldBytes: Int?
 
   /// How many of the next writes, truncations and syncs fail with ``DiskError/failed``.
   ///
@@ -16,8 +19,6 @@ public struct DiskConditions: Codable, Equatable, Sendable {
 
   /// How many bytes the phone's disk has in all.
   static let capacity = 128_000_000_000
-  /// How much of them is free when no scenario says anything.
-  static let usuallyFree = 64_000_000_000
 
   /// Creates the conditions of a fast disk without limit or fault.
   public init() {}
@@ -28,13 +29,13 @@ public struct DiskConditions: Codable, Equatable, Sendable {
       failingOperations -= 1
       throw .failed
     }
-    if let freeBytes, growth > max(0, freeBytes) { throw .full }
+    if growth > max(0, freeBytes) { throw .full }
     giveBack(-growth)
   }
 
   /// Adds to the free bytes what files no longer hold.
   mutating func giveBack(_ bytes: Int) {
-    freeBytes = freeBytes.map { $0 + bytes }
+    freeBytes += bytes
   }
 }
 

@@ -36,6 +36,7 @@ final class Storage: Organ, @unchecked Sendable {
     state = State(
       containers: Containers(of: configuration.app.name, seed: configuration.seed),
       app: configuration.app, policy: configuration.policy)
+    followFreeSpace(of: configuration.device)
   }
 
   /// The folder that the app takes for its home.
@@ -74,13 +75,19 @@ final class Storage: Organ, @unchecked Sendable {
 
   private func loseTemporaryFiles() {
     guard AppFolders.loseTemporaryFilesAtRestart(policy: policy) else { return }
-    state.disk.empty("/tmp")
+    state.disk.empty(Self.temporaryFiles)
+  }
+
+  /// Takes in how much room there is on the device.
+  func followFreeSpace(of device: DeviceState) {
+    guard policy.isEnabled(.fullDisk) else { return }
+    state.disk.conditions.freeBytes = device.freeSpace
   }
 
   /// Makes room, at the cost of what the app can have again (W-009).
   func freeUpSpace(whileRunning isRunning: Bool) {
     guard AppFolders.loseCaches(isRunning: isRunning, policy: policy) else { return }
-    state.disk.empty("/Library/Caches")
+    state.disk.empty(Self.caches)
   }
 
   /// Gives the containers their new names.

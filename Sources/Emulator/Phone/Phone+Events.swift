@@ -14,6 +14,7 @@ extension Phone: FaultNeighbours {
     case .memoryShortage(let reason): supervisor.takeMemory(for: reason)
     case .coolOff: supervisor.coolOff()
     case .freeUpSpace: freeUpSpace()
+    case .memoryWarning: supervisor.warnOfMemory()
     case .prewarm: prewarm()
     case .reboot: reboot()
     case .updateApp: updateApp()

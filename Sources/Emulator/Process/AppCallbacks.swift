@@ -31,6 +31,18 @@ public protocol AppCallbacks: AnyObject {
   func receive(_ push: PushNotification, task: LaunchedTask)
   /// The device has changed in a way that the app may be told of; suspended apps learn it late.
   func deviceChanged(_ change: DeviceChange)
+  /// A new day has begun, or the clock counts otherwise; suspended apps learn it late (W-054, W-055).
+  func dayChanged()
+  /// Memory is short; suspended apps are not told (W-067).
+  func memoryIsShort()
   /// The user does something inside the app.
   func userAction(_ name: String, parameters: [String: String])
+}
+
+extension AppCallbacks {
+  /// Does nothing: the app does not listen.
+  public func dayChanged() {}
+
+  /// Does nothing: the app does not listen.
+  public func memoryIsShort() {}
 }

@@ -40,6 +40,8 @@ public enum ScenarioEvent: Codable, Equatable, Sendable {
   case coolOff
   /// Room is short on the device: the system removes what can be had again (W-009).
   case freeUpSpace
+  /// Memory is short: apps that run are warned (W-067).
+  case memoryWarning
   /// The system starts the app ahead of use, if it has no process (W-062).
   case prewarm
   /// The device restarts.
@@ -74,6 +76,7 @@ extension ScenarioEvent {
     case .memoryShortage: Self.action("Jetsam")
     case .coolOff: Self.action("CoolOff")
     case .freeUpSpace: Self.action("FreeUpSpace")
+    case .memoryWarning: Self.action("MemoryWarning")
     case .prewarm: Self.action("Prewarm")
     case .reboot: Self.action("Reboot")
     case .updateApp: Self.action("UpdateApp")

@@ -39,7 +39,8 @@ extension ProcessTimer {
       process.tasks[number].map(\.endOfTime)
     case .taskGrace(let number):
       process.tasks[number].map { .taskNotCompleted(identifier: $0.task.identifier) }
-    case .finishLaunching, .backgroundTaskAge, .cpuMonitor, .taskQuestion, .activityOverdue, .thaw:
+    case .finishLaunching, .backgroundTaskAge, .cpuMonitor, .taskQuestion, .activityOverdue,
+      .dayEnd, .thaw:
       nil
     }
   }

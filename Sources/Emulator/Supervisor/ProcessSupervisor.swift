@@ -67,6 +67,7 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
     recordStart(of: process, inBackground: inBackground)
     watch(process, for: .launch)
     watchLaunch(of: process)
+    watchDay(of: process)
     arm(.finishLaunching, of: process, at: now.advanced(by: policy[.launchDuration]))
   }
 
@@ -112,6 +113,10 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
       updateBackgroundTaskTimers(of: process)
     }
     if before.isDebuggerAttached != device.isDebuggerAttached { followDebugger(of: process) }
+    switch change {
+    case .wallClockJump, .timeZone: watchDay(of: process)
+    default: break
+    }
     process.domain.postToMain { process.callbacks?.deviceChanged(change) }
   }
 
@@ -154,6 +159,7 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
     case .backgroundTaskAge: noteOldBackgroundTasks(of: process)
     case .cpuMonitor: measureProcessorUse(of: process)
     case .launchProcessor: measureLaunch(of: process)
+    case .dayEnd: endDay(of: process)
     case .thaw: resume(process, for: .thawed, rule: nil)
     case .taskExpiration, .taskGrace, .taskStandstill, .taskQuestion, .activityOverdue:
       neighbours.fire(timer, ofTaskIn: process)

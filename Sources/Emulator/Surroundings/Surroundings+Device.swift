@@ -25,6 +25,7 @@ extension Surroundings {
         milliseconds: simulation.clocks.jumpWall(byMilliseconds: span))
     }
     if case .timeZone = change { adoptTimeZone() }
+    if case .freeSpace = change { storage.followFreeSpace(of: device) }
     if !device.isLocked { wakeDevice() }
     record(.deviceChanged(change))
     if LocaleChange.endsApp(from: before.locale, to: device.locale, policy: policy) {

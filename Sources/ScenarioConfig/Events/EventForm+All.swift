@@ -22,11 +22,11 @@ extension EventForm {
 
   private static let settings: [EventForm] = [
     .backgroundAppRefresh, thermalState, continuedTasksOfOthers, healthStudy, .clockJump,
-    .timeZone, .locale,
+    freeSpace, .timeZone, .locale,
   ]
 
   private static let system: [EventForm] = [
-    jetsam, coolOff, freeUpSpace, prewarm, reboot, updateApp,
+    jetsam, memoryWarning, coolOff, freeUpSpace, prewarm, reboot, updateApp,
   ]
 
   // MARK: The user and servers
@@ -141,6 +141,14 @@ extension EventForm {
     if case .continuedTasksOfOthers(let count) = $0 { count } else { nil }
   }
 
+  private static let freeSpace = device(
+    "FreeSpace", "Others fill the disk, or make room on it.",
+    .integer("Bytes", 0...64_000_000_000, "How many bytes are free from now on."),
+    DeviceChange.freeSpace
+  ) {
+    if case .freeSpace(let bytes) = $0 { bytes } else { nil }
+  }
+
   private static let healthStudy = device(
     "HealthStudy", "The user joins a health study of the app, or leaves it.",
     .boolean("On", "Whether they take part from now on."), DeviceChange.healthStudy
@@ -194,6 +202,9 @@ extension EventForm {
   } _: {
     if case .memoryShortage(let reason) = $0 { reason } else { nil }
   }
+
+  private static let memoryWarning = EventForm(
+    "MemoryWarning", "Memory is short: the system warns the app if its code runs.", .memoryWarning)
 
   private static let coolOff = EventForm(
     "CoolOff", "The phone is too hot and ends the app if it runs.", .coolOff)

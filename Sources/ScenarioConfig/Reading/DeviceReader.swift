@@ -41,6 +41,7 @@ struct DeviceReader {
     {
       device.locale = locale
     }
+    if let bytes = section.integer("FreeSpace") { device.freeSpace = bytes }
     checkLock(device, section)
     return device
   }

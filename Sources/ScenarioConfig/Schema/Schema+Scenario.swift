@@ -184,6 +184,9 @@ extension Schema {
       Key(
         "Locale", .text(limit: 100), .defaulted(.text("en_US")),
         "Language and region that the user has chosen, for example de_DE."),
+      Key(
+        "FreeSpace", .integer(0...64_000_000_000), .defaulted(.integer(64_000_000_000)),
+        "How many bytes are free on its disk of 128 GB; files of the app take from them."),
     ])
 
   /// The keys of an element of `Servers`.

@@ -3,6 +3,7 @@ extension RuleCatalogue {
   static let clocks: [Rule] = [
     threeClocks, deviceSleep, dispatchClocks, dispatchRepeats, timerRepeats, timersInUptime,
     timerNeedsRunLoop, taskSleepClocks, waitsCountUptime, wallClockJumps,
+    significantTimeChange, dayChange,
   ]
 
   private static var threeClocks: Rule {
@@ -149,12 +150,46 @@ extension RuleCatalogue {
         """,
       statement: """
         The user, the carrier and the network set the wall clock. A notice follows a set clock on \
-        a device; whether small corrections post it is not said. Here the clock jumps when a \
-        scenario says so, and the notice is not posted.
+        a device, as it does here; whether small corrections post it is not said. The clock jumps \
+        when a scenario says so.
         """,
       fix: "Never subtract dates to measure a time.",
       whenDisabled: nil,
       shown: .nothing(because: "A scenario says when the clock is set."),
       related: [.threeClocks])
+  }
+
+  private static var significantTimeChange: Rule {
+    Rule(
+      .significantTimeChange, "A significant change of time is announced, at the latest on screen",
+      .documented,
+      source: """
+        Apple documentation of `significantTimeChangeNotification` and of the delegate's method; \
+        they differ on when
+        """,
+      statement: """
+        At midnight, when the clock is set, and when summer time begins or ends an app is told, \
+        first by a notice and then through its delegate; a suspended one later, once for any number \
+        of changes: as soon as it runs, or when it comes on screen.
+        """,
+      fix: "Look at the date whenever the app becomes active.",
+      whenDisabled: nil,
+      shown: .nothing(because: "What an app is told of the time is in no record."),
+      related: [.wallClockJumps, .queuedNotices])
+  }
+
+  private static var dayChange: Rule {
+    Rule(
+      .dayChange, "A new day is announced after waking", .documented,
+      source: "Apple documentation of `NSCalendarDayChanged`",
+      statement: """
+        An app whose code runs at midnight hears of the new day then. After a device has slept, or \
+        the app was suspended, it hears once for any number of days, at no promised time; here as \
+        soon as its code runs.
+        """,
+      fix: "Look at the date whenever the app becomes active.",
+      whenDisabled: nil,
+      shown: .nothing(because: "What an app is told of the time is in no record."),
+      related: [.deviceSleep, .significantTimeChange])
   }
 }

@@ -2,7 +2,7 @@
 extension RuleCatalogue {
   static let containers: [Rule] = [
     ownContainers, applicationSupportMissing, groupFolders, containerPathChanges,
-    updateReplacesBundle, sandbox, temporaryFilesGo, cachesGo, fullDisk,
+    updateReplacesBundle, sandbox, temporaryFilesGo, cachesGo, roomOnDisk, fullDisk,
   ]
 
   private static var ownContainers: Rule {
@@ -156,5 +156,24 @@ extension RuleCatalogue {
       whenDisabled: "There is always room.",
       shown: .bothWays(at: [.fileUse]),
       related: [.cachesGo, .atomicWrites])
+  }
+
+  private static var roomOnDisk: Rule {
+    Rule(
+      .roomOnDisk, "There are two answers to how much room is left", .documented,
+      source: """
+        Apple documentation, “Checking volume storage capacity”; that the first counts what can be \
+        purged is inferred
+        """,
+      statement: """
+        An app that asks for room names a purpose: what its user wants gets the larger answer, \
+        what is fetched ahead the smaller one, of which a part of the disk is kept free. Here the \
+        larger one counts the caches and temporary files of the app; the policy constant \
+        `disk.opportunisticReserve` says how large the part is.
+        """,
+      fix: "Ask with the purpose, and be ready for a full disk all the same.",
+      whenDisabled: nil,
+      shown: .nothing(because: "Which values an app reads is in no record."),
+      related: [.fullDisk])
   }
 }

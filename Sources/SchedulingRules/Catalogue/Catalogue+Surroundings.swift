@@ -1,6 +1,6 @@
 /// Rules about what an app reads of its device.
 extension RuleCatalogue {
-  static let surroundings: [Rule] = [localeChange, deviceIdentity]
+  static let surroundings: [Rule] = [localeChange, deviceIdentity, memoryWarnings]
 
   private static var localeChange: Rule {
     Rule(
@@ -30,5 +30,23 @@ extension RuleCatalogue {
       whenDisabled: nil,
       shown: .nothing(because: "Which values an app reads is in no record."),
       related: [.launchBeforeFirstUnlock])
+  }
+
+  private static var memoryWarnings: Rule {
+    Rule(
+      .memoryWarnings, "Warnings of low memory go to running apps, if at all", .documented,
+      source: """
+        Apple documentation, “Responding to memory warnings” and “Responding to low-memory \
+        warnings”
+        """,
+      statement: """
+        A running app is warned on four ways after suspended ones were ended; under fast pressure \
+        the end comes without a warning. A suspended app is told nothing, also not later. Here a \
+        scenario says when memory is short.
+        """,
+      fix: "Free memory on leaving the screen, not on a warning.",
+      whenDisabled: "No app is warned.",
+      shown: .bothWays(at: [.action("MemoryWarning")]),
+      related: [.suspendedMayVanish, .memoryLimit])
   }
 }

@@ -1,10 +1,8 @@
 /// Rules about what of the world of an app the phone does not have; each says why.
 extension RuleCatalogue {
   static let worldNotEmulated: [Rule] = [
-    backup, roomOnDisk, fileCoordination, keychainAccess, keychainError, keychainOutlivesApp,
-    displayLink, significantTimeChange, dayChange, qualityOfService,
-    prewarmingSign, liveActivityLaunch, memoryWarnings,
-    availableMemory,
+    backup, fileCoordination, keychainAccess, keychainError, keychainOutlivesApp, displayLink,
+    qualityOfService, prewarmingSign, liveActivityLaunch, availableMemory,
   ]
 
   private static var backup: Rule {
@@ -19,23 +17,6 @@ extension RuleCatalogue {
       fix: "Set the mark after each save.",
       whenDisabled: nil,
       related: [.updateReplacesBundle])
-  }
-
-  private static var roomOnDisk: Rule {
-    Rule(
-      .roomOnDisk, "There are two answers to how much room is left", .documented,
-      source: """
-        Apple documentation, “Checking volume storage capacity”; that the first counts what can be \
-        purged is inferred
-        """,
-      statement: """
-        An app that asks for room names a purpose: what its user wants gets the larger answer, \
-        what is fetched ahead the smaller one. Foundation on Linux has neither question; \
-        `volumeAvailableCapacity` gives the room that is left.
-        """,
-      fix: "Ask with the purpose, and be ready for a full disk all the same.",
-      whenDisabled: nil,
-      related: [.fullDisk])
   }
 
   private static var fileCoordination: Rule {
@@ -103,37 +84,6 @@ extension RuleCatalogue {
       related: [.suspendedRunsNothing])
   }
 
-  private static var significantTimeChange: Rule {
-    Rule(
-      .significantTimeChange, "A significant change of time is announced, at the latest on screen",
-      .documented,
-      source: """
-        Apple documentation of `significantTimeChangeNotification` and of the delegate's method; \
-        they differ on when
-        """,
-      statement: """
-        At midnight, when the carrier sets the time, and when summer time begins or ends an app is \
-        told, a suspended one later: as soon as it runs, or when it comes on screen. The phone \
-        does not post it.
-        """,
-      fix: "Look at the date whenever the app becomes active.",
-      whenDisabled: nil,
-      related: [.wallClockJumps, .queuedNotices])
-  }
-
-  private static var dayChange: Rule {
-    Rule(
-      .dayChange, "A new day is announced after waking", .documented,
-      source: "Apple documentation of `NSCalendarDayChanged`",
-      statement: """
-        A device that slept over midnight announces the new day after waking, once for any number \
-        of days, at no promised time. The phone does not post it.
-        """,
-      fix: "Look at the date whenever the app becomes active.",
-      whenDisabled: nil,
-      related: [.deviceSleep, .significantTimeChange])
-  }
-
   private static var qualityOfService: Rule {
     Rule(
       .qualityOfService, "Quality of service decides how soon work comes", .documented,
@@ -172,23 +122,6 @@ extension RuleCatalogue {
       fix: "Expect empty defaults in every launch.",
       whenDisabled: nil,
       related: [.defaultsBeforeUnlock, .prewarming])
-  }
-
-  private static var memoryWarnings: Rule {
-    Rule(
-      .memoryWarnings, "Warnings of low memory go to running apps, if at all", .documented,
-      source: """
-        Apple documentation, “Responding to memory warnings” and “Responding to low-memory \
-        warnings”
-        """,
-      statement: """
-        A running app is warned on four ways after suspended ones were ended; under fast pressure \
-        the end comes without a warning. A suspended app is told nothing. The phone gives no \
-        warnings.
-        """,
-      fix: "Free memory on leaving the screen, not on a warning.",
-      whenDisabled: nil,
-      related: [.suspendedMayVanish, .memoryLimit])
   }
 
   private static var availableMemory: Rule {

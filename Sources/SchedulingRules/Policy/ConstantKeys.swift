@@ -60,7 +60,7 @@ public enum RealConstant: Int, CaseIterable, ConstantKey {
   case refreshEarlyExpiryProbability, bgtaskLpmFactor, cpuMonitorLimit, batteryCriticalLevel,
     lpmEndsAtLevel, scoringThresholdStart, scoringThresholdEnd, scoringApplicationWeight,
     scoringDeviceActivityWeight, scoringNetworkQualityWeight, scoringBatteryLevelWeight,
-    scoringThermalWeight
+    scoringThermalWeight, diskOpportunisticReserve
 
   /// Behind the whole numbers.
   public var place: Int { Self.first + rawValue }
@@ -157,4 +157,9 @@ extension ChoiceConstant<PrewarmOccasion> {
 extension ChoiceConstant<PrewarmDepth> {
   /// See its ``ConstantKey/declaration``.
   public static var prewarmDepth: Self { Self(number: 10) }
+}
+
+extension ChoiceConstant<SignificantChangeDelivery> {
+  /// See its ``ConstantKey/declaration``.
+  public static var clockSignificantChangeDelivery: Self { Self(number: 11) }
 }

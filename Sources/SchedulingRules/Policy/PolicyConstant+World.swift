@@ -15,6 +15,10 @@ extension PolicyConstant {
     .choice(
       .filesCachesPurge, "files.cachesPurge", .whileNotRunning, sources: [.cachesGo], .documented,
       "Whether caches are removed under a running app, too, when room is short."),
+    .fraction(
+      .diskOpportunisticReserve, "disk.opportunisticReserve", 0.1, sources: [.roomOnDisk],
+      .inferred, "Which part of the disk is kept free of what is only useful; 0 … 0.3 is plausible."
+    ),
     .flag(
       .bootLaunchBeforeFirstUnlock, "boot.launchBeforeFirstUnlock", true,
       sources: [.launchBeforeFirstUnlock], .measured,
@@ -24,7 +28,11 @@ extension PolicyConstant {
   static let clocks: [PolicyConstant] = [
     .flag(
       .deviceSleepsWhenIdle, "device.sleepsWhenIdle", true, sources: [.deviceSleep], .inferred,
-      "Whether uptime stands still while the device is locked and no process of the app runs.")
+      "Whether uptime stands still while the device is locked and no process of the app runs."),
+    .choice(
+      .clockSignificantChangeDelivery, "clock.significantChangeDelivery", .nextRun,
+      sources: [.significantTimeChange], .documented,
+      "When an app that did not run hears of a significant change of the time; Apple says both."),
   ]
 
   static let prewarming: [PolicyConstant] = [

@@ -34,6 +34,7 @@ extension DeviceChange {
     case .healthStudy(let takesPart): "health study \(takesPart ? "joined" : "left")"
     case .timeZone(let identifier): "time zone: \(identifier)"
     case .locale(let identifier): "language and region: \(identifier)"
+    case .freeSpace(let bytes): "room on the disk: \(Self.room(bytes))"
     case .wallClockJump(let milliseconds):
       "clock set \(milliseconds < 0 ? "back" : "forward") by \(Self.jump(milliseconds))"
     }
@@ -44,6 +45,10 @@ extension DeviceChange {
   private static func percent(_ level: Double) -> String {
     let tenths = Int((level * 1000).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private static func room(_ bytes: Int) -> String {
+    bytes.isMultiple(of: 1_000_000) ? "\(bytes / 1_000_000) MB" : "\(bytes) bytes"
   }
 
   private static func jump(_ milliseconds: Int64) -> String {
@@ -60,6 +65,7 @@ extension TimelineRow {
     case "ForceQuit": self.init("user", "swipes the app away in the app switcher")
     case "Jetsam": self.init("system", "needs memory")
     case "CoolOff": self.init("system", "must cool down")
+    case "MemoryWarning": self.init("system", "warns apps that memory is short")
     case "FreeUpSpace": self.init("system", "is short of room")
     case "Prewarm": self.init("system", "starts the app ahead of use")
     case "Reboot": self.init("device", "restarts")
