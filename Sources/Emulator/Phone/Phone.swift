@@ -78,6 +78,7 @@ final class Phone: Organ, @unchecked Sendable {
     scheduler.noteBadMoments()
     scheduler.evaluateRequests()
     transfers.beginAllowedTransfers()
+    surroundings.followIdleTimer()
     surroundings.followIdleness()
   }
 }
@@ -107,6 +108,7 @@ extension Phone: World {
     case .transferStep: transfers.state.nextStep = nil
     case .launch(let cause): supervisor.launch(for: cause)
     case .prewarm: prewarm()
+    case .autoLock: surroundings.lockByItself()
     case .process(let timer): supervisor.fire(timer)
     case .fault(let index): faults.strikeAtItsTime(index)
     case .device(let change): surroundings.apply(change)
