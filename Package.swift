@@ -226,6 +226,9 @@ let package = Package(
         "DeviceModel", "VirtualTime", "_Testing_UIKit",
       ]),
     .testTarget(
+      name: "CombineTests",
+      dependencies: ["Combine", "EmulatorTestSupport", "AppHosting", "Emulator", "VirtualTime"]),
+    .testTarget(
       name: "ScenarioConfigTests",
       dependencies: [
         "EmulatorTestSupport", "ScenarioConfig", "AppHosting", "DeviceLives", "Emulator",

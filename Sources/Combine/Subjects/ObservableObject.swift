@@ -74,7 +74,7 @@ extension ObservableObjectPublisher {
       if entries.count >= roomBeforeSweep {
         gone = entries.filter { $0.value.object == nil }
         for key in gone.keys { entries[key] = nil }
-        roomBeforeSweep = max(64, entries.count * 2)
+        roomBeforeSweep = Swift.max(64, entries.count * 2)
       }
       let publisher = ObservableObjectPublisher()
       let before = entries.updateValue(
