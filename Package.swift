@@ -21,8 +21,8 @@ let package = Package(
     .library(
       name: "BackgroundTaskEmulator",
       targets: [
-        "EmulatorCommand", "BackgroundTasks", "HealthKit", "UIKit", "OSLog", "FoundationAdditions",
-        "_Testing_UIKit",
+        "EmulatorCommand", "BackgroundTasks", "Combine", "HealthKit", "UIKit", "OSLog",
+        "FoundationAdditions", "_Testing_UIKit",
       ]),
   ],
   dependencies: [],
@@ -83,6 +83,7 @@ let package = Package(
         "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "VirtualTime",
       ],
       swiftSettings: lookAlike),
+    .target(name: "Combine", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
     // What `import os` names is a module of C and one of Swift, as on the phone: `import os.log` works.
     .target(name: "OSModule"),
     .target(
@@ -224,6 +225,9 @@ let package = Package(
         "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",
       ]),
+    .testTarget(
+      name: "CombineTests",
+      dependencies: ["Combine", "EmulatorTestSupport", "AppHosting", "Emulator", "VirtualTime"]),
     .testTarget(
       name: "ScenarioConfigTests",
       dependencies: [

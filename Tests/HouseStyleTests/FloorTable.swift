@@ -32,6 +32,7 @@ enum FloorTable {
     "FoundationAdditions": Row(floor: 6, mayImport: ["AppHosting"]),
     "BackgroundTasks": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "UIKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "Combine": Row(floor: 6, mayImport: ["FoundationAdditions"]),
     "HealthKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "os": Row(floor: 6, mayImport: ["AppHosting", "OSModule"]),
     "OSLog": Row(floor: 6, mayImport: ["os"]),
