@@ -329,7 +329,16 @@ public enum RuleID: String, CaseIterable, Codable, Sendable {
   case swiftUISessionTask = "F-025"
   case swiftUITaskOffMain = "F-026"
   case phaseComesLast = "F-027"
+  case notificationPermission = "F-040"
+  case notificationInterval = "F-041"
+  case notificationLimit = "F-042"
+  case notificationDelivery = "F-043"
+  case foregroundNotification = "F-044"
+  case notificationDelegate = "F-045"
+  case notificationReplaced = "F-046"
   case idleTimer = "F-057"
+  case widgetBudget = "F-071"
+  case activityGivesNoTime = "F-078"
 }
 
 extension RuleID {

@@ -40,8 +40,10 @@ struct FloorTableTests {
       sideways == [
         "BackgroundTasks imports FoundationAdditions",
         "Combine imports FoundationAdditions",
-        "HealthKit imports FoundationAdditions", "OSLog imports os",
-        "UIKit imports FoundationAdditions",
+        "HealthKit imports FoundationAdditions", "Network imports FoundationAdditions",
+        "OSLog imports os",
+        "UIKit imports FoundationAdditions", "UserNotifications imports FoundationAdditions",
+        "WidgetKit imports FoundationAdditions",
       ])
   }
 }

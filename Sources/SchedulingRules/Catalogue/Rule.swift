@@ -85,6 +85,7 @@ public enum RuleCatalogue {
     RuleSection(title: "Surroundings", rules: surroundings),
     RuleSection(title: "Scenes", rules: scenes),
     RuleSection(title: "SwiftUI", rules: swiftUI),
+    RuleSection(title: "Notifications", rules: notifications),
     RuleSection(title: "Facts", rules: facts),
     RuleSection(title: "Not emulated", rules: notEmulated),
   ]
