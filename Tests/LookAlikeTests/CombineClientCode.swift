@@ -33,6 +33,11 @@ final class Gauge: @unchecked Sendable {
   }
 
   func stop() { cancellables.removeAll() }
+
+  /// Stays for so many seconds.
+  func keep(for seconds: Double) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { self.stop() }
+  }
 }
 
 /// Something slow that somebody waits for.

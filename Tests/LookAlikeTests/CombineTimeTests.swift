@@ -45,12 +45,14 @@ struct CombineTimeTests {
       #expect(
         Self.output {
           let gauge = Gauge()
+          gauge.keep(for: 100)
           gauge.follow(
             "debounce", gauge.typeLetters().debounce(for: .seconds(0.5), scheduler: RunLoop.main))
         } == ["2.1 debounce b", "3 debounce c", "5.2 debounce d", "9.4 debounce end"])
       #expect(
         Self.output {
           let gauge = Gauge()
+          gauge.keep(for: 100)
           gauge.follow(
             "throttle",
             gauge.typeLetters().throttle(for: 1, scheduler: DispatchQueue.main, latest: true))
@@ -61,6 +63,7 @@ struct CombineTimeTests {
       #expect(
         Self.output {
           let gauge = Gauge()
+          gauge.keep(for: 100)
           gauge.follow(
             "collect", gauge.typeLetters().collect(.byTime(DispatchQueue.main, .seconds(2))))
         } == [
@@ -70,6 +73,7 @@ struct CombineTimeTests {
       #expect(
         Self.output {
           let gauge = Gauge()
+          gauge.keep(for: 100)
           gauge.follow(
             "delay",
             gauge.typeLetters().first().delay(
@@ -85,6 +89,7 @@ struct CombineTimeTests {
       #expect(
         Self.output {
           let gauge = Gauge()
+          gauge.keep(for: 100)
           gauge.follow(
             "main",
             Oracle.ask(2).handleEvents(receiveOutput: { _ in print("main: \(Thread.isMainThread)") }
@@ -105,6 +110,7 @@ struct CombineTimeTests {
       #expect(
         Self.output {
           let gauge = Gauge()
+          gauge.keep(for: 100)
           gauge.follow(
             "left",
             NotificationCenter.default.publisher(

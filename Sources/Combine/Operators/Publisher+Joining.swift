@@ -206,6 +206,22 @@ extension Publisher {
     Publishers.CombineLatest3(self, b, c)
   }
 
+  /// Sends what becomes of its last value and those of two other publishers, whenever one of them sends.
+  public func combineLatest<B: Publisher, C: Publisher, T>(
+    _ b: B, _ c: C, _ transform: @escaping (Output, B.Output, C.Output) -> T
+  ) -> Stage<Publishers.CombineLatest3<Self, B, C>, T, Failure>
+  where B.Failure == Failure, C.Failure == Failure {
+    combineLatest(b, c).map { transform($0.0, $0.1, $0.2) }
+  }
+
+  /// Sends its last value with those of three other publishers, whenever one of them sends.
+  public func combineLatest<B: Publisher, C: Publisher, D: Publisher>(
+    _ b: B, _ c: C, _ d: D
+  ) -> Publishers.CombineLatest4<Self, B, C, D>
+  where B.Failure == Failure, C.Failure == Failure, D.Failure == Failure {
+    Publishers.CombineLatest4(self, b, c, d)
+  }
+
   /// Sends its values in pairs with those of another publisher.
   public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P> where P.Failure == Failure {
     Publishers.Zip(self, other)

@@ -81,6 +81,11 @@ public struct SchedulerDate: Strideable, Hashable, Codable, Sendable {
   }
   /// The instant so much later.
   public func advanced(by n: Stride) -> Self { Self(date.addingTimeInterval(n.timeInterval)) }
+
+  /// Nanoseconds from another instant to this one, to the microsecond: a date holds no more.
+  func nanoseconds(after other: Self) -> Int {
+    Swift.max(0, (other.distance(to: self).nanoseconds + 500) / 1000 * 1000)
+  }
 }
 
 extension RunLoop: Scheduler {
@@ -106,8 +111,8 @@ extension RunLoop: Scheduler {
     _ action: @escaping () -> Void
   ) {
     let work = Unchecked(action)
-    add(
-      Timer(fire: date.date, interval: 0, repeats: false) { _ in work.value() }, forMode: .default)
+    let delay = Double(date.nanoseconds(after: now)) / 1e9
+    add(Timer(timeInterval: delay, repeats: false) { _ in work.value() }, forMode: .default)
   }
 }
 
@@ -135,7 +140,7 @@ extension OperationQueue: Scheduler {
   ) {
     let work = Unchecked(action)
     DispatchQueue.global().asyncAfter(
-      deadline: .now() + .nanoseconds(Swift.max(0, now.distance(to: date).nanoseconds))
+      deadline: .now() + .nanoseconds(date.nanoseconds(after: now))
     ) { self.addOperation { work.value() } }
   }
 }
