@@ -21,8 +21,8 @@ let package = Package(
     .library(
       name: "BackgroundTaskEmulator",
       targets: [
-        "EmulatorCommand", "BackgroundTasks", "HealthKit", "UIKit", "OSLog", "FoundationAdditions",
-        "_Testing_UIKit",
+        "EmulatorCommand", "BackgroundTasks", "Combine", "HealthKit", "UIKit", "OSLog",
+        "UserNotifications", "Network", "WidgetKit", "FoundationAdditions", "_Testing_UIKit",
       ]),
   ],
   dependencies: [],
@@ -83,6 +83,20 @@ let package = Package(
         "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "VirtualTime",
       ],
       swiftSettings: lookAlike),
+    .target(name: "Combine", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
+    .target(
+      name: "UserNotifications",
+      dependencies: [
+        "FoundationAdditions", "AppHosting", "Emulator", "DeviceModel", "VirtualTime",
+      ],
+      swiftSettings: lookAlike),
+    .target(
+      name: "Network",
+      dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
+      swiftSettings: lookAlike),
+    .target(
+      name: "WidgetKit", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
     // What `import os` names is a module of C and one of Swift, as on the phone: `import os.log` works.
     .target(name: "OSModule"),
     .target(
@@ -112,6 +126,12 @@ let package = Package(
     .target(name: "DownloadsApp", dependencies: ["UIKit", "FoundationAdditions"]),
     .target(name: "WeekApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(name: "HabitsApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(
+      name: "WeatherApp",
+      dependencies: [
+        "BackgroundTasks", "Combine", "Network", "UserNotifications", "WidgetKit", "UIKit",
+        "FoundationAdditions",
+      ], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "FeedApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "PersistenceApp",
@@ -188,6 +208,7 @@ let package = Package(
         "PersistenceApp",
         "StudyApp",
         "TrackerApp",
+        "WeatherApp",
         "WeekApp",
       ],
       swiftSettings: house),
@@ -220,10 +241,12 @@ let package = Package(
       dependencies: [
         "EmulatorTestSupport", "BackupApp", "DownloadsApp", "EveningApp", "ExportApp",
         "MistakesApp", "StudyApp", "HealthKit", "BackgroundTasks", "UIKit", "FoundationAdditions",
-        "OSLog", "os", "DeviceStorage", "AppHosting",
+        "OSLog", "os", "Combine", "Network", "UserNotifications", "WidgetKit", "DeviceStorage",
+        "AppHosting",
         "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",
       ]),
+    .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     .testTarget(
       name: "ScenarioConfigTests",
       dependencies: [

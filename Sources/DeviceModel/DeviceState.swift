@@ -47,6 +47,10 @@ public struct DeviceState: Codable, Equatable, Sendable {
   public var locale = "en_US"
   /// How much room is left on the disk at the start, in bytes; the disk itself knows how much there is later.
   public var freeSpace = 64_000_000_000
+  /// The time after which the device locks itself when nobody uses it, in seconds; nil: never.
+  ///
+  /// The user's setting; nothing changes it in a run.
+  public var autoLockSeconds: Double?
   /// The version of the system; nothing changes that in a run.
   public var systemVersion = SystemVersion.usual
 

@@ -19,6 +19,7 @@ extension TraceEvent {
     case (.push, .pushArrived), (.debugCommand, .debugCommandGiven): true
     case (.deviceChange, .deviceChanged): true
     case (.fileUse, .storeWritten): true
+    case (.notification, .notificationCame): true
     default: false
     }
   }
@@ -45,6 +46,7 @@ extension TraceEvent {
     case .transferStopped(let transfer): transfer.rule
     case .transferEnded(let transfer): transfer.rule
     case .assertionOverdue(let overdue): overdue.rule
+    case .notificationCame(let notification): notification.rule
     case .killed(let kill): kill.rule
     case .findingReported(let finding): finding.rule
     default: nil
@@ -83,6 +85,8 @@ extension TraceEvent {
     case .assertionReleased(let change): "\(change.name) ends"
     case .assertionOverdue(let overdue): "\(overdue.name) is still open"
     case .storeWritten, .storeSynced, .storeCommitted: "the store is written"
+    case .notificationCame(let notification):
+      "notification \(notification.identifier) \(notification.outcome.rawValue)"
     case .output(let output): "output “\(output.text)”"
     case .killed(let kill):
       "killed: \(kill.reason.rawValue)" + (kill.code.map { ", code \($0)" } ?? "")

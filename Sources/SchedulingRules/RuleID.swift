@@ -1,7 +1,7 @@
 /// The identity of a rule: a name for code, a number for people, printed as `R-021`.
 ///
 /// Numbers with `R` are about background work, those with `W` about the world of an app's process: its
-/// files, defaults, clocks and threads.
+/// files, defaults, clocks and threads; those with `F` about the frameworks around background work.
 ///
 /// Numbers stand here alone and are never used twice; what a rule says is its row in
 /// ``RuleCatalogue``. An app's developer meets the number in every report, a reader of the code the
@@ -302,11 +302,48 @@ public enum RuleID: String, CaseIterable, Codable, Sendable {
   case availableMemory = "W-068"
   case killOrder = "W-069"
   case backgroundMemory = "W-070"
+  case scenesDeclared = "F-001"
+  case sceneLaunchOrder = "F-002"
+  case scenesTakeCalls = "F-003"
+  case sceneNotifications = "F-004"
+  case delegateKeepsCalls = "F-005"
+  case launchOptionsWithScenes = "F-006"
+  case stateAtLaunch = "F-007"
+  case sceneLeavesScreen = "F-008"
+  case backgroundLaunchWithoutScene = "F-009"
+  case lateScene = "F-010"
+  case sceneDisconnected = "F-011"
+  case forceQuitDisconnects = "F-012"
+  case severalScenes = "F-013"
+  case inactiveAlone = "F-014"
+  case scenesRequired = "F-015"
+  case appBeforeApplication = "F-016"
+  case prewarmedApp = "F-017"
+  case scenePhase = "F-018"
+  case inactiveOnTheWay = "F-019"
+  case firstPhaseSilent = "F-020"
+  case noPhaseInBackground = "F-021"
+  case hostedViewsPhase = "F-022"
+  case swiftUITaskEnds = "F-023"
+  case swiftUITaskNeeds = "F-024"
+  case swiftUISessionTask = "F-025"
+  case swiftUITaskOffMain = "F-026"
+  case phaseComesLast = "F-027"
+  case notificationPermission = "F-040"
+  case notificationInterval = "F-041"
+  case notificationLimit = "F-042"
+  case notificationDelivery = "F-043"
+  case foregroundNotification = "F-044"
+  case notificationDelegate = "F-045"
+  case notificationReplaced = "F-046"
+  case idleTimer = "F-057"
+  case widgetBudget = "F-071"
+  case activityGivesNoTime = "F-078"
 }
 
 extension RuleID {
   /// What numbers begin with.
-  public static let series = ["R-", "W-"]
+  public static let series = ["R-", "W-", "F-"]
 
   /// Reads the number as printed, also without the zeros in front of it; nil for anything else.
   public init?(_ text: String) {
@@ -344,6 +381,6 @@ extension RuleID: Comparable {
 }
 
 extension RuleID: CustomStringConvertible {
-  /// The number as printed, `R-` or `W-` and three digits.
+  /// The number as printed, `R-`, `W-` or `F-` and three digits.
   public var description: String { rawValue }
 }

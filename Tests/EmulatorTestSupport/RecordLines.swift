@@ -18,7 +18,7 @@ extension TraceRecord {
     case .runStarted, .balance, .runEnded: .run
     case .deviceChanged: .device
     case .deviceSlept: .sleep
-    case .userAction, .pushArrived, .debugCommandGiven: .user
+    case .userAction, .pushArrived, .debugCommandGiven, .notificationCame: .user
     case .processChanged: .process
     case .callMade: .call
     case .reasonOpened, .reasonClosed, .requestAdded, .requestRemoved: .reason
@@ -60,6 +60,8 @@ extension TraceEvent {
     case .pushArrived(let arrival):
       "push \(arrival.outcome.rawValue)" + (arrival.flaw.map { ": \($0.words)" } ?? "")
         + suffix(arrival.rule)
+    case .notificationCame(let came):
+      "notification \(came.identifier) \(came.outcome.rawValue)" + suffix(came.rule)
     case .processChanged(let change):
       "process \(change.processID) \(change.to.rawValue)" + suffix(change.rule)
     case .callMade(let call):

@@ -32,6 +32,10 @@ enum FloorTable {
     "FoundationAdditions": Row(floor: 6, mayImport: ["AppHosting"]),
     "BackgroundTasks": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "UIKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "Combine": Row(floor: 6, mayImport: ["FoundationAdditions"]),
+    "UserNotifications": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "Network": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "WidgetKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "HealthKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "os": Row(floor: 6, mayImport: ["AppHosting", "OSModule"]),
     "OSLog": Row(floor: 6, mayImport: ["os"]),
@@ -45,6 +49,9 @@ enum FloorTable {
     "MistakesApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "ExportApp": Row(floor: 7, mayImport: app, isExact: true),
     "StudyApp": Row(floor: 7, mayImport: app + ["HealthKit"], isExact: true),
+    "WeatherApp": Row(
+      floor: 7, mayImport: app + ["Combine", "Network", "UserNotifications", "WidgetKit"],
+      isExact: true),
     "WeekApp": Row(floor: 7, mayImport: app, isExact: true),
     "FeedApp": Row(floor: 7, mayImport: app, isExact: true),
     "HabitsApp": Row(floor: 7, mayImport: app, isExact: true),
@@ -80,6 +87,7 @@ enum FloorTable {
         "PersistenceApp",
         "StudyApp",
         "TrackerApp",
+        "WeatherApp",
         "WeekApp",
       ]),
   ]

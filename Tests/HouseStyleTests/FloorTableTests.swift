@@ -39,8 +39,11 @@ struct FloorTableTests {
     #expect(
       sideways == [
         "BackgroundTasks imports FoundationAdditions",
-        "HealthKit imports FoundationAdditions", "OSLog imports os",
-        "UIKit imports FoundationAdditions",
+        "Combine imports FoundationAdditions",
+        "HealthKit imports FoundationAdditions", "Network imports FoundationAdditions",
+        "OSLog imports os",
+        "UIKit imports FoundationAdditions", "UserNotifications imports FoundationAdditions",
+        "WidgetKit imports FoundationAdditions",
       ])
   }
 }

@@ -10,7 +10,9 @@ extension Deliveries {
   }
 
   /// Takes a remote notification from the network.
-  func receive(_ push: PushNotification) {
+  ///
+  /// - Returns: Whether the user is to see it.
+  func receive(_ push: PushNotification) -> Bool {
     let context = book.evaluationContext
     let arrival = PushCircumstances(
       infoPlist: configuration.app.infoPlist, isRegistered: state.isRegisteredForPushes,
@@ -25,6 +27,7 @@ extension Deliveries {
     case .dropped(let rule, let flaw):
       report(.pushDropped(flaw: flaw), about: pushIdentifier, by: rule)
     }
+    return arrival == .shown
   }
 
   /// Lets a silent push wait, as the tasks of the scheduler do.

@@ -22,7 +22,11 @@ extension Phone: FaultNeighbours {
     case .stopContinuedTask: scheduler.stopContinuedTask()
     case .answerPrompt(let answer): scheduler.answer(answer)
     case .debug(let command): scheduler.carryOut(command)
-    case .push(let push): deliveries.receive(push)
+    case .push(let push):
+      if deliveries.receive(push) { notifications.deliver(push) }
+    case .notifications(let isAllowed): notifications.setAllowed(isAllowed)
+    case .openNotification(let identifier):
+      if notifications.open(identifier, launches: supervisor.launchCount) { surroundings.openApp() }
     case .userAction(let name, let parameters):
       surroundings.act(UserAction(name: name, parameters: parameters))
     }

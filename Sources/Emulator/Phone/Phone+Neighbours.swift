@@ -25,7 +25,10 @@ extension Phone: ProcessNeighbours {
     transfers.didOpenApp()
   }
 
-  func didActivate(_ process: AppProcess) { surroundings.handOverActions(to: process) }
+  func didActivate(_ process: AppProcess) {
+    notifications.handOver(to: process)
+    surroundings.handOverActions(to: process)
+  }
 
   func didSuspend(_ process: AppProcess) { scheduler.reportBrokenChains(of: process) }
 
@@ -55,6 +58,7 @@ extension Phone: ProcessNeighbours {
     transfers.state.renewChallenges()
     scheduler.noteForceQuit(by: end)
     surroundings.didEnd(process)
+    notifications.didEnd(process)
     storage.handOverDefaults(of: process)
     process.closeFiles()
   }

@@ -17,6 +17,7 @@ final class Phone: Organ, @unchecked Sendable {
   let scheduler: ActivityScheduler
   let transfers: TransferDaemon
   let deliveries: Deliveries
+  let notifications: NotificationDaemon
   let storage: Storage
   let surroundings: Surroundings
   let faults: FaultInjector
@@ -35,6 +36,7 @@ final class Phone: Organ, @unchecked Sendable {
     storage = Storage(core)
     transfers = TransferDaemon(core, book: scheduler, storage: storage)
     deliveries = Deliveries(core, book: scheduler)
+    notifications = NotificationDaemon(core)
     surroundings = Surroundings(core, isolation: isolation, storage: storage)
     faults = FaultInjector(core, recordsPoints: recordsPoints)
     supervisor.neighbours = self
@@ -78,6 +80,8 @@ final class Phone: Organ, @unchecked Sendable {
     scheduler.noteBadMoments()
     scheduler.evaluateRequests()
     transfers.beginAllowedTransfers()
+    notifications.followRequests()
+    surroundings.followIdleTimer()
     surroundings.followIdleness()
   }
 }
@@ -107,6 +111,8 @@ extension Phone: World {
     case .transferStep: transfers.state.nextStep = nil
     case .launch(let cause): supervisor.launch(for: cause)
     case .prewarm: prewarm()
+    case .autoLock: surroundings.lockByItself()
+    case .notification: notifications.deliverDue()
     case .process(let timer): supervisor.fire(timer)
     case .fault(let index): faults.strikeAtItsTime(index)
     case .device(let change): surroundings.apply(change)

@@ -8,6 +8,7 @@ struct PhoneState: Codable, Equatable, Sendable {
   var scheduler: ActivityScheduler.State
   var transfers: TransferTable
   var deliveries: Deliveries.State
+  var notifications: NotificationDaemon.State
   var storage: Storage.State
   var surroundings: Surroundings.State
   var faults: [FaultProgress]
@@ -20,6 +21,7 @@ extension Phone {
       PhoneState(
         core: core.state, supervisor: supervisor.state, scheduler: scheduler.state,
         transfers: transfers.state, deliveries: deliveries.state,
+        notifications: notifications.state,
         storage: storage.state, surroundings: surroundings.state, faults: faults.state)
     }
     set {
@@ -28,6 +30,7 @@ extension Phone {
       scheduler.state = newValue.scheduler
       transfers.state = newValue.transfers
       deliveries.state = newValue.deliveries
+      notifications.state = newValue.notifications
       storage.state = newValue.storage
       surroundings.state = newValue.surroundings
       faults.state = newValue.faults

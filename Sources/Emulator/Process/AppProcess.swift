@@ -38,8 +38,14 @@ public final class AppProcess: @unchecked Sendable {
   var lastHealthObserver = 0
   /// The numbers of the observers by which an update is still to be answered, by its task's number.
   @exclusivity(unchecked) var awaitedAnswers: [Int: Set<Int>] = [:]
+  /// Who else in the app hears of changes of the device, in the order of beginning.
+  @exclusivity(unchecked) var deviceListeners: [DeviceListener] = []
+  /// Who hears of notifications in the app; nil: nobody.
+  @exclusivity(unchecked) var notificationListener: NotificationListener?
   /// How many workout sessions are going on.
   var workouts = 0
+  /// Whether the app does not want the device to lock itself while it is on screen (F-057).
+  public internal(set) var isIdleTimerDisabled = false
   /// What stands still while a fault has the process frozen.
   @exclusivity(unchecked) var frozen: FrozenGrants?
   /// Ends of time that are due and wait for a debugger to be taken away, in the order of their coming.

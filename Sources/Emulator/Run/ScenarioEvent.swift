@@ -58,6 +58,10 @@ public enum ScenarioEvent: Codable, Equatable, Sendable {
   case debug(DebugCommand)
   /// A server's remote notification reaches the phone.
   case push(PushNotification)
+  /// The user allows the app's notifications, or forbids them (F-040).
+  case notifications(isAllowed: Bool)
+  /// The user opens the notification of this name; `*` is the newest (F-045).
+  case openNotification(identifier: String)
   /// The user does something inside the app; handed to it if it is in the foreground.
   case userAction(name: String, parameters: [String: String])
 
@@ -85,6 +89,9 @@ extension ScenarioEvent {
     case .answerPrompt(let answer): Self.action("AnswerPrompt", ["Answer": answer.rawValue])
     case .debug(let command): .debugCommandGiven(DebugCommandGiven(planned: command))
     case .push(let push): .pushArrived(PushArrived(planned: push))
+    case .notifications(let isAllowed): Self.action("Notifications", ["On": "\(isAllowed)"])
+    case .openNotification(let identifier):
+      Self.action("OpenNotification", ["Identifier": identifier])
     case .userAction(let name, let parameters): Self.action(name, parameters)
     }
   }

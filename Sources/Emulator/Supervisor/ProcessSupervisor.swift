@@ -23,6 +23,9 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
   /// The number of the first process of the app; each further launch gets the next one.
   static let firstProcessID: Int32 = 301
 
+  /// How many processes the app has had.
+  var launchCount: Int { Int(state.nextProcessID - Self.firstProcessID) }
+
   init(_ core: PhoneCore, neighbours: (any ProcessNeighbours)? = nil) {
     self.core = core
     self.neighbours = neighbours
@@ -117,7 +120,10 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
     case .wallClockJump, .timeZone: watchDay(of: process)
     default: break
     }
-    process.domain.postToMain { process.callbacks?.deviceChanged(change) }
+    process.domain.postToMain {
+      process.callbacks?.deviceChanged(change)
+      for listener in process.deviceListeners { listener.deviceChanged() }
+    }
   }
 
   // MARK: Timers

@@ -89,6 +89,21 @@ public enum PlatformCall: Codable, Hashable, Sendable {
   case beginWorkout
   /// `HKWorkoutSession.end`.
   case endWorkout
+  /// `UIApplication.isIdleTimerDisabled` is set.
+  case setIdleTimer(isDisabled: Bool)
+  /// `UNUserNotificationCenter.requestAuthorization`.
+  case requestNotifications(isAsked: Bool, isAllowed: Bool)
+  /// `UNTimeIntervalNotificationTrigger.init`, where it ends the process.
+  case createNotificationTrigger(seconds: Double, repeats: Bool)
+  /// `UNUserNotificationCenter.add`, and the names of those for which there is no room.
+  case addNotification(
+    identifier: String, trigger: NotificationTrigger, isReplacing: Bool, dropped: [String])
+  /// `UNUserNotificationCenter.remove…`; no names: all.
+  case removeNotifications(identifiers: [String]?, isDelivered: Bool)
+  /// `UNUserNotificationCenter.setBadgeCount`.
+  case setBadge(count: Int)
+  /// `WidgetCenter.reloadTimelines`; no kind: all.
+  case reloadWidgets(kind: String?)
 
   /// What comes of a registration.
   public enum Registered: Codable, Hashable, Sendable {
@@ -205,6 +220,16 @@ extension PlatformCall {
     case .disableHealthDelivery: "HKHealthStore.disableBackgroundDelivery"
     case .beginWorkout: "HKWorkoutSession.startActivity"
     case .endWorkout: "HKWorkoutSession.end"
+    case .setIdleTimer: "UIApplication.isIdleTimerDisabled"
+    case .requestNotifications: "UNUserNotificationCenter.requestAuthorization"
+    case .createNotificationTrigger: "UNTimeIntervalNotificationTrigger.init"
+    case .addNotification: "UNUserNotificationCenter.add"
+    case .removeNotifications(_, isDelivered: false):
+      "UNUserNotificationCenter.removePendingNotificationRequests"
+    case .removeNotifications(_, isDelivered: true):
+      "UNUserNotificationCenter.removeDeliveredNotifications"
+    case .setBadge: "UNUserNotificationCenter.setBadgeCount"
+    case .reloadWidgets: "WidgetCenter.reloadTimelines"
     }
   }
 

@@ -50,6 +50,8 @@ public enum TraceEvent: Hashable, Sendable {
   case assertionReleased(AssertionChange)
   /// A background task is open for so long that the system's log warns of it.
   case assertionOverdue(AssertionOverdue)
+  /// A notification that the app has asked for was due.
+  case notificationCame(NotificationCame)
   /// The app wrote to the device's disk.
   case storeWritten(StoreWritten)
   /// The app flushed a file to the device's disk.

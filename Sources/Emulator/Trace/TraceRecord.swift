@@ -46,6 +46,7 @@ package enum EventKind: String, Codable {
   case pointReached, faultStruck, evaluation, assertionOverdue, requestAdded, liveActivity
   case transferBegan, transferStopped, transferEnded
   case pushArrived, debugCommandGiven, deviceSlept
+  case notificationCame
 }
 
 extension TraceRecord: Codable {
@@ -90,6 +91,7 @@ extension TraceRecord: Codable {
     case .assertionTaken(let payload): (.assertionTaken, payload)
     case .assertionReleased(let payload): (.assertionReleased, payload)
     case .assertionOverdue(let payload): (.assertionOverdue, payload)
+    case .notificationCame(let payload): (.notificationCame, payload)
     case .storeWritten(let payload): (.storeWritten, payload)
     case .storeSynced(let payload): (.storeSynced, payload)
     case .storeCommitted(let payload): (.storeCommitted, payload)
@@ -142,6 +144,7 @@ extension TraceRecord: Codable {
       case .assertionTaken: .assertionTaken(try read())
       case .assertionReleased: .assertionReleased(try read())
       case .assertionOverdue: .assertionOverdue(try read())
+      case .notificationCame: .notificationCame(try read())
       case .storeWritten: .storeWritten(try read())
       case .storeSynced: .storeSynced(try read())
       case .storeCommitted: .storeCommitted(try read())

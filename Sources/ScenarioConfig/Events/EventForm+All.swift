@@ -8,7 +8,7 @@ extension EventForm {
 
   private static let user: [EventForm] = [
     openApp, leaveApp, forceQuit, .userAction, healthSample, stopContinuedTask, answerPrompt,
-    .push,
+    .push, notifications, openNotification,
   ]
 
   private static let device: [EventForm] = [
@@ -64,6 +64,26 @@ extension EventForm {
     .answerPrompt($0)
   } _: {
     if case .answerPrompt(let answer) = $0 { answer } else { nil }
+  }
+
+  private static let notifications = EventForm(
+    "Notifications",
+    "The user allows the app's notifications or forbids them: in Settings, or when the app asks.",
+    .boolean("On", "Whether they are allowed from now on.")
+  ) {
+    .notifications(isAllowed: $0)
+  } _: {
+    if case .notifications(let isAllowed) = $0 { isAllowed } else { nil }
+  }
+
+  private static let openNotification = EventForm(
+    "OpenNotification", "The user opens a notification of the app, and with it the app.",
+    .text(
+      "Identifier", limit: 200, usually: "*", "The name of its request; `*`: the newest.")
+  ) {
+    .openNotification(identifier: $0)
+  } _: {
+    if case .openNotification(let identifier) = $0 { identifier } else { nil }
   }
 
   // MARK: The device

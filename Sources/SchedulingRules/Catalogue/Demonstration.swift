@@ -58,6 +58,8 @@ public enum Occasion: Hashable, Sendable {
   case deviceChange
   /// The app writes to the device's disk.
   case fileUse
+  /// A notification that the app has asked for is due.
+  case notification
 }
 
 extension Occasion: CustomStringConvertible {
@@ -79,6 +81,7 @@ extension Occasion: CustomStringConvertible {
     case .end: "at every end of a process against its will"
     case .deviceChange: "at every change of the device"
     case .fileUse: "at every use of a file"
+    case .notification: "at every notification of the app's own"
     }
   }
 }

@@ -83,6 +83,9 @@ public enum RuleCatalogue {
     RuleSection(title: "Resuming", rules: resuming),
     RuleSection(title: "Prewarming", rules: prewarmingOfApps),
     RuleSection(title: "Surroundings", rules: surroundings),
+    RuleSection(title: "Scenes", rules: scenes),
+    RuleSection(title: "SwiftUI", rules: swiftUI),
+    RuleSection(title: "Notifications", rules: notifications),
     RuleSection(title: "Facts", rules: facts),
     RuleSection(title: "Not emulated", rules: notEmulated),
   ]

@@ -75,6 +75,11 @@ extension TimelineRow {
     case "StopContinuedTask": self.init("user", "stops the continued task")
     case "AnswerPrompt":
       self.init("user", "answers the question: \(action.parameters["Answer"] ?? "")")
+    case "Notifications":
+      let isOn = action.parameters["On"] == "true"
+      self.init("user", "\(isOn ? "allows" : "forbids") the app's notifications")
+    case "OpenNotification":
+      self.init("user", "opens the notification \(action.parameters["Identifier"] ?? "")")
     default:
       self.init("user", ([action.name] + Self.pairs(action.parameters)).joined(separator: " "))
     }

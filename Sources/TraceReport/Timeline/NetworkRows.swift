@@ -15,6 +15,21 @@ extension TimelineRow {
   }
 }
 
+extension TimelineRow {
+  /// The row of a notification that was due.
+  init(_ notification: NotificationCame) {
+    let text = notification.title.isEmpty ? notification.body : notification.title
+    let subject = "the notification \(notification.identifier) (“\(text)”)"
+    switch notification.outcome {
+    case .shown: self.init("system", "shows \(subject)", rule: notification.rule)
+    case .notPresented:
+      self.init("system", "does not show \(subject): the app is on screen", rule: notification.rule)
+    case .withheld:
+      self.init("system", "withholds \(subject): not allowed", rule: notification.rule)
+    }
+  }
+}
+
 extension PushNotification {
   /// What counts for whether it is silent, in a few words.
   package var words: String {

@@ -107,6 +107,7 @@ struct Timeline {
         transfer, name: names.name(of: transfer.identifier), .local(clock, near: record.time))
     case .transferEnded(let transfer):
       return TimelineRow(transfer, name: names.name(of: transfer.identifier))
+    case .notificationCame(let notification): return TimelineRow(notification)
     case .output(let output): return TimelineRow(output)
     case .killed(let kill): return TimelineRow(kill)
     case .faultStruck(let fault): return TimelineRow(fault)

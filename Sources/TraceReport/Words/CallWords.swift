@@ -58,6 +58,21 @@ extension PlatformCall {
     case .enableHealthDelivery(let type, let frequency, let isEntitled):
       (["type": type, "frequency": "\(frequency)"], "\(isEntitled)")
     case .disableHealthDelivery(let type): (["type": type ?? "all"], "")
+    case .setIdleTimer(let isDisabled): (["isDisabled": "\(isDisabled)"], "")
+    case .requestNotifications(let isAsked, let isAllowed):
+      (["user": isAsked ? "asked" : "not asked"], "\(isAllowed)")
+    case .createNotificationTrigger(let seconds, let repeats):
+      (["interval": seconds.span, "repeats": "\(repeats)"], "NSInternalInconsistencyException")
+    case .addNotification(let identifier, let trigger, let isReplacing, let dropped):
+      (
+        ["identifier": identifier, "trigger": trigger.words],
+        dropped.isEmpty
+          ? isReplacing ? "replaced" : "" : "no room for \(dropped.joined(separator: ", "))"
+      )
+    case .removeNotifications(let identifiers, _):
+      (["identifiers": identifiers?.joined(separator: ", ") ?? "all"], "")
+    case .setBadge(let count): (["count": "\(count)"], "")
+    case .reloadWidgets(let kind): (["kind": kind ?? "all"], "")
     }
   }
 
@@ -67,6 +82,28 @@ extension PlatformCall {
     var arguments = ["identifier": identifier]
     arguments["because"] = reason.map { "\($0.rule): \($0.observed(.timeless))" }
     return (arguments, "\(reason != nil)")
+  }
+}
+
+extension NotificationTrigger {
+  fileprivate var words: String {
+    switch self {
+    case .immediate: "at once"
+    case .interval(let seconds, let repeats): "\(repeats ? "every" : "in") \(seconds.span)"
+    case .calendar(let pattern, let repeats):
+      "\(repeats ? "whenever" : "when") the calendar shows \(pattern.words)"
+    case .push: "push"
+    }
+  }
+}
+
+extension CalendarPattern {
+  fileprivate var words: String {
+    let parts = [
+      ("year", year), ("month", month), ("day", day), ("weekday", weekday), ("hour", hour),
+      ("minute", minute), ("second", second),
+    ]
+    return parts.compactMap { name, value in value.map { "\(name) \($0)" } }.joined(separator: " ")
   }
 }
 

@@ -11,7 +11,7 @@ extension RuleRecord {
   }
 
   /// The record of a finding about the app as a whole.
-  private static func foundInApp(
+  static func foundInApp(
     _ severity: Finding.Severity, _ kind: FindingKind, _ rule: RuleID
   ) -> [RuleRecord] {
     [reported(severity, kind, rule, of: "")]

@@ -32,7 +32,7 @@ public struct RuleRecord: Equatable, Sendable {
 
   private static let all =
     waits + pushes + commands + calls + scores + requests + tasks + transfers + processes + kills
-    + findings
+    + findings + notifications
 
   /// The record of a finding.
   static func reported(
@@ -193,6 +193,37 @@ public struct RuleRecord: Equatable, Sendable {
     let request = TaskRequest(identifier: "", kind: .appRefresh, submittedAt: .zero)
     let submitted = RequestSubmitted(request, at: WallTime(nanosecondsSince1970: 0))
     return call(rule, .submit(request: submitted, outcome: outcome))
+  }
+
+  // MARK: Notifications
+
+  private static let notifications: [RuleRecord] =
+    [
+      came(.notificationDelivery, .shown), came(.foregroundNotification, .notPresented),
+      came(.notificationPermission, .withheld),
+      RuleRecord(
+        .callMade, .notificationPermission, "UNUserNotificationCenter.requestAuthorization(…) → …"),
+      call(.notificationReplaced, added(isReplacing: true, dropped: [])),
+      call(.notificationLimit, added(isReplacing: false, dropped: ["…"])),
+      call(.notificationInterval, .createNotificationTrigger(seconds: 0, repeats: false)),
+    ] + end(.notificationInterval, .crash)
+    + foundInApp(.error, named("notificationIntervalInvalid"), .notificationInterval)
+    + foundInApp(.error, named("notificationsDropped"), .notificationLimit)
+    + found(.error, named("notificationResponseLost"), .notificationDelegate)
+
+  private static func came(_ rule: RuleID, _ outcome: NotificationCame.Outcome) -> RuleRecord {
+    let notification = NotificationCame(
+      identifier: "…", title: "…", body: "", outcome: outcome, rule: rule)
+    return RuleRecord(.notificationCame, rule, TimelineRow(notification).what)
+  }
+
+  private static func added(isReplacing: Bool, dropped: [String]) -> PlatformCall {
+    .addNotification(
+      identifier: "", trigger: .immediate, isReplacing: isReplacing, dropped: dropped)
+  }
+
+  private static func named(_ name: String) -> FindingKind {
+    .reported(name: name, message: "", hint: "")
   }
 
   // MARK: Requests

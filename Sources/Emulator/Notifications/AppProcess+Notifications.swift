@@ -1,0 +1,156 @@
+import SchedulingRules
+
+/// Who hears of notifications in the app, and what is told.
+struct NotificationListener {
+  /// Asks whether a notification is shown while the app is on screen.
+  let present: @MainActor @Sendable (DeliveredNotification) -> Void
+  /// Tells what the user has opened.
+  let respond: @MainActor @Sendable (DeliveredNotification) -> Void
+  /// Whether it was there before launching ended.
+  let wasSetAtLaunch: Bool
+}
+
+/// What `UNUserNotificationCenter` forwards to.
+extension AppProcess {
+  /// Whether the user has allowed notifications; nil as long as nobody has asked.
+  public var areNotificationsAllowed: Bool? {
+    call("UNUserNotificationCenter.getNotificationSettings") { $0.notifications.state.isAllowed }
+  }
+
+  /// Asks the user to allow notifications, if that is not decided (F-040).
+  ///
+  /// - Parameter isProvisional: Whether it is about quiet ones, which need no answer.
+  /// - Returns: Whether they are allowed.
+  public func askForNotifications(isProvisional: Bool) -> Bool {
+    call("UNUserNotificationCenter.requestAuthorization") { phone in
+      let isAsked = phone.notifications.askPermission(isProvisional: isProvisional)
+      let isAllowed = phone.notifications.state.isAllowed ?? false
+      record(
+        .requestNotifications(isAsked: isAsked, isAllowed: isAllowed),
+        rule: isAsked || isProvisional ? nil : .notificationPermission)
+      return isAllowed
+    }
+  }
+
+  /// Checks the trigger of an interval; a wrong one ends the process (F-041).
+  public func checkNotificationInterval(seconds: Double, repeats: Bool) {
+    call("UNTimeIntervalNotificationTrigger.init") { phone in
+      guard NotificationRequests.isFatal(seconds: seconds, repeats: repeats, policy: policy) else {
+        return
+      }
+      record(
+        .createNotificationTrigger(seconds: seconds, repeats: repeats), rule: .notificationInterval)
+      core.report(
+        Finding(
+          rule: .notificationInterval, name: "notificationIntervalInvalid", severity: .error,
+          message: "A notification cannot come every \(Int(seconds)) s: the app is ended",
+          hint: "Ask for more than 0 s, and for 60 s and more where it repeats.",
+          processID: processID,
+          confidence: RuleCatalogue.rule(.notificationInterval).confidence))
+      phone.supervisor.end(self, by: .crash, reason: .crash, rule: .notificationInterval)
+    }
+  }
+
+  /// Asks for a notification.
+  public func addNotification(_ request: NotificationRequest) {
+    call("UNUserNotificationCenter.add") { phone in
+      // What is due at once comes after the call.
+      let isImmediate = request.trigger == .immediate
+      let (isReplacing, dropped) = isImmediate ? (false, []) : phone.notifications.add(request)
+      record(
+        .addNotification(
+          identifier: request.identifier, trigger: request.trigger, isReplacing: isReplacing,
+          dropped: dropped),
+        rule: dropped.isEmpty ? isReplacing ? .notificationReplaced : nil : .notificationLimit)
+      if !dropped.isEmpty { reportDropped(dropped) }
+      if isImmediate { _ = phone.notifications.add(request) }
+    }
+  }
+
+  /// Reports the first that there is no room for; the others follow from it.
+  private func reportDropped(_ dropped: [String]) {
+    guard core.state.reportedCalls.insert("UNUserNotificationCenter.add \(processID)").inserted
+    else { return }
+    core.report(
+      Finding(
+        rule: .notificationLimit, name: "notificationsDropped", severity: .error,
+        message: "The phone keeps \(NotificationRequests.limit) notifications of an app: "
+          + "\(dropped.joined(separator: ", ")) and what is due later will not come",
+        hint: "Ask for the next ones only, and for more when the app runs again.",
+        processID: processID, confidence: RuleCatalogue.rule(.notificationLimit).confidence))
+  }
+
+  /// The notifications that wait, in the order of asking.
+  public var pendingNotifications: [NotificationRequest] {
+    call("UNUserNotificationCenter.getPendingNotificationRequests") { phone in
+      phone.notifications.state.waiting.map(\.request)
+    }
+  }
+
+  /// The notifications that the user has seen and not dealt with.
+  public var deliveredNotifications: [DeliveredNotification] {
+    call("UNUserNotificationCenter.getDeliveredNotifications") { phone in
+      phone.notifications.state.delivered
+    }
+  }
+
+  /// Takes notifications back.
+  ///
+  /// - Parameters:
+  ///   - identifiers: Their names; nil: all.
+  ///   - isDelivered: Whether it is about those that have come.
+  public func removeNotifications(_ identifiers: [String]?, isDelivered: Bool) {
+    call("UNUserNotificationCenter.remove") { phone in
+      record(.removeNotifications(identifiers: identifiers, isDelivered: isDelivered))
+      let isMeant = { (name: String) in identifiers?.contains(name) ?? true }
+      if isDelivered {
+        phone.notifications.state.delivered.removeAll { isMeant($0.request.identifier) }
+      } else {
+        phone.notifications.state.waiting.removeAll { isMeant($0.request.identifier) }
+      }
+    }
+  }
+
+  /// The number on the app's icon.
+  public var badge: Int {
+    get { call("UIApplication.applicationIconBadgeNumber") { $0.notifications.state.badge } }
+    set {
+      call("UNUserNotificationCenter.setBadgeCount") { phone in
+        record(.setBadge(count: newValue))
+        phone.notifications.state.badge = newValue
+      }
+    }
+  }
+
+  /// Says who hears of notifications from now on; both closures are called on the main queue.
+  ///
+  /// - Parameters:
+  ///   - present: Asks whether one is shown that comes while the app is on screen.
+  ///   - respond: Tells of one that the user has opened.
+  public func listenForNotifications(
+    present: @escaping @MainActor @Sendable (DeliveredNotification) -> Void,
+    respond: @escaping @MainActor @Sendable (DeliveredNotification) -> Void
+  ) {
+    call("UNUserNotificationCenter.delegate") { _ in
+      notificationListener = NotificationListener(
+        present: present, respond: respond, wasSetAtLaunch: !life.hasFinishedLaunching)
+    }
+  }
+
+  /// Nobody hears of notifications any more.
+  public func ignoreNotifications() { notificationListener = nil }
+
+  /// The app says whether a notification is shown that came while it is on screen (F-044).
+  public func present(_ notification: DeliveredNotification, isShown: Bool) {
+    call("UNUserNotificationCenterDelegate.willPresent") { phone in
+      phone.notifications.present(notification, isShown: isShown)
+    }
+  }
+
+  /// Notes that widgets are to be drawn anew; how often they are, nobody models (F-071).
+  ///
+  /// - Parameter kind: The kind of widget; nil: all.
+  public func reloadWidgets(ofKind kind: String?) {
+    call("WidgetCenter.reloadTimelines") { _ in record(.reloadWidgets(kind: kind)) }
+  }
+}

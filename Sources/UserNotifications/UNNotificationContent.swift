@@ -1,0 +1,179 @@
+internal import Emulator
+import FoundationAdditions
+
+/// What a notification says, and what it carries for the app.
+open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  fileprivate(set) var stored = NotificationContent()
+  fileprivate var storedSound: UNNotificationSound?
+  fileprivate var storedInfo: [AnyHashable: Any] = [:]
+
+  fileprivate override init() { super.init() }
+
+  init(_ content: NotificationContent) {
+    super.init()
+    stored = content
+    storedSound = content.hasSound ? .default : nil
+    let info = try? PropertyListSerialization.propertyList(
+      from: Data(content.userInfo), format: nil)
+    storedInfo = info as? [String: Any] ?? [:]
+  }
+
+  /// The content as the phone keeps it; what is no property list in `userInfo` is left out.
+  var kept: NotificationContent {
+    var content = stored
+    content.hasSound = storedSound != nil
+    var info: [String: Any] = [:]
+    for (key, value) in storedInfo {
+      guard let key = key.base as? String else { continue }
+      info[key] = value
+    }
+    if !info.isEmpty, PropertyListSerialization.propertyList(info, isValidFor: .xml),
+      let data = try? PropertyListSerialization.data(
+        fromPropertyList: info, format: .xml, options: 0)
+    {
+      content.userInfo = Array(data)
+    }
+    return content
+  }
+
+  /// The first line.
+  open var title: String { stored.title }
+  /// The second line.
+  open var subtitle: String { stored.subtitle }
+  /// The text.
+  open var body: String { stored.body }
+  /// The number on the app's icon.
+  open var badge: NSNumber? { stored.badge.map { NSNumber(value: $0) } }
+  /// The sound.
+  open var sound: UNNotificationSound? { storedSound }
+  /// The category, by which actions are found.
+  open var categoryIdentifier: String { stored.category }
+  /// By what notifications are grouped.
+  open var threadIdentifier: String { stored.thread }
+  /// What the app has put in.
+  open var userInfo: [AnyHashable: Any] { storedInfo }
+
+  /// Returns itself.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// Returns a copy that can be changed.
+  open func mutableCopy(with zone: NSZone? = nil) -> Any {
+    let copy = UNMutableNotificationContent()
+    copy.stored = stored
+    copy.storedSound = storedSound
+    copy.storedInfo = storedInfo
+    return copy
+  }
+}
+
+/// A content that can be filled in.
+open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
+  /// Creates an empty content.
+  public override init() { super.init() }
+
+  /// The first line.
+  open override var title: String {
+    get { stored.title }
+    set { stored.title = newValue }
+  }
+  /// The second line.
+  open override var subtitle: String {
+    get { stored.subtitle }
+    set { stored.subtitle = newValue }
+  }
+  /// The text.
+  open override var body: String {
+    get { stored.body }
+    set { stored.body = newValue }
+  }
+  /// The number on the app's icon.
+  open override var badge: NSNumber? {
+    get { super.badge }
+    set { stored.badge = newValue?.intValue }
+  }
+  /// The sound.
+  open override var sound: UNNotificationSound? {
+    get { storedSound }
+    set { storedSound = newValue }
+  }
+  /// The category, by which actions are found.
+  open override var categoryIdentifier: String {
+    get { stored.category }
+    set { stored.category = newValue }
+  }
+  /// By what notifications are grouped.
+  open override var threadIdentifier: String {
+    get { stored.thread }
+    set { stored.thread = newValue }
+  }
+  /// What the app puts in; a property list.
+  open override var userInfo: [AnyHashable: Any] {
+    get { storedInfo }
+    set { storedInfo = newValue }
+  }
+
+  /// How loudly it asks for attention; nothing depends on it here.
+  open var interruptionLevel = UNNotificationInterruptionLevel.active
+  /// What it counts for among others; nothing depends on it here.
+  open var relevanceScore = 0.0
+  /// Pictures and the like, which nobody sees here.
+  open var attachments: [UNNotificationAttachment] = []
+
+  /// Returns a copy that nobody changes.
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UNNotificationContent()
+    copy.stored = stored
+    copy.storedSound = storedSound
+    copy.storedInfo = storedInfo
+    return copy
+  }
+}
+
+/// The sound of a notification, which nobody hears here.
+open class UNNotificationSound: NSObject, @unchecked Sendable {
+  /// The usual one.
+  public static let `default` = UNNotificationSound()
+  /// The usual one of what is critical.
+  public static let defaultCritical = UNNotificationSound()
+
+  fileprivate override init() { super.init() }
+
+  /// Creates the sound of a file.
+  public init(named name: UNNotificationSoundName) { super.init() }
+}
+
+/// The name of a sound's file.
+public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public var rawValue: String
+  /// Creates a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Creates a name.
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+}
+
+/// How loudly a notification asks for attention.
+public enum UNNotificationInterruptionLevel: UInt, Sendable {
+  /// Without sound or light.
+  case passive = 0
+  /// As usual.
+  case active
+  /// Also while the user wants quiet.
+  case timeSensitive
+  /// In any case.
+  case critical
+}
+
+/// A picture or the like of a notification.
+open class UNNotificationAttachment: NSObject, @unchecked Sendable {
+  /// Its name.
+  public let identifier: String
+  /// Its file.
+  public let url: URL
+
+  /// Creates an attachment; the file is not looked at.
+  public init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
+    self.identifier = identifier
+    self.url = url
+  }
+}

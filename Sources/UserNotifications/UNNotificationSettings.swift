@@ -1,0 +1,95 @@
+import FoundationAdditions
+
+/// What an app wants of notifications.
+public struct UNAuthorizationOptions: OptionSet, Sendable {
+  /// The options as bits.
+  public let rawValue: UInt
+  /// Creates options of bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Numbers on its icon.
+  public static let badge = Self(rawValue: 1 << 0)
+  /// Sounds.
+  public static let sound = Self(rawValue: 1 << 1)
+  /// Texts.
+  public static let alert = Self(rawValue: 1 << 2)
+  /// In a car.
+  public static let carPlay = Self(rawValue: 1 << 3)
+  /// Also while the user wants quiet.
+  public static let criticalAlert = Self(rawValue: 1 << 4)
+  /// A button that leads to the app's settings.
+  public static let providesAppNotificationSettings = Self(rawValue: 1 << 5)
+  /// Quietly, which the user need not allow.
+  public static let provisional = Self(rawValue: 1 << 6)
+}
+
+/// How a notification is shown that comes while the app is on screen.
+public struct UNNotificationPresentationOptions: OptionSet, Sendable {
+  /// The options as bits.
+  public let rawValue: UInt
+  /// Creates options of bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// With its number on the icon.
+  public static let badge = Self(rawValue: 1 << 0)
+  /// With its sound.
+  public static let sound = Self(rawValue: 1 << 1)
+  /// As text, in the words of old.
+  public static let alert = Self(rawValue: 1 << 2)
+  /// In the list of notifications.
+  public static let list = Self(rawValue: 1 << 3)
+  /// Over the app.
+  public static let banner = Self(rawValue: 1 << 4)
+}
+
+/// What the user has decided about an app's notifications.
+public enum UNAuthorizationStatus: Int, Sendable {
+  /// Nothing yet.
+  case notDetermined = 0
+  /// They are forbidden.
+  case denied
+  /// They are allowed.
+  case authorized
+  /// They come quietly; not told apart from `authorized` here.
+  case provisional
+  /// As long as an app clip is there.
+  case ephemeral
+}
+
+/// Whether one way of notifying is on.
+public enum UNNotificationSetting: Int, Sendable {
+  /// The device does not have it.
+  case notSupported = 0
+  /// It is off.
+  case disabled
+  /// It is on.
+  case enabled
+}
+
+/// What the user has decided, for all ways of notifying alike.
+open class UNNotificationSettings: NSObject, @unchecked Sendable {
+  /// What was decided.
+  public let authorizationStatus: UNAuthorizationStatus
+
+  init(isAllowed: Bool?) {
+    authorizationStatus =
+      switch isAllowed {
+      case nil: .notDetermined
+      case false?: .denied
+      case true?: .authorized
+      }
+  }
+
+  /// Whether texts are shown.
+  open var alertSetting: UNNotificationSetting { setting }
+  /// Whether sounds are made.
+  open var soundSetting: UNNotificationSetting { setting }
+  /// Whether the icon has numbers.
+  open var badgeSetting: UNNotificationSetting { setting }
+  /// Whether they are listed.
+  open var notificationCenterSetting: UNNotificationSetting { setting }
+  /// Whether they are on the locked screen.
+  open var lockScreenSetting: UNNotificationSetting { setting }
+
+  private var setting: UNNotificationSetting {
+    authorizationStatus == .authorized ? .enabled : .disabled
+  }
+}

@@ -1,0 +1,108 @@
+internal import AppHosting
+internal import Emulator
+import FoundationAdditions
+internal import VirtualTime
+
+/// When a notification is due.
+open class UNNotificationTrigger: NSObject, @unchecked Sendable {
+  /// Whether it comes again and again.
+  public let repeats: Bool
+
+  fileprivate init(repeats: Bool) { self.repeats = repeats }
+
+  /// The trigger as the phone keeps it.
+  var kept: NotificationTrigger { .immediate }
+
+  static func of(_ trigger: NotificationTrigger) -> UNNotificationTrigger? {
+    switch trigger {
+    case .immediate: nil
+    case .push: UNPushNotificationTrigger(repeats: false)
+    case .interval(let seconds, let repeats):
+      UNTimeIntervalNotificationTrigger(kept: seconds, repeats: repeats)
+    case .calendar(let pattern, let repeats):
+      UNCalendarNotificationTrigger(dateMatching: DateComponents(pattern), repeats: repeats)
+    }
+  }
+}
+
+/// Of a notification that a server has sent.
+open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}
+
+/// After an interval.
+open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+  /// The interval in seconds, as it was given.
+  public let timeInterval: TimeInterval
+  private let begin = Date()
+
+  /// Creates a trigger; an interval of 0 s, or of less than 60 s that repeats, ends the app (F-041).
+  public init(timeInterval: TimeInterval, repeats: Bool) {
+    self.timeInterval = timeInterval
+    super.init(repeats: repeats)
+    AppProcess.caller(of: "UNTimeIntervalNotificationTrigger.init")?
+      .checkNotificationInterval(seconds: timeInterval, repeats: repeats)
+  }
+
+  fileprivate init(kept seconds: TimeInterval, repeats: Bool) {
+    timeInterval = seconds
+    super.init(repeats: repeats)
+  }
+
+  override var kept: NotificationTrigger { .interval(seconds: timeInterval, repeats: repeats) }
+
+  /// When it is due next, counted from when this object was made.
+  open func nextTriggerDate() -> Date? {
+    let passed = Date().timeIntervalSince(begin)
+    guard passed > timeInterval else { return begin.addingTimeInterval(timeInterval) }
+    guard repeats else { return nil }
+    return begin.addingTimeInterval((passed / timeInterval).rounded(.up) * timeInterval)
+  }
+}
+
+/// At times of the calendar.
+open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+  /// The parts of the time that have to match.
+  public let dateComponents: DateComponents
+
+  /// Creates a trigger; year, month, day, weekday, hour, minute and second count, by the Gregorian calendar.
+  public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
+    self.dateComponents = dateComponents
+    super.init(repeats: repeats)
+  }
+
+  override var kept: NotificationTrigger {
+    .calendar(CalendarPattern(dateComponents), repeats: repeats)
+  }
+
+  /// When it is due next.
+  open func nextTriggerDate() -> Date? {
+    guard let process = AppProcess.caller(of: "UNCalendarNotificationTrigger.nextTriggerDate")
+    else { return nil }
+    return CalendarPattern(dateComponents)
+      .next(after: WallTime(date: Date()), inZone: process.device.timeZone)?.date
+  }
+}
+
+/// At a place, which the phone does not know.
+@available(*, unavailable, message: "places are not modelled")
+open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}
+
+extension CalendarPattern {
+  fileprivate init(_ parts: DateComponents) {
+    self.init()
+    year = parts.year
+    month = parts.month
+    day = parts.day
+    weekday = parts.weekday
+    hour = parts.hour
+    minute = parts.minute
+    second = parts.second
+  }
+}
+
+extension DateComponents {
+  fileprivate init(_ pattern: CalendarPattern) {
+    self.init(
+      year: pattern.year, month: pattern.month, day: pattern.day, hour: pattern.hour,
+      minute: pattern.minute, second: pattern.second, weekday: pattern.weekday)
+  }
+}

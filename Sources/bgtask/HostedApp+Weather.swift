@@ -1,0 +1,24 @@
+import AppHosting
+import Emulator
+import UIKit
+import WeatherApp
+
+extension HostedApp {
+  /// The built-in weather app, which is written with Combine and notifies its user.
+  static var weather: HostedApp {
+    HostedApp(
+      name: "Weather", variants: WeatherVariant.allCases.map(\.rawValue),
+      userActions: [
+        UserActionDescription(name: "Search", parameters: ["Text": true]),
+        UserActionDescription(name: "WarnMe", parameters: ["Text": true]),
+        UserActionDescription(name: "TellEachMorning", parameters: [:]),
+      ],
+      configuration: NoSettings.self,
+      delegate: { _, app in
+        WeatherAppDelegate(variant: app.variant.flatMap(WeatherVariant.init(rawValue:)))
+      },
+      userAction: { delegate, name, parameters in
+        delegate.userDid(name, parameters["Text"] ?? "")
+      })
+  }
+}

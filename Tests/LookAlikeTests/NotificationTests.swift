@@ -1,0 +1,130 @@
+import Emulator
+import EmulatorTestSupport
+import Foundation
+import Network
+import Testing
+import UIKit
+import UserNotifications
+import WidgetKit
+
+@Suite("Notifications of an app")
+struct NotificationTests {
+  private static func content(_ title: String) -> UNMutableNotificationContent {
+    let content = UNMutableNotificationContent()
+    content.title = title
+    content.badge = 3
+    content.userInfo = ["page": 7]
+    return content
+  }
+
+  private static func add(_ name: String, _ trigger: UNNotificationTrigger?) {
+    UNUserNotificationCenter.current().add(
+      UNNotificationRequest(identifier: name, content: content(name), trigger: trigger))
+  }
+
+  @Test("What is asked for comes back as it was, and what is taken back does not come")
+  func lists() {
+    var scenario = PhoneScenario()
+    scenario.duration = 300
+    scenario.at(0, .openApp)
+    scenario.at(30, .leaveApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let center = UNUserNotificationCenter.current()
+        center.requestAuthorization(options: [.alert]) { granted, _ in print("granted \(granted)") }
+        Self.add("one", UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false))
+        Self.add("two", UNTimeIntervalNotificationTrigger(timeInterval: 90, repeats: true))
+        Self.add("three", UNTimeIntervalNotificationTrigger(timeInterval: 120, repeats: false))
+        center.removePendingNotificationRequests(withIdentifiers: ["three"])
+        Task {
+          for request in await center.pendingNotificationRequests() {
+            let page = request.content.userInfo["page"] ?? "none"
+            print("\(request.identifier) \(page) \(request.trigger?.repeats ?? false)")
+          }
+        }
+      })
+    }
+    #expect(run.output == ["0.4 granted true", "0.4 one 7 false", "0.4 two 7 true"])
+    #expect(
+      run.lines(of: [.user]).filter { $0.contains("notification") } == [
+        "60.4 notification one shown F-043", "90.4 notification two shown F-043",
+        "180.4 notification two shown F-043", "270.4 notification two shown F-043",
+      ])
+  }
+
+  @Test("Without permission nothing is shown, at once or later")
+  func forbidden() {
+    var scenario = PhoneScenario()
+    scenario.duration = 300
+    scenario.at(0, .notifications(isAllowed: false))
+    scenario.at(1, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let center = UNUserNotificationCenter.current()
+        Task {
+          print(await center.notificationSettings().authorizationStatus == .notDetermined)
+          print(try await center.requestAuthorization())
+          print(await center.notificationSettings().authorizationStatus == .denied)
+          try await center.add(
+            UNNotificationRequest(identifier: "now", content: Self.content("now"), trigger: nil))
+        }
+      })
+    }
+    #expect(run.output == ["1.4 true", "1.4 false", "1.4 true"])
+    #expect(run.lines(of: [.user]).contains("1.4 notification now withheld F-040"))
+  }
+
+  @Test("A time of the calendar is that of the wall, also when the clock is set")
+  func calendar() {
+    var scenario = PhoneScenario()
+    scenario.duration = 4 * 3600
+    scenario.at(0, .openApp)
+    scenario.at(30, .leaveApp)
+    scenario.at(60, .device(.wallClockJump(milliseconds: 1_800_000)))
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        UNUserNotificationCenter.current().requestAuthorization { _, _ in }
+        var minute = DateComponents()
+        minute.minute = 45
+        Self.add("45", UNCalendarNotificationTrigger(dateMatching: minute, repeats: true))
+      })
+    }
+    let lines = run.lines(of: [.user]).filter { $0.contains("notification") }
+    #expect(
+      lines == [
+        "900 notification 45 shown F-043", "4500 notification 45 shown F-043",
+        "8100 notification 45 shown F-043", "11700 notification 45 shown F-043",
+      ])
+  }
+
+  @Test("A monitor of paths tells what is new, to an app that was frozen once")
+  func paths() {
+    var scenario = PhoneScenario()
+    scenario.duration = 120
+    scenario.at(0, .openApp)
+    scenario.at(10, .device(.network(.cellular)))
+    scenario.at(20, .leaveApp)
+    scenario.at(40, .device(.network(.none)))
+    scenario.at(50, .device(.network(.wifi)))
+    scenario.at(60, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let monitor = NWPathMonitor()
+        monitor.pathUpdateHandler = { path in
+          _ = monitor
+          print(
+            "\(path.status) \(path.isExpensive) \(path.usesInterfaceType(.wifi)) "
+              + "\(Thread.isMainThread)")
+        }
+        monitor.start(queue: DispatchQueue(label: "paths"))
+        WidgetCenter.shared.reloadTimelines(ofKind: "Weather")
+      })
+    }
+    #expect(
+      run.output == [
+        "0.4 satisfied false true false", "10 satisfied true false false",
+        "60 satisfied false true false",
+      ])
+    #expect(run.lines(of: [.call]).contains("0.4 call WidgetCenter.reloadTimelines "))
+  }
+}
