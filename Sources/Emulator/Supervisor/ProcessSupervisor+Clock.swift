@@ -34,6 +34,6 @@ extension AppProcess {
 
   /// Whether the app may hear of a significant change of the time now (W-054).
   public var hearsOfTime: Bool {
-    TimeNotice.isDue(inForeground: state.isForeground, policy: phone.core.policy)
+    TimeNotice.isDue(inForeground: state.isForeground, policy: policy)
   }
 }
