@@ -21,7 +21,7 @@ let package = Package(
     .library(
       name: "BackgroundTaskEmulator",
       targets: [
-        "EmulatorCommand", "BackgroundTasks", "Combine", "HealthKit", "UIKit", "OSLog",
+        "EmulatorCommand", "BackgroundTasks", "Combine", "HealthKit", "SwiftUI", "UIKit", "OSLog",
         "FoundationAdditions", "_Testing_UIKit",
       ]),
   ],
@@ -78,6 +78,13 @@ let package = Package(
       ],
       swiftSettings: lookAlike),
     .target(
+      name: "SwiftUI",
+      dependencies: [
+        "BackgroundTasks", "Combine", "UIKit", "FoundationAdditions", "AppHosting", "Emulator",
+        "SchedulingRules", "DeviceModel", "VirtualTime",
+      ],
+      swiftSettings: lookAlike),
+    .target(
       name: "HealthKit",
       dependencies: [
         "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "VirtualTime",
@@ -118,6 +125,10 @@ let package = Package(
       name: "PersistenceApp",
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
     .target(name: "NotesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(
+      name: "JournalApp",
+      dependencies: ["BackgroundTasks", "Combine", "SwiftUI", "UIKit", "FoundationAdditions"]),
+    .target(name: "RecipesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "NotesAudit",
       dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
@@ -177,16 +188,18 @@ let package = Package(
       name: "bgtask",
       dependencies: [
         "AppHosting", "Emulator", "EmulatorCommand", "NotesAudit", "PersistenceAudit",
-        "TrackerAudit", "UIKit",
+        "TrackerAudit", "SwiftUI", "UIKit",
         "BackupApp",
         "DownloadsApp",
         "EveningApp",
         "ExportApp",
         "FeedApp",
         "HabitsApp",
+        "JournalApp",
         "MistakesApp",
         "NotesApp",
         "PersistenceApp",
+        "RecipesApp",
         "StudyApp",
         "TrackerApp",
         "WeekApp",
@@ -220,7 +233,8 @@ let package = Package(
       name: "LookAlikeTests",
       dependencies: [
         "EmulatorTestSupport", "BackupApp", "DownloadsApp", "EveningApp", "ExportApp",
-        "MistakesApp", "StudyApp", "HealthKit", "BackgroundTasks", "UIKit", "FoundationAdditions",
+        "MistakesApp", "StudyApp", "HealthKit", "BackgroundTasks", "SwiftUI", "UIKit",
+        "FoundationAdditions",
         "OSLog", "os", "DeviceStorage", "AppHosting",
         "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",
