@@ -96,7 +96,7 @@ struct SceneTests {
 
   private static let opening = [
     "launched background 0", "configuration for true", "connects unattached true",
-    "scene to the front", "view loaded", "view appears", "UIApplicationWillEnterForeground",
+    "view loaded", "scene to the front", "view appears", "UIApplicationWillEnterForeground",
     "scene active", "UISceneDidActivate", "UIApplicationDidBecomeActive",
   ]
   private static let leaving = [

@@ -152,7 +152,8 @@ struct SwiftUITests {
     let lines = output(
       of: { CounterApp() },
       [(1, "Tap", "More"), (2, "Tap", "a"), (3, "Tap", "Turn"), (4, "Tap", "a"), (5, "Tap", "b")])
-    #expect(lines.suffix(4) == ["1 count 2 taps 1", "2 a 1", "4 a 2", "5 b 1"])
+    let answers = lines.filter { !$0.contains("lamp") }
+    #expect(answers.suffix(4) == ["1 count 2 taps 1", "2 a 1", "4 a 2", "5 b 1"])
   }
 
   @Test("What goes is told, and its task is cancelled")

@@ -99,7 +99,7 @@ extension RuleCatalogue {
         """,
       statement: """
         Why an app with scenes was launched by its user stands in the options with which the scene \
-        connects. The task scheduler and a silent push give no launch option in any app.
+        connects. The task scheduler gives no launch option in any app (R-060); this phone gives none.
         """,
       fix: "Do not take an absent option for a launch by the user.",
       whenDisabled: nil,

@@ -89,6 +89,7 @@ public struct WindowGroup<Content: View>: Scene, PrimitiveElement {
   }
 }
 
+/// Windows of documents.
 @available(*, unavailable, message: "documents are not modelled")
 public struct DocumentGroup<Content>: Scene {
   /// Nobody asks for it.

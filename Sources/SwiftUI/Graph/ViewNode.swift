@@ -14,6 +14,7 @@ final class ViewNode {
   var text: String?
   private(set) var environment = EnvironmentValues()
   // The graph owns its nodes.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   private(set) unowned(unsafe) var graph: ViewGraph!
 
   /// Puts a value here; what was here of another type is taken away.

@@ -161,6 +161,7 @@ private final class DefaultsLocation {
   var store: UserDefaults { suite ?? .standard }
 }
 
+/// Keeps a value with a scene.
 @available(
   *, unavailable,
   message:

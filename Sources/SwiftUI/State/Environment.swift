@@ -76,6 +76,7 @@ extension EnvironmentValues {
   /// Whether it is light or dark: always light.
   public var colorScheme: ColorScheme { .light }
 
+  /// Opens a URL.
   @available(*, unavailable, message: "leaving the app for a URL is not modelled")
   public var openURL: Never { fatalError() }
 }
