@@ -54,6 +54,12 @@ struct Exemption: Equatable {
       path: "Sources/os/OSLogFormatting.swift", ban: "locale",
       because: "The app asks for a format in the manner of C, which takes no locale."),
     Exemption(
+      path: "Sources/SwiftUI/App/BackgroundTask.swift", ban: "thread",
+      because: "The closure runs in a task of the app, on no actor, as on the phone."),
+    Exemption(
+      path: "Sources/SwiftUI/Views/Text.swift", ban: "locale",
+      because: "A text is written by the customs of the app's user."),
+    Exemption(
       path: "Sources/HealthKit/HKHealthStore.swift", ban: "thread",
       because: "Completions come on a queue of the app, as on the phone."),
     Exemption(

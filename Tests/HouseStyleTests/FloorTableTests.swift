@@ -41,6 +41,8 @@ struct FloorTableTests {
         "BackgroundTasks imports FoundationAdditions",
         "Combine imports FoundationAdditions",
         "HealthKit imports FoundationAdditions", "OSLog imports os",
+        "SwiftUI imports BackgroundTasks", "SwiftUI imports Combine",
+        "SwiftUI imports FoundationAdditions", "SwiftUI imports UIKit",
         "UIKit imports FoundationAdditions",
       ])
   }

@@ -57,7 +57,7 @@ extension RuleCatalogue {
         """,
       whenDisabled: "The app's delegate gets the four calls beside the scene's.",
       shown: .bothWays(at: [.background]),
-      related: [.sceneNotifications, .scenesDeclared])
+      related: [.scenesDeclared, .sceneNotifications])
   }
 
   private static var sceneNotifications: Rule {
@@ -118,7 +118,7 @@ extension RuleCatalogue {
       fix: "Do not tell launches in the background by the state.",
       whenDisabled: "A launch by the user is `.inactive` with scenes, too.",
       shown: .bothWays(at: [.process]),
-      related: [.backgroundLaunch, .scenesDeclared])
+      related: [.scenesDeclared, .backgroundLaunch])
   }
 
   private static var sceneLeavesScreen: Rule {
@@ -149,7 +149,7 @@ extension RuleCatalogue {
       fix: "Set up in the launch what background work needs.",
       whenDisabled: "A scene connects at every launch, and stays in the background.",
       shown: .bothWays(at: [.process]),
-      related: [.lateScene, .swiftUILaunchViews, .noPhaseInBackground])
+      related: [.lateScene, .noPhaseInBackground, .swiftUILaunchViews])
   }
 
   private static var lateScene: Rule {

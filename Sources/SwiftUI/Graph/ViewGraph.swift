@@ -16,6 +16,8 @@ final class ViewGraph {
   private(set) var controls: [Control] = []
   /// The background tasks that the scenes declare, in their order.
   private(set) var tasks: [any DeclaredTask] = []
+  /// Which views stand for values to which links lead.
+  private(set) var destinations: [@MainActor (AnyHashable) -> (any View)?] = []
   private var afterUpdate: [() -> Void] = []
   private var subscriptions: [ObjectIdentifier: AnyObject] = [:]
   private var observed: Set<ObjectIdentifier> = []
@@ -32,6 +34,7 @@ final class ViewGraph {
     isScheduled = false
     controls = []
     tasks = []
+    destinations = []
     observed = []
     hasWindow = false
     let tracked: () -> Void = { [self] in root.show(app, environment, in: self) }
@@ -70,6 +73,9 @@ final class ViewGraph {
   func perform(afterUpdate action: @escaping () -> Void) { afterUpdate.append(action) }
   func add(_ control: Control) { controls.append(control) }
   func add(_ task: any DeclaredTask) { tasks.append(task) }
+  func add(_ destination: @escaping @MainActor (AnyHashable) -> (any View)?) {
+    destinations.append(destination)
+  }
 
   /// Follows an object as long as some body uses it.
   func follow(_ object: AnyObject, subscribe: () -> AnyObject) {

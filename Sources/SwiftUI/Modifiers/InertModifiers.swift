@@ -113,9 +113,6 @@ extension View {
   nonisolated public func listStyle(_ style: ListStyle) -> some View { self }
 
   /// Changes the view in a way of which nothing is seen.
-  nonisolated public func buttonStyle(_ style: ButtonStyle) -> some View { self }
-
-  /// Changes the view in a way of which nothing is seen.
   nonisolated public func pickerStyle(_ style: PickerStyle) -> some View { self }
 
   /// Changes the view in a way of which nothing is seen.
@@ -319,6 +316,7 @@ public enum TextInputAutocapitalization: Hashable, Sendable {
 /// A way of looking of which nothing is seen.
 public enum UIKeyboardType: Hashable, Sendable {
   /// One of the ways.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, emailAddress,
     decimalPad
 }
@@ -327,12 +325,6 @@ public enum UIKeyboardType: Hashable, Sendable {
 public enum ListStyle: Hashable, Sendable {
   /// One of the ways.
   case automatic, plain, grouped, insetGrouped, inset, sidebar
-}
-
-/// A way of looking of which nothing is seen.
-public enum ButtonStyle: Hashable, Sendable {
-  /// One of the ways.
-  case automatic, plain, bordered, borderedProminent, borderless
 }
 
 /// A way of looking of which nothing is seen.

@@ -78,7 +78,7 @@ extension EnvironmentValues {
 
   /// Opens a URL.
   @available(*, unavailable, message: "leaving the app for a URL is not modelled")
-  public var openURL: Never { fatalError() }
+  public var openURL: Never { preconditionFailure("There is no other app.") }
 }
 
 /// Whether it is light or dark.
@@ -103,7 +103,7 @@ public struct Environment<Value>: DynamicProperty {
   /// The value that held when the body was evaluated last.
   public var wrappedValue: Value {
     guard let value = read(location.values) else {
-      fatalError(
+      preconditionFailure(
         "No object of type \(Value.self) found: an ancestor has to give it `environment(_:)`.")
     }
     return value

@@ -85,7 +85,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   /// The object; the process ends where no ancestor has given one, as on the phone.
   public var wrappedValue: ObjectType {
     guard let object = location.values[object: ObjectType.self] as? ObjectType else {
-      fatalError(
+      preconditionFailure(
         "No ObservableObject of type \(ObjectType.self) found. A View.environmentObject(_:) for "
           + "\(ObjectType.self) may be missing as an ancestor of this view.")
     }

@@ -151,51 +151,6 @@ public struct TextEditor: View, PrimitiveElement {
   func update(_ node: ViewNode) {}
 }
 
-/// A way to another view, which is shown after a tap, beside the one before.
-public struct NavigationLink<Label: View, Destination: View>: View {
-  @State private var isOpen = false
-  private let label: Label
-  private let destination: () -> Destination
-
-  /// Creates a way.
-  public init(
-    @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
-  ) {
-    self.destination = destination
-    self.label = label()
-  }
-
-  /// Creates a way.
-  public init(destination: Destination, @ViewBuilder label: () -> Label) {
-    self.destination = { destination }
-    self.label = label()
-  }
-
-  private var close: DismissAction {
-    DismissAction { isOpen = false }
-  }
-
-  /// The label, and where it leads once it has been tapped.
-  @ViewBuilder public var body: some View {
-    Button(action: { isOpen = true }, label: { label })
-    if isOpen { destination().environment(\.dismiss, close) }
-  }
-}
-
-extension NavigationLink where Label == Text {
-  /// Creates a way with a text.
-  public init(
-    _ title: LocalizedStringKey, @ViewBuilder destination: @escaping () -> Destination
-  ) {
-    self.init(destination: destination) { Text(title) }
-  }
-
-  /// Creates a way with a text.
-  public init(_ title: LocalizedStringKey, destination: Destination) {
-    self.init(destination: destination) { Text(title) }
-  }
-}
-
 /// A choice of values; nobody chooses here.
 public struct Picker<Content: View>: ContainerView {
   let content: Content

@@ -50,14 +50,3 @@ public struct FetchRequest<Result> {
   /// Creates a property.
   public init(wrappedValue: Result) { self.wrappedValue = wrappedValue }
 }
-
-/// Says which field has the focus.
-@available(*, unavailable, message: "the focus of a field is not modelled")
-@propertyWrapper
-public struct FocusState<Value> {
-  /// Which field has the focus.
-  public var wrappedValue: Value
-
-  /// Creates a property.
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-}

@@ -1,6 +1,8 @@
 import FoundationAdditions
 
-/// A part of what an app shows. Nothing is drawn; what it does when it is shown, changes and goes is as on the phone.
+/// A part of what an app shows.
+///
+/// Nothing is drawn; what a view does when it is shown, changes and goes is as on the phone.
 @preconcurrency @MainActor
 public protocol View {
   /// What the view is made of.
