@@ -58,11 +58,6 @@ private struct DownloadingApp: App {
 
 @Suite("Background tasks of SwiftUI")
 struct SwiftUIBackgroundTests {
-  private func run(_ scenario: PhoneScenario) -> AppRun {
-    let app = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in DownloadingApp() })
-    return scenario.run(hosting: app)
-  }
-
   @Test("The events of a session are a task that ends with its closure (F-025)")
   func session() {
     var scenario = PhoneScenario()
@@ -72,11 +67,12 @@ struct SwiftUIBackgroundTests {
     scenario.at(0, .openApp)
     scenario.at(10, .leaveApp)
     scenario.at(17, .memoryShortage(.pageShortage))
-    let run = run(scenario)
+    let app = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in DownloadingApp() })
+    let run = scenario.run(hosting: app)
     let told = run.output.map { $0.drop { $0 != " " }.dropFirst() }
     #expect(told == ["loaded", "finished", "taken on main: false"])
     #expect(run.lines(of: [.finding]).filter { !$0.contains("downloadNotMoved") } == [])
-    #expect(run.lines(of: [.complete]).count == 1)
+    #expect(run.lines(of: [.task]).count { $0.contains("completed") } == 1)
   }
 
   @Test("A refresh that takes too long is cancelled, and complete when it returns (F-023)")
@@ -84,8 +80,8 @@ struct SwiftUIBackgroundTests {
     var scenario = PhoneScenario()
     scenario.duration = 4_000
     scenario.at(0, .openApp)
-    scenario.at(1, .leaveApp)
-    scenario.at(2, .userAction(name: "Submit", parameters: [:]))
+    scenario.at(1, .userAction(name: "Submit", parameters: [:]))
+    scenario.at(2, .leaveApp)
     let app = HostedApp(
       name: "Test", isFreeOfGlobals: true,
       userActions: [UserActionDescription(name: "Submit", parameters: [:])],
@@ -93,10 +89,6 @@ struct SwiftUIBackgroundTests {
       userAction: { _, _, _ in
         try? BGTaskScheduler.shared.submit(BGAppRefreshTaskRequest(identifier: "refresh"))
       })
-    scenario.timeline = []
-    scenario.at(0, .openApp)
-    scenario.at(1, .userAction(name: "Submit", parameters: [:]))
-    scenario.at(2, .leaveApp)
     let run = scenario.run(hosting: app)
     let told = run.output.map { $0.drop { $0 != " " }.dropFirst() }
     #expect(told.prefix(2) == ["refreshing on main: false", "cancelled"])

@@ -290,19 +290,27 @@ extension ForEach {
     Values: MutableCollection & RandomAccessCollection, Values.Element: Identifiable,
     Data == [IndexedBinding<Values>], ID == Values.Element.ID
   {
-    let bindings = data.wrappedValue.indices.map { IndexedBinding(all: data, index: $0) }
-    self.init(bindings, id: \.id) { content($0.binding) }
+    self.init(data, id: \.id, content: content)
+  }
+
+  /// Creates views of values that they can change, and that have a part by which they are told apart.
+  public init<Values>(
+    _ data: Binding<Values>, id: KeyPath<Values.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<Values.Element>) -> Content
+  )
+  where Values: MutableCollection & RandomAccessCollection, Data == [IndexedBinding<Values>] {
+    self.data = data.wrappedValue.indices.map { IndexedBinding(all: data, index: $0) }
+    identifier = { $0.binding.wrappedValue[keyPath: id] }
+    self.content = { content($0.binding) }
   }
 }
 
 /// One value of many that a view can change.
-public struct IndexedBinding<Values: MutableCollection> where Values.Element: Identifiable {
+public struct IndexedBinding<Values: MutableCollection> {
   let all: Binding<Values>
   let index: Values.Index
 
   var binding: Binding<Values.Element> {
     Binding(get: { all.wrappedValue[index] }, set: { all.wrappedValue[index] = $0 })
   }
-
-  var id: Values.Element.ID { all.wrappedValue[index].id }
 }
