@@ -114,6 +114,8 @@ let package = Package(
     .target(name: "HabitsApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(name: "FeedApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
+      name: "TimesheetApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(
       name: "PersistenceApp",
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
     .target(name: "NotesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
@@ -187,6 +189,7 @@ let package = Package(
         "NotesApp",
         "PersistenceApp",
         "StudyApp",
+        "TimesheetApp",
         "TrackerApp",
         "WeekApp",
       ],

@@ -1,7 +1,7 @@
 /// The identity of a rule: a name for code, a number for people, printed as `R-021`.
 ///
 /// Numbers with `R` are about background work, those with `W` about the world of an app's process: its
-/// files, defaults, clocks and threads.
+/// files, defaults, clocks and threads; those with `F` about the frameworks around background work.
 ///
 /// Numbers stand here alone and are never used twice; what a rule says is its row in
 /// ``RuleCatalogue``. An app's developer meets the number in every report, a reader of the code the
@@ -302,11 +302,18 @@ public enum RuleID: String, CaseIterable, Codable, Sendable {
   case availableMemory = "W-068"
   case killOrder = "W-069"
   case backgroundMemory = "W-070"
+  case requestInProcess = "F-047"
+  case requestAfterSuspension = "F-048"
+  case dataTaskInBackgroundSession = "F-049"
+  case backgroundSessionTasks = "F-050"
+  case requestTimeouts = "F-051"
+  case waitsForConnectivity = "F-052"
+  case requestUnderBackgroundTask = "F-053"
 }
 
 extension RuleID {
   /// What numbers begin with.
-  public static let series = ["R-", "W-"]
+  public static let series = ["R-", "W-", "F-"]
 
   /// Reads the number as printed, also without the zeros in front of it; nil for anything else.
   public init?(_ text: String) {
@@ -325,6 +332,6 @@ extension RuleID: Comparable {
 }
 
 extension RuleID: CustomStringConvertible {
-  /// The number as printed, `R-` or `W-` and three digits.
+  /// The number as printed, `R-`, `W-` or `F-` and three digits.
   public var description: String { rawValue }
 }

@@ -54,6 +54,7 @@ extension Phone: ProcessNeighbours {
     transfers.cancelTransfers(by: end)
     transfers.state.renewChallenges()
     scheduler.noteForceQuit(by: end)
+    connections.didEnd(process)
     surroundings.didEnd(process)
     storage.handOverDefaults(of: process)
     process.closeFiles()

@@ -16,6 +16,7 @@ final class Phone: Organ, @unchecked Sendable {
   let supervisor: ProcessSupervisor
   let scheduler: ActivityScheduler
   let transfers: TransferDaemon
+  let connections: ConnectionCarrier
   let deliveries: Deliveries
   let storage: Storage
   let surroundings: Surroundings
@@ -34,6 +35,7 @@ final class Phone: Organ, @unchecked Sendable {
     scheduler = ActivityScheduler(core, host: supervisor)
     storage = Storage(core)
     transfers = TransferDaemon(core, book: scheduler, storage: storage)
+    connections = ConnectionCarrier(core, daemon: transfers, storage: storage)
     deliveries = Deliveries(core, book: scheduler)
     surroundings = Surroundings(core, isolation: isolation, storage: storage)
     faults = FaultInjector(core, recordsPoints: recordsPoints)
@@ -78,6 +80,7 @@ final class Phone: Organ, @unchecked Sendable {
     scheduler.noteBadMoments()
     scheduler.evaluateRequests()
     transfers.beginAllowedTransfers()
+    connections.followConnections()
     surroundings.followIdleness()
   }
 }
@@ -105,6 +108,7 @@ extension Phone: World {
       if let event = surroundings.takeEvent(number) { carryOut(event) }
     case .evaluate: scheduler.state.nextEvaluation = nil
     case .transferStep: transfers.state.nextStep = nil
+    case .connectionStep: process?.connections.nextStep = nil
     case .launch(let cause): supervisor.launch(for: cause)
     case .prewarm: prewarm()
     case .process(let timer): supervisor.fire(timer)
