@@ -21,8 +21,8 @@ let package = Package(
     .library(
       name: "BackgroundTaskEmulator",
       targets: [
-        "EmulatorCommand", "BackgroundTasks", "HealthKit", "UIKit", "OSLog", "FoundationAdditions",
-        "_Testing_UIKit",
+        "EmulatorCommand", "BackgroundTasks", "Combine", "HealthKit", "SwiftUI", "UIKit", "OSLog",
+        "FoundationAdditions", "_Testing_UIKit",
       ]),
   ],
   dependencies: [],
@@ -78,11 +78,19 @@ let package = Package(
       ],
       swiftSettings: lookAlike),
     .target(
+      name: "SwiftUI",
+      dependencies: [
+        "BackgroundTasks", "Combine", "UIKit", "FoundationAdditions", "AppHosting", "Emulator",
+        "SchedulingRules", "DeviceModel", "VirtualTime",
+      ],
+      swiftSettings: lookAlike),
+    .target(
       name: "HealthKit",
       dependencies: [
         "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "VirtualTime",
       ],
       swiftSettings: lookAlike),
+    .target(name: "Combine", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
     // What `import os` names is a module of C and one of Swift, as on the phone: `import os.log` works.
     .target(name: "OSModule"),
     .target(
@@ -119,6 +127,10 @@ let package = Package(
       name: "PersistenceApp",
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
     .target(name: "NotesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(
+      name: "JournalApp",
+      dependencies: ["BackgroundTasks", "Combine", "SwiftUI", "UIKit", "FoundationAdditions"]),
+    .target(name: "RecipesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "NotesAudit",
       dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
@@ -178,16 +190,18 @@ let package = Package(
       name: "bgtask",
       dependencies: [
         "AppHosting", "Emulator", "EmulatorCommand", "NotesAudit", "PersistenceAudit",
-        "TrackerAudit", "UIKit",
+        "TrackerAudit", "SwiftUI", "UIKit",
         "BackupApp",
         "DownloadsApp",
         "EveningApp",
         "ExportApp",
         "FeedApp",
         "HabitsApp",
+        "JournalApp",
         "MistakesApp",
         "NotesApp",
         "PersistenceApp",
+        "RecipesApp",
         "StudyApp",
         "TimesheetApp",
         "TrackerApp",
@@ -222,11 +236,15 @@ let package = Package(
       name: "LookAlikeTests",
       dependencies: [
         "EmulatorTestSupport", "BackupApp", "DownloadsApp", "EveningApp", "ExportApp",
-        "MistakesApp", "StudyApp", "HealthKit", "BackgroundTasks", "UIKit", "FoundationAdditions",
+        "MistakesApp", "StudyApp", "HealthKit", "BackgroundTasks", "SwiftUI", "UIKit",
+        "FoundationAdditions",
         "OSLog", "os", "DeviceStorage", "AppHosting",
         "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",
       ]),
+    .testTarget(
+      name: "CombineTests",
+      dependencies: ["Combine", "EmulatorTestSupport", "AppHosting", "Emulator", "VirtualTime"]),
     .testTarget(
       name: "ScenarioConfigTests",
       dependencies: [

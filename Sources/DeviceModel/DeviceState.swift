@@ -45,6 +45,10 @@ public struct DeviceState: Codable, Equatable, Sendable {
   public var timeZone = "UTC"
   /// Language and region by whose customs numbers and dates are written, as `en_US`.
   public var locale = "en_US"
+  /// The time after which the device locks itself when nobody uses it, in seconds; nil: never.
+  ///
+  /// The user's setting; nothing changes it in a run.
+  public var autoLockSeconds: Double?
   /// The version of the system; nothing changes that in a run.
   public var systemVersion = SystemVersion.usual
 

@@ -6,10 +6,15 @@ public struct InfoPlist: Codable, Equatable, Sendable {
   public var permittedIdentifiers: [String]?
   /// `UIBackgroundModes`.
   public var backgroundModes: [String]
+  /// `UIApplicationSceneManifest`, or nil when the key is absent.
+  public var scenes: SceneManifest?
 
   /// Creates the declarations of an app.
-  public init(bundleIdentifier: String, permittedIdentifiers: [String]?, backgroundModes: [String])
-  {
+  public init(
+    bundleIdentifier: String, permittedIdentifiers: [String]?, backgroundModes: [String],
+    scenes: SceneManifest? = nil
+  ) {
+    self.scenes = scenes
     self.bundleIdentifier = bundleIdentifier
     self.permittedIdentifiers = permittedIdentifiers
     self.backgroundModes = backgroundModes

@@ -1,63 +1,101 @@
 internal import AppHosting
-internal import DeviceModel
-internal import Emulator
+package import DeviceModel
+package import Emulator
 import FoundationAdditions
+internal import SchedulingRules
 
-/// Carries the phone's calls into an app to its delegate and to the observers of notifications.
+/// Carries the phone's calls into an app to its delegate, its scene, and to the observers of notifications.
 ///
 /// The delegate is called first, then the notification is posted, as on the phone.
-final class DelegateCallbacks: AppCallbacks {
+package final class DelegateCallbacks: AppCallbacks {
   let application = UIApplication.shared
   /// The application holds its delegate weakly; this holds it for as long as the process lives.
   let delegate: any UIApplicationDelegate
   private let performUserAction: @MainActor (String, [String: String]) -> Void
+  private let presenter: (any ScenePresenter)?
+  private let scenes: SceneConnections
+  private let policy: Policy
   private var observed: ObservedDevice?
 
-  init(
-    delegate: any UIApplicationDelegate,
+  package init(
+    delegate: any UIApplicationDelegate, presenter: (any ScenePresenter)? = nil,
     userAction: @escaping @MainActor (String, [String: String]) -> Void
   ) {
     self.delegate = delegate
+    self.presenter = presenter
     performUserAction = userAction
+    scenes = SceneConnections(presenter: presenter)
+    policy = AppProcess.current?.policy ?? .documented
     application.delegate = delegate
+    application.supportsMultipleScenes = scenes.supportsMultipleScenes
     guard let process = AppProcess.current else { return }
     observed = ObservedDevice(process.device, refreshStatus: process.backgroundRefreshStatus)
     // Foundation remembers what it has found once, possibly before the process was forked.
     NSTimeZone.resetSystemTimeZone()
   }
 
-  func finishLaunching(inBackground: Bool) {
+  package func finishLaunching(inBackground: Bool) {
+    presenter?.willFinishLaunching()
+    application.beginsInBackground =
+      scenes.areDeclared && SceneLife.beginsInBackground(policy: policy)
     _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
     post(UIApplication.didFinishLaunchingNotification)
+    if inBackground, SceneLife.connectsInBackground(policy: policy) {
+      scenes.connect(application, delegate)
+    }
   }
 
-  func didBecomeActive() {
-    delegate.applicationDidBecomeActive(application)
+  package func didBecomeActive() {
+    // A cold launch by the user begins here: only now is there a scene that comes to the front (F-002).
+    let isFirst = scenes.connected == nil
+    let scene = scenes.connect(application, delegate)
+    if isFirst, scene != nil { comeToFront() }
+    scene?.didBecomeActive()
+    if tellsDelegate { delegate.applicationDidBecomeActive(application) }
     post(UIApplication.didBecomeActiveNotification)
+    if scene != nil { presenter?.phaseDidChange(to: .foregroundActive) }
   }
 
-  func willResignActive() {
-    delegate.applicationWillResignActive(application)
+  package func willResignActive() {
+    scenes.connected?.willResignActive()
+    if tellsDelegate { delegate.applicationWillResignActive(application) }
     post(UIApplication.willResignActiveNotification)
+    if scenes.connected != nil { presenter?.phaseDidChange(to: .foregroundInactive) }
   }
 
-  func didEnterBackground() {
-    delegate.applicationDidEnterBackground(application)
+  package func didEnterBackground() {
+    scenes.connected?.didEnterBackground()
+    if tellsDelegate { delegate.applicationDidEnterBackground(application) }
     post(UIApplication.didEnterBackgroundNotification)
+    if scenes.connected != nil { presenter?.phaseDidChange(to: .background) }
   }
 
-  func willEnterForeground() {
-    delegate.applicationWillEnterForeground(application)
+  package func willEnterForeground() {
+    scenes.connect(application, delegate)
+    comeToFront()
+  }
+
+  private func comeToFront() {
+    scenes.connected?.willEnterForeground()
+    if tellsDelegate { delegate.applicationWillEnterForeground(application) }
     post(UIApplication.willEnterForegroundNotification)
+    if scenes.connected != nil { presenter?.phaseDidChange(to: .foregroundInactive) }
   }
 
-  func willTerminate() {
+  package func willTerminate() {
+    scenes.connected?.disconnect()
+    presenter?.disconnect()
     delegate.applicationWillTerminate(application)
     post(UIApplication.willTerminateNotification)
   }
 
-  func performFetch(_ task: LaunchedTask) {
+  /// Whether the app's delegate hears of the screen: with scenes it does not (F-003).
+  private var tellsDelegate: Bool {
+    scenes.connected == nil || SceneLife.tellsAppDelegate(policy: policy)
+  }
+
+  package func performFetch(_ task: LaunchedTask) {
     delegate.application(
       application,
       performFetchWithCompletionHandler: { result in
@@ -66,7 +104,8 @@ final class DelegateCallbacks: AppCallbacks {
       })
   }
 
-  func handleSessionEvents(_ task: LaunchedTask) {
+  package func handleSessionEvents(_ task: LaunchedTask) {
+    if presenter?.handleSessionEvents(task) == true { return }
     delegate.application(
       application, handleEventsForBackgroundURLSession: task.identifier,
       completionHandler: {
@@ -76,7 +115,7 @@ final class DelegateCallbacks: AppCallbacks {
       })
   }
 
-  func deviceChanged(_ change: DeviceChange) {
+  package func deviceChanged(_ change: DeviceChange) {
     guard let old = observed, let process = AppProcess.current else { return }
     let new = ObservedDevice(process.device, refreshStatus: process.backgroundRefreshStatus)
     observed = new
@@ -88,7 +127,7 @@ final class DelegateCallbacks: AppCallbacks {
     UIDevice.current.follow(process.device)
   }
 
-  func userAction(_ name: String, parameters: [String: String]) {
+  package func userAction(_ name: String, parameters: [String: String]) {
     performUserAction(name, parameters)
   }
 

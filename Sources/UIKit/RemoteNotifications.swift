@@ -1,7 +1,7 @@
 internal import AppHosting
-internal import Emulator
+package import Emulator
 import FoundationAdditions
-internal import SchedulingRules
+package import SchedulingRules
 
 extension UIApplication {
   /// Whether the app has an address for remote notifications.
@@ -24,12 +24,12 @@ extension UIApplication {
 }
 
 extension DelegateCallbacks {
-  func registeredForPushes(deviceToken: [UInt8]) {
+  package func registeredForPushes(deviceToken: [UInt8]) {
     delegate.application(
       application, didRegisterForRemoteNotificationsWithDeviceToken: Data(deviceToken))
   }
 
-  func receive(_ push: PushNotification, task: LaunchedTask) {
+  package func receive(_ push: PushNotification, task: LaunchedTask) {
     delegate.application(
       application, didReceiveRemoteNotification: push.payload,
       fetchCompletionHandler: { result in

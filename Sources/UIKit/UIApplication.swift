@@ -33,7 +33,27 @@ open class UIApplication: UIResponder {
     guard let process = AppProcess.caller(of: "UIApplication.applicationState") else {
       return .active
     }
-    return State(process.state)
+    return beginsInBackground ? .background : State(process.state)
+  }
+
+  /// Whether the app seems to be in the background since its scene has not connected yet (F-007).
+  var beginsInBackground = false
+
+  /// The scenes that have connected: none until the user opens the app, then one (F-009, F-013).
+  public internal(set) var connectedScenes: Set<UIScene> = []
+
+  /// Whether the Info.plist says that the app can have more than one scene.
+  public internal(set) var supportsMultipleScenes = false
+
+  /// What scenes there are to be shown again.
+  public var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+
+  /// Whether the device does not lock itself while the app is on screen (F-057); false at each launch.
+  public var isIdleTimerDisabled: Bool {
+    get { AppProcess.caller(of: "UIApplication.isIdleTimerDisabled")?.isIdleTimerDisabled ?? false }
+    set {
+      AppProcess.caller(of: "UIApplication.isIdleTimerDisabled")?.setIdleTimer(isDisabled: newValue)
+    }
   }
 
   /// Whether the system may launch the app in the background.

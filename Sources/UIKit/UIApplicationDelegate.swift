@@ -4,7 +4,8 @@ import FoundationAdditions
 ///
 /// All are called on the main thread. The order is the phone's: a cold launch by the user gives
 /// will- and didFinishLaunching, didBecomeActive; leaving gives willResignActive,
-/// didEnterBackground; coming back gives willEnterForeground, didBecomeActive.
+/// didEnterBackground; coming back gives willEnterForeground, didBecomeActive. In an app with scenes these
+/// four go to the scene's delegate instead (F-003).
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
   /// The app is being launched.
@@ -100,6 +101,23 @@ public protocol UIApplicationDelegate: AnyObject {
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
   ) async -> UIBackgroundFetchResult
 
+  /// A scene is to be made; also says that the app has scenes (F-001).
+  ///
+  /// - Parameters:
+  ///   - application: The app.
+  ///   - connectingSceneSession: What the scene is an instance of.
+  ///   - options: Why it connects.
+  /// - Returns: By what it is to be made.
+  func application(
+    _ application: UIApplication,
+    configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+
+  /// The user has discarded scenes; never called here (F-011).
+  func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+
   /// The device was locked: files of the class `complete` become unreadable within seconds.
   func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
 
@@ -154,6 +172,18 @@ extension UIApplicationDelegate {
   nonisolated(nonsending) public func application(
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
   ) async -> UIBackgroundFetchResult { .noData }
+
+  /// Leaves it to the Info.plist.
+  public func application(
+    _ application: UIApplication,
+    configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { .unanswered(for: connectingSceneSession) }
+
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {}
 
   /// Does nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}

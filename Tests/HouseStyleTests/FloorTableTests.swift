@@ -39,6 +39,7 @@ struct FloorTableTests {
     #expect(
       sideways == [
         "BackgroundTasks imports FoundationAdditions",
+        "Combine imports FoundationAdditions",
         "HealthKit imports FoundationAdditions", "OSLog imports os",
         "UIKit imports FoundationAdditions",
       ])

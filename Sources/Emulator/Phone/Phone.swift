@@ -81,6 +81,7 @@ final class Phone: Organ, @unchecked Sendable {
     scheduler.evaluateRequests()
     transfers.beginAllowedTransfers()
     connections.followConnections()
+    surroundings.followIdleTimer()
     surroundings.followIdleness()
   }
 }
@@ -111,6 +112,7 @@ extension Phone: World {
     case .connectionStep: process?.connections.nextStep = nil
     case .launch(let cause): supervisor.launch(for: cause)
     case .prewarm: prewarm()
+    case .autoLock: surroundings.lockByItself()
     case .process(let timer): supervisor.fire(timer)
     case .fault(let index): faults.strikeAtItsTime(index)
     case .device(let change): surroundings.apply(change)

@@ -20,6 +20,8 @@ enum PhoneEvent: Codable, Equatable, Sendable {
   case prewarm
   /// The time has come for a plan for the process that lives.
   case process(ProcessTimer)
+  /// Nobody has used the device for the time after which it locks itself.
+  case autoLock
   /// The fault of this index in the plan strikes.
   case fault(Int)
   /// The device changes back after a fault.

@@ -40,6 +40,8 @@ public final class AppProcess: @unchecked Sendable {
   @exclusivity(unchecked) var awaitedAnswers: [Int: Set<Int>] = [:]
   /// How many workout sessions are going on.
   var workouts = 0
+  /// Whether the app does not want the device to lock itself while it is on screen (F-057).
+  public internal(set) var isIdleTimerDisabled = false
   /// What stands still while a fault has the process frozen.
   @exclusivity(unchecked) var frozen: FrozenGrants?
   /// Ends of time that are due and wait for a debugger to be taken away, in the order of their coming.

@@ -21,6 +21,8 @@ final class Surroundings: Organ, @unchecked Sendable {
     var isAppOpen = false
     /// What the user does inside the app as soon as it is active.
     var waitingActions: [UserAction] = []
+    /// When the device is to lock itself.
+    var autoLock: PlannedEvent?
   }
 
   init(

@@ -91,6 +91,8 @@ public enum PlatformCall: Codable, Hashable, Sendable {
   case beginWorkout
   /// `HKWorkoutSession.end`.
   case endWorkout
+  /// `UIApplication.isIdleTimerDisabled` is set.
+  case setIdleTimer(isDisabled: Bool)
 
   /// What comes of a registration.
   public enum Registered: Codable, Hashable, Sendable {
@@ -208,6 +210,7 @@ extension PlatformCall {
     case .disableHealthDelivery: "HKHealthStore.disableBackgroundDelivery"
     case .beginWorkout: "HKWorkoutSession.startActivity"
     case .endWorkout: "HKWorkoutSession.end"
+    case .setIdleTimer: "UIApplication.isIdleTimerDisabled"
     }
   }
 

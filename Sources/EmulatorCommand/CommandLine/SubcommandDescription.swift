@@ -132,7 +132,7 @@ enum ValueCompletion: Equatable, Sendable {
   case scenarios
 
   /// The numbers of the rules.
-  static let ruleNumbers = names(listedBy: "rules", beginningWith: "[RW]-")
+  static let ruleNumbers = names(listedBy: "rules", beginningWith: "[RWF]-")
   /// The names of the policies.
   static let policyNames = names(listedBy: "policies", beginningWith: "")
   /// The names of the scenarios that `scenarios` lists, above summaries and a count.

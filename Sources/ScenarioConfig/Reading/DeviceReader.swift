@@ -34,6 +34,7 @@ struct DeviceReader {
     device.continuedTasksOfOthers = section.integer("ContinuedTasksOfOthers") ?? 0
     device.takesPartInStudy = section.boolean("HealthStudy") ?? false
     device.isSimulator = section.boolean("Simulator") ?? false
+    device.autoLockSeconds = section.number("AutoLockSeconds")
     if let text = section.text("SystemVersion"), let version = systemVersion(text, in: section) {
       device.systemVersion = version
     }

@@ -12,6 +12,40 @@ extension Schema {
       Key(
         "UIBackgroundModes", .list(.text(limit: 100)), .defaulted(.list([])),
         "The background modes; fetch allows app refresh, processing allows processing tasks."),
+      Key(
+        "UIApplicationSceneManifest", .dictionary(.sceneManifest), .optional,
+        "The app's scenes; an app without the key has none, unless its code says otherwise."),
+    ],
+    ignoresOtherKeys: true)
+
+  private static let sceneManifest = Schema(
+    title: "UIApplicationSceneManifest",
+    keys: [
+      Key(
+        "UIApplicationSupportsMultipleScenes", .boolean, .defaulted(.boolean(false)),
+        "Whether the app can have more than one scene; the phone shows one."),
+      Key(
+        "UISceneConfigurations", .dictionary(.sceneConfigurations), .optional,
+        "The configurations of scenes by role."),
+    ],
+    ignoresOtherKeys: true)
+
+  private static let sceneConfigurations = Schema(
+    title: "UISceneConfigurations",
+    keys: [
+      Key(
+        "UIWindowSceneSessionRoleApplication", .list(.dictionary(.sceneConfiguration)), .optional,
+        "Those of windows on the phone's own screen; the first one is used.")
+    ],
+    ignoresOtherKeys: true)
+
+  private static let sceneConfiguration = Schema(
+    title: "UISceneConfiguration",
+    keys: [
+      Key("UISceneConfigurationName", .text(limit: 255), .optional, "Its name."),
+      Key(
+        "UISceneDelegateClassName", .text(limit: 255), .optional,
+        "The class of the scene's delegate; $(PRODUCT_MODULE_NAME) is that of the app's delegate."),
     ],
     ignoresOtherKeys: true)
 }
@@ -34,6 +68,19 @@ struct InfoPlistReader {
     return InfoPlist(
       bundleIdentifier: bundleIdentifier,
       permittedIdentifiers: section.value(permitted) == nil ? nil : section.texts(permitted),
-      backgroundModes: section.texts("UIBackgroundModes"))
+      backgroundModes: section.texts("UIBackgroundModes"),
+      scenes: section.section("UIApplicationSceneManifest").map(manifest))
+  }
+
+  private func manifest(_ section: Section) -> SceneManifest {
+    let roles = section.section("UISceneConfigurations")
+    let windows = roles?.sections("UIWindowSceneSessionRoleApplication") ?? []
+    return SceneManifest(
+      supportsMultipleScenes: section.boolean("UIApplicationSupportsMultipleScenes") ?? false,
+      configurations: windows.map {
+        SceneManifest.Configuration(
+          name: $0.text("UISceneConfigurationName"),
+          delegateClass: $0.text("UISceneDelegateClassName"))
+      })
   }
 }

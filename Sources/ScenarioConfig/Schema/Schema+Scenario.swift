@@ -179,6 +179,10 @@ extension Schema {
         "Simulator", .boolean, .defaulted(.boolean(false)),
         "Whether it is the Simulator of Xcode, which schedules nothing."),
       Key(
+        "AutoLockSeconds", .number(10...3600), .optional,
+        "The time after which the phone locks itself when nobody uses it; never where it is missing."
+      ),
+      Key(
         "SystemVersion", .text(limit: 20), .defaulted(.text("\(SystemVersion.usual)")),
         "The version of the system, \(SystemVersion.oldest) … \(SystemVersion.newest.major): what the app "
           + "reads, and what decides which rules there are."),

@@ -1,8 +1,8 @@
 /// Rules about features that the phone does not have; each says why.
 extension RuleCatalogue {
   static let notEmulated: [Rule] =
-    [registrationByAppOnly, swiftUIRegistration, submissionByExtension, swiftUILaunchViews]
-    + otherModes + worldNotEmulated
+    [registrationByAppOnly, submissionByExtension] + otherModes + worldNotEmulated
+    + scenesNotEmulated
 
   private static var registrationByAppOnly: Rule {
     Rule(
@@ -16,18 +16,6 @@ extension RuleCatalogue {
       whenDisabled: nil, related: [.registrationBeforeLaunchEnds, .submissionByExtension])
   }
 
-  private static var swiftUIRegistration: Rule {
-    Rule(
-      .swiftUIRegistration, "SwiftUI registers launch handlers by itself", .inferred,
-      source: "Apple documentation of `backgroundTask(_:action:)`; follows from R-009",
-      statement: """
-        `backgroundTask(.appRefresh(…))` registers its identifier when the scene is made: registering it \
-        by hand as well is a second time. The phone hosts no SwiftUI apps.
-        """,
-      fix: "Use one of the two ways for each identifier.",
-      whenDisabled: nil, related: [.registrationOnce])
-  }
-
   private static var submissionByExtension: Rule {
     Rule(
       .submissionByExtension, "Extensions may submit, but only the app is launched", .documented,
@@ -38,17 +26,5 @@ extension RuleCatalogue {
         """,
       fix: "Handle in the app what an extension has asked for.",
       whenDisabled: nil, related: [.registrationByAppOnly, .submissionNeedsHandler])
-  }
-
-  private static var swiftUILaunchViews: Rule {
-    Rule(
-      .swiftUILaunchViews, "Views of SwiftUI may come up in a background launch", .measured,
-      source: "A published log of one device",
-      statement: """
-        In a background launch the `task` of a window's view was seen to run, at about the time of the \
-        launch handler. The phone hosts no SwiftUI apps.
-        """,
-      fix: "Set up in the launch of the app what a launch handler needs, never in a view.",
-      whenDisabled: nil, related: [.backgroundLaunch])
   }
 }

@@ -84,6 +84,8 @@ public enum RuleCatalogue {
     RuleSection(title: "Resuming", rules: resuming),
     RuleSection(title: "Prewarming", rules: prewarmingOfApps),
     RuleSection(title: "Surroundings", rules: surroundings),
+    RuleSection(title: "Scenes", rules: scenes),
+    RuleSection(title: "SwiftUI", rules: swiftUI),
     RuleSection(title: "Facts", rules: facts),
     RuleSection(title: "Not emulated", rules: notEmulated),
   ]

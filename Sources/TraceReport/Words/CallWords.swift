@@ -59,6 +59,7 @@ extension PlatformCall {
     case .enableHealthDelivery(let type, let frequency, let isEntitled):
       (["type": type, "frequency": "\(frequency)"], "\(isEntitled)")
     case .disableHealthDelivery(let type): (["type": type ?? "all"], "")
+    case .setIdleTimer(let isDisabled): (["isDisabled": "\(isDisabled)"], "")
     }
   }
 

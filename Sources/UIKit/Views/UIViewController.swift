@@ -1,0 +1,191 @@
+import FoundationAdditions
+
+/// Controls a screenful: its view is loaded when it is first shown, and it is told when it appears.
+///
+/// Leaving the app makes nothing disappear, as on the phone: `viewWillDisappear` is for another controller that comes.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder {
+  private var loaded: UIView?
+  private var isOnScreen = false
+  /// What the user reads above it.
+  open var title: String?
+  /// The controllers that are part of it.
+  public private(set) var children: [UIViewController] = []
+  /// What holds it.
+  public private(set) weak var parent: UIViewController?
+  /// What it shows above itself.
+  public private(set) var presentedViewController: UIViewController?
+  /// What shows it above itself.
+  public private(set) weak var presentingViewController: UIViewController?
+
+  /// Creates a controller.
+  ///
+  /// - Parameters:
+  ///   - nibNameOrNil: There are no nibs: nil.
+  ///   - nibBundleOrNil: There are no nibs: nil.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
+  /// Creates a controller.
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  /// Reads a controller from a storyboard; there are none.
+  @available(*, unavailable, message: "there are no storyboards and no archives of views")
+  public required init?(coder: NSCoder) { return nil }
+
+  /// The view; loaded when somebody asks for it first.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loaded
+    }
+    set { loaded = newValue }
+  }
+
+  /// Whether the view has been loaded.
+  public var isViewLoaded: Bool { loaded != nil }
+
+  /// Loads the view, unless it has been loaded.
+  open func loadViewIfNeeded() {
+    guard loaded == nil else { return }
+    loadView()
+    viewDidLoad()
+  }
+
+  /// Makes the view.
+  open func loadView() { loaded = UIView(frame: UIScreen.main.bounds) }
+
+  /// The view has been loaded.
+  open func viewDidLoad() {}
+
+  /// The view is about to be shown.
+  open func viewWillAppear(_ animated: Bool) {}
+
+  /// The view is shown.
+  open func viewDidAppear(_ animated: Bool) {}
+
+  /// The view is about to be shown no more.
+  open func viewWillDisappear(_ animated: Bool) {}
+
+  /// The view is shown no more.
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Makes a controller a part of this one.
+  open func addChild(_ childController: UIViewController) {
+    childController.parent = self
+    children.append(childController)
+    if isOnScreen { childController.appear() }
+  }
+
+  /// Shows a controller above this one.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    presentedViewController = viewControllerToPresent
+    viewControllerToPresent.presentingViewController = self
+    if isOnScreen { viewControllerToPresent.appear() }
+    completion?()
+  }
+
+  /// Takes away what this controller shows above itself, or the controller itself.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    let presenter = presentedViewController == nil ? presentingViewController : self
+    presenter?.presentedViewController?.disappear()
+    presenter?.presentedViewController = nil
+    completion?()
+  }
+
+  /// What is seen of the controllers that it holds; all of them where nothing else is said.
+  var shownChildren: [UIViewController] { children }
+
+  /// Tells the controller, and those it holds, that they are shown.
+  func appear() {
+    guard !isOnScreen else { return }
+    loadViewIfNeeded()
+    viewWillAppear(false)
+    isOnScreen = true
+    shownChildren.forEach { $0.appear() }
+    viewDidAppear(false)
+    presentedViewController?.appear()
+  }
+
+  /// Tells the controller, and those it holds, that they are shown no more.
+  func disappear() {
+    guard isOnScreen else { return }
+    viewWillDisappear(false)
+    isOnScreen = false
+    children.forEach { $0.disappear() }
+    viewDidDisappear(false)
+  }
+
+  func replaceChildren(_ controllers: [UIViewController]) {
+    for child in children where !controllers.contains(where: { $0 === child }) {
+      child.disappear()
+      child.parent = nil
+    }
+    controllers.forEach { $0.parent = self }
+    children = controllers
+    if isOnScreen { showChildren() }
+  }
+
+  func showChildren() {
+    for child in children where !shownChildren.contains(where: { $0 === child }) {
+      child.disappear()
+    }
+    shownChildren.forEach { $0.appear() }
+  }
+}
+
+/// A pile of controllers, of which the topmost is shown.
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController {
+  /// Creates a pile of one.
+  public convenience init(rootViewController: UIViewController) {
+    self.init(nibName: nil, bundle: nil)
+    replaceChildren([rootViewController])
+  }
+
+  /// The pile, the topmost last.
+  public var viewControllers: [UIViewController] {
+    get { children }
+    set { replaceChildren(newValue) }
+  }
+
+  /// The topmost.
+  public var topViewController: UIViewController? { children.last }
+
+  override var shownChildren: [UIViewController] { children.suffix(1) }
+
+  /// Puts a controller on top.
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    replaceChildren(children + [viewController])
+  }
+
+  /// Takes the topmost away, unless it is the last.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard children.count > 1, let top = children.last else { return nil }
+    replaceChildren(Array(children.dropLast()))
+    return top
+  }
+}
+
+/// Controllers beside each other, of which the chosen one is shown.
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController {
+  /// The controllers.
+  public var viewControllers: [UIViewController]? {
+    get { children }
+    set { replaceChildren(newValue ?? []) }
+  }
+
+  /// Which one is shown.
+  open var selectedIndex = 0 {
+    didSet { showChildren() }
+  }
+
+  override var shownChildren: [UIViewController] {
+    children.indices.contains(selectedIndex) ? [children[selectedIndex]] : []
+  }
+}

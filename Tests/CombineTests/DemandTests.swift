@@ -1,0 +1,89 @@
+import Combine
+import Testing
+
+@Suite("Demand in Combine")
+struct DemandTests {
+  /// Takes what it is told to ask for.
+  private final class Taker: Subscriber {
+    var subscription: (any Subscription)?
+    var values: [Int] = []
+    var isOver = false
+
+    func receive(subscription: any Subscription) { self.subscription = subscription }
+    func receive(_ input: Int) -> Subscribers.Demand {
+      values.append(input)
+      return .none
+    }
+    func receive(completion: Subscribers.Completion<Never>) { isOver = true }
+  }
+
+  @Test("A sequence gives what is asked for, and ends with the last value")
+  func sequence() {
+    let taker = Taker()
+    (1...4).publisher.filter { $0 % 2 == 0 }.map { $0 }.subscribe(taker)
+    #expect(taker.values == [])
+    taker.subscription?.request(.max(1))
+    #expect(taker.values == [2])
+    taker.subscription?.request(.max(1))
+    #expect(taker.values == [2, 4])
+    #expect(taker.isOver)
+  }
+
+  @Test("A passthrough subject drops what nobody asked for; a current value waits")
+  func subjects() {
+    let passing = Taker()
+    let keeping = Taker()
+    let subject = PassthroughSubject<Int, Never>()
+    let current = CurrentValueSubject<Int, Never>(0)
+    subject.subscribe(passing)
+    current.subscribe(keeping)
+    for value in 1...3 {
+      subject.send(value)
+      current.send(value)
+    }
+    passing.subscription?.request(.unlimited)
+    keeping.subscription?.request(.max(1))
+    subject.send(4)
+    current.send(5)
+    #expect(passing.values == [4])
+    #expect(keeping.values == [3])
+    keeping.subscription?.request(.max(1))
+    #expect(keeping.values == [3, 5])
+  }
+
+  @Test("What is known before it is asked for waits, and the end with it")
+  func results() {
+    let taker = Taker()
+    Future<Int, Never> { $0(.success(7)) }.reduce(1, +).subscribe(taker)
+    #expect(!taker.isOver)
+    taker.subscription?.request(.max(1))
+    #expect(taker.values == [8])
+    #expect(taker.isOver)
+  }
+
+  @Test("Who has cancelled gets nothing more")
+  func cancellation() {
+    let taker = Taker()
+    let subject = PassthroughSubject<Int, Never>()
+    subject.map { $0 }.subscribe(taker)
+    taker.subscription?.request(.unlimited)
+    subject.send(1)
+    taker.subscription?.cancel()
+    subject.send(2)
+    subject.send(completion: .finished)
+    #expect(taker.values == [1])
+    #expect(!taker.isOver)
+  }
+
+  @Test(
+    "Demands add up",
+    arguments: [
+      (Subscribers.Demand.max(2) + .max(3), Subscribers.Demand.max(5)),
+      (.unlimited + .max(1), .unlimited), (.unlimited - .max(1), .unlimited),
+      (.max(2) - .max(5), .none), (.max(2) * 3, .max(6)),
+    ])
+  func arithmetic(sum: Subscribers.Demand, expected: Subscribers.Demand) {
+    #expect(sum == expected)
+    #expect(Subscribers.Demand.max(3) < .unlimited)
+  }
+}

@@ -1,0 +1,152 @@
+import Combine
+import Testing
+
+@Suite("Combine's operators")
+struct OperatorTests {
+  private struct Failed: Error, Equatable {}
+
+  /// All that a publisher sends at once, its end last.
+  private func log<P: Publisher>(_ publisher: P) -> [String] {
+    var lines: [String] = []
+    _ = publisher.sink(
+      receiveCompletion: { completion in
+        switch completion {
+        case .finished: lines.append("end")
+        case .failure(let error): lines.append("\(error)")
+        }
+      }, receiveValue: { lines.append("\($0)") })
+    return lines
+  }
+
+  @Test("Operators on values change, leave out and end")
+  func values() {
+    let numbers = (1...6).publisher
+    #expect(log(numbers.map { $0 * 2 }) == ["2", "4", "6", "8", "10", "12", "end"])
+    #expect(log(numbers.compactMap { $0 > 4 ? "a\($0)" : nil }) == ["a5", "a6", "end"])
+    #expect(log(numbers.filter { $0 % 3 == 0 }) == ["3", "6", "end"])
+    #expect(log([1, 1, 2, 1].publisher.removeDuplicates()) == ["1", "2", "1", "end"])
+    #expect(log(numbers.scan(0, +)) == ["1", "3", "6", "10", "15", "21", "end"])
+    #expect(log([1, nil].publisher.replaceNil(with: 9)) == ["1", "9", "end"])
+    #expect(log(numbers.ignoreOutput()) == ["end"])
+    #expect(
+      log(numbers.tryMap { number in if number == 3 { throw Failed() } else { return number } })
+        == ["1", "2", "Failed()"])
+  }
+
+  @Test("Operators that select know when it is over")
+  func selection() {
+    let numbers = (1...6).publisher
+    let subject = PassthroughSubject<Int, Never>()
+    #expect(log(subject.prepend(7).first()) == ["7", "end"])
+    #expect(log(subject.prefix(0)) == ["end"])
+    #expect(log(numbers.first { $0 > 3 }) == ["4", "end"])
+    #expect(log(numbers.last()) == ["6", "end"])
+    #expect(log(numbers.dropFirst(4)) == ["5", "6", "end"])
+    #expect(log(numbers.prefix(2)) == ["1", "2", "end"])
+    #expect(log(numbers.prefix { $0 < 3 }) == ["1", "2", "end"])
+    #expect(log(numbers.output(at: 2)) == ["3", "end"])
+    #expect(log(numbers.reduce(0, +)) == ["21", "end"])
+    #expect(log(numbers.collect()) == ["[1, 2, 3, 4, 5, 6]", "end"])
+    #expect(log(numbers.collect(4)) == ["[1, 2, 3, 4]", "[5, 6]", "end"])
+    #expect(log(numbers.contains(5)) == ["true", "end"])
+    #expect(log(numbers.allSatisfy { $0 < 4 }) == ["false", "end"])
+    #expect(log(Empty<Int, Never>().replaceEmpty(with: 1)) == ["1", "end"])
+    #expect(log(numbers.max()) == ["6", "end"])
+  }
+
+  @Test("An error is replaced, caught, tried again or changed")
+  func failures() {
+    let failing = Record<Int, Failed>(output: [1], completion: .failure(Failed()))
+    #expect(log(failing.replaceError(with: 0)) == ["1", "0", "end"])
+    #expect(log(failing.catch { _ in Just(2) }) == ["1", "2", "end"])
+    #expect(log(failing.retry(2)) == ["1", "1", "1", "Failed()"])
+    #expect(log(failing.mapError { _ in CancellationError() }) == ["1", "CancellationError()"])
+    #expect(log(Result<Int, Failed>.failure(Failed()).publisher) == ["Failed()"])
+    #expect(log(Just(1).setFailureType(to: Failed.self)) == ["1", "end"])
+    #expect(log(failing.tryCatch { _ -> Just<Int> in throw Failed() }) == ["1", "Failed()"])
+  }
+
+  @Test("Publishers are joined")
+  func joining() {
+    let numbers = PassthroughSubject<Int, Never>()
+    let letters = PassthroughSubject<String, Never>()
+    var lines: [String] = []
+    var bag: Set<AnyCancellable> = []
+    func note<P: Publisher>(_ name: String, _ publisher: P) where P.Failure == Never {
+      publisher.sink { _ in
+        lines.append("\(name) end")
+      } receiveValue: {
+        lines.append("\(name) \($0)")
+      }.store(in: &bag)
+    }
+    note("latest", numbers.combineLatest(letters))
+    note("zip", numbers.zip(letters))
+    note("merge", numbers.map(String.init).merge(with: letters))
+    numbers.send(1)
+    numbers.send(2)
+    letters.send("a")
+    numbers.send(completion: .finished)
+    letters.send("b")
+    letters.send("c")
+    letters.send(completion: .finished)
+    #expect(
+      lines == [
+        "merge 1", "merge 2", "latest (2, \"a\")", "zip (1, \"a\")", "merge a",
+        "latest (2, \"b\")", "zip (2, \"b\")", "zip end", "merge b", "latest (2, \"c\")",
+        "merge c", "latest end", "merge end",
+      ])
+  }
+
+  @Test("Publishers of publishers are flattened, as many at once as wanted")
+  func flattening() {
+    let inner = [PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>()]
+    let outer = PassthroughSubject<Int, Never>()
+    var all: [Int] = []
+    var latest: [Int] = []
+    var isOver = false
+    let first = outer.flatMap { inner[$0] }.sink { _ in
+      isOver = true
+    } receiveValue: {
+      all.append($0)
+    }
+    let second = outer.map { inner[$0] }.switchToLatest().sink { latest.append($0) }
+    outer.send(0)
+    inner[0].send(1)
+    outer.send(1)
+    inner[0].send(2)
+    inner[1].send(3)
+    outer.send(completion: .finished)
+    #expect(!isOver)
+    inner[0].send(completion: .finished)
+    inner[1].send(completion: .finished)
+    #expect(isOver)
+    #expect(all == [1, 2, 3])
+    #expect(latest == [1, 3])
+    #expect(
+      log((1...3).publisher.flatMap(maxPublishers: .max(1)) { [$0, $0 * 10].publisher })
+        == ["1", "10", "2", "20", "3", "30", "end"])
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test("A share has one subscription, which ends with the last who listens")
+  func sharing() {
+    var subscriptions = 0
+    var cancellations = 0
+    let source = PassthroughSubject<Int, Never>()
+    let shared = source.handleEvents(
+      receiveSubscription: { _ in subscriptions += 1 }, receiveCancel: { cancellations += 1 }
+    ).share()
+    var values: [Int] = []
+    let first = shared.sink { values.append($0) }
+    let second = shared.sink { values.append($0 * 10) }
+    source.send(1)
+    first.cancel()
+    source.send(2)
+    #expect(cancellations == 0)
+    second.cancel()
+    source.send(3)
+    #expect(values == [1, 10, 20])
+    #expect(subscriptions == 1)
+    #expect(cancellations == 1)
+  }
+}
