@@ -10,7 +10,9 @@ struct Project: Codable, Sendable {
 final class APIClient: @unchecked Sendable {
   static let shared = APIClient()
 
-  private let baseURL = URL(string: "https://api.timesheet.example/v1/")!
+  // swift-format-ignore: NeverForceUnwrap
+  static let baseURL = URL(string: "https://api.timesheet.example/v1/")!
+
   private let decoder = JSONDecoder()
 
   /// For what somebody looks at: better late than not at all.
@@ -23,7 +25,7 @@ final class APIClient: @unchecked Sendable {
   /// Fetches the projects; for views, which await it.
   func projects() async throws -> [Project] {
     let (data, response) = try await patientSession.data(
-      from: baseURL.appendingPathComponent("projects"))
+      from: Self.baseURL.appendingPathComponent("projects"))
     guard let http = response as? HTTPURLResponse, http.statusCode == 200 else {
       throw URLError(.badServerResponse)
     }
@@ -35,7 +37,7 @@ final class APIClient: @unchecked Sendable {
   func loadProjects(completion: @escaping @Sendable (Result<[Project], Error>) -> Void)
     -> URLSessionDataTask
   {
-    let url = baseURL.appendingPathComponent("projects")
+    let url = Self.baseURL.appendingPathComponent("projects")
     let task = URLSession.shared.dataTask(with: url) { [decoder] data, response, error in
       if let error = error {
         completion(.failure(error))
@@ -55,7 +57,7 @@ final class APIClient: @unchecked Sendable {
 
   /// Posts entries.
   func post(_ entries: [Entry], completion: @escaping @Sendable (Error?) -> Void) {
-    var request = URLRequest(url: baseURL.appendingPathComponent("entries"))
+    var request = URLRequest(url: Self.baseURL.appendingPathComponent("entries"))
     request.httpMethod = "POST"
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     request.httpBody = try? JSONEncoder().encode(entries)
@@ -76,7 +78,7 @@ final class BackgroundProjects: NSObject, URLSessionDataDelegate, @unchecked Sen
     delegateQueue: .main)
 
   func load() {
-    session.dataTask(with: URL(string: "https://api.timesheet.example/v1/projects")!).resume()
+    session.dataTask(with: APIClient.baseURL.appendingPathComponent("projects")).resume()
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {

@@ -12,6 +12,7 @@ public class TimesheetAppDelegate: UIResponder, UIApplicationDelegate {
     self.defect = defect
   }
 
+  /// Registers the refresh.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -20,6 +21,7 @@ public class TimesheetAppDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
+  /// Shows the projects.
   public func applicationDidBecomeActive(_ application: UIApplication) {
     openedAt = Date()
     if defect == .dataTaskInBackgroundSession { return BackgroundProjects.shared.load() }
@@ -33,6 +35,7 @@ public class TimesheetAppDelegate: UIResponder, UIApplicationDelegate {
     }
   }
 
+  /// Books the time since the app was opened, and sends it.
   public func applicationDidEnterBackground(_ application: UIApplication) {
     Refresh.schedule()
     Outbox.shared.add(minutes: Int(Date().timeIntervalSince(openedAt) / 60))
@@ -56,7 +59,8 @@ enum Refresh {
 
   static func register(_ defect: TimesheetDefect?) {
     BGTaskScheduler.shared.register(forTaskWithIdentifier: identifier, using: nil) { task in
-      handle(task as! BGAppRefreshTask, defect: defect)
+      guard let task = task as? BGAppRefreshTask else { return }
+      handle(task, defect: defect)
     }
   }
 

@@ -25,7 +25,7 @@ private final class AskingAppDelegate: UIResponder, UIApplicationDelegate {
   func applicationDidEnterBackground(_ application: UIApplication) { left() }
 }
 
-private let url = URL(string: "https://example.com/list")!
+private let url = URL(fileURLWithPath: "/list")
 
 /// Prints the end of a request, with the bytes that came.
 @Sendable private func say(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {

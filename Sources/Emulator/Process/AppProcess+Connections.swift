@@ -40,12 +40,12 @@ extension AppProcess {
     }
   }
 
-  /// Begins a connection, or lets one go on that the app has suspended.
+  /// Begins a request, or lets one go on that the app has suspended.
   ///
   /// - Parameters:
   ///   - number: The task's identifier in the session.
   ///   - session: The session's name.
-  ///   - plan: What its session and its connection say of it.
+  ///   - plan: What its session and its request say of it.
   ///   - deliver: Tells the app of it.
   public func resumeConnection(
     _ number: Int, in session: String, _ plan: ConnectionPlan,
@@ -66,7 +66,7 @@ extension AppProcess {
     }
   }
 
-  /// Suspends a connection: nothing of it moves, and no time runs out, until it is resumed.
+  /// Suspends a request: nothing of it moves, and no time runs out, until it is resumed.
   public func holdConnection(_ number: Int, in session: String) {
     call("URLSessionTask.suspend") { _ in
       record(.holdTransfer(identifier: Transfer.identifier(of: number, in: session)))
@@ -74,7 +74,7 @@ extension AppProcess {
     }
   }
 
-  /// Cancels a connection, also one that was never begun, which ends with the error −999.
+  /// Cancels a request, also one that was never begun, which ends with the error −999.
   public func cancelConnection(
     _ number: Int, in session: String, deliver: @escaping (ConnectionEvent) -> Void
   ) {
@@ -87,7 +87,7 @@ extension AppProcess {
     }
   }
 
-  /// Gives the server of a connection credentials, or none: then it answers with the status 401.
+  /// Gives the server of a request credentials, or none: then it answers with the status 401.
   public func answerConnection(_ number: Int, in session: String, withCredentials isAccepted: Bool)
   {
     call("URLSession.didReceiveChallenge.completionHandler") { _ in
@@ -114,7 +114,7 @@ extension AppProcess {
   }
 }
 
-/// What a session and a connection of the app's process say of how it is carried out.
+/// What a session and a request of the app's process say of how it is carried out.
 public struct ConnectionPlan: Sendable {
   /// Whether it waits for a network (F-052).
   public var waitsForConnectivity: Bool

@@ -129,7 +129,7 @@ struct Connection {
     rest = bytesToSend * Transfer.millionths
   }
 
-  /// Asks the server; an answer that takes longer than the connection may never comes (F-051).
+  /// Asks the server; an answer that takes longer than the request may never comes (F-051).
   mutating func ask(at now: Instant, policy: Policy) {
     lastByteAt = now
     if let status = failure?.status { response.status = status }

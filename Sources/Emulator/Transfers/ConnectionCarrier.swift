@@ -2,9 +2,9 @@ import DeviceModel
 import SchedulingRules
 import VirtualTime
 
-/// Carries out the connections of default, shared and ephemeral sessions, in the app's process (F-047).
+/// Carries out the requests of default, shared and ephemeral sessions, in the app's process (F-047).
 ///
-/// It has no memory of its own: what there is of a connection is the process's, and dies with it. Connections share what the
+/// It has no memory of its own: what there is of a request is the process's, and dies with it. Requests share what the
 /// network carries among themselves; those of the daemon have theirs.
 final class ConnectionCarrier: Organ, @unchecked Sendable {
   let core: PhoneCore
@@ -17,7 +17,7 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
     self.storage = storage
   }
 
-  /// Moves bytes up to now, and lets connections begin, be answered and end, while the process runs code.
+  /// Moves bytes up to now, and lets requests begin, be answered and end, while the process runs code.
   ///
   /// Changes nothing when called a second time.
   func followConnections() {
@@ -49,7 +49,7 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
     core.replan(&process.connections.nextStep, .connectionStep, at: nil)
   }
 
-  /// Finds out what is left of the connections of a process that runs again.
+  /// Finds out what is left of the requests of a process that runs again.
   private func goOn(_ process: AppProcess) {
     guard let suspension = process.connections.suspension else { return }
     process.connections.suspension = nil
@@ -169,7 +169,7 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
 
   // MARK: Ends
 
-  /// Ends a connection, and tells the app.
+  /// Ends a request, and tells the app.
   func end(_ connection: Connection, in process: AppProcess, error: TransferError?, rule: RuleID) {
     process.connections.remove(connection)
     recordEnd(of: connection, error: error, rule: rule)
@@ -213,7 +213,7 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
   /// How long the file is that an upload sends.
   func length(ofFile path: String) -> Int64? { storage.state.disk[path].map { Int64($0.size) } }
 
-  /// A process has ended, and with it its connections: nobody hears of them.
+  /// A process has ended, and with it its requests: nobody hears of them.
   func didEnd(_ process: AppProcess) {
     core.replan(&process.connections.nextStep, .connectionStep, at: nil)
     process.connections.advance(

@@ -1,6 +1,6 @@
 public import SchedulingRules
 
-/// Something that happens to a connection of the app's process, and that the app is told.
+/// Something that happens to a request of the app's process, and that the app is told.
 public enum ConnectionEvent: Sendable {
   /// There is no network that it may use, and it waits for one (F-052).
   case waits
@@ -12,7 +12,7 @@ public enum ConnectionEvent: Sendable {
   case ended(ConnectionEnd)
 }
 
-/// What a server answers to a connection, apart from its bytes.
+/// What a server answers to a request, apart from its bytes.
 public struct ConnectionAnswer: Sendable {
   /// The status.
   public var status: Int
@@ -24,7 +24,7 @@ public struct ConnectionAnswer: Sendable {
   public var sentBytes: Int64
 }
 
-/// How a connection ended.
+/// How a request ended.
 public struct ConnectionEnd: Sendable {
   /// Why it failed; nil when it did not.
   public var error: TransferError?

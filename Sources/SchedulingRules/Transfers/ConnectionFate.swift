@@ -1,7 +1,7 @@
 public import DeviceModel
 import VirtualTime
 
-/// What becomes of a connection of a default, shared or ephemeral session, which lives in the app's process (F-047).
+/// What becomes of a request of a default, shared or ephemeral session, which lives in the app's process (F-047).
 ///
 /// ```swift
 /// ConnectionFate.atStart(
@@ -15,13 +15,14 @@ public enum ConnectionFate: Equatable, Sendable {
   /// It fails, by a rule.
   case fails(TransferError, RuleID)
 
-  /// What becomes of a connection that has no connection yet.
+  /// What becomes of a request that has no connection yet.
   ///
   /// - Parameters:
   ///   - conditions: Which networks will do.
   ///   - waitsForConnectivity: Whether its session waits for one.
   ///   - device: The device.
   ///   - policy: The rules in force.
+  /// - Returns: Its fate.
   public static func atStart(
     _ conditions: TransferConditions, waitsForConnectivity: Bool, on device: DeviceState,
     policy: Policy
@@ -47,6 +48,7 @@ public enum ConnectionFate: Equatable, Sendable {
   ///   - timeout: How long that may last.
   ///   - isOfBackgroundSession: Whether it is a data task of a background session.
   ///   - policy: The rules in force.
+  /// - Returns: Its fate.
   public static func afterSuspension(
     silence: Duration, timeout: Duration, isOfBackgroundSession: Bool, policy: Policy
   ) -> ConnectionFate {
@@ -64,6 +66,7 @@ public enum ConnectionFate: Equatable, Sendable {
   /// - Parameters:
   ///   - network: The network on which it was made.
   ///   - device: The device.
+  /// - Returns: Its fate.
   public static func onNetwork(_ network: Network, of device: DeviceState) -> ConnectionFate {
     device.network == network ? .goesOn : .fails(.connectionLost, .waitsForConnectivity)
   }
