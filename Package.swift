@@ -141,6 +141,8 @@ let package = Package(
       ], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "FeedApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
+      name: "TimesheetApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(
       name: "PersistenceApp",
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
     .target(name: "NotesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
@@ -220,6 +222,7 @@ let package = Package(
         "PersistenceApp",
         "RecipesApp",
         "StudyApp",
+        "TimesheetApp",
         "TrackerApp",
         "WeatherApp",
         "WeekApp",

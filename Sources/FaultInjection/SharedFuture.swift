@@ -73,9 +73,11 @@ extension TraceRecord {
   fileprivate var isConsequenceOfAnEnd: Bool {
     switch event {
     case .faultStruck, .killed, .reasonOpened, .reasonClosed, .requestAdded, .requestRemoved,
-      .findingReported, .transferEnded,
+      .findingReported,
       .output:
       true
+    // How far a request of the process was depends on the instant.
+    case .transferEnded(let transfer): transfer.diedWithProcess != true
     case .processChanged(let change): change.to == .notRunning
     default: false
     }

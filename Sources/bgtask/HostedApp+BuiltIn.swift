@@ -7,6 +7,7 @@ import MistakesApp
 import NotesApp
 import PersistenceApp
 import StudyApp
+import TimesheetApp
 import UIKit
 
 extension HostedApp {
@@ -114,6 +115,17 @@ extension HostedApp {
         default: delegate.listUploads()
         }
       })
+  }
+
+  /// The built-in time sheet, which books on a server.
+  static var timesheet: HostedApp {
+    HostedApp(
+      name: "Timesheet", variants: TimesheetDefect.allCases.map(\.rawValue),
+      configuration: NoSettings.self,
+      delegate: { _, app in
+        TimesheetAppDelegate(app.variant.flatMap(TimesheetDefect.init(rawValue:)))
+      },
+      userAction: { _, _, _ in })
   }
 }
 

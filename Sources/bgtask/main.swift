@@ -11,7 +11,7 @@ import WeekApp
 EmulatorCommand.main(
   apps: [
     .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup, .habits, .notes,
-    .weather, .journal, .recipes,
+    .weather, .timesheet, .journal, .recipes,
     HostedApp(name: "Evening", isFreeOfGlobals: true) { EveningAppDelegate() },
     HostedApp(name: "Feed", isFreeOfGlobals: true) { FeedAppDelegate() },
     HostedApp(name: "Week", isFreeOfGlobals: true) { WeekAppDelegate() },

@@ -91,6 +91,8 @@ extension FindingKind {
     case .sessionWithoutDelegate: .error(.sessionLaunch)
     case .downloadNotMoved: .error(.downloadedFileGone)
     case .transfersOneByOne: .warning(.manySmallTransfers, restingOn: .resumeDelay)
+    case .requestLostToSuspension:
+      .warning(.requestUnderBackgroundTask, restingOn: .requestAfterSuspension)
     case .cpuOveruse: .error(.processorMonitor)
     case .busyLaunch: .error(.launchProcessorTime)
     case .tooManyWakeups: .warning(.wakeupsMonitor)

@@ -57,6 +57,7 @@ extension Phone: ProcessNeighbours {
     transfers.cancelTransfers(by: end)
     transfers.state.renewChallenges()
     scheduler.noteForceQuit(by: end)
+    connections.didEnd(process)
     surroundings.didEnd(process)
     notifications.didEnd(process)
     storage.handOverDefaults(of: process)

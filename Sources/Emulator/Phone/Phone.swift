@@ -16,6 +16,7 @@ final class Phone: Organ, @unchecked Sendable {
   let supervisor: ProcessSupervisor
   let scheduler: ActivityScheduler
   let transfers: TransferDaemon
+  let connections: ConnectionCarrier
   let deliveries: Deliveries
   let notifications: NotificationDaemon
   let storage: Storage
@@ -35,6 +36,7 @@ final class Phone: Organ, @unchecked Sendable {
     scheduler = ActivityScheduler(core, host: supervisor)
     storage = Storage(core)
     transfers = TransferDaemon(core, book: scheduler, storage: storage)
+    connections = ConnectionCarrier(core, daemon: transfers, storage: storage)
     deliveries = Deliveries(core, book: scheduler)
     notifications = NotificationDaemon(core)
     surroundings = Surroundings(core, isolation: isolation, storage: storage)
@@ -81,6 +83,7 @@ final class Phone: Organ, @unchecked Sendable {
     scheduler.evaluateRequests()
     transfers.beginAllowedTransfers()
     notifications.followRequests()
+    connections.followConnections()
     surroundings.followIdleTimer()
     surroundings.followIdleness()
   }
@@ -109,6 +112,7 @@ extension Phone: World {
       if let event = surroundings.takeEvent(number) { carryOut(event) }
     case .evaluate: scheduler.state.nextEvaluation = nil
     case .transferStep: transfers.state.nextStep = nil
+    case .connectionStep: process?.connections.nextStep = nil
     case .launch(let cause): supervisor.launch(for: cause)
     case .prewarm: prewarm()
     case .autoLock: surroundings.lockByItself()

@@ -14,6 +14,8 @@ enum PhoneEvent: Codable, Equatable, Sendable {
   case launch(LaunchCause)
   /// A transfer is answered, is over, or runs out of time.
   case transferStep
+  /// A request of the app's process is answered, is over, or runs out of time.
+  case connectionStep
   /// The system starts the app ahead of use.
   case prewarm
   /// The time has come for a plan for the process that lives.

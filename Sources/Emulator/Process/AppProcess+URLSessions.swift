@@ -87,6 +87,14 @@ extension AppProcess {
     }
   }
 
+  /// Suspends a task, which waits until it is resumed.
+  public func holdTransfer(_ number: Int, in session: String) {
+    call("URLSessionTask.suspend") { phone in
+      record(.holdTransfer(identifier: Transfer.identifier(of: number, in: session)))
+      phone.transfers.hold(number, in: session)
+    }
+  }
+
   /// Cancels a task: its session tells of it with the error −999.
   public func cancelTransfer(_ number: Int, in session: String) {
     let call = "URLSessionTask.cancel"
@@ -100,7 +108,8 @@ extension AppProcess {
   public func transfers(in session: String) -> [ListedTransfer] {
     call("URLSession.getAllTasks") { _ in
       let listed = openTransfers(in: session)
-      record(.listTransfers(session: session, count: listed.count))
+      let carried = connections.all.count { $0.session == session }
+      record(.listTransfers(session: session, count: listed.count + carried))
       return listed
     }
   }

@@ -61,6 +61,8 @@ public final class AppProcess: @unchecked Sendable {
   var sessionsToAnnounce: Set<String> = []
   /// Those of which it has heard, as long as there are events to be told.
   var announcedSessions: Set<String> = []
+  /// The requests of its default, shared and ephemeral sessions, which die with it (F-047).
+  @exclusivity(unchecked) var connections = ConnectionTable()
   /// The defaults that the process has asked for, by the name of their domain.
   var defaultsDomains: [String: DefaultsDomain] = [:]
   /// What the process has set and not handed over to the daemon, the oldest first.

@@ -102,6 +102,8 @@ public enum FindingKind: Codable, Hashable, Sendable {
   case downloadNotMoved
   /// The app began one more transfer after each of so many wakes in a row.
   case transfersOneByOne(wakes: Int, delaySeconds: Double)
+  /// A request failed, for the app was suspended for so long while it was under way.
+  case requestLostToSuspension(suspendedSeconds: Double)
   /// A background session does not have such a task.
   case unsupportedTransfer(transfer: UnsupportedTransfer)
 

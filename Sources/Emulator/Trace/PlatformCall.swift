@@ -52,12 +52,14 @@ public enum PlatformCall: Codable, Hashable, Sendable {
   case unregisterForPushes
   /// `URLSession.init`, for the first or a further time in the process.
   case openSession(identifier: String, isSecond: Bool)
-  /// `URLSession.downloadTask` or `uploadTask`, and the task's number in its session.
+  /// `URLSession.downloadTask`, `uploadTask` or `dataTask`, and the task's number in its session.
   case addTransfer(direction: TransferDescription.Direction, url: String, number: Int)
   /// A task that a background session does not have, and the exception.
   case addUnsupportedTransfer(transfer: UnsupportedTransfer, exception: String)
   /// `URLSessionTask.resume`.
   case resumeTransfer(identifier: String, wasSuspended: Bool)
+  /// `URLSessionTask.suspend`.
+  case holdTransfer(identifier: String)
   /// `URLSessionTask.cancel`.
   case cancelTransfer(identifier: String)
   /// `URLSession.getAllTasks`, and how many there are.
@@ -206,6 +208,7 @@ extension PlatformCall {
     case .addTransfer(let direction, _, _): "URLSession.\(direction.rawValue)Task"
     case .addUnsupportedTransfer(let transfer, _): "URLSession.\(transfer.rawValue)"
     case .resumeTransfer: "URLSessionTask.resume"
+    case .holdTransfer: "URLSessionTask.suspend"
     case .cancelTransfer: "URLSessionTask.cancel"
     case .listTransfers: "URLSession.getAllTasks"
     case .answerChallenge: "URLSession.didReceiveChallenge.completionHandler"

@@ -1,12 +1,12 @@
 public import SchedulingRules
 
-/// A transfer of a background URL session begins to use the network.
+/// A transfer of a background URL session, or a request of another one, begins to use the network (R-210, F-047).
 public struct TransferBegan: Codable, Hashable, Sendable {
   /// The transfer: its session's identifier, `#`, and its number there.
   public var identifier: String
   /// Its number in the session.
   public var task: Int
-  /// `download` or `upload`.
+  /// `download`, `upload`, or `data`.
   public var direction: TransferDescription.Direction
   /// What it asks for.
   public var url: String
@@ -44,6 +44,8 @@ public struct TransferEnded: Codable, Hashable, Sendable {
   public var elapsedSeconds: Double
   /// The rule by which it ended so.
   public var rule: RuleID
+  /// Whether it ended with the app's process, which never hears of it (F-047); nil: no.
+  public var diedWithProcess: Bool?
 }
 
 /// A remote notification, and what became of it when it reached the phone.

@@ -1,3 +1,5 @@
+public import SchedulingRules
+
 /// What a server of the scenario answers to transfers of some URLs (`Servers`); no real network is touched.
 public struct ServerResponse: Codable, Equatable, Sendable {
   /// The URL that it answers; with `*` at the end, all that begin so.
@@ -10,13 +12,18 @@ public struct ServerResponse: Codable, Equatable, Sendable {
   public var latencySeconds: Double
   /// Whether it asks for credentials before it answers.
   public var needsAuthentication: Bool
-  /// What it says in answer to an upload.
+  /// What it says: to a request all of its answer, to an upload of a background session what comes as data.
   public var body: String
+  /// Header fields of its answer, each as `Name: value`.
+  public var headers: [String]
+  /// How it fails, in turn, before it answers as usual.
+  public var failures: [ServerFailure]
 
   /// Creates a response; what is not said is as usual.
   public init(
     url: String, bytes: Int64 = 1_000_000, status: Int = 200, latencySeconds: Double = 0.1,
-    needsAuthentication: Bool = false, body: String = ""
+    needsAuthentication: Bool = false, body: String = "", headers: [String] = [],
+    failures: [ServerFailure] = []
   ) {
     self.url = url
     self.bytes = bytes
@@ -24,7 +31,12 @@ public struct ServerResponse: Codable, Equatable, Sendable {
     self.latencySeconds = latencySeconds
     self.needsAuthentication = needsAuthentication
     self.body = body
+    self.headers = headers
+    self.failures = failures
   }
+
+  /// How long it takes before the first byte.
+  var latency: Duration { .nanoseconds(Int64((latencySeconds * 1e9).rounded())) }
 
   /// Whether it answers a URL.
   func answers(_ url: String) -> Bool {

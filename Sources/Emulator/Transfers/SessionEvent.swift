@@ -1,3 +1,5 @@
+public import SchedulingRules
+
 /// Something that a background URL session tells its delegate.
 public struct SessionEvent: Codable, Equatable, Sendable {
   /// What it tells.
@@ -40,20 +42,4 @@ public struct TransferEnd: Codable, Equatable, Sendable {
   public var body: String
   /// Why it failed; nil when it did not.
   public var error: TransferError?
-}
-
-/// Why a transfer failed.
-public enum TransferError: Codable, Equatable, Sendable {
-  /// It was cancelled, by the app or by the user who swiped the app away.
-  case cancelled(byForceQuit: Bool)
-  /// It took longer than its session allows.
-  case timedOut
-
-  /// The code in `NSURLErrorDomain`.
-  public var code: Int {
-    switch self {
-    case .cancelled: -999
-    case .timedOut: -1001
-    }
-  }
 }

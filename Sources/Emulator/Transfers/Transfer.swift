@@ -23,7 +23,7 @@ struct Transfer: Codable, Equatable, Sendable {
   var description: TransferDescription
   var stage = Stage.suspended
   /// What its server answers.
-  let response: ServerResponse
+  var response: ServerResponse
   /// When the app resumed it first.
   var resumedAt: Instant?
   /// Whether the server has been given credentials.
@@ -90,9 +90,14 @@ struct Transfer: Codable, Equatable, Sendable {
   }
 
   /// Asks the server; answers that take longer than a request may never come.
-  mutating func ask(at now: Instant, policy: Policy) {
-    let latency = Duration.nanoseconds(Int64((response.latencySeconds * 1e9).rounded()))
-    let isAnswered = latency < description.requestTimeout || !policy.isEnabled(.transferTimeout)
+  ///
+  /// One that fails with a status answers with that; any other failure is as if it did not answer.
+  mutating func ask(at now: Instant, failing failure: ServerFailure?, policy: Policy) {
+    let latency = response.latency
+    if let status = failure?.status { response.status = status }
+    let isAnswered =
+      (latency < description.requestTimeout || !policy.isEnabled(.transferTimeout))
+      && failure?.errorCode == nil
     let wait = isAnswered ? latency : description.requestTimeout
     stage = .asking(until: now.advanced(by: wait), isAnswered: isAnswered)
     description.conditions.retriesAt = nil

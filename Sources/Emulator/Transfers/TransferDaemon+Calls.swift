@@ -13,6 +13,20 @@ extension TransferDaemon {
     return state.add(description, to: session, response: response)
   }
 
+  /// The number of a task that the session has and somebody else carries out (F-049).
+  func takeNumber(in session: String) -> Int {
+    if state[session] == nil { state.open(SessionDescription(identifier: session)) }
+    return state.takeNumber(in: session)
+  }
+
+  /// Takes in that a server is asked: how it fails this time, or nil.
+  func takeFailure(of server: ServerResponse) -> ServerFailure? {
+    guard !server.failures.isEmpty else { return nil }
+    let asked = state.asked[server.url, default: 0]
+    state.asked[server.url] = asked + 1
+    return asked < server.failures.count ? server.failures[asked] : nil
+  }
+
   /// Begins a task or lets it go on; in the background under the conditions of.
   func resume(
     _ number: Int, in session: String, as description: TransferDescription, by process: AppProcess

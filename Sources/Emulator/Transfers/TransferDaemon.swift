@@ -111,7 +111,7 @@ final class TransferDaemon: Organ, @unchecked Sendable {
     book.takeAllowed(.transfer) { request in
       let waiting = state.transfers.first { $0.identifier == request.identifier }
       guard var transfer = waiting else { return }
-      transfer.ask(at: now, policy: policy)
+      transfer.ask(at: now, failing: takeFailure(of: transfer.response), policy: policy)
       state[transfer.session, transfer.number] = transfer
       record(
         .transferBegan(
@@ -155,9 +155,21 @@ final class TransferDaemon: Organ, @unchecked Sendable {
           elapsedSeconds: (transfer.resumedAt ?? now).duration(to: now).seconds, rule: rule)))
   }
 
-  private func dropRequest(of transfer: Transfer, rule: RuleID) {
+  private func dropRequest(
+    of transfer: Transfer, rule: RuleID, _ cause: RemovalCause = .transferOver
+  ) {
     guard transfer.stage == .waiting else { return }
-    book.drop(.transferOver, by: rule) { $0.identifier == transfer.identifier }
+    book.drop(cause, by: rule) { $0.identifier == transfer.identifier }
+  }
+
+  /// Lets a transfer wait until the app resumes it.
+  func hold(_ number: Int, in session: String) {
+    state.advance(to: now, bandwidth: bandwidth)
+    guard var transfer = state[session, number], transfer.isPending else { return }
+    dropRequest(of: transfer, rule: .backgroundTransfers, .cancelled)
+    transfer.interrupt(policy: policy)
+    transfer.stage = .suspended
+    state[session, number] = transfer
   }
 
   /// Puts what was downloaded into a file, which lasts until the delegate has seen it.

@@ -7,8 +7,10 @@ public struct TransferDescription: Codable, Equatable, Sendable {
   public enum Direction: String, Codable, Sendable {
     /// From the server into a file.
     case download
-    /// From a file to the server.
+    /// From a file, or from memory, to the server.
     case upload
+    /// From the server into memory; of a session in the app's process alone (F-047).
+    case data
   }
 
   /// Which way the bytes go.
@@ -50,7 +52,7 @@ extension TransferDescription {
   /// what the app expects to send.
   func bytes(of response: ServerResponse, fileLength: Int64?) -> Int64 {
     switch direction {
-    case .download: response.bytes
+    case .download, .data: response.bytes
     case .upload: fileLength ?? bytesToSend ?? response.bytes
     }
   }

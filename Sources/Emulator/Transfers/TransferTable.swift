@@ -5,6 +5,8 @@ import VirtualTime
 struct TransferTable: Codable, Equatable, Sendable {
   private(set) var sessions: [SessionState] = []
   private(set) var transfers: [Transfer] = []
+  /// How often each server was asked that fails at first, by its URL.
+  var asked: [String: Int] = [:]
   /// The delay of transfers that are begun in the background.
   var delay = ResumeDelay()
   /// What the network has carried since `instant`.
@@ -68,12 +70,17 @@ struct TransferTable: Codable, Equatable, Sendable {
   mutating func add(
     _ description: TransferDescription, to session: String, response: ServerResponse
   ) -> Int {
+    let number = takeNumber(in: session)
+    transfers.append(
+      Transfer(session: session, number: number, description, response: response))
+    return number
+  }
+
+  /// The next number of a task in an open session.
+  mutating func takeNumber(in session: String) -> Int {
     guard var state = self[session] else { preconditionFailure("No session “\(session)” is open.") }
     state.lastTask += 1
     self[session] = state
-    transfers.append(
-      Transfer(
-        session: session, number: state.lastTask, description, response: response))
     return state.lastTask
   }
 

@@ -10,6 +10,12 @@ public struct URLRequest: Hashable, Sendable {
   public var httpMethod: String? = "GET"
   /// The header fields by name.
   public var allHTTPHeaderFields: [String: String]?
+  /// What is sent to an ordinary session's server; its length counts.
+  public var httpBody: Data?
+  /// What may come from a cache; there is none here.
+  public var cachePolicy = NSURLRequest.CachePolicy.useProtocolCachePolicy
+  /// Whether cookies go along; there are none here.
+  public var httpShouldHandleCookies = true
   /// How long the server may take to answer, in seconds; as long as it is not set, the session's time counts.
   public var timeoutInterval: TimeInterval {
     get { ownTimeout ?? 60 }
@@ -36,11 +42,29 @@ public struct URLRequest: Hashable, Sendable {
     ownTimeout = timeoutInterval
   }
 
+  /// Creates a request that says what may come from a cache, with a time-out of its own, in seconds.
+  public init(
+    url: URL, cachePolicy: NSURLRequest.CachePolicy, timeoutInterval: TimeInterval = 60
+  ) {
+    self.init(url: url, timeoutInterval: timeoutInterval)
+    self.cachePolicy = cachePolicy
+  }
+
+  /// What may come from a cache.
+  public typealias CachePolicy = NSURLRequest.CachePolicy
+
   /// Sets a header field, or takes it away.
   public mutating func setValue(_ value: String?, forHTTPHeaderField field: String) {
     var fields = allHTTPHeaderFields ?? [:]
     fields[field] = value
     allHTTPHeaderFields = fields
+  }
+
+  /// Adds to a header field: what it has and the value, with a comma between.
+  public mutating func addValue(_ value: String, forHTTPHeaderField field: String) {
+    setValue(
+      self.value(forHTTPHeaderField: field).map { "\($0),\(value)" } ?? value,
+      forHTTPHeaderField: field)
   }
 
   /// Returns the value of a header field.
@@ -49,27 +73,39 @@ public struct URLRequest: Hashable, Sendable {
   }
 }
 
-/// What a server answers, apart from its bytes.
-open class URLResponse: NSObject {
-  /// The URL that it answers.
-  open private(set) var url: URL?
-  /// How many bytes follow; -1 when it does not say.
-  open private(set) var expectedContentLength: Int64
+/// The namespace of what may come from a cache; requests are values of ``URLRequest``.
+public enum NSURLRequest {
+  /// What may come from a cache; there is none here, so that the server is asked in any case.
+  public enum CachePolicy: UInt, Sendable {
+    /// What the protocol says.
+    case useProtocolCachePolicy = 0
+    /// Nothing.
+    case reloadIgnoringLocalCacheData = 1
+    /// Anything, else the server is asked.
+    case returnCacheDataElseLoad = 2
+    /// Anything; not modelled, since without a cache it fails.
+    @available(*, unavailable, message: "there is no cache here: such a request always fails")
+    case returnCacheDataDontLoad = 3
+    /// Nothing, neither here nor on the way.
+    case reloadIgnoringLocalAndRemoteCacheData = 4
+    /// What the server confirms.
+    case reloadRevalidatingCacheData = 5
 
-  /// Creates a response.
-  init(url: URL?, expectedContentLength: Int64) {
-    self.url = url
-    self.expectedContentLength = expectedContentLength
+    /// Nothing.
+    public static let reloadIgnoringCacheData = CachePolicy.reloadIgnoringLocalCacheData
   }
 }
 
-/// What a web server answers.
-open class HTTPURLResponse: URLResponse {
-  /// The status, for example 200.
-  open private(set) var statusCode: Int
+/// Keeps answers of servers; here it is always empty.
+open class URLCache: NSObject, @unchecked Sendable {
+  /// The cache of the app.
+  public static let shared = URLCache()
 
-  init(url: URL?, statusCode: Int, expectedContentLength: Int64) {
-    self.statusCode = statusCode
-    super.init(url: url, expectedContentLength: expectedContentLength)
-  }
+  /// How many bytes it holds in memory: none.
+  public let currentMemoryUsage = 0
+  /// How many bytes it holds on the disk: none.
+  public let currentDiskUsage = 0
+
+  /// Removes all answers: there are none.
+  open func removeAllCachedResponses() {}
 }

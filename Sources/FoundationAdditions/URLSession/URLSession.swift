@@ -3,30 +3,31 @@ internal import Emulator
 import Foundation
 internal import SchedulingRules
 
-/// A background URL session: its transfers go on while the app is suspended or has ended.
+/// A group of tasks that ask servers for something; no network is touched: the scenario says what servers answer.
 ///
-/// Downloads, and uploads from files, told of by a delegate; whatever else is asked for ends the app, as on the phone.
-/// No network is touched: the scenario says what servers answer.
+/// The tasks of the shared, of default and of ephemeral sessions live in the app's process, freeze with it and die with
+/// it (F-047). Those of a background session go on while the app is suspended or has ended; they are downloads,
+/// and uploads from files, told of by a delegate, and whatever else is asked for ends the app, as on the phone.
 ///
 /// ```swift
-/// let session = URLSession(
-///   configuration: .background(withIdentifier: "com.example.downloads"), delegate: self,
-///   delegateQueue: nil)
-/// session.downloadTask(with: url).resume()
+/// let (data, response) = try await URLSession.shared.data(from: url)
 /// ```
 open class URLSession: NSObject, @unchecked Sendable {
   /// How it behaves; what is changed later has no effect.
   public let configuration: URLSessionConfiguration
-  /// The queue on which the delegate is called, one call at a time.
+  /// The queue on which the delegate, and the completion handlers of tasks, are called, one call at a time.
   public let delegateQueue: OperationQueue
   /// Who is told; the session holds it until it is invalidated.
-  open private(set) var delegate: (any URLSessionDelegate)?
+  open internal(set) var delegate: (any URLSessionDelegate)?
   /// A name of the app's own.
   open var sessionDescription: String?
 
-  private var tasks: [Int: URLSessionTask] = [:]
+  /// Its tasks that are not over, as far as this process knows them.
+  var tasks: [Int: URLSessionTask] = [:]
+  /// The name under which the phone knows it.
+  let name: String
   private var stage = Stage.open
-  /// Whether it gets events; a second one of its identifier does not.
+  /// Whether it gets the events of a background session; a second one of its identifier does not.
   private var isConnected = false
 
   /// How far the session is on the way to its end.
@@ -37,12 +38,20 @@ open class URLSession: NSObject, @unchecked Sendable {
     case closed
   }
 
+  /// What code that no simulation runs gets to see.
+  private static let outside = URLSession(shared: ())
+
+  /// The session that every process has; without a delegate, and never invalidated.
+  public class var shared: URLSession {
+    AppProcess.current?.singletons.object(of: URLSession.self) { URLSession(shared: ()) } ?? outside
+  }
+
   /// Creates a session without a delegate: in the background nobody hears how its tasks end.
   public convenience init(configuration: URLSessionConfiguration) {
     self.init(configuration: configuration, delegate: nil, delegateQueue: nil)
   }
 
-  /// Creates a session, or makes it anew after a launch, and gets its events from now on.
+  /// Creates a session; one for the background, made anew after a launch, gets its events from now on.
   ///
   /// - Parameters:
   ///   - configuration: How it behaves.
@@ -55,14 +64,27 @@ open class URLSession: NSObject, @unchecked Sendable {
     self.configuration = configuration.copy() as? URLSessionConfiguration ?? configuration
     self.delegate = delegate
     self.delegateQueue = delegateQueue ?? Self.serialQueue()
-    super.init()
-    let deliver: ((SessionEvent) -> Void)? = delegate == nil ? nil : { self.take($0) }
     let process = AppProcess.caller(of: "URLSession.init")
+    if let identifier = configuration.identifier {
+      name = identifier
+    } else {
+      let kind = configuration.isEphemeral ? ProcessSessionKind.ephemeral : .default
+      name = process?.openSession(kind) ?? kind.rawValue
+    }
+    super.init()
+    guard isOfBackground else { return }
+    let deliver: ((SessionEvent) -> Void)? = delegate == nil ? nil : { self.take($0) }
     isConnected =
       process?.openSession(
         SessionDescription(
-          identifier: identifier, sendsLaunchEvents: configuration.sessionSendsLaunchEvents),
+          identifier: name, sendsLaunchEvents: configuration.sessionSendsLaunchEvents),
         deliver: deliver) ?? false
+  }
+
+  private init(shared: Void) {
+    configuration = .default
+    delegateQueue = Self.serialQueue()
+    name = ProcessSessionKind.shared.rawValue
   }
 
   private static func serialQueue() -> OperationQueue {
@@ -71,7 +93,11 @@ open class URLSession: NSObject, @unchecked Sendable {
     return queue
   }
 
-  private var identifier: String { configuration.identifier ?? "" }
+  /// Whether its transfers are the daemon's.
+  var isOfBackground: Bool { configuration.identifier != nil }
+
+  /// Whether every process has it.
+  private var isShared: Bool { name == ProcessSessionKind.shared.rawValue }
 
   // MARK: Tasks
 
@@ -83,24 +109,48 @@ open class URLSession: NSObject, @unchecked Sendable {
   /// Creates a download.
   open func downloadTask(with request: URLRequest) -> URLSessionDownloadTask {
     let description = describe(.download, request, file: nil)
-    let task = URLSessionDownloadTask(
-      add(description), in: identifier, description, request: request)
-    tasks[task.taskIdentifier] = task
-    return task
+    return keep(URLSessionDownloadTask(add(description), in: self, description, request: request))
   }
 
   /// Creates an upload from a file.
   open func uploadTask(with request: URLRequest, fromFile fileURL: URL) -> URLSessionUploadTask {
     let description = describe(.upload, request, file: fileURL.path)
-    let task = URLSessionUploadTask(
-      add(description), in: identifier, description, request: request)
+    return keep(URLSessionUploadTask(add(description), in: self, description, request: request))
+  }
+
+  /// Creates a request whose answer comes as data.
+  open func dataTask(with url: URL) -> URLSessionDataTask {
+    dataTask(with: URLRequest(url: url))
+  }
+
+  /// Creates a request whose answer comes as data; in a background session it needs the app awake (F-049).
+  open func dataTask(with request: URLRequest) -> URLSessionDataTask {
+    let description = describe(.data, request, file: nil)
+    let number =
+      AppProcess.caller(of: "URLSession.dataTask")?
+      .addConnection(description, to: name, isOfBackgroundSession: isOfBackground) ?? 0
+    return keep(URLSessionDataTask(number, in: self, description, request: request))
+  }
+
+  /// Creates an upload from memory.
+  func upload(_ body: Data, with request: URLRequest) -> URLSessionUploadTask {
+    var request = request
+    request.httpBody = body
+    let description = describe(.upload, request, file: nil)
+    return keep(URLSessionUploadTask(add(description), in: self, description, request: request))
+  }
+
+  private func keep<Task: URLSessionTask>(_ task: Task) -> Task {
     tasks[task.taskIdentifier] = task
     return task
   }
 
   private func add(_ description: TransferDescription) -> Int {
-    AppProcess.caller(of: "URLSession.\(description.direction.rawValue)Task")?
-      .addTransfer(description, to: identifier) ?? 0
+    let process = AppProcess.caller(of: "URLSession.\(description.direction.rawValue)Task")
+    return
+      (isOfBackground
+      ? process?.addTransfer(description, to: name) : process?.addConnection(description, to: name))
+      ?? 0
   }
 
   private func describe(
@@ -120,14 +170,29 @@ open class URLSession: NSObject, @unchecked Sendable {
       resourceTimeout: Duration(clampedSeconds: configuration.timeoutIntervalForResource))
   }
 
-  /// Hands over the tasks that are not over, also those of earlier launches.
+  /// Hands over the tasks that are not over; of a background session also those of earlier launches.
   open func getAllTasks(completionHandler: @escaping @Sendable ([URLSessionTask]) -> Void) {
     let process = AppProcess.caller(of: "URLSession.getAllTasks")
-    let listed = (process?.transfers(in: identifier) ?? []).map(task)
+    let listed = (process?.transfers(in: name) ?? []).map(task) + processTasks
     delegateQueue.addOperation { completionHandler(listed) }
   }
 
-  /// The tasks that are not over, also those of earlier launches.
+  /// Hands over the tasks that are not over, by what they are.
+  open func getTasksWithCompletionHandler(
+    _ completionHandler:
+      @escaping @Sendable (
+        [URLSessionDataTask], [URLSessionUploadTask], [URLSessionDownloadTask]
+      ) -> Void
+  ) {
+    getAllTasks { tasks in
+      let uploads = tasks.compactMap { $0 as? URLSessionUploadTask }
+      completionHandler(
+        tasks.compactMap { $0 as? URLSessionDataTask }.filter { !($0 is URLSessionUploadTask) },
+        uploads, tasks.compactMap { $0 as? URLSessionDownloadTask })
+    }
+  }
+
+  /// The tasks that are not over; of a background session also those of earlier launches.
   open var allTasks: [URLSessionTask] {
     get async {
       await withCheckedContinuation { continuation in
@@ -136,26 +201,14 @@ open class URLSession: NSObject, @unchecked Sendable {
     }
   }
 
-  private func task(_ number: Int, _ description: TransferDescription) -> URLSessionTask {
-    if let task = tasks[number] { return task }
-    let task: URLSessionTask =
-      switch description.direction {
-      case .download: URLSessionDownloadTask(number, in: identifier, description)
-      case .upload: URLSessionUploadTask(number, in: identifier, description)
-      }
-    tasks[number] = task
-    return task
+  /// The tasks that the process carries out, in order.
+  private var processTasks: [URLSessionTask] {
+    tasks.values.filter { !$0.isCarriedByDaemon }.sorted { $0.taskIdentifier < $1.taskIdentifier }
   }
 
-  private func task(_ listed: ListedTransfer) -> URLSessionTask {
-    let task = task(listed.number, listed.description)
-    if !listed.isSuspended { task.isUnderWay() }
-    return task
-  }
-
-  /// The tasks that are not over, also those of earlier launches, for a call that is no question for them.
-  private var openTasks: [URLSessionTask] {
-    (AppProcess.current?.openTransfers(in: identifier) ?? []).map(task)
+  /// The tasks that are not over, for a call that is no question for them.
+  var openTasks: [URLSessionTask] {
+    (AppProcess.current?.openTransfers(in: name) ?? []).map(task) + processTasks
   }
 
   // MARK: The end
@@ -168,79 +221,24 @@ open class URLSession: NSObject, @unchecked Sendable {
 
   /// Cancels all tasks, and lets go of the delegate when it has been told.
   open func invalidateAndCancel() {
+    guard !isShared else { return }
     invalidate()
     for task in openTasks { task.cancel() }
     closeIfDone()
   }
 
   private func invalidate() {
-    if stage == .open { stage = .invalidated }
+    if stage == .open, !isShared { stage = .invalidated }
   }
 
-  private func closeIfDone() {
-    guard stage == .invalidated,
-      !isConnected || AppProcess.current?.closeSession(identifier) != false
+  func closeIfDone() {
+    guard stage == .invalidated, processTasks.isEmpty,
+      !isConnected || AppProcess.current?.closeSession(name) != false
     else { return }
     stage = .closed
     delegateQueue.addOperation { [self] in
       delegate?.urlSession(self, didBecomeInvalidWithError: nil)
       delegate = nil
     }
-  }
-
-  // MARK: Events
-
-  /// Tells the delegate of an event, on its queue.
-  private func take(_ event: SessionEvent) {
-    delegateQueue.addOperation { [self] in
-      switch event.content {
-      case .ended(let end): tell(event, end)
-      case .challenge: ask(event)
-      case .finished: delegate?.urlSessionDidFinishEvents(forBackgroundURLSession: self)
-      }
-    }
-  }
-
-  private func tell(_ event: SessionEvent, _ end: TransferEnd) {
-    let task = task(event.task, end.description)
-    task.finish(end)
-    tasks[event.task] = nil
-    if let download = task as? URLSessionDownloadTask, let file = end.file {
-      let delegate = delegate as? any URLSessionDownloadDelegate
-      delegate?.urlSession(
-        self, downloadTask: download, didWriteData: end.bytes, totalBytesWritten: end.bytes,
-        totalBytesExpectedToWrite: end.bytes)
-      delegate?.urlSession(
-        self, downloadTask: download, didFinishDownloadingTo: URL(fileURLWithPath: file))
-      AppProcess.current?.hasSeenDownload(of: event, at: file)
-    }
-    let delegate = delegate as? any URLSessionTaskDelegate
-    if let upload = task as? URLSessionUploadTask {
-      delegate?.urlSession(
-        self, task: task, didSendBodyData: end.bytes, totalBytesSent: end.bytes,
-        totalBytesExpectedToSend: end.bytes)
-      if !end.body.isEmpty {
-        (delegate as? any URLSessionDataDelegate)?
-          .urlSession(self, dataTask: upload, didReceive: Data(end.body.utf8))
-      }
-    }
-    delegate?.urlSession(self, task: task, didCompleteWithError: task.error)
-    AppProcess.current?.hasHandled(event)
-    closeIfDone()
-  }
-
-  private func ask(_ event: SessionEvent) {
-    defer { AppProcess.current?.hasHandled(event) }
-    guard let task = openTasks.first(where: { $0.taskIdentifier == event.task }) else { return }
-    let answer = { (disposition: AuthChallengeDisposition, credential: URLCredential?) in
-      if disposition == .cancelAuthenticationChallenge { return task.cancel() }
-      AppProcess.caller(of: "URLSession.didReceiveChallenge.completionHandler")?
-        .answer(event, withCredentials: disposition == .useCredential && credential != nil)
-    }
-    guard let delegate = delegate as? any URLSessionTaskDelegate else {
-      return answer(.performDefaultHandling, nil)
-    }
-    delegate.urlSession(
-      self, task: task, didReceive: URLAuthenticationChallenge(), completionHandler: answer)
   }
 }

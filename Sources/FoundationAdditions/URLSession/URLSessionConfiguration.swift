@@ -1,19 +1,21 @@
 import Foundation
 
-/// How a background URL session behaves; every session here is one.
+/// How a URL session behaves.
+///
+/// Nothing is cached here, and no cookie is kept: every request asks the server.
 ///
 /// ```swift
 /// let configuration = URLSessionConfiguration.background(withIdentifier: "com.example.downloads")
 /// configuration.isDiscretionary = true
 /// ```
 open class URLSessionConfiguration: NSObject, NSCopying {
-  /// The session's identifier, the same at each launch.
+  /// The identifier of a background session, the same at each launch; nil: it is another one.
   open private(set) var identifier: String?
   /// Whether the app is launched for the session's events.
   open var sessionSendsLaunchEvents = true
   /// Whether transfers may wait for Wi-Fi and power.
   open var isDiscretionary = false
-  /// Ignored by a background session: it always waits for a network.
+  /// Whether requests wait for a network; a background session always does (F-052, R-210).
   open var waitsForConnectivity = false
   /// Whether mobile data will do.
   open var allowsCellularAccess = true
@@ -21,14 +23,22 @@ open class URLSessionConfiguration: NSObject, NSCopying {
   open var allowsExpensiveNetworkAccess = true
   /// Whether transfers go on in Low Data Mode.
   open var allowsConstrainedNetworkAccess = true
-  /// How long the server may take to answer an attempt, in seconds.
+  /// How long the server may take for the next byte, in seconds (R-219, F-051).
   open var timeoutIntervalForRequest: TimeInterval = 60
-  /// How long a transfer may take in all, in seconds; seven days by default.
+  /// How long a task may take in all, in seconds; seven days by default (R-219, F-051).
   open var timeoutIntervalForResource: TimeInterval = 7 * 86_400
   /// The container of an app group that files are put into; none here.
   open var sharedContainerIdentifier: String?
   /// Header fields of all requests.
   open var httpAdditionalHeaders: [AnyHashable: Any]?
+  /// What may come from a cache; there is none here, so that all requests ask the server.
+  open var requestCachePolicy = NSURLRequest.CachePolicy.useProtocolCachePolicy
+  /// Where answers are kept; nothing is kept here.
+  open var urlCache: URLCache?
+  /// How many connections a server gets; here as many as there are tasks.
+  open var httpMaximumConnectionsPerHost = 6
+  /// Whether the session keeps nothing on the disk, which here none does.
+  private(set) var isEphemeral = false
 
   /// Creates the configuration of a session whose transfers go on without the app.
   ///
@@ -37,6 +47,16 @@ open class URLSessionConfiguration: NSObject, NSCopying {
   open class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
     let configuration = URLSessionConfiguration()
     configuration.identifier = identifier
+    return configuration
+  }
+
+  /// A configuration with the usual values; its sessions live in the app's process (F-047).
+  open class var `default`: URLSessionConfiguration { URLSessionConfiguration() }
+
+  /// A configuration of a session that keeps nothing on the disk; it lives in the app's process (F-047).
+  open class var ephemeral: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration()
+    configuration.isEphemeral = true
     return configuration
   }
 
@@ -56,6 +76,10 @@ open class URLSessionConfiguration: NSObject, NSCopying {
     copy.timeoutIntervalForResource = timeoutIntervalForResource
     copy.sharedContainerIdentifier = sharedContainerIdentifier
     copy.httpAdditionalHeaders = httpAdditionalHeaders
+    copy.requestCachePolicy = requestCachePolicy
+    copy.urlCache = urlCache
+    copy.httpMaximumConnectionsPerHost = httpMaximumConnectionsPerHost
+    copy.isEphemeral = isEphemeral
     return copy
   }
 }

@@ -17,6 +17,9 @@ public protocol URLSessionTaskDelegate: URLSessionDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
 
+  /// There is no network that the task may use, and it waits for one (F-052).
+  func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask)
+
   /// Bytes of an upload have been sent; told once, at its end.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
@@ -31,7 +34,12 @@ public protocol URLSessionTaskDelegate: URLSessionDelegate {
 
 /// What a session tells of what comes as data; every method is optional.
 public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
-  /// The answer to an upload has come; all of it at once.
+  /// The server answers; the closure decides whether its bytes are wanted, which they are until it is called.
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void)
+
+  /// The answer has come; all of it at once.
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data)
 }
 
@@ -76,7 +84,36 @@ extension URLSessionTaskDelegate {
   ) { completionHandler(.performDefaultHandling, nil) }
 }
 
+extension URLSessionTaskDelegate {
+  /// Does nothing.
+  public func urlSession(
+    _ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask
+  ) {}
+}
+
+extension URLSession {
+  /// What is to become of an answer whose bytes are still to come.
+  public enum ResponseDisposition: Int, Sendable {
+    /// The task is cancelled.
+    case cancel = 0
+    /// The bytes come.
+    case allow = 1
+    /// Not modelled.
+    @available(*, unavailable, message: "a task stays here what it is: make a download task")
+    case becomeDownload = 2
+    /// Not modelled.
+    @available(*, unavailable, message: "streams are not modelled")
+    case becomeStream = 3
+  }
+}
+
 extension URLSessionDataDelegate {
+  /// Wants the bytes.
+  public func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) { completionHandler(.allow) }
+
   /// Does nothing.
   public func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data

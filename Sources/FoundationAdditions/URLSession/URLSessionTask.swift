@@ -5,10 +5,14 @@ internal import SchedulingRules
 internal import VirtualTime
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// What an error's user info calls the reason why a network was not used.
+public let NSURLErrorNetworkUnavailableReasonKey = "NSURLErrorNetworkUnavailableReasonKey"
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The byte count of a transfer whose length nobody knows.
 public let NSURLSessionTransferSizeUnknown: Int64 = -1
 
-/// A transfer of a background URL session; nothing moves before ``resume()``.
+/// A task of a URL session; nothing moves before ``resume()``.
 open class URLSessionTask: NSObject, @unchecked Sendable {
   /// What becomes of a task.
   public enum State: Int, Sendable {
@@ -28,6 +32,12 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   open private(set) var originalRequest: URLRequest?
   /// What it asks for; no redirections here.
   open var currentRequest: URLRequest? { originalRequest }
+  /// Who is told of it before the session's delegate; of an ordinary session alone.
+  open var delegate: (any URLSessionTaskDelegate)?
+  /// Whether it matters more or less than others, 0 … 1; nothing depends on it here.
+  open var priority = URLSessionTask.defaultPriority
+  /// How far it is; told at its end.
+  open private(set) lazy var progress = Progress(totalUnitCount: 100)
   /// What the server has answered, apart from the bytes.
   open private(set) var response: URLResponse?
   /// How far it is.
@@ -36,7 +46,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   open private(set) var error: (any Error)?
   /// A name of the app's own, which outlives the app's process.
   open var taskDescription: String?
-  /// A floor by the wall clock; the task does not begin before.
+  /// A floor by the wall clock, before which a task of a background session does not begin.
   open var earliestBeginDate: Date?
   /// How many bytes the app expects to send; the length of an upload whose file the device does not know.
   open var countOfBytesClientExpectsToSend = NSURLSessionTransferSizeUnknown
@@ -47,35 +57,95 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   /// How many bytes have been sent.
   open private(set) var countOfBytesSent: Int64 = 0
 
-  let session: String
+  /// How many bytes are expected to come; -1 before the server has answered.
+  open var countOfBytesExpectedToReceive: Int64 {
+    response?.expectedContentLength ?? NSURLSessionTransferSizeUnknown
+  }
+  /// How many bytes are to be sent.
+  open var countOfBytesExpectedToSend: Int64 { Int64(originalRequest?.httpBody?.count ?? 0) }
+
+  /// The priority of a task that matters as much as others.
+  public static let defaultPriority: Float = 0.5
+  /// The priority of a task that matters less.
+  public static let lowPriority: Float = 0.25
+  /// The priority of a task that matters more.
+  public static let highPriority: Float = 0.75
+
+  /// Whether the daemon carries it out, and not the app's process.
+  let isCarriedByDaemon: Bool
+  /// Who gets the end in the place of the delegate: a completion handler, or whoever awaits it.
+  var report: ((URLSessionTask, ConnectionEnd) -> Void)?
+  private let session: URLSession
   private let described: TransferDescription
 
   /// Creates a task; one of an earlier launch knows of its request the URL alone.
   init(
-    _ number: Int, in session: String, _ description: TransferDescription,
+    _ number: Int, in session: URLSession, _ description: TransferDescription,
     request: URLRequest? = nil
   ) {
     taskIdentifier = number
     self.session = session
+    isCarriedByDaemon = session.isOfBackground && description.direction != .data
     described = description
     originalRequest = request ?? URL(string: description.url).map { URLRequest(url: $0) }
     taskDescription = description.label
     earliestBeginDate = description.earliestBeginDate?.date
   }
 
-  /// Begins the transfer; in the background it becomes discretionary and may be delayed.
+  /// Begins the task, or lets it go on; a background session's may be delayed in the background.
   open func resume() {
     guard state == .suspended else { return }
     state = .running
-    AppProcess.caller(of: "URLSessionTask.resume")?
-      .resumeTransfer(taskIdentifier, in: session, as: description(of: described))
+    let process = AppProcess.caller(of: "URLSessionTask.resume")
+    if isCarriedByDaemon {
+      process?.resumeTransfer(taskIdentifier, in: session.name, as: description(of: described))
+    } else {
+      process?.resumeConnection(taskIdentifier, in: session.name, plan) { [self] event in
+        session.take(event, of: self)
+      }
+    }
   }
 
-  /// Cancels the transfer; the delegate is told with the error `URLError.cancelled`.
+  /// Suspends the task: nothing of it moves, and no time runs out, until it is resumed.
+  open func suspend() {
+    guard state == .running else { return }
+    state = .suspended
+    let process = AppProcess.caller(of: "URLSessionTask.suspend")
+    if isCarriedByDaemon {
+      process?.holdTransfer(taskIdentifier, in: session.name)
+    } else {
+      process?.holdConnection(taskIdentifier, in: session.name)
+    }
+  }
+
+  /// Cancels the task; the delegate, or the completion handler, is told with the error `URLError.cancelled`.
   open func cancel() {
     guard state == .running || state == .suspended else { return }
     state = .canceling
-    AppProcess.caller(of: "URLSessionTask.cancel")?.cancelTransfer(taskIdentifier, in: session)
+    let process = AppProcess.caller(of: "URLSessionTask.cancel")
+    if isCarriedByDaemon {
+      process?.cancelTransfer(taskIdentifier, in: session.name)
+    } else {
+      process?.cancelConnection(taskIdentifier, in: session.name) { [self] event in
+        session.take(event, of: self)
+      }
+    }
+  }
+
+  /// Says to the server who asks, or that nobody does.
+  func authenticate(_ hasCredentials: Bool) {
+    AppProcess.caller(of: "URLSession.didReceiveChallenge.completionHandler")?
+      .answerConnection(taskIdentifier, in: session.name, withCredentials: hasCredentials)
+  }
+
+  private var plan: ConnectionPlan {
+    let own = originalRequest?.allHTTPHeaderFields?.keys.map { $0 } ?? []
+    let common =
+      session.configuration.httpAdditionalHeaders?.keys.compactMap { $0 as? String } ?? []
+    return ConnectionPlan(
+      waitsForConnectivity: session.configuration.waitsForConnectivity,
+      isAuthorized: (own + common).contains { $0.lowercased() == "authorization" },
+      bytesToSend: countOfBytesExpectedToSend)
   }
 
   private func description(of described: TransferDescription) -> TransferDescription {
@@ -99,22 +169,62 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     error = end.error.map(URLError.init)
     response = end.status.map {
       HTTPURLResponse(
-        url: originalRequest?.url, statusCode: $0,
+        url: originalRequest?.url, statusCode: $0, headers: [:],
         expectedContentLength: end.receivedBytes)
     }
+    progress.completedUnitCount = progress.totalUnitCount
     countOfBytesReceived = end.receivedBytes
     if end.description.direction == .upload { countOfBytesSent = end.bytes }
+  }
+
+  /// Takes in what the server answers.
+  func answer(_ answer: ConnectionAnswer) {
+    countOfBytesSent = answer.sentBytes
+    response = HTTPURLResponse(
+      url: originalRequest?.url, statusCode: answer.status, headers: answer.fields,
+      expectedContentLength: answer.bytes)
+  }
+
+  /// Takes in how a task of the app's process ended.
+  func finish(_ end: ConnectionEnd) {
+    state = .completed
+    error = end.error.map(URLError.init)
+    countOfBytesReceived = end.receivedBytes
+    countOfBytesSent = end.sentBytes
+    if end.error == nil { progress.completedUnitCount = progress.totalUnitCount }
+  }
+
+  /// Gives the end to a closure that wants the bytes.
+  func reportData(to completionHandler: @escaping (Data?, URLResponse?, (any Error)?) -> Void) {
+    report = { task, end in
+      completionHandler(task.error == nil ? end.data : nil, task.response, task.error)
+    }
   }
 }
 
 /// A transfer from a server into a file.
 open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {}
 
-/// A transfer whose answer comes as data; in a background session an upload alone.
+/// A task whose answer comes as data.
 open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
 
-/// A transfer from a file to a server.
+/// A transfer from a file, or from memory, to a server.
 open class URLSessionUploadTask: URLSessionDataTask, @unchecked Sendable {}
+
+extension ConnectionAnswer {
+  /// The header fields by name.
+  fileprivate var fields: [String: String] {
+    var fields = ["Content-Length": "\(bytes)"]
+    for header in headers {
+      let parts = header.split(separator: ":", maxSplits: 1)
+      guard let name = parts.first else { continue }
+      fields[String(name)] = parts.dropFirst().first.map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+    }
+    return fields
+  }
+}
 
 extension TransferEnd {
   /// How many bytes came from the server.
@@ -140,14 +250,33 @@ extension URLError {
       .flatMap(BackgroundTaskCancelledReason.init)
   }
 
+  /// Why a network that is there was not used; nil when there is none, or something else went wrong.
+  public var networkUnavailableReason: NetworkUnavailableReason? {
+    (errorUserInfo[NSURLErrorNetworkUnavailableReasonKey] as? Int)
+      .flatMap(NetworkUnavailableReason.init)
+  }
+
+  /// Why a network that is there was not used (F-052).
+  public enum NetworkUnavailableReason: Int, Sendable {
+    /// It is mobile data.
+    case cellular = 0
+    /// It costs money.
+    case expensive = 1
+    /// Low Data Mode is on.
+    case constrained = 2
+  }
+
   init(_ error: TransferError) {
+    let code = URLError.Code(rawValue: error.code) ?? .unknown
     switch error {
-    case .timedOut: self.init(URLError.Code.timedOut)
-    case .cancelled(byForceQuit: false): self.init(URLError.Code.cancelled)
     case .cancelled(byForceQuit: true):
       let reason = BackgroundTaskCancelledReason.userForceQuitApplication.rawValue
-      self.init(
-        URLError.Code.cancelled, userInfo: [NSURLErrorBackgroundTaskCancelledReasonKey: reason])
+      self.init(code, userInfo: [NSURLErrorBackgroundTaskCancelledReasonKey: reason])
+    case .notConnected(let refusal?):
+      self.init(code, userInfo: [NSURLErrorNetworkUnavailableReasonKey: refusal.rawValue])
+    case .cancelled, .timedOut, .connectionLost, .notConnected, .sessionDisconnected, .dataTooLong,
+      .server:
+      self.init(code)
     }
   }
 }

@@ -1,6 +1,7 @@
 import DeviceLives
 import DeviceModel
 import Emulator
+import SchedulingRules
 
 /// Reads `Device`, the phone at the start of a run.
 struct DeviceReader {
@@ -129,6 +130,8 @@ struct ServerReader {
     else { return nil }
     return ServerResponse(
       url: url, bytes: bytes, status: status, latencySeconds: latency,
-      needsAuthentication: needsAuthentication, body: entry.text("Body") ?? "")
+      needsAuthentication: needsAuthentication, body: entry.text("Body") ?? "",
+      headers: entry.texts("Headers"),
+      failures: entry.texts("Failures").compactMap(ServerFailure.init))
   }
 }

@@ -1,5 +1,6 @@
 import DeviceModel
 import Emulator
+import SchedulingRules
 import VirtualTime
 
 extension Schema {
@@ -39,7 +40,7 @@ extension Schema {
         "Device", .dictionary(.device), .defaulted(.dictionary([:])), "The phone at the start."),
       Key(
         "Servers", .list(.dictionary(.server)), .defaulted(.list([])),
-        "What servers answer to transfers of background URL sessions; the first one that fits counts. "
+        "What servers answer to the tasks of URL sessions; the first one that fits counts. "
           + "A URL that none fits is answered as by a server of which nothing but the URL is said."),
       Key(
         "Life", .text(limit: 100), .optional,
@@ -213,7 +214,15 @@ extension Schema {
         "Whether it asks for credentials first."),
       Key(
         "Body", .text(limit: 10_000), .optional,
-        "What it says in answer to an upload; the delegate gets it as data."),
+        "What it says: all of its answer to a data task or to an upload, which gets it as data. A data task "
+          + "gets Bytes zeros where it says nothing."),
+      Key(
+        "Headers", .list(.text(limit: 1_000)), .optional,
+        "Header fields of its answer to a task of an ordinary session, each as Name: value."),
+      Key(
+        "Failures", .list(.choice(ServerFailure.allCases.map(\.rawValue))), .optional,
+        "How it fails, in turn, before it answers as usual; a background session asks again by itself "
+          + "where it does not answer."),
     ])
 
   /// The keys of an element of `Expectations`.

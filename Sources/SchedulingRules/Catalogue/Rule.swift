@@ -61,6 +61,7 @@ public enum RuleCatalogue {
     RuleSection(title: "Health research", rules: healthResearch),
     RuleSection(title: "Health data", rules: healthData),
     RuleSection(title: "URL sessions", rules: urlSessions),
+    RuleSection(title: "Requests", rules: requests),
     RuleSection(title: "Silent push", rules: silentPush),
     RuleSection(title: "Activities", rules: activities),
     RuleSection(title: "Expiration", rules: expiration),

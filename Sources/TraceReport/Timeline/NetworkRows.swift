@@ -48,7 +48,7 @@ extension TimelineRow {
     let discretion = transfer.isDiscretionary ? ", discretionary" : ""
     self.init(
       "system",
-      "begins the \(transfer.direction.rawValue) \(name): \(transfer.bytes) bytes\(discretion)",
+      "begins the \(transfer.direction.words) \(name): \(transfer.bytes) bytes\(discretion)",
       rule: transfer.rule)
   }
 
@@ -64,10 +64,22 @@ extension TimelineRow {
   /// The row of a transfer that is over.
   init(_ transfer: TransferEnded, name: String) {
     let outcome =
-      transfer.errorCode.map { "error \($0)" } ?? transfer.status.map { "status \($0)" } ?? "done"
+      transfer.diedWithProcess == true
+      ? "lost with the process"
+      : transfer.errorCode.map { "error \($0)" } ?? transfer.status.map { "status \($0)" } ?? "done"
     let elapsed = SpanText.words(seconds: transfer.elapsedSeconds)
     self.init(
       "system", "ends the transfer \(name) after \(elapsed): \(outcome), \(transfer.bytes) bytes",
       rule: transfer.rule)
+  }
+}
+
+extension TransferDescription.Direction {
+  /// What moves this way, in a word.
+  fileprivate var words: String {
+    switch self {
+    case .download, .upload: rawValue
+    case .data: "request"
+    }
   }
 }

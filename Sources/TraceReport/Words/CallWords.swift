@@ -30,6 +30,7 @@ extension PlatformCall {
     case .addUnsupportedTransfer(_, let exception): ([:], exception)
     case .resumeTransfer(let identifier, let wasSuspended):
       (["identifier": identifier], wasSuspended ? "" : "not suspended")
+    case .holdTransfer(let identifier): (["identifier": identifier], "")
     case .cancelTransfer(let identifier): (["identifier": identifier], "")
     case .listTransfers(let session, let count): (["identifier": session], "\(count)")
     case .answerChallenge(let transfer, let hasCredentials):

@@ -145,6 +145,8 @@ extension FindingKind {
       The app was woken \(wakes) times in a row and began one more transfer each time: the next \
       one waits for \(delay.span)
       """
+    case .requestLostToSuspension(let suspended):
+      "The request \(subject) was under way as the app was suspended, for \(suspended.span): it failed"
     case .unsupportedTransfer(let transfer): "NSGenericException: \(transfer.reason)"
     default: otherMessage(about: subject)
     }
@@ -217,7 +219,7 @@ extension FindingKind {
       .defaultsUnreadable, .defaultsNotKept, .debuggerHidesEnd,
       .nothingSimulated, .sessionEventsNotCompleted, .sessionEventsCompletedOffMain,
       .sessionNotRecreated, .sessionMadeTwice, .sessionNotOpen, .sessionWithoutDelegate,
-      .downloadNotMoved, .transfersOneByOne, .unsupportedTransfer:
+      .downloadNotMoved, .transfersOneByOne, .requestLostToSuspension, .unsupportedTransfer:
       preconditionFailure("The words of \(name) stand above.")
     }
   }

@@ -67,6 +67,8 @@ extension RuleRecord {
     + found(.error, .sessionWithoutDelegate, .sessionLaunch)
     + found(.warning, .sessionEventsCompletedOffMain, .sessionLaunch)
     + found(.warning, .transfersOneByOne(wakes: 0, delaySeconds: 0), .manySmallTransfers)
+    + found(
+      .warning, .requestLostToSuspension(suspendedSeconds: 0), .requestUnderBackgroundTask)
     + found(.error, .sessionNotRecreated, .sessionMadeAnew)
     + found(.error, .sessionNotOpen, .sessionMadeAnew)
     + found(.warning, .sessionMadeTwice, .sessionMadeAnew)

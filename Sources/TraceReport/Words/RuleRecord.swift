@@ -237,7 +237,7 @@ public struct RuleRecord: Equatable, Sendable {
     removal(.requestsAfterRestart, .update), addition(.fetchRunLimit),
     addition(.backgroundTransfers), addition(.sessionLaunch),
     removal(.forceQuitCancelsTransfers, .transferOver),
-    removal(.backgroundTransfers, .transferOver),
+    removal(.backgroundTransfers, .transferOver), removal(.backgroundTransfers, .cancelled),
     removal(.sessionLaunch, .eventsTold), removal(.transferTimeout, .transferOver),
     addition(.activityWindow, ", best within …"),
     addition(.activityDeferred, ", best within …"), removal(.activityNeedsProcess, .invalidated),
@@ -312,6 +312,28 @@ public struct RuleRecord: Equatable, Sendable {
         .transferEnded, .sessionLaunch, "ends the transfer … after …: status 401, … bytes"),
       RuleRecord(
         .transferEnded, .transferTimeout, "ends the transfer … after …: error -1001, … bytes"),
+      RuleRecord(.transferBegan, .requestInProcess, "begins the request …: … bytes"),
+      RuleRecord(.transferEnded, .requestInProcess, "ends the transfer … after …: …, … bytes"),
+      RuleRecord(
+        .transferEnded, .requestInProcess,
+        "ends the transfer … after …: lost with the process, … bytes"),
+      RuleRecord(
+        .transferEnded, .requestAfterSuspension,
+        "ends the transfer … after …: error -1005, … bytes"),
+      RuleRecord(
+        .transferEnded, .requestAfterSuspension,
+        "ends the transfer … after …: error -1001, … bytes"),
+      RuleRecord(
+        .transferEnded, .dataTaskInBackgroundSession,
+        "ends the transfer … after …: error -997, … bytes"),
+      RuleRecord(
+        .transferEnded, .requestTimeouts, "ends the transfer … after …: error -1001, … bytes"),
+      RuleRecord(
+        .transferEnded, .waitsForConnectivity,
+        "ends the transfer … after …: error -1009, … bytes"),
+      RuleRecord(
+        .transferEnded, .waitsForConnectivity,
+        "ends the transfer … after …: error -1005, … bytes"),
       RuleRecord(.assertionOverdue, .backgroundTaskAge, "background task … is still open after …"),
       RuleRecord(
         .assertionOverdue, .backgroundTaskOutlivesHandler,

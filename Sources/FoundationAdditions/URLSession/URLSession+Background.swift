@@ -1,0 +1,79 @@
+internal import AppHosting
+internal import Emulator
+import Foundation
+
+/// What a background session tells of its transfers, which the daemon carries out.
+extension URLSession {
+  /// The task of a transfer, also of an earlier launch.
+  func task(_ listed: ListedTransfer) -> URLSessionTask {
+    let task = task(listed.number, listed.description)
+    if !listed.isSuspended { task.isUnderWay() }
+    return task
+  }
+
+  private func task(_ number: Int, _ description: TransferDescription) -> URLSessionTask {
+    if let task = tasks[number] { return task }
+    let task: URLSessionTask =
+      switch description.direction {
+      case .download: URLSessionDownloadTask(number, in: self, description)
+      case .upload: URLSessionUploadTask(number, in: self, description)
+      case .data: URLSessionDataTask(number, in: self, description)
+      }
+    tasks[number] = task
+    return task
+  }
+
+  /// Tells the delegate of an event, on its queue.
+  func take(_ event: SessionEvent) {
+    delegateQueue.addOperation { [self] in
+      switch event.content {
+      case .ended(let end): tell(event, end)
+      case .challenge: ask(event)
+      case .finished: delegate?.urlSessionDidFinishEvents(forBackgroundURLSession: self)
+      }
+    }
+  }
+
+  private func tell(_ event: SessionEvent, _ end: TransferEnd) {
+    let task = task(event.task, end.description)
+    task.finish(end)
+    tasks[event.task] = nil
+    if let download = task as? URLSessionDownloadTask, let file = end.file {
+      let delegate = delegate as? any URLSessionDownloadDelegate
+      delegate?.urlSession(
+        self, downloadTask: download, didWriteData: end.bytes, totalBytesWritten: end.bytes,
+        totalBytesExpectedToWrite: end.bytes)
+      delegate?.urlSession(
+        self, downloadTask: download, didFinishDownloadingTo: URL(fileURLWithPath: file))
+      AppProcess.current?.hasSeenDownload(of: event, at: file)
+    }
+    let delegate = delegate as? any URLSessionTaskDelegate
+    if let upload = task as? URLSessionUploadTask {
+      delegate?.urlSession(
+        self, task: task, didSendBodyData: end.bytes, totalBytesSent: end.bytes,
+        totalBytesExpectedToSend: end.bytes)
+      if !end.body.isEmpty {
+        (delegate as? any URLSessionDataDelegate)?
+          .urlSession(self, dataTask: upload, didReceive: Data(end.body.utf8))
+      }
+    }
+    delegate?.urlSession(self, task: task, didCompleteWithError: task.error)
+    AppProcess.current?.hasHandled(event)
+    closeIfDone()
+  }
+
+  private func ask(_ event: SessionEvent) {
+    defer { AppProcess.current?.hasHandled(event) }
+    guard let task = openTasks.first(where: { $0.taskIdentifier == event.task }) else { return }
+    let answer = { (disposition: AuthChallengeDisposition, credential: URLCredential?) in
+      if disposition == .cancelAuthenticationChallenge { return task.cancel() }
+      AppProcess.caller(of: "URLSession.didReceiveChallenge.completionHandler")?
+        .answer(event, withCredentials: disposition == .useCredential && credential != nil)
+    }
+    guard let delegate = delegate as? any URLSessionTaskDelegate else {
+      return answer(.performDefaultHandling, nil)
+    }
+    delegate.urlSession(
+      self, task: task, didReceive: URLAuthenticationChallenge(), completionHandler: answer)
+  }
+}
