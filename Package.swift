@@ -24,6 +24,8 @@ let package = Package(
         "EmulatorCommand", "BackgroundTasks", "HealthKit", "UIKit", "OSLog", "FoundationAdditions",
         "_Testing_UIKit",
       ]),
+    .library(
+      name: "BackgroundTaskTesting", targets: ["BackgroundTaskTesting", "_Testing_UIKit"]),
   ],
   dependencies: [],
   targets: [
@@ -169,6 +171,13 @@ let package = Package(
         "Counterfactuals", "FaultInjection", "Populations", "RuleCoverage", "ScenarioConfig",
         "TraceReport", "AppHosting", "DeviceLives", "DeviceStorage", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime",
+      ],
+      swiftSettings: house),
+    .target(
+      name: "BackgroundTaskTesting",
+      dependencies: [
+        "FaultInjection", "ScenarioConfig", "TraceReport", "Emulator", "SchedulingRules",
+        "VirtualTime",
       ],
       swiftSettings: house),
     // Floor 9
@@ -322,6 +331,7 @@ let package = Package(
       ],
       path: "Tests/Fuzzing/FuzzedReaders", swiftSettings: house),
     .testTarget(name: "FuzzedReadersTests", dependencies: ["FuzzedReaders"]),
+    .testTarget(name: "BackgroundTaskTestingTests", dependencies: ["BackgroundTaskTesting"]),
     .testTarget(name: "HouseStyleTests"),
   ],
   swiftLanguageModes: [.v6]

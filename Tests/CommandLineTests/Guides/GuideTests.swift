@@ -44,6 +44,26 @@ struct GuideTests {
   }
 
   @Test(
+    "An app of one's own passes its tests, and those that the page on testing shows, as it shows them",
+    .enabled(if: isCopyWanted))
+  func testing() throws {
+    let copy = try Self.copy.get()
+    let guide = try #require(Guide.testing)
+    #expect(!guide.steps.isEmpty && !guide.examples.isEmpty)
+    let place = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    func shell(_ line: String) throws -> BuiltTool.Result {
+      try BuiltTool.shell("PATH='\(place)'; \(line)", in: copy.app, tool: copy.products)
+    }
+    let all = try shell("swift test --skip-build")
+    #expect(all.status == 0, "\(all.output)")
+    #expect(all.output.contains("Test run with 6 tests in 2 suites passed"), "\(all.output)")
+    for example in guide.examples {
+      let result = try shell(example.command)
+      #expect(example.shows(result.output), "\(example.command)\n\(result.output)")
+    }
+  }
+
+  @Test(
     "An app of one's own is a program by @main, and its own tool",
     .enabled(if: isCopyWanted))
   func app() throws {

@@ -6,7 +6,7 @@ import Foundation
 struct GuidedPackage {
   /// The folder of the copy.
   let folder: URL
-  /// The package of an app of one's own, as `bgtask new` writes it, that depends on the copy.
+  /// The package of an app of one's own, as `bgtask new` writes it, that depends on the copy by the URL of its repository.
   let app: URL
   /// Where the tool and the app are.
   let products: URL
@@ -20,11 +20,13 @@ struct GuidedPackage {
   /// The files that the guides create or change, by their paths, as all guides leave them.
   ///
   /// - Throws: `GuideProblem` for the first step that does not fit.
-  static func files(of guides: [Guide]) throws -> [String: String] {
+  static func files(
+    of guides: [Guide], in package: URL = BuiltTool.package
+  ) throws -> [String: String] {
     var files: [String: String] = [:]
     for step in guides.flatMap(\.steps) {
       guard let path = step.path else { throw GuideProblem(step.heading, "names no file") }
-      let original = BuiltTool.package.appendingPathComponent(path)
+      let original = package.appendingPathComponent(path)
       let text = files[path] ?? (try? String(contentsOf: original, encoding: .utf8))
       files[path] = try step.applied(to: text)
     }
@@ -40,19 +42,48 @@ struct GuidedPackage {
     try Self.copy(changed, to: folder)
     let swift = changed.keys.filter { $0.hasSuffix(".swift") }.sorted()
     try Self.perform(["swift", "format", "lint", "--strict"] + swift, in: folder)
-    // Nobody debugs the copy: it is built without what only that needs.
-    let build = [
-      "swift", "build", "--disable-index-store", "-debug-info-format", "none", "--product",
-    ]
+    try Self.commit(folder)
     // An app of one's own is built with all that it depends on, the tool among it: nothing is built twice.
     app = folder.deletingLastPathComponent().appendingPathComponent("Walk")
-    if !FileManager.default.fileExists(atPath: app.path) {
-      let made = try BuiltTool.run(["new", app.path, "--from", folder.path])
-      guard made.status == 0 else { throw GuideProblem("bgtask new", made.errors) }
+    try Self.make(app, from: folder)
+    try Self.perform(["swift", "package", "--disable-dependency-cache", "update"], in: app)
+    // Nobody debugs the copy: it is built without what only that needs.
+    let build = [
+      "swift", "build", "--disable-dependency-cache", "--disable-index-store",
+      "-debug-info-format", "none",
+    ]
+    for part in [["--product", "bgtask"], ["--build-tests"]] {
+      log += try Self.perform(build + part, in: app)
     }
-    for product in ["bgtask", "Walk"] { log += try Self.perform(build + [product], in: app) }
-    let path = try Self.perform(build + ["bgtask", "--show-bin-path"], in: app)
+    let path = try Self.perform(build + ["--show-bin-path"], in: app)
     products = URL(fileURLWithPath: path.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  /// Makes a repository of a folder, or a further commit in the one that is there.
+  private static func commit(_ folder: URL) throws {
+    if !FileManager.default.fileExists(atPath: folder.appendingPathComponent(".git").path) {
+      try perform(["git", "init", "--quiet", "--initial-branch", "main"], in: folder)
+    }
+    try perform(["git", "add", "--all"], in: folder)
+    let author = ["-c", "user.name=Guide", "-c", "user.email=guide@example.com"]
+    let message = ["commit", "--quiet", "--allow-empty", "--message", "Follow the guides"]
+    try perform(["git"] + author + message, in: folder)
+  }
+
+  /// Has the tool write the package of an app anew, and follows the page on testing; what was built stays.
+  private static func make(_ app: URL, from package: URL) throws {
+    let files = FileManager.default
+    let built = app.deletingLastPathComponent().appendingPathComponent("built")
+    let inside = app.appendingPathComponent(".build")
+    if files.fileExists(atPath: inside.path) { try files.moveItem(at: inside, to: built) }
+    if files.fileExists(atPath: app.path) { try files.removeItem(at: app) }
+    let made = try BuiltTool.run(["new", app.path, "--from", "file://\(package.path)"])
+    guard made.status == 0 else { throw GuideProblem("bgtask new", made.errors) }
+    if files.fileExists(atPath: built.path) { try files.moveItem(at: built, to: inside) }
+    for (path, text) in try Self.files(of: [Guide.testing].compactMap(\.self), in: app) {
+      try Data(text.utf8).write(to: app.appendingPathComponent(path))
+    }
+    try perform(["swift", "format", "lint", "--strict", "--recursive", "."], in: app)
   }
 
   /// Writes what differs and removes what is not there any more; nothing else is touched.
