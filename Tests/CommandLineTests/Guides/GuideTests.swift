@@ -18,6 +18,10 @@ struct GuideTests {
   func steps() throws {
     #expect(!Guide.all.isEmpty)
     #expect(throws: Never.self) { try GuidedPackage.files(of: Guide.all) }
+    let testing = try #require(Guide.testing)
+    let template = BuiltTool.package.appendingPathComponent("Config/Template")
+    #expect(!testing.steps.isEmpty)
+    #expect(throws: Never.self) { try GuidedPackage.files(of: [testing], in: template) }
   }
 
   @Test(
@@ -56,7 +60,7 @@ struct GuideTests {
     }
     let all = try shell("swift test --skip-build")
     #expect(all.status == 0, "\(all.output)")
-    #expect(all.output.contains("Test run with 6 tests in 2 suites passed"), "\(all.output)")
+    #expect(all.output.contains("Test run with 7 tests in 2 suites passed"), "\(all.output)")
     for example in guide.examples {
       let result = try shell(example.command)
       #expect(example.shows(result.output), "\(example.command)\n\(result.output)")

@@ -65,7 +65,8 @@ struct GuidedPackage {
       try perform(["git", "init", "--quiet", "--initial-branch", "main"], in: folder)
     }
     try perform(["git", "add", "--all"], in: folder)
-    let author = ["-c", "user.name=Guide", "-c", "user.email=guide@example.com"]
+    let author = ["user.name=Guide", "user.email=guide@example.com", "commit.gpgsign=false"]
+      .flatMap { ["-c", $0] }
     let message = ["commit", "--quiet", "--allow-empty", "--message", "Follow the guides"]
     try perform(["git"] + author + message, in: folder)
   }
