@@ -36,13 +36,14 @@ struct NewTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: taken.path) == [])
   }
 
-  @Test("With a repository the package depends on its URL, at the branch that it is at")
+  @Test("With a repository the package depends on its URL, and can be built so")
   func repository() throws {
     let folder = try TemporaryFolder()
+    let parts = ["Package.swift", "Sources", "Tests", "Config"].joined(separator: ",")
     let line = """
-      mkdir Phone.git && cd Phone.git && git init --quiet --initial-branch trunk && mkdir Config \
-      && cp -r '\(BuiltTool.package.path)/Config/Template' Config && git add --all \
-      && git -c user.name=A -c user.email=a@example.com commit --quiet --message Template
+      mkdir Phone.git && cd Phone.git && git init --quiet --initial-branch trunk \
+      && cp -r '\(BuiltTool.package.path)'/{\(parts)} . && git add --all \
+      && git -c user.name=A -c user.email=a@example.com commit --quiet --message All
       """
     #expect(try BuiltTool.shell(line, in: folder.url).status == 0)
     let url = "file://\(folder.url.path)/Phone.git"
@@ -54,7 +55,20 @@ struct NewTests {
     #expect(manifest.contains(#"dependencies: [.package(url: "\#(url)", branch: "trunk")],"#))
     #expect(manifest.contains(#".product(name: "BackgroundTaskTesting", package: "Phone")"#))
     #expect(!manifest.contains(#"package: "BackgroundTaskEmulator""#))
+    // The graph of the package is loaded and its build planned; building it takes as long as by path.
+    let planned = try BuiltTool.start(
+      URL(fileURLWithPath: "/usr/bin/env"),
+      [
+        "swift", "build", "--disable-dependency-cache", "--build-tests",
+        "--print-manifest-job-graph",
+      ],
+      ["PATH": Self.path, "HOME": folder.url.path], place)
+    #expect(planned.status == 0, "\(planned.errors)")
+    #expect(planned.output.contains("/WalkTests.build/"))
   }
+
+  /// Where the tools of the machine are.
+  private static let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
 
   @Test("A URL behind which there is no repository is refused, and nothing is written")
   func noRepository() throws {

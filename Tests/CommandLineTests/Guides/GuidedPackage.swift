@@ -6,7 +6,7 @@ import Foundation
 struct GuidedPackage {
   /// The folder of the copy.
   let folder: URL
-  /// The package of an app of one's own, as `bgtask new` writes it, that depends on the copy by the URL of its repository.
+  /// The package of an app of one's own, as `bgtask new` writes it, that depends on the copy.
   let app: URL
   /// Where the tool and the app are.
   let products: URL
@@ -42,16 +42,11 @@ struct GuidedPackage {
     try Self.copy(changed, to: folder)
     let swift = changed.keys.filter { $0.hasSuffix(".swift") }.sorted()
     try Self.perform(["swift", "format", "lint", "--strict"] + swift, in: folder)
-    try Self.commit(folder)
     // An app of one's own is built with all that it depends on, the tool among it: nothing is built twice.
     app = folder.deletingLastPathComponent().appendingPathComponent("Walk")
     try Self.make(app, from: folder)
-    try Self.perform(["swift", "package", "--disable-dependency-cache", "update"], in: app)
     // Nobody debugs the copy: it is built without what only that needs.
-    let build = [
-      "swift", "build", "--disable-dependency-cache", "--disable-index-store",
-      "-debug-info-format", "none",
-    ]
+    let build = ["swift", "build", "-debug-info-format", "none"]
     for part in [["--product", "bgtask"], ["--build-tests"]] {
       log += try Self.perform(build + part, in: app)
     }
@@ -59,32 +54,24 @@ struct GuidedPackage {
     products = URL(fileURLWithPath: path.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
-  /// Makes a repository of a folder, or a further commit in the one that is there.
-  private static func commit(_ folder: URL) throws {
-    if !FileManager.default.fileExists(atPath: folder.appendingPathComponent(".git").path) {
-      try perform(["git", "init", "--quiet", "--initial-branch", "main"], in: folder)
-    }
-    try perform(["git", "add", "--all"], in: folder)
-    let author = ["user.name=Guide", "user.email=guide@example.com", "commit.gpgsign=false"]
-      .flatMap { ["-c", $0] }
-    let message = ["commit", "--quiet", "--allow-empty", "--message", "Follow the guides"]
-    try perform(["git"] + author + message, in: folder)
-  }
-
   /// Has the tool write the package of an app anew, and follows the page on testing; what was built stays.
   private static func make(_ app: URL, from package: URL) throws {
     let files = FileManager.default
     let built = app.deletingLastPathComponent().appendingPathComponent("built")
     let inside = app.appendingPathComponent(".build")
-    if files.fileExists(atPath: inside.path) { try files.moveItem(at: inside, to: built) }
+    if files.fileExists(atPath: inside.path) {
+      try? files.removeItem(at: built)
+      try files.moveItem(at: inside, to: built)
+    }
     if files.fileExists(atPath: app.path) { try files.removeItem(at: app) }
-    let made = try BuiltTool.run(["new", app.path, "--from", "file://\(package.path)"])
+    let made = try BuiltTool.run(["new", app.path, "--from", package.path])
     guard made.status == 0 else { throw GuideProblem("bgtask new", made.errors) }
     if files.fileExists(atPath: built.path) { try files.moveItem(at: built, to: inside) }
     for (path, text) in try Self.files(of: [Guide.testing].compactMap(\.self), in: app) {
       try Data(text.utf8).write(to: app.appendingPathComponent(path))
     }
-    try perform(["swift", "format", "lint", "--strict", "--recursive", "."], in: app)
+    let sources = ["Package.swift", "Sources", "Tests"]
+    try perform(["swift", "format", "lint", "--strict", "--recursive"] + sources, in: app)
   }
 
   /// Writes what differs and removes what is not there any more; nothing else is touched.
