@@ -24,6 +24,8 @@ let package = Package(
         "EmulatorCommand", "BackgroundTasks", "Combine", "HealthKit", "SwiftUI", "UIKit", "OSLog",
         "UserNotifications", "Network", "WidgetKit", "FoundationAdditions", "_Testing_UIKit",
       ]),
+    .library(
+      name: "BackgroundTaskTesting", targets: ["BackgroundTaskTesting", "_Testing_UIKit"]),
   ],
   dependencies: [],
   targets: [
@@ -204,6 +206,13 @@ let package = Package(
         "DeviceModel", "VirtualTime",
       ],
       swiftSettings: house),
+    .target(
+      name: "BackgroundTaskTesting",
+      dependencies: [
+        "FaultInjection", "ScenarioConfig", "TraceReport", "Emulator", "SchedulingRules",
+        "VirtualTime",
+      ],
+      swiftSettings: house),
     // Floor 9
     .executableTarget(
       name: "bgtask",
@@ -361,6 +370,7 @@ let package = Package(
       ],
       path: "Tests/Fuzzing/FuzzedReaders", swiftSettings: house),
     .testTarget(name: "FuzzedReadersTests", dependencies: ["FuzzedReaders"]),
+    .testTarget(name: "BackgroundTaskTestingTests", dependencies: ["BackgroundTaskTesting"]),
     .testTarget(name: "HouseStyleTests"),
   ],
   swiftLanguageModes: [.v6]

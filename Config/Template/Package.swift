@@ -2,6 +2,12 @@
 
 import PackageDescription
 
+let likeOnThePhone: [SwiftSetting] = [
+  .swiftLanguageMode(.v5),
+  // What Foundation has on the phone and not on Linux is there wherever Foundation is.
+  .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "FoundationAdditions"]),
+]
+
 let package = Package(
   name: "MyApp",
   dependencies: [.package(name: "BackgroundTaskEmulator", path: "EMULATOR")],
@@ -9,10 +15,12 @@ let package = Package(
     .executableTarget(
       name: "MyApp",
       dependencies: [.product(name: "BackgroundTaskEmulator", package: "BackgroundTaskEmulator")],
-      swiftSettings: [
-        .swiftLanguageMode(.v5),
-        // What Foundation has on the phone and not on Linux is there wherever Foundation is.
-        .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "FoundationAdditions"]),
-      ])
+      swiftSettings: likeOnThePhone),
+    .testTarget(
+      name: "MyAppTests",
+      dependencies: [
+        "MyApp", .product(name: "BackgroundTaskTesting", package: "BackgroundTaskEmulator"),
+      ],
+      swiftSettings: likeOnThePhone),
   ]
 )

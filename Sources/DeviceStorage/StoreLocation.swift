@@ -1,3 +1,4 @@
+public import Emulator
 import Foundation
 import Glibc
 
@@ -8,7 +9,8 @@ public enum StoreLocation: Equatable, Sendable {
   /// In the phone's state, and as a copy below a folder of the machine, so that other tools can look
   /// at the files.
   ///
-  /// What a power cut has taken is gone from the folder when the app next opens a file.
+  /// While the run goes on the folder follows what SQLite writes. It holds all of the disk when the app opens its
+  /// first database, and when the run is over: see ``leave(_:)``.
   case folder(String)
 
   /// Creates a new, empty folder among the machine's temporary files.
@@ -26,5 +28,18 @@ public enum StoreLocation: Equatable, Sendable {
     guard mkdtemp(&template) != nil else { throw .system("make a folder in", parent) }
     let path = template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     return .folder(String(decoding: path, as: UTF8.self))
+  }
+
+  /// Makes the folder hold the phone's files as a run leaves them; there is nothing to do without a folder.
+  ///
+  /// Files of the app lie where the app has them below its home, all others where they are from the phone's root.
+  ///
+  /// - Parameter disk: The phone's disk at the end of the run.
+  /// - Throws: ``StoreError`` when the folder does not take them.
+  public func leave(_ disk: Disk) throws(StoreError) {
+    guard case .folder(let path) = self else { return }
+    do { try FolderMirror(folder: path).show(disk) } catch {
+      throw StoreError(code: EIO, message: "Cannot leave the phone's files in \(path)")
+    }
   }
 }

@@ -12,7 +12,7 @@ struct NewTests {
     #expect(
       paths.filter { $0.contains(".") } == [
         "Config/Apps/Walk-Info.plist", "Config/Scenarios/Morning.plist", "Package.swift",
-        "Sources/Walk/AppDelegate.swift",
+        "Sources/Walk/AppDelegate.swift", "Tests/WalkTests/MorningTests.swift",
       ])
     for path in paths where path.contains(".") {
       let text = try String(contentsOf: place.appendingPathComponent(path), encoding: .utf8)
@@ -48,5 +48,48 @@ struct NewTests {
     #expect(none.status == 2 && none.errors.contains("is no template"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["Taken"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: taken.path) == [])
+  }
+
+  @Test("With a repository the package depends on its URL, and can be built so")
+  func repository() throws {
+    let folder = try TemporaryFolder()
+    let parts = ["Package.swift", "Sources", "Tests", "Config"].joined(separator: ",")
+    let line = """
+      mkdir Phone.git && cd Phone.git && git init --quiet --initial-branch trunk \
+      && cp -r '\(BuiltTool.package.path)'/{\(parts)} . && git add --all \
+      && git -c user.name=A -c user.email=a@example.com commit --quiet --message All
+      """
+    #expect(try BuiltTool.shell(line, in: folder.url).status == 0)
+    let url = "file://\(folder.url.path)/Phone.git"
+    let place = folder.url.appendingPathComponent("Walk")
+    let made = try BuiltTool.run(["new", place.path, "--from", url])
+    #expect(made.status == 0, "\(made.errors)")
+    let manifest = try String(
+      contentsOf: place.appendingPathComponent("Package.swift"), encoding: .utf8)
+    #expect(manifest.contains(#"dependencies: [.package(url: "\#(url)", branch: "trunk")],"#))
+    #expect(manifest.contains(#".product(name: "BackgroundTaskTesting", package: "Phone")"#))
+    #expect(!manifest.contains(#"package: "BackgroundTaskEmulator""#))
+    // The graph of the package is loaded and its build planned; building it takes as long as by path.
+    let planned = try BuiltTool.start(
+      URL(fileURLWithPath: "/usr/bin/env"),
+      [
+        "swift", "build", "--disable-dependency-cache", "--build-tests",
+        "--print-manifest-job-graph",
+      ],
+      ["PATH": Self.path, "HOME": folder.url.path], place)
+    #expect(planned.status == 0, "\(planned.errors)")
+    #expect(planned.output.contains("/WalkTests.build/"))
+  }
+
+  /// Where the tools of the machine are.
+  private static let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+
+  @Test("A URL behind which there is no repository is refused, and nothing is written")
+  func noRepository() throws {
+    let folder = try TemporaryFolder()
+    let place = folder.url.appendingPathComponent("Walk").path
+    let made = try BuiltTool.run(["new", place, "--from", "file://\(folder.url.path)/none"])
+    #expect(made.status == 2 && made.errors.contains("cannot be cloned"), "\(made.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
   }
 }

@@ -108,6 +108,16 @@ struct ProcessTests {
       again.errors == "Error: '\(folder)' is not empty; a run begins with an empty disk.\n")
   }
 
+  @Test("A folder for the disk holds all files at the end, property lists of defaults among them")
+  func filesAtTheEnd() throws {
+    let scratch = try TemporaryFolder()
+    let folder = scratch.url.appendingPathComponent("disk")
+    let run = try BuiltTool.run(["run", "StreakKilled", "--store", "file=\(folder.path)"])
+    #expect(run.status == 0)
+    let list = folder.appendingPathComponent("Library/Preferences/com.example.habits.plist")
+    #expect(try String(contentsOf: list, encoding: .utf8).contains("<key>streak</key>"))
+  }
+
   @Test("A seed on the command line replaces that of the scenario")
   func seed() throws {
     let result = try BuiltTool.run(["run", scenario, "--seed", "12345", "--format", "summary"])

@@ -78,6 +78,8 @@ enum FloorTable {
         "TraceReport",
         "DeviceStorage",
       ] + app),
+    // For the tests of whoever has an app; it starts that app's program, and never runs an app itself.
+    "BackgroundTaskTesting": Row(floor: 8, mayImport: ["FaultInjection"]),
     "bgtask": Row(
       floor: 9,
       mayImport: [

@@ -16,6 +16,12 @@ struct FloorTableTests {
     #expect(package.dependencies.isEmpty)
   }
 
+  @Test("Other packages may depend on this one by version: no target has unsafe flags")
+  func unsafeFlags() throws {
+    let manifest = try SourceTree.file("Package.swift").text
+    #expect(!manifest.contains("unsafeFlags"))
+  }
+
   @Test("A target of tests is no target's dependency")
   func testsAreNotImported() throws {
     let package = try PackageDescription.ofThisPackage.get()

@@ -16,7 +16,7 @@ final class FolderMirror {
   }
 
   deinit {
-    for (_, descriptor) in descriptors { close(descriptor) }
+    for (_, descriptor) in descriptors { Glibc.close(descriptor) }
   }
 
   /// Makes the folder hold a disk's files; those that it holds already are not touched.
@@ -27,7 +27,13 @@ final class FolderMirror {
       try truncate(path, to: 0)
       let bytes = disk[path]?.bytes ?? []
       try bytes.withUnsafeBytes { try write($0, at: 0, in: path) }
+      // A phone may have more files than a process of the machine may have open.
+      close(path)
     }
+  }
+
+  private func close(_ path: String) {
+    if let descriptor = descriptors.removeValue(forKey: path) { Glibc.close(descriptor) }
   }
 
   func create(_ path: String) throws(DiskError) {
@@ -46,7 +52,7 @@ final class FolderMirror {
   }
 
   func remove(_ path: String) {
-    if let descriptor = descriptors.removeValue(forKey: path) { close(descriptor) }
+    close(path)
     unlink(folder + path)
   }
 

@@ -77,7 +77,8 @@ public struct Run: Sendable {
     trace.forward()
     return Outcome(
       ended: ended, balance: judge.tally.balance,
-      choices: recordsChoices ? phone.simulation.interleaving?.recorded : nil)
+      choices: recordsChoices ? phone.simulation.interleaving?.recorded : nil,
+      disk: phone.storage.state.disk)
   }
 
   /// Whether the run sets what its operating-system process has but once.

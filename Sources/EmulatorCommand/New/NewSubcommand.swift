@@ -12,35 +12,34 @@ enum NewSubcommand {
     ],
     options: [
       OptionDescription(
-        "from", value: "folder", default: ".", completion: .folders,
-        "The folder of the emulator's package, whose template is used"),
+        "from", value: "place", default: ".", completion: .folders,
+        "The emulator's package, whose template is used: a folder, or the URL of a git repository"),
       OptionDescription("swiftui", "Write an app of SwiftUI instead of a delegate of UIKit's"),
       .help,
     ], action: perform)
 
   /// Copies the template under the name of the app, and says how to go on.
   ///
-  /// Nothing is written over: the folder must not be there.
+  /// Nothing is written over: the folder must not be there. The package depends on where the template comes from.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let folder = URL(fileURLWithPath: arguments.positional[0]).standardizedFileURL
-    let emulator = URL(fileURLWithPath: arguments.value("from") ?? ".").standardizedFileURL
     let app = try name(of: folder)
-    var template = try AppTemplate(in: emulator.appendingPathComponent("Config/Template"))
-    if arguments.has("swiftui") {
-      try template.replaceSources(by: emulator.appendingPathComponent("Config/SwiftUITemplate"))
-    }
     guard !FileManager.default.fileExists(atPath: folder.path) else {
       throw UnusableFile(
         path: arguments.positional[0],
         reason: "exists already: expected the name of a folder that can be made")
     }
-    let files = template.files(for: app, emulator: relativePath(from: folder, to: emulator))
+    let (template, origin) = try PackageOrigin.read(
+      arguments.value("from") ?? ".", withSwiftUI: arguments.has("swiftui"), for: folder,
+      context.surroundings)
+    let files = template.files(for: app, from: origin)
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
       try write(text, to: folder.appendingPathComponent(path))
       context.output.write("\(arguments.positional[0])/\(path)\n")
     }
     context.output.write(
-      "\nIn this folder, 'swift run \(app) run Morning' runs its scenario.\n")
+      "\nIn this folder, 'swift run \(app) run Morning' runs its scenario, and 'swift test' its tests.\n"
+    )
     return .success
   }
 
@@ -66,76 +65,5 @@ enum NewSubcommand {
       throw UnusableFile(
         path: file.path, reason: "cannot be written: \(error.localizedDescription)")
     }
-  }
-
-  /// The way from one folder to another, as a manifest names it.
-  private static func relativePath(from start: URL, to end: URL) -> String {
-    let (from, to) = (start.pathComponents, end.pathComponents)
-    let shared = zip(from, to).prefix { $0 == $1 }.count
-    let steps = Array(repeating: "..", count: from.count - shared) + to.dropFirst(shared)
-    return steps.isEmpty ? "." : steps.joined(separator: "/")
-  }
-}
-
-/// The files of the template, in which an app is called MyApp.
-struct AppTemplate {
-  private var texts: [String: String]
-
-  /// Reads a template.
-  ///
-  /// - Throws: `UnusableFile` when the folder is none.
-  init(in folder: URL) throws(UnusableFile) {
-    texts = try Self.texts(in: folder)
-    guard texts["Package.swift"] != nil else {
-      throw UnusableFile(
-        path: folder.relativePath,
-        reason: "is no template: found no Package.swift in it. '--from' names the folder of the "
-          + "emulator's package")
-    }
-  }
-
-  /// Puts other sources into the places of those of the template; the rest stays.
-  ///
-  /// - Throws: `UnusableFile` for what cannot be read.
-  mutating func replaceSources(by folder: URL) throws(UnusableFile) {
-    texts = texts.filter { !$0.key.hasPrefix("Sources/") }
-    texts.merge(try Self.texts(in: folder)) { $1 }
-  }
-
-  /// The texts of a folder's files by their paths in it.
-  private static func texts(in folder: URL) throws(UnusableFile) -> [String: String] {
-    let files = FileManager.default
-    var texts: [String: String] = [:]
-    for path in (try? files.subpathsOfDirectory(atPath: folder.path)) ?? []
-    where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-      let file = folder.appendingPathComponent(path)
-      guard !isFolder(file) else { continue }
-      do {
-        texts[path] = try String(contentsOf: file, encoding: .utf8)
-      } catch {
-        throw UnusableFile(path: file.relativePath, reason: "cannot be read as text")
-      }
-    }
-    return texts
-  }
-
-  private static func isFolder(_ file: URL) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
-      && isFolder.boolValue
-  }
-
-  /// The files of an app's package, by their paths.
-  ///
-  /// - Parameters:
-  ///   - app: The name of the app.
-  ///   - emulator: The path of the emulator's package, from that of the app.
-  /// - Returns: Their texts.
-  func files(for app: String, emulator: String) -> [String: String] {
-    func named(_ text: String) -> String {
-      text.replacing("MyApp", with: app).replacing("myapp", with: app.lowercased())
-        .replacing("EMULATOR", with: emulator)
-    }
-    return Dictionary(uniqueKeysWithValues: texts.map { (named($0.key), named($0.value)) })
   }
 }

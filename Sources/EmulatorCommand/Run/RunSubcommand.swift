@@ -58,6 +58,7 @@ enum RunSubcommand {
       configuration, options, command, store,
       recorders: options.capsule == nil ? recorders : recorders + [recorder])
     try report.finish()
+    try options.store.leave(outcome.disk, in: store)
     context.output.flush()
     guard !outcome.succeeded else { return .success }
     var line = options.reproduction(tool: command.name, of: configuration)

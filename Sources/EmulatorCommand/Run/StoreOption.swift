@@ -1,4 +1,5 @@
 import DeviceStorage
+import Emulator
 import Foundation
 
 /// The value of `--store`: where the phone's disk is kept.
@@ -45,6 +46,19 @@ enum StoreOption: Equatable {
       } catch {
         throw UnusableFile(path: path, reason: "cannot be used as a folder for the store")
       }
+    }
+  }
+
+  /// Leaves the phone's files as they are at the end of a run, where files were wanted.
+  ///
+  /// - Parameters:
+  ///   - disk: The disk at the end.
+  ///   - location: The place that was made ready.
+  /// - Throws: `UnusableFile` when the place does not take them.
+  func leave(_ disk: Disk, in location: StoreLocation) throws(UnusableFile) {
+    do { try location.leave(disk) } catch {
+      guard case .folder(let path) = location else { return }
+      throw UnusableFile(path: path, reason: "does not take the phone's files")
     }
   }
 

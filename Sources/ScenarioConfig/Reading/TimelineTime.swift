@@ -3,14 +3,14 @@ public import Emulator
 public import VirtualTime
 
 /// A time by one of the two clocks that a timeline is written by.
-enum TimelineMoment: Equatable {
+package enum TimelineMoment: Equatable {
   /// Seconds since the start of the run.
   case seconds(Double)
   /// A local time of day; day 0 is the local day of the start.
   case local(day: Int, secondOfDay: Int)
 
   /// Reads `D HH:MM:SS` or `D HH:MM`; nil for another form.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, (1...5).contains(parts[0].utf8.count),
       let day = CivilTime.fields(

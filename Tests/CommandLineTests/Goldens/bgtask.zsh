@@ -41,7 +41,7 @@ _bgtask() {
 
 _bgtask_do_new() {
   _arguments -s : \
-    '--from=[The folder of the emulator'\''s package, whose template is used]:folder:_files -/' \
+    '--from=[The emulator'\''s package, whose template is used\: a folder, or the URL of a git repository]:place:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     ':folder:_files -/'
 }

@@ -28,6 +28,15 @@ struct Guide: Sendable, CustomTestStringConvertible {
       }
   }()
 
+  /// How an app of one's own is tested: its files are those of that app's package.
+  static let testing: Guide? = {
+    let page = "Sources/BackgroundTaskTesting/BackgroundTaskTesting.docc/Testing-your-app.md"
+    let file = BuiltTool.package.appendingPathComponent(page)
+    return (try? String(contentsOf: file, encoding: .utf8)).map {
+      Guide(name: "Testing-your-app", page: $0)
+    }
+  }()
+
   /// Reads a page.
   init(name: String, page: String) {
     self.name = name

@@ -18,6 +18,10 @@ struct GuideTests {
   func steps() throws {
     #expect(!Guide.all.isEmpty)
     #expect(throws: Never.self) { try GuidedPackage.files(of: Guide.all) }
+    let testing = try #require(Guide.testing)
+    let template = BuiltTool.package.appendingPathComponent("Config/Template")
+    #expect(!testing.steps.isEmpty)
+    #expect(throws: Never.self) { try GuidedPackage.files(of: [testing], in: template) }
   }
 
   @Test(
@@ -41,6 +45,26 @@ struct GuideTests {
       sh -c 'bgtask run {} --format summary >/dev/null 2>&1 || echo {}'
       """
     #expect(try BuiltTool.shell(line, in: copy.folder, tool: copy.products).output == "")
+  }
+
+  @Test(
+    "An app of one's own passes its tests, and those that the page on testing shows, as it shows them",
+    .enabled(if: isCopyWanted))
+  func testing() throws {
+    let copy = try Self.copy.get()
+    let guide = try #require(Guide.testing)
+    #expect(!guide.steps.isEmpty && !guide.examples.isEmpty)
+    let place = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    func shell(_ line: String) throws -> BuiltTool.Result {
+      try BuiltTool.shell("PATH='\(place)'; \(line)", in: copy.app, tool: copy.products)
+    }
+    let all = try shell("swift test --skip-build")
+    #expect(all.status == 0, "\(all.output)")
+    #expect(all.output.contains("Test run with 7 tests in 2 suites passed"), "\(all.output)")
+    for example in guide.examples {
+      let result = try shell(example.command)
+      #expect(example.shows(result.output), "\(example.command)\n\(result.output)")
+    }
   }
 
   @Test(

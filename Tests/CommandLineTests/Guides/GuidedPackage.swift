@@ -22,11 +22,13 @@ struct GuidedPackage {
   /// The files that the guides create or change, by their paths, as all guides leave them.
   ///
   /// - Throws: `GuideProblem` for the first step that does not fit.
-  static func files(of guides: [Guide]) throws -> [String: String] {
+  static func files(
+    of guides: [Guide], in package: URL = BuiltTool.package
+  ) throws -> [String: String] {
     var files: [String: String] = [:]
     for step in guides.flatMap(\.steps) {
       guard let path = step.path else { throw GuideProblem(step.heading, "names no file") }
-      let original = BuiltTool.package.appendingPathComponent(path)
+      let original = package.appendingPathComponent(path)
       let text = files[path] ?? (try? String(contentsOf: original, encoding: .utf8))
       files[path] = try step.applied(to: text)
     }
@@ -42,28 +44,48 @@ struct GuidedPackage {
     try Self.copy(changed, to: folder)
     let swift = changed.keys.filter { $0.hasSuffix(".swift") }.sorted()
     try Self.perform(["swift", "format", "lint", "--strict"] + swift, in: folder)
-    // Nobody debugs the copy: it is built without what only that needs.
-    let build = [
-      "swift", "build", "--disable-index-store", "-debug-info-format", "none", "--product",
-    ]
     // An app of one's own is built with all that it depends on, the tool among it: nothing is built twice.
     app = folder.deletingLastPathComponent().appendingPathComponent("Walk")
     try Self.make(app, from: folder)
-    for product in ["bgtask", "Walk"] { log += try Self.perform(build + [product], in: app) }
+    // Nobody debugs the copy: it is built without what only that needs.
+    let build = ["swift", "build", "-debug-info-format", "none"]
+    for part in [["--product", "bgtask"], ["--build-tests"]] {
+      log += try Self.perform(build + part, in: app)
+    }
     // What the first app was built with serves the second, which differs in its own file alone.
     swiftUIApp = folder.deletingLastPathComponent().appendingPathComponent("Ride")
-    try Self.make(swiftUIApp, from: folder, ["--swiftui"])
+    try Self.write(swiftUIApp, from: folder, ["--swiftui"])
     let built = app.appendingPathComponent(".build").path
-    log += try Self.perform(build + ["Ride", "--scratch-path", built], in: swiftUIApp)
-    let path = try Self.perform(build + ["bgtask", "--show-bin-path"], in: app)
+    log += try Self.perform(
+      build + ["--product", "Ride", "--scratch-path", built], in: swiftUIApp)
+    let path = try Self.perform(build + ["--show-bin-path"], in: app)
     products = URL(fileURLWithPath: path.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
-  /// Has `bgtask new` write a package, unless it is there.
-  private static func make(_ app: URL, from folder: URL, _ options: [String] = []) throws {
-    guard !FileManager.default.fileExists(atPath: app.path) else { return }
-    let made = try BuiltTool.run(["new", app.path, "--from", folder.path] + options)
+  /// Has the tool write the package of an app anew.
+  private static func write(_ app: URL, from package: URL, _ options: [String] = []) throws {
+    let files = FileManager.default
+    if files.fileExists(atPath: app.path) { try files.removeItem(at: app) }
+    let made = try BuiltTool.run(["new", app.path, "--from", package.path] + options)
     guard made.status == 0 else { throw GuideProblem("bgtask new", made.errors) }
+  }
+
+  /// Has the tool write the package of an app anew, and follows the page on testing; what was built stays.
+  private static func make(_ app: URL, from package: URL) throws {
+    let files = FileManager.default
+    let built = app.deletingLastPathComponent().appendingPathComponent("built")
+    let inside = app.appendingPathComponent(".build")
+    if files.fileExists(atPath: inside.path) {
+      try? files.removeItem(at: built)
+      try files.moveItem(at: inside, to: built)
+    }
+    try write(app, from: package)
+    if files.fileExists(atPath: built.path) { try files.moveItem(at: built, to: inside) }
+    for (path, text) in try Self.files(of: [Guide.testing].compactMap(\.self), in: app) {
+      try Data(text.utf8).write(to: app.appendingPathComponent(path))
+    }
+    let sources = ["Package.swift", "Sources", "Tests"]
+    try perform(["swift", "format", "lint", "--strict", "--recursive"] + sources, in: app)
   }
 
   /// Writes what differs and removes what is not there any more; nothing else is touched.
