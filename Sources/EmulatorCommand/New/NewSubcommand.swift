@@ -14,6 +14,9 @@ enum NewSubcommand {
       OptionDescription(
         "from", value: "folder", default: ".", completion: .folders,
         "The folder of the emulator's package, whose template is used"),
+      OptionDescription(
+        "sources", value: "folder", completion: .folders,
+        "Link to the Swift files of this app, which each build adapts as 'adapt' does"),
       .help,
     ], action: perform)
 
@@ -24,7 +27,14 @@ enum NewSubcommand {
     let folder = URL(fileURLWithPath: arguments.positional[0]).standardizedFileURL
     let emulator = URL(fileURLWithPath: arguments.value("from") ?? ".").standardizedFileURL
     let app = try name(of: folder)
-    let template = try AppTemplate(in: emulator.appendingPathComponent("Config/Template"))
+    let sources = arguments.value("sources")
+    let config = emulator.appendingPathComponent("Config")
+    var template = try AppTemplate(in: config.appendingPathComponent("Template"))
+    if let sources {
+      _ = try AppSources(at: sources)
+      template = try AppTemplate(
+        in: config.appendingPathComponent("TemplateOfSources"), besides: template)
+    }
     guard !FileManager.default.fileExists(atPath: folder.path) else {
       throw UnusableFile(
         path: arguments.positional[0],
@@ -34,6 +44,11 @@ enum NewSubcommand {
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
       try write(text, to: folder.appendingPathComponent(path))
       context.output.write("\(arguments.positional[0])/\(path)\n")
+    }
+    if let sources {
+      let link = folder.appendingPathComponent("Sources/\(app)/Original")
+      try self.link(link, to: URL(fileURLWithPath: sources).standardizedFileURL)
+      context.output.write("\(arguments.positional[0])/Sources/\(app)/Original → \(sources)\n")
     }
     context.output.write(
       "\nIn this folder, 'swift run \(app) run Morning' runs its scenario.\n")
@@ -64,6 +79,18 @@ enum NewSubcommand {
     }
   }
 
+  /// Links to a folder by the way there, so that both can be moved together.
+  private static func link(_ link: URL, to folder: URL) throws(UnusableFile) {
+    let path = relativePath(from: link.deletingLastPathComponent(), to: folder)
+    do {
+      try FileManager.default.createSymbolicLink(
+        atPath: link.path, withDestinationPath: path)
+    } catch {
+      throw UnusableFile(
+        path: link.path, reason: "cannot be written: \(error.localizedDescription)")
+    }
+  }
+
   /// The way from one folder to another, as a manifest names it.
   private static func relativePath(from start: URL, to end: URL) -> String {
     let (from, to) = (start.pathComponents, end.pathComponents)
@@ -76,6 +103,15 @@ enum NewSubcommand {
 /// The files of the template, in which an app is called MyApp.
 struct AppTemplate {
   private let texts: [String: String]
+
+  /// Reads a template that says what is other than in another one: its own manifest and sources, and nothing else.
+  ///
+  /// - Throws: `UnusableFile` when the folder is none.
+  init(in folder: URL, besides other: AppTemplate) throws(UnusableFile) {
+    let own = try AppTemplate(in: folder)
+    let kept = other.texts.filter { $0.key.hasPrefix("Config/") }
+    texts = kept.merging(own.texts) { $1 }
+  }
 
   /// Reads a template.
   ///

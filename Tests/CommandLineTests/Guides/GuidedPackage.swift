@@ -17,6 +17,11 @@ struct GuidedPackage {
     "Package.swift", "README.md", ".swift-format", "Config", "Sources", "Tests",
   ]
 
+  /// Nobody debugs the copy: it is built without what only that needs.
+  private static let build = [
+    "swift", "build", "--disable-index-store", "-debug-info-format", "none", "--product",
+  ]
+
   /// The files that the guides create or change, by their paths, as all guides leave them.
   ///
   /// - Throws: `GuideProblem` for the first step that does not fit.
@@ -40,19 +45,49 @@ struct GuidedPackage {
     try Self.copy(changed, to: folder)
     let swift = changed.keys.filter { $0.hasSuffix(".swift") }.sorted()
     try Self.perform(["swift", "format", "lint", "--strict"] + swift, in: folder)
-    // Nobody debugs the copy: it is built without what only that needs.
-    let build = [
-      "swift", "build", "--disable-index-store", "-debug-info-format", "none", "--product",
-    ]
     // An app of one's own is built with all that it depends on, the tool among it: nothing is built twice.
     app = folder.deletingLastPathComponent().appendingPathComponent("Walk")
     if !FileManager.default.fileExists(atPath: app.path) {
       let made = try BuiltTool.run(["new", app.path, "--from", folder.path])
       guard made.status == 0 else { throw GuideProblem("bgtask new", made.errors) }
     }
-    for product in ["bgtask", "Walk"] { log += try Self.perform(build + [product], in: app) }
-    let path = try Self.perform(build + ["bgtask", "--show-bin-path"], in: app)
+    for product in ["bgtask", "Walk"] { log += try Self.perform(Self.build + [product], in: app) }
+    let path = try Self.perform(Self.build + ["bgtask", "--show-bin-path"], in: app)
     products = URL(fileURLWithPath: path.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  /// Makes a package for an app that exists, which its build adapts, with what was built for the copy.
+  ///
+  /// - Returns: The folder of the package.
+  /// - Throws: What files and processes throw, and the complaints of the compiler.
+  func oldApp() throws -> URL {
+    let files = FileManager.default
+    let place = folder.deletingLastPathComponent()
+    let (sources, package) = (
+      place.appendingPathComponent("OldApp"), place.appendingPathComponent("Drafts")
+    )
+    for old in [sources, package] { try? files.removeItem(at: old) }
+    try files.createDirectory(at: sources, withIntermediateDirectories: true)
+    let texts = BuiltTool.package.appendingPathComponent("Tests/CommandLineTests/OldApp")
+    for text in try files.contentsOfDirectory(at: texts, includingPropertiesForKeys: nil) {
+      let name = text.deletingPathExtension().lastPathComponent
+      try files.copyItem(at: text, to: sources.appendingPathComponent(name))
+    }
+    let made = try BuiltTool.run(
+      ["new", package.path, "--from", folder.path, "--sources", sources.path])
+    guard made.status == 0 else { throw GuideProblem("bgtask new", made.errors) }
+    let scenarios = package.appendingPathComponent("Config/Scenarios")
+    let morning = scenarios.appendingPathComponent("Morning.plist")
+    let text = try String(contentsOf: morning, encoding: .utf8)
+      .replacing("Morning", with: "OlderPhone").replacing(
+        "  <key>Timeline</key>",
+        with: "  <key>Device</key>\n  <dict>\n    <key>SystemVersion</key>\n    "
+          + "<string>18.4</string>\n  </dict>\n  <key>Timeline</key>")
+    try Data(text.utf8).write(to: scenarios.appendingPathComponent("OlderPhone.plist"))
+    try Self.perform(
+      Self.build + ["Drafts", "--scratch-path", app.appendingPathComponent(".build").path],
+      in: package)
+    return package
   }
 
   /// Writes what differs and removes what is not there any more; nothing else is touched.
