@@ -119,16 +119,3 @@ extension Selector: Hashable, CustomStringConvertible {
   /// The name as Objective-C writes it: `tick:` for a method with an argument.
   public var description: String { name + String(repeating: ":", count: argumentCount) }
 }
-
-extension NSObject {
-  /// Calls a method of the object.
-  ///
-  /// - Parameters:
-  ///   - selector: The method.
-  ///   - argument: What it is called with, if it takes anything.
-  /// - Returns: What it returns.
-  @discardableResult
-  public func perform(_ selector: Selector, with argument: Any? = nil) -> Any? {
-    selector.perform(on: self, with: argument)
-  }
-}

@@ -55,6 +55,17 @@ struct AdaptTests {
     Line("#if canImport(UIKit) || swift(>=6)", "#if canImport(UIKit) || swift(>=6)"),
   ]
 
+  @Test("The page on adapting shows what comes of its example")
+  func page() throws {
+    let place = "Sources/EmulatorCommand/EmulatorCommand.docc/Adapting-an-app.md"
+    let page = try String(
+      contentsOf: BuiltTool.package.appendingPathComponent(place), encoding: .utf8)
+    let examples = page.components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    #expect(examples.count == 2)
+    #expect(try Self.adapt(examples[0]).text == examples[1])
+  }
+
   @Test("What is inside a class", arguments: members)
   func member(_ line: Line) throws {
     let adapted = try Self.adapt("class Clock: NSObject {\n  \(line.original)\n}\n")

@@ -107,6 +107,19 @@ struct SelectorTests {
     #expect("\(Selector("hear", Listener.hear)) \(method)" == "hear: greet")
   }
 
+  @Test("A method is called later, unless that is cancelled, and on the main thread")
+  func delayed() {
+    let output = Self.output {
+      let searcher = Searcher()
+      searcher.type("t")
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { searcher.type("te") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 3) { searcher.type("tea") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 3.5) { searcher.stop() }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 5) { searcher.finish() }
+    }
+    #expect(output == ["1.9 search te", "5.4 on main: true", "5.4 finished"])
+  }
+
   @Test("An object without the method ends the app, in the words of the phone")
   func unrecognized() async {
     await #expect(processExitsWith: .failure) {
@@ -179,4 +192,26 @@ private class Greeter: NSObject {
 
 private final class PoliteGreeter: Greeter {
   override func greet() -> String { "good morning" }
+}
+
+private final class Searcher: NSObject, @unchecked Sendable {
+  private let search = Selector("search", Searcher.search(_:))
+
+  func type(_ text: String) {
+    stop()
+    perform(search, with: text, afterDelay: 1)
+  }
+
+  func stop() {
+    NSObject.cancelPreviousPerformRequests(withTarget: self)
+  }
+
+  func finish() {
+    performSelector(
+      onMainThread: Selector("sayWhere", Searcher.sayWhere), with: nil, waitUntilDone: true)
+    print("finished")
+  }
+
+  private func search(_ text: String) { print("search \(text)") }
+  private func sayWhere() { print("on main: \(Thread.isMainThread)") }
 }

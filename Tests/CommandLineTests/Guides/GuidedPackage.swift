@@ -17,9 +17,12 @@ struct GuidedPackage {
     "Package.swift", "README.md", ".swift-format", "Config", "Sources", "Tests",
   ]
 
-  /// Nobody debugs the copy: it is built without what only that needs.
+  /// How the copy is built: without what only debugging needs.
+  ///
+  /// Two packages share one folder of what is built: the plan of the one is none for the other.
   private static let build = [
-    "swift", "build", "--disable-index-store", "-debug-info-format", "none", "--product",
+    "swift", "build", "--disable-index-store", "-debug-info-format", "none",
+    "--disable-build-manifest-caching", "--product",
   ]
 
   /// The files that the guides create or change, by their paths, as all guides leave them.
