@@ -7,7 +7,15 @@ final class ConstructFinder: SyntaxVisitor {
   /// What stays.
   private(set) var leftovers: [Leftover] = []
 
+  /// The modules that bring `FoundationAdditions` along.
+  private static let bringers = [
+    "BackgroundTasks", "Combine", "FoundationAdditions", "HealthKit", "SwiftUI", "UIKit",
+  ]
+
   private let text: [UInt8]
+  private var firstImport: ImportDeclSyntax?
+  private var needsAdditions = false
+  private var hasAdditions = false
   private let lines: SourceLocationConverter
 
   init(_ tree: SourceFileSyntax, in text: [UInt8]) {
@@ -37,6 +45,25 @@ final class ConstructFinder: SyntaxVisitor {
   func leave(_ node: some SyntaxProtocol, _ what: String, _ remedy: String) {
     let line = node.startLocation(converter: lines, afterLeadingTrivia: true).line
     leftovers.append(Leftover(line: line, text: what, remedy: remedy))
+  }
+
+  // MARK: Imports
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true {
+      firstImport = firstImport ?? node
+    }
+    if let module = node.path.first?.name.text, Self.bringers.contains(module) {
+      hasAdditions = true
+    }
+    return .skipChildren
+  }
+
+  /// Observers and timers that take methods, and what ends them, come from one module, which is imported where no other
+  /// one brings it along.
+  override func visitPost(_ node: SourceFileSyntax) {
+    guard needsAdditions, !hasAdditions, let firstImport else { return }
+    replace(firstImport, by: firstImport.trimmedDescription + "; import FoundationAdditions")
   }
 
   // MARK: Attributes
@@ -105,7 +132,9 @@ final class ConstructFinder: SyntaxVisitor {
     switch node.macroName.text {
     case "selector":
       switch SelectorValue.of(node) {
-      case .success(let expression): replace(node, by: expression)
+      case .success(let expression):
+        replace(node, by: expression)
+        needsAdditions = true
       case .failure(let obstacle): leave(node, node.trimmedDescription, obstacle.remedy)
       }
     case "keyPath":
@@ -122,6 +151,7 @@ final class ConstructFinder: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.calledExpression.trimmedDescription
+    if name.hasSuffix(".removeObserver") { needsAdditions = true }
     let isText = node.arguments.count == 1 && node.arguments.first?.label == nil
     if isText, name == "Selector" || name == "NSSelectorFromString" {
       leave(

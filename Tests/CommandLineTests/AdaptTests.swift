@@ -79,6 +79,26 @@ struct AdaptTests {
     #expect(adapted.text == "\(line.adapted)\nlet a = 1\n#endif\n")
   }
 
+  @Test(
+    "The module that knows methods is imported where no other one brings it along",
+    arguments: [
+      Line(
+        "import Foundation // for all", "import Foundation; import FoundationAdditions // for all"),
+      Line("import Foundation\nimport UIKit", "import Foundation\nimport UIKit"),
+      Line(
+        "import class Dispatch.DispatchQueue",
+        "import class Dispatch.DispatchQueue; import FoundationAdditions"),
+    ])
+  func imports(_ line: Line) throws {
+    for code in ["\ncenter.removeObserver(self)\n", "\nlet a = #selector(A.b)\n"] {
+      let adapted = try Self.adapt(line.original + code)
+      let known = code.replacing("#selector(A.b)", with: #"Selector("b", A.b)"#)
+      #expect(adapted.text == line.adapted + known)
+      #expect(try Self.adapt(adapted.text).text == adapted.text)
+    }
+    #expect(try Self.adapt(line.original + "\n").text == line.original + "\n")
+  }
+
   @Test("What an iPhone does not compile is not touched, and not complained of")
   func otherPlatforms() throws {
     let text = """
