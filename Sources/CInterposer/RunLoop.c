@@ -154,8 +154,8 @@ void CFRunLoopRun(void) {
   } while (result != finished && result != stopped);
 }
 
-// Foundation on Linux has such a timer fire at once; on the phone it waits for its interval.
-static __thread bool waits_for_interval;
+// Foundation on Linux has such a timer fire at once; on the phone it waits for its interval, also when it fires only once.
+static __thread double timer_wait;
 
 __attribute__((swiftcall)) void *timer_after_interval(
     double interval, bool repeats, void *block, void *context,
@@ -166,17 +166,18 @@ __attribute__((swiftcall)) void *timer_after_interval(
     __attribute__((swift_context)) const void *type) {
   static timer_maker real;
   if (!real) real = (timer_maker)interposer_resolve(TIMER_AFTER_INTERVAL);
-  waits_for_interval = interposer_is_inside();
+  // For Foundation an interval of nothing is a tenth of a millisecond.
+  static const double shortest = 0.0001;
+  if (interposer_is_inside()) timer_wait = interval > 0 ? interval : shortest;
   return real(interval, repeats, block, context, type);
 }
 
 void *CFRunLoopTimerCreate(
     const void *allocator, double date, double interval, unsigned long flags, long order,
     void *callout, void *context) {
-  // For Foundation an interval of nothing is a tenth of a millisecond.
-  static const double shortest = 0.0001;
-  if (waits_for_interval) date += interval > 0 ? interval : shortest;
-  waits_for_interval = false;
+  // The interval is nothing here for a timer that fires once.
+  date += timer_wait;
+  timer_wait = 0;
   return real_CFRunLoopTimerCreate()(allocator, date, interval, flags, order, callout, context);
 }
 

@@ -18,6 +18,8 @@ struct HelpTests {
     SUBCOMMANDS:
       new                     Write a package with an app of your own, which is its
                               own tool.
+      adapt                   Rewrite what Linux cannot compile of an app's sources,
+                              line for line.
       run                     Run a scenario and report what happened.
       why                     Explain why a task ran late or never, and what would
                               have let it run.

@@ -34,6 +34,31 @@ struct NewTests {
     #expect(try String(contentsOf: app, encoding: .utf8).contains("struct RideApp: App"))
   }
 
+  @Test("An app that exists is linked, and its build adapts it")
+  func sources() throws {
+    let folder = try TemporaryFolder()
+    let place = folder.url.appendingPathComponent("Walk")
+    let app = folder.url.appendingPathComponent("Theirs/App")
+    let empty = try BuiltTool.run(["new", place.path, "--sources", folder.url.path])
+    #expect(empty.status == 2 && empty.errors.contains("holds no Swift file"))
+    try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+    try Data("@UIApplicationMain class A {}\n".utf8).write(
+      to: app.appendingPathComponent("A.swift"))
+    #expect(try BuiltTool.run(["new", place.path, "--sources", app.path]).status == 0)
+    let sources = place.appendingPathComponent("Sources/Walk")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
+        == ["Adapted.swift", "Original"])
+    let link = sources.appendingPathComponent("Original").path
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../../../Theirs/App")
+    #expect(FileManager.default.fileExists(atPath: link + "/A.swift"))
+    let manifest = try String(
+      contentsOf: place.appendingPathComponent("Package.swift"), encoding: .utf8)
+    #expect(manifest.contains(#"plugins: [.plugin(name: "AdaptSources""#))
+    #expect(manifest.contains(#"products: [.executable(name: "Walk", targets: ["Walk"])]"#))
+  }
+
   @Test("What is there is not written over, and a name has to be that of a module")
   func refused() throws {
     let folder = try TemporaryFolder()

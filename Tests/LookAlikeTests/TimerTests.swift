@@ -65,6 +65,22 @@ struct TimerTests {
     }
   }
 
+  @Test("A timer of the app's own making that fires once waits for its interval")
+  func once() {
+    var scenario = PhoneScenario()
+    scenario.duration = 10
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        for interval in [3, 0.5, 0.25] {
+          let timer = Timer(timeInterval: interval, repeats: false) { _ in print("\(interval)") }
+          RunLoop.main.add(timer, forMode: .common)
+        }
+      })
+    }
+    #expect(run.output == ["0.65 0.25", "0.9 0.5", "3.4 3.0"])
+  }
+
   @Test("A thread takes its turns, and stands still while the app is suspended (W-058)")
   func thread() async {
     await #expect(processExitsWith: .success) {

@@ -16,6 +16,8 @@ struct UsageError: Error, Equatable {
     case missingValue(OptionDescription)
     case unexpectedValue(OptionDescription)
     case repeatedOption(OptionDescription)
+    /// Two options of which one alone can be obeyed.
+    case contradictingOptions(OptionDescription, OptionDescription)
     case invalidValue(OptionDescription, String)
     case unexpectedArguments([String])
     /// An app whose launches cannot share a process.
@@ -48,6 +50,8 @@ struct UsageError: Error, Equatable {
     case .missingValue(let option): "Missing value for '\(option.signature)'."
     case .unexpectedValue(let option): "The option '\(option.flag)' takes no value."
     case .repeatedOption(let option): "The option '\(option.flag)' was given more than once."
+    case .contradictingOptions(let one, let other):
+      "'\(one.flag)' and '\(other.flag)' cannot be given together."
     case .invalidValue(let option, let value):
       "The value \(Self.quoted(value)) is invalid for '\(option.signature)'."
         + Self.choice(option.values)

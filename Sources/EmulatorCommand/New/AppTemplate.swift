@@ -4,10 +4,31 @@ import Foundation
 struct AppTemplate {
   private var texts: [String: String]
 
-  /// Reads a template.
+  /// What an app is made of.
+  enum Form {
+    /// A delegate of UIKit's.
+    case delegate
+    /// An `App` of SwiftUI.
+    case swiftUI
+    /// The files of an app that is there.
+    case sources
+
+    /// The folder with what is other than in the template of a delegate, and what stays of that.
+    fileprivate var difference: (folder: String, staying: [String])? {
+      switch self {
+      case .delegate: nil
+      case .swiftUI: ("SwiftUITemplate", ["Package.swift", "Config/", "Tests/"])
+      case .sources: ("TemplateOfSources", ["Config/"])
+      }
+    }
+  }
+
+  /// Reads the template of a form.
   ///
-  /// - Throws: `UnusableFile` when the folder is none.
-  init(in folder: URL) throws(UnusableFile) {
+  /// - Throws: `UnusableFile` when the emulator's package is none.
+  init(of form: Form, in package: URL) throws(UnusableFile) {
+    let config = package.appendingPathComponent("Config")
+    let folder = config.appendingPathComponent("Template")
     texts = try Self.texts(in: folder)
     guard texts["Package.swift"] != nil else {
       throw UnusableFile(
@@ -15,14 +36,9 @@ struct AppTemplate {
         reason: "is no template: found no Package.swift in it. '--from' names the folder or the "
           + "repository of the emulator's package")
     }
-  }
-
-  /// Puts other sources into the places of those of the template; the rest stays.
-  ///
-  /// - Throws: `UnusableFile` for what cannot be read.
-  mutating func replaceSources(by folder: URL) throws(UnusableFile) {
-    texts = texts.filter { !$0.key.hasPrefix("Sources/") }
-    texts.merge(try Self.texts(in: folder)) { $1 }
+    guard let difference = form.difference else { return }
+    texts = texts.filter { text in difference.staying.contains { text.key.hasPrefix($0) } }
+    texts.merge(try Self.texts(in: config.appendingPathComponent(difference.folder))) { $1 }
   }
 
   /// The texts of a folder's files by their paths in it.

@@ -15,6 +15,9 @@ enum NewSubcommand {
         "from", value: "place", default: ".", completion: .folders,
         "The emulator's package, whose template is used: a folder, or the URL of a git repository"),
       OptionDescription("swiftui", "Write an app of SwiftUI instead of a delegate of UIKit's"),
+      OptionDescription(
+        "sources", value: "folder", completion: .folders,
+        "Link to the Swift files of this app, which each build adapts as 'adapt' does"),
       .help,
     ], action: perform)
 
@@ -24,22 +27,29 @@ enum NewSubcommand {
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let folder = URL(fileURLWithPath: arguments.positional[0]).standardizedFileURL
     let app = try name(of: folder)
+    let sources = arguments.value("sources")
+    if let sources { _ = try AppSources(at: sources) }
     guard !FileManager.default.fileExists(atPath: folder.path) else {
       throw UnusableFile(
         path: arguments.positional[0],
         reason: "exists already: expected the name of a folder that can be made")
     }
+    let form: AppTemplate.Form =
+      sources != nil ? .sources : arguments.has("swiftui") ? .swiftUI : .delegate
     let (template, origin) = try PackageOrigin.read(
-      arguments.value("from") ?? ".", withSwiftUI: arguments.has("swiftui"), for: folder,
-      context.surroundings)
+      arguments.value("from") ?? ".", form, for: folder, context.surroundings)
     let files = template.files(for: app, from: origin)
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
       try write(text, to: folder.appendingPathComponent(path))
       context.output.write("\(arguments.positional[0])/\(path)\n")
     }
-    context.output.write(
-      "\nIn this folder, 'swift run \(app) run Morning' runs its scenario, and 'swift test' its tests.\n"
-    )
+    if let sources {
+      let link = folder.appendingPathComponent("Sources/\(app)/Original")
+      try self.link(link, to: URL(fileURLWithPath: sources).standardizedFileURL)
+      context.output.write("\(arguments.positional[0])/Sources/\(app)/Original → \(sources)\n")
+    }
+    context.output.write("\nIn this folder, 'swift run \(app) run Morning' runs its scenario")
+    context.output.write(form == .sources ? ".\n" : ", and 'swift test' its tests.\n")
     return .success
   }
 
@@ -64,6 +74,18 @@ enum NewSubcommand {
     } catch {
       throw UnusableFile(
         path: file.path, reason: "cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  /// Links to a folder by the way there, so that both can be moved together.
+  private static func link(_ link: URL, to folder: URL) throws(UnusableFile) {
+    let path = PackageOrigin.relativePath(from: link.deletingLastPathComponent(), to: folder)
+    do {
+      try FileManager.default.createSymbolicLink(
+        atPath: link.path, withDestinationPath: path)
+    } catch {
+      throw UnusableFile(
+        path: link.path, reason: "cannot be written: \(error.localizedDescription)")
     }
   }
 }

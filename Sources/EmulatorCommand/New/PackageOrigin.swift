@@ -12,18 +12,18 @@ enum PackageOrigin: Equatable {
   ///
   /// - Parameters:
   ///   - place: A folder, or the URL of a repository, which is cloned into a temporary folder.
-  ///   - hasSwiftUI: Whether the app is one of SwiftUI.
+  ///   - form: What the app is made of.
   ///   - app: The folder of the app.
   ///   - surroundings: What names the folder for temporary files.
   /// - Returns: The template, and what its texts are to say of the place.
   /// - Throws: `UnusableFile` where the place has no template.
   static func read(
-    _ place: String, withSwiftUI hasSwiftUI: Bool, for app: URL, _ surroundings: Surroundings
+    _ place: String, _ form: AppTemplate.Form, for app: URL, _ surroundings: Surroundings
   ) throws(UnusableFile) -> (template: AppTemplate, origin: PackageOrigin) {
     guard isURL(place) else {
       let folder = URL(fileURLWithPath: place).standardizedFileURL
       return (
-        try template(in: folder, hasSwiftUI), .folder(path: relativePath(from: app, to: folder))
+        try AppTemplate(of: form, in: folder), .folder(path: relativePath(from: app, to: folder))
       )
     }
     guard case .folder(let path) = try StoreOption.temporaryFolder(surroundings) else {
@@ -38,18 +38,7 @@ enum PackageOrigin: Equatable {
       throw UnusableFile(
         path: place, reason: "cannot be cloned: expected the URL of a git repository with a branch")
     }
-    return (try template(in: clone, hasSwiftUI), .repository(url: place, branch: branch))
-  }
-
-  private static func template(
-    in package: URL, _ hasSwiftUI: Bool
-  ) throws(UnusableFile) -> AppTemplate {
-    let config = package.appendingPathComponent("Config")
-    var template = try AppTemplate(in: config.appendingPathComponent("Template"))
-    if hasSwiftUI {
-      try template.replaceSources(by: config.appendingPathComponent("SwiftUITemplate"))
-    }
-    return template
+    return (try AppTemplate(of: form, in: clone), .repository(url: place, branch: branch))
   }
 
   /// Whether a place is meant as a URL, or as what git takes for one: `git@host:path`.
@@ -72,7 +61,7 @@ enum PackageOrigin: Equatable {
   }
 
   /// The way from one folder to another, as a manifest names it.
-  private static func relativePath(from start: URL, to end: URL) -> String {
+  static func relativePath(from start: URL, to end: URL) -> String {
     let (from, to) = (start.pathComponents, end.pathComponents)
     let shared = zip(from, to).prefix { $0 == $1 }.count
     let steps = Array(repeating: "..", count: from.count - shared) + to.dropFirst(shared)

@@ -1,13 +1,17 @@
 /// What the environment tells the tool beside the command line.
 ///
-/// It says how progress is shown and which part of a sweep this machine does, never what a run does: app code
+/// It says how progress is shown, which part of a sweep this machine does and where a compiler is, never what a run does: app code
 /// does not see it.
 struct Surroundings: Equatable {
   /// The variables that the tool looks at.
-  static let names = ["NO_COLOR", "TERM", temporaryFolder] + ShardSource.all.flatMap(\.variables)
+  static let names =
+    ["NO_COLOR", "TERM", temporaryFolder, programFolders] + ShardSource.all.flatMap(\.variables)
 
   /// Where temporary files are made, here and by other tools.
   static let temporaryFolder = "TMPDIR"
+
+  /// Where programs are, the compiler among them.
+  static let programFolders = "PATH"
 
   private let variables: [String: String]
 

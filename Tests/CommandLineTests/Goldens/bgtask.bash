@@ -20,14 +20,21 @@ _bgtask() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    _bgtask_words "new run why population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help --version --generate-completion-script -h --help"
+    _bgtask_words "new adapt run why population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help --version --generate-completion-script -h --help"
     return
   fi
   case ${COMP_WORDS[1]} in
     new)
       case $previous in
         --from) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--from -h --help"; else _bgtask_files -d; fi ;;
+        --sources) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--from --sources -h --help"; else _bgtask_files -d; fi ;;
+      esac
+      ;;
+    adapt)
+      case $previous in
+        --output) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--output --in-place -h --help"; else _bgtask_files -o plusdirs -f -X '!*.swift'; fi ;;
       esac
       ;;
     run)
@@ -184,7 +191,7 @@ _bgtask() {
       ;;
     help)
       case $previous in
-        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "new run why population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "new adapt run why population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help"; fi ;;
       esac
       ;;
     -*)

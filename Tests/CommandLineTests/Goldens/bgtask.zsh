@@ -18,6 +18,7 @@ _bgtask() {
     argument)
       case $words[1] in
         new) _bgtask_do_new ;;
+        adapt) _bgtask_do_adapt ;;
         run) _bgtask_do_run ;;
         why) _bgtask_do_why ;;
         population) _bgtask_do_population ;;
@@ -44,6 +45,14 @@ _bgtask_do_new() {
     '--from=[The emulator'\''s package, whose template is used\: a folder, or the URL of a git repository]:place:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     ':folder:_files -/'
+}
+
+_bgtask_do_adapt() {
+  _arguments -s : \
+    '--output=[Write the adapted sources to this folder, under the same paths]:folder:_files -/' \
+    '--in-place[Write the adapted sources over those that were read]' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    ':sources:_files -g "*.swift"'
 }
 
 _bgtask_do_run() {
@@ -245,6 +254,7 @@ _bgtask_subcommands() {
   local -a subcommands
   subcommands=(
     'new:Write a package with an app of your own, which is its own tool.'
+    'adapt:Rewrite what Linux cannot compile of an app'\''s sources, line for line.'
     'run:Run a scenario and report what happened.'
     'why:Explain why a task ran late or never, and what would have let it run.'
     'population:Run a scenario for many users with lives of their own, and see how its tasks fare.'

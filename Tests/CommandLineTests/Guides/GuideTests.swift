@@ -92,4 +92,23 @@ struct GuideTests {
     let run = try BuiltTool.shell("Ride run Morning", in: copy.swiftUIApp, tool: copy.products)
     #expect(run.status == 0 && run.output.contains("refresh number 2"), "\(run.output)")
   }
+
+  @Test(
+    "An app that Linux cannot compile is adapted by each build, and runs",
+    .enabled(if: isCopyWanted))
+  func oldApp() throws {
+    let app = try Self.copy.get().oldApp()
+    func drafts(_ words: String) throws -> BuiltTool.Result {
+      try BuiltTool.shell("Drafts \(words)", in: app, tool: Self.copy.get().products)
+    }
+    let run = try drafts("run Morning").output
+    // A timer saves each minute of five, and stops when the app is left.
+    #expect(run.contains("saved 4") && !run.contains("saved 5"), "\(run)")
+    #expect(run.contains("glass") && !run.contains("flat"), "\(run)")
+    // The number of the line is that of the original.
+    #expect(run.contains("uploaded on 69"), "\(run)")
+    let older = try drafts("run OlderPhone")
+    #expect(older.output.contains("flat") && !older.output.contains("glass"))
+    #expect(older.status == 0, "\(older.output)")
+  }
 }

@@ -19,6 +19,11 @@ struct GuidedPackage {
     "Package.swift", "README.md", ".swift-format", "Config", "Sources", "Tests",
   ]
 
+  /// How the copy is built: without what only debugging needs.
+  ///
+  /// Two packages share one folder of what is built: the plan of the one is none for the other.
+  private static let build = ["swift", "build", "-debug-info-format", "none"]
+
   /// The files that the guides create or change, by their paths, as all guides leave them.
   ///
   /// - Throws: `GuideProblem` for the first step that does not fit.
@@ -47,18 +52,16 @@ struct GuidedPackage {
     // An app of one's own is built with all that it depends on, the tool among it: nothing is built twice.
     app = folder.deletingLastPathComponent().appendingPathComponent("Walk")
     try Self.make(app, from: folder)
-    // Nobody debugs the copy: it is built without what only that needs.
-    let build = ["swift", "build", "-debug-info-format", "none"]
     for part in [["--product", "bgtask"], ["--build-tests"]] {
-      log += try Self.perform(build + part, in: app)
+      log += try Self.perform(Self.build + part, in: app)
     }
     // What the first app was built with serves the second, which differs in its own file alone.
     swiftUIApp = folder.deletingLastPathComponent().appendingPathComponent("Ride")
     try Self.write(swiftUIApp, from: folder, ["--swiftui"])
     let built = app.appendingPathComponent(".build").path
     log += try Self.perform(
-      build + ["--product", "Ride", "--scratch-path", built], in: swiftUIApp)
-    let path = try Self.perform(build + ["--show-bin-path"], in: app)
+      Self.build + ["--product", "Ride", "--scratch-path", built], in: swiftUIApp)
+    let path = try Self.perform(Self.build + ["--show-bin-path"], in: app)
     products = URL(fileURLWithPath: path.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
@@ -86,6 +89,38 @@ struct GuidedPackage {
     }
     let sources = ["Package.swift", "Sources", "Tests"]
     try perform(["swift", "format", "lint", "--strict", "--recursive"] + sources, in: app)
+  }
+
+  /// Makes a package for an app that exists, which its build adapts, with what was built for the copy.
+  ///
+  /// - Returns: The folder of the package.
+  /// - Throws: What files and processes throw, and the complaints of the compiler.
+  func oldApp() throws -> URL {
+    let files = FileManager.default
+    let place = folder.deletingLastPathComponent()
+    let (sources, package) = (
+      place.appendingPathComponent("OldApp"), place.appendingPathComponent("Drafts")
+    )
+    try? files.removeItem(at: sources)
+    try files.createDirectory(at: sources, withIntermediateDirectories: true)
+    let texts = BuiltTool.package.appendingPathComponent("Tests/CommandLineTests/OldApp")
+    for text in try files.contentsOfDirectory(at: texts, includingPropertiesForKeys: nil) {
+      let name = text.deletingPathExtension().lastPathComponent
+      try files.copyItem(at: text, to: sources.appendingPathComponent(name))
+    }
+    try Self.write(package, from: folder, ["--sources", sources.path])
+    let scenarios = package.appendingPathComponent("Config/Scenarios")
+    let morning = scenarios.appendingPathComponent("Morning.plist")
+    let text = try String(contentsOf: morning, encoding: .utf8)
+      .replacing("Morning", with: "OlderPhone").replacing(
+        "  <key>Timeline</key>",
+        with: "  <key>Device</key>\n  <dict>\n    <key>SystemVersion</key>\n    "
+          + "<string>18.4</string>\n  </dict>\n  <key>Timeline</key>")
+    try Data(text.utf8).write(to: scenarios.appendingPathComponent("OlderPhone.plist"))
+    try Self.perform(
+      Self.build + ["--product", "Drafts", "--scratch-path", app.appendingPathComponent(".build").path],
+      in: package)
+    return package
   }
 
   /// Writes what differs and removes what is not there any more; nothing else is touched.

@@ -1,0 +1,199 @@
+import SwiftSyntax
+
+/// Finds in a file what a compiler without Objective-C does not take, where an iPhone would compile it.
+final class ConstructFinder: SyntaxVisitor {
+  /// What is to be changed, in the order in which it was found.
+  private(set) var edits: [Edit] = []
+  /// What stays.
+  private(set) var leftovers: [Leftover] = []
+
+  /// The modules that bring `FoundationAdditions` along.
+  private static let bringers = [
+    "BackgroundTasks", "Combine", "FoundationAdditions", "HealthKit", "SwiftUI", "UIKit",
+  ]
+
+  private let text: [UInt8]
+  private var firstImport: ImportDeclSyntax?
+  private var needsAdditions = false
+  private var hasAdditions = false
+  private let lines: SourceLocationConverter
+
+  init(_ tree: SourceFileSyntax, in text: [UInt8]) {
+    self.text = text
+    lines = SourceLocationConverter(fileName: "", tree: tree)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// An edit in words.
+  func change(_ edit: Edit) -> Change {
+    func inOneLine(_ text: String) -> String {
+      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return words.isEmpty ? "(nothing)" : words
+    }
+    return Change(
+      line: lines.location(for: AbsolutePosition(utf8Offset: edit.range.lowerBound)).line,
+      old: inOneLine(String(decoding: text[edit.range], as: UTF8.self)),
+      new: inOneLine(edit.replacement))
+  }
+
+  /// Puts other words in the place of a node, without what surrounds it.
+  func replace(_ node: some SyntaxProtocol, by replacement: String) {
+    edits.append(Edit(range: node.trimmedByteRange, replacement: replacement))
+  }
+
+  /// Notes something that stays.
+  func leave(_ node: some SyntaxProtocol, _ what: String, _ remedy: String) {
+    let line = node.startLocation(converter: lines, afterLeadingTrivia: true).line
+    leftovers.append(Leftover(line: line, text: what, remedy: remedy))
+  }
+
+  // MARK: Imports
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true {
+      firstImport = firstImport ?? node
+    }
+    if let module = node.path.first?.name.text, Self.bringers.contains(module) {
+      hasAdditions = true
+    }
+    return .skipChildren
+  }
+
+  /// Observers and timers that take methods, and what ends them, come from one module, which is imported where no other
+  /// one brings it along.
+  override func visitPost(_ node: SourceFileSyntax) {
+    guard needsAdditions, !hasAdditions, let firstImport else { return }
+    replace(firstImport, by: firstImport.trimmedDescription + "; import FoundationAdditions")
+  }
+
+  // MARK: Attributes
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    switch node.attributeName.trimmedDescription {
+    case "objc", "objcMembers", "IBAction", "IBOutlet":
+      edits.append(Edit(range: rangeWithSpace(of: node), replacement: ""))
+    case "UIApplicationMain", "NSApplicationMain":
+      replace(node, by: "@main")
+    case "NSManaged":
+      leave(
+        node, "@NSManaged",
+        "nothing stores the property here; declare it as an ordinary one, or leave the file out")
+    default:
+      break
+    }
+    return .visitChildren
+  }
+
+  /// The bytes of an attribute and of the blanks that nobody needs without it: those behind it, or, when it has a line
+  /// for itself, those before it.
+  private func rangeWithSpace(of node: AttributeSyntax) -> Range<Int> {
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+    let range = node.trimmedByteRange
+    let end = text[range.upperBound...].firstIndex { !isBlank($0) } ?? text.endIndex
+    let start = text[..<range.lowerBound].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? 0
+    let beginsLine = start == 0 || isBreak(text[start - 1])
+    let endsLine = end == text.endIndex || isBreak(text[end])
+    return beginsLine && endsLine ? start..<end : range.lowerBound..<end
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    // What is seen from Objective-C is a class: `weak` variables rely on it.
+    guard node.attributes.contains(where: { $0.isObjC }) else { return .visitChildren }
+    let inherited = node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    if let clause = node.inheritanceClause {
+      if !inherited.contains("AnyObject"), !inherited.contains("NSObjectProtocol") {
+        replace(clause.colon, by: ": AnyObject,")
+      }
+    } else {
+      replace(node.name, by: "\(node.name.text): AnyObject")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.tokenKind == .keyword(.optional) {
+      leave(
+        node, "'optional' in a protocol",
+        "give the requirement an empty implementation in an extension of the protocol, and call it without '?'"
+      )
+    }
+    return .visitChildren
+  }
+
+  // MARK: Expressions
+
+  override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
+    replace(node, by: AvailabilityQuestion(node).expression)
+    return .skipChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.macroName.text {
+    case "selector":
+      switch SelectorValue.of(node) {
+      case .success(let expression):
+        replace(node, by: expression)
+        needsAdditions = true
+      case .failure(let obstacle): leave(node, node.trimmedDescription, obstacle.remedy)
+      }
+    case "keyPath":
+      if let path = KeyPathString.of(node) {
+        replace(node, by: path)
+      } else {
+        leave(node, node.trimmedDescription, "write the path as a string")
+      }
+    default:
+      return .visitChildren
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.calledExpression.trimmedDescription
+    if name.hasSuffix(".removeObserver") { needsAdditions = true }
+    let isText = node.arguments.count == 1 && node.arguments.first?.label == nil
+    if isText, name == "Selector" || name == "NSSelectorFromString" {
+      leave(
+        node, node.trimmedDescription,
+        "no method is found by its name here; write #selector(Type.method), or call the method")
+    }
+    return .visitChildren
+  }
+
+  // MARK: Conditions
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    var mayBeReached = true
+    for clause in node.clauses {
+      let holds: Bool?
+      if let condition = clause.condition {
+        holds = PlatformCondition.value(of: condition)
+        if mayBeReached {
+          for (node, value) in PlatformCondition.answers(in: condition) {
+            replace(node, by: value ? "true" : "false")
+          }
+        }
+      } else {
+        holds = true
+      }
+      if mayBeReached, holds != false, let elements = clause.elements { walk(elements) }
+      if holds == true { mayBeReached = false }
+    }
+    return .skipChildren
+  }
+}
+
+extension AttributeListSyntax.Element {
+  /// Whether it is `@objc`.
+  fileprivate var isObjC: Bool {
+    self.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "objc"
+  }
+}
+
+extension SyntaxProtocol {
+  /// The place of a node in its file, without the blanks and comments around it.
+  fileprivate var trimmedByteRange: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// The program that `bgtask adapt` and the plugin `AdaptSources` start: rewrites what a compiler without Objective-C
+/// does not take, and lists what it did.
+///
+/// It is no target of the package, since it needs the parser of the toolchain, which a manifest cannot name without
+/// flags that no dependency may have. Its sources are compiled where they are first needed.
+///
+/// - `SourceAdapter list <folder> <file> ...` writes no file.
+/// - `SourceAdapter write <output folder> <folder> <file> ...` writes each file below the output folder, which may be
+///   the folder itself.
+/// - `SourceAdapter flatten <output folder> <folder> <file> ...` writes them side by side, as a plugin has to.
+///
+/// Files are named from the folder. The exit code is 1 when something is left that has to be changed by hand.
+@main
+struct SourceAdapter {
+  private static let usage =
+    "usage: SourceAdapter list|write|flatten [<output>] <folder> <file> ...\n"
+
+  static func main() {
+    var words = CommandLine.arguments.dropFirst()
+    guard let mode = words.popFirst().flatMap(Mode.init(rawValue:)) else { return end(usage, 64) }
+    let output = mode == .list ? nil : words.popFirst()
+    guard let folder = words.popFirst(), mode == .list || output != nil else {
+      return end(usage, 64)
+    }
+    do {
+      var tally = Tally()
+      for path in words {
+        let source = try AdaptedSource(contentsOf: "\(folder)/\(path)")
+        tally.add(source)
+        FileHandle.standardOutput.write(Data(source.report(under: path).utf8))
+        guard let output else { continue }
+        let name = mode == .flatten ? String(path.split(separator: "/").last ?? "") : path
+        try source.write(to: "\(output)/\(name)")
+      }
+      end(tally.sentence + "\n", tally.left == 0 ? 0 : 1)
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(2)
+    }
+  }
+
+  private static func end(_ sentence: String, _ status: Int32) {
+    let stream = status == 64 ? FileHandle.standardError : FileHandle.standardOutput
+    stream.write(Data(sentence.utf8))
+    exit(status)
+  }
+}
+
+/// What becomes of the adapted sources.
+private enum Mode: String {
+  case list
+  case write
+  case flatten
+}
+
+/// How much was done.
+private struct Tally {
+  private var files = 0
+  private var changedFiles = 0
+  private var changes = 0
+  private(set) var left = 0
+
+  mutating func add(_ source: AdaptedSource) {
+    files += 1
+    changedFiles += source.changes.isEmpty ? 0 : 1
+    changes += source.changes.count
+    left += source.leftovers.count
+  }
+
+  var sentence: String {
+    let done =
+      "\(changes) \(changes == 1 ? "change" : "changes") in \(changedFiles) of \(files) "
+      + (files == 1 ? "file" : "files")
+    return left == 0 ? done : "\(done); \(left) left to be changed by hand"
+  }
+}
+
+/// A file that cannot be read or written.
+struct UnusableSource: Error, CustomStringConvertible {
+  var path: String
+  var reason: String
+
+  var description: String { "\(path): error: \(reason)" }
+}

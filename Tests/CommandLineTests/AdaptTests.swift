@@ -1,0 +1,270 @@
+import Foundation
+import Testing
+
+@Suite("Sources that Linux cannot compile")
+struct AdaptTests {
+  /// What a line becomes; the same where it stays.
+  struct Line: CustomStringConvertible, Sendable {
+    var original: String
+    var adapted: String
+    var description: String { original }
+
+    init(_ original: String, _ adapted: String) {
+      self.original = original
+      self.adapted = adapted
+    }
+  }
+
+  static let members = [
+    Line("@objc func tick() {}", "func tick() {}"),
+    Line("@objc(a:) dynamic func a(_ timer: Timer) {}", "dynamic func a(_ timer: Timer) {}"),
+    Line("@IBAction private func press(_ sender: Any) {}", "private func press(_ sender: Any) {}"),
+    Line("@IBOutlet weak var label: NSObject?", "weak var label: NSObject?"),
+    Line("lazy var method = #selector(tick)", #"lazy var method = Selector("tick", Clock.tick)"#),
+    Line(
+      "lazy var method = #selector(self.tick(_:))",
+      #"lazy var method = Selector("tick", Clock.tick(_:))"#),
+    Line(
+      "lazy var method = #selector(Bell.Hammer.ring)",
+      #"lazy var method = Selector("ring", Bell.Hammer.ring)"#),
+    Line(
+      "lazy var method = #selector(bell.ring)",
+      #"lazy var method = Selector("ring", of: bell) { $0.ring }"#),
+    Line("let key = #keyPath(isExecuting)", #"let key = "isExecuting""#),
+    Line("let key = #keyPath(Clock.bell.isLoud)", #"let key = "bell.isLoud""#),
+    Line(
+      "lazy var isNew = if #available(iOS 16.4, *) { true } else { false }",
+      "lazy var isNew = if ProcessInfo.processInfo.isOperatingSystemAtLeast("
+        + "OperatingSystemVersion(majorVersion: 16, minorVersion: 4, patchVersion: 0)) "
+        + "{ true } else { false }"),
+    Line(
+      "func f() { if #unavailable(iOS 17) {} }",
+      "func f() { if !ProcessInfo.processInfo.isOperatingSystemAtLeast("
+        + "OperatingSystemVersion(majorVersion: 17, minorVersion: 0, patchVersion: 0)) {} }"),
+    Line("func f() { if #available(macOS 14, *) {} }", "func f() { if true {} }"),
+    Line("func f() -> String { \"@objc #selector(tick)\" } // @objc", ""),
+  ].map { $0.adapted.isEmpty ? Line($0.original, $0.original) : $0 }
+
+  static let conditions = [
+    Line("#if os(iOS)", "#if true"),
+    Line(
+      "#if os(iOS) && !targetEnvironment(simulator)", "#if true && !targetEnvironment(simulator)"),
+    Line("#if !os(Linux) && (os(macOS) || arch(arm64))", "#if !false && (os(macOS) || true)"),
+    Line("#if DEBUG || os(iOS)", "#if DEBUG || true"),
+    Line("#if canImport(FoundationNetworking)", "#if false"),
+    Line("#if canImport(UIKit) || swift(>=6)", "#if canImport(UIKit) || swift(>=6)"),
+  ]
+
+  @Test("The page on adapting shows what comes of its example")
+  func page() throws {
+    let place = "Sources/EmulatorCommand/EmulatorCommand.docc/Adapting-an-app.md"
+    let page = try String(
+      contentsOf: BuiltTool.package.appendingPathComponent(place), encoding: .utf8)
+    let examples = page.components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    #expect(examples.count == 2)
+    #expect(try Self.adapt(examples[0]).text == examples[1])
+  }
+
+  @Test("What is inside a class", arguments: members)
+  func member(_ line: Line) throws {
+    let adapted = try Self.adapt("class Clock: NSObject {\n  \(line.original)\n}\n")
+    #expect(adapted.text == "class Clock: NSObject {\n  \(line.adapted)\n}\n")
+    #expect(adapted.status == 0)
+  }
+
+  @Test("Conditions are answered as on an iPhone", arguments: conditions)
+  func condition(_ line: Line) throws {
+    let adapted = try Self.adapt("\(line.original)\nlet a = 1\n#endif\n")
+    #expect(adapted.text == "\(line.adapted)\nlet a = 1\n#endif\n")
+  }
+
+  @Test(
+    "The module that knows methods is imported where no other one brings it along",
+    arguments: [
+      Line(
+        "import Foundation // for all", "import Foundation; import FoundationAdditions // for all"),
+      Line("import Foundation\nimport UIKit", "import Foundation\nimport UIKit"),
+      Line(
+        "import class Dispatch.DispatchQueue",
+        "import class Dispatch.DispatchQueue; import FoundationAdditions"),
+    ])
+  func imports(_ line: Line) throws {
+    for code in ["\ncenter.removeObserver(self)\n", "\nlet a = #selector(A.b)\n"] {
+      let adapted = try Self.adapt(line.original + code)
+      let known = code.replacing("#selector(A.b)", with: #"Selector("b", A.b)"#)
+      #expect(adapted.text == line.adapted + known)
+      #expect(try Self.adapt(adapted.text).text == adapted.text)
+    }
+    #expect(try Self.adapt(line.original + "\n").text == line.original + "\n")
+  }
+
+  @Test("What an iPhone does not compile is not touched, and not complained of")
+  func otherPlatforms() throws {
+    let text = """
+      #if os(macOS) && DEBUG
+      @objc class A {}
+      #elseif !os(iOS)
+      let a = Selector("a")
+      #elseif os(iOS) && FLAG
+      @objc class B {}
+      #elseif os(iOS)
+      @objc class C {}
+      #else
+      @objc class D {}
+      #endif
+
+      """
+    let adapted = try Self.adapt(text)
+    #expect(
+      adapted.text
+        == text.replacing("@objc class B", with: "class B")
+        .replacing("@objc class C", with: "class C").replacing("os(iOS)", with: "true"))
+    #expect(adapted.status == 0)
+  }
+
+  @Test("Every line keeps its number, and is listed with what it became")
+  func lines() throws {
+    let adapted = try Self.adapt(
+      """
+      @UIApplicationMain
+      @objcMembers class Clock: NSObject {
+        @objc
+        func tick() {}
+        func start(_ bell: Bell) {
+          bell.add(self, #selector(
+            tick
+          ), 1); if #available(
+            iOS 15, *
+          ) { bell.ring() }
+        }
+      }
+      @objc protocol Bell { func ring() }
+      @objc protocol Loud: Bell {}
+
+      """)
+    #expect(
+      adapted.text == """
+        @main
+        class Clock: NSObject {
+
+          func tick() {}
+          func start(_ bell: Bell) {
+            bell.add(self, Selector("tick", Clock.tick
+
+        ), 1); if ProcessInfo.processInfo.isOperatingSystemAtLeast(\
+        OperatingSystemVersion(majorVersion: 15, minorVersion: 0, patchVersion: 0)
+
+        ) { bell.ring() }
+          }
+        }
+        protocol Bell: AnyObject { func ring() }
+        protocol Loud: AnyObject, Bell {}
+
+        """)
+    #expect(
+      adapted.list == """
+        A.swift:1: @UIApplicationMain → @main
+        A.swift:2: @objcMembers → (nothing)
+        A.swift:3: @objc → (nothing)
+        A.swift:6: #selector( tick ) → Selector("tick", Clock.tick)
+        A.swift:8: #available( iOS 15, * ) → ProcessInfo.processInfo.isOperatingSystemAtLeast(\
+        OperatingSystemVersion(majorVersion: 15, minorVersion: 0, patchVersion: 0))
+        A.swift:13: @objc → (nothing)
+        A.swift:13: Bell → Bell: AnyObject
+        A.swift:14: @objc → (nothing)
+        A.swift:14: : → : AnyObject,
+        9 changes in 1 of 1 file
+
+        """)
+  }
+
+  @Test(
+    "What is not understood stays, and is reported with a remedy",
+    arguments: [
+      "protocol P { optional func f() }", #"let a = Selector("tick:")"#,
+      #"let a = NSSelectorFromString(name)"#, "let a = #selector(getter: Clock.isLoud)",
+      "let a = #selector(tick)", "let a = #selector(Clock.tick as (Clock) -> () -> Void)",
+      "class A: NSManagedObject { @NSManaged var a: String }", "class {",
+    ])
+  func leftovers(_ text: String) throws {
+    let adapted = try Self.adapt(text + "\n")
+    #expect(adapted.text == text + "\n")
+    #expect(adapted.status == 1)
+    #expect(adapted.list.hasPrefix("A.swift:1: warning: "))
+    #expect(adapted.list.hasSuffix("\n0 changes in 0 of 1 file; 1 left to be changed by hand\n"))
+  }
+
+  @Test("In place or elsewhere the bytes are the same, and a second time changes nothing")
+  func places() throws {
+    let folder = try TemporaryFolder()
+    let sources = folder.url.appendingPathComponent("App")
+    let inside = sources.appendingPathComponent("Views")
+    try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
+    let files = ["App/Main.swift", "App/Views/Clock.swift"].map {
+      folder.url.appendingPathComponent($0)
+    }
+    for file in files { try Data("@objc class A {}\n".utf8).write(to: file) }
+    try Data("@objc".utf8).write(to: sources.appendingPathComponent("Notes.txt"))
+
+    let listed = try Self.call([sources.path])
+    #expect(
+      listed.output == """
+        Main.swift:1: @objc → (nothing)
+        Views/Clock.swift:1: @objc → (nothing)
+        2 changes in 2 of 2 files
+
+        """)
+    #expect(try String(contentsOf: files[1], encoding: .utf8) == "@objc class A {}\n")
+
+    // The output lies among the sources, and is none of them.
+    let output = sources.appendingPathComponent("Linux")
+    for _ in 1...2 {
+      #expect(try Self.call([sources.path, "--output", output.path]) == listed)
+    }
+    #expect(
+      try FileManager.default.subpathsOfDirectory(atPath: output.path).sorted()
+        == ["Main.swift", "Views", "Views/Clock.swift"])
+    try FileManager.default.moveItem(at: output, to: folder.url.appendingPathComponent("Linux"))
+    #expect(try Self.call([sources.path, "--in-place"]) == listed)
+    for (file, name) in zip(files, ["Main.swift", "Views/Clock.swift"]) {
+      let elsewhere = folder.url.appendingPathComponent("Linux/\(name)")
+      #expect(try Data(contentsOf: file) == Data(contentsOf: elsewhere))
+    }
+    #expect(try Self.call([sources.path, "--in-place"]).output == "0 changes in 0 of 2 files\n")
+  }
+
+  @Test("Without sources, without a compiler, or with two places nothing is done")
+  func refused() throws {
+    let folder = try TemporaryFolder()
+    let empty = try Self.call([folder.url.path])
+    #expect(empty.status == 2 && empty.errors.contains("holds no Swift file"))
+    let none = try Self.call([folder.url.path + "/App"])
+    #expect(none.status == 2 && none.errors.contains("is not there"))
+    let both = try Self.call([folder.url.path, "--in-place", "--output", "there"])
+    #expect(both.status == 64 && both.errors.contains("cannot be given together"))
+    let file = folder.url.appendingPathComponent("A.swift")
+    try Data("@objc class A {}\n".utf8).write(to: file)
+    let blind = try BuiltTool.run(
+      ["adapt", file.path, "--in-place"], environment: ["PATH": folder.url.path])
+    #expect(blind.status == 2 && blind.errors.contains("install a Swift toolchain"))
+    #expect(try String(contentsOf: file, encoding: .utf8) == "@objc class A {}\n")
+  }
+
+  /// What becomes of one file.
+  private static func adapt(
+    _ text: String
+  ) throws -> (text: String, list: String, status: Int32) {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("A.swift")
+    try Data(text.utf8).write(to: file)
+    let result = try call([file.path, "--in-place"])
+    return (try String(contentsOf: file, encoding: .utf8), result.output, result.status)
+  }
+
+  /// Calls the command where programs are found as in the shell that the tests were started from.
+  private static func call(_ words: [String]) throws -> BuiltTool.Result {
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return try BuiltTool.run(["adapt"] + words, environment: ["PATH": folders])
+  }
+}
