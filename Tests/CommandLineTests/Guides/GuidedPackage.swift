@@ -22,7 +22,9 @@ struct GuidedPackage {
   /// How the copy is built: without what only debugging needs.
   ///
   /// Two packages share one folder of what is built: the plan of the one is none for the other.
-  private static let build = ["swift", "build", "-debug-info-format", "none"]
+  private static let build = [
+    "swift", "build", "-debug-info-format", "none", "--disable-build-manifest-caching",
+  ]
 
   /// The files that the guides create or change, by their paths, as all guides leave them.
   ///
@@ -117,9 +119,9 @@ struct GuidedPackage {
         with: "  <key>Device</key>\n  <dict>\n    <key>SystemVersion</key>\n    "
           + "<string>18.4</string>\n  </dict>\n  <key>Timeline</key>")
     try Data(text.utf8).write(to: scenarios.appendingPathComponent("OlderPhone.plist"))
+    let built = app.appendingPathComponent(".build").path
     try Self.perform(
-      Self.build + ["--product", "Drafts", "--scratch-path", app.appendingPathComponent(".build").path],
-      in: package)
+      Self.build + ["--product", "Drafts", "--scratch-path", built], in: package)
     return package
   }
 
