@@ -34,6 +34,16 @@ final class Gauge: @unchecked Sendable {
 
   func stop() { cancellables.removeAll() }
 
+  /// Asks something slow, and receives the answer on the main queue.
+  func consult() {
+    follow(
+      "main",
+      Oracle.ask(2)
+        .handleEvents(receiveOutput: { _ in print("main: \(Thread.isMainThread)") })
+        .receive(on: DispatchQueue.main)
+        .map { "\($0), main: \(Thread.isMainThread)" })
+  }
+
   /// Stays for so many seconds.
   func keep(for seconds: Double) {
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { self.stop() }

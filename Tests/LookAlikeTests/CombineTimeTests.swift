@@ -47,7 +47,8 @@ struct CombineTimeTests {
           let gauge = Gauge()
           gauge.keep(for: 100)
           gauge.follow(
-            "debounce", gauge.typeLetters().debounce(for: .seconds(0.5), scheduler: RunLoop.main))
+            "debounce",
+            gauge.typeLetters().debounce(for: .seconds(0.5), scheduler: DispatchQueue.main))
         } == ["2.1 debounce b", "3 debounce c", "5.2 debounce d", "9.4 debounce end"])
       #expect(
         Self.output {
@@ -90,14 +91,11 @@ struct CombineTimeTests {
         Self.output {
           let gauge = Gauge()
           gauge.keep(for: 100)
-          gauge.follow(
-            "main",
-            Oracle.ask(2).handleEvents(receiveOutput: { _ in print("main: \(Thread.isMainThread)") }
-            )
-            .receive(on: DispatchQueue.main).map { "\($0), main: \(Thread.isMainThread)" })
+          gauge.consult()
           gauge.follow(
             "late",
-            Oracle.ask(20).timeout(5, scheduler: RunLoop.main, customError: { Oracle.Silent() }))
+            Oracle.ask(20).timeout(
+              5, scheduler: DispatchQueue.main, customError: { Oracle.Silent() }))
         } == [
           "2.4 main: false", "2.4 main 42, main: true", "2.4 main end", "5.4 late Silent()",
         ])

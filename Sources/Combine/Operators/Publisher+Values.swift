@@ -136,7 +136,8 @@ extension Publisher {
         value: { .pass($0) },
         end: { completion in
           if case .failure(let error) = completion {
-            fatalError("\(prefix)\(prefix.isEmpty ? "" : ": ")\(error)", file: file, line: line)
+            preconditionFailure(
+              "\(prefix)\(prefix.isEmpty ? "" : ": ")\(error)", file: file, line: line)
           }
           return (nil, .finished)
         })

@@ -111,8 +111,9 @@ extension RunLoop: Scheduler {
     _ action: @escaping () -> Void
   ) {
     let work = Unchecked(action)
-    let delay = Double(date.nanoseconds(after: now)) / 1e9
-    add(Timer(timeInterval: delay, repeats: false) { _ in work.value() }, forMode: .default)
+    // A date is exact to a tenth of a microsecond: rather later than too early.
+    let fireDate = date.date.addingTimeInterval(5e-7)
+    add(Timer(fire: fireDate, interval: 0, repeats: false) { _ in work.value() }, forMode: .default)
   }
 }
 
