@@ -77,6 +77,7 @@ struct Exemption: Equatable {
     Exemption(
       path: "Sources/UserNotifications/UNUserNotificationCenterDelegate.swift", ban: "thread",
       because: "One method of a delegate waits for another one, in a task of the app."),
+    Exemption(
       path: "Sources/SwiftUI/App/BackgroundTask.swift", ban: "thread",
       because: "The closure runs in a task of the app, on no actor, as on the phone."),
     Exemption(
