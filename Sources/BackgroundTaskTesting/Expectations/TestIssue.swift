@@ -13,13 +13,14 @@ struct TestPlace: Sendable {
 enum TestIssue {
   /// Fails the test that goes on in this task; it goes on.
   ///
+  /// XCTest says nothing on a thread that belongs to no test. Swift Testing does, and is told, too, where it may be the one
+  /// that runs: it fails the run.
+  ///
   /// - Parameters:
   ///   - text: What is wrong.
   ///   - place: Where the expectation stands.
   static func record(_ text: String, at place: TestPlace) {
-    guard Test.current != nil else {
-      return XCTFail(text, file: place.file, line: UInt(place.line))
-    }
+    if Test.current == nil { XCTFail(text, file: place.file, line: UInt(place.line)) }
     Issue.record(
       Comment(rawValue: text),
       sourceLocation: SourceLocation(

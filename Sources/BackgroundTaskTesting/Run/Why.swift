@@ -50,7 +50,7 @@ public struct Why: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension AppRun {
-  /// Asks why a task ran late, or never; makes some runs more to find what would have helped.
+  /// Asks why a task ran late, or never; makes some runs more, without faults, to find what would have helped.
   ///
   /// - Parameters:
   ///   - task: The task's identifier, or a background task's name.
