@@ -21,7 +21,7 @@ let package = Package(
     .library(
       name: "BackgroundTaskEmulator",
       targets: [
-        "EmulatorCommand", "BackgroundTasks", "Combine", "HealthKit", "UIKit", "OSLog",
+        "EmulatorCommand", "BackgroundTasks", "Combine", "HealthKit", "SwiftUI", "UIKit", "OSLog",
         "UserNotifications", "Network", "WidgetKit", "FoundationAdditions", "_Testing_UIKit",
       ]),
   ],
@@ -75,6 +75,13 @@ let package = Package(
       dependencies: [
         "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
         "VirtualTime",
+      ],
+      swiftSettings: lookAlike),
+    .target(
+      name: "SwiftUI",
+      dependencies: [
+        "BackgroundTasks", "Combine", "UIKit", "FoundationAdditions", "AppHosting", "Emulator",
+        "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       swiftSettings: lookAlike),
     .target(
@@ -138,6 +145,10 @@ let package = Package(
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
     .target(name: "NotesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
+      name: "JournalApp",
+      dependencies: ["BackgroundTasks", "Combine", "SwiftUI", "UIKit", "FoundationAdditions"]),
+    .target(name: "RecipesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(
       name: "NotesAudit",
       dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
       swiftSettings: house),
@@ -196,16 +207,18 @@ let package = Package(
       name: "bgtask",
       dependencies: [
         "AppHosting", "Emulator", "EmulatorCommand", "NotesAudit", "PersistenceAudit",
-        "TrackerAudit", "UIKit",
+        "TrackerAudit", "SwiftUI", "UIKit",
         "BackupApp",
         "DownloadsApp",
         "EveningApp",
         "ExportApp",
         "FeedApp",
         "HabitsApp",
+        "JournalApp",
         "MistakesApp",
         "NotesApp",
         "PersistenceApp",
+        "RecipesApp",
         "StudyApp",
         "TrackerApp",
         "WeatherApp",
@@ -240,7 +253,8 @@ let package = Package(
       name: "LookAlikeTests",
       dependencies: [
         "EmulatorTestSupport", "BackupApp", "DownloadsApp", "EveningApp", "ExportApp",
-        "MistakesApp", "StudyApp", "HealthKit", "BackgroundTasks", "UIKit", "FoundationAdditions",
+        "MistakesApp", "StudyApp", "HealthKit", "BackgroundTasks", "SwiftUI", "UIKit",
+        "FoundationAdditions",
         "OSLog", "os", "Combine", "Network", "UserNotifications", "WidgetKit", "DeviceStorage",
         "AppHosting",
         "TraceReport", "Emulator", "SchedulingRules",

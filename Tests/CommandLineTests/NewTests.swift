@@ -20,6 +20,20 @@ struct NewTests {
     }
   }
 
+  @Test("An app of SwiftUI takes the place of the delegate")
+  func swiftUI() throws {
+    let folder = try TemporaryFolder()
+    let place = folder.url.appendingPathComponent("Ride")
+    #expect(try BuiltTool.run(["new", place.path, "--swiftui"]).status == 0)
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: place.path)
+    #expect(
+      paths.filter { $0.hasSuffix(".swift") }.sorted() == [
+        "Package.swift", "Sources/Ride/RideApp.swift",
+      ])
+    let app = place.appendingPathComponent("Sources/Ride/RideApp.swift")
+    #expect(try String(contentsOf: app, encoding: .utf8).contains("struct RideApp: App"))
+  }
+
   @Test("What is there is not written over, and a name has to be that of a module")
   func refused() throws {
     let folder = try TemporaryFolder()

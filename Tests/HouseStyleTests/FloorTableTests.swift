@@ -42,6 +42,8 @@ struct FloorTableTests {
         "Combine imports FoundationAdditions",
         "HealthKit imports FoundationAdditions", "Network imports FoundationAdditions",
         "OSLog imports os",
+        "SwiftUI imports BackgroundTasks", "SwiftUI imports Combine",
+        "SwiftUI imports FoundationAdditions", "SwiftUI imports UIKit",
         "UIKit imports FoundationAdditions", "UserNotifications imports FoundationAdditions",
         "WidgetKit imports FoundationAdditions",
       ])

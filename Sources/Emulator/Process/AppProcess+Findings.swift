@@ -7,17 +7,18 @@ extension AppProcess {
   /// - Parameters:
   ///   - name: A stable name, under which scenarios expect it.
   ///   - severity: Whether the run fails because of it.
-  ///   - rule: The rule that was broken; a finding under one that is switched off is not reported.
+  ///   - rule: The rule that was broken, where there is one; a finding under one that is switched off is not reported.
   ///   - message: What was found.
   ///   - hint: How to mend it.
   public func report(
-    _ name: String, _ severity: Finding.Severity, rule: RuleID, message: String, hint: String
+    _ name: String, _ severity: Finding.Severity, rule: RuleID?, message: String, hint: String
   ) {
     core.work {
       core.report(
         Finding(
           rule: rule, name: name, severity: severity, message: message, hint: hint,
-          processID: processID, confidence: RuleCatalogue.rule(rule).confidence))
+          processID: processID,
+          confidence: rule.map { RuleCatalogue.rule($0).confidence } ?? .measured))
     }
   }
 }

@@ -14,6 +14,7 @@ enum NewSubcommand {
       OptionDescription(
         "from", value: "folder", default: ".", completion: .folders,
         "The folder of the emulator's package, whose template is used"),
+      OptionDescription("swiftui", "Write an app of SwiftUI instead of a delegate of UIKit's"),
       .help,
     ], action: perform)
 
@@ -24,7 +25,10 @@ enum NewSubcommand {
     let folder = URL(fileURLWithPath: arguments.positional[0]).standardizedFileURL
     let emulator = URL(fileURLWithPath: arguments.value("from") ?? ".").standardizedFileURL
     let app = try name(of: folder)
-    let template = try AppTemplate(in: emulator.appendingPathComponent("Config/Template"))
+    var template = try AppTemplate(in: emulator.appendingPathComponent("Config/Template"))
+    if arguments.has("swiftui") {
+      try template.replaceSources(by: emulator.appendingPathComponent("Config/SwiftUITemplate"))
+    }
     guard !FileManager.default.fileExists(atPath: folder.path) else {
       throw UnusableFile(
         path: arguments.positional[0],
@@ -75,31 +79,44 @@ enum NewSubcommand {
 
 /// The files of the template, in which an app is called MyApp.
 struct AppTemplate {
-  private let texts: [String: String]
+  private var texts: [String: String]
 
   /// Reads a template.
   ///
   /// - Throws: `UnusableFile` when the folder is none.
   init(in folder: URL) throws(UnusableFile) {
-    let files = FileManager.default
-    var texts: [String: String] = [:]
-    for path in (try? files.subpathsOfDirectory(atPath: folder.path)) ?? []
-    where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-      let file = folder.appendingPathComponent(path)
-      guard !Self.isFolder(file) else { continue }
-      do {
-        texts[path] = try String(contentsOf: file, encoding: .utf8)
-      } catch {
-        throw UnusableFile(path: file.relativePath, reason: "cannot be read as text")
-      }
-    }
+    texts = try Self.texts(in: folder)
     guard texts["Package.swift"] != nil else {
       throw UnusableFile(
         path: folder.relativePath,
         reason: "is no template: found no Package.swift in it. '--from' names the folder of the "
           + "emulator's package")
     }
-    self.texts = texts
+  }
+
+  /// Puts other sources into the places of those of the template; the rest stays.
+  ///
+  /// - Throws: `UnusableFile` for what cannot be read.
+  mutating func replaceSources(by folder: URL) throws(UnusableFile) {
+    texts = texts.filter { !$0.key.hasPrefix("Sources/") }
+    texts.merge(try Self.texts(in: folder)) { $1 }
+  }
+
+  /// The texts of a folder's files by their paths in it.
+  private static func texts(in folder: URL) throws(UnusableFile) -> [String: String] {
+    let files = FileManager.default
+    var texts: [String: String] = [:]
+    for path in (try? files.subpathsOfDirectory(atPath: folder.path)) ?? []
+    where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+      let file = folder.appendingPathComponent(path)
+      guard !isFolder(file) else { continue }
+      do {
+        texts[path] = try String(contentsOf: file, encoding: .utf8)
+      } catch {
+        throw UnusableFile(path: file.relativePath, reason: "cannot be read as text")
+      }
+    }
+    return texts
   }
 
   private static func isFolder(_ file: URL) -> Bool {

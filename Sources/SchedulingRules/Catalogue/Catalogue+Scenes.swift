@@ -57,7 +57,7 @@ extension RuleCatalogue {
         """,
       whenDisabled: "The app's delegate gets the four calls beside the scene's.",
       shown: .bothWays(at: [.background]),
-      related: [.sceneNotifications, .scenesDeclared])
+      related: [.scenesDeclared, .sceneNotifications])
   }
 
   private static var sceneNotifications: Rule {
@@ -99,7 +99,7 @@ extension RuleCatalogue {
         """,
       statement: """
         Why an app with scenes was launched by its user stands in the options with which the scene \
-        connects. The task scheduler and a silent push give no launch option in any app.
+        connects. The task scheduler gives no launch option in any app (R-060); this phone gives none.
         """,
       fix: "Do not take an absent option for a launch by the user.",
       whenDisabled: nil,
@@ -118,7 +118,7 @@ extension RuleCatalogue {
       fix: "Do not tell launches in the background by the state.",
       whenDisabled: "A launch by the user is `.inactive` with scenes, too.",
       shown: .bothWays(at: [.process]),
-      related: [.backgroundLaunch, .scenesDeclared])
+      related: [.scenesDeclared, .backgroundLaunch])
   }
 
   private static var sceneLeavesScreen: Rule {
@@ -149,7 +149,7 @@ extension RuleCatalogue {
       fix: "Set up in the launch what background work needs.",
       whenDisabled: "A scene connects at every launch, and stays in the background.",
       shown: .bothWays(at: [.process]),
-      related: [.lateScene, .swiftUILaunchViews, .noPhaseInBackground])
+      related: [.lateScene, .noPhaseInBackground, .swiftUILaunchViews])
   }
 
   private static var lateScene: Rule {

@@ -62,7 +62,7 @@ extension RuleCatalogue {
         launch (W-063).
         """,
       fix: "Read neither files nor the time in the initialiser.",
-      whenDisabled: nil, related: [.prewarmingDepth, .appBeforeApplication])
+      whenDisabled: nil, related: [.appBeforeApplication, .prewarmingDepth])
   }
 
   private static var hostedViewsPhase: Rule {

@@ -19,7 +19,7 @@ extension RuleCatalogue {
       fix: "Use one of the two ways for each identifier.",
       whenDisabled: nil,
       shown: .nothing(because: "The second registration is shown by R-009."),
-      related: [.registrationOnce, .swiftUITaskNeeds])
+      related: [.swiftUITaskNeeds, .registrationOnce])
   }
 
   private static var swiftUILaunchViews: Rule {
@@ -33,7 +33,7 @@ extension RuleCatalogue {
       fix: "Set up in the launch of the app what a launch handler needs, never in a view.",
       whenDisabled: nil,
       shown: .nothing(because: "It is what F-009 does when it is switched off."),
-      related: [.backgroundLaunch, .backgroundLaunchWithoutScene])
+      related: [.backgroundLaunchWithoutScene, .backgroundLaunch])
   }
 
   private static var appBeforeApplication: Rule {
@@ -46,7 +46,7 @@ extension RuleCatalogue {
         """,
       fix: "Do in the delegate's launch what needs the application.",
       whenDisabled: nil, shown: .nothing(because: seenInApp),
-      related: [.noApplicationYet, .prewarmedApp])
+      related: [.prewarmedApp, .noApplicationYet])
   }
 
   private static var scenePhase: Rule {
@@ -69,7 +69,7 @@ extension RuleCatalogue {
       statement: "`.inactive` comes on the way to `.background`, and on the way back.",
       fix: "Treat `.inactive` as a warning, not as the end.",
       whenDisabled: nil, shown: .nothing(because: seenInApp),
-      related: [.scenePhase, .inactiveAlone])
+      related: [.inactiveAlone, .scenePhase])
   }
 
   private static var firstPhaseSilent: Rule {
@@ -96,7 +96,7 @@ extension RuleCatalogue {
       fix: "Submit the next request in the handler.",
       whenDisabled: nil,
       shown: .nothing(because: "It follows from F-009."),
-      related: [.requestUsedUp, .backgroundLaunchWithoutScene])
+      related: [.backgroundLaunchWithoutScene, .requestUsedUp])
   }
 
   private static var swiftUITaskEnds: Rule {
@@ -111,7 +111,7 @@ extension RuleCatalogue {
         "Return promptly when the task is cancelled: ask `Task.isCancelled`, or let calls throw.",
       whenDisabled: nil,
       shown: .nothing(because: "The ends are those of R-085, R-087 and R-094."),
-      related: [.taskCompletion, .expirationEndsWork])
+      related: [.expirationEndsWork, .taskCompletion])
   }
 
   private static var swiftUITaskNeeds: Rule {
@@ -125,7 +125,7 @@ extension RuleCatalogue {
       fix: "Declare the identifier and the mode, and submit.",
       whenDisabled: nil,
       shown: .nothing(because: "What is missing is found by R-003 and R-027."),
-      related: [.swiftUIRegistration, .registrationPermitted])
+      related: [.registrationPermitted, .swiftUIRegistration])
   }
 
   private static var swiftUISessionTask: Rule {
@@ -139,7 +139,7 @@ extension RuleCatalogue {
         """,
       fix: "Make the session anew in the closure, and wait for its events.",
       whenDisabled: nil, shown: .nothing(because: seenInApp),
-      related: [.sessionLaunch, .sessionEventsCode])
+      related: [.sessionEventsCode, .sessionLaunch])
   }
 
   private static var swiftUITaskOffMain: Rule {

@@ -9,7 +9,7 @@ open class UIWindow: UIView {
   }
   /// What the window shows.
   open var rootViewController: UIViewController? {
-    didSet { if isShown { rootViewController?.appear() } }
+    didSet { appear() }
   }
   /// Whether the window has been shown.
   private var isShown = false
@@ -35,10 +35,17 @@ open class UIWindow: UIView {
     appear()
   }
 
-  /// Shows the window's controller once the scene is on its way to the screen.
+  /// Loads what the window shows, and lets it appear once the scene is on its way to the screen.
   func appear() {
-    guard isShown, windowScene.map({ $0.activationState != .background }) ?? true else { return }
-    rootViewController?.appear()
+    guard isShown else { return }
+    rootViewController?.loadViewIfNeeded()
+    if isOnScreen { rootViewController?.appear() }
+  }
+
+  /// A window without a scene is shown at once.
+  private var isOnScreen: Bool {
+    guard let state = windowScene?.activationState else { return true }
+    return state == .foregroundInactive || state == .foregroundActive
   }
 }
 

@@ -61,4 +61,11 @@ struct GuideTests {
     let again = "Reproduce with: Walk run Config/Scenarios/Morning.plist"
     #expect(failed.output.contains(again), "\(failed.output)")
   }
+
+  @Test("So is an app of SwiftUI", .enabled(if: isCopyWanted))
+  func swiftUIApp() throws {
+    let copy = try Self.copy.get()
+    let run = try BuiltTool.shell("Ride run Morning", in: copy.swiftUIApp, tool: copy.products)
+    #expect(run.status == 0 && run.output.contains("refresh number 2"), "\(run.output)")
+  }
 }

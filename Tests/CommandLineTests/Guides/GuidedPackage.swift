@@ -8,6 +8,8 @@ struct GuidedPackage {
   let folder: URL
   /// The package of an app of one's own, as `bgtask new` writes it, that depends on the copy.
   let app: URL
+  /// The same with an app of SwiftUI.
+  let swiftUIApp: URL
   /// Where the tool and the app are.
   let products: URL
   /// What was said while they were built.
@@ -46,13 +48,22 @@ struct GuidedPackage {
     ]
     // An app of one's own is built with all that it depends on, the tool among it: nothing is built twice.
     app = folder.deletingLastPathComponent().appendingPathComponent("Walk")
-    if !FileManager.default.fileExists(atPath: app.path) {
-      let made = try BuiltTool.run(["new", app.path, "--from", folder.path])
-      guard made.status == 0 else { throw GuideProblem("bgtask new", made.errors) }
-    }
+    try Self.make(app, from: folder)
     for product in ["bgtask", "Walk"] { log += try Self.perform(build + [product], in: app) }
+    // What the first app was built with serves the second, which differs in its own file alone.
+    swiftUIApp = folder.deletingLastPathComponent().appendingPathComponent("Ride")
+    try Self.make(swiftUIApp, from: folder, ["--swiftui"])
+    let built = app.appendingPathComponent(".build").path
+    log += try Self.perform(build + ["Ride", "--scratch-path", built], in: swiftUIApp)
     let path = try Self.perform(build + ["bgtask", "--show-bin-path"], in: app)
     products = URL(fileURLWithPath: path.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  /// Has `bgtask new` write a package, unless it is there.
+  private static func make(_ app: URL, from folder: URL, _ options: [String] = []) throws {
+    guard !FileManager.default.fileExists(atPath: app.path) else { return }
+    let made = try BuiltTool.run(["new", app.path, "--from", folder.path] + options)
+    guard made.status == 0 else { throw GuideProblem("bgtask new", made.errors) }
   }
 
   /// Writes what differs and removes what is not there any more; nothing else is touched.

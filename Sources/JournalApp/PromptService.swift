@@ -1,0 +1,47 @@
+import BackgroundTasks
+import Foundation
+
+/// Fetches the prompt of the day.
+final class PromptService: @unchecked Sendable {
+  static let shared = PromptService()
+  static let identifier = "com.example.journal.prompt"
+
+  private var prompts: [String] = []
+
+  func setUp() {
+    prompts = ["What made you laugh?", "Whom did you meet?", "What did you learn?"]
+  }
+
+  static func schedule() {
+    let request = BGAppRefreshTaskRequest(identifier: identifier)
+    request.earliestBeginDate = Date(timeIntervalSinceNow: 4 * 60 * 60)
+    do {
+      try BGTaskScheduler.shared.submit(request)
+    } catch {
+      print("Could not schedule the prompt: \(error)")
+    }
+  }
+
+  func refresh() async {
+    if JournalDefect.current == .cancellationIgnored {
+      await downloadWithoutCancellation()
+    } else {
+      do {
+        try await Task.sleep(nanoseconds: 3_000_000_000)
+      } catch {
+        print("prompt not fetched: cancelled")
+        return
+      }
+    }
+    let day = Calendar.current.ordinality(of: .day, in: .year, for: Date()) ?? 0
+    UserDefaults.standard.set(prompts[day % prompts.count], forKey: "prompt")
+  }
+
+  private func downloadWithoutCancellation() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().asyncAfter(deadline: .now() + 60) {
+        continuation.resume()
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import FoundationAdditions
+
+/// The place of a view, a scene or the app in what is shown; it outlives the values that are put there.
+@MainActor
+final class ViewNode {
+  private var type: Any.Type?
+  private var children: [AnyHashable: ViewNode] = [:]
+  private var order: [AnyHashable] = []
+  private var locations: [AnyObject] = []
+  private var nextLocation = 0
+  /// What a modifier keeps at its place.
+  private var effect: (any Effect)?
+  /// What the view says, as far as it is text.
+  var text: String?
+  private(set) var environment = EnvironmentValues()
+  // The graph owns its nodes.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  private(set) unowned(unsafe) var graph: ViewGraph!
+
+  /// Puts a value here; what was here of another type is taken away.
+  func show(_ value: Any, _ environment: EnvironmentValues, in graph: ViewGraph) {
+    if let type, type != Swift.type(of: value) { remove() }
+    type = Swift.type(of: value)
+    self.graph = graph
+    self.environment = environment
+    text = nil
+    nextLocation = 0
+    if let element = value as? any PrimitiveElement {
+      element.update(self)
+    } else if let view = value as? any View {
+      show(body(of: view))
+    } else if let scene = value as? any Scene {
+      show(body(of: scene))
+    } else if let app = value as? any App {
+      show(body(of: app))
+    }
+  }
+
+  private func body<V: View>(of view: V) -> Any {
+    install(propertiesOf: view)
+    return view.body
+  }
+
+  private func body<S: Scene>(of scene: S) -> Any {
+    install(propertiesOf: scene)
+    return scene.body
+  }
+
+  private func body<A: App>(of app: A) -> Any {
+    install(propertiesOf: app)
+    return app.body
+  }
+
+  // MARK: Children
+
+  /// Shows one value below.
+  func show(_ content: Any) { show(each: [(0, content)]) }
+
+  /// Shows values below, each by a key that says which of them it is at the next evaluation.
+  func show(
+    each contents: [(key: AnyHashable, value: Any)], _ environment: EnvironmentValues? = nil
+  ) {
+    var kept: [AnyHashable: ViewNode] = [:]
+    order = []
+    for (key, value) in contents where kept[key] == nil {
+      let child = children.removeValue(forKey: key) ?? ViewNode()
+      kept[key] = child
+      order.append(key)
+      child.show(value, environment ?? self.environment, in: graph)
+    }
+    let gone = children.values
+    children = kept
+    for child in gone { child.remove() }
+  }
+
+  /// Takes away what is here and below.
+  func remove() {
+    for key in order { children[key]?.remove() }
+    effect?.end()
+    effect = nil
+    children = [:]
+    order = []
+    locations = []
+    type = nil
+  }
+
+  /// The texts here and below, in the order in which they are shown.
+  var label: String {
+    text ?? order.compactMap { children[$0]?.label }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  // MARK: What is kept
+
+  /// Gives the properties of a value what was kept for them, and what holds here.
+  func install(propertiesOf value: Any) {
+    for child in Mirror(reflecting: value).children {
+      if let property = child.value as? any InstalledProperty {
+        property.install(in: self)
+      } else if child.value is any DynamicProperty {
+        install(propertiesOf: child.value)
+      }
+    }
+  }
+
+  /// Returns what was kept for the next property of this place, or keeps what it has brought.
+  func kept<Location: AnyObject>(_ location: Location) -> Location {
+    defer { nextLocation += 1 }
+    guard nextLocation < locations.count, let kept = locations[nextLocation] as? Location else {
+      if nextLocation < locations.count { locations.removeSubrange(nextLocation...) }
+      locations.append(location)
+      return location
+    }
+    return kept
+  }
+
+  /// Returns what a modifier keeps here, made at first use.
+  func effect<E: Effect>(_ make: () -> E) -> E {
+    if let effect = effect as? E { return effect }
+    let made = make()
+    effect = made
+    return made
+  }
+}
+
+/// What a modifier does over time.
+protocol Effect: AnyObject {
+  /// The view is gone.
+  @MainActor func end()
+}
+
+/// A view or a scene that shows something else than its body.
+protocol PrimitiveElement {
+  @MainActor func update(_ node: ViewNode)
+}
+
+/// A property of a view, a scene or an app that lives on when the value is made anew.
+protocol InstalledProperty {
+  @MainActor func install(in node: ViewNode)
+}

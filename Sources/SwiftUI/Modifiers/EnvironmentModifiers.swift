@@ -1,0 +1,50 @@
+import Combine
+import FoundationAdditions
+
+extension View {
+  /// Sets a value of the environment for the view.
+  nonisolated public func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+  ) -> some View {
+    ModifiedContent(
+      content: self, modifier: EnvironmentModifier { $0[keyPath: keyPath] = value })
+  }
+
+  /// Gives the view an object.
+  nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
+    ModifiedContent(
+      content: self, modifier: EnvironmentModifier { $0[object: T.self] = object })
+  }
+
+  /// Gives the view an object that it follows.
+  nonisolated public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
+    ModifiedContent(
+      content: self, modifier: EnvironmentModifier { $0[object: T.self] = object })
+  }
+}
+
+extension Scene {
+  /// Gives the scene an object.
+  nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene {
+    ModifiedContent(
+      content: self, modifier: EnvironmentModifier { $0[object: T.self] = object })
+  }
+
+  /// Gives the scene an object that it follows.
+  nonisolated public func environmentObject<T: ObservableObject>(_ object: T) -> some Scene {
+    ModifiedContent(
+      content: self, modifier: EnvironmentModifier { $0[object: T.self] = object })
+  }
+}
+
+struct EnvironmentModifier: PrimitiveModifier {
+  private let change: (inout EnvironmentValues) -> Void
+
+  nonisolated init(_ change: @escaping (inout EnvironmentValues) -> Void) { self.change = change }
+
+  func update(_ node: ViewNode, _ content: Any) {
+    var environment = node.environment
+    change(&environment)
+    node.show(each: [(0, content)], environment)
+  }
+}

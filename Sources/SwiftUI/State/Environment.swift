@@ -1,0 +1,135 @@
+import FoundationAdditions
+
+/// What holds for a view and all that it shows.
+public struct EnvironmentValues {
+  private var values: [ObjectIdentifier: Any] = [:]
+  private var objects: [ObjectIdentifier: AnyObject] = [:]
+
+  /// Creates the values that hold where nobody has said otherwise.
+  public init() {}
+
+  /// The value of a key.
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  subscript(object type: Any.Type) -> AnyObject? {
+    get { objects[ObjectIdentifier(type)] }
+    set { objects[ObjectIdentifier(type)] = newValue }
+  }
+}
+
+/// The key of a value in the environment.
+public protocol EnvironmentKey {
+  /// What is kept under the key.
+  associatedtype Value
+  /// The value where nobody has set another one.
+  static var defaultValue: Value { get }
+}
+
+/// Where the scene is, or in an `App` all scenes together (F-018).
+public enum ScenePhase: Comparable, Hashable, Sendable {
+  /// Not on screen.
+  case background
+  /// On screen, but on its way in or out.
+  case inactive
+  /// On screen and receiving events.
+  case active
+}
+
+/// Takes away what is presented.
+public struct DismissAction {
+  let action: () -> Void
+
+  /// Takes it away.
+  public func callAsFunction() { action() }
+}
+
+private struct PhaseKey: EnvironmentKey {
+  static let defaultValue = ScenePhase.background
+}
+
+private struct DismissKey: EnvironmentKey {
+  static var defaultValue: DismissAction { DismissAction {} }
+}
+
+extension EnvironmentValues {
+  /// Where the scene is.
+  public var scenePhase: ScenePhase {
+    get { self[PhaseKey.self] }
+    set { self[PhaseKey.self] = newValue }
+  }
+
+  /// Takes away the sheet in which the view is.
+  public var dismiss: DismissAction {
+    get { self[DismissKey.self] }
+    set { self[DismissKey.self] = newValue }
+  }
+
+  /// The user's language and region.
+  public var locale: Locale { .current }
+  /// The user's calendar.
+  public var calendar: Calendar { .current }
+  /// The device's time zone.
+  public var timeZone: TimeZone { .current }
+  /// Whether it is light or dark: always light.
+  public var colorScheme: ColorScheme { .light }
+
+  /// Opens a URL.
+  @available(*, unavailable, message: "leaving the app for a URL is not modelled")
+  public var openURL: Never { preconditionFailure("There is no other app.") }
+}
+
+/// Whether it is light or dark.
+public enum ColorScheme: CaseIterable, Sendable {
+  /// Dark on light.
+  case light
+  /// Light on dark.
+  case dark
+}
+
+/// Reads a value of the environment.
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty {
+  private let location = EnvironmentLocation()
+  private let read: (EnvironmentValues) -> Value?
+
+  /// Creates a property that reads a value.
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
+    read = { $0[keyPath: keyPath] }
+  }
+
+  /// The value that held when the body was evaluated last.
+  public var wrappedValue: Value {
+    guard let value = read(location.values) else {
+      preconditionFailure(
+        "No object of type \(Value.self) found: an ancestor has to give it `environment(_:)`.")
+    }
+    return value
+  }
+}
+
+extension Environment where Value: AnyObject & Observable {
+  /// Creates a property that reads an object.
+  public init(_ objectType: Value.Type) {
+    read = { $0[object: objectType] as? Value }
+  }
+}
+
+extension Environment {
+  /// Creates a property that reads an object where there is one.
+  public init<Object: AnyObject & Observable>(_ objectType: Object.Type) where Value == Object? {
+    read = { .some($0[object: objectType] as? Object) }
+  }
+}
+
+extension Environment: @unchecked Sendable where Value: Sendable {}
+
+extension Environment: InstalledProperty {
+  func install(in node: ViewNode) { location.values = node.environment }
+}
+
+final class EnvironmentLocation: @unchecked Sendable {
+  var values = EnvironmentValues()
+}

@@ -1,0 +1,52 @@
+import FoundationAdditions
+
+// What is often used and not modelled: the compiler says so.
+
+/// Shows views in UIKit.
+@available(
+  *, unavailable, message: "views hosted by UIKit are not modelled: write the app as an App (F-022)"
+)
+public class UIHostingController<Content: View>: UIViewController {
+  /// Creates a controller.
+  public init(rootView: Content) { super.init(nibName: nil, bundle: nil) }
+}
+
+/// Shows a view of UIKit.
+@available(*, unavailable, message: "UIKit's views inside of SwiftUI's are not modelled")
+public protocol UIViewRepresentable {}
+
+/// Shows a controller of UIKit.
+@available(*, unavailable, message: "UIKit's controllers inside of SwiftUI's are not modelled")
+public protocol UIViewControllerRepresentable {}
+
+/// A view to draw on.
+@available(*, unavailable, message: "nothing is drawn, so there is nothing to draw on")
+public struct Canvas {
+  /// Creates a view to draw on.
+  public init<T>(renderer: @escaping (inout T, CGSize) -> Void) {}
+}
+
+/// A picture from a network.
+@available(*, unavailable, message: "views that fetch from a network are not modelled")
+public struct AsyncImage {
+  /// Creates a picture.
+  public init(url: URL?) {}
+}
+
+/// A view that changes by itself.
+@available(*, unavailable, message: "views that follow a timeline are not modelled: use a timer")
+public struct TimelineView<Schedule> {
+  /// Creates a view.
+  public init<Content>(_ schedule: Schedule, content: @escaping (Date) -> Content) {}
+}
+
+/// Reads objects of Core Data.
+@available(*, unavailable, message: "there is no Core Data here")
+@propertyWrapper
+public struct FetchRequest<Result> {
+  /// The objects.
+  public var wrappedValue: Result
+
+  /// Creates a property.
+  public init(wrappedValue: Result) { self.wrappedValue = wrappedValue }
+}

@@ -1,0 +1,27 @@
+import AppHosting
+import Emulator
+import JournalApp
+import RecipesApp
+import SwiftUI
+import UIKit
+
+extension HostedApp {
+  /// The built-in diary, which SwiftUI leads.
+  static var journal: HostedApp {
+    HostedApp(
+      name: "Journal", variants: JournalDefect.allCases.map(\.rawValue),
+      app: { app in JournalApp(defect: app.variant.flatMap(JournalDefect.init(rawValue:))) })
+  }
+
+  /// The built-in cook book, whose windows are scenes of UIKit.
+  static var recipes: HostedApp {
+    HostedApp(
+      name: "Recipes", isFreeOfGlobals: true, variants: RecipesDefect.allCases.map(\.rawValue),
+      userActions: ["Cook", "Done"].map { UserActionDescription(name: $0, parameters: [:]) },
+      configuration: NoSettings.self,
+      delegate: { _, app in
+        AppDelegate(defect: app.variant.flatMap(RecipesDefect.init(rawValue:)))
+      },
+      userAction: { delegate, name, _ in delegate.userDid(name) })
+  }
+}
