@@ -57,6 +57,8 @@ struct ResolvedScenarioTests {
         PushNotification(
           type: .alert, priority: 10, isContentAvailable: false, alert: "a", sound: "b", badge: 3,
           userInfo: ["c": "d"])),
+      .notifications(isAllowed: false), .openNotification(identifier: "*"),
+      .openNotification(identifier: "storm"),
     ]
     let events =
       try Fixtures.reader.read(Fixtures.sample).timeline
