@@ -20,6 +20,22 @@ struct NewTests {
     }
   }
 
+  @Test("What is there is not written over, and a name has to be that of a module")
+  func refused() throws {
+    let folder = try TemporaryFolder()
+    let taken = folder.url.appendingPathComponent("Taken")
+    try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: false)
+    let there = try BuiltTool.run(["new", taken.path])
+    #expect(there.status == 2 && there.errors.contains("exists already"))
+    let named = try BuiltTool.run(["new", folder.url.appendingPathComponent("2 walks").path])
+    #expect(named.status == 2 && named.errors.contains("is no name for an app"))
+    let place = folder.url.appendingPathComponent("Walk")
+    let none = try BuiltTool.run(["new", place.path, "--from", folder.url.path])
+    #expect(none.status == 2 && none.errors.contains("is no template"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["Taken"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: taken.path) == [])
+  }
+
   @Test("An app that exists is linked, and its build adapts it")
   func sources() throws {
     let folder = try TemporaryFolder()
@@ -43,21 +59,5 @@ struct NewTests {
       contentsOf: place.appendingPathComponent("Package.swift"), encoding: .utf8)
     #expect(manifest.contains(#"plugins: [.plugin(name: "AdaptSources""#))
     #expect(manifest.contains(#"products: [.executable(name: "Walk", targets: ["Walk"])]"#))
-  }
-
-  @Test("What is there is not written over, and a name has to be that of a module")
-  func refused() throws {
-    let folder = try TemporaryFolder()
-    let taken = folder.url.appendingPathComponent("Taken")
-    try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: false)
-    let there = try BuiltTool.run(["new", taken.path])
-    #expect(there.status == 2 && there.errors.contains("exists already"))
-    let named = try BuiltTool.run(["new", folder.url.appendingPathComponent("2 walks").path])
-    #expect(named.status == 2 && named.errors.contains("is no name for an app"))
-    let place = folder.url.appendingPathComponent("Walk")
-    let none = try BuiltTool.run(["new", place.path, "--from", folder.url.path])
-    #expect(none.status == 2 && none.errors.contains("is no template"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["Taken"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: taken.path) == [])
   }
 }

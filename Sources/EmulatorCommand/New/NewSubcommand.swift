@@ -12,11 +12,11 @@ enum NewSubcommand {
     ],
     options: [
       OptionDescription(
-        "from", value: "folder", default: ".", completion: .folders,
-        "The folder of the emulator's package, whose template is used"),
-      OptionDescription(
         "sources", value: "folder", completion: .folders,
         "Link to the Swift files of this app, which each build adapts as 'adapt' does"),
+      OptionDescription(
+        "from", value: "folder", default: ".", completion: .folders,
+        "The folder of the emulator's package, whose template is used"),
       .help,
     ], action: perform)
 
@@ -27,18 +27,17 @@ enum NewSubcommand {
     let folder = URL(fileURLWithPath: arguments.positional[0]).standardizedFileURL
     let emulator = URL(fileURLWithPath: arguments.value("from") ?? ".").standardizedFileURL
     let app = try name(of: folder)
-    let sources = arguments.value("sources")
-    let config = emulator.appendingPathComponent("Config")
-    var template = try AppTemplate(in: config.appendingPathComponent("Template"))
-    if let sources {
-      _ = try AppSources(at: sources)
-      template = try AppTemplate(
-        in: config.appendingPathComponent("TemplateOfSources"), besides: template)
-    }
+    var template = try AppTemplate(in: emulator.appendingPathComponent("Config/Template"))
     guard !FileManager.default.fileExists(atPath: folder.path) else {
       throw UnusableFile(
         path: arguments.positional[0],
         reason: "exists already: expected the name of a folder that can be made")
+    }
+    let sources = arguments.value("sources")
+    if let sources {
+      _ = try AppSources(at: sources)
+      let own = emulator.appendingPathComponent("Config/TemplateOfSources")
+      template = try AppTemplate(in: own, besides: template)
     }
     let files = template.files(for: app, emulator: relativePath(from: folder, to: emulator))
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {

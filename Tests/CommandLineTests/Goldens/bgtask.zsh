@@ -42,8 +42,8 @@ _bgtask() {
 
 _bgtask_do_new() {
   _arguments -s : \
-    '--from=[The folder of the emulator'\''s package, whose template is used]:folder:_files -/' \
     '--sources=[Link to the Swift files of this app, which each build adapts as '\''adapt'\'' does]:folder:_files -/' \
+    '--from=[The folder of the emulator'\''s package, whose template is used]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     ':folder:_files -/'
 }

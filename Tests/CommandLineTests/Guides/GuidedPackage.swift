@@ -20,7 +20,7 @@ struct GuidedPackage {
   /// How the copy is built: without what only debugging needs.
   ///
   /// Two packages share one folder of what is built: the plan of the one is none for the other.
-  private static let build = [
+  static let build = [
     "swift", "build", "--disable-index-store", "-debug-info-format", "none",
     "--disable-build-manifest-caching", "--product",
   ]
@@ -48,49 +48,16 @@ struct GuidedPackage {
     try Self.copy(changed, to: folder)
     let swift = changed.keys.filter { $0.hasSuffix(".swift") }.sorted()
     try Self.perform(["swift", "format", "lint", "--strict"] + swift, in: folder)
+    let build = Self.build
     // An app of one's own is built with all that it depends on, the tool among it: nothing is built twice.
     app = folder.deletingLastPathComponent().appendingPathComponent("Walk")
     if !FileManager.default.fileExists(atPath: app.path) {
       let made = try BuiltTool.run(["new", app.path, "--from", folder.path])
       guard made.status == 0 else { throw GuideProblem("bgtask new", made.errors) }
     }
-    for product in ["bgtask", "Walk"] { log += try Self.perform(Self.build + [product], in: app) }
-    let path = try Self.perform(Self.build + ["bgtask", "--show-bin-path"], in: app)
+    for product in ["bgtask", "Walk"] { log += try Self.perform(build + [product], in: app) }
+    let path = try Self.perform(build + ["bgtask", "--show-bin-path"], in: app)
     products = URL(fileURLWithPath: path.trimmingCharacters(in: .whitespacesAndNewlines))
-  }
-
-  /// Makes a package for an app that exists, which its build adapts, with what was built for the copy.
-  ///
-  /// - Returns: The folder of the package.
-  /// - Throws: What files and processes throw, and the complaints of the compiler.
-  func oldApp() throws -> URL {
-    let files = FileManager.default
-    let place = folder.deletingLastPathComponent()
-    let (sources, package) = (
-      place.appendingPathComponent("OldApp"), place.appendingPathComponent("Drafts")
-    )
-    for old in [sources, package] { try? files.removeItem(at: old) }
-    try files.createDirectory(at: sources, withIntermediateDirectories: true)
-    let texts = BuiltTool.package.appendingPathComponent("Tests/CommandLineTests/OldApp")
-    for text in try files.contentsOfDirectory(at: texts, includingPropertiesForKeys: nil) {
-      let name = text.deletingPathExtension().lastPathComponent
-      try files.copyItem(at: text, to: sources.appendingPathComponent(name))
-    }
-    let made = try BuiltTool.run(
-      ["new", package.path, "--from", folder.path, "--sources", sources.path])
-    guard made.status == 0 else { throw GuideProblem("bgtask new", made.errors) }
-    let scenarios = package.appendingPathComponent("Config/Scenarios")
-    let morning = scenarios.appendingPathComponent("Morning.plist")
-    let text = try String(contentsOf: morning, encoding: .utf8)
-      .replacing("Morning", with: "OlderPhone").replacing(
-        "  <key>Timeline</key>",
-        with: "  <key>Device</key>\n  <dict>\n    <key>SystemVersion</key>\n    "
-          + "<string>18.4</string>\n  </dict>\n  <key>Timeline</key>")
-    try Data(text.utf8).write(to: scenarios.appendingPathComponent("OlderPhone.plist"))
-    try Self.perform(
-      Self.build + ["Drafts", "--scratch-path", app.appendingPathComponent(".build").path],
-      in: package)
-    return package
   }
 
   /// Writes what differs and removes what is not there any more; nothing else is touched.
@@ -133,7 +100,7 @@ struct GuidedPackage {
   ///
   /// - Throws: `GuideProblem` with its complaints.
   @discardableResult
-  private static func perform(_ words: [String], in folder: URL) throws -> String {
+  static func perform(_ words: [String], in folder: URL) throws -> String {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
