@@ -28,7 +28,7 @@ struct NewTests {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: place.path)
     #expect(
       paths.filter { $0.hasSuffix(".swift") }.sorted() == [
-        "Package.swift", "Sources/Ride/RideApp.swift",
+        "Package.swift", "Sources/Ride/RideApp.swift", "Tests/RideTests/MorningTests.swift",
       ])
     let app = place.appendingPathComponent("Sources/Ride/RideApp.swift")
     #expect(try String(contentsOf: app, encoding: .utf8).contains("struct RideApp: App"))

@@ -36,6 +36,25 @@ struct GuideTests {
   }
 
   @Test(
+    "An app that Linux cannot compile is adapted by each build, and runs",
+    .enabled(if: isCopyWanted))
+  func oldApp() throws {
+    let app = try Self.copy.get().oldApp()
+    func drafts(_ words: String) throws -> BuiltTool.Result {
+      try BuiltTool.shell("Drafts \(words)", in: app, tool: Self.copy.get().products)
+    }
+    let run = try drafts("run Morning").output
+    // A timer saves each minute of five, and stops when the app is left.
+    #expect(run.contains("saved 4") && !run.contains("saved 5"), "\(run)")
+    #expect(run.contains("glass") && !run.contains("flat"), "\(run)")
+    // The number of the line is that of the original.
+    #expect(run.contains("uploaded on 69"), "\(run)")
+    let older = try drafts("run OlderPhone")
+    #expect(older.output.contains("flat") && !older.output.contains("glass"))
+    #expect(older.status == 0, "\(older.output)")
+  }
+
+  @Test(
     "Whoever follows all guides changes no scenario",
     .enabled(if: isCopyWanted))
   func scenarios() throws {
@@ -91,24 +110,5 @@ struct GuideTests {
     let copy = try Self.copy.get()
     let run = try BuiltTool.shell("Ride run Morning", in: copy.swiftUIApp, tool: copy.products)
     #expect(run.status == 0 && run.output.contains("refresh number 2"), "\(run.output)")
-  }
-
-  @Test(
-    "An app that Linux cannot compile is adapted by each build, and runs",
-    .enabled(if: isCopyWanted))
-  func oldApp() throws {
-    let app = try Self.copy.get().oldApp()
-    func drafts(_ words: String) throws -> BuiltTool.Result {
-      try BuiltTool.shell("Drafts \(words)", in: app, tool: Self.copy.get().products)
-    }
-    let run = try drafts("run Morning").output
-    // A timer saves each minute of five, and stops when the app is left.
-    #expect(run.contains("saved 4") && !run.contains("saved 5"), "\(run)")
-    #expect(run.contains("glass") && !run.contains("flat"), "\(run)")
-    // The number of the line is that of the original.
-    #expect(run.contains("uploaded on 69"), "\(run)")
-    let older = try drafts("run OlderPhone")
-    #expect(older.output.contains("flat") && !older.output.contains("glass"))
-    #expect(older.status == 0, "\(older.output)")
   }
 }

@@ -22,7 +22,7 @@ struct GuidedPackage {
   /// How the copy is built: without what only debugging needs.
   ///
   /// Two packages share one folder of what is built: the plan of the one is none for the other.
-  private static let build = [
+  static let build = [
     "swift", "build", "-debug-info-format", "none", "--disable-build-manifest-caching",
   ]
 
@@ -68,7 +68,7 @@ struct GuidedPackage {
   }
 
   /// Has the tool write the package of an app anew.
-  private static func write(_ app: URL, from package: URL, _ options: [String] = []) throws {
+  static func write(_ app: URL, from package: URL, _ options: [String] = []) throws {
     let files = FileManager.default
     if files.fileExists(atPath: app.path) { try files.removeItem(at: app) }
     let made = try BuiltTool.run(["new", app.path, "--from", package.path] + options)
@@ -91,38 +91,6 @@ struct GuidedPackage {
     }
     let sources = ["Package.swift", "Sources", "Tests"]
     try perform(["swift", "format", "lint", "--strict", "--recursive"] + sources, in: app)
-  }
-
-  /// Makes a package for an app that exists, which its build adapts, with what was built for the copy.
-  ///
-  /// - Returns: The folder of the package.
-  /// - Throws: What files and processes throw, and the complaints of the compiler.
-  func oldApp() throws -> URL {
-    let files = FileManager.default
-    let place = folder.deletingLastPathComponent()
-    let (sources, package) = (
-      place.appendingPathComponent("OldApp"), place.appendingPathComponent("Drafts")
-    )
-    try? files.removeItem(at: sources)
-    try files.createDirectory(at: sources, withIntermediateDirectories: true)
-    let texts = BuiltTool.package.appendingPathComponent("Tests/CommandLineTests/OldApp")
-    for text in try files.contentsOfDirectory(at: texts, includingPropertiesForKeys: nil) {
-      let name = text.deletingPathExtension().lastPathComponent
-      try files.copyItem(at: text, to: sources.appendingPathComponent(name))
-    }
-    try Self.write(package, from: folder, ["--sources", sources.path])
-    let scenarios = package.appendingPathComponent("Config/Scenarios")
-    let morning = scenarios.appendingPathComponent("Morning.plist")
-    let text = try String(contentsOf: morning, encoding: .utf8)
-      .replacing("Morning", with: "OlderPhone").replacing(
-        "  <key>Timeline</key>",
-        with: "  <key>Device</key>\n  <dict>\n    <key>SystemVersion</key>\n    "
-          + "<string>18.4</string>\n  </dict>\n  <key>Timeline</key>")
-    try Data(text.utf8).write(to: scenarios.appendingPathComponent("OlderPhone.plist"))
-    let built = app.appendingPathComponent(".build").path
-    try Self.perform(
-      Self.build + ["--product", "Drafts", "--scratch-path", built], in: package)
-    return package
   }
 
   /// Writes what differs and removes what is not there any more; nothing else is touched.
@@ -165,7 +133,7 @@ struct GuidedPackage {
   ///
   /// - Throws: `GuideProblem` with its complaints.
   @discardableResult
-  private static func perform(_ words: [String], in folder: URL) throws -> String {
+  static func perform(_ words: [String], in folder: URL) throws -> String {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
