@@ -36,6 +36,8 @@ public struct Cause: Equatable, Sendable {
   public var begin: Instant
   /// When it was over, for what lasted; else the same instant.
   public var end: Instant
+  /// Each time that it was so, for what lasted: what comes, goes and comes back has several.
+  public var spans: [Range<Instant>] = []
   /// How well it is supported.
   public var confidence: Confidence
 
@@ -46,6 +48,20 @@ public struct Cause: Equatable, Sendable {
     self.begin = begin
     self.end = end ?? begin
     confidence = rule.map { RuleCatalogue.rule($0).confidence } ?? .inferred
+  }
+
+  /// Creates a cause from what kept a request waiting, once or more often, at least once.
+  init(waiting intervals: [ReasonInterval]) {
+    self.init(
+      .waited(intervals[0].reason), rule: intervals[0].reason.rule, at: intervals[0].begin,
+      until: intervals.map(\.end).max())
+    spans = intervals.sorted { $0.begin < $1.begin }.reduce(into: []) { spans, interval in
+      if let last = spans.last, interval.begin <= last.upperBound {
+        spans[spans.count - 1] = last.lowerBound..<max(last.upperBound, interval.end)
+      } else {
+        spans.append(interval.begin..<interval.end)
+      }
+    }
   }
 
   /// Creates a cause from a finding, with what it led to at the same instant.

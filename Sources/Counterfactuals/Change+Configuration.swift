@@ -15,6 +15,8 @@ extension Change {
       for (after, event) in occurrence.events {
         configuration.insert(TimelineEvent(at: begin.advanced(by: after), event: event))
       }
+    case .begins(let occurrence):
+      for change in occurrence.deviceChanges { configuration.device.apply(change) }
     case .doesNotHappen(let event):
       if let index = configuration.timeline.firstIndex(of: event) {
         configuration.timeline.remove(at: index)

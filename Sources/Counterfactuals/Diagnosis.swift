@@ -112,10 +112,15 @@ struct Diagnosis {
     let others = times.filter { $0.rule.waitCategory.isDelay }
     let dates = times.filter { $0.rule.waitCategory == .date }
     let isRationed = others.allSatisfy { $0.rule.waitCategory == .allowance }
-    return (others + (isRationed ? dates : [])).compactMap { time in
+    // What was over before the date had come has delayed nothing.
+    let free = wait.segments.filter { segment in
+      !segment.rules.contains { $0.waitCategory == .date }
+    }.flatMap(\.rules)
+    let delays = others.filter { free.contains($0.rule) }
+    let told = delays.isEmpty && dates.isEmpty ? others : delays
+    return (told + (isRationed ? dates : [])).compactMap { time in
       let intervals = wait.intervals.filter { $0.reason.rule == time.rule }
-      guard let first = intervals.first, let last = intervals.last else { return nil }
-      return Cause(.waited(first.reason), rule: time.rule, at: first.begin, until: last.end)
+      return intervals.isEmpty ? nil : Cause(waiting: intervals)
     }
   }
 

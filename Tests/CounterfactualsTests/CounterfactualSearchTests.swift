@@ -34,7 +34,7 @@ struct CounterfactualSearchTests {
     let shortfall = Shortfall(ledger, at: time, end: .seconds(Int64(scenario.duration)))
     let search = CounterfactualSearch(
       of: scenario.configuration, app: scenario.hosted, isolation: .inProcess)
-    return (shortfall, search.counterfactuals(for: shortfall))
+    return (shortfall, search.answer(for: shortfall).counterfactuals)
   }
 
   @Test("A switch that was on all the time: off as soon as nothing else is in the way")

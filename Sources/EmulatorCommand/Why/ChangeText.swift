@@ -30,6 +30,7 @@ struct ChangeText {
     switch change {
     case .happens(let occurrence, let instant):
       "\(Self.words(occurrence)) at \(clock.time(at: instant, near: base))"
+    case .begins(let occurrence): "\(Self.words(occurrence)) from the start"
     case .doesNotHappen(let event):
       "without this at \(clock.time(at: event.at, near: base)): \(Self.words(event.event))"
     case .asksEarlier(let seconds):

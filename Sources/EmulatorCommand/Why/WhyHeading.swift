@@ -88,8 +88,26 @@ struct WhyHeading {
   }
 
   private func facts(of wait: Wait) -> [String] {
-    row(wait.isTurnedAway ? "arrived" : "asked", submissions(of: wait))
+    row(wait.isTurnedAway ? "arrived" : "asked", submissions(of: wait)) + moment(in: wait)
       + row("outcome", outcome(of: wait))
+  }
+
+  /// Which of several requests waited at the moment that is asked about, and what was in its way.
+  private func moment(in wait: Wait) -> [String] {
+    guard let time = explanation.time,
+      let request = wait.submissions.last(where: { $0.at <= time })
+    else { return [] }
+    let date =
+      request.earliestBeginSeconds.map { ", to begin at \(beginDate($0, after: request.at))" }
+      ?? ""
+    let rules = wait.intervals.filter { $0.begin <= time && time < $0.end }.map(\.reason.rule)
+    let inTheWay =
+      rules.isEmpty
+      ? "nothing in its way" : "in its way " + rules.map(\.description).joined(separator: ", ")
+    return row(
+      "then",
+      "at \(clock.time(at: time, near: wait.begin)): the request of "
+        + "\(clock.time(at: request.at, near: wait.begin))\(date); \(inTheWay)")
   }
 
   private func submissions(of wait: Wait) -> String {

@@ -10,6 +10,10 @@ struct WhyText {
   private let clock: RunClock
   private let page: PageStyle
 
+  /// So many times of one cause are listed.
+  private static let spanLimit = 4
+  /// So many changes that were tried in vain are listed.
+  private static let triedLimit = 12
   /// So many obstacles are listed.
   private static let intervalLimit = 12
   /// So many lines of the phone's log are shown.
@@ -43,15 +47,28 @@ struct WhyText {
   private var causes: [String] {
     let wording = Wording.local(clock, near: shortfall.begin)
     let causes = shortfall.causes.flatMap { cause in
-      let begin = clock.time(at: cause.begin, near: shortfall.begin)
-      let end = clock.time(at: cause.end, near: shortfall.begin)
-      let span = begin == end ? begin : "\(begin) – \(end)"
-      return item(cause.rule, span, cause.message(wording), cause.fix, as: cause.role)
+      item(cause.rule, spans(of: cause), cause.message(wording), cause.fix, as: cause.role)
+    }
+    let hidden = explanation.answer.hidden.flatMap { cause in
+      item(
+        cause.rule, "behind that, \(spans(of: cause))", cause.message(wording), cause.fix,
+        as: cause.role)
     }
     let lint = explanation.lint.flatMap { lint in
       item(lint.rule, "Info.plist", "\(lint.keyPath): \(lint.message)", lint.fix)
     }
-    return causes.isEmpty ? [] : ["Why"] + causes + lint
+    return causes.isEmpty ? [] : ["Why"] + causes + lint + hidden
+  }
+
+  /// When a cause was there, each time that it came.
+  private func spans(of cause: Counterfactuals.Cause) -> String {
+    guard !cause.spans.isEmpty else { return clock.time(at: cause.begin, near: shortfall.begin) }
+    let spans = cause.spans.prefix(Self.spanLimit).map { span in
+      "\(clock.time(at: span.lowerBound, near: shortfall.begin)) – "
+        + clock.time(at: span.upperBound, near: shortfall.begin)
+    }
+    let hidden = cause.spans.count - spans.count
+    return spans.joined(separator: ", ") + (hidden > 0 ? " and \(hidden) times more" : "")
   }
 
   /// A cause under its rule, or none where the platform has none.
@@ -112,20 +129,32 @@ struct WhyText {
   // MARK: What would have helped
 
   private var changes: [String] {
-    guard !explanation.counterfactuals.isEmpty else {
+    guard !explanation.answer.counterfactuals.isEmpty else {
       let isWell =
         shortfall.wait.map { $0.delay == .zero && shortfall.appErrors.isEmpty }
         ?? shortfall.causes.isEmpty
-      return isWell
-        ? [] : ["No single change, and no few together, would have let it \(goal)."]
+      return isWell ? [] : inVain
     }
     return ["What would have let it \(goal), each shown by a run"]
-      + explanation.counterfactuals.flatMap { counterfactual in
+      + explanation.answer.counterfactuals.flatMap { counterfactual in
         let words = counterfactual.changes.map { ChangeText($0, clock, shortfall.begin).words }
         return page.hang(
           Columns.printable(words.joined(separator: ", and ")), under: "  • ")
           + page.hang(effect(of: counterfactual), under: "    → ")
       }
+  }
+
+  /// All that was tried where nothing helped.
+  private var inVain: [String] {
+    let tried = explanation.answer.tried
+    let count = tried.count == 1 ? "the one change" : "the \(tried.count) changes"
+    guard !tried.isEmpty else { return ["No change is known that might have let it \(goal)."] }
+    let hidden = tried.count - Self.triedLimit
+    return ["None of \(count) tried, alone or together, would have let it \(goal)"]
+      + tried.prefix(Self.triedLimit).flatMap {
+        page.hang(
+          Columns.printable(ChangeText($0, clock, shortfall.begin).words), under: "  × ")
+      } + (hidden > 0 ? ["  … \(hidden) more: --format json"] : [])
   }
 
   private var goal: String {
@@ -154,9 +183,12 @@ struct WhyText {
   ///
   /// The scores say in long lines what stands above.
   private var log: [String] {
-    let lines = explanation.log.filter { !$0.contains(":scoring]") }
+    let lines = explanation.log.filter { !$0.text.contains(":scoring]") }
     guard !lines.isEmpty else { return [] }
-    let shown = lines.suffix(Self.logLimit)
+    // Of a moment that is asked about, what led to it; else how it ended.
+    let known = explanation.time.map { time in lines.count { $0.at <= time } } ?? lines.count
+    let last = min(lines.count, max(known, Self.logLimit))
+    let shown = lines[..<last].suffix(Self.logLimit).map(\.text)
     let hidden = explanation.log.count - shown.count
     return ["In the phone's log"] + shown
       + (hidden == 0 ? [] : ["  … and \(hidden) more lines: --format console"])
