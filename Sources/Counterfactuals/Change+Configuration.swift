@@ -45,8 +45,9 @@ extension Change {
       configuration.device.isSimulator = false
       configuration.device.isDebuggerAttached = false
       configuration.timeline.removeAll { $0.event.isOfDebugger }
+    case .withoutFaults: configuration.faults = nil
     case .withoutVariant: configuration.app.variant = nil
-    case .ruleIsAbsent(let rule):
+    case .followsAdvice(let rule), .ruleIsAbsent(let rule):
       do {
         try configuration.policy.disable(rule)
       } catch {

@@ -37,6 +37,10 @@ public enum Change: Equatable, Sendable {
   case runsOnDevice
   /// The app runs without the variant that the scenario names: without the mistake that it makes.
   case withoutVariant(String)
+  /// The faults of the scenario do not strike.
+  case withoutFaults
+  /// The app does as a rule's advice says; tried without the rule, since its code stays as it is.
+  case followsAdvice(of: RuleID)
   /// The phone does not have a rule: nothing that anybody could bring about.
   case ruleIsAbsent(RuleID)
 
@@ -48,6 +52,8 @@ public enum Change: Equatable, Sendable {
     case user
     /// Nobody: the system decides.
     case system
+    /// Only whoever knew what was to come.
+    case hindsight
 
     /// Orders by who can act more easily.
     public static func < (left: Hands, right: Hands) -> Bool { left.rawValue < right.rawValue }
@@ -78,10 +84,11 @@ public enum Change: Equatable, Sendable {
   /// Who could have brought it about.
   public var hands: Hands {
     switch self {
-    case .happens, .begins, .doesNotHappen: .user
-    case .asksEarlier, .keepsBeginDate, .waivesExternalPower, .waivesNetwork, .declares, .permits,
+    case .happens, .begins, .doesNotHappen, .withoutFaults: .user
+    case .asksEarlier: .hindsight
+    case .keepsBeginDate, .waivesExternalPower, .waivesNetwork, .declares, .permits,
       .permitsNothing, .asksAgain, .asksForProcessing, .doesNotAsk, .sendsSilently,
-      .runsOnDevice, .withoutVariant:
+      .runsOnDevice, .withoutVariant, .followsAdvice:
       .developer
     case .ruleIsAbsent: .system
     }

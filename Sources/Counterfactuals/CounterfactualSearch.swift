@@ -63,7 +63,7 @@ extension Shortfall {
   fileprivate var isLate: Bool {
     guard appErrors.isEmpty else { return false }
     guard let wait, wait.ruleOfEnd == nil else { return run?.troubles.isEmpty != true }
-    return wait.delay > .zero
+    return wait.delay > .zero || !causes.allSatisfy(\.isDate)
   }
 }
 
@@ -173,7 +173,10 @@ private struct Descent {
       }
     }
     let told = runner.shortfall.causes.map(\.rule)
-    let hidden = ((best.first ?? deepest)?.hidden ?? []).filter { !told.contains($0.rule) }
+    let way = best.first ?? deepest
+    // What holds back another kind of task is no cause of what this kind came to.
+    let isOfOtherKind = way?.changes.contains(.asksForProcessing) == true
+    let hidden = (isOfOtherKind ? [] : way?.hidden ?? []).filter { !told.contains($0.rule) }
     return CounterfactualSearch.Answer(counterfactuals: proofs, hidden: hidden, tried: tried)
   }
 

@@ -8,6 +8,16 @@ struct Proposal: Equatable {
   var change: Change
   /// The rule that it is aimed at; nil where it is aimed at whatever is in the way.
   var rule: RuleID?
+  /// How well it is supported that the rule was in the way.
+  var confidence: Confidence
+
+  /// Creates a proposal; the support is that of the rule itself unless more is known.
+  init(change: Change, rule: RuleID? = nil, confidence: Confidence? = nil) {
+    self.change = change
+    self.rule = rule
+    self.confidence =
+      confidence ?? rule.map { RuleCatalogue.rule($0).confidence } ?? .documented
+  }
 }
 
 /// What is worth a try against that which is in the way.
@@ -23,7 +33,7 @@ struct Proposals {
   /// The shortfall is the time in question, or one of a changed run that lies in it.
   func against(_ shortfall: Shortfall) -> [Proposal] {
     if let run = shortfall.run {
-      return variant(shortfall)
+      return variant(shortfall) + faults(shortfall)
         + Remedy.changes(forRun: run, on: configuration.timeline).map { Proposal(change: $0) }
     }
     guard shortfall.appErrors.isEmpty else { return variant(shortfall) }
@@ -57,6 +67,14 @@ struct Proposals {
     return [Proposal(change: .withoutVariant(variant))]
   }
 
+  /// The scenario without its faults, where one of them ended the app.
+  private func faults(_ shortfall: Shortfall) -> [Proposal] {
+    let isStruck = shortfall.causes.contains {
+      if case .killed(_, by: _?) = $0.kind { true } else { false }
+    }
+    return isStruck ? [Proposal(change: .withoutFaults)] : []
+  }
+
   private func changes(
     for rule: RuleID, in segment: WaitSegment?, of wait: Wait
   ) -> [Proposal] {
@@ -66,7 +84,9 @@ struct Proposals {
       })
     else { return [] }
     return Remedy.changes(for: interval, in: segment, of: wait)
-      .map { Proposal(change: $0, rule: rule) }
+      .map {
+        Proposal(change: $0, rule: rule, confidence: wait.confidence(of: interval.reason))
+      }
   }
 }
 

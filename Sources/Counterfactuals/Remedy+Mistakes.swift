@@ -68,7 +68,9 @@ extension Remedy {
       return undone(.backgroundRefreshAllowed, before: refusal.at, in: configuration)
         + [.happens(.backgroundRefreshAllowed, at: gap.begin)]
     case .simulator: return [.runsOnDevice]
-    case let rule?: return absence(of: rule)
+    // Its cause has a change of its own.
+    case .pendingLimit: return []
+    case let rule?: return absence(of: rule).isEmpty ? [] : [.followsAdvice(of: rule)]
     case nil: return []
     }
   }

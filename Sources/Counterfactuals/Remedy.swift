@@ -22,6 +22,7 @@ enum Remedy {
       case .asksWithinLimit: withinLimit(wait)
       case .waivesExternalPower: [.waivesExternalPower]
       case .waivesNetwork: [.waivesNetwork]
+      case .followsAdvice: [.followsAdvice(of: interval.reason.rule)]
       case .absence: absence(of: interval.reason.rule)
       default: remedy.occurrence.map { [.happens($0, at: segment.begin)] } ?? []
       }
@@ -58,6 +59,9 @@ enum Remedy {
   static func causes(of wait: Wait, on timeline: [TimelineEvent]) -> [Proposal] {
     let intervals = wait.intervals.filter { $0.reason.rule.waitCategory != .date }
     return timeline.filter(\.event.canHinder).compactMap { event in
+      if event.setsClock, wait.begin <= event.at, event.at < wait.end {
+        return Proposal(change: .doesNotHappen(event), rule: .earliestBeginDate)
+      }
       let interval = intervals.first { $0.begin == event.at }
       guard interval != nil || wait.ruleOfEnd != nil && wait.end == event.at else { return nil }
       return Proposal(change: .doesNotHappen(event), rule: interval?.reason.rule ?? wait.ruleOfEnd)
@@ -131,8 +135,16 @@ extension Waiting.Remedy {
     case .endsCall: .device(.call(false))
     case .joinsStudy: .device(.healthStudy(true))
     case .othersFinish: .device(.continuedTasksOfOthers(0))
-    case .asksEarlier, .asksWithinLimit, .waivesExternalPower, .waivesNetwork, .absence: nil
+    case .asksEarlier, .asksWithinLimit, .waivesExternalPower, .waivesNetwork, .followsAdvice,
+      .absence:
+      nil
     }
+  }
+}
+
+extension TimelineEvent {
+  fileprivate var setsClock: Bool {
+    if case .device(.wallClockJump) = event { true } else { false }
   }
 }
 

@@ -47,8 +47,7 @@ struct TrialRunner {
   /// What a run proves; nil when the task still does not run in its time.
   private func proof(_ proposals: [Proposal], in ledger: WaitLedger) -> Counterfactual? {
     guard !proposals.isEmpty else { return nil }
-    let rules = Set(shortfall.rules + proposals.compactMap(\.rule))
-    let confidence = rules.map { RuleCatalogue.rule($0).confidence }.min() ?? .inferred
+    let confidence = proposals.map(\.confidence).reduce(shortfall.confidence, min)
     let changes = proposals.map(\.change)
     guard shortfall.appErrors.isEmpty else {
       let names = ledger.appFindings.map(\.finding.name)

@@ -78,8 +78,8 @@ struct CounterfactualSearchTests {
     scenario.at(900, .device(.network(.none)))
     let (_, found) = search(scenario)
     // The network was lost 160 s before the date.
-    #expect(found.first?.changes == [.asksEarlier(seconds: 180)])
-    #expect(found.first?.start == .seconds(880))
+    #expect(found.last?.changes == [.asksEarlier(seconds: 180)])
+    #expect(found.last?.start == .seconds(880))
   }
 
   @Test("Two obstacles that never go away separately take two changes")

@@ -32,7 +32,8 @@ struct Explained {
 extension PhoneScenario {
   /// An hour of an app that asks for a task as it is left at 60 s, to begin ten minutes later.
   static func asking(
-    for identifier: String = "refresh", _ kind: TaskKind = .appRefresh, needsPower: Bool = false
+    for identifier: String = "refresh", _ kind: TaskKind = .appRefresh, in delay: Double = 600,
+    needsPower: Bool = false
   ) -> PhoneScenario {
     var scenario = PhoneScenario()
     scenario.duration = 3_600
@@ -43,7 +44,7 @@ extension PhoneScenario {
       }
     }
     scenario.app.didEnterBackground = {
-      $0.ask(for: identifier, kind, in: 600, needsPower: needsPower)
+      $0.ask(for: identifier, kind, in: delay, needsPower: needsPower)
     }
     scenario.at(0, .openApp)
     scenario.at(60, .leaveApp)

@@ -52,10 +52,10 @@ struct PlantedCauses {
   var identifier: String { isProcessing ? "processing" : "refresh" }
 
   /// The scenario without some of its causes, as though they had never been.
-  func scenario(without cured: Set<Plant> = []) -> PhoneScenario {
-    let kind: TaskKind = isProcessing ? .processing : .appRefresh
+  func scenario(without cured: Set<Plant> = [], in delay: Double = 600) -> PhoneScenario {
     var scenario = PhoneScenario.asking(
-      for: identifier, kind, needsPower: plants.contains(.charger) && !cured.contains(.charger))
+      for: identifier, isProcessing ? .processing : .appRefresh, in: delay,
+      needsPower: plants.contains(.charger) && !cured.contains(.charger))
     // Else the charger would be missing from every scenario of processing.
     scenario.policy[.processingOnBattery] = true
     for plant in plants where !cured.contains(plant) { add(plant, to: &scenario) }
@@ -103,7 +103,17 @@ struct BruteForce {
   /// A change of a scenario, and the cause that it is about; nil for one that is about none.
   private struct Cure {
     var plant: PlantedCauses.Plant?
-    var mend: (inout PhoneScenario) -> Void
+    /// When the task may begin after the app has asked, in seconds; nil: as it asks.
+    var delay: Double?
+    var mend: (inout PhoneScenario) -> Void = { _ in }
+  }
+
+  /// The smallest sets of changes with which the task runs in its time.
+  struct Smallest {
+    /// How many changes they are; 0: no set is enough.
+    var size = 0
+    /// The causes that each of them is about.
+    var causes: [Set<PlantedCauses.Plant?>] = []
   }
 
   /// So many changes are tried together.
@@ -113,19 +123,22 @@ struct BruteForce {
   /// When the task should have run.
   let time: Range<Instant>
 
-  /// The causes that each of the smallest sets of changes is about; empty where no set is enough.
-  func smallest() -> Set<Set<PlantedCauses.Plant?>> {
+  /// Tries all sets of changes, the smallest first.
+  func smallest() -> Smallest {
     let cures = cures
     for size in 1...Self.sizeLimit {
       let enough = Self.subsets(of: cures.indices, size).filter { isEnough($0.map { cures[$0] }) }
-      if !enough.isEmpty { return Set(enough.map { Set($0.map { cures[$0].plant }) }) }
+      guard enough.isEmpty else {
+        return Smallest(size: size, causes: enough.map { Set($0.map { cures[$0].plant }) })
+      }
     }
-    return []
+    return Smallest()
   }
 
   /// Whether the task runs in its time.
   private func isEnough(_ chosen: [Cure]) -> Bool {
-    var scenario = planted.scenario(without: Set(chosen.compactMap(\.plant)))
+    var scenario = planted.scenario(
+      without: Set(chosen.compactMap(\.plant)), in: chosen.compactMap(\.delay).first ?? 600)
     for cure in chosen { cure.mend(&scenario) }
     scenario.timeline.sort { $0.at < $1.at }
     return scenario.run().records.contains { record in
@@ -136,7 +149,7 @@ struct BruteForce {
 
   /// Every cause as though it had never been there, and what else people may do.
   private var cures: [Cure] {
-    let absences = planted.plants.filter { $0 != .neverAsked }.map { Cure(plant: $0) { _ in } }
+    let absences = planted.plants.filter { $0 != .neverAsked }.map { Cure(plant: $0) }
     let power = Cure(plant: nil) { $0.device.hasExternalPower = true }
     let openings = [300, 700, 2_000].map { second in
       Cure(plant: nil) { scenario in
@@ -145,18 +158,7 @@ struct BruteForce {
         scenario.at(second + 70, .device(.inUse(false)))
       }
     }
-    let earlier = [0, 100, 400].map { delay in
-      Cure(plant: nil) { scenario in
-        let (identifier, kind) = (planted.identifier, planted.kind)
-        let needsPower = planted.plants.contains(.charger)
-        guard !planted.plants.contains(.neverAsked), !planted.plants.contains(.otherRequest) else {
-          return
-        }
-        scenario.app.didEnterBackground = {
-          $0.ask(for: identifier, kind, in: delay, needsPower: needsPower)
-        }
-      }
-    }
+    let earlier = [0.0, 100, 400].map { Cure(delay: $0) }
     return absences + [power] + openings + earlier
   }
 
@@ -166,9 +168,4 @@ struct BruteForce {
       subsets(of: first + 1..<max(first + 1, all.upperBound), size - 1).map { [first] + $0 }
     }
   }
-}
-
-extension PlantedCauses {
-  /// The kind of the task.
-  var kind: TaskKind { isProcessing ? .processing : .appRefresh }
 }

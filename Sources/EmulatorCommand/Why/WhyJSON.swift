@@ -36,7 +36,9 @@ struct WhyJSON {
         + explanation.lint.map(Page.Cause.init),
       hidden: explanation.answer.hidden.map { Page.Cause($0, wording) },
       submissions: shortfall.wait?.submissions.map(\.at.seconds) ?? [],
-      intervals: shortfall.wait?.intervals.map { Page.Interval($0, wording) } ?? [],
+      intervals: shortfall.wait.map { wait in
+        wait.intervals.map { Page.Interval($0, of: wait, wording) }
+      } ?? [],
       timeByRule: shortfall.wait?.timeByRule.map(Page.Time.init) ?? [],
       refusals: shortfall.wait == nil ? shortfall.refusals.map(Page.Refusal.init) : [],
       findings: shortfall.findings.map(Page.Found.init),
@@ -58,8 +60,10 @@ private struct Page: Encodable {
     var required: String
     var begin: Double
     var end: Double
+    var confidence: Confidence
 
-    init(_ interval: ReasonInterval, _ wording: Wording) {
+    init(_ interval: ReasonInterval, of wait: Wait, _ wording: Wording) {
+      confidence = wait.confidence(of: interval.reason)
       rule = interval.reason.rule
       observed = interval.reason.observed(wording)
       required = interval.reason.required(wording)

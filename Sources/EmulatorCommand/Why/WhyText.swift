@@ -47,17 +47,25 @@ struct WhyText {
   private var causes: [String] {
     let wording = Wording.local(clock, near: shortfall.begin)
     let causes = shortfall.causes.flatMap { cause in
-      item(cause.rule, spans(of: cause), cause.message(wording), cause.fix, as: cause.role)
+      item(
+        cause.rule, spans(of: cause), said(cause, wording), cause.fix, as: cause.role)
     }
     let hidden = explanation.answer.hidden.flatMap { cause in
       item(
-        cause.rule, "behind that, \(spans(of: cause))", cause.message(wording), cause.fix,
+        cause.rule, "behind that, \(spans(of: cause))", said(cause, wording), cause.fix,
         as: cause.role)
     }
     let lint = explanation.lint.flatMap { lint in
       item(lint.rule, "Info.plist", "\(lint.keyPath): \(lint.message)", lint.fix)
     }
     return causes.isEmpty ? [] : ["Why"] + causes + lint + hidden
+  }
+
+  /// What happened; of a wait, how well it is supported that it is so on phones.
+  private func said(_ cause: Counterfactuals.Cause, _ wording: Wording) -> String {
+    let message = cause.message(wording)
+    guard case .waited = cause.kind else { return message }
+    return "\(message) (\(cause.confidence.rawValue))"
   }
 
   /// When a cause was there, each time that it came.
@@ -105,6 +113,9 @@ struct WhyText {
     let times = wait.timeByRule
     guard !times.isEmpty else { return [] }
     let width = times.map { $0.total.words.count }.max() ?? 0
+    let confidences = Dictionary(
+      wait.intervals.map { ($0.reason.rule, wait.confidence(of: $0.reason)) }, uniquingKeysWith: min
+    )
     return ["Time by rule; times overlap and do not add up"]
       + times.flatMap { time in
         let title = RuleCatalogue.rule(time.rule).title
@@ -112,7 +123,8 @@ struct WhyText {
           time.alone == .zero
           ? "never alone" : "for \(time.alone.words) of it nothing else was in the way"
         let span = Columns.alignRight(time.total.words, width)
-        return page.hang("\(title); \(alone)", under: "  \(time.rule)  \(span)  ")
+        let confidence = confidences[time.rule].map { "; \($0.rawValue)" } ?? ""
+        return page.hang("\(title); \(alone)\(confidence)", under: "  \(time.rule)  \(span)  ")
       } + alone(wait)
   }
 
@@ -147,10 +159,13 @@ struct WhyText {
   /// All that was tried where nothing helped.
   private var inVain: [String] {
     let tried = explanation.answer.tried
-    let count = tried.count == 1 ? "the one change" : "the \(tried.count) changes"
     guard !tried.isEmpty else { return ["No change is known that might have let it \(goal)."] }
+    let title =
+      tried.count == 1
+      ? "The one change tried would not have let it \(goal)"
+      : "None of the \(tried.count) changes tried, alone or together, would have let it \(goal)"
     let hidden = tried.count - Self.triedLimit
-    return ["None of \(count) tried, alone or together, would have let it \(goal)"]
+    return [title]
       + tried.prefix(Self.triedLimit).flatMap {
         page.hang(
           Columns.printable(ChangeText($0, clock, shortfall.begin).words), under: "  × ")
@@ -175,8 +190,23 @@ struct WhyText {
     let finish = counterfactual.finish.map {
       ", ends at \(clock.time(at: $0, near: shortfall.begin))"
     }
-    return "starts at \(start)\(finish ?? "")\(gain)\(latest ?? ""); "
+    return
+      "starts at \(start)\(finish ?? "")\(gain)\(latest ?? "")\(largestLead(of: counterfactual)); "
       + "confidence: \(counterfactual.confidence.rawValue)"
+  }
+
+  /// How far ahead the begin date of the request might have lain at most.
+  private func largestLead(of counterfactual: Counterfactual) -> String {
+    let earlier = counterfactual.changes.compactMap {
+      if case .asksEarlier(let seconds) = $0 { seconds } else { nil }
+    }
+    guard let seconds = earlier.first, let start = counterfactual.start,
+      let request = shortfall.wait?.submissions.last(where: { $0.at <= start }),
+      let lead = request.earliestBeginSeconds
+    else { return "" }
+    return
+      "; in hindsight, a begin date of \(Duration.seconds(max(0, lead - seconds)).words) after "
+      + "the request at most"
   }
 
   /// The end of what a phone's log would show, unbroken so that it can be compared.
