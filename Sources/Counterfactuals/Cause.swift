@@ -1,3 +1,4 @@
+public import DeviceModel
 public import Emulator
 public import SchedulingRules
 public import VirtualTime
@@ -8,12 +9,16 @@ public struct Cause: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// Something wrong was found, and the app was killed for it, or not.
     case found(Finding, kill: Killed?)
-    /// The platform refused a call.
-    case refused(PlatformCall)
-    /// The app was killed for no finding.
-    case killed(Killed)
-    /// The app crashed as its launch handler was called; with the last line that it printed.
-    case isolationTrap(Killed, lastError: String?)
+    /// The platform refused a call; with what had happened to the device before, where that was why.
+    case refused(PlatformCall, since: Origin?)
+    /// The app was killed for no finding; by a fault of the plan, where it was one.
+    case killed(Killed, by: FaultStruck?)
+    /// Code that is isolated to the main actor was called on another queue; with what the trap said.
+    case isolationTrap(Killed, message: String)
+    /// The app put its own request off so often, and could have been launched before.
+    case putOff(times: Int)
+    /// The wall clock was set while the request waited for its date.
+    case clockSet(milliseconds: Int64)
     /// The time of a run that took so long was over; the limit counts where the cause is the time.
     case expired(ExpirationCause, after: Duration, limitSeconds: Double?)
     /// A run was not followed by another request, though warmer ones were.
@@ -28,6 +33,14 @@ public struct Cause: Equatable, Sendable {
     case neverAsked
   }
 
+  /// What happened to the device, and when; nil: it was so from the start.
+  public struct Origin: Equatable, Sendable {
+    /// What happened last; nil where nothing did.
+    public var change: DeviceChange?
+    /// When.
+    public var at: Instant
+  }
+
   /// What it is.
   public var kind: Kind
   /// The rule behind it; nil where the platform has none, as for an app that crashes.
@@ -36,6 +49,8 @@ public struct Cause: Equatable, Sendable {
   public var begin: Instant
   /// When it was over, for what lasted; else the same instant.
   public var end: Instant
+  /// Each time that it was so, for what lasted: what comes, goes and comes back has several.
+  public var spans: [Range<Instant>] = []
   /// How well it is supported.
   public var confidence: Confidence
 
@@ -48,6 +63,21 @@ public struct Cause: Equatable, Sendable {
     confidence = rule.map { RuleCatalogue.rule($0).confidence } ?? .inferred
   }
 
+  /// Creates a cause from what kept a request waiting, once or more often, at least once.
+  init(waiting intervals: [ReasonInterval], of wait: Wait) {
+    self.init(
+      .waited(intervals[0].reason), rule: intervals[0].reason.rule, at: intervals[0].begin,
+      until: intervals.map(\.end).max())
+    confidence = wait.confidence(of: intervals[0].reason)
+    spans = intervals.sorted { $0.begin < $1.begin }.reduce(into: []) { spans, interval in
+      if let last = spans.last, interval.begin <= last.upperBound {
+        spans[spans.count - 1] = last.lowerBound..<max(last.upperBound, interval.end)
+      } else {
+        spans.append(interval.begin..<interval.end)
+      }
+    }
+  }
+
   /// Creates a cause from a finding, with what it led to at the same instant.
   init(_ found: TimedFinding, consequence: Killed?) {
     kind = .found(found.finding, kill: consequence)
@@ -57,6 +87,9 @@ public struct Cause: Equatable, Sendable {
     confidence = found.finding.confidence
   }
 
+  /// Whether it is only that a request waited for its own date.
+  package var isDate: Bool { name == "waited" && rule?.waitCategory == .date }
+
   /// A stable word for it: the name of a finding, or `refused`, `killed`, `expired`, `removed`, `waited`.
   public var name: String {
     switch kind {
@@ -64,6 +97,8 @@ public struct Cause: Equatable, Sendable {
     case .refused: "refused"
     case .killed: "killed"
     case .isolationTrap: "isolationTrap"
+    case .putOff: "putOff"
+    case .clockSet: "clockSet"
     case .expired: "expired"
     case .chainBroken: "chainBroken"
     case .removed, .dropped: "removed"

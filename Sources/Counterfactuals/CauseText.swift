@@ -8,16 +8,30 @@ extension Cause {
   package func message(_ say: Wording) -> String {
     switch kind {
     case .found(let finding, let kill): Self.text(of: finding, kill)
-    case .refused(let call): "\(call.function) gave \(call.words.result)"
-    case .killed(let kill):
+    case .refused(let call, let origin):
+      "\(call.function) gave \(call.words.result)"
+        + (origin.map { ": \(Self.text(of: $0, say))" } ?? "")
+    case .killed(let kill, let fault):
       "the app was ended: "
         + [kill.reason.rawValue, kill.detail?.words, kill.code].compactMap(\.self)
         .joined(separator: ", ")
-    case .isolationTrap(let kill, let lastError):
+        + (fault.map { ", by fault \($0.fault) of the scenario" + Self.place(of: $0) } ?? "")
+    case .isolationTrap(let kill, let message):
       """
       the app crashed\(kill.detail.map { " (\($0.words))" } ?? "") as its launch handler was called; \
       a closure that is isolated to the main actor does so when it was registered with \
-      `using: nil`\(lastError.map { "; it said “\($0)”" } ?? "")
+      `using: nil`; it said “\(message)”
+      """
+    case .putOff(let times):
+      """
+      the app put its own request off \(times == 1 ? "once" : "\(times) times"): each request that \
+      it submits anew takes the place of the one that waits, with a later date
+      """
+    case .clockSet(let span):
+      """
+      the wall clock was set \(span < 0 ? "back" : "forward") by \
+      \(Duration.milliseconds(abs(span)).words): the date of the request came so much \
+      \(span < 0 ? "later" : "earlier")
       """
     case .expired(.time, let span, let limit?):
       """
@@ -53,6 +67,16 @@ extension Cause {
       "Submit one at a place that every use of the app passes, such as entering the background."
     default: rule.map { RuleCatalogue.rule($0).fix } ?? ""
     }
+  }
+
+  /// Which switch was set last, and when.
+  private static func text(of origin: Origin, _ say: Wording) -> String {
+    guard let change = origin.change else { return "the switch was off from the start" }
+    return "since \(say.time(origin.at)) \(change.words)"
+  }
+
+  private static func place(of fault: FaultStruck) -> String {
+    fault.point.map { " at point \($0)" } ?? ""
   }
 
   private static func text(of finding: Finding, _ kill: Killed?) -> String {

@@ -15,6 +15,8 @@ extension Change {
       for (after, event) in occurrence.events {
         configuration.insert(TimelineEvent(at: begin.advanced(by: after), event: event))
       }
+    case .begins(let occurrence):
+      for change in occurrence.deviceChanges { configuration.device.apply(change) }
     case .doesNotHappen(let event):
       if let index = configuration.timeline.firstIndex(of: event) {
         configuration.timeline.remove(at: index)
@@ -43,8 +45,9 @@ extension Change {
       configuration.device.isSimulator = false
       configuration.device.isDebuggerAttached = false
       configuration.timeline.removeAll { $0.event.isOfDebugger }
+    case .withoutFaults: configuration.faults = nil
     case .withoutVariant: configuration.app.variant = nil
-    case .ruleIsAbsent(let rule):
+    case .followsAdvice(let rule), .ruleIsAbsent(let rule):
       do {
         try configuration.policy.disable(rule)
       } catch {

@@ -7,6 +7,8 @@ public import VirtualTime
 public enum Change: Equatable, Sendable {
   /// Something happens, once, that did not.
   case happens(Occurrence, at: Instant)
+  /// Something is so from the start that was otherwise.
+  case begins(Occurrence)
   /// An event of the timeline does not happen.
   case doesNotHappen(TimelineEvent)
   /// The app's request has an earlier begin date, by so many seconds.
@@ -35,6 +37,10 @@ public enum Change: Equatable, Sendable {
   case runsOnDevice
   /// The app runs without the variant that the scenario names: without the mistake that it makes.
   case withoutVariant(String)
+  /// The faults of the scenario do not strike.
+  case withoutFaults
+  /// The app does as a rule's advice says; tried without the rule, since its code stays as it is.
+  case followsAdvice(of: RuleID)
   /// The phone does not have a rule: nothing that anybody could bring about.
   case ruleIsAbsent(RuleID)
 
@@ -46,6 +52,8 @@ public enum Change: Equatable, Sendable {
     case user
     /// Nobody: the system decides.
     case system
+    /// Only whoever knew what was to come.
+    case hindsight
 
     /// Orders by who can act more easily.
     public static func < (left: Hands, right: Hands) -> Bool { left.rawValue < right.rawValue }
@@ -56,13 +64,31 @@ public enum Change: Equatable, Sendable {
     if case .withoutVariant = self { true } else { false }
   }
 
+  /// What is otherwise, whenever it is and by however much.
+  enum Topic: Equatable {
+    case occurrence(Occurrence)
+    case asksEarlier, doesNotAsk
+    case other(Change)
+  }
+
+  /// What is otherwise, whenever it is: where one time of it is enough, no other one is worth a word.
+  var topic: Topic {
+    switch self {
+    case .happens(let occurrence, _), .begins(let occurrence): .occurrence(occurrence)
+    case .asksEarlier: .asksEarlier
+    case .doesNotAsk: .doesNotAsk
+    default: .other(self)
+    }
+  }
+
   /// Who could have brought it about.
   public var hands: Hands {
     switch self {
-    case .happens, .doesNotHappen: .user
-    case .asksEarlier, .keepsBeginDate, .waivesExternalPower, .waivesNetwork, .declares, .permits,
+    case .happens, .begins, .doesNotHappen, .withoutFaults: .user
+    case .asksEarlier: .hindsight
+    case .keepsBeginDate, .waivesExternalPower, .waivesNetwork, .declares, .permits,
       .permitsNothing, .asksAgain, .asksForProcessing, .doesNotAsk, .sendsSilently,
-      .runsOnDevice, .withoutVariant:
+      .runsOnDevice, .withoutVariant, .followsAdvice:
       .developer
     case .ruleIsAbsent: .system
     }
@@ -95,6 +121,30 @@ public enum Occurrence: Equatable, Sendable {
         (.zero, .openApp), (.seconds(60), .leaveApp), (.seconds(70), .device(.inUse(false))),
       ]
     case .appLeft: [(.zero, .leaveApp)]
+    }
+  }
+
+  /// What it changes about the device.
+  var deviceChanges: [DeviceChange] {
+    events.compactMap { if case .device(let change) = $0.event { change } else { nil } }
+  }
+
+  /// The same thing as the state in which a phone begins; nil where it is so already, or is no state.
+  func fromTheStart(of device: DeviceState) -> Change? {
+    switch self {
+    case .appOpened, .appLeft: nil
+    case .device, .backgroundRefreshAllowed:
+      deviceChanges.reduce(device) { $0.applying($1) } == device ? nil : .begins(self)
+    }
+  }
+
+  /// Whether an event of the timeline is about the same: which of the two comes last decides.
+  func isUndone(by event: ScenarioEvent) -> Bool {
+    guard case .device(let other) = event else { return false }
+    return deviceChanges.contains { mine in
+      let device = DeviceState()
+      let first = device.applying(mine).applying(other)
+      return first != device.applying(other).applying(mine)
     }
   }
 }

@@ -5,16 +5,30 @@ import VirtualTime
 
 /// Looks for the smallest change with which a task would have run, by running the scenario anew.
 ///
-/// What is worth a try follows from the reasons: first every single change, then, where none is enough,
-/// those that together leave a time without any obstacle, the fewest first.
+/// What is worth a try follows from what is in the way. After each change that is not enough it is asked anew
+/// what is in the way now, for one cause may hide another: an app whose identifier is not declared never
+/// learns that its mode is missing as well.
 ///
 /// ```swift
 /// let search = CounterfactualSearch(of: configuration, app: tracker)
-/// search.counterfactuals(for: shortfall).first?.start
+/// search.answer(for: shortfall).counterfactuals.first?.start
 /// ```
 public struct CounterfactualSearch {
-  /// How many of the smallest sets of rules are tried together.
-  private static let setLimit = 8
+  /// What a search has found.
+  public struct Answer: Equatable, Sendable {
+    /// The changes with which the task would have run in its time, the most practicable first; all need
+    /// the same number of changes, and no smaller number that was tried is enough.
+    public var counterfactuals: [Counterfactual] = []
+    /// What was in the way behind the causes of the shortfall, as it came to light.
+    public var hidden: [Cause] = []
+    /// Every change that was tried, alone or with others, in the order of the trials.
+    public var tried: [Change] = []
+  }
+
+  /// So many changes are tried together.
+  static let sizeLimit = 4
+  /// So many runs are made; the fewest changes come first.
+  static let runLimit = 200
 
   private let configuration: RunConfiguration
   private let app: HostedApp
@@ -34,164 +48,154 @@ public struct CounterfactualSearch {
     self.isolation = isolation
   }
 
-  /// The changes with which the task would have run in its time, the most practicable first.
-  public func counterfactuals(for shortfall: Shortfall) -> [Counterfactual] {
-    let singles = singleChanges(for: shortfall).compactMap { change in
-      proved([change], shortfall).map { proof in
-        var proof = proof
-        proof.latest = latest(change, shortfall)
-        return proof
-      }
-    }
-    guard singles.isEmpty else { return singles.sorted(by: Self.isSmaller) }
-    return shortfall.appErrors.isEmpty ? combinations(for: shortfall) : []
-  }
-
-  private static func isSmaller(_ left: Counterfactual, than right: Counterfactual) -> Bool {
-    key(of: left) < key(of: right)
-  }
-
-  private static func key(of found: Counterfactual) -> (Int, Change.Hands, Int, Instant) {
-    let isOfVariant = found.changes.contains(where: \.isOfVariant)
-    return (found.changes.count, found.hands, isOfVariant ? 1 : 0, found.start ?? .zero)
-  }
-
-  // MARK: What is tried
-
-  private func singleChanges(for shortfall: Shortfall) -> [Change] {
-    if let run = shortfall.run {
-      return (variant(shortfall) + Remedy.changes(forRun: run, on: configuration.timeline)).unique
-    }
-    guard shortfall.appErrors.isEmpty else { return variant(shortfall) }
-    guard let wait = shortfall.wait else {
-      let changes = Remedy.changes(forGap: shortfall, on: configuration.timeline)
-      return (changes + variant(shortfall)).unique
-    }
-    let remedies = wait.timeByRule.flatMap { time in
-      changes(for: time.rule, in: wait.segment(for: time.rule), of: wait)
-    }
-    return
-      (Remedy.habits(of: wait) + Remedy.changes(forTurningAway: wait, on: configuration.timeline)
-      + remedies
-      + Remedy.causes(of: wait, on: configuration.timeline)
-      + variant(shortfall)).unique
-  }
-
-  /// The app as it is without the variant of the scenario, where the app itself did something wrong.
-  private func variant(_ shortfall: Shortfall) -> [Change] {
-    guard let variant = configuration.app.variant,
-      shortfall.causes.contains(where: { $0.name != "waited" })
-    else { return [] }
-    return [.withoutVariant(variant)]
-  }
-
-  private func changes(for rule: RuleID, in segment: WaitSegment?, of wait: Wait) -> [Change] {
-    guard let segment,
-      let interval = wait.intervals.first(where: {
-        $0.reason.rule == rule && $0.begin <= segment.begin && segment.begin < $0.end
-      })
-    else { return [] }
-    return Remedy.changes(for: interval, in: segment, of: wait)
-  }
-
-  /// Changes that do away with all rules of a time in which there are few; the fewest rules first.
-  private func combinations(for shortfall: Shortfall) -> [Counterfactual] {
-    guard let wait = shortfall.wait else {
-      let changes = shortfall.refusals.flatMap {
-        Remedy.changes(for: $0, from: shortfall.begin)
-      }
-      return [proved(changes.unique, shortfall)].compactMap(\.self)
-    }
-    var tried: [[RuleID]] = []
-    // A rule may ask for more than one thing, such as Wi-Fi and external power.
-    var found = wait.timeByRule.map { time in
-      changes(for: time.rule, in: wait.segment(for: time.rule), of: wait)
-    }.filter { $0.count > 1 }.compactMap { proved($0, shortfall) }
-    let segments = wait.segments.filter { $0.rules.count > 1 }
-      .sorted { ($0.rules.count, $0.begin) < ($1.rules.count, $1.begin) }
-    for segment in segments where !tried.contains(segment.rules) && tried.count < Self.setLimit {
-      tried.append(segment.rules)
-      if let smallest = found.first, segment.rules.count > smallest.changes.count { break }
-      let choices = segment.rules.map { changes(for: $0, in: segment, of: wait) }
-      found += Self.choices(of: choices).compactMap { proved($0, shortfall) }
-    }
-    return found.sorted(by: Self.isSmaller)
-  }
-
-  /// All ways to take one change for each rule.
-  private static func choices(of alternatives: [[Change]]) -> [[Change]] {
-    alternatives.reduce([[]]) { partial, next in
-      partial.flatMap { chosen in next.map { chosen + [$0] } }
-    }
-  }
-
-  // MARK: What a run shows
-
-  /// The latest time that is still early enough for something to happen, if it has to be in time at all.
-  private func latest(_ change: Change, _ shortfall: Shortfall) -> Instant? {
-    guard case .happens(let occurrence, let first) = change, let wait = shortfall.wait,
-      let rule = wait.segments.last(where: { $0.begin == first })?.rules.first,
-      let last = wait.segments.last(where: { $0.rules == [rule] }), last.end < shortfall.end
-    else { return nil }
-    let late = max(last.begin, last.end.advanced(by: .seconds(-1)))
-    return proved([.happens(occurrence, at: late)], shortfall) == nil ? nil : late
-  }
-
-  /// Runs the scenario with changes.
-  ///
-  /// - Returns: Nil when the task still does not run in its time.
-  private func proved(_ changes: [Change], _ shortfall: Shortfall) -> Counterfactual? {
-    guard !changes.isEmpty else { return nil }
-    var changed = configuration
-    changed.expectations = []
-    for change in changes { change.apply(to: &changed, for: shortfall) }
-    let ledger = WaitLedger(of: shortfall.identifier)
-    var run = Run(configuration: changed, app: app, isolation: isolation)
-    run.hashesTrace = false
-    _ = run.perform(recorders: [ledger])
-    let confidences = shortfall.rules.map { RuleCatalogue.rule($0).confidence }
-    guard shortfall.appErrors.isEmpty else {
-      let names = ledger.appFindings.map(\.finding.name)
-      return shortfall.appErrors.isDisjoint(with: names)
-        ? Counterfactual(changes: changes, confidence: confidences.min() ?? .inferred) : nil
-    }
-    guard let (start, finish) = better(in: ledger, than: shortfall) else { return nil }
-    return Counterfactual(
-      changes: changes, start: start, finish: finish, confidence: confidences.min() ?? .inferred)
-  }
-
-  /// When the task starts in its time and, where a run is to be mended, when it is over.
-  ///
-  /// A transfer begins without a run of the app's code.
-  private func better(
-    in ledger: WaitLedger, than shortfall: Shortfall
-  ) -> (start: Instant, finish: Instant?)? {
-    guard let run = shortfall.run else {
-      return ledger.launches.first(where: shortfall.contains).map { ($0, nil) }
-    }
-    return ledger.runs.first { shortfall.isMended(run, by: $0) }
-      .map { ($0.begin, $0.outcome == .open ? nil : $0.end) }
-  }
-}
-
-extension Wait {
-  /// The time in which a rule is best done away with: the first in which nothing else is in the way.
-  fileprivate func segment(for rule: RuleID) -> WaitSegment? {
-    segments.first { $0.rules == [rule] } ?? segments.first { $0.rules.contains(rule) }
-  }
-}
-
-extension Array where Element: Equatable {
-  /// The elements without those that stood before.
-  fileprivate var unique: [Element] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  /// Looks for the changes with which the task would have run in its time.
+  public func answer(for shortfall: Shortfall) -> Answer {
+    let runner = TrialRunner(
+      configuration: configuration, app: app, isolation: isolation, shortfall: shortfall)
+    var descent = Descent(runner, Proposals(configuration: configuration))
+    descent.search(upTo: shortfall.isLate ? Self.sizeLimit : 1)
+    return descent.answer
   }
 }
 
 extension Shortfall {
-  /// Whether a run of a changed scenario comes in time, and without what went wrong.
-  fileprivate func isMended(_ run: TaskRun, by other: TaskRun) -> Bool {
-    asked <= other.begin && other.begin < end
-      && other.troubles.isDisjoint(with: run.troubles.union(["killed"]))
+  /// Whether there is more to mend than one fault of the app, or a wait for its own date.
+  fileprivate var isLate: Bool {
+    guard appErrors.isEmpty else { return false }
+    guard let wait, wait.ruleOfEnd == nil else { return run?.troubles.isEmpty != true }
+    return wait.delay > .zero || !causes.allSatisfy(\.isDate)
+  }
+}
+
+/// The search itself: level by level, one more change on each.
+private struct Descent {
+  private let runner: TrialRunner
+  private let proposals: Proposals
+  /// What was not enough on the level above, and has changed something.
+  private var open: [Trial] = []
+  private var found: [Trial] = []
+  private var triedSets: [[Change]] = []
+  private var runs = 0
+  /// What is not enough, with most changes: behind it nothing more came to light.
+  private var deepest: Trial?
+  private(set) var tried: [Change] = []
+
+  init(_ runner: TrialRunner, _ proposals: Proposals) {
+    self.runner = runner
+    self.proposals = proposals
+  }
+
+  mutating func search(upTo sizeLimit: Int) {
+    let shortfall = runner.shortfall
+    let nothing = runner.run([])
+    // What is to be explained comes with causes; the same seen as an obstacle tells what has no effect.
+    let root = Trial(proposals: [], obstacles: [shortfall])
+    var level = [root]
+    for size in 1...sizeLimit {
+      open = []
+      for trial in level {
+        let seen = size == 1 ? nothing.obstacles : trial.obstacles
+        extend(trial, by: trial.obstacles.flatMap(proposals.against), unless: seen)
+      }
+      if size == 1, found.isEmpty, shortfall.isLate {
+        extend(root, by: proposals.whateverTheReason(for: shortfall), unless: nothing.obstacles)
+      }
+      guard found.isEmpty, !open.isEmpty else { break }
+      level = open
+    }
+    reduce()
+  }
+
+  /// Tries one more change with those of a trial.
+  ///
+  /// - Parameters:
+  ///   - trial: What was not enough.
+  ///   - next: What may help now.
+  ///   - seen: What is in the way without one more change; one that leaves it so has no effect.
+  private mutating func extend(_ trial: Trial, by next: [Proposal], unless seen: [Shortfall]) {
+    for proposal in next where !trial.topics.contains(proposal.change.topic) {
+      guard let attempt = attempt(trial.proposals + [proposal]) else { continue }
+      var outcome = attempt
+      outcome.hidden =
+        trial.hidden
+        + trial.obstacles.flatMap(\.causes).filter {
+          !trial.proposals.isEmpty && $0.rule == proposal.rule
+        }
+      if outcome.proof != nil {
+        found.append(outcome)
+      } else if outcome.obstacles != seen,
+        !open.contains(where: { $0.topics == outcome.topics && $0.obstacles == outcome.obstacles })
+      {
+        open.append(outcome)
+        if (deepest?.changes.count ?? 0) < outcome.changes.count { deepest = outcome }
+      }
+    }
+  }
+
+  /// Runs the scenario with changes.
+  ///
+  /// - Returns: Nil where they were tried before, where fewer of them were enough, or where there were runs enough.
+  private mutating func attempt(_ set: [Proposal]) -> Trial? {
+    let changes = set.map(\.change)
+    let topics = changes.map(\.topic)
+    guard runs < CounterfactualSearch.runLimit,
+      !triedSets.contains(where: { $0.count == changes.count && changes.allSatisfy($0.contains) }),
+      !found.contains(where: { $0.topics.allSatisfy(topics.contains) })
+    else { return nil }
+    runs += 1
+    triedSets.append(changes)
+    for change in changes where !tried.contains(change) { tried.append(change) }
+    return runner.run(set)
+  }
+
+  /// Leaves out of each set what is not needed, as a change may lead to the one that is enough alone.
+  private mutating func reduce() {
+    for whole in found where whole.proposals.count > 1 {
+      for index in whole.proposals.indices {
+        var rest = whole.proposals
+        rest.remove(at: index)
+        if let less = attempt(rest), less.proof != nil { found.append(less) }
+      }
+    }
+    let least = found.map(\.proposals.count).min() ?? 0
+    found.removeAll { $0.proposals.count > least }
+  }
+
+  // MARK: What is found
+
+  var answer: CounterfactualSearch.Answer {
+    let best = found.sorted { Self.key(of: $0) < Self.key(of: $1) }
+    let proofs = best.compactMap { trial in
+      trial.proof.map { proof in
+        var proof = proof
+        proof.latest = latest(trial)
+        return proof
+      }
+    }
+    let told = runner.shortfall.causes.map(\.rule)
+    let way = best.first ?? deepest
+    // What holds back another kind of task is no cause of what this kind came to.
+    let isOfOtherKind = way?.changes.contains(.asksForProcessing) == true
+    let hidden = (isOfOtherKind ? [] : way?.hidden ?? []).filter { !told.contains($0.rule) }
+    return CounterfactualSearch.Answer(counterfactuals: proofs, hidden: hidden, tried: tried)
+  }
+
+  private static func key(of trial: Trial) -> (Int, Change.Hands, Int, Instant) {
+    let isOfVariant = trial.changes.contains(where: \.isOfVariant)
+    let hands = trial.changes.map(\.hands).max() ?? .developer
+    return (trial.changes.count, hands, isOfVariant ? 1 : 0, trial.proof?.start ?? .zero)
+  }
+
+  /// The latest time that is still early enough for something to happen, if it has to be in time at all.
+  private func latest(_ trial: Trial) -> Instant? {
+    let shortfall = runner.shortfall
+    guard trial.changes.count == 1, case .happens(let occurrence, let first) = trial.changes[0],
+      let wait = shortfall.wait,
+      let rule = wait.segments.last(where: { $0.begin == first })?.rules.first,
+      let last = wait.segments.last(where: { $0.rules == [rule] }), last.end < shortfall.end
+    else { return nil }
+    let late = max(last.begin, last.end.advanced(by: .seconds(-1)))
+    let change = Proposal(change: .happens(occurrence, at: late))
+    return runner.run([change]).proof == nil ? nil : late
   }
 }

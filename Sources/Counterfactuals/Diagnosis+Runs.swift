@@ -14,7 +14,8 @@ extension Diagnosis {
       causes.append(cause(of: expiry, in: run))
     }
     if let kill = run.kill, !run.findings.contains(where: { $0.at == run.end }) {
-      causes.append(Cause(.killed(kill), rule: kill.rule, at: run.end))
+      let fault = ledger.faults.last { $0.at == run.end }?.fault
+      causes.append(Cause(.killed(kill, by: fault), rule: kill.rule, at: run.end))
     }
     return causes
   }
@@ -29,13 +30,20 @@ extension Diagnosis {
       at: expiry.at)
   }
 
-  /// A crash at the first instruction of a handler: what a main-actor closure does on another queue.
+  /// A trap at the first instruction of a handler that says itself that it is one of isolation.
   private func isolationTrap(in run: TaskRun) -> Cause? {
     guard run.kind != nil, run.end == run.begin, let kill = run.kill, kill.reason == .crash,
-      kill.rule == nil
+      let message = run.lastError, Self.isOfIsolation(message)
     else { return nil }
-    return Cause(
-      .isolationTrap(kill, lastError: run.lastError), rule: .mainActorHandler, at: run.begin)
+    return Cause(.isolationTrap(kill, message: message), rule: .mainActorHandler, at: run.begin)
+  }
+
+  /// Whether a trap's own words speak of an actor, or a queue, on which code should have been called.
+  private static func isOfIsolation(_ message: String) -> Bool {
+    [
+      "@MainActor function", "Incorrect actor executor assumption",
+      "expected to execute on queue",
+    ].contains(where: message.contains)
   }
 
   // MARK: Chains

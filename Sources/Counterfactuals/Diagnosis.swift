@@ -1,3 +1,4 @@
+import DeviceModel
 import Emulator
 import SchedulingRules
 import TraceReport
@@ -18,16 +19,15 @@ struct Diagnosis {
     if let run = shortfall.run { return causes(of: run).unique }
     var causes = ownMistakes + failure
     causes = removal.filter { removal in !causes.contains { $0.rule == removal.rule } } + causes
+    if shortfall.wait == nil, causes.isEmpty { causes = unreadableFiles }
     if shortfall.wait == nil, causes.isEmpty, isAskedFor { causes = [silence] }
-    causes += appErrors
+    causes += appErrors + clockSet
     let told = causes.map(\.rule)
     let waited = reasons.filter { !told.contains($0.rule) }
+    let putOff = postponement(besides: causes)
     // That a request waits for its own date is no news where there is anything else to say.
-    return
-      (causes
-      + (causes.isEmpty
-        ? waited : waited.filter { $0.rule?.waitCategory != .date }))
-      .unique
+    let isNews = causes.isEmpty && (putOff.isEmpty || !waited.allSatisfy(\.isDate))
+    return (causes + (isNews ? waited : waited.filter { !$0.isDate }) + putOff).unique
   }
 
   // MARK: What the app did
@@ -68,7 +68,18 @@ struct Diagnosis {
   }
 
   private func cause(of refusal: WaitLedger.Refusal) -> Cause {
-    Cause(.refused(refusal.call.call), rule: refusal.call.rule, at: refusal.at)
+    Cause(
+      .refused(refusal.call.call, since: origin(of: refusal)), rule: refusal.call.rule,
+      at: refusal.at)
+  }
+
+  /// What had happened to the device before a call that its state does not permit.
+  private func origin(of refusal: WaitLedger.Refusal) -> Cause.Origin? {
+    guard refusal.call.rule == .submissionNeedsRefresh else { return nil }
+    let switched = ledger.deviceChanges.last { at, change in
+      at <= refusal.at && Occurrence.backgroundRefreshAllowed.isUndone(by: .device(change))
+    }
+    return Cause.Origin(change: switched?.change, at: switched?.at ?? .zero)
   }
 
   private func kill(at instant: Instant) -> Killed? {
@@ -87,6 +98,42 @@ struct Diagnosis {
   /// What is wrong with the app as a whole, and ends it or worse.
   private var appErrors: [Cause] {
     ledger.appErrors(in: shortfall).map { Cause($0, consequence: kill(at: $0.at)) }
+  }
+
+  /// Files that the app could not read: without its own data it may never come to ask.
+  private var unreadableFiles: [Cause] {
+    ledger.appFindings.filter { shortfall.covers($0.at) && $0.finding.rule == .lockedFiles }
+      .map { Cause($0, consequence: nil) }
+  }
+
+  /// That the app itself let the request wait longer than it had asked for at first.
+  private func postponement(besides causes: [Cause]) -> [Cause] {
+    guard let wait = shortfall.wait, wait.submissions.count > 1,
+      !causes.contains(where: { $0.rule == .requestReplaced }),
+      let first = wait.intervals.first(where: { $0.reason.rule == .earliestBeginDate }),
+      // Time in which nothing but a later date was in the way.
+      wait.segments.contains(where: {
+        $0.begin >= first.end && $0.rules == [.earliestBeginDate]
+      })
+    else { return [] }
+    return [
+      Cause(
+        .putOff(times: wait.submissions.count - 1), rule: .requestReplaced,
+        at: wait.submissions[1].at, until: wait.submissions.last?.at)
+    ]
+  }
+
+  /// That the clock was set while the request waited for its date.
+  private var clockSet: [Cause] {
+    guard let wait = shortfall.wait else { return [] }
+    return ledger.deviceChanges.compactMap { at, change in
+      guard case .wallClockJump(milliseconds: let span) = change, span < 0,
+        wait.intervals.contains(where: {
+          $0.reason.rule == .earliestBeginDate && $0.begin <= at && at < $0.end
+        })
+      else { return nil }
+      return Cause(.clockSet(milliseconds: span), rule: .earliestBeginDate, at: at)
+    }
   }
 
   // MARK: What the system did
@@ -109,14 +156,35 @@ struct Diagnosis {
     guard let wait = shortfall.wait else { return [] }
     let times = wait.timeByRule.sorted { ($1.alone, $1.total) < ($0.alone, $0.total) }
     // The window of an activity is such a date.
-    let others = times.filter { $0.rule.waitCategory.isDelay }
+    let others = times.filter { $0.rule.waitCategory.isDelay || isLongOnScreen($0) }
     let dates = times.filter { $0.rule.waitCategory == .date }
     let isRationed = others.allSatisfy { $0.rule.waitCategory == .allowance }
-    return (others + (isRationed ? dates : [])).compactMap { time in
-      let intervals = wait.intervals.filter { $0.reason.rule == time.rule }
-      guard let first = intervals.first, let last = intervals.last else { return nil }
-      return Cause(.waited(first.reason), rule: time.rule, at: first.begin, until: last.end)
+    // What was over before the date had come has delayed nothing.
+    let free = wait.segments.filter { segment in
+      !segment.rules.contains { $0.waitCategory == .date }
+    }.flatMap(\.rules)
+    let delays = others.filter { free.contains($0.rule) }
+    let told = delays.isEmpty && dates.isEmpty ? others : delays
+    return (told + (isRationed ? dates : [])).flatMap { time in
+      Self.causes(of: wait.intervals.filter { $0.reason.rule == time.rule }, in: wait)
     }
+  }
+
+  /// Whether the app was on screen for so long that its use is what kept the task waiting.
+  private func isLongOnScreen(_ time: RuleTime) -> Bool {
+    time.rule.waitCategory == .screen && time.alone >= .seconds(3_600)
+  }
+
+  /// A rule's times in the way; of a condition those for each thing that it needed, such as camera and call.
+  private static func causes(of intervals: [ReasonInterval], in wait: Wait) -> [Cause] {
+    guard let rule = intervals.first?.reason.rule, rule.waitCategory == .condition else {
+      return intervals.isEmpty ? [] : [Cause(waiting: intervals, of: wait)]
+    }
+    let groups = intervals.reduce(into: [[ReasonInterval]]()) { groups, interval in
+      let same = groups.firstIndex { $0[0].reason.needsTheSame(as: interval.reason) }
+      if let same { groups[same].append(interval) } else { groups.append([interval]) }
+    }
+    return groups.map { Cause(waiting: $0, of: wait) }
   }
 
   // MARK: What nobody did

@@ -6,9 +6,17 @@ import VirtualTime
 /// What would have mended what was not a wait.
 extension Remedy {
   /// The changes with which a request might have been pending in a time in which none was.
-  static func changes(forGap gap: Shortfall, on timeline: [TimelineEvent]) -> [Change] {
-    gap.refusals.flatMap { changes(for: $0, from: gap.begin) }
-      + gap.causes.flatMap { changes(for: $0, of: gap, on: timeline) }
+  static func proposals(
+    forGap gap: Shortfall, in configuration: RunConfiguration
+  ) -> [Proposal] {
+    gap.refusals.flatMap { refusal in
+      changes(for: refusal, of: gap, in: configuration)
+        .map { Proposal(change: $0, rule: refusal.call.rule) }
+    }
+      + gap.causes.flatMap { cause in
+        changes(for: cause, of: gap, on: configuration.timeline)
+          .map { Proposal(change: $0, rule: cause.rule) }
+      }
   }
 
   private static func changes(
@@ -45,7 +53,9 @@ extension Remedy {
   }
 
   /// The changes that could make the phone take a request that it refused.
-  static func changes(for refusal: WaitLedger.Refusal, from begin: Instant) -> [Change] {
+  private static func changes(
+    for refusal: WaitLedger.Refusal, of gap: Shortfall, in configuration: RunConfiguration
+  ) -> [Change] {
     let call = refusal.call
     switch call.rule {
     case .registrationPermitted, .wildcardIdentifiers, .submissionPermitted:
@@ -53,9 +63,14 @@ extension Remedy {
     case .backgroundModeDeclared:
       guard case .submit(let request, _) = call.call else { return [] }
       return request.kind.backgroundMode.map { [.declares(mode: $0)] } ?? []
-    case .submissionNeedsRefresh: return [.happens(.backgroundRefreshAllowed, at: begin)]
+    case .submissionNeedsRefresh:
+      // By the time of the call it is too late.
+      return undone(.backgroundRefreshAllowed, before: refusal.at, in: configuration)
+        + [.happens(.backgroundRefreshAllowed, at: gap.begin)]
     case .simulator: return [.runsOnDevice]
-    case let rule?: return absence(of: rule)
+    // Its cause has a change of its own.
+    case .pendingLimit: return []
+    case let rule?: return absence(of: rule).isEmpty ? [] : [.followsAdvice(of: rule)]
     case nil: return []
     }
   }

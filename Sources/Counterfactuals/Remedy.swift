@@ -22,6 +22,7 @@ enum Remedy {
       case .asksWithinLimit: withinLimit(wait)
       case .waivesExternalPower: [.waivesExternalPower]
       case .waivesNetwork: [.waivesNetwork]
+      case .followsAdvice: [.followsAdvice(of: interval.reason.rule)]
       case .absence: absence(of: interval.reason.rule)
       default: remedy.occurrence.map { [.happens($0, at: segment.begin)] } ?? []
       }
@@ -50,20 +51,27 @@ enum Remedy {
   }
 
   /// What the app could do otherwise whatever the obstacle: not to put its own request off.
-  static func habits(of wait: Wait) -> [Change] {
-    wait.submissions.count > 1 ? [.keepsBeginDate] : []
+  static func habits(of wait: Wait) -> [Proposal] {
+    wait.submissions.count > 1 ? [Proposal(change: .keepsBeginDate)] : []
   }
 
   /// The events that may have brought the rules of a wait about: what happened as they came up.
-  static func causes(of wait: Wait, on timeline: [TimelineEvent]) -> [Change] {
-    var moments = Set(wait.intervals.filter { $0.reason.rule.waitCategory != .date }.map(\.begin))
-    if wait.ruleOfEnd != nil { moments.insert(wait.end) }
-    return timeline.filter { moments.contains($0.at) && $0.event.canHinder }
-      .map(Change.doesNotHappen)
+  static func causes(of wait: Wait, on timeline: [TimelineEvent]) -> [Proposal] {
+    let intervals = wait.intervals.filter { $0.reason.rule.waitCategory != .date }
+    return timeline.filter(\.event.canHinder).compactMap { event in
+      if event.setsClock, wait.begin <= event.at, event.at < wait.end {
+        return Proposal(change: .doesNotHappen(event), rule: .earliestBeginDate)
+      }
+      let interval = intervals.first { $0.begin == event.at }
+      guard interval != nil || wait.ruleOfEnd != nil && wait.end == event.at else { return nil }
+      return Proposal(change: .doesNotHappen(event), rule: interval?.reason.rule ?? wait.ruleOfEnd)
+    }
   }
 
   /// The changes that could make the phone take a push that it turned away.
-  static func changes(forTurningAway wait: Wait, on timeline: [TimelineEvent]) -> [Change] {
+  static func proposals(
+    forTurningAway wait: Wait, on timeline: [TimelineEvent]
+  ) -> [Proposal] {
     guard case .turnedAway(_, let rule) = wait.outcome else { return [] }
     let pushes = timeline.filter { $0.event.isPush }
     let hourBefore = wait.begin.advanced(by: .seconds(-3_600))
@@ -77,7 +85,35 @@ enum Remedy {
       default: []
       }
     let mode = rule == .silentPushForm ? wait.kind.backgroundMode : nil
-    return (mode.map { [.declares(mode: $0)] } ?? []) + others + absence(of: rule)
+    return ((mode.map { [.declares(mode: $0)] } ?? []) + others + absence(of: rule))
+      .map { Proposal(change: $0, rule: rule) }
+  }
+
+  // MARK: When
+
+  /// The remedies of a rule at other times than that at which it is first alone in the way: as the request is made,
+  /// and before.
+  static func otherTimes(
+    for rule: RuleID, of wait: Wait, in configuration: RunConfiguration
+  ) -> [Proposal] {
+    RuleCatalogue.rule(rule).waiting.remedies.compactMap(\.occurrence).flatMap { occurrence in
+      ([.happens(occurrence, at: wait.begin)]
+        + undone(occurrence, before: wait.end, in: configuration))
+        .map { Proposal(change: $0, rule: rule) }
+    }
+  }
+
+  /// That something is so before an instant: right behind the event that made it otherwise, without that event, or,
+  /// as it was so all the time, from the start.
+  static func undone(
+    _ occurrence: Occurrence, before instant: Instant, in configuration: RunConfiguration
+  ) -> [Change] {
+    let events = configuration.timeline.filter {
+      $0.at < instant && occurrence.isUndone(by: $0.event)
+        && !occurrence.deviceChanges.map(ScenarioEvent.device).contains($0.event)
+    }
+    let start = occurrence.fromTheStart(of: configuration.device).map { [$0] } ?? []
+    return (events.last.map { [.happens(occurrence, at: $0.at), .doesNotHappen($0)] } ?? []) + start
   }
 }
 
@@ -99,8 +135,16 @@ extension Waiting.Remedy {
     case .endsCall: .device(.call(false))
     case .joinsStudy: .device(.healthStudy(true))
     case .othersFinish: .device(.continuedTasksOfOthers(0))
-    case .asksEarlier, .asksWithinLimit, .waivesExternalPower, .waivesNetwork, .absence: nil
+    case .asksEarlier, .asksWithinLimit, .waivesExternalPower, .waivesNetwork, .followsAdvice,
+      .absence:
+      nil
     }
+  }
+}
+
+extension TimelineEvent {
+  fileprivate var setsClock: Bool {
+    if case .device(.wallClockJump) = event { true } else { false }
   }
 }
 
@@ -114,9 +158,7 @@ extension ScenarioEvent {
     default: false
     }
   }
-}
 
-extension ScenarioEvent {
   fileprivate var isPush: Bool {
     if case .push = self { true } else { false }
   }

@@ -51,6 +51,14 @@ public struct Shortfall: Equatable, Sendable {
 }
 
 extension Shortfall {
+  /// How well the answer is supported at best: the weakest of the rules and constants that it speaks of.
+  var confidence: Confidence {
+    let waiting = wait.map { wait in wait.intervals.map { wait.confidence(of: $0.reason) } } ?? []
+    let others = Set(rules).subtracting(wait?.intervals.map(\.reason.rule) ?? [])
+      .map { RuleCatalogue.rule($0).confidence }
+    return (waiting + others).min() ?? .inferred
+  }
+
   /// Picks what is most worth an explanation: that for which the work was left undone longest.
   ///
   /// A wait counts for as long as more than its own date held it back, or for all of it where the app

@@ -39,8 +39,14 @@ struct ShortfallList {
     let nearest = runs.min { $0.distance(to: time) < $1.distance(to: time) }
     if let nearest, nearest.distance(to: time) == .zero { return nearest }
     let waits = waits.filter { $0.begin <= time && time < $0.end }
-    return waits.first { $0.wait?.isTurnedAway == false } ?? waits.first
+    return waits.first { $0.wait?.isTurnedAway == false } ?? waits.first ?? run(at: time)
       ?? gaps.first { $0.begin <= time && time < $0.end } ?? nearest ?? gravest
+  }
+
+  /// The run that goes on at an instant, well or not.
+  private func run(at time: Instant) -> Shortfall? {
+    ledger.runs.first { $0.begin <= time && time < $0.end }
+      .map { Shortfall(ledger, run: $0, end: $0.end) }
   }
 
   /// What left the work undone for longest.
@@ -55,6 +61,20 @@ struct ShortfallList {
       if !shortfall.appErrors.isEmpty { return shortfall }
     }
     return gravest
+  }
+
+  /// What keeps a task from running, or from running well, in the time of another shortfall, with its causes.
+  func obstacles(in shortfall: Shortfall) -> [Shortfall] {
+    let isOver = { (other: Shortfall) in
+      other.begin < shortfall.end && shortfall.begin < other.end
+    }
+    let wrongRuns = shortfall.run == nil ? [] : runs.filter { isOver($0) && $0.run?.kind != nil }
+    let rest = (waits + gaps).filter { isOver($0) && $0.wait?.isLaunched != true }
+    return (wrongRuns.isEmpty ? rest : wrongRuns).map { obstacle in
+      var obstacle = obstacle
+      obstacle.causes = Diagnosis(ledger, obstacle).causes
+      return obstacle
+    }
   }
 
   private func key(of shortfall: Shortfall) -> (Duration, Int, Int, Duration) {

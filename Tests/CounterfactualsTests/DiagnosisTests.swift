@@ -31,7 +31,7 @@ struct DiagnosisTests {
     let shortfall = Shortfall(ledger, at: time, end: .seconds(Int64(scenario.duration)))
     let search = CounterfactualSearch(
       of: scenario.configuration, app: scenario.hosted, isolation: .inProcess)
-    return (shortfall, search.counterfactuals(for: shortfall).map(\.changes))
+    return (shortfall, search.answer(for: shortfall).counterfactuals.map(\.changes))
   }
 
   @Test("A run that went wrong weighs more than the wait that came of it")

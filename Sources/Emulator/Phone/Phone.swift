@@ -165,7 +165,7 @@ extension Phone: World {
     case .abandonedLock where !core.state.reportedCalls.insert("\(found)").inserted: return
     default: break
     }
-    report(FindingKind(found), in: process)
+    report(FindingKind(found, lastError: process?.output.lastError), in: process)
     if case .tooManyJobsAtOneInstant = found, let process {
       supervisor.end(process, by: .killed, reason: .endlessLoop)
       settle()
@@ -184,7 +184,11 @@ extension Phone: World {
 
 extension FindingKind {
   /// What the kernel found wrong with the app's code.
-  fileprivate init(_ found: KernelFinding) {
+  ///
+  /// - Parameters:
+  ///   - found: What was found.
+  ///   - lastError: What the process printed last to its standard error; nil: nothing.
+  fileprivate init(_ found: KernelFinding, lastError: String?) {
     switch found {
     case .deadlock(let description): self = .deadlock(threads: description)
     case .stillBlocked(let description, _): self = .stillBlocked(thread: description)
@@ -193,7 +197,7 @@ extension FindingKind {
     case .abandonedLock: self = .abandonedLock
     case .neverReturned(let seconds): self = .neverReturned(seconds: seconds)
     case .exited(let status): self = .exit(status: status)
-    case .fatalSignal(_, let signal): self = .crash(signal: signal)
+    case .fatalSignal(_, let signal): self = .crash(signal: signal, message: lastError)
     }
   }
 }

@@ -7,6 +7,8 @@ import VirtualTime
 struct OutputLines {
   private var unfinished: [OutputStream: [UInt8]] = [:]
   private var isInStackTrace = false
+  /// The last line that was printed to the standard error; a trap says there what it is and where.
+  private(set) var lastError: String?
 
   /// Adds bytes.
   ///
@@ -17,7 +19,10 @@ struct OutputLines {
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {
         let text = String(decoding: line, as: UTF8.self)
-        if stream == .output || !belongsToStackTrace(text) { lines.append(text) }
+        if stream == .output || !belongsToStackTrace(text) {
+          lines.append(text)
+          if stream == .error { lastError = text }
+        }
         line = []
       } else {
         line.append(byte)
@@ -30,6 +35,7 @@ struct OutputLines {
   /// Takes out what was printed without a line break at its end.
   mutating func takeUnfinished() -> [(stream: OutputStream, line: String)] {
     defer { unfinished = [:] }
+    if let line = unfinished[.error] { lastError = String(decoding: line, as: UTF8.self) }
     return [OutputStream.output, .error].compactMap { stream in
       unfinished[stream].map { (stream, String(decoding: $0, as: UTF8.self)) }
     }

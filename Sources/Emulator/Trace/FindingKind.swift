@@ -165,8 +165,8 @@ public enum FindingKind: Codable, Hashable, Sendable {
   case abandonedLock
   /// The app ended itself.
   case exit(status: Int32)
-  /// The app crashed.
-  case crash(signal: String)
+  /// The app crashed; with what it printed last to its standard error, where a trap says what it is and where.
+  case crash(signal: String, message: String?)
   /// A fault of the plan never struck.
   case faultNeverStruck(fault: Fault, number: Int, pointCount: Int)
   /// A user action found the app not on screen.

@@ -11,6 +11,8 @@ public struct Wait: Equatable, Sendable {
     public var at: Instant
     /// How far ahead its earliest begin date lay, in seconds; nil: none.
     public var earliestBeginSeconds: Double?
+    /// Whether it asked for external power.
+    public var requiresExternalPower = false
   }
 
   /// How a wait ends.
@@ -55,6 +57,11 @@ public struct Wait: Equatable, Sendable {
     case .removed(_, let rule), .turnedAway(_, let rule): rule
     case .launched, .pending: nil
     }
+  }
+
+  /// Returns how well it is supported that a reason kept this request waiting.
+  public func confidence(of reason: Reason) -> Confidence {
+    reason.confidence(requiresExternalPower: submissions.last?.requiresExternalPower ?? false)
   }
 
   /// Whether the task came to run.

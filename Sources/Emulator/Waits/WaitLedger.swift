@@ -1,3 +1,4 @@
+public import DeviceModel
 import SchedulingRules
 public import VirtualTime
 
@@ -27,6 +28,10 @@ public final class WaitLedger: TraceRecorder {
   public private(set) var appFindings: [TimedFinding] = []
   /// Processes that were ended against their will.
   public private(set) var kills: [(at: Instant, kill: Killed)] = []
+  /// Faults of the plan that struck.
+  public private(set) var faults: [(at: Instant, fault: FaultStruck)] = []
+  /// What happened to the device.
+  public private(set) var deviceChanges: [(at: Instant, change: DeviceChange)] = []
   /// When tasks of the identifier were handed to the app.
   public private(set) var launches: [Instant] = []
   /// The identifiers that the app used in calls or tasks, in the order of their first use.
@@ -53,6 +58,8 @@ public final class WaitLedger: TraceRecorder {
     switch record.event {
     case .runEnded: return end(.pending, at: record.time)
     case .killed(let kill): kills.append((record.time, kill))
+    case .faultStruck(let fault): faults.append((record.time, fault))
+    case .deviceChanged(let change): deviceChanges.append((record.time, change))
     case .assertionTaken(let assertion):
       if !knownNames.contains(assertion.name) { knownNames.append(assertion.name) }
     case .findingReported(let finding):
@@ -108,7 +115,9 @@ public final class WaitLedger: TraceRecorder {
     if call.call.isRefused {
       refusals.append(Refusal(at: now, call: call))
     } else if case .submit(let request, _) = call.call {
-      submit(request.kind, earliestBeginSeconds: request.earliestBeginSeconds, at: now)
+      submit(
+        request.kind, earliestBeginSeconds: request.earliestBeginSeconds,
+        requiresExternalPower: request.requiresExternalPower, at: now)
     }
   }
 
@@ -124,13 +133,19 @@ public final class WaitLedger: TraceRecorder {
         intervals: []))
   }
 
-  private func submit(_ kind: TaskKind, earliestBeginSeconds: Double?, at now: Instant) {
+  private func submit(
+    _ kind: TaskKind, earliestBeginSeconds: Double?, requiresExternalPower: Bool = false,
+    at now: Instant
+  ) {
     var wait =
       current
       ?? Wait(
         identifier: identifier, kind: kind, submissions: [], end: .never, outcome: .pending,
         intervals: [])
-    wait.submissions.append(Wait.Submission(at: now, earliestBeginSeconds: earliestBeginSeconds))
+    wait.submissions.append(
+      Wait.Submission(
+        at: now, earliestBeginSeconds: earliestBeginSeconds,
+        requiresExternalPower: requiresExternalPower))
     current = wait
   }
 

@@ -30,6 +30,7 @@ struct ChangeText {
     switch change {
     case .happens(let occurrence, let instant):
       "\(Self.words(occurrence)) at \(clock.time(at: instant, near: base))"
+    case .begins(let occurrence): "\(Self.words(occurrence)) from the start"
     case .doesNotHappen(let event):
       "without this at \(clock.time(at: event.at, near: base)): \(Self.words(event.event))"
     case .asksEarlier(let seconds):
@@ -49,13 +50,23 @@ struct ChangeText {
     case .sendsSilently(let event):
       "the server sends what came at \(clock.time(at: event.at, near: base)) with the type "
         + "background, priority 5 and content-available, and nothing to show"
+    case .withoutFaults: "without the faults of the scenario"
     case .runsOnDevice: "the app runs on a device, not in the Simulator, and without a debugger"
     case .withoutVariant(let variant):
       "the app does not make the mistake (its variant “\(variant)” is left out)"
+    case .followsAdvice(let rule):
+      "the app does as \(rule) advises, as tried without that rule: "
+        + Self.clause(RuleCatalogue.rule(rule).fix)
     case .ruleIsAbsent(let rule):
       "the phone did not have the rule \(rule) (\(RuleCatalogue.rule(rule).title)); "
         + "nobody can bring that about"
     }
+  }
+
+  /// Advice in the middle of a sentence.
+  private static func clause(_ advice: String) -> String {
+    advice.prefix(1).lowercased()
+      + (advice.hasSuffix(".") ? advice.dropFirst().dropLast() : advice.dropFirst())
   }
 
   private static func words(_ occurrence: Occurrence) -> String {

@@ -21,7 +21,9 @@ struct WhyHeading {
   var lines: [String] {
     let scenario = row("scenario", "\(explanation.scenario), policy \(explanation.policy)")
     let facts = shortfall.run.map(facts) ?? shortfall.wait.map(facts) ?? facts
-    return page.hang(title, under: "\(Columns.printable(shortfall.identifier)) ") + scenario
+    return page.hang(
+      Columns.printable(title + mainCause), under: "\(Columns.printable(shortfall.identifier)) ")
+      + scenario
       + facts
   }
 
@@ -31,18 +33,40 @@ struct WhyHeading {
     if let run = shortfall.run { return title(of: run) }
     if !shortfall.appErrors.isEmpty { return "lost its process: the app was ended" }
     guard let wait = shortfall.wait else {
+      if shortfall.causes.first?.kind == .neverAsked {
+        return "never ran: the app never asked for it"
+      }
       return explanation.launches.isEmpty
-        ? "never ran: no request for it was pending" : "had no request pending"
+        ? "never ran, as no request for it was pending" : "had no request pending"
     }
     switch wait.outcome {
     case .launched:
-      return wait.delay == .zero ? "ran as soon as its begin date allowed" : "ran late"
-    case .removed: return "never ran: its request was taken away"
-    case .turnedAway: return "never ran: the phone dropped it"
+      let isPunctual = shortfall.causes.allSatisfy(\.isDate)
+      return isPunctual ? "ran as soon as its begin date allowed" : "ran late"
+    case .removed(.cancelled, _): return "never ran, as the app withdrew its request"
+    case .removed: return "never ran, as its request was taken away"
+    case .turnedAway: return "never ran, as the phone dropped it"
     case .pending:
-      let isWaiting = shortfall.causes.allSatisfy { $0.name == "waited" }
-      return wait.delay == .zero && isWaiting
+      return shortfall.causes.allSatisfy(\.isDate)
         ? "waited for its begin date" : "did not run before the end"
+    }
+  }
+
+  /// What weighs most, in a few words.
+  private var mainCause: String {
+    guard let cause = shortfall.causes.first else { return "" }
+    if cause.isDate { return "" }
+    switch cause.kind {
+    case .clockSet: return ": the wall clock was set"
+    case .putOff: return ": the app put it off"
+    default: break
+    }
+    if let rule = cause.rule { return ": \(RuleCatalogue.rule(rule).title) (\(rule))" }
+    switch cause.kind {
+    case .found(let finding, _): return ": \(finding.name)"
+    case .killed(let kill, _): return ": \(kill.reason.rawValue)"
+    case .neverAsked: return ""
+    default: return ": \(cause.name)"
     }
   }
 
@@ -88,8 +112,26 @@ struct WhyHeading {
   }
 
   private func facts(of wait: Wait) -> [String] {
-    row(wait.isTurnedAway ? "arrived" : "asked", submissions(of: wait))
+    row(wait.isTurnedAway ? "arrived" : "asked", submissions(of: wait)) + moment(in: wait)
       + row("outcome", outcome(of: wait))
+  }
+
+  /// Which of several requests waited at the moment that is asked about, and what was in its way.
+  private func moment(in wait: Wait) -> [String] {
+    guard let time = explanation.time,
+      let request = wait.submissions.last(where: { $0.at <= time })
+    else { return [] }
+    let date =
+      request.earliestBeginSeconds.map { ", to begin at \(beginDate($0, after: request.at))" }
+      ?? ""
+    let rules = wait.intervals.filter { $0.begin <= time && time < $0.end }.map(\.reason.rule)
+    let inTheWay =
+      rules.isEmpty
+      ? "nothing in its way" : "in its way " + rules.map(\.description).joined(separator: ", ")
+    return row(
+      "then",
+      "at \(clock.time(at: time, near: wait.begin)): the request of "
+        + "\(clock.time(at: request.at, near: wait.begin))\(date); \(inTheWay)")
   }
 
   private func submissions(of wait: Wait) -> String {

@@ -34,12 +34,16 @@ struct WhyJSON {
       isLaunched: shortfall.wait?.isLaunched ?? (shortfall.run != nil),
       causes: shortfall.causes.map { Page.Cause($0, wording) }
         + explanation.lint.map(Page.Cause.init),
+      hidden: explanation.answer.hidden.map { Page.Cause($0, wording) },
       submissions: shortfall.wait?.submissions.map(\.at.seconds) ?? [],
-      intervals: shortfall.wait?.intervals.map { Page.Interval($0, wording) } ?? [],
+      intervals: shortfall.wait.map { wait in
+        wait.intervals.map { Page.Interval($0, of: wait, wording) }
+      } ?? [],
       timeByRule: shortfall.wait?.timeByRule.map(Page.Time.init) ?? [],
       refusals: shortfall.wait == nil ? shortfall.refusals.map(Page.Refusal.init) : [],
       findings: shortfall.findings.map(Page.Found.init),
-      changes: explanation.counterfactuals.map { counterfactual in
+      tried: explanation.answer.tried.map { ChangeText($0, clock, shortfall.begin).words },
+      changes: explanation.answer.counterfactuals.map { counterfactual in
         Page.Change(
           words: counterfactual.changes.map { ChangeText($0, clock, shortfall.begin).words },
           start: counterfactual.start?.seconds, finish: counterfactual.finish?.seconds,
@@ -56,8 +60,10 @@ private struct Page: Encodable {
     var required: String
     var begin: Double
     var end: Double
+    var confidence: Confidence
 
-    init(_ interval: ReasonInterval, _ wording: Wording) {
+    init(_ interval: ReasonInterval, of wait: Wait, _ wording: Wording) {
+      confidence = wait.confidence(of: interval.reason)
       rule = interval.reason.rule
       observed = interval.reason.observed(wording)
       required = interval.reason.required(wording)
@@ -128,6 +134,8 @@ private struct Page: Encodable {
     var rule: RuleID?
     var begin: Double?
     var end: Double?
+    /// When it was so, where it lasted.
+    var spans: [[Double]] = []
     var message: String
     var fix: String
     var confidence: Confidence
@@ -137,6 +145,7 @@ private struct Page: Encodable {
       rule = cause.rule
       begin = cause.begin.seconds
       end = cause.end.seconds
+      spans = cause.spans.map { [$0.lowerBound.seconds, $0.upperBound.seconds] }
       message = cause.message(wording)
       fix = cause.fix
       confidence = cause.confidence
@@ -166,10 +175,13 @@ private struct Page: Encodable {
   var end: Double
   var isLaunched: Bool
   var causes: [Cause]
+  /// What came to light behind the causes.
+  var hidden: [Cause]
   var submissions: [Double]
   var intervals: [Interval]
   var timeByRule: [Time]
   var refusals: [Refusal]
   var findings: [Found]
+  var tried: [String]
   var changes: [Change]
 }

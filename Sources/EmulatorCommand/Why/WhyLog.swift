@@ -5,8 +5,14 @@ import VirtualTime
 
 /// What the log of a phone would say about one task.
 final class WhyLog: TraceRecorder {
+  /// A line and its time.
+  struct Line {
+    var at: Instant
+    var text: String
+  }
+
   private let identifier: String
-  private var entries: [(at: Instant, line: String)] = []
+  private var entries: [Line] = []
   private var report: ConsoleReport?
 
   /// Creates the log of an identifier.
@@ -22,12 +28,12 @@ final class WhyLog: TraceRecorder {
   }
 
   /// The lines of a time.
-  func lines(from begin: Instant, through end: Instant) -> [String] {
-    entries.filter { begin <= $0.at && $0.at <= end }.map(\.line)
+  func lines(from begin: Instant, through end: Instant) -> [Line] {
+    entries.filter { begin <= $0.at && $0.at <= end }
   }
 
   private func keep(_ instant: Instant, _ line: String) {
-    if isNamed(in: line) { entries.append((instant, line)) }
+    if isNamed(in: line) { entries.append(Line(at: instant, text: line)) }
   }
 
   /// Whether a line names the task, alone or as an activity; another name may only begin or end like it.

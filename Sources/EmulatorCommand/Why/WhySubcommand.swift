@@ -54,13 +54,13 @@ enum WhySubcommand {
     let shortfall = Shortfall(ledger, at: time, end: end)
     let lines = log.lines(from: shortfall.begin, through: shortfall.end)
     if options.format == .console {
-      context.output.write(lines.map { $0 + "\n" }.joined())
+      context.output.write(lines.map { $0.text + "\n" }.joined())
     } else {
       let search = CounterfactualSearch(of: configuration, app: app, isolation: options.isolation)
       let explanation = Explanation(
         scenario: configuration.identifier, policy: configuration.policy.name,
-        shortfall: shortfall, lint: lint(configuration, shortfall), launches: ledger.launches,
-        counterfactuals: search.counterfactuals(for: shortfall), log: lines)
+        shortfall: shortfall, time: time, lint: lint(configuration, shortfall),
+        launches: ledger.launches, answer: search.answer(for: shortfall), log: lines)
       context.output.write(
         options.format == .json
           ? try WhyJSON(explanation, clock).line + "\n"
@@ -172,12 +172,14 @@ struct Explanation {
   /// The name of the policy under which the scenario ran.
   let policy: String
   let shortfall: Shortfall
+  /// The moment that is asked about; nil: whatever is gravest.
+  let time: Instant?
   /// What in the Info.plist stands behind its causes and is not said by them.
   let lint: [LintFinding]
   /// When tasks of the identifier were launched.
   let launches: [Instant]
-  /// What would have let the task run, the most practicable first.
-  let counterfactuals: [Counterfactual]
-  /// What the phone's log says of the task in that time, a line each.
-  let log: [String]
+  /// What would have let the task run, and what was tried.
+  let answer: CounterfactualSearch.Answer
+  /// What the phone's log says of the task in that time.
+  let log: [WhyLog.Line]
 }

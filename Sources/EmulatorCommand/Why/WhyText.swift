@@ -10,6 +10,10 @@ struct WhyText {
   private let clock: RunClock
   private let page: PageStyle
 
+  /// So many times of one cause are listed.
+  private static let spanLimit = 4
+  /// So many changes that were tried in vain are listed.
+  private static let triedLimit = 12
   /// So many obstacles are listed.
   private static let intervalLimit = 12
   /// So many lines of the phone's log are shown.
@@ -43,15 +47,36 @@ struct WhyText {
   private var causes: [String] {
     let wording = Wording.local(clock, near: shortfall.begin)
     let causes = shortfall.causes.flatMap { cause in
-      let begin = clock.time(at: cause.begin, near: shortfall.begin)
-      let end = clock.time(at: cause.end, near: shortfall.begin)
-      let span = begin == end ? begin : "\(begin) – \(end)"
-      return item(cause.rule, span, cause.message(wording), cause.fix, as: cause.role)
+      item(
+        cause.rule, spans(of: cause), said(cause, wording), cause.fix, as: cause.role)
+    }
+    let hidden = explanation.answer.hidden.flatMap { cause in
+      item(
+        cause.rule, "behind that, \(spans(of: cause))", said(cause, wording), cause.fix,
+        as: cause.role)
     }
     let lint = explanation.lint.flatMap { lint in
       item(lint.rule, "Info.plist", "\(lint.keyPath): \(lint.message)", lint.fix)
     }
-    return causes.isEmpty ? [] : ["Why"] + causes + lint
+    return causes.isEmpty ? [] : ["Why"] + causes + lint + hidden
+  }
+
+  /// What happened; of a wait, how well it is supported that it is so on phones.
+  private func said(_ cause: Counterfactuals.Cause, _ wording: Wording) -> String {
+    let message = cause.message(wording)
+    guard case .waited = cause.kind else { return message }
+    return "\(message) (\(cause.confidence.rawValue))"
+  }
+
+  /// When a cause was there, each time that it came.
+  private func spans(of cause: Counterfactuals.Cause) -> String {
+    guard !cause.spans.isEmpty else { return clock.time(at: cause.begin, near: shortfall.begin) }
+    let spans = cause.spans.prefix(Self.spanLimit).map { span in
+      "\(clock.time(at: span.lowerBound, near: shortfall.begin)) – "
+        + clock.time(at: span.upperBound, near: shortfall.begin)
+    }
+    let hidden = cause.spans.count - spans.count
+    return spans.joined(separator: ", ") + (hidden > 0 ? " and \(hidden) times more" : "")
   }
 
   /// A cause under its rule, or none where the platform has none.
@@ -88,6 +113,9 @@ struct WhyText {
     let times = wait.timeByRule
     guard !times.isEmpty else { return [] }
     let width = times.map { $0.total.words.count }.max() ?? 0
+    let confidences = Dictionary(
+      wait.intervals.map { ($0.reason.rule, wait.confidence(of: $0.reason)) }, uniquingKeysWith: min
+    )
     return ["Time by rule; times overlap and do not add up"]
       + times.flatMap { time in
         let title = RuleCatalogue.rule(time.rule).title
@@ -95,7 +123,8 @@ struct WhyText {
           time.alone == .zero
           ? "never alone" : "for \(time.alone.words) of it nothing else was in the way"
         let span = Columns.alignRight(time.total.words, width)
-        return page.hang("\(title); \(alone)", under: "  \(time.rule)  \(span)  ")
+        let confidence = confidences[time.rule].map { "; \($0.rawValue)" } ?? ""
+        return page.hang("\(title); \(alone)\(confidence)", under: "  \(time.rule)  \(span)  ")
       } + alone(wait)
   }
 
@@ -112,20 +141,35 @@ struct WhyText {
   // MARK: What would have helped
 
   private var changes: [String] {
-    guard !explanation.counterfactuals.isEmpty else {
+    guard !explanation.answer.counterfactuals.isEmpty else {
       let isWell =
         shortfall.wait.map { $0.delay == .zero && shortfall.appErrors.isEmpty }
         ?? shortfall.causes.isEmpty
-      return isWell
-        ? [] : ["No single change, and no few together, would have let it \(goal)."]
+      return isWell ? [] : inVain
     }
     return ["What would have let it \(goal), each shown by a run"]
-      + explanation.counterfactuals.flatMap { counterfactual in
+      + explanation.answer.counterfactuals.flatMap { counterfactual in
         let words = counterfactual.changes.map { ChangeText($0, clock, shortfall.begin).words }
         return page.hang(
           Columns.printable(words.joined(separator: ", and ")), under: "  • ")
           + page.hang(effect(of: counterfactual), under: "    → ")
       }
+  }
+
+  /// All that was tried where nothing helped.
+  private var inVain: [String] {
+    let tried = explanation.answer.tried
+    guard !tried.isEmpty else { return ["No change is known that might have let it \(goal)."] }
+    let title =
+      tried.count == 1
+      ? "The one change tried would not have let it \(goal)"
+      : "None of the \(tried.count) changes tried, alone or together, would have let it \(goal)"
+    let hidden = tried.count - Self.triedLimit
+    return [title]
+      + tried.prefix(Self.triedLimit).flatMap {
+        page.hang(
+          Columns.printable(ChangeText($0, clock, shortfall.begin).words), under: "  × ")
+      } + (hidden > 0 ? ["  … \(hidden) more: --format json"] : [])
   }
 
   private var goal: String {
@@ -146,17 +190,35 @@ struct WhyText {
     let finish = counterfactual.finish.map {
       ", ends at \(clock.time(at: $0, near: shortfall.begin))"
     }
-    return "starts at \(start)\(finish ?? "")\(gain)\(latest ?? ""); "
+    return
+      "starts at \(start)\(finish ?? "")\(gain)\(latest ?? "")\(largestLead(of: counterfactual)); "
       + "confidence: \(counterfactual.confidence.rawValue)"
+  }
+
+  /// How far ahead the begin date of the request might have lain at most.
+  private func largestLead(of counterfactual: Counterfactual) -> String {
+    let earlier = counterfactual.changes.compactMap {
+      if case .asksEarlier(let seconds) = $0 { seconds } else { nil }
+    }
+    guard let seconds = earlier.first, let start = counterfactual.start,
+      let request = shortfall.wait?.submissions.last(where: { $0.at <= start }),
+      let lead = request.earliestBeginSeconds
+    else { return "" }
+    return
+      "; in hindsight, a begin date of \(Duration.seconds(max(0, lead - seconds)).words) after "
+      + "the request at most"
   }
 
   /// The end of what a phone's log would show, unbroken so that it can be compared.
   ///
   /// The scores say in long lines what stands above.
   private var log: [String] {
-    let lines = explanation.log.filter { !$0.contains(":scoring]") }
+    let lines = explanation.log.filter { !$0.text.contains(":scoring]") }
     guard !lines.isEmpty else { return [] }
-    let shown = lines.suffix(Self.logLimit)
+    // Of a moment that is asked about, what led to it; else how it ended.
+    let known = explanation.time.map { time in lines.count { $0.at <= time } } ?? lines.count
+    let last = min(lines.count, max(known, Self.logLimit))
+    let shown = lines[..<last].suffix(Self.logLimit).map(\.text)
     let hidden = explanation.log.count - shown.count
     return ["In the phone's log"] + shown
       + (hidden == 0 ? [] : ["  … and \(hidden) more lines: --format console"])

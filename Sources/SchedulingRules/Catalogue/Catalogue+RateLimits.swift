@@ -8,7 +8,7 @@ extension RuleCatalogue {
   private static var refreshDailyLimit: Rule {
     Rule(
       .refreshDailyLimit, "App refresh comes a few times a day", .measured,
-      waiting: Waiting(category: .allowance),
+      waiting: Waiting(category: .allowance, remedies: [.opensApp, .absence]),
       source: "Counts of a study app; WWDC 2019-707 ties the frequency to use",
       statement: """
         In the field app refresh is launched rarely, and the more rarely the less the app is \
@@ -23,7 +23,7 @@ extension RuleCatalogue {
   private static var budgets: Rule {
     Rule(
       .budgets, "Launches are paid for from budgets", .documented,
-      waiting: Waiting(category: .allowance),
+      waiting: Waiting(category: .allowance, remedies: [.followsAdvice]),
       source: "WWDC 2020-10063, without numbers",
       statement: """
         Each app has a budget of energy and one of data for background launches. A launch spends \
@@ -79,7 +79,8 @@ extension RuleCatalogue {
   private static var processingSpacing: Rule {
     Rule(
       .processingSpacing, "Processing does not follow itself at once", .measured,
-      waiting: Waiting(category: .allowance, loggedAs: .init("RateLimitPolicy")),
+      waiting: Waiting(
+        category: .allowance, remedies: [.followsAdvice], loggedAs: .init("RateLimitPolicy")),
       source: "A field report of five nights: a task that asked again at once came every 30 min",
       statement: """
         A processing task that asks again in its launch handler, without a date, is not launched \

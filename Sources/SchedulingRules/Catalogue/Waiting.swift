@@ -32,6 +32,8 @@ public struct Waiting: Equatable, Sendable {
     case joinsStudy
     /// The continued tasks of other apps end.
     case othersFinish
+    /// The app does as the rule's advice says.
+    case followsAdvice
     /// The phone does not have the rule.
     case absence
   }

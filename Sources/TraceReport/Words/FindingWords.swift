@@ -257,7 +257,8 @@ extension FindingKind {
     case .abandonedLock:
       "A thread waits for good for a lock that an ended process left locked"
     case .exit(let status): "The app ended itself (exit \(status)); its user sees a crash"
-    case .crash(let signal): "The app crashed (\(signal))"
+    case .crash(let signal, let message):
+      "The app crashed (\(signal))" + (message.map { ": \($0)" } ?? "")
     case .reported(_, let message, _): message
     default: preconditionFailure("The words of \(name) stand above.")
     }

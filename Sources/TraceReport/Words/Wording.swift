@@ -49,7 +49,7 @@ package struct Wording {
   static func universal(_ clock: LocalClock) -> Wording { Wording(.universal(clock)) }
 
   /// A point of time, for example `19:50` or `19:50 on Sun 2026-03-01`; fractions of a second are cut off.
-  func time(_ instant: Instant) -> String {
+  package func time(_ instant: Instant) -> String {
     switch times {
     case .local(let clock, let base): Self.text(clock.time(at: instant), clock.time(at: base))
     case .universal(let clock): clock.wallTime(at: instant).utcText

@@ -119,7 +119,7 @@ struct StrangerTests {
         }
         #expect(
           AppCode().said(in: run) == ["handled 10", "handled 10", "blocked", "waited 10"])
-        #expect(run.findings.map(\.kind) == [.crash(signal: "SIGTERM")])
+        #expect(run.findings.map(\.kind) == [.crash(signal: "SIGTERM", message: nil)])
       }
     }
   }
@@ -133,7 +133,7 @@ struct StrangerTests {
         abort()
       }
       #expect(AppCode().said(in: run) == ["last words"])
-      #expect(run.findings.map(\.kind) == [.crash(signal: "SIGABRT")])
+      #expect(run.findings.map(\.kind) == [.crash(signal: "SIGABRT", message: nil)])
     }
   }
 
@@ -175,9 +175,9 @@ struct StrangerTests {
       #expect(AppCode().said(in: stopped) == ["on"])
       #expect(stopped.findings.map(\.kind.name) == ["refusedCall"])
       let killed = Self.run { kill(0, SIGKILL) }
-      #expect(killed.findings.map(\.kind) == [.crash(signal: "SIGKILL")])
+      #expect(killed.findings.map(\.kind) == [.crash(signal: "SIGKILL", message: nil)])
       let overflown = Self.run { say(depth(of: 1)) }
-      #expect(overflown.findings.map(\.kind) == [.crash(signal: "SIGSEGV")])
+      #expect(overflown.findings.map(\.kind) == [.crash(signal: "SIGSEGV", message: nil)])
     }
   }
 

@@ -1,0 +1,71 @@
+import DeviceModel
+
+extension Reason {
+  /// Returns how well it is supported that the request waits: as well as the weakest of the rule and of the constants
+  /// by which it is decided.
+  ///
+  /// R-055 has two halves: that a request which asks for external power waits for it is documented; that one which
+  /// does not ask waits as well is a choice of the policy.
+  ///
+  /// - Parameter requiresExternalPower: Whether the request asks for external power.
+  /// - Returns: The weakest confidence.
+  public func confidence(requiresExternalPower: Bool) -> Confidence {
+    if rule == .externalPower, requiresExternalPower { return .documented }
+    let constants = Policy.constants.filter { obstacle.places.contains($0.place) }
+    return constants.map(\.confidence).reduce(RuleCatalogue.rule(rule).confidence, min)
+  }
+}
+
+extension Obstacle {
+  /// The places of the constants by which it is decided.
+  fileprivate var places: [Int] {
+    switch self {
+    case .farAhead:
+      [
+        TimeConstant.earliestBeginDateWarnBeyond.place,
+        FlagConstant.earliestBeginDateFarNeedsUse.place,
+      ]
+    case .lowPowerMode: [FlagConstant.lpmBlocks.place]
+    case .batteryLow: [RealConstant.batteryCriticalLevel.place]
+    case .onBattery: [FlagConstant.processingOnBattery.place]
+    case .lowDataMode: [FlagConstant.lowDataModeBlocks.place]
+    case .deviceInUse: [FlagConstant.processingRequiresIdle.place]
+    case .heat: [ChoiceConstant<ThermalState>.thermalBlockLevel.place]
+    case .camera: [FlagConstant.cameraBlocks.place]
+    case .call: [FlagConstant.callBlocks.place]
+    case .noRoom(let owner, _, _):
+      [
+        owner == .app
+          ? CountConstant.continuedMaxPerApp.place : CountConstant.continuedMaxPerDevice.place
+      ]
+    case .spacing: [TimeConstant.refreshMinSpacing.place]
+    case .processingSpacing: [TimeConstant.processingMinSpacing.place]
+    case .pushGap: [TimeConstant.pushMinGap.place]
+    case .launchedOften(_, _, let use): [use.limit.place, CountConstant.usageDailyDays.place]
+    case .budgetSpent(.energy):
+      [TimeConstant.budgetEnergyPerDay.place, TimeConstant.budgetLaunchEnergy.place]
+    case .budgetSpent(.data):
+      [CountConstant.budgetDataPerDay.place, CountConstant.budgetLaunchData.place]
+    case .throttled: [TimeConstant.throttleTime.place]
+    case .newlyInstalled: [TimeConstant.usageLearningTime.place]
+    case .notOpened: [TimeConstant.usageUnusedAfter.place]
+    case .lowScore: [RealConstant.scoringThresholdEnd.place]
+    case .simulator, .earliestBeginDate, .resumeDelay, .noAnswer, .windowNotOpen, .forceQuit,
+      .backgroundRefreshOff, .noNetwork, .cellular, .noWiFi, .noWiFiOnBattery, .notUnlocked,
+      .appOnScreen, .noStudy, .dataUnreadable, .updateGap, .updateNotAnswered, .appSuspended,
+      .powerTakenAway, .useBegan:
+      []
+    }
+  }
+}
+
+extension UsageClass {
+  /// The constant that says how often an app of the class is refreshed.
+  fileprivate var limit: CountConstant {
+    switch self {
+    case .daily: .refreshMaxPerDayDaily
+    case .weekly: .refreshMaxPerDayWeekly
+    case .rare: .refreshMaxPerDayRare
+    }
+  }
+}

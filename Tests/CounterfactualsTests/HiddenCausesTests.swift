@@ -1,0 +1,129 @@
+import DeviceModel
+import Emulator
+import EmulatorTestSupport
+import SchedulingRules
+import Testing
+import VirtualTime
+
+@testable import Counterfactuals
+
+@Suite("Causes behind causes")
+struct HiddenCausesTests {
+  @Test("An identifier that is not declared hides a mode that is not declared")
+  func identifierAndMode() {
+    var scenario = PhoneScenario.asking()
+    scenario.infoPlist.permittedIdentifiers = []
+    scenario.infoPlist.backgroundModes = []
+    let explained = Explained(scenario)
+    #expect(explained.changes == [[.permits(identifier: "refresh"), .declares(mode: "fetch")]])
+    #expect(explained.shortfall.causes.map(\.rule).contains(.submissionPermitted))
+    #expect(explained.answer.hidden.map(\.rule) == [.backgroundModeDeclared])
+  }
+
+  @Test("A mode that is not declared hides the charger")
+  func modeThenCharger() {
+    var scenario = PhoneScenario.asking(for: "processing", .processing, needsPower: true)
+    scenario.infoPlist.backgroundModes = []
+    // The policy lets no processing run on battery, whether it asks for power or not.
+    let explained = Explained(scenario, of: "processing")
+    #expect(
+      explained.changes == [
+        [
+          .declares(mode: "processing"),
+          .happens(.device(.externalPower(true)), at: .seconds(660)),
+        ]
+      ])
+    #expect(explained.answer.hidden.map(\.rule) == [.externalPower])
+  }
+
+  @Test("Background App Refresh that is off from the start hides Low Power Mode")
+  func refreshThenLowPowerMode() {
+    var scenario = PhoneScenario.asking()
+    scenario.device.isBackgroundRefreshOnForApp = false
+    scenario.device.isLowPowerModeOn = true
+    let explained = Explained(scenario)
+    #expect(
+      explained.changes.first == [
+        .begins(.backgroundRefreshAllowed),
+        .happens(.device(.lowPowerMode(false)), at: .seconds(660)),
+      ])
+    #expect(explained.answer.hidden.map(\.rule) == [.lowPowerMode])
+  }
+
+  @Test("Too many requests hide Low Power Mode")
+  func pendingThenLowPowerMode() {
+    var scenario = PhoneScenario.asking()
+    scenario.infoPlist.permittedIdentifiers = ["refresh", "weather"]
+    scenario.app.finishLaunching = { process in
+      for identifier in ["refresh", "weather"] {
+        process.handle(identifier) { $0.complete($1, success: true) }
+      }
+    }
+    scenario.app.didEnterBackground = {
+      $0.ask(for: "refresh", in: 600)
+      $0.ask(for: "weather", in: 600)
+    }
+    scenario.device.isLowPowerModeOn = true
+    let explained = Explained(scenario, of: "weather")
+    #expect(
+      explained.changes.first == [
+        .doesNotAsk(identifier: "refresh"),
+        .happens(.device(.lowPowerMode(false)), at: .seconds(660)),
+      ])
+    #expect(explained.answer.hidden.map(\.rule) == [.lowPowerMode])
+  }
+
+  @Test("A switch is set back before the call that needs it", arguments: [20, 59] as [Double])
+  func switchedOffBefore(second: Double) {
+    var scenario = PhoneScenario.asking()
+    let off = TimelineEvent(
+      at: .seconds(Int64(second)), event: .device(.backgroundRefreshForApp(false)))
+    scenario.at(second, off.event)
+    scenario.timeline.sort { $0.at < $1.at }
+    let explained = Explained(scenario)
+    #expect(
+      explained.changes == [
+        [.happens(.backgroundRefreshAllowed, at: off.at)], [.doesNotHappen(off)],
+      ])
+    #expect(explained.answer.counterfactuals.allSatisfy { $0.start == .seconds(660) })
+  }
+
+  @Test("A cause that comes, goes and comes back has several times")
+  func spans() throws {
+    var scenario = PhoneScenario.asking(for: "processing", .processing, needsPower: true)
+    scenario.device.network = .none
+    scenario.device.isInUse = true
+    scenario.timeline.removeAll { $0.event == .device(.inUse(false)) }
+    scenario.at(1_200, .device(.externalPower(true)))
+    scenario.at(2_400, .device(.externalPower(false)))
+    let explained = Explained(scenario, of: "processing")
+    let power = try #require(explained.shortfall.causes.first { $0.rule == .externalPower })
+    let (first, second): (Instant, Instant) = (.seconds(1_200), .seconds(2_400))
+    #expect(power.spans == [.seconds(60)..<first, second..<Instant.seconds(3_600)])
+    #expect(power.begin == .seconds(60))
+    #expect(power.end == .seconds(3_600))
+  }
+
+  @Test("Where nothing helps, what was tried is told")
+  func inVain() {
+    var scenario = PhoneScenario.asking()
+    scenario.app.didEnterBackground = { process in
+      process.ask(for: "refresh", in: 600)
+      process.cancel("refresh")
+    }
+    scenario.device.isLowPowerModeOn = true
+    let explained = Explained(scenario)
+    #expect(explained.changes.isEmpty)
+    #expect(explained.answer.tried.contains(.happens(.appOpened, at: .zero)))
+  }
+
+  @Test("None of two changes is left out: each alone is not enough")
+  func irreducible() {
+    var scenario = PhoneScenario.asking()
+    scenario.device.isLowPowerModeOn = true
+    scenario.device.isCallActive = true
+    scenario.device.thermalState = .critical
+    let explained = Explained(scenario)
+    #expect(explained.changes.first?.count == 3)
+  }
+}

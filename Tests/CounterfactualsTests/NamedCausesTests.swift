@@ -1,0 +1,160 @@
+import DeviceModel
+import EmulatorTestSupport
+import SchedulingRules
+import Testing
+import TraceReport
+import VirtualTime
+
+@testable import Counterfactuals
+@testable import Emulator
+
+@Suite("What happened, by name")
+struct NamedCausesTests {
+  @Test("A phone call after a camera is a cause of its own, and supported less well")
+  func cameraThenCall() {
+    var scenario = PhoneScenario.asking()
+    scenario.at(100, .device(.camera(true)))
+    scenario.at(1_800, .device(.call(true)))
+    scenario.at(1_800, .device(.camera(false)))
+    let causes = Explained(scenario).shortfall.causes
+    #expect(causes.map(\.rule) == [.cameraAndCall, .cameraAndCall])
+    #expect(causes.map { $0.message(.timeless).prefix(5) } == ["camer", "phone"])
+    #expect(causes.map(\.confidence) == [.measured, .inferred])
+  }
+
+  @Test("An app that is on screen for hours keeps its own task waiting", arguments: [59, 61])
+  func onScreen(minutes: Double) {
+    var scenario = PhoneScenario.asking()
+    scenario.duration = 20_000
+    scenario.app.didBecomeActive = { $0.ask(for: "refresh") }
+    scenario.app.didEnterBackground = { _ in }
+    scenario.timeline = []
+    scenario.at(0, .openApp)
+    scenario.at(minutes * 60, .leaveApp)
+    let explained = Explained(scenario, at: .seconds(60))
+    #expect(explained.shortfall.causes.map(\.rule) == (minutes < 60 ? [] : [.backgroundLaunch]))
+  }
+
+  @Test("A clock that is set back moves the date of a request")
+  func clockSetBack() {
+    var scenario = PhoneScenario.asking()
+    let jump = TimelineEvent(
+      at: .seconds(300), event: .device(.wallClockJump(milliseconds: -7_200_000)))
+    scenario.at(300, jump.event)
+    let explained = Explained(scenario)
+    #expect(explained.shortfall.causes.map(\.name) == ["clockSet"])
+    #expect(
+      explained.shortfall.causes.first?.message(.timeless).hasPrefix(
+        "the wall clock was set back by 2 h") == true)
+    #expect(explained.changes.contains([.doesNotHappen(jump)]))
+  }
+
+  @Test("A request that the app withdraws was not dropped by the phone")
+  func withdrawn() {
+    var scenario = PhoneScenario.asking()
+    let leave = scenario.app.didEnterBackground
+    scenario.app.didEnterBackground = { process in
+      leave(process)
+      process.cancel("refresh")
+    }
+    let cause = Explained(scenario).shortfall.causes.first
+    #expect(cause?.kind == .removed(.cancelled))
+  }
+
+  @Test("A refused call names the switch, and when it was set", arguments: [nil, 30] as [Double?])
+  func refusal(second: Double?) throws {
+    var scenario = PhoneScenario.asking()
+    if let second {
+      scenario.timeline.insert(
+        TimelineEvent(
+          at: .seconds(Int64(second)), event: .device(.backgroundRefreshForApp(false))), at: 1)
+    } else {
+      scenario.device.isBackgroundRefreshOnForApp = false
+    }
+    let cause = try #require(Explained(scenario).shortfall.causes.first)
+    #expect(cause.rule == .submissionNeedsRefresh)
+    guard case .refused(_, let origin) = cause.kind else {
+      Issue.record("\(cause) is no refusal")
+      return
+    }
+    #expect(origin?.change == second.map { _ in .backgroundRefreshForApp(false) })
+    #expect(origin?.at == .seconds(Int64(second ?? 0)))
+  }
+
+  @Test(
+    "A crash is one of isolation only where the trap says so",
+    arguments: [
+      ("News.swift:9: Fatal error: Unexpectedly found nil", nil),
+      (
+        "data race detected: @MainActor function at News.swift:57 was not called on the main thread",
+        .mainActorHandler
+      ),
+      ("Incorrect actor executor assumption; expected 'MainActor' executor", .mainActorHandler),
+      (nil, nil),
+    ] as [(String?, RuleID?)])
+  func crash(message: String?, rule: RuleID?) {
+    let ledger = WaitLedger(of: "refresh")
+    func report(_ event: TraceEvent) {
+      ledger.record(TraceRecord(time: .seconds(60), event: event))
+    }
+    report(
+      .taskLaunched(
+        TaskLaunched(
+          processID: 301, identifier: "refresh", kind: .appRefresh, task: 1, isColdLaunch: false,
+          limitSeconds: 30, rule: .suspendedAppResumed)))
+    if let message {
+      report(.output(AppOutput(processID: 301, stream: .error, text: message)))
+    }
+    report(.killed(Killed(processID: 301, reason: .crash, detail: .signal(name: "SIGTRAP"))))
+    let shortfall = Shortfall(ledger, at: nil, end: .seconds(100))
+    #expect(shortfall.causes.map(\.rule) == [rule])
+  }
+
+  @Test("A fault that ends the app is told as one")
+  func fault() {
+    let ledger = WaitLedger(of: "refresh")
+    func report(_ event: TraceEvent) {
+      ledger.record(TraceRecord(time: .seconds(60), event: event))
+    }
+    report(
+      .taskLaunched(
+        TaskLaunched(
+          processID: 301, identifier: "refresh", kind: .appRefresh, task: 1, isColdLaunch: false,
+          limitSeconds: 30, rule: .suspendedAppResumed)))
+    report(
+      .faultStruck(FaultStruck(fault: 2, kind: .kill(.crash), target: .run, point: 7)))
+    report(.killed(Killed(processID: 301, reason: .crash)))
+    let cause = Shortfall(ledger, at: nil, end: .seconds(100)).causes.first
+    #expect(cause?.rule == nil)
+    #expect(
+      cause?.message(.timeless) == "the app was ended: crash, by fault 2 of the scenario at point 7"
+    )
+  }
+
+  @Test("Fifteen minutes are folklore, though the spacing itself is documented")
+  func spacing() {
+    let reason = Reason(.refreshSpacing, .spacing(last: .zero, neededSeconds: 900))
+    #expect(RuleCatalogue.rule(.refreshSpacing).confidence == .documented)
+    #expect(reason.confidence(requiresExternalPower: false) == .folklore)
+  }
+
+  @Test("That a request waits for the power that it asks for is documented; else it is not")
+  func power() {
+    let reason = Reason(.externalPower, .onBattery)
+    #expect(reason.confidence(requiresExternalPower: true) == .documented)
+    #expect(reason.confidence(requiresExternalPower: false) == .folklore)
+  }
+
+  @Test("Who can act: the app first, then the user, hindsight last")
+  func hands() {
+    let changes: [Change] = [
+      .asksEarlier(seconds: 60), .ruleIsAbsent(.refreshSpacing), .happens(.appOpened, at: .zero),
+      .followsAdvice(of: .budgets),
+    ]
+    #expect(
+      changes.sorted { $0.hands < $1.hands } == [
+        .followsAdvice(of: .budgets), .happens(.appOpened, at: .zero),
+        .ruleIsAbsent(.refreshSpacing), .asksEarlier(seconds: 60),
+      ])
+  }
+}
