@@ -31,6 +31,11 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
       at: process.connections.nextChange(policy: policy))
   }
 
+  /// Moves bytes up to now, before the app changes what moves.
+  func catchUp(_ process: AppProcess) {
+    process.connections.advance(to: now, bandwidth: bandwidth)
+  }
+
   private var bandwidth: Bandwidth { .of(device.network, policy: policy) }
 
   private func isOutOfTime(_ connection: Connection) -> Bool {

@@ -155,7 +155,7 @@ _bgtask() {
         --scenarios) _bgtask_files -d ;;
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--scenarios --policy --config -h --help"; else _bgtask_words "$(bgtask rules 2>/dev/null | sed -n 's/^\([RW]-[^ ]*\).*/\1/p')"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--scenarios --policy --config -h --help"; else _bgtask_words "$(bgtask rules 2>/dev/null | sed -n 's/^\([RWF]-[^ ]*\).*/\1/p')"; fi ;;
       esac
       ;;
     coverage)

@@ -126,7 +126,7 @@ complete -c bgtask -n '__bgtask_is rules' -l scenarios -x -a '(__fish_complete_d
 complete -c bgtask -n '__bgtask_is rules' -l policy -x -a "(bgtask policies 2>/dev/null | string match -r '^\S*')" -d 'Show what the rule\'s constants are in this policy'
 complete -c bgtask -n '__bgtask_is rules' -l config -x -a '(__fish_complete_directories)' -d 'Look in this folder, too, behind the one that is called Config'
 complete -c bgtask -n '__bgtask_is rules' -s h -l help -d 'Show help'
-complete -c bgtask -n '__bgtask_is rules' -x -a "(bgtask rules 2>/dev/null | string match -r '^[RW]-\S*')"
+complete -c bgtask -n '__bgtask_is rules' -x -a "(bgtask rules 2>/dev/null | string match -r '^[RWF]-\S*')"
 complete -c bgtask -n '__bgtask_is coverage' -l jobs -x -d 'Divide the work among so many processes'
 complete -c bgtask -n '__bgtask_is coverage' -l complete -d 'Exit with 1 unless every rule is shown as it has to be'
 complete -c bgtask -n '__bgtask_is coverage' -l record -x -k -a '(__fish_complete_suffix .plist)' -d 'Write what is shown to this file, for \'rules\'; ask the scenarios that it names first'

@@ -225,7 +225,7 @@ _bgtask_do_help() {
 
 _bgtask_names_of_rules() {
   local -a names
-  names=(${(f)"$(bgtask rules 2>/dev/null | sed -n 's/^\([RW]-[^ ]*\).*/\1/p')"})
+  names=(${(f)"$(bgtask rules 2>/dev/null | sed -n 's/^\([RWF]-[^ ]*\).*/\1/p')"})
   compadd "$@" -a names
 }
 
