@@ -203,7 +203,7 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
 
   /// Puts what was downloaded into a file of the app's folder for such.
   private func keep(_ connection: Connection) -> String {
-    let path = storage.homePath + "/tmp/CFNetworkDownload_\(connection.identifier).tmp"
+    let path = "\(storage.homePath)/tmp" + "/CFNetworkDownload_\(connection.identifier).tmp"
     storage.state.disk.now = simulation.wallNow
     let body = connection.response.body
     storage.state.disk[path] =
