@@ -99,6 +99,29 @@ struct SweepTests {
     #expect(shared.allSatisfy { $0.failures.count == 1 })
   }
 
+  @Test("Of a request under way what a kill leaves is as in a run of its own (F-047)")
+  func requestUnderWay() {
+    var asking = scenario { app in
+      app.didBecomeActive = { process in
+        let number = process.addConnection(
+          TransferDescription(.data, url: "https://example.com/"), to: "shared")
+        let plan = ConnectionPlan(
+          waitsForConnectivity: false, isAuthorized: false, bytesToSend: 0)
+        process.resumeConnection(number, in: "shared", plan) { _ in }
+        Task { @MainActor in
+          for _ in 1...20 { try? await Task.sleep(for: .seconds(1)) }
+        }
+      }
+    }
+    asking.servers = [ServerResponse(url: "*", latencySeconds: 10)]
+    let shared = results(sweep(asking, [.kill], audits: [TraceEcho()]))
+    var alone = sweep(asking, [.kill], audits: [TraceEcho()])
+    alone.sharesFutures = false
+    let echoes = zip(shared, results(alone)).filter { $0.failures != $1.failures }
+    #expect(echoes.map(\.0.faults) == [])
+    #expect(shared.contains { $0.isShared })
+  }
+
   @Test("A task that is never ended once its handler was interrupted is found")
   func leak() {
     let leaking = scenario { app in

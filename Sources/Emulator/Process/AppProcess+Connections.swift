@@ -60,6 +60,7 @@ extension AppProcess {
       connection.waitsForConnectivity = plan.waitsForConnectivity
       connection.isAuthorized = connection.isAuthorized || plan.isAuthorized
       connection.deliver = deliver
+      phone.connections.catchUp(self)
       let file = connection.description.file.flatMap(phone.connections.length(ofFile:))
       connection.resume(bytesToSend: file ?? plan.bytesToSend, at: core.now)
       connections[session, number] = connection
@@ -68,9 +69,10 @@ extension AppProcess {
 
   /// Suspends a request: nothing of it moves, and no time runs out, until it is resumed.
   public func holdConnection(_ number: Int, in session: String) {
-    call("URLSessionTask.suspend") { _ in
+    call("URLSessionTask.suspend") { phone in
+      phone.connections.catchUp(self)
       record(.holdTransfer(identifier: Transfer.identifier(of: number, in: session)))
-      connections[session, number]?.hold()
+      connections[session, number]?.hold(at: core.now)
     }
   }
 
@@ -79,6 +81,7 @@ extension AppProcess {
     _ number: Int, in session: String, deliver: @escaping (ConnectionEvent) -> Void
   ) {
     call("URLSessionTask.cancel") { phone in
+      phone.connections.catchUp(self)
       record(.cancelTransfer(identifier: Transfer.identifier(of: number, in: session)))
       guard var connection = connections[session, number] else { return }
       connection.deliver = deliver

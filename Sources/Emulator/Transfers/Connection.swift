@@ -38,6 +38,9 @@ struct Connection {
   private(set) var stage = Stage.suspended
   /// How far it was when the app suspended it; nil: it was not begun.
   private(set) var heldStage: Stage?
+  private var heldAt = Instant.zero
+  /// For how long the app has suspended it, which is no time of it.
+  private var heldFor = Duration.zero
   /// Whether the app was told that it waits.
   var hasToldOfWaiting = false
   /// When the app began it.
@@ -79,7 +82,7 @@ struct Connection {
   var isMoving: Bool { stage == .sending || stage == .receiving }
 
   /// When its time is over (F-051); nil before it begins.
-  var deadline: Instant? { resumedAt?.advanced(by: description.resourceTimeout) }
+  var deadline: Instant? { resumedAt?.advanced(by: description.resourceTimeout + heldFor) }
 
   /// How many bytes the server's answer has: what it says, or as many zeros as the scenario wants.
   var bytesToReceive: Int64 {
@@ -111,13 +114,18 @@ struct Connection {
       self.bytesToSend = bytesToSend
     }
     stage = heldStage ?? .waiting
+    if heldStage != nil {
+      heldFor += heldAt.duration(to: now)
+      delay(by: heldAt.duration(to: now))
+    }
     heldStage = nil
   }
 
   /// Takes in that the app suspends it: nothing of it moves, and no time runs out.
-  mutating func hold() {
+  mutating func hold(at now: Instant) {
     guard stage != .suspended else { return }
     heldStage = stage
+    heldAt = now
     stage = .suspended
   }
 

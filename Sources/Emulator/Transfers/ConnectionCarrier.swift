@@ -31,6 +31,11 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
       at: process.connections.nextChange(policy: policy))
   }
 
+  /// Moves bytes up to now, before the app changes what moves.
+  func catchUp(_ process: AppProcess) {
+    process.connections.advance(to: now, bandwidth: bandwidth)
+  }
+
   private var bandwidth: Bandwidth { .of(device.network, policy: policy) }
 
   private func isOutOfTime(_ connection: Connection) -> Bool {
@@ -198,7 +203,7 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
 
   /// Puts what was downloaded into a file of the app's folder for such.
   private func keep(_ connection: Connection) -> String {
-    let path = storage.homePath + "/tmp/CFNetworkDownload_\(connection.identifier).tmp"
+    let path = "\(storage.homePath)/tmp" + "/CFNetworkDownload_\(connection.identifier).tmp"
     storage.state.disk.now = simulation.wallNow
     let body = connection.response.body
     storage.state.disk[path] =

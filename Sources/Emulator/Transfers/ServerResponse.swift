@@ -15,9 +15,18 @@ public struct ServerResponse: Codable, Equatable, Sendable {
   /// What it says: to a request all of its answer, to an upload of a background session what comes as data.
   public var body: String
   /// Header fields of its answer, each as `Name: value`.
-  public var headers: [String]
+  public var headers: [String] {
+    get { saidHeaders ?? [] }
+    set { saidHeaders = newValue.isEmpty ? nil : newValue }
+  }
   /// How it fails, in turn, before it answers as usual.
-  public var failures: [ServerFailure]
+  public var failures: [ServerFailure] {
+    get { saidFailures ?? [] }
+    set { saidFailures = newValue.isEmpty ? nil : newValue }
+  }
+  // What a scenario does not say is no part of its digest.
+  private var saidHeaders: [String]?
+  private var saidFailures: [ServerFailure]?
 
   /// Creates a response; what is not said is as usual.
   public init(

@@ -140,7 +140,7 @@ open class URLSession: NSObject, @unchecked Sendable {
     return keep(URLSessionUploadTask(add(description), in: self, description, request: request))
   }
 
-  private func keep<Task: URLSessionTask>(_ task: Task) -> Task {
+  private func keep<Kind: URLSessionTask>(_ task: Kind) -> Kind {
     tasks[task.taskIdentifier] = task
     return task
   }
