@@ -27,7 +27,7 @@ _bgtask() {
     new)
       case $previous in
         --from) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--from -h --help"; else _bgtask_files -d; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--from --swiftui -h --help"; else _bgtask_files -d; fi ;;
       esac
       ;;
     run)

@@ -33,6 +33,7 @@ complete -c bgtask -n '__bgtask_begins' -a policies -d 'List the policies, or ev
 complete -c bgtask -n '__bgtask_begins' -a bench -d 'Measure speed beside plain loops of the same work.'
 complete -c bgtask -n '__bgtask_begins' -a help -d 'Show help for a subcommand.'
 complete -c bgtask -n '__bgtask_is new' -l from -x -a '(__fish_complete_directories)' -d 'The folder of the emulator\'s package, whose template is used'
+complete -c bgtask -n '__bgtask_is new' -l swiftui -d 'Write an app of SwiftUI instead of a delegate of UIKit\'s'
 complete -c bgtask -n '__bgtask_is new' -s h -l help -d 'Show help'
 complete -c bgtask -n '__bgtask_is new' -x -a '(__fish_complete_directories)'
 complete -c bgtask -n '__bgtask_is run' -l seed -x -d 'Replace the scenario\'s seed'

@@ -42,6 +42,7 @@ _bgtask() {
 _bgtask_do_new() {
   _arguments -s : \
     '--from=[The folder of the emulator'\''s package, whose template is used]:folder:_files -/' \
+    '--swiftui[Write an app of SwiftUI instead of a delegate of UIKit'\''s]' \
     '(-h --help)'{-h,--help}'[Show help]' \
     ':folder:_files -/'
 }
