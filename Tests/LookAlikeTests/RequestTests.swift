@@ -309,9 +309,9 @@ struct RequestTests {
   @Test(
     "A network that goes, or changes, takes the connection along (F-052)",
     arguments: [
-      Network.none, .cellular,
+      DeviceModel.Network.none, .cellular,
     ])
-  func networkLost(network: Network) {
+  func networkLost(network: DeviceModel.Network) {
     let scenario = scenario((10, .device(.network(network)))) { $0.latencySeconds = 30 }
     let output = output(scenario) { times in
       guard times == 1 else { return }
