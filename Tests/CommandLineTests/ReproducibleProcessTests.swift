@@ -6,7 +6,7 @@ import Testing
 struct ReproducibleProcessTests {
   @Test("The second start gets the same environment on every machine")
   func environment() {
-    let here = ["PATH": "/bin", "TZ": "Asia/Tokyo", "HOME": "/var", "LC_ALL": "tr_TR"]
+    let here = ["EDITOR": "/bin/vi", "TZ": "Asia/Tokyo", "HOME": "/var", "LC_ALL": "tr_TR"]
     let there = ["LANG": "de_DE", "SHELL": "/bin/sh"]
     #expect(
       ReproducibleProcess.environment { here[$0] } == ReproducibleProcess.environment { there[$0] })

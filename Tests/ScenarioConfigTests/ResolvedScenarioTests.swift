@@ -47,7 +47,8 @@ struct ResolvedScenarioTests {
   func entries() throws {
     let last = Instant.seconds(172_799)
     let others: [ScenarioEvent] = [
-      .coolOff, .freeUpSpace, .prewarm, .updateApp, .memoryShortage(.perProcessLimit),
+      .coolOff, .freeUpSpace, .memoryWarning, .device(.freeSpace(5)), .prewarm, .updateApp,
+      .memoryShortage(.perProcessLimit),
       .device(.debugger(true)),
       .stopContinuedTask, .answerPrompt(.goOn), .device(.continuedTasksOfOthers(2)),
       .device(.healthStudy(true)), .device(.locale("de_DE")), .healthSample(type: "a"),

@@ -67,7 +67,8 @@ enum RulesSubcommand {
   private static func suggestion(for word: String) -> String? {
     let series = RuleID.series.first { word.uppercased().hasPrefix($0.prefix(1)) } ?? "R-"
     return RuleID(series + word.filter { $0.isASCII && $0.isNumber })?.description
-      ?? NearMiss.of(word, in: RuleCatalogue.all.map(\.id.description))
+      ?? NearMiss.of(
+        word, in: RuleCatalogue.all.map(\.id.description).filter { $0.hasPrefix(series) })
   }
 
   private static func usageError(_ problem: UsageError.Problem) -> UsageError {

@@ -17,7 +17,7 @@ extension RuleCatalogue {
       whenDisabled:
         "A request goes on while the process is suspended; what comes of it is told when it runs.",
       shown: .bothWays(at: [.call("URLSessionTask.resume")]),
-      related: [.suspendedRunsNothing, .backgroundTransfers, .requestAfterSuspension])
+      related: [.requestAfterSuspension, .suspendedRunsNothing, .backgroundTransfers])
   }
 
   private static var requestAfterSuspension: Rule {
@@ -48,7 +48,7 @@ extension RuleCatalogue {
       fix: "Use a download task there, or an ordinary session for what is short.",
       whenDisabled: "A data task of a background session goes on where it was.",
       shown: .bothWays(at: [.call("URLSession.dataTask")]),
-      related: [.backgroundSessionTasks, .requestAfterSuspension])
+      related: [.requestAfterSuspension, .backgroundSessionTasks])
   }
 
   private static var backgroundSessionTasks: Rule {
@@ -62,7 +62,7 @@ extension RuleCatalogue {
       fix: "Give a background session a delegate.",
       whenDisabled: nil,
       shown: .nothing(because: "The exception is that of R-210."),
-      related: [.backgroundTransfers, .dataTaskInBackgroundSession])
+      related: [.dataTaskInBackgroundSession, .backgroundTransfers])
   }
 
   private static var requestTimeouts: Rule {
@@ -77,7 +77,7 @@ extension RuleCatalogue {
       fix: "Set time-outs that fit the time in the background.",
       whenDisabled: "A server may take any time to answer.",
       shown: .bothWays(at: [.call("URLSessionTask.resume")]),
-      related: [.transferTimeout, .requestAfterSuspension])
+      related: [.requestAfterSuspension, .transferTimeout])
   }
 
   private static var waitsForConnectivity: Rule {
@@ -93,7 +93,7 @@ extension RuleCatalogue {
       fix: "Set `waitsForConnectivity`, or try again when there is a network.",
       whenDisabled: "No session waits: a request without a network fails at once.",
       shown: .bothWays(at: [.call("URLSessionTask.resume")]),
-      related: [.backgroundTransfers, .requestTimeouts])
+      related: [.requestTimeouts, .backgroundTransfers])
   }
 
   private static var requestUnderBackgroundTask: Rule {
@@ -109,6 +109,6 @@ extension RuleCatalogue {
         "Call `beginBackgroundTask` before the request begins, and end the task when the request is over.",
       whenDisabled: onlyFindings,
       shown: .bothWays(at: [.call("URLSessionTask.resume")]),
-      related: [.backgroundTaskTime, .requestAfterSuspension])
+      related: [.requestAfterSuspension, .backgroundTaskTime])
   }
 }
