@@ -1,6 +1,6 @@
 /// An operator with one upstream and no clock: it answers each value during the call that brings it.
 ///
-/// What a kind of operator does with a value and with the end is a ``Reaction``, which holds the state of one
+/// What a kind of operator does with a value and with the end is a `Reaction`, which holds the state of one
 /// subscription; demand, completion and cancellation are the same for all.
 public struct Stage<Upstream: Publisher, Output, Failure: Error>: Publisher {
   /// What becomes of one value.
