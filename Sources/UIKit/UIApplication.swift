@@ -48,12 +48,6 @@ open class UIApplication: UIResponder {
   /// What scenes there are to be shown again.
   public var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
 
-  /// Opens a URL in another app.
-  @available(*, unavailable, message: "leaving the app for a URL is not modelled")
-  public func open(
-    _ url: URL, options: [String: Any] = [:], completionHandler: ((Bool) -> Void)? = nil
-  ) {}
-
   /// Whether the device does not lock itself while the app is on screen (F-057); false at each launch.
   public var isIdleTimerDisabled: Bool {
     get { AppProcess.caller(of: "UIApplication.isIdleTimerDisabled")?.isIdleTimerDisabled ?? false }

@@ -93,6 +93,8 @@ public enum PlatformCall: Codable, Hashable, Sendable {
   case endWorkout
   /// `UIApplication.isIdleTimerDisabled` is set.
   case setIdleTimer(isDisabled: Bool)
+  /// `UIApplication.open`, and whether the user was taken to another app.
+  case openURL(String, isOpened: Bool)
   /// `UNUserNotificationCenter.requestAuthorization`.
   case requestNotifications(isAsked: Bool, isAllowed: Bool)
   /// `UNTimeIntervalNotificationTrigger.init`, where it ends the process.
@@ -224,6 +226,7 @@ extension PlatformCall {
     case .beginWorkout: "HKWorkoutSession.startActivity"
     case .endWorkout: "HKWorkoutSession.end"
     case .setIdleTimer: "UIApplication.isIdleTimerDisabled"
+    case .openURL: "UIApplication.open"
     case .requestNotifications: "UNUserNotificationCenter.requestAuthorization"
     case .createNotificationTrigger: "UNTimeIntervalNotificationTrigger.init"
     case .addNotification: "UNUserNotificationCenter.add"

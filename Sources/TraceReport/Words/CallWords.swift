@@ -72,6 +72,7 @@ extension PlatformCall {
       )
     case .removeNotifications(let identifiers, _):
       (["identifiers": identifiers?.joined(separator: ", ") ?? "all"], "")
+    case .openURL(let url, let isOpened): (["url": url], "\(isOpened)")
     case .setBadge(let count): (["count": "\(count)"], "")
     case .reloadWidgets(let kind): (["kind": kind ?? "all"], "")
     }
