@@ -130,7 +130,10 @@ package final class DelegateCallbacks: AppCallbacks {
       NotificationCenter.default.post(name: .NSSystemClockDidChange, object: nil)
       clock?.hasNews = true
     }
-    dayChanged()
+    switch change {
+    case .wallClockJump, .timeZone: dayChanged()
+    default: break
+    }
   }
 
   package func dayChanged() {

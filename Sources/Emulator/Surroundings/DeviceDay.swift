@@ -10,9 +10,11 @@ public struct DeviceDay: Equatable, Sendable {
 
   /// The day at a time, in a zone of the tz database; in UTC where there is no such zone.
   init(at time: WallTime, in zone: String) {
-    let zone = Self.zone(zone)
     let seconds = time.nanosecondsSince1970.floorDivided(by: 1_000_000_000)
-    offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+    // Foundation's table of zones has a lock, which a process may not hold while another thread of it forks.
+    offset =
+      zone == "UTC"
+      ? 0 : Self.zone(zone).secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
     number = Int((seconds + Int64(offset)).floorDivided(by: Self.length))
   }
 
@@ -20,6 +22,9 @@ public struct DeviceDay: Equatable, Sendable {
   static func end(after time: WallTime, in zone: String) -> WallTime {
     let day = DeviceDay(at: time, in: zone)
     let midnight = Int64(day.number + 1) * length - Int64(day.offset)
+    guard zone != "UTC" else {
+      return WallTime(nanosecondsSince1970: midnight * 1_000_000_000)
+    }
     let date = Date(
       timeIntervalSince1970: Double(time.nanosecondsSince1970.floorDivided(by: 1_000_000_000)))
     let change = Self.zone(zone).nextDaylightSavingTimeTransition(after: date)
