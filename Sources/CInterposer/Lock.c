@@ -52,12 +52,33 @@ static pid_t owner_of(pthread_mutex_t *mutex) {
   return 0;
 }
 
+/// The process that was forked for a launch; 0 in a process that was not.
+static pid_t forked_process;
+
+void interposer_begin_forked_process(void) {
+  forked_process = (pid_t)real_syscall()(SYS_getpid, 0, 0, 0, 0, 0, 0);
+}
+
+/// Whether a thread had a lock at the fork and did not come along: nobody in this process will ever give it back.
+static bool was_left_behind(pid_t owner) {
+  return forked_process && owner > 0
+         && real_syscall()(SYS_tgkill, forked_process, owner, 0, 0, 0, 0) != 0;
+}
+
 int pthread_mutex_lock(pthread_mutex_t *mutex) {
-  if (!interposer_is_inside()) return real_pthread_mutex_lock()(mutex);
+  bool is_inside = interposer_is_inside();
+  if (!is_inside && !forked_process) return real_pthread_mutex_lock()(mutex);
   int result;
   while ((result = real_pthread_mutex_trylock()(mutex)) == EBUSY) {
     pid_t owner = owner_of(mutex);
     if (owner == nobody) continue;
+    if (was_left_behind(owner)) {
+      mutex->__data.__owner = 0;
+      mutex->__data.__count = mutex->__data.__nusers = 0;
+      __atomic_store_n(&mutex->__data.__lock, 0, __ATOMIC_RELEASE);
+      continue;
+    }
+    if (!is_inside) return real_pthread_mutex_lock()(mutex);
     // The library answers an owner who asks twice with an error, if the mutex was made so.
     if (mutex->__data.__kind == PTHREAD_MUTEX_ERRORCHECK && owner == interposer_thread_number())
       return EDEADLK;
@@ -215,6 +236,14 @@ static pid_t thread_named_by(uint32_t word) {
   pid_t named = (pid_t)(word & FUTEX_TID_MASK);
   long process = real_syscall()(SYS_getpid, 0, 0, 0, 0, 0, 0);
   return real_syscall()(SYS_tgkill, process, named, 0, 0, 0, 0) == 0 ? named : 0;
+}
+
+bool interposer_takes_lock_left_behind(uint32_t *word) {
+  uint32_t mine = (uint32_t)interposer_thread_number();
+  uint32_t held = __atomic_load_n(word, __ATOMIC_ACQUIRE);
+  return was_left_behind((pid_t)(held & FUTEX_TID_MASK))
+         && __atomic_compare_exchange_n(
+             word, &held, mine, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
 }
 
 /// The futex call as Swift's `Mutex` (priority-inheriting locks) and Dispatch's one-time calls (waits) make it.

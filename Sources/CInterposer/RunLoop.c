@@ -42,9 +42,20 @@ INTERPOSER_REAL(
 /// `Timer.init(timeInterval:repeats:block:)`
 #define TIMER_AFTER_INTERVAL "$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC"
 
+/// `Timer.init(fire:interval:repeats:block:)`, once the timer is allocated
+#define TIMER_AT_DATE                                                                             \
+  "$s10Foundation5TimerC4fire8interval7repeats5blockAC0A10Essentials4DateV_SdSbyACYbctcfc"
+
+/// `Date.init()`
+#define DATE_NOW "$s20FoundationEssentials4DateVACycfC"
+
 typedef __attribute__((swiftcall)) void *(*timer_maker)(
     double interval, bool repeats, void *block, void *context,
     __attribute__((swift_context)) const void *type);
+typedef __attribute__((swiftcall)) void *(*dated_timer_maker)(
+    double date, double interval, bool repeats, void *block, void *context,
+    __attribute__((swift_context)) void *timer);
+typedef __attribute__((swiftcall)) double (*date_maker)(void);
 
 /// A mode of Foundation's.
 static const void *mode(const char *name) { return *(const void *const *)interposer_resolve(name); }
@@ -157,6 +168,9 @@ void CFRunLoopRun(void) {
 // Foundation on Linux has such a timer fire at once; on the phone it waits for its interval, also when it fires only once.
 static __thread double timer_wait;
 
+/// For Foundation an interval of nothing is a tenth of a millisecond.
+static double wait_of(double interval) { return interval > 0 ? interval : 0.0001; }
+
 __attribute__((swiftcall)) void *timer_after_interval(
     double interval, bool repeats, void *block, void *context,
     __attribute__((swift_context)) const void *type) __asm__(TIMER_AFTER_INTERVAL);
@@ -166,10 +180,27 @@ __attribute__((swiftcall)) void *timer_after_interval(
     __attribute__((swift_context)) const void *type) {
   static timer_maker real;
   if (!real) real = (timer_maker)interposer_resolve(TIMER_AFTER_INTERVAL);
-  // For Foundation an interval of nothing is a tenth of a millisecond.
-  static const double shortest = 0.0001;
-  if (interposer_is_inside()) timer_wait = interval > 0 ? interval : shortest;
+  if (interposer_is_inside()) timer_wait = wait_of(interval);
   return real(interval, repeats, block, context, type);
+}
+
+__attribute__((swiftcall)) void *timer_at_date(
+    double date, double interval, bool repeats, void *block, void *context,
+    __attribute__((swift_context)) void *timer) __asm__(TIMER_AT_DATE);
+
+// Optimised code contains the initialiser above, and calls this one with the present date: it cannot be told from code
+// that asks for a timer with an interval from now on, which is then taken for one that waits, too.
+__attribute__((swiftcall)) void *timer_at_date(
+    double date, double interval, bool repeats, void *block, void *context,
+    __attribute__((swift_context)) void *timer) {
+  static dated_timer_maker real;
+  static date_maker now;
+  if (!real) real = (dated_timer_maker)interposer_resolve(TIMER_AT_DATE);
+  if (!now) now = (date_maker)interposer_resolve(DATE_NOW);
+  bool is_foundation = interposer_is_of_library("/libFoundation.", __builtin_return_address(0));
+  if (interposer_is_inside() && !is_foundation && interval > 0 && date == now())
+    timer_wait = wait_of(interval);
+  return real(date, interval, repeats, block, context, timer);
 }
 
 void *CFRunLoopTimerCreate(

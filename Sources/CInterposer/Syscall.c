@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
+#include <linux/futex.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -23,6 +24,9 @@
 INTERPOSER_REAL(long, syscall, long, long, long, long, long, long, long)
 
 long interposer_futex(long arguments[6]);
+
+/// Takes a lock of priority inheritance whose owner was left behind by a fork; false: it is not such a lock.
+bool interposer_takes_lock_left_behind(uint32_t *word);
 
 /// The address range of Foundation, whose question for the thread number means "is this the main thread?".
 static struct { uintptr_t start, end; } foundation;
@@ -141,6 +145,9 @@ long syscall(long number, ...) {
   long a[6];
   for (int i = 0; i < 6; i++) a[i] = va_arg(list, long);
   va_end(list);
+  if (number == SYS_futex && (a[1] & FUTEX_CMD_MASK) == FUTEX_LOCK_PI
+      && interposer_takes_lock_left_behind((uint32_t *)a[0]))
+    return 0;
   if (interposer_is_inside()) {
     long result;
     bool is_foundation = caller >= foundation.start && caller < foundation.end;

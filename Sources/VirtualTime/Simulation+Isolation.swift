@@ -36,6 +36,7 @@ extension Simulation {
     let process = forkProcess()
     guard process >= 0 else { failIsolation("no process (error \(errno))") }
     if process == 0 {
+      interposer_begin_forked_process()
       close(ends[0])
       _ = interposer_raise_wall()
       liveInChild(inside: inside, handBack: handBack, writeEnd: ends[1])
@@ -94,7 +95,9 @@ extension Simulation {
   }
 }
 
-/// Swift hides `fork`, since it is rarely right in a process with threads; here all others are asleep.
+/// Swift hides `fork`, since it is rarely right in a process with threads.
+///
+/// Those of the tool are asleep; those of tests beside each other may have locks, which the child takes from them.
 @_silgen_name("fork")
 private func forkProcess() -> pid_t
 

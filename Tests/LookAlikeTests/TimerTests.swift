@@ -81,6 +81,20 @@ struct TimerTests {
     #expect(run.output == ["0.65 0.25", "0.9 0.5", "3.4 3.0"])
   }
 
+  @Test("A timer with a date of its own begins with that date, even if it is the present one")
+  func dated() {
+    var scenario = PhoneScenario()
+    scenario.duration = 10
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let timer = Timer(fire: Date(), interval: 4, repeats: true) { _ in print("fires") }
+        RunLoop.main.add(timer, forMode: .common)
+      })
+    }
+    #expect(run.output == ["0.4 fires", "4.4 fires", "8.4 fires"])
+  }
+
   @Test("A thread takes its turns, and stands still while the app is suspended (W-058)")
   func thread() async {
     await #expect(processExitsWith: .success) {

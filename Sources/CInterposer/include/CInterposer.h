@@ -339,6 +339,12 @@ void interposer_catch_fatal_signals(interposer_fatal_handler handler);
 /// without giving its turn away; with the number `SIGPROF`.
 void interposer_watch_processor(unsigned seconds, interposer_fatal_handler handler);
 
+/// Has locks that threads had at the fork, and took nowhere, be free in the calling process, which was just forked.
+///
+/// Nobody would give them back: the threads are not in it. What such a lock guards is a table of Foundation's or the
+/// runtime's, as it was at that moment.
+void interposer_begin_forked_process(void);
+
 /// Puts the standard input of the process to its end: no app has one.
 void interposer_end_input(void);
 
