@@ -23,19 +23,56 @@ struct SweepSubject {
   ///
   /// - Parameters:
   ///   - faults: What goes wrong; nil for nothing.
-  ///   - recordsPoints: Whether the points are listed.
+  ///   - listsPoints: Whether the points are listed, and where branches can leave the run.
   /// - Returns: The run.
-  func run(_ faults: FaultPlan?, recordsPoints: Bool = false) -> SimulatedRun {
+  func run(_ faults: FaultPlan?, listsPoints: Bool = false) -> SimulatedRun {
+    let witness = SweepWitness(app: configuration.app.name)
+    var run = run(faults, before: witness)
+    run.recordsPoints = listsPoints
+    run.marksRest = listsPoints
+    _ = run.perform(recorders: [witness.listing])
+    return witness.run
+  }
+
+  /// Lives through the scenario without a fault, with branches.
+  ///
+  /// - Parameters:
+  ///   - branches: What may leave the run.
+  ///   - first: The numbers of those that are planned from the beginning.
+  ///   - conclude: Makes, in the process of a branch, what is to be known of its run.
+  ///   - take: Takes that in this process; empty when the branch died.
+  func run(
+    leavingBy branches: [Branch], first: [Int],
+    conclude: @escaping (Int, SimulatedRun) -> [UInt8],
+    take: @escaping (Int, [UInt8]) -> Branches.Step
+  ) {
+    let witness = SweepWitness(app: configuration.app.name)
+    _ = run(nil, before: witness).perform(
+      recorders: [witness.listing],
+      branches: Branches(
+        branches, first: first, conclude: { conclude($0, witness.run) }, take: take))
+  }
+
+  private func run(_ faults: FaultPlan?, before witness: SweepWitness) -> Run {
     var configuration = configuration
     configuration.faults = faults
-    let keeper = DiskKeeper(app: configuration.app.name)
-    let listing = PointListing()
     var run = Run(
-      configuration: configuration, app: app, audits: [keeper], isolation: isolation)
-    run.recordsPoints = recordsPoints
+      configuration: configuration, app: app, audits: [witness.keeper], isolation: isolation)
     run.hashesTrace = false
-    _ = run.perform(recorders: [listing])
-    return SimulatedRun(records: listing.records, points: listing.points, disk: keeper.disk)
+    return run
+  }
+}
+
+/// Follows a run for a sweep.
+private struct SweepWitness {
+  let listing = PointListing()
+  let keeper: DiskKeeper
+
+  init(app: String) { keeper = DiskKeeper(app: app) }
+
+  /// What it has seen, when the run is over.
+  var run: SimulatedRun {
+    SimulatedRun(records: listing.records, points: listing.points, disk: keeper.disk)
   }
 }
 

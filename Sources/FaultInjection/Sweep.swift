@@ -22,6 +22,9 @@ public struct Sweep {
 
   /// Whether simulations are shared where that gives the same; off only to show that it does.
   public var sharesFutures = true
+  /// Whether runs leave the fault-free one as branches where they can, instead of living through its beginning again: the
+  /// same results.
+  public var branches = true
 
   private let subject: SweepSubject
   private let base: SimulatedRun
@@ -54,7 +57,7 @@ public struct Sweep {
     subject = SweepSubject(
       configuration: Recovery.added(to: configuration), app: app, audits: audits,
       isolation: isolation)
-    base = subject.run(nil, recordsPoints: true)
+    base = subject.run(nil, listsPoints: true)
     self.target = target
     self.point = point
     self.pairs = pairs
@@ -113,16 +116,68 @@ public struct Sweep {
       shard: shard, shareCount: share.count, flaws: flaws)
   }
 
-  /// Makes all runs of the shard, one after the other.
+  /// Makes all runs of the shard, one after the other: first those that branch off, in the order of the run.
   ///
   /// - Parameter report: Is given each result as it comes, and returns whether to go on.
   public func perform(report: (SweepResult) -> Bool) {
+    var done: Set<Int> = []
+    if branches {
+      let goesOn = withoutActuallyEscaping(report) { report in
+        branch { result in
+          done.insert(result.index)
+          return report(result)
+        }
+      }
+      guard goesOn else { return }
+    }
     for unit in units {
       var future: SharedFuture?
-      for member in unit.members {
+      for member in unit.members where !done.contains(member.planned.index) {
         guard report(result(of: member, sharing: &future)) else { return }
       }
     }
+  }
+
+  /// Makes the runs that can leave the fault-free one; false when nobody wants to know more.
+  private func branch(report: @escaping (SweepResult) -> Bool) -> Bool {
+    let plan = BranchPlan(units, of: base.points)
+    guard !plan.branches.isEmpty else { return true }
+    var goesOn = true
+    subject.run(
+      leavingBy: plan.branches, first: plan.first,
+      conclude: { number, run in
+        results(of: plan.members(from: number), sharing: run)
+          .flatMap { SweepRecord.run($0).line.utf8 }
+      },
+      take: { number, bytes in
+        var next = number
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+          guard case .run(let result) = try? SweepRecord(line: line) else { return .none }
+          next = result.index + 1
+          goesOn = report(result)
+          guard goesOn else { return .stop }
+        }
+        return next > number ? plan.step(to: next) : .none
+      })
+    return goesOn
+  }
+
+  /// What came of a fault, by its run, and of those behind it that have the same future.
+  private func results(
+    of members: ArraySlice<SweepUnit.Member>, sharing run: SimulatedRun
+  ) -> [SweepResult] {
+    guard let first = members.first else { return [] }
+    var future: SharedFuture?
+    var results = [result(of: first, run: run, sharing: &future)]
+    if sharesFutures {
+      for member in members.dropFirst() {
+        guard let future, future.holds(at: member.place.time) else { break }
+        let run = future.run(of: member, base: base.records)
+        results.append(result(of: member, run: run, isShared: true))
+      }
+    }
+    for index in results.indices { results[index].isBranched = true }
+    return results
   }
 
   private func result(
@@ -132,7 +187,13 @@ public struct Sweep {
       let run = future.run(of: member, base: base.records)
       return result(of: member, run: run, isShared: true)
     }
-    let run = run(member.planned)
+    return result(of: member, run: run(member.planned), sharing: &future)
+  }
+
+  /// What came of a fault by its own run, which later ones may share.
+  private func result(
+    of member: SweepUnit.Member, run: SimulatedRun, sharing future: inout SharedFuture?
+  ) -> SweepResult {
     guard let shown = SharedFuture(of: run, after: member) else {
       return member.result(isShared: false, failures: [.notReproducible])
     }

@@ -33,6 +33,7 @@ final class PromptService: @unchecked Sendable {
         return
       }
     }
+    guard !prompts.isEmpty else { fatalError("There are no prompts: setUp() was not called") }
     let day = Calendar.current.ordinality(of: .day, in: .year, for: Date()) ?? 0
     UserDefaults.standard.set(prompts[day % prompts.count], forKey: "prompt")
   }

@@ -39,6 +39,9 @@ public final class ExecutionDomain: @unchecked Sendable {
   /// The threads that the domain's code has started, by the numbers that it knows.
   @exclusivity(unchecked) var threads: [UInt: Worker] = [:]
 
+  /// How many threads have the domain's code on their stacks, beside the one that carries the loop.
+  @exclusivity(unchecked) var threadsInUse = 0
+
   @exclusivity(unchecked) private var record: UnsafeMutablePointer<interposer_process>?
 
   /// Lives as long as anything runs in it, this domain's code included.

@@ -1,12 +1,32 @@
 internal import CInterposer
 internal import Glibc
 
+/// What a forked process lives through.
+public enum ForkedLife: Sendable {
+  /// One process of the app: it hands back when that ends.
+  case launch
+  /// The rest of the run, as a branch.
+  case branch
+}
+
 /// What a forked process knows of its hand-back.
 struct ForkedChild {
+  let life: ForkedLife
+  /// To the process that waits for the hand-back.
+  let link: ForkLink
   /// Posted once, when the process is over.
   let isOver: UnsafeMutablePointer<sem_t>
   /// The number of the fatal signal that ended the process, or 0.
   let fatalSignal: UnsafeMutablePointer<Int32>
+
+  init(_ life: ForkedLife, _ link: ForkLink) {
+    self.life = life
+    self.link = link
+    isOver = .allocate(capacity: 1)
+    sem_init(isOver, 0, 0)
+    fatalSignal = .allocate(capacity: 1)
+    fatalSignal.initialize(to: 0)
+  }
 }
 
 /// The child of this process, for the signal handler, which can reach nothing else.
@@ -14,42 +34,79 @@ nonisolated(unsafe) private var currentChild: ForkedChild?
 
 extension Simulation {
   /// Whether the calling code runs in a process that was forked for an app launch.
-  public var isInForkedProcess: Bool { child != nil }
+  public var isInForkedProcess: Bool { child?.life == .launch }
 
-  /// Goes on in a forked process until an app process ends there, and takes over what it hands back.
+  /// Goes on in a forked process until an app process, or the run, ends there, and takes over what it hands back.
   ///
-  /// The fork happens on the event loop, with no app code on the stack and no thread parked. In the
-  /// child the simulation goes on on a new thread; the forked thread only waits and hands back, also after a trap.
+  /// The fork happens on the event loop, with no app code on any stack. In the child the simulation goes on on a new
+  /// thread; the forked thread only waits and hands back, also after a trap.
+  ///
+  /// A launch may have branches. What such a one hands back comes here first: the branch goes on in another child of this
+  /// process, which returns from this call with it.
   ///
   /// - Parameters:
+  ///   - life: When the child is over.
   ///   - inside: The first thing that happens in the child, before its event loop goes on.
   ///   - handBack: Makes, in the child, the bytes that the parent gets. Its argument is the fatal
   ///     signal that ended the app, or nil for an end in order.
-  /// - Returns: In the parent, what was handed back.
+  /// - Returns: In the parent, what was handed back; empty for a branch that died.
   public func isolate(
-    inside: @escaping () -> Void, handBack: @escaping (_ fatalSignal: KernelFinding?) -> [UInt8]
+    as life: ForkedLife = .launch, inside: @escaping () -> Void,
+    handBack: @escaping (_ fatalSignal: KernelFinding?) -> [UInt8]
   ) -> [UInt8] {
-    precondition(parkedWaiters.isEmpty, "A fork must not leave parked threads behind.")
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { failIsolation("no pipe (error \(errno))") }
+    precondition(threadsInUse == 0, "A fork must not leave threads behind.")
     interposer_prepare_wall()
+    let isBranch = life == .branch || isInForkedProcess
+    switch split() {
+    case .child(let link):
+      _ = interposer_raise_wall()
+      liveInChild(ForkedChild(life, link), inside: inside, handBack: handBack)
+    case .parent(let link, let process):
+      var bytes: [UInt8] = []
+      while let message = link.receive() {
+        switch message.content {
+        case .handBack: bytes = message.bytes
+        case .branch(let number):
+          if let branched = follow(number, handedBack: message.bytes, from: link) {
+            return branched
+          }
+        }
+      }
+      link.close()
+      guard hasEndedWell(process), !bytes.isEmpty else {
+        if isBranch { return [] }
+        failIsolation("the app process handed nothing back")
+      }
+      return bytes
+    }
+  }
+
+  /// The two processes that a fork makes.
+  enum Fork {
+    case child(ForkLink)
+    case parent(ForkLink, pid_t)
+  }
+
+  /// Makes a process of the calling thread alone, with a line between the two.
+  func split() -> Fork {
+    guard let (here, there) = ForkLink.pair() else { failIsolation("no line (error \(errno))") }
     let process = forkProcess()
     guard process >= 0 else { failIsolation("no process (error \(errno))") }
-    if process == 0 {
-      interposer_begin_forked_process()
-      close(ends[0])
-      _ = interposer_raise_wall()
-      liveInChild(inside: inside, handBack: handBack, writeEnd: ends[1])
+    guard process == 0 else {
+      there.close()
+      return .parent(here, process)
     }
-    close(ends[1])
-    let bytes = readAll(from: ends[0])
-    close(ends[0])
+    interposer_begin_forked_process()
+    here.close()
+    idleWorkers = []
+    return .child(there)
+  }
+
+  /// Waits for the end of a forked process; false when it did not end in order.
+  func hasEndedWell(_ process: pid_t) -> Bool {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-    guard status == 0, !bytes.isEmpty else {
-      failIsolation("the app process handed nothing back (status \(status))")
-    }
-    return bytes
+    return status == 0
   }
 
   /// Inside a forked process: hands back and ends it; nothing of the app runs after the call.
@@ -60,12 +117,8 @@ extension Simulation {
   }
 
   private func liveInChild(
-    inside: @escaping () -> Void, handBack: (KernelFinding?) -> [UInt8], writeEnd: Int32
+    _ child: ForkedChild, inside: @escaping () -> Void, handBack: (KernelFinding?) -> [UInt8]
   ) -> Never {
-    idleWorkers = []
-    let child = ForkedChild(isOver: .allocate(capacity: 1), fatalSignal: .allocate(capacity: 1))
-    sem_init(child.isOver, 0, 0)
-    child.fatalSignal.initialize(to: 0)
     self.child = child
     currentChild = child
     let endByForce: interposer_fatal_handler = { signal in
@@ -86,7 +139,7 @@ extension Simulation {
       case SIGPROF: .neverReturned(seconds: turnLimitSeconds)
       default: .fatalSignal(number: signal, name: name(of: signal))
       }
-    writeAll(handBack(finding), to: writeEnd)
+    child.link.send(.handBack, handBack(finding))
     _exit(0)
   }
 
@@ -100,27 +153,6 @@ extension Simulation {
 /// Those of the tool are asleep; those of tests beside each other may have locks, which the child takes from them.
 @_silgen_name("fork")
 private func forkProcess() -> pid_t
-
-private func readAll(from file: Int32) -> [UInt8] {
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 65_536)
-  while true {
-    let count = read(file, &chunk, chunk.count)
-    if count > 0 {
-      bytes.append(contentsOf: chunk.prefix(count))
-    } else if count == 0 || errno != EINTR {
-      return bytes
-    }
-  }
-}
-
-private func writeAll(_ bytes: [UInt8], to file: Int32) {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-    if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
-  }
-}
 
 extension KernelFinding {
   /// The end of a process by a signal.

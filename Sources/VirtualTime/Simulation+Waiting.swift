@@ -83,8 +83,12 @@ extension Simulation {
     // What this thread did before it came to wait may have released others.
     pollWaiters()
     reportRing(from: worker, in: domain)
+    threadsInUse += 1
+    domain.threadsInUse += 1
     handBatonToAnother()
     worker.takeBaton()
+    threadsInUse -= 1
+    domain.threadsInUse -= 1
     worker.waiter = nil
     return !waiter.hasTimedOut
   }
@@ -140,6 +144,8 @@ extension Simulation {
     parkedWaiters.removeAll { $0.domain === domain }
     polledWaiters.removeAll { $0.domain === domain }
     pendingNotifications.removeAll { $0.lane.domain === domain }
+    threadsInUse -= domain.threadsInUse
+    domain.threadsInUse = 0
   }
 
   /// Reports threads that wait for what has no time: called at the end of a run, nothing can release them any more.

@@ -30,6 +30,10 @@ public final class Simulation: @unchecked Sendable {
   ///
   /// It may suspend or end the domain; the unit then waits, or never runs.
   @exclusivity(unchecked) public var willStartJob: ((ExecutionDomain) -> Void)?
+  /// Told at each turn of the event loop at which no thread has app code on its stack; nil while nobody wants to know.
+  @exclusivity(unchecked) public var atRest: (() -> Void)?
+  /// Follows the branches of the run; nil when it has none.
+  @exclusivity(unchecked) public var branchKeeper: BranchKeeper?
   /// How many units of app code may run at one instant before an endless loop is suspected.
   @exclusivity(unchecked) public var jobsPerInstantLimit = 1_000_000
   /// For how many seconds of a processor's time app code may go on in one turn, in a process of its own.
@@ -42,6 +46,8 @@ public final class Simulation: @unchecked Sendable {
   @exclusivity(unchecked) var parkedWaiters: [Waiter] = []
   @exclusivity(unchecked) var pendingNotifications: [PendingNotification] = []
   @exclusivity(unchecked) var idleWorkers: [Worker] = []
+  /// How many threads have app code of a living domain on their stacks, beside the one that carries the loop.
+  @exclusivity(unchecked) var threadsInUse = 0
   var leftBehind = LeftBehind()
   @exclusivity(unchecked) var jobsAtInstant = 0
   @exclusivity(unchecked) var child: ForkedChild?
@@ -133,6 +139,7 @@ public final class Simulation: @unchecked Sendable {
   /// The event loop; runs on the worker that holds the baton, until the run is over.
   func loop(on worker: Worker) {
     while !hasFinished, !worker.isSpent {
+      if let atRest, threadsInUse == 0 { atRest() }
       if isStopped {
         finish()
       } else if let ticket = ready.next() {

@@ -122,6 +122,10 @@ final class Worker {
 
   /// The last that the thread does in the simulation, after the app code of its end.
   func endThread() {
+    if isOfApp, let domain, !domain.hasEnded {
+      domain.threadsInUse -= 1
+      simulation.threadsInUse -= 1
+    }
     leave()
     frames = []
     isOver = true

@@ -49,9 +49,12 @@ struct SweepTests {
     audits: [any Audit] = [], target: FaultTarget = .run, point: Int? = nil,
     shard: Shard = .whole
   ) -> Sweep {
-    Sweep(
+    var sweep = Sweep(
       of: scenario.configuration, app: scenario.hosted, audits: audits, isolation: .inProcess,
       faults: faults, target: target, point: point, shard: shard)
+    // A fork of the process of all tests takes longer than these short runs.
+    sweep.branches = false
+    return sweep
   }
 
   private func results(_ sweep: Sweep) -> [SweepResult] {
@@ -231,35 +234,5 @@ private final class Ending {
   func isFirst() -> Bool {
     defer { isOver = true }
     return !isOver
-  }
-}
-
-/// An audit that finds the whole trace and the disk, so that two runs can be compared by it.
-private struct TraceEcho: Audit {
-  var app: String { "Scripted" }
-
-  func begin() -> any Auditor { Echo() }
-
-  private final class Echo: Auditor {
-    private var lines: [String] = []
-    private var isFaulted = false
-
-    func follow(_ record: TraceRecord) {
-      lines.append(record.jsonLine)
-      if record.kind == .fault { isFaulted = true }
-    }
-
-    func judge(disk: Disk) -> (balance: Balance?, findings: [Finding]) {
-      guard isFaulted else { return (nil, []) }
-      let text = (lines + disk.paths).joined(separator: "\n")
-      return (
-        nil,
-        [
-          Finding(
-            rule: nil, name: "echo", severity: .error, message: text, hint: "",
-            confidence: .documented)
-        ]
-      )
-    }
   }
 }

@@ -11,12 +11,22 @@ final class FaultInjector: Organ, @unchecked Sendable {
   @exclusivity(unchecked) unowned(unsafe) var neighbours: (any FaultNeighbours)!
   /// Whether every point is recorded.
   private let recordsPoints: Bool
+  /// Whether the records of points say where branches can leave the run.
+  let marksRest: Bool
+  /// Whether points are looked at though no fault waits for one: a branch may bring some.
+  var countsPoints = false
+  /// How many points had been reached when the app was last at rest; nil before that.
+  private var countAtRest: Int?
   /// The faults of the plan, in its order.
   @exclusivity(unchecked) var state: [FaultProgress]
 
-  init(_ core: PhoneCore, recordsPoints: Bool, neighbours: (any FaultNeighbours)? = nil) {
+  init(
+    _ core: PhoneCore, recordsPoints: Bool, marksRest: Bool = false,
+    neighbours: (any FaultNeighbours)? = nil
+  ) {
     self.core = core
     self.recordsPoints = recordsPoints
+    self.marksRest = marksRest
     self.neighbours = neighbours
     state = FaultProgress.all(of: core.configuration)
   }
@@ -25,7 +35,7 @@ final class FaultInjector: Organ, @unchecked Sendable {
   ///
   /// Else the starts are only counted, by the kernel.
   func begin() {
-    if recordsPoints || !state.isEmpty {
+    if recordsPoints || countsPoints || !state.isEmpty {
       simulation.willStartJob = { [unowned self] domain in willStartJob(of: domain) }
     }
     for (index, progress) in state.enumerated() {
@@ -34,7 +44,18 @@ final class FaultInjector: Organ, @unchecked Sendable {
     }
   }
 
+  /// Takes over the faults of a branch, which strike before points of the whole run.
+  func take(_ plan: FaultPlan) {
+    state = plan.faults.enumerated().map { index, fault in
+      FaultProgress(
+        fault, index: index, seed: core.configuration.seed, reached: core.pointCount)
+    }
+  }
+
   // MARK: Points
+
+  /// Notes that no thread has app code on its stack: a branch could leave the run.
+  func noteRest() { countAtRest = core.pointCount }
 
   /// App code comes to a point inside a call; does not return if a fault ends its process there.
   func reach(_ kind: PointKind, of process: AppProcess, call: String) {
@@ -66,7 +87,8 @@ final class FaultInjector: Organ, @unchecked Sendable {
       point: core.pointCount + 1, kind: kind, call: call, processID: process.processID,
       launch: process.launchNumber, tasks: tasks + process.backgroundTasks.open.map(\.name),
       canSuspend: process.canBeFrozen, canExpire: FaultTarget.run.canExpire(in: process),
-      chance: simulation.generator.position)
+      chance: simulation.generator.position,
+      followsRest: marksRest && countAtRest == core.pointCount ? true : nil)
   }
 
   /// Counts a point for the faults that wait for theirs, and records it if that is asked for.

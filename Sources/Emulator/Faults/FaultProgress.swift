@@ -4,7 +4,7 @@ import VirtualTime
 struct FaultProgress: Codable, Equatable, Sendable {
   let fault: Fault
   /// How many points of the target that fit have been reached.
-  private var reached = 0
+  private var reached: Int
   /// Whether it has struck, and will not again.
   private(set) var isSpent = false
   /// Whether it has struck at all.
@@ -17,8 +17,10 @@ struct FaultProgress: Codable, Equatable, Sendable {
   ///   - fault: The fault.
   ///   - index: Its place in the plan: each has chances of its own.
   ///   - seed: The seed of the run.
-  init(_ fault: Fault, index: Int, seed: UInt64) {
+  ///   - reached: How many points that fit have been reached.
+  init(_ fault: Fault, index: Int, seed: UInt64, reached: Int = 0) {
     self.fault = fault
+    self.reached = reached
     generator = SeededGenerator(seed: seed, stream: "fault \(index)")
   }
 

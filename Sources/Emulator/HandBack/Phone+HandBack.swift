@@ -53,7 +53,7 @@ extension Phone {
   ///
   /// - Parameter signal: The fatal signal that ended the app, or nil for an end in order.
   /// - Returns: What ``takeOver(_:)`` reads in the parent.
-  private func handBack(after signal: KernelFinding?) -> [UInt8] {
+  func handBack(after signal: KernelFinding?) -> [UInt8] {
     if signal != nil, core.isAtWork { return [] }
     if let signal, let process {
       supervisor.recordUnfinishedOutput(of: process)

@@ -26,6 +26,7 @@ final class Phone: Organ, @unchecked Sendable {
   /// Creates a phone; ``begin()`` makes it ready to run.
   init(
     configuration: RunConfiguration, isolation: IsolationMode, recordsPoints: Bool,
+    marksRest: Bool = false,
     simulation: Simulation, trace: Trace,
     launchApp: @escaping @Sendable @MainActor (AppDescription) -> any AppCallbacks
   ) {
@@ -40,7 +41,7 @@ final class Phone: Organ, @unchecked Sendable {
     deliveries = Deliveries(core, book: scheduler)
     notifications = NotificationDaemon(core)
     surroundings = Surroundings(core, isolation: isolation, storage: storage)
-    faults = FaultInjector(core, recordsPoints: recordsPoints)
+    faults = FaultInjector(core, recordsPoints: recordsPoints, marksRest: marksRest)
     supervisor.neighbours = self
     scheduler.recipients = self
     surroundings.neighbours = self

@@ -15,6 +15,9 @@ public struct Run: Sendable {
   /// Whether the trace holds a record of every point at which a fault could strike.
   public var recordsPoints = false
 
+  /// Whether the records of points say where a branch could leave the run; `PointReached.followsRest`.
+  public var marksRest = false
+
   /// Whether the choices are kept that an interleaving could make otherwise; ``Outcome/choices``.
   public var recordsChoices = false
 
@@ -50,9 +53,14 @@ public struct Run: Sendable {
 
   /// Performs the run; blocks the calling thread while the simulation goes on on its own.
   ///
-  /// - Parameter recorders: Receive all records, in order, the last one included.
+  /// - Parameters:
+  ///   - recorders: Receive all records, in order, the last one included.
+  ///   - branches: What leaves the run on its way. In the process of a branch the recorders have received all its records
+  ///     when it is concluded.
   /// - Returns: What it came to.
-  public func perform(recorders: [any TraceRecorder] = []) -> Outcome {
+  public func perform(
+    recorders: [any TraceRecorder] = [], branches: Branches? = nil
+  ) -> Outcome {
     let audits = audits.filter { $0.app == configuration.app.name }
     let judge = Judge(configuration, auditors: audits.map { $0.begin() })
     let trace = Trace(
@@ -62,10 +70,20 @@ public struct Run: Sendable {
     defer { zone?.end() }
     // Another zone than that of the runs beside it is had by processes of the app's own: the same bytes.
     let phone = makePhone(trace, sharesProcess && zone == nil ? .process : isolation)
+    let end = { self.end(of: phone, trace, judge) }
     phone.core.uncontrolledCalls.begin()
+    phone.follow(branches, concluding: { _ = end() })
     phone.record(.runStarted(RunStarted(configuration)))
     phone.begin()
     phone.simulation.run(phone)
+    // Whoever follows branches holds the phone.
+    phone.simulation.atRest = nil
+    phone.simulation.branchKeeper = nil
+    return end()
+  }
+
+  /// Judges what has been lived through.
+  private func end(of phone: Phone, _ trace: Trace, _ judge: Judge) -> Outcome {
     phone.core.uncontrolledCalls.end()
     phone.reportUncontrolledCalls()
     phone.faults.reportFaultsThatNeverStruck()
@@ -97,6 +115,7 @@ public struct Run: Sendable {
     simulation.turnLimitSeconds = turnLimitSeconds
     return Phone(
       configuration: configuration, isolation: isolation, recordsPoints: recordsPoints,
+      marksRest: marksRest,
       simulation: simulation, trace: trace, launchApp: launchApp)
   }
 

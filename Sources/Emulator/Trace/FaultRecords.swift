@@ -18,6 +18,9 @@ public struct PointReached: Codable, Hashable, Sendable {
   public var canExpire: Bool
   /// How far app code has drawn from the source of chance; points between which it drew nothing agree.
   public var chance: UInt64
+  /// True where the app was at rest since the point before this one, so that a branch can leave the run there; nil where
+  /// it was not, and where nobody asked.
+  public var followsRest: Bool?
 }
 
 /// A planned fault that strikes.

@@ -118,11 +118,13 @@ struct FaultSweep {
 
   private func prepare() -> Sweep {
     DeviceStorage.install()
-    return Sweep(
+    var sweep = Sweep(
       of: configuration, app: context.command.app(of: configuration),
       audits: context.command.audits, isolation: isolation, faults: options.faults,
       target: options.target, point: options.point, pairs: options.pairs,
       shard: options.division.shard)
+    sweep.branches = options.branches
+    return sweep
   }
 }
 

@@ -17,6 +17,8 @@ struct SweepOptions {
   /// Who does which part of it.
   let division: WorkDivision
   let isolation: IsolationMode
+  /// Whether runs branch off where they can.
+  let branches: Bool
   let format: SweepFormat
   /// The folder for the results; nil for none.
   let output: String?
@@ -37,6 +39,7 @@ struct SweepOptions {
     pairs = try Self.pairs(arguments)
     division = try WorkDivision(arguments, surroundings)
     isolation = arguments.choice("isolation")
+    branches = arguments.value("branches") != "off"
     format = arguments.choice("format")
     output = arguments.value("output")
   }
@@ -83,7 +86,7 @@ struct SweepOptions {
     var words = [SweepSubcommand.partRow.name] + words
     words += ["--faults", faults.map(\.rawValue).joined(separator: ",")]
     words += ["--target", target.description, "--shard", part.text]
-    words += ["--isolation", isolation.rawValue]
+    words += ["--isolation", isolation.rawValue, "--branches", branches ? "on" : "off"]
     if let point { words += ["--point", String(point)] }
     if let pairs {
       words += ["--depth", "2", "--limit", String(pairs.limit)]

@@ -38,6 +38,9 @@ enum SweepSubcommand {
       OptionDescription(
         "shard", value: "i/n", default: "what a cluster or CI service says, or 1/1",
         "Do one of several equal parts of the work"),
+      OptionDescription(
+        "branches", value: "state", values: ["on", "off"], default: "on",
+        "Let each run leave the fault-free one shortly before its fault; off: begin each anew"),
       .budget, .seed, interleavings, grants, .policy, .variant, .isolation,
       .format(SweepFormat.text),
       OptionDescription(
@@ -55,6 +58,7 @@ enum SweepSubcommand {
   /// What speaks of faults, and of nothing else.
   private static let ofFaults = [
     "faults", "target", "point", "depth", "limit", "pair", "format", "output",
+    "branches",
   ]
 
   /// What divides work of which there is much.

@@ -1,0 +1,33 @@
+import VirtualTime
+
+extension Phone {
+  /// Lets branches leave the run where they are planned, and notes where one could.
+  ///
+  /// - Parameters:
+  ///   - branches: What leaves the run; nil for nothing.
+  ///   - conclude: Judges the run of a branch, in its process.
+  func follow(_ branches: Branches?, concluding conclude: @escaping () -> Void) {
+    guard let branches else {
+      if faults.marksRest { simulation.atRest = { [faults] in faults.noteRest() } }
+      return
+    }
+    faults.countsPoints = true
+    simulation.branchKeeper = branches.keeper(
+      begin: { [unowned self] in simulation.atRest = nil }, concluding: conclude)
+    simulation.atRest = { [unowned self] in leave(by: branches) }
+  }
+
+  private func leave(by branches: Branches) {
+    while !branches.isOver, let branch = branches.next(at: core.pointCount) {
+      let answer = simulation.branch(
+        branch.number,
+        inside: { [self] in
+          simulation.atRest = nil
+          faults.take(branch.faults)
+        },
+        handBack: { [self] signal in handBack(after: signal) })
+      branches.follow(answer)
+    }
+    if branches.isOver { simulation.stop() }
+  }
+}

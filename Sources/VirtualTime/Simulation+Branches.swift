@@ -1,0 +1,100 @@
+internal import Glibc
+
+/// Whoever follows the branches of a run.
+public struct BranchKeeper {
+  /// Told, in the process of a branch that left a launch and goes on behind it, which one it is.
+  public var begin: (Int) -> Void
+  /// Makes, in the process of a branch whose run is over, what is known of it.
+  public var conclude: (Int) -> [UInt8]
+  /// Takes what is known of a branch, in the process that goes on with the run; empty when the branch died.
+  ///
+  /// The answer goes to the process that it left.
+  public var take: (Int, [UInt8]) -> Int
+
+  /// Creates a keeper.
+  public init(
+    begin: @escaping (Int) -> Void, conclude: @escaping (Int) -> [UInt8],
+    take: @escaping (Int, [UInt8]) -> Int
+  ) {
+    self.begin = begin
+    self.conclude = conclude
+    self.take = take
+  }
+}
+
+extension Simulation {
+  /// Lets a branch leave the run: it goes on in a process of its own, to the end of the run, while the caller waits.
+  ///
+  /// Called at rest (``atRest``), of a run that has a ``branchKeeper``.
+  ///
+  /// - Parameters:
+  ///   - number: What the keeper calls the branch.
+  ///   - inside: The first thing that happens in the branch.
+  ///   - handBack: Makes what a launch hands back, where the branch leaves one.
+  /// - Returns: The keeper's answer; nil when the branch died.
+  public func branch(
+    _ number: Int, inside: @escaping () -> Void,
+    handBack: @escaping (_ fatalSignal: KernelFinding?) -> [UInt8]
+  ) -> Int? {
+    guard let keeper = branchKeeper else { preconditionFailure("Nobody follows branches.") }
+    guard isInForkedProcess, let child else {
+      let known = isolate(as: .branch, inside: inside) { signal in
+        signal == nil ? keeper.conclude(number) : []
+      }
+      return keeper.take(number, known)
+    }
+    // The launch ends in the branch's process; what follows it, in one that the waiting parent makes.
+    let bytes = isolate(inside: inside, handBack: handBack)
+    guard !bytes.isEmpty else { return nil }
+    child.link.send(.branch(number), bytes)
+    return child.link.receiveNumber().map { Int($0) }
+  }
+
+  /// Lets a branch that has left a launch go on behind it, in a process of its own.
+  ///
+  /// - Returns: In that process, what the launch has handed back there; nil in the process that waits for it.
+  func follow(_ number: Int, handedBack bytes: [UInt8], from launch: ForkLink) -> [UInt8]? {
+    guard let keeper = branchKeeper else { preconditionFailure("Nobody follows branches.") }
+    switch split() {
+    case .child(let link):
+      launch.close()
+      child = ForkedChild(.branch, link)
+      handBackAtEnd { keeper.conclude(number) }
+      keeper.begin(number)
+      return bytes
+    case .parent(let link, let process):
+      let known = link.receive()?.bytes ?? []
+      link.close()
+      let answer = keeper.take(number, hasEndedWell(process) ? known : [])
+      launch.send(Int64(answer))
+      return nil
+    }
+  }
+
+  /// Has a thread wait for the end of the run in this process, in order to hand back.
+  private func handBackAtEnd(_ conclude: @escaping () -> [UInt8]) {
+    guard let child else { return }
+    let body = {
+      while sem_wait(child.isOver) != 0 {}
+      child.link.send(.handBack, conclude())
+      _exit(0)
+    }
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(Act(body)).toOpaque()
+    let status = pthread_create(
+      &thread, nil,
+      { context in
+        if let context { Unmanaged<Act>.fromOpaque(context).takeRetainedValue().body() }
+        return nil
+      }, context)
+    precondition(status == 0, "The system refuses another thread (error \(status)).")
+    pthread_detach(thread)
+  }
+}
+
+/// What a thread does.
+private final class Act {
+  let body: () -> Void
+
+  init(_ body: @escaping () -> Void) { self.body = body }
+}

@@ -1,0 +1,102 @@
+import Dispatch
+import Emulator
+import EmulatorTestSupport
+import Testing
+import VirtualTime
+
+@testable import FaultInjection
+
+@Suite("Branches")
+struct BranchTests {
+  /// An app with work on several queues, which waits for some of it, and a refresh that writes.
+  private static func scenario() -> PhoneScenario {
+    var scenario = PhoneScenario()
+    scenario.duration = 1_000
+    scenario.app.finishLaunching = { process in
+      process.handle("refresh") { process, task in
+        process.onExpiration(of: task) { process.complete(task, success: false) }
+        process.ask(for: "refresh", in: 900)
+        let queue = DispatchQueue(label: "files")
+        queue.async {
+          process.storeWritten(file: "/a", offset: 0, length: 1)
+          process.storeSynced(file: "/a")
+        }
+        DispatchQueue.global().async {
+          let isDone = DispatchSemaphore(value: 0)
+          queue.asyncAfter(deadline: .now() + 2) {
+            process.storeCommitted(file: "/a")
+            isDone.signal()
+          }
+          isDone.wait()
+          process.complete(task, success: true)
+        }
+      }
+    }
+    scenario.app.didEnterBackground = { process in
+      _ = process.beginBackgroundTask(name: "save", expirationHandler: nil)
+      process.ask(for: "refresh", in: 60)
+    }
+    scenario.at(0, .openApp)
+    scenario.at(30, .leaveApp)
+    return scenario
+  }
+
+  private func results(
+    of scenario: PhoneScenario, _ isolation: IsolationMode, _ faults: [SweepFault], branches: Bool
+  ) -> [SweepResult] {
+    var sweep = Sweep(
+      of: scenario.configuration, app: scenario.hosted, audits: [TraceEcho()],
+      isolation: isolation, faults: faults)
+    sweep.branches = branches
+    var results: [SweepResult] = []
+    sweep.perform { result in
+      results.append(result)
+      return true
+    }
+    return results.sorted { $0.index < $1.index }
+  }
+
+  @Test(
+    "A branch gives what living from the beginning gives, to the byte of its trace",
+    arguments: [
+      (IsolationMode.inProcess, SweepFault.usual), (.process, [.kill, .expire]),
+    ])
+  func sameFutures(isolation: IsolationMode, faults: [SweepFault]) {
+    let branched = results(of: Self.scenario(), isolation, faults, branches: true)
+    let alone = results(of: Self.scenario(), isolation, faults, branches: false)
+    #expect(branched.count > 40)
+    #expect(branched.map(\.index) == alone.map(\.index))
+    // The echo puts the whole trace, and the disk, into a finding.
+    let echoes = zip(branched, alone).filter { $0.failures != $1.failures }.map(\.0.faults)
+    #expect(echoes == [])
+    #expect(branched.count { $0.isBranched == true } > branched.count * 9 / 10)
+    #expect(alone.allSatisfy { $0.isBranched == nil })
+  }
+
+  @Test("Points say where a branch can leave: not where a thread waits inside the app")
+  func rests() {
+    let scenario = Self.scenario()
+    let subject = SweepSubject(
+      configuration: scenario.configuration, app: scenario.hosted, audits: [],
+      isolation: .inProcess)
+    let points = subject.run(nil, listsPoints: true).points.map(\.point)
+    let commit = points.first { $0.kind == .commitReturn }
+    #expect(commit?.followsRest == nil)
+    #expect(points.contains { $0.kind == .jobStart && $0.followsRest == true })
+    #expect(points.allSatisfy { $0.kind == .jobStart || $0.followsRest == nil })
+  }
+
+  @Test("Nobody who has heard enough hears more")
+  func stops() {
+    let scenario = Self.scenario()
+    let sweep = Sweep(
+      of: scenario.configuration, app: scenario.hosted, audits: [], isolation: .process,
+      faults: [.kill])
+    var heard = 0
+    sweep.perform { _ in
+      heard += 1
+      return heard < 5
+    }
+    #expect(heard == 5)
+  }
+}
