@@ -106,12 +106,12 @@ extension Anchor {
   }()
 
   private static let populations: [Anchor] = {
-    // As many people as the study had, for two days each.
+    // As many people as the study had, for a day each; the share is one between the bounds that it gives.
     func share(off: Double) -> Double {
-      var run = AnchorRun(life: Lives.named("NightCharger").withRefreshOff(share: off))
+      var run = AnchorRun(life: Lives.named("NightCharger"), refreshOff: off)
       run.app.processingDelay = 0
-      run.users = 100
-      run.days = 2
+      run.users = 200
+      run.days = 1
       return 100 * run.phones.map { $0.launches.isEmpty ? 1 : 0 }.mean
     }
     var study = AnchorRun(life: Lives.named("OpensWeekly"))
@@ -123,7 +123,7 @@ extension Anchor {
     return [
       Anchor(
         name: "S15", title: "Phones without any run, as counted on iOS 18", expected: 9...9,
-        accepted: 4...9, unit: "%", ours: share(off: 0.09)),
+        accepted: 4...9, unit: "%", ours: share(off: 0.065)),
       Anchor(
         name: "S15", title: "the same, as counted on iOS 26", expected: 20...20,
         accepted: 16...26, unit: "%", ours: share(off: 0.2)),

@@ -18,7 +18,7 @@ enum AnchorArticle {
     "Tests write and compare this page. One count over many phones is public (S15, S16); the rest are logs",
     "of single phones, most of them developers', and statements without data. What is expected is a",
     "choice within wide ranges: the policy is fitted to it, and proves nothing beyond it.",
-    "Figures are those of one to six people over two to four weeks, of a hundred people over two days for S15.",
+    "Figures are those of one to six people over two to four weeks, of 200 people over a day for S15.",
     "",
     "| | What | Expected | Accepted | Ours | Off by |", "| --- | --- | --- | --- | --- | --- |",
   ]

@@ -6,8 +6,10 @@ import VirtualTime
 
 /// What becomes of an app's tasks on the phones of a few people with one life.
 struct AnchorRun {
-  /// Who lives how.
+  /// Who lives how; those who have switched Background App Refresh off count only where they are counted.
   var life: Life
+  /// Which share of people has switched it off.
+  var refreshOff = 0.0
   var app = AnchorApp()
   var policy = Policy.field
   var days = 14
@@ -35,6 +37,7 @@ struct AnchorRun {
 
   private func phone(seed: UInt64) -> Phone {
     let scenario = scenario
+    let life = life.name == "RefreshOff" ? life : life.withRefreshOff(share: refreshOff)
     let configuration = LifeExpansion(of: life, in: scenario.configuration)
       .configuration(seed: seed)
     var run = Run(

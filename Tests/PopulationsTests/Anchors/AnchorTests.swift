@@ -1,3 +1,4 @@
+import DeviceLives
 import Foundation
 import Testing
 
@@ -35,6 +36,20 @@ struct AnchorTests {
           "\(kind) \(count.row(kind))")
       }
     }
+  }
+
+  @Test(
+    "An app that is opened at eight each day is refreshed in the quarter of an hour before (R-050)")
+  func prediction() {
+    var life = Lives.named("NightCharger").opening(
+      Spells(from: 8 * 3_600, until: 8 * 3_600 + 60, seconds: Jittered(300)))
+    life.habits.removeAll { if case .network = $0 { true } else { false } }
+    var run = AnchorRun(life: life)
+    run.skippedDays = 7
+    let times = run.phones.flatMap { $0.launches["refresh"] ?? [] }
+    let before = times.count { (7.75..<8).contains($0.truncatingRemainder(dividingBy: 24)) }
+    // On 21 mornings; some fall into a restart, a look at the phone, or fifteen minutes after another one.
+    #expect(before >= 16, "\(before) of 21")
   }
 
   @Test("The article shows the figures")
