@@ -319,8 +319,8 @@ let package = Package(
     .testTarget(
       name: "PopulationsTests",
       dependencies: [
-        "Populations", "EmulatorTestSupport", "DeviceLives", "AppHosting", "Emulator",
-        "SchedulingRules", "DeviceModel", "VirtualTime",
+        "Populations", "EmulatorTestSupport", "ScenarioConfig", "DeviceLives", "AppHosting",
+        "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
       ]),
     .testTarget(
       name: "TraceReportTests",

@@ -13,6 +13,10 @@ public struct EvaluationContext: Sendable {
   public var isAppInForeground: Bool
   /// When the device was locked; nil while it is not, and when that is not known.
   public var lockedAt: Instant?
+  /// Since when nobody uses the device; nil while somebody does, and where nobody has yet.
+  public var unusedSince: Instant?
+  /// By how many seconds the device's zone is ahead of UTC; 0 where no constant asks for the hour.
+  public var utcOffset = 0
   /// How many continued tasks of the app are running.
   public var runningContinuedTasks = 0
   /// Whether the app's process is suspended: none of its code runs.
@@ -34,6 +38,9 @@ public struct EvaluationContext: Sendable {
     self.history = history
     self.policy = policy
   }
+
+  /// The instant of the decision with what the device's clock shows.
+  var localNow: LocalMoment { LocalMoment(now, wall: wallNow, utcOffset: utcOffset) }
 
   /// The instant at which the wall clock shows a time, if nobody sets it; ``Instant/never`` for a
   /// time beyond all instants.

@@ -39,6 +39,8 @@ public enum Obstacle: Codable, Equatable, Hashable, Sendable {
   case lowDataMode
   /// Somebody uses the device.
   case deviceInUse
+  /// Somebody has used the device not long enough ago.
+  case usedLately(neededSeconds: Double)
   /// The device was not unlocked since its start (W-019).
   case notUnlocked
   /// The device is as hot as the limit, or hotter.
@@ -87,8 +89,13 @@ public enum Obstacle: Codable, Equatable, Hashable, Sendable {
   /// Whose continued tasks are counted.
   public enum TaskOwner: String, Codable, Sendable { case app, device }
 
-  /// What a launch for app refresh is paid from.
-  public enum BudgetKind: String, Codable, Sendable { case energy, data }
+  /// What a launch is paid from.
+  public enum BudgetKind: String, Codable, Sendable {
+    /// The time that tasks run, and the data that they transfer.
+    case energy, data
+    /// The launches that a day hands out by the hour: to the app for refresh, for processing, to all apps.
+    case refresh, processing, device
+  }
 }
 
 extension Obstacle {

@@ -30,6 +30,8 @@ extension Obstacle {
     case .onBattery: [FlagConstant.processingOnBattery.place]
     case .lowDataMode: [FlagConstant.lowDataModeBlocks.place]
     case .deviceInUse: [FlagConstant.processingRequiresIdle.place]
+    case .usedLately:
+      [TimeConstant.processingIdleTime.place, TimeConstant.processingIdleTimeByDay.place]
     case .heat: [ChoiceConstant<ThermalState>.thermalBlockLevel.place]
     case .camera: [FlagConstant.cameraBlocks.place]
     case .call: [FlagConstant.callBlocks.place]
@@ -46,6 +48,13 @@ extension Obstacle {
       [TimeConstant.budgetEnergyPerDay.place, TimeConstant.budgetLaunchEnergy.place]
     case .budgetSpent(.data):
       [CountConstant.budgetDataPerDay.place, CountConstant.budgetLaunchData.place]
+    case .budgetSpent(.refresh):
+      [
+        RealConstant.refreshPerDayConstant.place, RealConstant.refreshPerDayDaily.place,
+        RealConstant.refreshPerDayWeekly.place, RealConstant.refreshPerDayRare.place,
+      ]
+    case .budgetSpent(.processing): [RealConstant.processingPerDay.place]
+    case .budgetSpent(.device): [RealConstant.budgetDevicePerDay.place]
     case .throttled: [TimeConstant.throttleTime.place]
     case .newlyInstalled: [TimeConstant.usageLearningTime.place]
     case .notOpened: [TimeConstant.usageUnusedAfter.place]
@@ -63,6 +72,7 @@ extension UsageClass {
   /// The constant that says how often an app of the class is refreshed.
   fileprivate var limit: CountConstant {
     switch self {
+    case .constant: .refreshMaxPerDayConstant
     case .daily: .refreshMaxPerDayDaily
     case .weekly: .refreshMaxPerDayWeekly
     case .rare: .refreshMaxPerDayRare

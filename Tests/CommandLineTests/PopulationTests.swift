@@ -43,6 +43,24 @@ struct PopulationTests {
     try expectGolden(result.output, "Population.compare.txt")
   }
 
+  @Test("What depends on the policy is said without being asked, of the first ten users of a life")
+  func bounds() throws {
+    let result = try population("--lives", "NightCharger", "--users", "2", "--days", "1")
+    #expect(result.status == 0)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    let begin = try #require(
+      lines.firstIndex(of: "Under Optimistic and Pessimistic as well, for the first 2 users"))
+    let text = lines[begin...].map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(
+      text.contains(
+        "Depends on the policy: half of the requests run within 15 min of their begin date"))
+    #expect(text.contains { $0.hasPrefix("Pessimistic false") })
+    #expect(text.contains { $0.hasPrefix("The same under all of them: ") })
+    #expect(
+      result.output.contains(
+        "  Documented: nothing but what Apple publishes; all else is unlimited"))
+  }
+
   @Test("Each conclusion is judged, with what turns it around")
   func sensitivity() throws {
     let result = try population(
@@ -56,11 +74,12 @@ struct PopulationTests {
         of: "  Conclusion: half of the requests run within 15 min of their begin date"))
     // The table of constants grows; what this conclusion hangs on stays.
     #expect(
-      lines[prompt + 1...prompt + 4].map { $0.split(separator: " ").joined(separator: " ") } == [
-        "Documented true 0 s", "Optimistic true 0 s", "Pessimistic false 1 h 52 min",
-        "refresh.minSpacing = 3600 false 30 min",
+      lines[prompt + 1...prompt + 6].map { $0.split(separator: " ").joined(separator: " ") } == [
+        "Documented true 0 s", "Field false 1 h 38 min", "Optimistic true 0 s",
+        "Pessimistic false 1 h 52 min",
+        "refresh.minSpacing = 3600 false 30 min", "refresh.perDay.daily = 8.0 false 2 h 30 min",
       ])
-    #expect(lines[prompt + 5].hasPrefix("  Hangs on a guess: 1 of "))
+    #expect(lines[prompt + 7].hasPrefix("  Hangs on a guess: 2 of "))
   }
 
   @Test("Whenever time is up, all policies have lived with the same users")

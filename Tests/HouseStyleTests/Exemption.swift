@@ -132,6 +132,18 @@ struct Exemption: Equatable {
       path: "Tests/CommandLineTests/AdaptTests.swift", ban: "environment",
       because: "The compiler is where the shell finds it that the tests were started from."),
     Exemption(
+      path: "Tests/PopulationsTests/Anchors/AnchorTests.swift", ban: "environment",
+      because: "Its article is rewritten on request."),
+    Exemption(
+      path: "Tests/PopulationsTests/Anchors/AnchorApp.swift", ban: "real clock",
+      because: "Its app reads the clock of the simulation."),
+    Exemption(
+      path: "Tests/PopulationsTests/Anchors/AnchorApp.swift", ban: "real sleep",
+      because: "Its app sleeps in the simulation."),
+    Exemption(
+      path: "Tests/PopulationsTests/Anchors/AnchorApp.swift", ban: "thread",
+      because: "Its app works on a queue of the simulation."),
+    Exemption(
       path: "Tests/SchedulingRulesTests/PolicyFile.swift", ban: "environment",
       because: "A policy's file is rewritten only when a variable says so."),
   ]

@@ -71,4 +71,23 @@ struct StatisticsTests {
     #expect(delays.quantile(0.5) == 0)
     #expect(delays.quantile(0.51) == nil)
   }
+
+  @Test("Users whose app never asked for a task count where it never ran, and their data grows old")
+  func absentUsers() {
+    var group = PopulationStatistics.Group()
+    group.users = 5
+    var task = TaskStatistics()
+    task.users = 2
+    task.usersWithoutRun = 1
+    for runs in [0, 0, 1, 3] { task.runsPerDay.add(runs) }
+    group.tasks["refresh"] = task
+    let span = PopulationStatistics.Span(seconds: 2 * 86_400, oldAfterSeconds: 86_400)
+    let fate = group.fate(of: "refresh", in: span)
+    #expect(fate.users == 5 && fate.usersWithoutRun == 4)
+    #expect(fate.runsPerDay.count == 10 && fate.runsPerDay.count(atLeast: 1) == 2)
+    #expect(fate.age.usersAtEnd == 3 && fate.age.seconds == 3 * 86_400)
+    #expect(group.fate(of: "nobody's", in: span).usersWithoutRun == 5)
+    let short = PopulationStatistics.Span(seconds: 86_400, oldAfterSeconds: 86_400)
+    #expect(group.fate(of: "refresh", in: short).age.usersEver == 0)
+  }
 }

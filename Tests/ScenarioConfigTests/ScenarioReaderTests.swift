@@ -148,7 +148,7 @@ struct ScenarioReaderTests {
     let folder = try TemporaryFolder()
     let configuration = try Fixtures.reader.read(folder.scenario(["TimeZone": "UTC"]))
     #expect(configuration.summary.isEmpty)
-    #expect(configuration.policy == .documented)
+    #expect(configuration.policy == .field)
     #expect(configuration.device == DeviceState())
     #expect(configuration.app.variant == nil)
     #expect(configuration.app.settings == Array("{}".utf8))

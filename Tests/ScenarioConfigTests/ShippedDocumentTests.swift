@@ -17,6 +17,19 @@ struct ShippedDocumentTests {
     #expect(try Fixtures.reader.validate(file) == .policy)
   }
 
+  @Test("Every scenario of the package names its policy, so that another default changes no trace")
+  func policiesOfScenarios() throws {
+    let folder = "\(Self.config)/Scenarios"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".plist") }
+    #expect(files.count > 200)
+    let nameless = files.filter { file in
+      let text = try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+      return text?.contains("<key>Policy</key>") != true
+    }
+    #expect(nameless.sorted() == [])
+  }
+
   @Test("Every life of the package is one, and all of its habits have sources")
   func lives() throws {
     let files = try Self.files("Lives")

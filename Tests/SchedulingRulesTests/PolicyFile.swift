@@ -27,10 +27,13 @@ struct PolicyFile {
     try rendered.write(to: url, atomically: true, encoding: .utf8)
   }
 
-  /// The file as it should be: its own values, or all that the table says for `Documented`.
+  /// The policy, if it is compiled in.
+  var builtIn: Policy? { Policy.builtIn.first { $0.name == name } }
+
+  /// The file as it should be: its own values, or what is compiled in.
   var rendered: String {
     get throws {
-      let own = name == "Documented" ? [:] : try rows
+      let own = builtIn == nil ? try rows : [:]
       let rendered = Policy.constants.map { render($0, own[$0.name] ?? [:]) }
       return """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -47,18 +50,19 @@ struct PolicyFile {
   }
 
   private func render(_ constant: PolicyConstant, _ own: Row) -> String {
+    let policy = builtIn ?? .documented
     let value = own["Value"].map { policyValue($0, like: constant.defaultValue) }
     return """
         <key>\(constant.name)</key>
         <dict>
           <key>Value</key>
-          \(element(value ?? constant.defaultValue))
+          \(element(value ?? constant.value(in: policy)))
           <key>Unit</key>
           <string>\(constant.unit.rawValue)</string>
           <key>Source</key>
-          <string>\(own["Source"] as? String ?? constant.source)</string>
+          <string>\(own["Source"] as? String ?? policy.source(of: constant))</string>
           <key>Confidence</key>
-          <string>\(own["Confidence"] as? String ?? constant.confidence.rawValue)</string>
+          <string>\(own["Confidence"] as? String ?? policy.confidence(of: constant).rawValue)</string>
           <key>Meaning</key>
           <string>\(constant.meaning)</string>
         </dict>

@@ -175,9 +175,12 @@ struct RuleIDTests {
       String(decoding: bytes, as: UTF8.self)
         == """
         {"conduct":{"failures":0},"data":{"missing":0,"since":0},\
+        "devicePace":{"missing":0,"since":0},\
         "energy":{"missing":0,"since":0},"installed":-1000000000,\
         "lastLaunch":{"appRefresh":1000000000,"processing":2000000000},\
-        "processingLaunches":{"index":3000000000},"refreshLaunches":[],\
+        "processingLaunches":{"index":3000000000},\
+        "processingPace":{"missing":0,"since":0},"refreshLaunches":[],\
+        "refreshPace":{"missing":0,"since":0},"spacingJitter":[0,0],\
         "usage":{"hours":[2],"newestDay":0},"wasForceQuit":false}
         """)
     #expect(try JSONDecoder().decode(AppHistory.self, from: bytes) == history)

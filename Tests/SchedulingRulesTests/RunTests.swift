@@ -313,10 +313,11 @@ struct TerminationTests {
 
   @Test("A restart lifts a force-quit only where the policy says so and R-154 is in force")
   func restart() throws {
-    #expect(!ProcessEnd.restartLiftsForceQuit(policy: .documented))
     var policy = Policy.documented
-    policy[.forceQuitClearedByRestart] = true
     #expect(ProcessEnd.restartLiftsForceQuit(policy: policy))
+    policy[.forceQuitClearedByRestart] = false
+    #expect(!ProcessEnd.restartLiftsForceQuit(policy: policy))
+    policy[.forceQuitClearedByRestart] = true
     try policy.disable(.forceQuitAndRestart)
     #expect(!ProcessEnd.restartLiftsForceQuit(policy: policy))
   }

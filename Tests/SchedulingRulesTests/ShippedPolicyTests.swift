@@ -8,7 +8,7 @@ import Testing
 /// `Documented` takes all from it; the others keep their values and what they say of them.
 @Suite("Shipped policies")
 struct ShippedPolicyTests {
-  static let names = ["Bench", "Documented", "Optimistic", "Pessimistic"]
+  static let names = ["Bench", "Documented", "Field", "Optimistic", "Pessimistic"]
 
   @Test("They are all there, and no others")
   func files() throws {
@@ -33,16 +33,20 @@ struct ShippedPolicyTests {
     }
   }
 
-  @Test("Documented.plist holds the values that are compiled in")
-  func documented() throws {
-    let file = PolicyFile(name: "Documented")
+  @Test(
+    "The file of a policy that is compiled in holds what is compiled in",
+    arguments: Policy.builtIn.map(\.name))
+  func builtIn(name: String) throws {
+    let file = PolicyFile(name: name)
     try file.rewriteIfAsked()
+    let policy = try #require(file.builtIn)
     let rows = try file.rows
     for constant in Policy.constants {
       let row = rows[constant.name] ?? [:]
-      #expect(row["Value"].map { "\($0)" } == constant.defaultValue.description, "\(constant.name)")
-      #expect(row["Source"] as? String == constant.source)
-      #expect(row["Confidence"] as? String == constant.confidence.rawValue)
+      let value = constant.value(in: policy).description
+      #expect(row["Value"].map { "\($0)" } == value, "\(constant.name)")
+      #expect(row["Source"] as? String == policy.source(of: constant))
+      #expect(row["Confidence"] as? String == policy.confidence(of: constant).rawValue)
     }
   }
 
@@ -53,9 +57,22 @@ struct ShippedPolicyTests {
     #expect(try String(contentsOf: file.url, encoding: .utf8) == file.rendered)
   }
 
+  @Test("What Field estimates says in which range it was seen and where, or that it is a guess")
+  func estimates() {
+    for constant in Policy.constants {
+      let source = Policy.field.source(of: constant)
+      guard source != constant.source else {
+        #expect(constant.value(in: .field) == constant.defaultValue)
+        continue
+      }
+      #expect(source.count <= 200)
+      #expect(source.contains(/[0-9]/) || source.contains("guess"), "\(constant.name)")
+    }
+  }
+
   @Test("A value that differs from Documented says no more than that it is a choice")
   func ownValues() throws {
-    for name in Self.names where name != "Documented" {
+    for name in Self.names where !Policy.builtIn.map(\.name).contains(name) {
       let rows = try PolicyFile(name: name).rows
       for constant in Policy.constants {
         guard let row = rows[constant.name], let value = row["Value"],

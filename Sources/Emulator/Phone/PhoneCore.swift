@@ -26,6 +26,8 @@ final class PhoneCore: @unchecked Sendable {
     var device: DeviceState
     /// When the device was locked; nil while it is not, and after a restart.
     var lockedAt: Instant?
+    /// Since when nobody uses the device; nil while somebody does, and before that was known.
+    var unusedSince: Instant?
     var events = EventQueue<PhoneEvent>()
     /// Points other than the starts of jobs, which the kernel counts.
     var calledPoints = 0

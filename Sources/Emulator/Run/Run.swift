@@ -178,6 +178,7 @@ extension PolicyConstantRecord {
   init(_ constant: PolicyConstant, in policy: Policy) {
     self.init(
       name: constant.name, value: constant.value(in: policy).description,
-      unit: constant.unit.rawValue, source: constant.source, confidence: constant.confidence)
+      unit: constant.unit.rawValue, source: policy.source(of: constant),
+      confidence: policy.confidence(of: constant))
   }
 }

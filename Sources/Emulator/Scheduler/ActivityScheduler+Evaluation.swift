@@ -74,6 +74,8 @@ extension ActivityScheduler {
       isAppInForeground: appPresence.isInForeground, history: state.history,
       policy: policy)
     context.lockedAt = core.state.lockedAt
+    context.unusedSince = core.state.unusedSince
+    context.utcOffset = utcOffset
     context.runningContinuedTasks = process?.tasks.continued.count ?? 0
     context.isAppSuspended = appPresence.isSuspended
     return context

@@ -74,6 +74,15 @@ extension ActivityScheduler {
   private func consume(_ request: TaskRequest) {
     useUp { PendingRequests.isUsedUp($0, byLaunchOf: request, policy: policy) }
     state.history.launch(request.kind, at: now, policy: policy)
+    if policy.countsHours {
+      let moment = LocalMoment(now, wall: simulation.wallNow, utcOffset: utcOffset)
+      state.history.spend(request.kind, at: moment, policy: policy)
+    }
+    if request.kind.isRefresh {
+      state.history.drawSpacing(
+        from: SeededGenerator(
+          seed: configuration.seed, stream: "spacing \(now.nanoseconds)"), policy: policy)
+    }
     if request.kind == .processing {
       state.history.launchProcessing(request.identifier, at: now, policy: policy)
     }

@@ -12,6 +12,8 @@ final class ActivityScheduler: Organ, RequestBook, @unchecked Sendable {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   @exclusivity(unchecked) unowned(unsafe) var recipients: (any TaskRecipients)!
   @exclusivity(unchecked) var state: State
+  /// Looking the device's zone up takes long.
+  @exclusivity(unchecked) private var zoneOffset = ZoneOffset()
 
   /// What outlives the processes of the app.
   struct State: Codable, Equatable, Sendable {
@@ -72,6 +74,11 @@ final class ActivityScheduler: Organ, RequestBook, @unchecked Sendable {
       record(
         .reasonClosed(ReasonChange(identifier: entry.request.identifier, reason: reason)))
     }
+  }
+
+  /// By how many seconds the device's zone is ahead of UTC; 0 where no constant asks for the hour.
+  var utcOffset: Int {
+    policy.countsHours ? zoneOffset.seconds(at: simulation.wallNow, in: device.timeZone) : 0
   }
 
   // MARK: What happens to the app and the device

@@ -20,6 +20,9 @@ extension Surroundings {
     if before.isLocked != device.isLocked {
       core.state.lockedAt = device.isLocked ? now : nil
     }
+    if before.isInUse != device.isInUse {
+      core.state.unusedSince = device.isInUse ? nil : now
+    }
     if case .wallClockJump(let span) = change {
       change = .wallClockJump(
         milliseconds: simulation.clocks.jumpWall(byMilliseconds: span))

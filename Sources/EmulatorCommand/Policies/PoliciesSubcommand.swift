@@ -79,7 +79,7 @@ enum PolicyPage {
   /// The lines of the page: a head, and two or more lines for each constant.
   static func lines(_ policy: PolicyLibrary.Entry, on page: PageStyle) -> [String] {
     let table = TextTable(widths: [31, 10, 12, 13, 12, 10], on: page)
-    return [head(policy), ""]
+    return [head(policy)] + caution(policy, page) + [""]
       + table.lines(["Constant", "Value", "Unit", "Range", "Source", "Confidence"])
       + policy.constants.flatMap { constant in
         let declaration = constant.declaration
@@ -95,6 +95,11 @@ enum PolicyPage {
     let weakest = policy.constants.map(\.confidence).min()?.rawValue ?? "documented"
     let origin = place(of: policy.file)
     return "\(policy.policy.name), \(origin): \(count) constants, the weakest \(weakest)"
+  }
+
+  /// What the policy is, where its name alone would mislead.
+  private static func caution(_ policy: PolicyLibrary.Entry, _ page: PageStyle) -> [String] {
+    policy.policy.caution.map { page.hang($0, under: "  ") } ?? []
   }
 
   /// Where a policy comes from.

@@ -67,6 +67,19 @@ struct Measure: Sendable {
     share($0.usersWithoutRun, of: $0.users)
   }
 
+  /// Whether a conclusion is true of a task, and the figure that decides it.
+  static func cells(_ conclusion: Conclusion, _ fate: TaskStatistics) -> [String] {
+    guard let figure = conclusion.figure(of: fate), let holds = conclusion.holds(for: fate) else {
+      return ["–", "–"]
+    }
+    let text =
+      switch figure {
+      case .delay(let seconds): seconds.map(Measure.words) ?? "not seen"
+      case .share(let share): BenchReport.decimal(100 * share, places: 1) + " %"
+      }
+    return [holds ? "true" : "false", text]
+  }
+
   /// A part of a whole in percent.
   static func share(_ part: Int, of whole: Int) -> String {
     whole > 0 ? BenchReport.decimal(100 * Double(part) / Double(whole), places: 1) + " %" : "–"

@@ -13,11 +13,18 @@ struct PopulationPlan {
   let policies: [PolicyVariant]
   /// That policy with single constants changed; nil unless that is wanted.
   let guesses: GuessedConstants?
+  /// The policies between which the truth is likely to lie: what holds under all of them is safe.
+  ///
+  /// None where policies are compared anyway, or where there are no such files.
+  let bounds: [PolicyVariant]
 
+  /// So many users of each life live under the bounds.
+  private static let usersOfLifeUnderBounds = 10
+  private static let boundingPolicies = ["Optimistic", "Pessimistic"]
   /// So many users of each life live under a policy with a constant changed.
   private static let usersOfLifeUnderGuess = 10
   /// The policies whose values a constant may have, where nobody names others.
-  private static let usualPolicies = ["Documented", "Optimistic", "Pessimistic"]
+  private static let usualPolicies = ["Field", "Documented", "Optimistic", "Pessimistic"]
 
   /// Reads the scenario, the lives and the policies.
   ///
@@ -56,16 +63,28 @@ struct PopulationPlan {
       }
     }
     self.policies = policies
+    // Folders of one's own need not have these policies.
+    bounds =
+      policies.count > 1 || options.variesConstants
+      ? []
+      : Self.boundingPolicies.filter { $0 != scenario.policy.name }.compactMap { try? policy($0) }
     guesses =
       options.variesConstants
       ? GuessedConstants(of: policies[0].policy, others: policies.dropFirst().map(\.policy)) : nil
   }
 
   /// All policies, in the order of their numbers.
-  var variants: [PolicyVariant] { policies + (guesses?.variants ?? []) }
+  var variants: [PolicyVariant] { policies + (guesses?.variants ?? []) + bounds }
+
+  /// How many users live under the bounds as well: the first ones.
+  var usersUnderBounds: Int {
+    min(population.users, Self.usersOfLifeUnderBounds * population.lives.count)
+  }
 
   /// How many simulations there are.
-  var count: Int { population.users * variants.count }
+  var count: Int {
+    population.users * (variants.count - bounds.count) + usersUnderBounds * bounds.count
+  }
 
   /// The users of a part: of each round of lives every so many, beginning with another life in each.
   ///
@@ -81,11 +100,13 @@ struct PopulationPlan {
   /// - Parameters:
   ///   - shard: The part.
   ///   - receive: Is given the life of a user and what came of it under each policy, in their order: whenever the
-  ///     work ends, the same users are known of all policies. False ends it.
+  ///     work ends, the same users are known of all policies but the bounds. False ends it.
   func live(_ shard: Shard, _ receive: (String, [PopulationStatistics.Group]) -> Bool) {
     let policies = variants.map(\.policy)
     for user in users(of: shard) {
-      let groups = policies.map { population.live(user: user, under: $0) }
+      let isUnderBounds = user < usersUnderBounds
+      let groups = policies.dropLast(isUnderBounds ? 0 : bounds.count)
+        .map { population.live(user: user, under: $0) }
       guard receive(population.life(ofUser: user).name, groups) else { return }
     }
   }

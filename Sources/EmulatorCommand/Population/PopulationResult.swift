@@ -8,12 +8,14 @@ struct PopulationResult {
     /// The life; nil for everybody.
     var life: String?
     var group: PopulationStatistics.Group
+    /// How long each user was watched.
+    var span: PopulationStatistics.Span
 
     /// The name as tables show it.
     var label: String { life ?? "everybody" }
 
     /// How a task fares.
-    func fate(of task: String) -> TaskStatistics { group.tasks[task] ?? TaskStatistics() }
+    func fate(of task: String) -> TaskStatistics { group.fate(of: task, in: span) }
   }
 
   let plan: PopulationPlan
@@ -42,12 +44,14 @@ struct PopulationResult {
   /// Everybody under a policy, and behind that the users of each life in alphabetical order.
   func rows(variant: Int) -> [Row] {
     let lives = statistics[variant].lives.sorted { $0.key < $1.key }
-    return [Row(life: nil, group: statistics[variant].everybody)]
-      + lives.map { Row(life: $0.key, group: $0.value) }
+    return [everybody(variant: variant)]
+      + lives.map { Row(life: $0.key, group: $0.value, span: plan.population.span) }
   }
 
   /// Everybody under a policy.
-  func everybody(variant: Int) -> PopulationStatistics.Group { statistics[variant].everybody }
+  func everybody(variant: Int) -> Row {
+    Row(life: nil, group: statistics[variant].everybody, span: plan.population.span)
+  }
 }
 
 /// What a process that simulates a part of the users tells the one that has started it.
@@ -89,7 +93,7 @@ extension PopulationResult {
   /// run was too short for.
   var csv: String {
     var lines = [Self.head]
-    for (number, variant) in plan.variants.enumerated() {
+    for (number, variant) in plan.variants.dropLast(plan.bounds.count).enumerated() {
       for row in rows(variant: number) {
         for task in tasks {
           lines.append(

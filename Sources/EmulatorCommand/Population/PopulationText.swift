@@ -1,6 +1,7 @@
 import DeviceLives
 import Emulator
 import Populations
+import SchedulingRules
 import TraceReport
 
 /// The statistics of a population as tables for a person.
@@ -24,6 +25,7 @@ struct PopulationText {
       for task in result.tasks { lines += comparison(of: task) }
     } else {
       for task in result.tasks { lines += fate(of: task) }
+      lines += BoundsText(result, oldAfter: age).lines
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -39,7 +41,14 @@ struct PopulationText {
       "\(population.scenario.identifier): \(population.users) users with \(lives) lives, "
         + "\(Measure.words(seconds: seconds)), seed \(population.scenario.seed)",
       "  \(plan.policies.count > 1 ? "policies" : "policy") \(names); data is old after \(age)",
-    ] + (isWhole ? [] : ["  INCOMPLETE: \(result.done) of \(plan.count) simulations"])
+    ] + cautions + (isWhole ? [] : ["  INCOMPLETE: \(result.done) of \(plan.count) simulations"])
+  }
+
+  /// What policies are of which the name alone would mislead.
+  private var cautions: [String] {
+    result.plan.policies.compactMap { variant in
+      Policy.caution(ofPolicy: variant.name).map { "  \(variant.name): \($0)" }
+    }
   }
 
   private func fate(of task: String) -> [String] {

@@ -21,7 +21,7 @@ struct SensitivityText {
       lines += ["", task]
       for conclusion in Conclusion.allCases {
         lines += ["", "  Conclusion: " + conclusion.sentence(oldAfter: age)]
-        lines += judgement(of: conclusion, everybody.map { $0.tasks[task] ?? TaskStatistics() })
+        lines += judgement(of: conclusion, everybody.map { $0.fate(of: task) })
       }
     }
     if let unvaried = guesses?.unvaried, !unvaried.isEmpty {
@@ -34,10 +34,10 @@ struct SensitivityText {
   private func judgement(of conclusion: Conclusion, _ fates: [TaskStatistics]) -> [String] {
     let (policies, variants) = (result.plan.policies, result.plan.variants)
     let verdicts = fates.map(conclusion.holds)
-    let rows = policies.indices.map { [policies[$0].name] + cells(conclusion, fates[$0]) }
+    let rows = policies.indices.map { [policies[$0].name] + Measure.cells(conclusion, fates[$0]) }
     guard verdicts[0] != nil else { return AlignedTable.lines(rows) + ["  Nothing to count."] }
     let flipped = variants.indices.dropFirst(policies.count).filter { verdicts[$0] != verdicts[0] }
-    let flips = flipped.map { [variants[$0].name] + cells(conclusion, fates[$0]) }
+    let flips = flipped.map { [variants[$0].name] + Measure.cells(conclusion, fates[$0]) }
     let disagreeing = policies.indices.filter { verdicts[$0] != verdicts[0] }
     let verdict =
       disagreeing.isEmpty && flipped.isEmpty
@@ -47,17 +47,5 @@ struct SensitivityText {
         : "Hangs on a guess: \(flipped.count) of "
           + "\(variants.count - policies.count) values turn it around."
     return AlignedTable.lines(rows + flips) + ["  \(verdict)"]
-  }
-
-  private func cells(_ conclusion: Conclusion, _ fate: TaskStatistics) -> [String] {
-    guard let figure = conclusion.figure(of: fate), let holds = conclusion.holds(for: fate) else {
-      return ["–", "–"]
-    }
-    let text =
-      switch figure {
-      case .delay(let seconds): seconds.map(Measure.words) ?? "not seen"
-      case .share(let share): BenchReport.decimal(100 * share, places: 1) + " %"
-      }
-    return [holds ? "true" : "false", text]
   }
 }

@@ -19,7 +19,9 @@ struct WhyHeading {
 
   /// The lines of the heading.
   var lines: [String] {
-    let scenario = row("scenario", "\(explanation.scenario), policy \(explanation.policy)")
+    let caution = Policy.caution(ofPolicy: explanation.policy).map { ": \($0)" } ?? ""
+    let scenario = row(
+      "scenario", "\(explanation.scenario), policy \(explanation.policy)\(caution)")
     let facts = shortfall.run.map(facts) ?? shortfall.wait.map(facts) ?? facts
     return page.hang(
       Columns.printable(title + mainCause), under: "\(Columns.printable(shortfall.identifier)) ")

@@ -35,7 +35,7 @@ public struct GuessedConstants: Equatable, Sendable {
   public init(of policy: Policy, others: [Policy]) {
     var variants: [PolicyVariant] = []
     var unvaried: [String] = []
-    for constant in Policy.constants where constant.confidence < Self.known {
+    for constant in Policy.constants where policy.confidence(of: constant) < Self.known {
       let value = constant.value(in: policy)
       let values = Self.others(than: value, of: constant, among: others)
       let varied = values.compactMap { Self.variant(of: policy, constant, $0) }

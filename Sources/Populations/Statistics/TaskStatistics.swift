@@ -2,7 +2,8 @@
 ///
 /// Whole numbers only: sums of them are the same in whatever order they are made.
 public struct TaskStatistics: Codable, Equatable, Sendable {
-  /// Users whose app asked for the task at least once, even if that was refused.
+  /// Users whose app asked for the task at least once, even if that was refused; ``PopulationStatistics/Group/fate(of:in:)``
+  /// counts the others, too.
   public internal(set) var users = 0
   /// How long requests waited.
   public internal(set) var delays = Delays()

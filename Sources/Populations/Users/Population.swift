@@ -48,6 +48,12 @@ public struct Population: Sendable {
     expansions = lives.map { LifeExpansion(of: $0, in: scenario) }
   }
 
+  /// How long each user is watched.
+  public var span: PopulationStatistics.Span {
+    PopulationStatistics.Span(
+      seconds: Int(scenario.durationSeconds), oldAfterSeconds: Int(oldAfter.components.seconds))
+  }
+
   /// The life of a user, by the user's number from 0.
   public func life(ofUser number: Int) -> Life { expansions[number % expansions.count].life }
 

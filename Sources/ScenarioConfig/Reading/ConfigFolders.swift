@@ -110,7 +110,7 @@ struct ConfigFolders {
       (try? FileManager.default.contentsOfDirectory(atPath: Self.join(folder, kind.folder))) ?? []
     }
     let found = files.filter { $0.hasSuffix(kind.suffix) }.map { $0.dropLast(kind.suffix.count) }
-    let builtIn = kind == .policy ? [Policy.documented.name] : []
+    let builtIn = kind == .policy ? Policy.builtIn.map(\.name) : []
     return Set(found.map(String.init).filter(isName) + builtIn).sorted()
   }
 

@@ -11,7 +11,7 @@ public struct PolicyLibrary: Sendable {
   public struct Entry: Sendable {
     /// The policy itself.
     public let policy: Policy
-    /// The file that holds it; nil for the policy that is compiled in.
+    /// The file that holds it; nil for one that is compiled in.
     public let file: String?
     /// Every constant, in the order of the table.
     public let constants: [Constant]
@@ -31,9 +31,12 @@ public struct PolicyLibrary: Sendable {
     public let meaning: String
   }
 
-  /// The policy that is compiled in.
-  public static let documented = Entry(
-    policy: .documented, file: nil, constants: constants(of: .documented))
+  /// The policy of what Apple publishes, as it is compiled in.
+  public static let documented = builtIn(.documented)
+
+  private static func builtIn(_ policy: Policy) -> Entry {
+    Entry(policy: policy, file: nil, constants: constants(of: policy))
+  }
 
   /// Folders that hold a folder `Policies`; the first that has a policy counts.
   public let configFolders: [String]
@@ -43,7 +46,7 @@ public struct PolicyLibrary: Sendable {
     self.configFolders = configFolders
   }
 
-  /// The names of all policies, in alphabetical order; the compiled-in one is always there.
+  /// The names of all policies, in alphabetical order; those that are compiled in are always there.
   public var names: [String] { folders(ProblemLog()).names(of: .policy) }
 
   /// Finds the file of a policy.
@@ -65,8 +68,8 @@ public struct PolicyLibrary: Sendable {
   /// - Throws: ``ConfigurationProblems``, all at once.
   public func policy(named name: String) throws(ConfigurationProblems) -> Entry? {
     guard names.contains(name) else { return nil }
-    guard let file = try file(of: name) else { return Self.documented }
-    return try read(file, named: name)
+    if let file = try file(of: name) { return try read(file, named: name) }
+    return Policy.builtIn.first { $0.name == name }.map(Self.builtIn)
   }
 
   private func folders(_ log: ProblemLog) -> ConfigFolders {
@@ -95,8 +98,9 @@ public struct PolicyLibrary: Sendable {
   private static func constants(of policy: Policy) -> [Constant] {
     Policy.constants.map { declaration in
       Constant(
-        declaration: declaration, value: declaration.value(in: policy), source: declaration.source,
-        confidence: declaration.confidence, meaning: declaration.meaning)
+        declaration: declaration, value: declaration.value(in: policy),
+        source: policy.source(of: declaration), confidence: policy.confidence(of: declaration),
+        meaning: declaration.meaning)
     }
   }
 }

@@ -146,7 +146,7 @@ extension PolicyValue {
       case .boolean: .boolean
       case .code, .word: .text(limit: 100)
       case .count, .kilobytes: .integer(0...0)
-      case .seconds, .microseconds, .fraction, .weight: .number(0...0)
+      case .seconds, .microseconds, .fraction, .perDay, .weight: .number(0...0)
       }
     switch value.typed(as: kind) {
     case .boolean(let value): self = .boolean(value)

@@ -101,16 +101,15 @@ struct ScenarioDecoder {
   }
 
   private func namedPolicy(_ reader: PolicyReader) -> Policy {
-    guard let name = scenario.text("Policy") else { return .documented }
+    guard let name = scenario.text("Policy") else { return .field }
     let path = scenario.path("Policy")
     switch folders.target(of: name, kind: .policy, at: path) {
     case .file(let file): return reader.read(file)
-    case .refused: return .documented
+    case .refused: return .field
     case .missing:
-      if name != Policy.documented.name {
-        folders.reportMissing(name, kind: .policy, at: path)
-      }
-      return .documented
+      if let policy = Policy.builtIn.first(where: { $0.name == name }) { return policy }
+      folders.reportMissing(name, kind: .policy, at: path)
+      return .field
     }
   }
 

@@ -29,7 +29,7 @@ extension Schema {
         "Interleaving", .text(limit: 100), .optional,
         "Which of several ready strands of app code runs next: \(ReadyQueuePolicy.form)."),
       Key(
-        "Policy", .text(limit: 100), .defaulted(.text("Documented")),
+        "Policy", .text(limit: 100), .defaulted(.text("Field")),
         "The name of a policy: Policies/NAME.plist."),
       Key(
         "PolicyOverrides", .free, .optional,

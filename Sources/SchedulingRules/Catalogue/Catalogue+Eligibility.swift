@@ -10,7 +10,11 @@ extension RuleCatalogue {
       waiting: Waiting(
         remedies: [.putsDeviceDown], loggedAs: .init("DeviceActivityPolicy", weight: 20)),
       source: "Apple documentation of `BGProcessingTask`",
-      statement: "A processing task is launched only while nobody uses the device.",
+      statement: """
+        A processing task is launched only while nobody uses the device; how long nobody must have \
+        used it before is not published: policy constants `processing.idleTime` and \
+        `processing.idleTimeByDay`.
+        """,
       fix: "Expect processing at night; do small things in app refresh or when the app is opened.",
       whenDisabled: "Processing is launched while the device is in use, too.",
       related: [.processingEndsOnUse])

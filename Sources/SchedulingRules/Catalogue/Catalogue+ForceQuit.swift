@@ -43,7 +43,7 @@ extension RuleCatalogue {
         Of silent notifications Apple says that an app that was swiped away is not launched until \
         the user opens it or restarts the device; technical support names only the opening \
         (R-150). The policy constant `forceQuit.clearedByRestart` decides; by default a restart \
-        does not lift it.
+        lifts it.
         """,
       fix: "Catch up on missed work when the app is opened.",
       whenDisabled: "A restart never lifts a force-quit.",

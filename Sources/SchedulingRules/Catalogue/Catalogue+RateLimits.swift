@@ -12,8 +12,8 @@ extension RuleCatalogue {
       source: "Counts of a study app; WWDC 2019-707 ties the frequency to use",
       statement: """
         In the field app refresh is launched rarely, and the more rarely the less the app is \
-        used. No number is published: the policy constants `refresh.maxPerDay.daily`, \
-        `refresh.maxPerDay.weekly` and `refresh.maxPerDay.rare` give the most in 24 hours.
+        used. No number is published: policy constants that begin with `refresh.maxPerDay` give the \
+        most in 24 hours for four ways to use an app.
         """,
       fix: "Let a few refreshes a day be enough, and none at all do no harm.",
       whenDisabled: "App refresh may come as often as its spacing and budgets allow.",
@@ -29,7 +29,9 @@ extension RuleCatalogue {
         Each app has a budget of energy and one of data for background launches. A launch spends \
         what it costs, both refill through the day, and app refresh waits while one of them has \
         less than a launch costs. Amounts and costs are policy constants `budget.energyPerDay`, \
-        `budget.launchEnergy`, `budget.dataPerDay` and `budget.launchData`.
+        `budget.launchEnergy`, `budget.dataPerDay` and `budget.launchData`. Where a policy says so \
+        (`refresh.perDay`, `processing.perDay`, `budget.devicePerDay`), launches are handed out by \
+        the hour besides, fewer at night or by day, to the app and to all apps of the device.
         """,
       fix: "Finish early and transfer little: what a launch does not spend is there for the next.",
       whenDisabled: "No budget holds a task back.",
@@ -59,7 +61,8 @@ extension RuleCatalogue {
       source: "WWDC 2020-10063",
       statement: """
         The system keeps a minimum spacing between launches of an app for app refresh. It is not \
-        published; the policy constant `refresh.minSpacing` gives it.
+        published; the policy constant `refresh.minSpacing` gives it, and `refresh.spacingJitter` how \
+        much longer it may be.
         """,
       fix: "Do not count on a number of launches; make each one worth it.",
       whenDisabled: "App refresh may follow app refresh at once.", related: [.fifteenMinutes])

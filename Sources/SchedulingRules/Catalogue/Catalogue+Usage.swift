@@ -12,7 +12,8 @@ extension RuleCatalogue {
         When and how often an app is refreshed follows from when the user tends to open it: a \
         moment just before the usual time is best. How use is predicted is not published; here \
         it is the share of the past seven days with use in this hour or the next, and it counts \
-        in the score (R-180).
+        in the score (R-180). Where a policy says so (`predict.reserve`), launches are kept for \
+        the minutes before an hour in which the app was opened on many of these days.
         """,
       fix: "Show what is stored and bring it up to date when the app is opened, refreshed or not.",
       whenDisabled: "The score of app refresh ignores how likely use is.",
@@ -47,7 +48,7 @@ extension RuleCatalogue {
       statement: """
         When the user has not opened an app for about two weeks, its tasks wait until it is \
         opened again. That this holds for app refresh as well is inferred; the policy constant \
-        `usage.unusedAfter` gives the time.
+        `usage.unusedAfter` gives the time, `push.needsUse` whether silent pushes stop as well.
         """,
       fix: "Catch up when the app is opened; a visible notification can bring the user back.",
       whenDisabled: "An app may go unopened for ever.",
@@ -62,7 +63,7 @@ extension RuleCatalogue {
       statement: """
         The system knows nothing yet of how a newly installed app is used. It is said to take \
         days until app refresh is launched regularly; the policy constant `usage.learningTime` \
-        gives the time.
+        gives the time, and `usage.learningRamp` how long launches grow in number after it.
         """,
       fix: "Judge app refresh on a phone on which the app has been used for a week, not at once.",
       whenDisabled: "App refresh is launched from the first day on.",

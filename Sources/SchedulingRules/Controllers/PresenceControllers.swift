@@ -1,14 +1,27 @@
 import DeviceModel
+import VirtualTime
 
-/// Processing waits until nobody uses the device.
+/// Processing waits until nobody uses the device, and where a policy says so for a while after that.
 struct IdleDeviceController: Controller {
   static let rule: RuleID = .idleDevice
 
   static func concerns(_ kind: TaskKind) -> Bool { kind.isProcessing }
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    context.policy[.processingRequiresIdle] && context.device.isInUse
-      ? .blocked(.deviceInUse) : .allowed
+    guard context.policy[.processingRequiresIdle] else { return .allowed }
+    if context.device.isInUse { return .blocked(.deviceInUse) }
+    guard let since = context.unusedSince else { return .allowed }
+    let needed = idleTime(context)
+    let end = since.advanced(by: needed)
+    guard context.now < end else { return .allowed }
+    return .blocked(.usedLately(neededSeconds: needed.seconds), until: end)
+  }
+
+  private func idleTime(_ context: EvaluationContext) -> Duration {
+    let policy = context.policy
+    let night = DayShape(night: 1, day: 1, policy: policy)
+    return night.isNight(context.localNow.nanoseconds)
+      ? policy[.processingIdleTime] : policy[.processingIdleTimeByDay]
   }
 }
 

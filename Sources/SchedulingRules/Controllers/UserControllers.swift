@@ -67,7 +67,9 @@ struct UnusedAppController: Controller {
   static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed && kind.isLaunch }
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard request.kind != .silentPush || request.kind.isChosenByUse(context.policy),
+    guard
+      request.kind != .silentPush || context.policy[.pushNeedsUse]
+        || request.kind.isChosenByUse(context.policy),
       let opened = context.history.lastForegrounded
     else { return .allowed }
     let limit = context.policy[.usageUnusedAfter]

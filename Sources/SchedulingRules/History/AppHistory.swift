@@ -28,6 +28,14 @@ public struct AppHistory: Codable, Equatable, Sendable {
   public var energy = Budget()
   /// The data, in bytes, that app refresh has spent.
   public var data = Budget()
+  /// The launches for app refresh that were handed out by the hour.
+  public private(set) var refreshPace = Pace()
+  /// The same of processing.
+  public private(set) var processingPace = Pace()
+  /// The same of refresh and pushes, for all apps of the device.
+  public private(set) var devicePace = Pace()
+  /// How much longer than the least spacing the next app refresh waits.
+  public internal(set) var spacingJitter: Duration = .zero
   /// What the app did wrong of late.
   public var conduct = Conduct()
 
@@ -65,6 +73,61 @@ public struct AppHistory: Codable, Equatable, Sendable {
     data.spend(policy.launchDataBytes, at: now, perDay: policy.dailyDataBytes)
   }
 
+  /// Takes in a launch that was handed out by the hour.
+  ///
+  /// - Parameters:
+  ///   - kind: What was launched.
+  ///   - moment: When.
+  ///   - policy: What a day grants.
+  public mutating func spend(_ kind: TaskKind, at moment: LocalMoment, policy: Policy) {
+    if kind.isRefresh, let grant = refreshGrant(at: moment.instant, policy) {
+      refreshPace.launch(at: moment, grant)
+    }
+    if kind == .processing, let grant = policy.processingGrant {
+      processingPace.launch(at: moment, grant)
+    }
+    if kind.isRefresh || kind == .silentPush, let grant = policy.deviceGrant {
+      devicePace.launch(at: moment, grant)
+    }
+  }
+
+  /// Draws how much longer than the least spacing the next app refresh waits.
+  ///
+  /// - Parameters:
+  ///   - source: A source of chance that is used for nothing else; asked when something is drawn.
+  ///   - policy: How much it may be.
+  public mutating func drawSpacing(
+    from source: @autoclosure () -> SeededGenerator, policy: Policy
+  ) {
+    let most = policy[.refreshSpacingJitter]
+    guard most > .zero else { return }
+    var generator = source()
+    spacingJitter = .milliseconds(
+      Int64(generator.next() % UInt64(most.nanoseconds / 1_000_000 + 1)))
+  }
+
+  /// What a day grants the app for app refresh; nil: any number.
+  ///
+  /// Of an app that was installed lately it is the less the shorter ago that is.
+  func refreshGrant(at now: Instant, _ policy: Policy) -> Pace.Grant? {
+    let use = UsageClass.of(usage, at: now, policy: policy)
+    let perDay = use.refreshesPerDay(policy) * learnt(at: now, policy)
+    guard use.refreshesPerDay(policy) > 0 else { return nil }
+    let night = policy[use == .constant ? .refreshNightFactorConstant : .refreshNightFactor]
+    return Pace.Grant(
+      perDay: perDay, saved: policy[.budgetSavedLaunches],
+      shape: DayShape(night: night, day: 1, policy: policy))
+  }
+
+  /// Which part of the app's use is known, 0 … 1, an hour at least.
+  private func learnt(at now: Instant, _ policy: Policy) -> Double {
+    let ramp = policy[.usageLearningRamp]
+    guard ramp > .zero, policy.isEnabled(.newApp) else { return 1 }
+    let since = installed.advanced(by: policy[.usageLearningTime]).duration(to: now)
+    let known = max(since, .seconds(3_600)).seconds / ramp.seconds
+    return min(1, known)
+  }
+
   /// Takes in the launch of a processing task, and forgets those that hold nothing back any more.
   public mutating func launchProcessing(_ identifier: String, at now: Instant, policy: Policy) {
     let spacing = policy[.processingMinSpacing]
@@ -90,6 +153,32 @@ public struct AppHistory: Codable, Equatable, Sendable {
 }
 
 extension Policy {
+  /// Whether some decision depends on the hour that the device's clock shows.
+  public var countsHours: Bool {
+    self[.refreshPerDayConstant] > 0 || self[.refreshPerDayDaily] > 0
+      || self[.refreshPerDayWeekly] > 0 || self[.refreshPerDayRare] > 0
+      || self[.processingPerDay] > 0 || self[.budgetDevicePerDay] > 0
+      || self[.processingIdleTime] != self[.processingIdleTimeByDay]
+  }
+
+  /// What a day grants an app for processing; nil: any number.
+  var processingGrant: Pace.Grant? {
+    guard self[.processingPerDay] > 0 else { return nil }
+    return Pace.Grant(
+      perDay: self[.processingPerDay], saved: self[.budgetSavedLaunches],
+      shape: DayShape(night: 1, day: self[.processingDayFactor], policy: self))
+  }
+
+  /// What a day leaves this app for refresh and pushes once all others have had theirs; nil: any number.
+  var deviceGrant: Pace.Grant? {
+    guard self[.budgetDevicePerDay] > 0 else { return nil }
+    let left = max(1, self[.budgetDevicePerDay] - self[.budgetOthersPerDay])
+    // What the hours have granted is kept for a day.
+    return Pace.Grant(
+      perDay: left, saved: Int(left.rounded(.up)),
+      shape: DayShape(night: self[.refreshNightFactor], day: 1, policy: self))
+  }
+
   /// What a launch costs of the data budget, in bytes.
   var launchDataBytes: Int64 { Int64(self[.budgetLaunchData]) * 1_000 }
   /// The whole data budget, in bytes.

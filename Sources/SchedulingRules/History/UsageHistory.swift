@@ -39,6 +39,18 @@ public struct UsageHistory: Codable, Equatable, Sendable {
     return (0..<7).count { self[day: today - $0] != 0 }
   }
 
+  /// In how many hours of the past seven days the app was opened.
+  func hoursOfUse(at now: Instant) -> Int {
+    let today = Self.hour(of: now).floorDivided(by: 24)
+    return (1...7).reduce(0) { $0 + self[day: today - $1].nonzeroBitCount }
+  }
+
+  /// On which part of the past seven days, 0 … 1, the app was opened in the hour of an instant.
+  func shareOfDays(inHourOf instant: Instant) -> Double {
+    let hour = Self.hour(of: instant)
+    return Double((1...7).count { wasOpened(in: hour - $0 * 24) }) / 7
+  }
+
   /// How likely it is that the user opens the app within this hour or the next, 0 … 1.
   ///
   /// It is the share of the past seven days on which the user did so at that time of day.
@@ -77,6 +89,8 @@ public struct UsageHistory: Codable, Equatable, Sendable {
 
 /// How often the user opens an app.
 public enum UsageClass: String, Codable, CaseIterable, Sendable {
+  /// In many hours of each day of the past week (`usage.constantHours`).
+  case constant
   /// On most days of the past week (`usage.dailyDays`).
   case daily
   /// On some day of the past week.
@@ -86,6 +100,8 @@ public enum UsageClass: String, Codable, CaseIterable, Sendable {
 
   /// Returns the class of an app.
   static func of(_ usage: UsageHistory, at now: Instant, policy: Policy) -> UsageClass {
+    let hours = policy[.usageConstantHours]
+    if hours > 0, usage.hoursOfUse(at: now) >= hours * 7 { return .constant }
     let days = usage.daysOfUse(at: now)
     if days >= policy[.usageDailyDays] { return .daily }
     return days > 0 ? .weekly : .rare
@@ -94,9 +110,20 @@ public enum UsageClass: String, Codable, CaseIterable, Sendable {
   /// How many launches for app refresh a day are granted.
   func refreshLimit(_ policy: Policy) -> Int {
     switch self {
+    case .constant: policy[.refreshMaxPerDayConstant]
     case .daily: policy[.refreshMaxPerDayDaily]
     case .weekly: policy[.refreshMaxPerDayWeekly]
     case .rare: policy[.refreshMaxPerDayRare]
+    }
+  }
+
+  /// How many launches for app refresh a day hands out by the hour; 0 for any number.
+  func refreshesPerDay(_ policy: Policy) -> Double {
+    switch self {
+    case .constant: policy[.refreshPerDayConstant]
+    case .daily: policy[.refreshPerDayDaily]
+    case .weekly: policy[.refreshPerDayWeekly]
+    case .rare: policy[.refreshPerDayRare]
     }
   }
 }

@@ -35,7 +35,9 @@ public enum TimeConstant: Int, CaseIterable, ConstantKey {
     urlsessionDiscretionPatience, usageLearningTime, usageStaleAfter, usageUnusedAfter,
     earliestBeginDateWarnBeyond, budgetEnergyPerDay, budgetLaunchEnergy, throttleTime,
     throttleMaxTime, refreshWindow, processingWindow, defaultsLostOnKill, defaultsFlushToDisk,
-    prewarmLead, processingMinSpacing, urlsessionRetryDelay, urlsessionRetryDelayMax
+    prewarmLead, processingMinSpacing, urlsessionRetryDelay, urlsessionRetryDelayMax,
+    refreshSpacingJitter, usageLearningRamp, processingIdleTime, processingIdleTimeByDay,
+    predictLeadTime, nightBegin, nightEnd
 
   /// Times come first.
   public var place: Int { rawValue }
@@ -47,7 +49,8 @@ public enum CountConstant: Int, CaseIterable, ConstantKey {
     limitsPendingProcessing, submissionPostponements, continuedMaxPerApp, continuedMaxPerDevice,
     healthFailuresToStop, urlsessionResumesBeforeFinding, networkWifiRate, networkCellularRate,
     usageDailyDays, refreshMaxPerDayDaily, refreshMaxPerDayWeekly, refreshMaxPerDayRare,
-    budgetDataPerDay, budgetLaunchData
+    budgetDataPerDay, budgetLaunchData, usageConstantHours, refreshMaxPerDayConstant,
+    predictReserve, budgetSavedLaunches
 
   /// Behind the times.
   public var place: Int { Self.first + rawValue }
@@ -55,12 +58,15 @@ public enum CountConstant: Int, CaseIterable, ConstantKey {
   fileprivate static let end = first + allCases.count
 }
 
-/// The constants that are fractions or weights, read as `Double`.
+/// The constants that are fractions, weights or rates, read as `Double`.
 public enum RealConstant: Int, CaseIterable, ConstantKey {
   case refreshEarlyExpiryProbability, bgtaskLpmFactor, cpuMonitorLimit, batteryCriticalLevel,
     lpmEndsAtLevel, scoringThresholdStart, scoringThresholdEnd, scoringApplicationWeight,
     scoringDeviceActivityWeight, scoringNetworkQualityWeight, scoringBatteryLevelWeight,
-    scoringThermalWeight, diskOpportunisticReserve
+    scoringThermalWeight, diskOpportunisticReserve, refreshPerDayConstant, refreshPerDayDaily,
+    refreshPerDayWeekly, refreshPerDayRare, refreshNightFactor, refreshNightFactorConstant,
+    processingPerDay, processingDayFactor, budgetDevicePerDay, budgetOthersPerDay,
+    predictUsualShare
 
   /// Behind the whole numbers.
   public var place: Int { Self.first + rawValue }
@@ -82,7 +88,7 @@ public enum FlagConstant: Int, CaseIterable, ConstantKey {
     urlsessionWaitingKeepsDelay, urlsessionDiscretionNeedsWiFi, urlsessionDiscretionNeedsPower,
     urlsessionUploadsBeginAnew, earliestBeginDateFarNeedsUse, filesApplicationSupportExists,
     filesNewContainerPathOnUpdate, bootLaunchBeforeFirstUnlock,
-    deviceSleepsWhenIdle
+    deviceSleepsWhenIdle, pushNeedsUse
 
   /// Behind the fractions and weights.
   public var place: Int { Self.first + rawValue }

@@ -29,7 +29,10 @@ public struct Policy: Equatable, Sendable {
     self.cells = cells
   }
 
-  /// The policy of the defaults, the only one that is compiled in.
+  /// Takes an estimate over.
+  mutating func adopt(_ estimate: PolicyEstimate) { cells[estimate.place] = estimate.cell }
+
+  /// Nothing but what Apple publishes; what a constant is declared with.
   public static let documented = Policy(name: "Documented")
 
   /// Returns whether a rule is in force.
@@ -67,7 +70,7 @@ extension Policy {
     set { cells[key.place] = PolicyCell(newValue) }
   }
 
-  /// A fraction, 0 … 1, or a weight.
+  /// A fraction, 0 … 1, a weight, or a rate a day.
   public subscript(key: RealConstant) -> Double {
     get { cells[key.place].real }
     set { cells[key.place] = PolicyCell(newValue) }
@@ -93,7 +96,7 @@ extension Policy {
     PolicyConstant.monitors, PolicyConstant.conditions, PolicyConstant.requests,
     PolicyConstant.continuedProcessing, PolicyConstant.healthData, PolicyConstant.activities,
     PolicyConstant.storage, PolicyConstant.transfers, PolicyConstant.use, PolicyConstant.budgets,
-    PolicyConstant.scores, PolicyConstant.files, PolicyConstant.defaults,
+    PolicyConstant.paces, PolicyConstant.scores, PolicyConstant.files, PolicyConstant.defaults,
     PolicyConstant.clocks, PolicyConstant.prewarming,
   ].flatMap(\.self)
 

@@ -26,7 +26,7 @@ extension PolicyConstant {
       sources: [.forceQuitSparesProcessing], .support,
       "Whether processing, too, waits after the user has swiped the app away."),
     .flag(
-      .forceQuitClearedByRestart, "forceQuit.clearedByRestart", false,
+      .forceQuitClearedByRestart, "forceQuit.clearedByRestart", true,
       sources: [.forceQuitAndRestart], .documented,
       "Whether a restart of the device lifts the block of an app that was swiped away."),
     .flag(

@@ -10,6 +10,10 @@ extension PolicyConstant {
       sources: [.refreshSpacing, .fifteenMinutes], .folklore,
       "The least time between two launches of an app for app refresh."),
     .time(
+      .refreshSpacingJitter, "refresh.spacingJitter", 0, in: 0...week,
+      sources: [.refreshSpacing], .inferred,
+      "How much more than that it may be, drawn anew at each launch; 0 for no more."),
+    .time(
       .fetchRunLimit, "fetch.runLimit", 30, in: 1...3600, sources: [.fetchRunLimit], .documented,
       "How long a background fetch in the old way may run."),
     .time(
@@ -25,6 +29,10 @@ extension PolicyConstant {
     .time(
       .pushWindow, "push.window", 3600, in: 0...week, sources: [.silentPushActivity], .inferred,
       "How long the threshold falls that the score of a silent push must reach; not published."),
+    .flag(
+      .pushNeedsUse, "push.needsUse", false, sources: [.silentPushWithoutUse, .unusedApp],
+      .inferred,
+      "Whether silent pushes, too, stop coming to an app that was not opened for long."),
     .flag(
       .simulatorRefusesSubmissions, "simulator.refusesSubmissions", true,
       sources: [.simulator], .measured,
@@ -74,6 +82,13 @@ extension PolicyConstant {
     .flag(
       .processingRequiresIdle, "processing.requiresIdle", true, sources: [.idleDevice], .documented,
       "Whether processing waits until nobody uses the device."),
+    .time(
+      .processingIdleTime, "processing.idleTime", 0, in: 0...day, sources: [.idleDevice], .inferred,
+      "How long nobody must have used the device before processing is launched at night."),
+    .time(
+      .processingIdleTimeByDay, "processing.idleTimeByDay", 0, in: 0...day,
+      sources: [.idleDevice], .inferred,
+      "How long nobody must have used the device before that happens by day."),
     .flag(
       .processingOnBattery, "processing.onBattery", false, sources: [.externalPower], .folklore,
       "Whether processing that does not require external power may run on battery."),

@@ -6,6 +6,9 @@ extension PolicyConstant {
       sources: [.newApp], .folklore,
       "How long after its installation an app gets no app refresh; “it can take days”."),
     .time(
+      .usageLearningRamp, "usage.learningRamp", 0, in: 0...year, sources: [.newApp], .inferred,
+      "Over how long after that its launches grow from none a day to their full number."),
+    .time(
       .usageStaleAfter, "usage.staleAfter", 604_800, in: 0...decade,
       sources: [.processingWithinTwoDays], .documented,
       "How long an app may go unopened before that lowers the score of processing."),
@@ -16,6 +19,10 @@ extension PolicyConstant {
     .count(
       .usageDailyDays, "usage.dailyDays", 4, in: 1...7, sources: [.refreshDailyLimit], .inferred,
       "On how many of the past seven days an app is opened that counts as used daily."),
+    .count(
+      .usageConstantHours, "usage.constantHours", 0, in: 0...24,
+      sources: [.refreshDailyLimit], .inferred,
+      "In how many hours of a day an app is opened that counts as used all day; 0 for none."),
     .time(
       .earliestBeginDateWarnBeyond, "earliestBeginDate.warnBeyond", 604_800, in: 0...decade,
       sources: [.farBeginDate], .documented,
@@ -27,6 +34,10 @@ extension PolicyConstant {
   ]
 
   static let budgets: [PolicyConstant] = [
+    .count(
+      .refreshMaxPerDayConstant, "refresh.maxPerDay.constant", 96, in: 0...100_000,
+      sources: [.refreshDailyLimit], .inferred,
+      "How often in 24 hours an app that is used all day is launched for app refresh."),
     .count(
       .refreshMaxPerDayDaily, "refresh.maxPerDay.daily", 96, in: 0...100_000,
       sources: [.refreshDailyLimit], .inferred,
@@ -62,6 +73,60 @@ extension PolicyConstant {
       .throttleMaxTime, "throttle.maxTime", 86_400, in: 0...year,
       sources: [.overrunThrottle, .crashThrottle], .inferred,
       "The longest time for which misconduct holds tasks back."),
+  ]
+
+  static let paces: [PolicyConstant] = [
+    .rate(
+      .refreshPerDayConstant, "refresh.perDay.constant", 0, sources: [.budgets], .inferred,
+      "The launches for app refresh that a day grants an app that is used all day; 0 for any."),
+    .rate(
+      .refreshPerDayDaily, "refresh.perDay.daily", 0, sources: [.budgets], .inferred,
+      "The launches for app refresh that a day grants an app that is used daily; 0 for any."),
+    .rate(
+      .refreshPerDayWeekly, "refresh.perDay.weekly", 0, sources: [.budgets], .inferred,
+      "The launches that it grants an app opened on fewer days of the past seven; 0 for any."),
+    .rate(
+      .refreshPerDayRare, "refresh.perDay.rare", 0, sources: [.budgets], .inferred,
+      "The launches that it grants an app that was not opened in the past seven days; 0 for any."),
+    .fraction(
+      .refreshNightFactor, "refresh.nightFactor", 1, sources: [.budgets], .inferred,
+      "The part of an hour's share of such launches that an hour of the night has."),
+    .fraction(
+      .refreshNightFactorConstant, "refresh.nightFactor.constant", 1,
+      sources: [.budgets], .inferred,
+      "The same for an app that is used all day."),
+    .rate(
+      .processingPerDay, "processing.perDay", 0, sources: [.budgets], .inferred,
+      "The launches for processing that a day grants an app; 0 for any."),
+    .fraction(
+      .processingDayFactor, "processing.dayFactor", 1, sources: [.budgets], .inferred,
+      "The part of an hour's share of such launches that an hour outside the night has."),
+    .rate(
+      .budgetDevicePerDay, "budget.devicePerDay", 0, sources: [.budgets], .inferred,
+      "The launches for refresh and pushes that a day grants all apps of the device; 0 for any."),
+    .rate(
+      .budgetOthersPerDay, "budget.othersPerDay", 0, sources: [.budgets], .inferred,
+      "How many of these the device's other apps take."),
+    .count(
+      .budgetSavedLaunches, "budget.savedLaunches", 1, in: 1...1000,
+      sources: [.budgets], .inferred,
+      "How many launches that were granted and not used are kept for later."),
+    .count(
+      .predictReserve, "predict.reserve", 0, in: 0...1000, sources: [.refreshBeforeUse], .inferred,
+      "How many of these are kept for the time before the user's usual hours."),
+    .time(
+      .predictLeadTime, "predict.leadTime", 900, in: 0...3600,
+      sources: [.refreshBeforeUse], .inferred,
+      "How long before a usual hour that time begins."),
+    .fraction(
+      .predictUsualShare, "predict.usualShare", 0.4, sources: [.refreshBeforeUse], .inferred,
+      "On which part of the past seven days the app was opened in an hour that is usual."),
+    .time(
+      .nightBegin, "night.begin", 82_800, in: 0...day, sources: [.budgets], .inferred,
+      "When the night begins, by the device's clock, counted from midnight."),
+    .time(
+      .nightEnd, "night.end", 25_200, in: 0...day, sources: [.budgets], .inferred,
+      "When the night ends, by the device's clock, counted from midnight."),
   ]
 
   static let scores: [PolicyConstant] = [

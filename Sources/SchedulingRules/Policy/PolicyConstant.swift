@@ -116,6 +116,15 @@ extension PolicyConstant {
       place: key.place, preset: PolicyCell(preset), scope: .real(upTo: 1000))
   }
 
+  static func rate(
+    _ key: RealConstant, _ name: String, _ preset: Double, sources: [RuleID],
+    _ confidence: Confidence, _ meaning: String
+  ) -> PolicyConstant {
+    PolicyConstant(
+      name: name, unit: .perDay, sources: sources, confidence: confidence, meaning: meaning,
+      place: key.place, preset: PolicyCell(preset), scope: .real(upTo: 100_000))
+  }
+
   static func flag(
     _ key: FlagConstant, _ name: String, _ preset: Bool, sources: [RuleID],
     _ confidence: Confidence, _ meaning: String

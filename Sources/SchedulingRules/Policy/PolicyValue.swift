@@ -14,6 +14,8 @@ public enum PolicyUnit: String, Codable, CaseIterable, Sendable {
   case weight
   /// A part of a whole, 0 … 1.
   case fraction
+  /// A number of things in 24 hours, on average.
+  case perDay
   /// Yes or no.
   case boolean
   /// A code that crash reports print.
@@ -26,7 +28,7 @@ public enum PolicyUnit: String, Codable, CaseIterable, Sendable {
     switch self {
     case .seconds: 1_000_000_000
     case .microseconds: 1_000
-    case .count, .kilobytes, .weight, .fraction, .boolean, .code, .word: 1
+    case .count, .kilobytes, .weight, .fraction, .perDay, .boolean, .code, .word: 1
     }
   }
 

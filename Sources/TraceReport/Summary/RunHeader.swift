@@ -33,7 +33,8 @@ enum RunHeader {
   private static func policy(_ start: RunStarted) -> String {
     guard let weakest = start.constants.map(\.confidence).min() else { return start.policy }
     let number = start.constants.count
+    let caution = start.policy == Policy.documented.name ? Policy.documented.caution : nil
     return "\(start.policy) (\(number) constant\(number == 1 ? "" : "s"), "
-      + "the weakest \(weakest.rawValue))"
+      + "the weakest \(weakest.rawValue))" + (caution.map { ": \($0)" } ?? "")
   }
 }

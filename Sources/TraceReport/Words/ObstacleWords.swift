@@ -73,6 +73,8 @@ extension Obstacle {
     case .noWiFiOnBattery: ("no Wi-Fi, on battery", "Wi-Fi and external power")
     case .lowDataMode: ("Low Data Mode on", "Low Data Mode off")
     case .deviceInUse: ("device in use", "idle device")
+    case .usedLately(let seconds):
+      ("device used lately", "\(say.span(seconds)) without use of the device")
     case .heat(let state, let limit):
       ("thermal state \(say.some("\(state)"))", "thermal state below \(say.some("\(limit)"))")
     case .notUnlocked: ("not unlocked since its start", "the first unlock")
@@ -124,7 +126,8 @@ extension Obstacle {
     case .budgetSpent(let budget):
       (
         "\(say.some(budget.rawValue)) budget spent",
-        "\(say.some(budget.rawValue)) for one more launch"
+        budget == .energy || budget == .data
+          ? "\(say.some(budget.rawValue)) for one more launch" : "one more launch by the hour"
       )
     case .throttled(let failed, let seconds):
       (
@@ -161,6 +164,7 @@ extension BackgroundRefreshHindrance {
 extension UsageClass {
   fileprivate var words: String {
     switch self {
+    case .constant: "used all day"
     case .daily: "used daily"
     case .weekly: "used weekly"
     case .rare: "rarely used"
