@@ -57,11 +57,16 @@ public struct UserActionDescription: Equatable, Sendable {
   public var name: String
   /// Parameter names and whether each is required.
   public var parameters: [String: Bool]
+  /// What a parameter may say, by its name; one that is not here may say anything.
+  public var values: [String: ParameterValues]
 
   /// Creates a description.
-  public init(name: String, parameters: [String: Bool]) {
+  public init(
+    name: String, parameters: [String: Bool], values: [String: ParameterValues] = [:]
+  ) {
     self.name = name
     self.parameters = parameters
+    self.values = values
   }
 }
 

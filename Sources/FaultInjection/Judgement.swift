@@ -5,8 +5,8 @@ import VirtualTime
 /// What was found wrong with a run that a fault has struck.
 struct Judgement {
   var failures: [SweepFailure]
-  /// Tracked time that the store does not account for; negative where it accounts for too much.
-  var missingMilliseconds: Int64
+  /// What the books of the app have wrong.
+  var time: UnaccountedTime
 }
 
 /// Judges faulted runs: by the audits of the app's data, by the phone's own findings, and by whether the
@@ -36,17 +36,17 @@ struct FaultJudge {
   /// What is wrong with a run.
   func judge(_ run: SimulatedRun) -> Judgement {
     var findings = run.records.compactMap(\.finding)
-    var missing: Int64 = 0
+    var time = UnaccountedTime()
     for audit in audits {
       let verdict = audit.judge(trace: run.records, disk: run.disk)
       findings += verdict.findings
-      missing += verdict.balance?.missing ?? 0
+      if let balance = verdict.balance { time += UnaccountedTime(balance) }
     }
     var failures = findings.filter { Self.isSerious($0) && !known.contains($0.key) }
       .map { SweepFailure(name: $0.name, identifier: $0.identifier, message: $0.message) }
     let undone = expectedTasks.subtracting(Self.tasksDone(in: run, from: recoveryBegin))
     failures += undone.sorted().map(SweepFailure.neverDone)
-    return Judgement(failures: failures, missingMilliseconds: missing)
+    return Judgement(failures: failures, time: time)
   }
 
   private static func isSerious(_ finding: Finding) -> Bool {
@@ -73,12 +73,4 @@ extension TraceRecord {
 extension Finding {
   /// What makes two findings the same one.
   fileprivate var key: String { "\(name) \(identifier ?? "")" }
-}
-
-extension Balance {
-  /// Tracked time that is nowhere; negative where time is counted twice.
-  fileprivate var missing: Int64 {
-    trackedMilliseconds - durableMilliseconds - inMemoryMilliseconds - cappedMilliseconds
-      - droppedMilliseconds - clockCorrectionMilliseconds
-  }
 }

@@ -99,6 +99,12 @@ public struct Sweep {
   /// What is wrong with the fault-free run and its recovery, by the same checks.
   public var flawsWithoutFault: [SweepFailure] { judge.judge(base).failures }
 
+  /// What the books have wrong without any fault; nil: nothing.
+  private var timeWithoutFault: UnaccountedTime? {
+    let time = judge.judge(base).time
+    return time.isNone ? nil : time
+  }
+
   /// The first line of the results.
   ///
   /// - Parameters:
@@ -113,7 +119,8 @@ public struct Sweep {
       target: target.description, point: point, pair: pairs?.number,
       points: pointCounts.map { .init(kind: $0.kind.rawValue, count: $0.count) },
       planned: planned.map { .init(fault: $0.fault.rawValue, count: $0.count) },
-      shard: shard, shareCount: share.count, flaws: flaws)
+      shard: shard, shareCount: share.count, flaws: flaws,
+      unaccounted: timeWithoutFault)
   }
 
   /// Makes all runs of the shard, one after the other: first those that branch off, in the order of the run.
@@ -216,7 +223,7 @@ public struct Sweep {
     let judgement = judge.judge(run)
     var result = member.result(
       isShared: isShared, failures: judgement.failures,
-      missingMilliseconds: judgement.missingMilliseconds)
+      time: judgement.time)
     result.second?.point = run.strike(2)?.point
     return result
   }
@@ -224,12 +231,15 @@ public struct Sweep {
 
 extension SweepUnit.Member {
   fileprivate func result(
-    isShared: Bool, failures: [SweepFailure], missingMilliseconds: Int64 = 0
+    isShared: Bool, failures: [SweepFailure], time: UnaccountedTime = UnaccountedTime()
   ) -> SweepResult {
     SweepResult(
       index: planned.index, faultName: planned.fault.rawValue, point: planned.point,
       pointKind: planned.pointKind?.rawValue, seconds: planned.time.seconds, isShared: isShared,
-      failures: failures, missingMilliseconds: missingMilliseconds,
+      failures: failures, missingMilliseconds: time.lostMilliseconds,
+      doubledMilliseconds: time.doubledMilliseconds == 0 ? nil : time.doubledMilliseconds,
+      misattributedMilliseconds: time.misattributedMilliseconds == 0
+        ? nil : time.misattributedMilliseconds,
       second: planned.second.map { second in
         SweepResult.Second(
           faultName: second.fault.rawValue, pointKind: second.pointKind.rawValue,

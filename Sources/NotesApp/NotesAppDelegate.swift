@@ -91,4 +91,7 @@ public enum NotesVocabulary {
     ("AttachFile", ["Title": true, "Name": true, "Bytes": true]),
     ("ShareToInbox", ["Title": true, "Text": true]),
   ]
+
+  /// How large a file may be that is attached.
+  public static let attachedBytes: ClosedRange<Int64> = 0...1_000_000_000
 }

@@ -3,8 +3,10 @@ import SchedulingRules
 
 /// Lays what the store says beside what it must say.
 struct Comparison {
-  let expected: TrackingState
+  let ending: RunEnding
   let actual: StoreContents
+
+  private var expected: TrackingState { ending.state }
 
   /// A task and day whose amounts are not as they must be.
   struct Difference: Equatable {
@@ -34,13 +36,47 @@ struct Comparison {
   var hasRightBooks: Bool { differences.isEmpty && hasRightAnchor }
 
   var isExact: Bool { hasRightBooks && hasRightFocus }
+
+  /// Time that is missing in the store, in milliseconds, over all tasks and days on which some is.
+  var lostMilliseconds: Int64 {
+    differences.reduce(0) { $0 + max(0, -$1.amounts.accountedFor) }
+  }
+
+  /// Time that the store holds twice, in milliseconds, over all tasks and days on which it holds some.
+  var doubledMilliseconds: Int64 {
+    differences.reduce(0) { $0 + max(0, $1.amounts.accountedFor) }
+  }
+
+  /// Time that the store holds as something that it was not, in milliseconds.
+  var misattributedMilliseconds: Int64 {
+    differences.reduce(0) { $0 + $1.amounts.misattributed }
+  }
+
+  /// The balance of the run: tracked by the trace, all else by the store.
+  var balance: Balance {
+    let (end, tracked) = (ending.end, ending.tracked)
+    let total = actual.booked.values.reduce(Amounts(), +)
+    let sinceAnchor = actual.anchor.map { end.shown - $0 } ?? 0
+    let isRight =
+      hasRightBooks
+      && expected.tracked(until: end).shown == total.accountedFor + sinceAnchor
+    // A clock that stands behind the anchor will be corrected by the next tick.
+    let corrected = total.corrected - min(0, sinceAnchor)
+    return Balance(
+      tracked: tracked.lived, durable: total.credited, inMemory: max(0, sinceAnchor),
+      capped: total.capped, dropped: total.dropped,
+      clockCorrection: tracked.lived - tracked.shown - corrected,
+      isBalanced: isRight && ending.lostActions.isEmpty,
+      clockShowed: tracked.shown, lost: lostMilliseconds, doubled: doubledMilliseconds,
+      misattributed: misattributedMilliseconds)
+  }
 }
 
 extension Comparison {
   /// One finding for everything lost, doubled, misattributed or misremembered.
   var findings: [Finding] {
     differences.map(\.finding) + (hasRightAnchor ? [] : [anchorFinding])
-      + (hasRightFocus ? [] : [focusFinding])
+      + (hasRightFocus ? [] : [focusFinding]) + ending.lostActions.map(\.finding)
   }
 
   private var anchorFinding: Finding {
@@ -62,6 +98,24 @@ extension Comparison {
       "The store goes on with \(actual.focus.text), but the last commit was to leave"
         + " \(expected.focus.text).",
       hint: "Compute the focus timer from its start, and tick it once on every resume.")
+  }
+}
+
+extension LostAction {
+  fileprivate var finding: Finding {
+    .ofTheStore(
+      "actionNotDurable",
+      "\(action.name) at \(action.timeOfDay) was never durable: for \(ignored) the app's data"
+        + " said that it had not happened.",
+      hint: "Write what the user does at once, in time that is asked for, or tell the user.")
+  }
+
+  /// The span in hours, minutes and seconds, without leading and trailing zeros.
+  private var ignored: String {
+    let seconds = ignoredMilliseconds / 1_000
+    let parts = [(seconds / 3_600, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s")]
+    let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+    return text.isEmpty ? "less than a second" : text
   }
 }
 

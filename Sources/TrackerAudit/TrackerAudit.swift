@@ -37,32 +37,18 @@ private final class TrackerAuditor: Auditor {
   /// - Returns: The balance, or nil when the store cannot be read, and a finding for each difference.
   func judge(disk: Disk) -> (balance: Balance?, findings: [Finding]) {
     guard var ledger else { return (nil, []) }
-    let (possibilities, end) = ledger.finish()
+    let endings = ledger.finish()
     do {
       let actual = try StoreContents(of: disk)
-      let comparisons = possibilities.map { Comparison(expected: $0, actual: actual) }
-      guard let best = comparisons.first(where: \.isExact) ?? comparisons.first else {
-        return (nil, [])
-      }
-      return (best.balance(at: end), best.findings)
+      let comparisons = endings.map { Comparison(ending: $0, actual: actual) }
+      // Of two ways that leave the same store the one counts that kept more of what the user did.
+      let exact = comparisons.filter(\.isExact)
+        .min { $0.ending.lostActions.count < $1.ending.lostActions.count }
+      guard let best = exact ?? comparisons.first else { return (nil, []) }
+      return (best.balance, best.findings)
     } catch {
       return (nil, [.unreadable(error)])
     }
-  }
-}
-
-extension Comparison {
-  /// The balance of a run that ends at a wall time: tracked by the trace, all else by the store.
-  func balance(at end: Int64) -> Balance {
-    let tracked = expected.elapsed(until: end).values.reduce(0, +)
-    let total = actual.booked.values.reduce(Amounts(), +)
-    let sinceAnchor = actual.anchor.map { end - $0 } ?? 0
-    // A clock that stands behind the anchor will be corrected by the next tick.
-    return Balance(
-      tracked: tracked, durable: total.credited, inMemory: max(0, sinceAnchor),
-      capped: total.capped, dropped: total.dropped,
-      clockCorrection: min(0, sinceAnchor) - total.corrected,
-      isBalanced: hasRightBooks && tracked == total.accountedFor + sinceAnchor)
   }
 }
 

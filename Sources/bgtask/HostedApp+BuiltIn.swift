@@ -68,7 +68,10 @@ extension HostedApp {
     HostedApp(
       name: "Notes", variants: NotesVariant.allCases.map(\.rawValue),
       userActions: NotesVocabulary.actions.map {
-        UserActionDescription(name: $0.name, parameters: $0.parameters)
+        UserActionDescription(
+          name: $0.name, parameters: $0.parameters,
+          values: $0.parameters["Bytes"] == nil
+            ? [:] : ["Bytes": .number(NotesVocabulary.attachedBytes)])
       },
       configuration: NoSettings.self,
       delegate: { _, app in

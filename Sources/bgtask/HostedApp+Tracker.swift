@@ -13,9 +13,7 @@ extension HostedApp {
       name: "Tracker", isFreeOfGlobals: true, variants: TrackerVariant.allCases.map(\.rawValue),
       jobs: TrackerTask.Job.allCases.map(\.rawValue),
       tasks: TrackerTask.standard.map(TaskDescription.init),
-      userActions: TrackerVocabulary.actions.map {
-        UserActionDescription(name: $0.name, parameters: $0.parameters)
-      },
+      userActions: TrackerVocabulary.actions.map(UserActionDescription.init),
       configuration: TrackerSettings.self,
       delegate: { settings, app in
         TrackerAppDelegate(
@@ -26,6 +24,28 @@ extension HostedApp {
       userAction: { delegate, name, parameters in
         delegate.userDid(name, parameters: parameters)
       })
+  }
+}
+
+extension UserActionDescription {
+  /// An action of the tracker in the words of scenarios.
+  fileprivate init(name: String, parameters: [TrackerVocabulary.Parameter]) {
+    self.init(
+      name: name,
+      parameters: Dictionary(uniqueKeysWithValues: parameters.map { ($0.name, $0.isRequired) }),
+      values: Dictionary(
+        uniqueKeysWithValues: parameters.map { ($0.name, ParameterValues($0.values)) }))
+  }
+}
+
+extension ParameterValues {
+  fileprivate init(_ values: TrackerVocabulary.Parameter.Values) {
+    self =
+      switch values {
+      case .text: .text
+      case .number(let range): .number(range)
+      case .word(let words): .word(words)
+      }
   }
 }
 

@@ -167,6 +167,14 @@ struct EntryLineTests {
         "0 12:00 StartTracking Design",
         ["C015 Timeline[0] 23", "C030 Timeline[0].Parameters.Task 29"]
       ),
+      (#"0 12:00 StartTracking Task="""#, ["C030 Timeline[0].Parameters.Task 23"]),
+      ("0 12:00 StartFocus Minutes=0", ["C030 Timeline[0].Parameters.Minutes 20"]),
+      ("0 12:00 StartFocus Minutes=1441", ["C030 Timeline[0].Parameters.Minutes 20"]),
+      ("0 12:00 StartFocus Minutes=ten", ["C030 Timeline[0].Parameters.Minutes 20"]),
+      (
+        "0 12:00 StartFocus Purpose=braek Minutes=-1",
+        ["C030 Timeline[0].Parameters.Minutes 34", "C030 Timeline[0].Parameters.Purpose 20"]
+      ),
       ("0 12:00 UserAction Action=Fly", ["C029 Timeline[0].Action 20"]),
       ("0 12:00 Nowhere Event=Lock", ["C025 Timeline[0].Event 9"]),
       ("", ["C015 Timeline[0] 1"]),

@@ -17,9 +17,12 @@ enum SampleApps {
         submitOn: [.didEnterBackground])
     ],
     userActions: [
-      UserActionDescription(name: "StartTracking", parameters: ["Task": true]),
+      UserActionDescription(
+        name: "StartTracking", parameters: ["Task": true], values: ["Task": .text]),
       UserActionDescription(name: "StopTracking", parameters: [:]),
-      UserActionDescription(name: "StartFocus", parameters: ["Minutes": false, "Purpose": false]),
+      UserActionDescription(
+        name: "StartFocus", parameters: ["Minutes": false, "Purpose": false],
+        values: ["Minutes": .number(1...1_440), "Purpose": .word(["work", "break"])]),
     ],
     checkSettings: problems, launch: { _ in UnlaunchedApp() })
 

@@ -76,9 +76,10 @@ struct FoldedTicksTests {
       script.commit(start + 7)
       script.commit(start + 307)
     },
-    Case(testDescription: "a break goes on") { script, start in
+    Case(testDescription: "a break ends") { script, start in
       script.action("StartFocus", start + 7, ["Minutes": "1", "Purpose": "break"])
       script.commit(start + 7)
+      script.commit(start + 67)
     },
     Case(testDescription: "an import goes on") { script, start in
       track(&script, start + 5)
@@ -112,7 +113,7 @@ struct FoldedTicksTests {
     guard case .runStarted(let run)? = records.first?.event else { return [] }
     var ledger = TrackingLedger(of: run)
     for record in records { ledger.follow(record) }
-    return ledger.finish().possibilities
+    return ledger.finish().map(\.state)
   }
 
   /// The records, with calls of the app that mean nothing between them, several within each second.

@@ -64,8 +64,8 @@ struct TrackerAuditTests {
     #expect(
       balance
         == Balance(
-          tracked: -3_600_000, durable: 60_000, inMemory: 0, capped: 0, dropped: 0,
-          clockCorrection: -3_660_000, isBalanced: true))
+          tracked: 3_600_000, durable: 60_000, inMemory: 0, capped: 0, dropped: 0,
+          clockCorrection: 3_540_000, isBalanced: true, clockShowed: -3_600_000))
   }
 
   @Test("Compacted rows count as much as those of the log")
@@ -90,10 +90,14 @@ struct TrackerAuditTests {
     script.commit(10)
     script.leave(50)
     script.suspend(55)
+    script.commit(50)
     script.open(600)
+    script.commit(600)
+    script.commit(600.1)
     script.leave(700)
     script.commit(700)
-    let right = FocusState(purpose: "work", elapsed: 590_000, duration: 60_000)
+    let right = FocusState(
+      purpose: "work", elapsed: 60_000, duration: 60_000, seen: TraceScript.wall(700))
     let disk = try TrackerStore(focus: remembered).disk()
     let (balance, findings) = TrackerAudit().judge(trace: script.records, disk: disk)
     #expect(balance?.isBalanced == true)
@@ -222,7 +226,43 @@ struct TrackerAuditTests {
     #expect(
       balance
         == Balance(
-          tracked: 50_000, durable: 59_000, inMemory: 0, capped: 0, dropped: 0,
-          clockCorrection: -9000, isBalanced: true))
+          tracked: 60_000, durable: 59_000, inMemory: 0, capped: 0, dropped: 0,
+          clockCorrection: 1_000, isBalanced: true, clockShowed: 50_000))
+  }
+
+  @Test("A clock that is set hides no doubling", arguments: [-10_000, 10_000] as [Int64])
+  func doubledUnderJump(jump: Int64) throws {
+    var script = TraceScript(hours: 1)
+    script.open(0)
+    script.action("StartTracking", 0, ["Task": "A"])
+    script.commit(0)
+    script.setClock(30.5, by: jump)
+    script.action("StopTracking", 60)
+    script.commit(60)
+    let right =
+      jump < 0 ? Amounts(credited: 59_000, corrected: 9_000) : Amounts(credited: 70_000)
+    let log = [("A", "2026-03-02", right), ("A", "2026-03-02", Amounts(credited: 10_000))]
+    let (balance, findings) = TrackerAudit().judge(
+      trace: script.records, disk: try TrackerStore(log: log).disk())
+    #expect(findings.map(\.name) == ["timeDoubled"])
+    #expect(balance?.doubledMilliseconds == 10_000)
+    #expect(balance?.isBalanced == false)
+  }
+
+  @Test("What the books have wrong is in the balance as it is in the findings")
+  func unaccounted() throws {
+    var store = honest
+    store.log[0].2.credited -= 10_000
+    store.log.append(("A", "2026-03-03", Amounts(credited: 4_000)))
+    let (balance, _) = TrackerAudit().judge(trace: trace, disk: try store.disk())
+    #expect(balance?.lostMilliseconds == 10_000)
+    #expect(balance?.doubledMilliseconds == 4_000)
+    #expect(balance?.misattributedMilliseconds == nil)
+    var relabelled = honest
+    relabelled.log[1].2.credited += 7_000
+    relabelled.log[1].2.capped -= 7_000
+    let (other, _) = TrackerAudit().judge(trace: trace, disk: try relabelled.disk())
+    #expect(other?.misattributedMilliseconds == 7_000)
+    #expect(other?.doubledMilliseconds == nil)
   }
 }

@@ -22,7 +22,8 @@ struct TrackerStore {
       dropped_ms INTEGER, corrected_ms INTEGER, PRIMARY KEY (task, day));
     CREATE TABLE state(id INTEGER PRIMARY KEY, task TEXT, anchor_ms INTEGER, away_ms INTEGER,
       is_importing INTEGER, focus_purpose TEXT, focus_is_running INTEGER,
-      focus_started_ms INTEGER, focus_elapsed_ms INTEGER, focus_duration_ms INTEGER);
+      focus_started_ms INTEGER, focus_elapsed_ms INTEGER, focus_duration_ms INTEGER,
+      focus_seen_ms INTEGER);
     """
 
   /// The disk with the store, whose rows a log still holds that nobody has taken into the database.
@@ -45,7 +46,8 @@ struct TrackerStore {
 
   private var session: String {
     "\(focus.purpose.map { "'\($0)'" } ?? "NULL"), \(focus.isRunning ? 1 : 0), "
-      + "\(focus.started.map(String.init) ?? "NULL"), \(focus.elapsed), \(focus.duration)"
+      + "\(focus.started.map(String.init) ?? "NULL"), \(focus.elapsed), \(focus.duration), "
+      + "\(focus.seen.map(String.init) ?? "NULL")"
   }
 
   private func row(_ task: String, _ day: String, _ amounts: Amounts) -> String {

@@ -10,7 +10,7 @@ struct TrackingLedgerTests {
     guard case .runStarted(let run)? = script.records.first?.event else { return [] }
     var ledger = TrackingLedger(of: run)
     for record in script.records { ledger.follow(record) }
-    return ledger.finish().possibilities.map { state in
+    return ledger.finish().map(\.state).map { state in
       let rows = state.booked.keys.sorted().map { key in
         let amounts = state.booked[key, default: Amounts()]
         return "\(key.task) \(key.day) \(amounts.credited)/\(amounts.capped)/\(amounts.dropped)"
@@ -391,6 +391,6 @@ struct TrackingLedgerTests {
     guard case .runStarted(let run)? = script.records.first?.event else { return }
     var ledger = TrackingLedger(of: run)
     for record in script.records { ledger.follow(record) }
-    #expect(ledger.finish().possibilities.map(\.focus.elapsed) == [elapsed])
+    #expect(ledger.finish().map(\.state.focus.elapsed) == [elapsed])
   }
 }

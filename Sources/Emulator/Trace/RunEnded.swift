@@ -1,6 +1,6 @@
 /// What the audit of the app's durable data gave, in whole milliseconds.
 public struct Balance: Codable, Hashable, Sendable {
-  /// The time that the user tracked.
+  /// The time that the user tracked, as he lived it, whatever the clock showed; never negative.
   public var trackedMilliseconds: Int64
   /// The part of it that the store holds.
   public var durableMilliseconds: Int64
@@ -10,15 +10,25 @@ public struct Balance: Codable, Hashable, Sendable {
   public var cappedMilliseconds: Int64
   /// The part that fell into a data import.
   public var droppedMilliseconds: Int64
-  /// What backward jumps of the wall clock took away.
+  /// What a clock that was set took away, or negative: what it added.
   public var clockCorrectionMilliseconds: Int64
   /// Whether nothing was lost, doubled or booked wrongly.
   public var isBalanced: Bool
+  /// How far the wall clock went meanwhile, which is less than nothing when it was set back by more; nil: just as
+  /// far as the user lived.
+  public var clockShowedMilliseconds: Int64?
+  /// The time that is missing, over all tasks and days on which some is; nil: none.
+  public var lostMilliseconds: Int64?
+  /// The time that is held twice, over all tasks and days on which some is; nil: none.
+  public var doubledMilliseconds: Int64?
+  /// The time that is held as something that it was not; nil: none.
+  public var misattributedMilliseconds: Int64?
 
   /// Creates a balance; all spans are whole milliseconds.
   public init(
     tracked: Int64, durable: Int64, inMemory: Int64, capped: Int64, dropped: Int64,
-    clockCorrection: Int64, isBalanced: Bool
+    clockCorrection: Int64, isBalanced: Bool, clockShowed: Int64? = nil, lost: Int64 = 0,
+    doubled: Int64 = 0, misattributed: Int64 = 0
   ) {
     trackedMilliseconds = tracked
     durableMilliseconds = durable
@@ -27,6 +37,10 @@ public struct Balance: Codable, Hashable, Sendable {
     droppedMilliseconds = dropped
     clockCorrectionMilliseconds = clockCorrection
     self.isBalanced = isBalanced
+    clockShowedMilliseconds = clockShowed == tracked ? nil : clockShowed
+    lostMilliseconds = lost == 0 ? nil : lost
+    doubledMilliseconds = doubled == 0 ? nil : doubled
+    misattributedMilliseconds = misattributed == 0 ? nil : misattributed
   }
 }
 

@@ -64,9 +64,10 @@ struct FaultSweep {
     let broken = Promises.broken(
       of: configuration, app: context.command.app(of: configuration),
       audits: context.command.audits, isolation: isolation)
+    let flaws = sweep.flawsWithoutFault
     let header = sweep.header(
       command: options.command(tool: context.command.name),
-      toolVersion: EmulatorVersion.current, flaws: sweep.flawsWithoutFault + broken)
+      toolVersion: EmulatorVersion.current, flaws: flaws + broken.filter { !flaws.contains($0) })
     let log = SweepLog(header, folder, options.format, context)
     var end: WorkLimit.End?
     let seconds = try BenchClock.seconds { end = try work(sweep, log, limit) }

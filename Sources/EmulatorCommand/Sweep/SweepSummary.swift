@@ -30,14 +30,14 @@ struct SweepSummary {
   private var all = Tally()
   private var tallies: [String: Tally] = [:]
   private var findings: Int
-  private var lostMilliseconds: Int64 = 0
-  private var doubledMilliseconds: Int64 = 0
+  private var time: UnaccountedTime
   private var failures: [String: Failure] = [:]
 
   /// Begins with what is known before the first run.
   init(_ header: SweepHeader) {
     self.header = header
     findings = header.flaws.count
+    time = header.unaccounted ?? UnaccountedTime()
   }
 
   /// How many runs were made.
@@ -52,8 +52,7 @@ struct SweepSummary {
     all.add(result)
     tallies[result.faultName, default: Tally()].add(result)
     findings += result.failures.count
-    lostMilliseconds += max(0, result.missingMilliseconds)
-    doubledMilliseconds += max(0, -result.missingMilliseconds)
+    time += result.unaccounted
     for failure in result.failures {
       failures[
         Self.title(failure), default: Failure(first: result, message: failure.message)
@@ -104,13 +103,14 @@ struct SweepSummary {
       + [Self.row("all", header.plannedCount, all)]
   }
 
-  /// Tracked seconds that are nowhere, and that are counted twice, over all runs.
+  /// Tracked seconds that the books have wrong, over all runs and the one without any fault.
   private var lossLines: [String] {
-    [
+    let wrong = time.misattributedMilliseconds
+    return [
       "Findings        \(findings)",
-      "Seconds lost    \(Self.seconds(lostMilliseconds))",
-      "Seconds doubled \(Self.seconds(doubledMilliseconds))",
-    ]
+      "Seconds lost    \(Self.seconds(time.lostMilliseconds))",
+      "Seconds doubled \(Self.seconds(time.doubledMilliseconds))",
+    ] + (wrong == 0 ? [] : ["Seconds booked as what they were not  \(Self.seconds(wrong))"])
   }
 
   private func verdict(_ end: WorkLimit.End?, _ page: PageStyle) -> [String] {

@@ -44,6 +44,8 @@ public struct SweepHeader: Codable, Equatable, Sendable {
   public var shareCount: Int
   /// What is wrong with the run without any fault.
   public var flaws: [SweepFailure]
+  /// What the books of the app have wrong without any fault; nil: nothing.
+  public var unaccounted: UnaccountedTime?
 
   /// How many runs are planned, over all shards.
   public var plannedCount: Int { planned.reduce(0) { $0 + $1.count } }

@@ -77,7 +77,7 @@ enum SweepLimits {
   /// Runs, points, and numbers of either; far more than a file of results can have lines.
   static let counts = 0...1_000_000_000
   /// Milliseconds of tracked time, missing or doubled; no run is as long.
-  static let milliseconds: ClosedRange<Int64> = -1_000_000_000_000...1_000_000_000_000
+  static let milliseconds: ClosedRange<Int64> = 0...1_000_000_000_000
 }
 
 extension SweepRecord {
@@ -87,9 +87,10 @@ extension SweepRecord {
     case .sweep(let header):
       let counts = header.points.map(\.count) + header.planned.map(\.count) + [header.shareCount]
       return counts.allSatisfy(SweepLimits.counts.contains)
+        && header.unaccounted?.isWithinLimits ?? true
     case .run(let result):
       return SweepLimits.counts.contains(result.index) && SweepLimits.counts.contains(result.point)
-        && SweepLimits.milliseconds.contains(result.missingMilliseconds)
+        && result.unaccounted.isWithinLimits
     }
   }
 }

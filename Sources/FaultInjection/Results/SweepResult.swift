@@ -60,8 +60,19 @@ public struct SweepResult: Codable, Equatable, Sendable {
   public var isBranched: Bool?
   /// What was found wrong.
   public var failures: [SweepFailure]
-  /// Tracked time that is nowhere, in milliseconds; negative where time is counted twice.
+  /// Tracked time that is missing, in milliseconds.
   public var missingMilliseconds: Int64
+  /// Tracked time that is held twice, in milliseconds; nil: none.
+  public var doubledMilliseconds: Int64?
+  /// Tracked time that is held as something that it was not, in milliseconds; nil: none.
+  public var misattributedMilliseconds: Int64?
+
+  /// What the books of the app have wrong.
+  public var unaccounted: UnaccountedTime {
+    UnaccountedTime(
+      lost: missingMilliseconds, doubled: doubledMilliseconds ?? 0,
+      misattributed: misattributedMilliseconds ?? 0)
+  }
 
   /// What struck later; nil for a fault alone.
   public var second: Second?

@@ -18,7 +18,7 @@ extension EventForm {
     guard let name = entry.text("Action"),
       let (parameters, keys) = reader.scalars("Parameters", of: entry)
     else { return nil }
-    reader.check(name, keys, entry)
+    reader.check(name, keys, parameters, entry)
     return .userAction(name: name, parameters: parameters)
   } write: { event in
     guard case .userAction(let name, let parameters) = event else { return nil }

@@ -33,7 +33,15 @@ struct EventReader {
   }
 
   /// Compares a user action with those of the app.
-  func check(_ name: String, _ parameters: Set<String>, _ entry: Section) {
+  ///
+  /// - Parameters:
+  ///   - name: What the user does.
+  ///   - keys: The keys of its parameters, also of those whose value is of no use.
+  ///   - parameters: The parameters as the app receives them.
+  ///   - entry: Where all this stands.
+  func check(
+    _ name: String, _ keys: Set<String>, _ parameters: [String: String], _ entry: Section
+  ) {
     guard let app else { return }
     guard let action = app.userActions.first(where: { $0.name == name }) else {
       log.add(
@@ -44,17 +52,30 @@ struct EventReader {
     }
     let path = entry.path("Parameters")
     let known = action.parameters.keys.sorted()
-    for key in parameters.sorted() where action.parameters[key] == nil {
+    for key in keys.sorted() where action.parameters[key] == nil {
       log.add(
         .actionParameter, at: path.key(key), found: "an unknown parameter",
         expected: "a parameter of \(name)",
         hint: Suggestion.hint(for: key, among: known, are: "parameters"))
     }
-    for key in known where action.parameters[key] == true && !parameters.contains(key) {
+    for key in known where action.parameters[key] == true && !keys.contains(key) {
       log.add(
         .actionParameter, at: path.key(key), found: "nothing",
         expected: "a value; \(name) needs it")
     }
+    for (key, values) in action.values.sorted(by: { $0.key < $1.key }) {
+      guard let value = parameters[key], !values.contains(value) else { continue }
+      log.add(
+        .actionParameter, at: path.key(key), found: Excerpt.quoted(value), expected: values.words,
+        hint: values.hint(for: value))
+    }
+  }
+}
+
+extension ParameterValues {
+  /// What the value was perhaps meant to be; empty when nothing is near.
+  fileprivate func hint(for value: String) -> String {
+    if case .word(let words) = self { Suggestion.nearest(to: value, among: words) } else { "" }
   }
 }
 

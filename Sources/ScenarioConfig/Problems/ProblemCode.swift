@@ -70,7 +70,8 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     case .unknownVariant: "The app has no such variant."
     case .unknownJob: "The app has no such job."
     case .unknownAction: "The app has no such user action."
-    case .actionParameter: "The user action has no such parameter, or lacks one that it needs."
+    case .actionParameter:
+      "The user action has no such parameter, lacks one that it needs, or refuses its value."
     case .invalidSetting: "The app cannot use one of its settings."
     case .duplicateValue: "A value that has to be unique occurs twice."
     case .conflict: "Two values contradict each other."

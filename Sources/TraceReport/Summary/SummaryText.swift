@@ -34,7 +34,10 @@ struct SummaryText {
       let sign = index == 0 ? " " : index == 1 ? "=" : "+"
       return "  \(sign) " + Columns.pad(row.0.0, 12) + Columns.alignRight(row.1, width)
     }
-    return ["Time"] + lines + ["    " + verdict(balance)]
+    let clock = balance.clockShowedMilliseconds.map {
+      "    lived by the user; the clock, which was set, went \(SpanText.exact(milliseconds: $0))"
+    }
+    return ["Time"] + lines + [clock, "    " + verdict(balance)].compactMap(\.self)
   }
 
   private func verdict(_ balance: Balance) -> String {

@@ -51,6 +51,17 @@ final class RunningTracker {
       }
     }
     if isDraft { startPauseEffect() }
+    protectActions()
+  }
+
+  /// Asks for time where what the user did is not durable yet and no task of the configuration makes it so.
+  private func protectActions() {
+    let flushes = protectedTasks.contains {
+      $0.job == .flush && $0.submitOn.contains(.didEnterBackground)
+    }
+    guard !flushes, jobs.writeQueue.holdsAction else { return }
+    backgroundTasks.run(
+      jobs.make(.flush), in: backgroundTasks.beginTask(named: "com.example.tracker.action"))
   }
 
   private func runProtectedTasks(

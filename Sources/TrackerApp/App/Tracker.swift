@@ -36,6 +36,7 @@ final class Tracker: Reconcilable {
   func becomeActive() {
     guard !isActive else { return }
     isActive = true
+    tracking.reduceFocus(by: .appear, at: clock.now())
     resumeHandler.handleResume(of: self, cause: .resume)
     ticker.start()
   }
@@ -46,7 +47,12 @@ final class Tracker: Reconcilable {
   /// now, and its absence goes on with what is left of the cap.
   func suspendTicking() {
     ticker.stop()
-    if isActive { collectTick() } else { resumeHandler.collectAbsence(of: self) }
+    if isActive {
+      collectTick()
+      tracking.reduceFocus(by: .leave, at: clock.now())
+    } else {
+      resumeHandler.collectAbsence(of: self)
+    }
     isActive = false
   }
 
@@ -104,7 +110,10 @@ final class Tracker: Reconcilable {
     if let flush = tracking.flush(at: clock.now(), cause: cause) { onFlush(flush) }
   }
 
+  /// Puts the focus timer right; the end of a session is handed over at once, for a kill not to undo it.
   func dispatchFocusTick() {
+    let wasActive = tracking.focus.isActive
     tracking.reduceFocus(by: .tick, at: clock.now())
+    if wasActive && !tracking.focus.isActive { flushAccumulatedTimeSpent(cause: .focus) }
   }
 }

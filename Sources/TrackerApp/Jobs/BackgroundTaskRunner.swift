@@ -29,6 +29,7 @@ struct BackgroundTaskRunner {
     let running = RunningBackgroundTask(name: name)
     running.identifier = begin(name) {
       running.work?.cancel()
+      running.job?.giveUp()
       end(running)
     }
     return running
@@ -37,6 +38,7 @@ struct BackgroundTaskRunner {
   /// Begins a job at once and does the rest of it in a background task that has been begun.
   @discardableResult
   func run(_ job: any TrackerJob, in running: RunningBackgroundTask) -> Task<Void, Never> {
+    running.job = job
     job.begin()
     let work = Task {
       do {
@@ -45,6 +47,7 @@ struct BackgroundTaskRunner {
         print("tracker: \(running.name) ran out of time")
       } catch {
         print("tracker: \(running.name) failed: \(error)")
+        job.giveUp()
       }
       end(running)
     }
@@ -66,6 +69,7 @@ final class RunningBackgroundTask {
   /// The name of the task, for messages.
   let name: String
   fileprivate var identifier = UIBackgroundTaskIdentifier.invalid
+  fileprivate var job: (any TrackerJob)?
   fileprivate var work: Task<Void, Never>?
 
   fileprivate init(name: String) {

@@ -5,10 +5,13 @@ protocol TrackerJob: Sendable {
   func begin()
   /// Does the work; returns early with an error when it fails or is cancelled.
   func run() async throws
+  /// Does, at once, what must not be left undone when the time is over or the work has failed.
+  func giveUp()
 }
 
 extension TrackerJob {
   func begin() {}
+  func giveUp() {}
 }
 
 /// Makes all accumulated time durable.
@@ -24,6 +27,15 @@ struct FlushJob: TrackerJob {
 
   func run() async throws {
     try await writeQueue.flushPendingWrites()
+  }
+
+  /// Sums are found again from the durable anchor; what the user did is found nowhere but in memory.
+  func giveUp() {
+    do {
+      try writeQueue.writeActions()
+    } catch {
+      print("tracker: what was done last is not saved, and is lost if the app ends now: \(error)")
+    }
   }
 }
 

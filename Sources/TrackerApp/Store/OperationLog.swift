@@ -36,7 +36,7 @@ final class OperationLog: TransactionLog {
     let row = try database.run(
       """
       SELECT task, anchor_ms, away_ms, is_importing, focus_purpose, focus_is_running,
-        focus_started_ms, focus_elapsed_ms, focus_duration_ms
+        focus_started_ms, focus_elapsed_ms, focus_duration_ms, focus_seen_ms
       FROM state WHERE id = 1
       """)
     guard let columns = row.first else {
@@ -94,7 +94,8 @@ final class OperationLog: TransactionLog {
     try database.run(
       """
       UPDATE state SET task = ?, anchor_ms = ?, away_ms = ?, is_importing = ?, focus_purpose = ?,
-        focus_is_running = ?, focus_started_ms = ?, focus_elapsed_ms = ?, focus_duration_ms = ?
+        focus_is_running = ?, focus_started_ms = ?, focus_elapsed_ms = ?, focus_duration_ms = ?,
+        focus_seen_ms = ?
       WHERE id = 1
       """, state.columns)
   }
@@ -136,7 +137,7 @@ final class OperationLog: TransactionLog {
       away_ms INTEGER NOT NULL DEFAULT 0, is_importing INTEGER NOT NULL DEFAULT 0,
       focus_purpose TEXT, focus_is_running INTEGER NOT NULL DEFAULT 0,
       focus_started_ms INTEGER, focus_elapsed_ms INTEGER NOT NULL DEFAULT 0,
-      focus_duration_ms INTEGER NOT NULL DEFAULT 0,
+      focus_duration_ms INTEGER NOT NULL DEFAULT 0, focus_seen_ms INTEGER,
       CHECK ((task IS NULL) = (anchor_ms IS NULL)))
     """,
     "INSERT INTO state (id) VALUES (1)",
@@ -155,6 +156,7 @@ extension TrackerState {
     focus.startedAt = columns[6].integer
     focus.elapsed = columns[7].integer ?? 0
     focus.duration = columns[8].integer ?? 0
+    focus.seenAt = columns[9].integer
   }
 
   /// The columns of the row that holds the state, without its id.
@@ -163,6 +165,7 @@ extension TrackerState {
       .text(task), .integer(anchor), .integer(awayEmitted), .integer(isImporting ? 1 : 0),
       .text(focus.purpose?.rawValue), .integer(focus.isRunning ? 1 : 0),
       .integer(focus.startedAt), .integer(focus.elapsed), .integer(focus.duration),
+      .integer(focus.seenAt),
     ]
   }
 }

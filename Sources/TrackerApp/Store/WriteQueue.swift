@@ -17,9 +17,14 @@ final class WriteQueue: @unchecked Sendable {
   /// How long it waits after the first failure, in seconds; twice as long after each further one.
   private let retrySeconds: Double
   private let queue = DispatchQueue(label: "com.example.tracker.writes")
-  // All are touched on the queue only.
+  /// Guards the log and what waits for it: what the user did may be written past a busy queue.
+  private let lock = NSLock()
   private let log: any TransactionLog
-  private var pending: [Flush] = []
+  private var pending: [(number: Int, flush: Flush)] = []
+  private var lastNumber = 0
+  // All are touched on the queue only.
+  /// The number of the latest flush whose turn on the queue has come: none before its turn is written there.
+  private var arrived = 0
   private var isRetryPlanned = false
   private var nextRetrySeconds: Double
 
@@ -33,9 +38,29 @@ final class WriteQueue: @unchecked Sendable {
 
   /// Hands a flush over; it is written as soon as those before it are.
   func enqueue(_ flush: Flush) {
+    let number = lock.withLock {
+      lastNumber += 1
+      pending.append((lastNumber, flush))
+      return lastNumber
+    }
     queue.async {
-      self.pending.append(flush)
+      self.arrived = number
       self.drainOrPutOff()
+    }
+  }
+
+  /// Whether something that the user did waits to be written.
+  var holdsAction: Bool {
+    lock.withLock { pending.contains { $0.flush.cause == .action } }
+  }
+
+  /// Writes all that waits up to the last thing that the user did: at once, in order, and on this thread.
+  ///
+  /// - Throws: The error of the store; what it refused waits on.
+  func writeActions() throws {
+    try lock.withLock {
+      guard let last = pending.lastIndex(where: { $0.flush.cause == .action }) else { return }
+      for _ in 0...last { try writeFirst() }
     }
   }
 
@@ -73,18 +98,26 @@ final class WriteQueue: @unchecked Sendable {
   func compact(before day: LocalDay, limit: Int) async throws -> Int {
     let answer = OneAnswer<Int>()
     queue.async {
-      answer.give(Result { try self.log.compact(before: day, limit: limit) })
+      answer.give(
+        Result { try self.lock.withLock { try self.log.compact(before: day, limit: limit) } })
     }
     return try await answer.value
   }
 
   private func drain() throws {
-    while let flush = pending.first {
+    while lock.withLock({ isTurnOfFirst }) {
       if drainSeconds > 0 { Thread.sleep(forTimeInterval: drainSeconds) }
-      try log.append(flush)
-      pending.removeFirst()
+      // Meanwhile it may have been written past the queue.
+      try lock.withLock { if isTurnOfFirst { try writeFirst() } }
     }
     nextRetrySeconds = retrySeconds
+  }
+
+  private var isTurnOfFirst: Bool { pending.first.map { $0.number <= arrived } ?? false }
+
+  private func writeFirst() throws {
+    try log.append(pending[0].flush)
+    pending.removeFirst()
   }
 
   private func drainOrPutOff() {

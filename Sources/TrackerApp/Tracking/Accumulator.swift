@@ -91,6 +91,8 @@ enum FlushCause: String, Sendable {
   case resume
   /// A background task reconciles.
   case refresh
+  /// A focus session has lasted its duration.
+  case focus
 }
 
 /// One transaction for the log: sums, and the state that belongs to them.

@@ -1,16 +1,59 @@
 /// What a scenario may ask of the tracker, for whoever has to check one before it runs.
 public enum TrackerVocabulary {
-  /// The user actions by name, each with its parameters and whether they are required.
-  public static let actions: [(name: String, parameters: [String: Bool])] = [
-    ("StartTracking", ["Task": true]),
-    ("StopTracking", [:]),
-    ("StartFocus", ["Purpose": false, "Minutes": false]),
-    ("PauseFocus", [:]),
-    ("ResumeFocus", [:]),
-    ("StopFocus", [:]),
-    ("BeginImport", [:]),
-    ("EndImport", [:]),
+  /// What an action is told.
+  public struct Parameter: Equatable, Sendable {
+    /// What a parameter may say.
+    public enum Values: Equatable, Sendable {
+      /// Any text but the empty one.
+      case text
+      /// A whole number.
+      case number(ClosedRange<Int64>)
+      /// One of some words.
+      case word([String])
+    }
+
+    /// Its key in `Parameters`.
+    public var name: String
+    /// Whether the action makes no sense without it.
+    public var isRequired = false
+    /// What it may say.
+    public var values: Values
+
+    /// Whether the app understands a value.
+    func accepts(_ value: String) -> Bool {
+      switch values {
+      case .text: !value.isEmpty
+      case .number(let range): Int64(value).map(range.contains) ?? false
+      case .word(let words): words.contains(value)
+      }
+    }
+  }
+
+  /// The user actions by name, each with its parameters.
+  public static let actions: [(name: String, parameters: [Parameter])] = [
+    ("StartTracking", [Parameter(name: "Task", isRequired: true, values: .text)]),
+    ("StopTracking", []),
+    (
+      "StartFocus",
+      [
+        Parameter(name: "Purpose", values: .word(FocusTimer.Purpose.allCases.map(\.rawValue))),
+        Parameter(name: "Minutes", values: .number(1...24 * 60)),
+      ]
+    ),
+    ("PauseFocus", []),
+    ("ResumeFocus", []),
+    ("StopFocus", []),
+    ("BeginImport", []),
+    ("EndImport", []),
   ]
+
+  /// Whether the app understands an action: it has it, with all that it needs, and with values that make sense.
+  static func accepts(_ name: String, _ given: [String: String]) -> Bool {
+    guard let action = actions.first(where: { $0.name == name }) else { return false }
+    return action.parameters.allSatisfy { parameter in
+      given[parameter.name].map(parameter.accepts) ?? !parameter.isRequired
+    }
+  }
 }
 
 /// What the user can do in the app.
@@ -21,20 +64,13 @@ enum TrackerAction: Equatable, Sendable {
   case beginImport
   case endImport
 
-  /// Reads an action from its name and parameters; nil for one that the app does not know.
-  ///
-  /// - Parameters:
-  ///   - name: One of the names of ``TrackerVocabulary``.
-  ///   - parameters: `Task` for `StartTracking`; `Purpose` and `Minutes` for `StartFocus`.
+  /// Reads an action from its name and parameters; nil for one that ``TrackerVocabulary`` does not have.
   init?(name: String, parameters: [String: String]) {
+    guard TrackerVocabulary.accepts(name, parameters) else { return nil }
     switch name {
-    case "StartTracking":
-      guard let task = parameters["Task"], !task.isEmpty else { return nil }
-      self = .startTracking(task: task)
+    case "StartTracking": self = .startTracking(task: parameters["Task"] ?? "")
     case "StopTracking": self = .stopTracking
-    case "StartFocus":
-      guard let start = Self.startFocus(parameters) else { return nil }
-      self = .focus(start)
+    case "StartFocus": self = .focus(Self.startFocus(parameters))
     case "PauseFocus": self = .focus(.pause)
     case "ResumeFocus": self = .focus(.resume)
     case "StopFocus": self = .focus(.stop)
@@ -44,11 +80,9 @@ enum TrackerAction: Equatable, Sendable {
     }
   }
 
-  private static func startFocus(_ parameters: [String: String]) -> FocusTimer.Action? {
-    guard
-      let purpose = FocusTimer.Purpose(rawValue: parameters["Purpose"] ?? "work"),
-      let minutes = Int64(parameters["Minutes"] ?? "25"), (1...24 * 60).contains(minutes)
-    else { return nil }
+  private static func startFocus(_ parameters: [String: String]) -> FocusTimer.Action {
+    let purpose = parameters["Purpose"].flatMap(FocusTimer.Purpose.init(rawValue:)) ?? .work
+    let minutes = parameters["Minutes"].flatMap { Int64($0) } ?? purpose.usualMinutes
     return .start(purpose, duration: minutes * 60_000)
   }
 }

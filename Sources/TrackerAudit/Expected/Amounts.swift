@@ -25,6 +25,12 @@ struct Amounts: Hashable {
   /// The span of the wall clock that these amounts account for.
   var accountedFor: Int64 { credited + capped + dropped - corrected }
 
+  /// For a difference of two amounts: how much moved from one kind to another, beyond what is lost or doubled.
+  var misattributed: Int64 {
+    let moved = [credited, capped, dropped, -corrected]
+    return (moved.reduce(0) { $0 + abs($1) } - abs(accountedFor)) / 2
+  }
+
   static func + (left: Amounts, right: Amounts) -> Amounts {
     Amounts(
       credited: left.credited + right.credited, capped: left.capped + right.capped,

@@ -4,6 +4,8 @@ import VirtualTime
 /// What the device's wall clock shows at an instant of the run, as the trace tells it.
 struct WallClock {
   private var offsetNanoseconds: Int64
+  /// How far it has been set forward so far, in milliseconds; negative for back.
+  private var setForward: Int64 = 0
 
   /// The clock of a run that begins at a wall time.
   init(start: WallTime) {
@@ -13,6 +15,13 @@ struct WallClock {
   /// Sets the clock forward, or back when negative.
   mutating func jump(milliseconds: Int64) {
     offsetNanoseconds += milliseconds * 1_000_000
+    setForward += milliseconds
+  }
+
+  /// What it shows at an instant, beside what it would show if nobody had set it.
+  func moment(at instant: Instant) -> Moment {
+    let shown = milliseconds(at: instant)
+    return Moment(shown: shown, lived: shown - setForward)
   }
 
   /// Whole milliseconds since 1970, rounded down, as an app sees them.
@@ -55,6 +64,15 @@ struct LocalCalendar {
   /// The local day, counted from 1970-01-01, of a wall time in milliseconds since 1970 in UTC.
   mutating func day(of wallTime: Int64) -> Int64 {
     Self.floor(wallTime + stretch(at: wallTime).offset, by: Self.millisecondsADay)
+  }
+
+  /// The local time of day of a wall time, as `09:15:00`.
+  mutating func timeOfDay(of wallTime: Int64) -> String {
+    let local = wallTime + stretch(at: wallTime).offset
+    let midnight = Self.floor(local, by: Self.millisecondsADay) * Self.millisecondsADay
+    let seconds = (local - midnight) / 1000
+    return [seconds / 3600, seconds / 60 % 60, seconds % 60].map { Self.padded($0, to: 2) }
+      .joined(separator: ":")
   }
 
   /// A wall time after the given one up to which it stays the same local day: that of the next day, or

@@ -27,7 +27,14 @@ struct ProcessModel: Equatable {
   }
 
   /// The states that can be durable if the process ends now.
-  var outcomes: [TrackingState] { queue.outcomes }
+  var outcomes: [TrackingState] {
+    queue.outcomes.map { durable in
+      var durable = durable
+      durable.undone += state.actions.filter { !durable.actions.contains($0) }
+      durable.actions = []
+      return durable
+    }
+  }
 
   /// Makes the ticks of the one-second grid before an instant, and one on it if that has happened.
   ///
@@ -44,8 +51,8 @@ struct ProcessModel: Equatable {
       latestGridTick = last
       let now = device.clock.milliseconds(at: last)
       let isOfTwoDays = tick(at: now, on: &device)
-      state.focus.tick(at: now)
-      if accumulated >= Self.flushInterval || isOfTwoDays { flush() }
+      let endsFocus = state.focus.tick(at: now)
+      if accumulated >= Self.flushInterval || isOfTwoDays || endsFocus { flush() }
     }
   }
 
@@ -70,10 +77,11 @@ struct ProcessModel: Equatable {
     guard latestGridTick == nil else { return }
     latestGridTick = instant
     let now = device.clock.milliseconds(at: instant)
+    state.focus.appear(at: now)
     wakeUp(at: now, on: &device)
     state.away = 0
     flush()
-    state.focus.tick(at: now)
+    if state.focus.tick(at: now) { flush() }
   }
 
   /// Ticks and flushes; an app that never became active on its way to the screen was still away.
@@ -83,20 +91,20 @@ struct ProcessModel: Equatable {
       wakeUp(at: now, on: &device)
     } else {
       _ = tick(at: now, on: &device)
+      state.focus.leave(at: now)
     }
     latestGridTick = nil
     flush()
   }
 
-  /// Follows a user action inside the app; others, and those in the background, do not reach it.
-  mutating func perform(
-    _ action: String, parameters: [String: String], at instant: Instant,
-    on device: inout DeviceView
-  ) {
-    guard latestGridTick != nil, TrackingState.actions.contains(action) else { return }
-    let now = device.clock.milliseconds(at: instant)
-    _ = tick(at: now, on: &device)
-    state.perform(action, parameters: parameters, at: now)
+  /// Whether what the user does reaches the app.
+  var takesActions: Bool { latestGridTick != nil }
+
+  /// Follows a user action inside the app; those in the background do not reach it.
+  mutating func perform(_ action: TakenAction, on device: inout DeviceView) {
+    guard takesActions else { return }
+    _ = tick(at: action.at.shown, on: &device)
+    state.perform(action)
     flush()
   }
 
@@ -106,7 +114,7 @@ struct ProcessModel: Equatable {
     if latestGridTick == nil {
       wakeUp(at: now, on: &device)
       flush()
-      state.focus.tick(at: now)
+      if state.focus.tick(at: now) { flush() }
     } else {
       _ = tick(at: now, on: &device)
       flush()

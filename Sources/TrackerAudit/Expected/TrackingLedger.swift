@@ -33,6 +33,8 @@ struct TrackingLedger {
   private var latestFault: (at: Instant, hasReadClock: Bool)?
   /// When the app was last seen to do something that is no tick, and may have read the clock for it.
   private var latestActivity: Instant?
+  /// What the user did in the app.
+  private var taken: [TakenAction] = []
   private let end: Instant
   /// What the app does for each of its tasks, by identifier.
   private let jobs: [String: Job]
@@ -66,8 +68,7 @@ struct TrackingLedger {
       each { model, _ in model.hasStore = false }
     case .processChanged(let change): follow(change, at: record.time)
     case .killed: endProcess()
-    case .userAction(let action):
-      each { $0.perform(action.name, parameters: action.parameters, at: record.time, on: &$1) }
+    case .userAction(let action): follow(action, at: record.time)
     case .handlerCalled(let call): begin(jobs[call.identifier], at: record.time)
     case .taskCompleted(let task): end(jobs[task.identifier])
     case .assertionTaken(let assertion): begin(jobs[assertion.name], at: record.time)
@@ -80,11 +81,37 @@ struct TrackingLedger {
     }
   }
 
-  /// What the store can hold at the end of the run, the most likely possibility first.
-  mutating func finish() -> (possibilities: [TrackingState], wallTime: Int64) {
+  /// How the run may have ended, the most likely way first.
+  mutating func finish() -> [RunEnding] {
     advance(to: end, includingIt: false)
     endProcess()
-    return (durable, device.clock.milliseconds(at: end))
+    let end = device.clock.moment(at: end)
+    return durable.map { state in
+      let undone = state.undone.map { taken[$0] }
+      let believed = taken.filter { !undone.contains($0) || $0.hadTime }
+      return RunEnding(
+        state: state, lostActions: LostAction.all(of: undone, among: taken, end: end),
+        tracked: Self.tracked(by: believed, until: end), end: end)
+    }
+  }
+
+  /// How long the user tracked something, by what he did.
+  private static func tracked(by actions: [TakenAction], until end: Moment) -> TrackedSpan {
+    var user = TrackingState()
+    for action in actions { user.perform(action) }
+    return user.tracked(until: end)
+  }
+
+  private mutating func follow(_ action: UserAction, at instant: Instant) {
+    guard TakenAction.isTaken(action.name, action.parameters),
+      processes.contains(where: \.takesActions)
+    else { return }
+    let now = device.clock.moment(at: instant)
+    let action = TakenAction(
+      number: taken.count, name: action.name, parameters: action.parameters, at: now,
+      timeOfDay: device.calendar.timeOfDay(of: now.shown))
+    taken.append(action)
+    each { $0.perform(action, on: &$1) }
   }
 
   private mutating func follow(_ change: ProcessChanged, at instant: Instant) {
@@ -153,6 +180,11 @@ struct TrackingLedger {
       processes.flatMap(\.outcomes).withoutRepetitions.prefix(Self.possibilityLimit))
     processes = []
     unticked = nil
+    let now = device.clock.moment(at: now)
+    for index in taken.indices.reversed() {
+      guard taken[index].processEnd == nil else { break }
+      taken[index].processEnd = now
+    }
   }
 
   private mutating func each(_ body: (inout ProcessModel, inout DeviceView) -> Void) {
@@ -161,6 +193,18 @@ struct TrackingLedger {
     for index in without.indices { body(&without[index], &device) }
     unticked = without
   }
+}
+
+/// How a run may have ended.
+struct RunEnding {
+  /// What the store must hold.
+  var state: TrackingState
+  /// What the user did in vain.
+  var lostActions: [LostAction]
+  /// How long something was tracked, as the user sees it.
+  var tracked: TrackedSpan
+  /// The end of the run.
+  var end: Moment
 }
 
 extension Array where Element: Equatable {

@@ -5,12 +5,6 @@ struct TrackingState: Hashable {
   /// How much of one absence is credited at most.
   static let cap: Int64 = 4 * 60 * 60 * 1000
 
-  /// The user actions that the page publishes; each ticks, also one that changes nothing.
-  static let actions: Set<String> = [
-    "StartTracking", "StopTracking", "StartFocus", "PauseFocus", "ResumeFocus", "StopFocus",
-    "BeginImport", "EndImport",
-  ]
-
   /// Whether the store has its tables; creating them is a transaction of its own, the first one.
   var isCreated = false
   var task: String?
@@ -22,10 +16,14 @@ struct TrackingState: Hashable {
   var focus = FocusState()
   /// What has been booked.
   var booked: [TaskDay: Amounts] = [:]
-  /// For each task, how far the wall clock went over all its spans of tracking that have ended.
-  var elapsed: [String: Int64] = [:]
-  /// The wall time at which the span began that goes on.
-  var spanStart: Int64?
+  /// The spans of tracking that have ended.
+  var tracked = TrackedSpan()
+  /// When the span began that goes on.
+  var spanStart: Moment?
+  /// The numbers of the user's actions that have changed something since the process was launched.
+  var actions: [Int] = []
+  /// The numbers of those of earlier processes that have changed something, and went with the process.
+  var undone: [Int] = []
 
   /// Books everything from the anchor to now, however long.
   ///
@@ -59,13 +57,15 @@ struct TrackingState: Hashable {
   }
 
   /// Follows a user action; the tick before it has been made.
-  mutating func perform(_ action: String, parameters: [String: String], at now: Int64) {
-    switch action {
+  mutating func perform(_ action: TakenAction) {
+    let before = self
+    let now = action.at
+    switch action.name {
     case "StartTracking":
-      guard let task = parameters["Task"], task != self.task else { return }
+      guard let task = action.parameters["Task"], task != self.task else { return }
       endSpan(at: now)
       self.task = task
-      anchor = now
+      anchor = now.shown
       spanStart = now
     case "StopTracking":
       endSpan(at: now)
@@ -73,19 +73,45 @@ struct TrackingState: Hashable {
       anchor = nil
     case "BeginImport": isImporting = true
     case "EndImport": isImporting = false
-    default: focus.perform(action, parameters: parameters, at: now)
+    default: focus.perform(action.name, parameters: action.parameters, at: now.shown)
     }
+    if self != before { actions.append(action.number) }
   }
 
-  private mutating func endSpan(at now: Int64) {
-    if let task, let spanStart { elapsed[task, default: 0] += now - spanStart }
+  private mutating func endSpan(at now: Moment) {
+    if let spanStart { tracked += now - spanStart }
     spanStart = nil
   }
 
-  /// For each task, how far the wall clock went while it was tracked, up to a wall time.
-  func elapsed(until now: Int64) -> [String: Int64] {
+  /// How long something was tracked, up to a moment.
+  func tracked(until now: Moment) -> TrackedSpan {
     var copy = self
     copy.endSpan(at: now)
-    return copy.elapsed
+    return copy.tracked
+  }
+}
+
+/// A moment of the run, in milliseconds since 1970.
+struct Moment: Hashable {
+  /// What the wall clock shows.
+  var shown: Int64
+  /// What it would show if nobody had set it.
+  var lived: Int64
+
+  static func - (end: Moment, start: Moment) -> TrackedSpan {
+    TrackedSpan(shown: end.shown - start.shown, lived: end.lived - start.lived)
+  }
+}
+
+/// How long something was tracked, in milliseconds.
+struct TrackedSpan: Hashable {
+  /// How far the wall clock went; negative where it was set back by more.
+  var shown: Int64 = 0
+  /// How long it was for the user; never negative.
+  var lived: Int64 = 0
+
+  static func += (left: inout TrackedSpan, right: TrackedSpan) {
+    left.shown += right.shown
+    left.lived += right.lived
   }
 }

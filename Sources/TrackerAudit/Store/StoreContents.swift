@@ -36,14 +36,14 @@ struct StoreContents: Equatable {
   private mutating func readState(_ connection: OpaquePointer) throws {
     let sql = """
       SELECT task, anchor_ms, focus_purpose, focus_is_running, focus_started_ms, focus_elapsed_ms,
-        focus_duration_ms FROM state WHERE id = 1
+        focus_duration_ms, focus_seen_ms FROM state WHERE id = 1
       """
     try read(Query(sql, in: connection)) { row in
       task = row.text(0)
       anchor = row.number(1)
       focus = FocusState(
         purpose: row.text(2), isRunning: row.number(3) == 1, started: row.number(4),
-        elapsed: row.number(5) ?? 0, duration: row.number(6) ?? 0)
+        elapsed: row.number(5) ?? 0, duration: row.number(6) ?? 0, seen: row.number(7))
     }
   }
 

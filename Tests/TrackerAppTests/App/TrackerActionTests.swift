@@ -10,9 +10,10 @@ struct TrackerActionTests {
       ("StartTracking", ["Task": "write"], TrackerAction.startTracking(task: "write")),
       ("StopTracking", [:], .stopTracking),
       ("StartFocus", [:], .focus(.start(.work, duration: 25 * minute))),
+      ("StartFocus", ["Purpose": "break"], .focus(.start(.break, duration: 5 * minute))),
       (
-        "StartFocus", ["Purpose": "break", "Minutes": "5"],
-        .focus(.start(.break, duration: 5 * minute))
+        "StartFocus", ["Purpose": "break", "Minutes": "7"],
+        .focus(.start(.break, duration: 7 * minute))
       ),
       ("PauseFocus", [:], .focus(.pause)),
       ("ResumeFocus", [:], .focus(.resume)),
@@ -38,7 +39,8 @@ struct TrackerActionTests {
   @Test("The vocabulary names exactly the actions that can be read")
   func vocabulary() {
     for (name, parameters) in TrackerVocabulary.actions {
-      let required = parameters.filter(\.value).mapValues { _ in "x" }
+      let required = Dictionary(
+        uniqueKeysWithValues: parameters.filter(\.isRequired).map { ($0.name, "x") })
       #expect(TrackerAction(name: name, parameters: required) != nil)
       if !required.isEmpty {
         #expect(TrackerAction(name: name, parameters: [:]) == nil)

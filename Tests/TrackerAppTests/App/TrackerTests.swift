@@ -216,7 +216,8 @@ struct TrackerTests {
         == TrackerState(
           task: "write", anchor: clock.now,
           focus: FocusTimer(
-            purpose: .work, isRunning: true, startedAt: started, duration: 25 * minute)))
+            purpose: .work, isRunning: true, startedAt: started, duration: 25 * minute,
+            seenAt: clock.now)))
   }
 
   @Test("A resume puts a running focus timer right with one tick")
@@ -231,7 +232,35 @@ struct TrackerTests {
     clock.now += 30 * minute
     tracker.becomeActive()
     #expect(!tracker.focus.isRunning)
-    #expect(tracker.focus.elapsed == 40 * minute)
+    #expect(tracker.focus.elapsed == 25 * minute)
+  }
+
+  @Test("The end of a session is handed over at once, with what it was and how long it lasted")
+  func focusEnd() throws {
+    let tracker = trackedTracker()
+    tracker.perform(.focus(.start(.break, duration: 5 * minute)))
+    tracker.enterBackground()
+    clock.now += 2 * hour
+    tracker.reconcile()
+    let flush = try #require(recorder.flushes.last)
+    #expect(flush.line == "focus")
+    #expect(flush.state.focus.elapsed == 5 * minute)
+    #expect(flush.state.focus.purpose == .break)
+    #expect(!flush.state.focus.isRunning)
+  }
+
+  @Test(
+    "A session away for over four hours is dropped, whether the process lived on or not",
+    arguments: [false, true], [(4 * hour, true), (4 * hour + 1, false)] as [(Milliseconds, Bool)])
+  func focusDropped(isKilled: Bool, away: (Milliseconds, Bool)) throws {
+    var tracker = trackedTracker()
+    tracker.perform(.focus(.start(.work, duration: 6 * hour)))
+    tracker.enterBackground()
+    clock.now += away.0
+    if isKilled { tracker = makeTracker(try #require(recorder.flushes.last).state) }
+    tracker.becomeActive()
+    #expect((tracker.focus.purpose == .work) == away.1)
+    #expect(recorder.flushes.last?.state.focus.purpose == tracker.focus.purpose)
   }
 
   @Test("Without anything new nothing is handed over")

@@ -25,7 +25,7 @@ struct OperationLogTests {
           "daily_sum capped_ms", "daily_sum dropped_ms", "daily_sum corrected_ms", "state id",
           "state task", "state anchor_ms", "state away_ms", "state is_importing",
           "state focus_purpose", "state focus_is_running", "state focus_started_ms",
-          "state focus_elapsed_ms", "state focus_duration_ms",
+          "state focus_elapsed_ms", "state focus_duration_ms", "state focus_seen_ms",
         ])
   }
 
@@ -33,7 +33,8 @@ struct OperationLogTests {
   func reopened() throws {
     let state = TrackerState(
       task: "write", anchor: monday + 5, awayEmitted: 7, isImporting: true,
-      focus: FocusTimer(purpose: .break, isRunning: true, startedAt: monday, duration: minute))
+      focus: FocusTimer(
+        purpose: .break, isRunning: true, startedAt: monday, duration: minute, seenAt: monday + 3))
     let entries = [
       Accumulator.Entry(
         task: "write", day: utcDay(monday),

@@ -12,7 +12,10 @@ extension HostedApp {
       name: "Tracker", isFreeOfGlobals: true, variants: TrackerVariant.allCases.map(\.rawValue),
       jobs: TrackerTask.Job.allCases.map(\.rawValue),
       userActions: TrackerVocabulary.actions.map {
-        UserActionDescription(name: $0.name, parameters: $0.parameters)
+        UserActionDescription(
+          name: $0.name,
+          parameters: Dictionary(
+            uniqueKeysWithValues: $0.parameters.map { ($0.name, $0.isRequired) }))
       },
       configuration: TrackerSettings.self,
       delegate: { settings, app in

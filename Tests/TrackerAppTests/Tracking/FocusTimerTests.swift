@@ -23,12 +23,33 @@ struct FocusTimerTests {
     #expect(timer.purpose == .work)
   }
 
-  @Test("A break that has lasted its duration goes on until its user ends it")
-  func breakGoesOn() {
-    let timer = FocusTimer().reduced(by: .start(.break, duration: minute), at: monday)
-      .reduced(by: .tick, at: monday + 2 * minute)
-    #expect(timer.isRunning)
-    #expect(timer.elapsed == 2 * minute)
+  @Test("A session that is found over has lasted its duration", arguments: ["work", "break"])
+  func lateTick(purpose: String) throws {
+    let purpose = try #require(FocusTimer.Purpose(rawValue: purpose))
+    let timer = FocusTimer().reduced(by: .start(purpose, duration: 5 * minute), at: monday)
+      .reduced(by: .tick, at: monday + 2 * hour)
+    #expect(!timer.isRunning)
+    #expect(timer.purpose == purpose)
+    #expect(timer.elapsed == 5 * minute)
+  }
+
+  @Test(
+    "A session that was left alone for over four hours is dropped, whether it ran or not",
+    arguments: [(4 * hour, true), (4 * hour + 1, false), (-hour, true)] as [(Milliseconds, Bool)],
+    [false, true])
+  func givenUp(away: (Milliseconds, Bool), isPaused: Bool) {
+    let left = monday + minute
+    let session = isPaused ? running.reduced(by: .pause, at: monday + 1) : running
+    let found = session.reduced(by: .leave, at: left).reduced(by: .appear, at: left + away.0)
+    #expect((found.purpose == .work) == away.1)
+    #expect(found.seenAt == (away.1 ? left + away.0 : nil))
+  }
+
+  @Test("Coming and going do nothing where there is no session")
+  func nothingToSee() {
+    for action in [FocusTimer.Action.appear, .leave] {
+      #expect(FocusTimer().reduced(by: action, at: monday) == FocusTimer())
+    }
   }
 
   @Test("A pause keeps the elapsed time and does not count")
