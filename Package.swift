@@ -364,7 +364,7 @@ let package = Package(
         "SchedulingRules",
         "VirtualTime",
       ],
-      exclude: ["Goldens", "Cluster", "OldApp"]),
+      exclude: ["Goldens", "Cluster", "OldApp", "InfoPlists"]),
     .target(
       name: "FuzzedReaders",
       dependencies: [

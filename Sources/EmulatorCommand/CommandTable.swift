@@ -24,6 +24,6 @@ enum CommandTable {
   /// The subcommands that the tool starts itself with, which no help shows.
   static let hiddenSubcommands = [
     SweepSubcommand.partRow, PopulationSubcommand.partRow, CoverageSubcommand.partRow,
-    TortureSubcommand.childRow,
+    TortureSubcommand.childRow, RunSubcommand.partRow, WordsSubcommand.row,
   ]
 }

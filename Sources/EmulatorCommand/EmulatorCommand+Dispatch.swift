@@ -23,8 +23,22 @@ extension EmulatorCommand {
       context.output.write(HelpText(tool: name).subcommand(subcommand))
       return .success
     }
+    try Self.checkConfigFolders(of: parsed)
     try Self.findScenarios(of: subcommand, in: &parsed)
     return try subcommand.action(parsed, context)
+  }
+
+  /// Refuses folders of documents that are none: a slip would be a folder in which nothing is found.
+  private static func checkConfigFolders(of parsed: ParsedArguments) throws(UnusableFile) {
+    for folder in parsed.values(OptionDescription.config.name) {
+      let kind = FileKind(of: folder)
+      if kind == .folder { continue }
+      throw UnusableFile(
+        path: folder,
+        reason: "is no folder for '\(OptionDescription.config.flag)': found "
+          + "\(kind?.words ?? "nothing there"), expected a folder with Policies, Lives, Apps or Scenarios"
+      )
+    }
   }
 
   /// Puts the paths of scenarios in the place of their names.

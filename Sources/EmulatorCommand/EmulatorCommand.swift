@@ -111,6 +111,9 @@ public struct EmulatorCommand: Sendable {
     } catch let problems as SweepMergeProblems {
       diagnostics.write("\(problems)\n")
       return .unusableInput
+    } catch let interruption as CoverageInterrupted {
+      diagnostics.write("Error: \(interruption)\n")
+      return .violations
     } catch let file as UnusableFile {
       diagnostics.write("Error: \(file)\n")
       return .unusableInput

@@ -9,7 +9,8 @@ public struct Shard: Hashable, Sendable {
   public static let whole = Shard(number: 1, count: 1)
 
   /// There are at most so many parts.
-  private static let counts = 1...100_000
+  public static let countLimit = 100_000
+  private static let counts = 1...countLimit
 
   private init(number: Int, count: Int) {
     self.number = number

@@ -106,6 +106,28 @@ struct CapsuleTests {
     #expect(result.errors.hasPrefix("Differs in record 1: expected a scenario with the digest "))
   }
 
+  @Test("A capsule of which the digest or a failure was edited is refused, and nothing runs")
+  func edited() throws {
+    _ = try keep(BuiltTool.scenario("FiveMinutesAway"), ["--variant", "leakedBackgroundTask"])
+    let original = try scratch.text("a.plist")
+    let digest = try #require(
+      original.components(separatedBy: "<key>ScenarioDigest</key>\n  <string>").last?.prefix(16))
+    for (old, new) in [
+      (String(digest), "0123456789abcdef"), ("backgroundTaskLeaked", "backgroundTaskLeakedNot"),
+      ("<string>R-114</string>", "<string>R-115</string>"),
+    ] {
+      try change("a.plist", old, new)
+      for command in ["replay", "validate", "shrink"] {
+        let result = try BuiltTool.run([command, path("a.plist")])
+        #expect(result.status == 2)
+        #expect(result.output == "")
+        #expect(result.errors.contains("[C039] Seal: found "), "\(result.errors)")
+      }
+      try Data(original.utf8).write(to: scratch.url.appendingPathComponent("a.plist"))
+    }
+    #expect(try BuiltTool.run(["replay", path("a.plist")]).status == 0)
+  }
+
   @Test("Another version is said plainly, and its run can be the same all the same")
   func version() throws {
     _ = try keep(BuiltTool.scenario("FiveMinutesAway"), ["--variant", "leakedBackgroundTask"])

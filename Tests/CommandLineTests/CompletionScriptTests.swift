@@ -55,10 +55,16 @@ struct CompletionScriptTests {
     arguments: [
       ("ru", "run rules"), ("--v", "--version"), ("--generate-completion-script z", "zsh"),
       ("--generate-completion-script = f", "fish"), ("run --for", "--format"),
-      ("run --format ''", "text jsonl console summary"), ("run --format = j", "jsonl"),
+      ("run --format ''", "text jsonl console summary github sarif junit"),
+      ("run --format = j", "jsonl junit"),
       ("run --seed ''", ""), ("run --policy Doc", "Documented"),
       ("run Config/Scenarios/Fiv", "Config/Scenarios/FiveMinutesAway.plist"),
-      ("run FiveM", "FiveMinutesAway"),
+      ("run FiveM", "FiveMinutesAway"), ("run FiveMinutesAway --variant dr", "draftPauseEffect"),
+      ("run --variant dr", "draftInTemporaryFolder draftPauseEffect"),
+      ("run FiveMinutesAway --life Comm", "Commuter"),
+      ("why FiveMinutesAway com.example.tracker.c", "com.example.tracker.compact"),
+      ("sweep FiveMinutesAway --target com.example.tracker.f", "com.example.tracker.flush"),
+      ("scenarios FiveM", "FiveMinutesAway"), ("coverage FiveM", "FiveMinutesAway"),
       ("run READ", ""), ("run --output READ", "README.md"), ("rules --scenarios Conf", "Config"),
       ("rules R-159", "R-159"), ("help pol", "policies"), ("nonsense ''", ""),
     ])

@@ -20,7 +20,7 @@ struct HelpTests {
                               own tool.
       adapt                   Rewrite what Linux cannot compile of an app's sources,
                               line for line.
-      run                     Run a scenario and report what happened.
+      run                     Run scenarios and report what happened.
       why                     Explain why a task ran late or never, and what would
                               have let it run.
       population              Run a scenario for many users with lives of their own,
@@ -54,12 +54,13 @@ struct HelpTests {
     """
 
   private let run = """
-    OVERVIEW: Run a scenario and report what happened.
+    OVERVIEW: Run scenarios and report what happened.
 
-    USAGE: bgtask run [options] <scenario>
+    USAGE: bgtask run [options] <scenario> ...
 
     ARGUMENTS:
-      <scenario>              The scenario's property list, or its name
+      <scenario>              Scenarios by their property lists or names, or folders
+                              of them
 
     OPTIONS:
       --seed <number>         Replace the scenario's seed
@@ -78,11 +79,13 @@ struct HelpTests {
                               'shrink'
       --store <place>         Keep the phone's disk in memory, or in files:
                               'memory', 'file' or 'file=<folder>' (default: memory)
+      --jobs <number>         Divide many scenarios among so many processes
+                              (default: 1)
       --isolation <mode>      Run each launch of the app in a process of its own, or
                               all in this one (values: process, in-process; default:
                               process)
       --format <format>       Report in this format (values: text, jsonl, console,
-                              summary; default: text)
+                              summary, github, sarif, junit; default: text)
       --output <file>         Write the report to a file
       --config <folder>       Look in this folder, too, for the policies, apps and
                               lives that a scenario names
@@ -100,6 +103,8 @@ struct HelpTests {
       <plist>                 The property lists to check, or folders of them
 
     OPTIONS:
+      --format <format>       Report in this format (values: text, github, sarif,
+                              junit; default: text)
       --config <folder>       Look in this folder, too, for the policies, apps and
                               lives that a scenario names
       -h, --help              Show help

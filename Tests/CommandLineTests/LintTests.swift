@@ -29,7 +29,8 @@ struct LintTests {
     let result = try lint(file, "--scenario", BuiltTool.scenario("TrackerWorkday"))
     #expect(result.status == 1)
     let heads = result.output.split(separator: "\n").map { line in
-      line.dropFirst(file.count + 2).prefix { $0 != "]" }
+      // Behind the place, `:9:5: `.
+      line.dropFirst(file.count).drop { $0 != " " }.dropFirst().prefix { $0 != "]" }
     }
     #expect(
       heads.dropLast() == [
@@ -102,12 +103,41 @@ struct LintTests {
       ])
   }
 
+  @Test("A fingerprint belongs to one finding, also where the same place has several")
+  func fingerprints() throws {
+    let folder = try TemporaryFolder()
+    let scenario = BuiltTool.scenario("TrackerWorkday")
+    for row in LintCorpusTests.rows.map(\.file) + [try infoPlist(in: folder)] {
+      let result = try lint(row, "--format", "sarif", "--scenario", scenario)
+      let prints = try SARIFShape.results(of: result.output).compactMap {
+        ($0["partialFingerprints"] as? [String: String])?["finding/v1"]
+      }
+      #expect(Set(prints).count == prints.count, "\(row): \(prints)")
+    }
+  }
+
+  @Test(
+    "A value of another type is a finding in SARIF, with its place; so is a file that is no property list"
+  )
+  func types() throws {
+    let file = "Tests/CommandLineTests/InfoPlists/WrongTypes.plist"
+    let result = try lint(file, "--format", "sarif")
+    let results = try SARIFShape.results(of: result.output)
+    #expect(results.map { $0["ruleId"] as? String } == ["C012", "C012", "C015"])
+    #expect(results.map(SARIFShape.place) == ["7:2", "12:3", "13:3"])
+    let readme = try lint("README.md", "--format", "sarif")
+    #expect(readme.status == 2)
+    #expect(try SARIFShape.results(of: readme.output).map { $0["ruleId"] as? String } == ["C004"])
+  }
+
   @Test("Annotations come worst first, with their separators escaped")
   func github() throws {
     let folder = try TemporaryFolder()
     let result = try lint(try infoPlist(in: folder), "--format", "github")
-    let commands = result.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
-    #expect(commands == ["::error", "::warning", "::notice"])
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != " " } } == ["::error", "::warning", "::notice"])
+    // The writer of property lists sorts the keys and indents by tabs.
+    #expect(lines.first?.contains(",line=9,col=3,title=R-012 malformedWildcard::") == true)
   }
 
   @Test("The bundle identifier of the command line decides what a wildcard must begin with")

@@ -114,7 +114,11 @@ struct PolicyCatalogueTests {
   func missingFolder() {
     #expect(
       CommandCall(["policies", "--config", "Nowhere"])
-        == CommandCall(status: .unusableInput, diagnostics: "Error: 'Nowhere' is no folder.\n"))
+        == CommandCall(
+          status: .unusableInput,
+          diagnostics:
+            "Error: 'Nowhere' is no folder for '--config': found nothing there, expected a "
+            + "folder with Policies, Lives, Apps or Scenarios.\n"))
   }
 
   @Test("A link that leads out of its folder is refused")

@@ -25,7 +25,11 @@ enum SARIFShape: String {
   private var properties: [String: Content]? {
     switch self {
     case .sarifLog: ["$schema": .uri, "version": .word(["2.1.0"]), "runs": .list(of: .run)]
-    case .run: ["tool": .object(.tool), "results": .list(of: .result)]
+    case .run:
+      [
+        "tool": .object(.tool), "results": .list(of: .result),
+        "columnKind": .word(["utf16CodeUnits", "unicodeCodePoints"]),
+      ]
     case .tool: ["driver": .object(.toolComponent)]
     case .toolComponent:
       ["name": .text, "semanticVersion": .text, "rules": .list(of: .reportingDescriptor)]
@@ -49,7 +53,7 @@ enum SARIFShape: String {
     case .physicalLocation:
       ["artifactLocation": .object(.artifactLocation), "region": .object(.region)]
     case .artifactLocation: ["uri": .uri]
-    case .region: ["startLine": .number(atLeast: 1)]
+    case .region: ["startLine": .number(atLeast: 1), "startColumn": .number(atLeast: 1)]
     case .logicalLocation: ["fullyQualifiedName": .text]
     case .partialFingerprints: nil
     }
@@ -96,5 +100,23 @@ enum SARIFShape: String {
     case .number(let least):
       return (value as? Int).map { $0 >= least } == true ? [] : ["\(path) is below \(least)"]
     }
+  }
+}
+
+extension SARIFShape {
+  /// The results of the one run of a log.
+  static func results(of log: String) throws -> [[String: Any]] {
+    let log = try JSONSerialization.jsonObject(with: Data(log.utf8)) as? [String: Any]
+    let run = (log?["runs"] as? [[String: Any]])?.first
+    return run?["results"] as? [[String: Any]] ?? []
+  }
+
+  /// Where a result is: `7:2`.
+  static func place(of result: [String: Any]) -> String {
+    let location = (result["locations"] as? [[String: Any]])?.first
+    let physical = location?["physicalLocation"] as? [String: Any]
+    let region = physical?["region"] as? [String: Any]
+    let numbers = ["startLine", "startColumn"].compactMap { region?[$0] as? Int }
+    return numbers.map(String.init).joined(separator: ":")
   }
 }

@@ -66,7 +66,7 @@ struct SweepRunTests {
       ["sweep", BuiltTool.scenario("FiveMinutesAway")] + words
         + ["--jobs", "3", "--isolation", "in-process"])
     #expect(whole.output == jobs.output)
-    #expect(whole.output.split(separator: "\n").count == 19)
+    #expect(whole.output.split(separator: "\n").count == 20)
   }
 
   @Test("A variant that loses time is caught, and its run can be made again")
@@ -90,18 +90,20 @@ struct SweepRunTests {
     #expect(try scratch.text("results/summary.txt") == result.output)
     let lines = try scratch.text("results/results.jsonl").split(separator: "\n")
     #expect(result.output.hasSuffix("\nPASSED  18 of 18 planned ran\n"))
-    #expect(lines.count == 19)
+    #expect(lines.count == 20)
     #expect(result.errors.hasPrefix("18 of 18 planned ran, 18 of them simulated, in "))
     #expect(result.errors.hasSuffix(" simulations a second\n"))
   }
 
   @Test("A folder that cannot be used is found out before anything runs")
   func unusableFolder() throws {
+    let file = BuiltTool.package.appendingPathComponent("Package.swift").path
     let result = try sweep("--output", "Package.swift")
     #expect(result.status == 2)
     #expect(
       result.errors
-        == "Error: 'Package.swift' cannot be used as a folder for the results.\n")
+        == "Error: 'Package.swift' cannot be made a folder: '\(file)': found a file, expected a folder.\n"
+    )
   }
 
   @Test(
@@ -146,7 +148,7 @@ struct SweepRunTests {
   @Test(
     "A value that an option does not take is an error of usage",
     arguments: [
-      ["--faults", "kil"], ["--faults", "kill,kill"], ["--faults", ","], ["--target", "launch:0"],
+      ["--faults", "kill,kill"], ["--faults", ","], ["--target", "launch:0"],
       ["--point", "0"], ["--jobs", "0"], ["--shard", "3/2"], ["--budget", "0"], ["--budget", "1d"],
       ["--budget", "s"],
     ])

@@ -58,6 +58,36 @@ struct SweepShardTests {
     #expect(!FileManager.default.fileExists(atPath: folder("merged")))
   }
 
+  @Test("Lines that no run wrote are refused, whatever was done to the file")
+  func edited() throws {
+    _ = try sweep(into: "whole")
+    let file = scratch.url.appendingPathComponent("whole/results.jsonl")
+    let lines = try scratch.text("whole/results.jsonl").split(separator: "\n").map(String.init)
+    #expect(lines.count > 10)
+    let failing = lines[5].replacing(
+      "\"failures\":[]", with: "\"failures\":[{\"message\":\"x\",\"name\":\"y\"}]")
+    #expect(failing != lines[5])
+    func merge(_ lines: [String]) throws -> String {
+      try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: file)
+      let result = try BuiltTool.run(["merge", folder("whole")])
+      #expect(result.status == (result.errors.isEmpty ? 0 : 2))
+      return result.errors
+    }
+    #expect(try merge(lines) == "")
+    // Two lines of which the file has others: changed, in another order, twice, skipped.
+    let pairs = [
+      [lines[4], failing], [lines[5], lines[4]], [lines[5], lines[5]], [lines[4], lines[6]],
+    ]
+    for pair in pairs {
+      var changed = lines
+      changed.replaceSubrange(4...5, with: pair)
+      let errors = try merge(changed)
+      #expect(errors.contains("A line was added, changed or taken away"), "\(errors)")
+    }
+    #expect(try merge(Array(lines.dropLast())).contains("found no last line of the kind 'end'"))
+    #expect(try merge(lines + [lines[5]]).contains("expected what came of a run"))
+  }
+
   @Test(
     "What holds no results is unusable input",
     arguments: [

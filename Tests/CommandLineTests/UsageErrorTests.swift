@@ -33,9 +33,6 @@ struct UsageErrorTests {
     arguments: [
       ([], "Missing expected argument '<scenario>'."),
       (["--"], "Missing expected argument '<scenario>'."),
-      (["a.plist", "b.plist"], "Unexpected argument 'b.plist'."),
-      (["a.plist", "b", "c"], "2 unexpected arguments: 'b', 'c'."),
-      (["a", "--", "--seed"], "Unexpected argument '--seed'."),
       (["a.plist", "--sed", "1"], "Unknown option '--sed'. Did you mean '--seed'?"),
       (["a.plist", "--sed=1"], "Unknown option '--sed'. Did you mean '--seed'?"),
       (["a.plist", "--quite"], "Unknown option '--quite'."),
@@ -43,7 +40,7 @@ struct UsageErrorTests {
     ])
   func run(arguments: [String], error: String) {
     expectError(
-      ["run"] + arguments, error, usage: "bgtask run [options] <scenario>", see: "bgtask run")
+      ["run"] + arguments, error, usage: "bgtask run [options] <scenario> ...", see: "bgtask run")
   }
 
   @Test(
@@ -65,7 +62,7 @@ struct UsageErrorTests {
     expectError(
       ["run", "a.plist"] + arguments,
       error + "\nHelp:  --seed <number>  Replace the scenario's seed",
-      usage: "bgtask run [options] <scenario>", see: "bgtask run")
+      usage: "bgtask run [options] <scenario> ...", see: "bgtask run")
   }
 
   @Test("A value that is none of the listed ones is answered with the list")
@@ -74,9 +71,9 @@ struct UsageErrorTests {
       ["run", "a.plist", "--format", "xml"],
       """
       The value 'xml' is invalid for '--format <format>'. \
-      Please provide one of 'text', 'jsonl', 'console' or 'summary'.
-      Help:  --format <format>  Report in this format (values: text, jsonl, console, summary; default: text)
-      """, usage: "bgtask run [options] <scenario>", see: "bgtask run")
+      Please provide one of 'text', 'jsonl', 'console', 'summary', 'github', 'sarif' or 'junit'.
+      Help:  --format <format>  Report in this format (values: text, jsonl, console, summary, github, sarif, junit; default: text)
+      """, usage: "bgtask run [options] <scenario> ...", see: "bgtask run")
   }
 
   @Test(

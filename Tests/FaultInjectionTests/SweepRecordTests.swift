@@ -41,7 +41,11 @@ struct SweepRecordTests {
   @Test("What was written is read back")
   func reading() throws {
     let part = try SweepPart(name: "results", data: Data(lines.utf8))
-    #expect(part == SweepPart(name: "results", header: header, results: [result]))
+    #expect(part == SweepPart(name: "results", header: header, results: [result], isClosed: false))
+    var written = SweepLines()
+    let text = written.line(of: .sweep(header)) + written.line(of: .run(result)) + written.last
+    let whole = try SweepPart(name: "results", data: Data(text.utf8))
+    #expect(whole == SweepPart(name: "results", header: header, results: [result]))
   }
 
   @Test(

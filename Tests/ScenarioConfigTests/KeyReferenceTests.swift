@@ -30,7 +30,7 @@ struct KeyReferenceTests {
   @Test("Every error code is provoked by a document of these tests")
   func everyCodeIsShown() {
     let fixtures = BadDocumentTests.expected.values.joined().map { String($0.prefix(4)) }
-    let others = ["C001", "C002", "C003", "C037"]
+    let others = ["C001", "C002", "C003", "C037", "C038", "C039"]
     #expect(Set(fixtures + others).sorted() == ProblemCode.allCases.map(\.rawValue))
   }
 }

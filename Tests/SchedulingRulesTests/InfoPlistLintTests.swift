@@ -98,6 +98,33 @@ struct InfoPlistLintTests {
     #expect(found.first?.victim?.kind == .processing)
   }
 
+  @Test("An entry that the code uses as it is was meant for nothing else")
+  func usedEntry() throws {
+    let uses = ["sync", "async"].map {
+      InfoPlistLint.Use(identifier: "com.example.app.\($0)", kind: .appRefresh)
+    }
+    let found = try #require(findings(["com.example.app.sync"], ["fetch"], uses: uses).first)
+    #expect(found.keyPath == identifiers)
+    #expect(found.fix == "Add “com.example.app.async”, spelt as in the code.")
+  }
+
+  @Test(
+    "A build setting permits what its value may be",
+    arguments: [
+      ("$(PRODUCT_BUNDLE_IDENTIFIER).refresh", true), ("$(A).$(B)", true),
+      ("com.$(TEAM).app.refresh", true),
+      ("${PRODUCT_BUNDLE_IDENTIFIER}.sync", false), ("com.$(TEAM).refresh.x", false),
+      ("$(A", false),
+    ])
+  func settings(entry: String, permits: Bool) {
+    let infoPlist = InfoPlist(
+      bundleIdentifier: BuildSetting.bundleIdentifier, permittedIdentifiers: [entry],
+      backgroundModes: ["fetch"])
+    let use = InfoPlistLint.Use(identifier: "com.example.app.refresh", kind: .appRefresh)
+    let found = InfoPlistLint(infoPlist, isBuilt: false, uses: [use]).findings
+    #expect(found.contains { $0.name == "identifierNotPermitted" } == !permits)
+  }
+
   @Test("What stands there twice is told once")
   func duplicates() {
     let found = findings(["com.example.app.a", "com.example.app.a"], ["processing", "processing"])

@@ -395,6 +395,21 @@ struct NearMissTests {
     #expect(NearMiss.of(word, in: ["Identifier", "Seed", "Policy"]) == nil)
   }
 
+  @Test(
+    "A slip in a long identifier finds what was meant; a third of it may not be another word",
+    arguments: [
+      ("com.example.app.reconcil", "com.example.app.reconcile" as String?),
+      ("com.exmaple.app.compact", "com.example.app.compact"),
+      ("com.example.App.Compact", "com.example.app.compact"),
+      ("com.example.app.contract", "com.example.app.compact"),
+      ("com.example.app.export", nil), ("com.example.app.reconnect", nil),
+      ("com.example.app.compact2", nil), ("", nil),
+    ])
+  func identifiers(word: String, meant: String?) {
+    let known = ["com.example.app.reconcile", "com.example.app.compact"]
+    #expect(NearMiss.ofIdentifier(word, in: known) == meant)
+  }
+
   @Test("Of equally near candidates the first wins")
   func ties() {
     #expect(NearMiss.of("cat", in: ["bat", "hat"]) == "bat")

@@ -35,7 +35,7 @@ extension AppProcess {
         record(.register(identifier: identifier, outcome: .refused), rule: rule)
         let permitted = app.infoPlist.permittedIdentifiers ?? []
         core.report(
-          .identifierNotPermitted(nearMiss: NearMiss.of(identifier, in: permitted)),
+          .identifierNotPermitted(nearMiss: NearMiss.ofIdentifier(identifier, in: permitted)),
           about: identifier, in: self, by: rule)
         return false
       case .fatal(let exception):

@@ -10,10 +10,11 @@ extension OptionDescription {
   static let policy = OptionDescription(
     "policy", value: "name", completion: .policyNames, "Replace the scenario's policy")
   static let variant = OptionDescription(
-    "variant", value: "name", "Replace the variant of the scenario's app")
+    "variant", value: "name", completion: .contextual(.variants),
+    "Replace the variant of the scenario's app")
   /// How somebody lives whose phone it is.
   static let life = OptionDescription(
-    "life", value: "name",
+    "life", value: "name", completion: .contextual(.lives),
     "Replace the life of the scenario's user, Lives/<name>.plist")
   /// Where documents are looked up that a scenario refers to by name.
   static let config = OptionDescription(

@@ -128,6 +128,8 @@ enum ValueCompletion: Equatable, Sendable {
   ///
   /// The script asks the tool each time: what there is depends on the version and the folder.
   case names(listedBy: String, beginningWith: String)
+  /// What the tool tells for the words that stand there already.
+  case contextual(ContextualWords)
   /// Names of scenarios, and files with property lists.
   case scenarios
 

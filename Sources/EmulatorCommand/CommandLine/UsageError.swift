@@ -7,6 +7,8 @@ struct UsageError: Error, Equatable {
     case unknownOption(String, suggestion: String?)
     case unknownSubcommand(String, suggestion: String?)
     case unknownName(String, what: String, suggestion: String?)
+    /// A word of a list, with those that the list can have.
+    case unknownWord(String, what: String, suggestion: String?, known: [String])
     /// A task that the scenario does not have, with those that it has.
     case unknownTask(String, suggestion: String?, known: [String])
     /// A short name that stands for several tasks.
@@ -39,6 +41,9 @@ struct UsageError: Error, Equatable {
       "Unknown subcommand \(Self.quoted(word))." + Self.didYouMean(suggestion)
     case .unknownName(let word, let what, let suggestion):
       "Unknown \(what) \(Self.quoted(word))." + Self.didYouMean(suggestion)
+    case .unknownWord(let word, let what, let suggestion, let known):
+      "Unknown \(what) \(Self.quoted(word))." + Self.didYouMean(suggestion)
+        + " There are \(known.map(Self.quoted).joined(separator: ", "))."
     case .unknownTask(let word, let suggestion, let known):
       "No task or background task is called \(Self.quoted(word))." + Self.didYouMean(suggestion)
         + (known.isEmpty ? "" : " There are \(known.map(Self.quoted).joined(separator: ", ")).")

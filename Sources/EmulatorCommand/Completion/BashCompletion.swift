@@ -61,7 +61,8 @@ struct BashCompletion {
 
   private func branch(_ subcommand: SubcommandDescription, pattern: String) -> [String] {
     let flags = offerWords(Self.flags(subcommand))
-    let argument = subcommand.arguments.last.flatMap { offer($0.completion) }
+    let offers = subcommand.arguments.compactMap { offer($0.completion) }
+    let argument = offers.isEmpty ? nil : offers.joined(separator: "; ")
     return [
       "    \(pattern))",
       "      case $previous in",
@@ -87,6 +88,9 @@ struct BashCompletion {
     case .subcommands: offerWords(names)
     case .names(let subcommand, let start):
       "\(function)_words \"$(\(tool) \(subcommand) 2>/dev/null | sed -n 's/^\\(\(start)[^ ]*\\).*/\\1/p')\""
+    case .contextual(let kind):
+      "\(function)_words \"$(\(tool) \(WordsSubcommand.row.name) \(kind.rawValue) -- "
+        + "\"${COMP_WORDS[@]:1:COMP_CWORD-1}\" 2>/dev/null)\""
     case .scenarios:
       [.scenarioNames, .propertyLists].compactMap(offer).joined(separator: "; ")
     }

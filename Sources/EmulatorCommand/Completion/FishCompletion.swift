@@ -13,7 +13,7 @@ struct FishCompletion {
       + CommandTable.subcommands.flatMap { subcommand in
         let condition = "\(function)_is \(subcommand.name)"
         return options(subcommand, where: condition)
-          + subcommand.arguments.suffix(1).compactMap { offer($0.completion, where: condition) }
+          + subcommand.arguments.compactMap { offer($0.completion, where: condition) }
           .flatMap(\.self)
       }
   }
@@ -83,6 +83,9 @@ struct FishCompletion {
       "-x -a " + Self.quoted(CommandTable.subcommands.map(\.name).joined(separator: " "))
     case .names(let subcommand, let start):
       "-x -a \"(\(names(subcommand, start)))\""
+    case .contextual(let kind):
+      "-x -a \"(\(tool) \(WordsSubcommand.row.name) \(kind.rawValue) -- "
+        + "(commandline -poc)[2..] 2>/dev/null)\""
     case .scenarios: "-x -k -a \"(\(names("scenarios", "[A-Z]")); \(files("plist")))\""
     }
   }

@@ -85,6 +85,7 @@ struct ZshCompletion {
     case .folders: "_files -/"
     case .subcommands: "\(function)_subcommands"
     case .names(let subcommand, _): "\(function)_names_of_\(subcommand)"
+    case .contextual(let kind): "\(function)_words_of_\(kind.rawValue)"
     case .scenarios:
       "{" + [.scenarioNames, .propertyLists].map(action).joined(separator: "; ") + "}"
     }
@@ -96,7 +97,9 @@ struct ZshCompletion {
       "    " + CompletionShell.quoted("\(subcommand.name):\(subcommand.abstract)")
     }
     let listings = [ValueCompletion.ruleNumbers, .policyNames, .scenarioNames].flatMap(listing)
-    return listings + ["\(function)_subcommands() {", "  local -a subcommands", "  subcommands=("]
+    return listings + ContextualWords.allCases.flatMap(listing) + [
+      "\(function)_subcommands() {", "  local -a subcommands", "  subcommands=(",
+    ]
       + rows + ["  )", "  _describe subcommand subcommands", "}", ""]
   }
 
@@ -107,6 +110,17 @@ struct ZshCompletion {
       "  local -a names",
       "  names=(${(f)\"$(\(tool) \(subcommand) 2>/dev/null | "
         + "sed -n 's/^\\(\(start)[^ ]*\\).*/\\1/p')\"})",
+      "  compadd \"$@\" -a names",
+      "}", "",
+    ]
+  }
+
+  private func listing(_ kind: ContextualWords) -> [String] {
+    [
+      "\(function)_words_of_\(kind.rawValue)() {",
+      "  local -a names",
+      "  names=(${(f)\"$(\(tool) \(WordsSubcommand.row.name) \(kind.rawValue) -- "
+        + "$words 2>/dev/null)\"})",
       "  compadd \"$@\" -a names",
       "}", "",
     ]

@@ -2,6 +2,7 @@ import Emulator
 import FaultInjection
 import Foundation
 import RuleCoverage
+import ScenarioConfig
 
 /// The options of `coverage` as values.
 struct CoverageOptions {
@@ -96,6 +97,9 @@ extension CoverageRecord {
   ///
   /// - Throws: `UnusableFile` for a file that is no record.
   static func read(_ file: String) throws(UnusableFile) -> CoverageRecord {
+    if let kind = FileKind(of: file), kind.isSpecial {
+      throw UnusableFile(path: file, reason: "is \(kind.words), expected a record of coverage")
+    }
     do {
       return try CoverageRecord(contentsOf: file)
     } catch {

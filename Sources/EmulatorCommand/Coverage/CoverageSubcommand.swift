@@ -14,7 +14,7 @@ enum CoverageSubcommand {
     arguments: [
       ArgumentDescription(
         name: "scenario", abstract: "Scenarios, or folders of scenarios", isRepeating: true,
-        isScenario: true, completion: .files(ending: nil))
+        isScenario: true, completion: .scenarios)
     ],
     options: [
       OptionDescription(
@@ -92,15 +92,17 @@ enum CoverageSubcommand {
     _ subjects: [CoverageSubject], _ hints: CoverageRecord?, _ options: CoverageOptions,
     in folder: String, _ context: CommandContext
   ) throws -> [RuleShowing] {
-    guard options.jobs > 1 else {
+    let parts = Shard.whole.divided(among: options.jobs, for: RuleShowing.rules.count)
+    guard parts.count > 1 else {
       let search = CoverageSearch(in: subjects, hints: hints)
       return try RuleShowing.rules.map { try search.showing(of: $0) }
     }
-    let parts = Shard.whole.divided(into: options.jobs)
-    let processes = try WorkProcesses(parts.map { ($0, options.words(of: $0)) }, in: folder)
+    Interruption.listen()
+    let limit = WorkLimit(budget: nil, output: context.output)
+    let processes = try WorkProcesses(
+      parts.map { ($0, options.words(of: $0)) }, in: folder, until: limit)
     let decoder = JSONDecoder()
     var showings: [RuleShowing] = []
-    let limit = WorkLimit(budget: nil, output: context.output)
     let end = try processes.perform(until: limit) { line in
       showings.append(try decoder.decode(RuleShowing.self, from: Data(line)))
     }
@@ -111,5 +113,5 @@ enum CoverageSubcommand {
 
 /// Somebody wanted the work to stop: half of it says nothing.
 struct CoverageInterrupted: Error, CustomStringConvertible {
-  var description: String { "coverage was interrupted" }
+  var description: String { "Coverage was interrupted, and half of it says nothing." }
 }

@@ -30,7 +30,10 @@ struct WorkDivision {
   }
 
   /// The parts for the processes.
-  var parts: [Shard] { shard.divided(into: jobs) }
+  ///
+  /// - Parameter work: How many pieces of work there are here.
+  /// - Returns: At least one part, and no more than there is work.
+  func parts(of work: Int) -> [Shard] { shard.divided(among: jobs, for: work) }
 
   /// Says which part it is where nobody has named it on the command line, to whom it may concern.
   func announce(_ context: CommandContext) {
@@ -47,5 +50,21 @@ struct WorkDivision {
     let unit = text.last.flatMap { units[$0] }
     let number = Int(unit == nil ? text[...] : text.dropLast())
     return number.flatMap { (1...1_000_000).contains($0) ? Double($0) * (unit ?? 1) : nil }
+  }
+}
+
+extension Shard {
+  /// A process rests whenever its threads hand over: another one uses the time.
+  static var usefulProcesses: Int { 2 * ProcessInfo.processInfo.activeProcessorCount }
+
+  /// This part, cut into parts for processes: no more than there is work, or processors have a use for.
+  ///
+  /// - Parameters:
+  ///   - jobs: How many processes are asked for.
+  ///   - work: How many pieces of work there are.
+  ///   - useful: How many processes the machine has a use for.
+  /// - Returns: The parts, at least one; what comes of them does not depend on their number.
+  func divided(among jobs: Int, for work: Int, useful: Int = usefulProcesses) -> [Shard] {
+    divided(into: max(1, min(jobs, work, useful, Self.countLimit / count)))
   }
 }

@@ -7,16 +7,28 @@ struct WorkProcesses {
   private let children: [WorkChild]
 
   /// How long the processes are waited for before limits are looked at again, in milliseconds.
-  private static let pause: Int32 = 200
+  private static let pause: Int32 = 100
+  /// How long an interrupted process may take to hand over what it has, in seconds.
+  private static let grace = 0.3
 
   /// Starts a process for each part.
   ///
   /// - Parameters:
   ///   - parts: The parts of the work, each with the words of the command that does it.
   ///   - folder: What paths in the options are relative to.
+  ///   - limit: What keeps the processes from being started that are not.
   /// - Throws: What starting a process throws.
-  init(_ parts: [(shard: Shard, words: [String])], in folder: String) throws {
-    children = try parts.map { try WorkChild($0.words, part: $0.shard, in: folder) }
+  init(
+    _ parts: [(shard: Shard, words: [String])], in folder: String, until limit: WorkLimit
+  ) throws {
+    var children: [WorkChild] = []
+    for part in parts where limit.reached == nil {
+      do { children.append(try WorkChild(part.words, part: part.shard, in: folder)) } catch {
+        children.forEach { $0.kill() }
+        throw error
+      }
+    }
+    self.children = children
   }
 
   /// Hands on results as they come, until all processes have ended.
@@ -30,11 +42,15 @@ struct WorkProcesses {
     until limit: WorkLimit, _ receive: (ArraySlice<UInt8>) throws -> Void
   ) throws -> WorkLimit.End? {
     var end: WorkLimit.End?
+    var patience: Double?
     while true {
-      if end == nil, let reached = limit.reached {
+      // A budget that is spent lets runs come to their end; who interrupts does not want to wait.
+      if end != .interrupted, let reached = limit.reached, reached != end {
         end = reached
         children.forEach { $0.interrupt() }
+        if reached == .interrupted { patience = BenchClock.now + Self.grace }
       }
+      if let patience, BenchClock.now >= patience { children.forEach { $0.kill() } }
       let open = children.filter(\.isOpen)
       guard !open.isEmpty else { break }
       var descriptors = open.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
@@ -68,8 +84,16 @@ private final class WorkChild {
 
   var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
 
-  /// Has the process end when its present run is over.
-  func interrupt() { process.interrupt() }
+  /// Has the process end when its present run is over; one that has not begun ends at once.
+  func interrupt() { process.terminate() }
+
+  /// Ends the process, and the app's that it runs.
+  func kill() {
+    guard process.isRunning else { return }
+    let number = process.processIdentifier
+    // It leads a group of its own.
+    if Glibc.kill(-number, SIGKILL) != 0 { _ = Glibc.kill(number, SIGKILL) }
+  }
 
   /// The lines that have come; waits for some.
   func read() -> [ArraySlice<UInt8>] {

@@ -70,13 +70,12 @@ struct LintScenarios {
 
   private func write(_ document: [String: Any], to file: String) throws(UnusableFile) {
     let url = URL(fileURLWithPath: file)
+    try OutputFolder(url.deletingLastPathComponent().path).create()
     do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try PropertyListSerialization.data(fromPropertyList: document, format: .xml, options: 0)
         .write(to: url)
     } catch {
-      throw UnusableFile(path: file, reason: "cannot be written")
+      throw UnusableFile(path: file, reason: "cannot be written: \(error.localizedDescription)")
     }
   }
 }

@@ -3,6 +3,7 @@ import DeviceStorage
 import Emulator
 import ScenarioConfig
 import SchedulingRules
+import TraceReport
 
 /// `lint <Info.plist>`: what in a real app's declarations keeps its tasks from running.
 enum LintSubcommand {
@@ -21,7 +22,7 @@ enum LintSubcommand {
         "scenario", value: "file", isRepeatable: true, isScenario: true,
         completion: .scenarios,
         "Compare with the identifiers that the app of this scenario uses"),
-      .format(LintFormat.text),
+      .format(ValidateFormat.text),
       OptionDescription(
         "output", value: "folder", completion: .folders,
         "Write scenarios that fail because of the findings to this folder"),
@@ -34,18 +35,39 @@ enum LintSubcommand {
     let options = LintOptions(arguments)
     let reader = ScenarioReader(
       apps: context.command.apps, configFolders: options.configFolders)
-    var infoPlist = try reader.infoPlist(options.file)
-    if let identifier = options.bundleIdentifier { infoPlist.bundleIdentifier = identifier }
-    let uses = try options.scenarios.flatMap { try Self.uses(in: $0, reader, context.command) }
-    let findings = InfoPlistLint(infoPlist, uses: uses.unique).findings
-    let shown = try LintScenarios(options.output, infoPlist, context.command).write(findings)
-    switch options.format {
-    case .text: context.output.write(LintText(options.file, findings, shown).text)
-    case .sarif: context.output.write(try LintSARIF(options.file, findings).text)
-    case .github: context.output.write(LintAnnotations(options.file, findings).text)
+    let remarks = DocumentRemarks()
+    let source: InfoPlistSource
+    do throws(ConfigurationProblems) {
+      source = try reader.infoPlistSource(
+        options.file, bundleIdentifier: options.bundleIdentifier)
+    } catch {
+      guard let checks = options.format.checks else { throw error }
+      let report = remarks.report(options.file, error)
+      context.output.write(checks.text(of: [report], suite: row.name))
+      return .unusableInput
     }
+    let uses = try options.scenarios.flatMap { try Self.uses(in: $0, reader, context.command) }
+    let findings = findings(of: source, uses.unique)
+    let mistakes = source.problems.map(remarks.remark)
+    let shown = try LintScenarios(options.output, source.declared, context.command)
+      .write(findings).reduce(into: [:]) { $0[$1.key + mistakes.count] = $1.value }
+    let all = mistakes + findings.map { remarks.remark($0, in: options.file) }
+    let report = CheckReport(
+      file: options.file, checks: [CheckReport.Check(name: "declarations", remarks: all)])
+    context.output.write(
+      options.format.checks?.text(of: [report], suite: row.name) ?? LintText(all, shown).text)
     context.output.flush()
-    return findings.contains { $0.severity == .error } ? .violations : .success
+    return report.checks.allSatisfy(\.hasPassed) ? .success : .violations
+  }
+
+  /// What is wrong with the declarations, but for keys of which the value is of another type.
+  private static func findings(
+    of source: InfoPlistSource, _ uses: [InfoPlistLint.Use]
+  ) -> [LintFinding] {
+    let unreadable = Set(source.problems.map(\.keyPath))
+    return InfoPlistLint(
+      source.declared, keys: source.keys, isBuilt: source.isBuilt, uses: uses
+    ).findings.filter { !unreadable.contains($0.keyPath) }
   }
 
   /// The identifiers that the app of a scenario registers or submits while it runs.
@@ -102,7 +124,7 @@ struct LintOptions {
   /// Scenarios whose app is asked which identifiers its code uses.
   let scenarios: [String]
   let configFolders: [String]
-  let format: LintFormat
+  let format: ValidateFormat
   /// The folder for scenarios that show the findings; nil for none.
   let output: String?
 
@@ -117,14 +139,4 @@ struct LintOptions {
     format = arguments.choice("format")
     output = arguments.value("output")
   }
-}
-
-/// How the findings of `lint` are written.
-enum LintFormat: String, CaseIterable {
-  /// For a person.
-  case text
-  /// SARIF 2.1.0, for tools that show findings beside the code.
-  case sarif
-  /// Workflow commands, which become annotations of a pull request.
-  case github
 }

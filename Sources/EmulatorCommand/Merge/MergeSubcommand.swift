@@ -1,5 +1,6 @@
 import FaultInjection
 import Foundation
+import ScenarioConfig
 
 /// `merge <results> …`: joins the results of the parts of a sweep to those of the whole.
 enum MergeSubcommand {
@@ -31,10 +32,15 @@ enum MergeSubcommand {
     }
     var summary = SweepSummary(merged.header)
     merged.results.forEach { summary.add($0) }
-    for record in [.sweep(merged.header)] + merged.results.map(SweepRecord.run) {
-      folder?.write(record)
-      if format == .jsonLines { context.output.write(record.line) }
+    var lines = SweepLines()
+    func write(_ line: String) {
+      folder?.write(line)
+      if format == .jsonLines { context.output.write(line) }
     }
+    for record in [.sweep(merged.header)] + merged.results.map(SweepRecord.run) {
+      write(lines.line(of: record))
+    }
+    write(lines.last)
     try folder?.finish(summary: summary.text(nil))
     if format == .text { context.output.write(summary.text(nil, on: context.page)) }
     return summary.exitCode(nil)
@@ -44,13 +50,16 @@ enum MergeSubcommand {
   private static func files(_ words: [String]) throws(UnusableFile) -> [String] {
     var files: [String] = []
     for word in words {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: word, isDirectory: &isFolder) else {
-        throw UnusableFile(path: word, reason: "is not there")
+      switch FileKind(of: word) {
+      case nil: throw UnusableFile(path: word, reason: "is not there")
+      case .ordinary?: files.append(word)
+      case .folder?:
+        let found = SweepFolder.results(in: word)
+        guard !found.isEmpty else { throw UnusableFile(path: word, reason: "holds no results") }
+        files += found
+      case let kind?:
+        throw UnusableFile(path: word, reason: "is \(kind.words), expected results of a sweep")
       }
-      let found = isFolder.boolValue ? SweepFolder.results(in: word) : [word]
-      guard !found.isEmpty else { throw UnusableFile(path: word, reason: "holds no results") }
-      files += found
     }
     return files
   }
@@ -60,7 +69,9 @@ enum MergeSubcommand {
     var parts: [SweepPart] = []
     var problems: [SweepMergeProblem] = []
     for file in try files(words) {
-      guard let data = FileManager.default.contents(atPath: file) else {
+      guard case .ordinary? = FileKind(of: file),
+        let data = FileManager.default.contents(atPath: file)
+      else {
         throw UnusableFile(path: file, reason: "cannot be read")
       }
       do {

@@ -1,4 +1,3 @@
-import Foundation
 import ScenarioConfig
 import SchedulingRules
 import TraceReport
@@ -26,7 +25,7 @@ enum PoliciesSubcommand {
 
   /// Prints the names with their places, or the page of a policy.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-    let library = PolicyLibrary(configFolders: try folders(arguments))
+    let library = PolicyLibrary(configFolders: folders(arguments))
     guard let name = arguments.positional.first else {
       let names = library.names
       let table = TextTable(widths: [names.map(\.count).max() ?? 0, context.page.width])
@@ -55,18 +54,8 @@ enum PoliciesSubcommand {
   }
 
   /// The folders to look in, in the order in which a shipped scenario does.
-  static func folders(_ arguments: ParsedArguments) throws(UnusableFile) -> [String] {
-    let chosen = arguments.values(OptionDescription.config.name)
-    for folder in chosen where !isFolder(folder) {
-      throw UnusableFile(path: folder, reason: "is no folder")
-    }
-    return [shippedConfig] + chosen
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    return exists && isFolder.boolValue
+  static func folders(_ arguments: ParsedArguments) -> [String] {
+    [shippedConfig] + arguments.values(OptionDescription.config.name)
   }
 
   private static func write(_ lines: [String], to context: CommandContext) {

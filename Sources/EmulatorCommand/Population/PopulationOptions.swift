@@ -64,8 +64,7 @@ struct PopulationOptions {
         problem: .unexpectedArguments(["--policy"]), subcommand: PopulationSubcommand.row.name)
     }
     variesConstants = arguments.has("sensitivity")
-    // A process rests whenever its threads hand over: another one uses the time.
-    jobs = try arguments.count("jobs") ?? 2 * ProcessInfo.processInfo.activeProcessorCount
+    jobs = try arguments.count("jobs") ?? Shard.usefulProcesses
     shard = try arguments.value("shard") { Shard($0) } ?? .whole
     budget = try arguments.value("budget", WorkDivision.seconds)
     format = arguments.choice("format")

@@ -113,12 +113,12 @@ struct PopulationSubcommand {
       result.add(record)
       progress?.show(done: result.done, failed: 0)
     }
-    let parts = Shard.whole.divided(into: min(options.jobs, plan.population.users))
+    let parts = Shard.whole.divided(among: options.jobs, for: plan.population.users)
     guard parts.count > 1 else {
       return try live(.whole, until: limit, receive)
     }
     let processes = try WorkProcesses(
-      parts.map { ($0, options.words(of: $0)) }, in: workingFolder)
+      parts.map { ($0, options.words(of: $0)) }, in: workingFolder, until: limit)
     return try processes.perform(until: limit) { receive(try PopulationRecord(line: $0)) }
   }
 

@@ -41,7 +41,7 @@ enum RulesSubcommand {
       return .success
     }
     let rule = try rule(word)
-    let policies = PolicyLibrary(configFolders: try PoliciesSubcommand.folders(arguments))
+    let policies = PolicyLibrary(configFolders: PoliciesSubcommand.folders(arguments))
     let policy = try PoliciesSubcommand.policy(
       arguments.value("policy") ?? Policy.documented.name, in: policies, for: row)
     let folder = try ScenarioFolder(named: arguments.value("scenarios"))

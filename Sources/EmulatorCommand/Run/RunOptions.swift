@@ -1,13 +1,14 @@
 import AppHosting
 import Emulator
+import FaultInjection
 import ScenarioConfig
 import TraceReport
 import VirtualTime
 
 /// The options of `run` as values.
 struct RunOptions {
-  /// The file of the scenario, as the user named it.
-  let scenario: String
+  /// The scenarios and folders, as the user named them.
+  let places: [String]
   let overrides: ScenarioOverrides
   let configFolders: [String]
   let store: StoreOption
@@ -16,7 +17,11 @@ struct RunOptions {
   let recordsPoints: Bool
   /// Where a failing run is kept; nil for nowhere.
   let capsule: CapsuleFile?
-  let format: ReportFormat
+  /// Among how many processes many scenarios are divided.
+  let jobs: Int
+  /// Which of the scenarios are run here.
+  let shard: Shard
+  let format: RunFormat
   /// The file to write the report to; nil for standard output.
   let output: String?
 
@@ -25,7 +30,7 @@ struct RunOptions {
   /// - Parameter arguments: Parsed by the row of `run`.
   /// - Throws: `UsageError` for a value that its option does not take.
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    scenario = arguments.positional[0]
+    places = arguments.positional
     overrides = try ScenarioOverrides(arguments)
     configFolders = arguments.values("config")
     store = try arguments.value("store", StoreOption.init) ?? .memory
@@ -37,17 +42,52 @@ struct RunOptions {
       throw UsageError(
         problem: .unexpectedArguments(["--points"]), subcommand: RunSubcommand.row.name)
     }
+    jobs = try arguments.count("jobs") ?? 1
+    shard = try arguments.value("shard") { Shard($0) } ?? .whole
     format = arguments.choice("format")
     output = arguments.value("output")
+    words = RunSubcommand.row.options.flatMap { option -> [String] in
+      guard !Self.ownAffairs.contains(option.name) else { return [] }
+      return arguments.values(option.name).flatMap { [option.flag, $0] }
+    }
+  }
+
+  /// The words that decide the runs, for further processes.
+  private let words: [String]
+  /// What further processes need not know.
+  private static let ownAffairs = ["jobs", "output", "capsule", "store"]
+
+  /// The words for another process of the tool that runs some of the scenarios.
+  func words(of part: Shard, _ files: [String]) -> [String] {
+    [RunSubcommand.partRow.name] + words + (recordsPoints ? ["--points"] : [])
+      + ["--shard", part.text, "--"] + files
+  }
+
+  /// The scenarios, those of a folder in alphabetical order of their names.
+  ///
+  /// - Throws: `UnusableFile` for a folder without any.
+  func files() throws(UnusableFile) -> [String] {
+    var files: [String] = []
+    for place in places {
+      let found = try ScenarioFolder.files(in: place) ?? [place]
+      guard !found.isEmpty else {
+        throw UnusableFile(path: place, reason: "is a folder without scenarios")
+      }
+      files += found
+    }
+    return files
   }
 
   /// The command that gives the same bytes again, whatever defaults a later version may have.
   ///
   /// - Parameters:
   ///   - tool: The name of the tool.
+  ///   - scenario: The file of the scenario, as the user named it.
   ///   - configuration: What was run.
   /// - Returns: The command as a line for a POSIX shell.
-  func reproduction(tool: String, of configuration: RunConfiguration) -> String {
+  func reproduction(
+    tool: String, of scenario: String, _ configuration: RunConfiguration
+  ) -> String {
     var words = [tool, "run", scenario, "--seed", String(configuration.seed)]
     let interleaving = configuration.interleaving ?? .fifo
     let named = [
@@ -78,4 +118,23 @@ struct RunOptions {
     let parts = word.split(separator: "'", omittingEmptySubsequences: false)
     return "'" + parts.joined(separator: "'\\''") + "'"
   }
+}
+
+/// How `run` writes what happened.
+enum RunFormat: String, CaseIterable {
+  /// The timeline with head and summary, for a person.
+  case text
+  /// The trace, one JSON object a line.
+  case jsonLines = "jsonl"
+  /// What Console.app would show.
+  case console
+  /// The head and the summary alone.
+  case summary
+  /// What services show of checks.
+  case github, sarif, junit
+
+  /// The format of a report that is written while the run goes on; nil for those that need its end.
+  var report: ReportFormat? { ReportFormat(rawValue: rawValue) }
+  /// The format of a service; nil for the others.
+  var checks: CheckFormat? { CheckFormat(rawValue: rawValue) }
 }

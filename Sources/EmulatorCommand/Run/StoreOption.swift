@@ -34,18 +34,15 @@ enum StoreOption: Equatable {
     case .memory: return .phone
     case .temporaryFolder: return try Self.temporaryFolder(surroundings)
     case .folder(let path):
-      do {
-        let folder = URL(fileURLWithPath: path)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        guard try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty else {
-          throw UnusableFile(path: path, reason: "is not empty; a run begins with an empty disk")
-        }
-        return .folder(folder.path)
-      } catch let error as UnusableFile {
-        throw error
-      } catch {
+      try OutputFolder(path).create()
+      let folder = URL(fileURLWithPath: path)
+      guard let contents = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
         throw UnusableFile(path: path, reason: "cannot be used as a folder for the store")
       }
+      guard contents.isEmpty else {
+        throw UnusableFile(path: path, reason: "is not empty; a run begins with an empty disk")
+      }
+      return .folder(folder.path)
     }
   }
 

@@ -13,7 +13,7 @@ enum ScenariosSubcommand {
       ArgumentDescription(
         name: "word",
         abstract: "Only those with this word in name, summary or app, or that name this rule",
-        isOptional: true, isRepeating: true)
+        isOptional: true, isRepeating: true, completion: .scenarioNames)
     ],
     options: [.config, .help], action: perform)
 

@@ -56,12 +56,6 @@ final class CapsuleFolder {
   }
 
   private func create() throws(UnusableFile) {
-    let name = "\(folder)/capsules"
-    do {
-      try FileManager.default.createDirectory(
-        atPath: OutputFile(name, in: workingFolder).path, withIntermediateDirectories: true)
-    } catch {
-      throw UnusableFile(path: name, reason: "cannot be used as a folder for capsules")
-    }
+    try OutputFolder("\(folder)/capsules", in: workingFolder).create()
   }
 }

@@ -85,10 +85,10 @@ struct FaultSweep {
       log.count(result)
       order.add(result).forEach(log.add)
     }
-    let parts = options.division.parts
+    let parts = options.division.parts(of: sweep.share.count)
     if parts.count > 1 {
       let processes = try WorkProcesses(
-        parts.map { ($0, options.words(of: $0)) }, in: workingFolder)
+        parts.map { ($0, options.words(of: $0)) }, in: workingFolder, until: limit)
       return try processes.perform(until: limit) { line in
         if case .run(let result) = try SweepRecord(line: line) { receive(result) }
       }

@@ -85,10 +85,10 @@ struct InterleavingSweep {
   private func work(
     _ search: InterleavingSearch, _ limit: WorkLimit, _ receive: (InterleavingResult) -> Void
   ) throws -> WorkLimit.End? {
-    let parts = options.division.parts
+    let parts = options.division.parts(of: search.shareCount)
     if parts.count > 1 {
       let processes = try WorkProcesses(
-        parts.map { ($0, options.words(of: $0)) }, in: workingFolder)
+        parts.map { ($0, options.words(of: $0)) }, in: workingFolder, until: limit)
       return try processes.perform(until: limit) { receive(try InterleavingResult(line: $0)) }
     }
     var end = limit.reached

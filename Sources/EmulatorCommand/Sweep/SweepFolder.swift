@@ -18,11 +18,7 @@ final class SweepFolder {
   ///   - shard: The part that the results are of; it is in the names, so that parts can share a folder.
   /// - Throws: `UnusableFile` when that is not possible.
   init(_ path: String, for shard: Shard) throws(UnusableFile) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw UnusableFile(path: path, reason: "cannot be used as a folder for the results")
-    }
+    try OutputFolder(path).create()
     // The working folder may be another one when the last file is written.
     let folder = URL(fileURLWithPath: path).path
     func file(_ stem: String, _ ending: String) throws(UnusableFile) -> ReportDestination {
@@ -33,8 +29,8 @@ final class SweepFolder {
   }
 
   /// Writes a line of the results; it is in the file when this returns, whatever becomes of the tool.
-  func write(_ record: SweepRecord) {
-    results.write(record.line)
+  func write(_ line: String) {
+    results.write(line)
     results.flush()
   }
 

@@ -10,6 +10,7 @@ final class SweepLog {
   private let format: SweepFormat
   private let context: CommandContext
   private let progress: ProgressBar?
+  private var lines = SweepLines()
   private var counted = 0
   private var failed = 0
 
@@ -55,6 +56,7 @@ final class SweepLog {
   /// - Throws: `UnusableFile` when a file could not be written.
   func finish(_ end: WorkLimit.End?, seconds: Double) throws {
     progress?.erase()
+    write(lines.last)
     try folder?.finish(summary: summary.text(end))
     if format == .text { context.output.write(summary.text(end, on: context.page)) }
     context.output.flush()
@@ -65,10 +67,12 @@ final class SweepLog {
         + "\(rate(summary.simulated)) simulations a second\n")
   }
 
-  private func write(_ record: SweepRecord) {
-    folder?.write(record)
+  private func write(_ record: SweepRecord) { write(lines.line(of: record)) }
+
+  private func write(_ line: String) {
+    folder?.write(line)
     guard format == .jsonLines else { return }
-    context.output.write(record.line)
+    context.output.write(line)
     context.output.flush()
   }
 }

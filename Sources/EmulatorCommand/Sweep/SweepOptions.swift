@@ -1,6 +1,7 @@
 import Emulator
 import FaultInjection
 import ScenarioConfig
+import SchedulingRules
 
 /// The options of `sweep` as values.
 struct SweepOptions {
@@ -33,6 +34,7 @@ struct SweepOptions {
     scenario = arguments.positional[0]
     overrides = try ScenarioOverrides(arguments)
     configFolders = arguments.values("config")
+    try Self.checkFaults(arguments)
     faults = try arguments.value("faults", Self.faults) ?? SweepFault.usual
     target = try arguments.value("target", FaultTarget.init) ?? .run
     point = try arguments.count("point")
@@ -58,6 +60,18 @@ struct SweepOptions {
     let limit = try arguments.count("limit")
     return PairScope(
       limit: limit ?? max(PairScope.usualLimit, (number ?? 0) + 1), number: number)
+  }
+
+  /// Refuses words that are no faults, with those that are.
+  private static func checkFaults(_ arguments: ParsedArguments) throws(UsageError) {
+    let words = arguments.value("faults")?.split(separator: ",").map(String.init) ?? []
+    let known = SweepFault.allCases.map(\.rawValue)
+    for word in words where SweepFault(named: word) == nil {
+      throw UsageError(
+        problem: .unknownWord(
+          word, what: "fault", suggestion: NearMiss.of(word, in: known), known: known),
+        subcommand: SweepSubcommand.row.name)
+    }
   }
 
   /// A list of faults without blanks, each once.

@@ -23,7 +23,7 @@ enum SweepSubcommand {
         completion: .words(SweepFault.allCases.map(\.rawValue)),
         "Try these faults, with commas between them; diskFull is one of them"),
       OptionDescription(
-        "target", value: "target", default: "run",
+        "target", value: "target", default: "run", completion: .contextual(.identifiers),
         "Try the points of 'launch:N' or of a task only"),
       OptionDescription("point", value: "number", "Try this point only"),
       OptionDescription(

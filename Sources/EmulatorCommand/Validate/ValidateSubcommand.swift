@@ -1,4 +1,5 @@
 import ScenarioConfig
+import TraceReport
 
 /// `validate <plist> ...`: checks property lists without running anything.
 enum ValidateSubcommand {
@@ -12,16 +13,21 @@ enum ValidateSubcommand {
         isRepeating: true,
         completion: .files(ending: "plist"))
     ],
-    options: [.config, .help], action: perform)
+    options: [.format(ValidateFormat.text), .config, .help], action: perform)
 
   /// Checks every file, and each in a folder and below it, and reports all problems of all of them.
   ///
   /// Scenarios go by their names: no two of a folder have the same.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+    let format: ValidateFormat = arguments.choice("format")
     let reader = context.command.reader(arguments.values(OptionDescription.config.name))
+    let remarks = DocumentRemarks()
+    let isText = format.checks == nil
     var code = ExitCode.success
-    func refuse(_ problem: String) {
-      context.diagnostics.write(problem + "\n")
+    var reports: [CheckReport] = []
+    func refuse(_ problem: String, _ report: CheckReport) {
+      if isText { context.diagnostics.write(problem + "\n") }
+      reports.append(report)
       code = .unusableInput
     }
     for place in arguments.positional {
@@ -32,17 +38,23 @@ enum ValidateSubcommand {
             let kind = try reader.validate(file)
             let name = ScenarioShelf.name(of: file)
             if kind == .scenario, let other = scenarios.updateValue(file, forKey: name) {
-              refuse("\(ConfigurationProblem.name(of: file, isThatOf: other))")
+              let problem = ConfigurationProblem.name(of: file, isThatOf: other)
+              refuse("\(problem)", remarks.report(file, ConfigurationProblems(problem)))
               continue
             }
-            context.output.write("\(file): valid \(kind.rawValue)\n")
+            if isText { context.output.write("\(file): valid \(kind.rawValue)\n") }
+            let check = CheckReport.Check(name: kind.rawValue, remarks: [])
+            reports.append(CheckReport(file: file, checks: [check]))
           } catch {
-            refuse("\(error)")
+            refuse("\(error)", remarks.report(file, error))
           }
         }
       } catch {
-        refuse("Error: \(error)")
+        refuse("Error: \(error)", remarks.report(error))
       }
+    }
+    if let checks = format.checks {
+      context.output.write(checks.text(of: reports, suite: row.name))
     }
     return code
   }
@@ -58,4 +70,14 @@ enum ValidateSubcommand {
     }
     return found
   }
+}
+
+/// How `validate` and `lint` write what they find.
+enum ValidateFormat: String, CaseIterable {
+  /// For a person.
+  case text
+  case github, sarif, junit
+
+  /// The format of a service; nil for a person.
+  var checks: CheckFormat? { CheckFormat(rawValue: rawValue) }
 }

@@ -22,7 +22,8 @@ enum WhySubcommand {
       ArgumentDescription(
         name: "identifier",
         abstract: "The identifier of the task, or a background task's name; the short one that "
-          + "'run' prints will do"),
+          + "'run' prints will do",
+        completion: .contextual(.identifiers)),
     ],
     options: [
       time, .seed, .policy, .variant,

@@ -74,6 +74,13 @@ public enum SweepMerge {
             file: part.name,
             message: "found \(part.results.count) runs, expected \(part.header.shareCount): the "
               + "sweep was ended early. Make this part again, with --shard \(shard.text)."))
+      } else if !part.isClosed {
+        problems.append(
+          SweepMergeProblem(
+            file: part.name,
+            message:
+              "found no last line of the kind 'end', expected one with the check of all lines. "
+              + "Make this part again, with --shard \(shard.text)."))
       }
     }
     let count = parts[0].header.shard.count

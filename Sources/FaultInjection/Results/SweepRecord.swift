@@ -2,12 +2,14 @@ public import Foundation
 
 /// A line of a sweep's results: `version`, `kind` and `payload`, as in a trace.
 ///
-/// The header comes first, then one line for each run in the order of the plan.
+/// The header comes first, then one line for each run in the order of the plan, then one that closes them.
 public enum SweepRecord: Equatable, Sendable {
   /// What the sweep is about.
   case sweep(SweepHeader)
   /// What came of a run.
   case run(SweepResult)
+  /// That all lines before are those that the sweep wrote.
+  case end(SweepEnd)
 
   /// The version of the form that is written and read.
   static let version = 1
@@ -37,7 +39,7 @@ extension SweepRecord: Codable {
   }
 
   private enum Kind: String, Codable {
-    case sweep, run
+    case sweep, run, end
   }
 
   /// Reads a line of this version; another version, another kind, or a number beyond `SweepLimits` is an error.
@@ -50,6 +52,7 @@ extension SweepRecord: Codable {
     switch try container.decode(Kind.self, forKey: .kind) {
     case .sweep: self = .sweep(try container.decode(SweepHeader.self, forKey: .payload))
     case .run: self = .run(try container.decode(SweepResult.self, forKey: .payload))
+    case .end: self = .end(try container.decode(SweepEnd.self, forKey: .payload))
     }
     guard isWithinLimits else {
       throw DecodingError.dataCorruptedError(
@@ -68,6 +71,9 @@ extension SweepRecord: Codable {
     case .run(let result):
       try container.encode(Kind.run, forKey: .kind)
       try container.encode(result, forKey: .payload)
+    case .end(let end):
+      try container.encode(Kind.end, forKey: .kind)
+      try container.encode(end, forKey: .payload)
     }
   }
 }
@@ -91,6 +97,7 @@ extension SweepRecord {
     case .run(let result):
       return SweepLimits.counts.contains(result.index) && SweepLimits.counts.contains(result.point)
         && result.unaccounted.isWithinLimits
+    case .end(let end): return SweepLimits.counts.contains(end.runs)
     }
   }
 }

@@ -1,6 +1,7 @@
 public import DeviceModel
 public import Emulator
 public import SchedulingRules
+import VirtualTime
 
 /// A failing run in one file that stands alone: what it was, what was wrong, and how its trace went.
 ///
@@ -107,9 +108,25 @@ extension Capsule {
       "FormatVersion": .integer(1), "EmulatorVersion": .text(emulatorVersion),
       "Isolation": .text(isolation.rawValue), "Scenario": .dictionary(scenario.document),
       "ScenarioDigest": .text(scenarioDigest), "TraceHash": .text(traceHash),
-      "Failures": .list(failures.map { .dictionary($0.document) }),
+      "Failures": failureList, "Seal": .text(Self.seal(scenarioDigest, failureList)),
       "Checkpoints": .list(outline.marks.map { .text($0.description) }),
     ])
+  }
+}
+
+extension Capsule {
+  private var failureList: PropertyListValue { .list(failures.map { .dictionary($0.document) }) }
+
+  /// The hash that keeps what the tool has found from being edited.
+  ///
+  /// - Parameters:
+  ///   - digest: The digest of the run's configuration.
+  ///   - failures: What was wrong with the run, as the document has it.
+  /// - Returns: 16 hexadecimal digits.
+  static func seal(_ digest: String, _ failures: PropertyListValue) -> String {
+    var hash = FNV1aHash()
+    hash.add(CanonicalJSON.bytes(of: .list([.text(digest), failures])))
+    return hash.text
   }
 }
 

@@ -11,7 +11,8 @@ struct CapsuleReader {
   /// The capsule, or nil after a problem was logged.
   func capsule(of document: [String: PropertyListValue], at root: DocumentPath) -> Capsule? {
     let section = SchemaCheck(log: log).section(document, schema: .capsule, at: root)
-    for key in ["ScenarioDigest", "TraceHash"] { checkHash(key, of: section) }
+    for key in ["ScenarioDigest", "TraceHash", "Seal"] { checkHash(key, of: section) }
+    if log.isEmpty { checkSeal(of: section) }
     let outline = outline(of: section)
     let failures = section.sections("Failures").compactMap(failure)
     guard let scenario = section.section("Scenario"),
@@ -38,6 +39,17 @@ struct CapsuleReader {
     log.add(
       .malformedText, at: section.path(key), found: Excerpt.quoted(text),
       expected: "16 hexadecimal digits")
+  }
+
+  private func checkSeal(of section: Section) {
+    guard let seal = section.text("Seal"), let digest = section.text("ScenarioDigest"),
+      let failures = section.value("Failures"), Capsule.seal(digest, failures) != seal
+    else { return }
+    log.add(
+      .brokenSeal, at: section.path("Seal"), found: Excerpt.quoted(seal),
+      expected:
+        "\(Excerpt.quoted(Capsule.seal(digest, failures))), the hash of ScenarioDigest and Failures",
+      hint: "One of the two was edited. Make the capsule again, with 'run --capsule' or 'sweep'.")
   }
 
   private func failure(of entry: Section) -> Capsule.Failure? {

@@ -48,6 +48,16 @@ public struct ConfigurationProblems: Error, Equatable, Sendable, CustomStringCon
   /// How many further problems were left out because the list is bounded.
   public let omitted: Int
 
+  /// One problem alone.
+  public init(_ problem: ConfigurationProblem) {
+    self.init(problems: [problem], omitted: 0)
+  }
+
+  init(problems: [ConfigurationProblem], omitted: Int) {
+    self.problems = problems
+    self.omitted = omitted
+  }
+
   /// All problems, a line each.
   public var description: String {
     let lines = problems.map(\.description)

@@ -37,6 +37,8 @@ public enum ProblemCode: String, CaseIterable, Sendable {
   case constantValue = "C035"
   case unknownRule = "C036"
   case timelineTooLong = "C037"
+  case otherDocument = "C038"
+  case brokenSeal = "C039"
 
   /// What is wrong, as one sentence for the published table of codes.
   public var sentence: String {
@@ -49,7 +51,7 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     case .structureTooLarge: "The values are nested too deeply, or there are too many of them."
     case .rootIsNoDictionary: "The outermost value is no dictionary."
     case .duplicateKey: "A dictionary holds the same key twice."
-    case .unknownDocument: "The document is no scenario, life, policy, Info.plist or capsule."
+    case .unknownDocument: "The document is none of the kinds that the tool knows."
     case .unknownKey: "The key does not exist here."
     case .missingKey: "A required key is absent."
     case .wrongType: "The value has the wrong type."
@@ -79,6 +81,13 @@ public enum ProblemCode: String, CaseIterable, Sendable {
     case .constantValue: "The policy cannot take the value for this constant."
     case .unknownRule: "The catalogue has no rule of this number."
     case .timelineTooLong: "The timeline, repeated daily, has too many events."
+    case .otherDocument: "The document is of another kind than the command takes."
+    case .brokenSeal: "The capsule was changed after the tool had written it."
     }
   }
+}
+
+extension ProblemCode {
+  /// The stable name of the code: `wrongType`.
+  public var name: String { "\(self)" }
 }

@@ -30,26 +30,18 @@ struct PropertyListFile {
   }
 
   /// The contents, looked at only when it is an ordinary file of acceptable size.
-  private func bytes(of file: String, at root: DocumentPath) -> Data? {
-    let url = URL(fileURLWithPath: file)
-    let attributes = try? FileManager.default.attributesOfItem(
-      atPath: url.resolvingSymlinksInPath().path)
-    let type = attributes?[.type] as? FileAttributeType
-    // A link that is left after links were followed leads nowhere.
-    guard let attributes, let type, type != .typeSymbolicLink else {
+  func bytes(of file: String, at root: DocumentPath) -> Data? {
+    switch FileKind(of: file) {
+    case nil:
       log.add(.missingFile, at: root, found: "no file", expected: "a property list")
       return nil
-    }
-    guard type == .typeRegular else {
-      log.add(
-        .unreadableFile, at: root,
-        found: type == .typeDirectory ? "a folder" : "a device or pipe",
-        expected: "an ordinary file")
+    case .ordinary(let size)?:
+      guard size <= Self.sizeLimit else { return refuseSize("\(size) bytes", at: root) }
+      return contents(of: URL(fileURLWithPath: file), at: root)
+    case let kind?:
+      log.add(.unreadableFile, at: root, found: kind.words, expected: "an ordinary file")
       return nil
     }
-    let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
-    guard size <= Self.sizeLimit else { return refuseSize("\(size) bytes", at: root) }
-    return contents(of: url, at: root)
   }
 
   /// Reads with a bound all the same: the file can grow after it was measured.
@@ -112,6 +104,10 @@ struct PropertyListFile {
       return "It begins as a binary property list, and is damaged or cut off."
     }
     let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
-    return reason.map { "The parser says: \(Excerpt.line($0))." } ?? ""
+    let parser = reason.map { "The parser says: \(Excerpt.line($0))." } ?? ""
+    // What the tool itself writes as lines of JSON.
+    let lines = [(#"{"kind":"sweep""#, "the results of a sweep", "merge"), ("{\"", "JSON", "")]
+    guard let line = lines.first(where: { data.starts(with: $0.0.utf8) }) else { return parser }
+    return "It is \(line.1)." + (line.2.isEmpty ? "" : " Try '\(line.2)'.")
   }
 }

@@ -17,10 +17,13 @@ struct XMLPropertyListScan {
   private let log: ProblemLog
   private var position = 0
   private var levels: [Level] = []
+  /// Where keys and elements begin, by the text of their paths; nil where nobody asks.
+  private(set) var starts: [String: Int]?
 
-  init(bytes: [UInt8], log: ProblemLog) {
+  init(bytes: [UInt8], log: ProblemLog, notesStarts: Bool = false) {
     self.bytes = bytes
     self.log = log
+    starts = notesStarts ? [:] : nil
   }
 
   /// Logs what it finds.
@@ -76,16 +79,17 @@ struct XMLPropertyListScan {
     }
     switch name {
     case "plist": break
-    case "key": visitKey(root)
-    default: visitValue(name, isEmpty: isEmpty, root)
+    case "key": visitKey(root, from: start - 1)
+    default: visitValue(name, isEmpty: isEmpty, root, from: start - 1)
     }
   }
 
-  private mutating func visitKey(_ root: DocumentPath) {
+  private mutating func visitKey(_ root: DocumentPath, from start: Int) {
     let key = String(decoding: text(), as: UTF8.self)
     // A key without plain text (CDATA, a comment) is left to the parser.
     guard !key.isEmpty, let last = levels.indices.last else { return }
     levels[last].key = key
+    note(start, root)
     if !levels[last].keys.insert(key).inserted {
       log.add(
         .duplicateKey, at: path(root), found: "the key a second time",
@@ -93,8 +97,14 @@ struct XMLPropertyListScan {
     }
   }
 
-  private mutating func visitValue(_ name: String, isEmpty: Bool, _ root: DocumentPath) {
-    if let last = levels.indices.last, !levels[last].isDictionary { levels[last].index += 1 }
+  private mutating func visitValue(
+    _ name: String, isEmpty: Bool, _ root: DocumentPath, from start: Int
+  ) {
+    if levels.isEmpty { note(start, root) }
+    if let last = levels.indices.last, !levels[last].isDictionary {
+      levels[last].index += 1
+      note(start, root)
+    }
     if name == "date", !isEmpty { checkDate(root) }
     guard !isEmpty, name == "dict" || name == "array" else { return }
     // Deeper levels are refused when the values are converted.
@@ -107,6 +117,12 @@ struct XMLPropertyListScan {
     log.add(
       .malformedText, at: path(root), found: "the date \(Excerpt.quoted(date))",
       expected: "a date of the calendar as YYYY-MM-DDTHH:MM:SSZ")
+  }
+
+  private mutating func note(_ start: Int, _ root: DocumentPath) {
+    guard starts != nil else { return }
+    let path = path(root).text
+    if starts?[path] == nil { starts?[path] = start }
   }
 
   private func path(_ root: DocumentPath) -> DocumentPath {

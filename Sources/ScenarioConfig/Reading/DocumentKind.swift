@@ -12,6 +12,8 @@ public enum DocumentKind: String, CaseIterable, Sendable {
   case infoPlist = "Info.plist"
   /// A failing run, written by the tool.
   case capsule
+  /// Which scenario shows which rule, written by the tool.
+  case coverage = "record of coverage"
 
   /// The kind of which a document holds the most keys; nil when it holds none of any.
   init?(of document: [String: PropertyListValue]) {
@@ -32,6 +34,57 @@ public enum DocumentKind: String, CaseIterable, Sendable {
     case .policy: Policy.constants.map(\.name)
     case .infoPlist: Schema.infoPlist.keys.map(\.name)
     case .capsule: Schema.capsule.keys.map(\.name)
+    case .coverage: Schema.coverage.keys.map(\.name)
     }
+  }
+
+  /// The kind with its article.
+  var words: String { (self == .infoPlist ? "an " : "a ") + rawValue }
+
+  /// The command that takes a document of the kind.
+  ///
+  /// - Parameter file: The document, as the user named it.
+  /// - Returns: The words behind the name of the tool.
+  func command(for file: String) -> String {
+    let (name, file) = (ConfigFolders.stem(of: file), Excerpt.line(file))
+    return switch self {
+    case .scenario: "run \(file)"
+    case .life: "run SCENARIO --life \(Excerpt.line(name))"
+    case .policy: "policies \(Excerpt.line(name))"
+    case .infoPlist: "lint \(file)"
+    case .capsule: "replay \(file)"
+    case .coverage: "coverage SCENARIOS --record \(file)"
+    }
+  }
+}
+
+extension Schema {
+  /// The keys of a record of coverage, as far as `validate` looks at them.
+  static let coverage = Schema(
+    title: "Coverage",
+    keys: [Key("Showings", .list(.dictionary(showing)), .required, "What is shown of each rule.")])
+
+  private static let showing = Schema(
+    title: "Showings", keys: [Key("Rule", .rule, .required, "The rule.")], ignoresOtherKeys: true)
+}
+
+/// Reads documents of which a command takes one kind.
+struct DocumentReader {
+  var log: ProblemLog
+
+  /// Reads a document, and tells what it is where the command takes another kind.
+  ///
+  /// A document with none of the known keys is left to its schema, which names what is missing.
+  ///
+  /// - Returns: The document, or nil after a problem was logged.
+  func read(
+    _ file: String, _ kind: DocumentKind, at root: DocumentPath
+  ) -> [String: PropertyListValue]? {
+    guard let document = PropertyListFile(log: log).read(file, at: root) else { return nil }
+    guard let found = DocumentKind(of: document), found != kind else { return document }
+    log.add(
+      .otherDocument, at: root, found: found.words, expected: kind.words,
+      hint: "Try '\(found.command(for: file))'.")
+    return nil
   }
 }

@@ -1,4 +1,4 @@
-import SchedulingRules
+public import SchedulingRules
 
 extension Schema {
   /// The keys of an app's Info.plist that the emulator obeys; the app itself finds all that are there.
@@ -50,6 +50,28 @@ extension Schema {
     ignoresOtherKeys: true)
 }
 
+extension Schema {
+  /// The same keys in a source, where Xcode adds the bundle identifier when it builds.
+  static let infoPlistSource = Schema(
+    title: "Info.plist",
+    keys: infoPlist.keys.map { key in
+      key.name == "CFBundleIdentifier"
+        ? Key(key.name, key.kind, .optional, key.meaning) : key
+    }, ignoresOtherKeys: true)
+}
+
+/// What an Info.plist says about background work, slips and all.
+public struct InfoPlistSource: Sendable {
+  /// What it declares; a value of another type is an empty text where it is an element, and else absent.
+  public var declared: InfoPlist
+  /// Whether the app's bundle identifier is known; else it is ``BuildSetting/bundleIdentifier``.
+  public var isBuilt: Bool
+  /// The keys of the document, as they are written, in alphabetical order.
+  public var keys: [String]
+  /// The values that are none.
+  public var problems: [ConfigurationProblem]
+}
+
 /// Reads what an app declares in its Info.plist.
 struct InfoPlistReader {
   var log: ProblemLog
@@ -70,6 +92,30 @@ struct InfoPlistReader {
       permittedIdentifiers: section.value(permitted) == nil ? nil : section.texts(permitted),
       backgroundModes: section.texts("UIBackgroundModes"),
       scenes: section.section("UIApplicationSceneManifest").map(manifest))
+  }
+
+  /// What a document says, slips and all.
+  func source(
+    _ document: [String: PropertyListValue], bundleIdentifier: String?, at root: DocumentPath
+  ) -> InfoPlistSource {
+    let section = SchemaCheck(log: log).section(document, schema: .infoPlistSource, at: root)
+    let written = section.text("CFBundleIdentifier")
+    let known = bundleIdentifier ?? written.flatMap { BuildSetting.isNamed(in: $0) ? nil : $0 }
+    func texts(_ key: String) -> [String] {
+      section.list(key).map {
+        // An element that is none keeps its place.
+        guard case .text(let text) = $0 else { return "" }
+        return BuildSetting.resolve(text, bundleIdentifier: known)
+      }
+    }
+    let permitted = "BGTaskSchedulerPermittedIdentifiers"
+    return InfoPlistSource(
+      declared: InfoPlist(
+        bundleIdentifier: known ?? BuildSetting.bundleIdentifier,
+        permittedIdentifiers: section.value(permitted) == nil ? nil : texts(permitted),
+        backgroundModes: texts("UIBackgroundModes")),
+      isBuilt: known != nil, keys: document.keys.sorted(),
+      problems: log.isEmpty ? [] : log.problems.problems)
   }
 
   private func manifest(_ section: Section) -> SceneManifest {

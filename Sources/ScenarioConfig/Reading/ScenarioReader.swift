@@ -48,7 +48,7 @@ public struct ScenarioReader: Sendable {
     let log = ProblemLog(hint: hint)
     let root = log.open(file)
     var configuration: RunConfiguration?
-    if let document = PropertyListFile(log: log).read(file, at: root) {
+    if let document = DocumentReader(log: log).read(file, .scenario, at: root) {
       let section = check(document, overrides, at: root, log: log)
       configuration = decode(section, file: file, overrides: overrides, log: log)
     }
@@ -68,7 +68,7 @@ public struct ScenarioReader: Sendable {
   ) throws(ConfigurationProblems) -> ResolvedScenario {
     let log = ProblemLog(hint: hint)
     let root = log.open(file)
-    guard let document = PropertyListFile(log: log).read(file, at: root) else {
+    guard let document = DocumentReader(log: log).read(file, .scenario, at: root) else {
       throw log.problems
     }
     let section = check(document, overrides, at: root, log: log)
@@ -93,7 +93,7 @@ public struct ScenarioReader: Sendable {
   ) throws(ConfigurationProblems) -> (scenario: RunConfiguration, lives: [Life]) {
     let log = ProblemLog(hint: hint)
     let root = log.open(file)
-    guard var document = PropertyListFile(log: log).read(file, at: root) else {
+    guard var document = DocumentReader(log: log).read(file, .scenario, at: root) else {
       throw log.problems
     }
     document["Life"] = nil
@@ -139,7 +139,7 @@ public struct ScenarioReader: Sendable {
   public func capsule(_ file: String) throws(ConfigurationProblems) -> Capsule {
     let log = ProblemLog(hint: hint)
     let root = log.open(file)
-    guard let document = PropertyListFile(log: log).read(file, at: root) else {
+    guard let document = DocumentReader(log: log).read(file, .capsule, at: root) else {
       throw log.problems
     }
     let capsule = CapsuleReader(apps: apps, log: log).capsule(of: document, at: root)
@@ -159,6 +159,24 @@ public struct ScenarioReader: Sendable {
     return infoPlist
   }
 
+  /// Reads what an app's Info.plist says, slips and all, for those who look for slips.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the Info.plist, as it is to appear in messages.
+  ///   - bundleIdentifier: The app's bundle identifier, which a source seldom has; nil where nobody tells it.
+  /// - Returns: The declarations, and values that are none.
+  /// - Throws: ``ConfigurationProblems`` for a file that cannot be read, or of another kind.
+  public func infoPlistSource(
+    _ file: String, bundleIdentifier: String? = nil
+  ) throws(ConfigurationProblems) -> InfoPlistSource {
+    let log = ProblemLog(hint: hint)
+    let root = log.open(file)
+    guard let document = DocumentReader(log: log).read(file, .infoPlist, at: root) else {
+      throw log.problems
+    }
+    return InfoPlistReader(log: log).source(document, bundleIdentifier: bundleIdentifier, at: root)
+  }
+
   /// Reads what a scenario is about, without the app and the policy that it names.
   ///
   /// The shape of the whole scenario is checked all the same.
@@ -169,7 +187,7 @@ public struct ScenarioReader: Sendable {
   public func outline(of file: String) throws(ConfigurationProblems) -> ScenarioOutline {
     let log = ProblemLog(hint: hint)
     let root = log.open(file)
-    guard let document = PropertyListFile(log: log).read(file, at: root) else {
+    guard let document = DocumentReader(log: log).read(file, .scenario, at: root) else {
       throw log.problems
     }
     let scenario = check(document, ScenarioOverrides(), at: root, log: log)
@@ -209,10 +227,12 @@ public struct ScenarioReader: Sendable {
     case .life: _ = LifeReader(log: log).read(document, file: file, at: root)
     case .infoPlist:
       _ = InfoPlistReader(log: log).read(document, at: root)
+    case .coverage:
+      _ = SchemaCheck(log: log).section(document, schema: .coverage, at: root)
     case nil:
       log.add(
         .unknownDocument, at: root, found: "a dictionary with none of the known keys",
-        expected: "a scenario, a life, a policy, an Info.plist or a capsule")
+        expected: Excerpt.choice(DocumentKind.allCases.map(\.words)))
     }
     guard let kind, log.isEmpty else { throw log.problems }
     return kind

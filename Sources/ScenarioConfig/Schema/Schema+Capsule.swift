@@ -22,6 +22,10 @@ extension Schema {
       Key(
         "Failures", .list(.dictionary(.capsuleFailure)), .required, "What was wrong with the run."),
       Key(
+        "Seal", .text(limit: 16), .required,
+        "The hash of ScenarioDigest and Failures, 16 hexadecimal digits: a capsule is not written by hand."
+      ),
+      Key(
         "TraceHash", .text(limit: 16), .required,
         "The hash of the run's trace, 16 hexadecimal digits."),
       Key(

@@ -57,7 +57,8 @@ struct Section {
     }
   }
 
-  private func list(_ key: String) -> [PropertyListValue] {
+  /// The elements of an array.
+  func list(_ key: String) -> [PropertyListValue] {
     if case .list(let values) = value(key) { values } else { [] }
   }
 

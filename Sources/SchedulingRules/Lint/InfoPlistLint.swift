@@ -23,65 +23,105 @@ public struct InfoPlistLint {
   /// The key of the background modes.
   public static let modesKey = "UIBackgroundModes"
 
-  private let infoPlist: InfoPlist
-  private let uses: [Use]
+  let infoPlist: InfoPlist
+  let keys: [String]
+  private let isBuilt: Bool
+  let uses: [Use]
 
   /// Prepares a check.
   ///
   /// - Parameters:
-  ///   - infoPlist: What the app declares.
+  ///   - infoPlist: What the app declares; an entry of no characters is none, and only keeps a place.
+  ///   - keys: The keys of the document, in any order, as they are written.
+  ///   - isBuilt: Whether the bundle identifier is known; in a source it is ``BuildSetting/bundleIdentifier``.
   ///   - uses: What its code registers or submits, as far as it is known.
-  public init(_ infoPlist: InfoPlist, uses: [Use] = []) {
+  public init(
+    _ infoPlist: InfoPlist, keys: [String] = [], isBuilt: Bool = true, uses: [Use] = []
+  ) {
     self.infoPlist = infoPlist
+    self.keys = keys
+    self.isBuilt = isBuilt
     self.uses = uses
   }
 
-  /// All that is wrong, the identifiers first, each group in the order of the document.
+  /// All that is wrong: keys, identifiers, modes, each group in the order of the document.
   public var findings: [LintFinding] {
-    unpermitted + malformedWildcards + unusedModes + missingModes + unknownModes + duplicates
-      + legacyFetch
+    let unpermitted = unpermitted
+    let told = Set(unpermitted.map(\.keyPath))
+    return misspeltKeys + unpermitted + malformedWildcards
+      + blanks.filter { !told.contains($0.keyPath) }
+      + caseTwins.filter { !told.contains($0.keyPath) }
+      + unusedModes + missingModes + unknownModes + duplicates + legacyFetch
   }
 
-  private var entries: [String] { infoPlist.permittedIdentifiers ?? [] }
+  /// The entries with their places.
+  var places: [(index: Int, entry: String)] {
+    (infoPlist.permittedIdentifiers ?? []).enumerated().filter { !$0.element.isEmpty }
+      .map { ($0.offset, $0.element) }
+  }
+
+  private var entries: [String] { places.map(\.entry) }
 
   // MARK: Identifiers
 
   /// Identifiers of the code that nothing permits, with the entry that was probably meant.
   private var unpermitted: [LintFinding] {
-    uses.filter { infoPlist.permission(for: $0.identifier, policy: .documented) == .none }
-      .map { use in
-        let near = NearMiss.of(use.identifier, in: entries)
-        let entry = near.flatMap { entries.firstIndex(of: $0) }
-        return LintFinding(
-          name: "identifierNotPermitted", rule: .registrationPermitted, severity: .error,
-          keyPath: Self.identifiersKey + (entry.map { "[\($0)]" } ?? ""),
-          message: "the app uses “\(use.identifier)”, which no entry permits",
-          fix: near.map {
-            "“\($0)” differs\(Self.difference(use.identifier, $0)); write it as in the code."
-          }
-            ?? "Add “\(use.identifier)”, spelt as in the code.",
-          victim: LintFinding.Victim(identifier: use.identifier, kind: use.kind ?? .appRefresh))
+    if isMisspelt(Self.identifiersKey) { return [] }
+    // An entry that the code uses as it is was not meant for anything else.
+    let used = Set(uses.map(\.identifier))
+    let unused = places.filter { !used.contains($0.entry) && !WildcardEntry.isMeant(by: $0.entry) }
+    return uses.filter { !isPermitted($0.identifier) }.map { use in
+      let near = NearMiss.ofIdentifier(use.identifier, in: unused.map(\.entry))
+      let place = unused.first { $0.entry == near }
+      return LintFinding(
+        name: "identifierNotPermitted", rule: .registrationPermitted, severity: .error,
+        keyPath: Self.identifiersKey + (place.map { "[\($0.index)]" } ?? ""),
+        subject: use.identifier,
+        message: "the app uses “\(use.identifier)”, which no entry permits",
+        fix: near.map {
+          "“\($0)” differs\(Self.difference(use.identifier, $0)); write it as in the code."
+        }
+          ?? "Add “\(use.identifier)”, spelt as in the code.",
+        victim: LintFinding.Victim(identifier: use.identifier, kind: use.kind ?? .appRefresh))
+    }
+  }
+
+  /// Whether an entry permits an identifier, or does so with some value of its build settings.
+  private func isPermitted(_ identifier: String) -> Bool {
+    infoPlist.permission(for: identifier, policy: .documented) != .none
+      || entries.contains { entry in
+        let pattern =
+          isWildcardOfUnknownApp(entry) ? entry.dropLast() + BuildSetting.bundleIdentifier : entry
+        return BuildSetting.canBecome(identifier, from: pattern)
       }
   }
 
   /// In what two spellings differ, where one word says it.
   private static func difference(_ used: String, _ entry: String) -> String {
     if used.lowercased() == entry.lowercased() { return " in case" }
+    if used == Blank.removed(from: entry) { return " in a space" }
     let same = used.filter { $0 != "." } == entry.filter { $0 != "." }
     return same ? " in its dots" : ""
   }
 
   private var malformedWildcards: [LintFinding] {
-    entries.enumerated().filter { infoPlist.malformedWildcards.contains($0.element) }
+    let dropped = infoPlist.malformedWildcards
+    return places.filter { dropped.contains($0.entry) && !isWildcardOfUnknownApp($0.entry) }
       .map { index, entry in
         LintFinding(
           name: "malformedWildcard", rule: .wildcardIdentifiers, severity: .error,
-          keyPath: "\(Self.identifiersKey)[\(index)]",
+          keyPath: "\(Self.identifiersKey)[\(index)]", subject: entry,
           message: "the system drops the entry “\(entry)”",
           fix: "A wildcard is the last component, the only one, and stands behind the bundle "
             + "identifier: “\(infoPlist.bundleIdentifier).export.*”.",
           victim: LintFinding.Victim(identifier: Self.sample(of: entry), kind: .processing))
       }
+  }
+
+  /// Whether a wildcard has the right form, and begins with what nobody can compare with a bundle identifier.
+  private func isWildcardOfUnknownApp(_ entry: String) -> Bool {
+    let isFormed = entry.hasSuffix(".*") && entry.count { $0 == "*" } == 1 && entry.count > 2
+    return isFormed && (!isBuilt || BuildSetting.isNamed(in: entry))
   }
 
   /// An identifier that a wildcard was to permit.
@@ -93,32 +133,43 @@ public struct InfoPlistLint {
 
   /// Modes that allow a kind of task, and no identifier that could be submitted.
   private var unusedModes: [LintFinding] {
-    guard entries.isEmpty else { return [] }
+    guard entries.isEmpty, !isMisspelt(Self.identifiersKey) else { return [] }
+    let isAbsent = infoPlist.permittedIdentifiers == nil
     return TaskKind.needingMode.filter(infoPlist.declaresMode).map { kind in
-      let isRefused = kind == .processing && infoPlist.permittedIdentifiers == nil
+      let isRefused = kind == .processing && isAbsent
       let store = isRefused ? "; the App Store refuses the app (ITMS-90771)" : ""
       return LintFinding(
         name: isRefused ? "processingModeWithoutIdentifiers" : "modeWithoutIdentifiers",
         rule: .submissionPermitted, severity: isRefused ? .error : .warning,
-        keyPath: Self.identifiersKey,
+        keyPath: Self.identifiersKey, subject: kind.modeName,
         message: "the mode “\(kind.modeName)” is declared, but no identifier is permitted" + store,
-        fix: "List every identifier that is submitted, or take the mode away.",
+        fix: "List every identifier that is submitted."
+          + Self.fetchAdvice(kind, isAbsent: isAbsent),
         victim: LintFinding.Victim(
           identifier: "\(infoPlist.bundleIdentifier).\(kind.modeName)", kind: kind))
     }
   }
 
+  /// The mode `fetch` has a use without any identifier: the fetch of earlier systems.
+  private static func fetchAdvice(_ kind: TaskKind, isAbsent: Bool) -> String {
+    guard kind == .appRefresh else { return "" }
+    let old = "application(_:performFetchWithCompletionHandler:)"
+    return isAbsent
+      ? " For \(old) alone the mode is enough, and the key must stay away."
+      : " For \(old) alone take this key away, not the mode."
+  }
+
   /// Kinds of tasks that the code submits, or any where it is not known, without the mode that they need.
   private var missingModes: [LintFinding] {
     let plain = entries.first { !WildcardEntry.isMeant(by: $0) }
-    guard let plain else { return [] }
+    guard let plain, !isMisspelt(Self.modesKey) else { return [] }
     let submitted = uses.compactMap { use in use.kind.map { (use.identifier, $0) } }
     let declares = TaskKind.needingMode.contains(where: infoPlist.declaresMode)
     let tasks = submitted.isEmpty && !declares ? [(plain, TaskKind.appRefresh)] : submitted
     return tasks.filter { !infoPlist.declaresMode(for: $0.1) }.map { identifier, kind in
       LintFinding(
         name: "missingMode", rule: .backgroundModeDeclared, severity: .error,
-        keyPath: Self.modesKey,
+        keyPath: Self.modesKey, subject: identifier,
         message: "“\(identifier)” cannot be submitted without the mode “\(kind.modeName)”",
         fix: "Add “\(kind.modeName)”.",
         victim: LintFinding.Victim(identifier: identifier, kind: kind))
@@ -127,9 +178,10 @@ public struct InfoPlistLint {
 
   private var unknownModes: [LintFinding] {
     let known = BackgroundMode.allCases.map(\.rawValue)
-    return infoPlist.backgroundModes.enumerated().filter { !known.contains($0.element) }
+    return infoPlist.backgroundModes.enumerated()
+      .filter { !$0.element.isEmpty && !known.contains($0.element) }
       .map { index, mode in
-        let near = NearMiss.of(mode, in: known)
+        let near = NearMiss.of(Blank.removed(from: mode), in: known)
         let kind = TaskKind.needingMode.first { $0.backgroundMode == near }
         let victim = kind.flatMap { kind -> LintFinding.Victim? in
           guard !infoPlist.declaresMode(for: kind) else { return nil }
@@ -137,27 +189,32 @@ public struct InfoPlistLint {
         }
         return LintFinding(
           name: "unknownMode", rule: .backgroundModeDeclared, severity: .warning,
-          keyPath: "\(Self.modesKey)[\(index)]",
-          message: "“\(mode)” is no background mode",
-          fix: near.map { "Did you mean “\($0)”?" } ?? "Take it away.", victim: victim)
+          keyPath: "\(Self.modesKey)[\(index)]", subject: mode,
+          message: "“\(Blank.shown(in: mode))” is no background mode",
+          fix: near.map { "Did you mean “\($0)”?" }
+            ?? "Background tasks need “fetch” or “processing”.",
+          victim: victim)
       }
   }
 
   // MARK: What else is worth knowing
 
   private var duplicates: [LintFinding] {
-    Self.duplicates(in: entries, Self.identifiersKey, rule: .registrationPermitted)
+    Self.duplicates(
+      in: infoPlist.permittedIdentifiers ?? [], Self.identifiersKey, rule: .registrationPermitted)
       + Self.duplicates(in: infoPlist.backgroundModes, Self.modesKey, rule: .backgroundModeDeclared)
   }
 
   private static func duplicates(
     in values: [String], _ key: String, rule: RuleID
   ) -> [LintFinding] {
-    values.enumerated().filter { values.firstIndex(of: $0.element) != $0.offset }
+    values.enumerated()
+      .filter { !$0.element.isEmpty && values.firstIndex(of: $0.element) != $0.offset }
       .map { index, value in
         LintFinding(
           name: "duplicate", rule: rule, severity: .note, keyPath: "\(key)[\(index)]",
-          message: "“\(value)” stands there twice", fix: "Take one away.", victim: nil)
+          subject: value, message: "“\(value)” stands there twice", fix: "Take one away.",
+          victim: nil)
       }
   }
 
@@ -169,7 +226,7 @@ public struct InfoPlistLint {
     return [
       LintFinding(
         name: "legacyFetchIsOff", rule: .allowListEndsFetch, severity: .note,
-        keyPath: Self.identifiersKey,
+        keyPath: Self.identifiersKey, subject: BackgroundMode.fetch.rawValue,
         message: "this key switches application(_:performFetchWithCompletionHandler:) off",
         fix: "If the app still implements it, move that work to a BGAppRefreshTask.", victim: nil)
     ]

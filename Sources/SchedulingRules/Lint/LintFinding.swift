@@ -36,6 +36,8 @@ public struct LintFinding: Equatable, Sendable {
   public var severity: Severity
   /// Where in the Info.plist: a key, or `key[index]`.
   public var keyPath: String
+  /// What it is about: an identifier, a mode or a key, as it is written.
+  public var subject: String
   /// What is wrong, as one sentence.
   public var message: String
   /// What to do about it, as one sentence.

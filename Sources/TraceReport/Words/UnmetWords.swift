@@ -4,19 +4,7 @@ import SchedulingRules
 extension UnmetExpectation {
   /// What was promised and what was found instead, in one line.
   package func words(_ say: Wording) -> String {
-    var what = [expectation.kind.rawValue]
-    what += [expectation.rule?.description, expectation.identifier].compactMap { $0 }
-    what += expectation.after.map { ["after \(say.time($0))"] } ?? []
-    what += expectation.before.map { ["before \(say.time($0))"] } ?? []
-    what += expectation.success.map { [$0 ? "with success" : "without success"] } ?? []
-    return "\(what.joined(separator: " ")): expected \(wanted), found \(found)\(others)"
-  }
-
-  private var wanted: String {
-    if let count = expectation.count { return "exactly \(count)" }
-    let (least, most) = (expectation.atLeast, expectation.atMost)
-    let bounds = [least.map { "at least \($0)" }, most.map { "at most \($0)" }].compactMap { $0 }
-    return bounds.isEmpty ? "at least 1" : bounds.joined(separator: " and ")
+    "\(expectation.what(say)): expected \(expectation.wanted), found \(found)\(others)"
   }
 
   private var others: String {
@@ -27,5 +15,28 @@ extension UnmetExpectation {
     ]
     let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return text.isEmpty ? "" : " (\(text))"
+  }
+}
+
+extension Expectation {
+  /// What is promised, in one line.
+  func words(_ say: Wording) -> String { "\(what(say)): \(wanted)" }
+
+  /// What is counted.
+  fileprivate func what(_ say: Wording) -> String {
+    var what = [kind.rawValue]
+    what += [rule?.description, identifier].compactMap { $0 }
+    what += after.map { ["after \(say.time($0))"] } ?? []
+    what += before.map { ["before \(say.time($0))"] } ?? []
+    what += success.map { [$0 ? "with success" : "without success"] } ?? []
+    return what.joined(separator: " ")
+  }
+
+  /// How many there have to be.
+  fileprivate var wanted: String {
+    if let count { return "exactly \(count)" }
+    let bounds = [atLeast.map { "at least \($0)" }, atMost.map { "at most \($0)" }]
+      .compactMap { $0 }
+    return bounds.isEmpty ? "at least 1" : bounds.joined(separator: " and ")
   }
 }

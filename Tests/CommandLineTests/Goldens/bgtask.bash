@@ -42,18 +42,19 @@ _bgtask() {
       case $previous in
         --seed) : ;;
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
-        --variant) : ;;
-        --life) : ;;
+        --variant) _bgtask_words "$(bgtask words variants -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
+        --life) _bgtask_words "$(bgtask words lives -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
         --interleaving) : ;;
         --until) : ;;
         --fault) : ;;
         --capsule) _bgtask_files -o plusdirs -f -X '!*.plist' ;;
         --store) _bgtask_words "memory file" ;;
+        --jobs) : ;;
         --isolation) _bgtask_words "process in-process" ;;
-        --format) _bgtask_words "text jsonl console summary" ;;
+        --format) _bgtask_words "text jsonl console summary github sarif junit" ;;
         --output) _bgtask_files -f ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --life --interleaving --until --fault --points --capsule --store --isolation --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --life --interleaving --until --fault --points --capsule --store --jobs --isolation --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     why)
@@ -61,12 +62,12 @@ _bgtask() {
         --at) : ;;
         --seed) : ;;
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
-        --variant) : ;;
+        --variant) _bgtask_words "$(bgtask words variants -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
         --until) : ;;
         --isolation) _bgtask_words "process in-process" ;;
         --format) _bgtask_words "text json console" ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--at --seed --policy --variant --until --isolation --format --config -h --help"; else :; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--at --seed --policy --variant --until --isolation --format --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; _bgtask_words "$(bgtask words identifiers -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)"; fi ;;
       esac
       ;;
     population)
@@ -78,7 +79,7 @@ _bgtask() {
         --compare) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
         --seed) : ;;
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
-        --variant) : ;;
+        --variant) _bgtask_words "$(bgtask words variants -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
         --jobs) : ;;
         --budget) : ;;
         --format) _bgtask_words "text csv" ;;
@@ -90,7 +91,7 @@ _bgtask() {
     sweep)
       case $previous in
         --faults) _bgtask_words "expire kill suspend powerCut diskFull" ;;
-        --target) : ;;
+        --target) _bgtask_words "$(bgtask words identifiers -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
         --point) : ;;
         --depth) _bgtask_words "1 2" ;;
         --limit) : ;;
@@ -101,7 +102,7 @@ _bgtask() {
         --seed) : ;;
         --interleavings) : ;;
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
-        --variant) : ;;
+        --variant) _bgtask_words "$(bgtask words variants -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
         --isolation) _bgtask_words "process in-process" ;;
         --format) _bgtask_words "text jsonl" ;;
         --output) _bgtask_files -d ;;
@@ -138,15 +139,16 @@ _bgtask() {
       ;;
     validate)
       case $previous in
+        --format) _bgtask_words "text github sarif junit" ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--format --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     lint)
       case $previous in
         --app-bundle-id) : ;;
         --scenario) _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist' ;;
-        --format) _bgtask_words "text sarif github" ;;
+        --format) _bgtask_words "text github sarif junit" ;;
         --output) _bgtask_files -d ;;
         --config) _bgtask_files -d ;;
         *) if [[ $word == -* ]]; then _bgtask_words "--app-bundle-id --scenario --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
@@ -155,7 +157,7 @@ _bgtask() {
     scenarios)
       case $previous in
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--config -h --help"; else :; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; fi ;;
       esac
       ;;
     rules)
@@ -173,7 +175,7 @@ _bgtask() {
         --isolation) _bgtask_words "process in-process" ;;
         --format) _bgtask_words "text json" ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--jobs --complete --record --isolation --format --config -h --help"; else _bgtask_files -f; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--jobs --complete --record --isolation --format --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     policies)

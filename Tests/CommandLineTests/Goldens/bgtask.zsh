@@ -62,20 +62,21 @@ _bgtask_do_run() {
   _arguments -s : \
     '--seed=[Replace the scenario'\''s seed]:number: ' \
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
-    '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
-    '--life=[Replace the life of the scenario'\''s user, Lives/<name>.plist]:name: ' \
+    '--variant=[Replace the variant of the scenario'\''s app]:name:_bgtask_words_of_variants' \
+    '--life=[Replace the life of the scenario'\''s user, Lives/<name>.plist]:name:_bgtask_words_of_lives' \
     '--interleaving=[Choose which ready code runs next\: '\''fifo'\'', '\''random\[\:<seed>\]'\'' or '\''pct\:<depth>\[\:<seed>\]'\'']:policy: ' \
     '--until=[End the run at this time\: '\''D HH\:MM\:SS'\'' local, seconds since the start, or days as '\''365d'\'']:time: ' \
     '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
     '--points[Record every point at which a fault could strike]' \
     '--capsule=[Write a run that fails to this file, for '\''replay'\'' and '\''shrink'\'']:file:_files -g "*.plist"' \
     '--store=[Keep the phone'\''s disk in memory, or in files\: '\''memory'\'', '\''file'\'' or '\''file=<folder>'\'']:place:(memory file)' \
+    '--jobs=[Divide many scenarios among so many processes]:number: ' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
-    '--format=[Report in this format]:format:(text jsonl console summary)' \
+    '--format=[Report in this format]:format:(text jsonl console summary github sarif junit)' \
     '--output=[Write the report to a file]:file:_files' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
-    ':scenario:{_bgtask_names_of_scenarios; _files -g "*.plist"}'
+    '*:scenario:{_bgtask_names_of_scenarios; _files -g "*.plist"}'
 }
 
 _bgtask_do_why() {
@@ -83,14 +84,14 @@ _bgtask_do_why() {
     '--at=[Explain the request that waited at this time, '\''\[D \]HH\:MM\[\:SS\]'\'' local or seconds]:time: ' \
     '--seed=[Replace the scenario'\''s seed]:number: ' \
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
-    '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
+    '--variant=[Replace the variant of the scenario'\''s app]:name:_bgtask_words_of_variants' \
     '--until=[End the run at this time]:time: ' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
     '--format=[Report in this format]:format:(text json console)' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     ':scenario:{_bgtask_names_of_scenarios; _files -g "*.plist"}' \
-    ':identifier: '
+    ':identifier:_bgtask_words_of_identifiers'
 }
 
 _bgtask_do_population() {
@@ -103,7 +104,7 @@ _bgtask_do_population() {
     '--sensitivity[Say which conclusions hang on a guessed constant, by fewer users under many values]' \
     '--seed=[Replace the scenario'\''s seed]:number: ' \
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
-    '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
+    '--variant=[Replace the variant of the scenario'\''s app]:name:_bgtask_words_of_variants' \
     '--jobs=[Divide the work among so many processes]:number: ' \
     '--budget=[End after so long with what is known\: '\''90s'\'', '\''10m'\'' or '\''2h'\'']:time: ' \
     '--format=[Report in this format]:format:(text csv)' \
@@ -116,7 +117,7 @@ _bgtask_do_population() {
 _bgtask_do_sweep() {
   _arguments -s : \
     '--faults=[Try these faults, with commas between them; diskFull is one of them]:list:(expire kill suspend powerCut diskFull)' \
-    '--target=[Try the points of '\''launch\:N'\'' or of a task only]:target: ' \
+    '--target=[Try the points of '\''launch\:N'\'' or of a task only]:target:_bgtask_words_of_identifiers' \
     '--point=[Try this point only]:number: ' \
     '--depth=[Let so many faults strike in a run; pairs nearest to a store write come first]:number:(1 2)' \
     '--limit=[Try so many pairs at most]:number: ' \
@@ -128,7 +129,7 @@ _bgtask_do_sweep() {
     '--interleavings=[Try so many orders of ready code instead\: '\''<number>'\'' or '\''pct\:<depth>\[\:<number>\]'\'']:plan: ' \
     '--grants[Try grants of 1 s to 10 min instead\: what each job needs, and its cliff]' \
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
-    '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
+    '--variant=[Replace the variant of the scenario'\''s app]:name:_bgtask_words_of_variants' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
     '--format=[Report in this format]:format:(text jsonl)' \
     '--output=[Write the results, as they come, and the summary to files in this folder, too]:folder:_files -/' \
@@ -169,6 +170,7 @@ _bgtask_do_torture() {
 
 _bgtask_do_validate() {
   _arguments -s : \
+    '--format=[Report in this format]:format:(text github sarif junit)' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     '*:plist:_files -g "*.plist"'
@@ -178,7 +180,7 @@ _bgtask_do_lint() {
   _arguments -s : \
     '--app-bundle-id=[Take this for the bundle identifier of the app]:id: ' \
     '*--scenario=[Compare with the identifiers that the app of this scenario uses]:file:{_bgtask_names_of_scenarios; _files -g "*.plist"}' \
-    '--format=[Report in this format]:format:(text sarif github)' \
+    '--format=[Report in this format]:format:(text github sarif junit)' \
     '--output=[Write scenarios that fail because of the findings to this folder]:folder:_files -/' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
@@ -189,7 +191,7 @@ _bgtask_do_scenarios() {
   _arguments -s : \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
-    '*:word: '
+    '*:word:_bgtask_names_of_scenarios'
 }
 
 _bgtask_do_rules() {
@@ -210,7 +212,7 @@ _bgtask_do_coverage() {
     '--format=[Report in this format]:format:(text json)' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
-    '*:scenario:_files'
+    '*:scenario:{_bgtask_names_of_scenarios; _files -g "*.plist"}'
 }
 
 _bgtask_do_policies() {
@@ -253,12 +255,30 @@ _bgtask_names_of_scenarios() {
   compadd "$@" -a names
 }
 
+_bgtask_words_of_variants() {
+  local -a names
+  names=(${(f)"$(bgtask words variants -- $words 2>/dev/null)"})
+  compadd "$@" -a names
+}
+
+_bgtask_words_of_identifiers() {
+  local -a names
+  names=(${(f)"$(bgtask words identifiers -- $words 2>/dev/null)"})
+  compadd "$@" -a names
+}
+
+_bgtask_words_of_lives() {
+  local -a names
+  names=(${(f)"$(bgtask words lives -- $words 2>/dev/null)"})
+  compadd "$@" -a names
+}
+
 _bgtask_subcommands() {
   local -a subcommands
   subcommands=(
     'new:Write a package with an app of your own, which is its own tool.'
     'adapt:Rewrite what Linux cannot compile of an app'\''s sources, line for line.'
-    'run:Run a scenario and report what happened.'
+    'run:Run scenarios and report what happened.'
     'why:Explain why a task ran late or never, and what would have let it run.'
     'population:Run a scenario for many users with lives of their own, and see how its tasks fare.'
     'sweep:Run a scenario once for each fault at each point, and check that nothing is lost.'

@@ -84,8 +84,9 @@ public enum FuzzedReader: String, CaseIterable, Sendable {
       parts.append(part)
     }
     guard let merged = try? SweepMerge.merge(parts) else { return .refused }
+    var lines = SweepLines()
     let records = [.sweep(merged.header)] + merged.results.map(SweepRecord.run)
-    let text = records.map(\.line).joined()
+    let text = records.map { lines.line(of: $0) }.joined() + lines.last
     let again = try? SweepPart(name: merged.name, data: Data(text.utf8))
     precondition(again == merged, "Merged results changed when written")
     return .taken

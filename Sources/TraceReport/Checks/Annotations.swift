@@ -1,0 +1,43 @@
+/// Remarks as workflow commands, the worst first: only ten of a kind are shown.
+struct Annotations {
+  private let remarks: [Remark]
+
+  init(_ remarks: [Remark]) {
+    self.remarks = remarks
+  }
+
+  /// One command a line; nothing for no remarks.
+  var text: String {
+    let order: [Remark.Severity] = [.error, .warning, .note]
+    return order.flatMap { severity in remarks.filter { $0.severity == severity } }
+      .map { line($0) + "\n" }.joined()
+  }
+
+  private func line(_ remark: Remark) -> String {
+    let command = remark.severity == .note ? "notice" : remark.severity.rawValue
+    let title = remark.name == remark.rule ? remark.rule : "\(remark.rule) \(remark.name)"
+    let place = [("line", remark.line), ("col", remark.line == nil ? nil : remark.column)]
+    let properties =
+      ["file=\(Self.escaped(remark.file, ":,"))"]
+      + place.compactMap { name, number in number.map { "\(name)=\($0)" } }
+      + ["title=\(Self.escaped(title, ":,"))"]
+    let path = remark.keyPath.isEmpty ? "" : remark.keyPath + ": "
+    return "::\(command) \(properties.joined(separator: ","))::"
+      + Self.escaped(path + remark.message, "")
+  }
+
+  /// Text without what would end a line, or a property.
+  private static func escaped(_ text: String, _ separators: String) -> String {
+    text.map { character in
+      switch character {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      case "\r\n": "%0D%0A"
+      case ":" where separators.contains(":"): "%3A"
+      case "," where separators.contains(","): "%2C"
+      default: String(character)
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,80 @@
+public import Emulator
+import SchedulingRules
+
+/// Listens to a run and says what came of each promise of its scenario, and of all that was found.
+public final class RunChecks: TraceRecorder {
+  private let configuration: RunConfiguration
+  private let file: String
+  private let place: (_ keyPath: String) -> (line: Int, column: Int)?
+  private var findings: [(finding: Finding, isExpected: Bool)] = []
+  private var unmet: [UnmetExpectation] = []
+
+  /// Creates a recorder for one run.
+  ///
+  /// - Parameters:
+  ///   - configuration: What is run.
+  ///   - file: The file of the scenario, as the user named it.
+  ///   - place: Where a value stands in it, by its key path; nil where that is not known.
+  public init(
+    of configuration: RunConfiguration, file: String,
+    place: @escaping (_ keyPath: String) -> (line: Int, column: Int)?
+  ) {
+    self.configuration = configuration
+    self.file = file
+    self.place = place
+  }
+
+  /// Takes a record in.
+  public func record(_ record: TraceRecord) {
+    switch record.event {
+    case .findingReported(let finding):
+      let isUnexpected = configuration.expectations.finds(unexpected: finding, at: record.time)
+      findings.append((finding, !isUnexpected))
+    case .runEnded(let end): unmet = end.unmet
+    default: break
+    }
+  }
+
+  /// What came of the run, which is over.
+  public var report: CheckReport {
+    let say = Wording.local(RunStarted(configuration))
+    var left = unmet
+    let promises = configuration.expectations.enumerated().map { index, expectation in
+      let missed = left.firstIndex { $0.expectation == expectation }.map { left.remove(at: $0) }
+      return CheckReport.Check(
+        name: "Expectations[\(index)]: \(expectation.words(say))",
+        remarks: missed.map { [remark(of: $0, at: "Expectations[\(index)]", say)] } ?? [])
+    }
+    let found = CheckReport.Check(
+      name: "No finding that is not expected",
+      remarks: findings.filter { !$0.isExpected }.map { remark(of: $0.finding) })
+    return CheckReport(file: file, checks: promises + [found])
+  }
+
+  private func remark(
+    of unmet: UnmetExpectation, at keyPath: String, _ say: Wording
+  ) -> Remark {
+    let place = place(keyPath)
+    let rule = unmet.expectation.rule
+    return Remark(
+      rule: "expectationNotMet", title: "A scenario promises what its run does not keep",
+      name: "expectationNotMet", severity: .error, file: file, keyPath: keyPath,
+      line: place?.line, column: place?.column, subject: rule?.description ?? "",
+      message: unmet.words(say) + ".")
+  }
+
+  private func remark(of finding: Finding) -> Remark {
+    let severity: Remark.Severity =
+      switch finding.severity {
+      case .note: .note
+      case .warning: .warning
+      case .error: .error
+      }
+    let about = finding.identifier.map { "“\($0)”: " } ?? ""
+    return Remark(
+      rule: finding.rule?.description ?? finding.name,
+      title: finding.rule.map { RuleCatalogue.rule($0).title } ?? finding.name,
+      name: finding.name, severity: severity, file: file, subject: finding.identifier ?? "",
+      message: "\(about)\(finding.message). \(finding.hint)")
+  }
+}
