@@ -60,7 +60,7 @@ private final class Coach: UIResponder, UIApplicationDelegate, HKWorkoutSessionD
     }
   }
 
-  func workoutSession(
+  nonisolated func workoutSession(
     _ workoutSession: HKWorkoutSession, didChangeTo toState: HKWorkoutSessionState,
     from fromState: HKWorkoutSessionState, date: Date
   ) {
@@ -75,7 +75,9 @@ private final class Coach: UIResponder, UIApplicationDelegate, HKWorkoutSessionD
     }
   }
 
-  func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error) {
+  nonisolated func workoutSession(
+    _ workoutSession: HKWorkoutSession, didFailWithError error: any Error
+  ) {
     print("failed \((error as NSError).code)")
   }
 }
