@@ -22,7 +22,8 @@ let package = Package(
       name: "BackgroundTaskEmulator",
       targets: [
         "EmulatorCommand", "BackgroundTasks", "Combine", "HealthKit", "SwiftUI", "UIKit", "OSLog",
-        "UserNotifications", "Network", "WidgetKit", "FoundationAdditions", "_Testing_UIKit",
+        "UserNotifications", "Network", "WidgetKit", "AVFoundation", "QuartzCore",
+        "FoundationAdditions", "_Testing_UIKit",
       ]),
     .library(
       name: "BackgroundTaskTesting", targets: ["BackgroundTaskTesting", "_Testing_UIKit"]),
@@ -95,6 +96,14 @@ let package = Package(
         "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "VirtualTime",
       ],
       swiftSettings: lookAlike),
+    .target(
+      name: "AVFAudio", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
+    .target(name: "AVFoundation", dependencies: ["AVFAudio"], swiftSettings: lookAlike),
+    .target(
+      name: "QuartzCore",
+      dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
+      swiftSettings: lookAlike),
     .target(name: "Combine", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
     .target(
       name: "UserNotifications",
@@ -156,7 +165,17 @@ let package = Package(
       dependencies: ["BackgroundTasks", "Combine", "SwiftUI", "UIKit", "FoundationAdditions"]),
     .target(name: "RecipesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
+      name: "WorkoutApp",
+      dependencies: [
+        "AVFoundation", "Combine", "HealthKit", "QuartzCore", "SwiftUI", "UIKit",
+        "UserNotifications", "FoundationAdditions",
+      ]),
+    .target(
       name: "NotesAudit",
+      dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      swiftSettings: house),
+    .target(
+      name: "WorkoutAudit",
       dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
       swiftSettings: house),
     .target(
@@ -221,7 +240,7 @@ let package = Package(
       name: "bgtask",
       dependencies: [
         "AppHosting", "Emulator", "EmulatorCommand", "NotesAudit", "PersistenceAudit",
-        "TrackerAudit", "SwiftUI", "UIKit",
+        "TrackerAudit", "WorkoutAudit", "SwiftUI", "UIKit",
         "BackupApp",
         "DownloadsApp",
         "EveningApp",
@@ -238,6 +257,7 @@ let package = Package(
         "TrackerApp",
         "WeatherApp",
         "WeekApp",
+        "WorkoutApp",
       ],
       swiftSettings: house),
     // Tests
@@ -270,7 +290,7 @@ let package = Package(
         "EmulatorTestSupport", "BackupApp", "DownloadsApp", "EveningApp", "ExportApp",
         "MistakesApp", "StudyApp", "HealthKit", "BackgroundTasks", "SwiftUI", "UIKit",
         "FoundationAdditions", "OSLog", "os", "Combine", "Network", "UserNotifications",
-        "WidgetKit", "DeviceStorage", "AppHosting",
+        "WidgetKit", "AVFoundation", "QuartzCore", "DeviceStorage", "AppHosting",
         "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",
       ]),
@@ -307,6 +327,9 @@ let package = Package(
     .testTarget(
       name: "NotesAuditTests",
       dependencies: ["NotesAudit", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"]),
+    .testTarget(
+      name: "WorkoutAuditTests",
+      dependencies: ["WorkoutAudit", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"]),
     .testTarget(
       name: "PersistenceAuditTests",
       dependencies: [

@@ -87,7 +87,7 @@ public struct Selector: @unchecked Sendable {
   ///   - argument: What the method is called with, if it takes anything.
   /// - Returns: What it returns.
   @discardableResult
-  func perform(on target: AnyObject, with argument: Any?) -> Any? { call(target, argument) }
+  package func perform(on target: AnyObject, with argument: Any?) -> Any? { call(target, argument) }
 
   /// The phone ends an app that calls what an object does not have, with an exception of this text.
   private static func receiver<Target>(_ target: AnyObject, of name: String) -> Target {

@@ -8,6 +8,10 @@ public struct HKError: CustomNSError, Hashable, Sendable {
     case errorAuthorizationDenied = 4
     /// The device is locked: the data can be read later.
     case errorDatabaseInaccessible = 6
+    /// Another app has begun a workout (F-068).
+    case errorAnotherWorkoutSessionStarted = 8
+    /// A session was begun in the background (F-068).
+    case errorBackgroundWorkoutSessionNotAllowed = 14
   }
 
   /// Why.

@@ -17,7 +17,7 @@ public enum HKUpdateFrequency: Int, Sendable {
 
 /// The app's way to the data of its user's health.
 ///
-/// Every authorisation is granted; samples come from the scenario. From a thread that no simulation knows
+/// Every authorisation is granted (F-065); samples come from the scenario. From a thread that no simulation knows
 /// each call is reported as uncontrolled, and fails.
 public class HKHealthStore: NSObject, @unchecked Sendable {
   /// Creates a store; all of them show the same data.

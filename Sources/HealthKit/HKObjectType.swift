@@ -18,6 +18,16 @@ public class HKObjectType: NSObject, @unchecked Sendable {
 /// A type of data that is sampled over time.
 public class HKSampleType: HKObjectType, @unchecked Sendable {}
 
+extension HKObjectType {
+  /// The type of workouts.
+  public class func workoutType() -> HKWorkoutType { HKWorkoutType() }
+}
+
+/// The type of workouts.
+public class HKWorkoutType: HKSampleType, @unchecked Sendable {
+  init() { super.init(typeIdentifier: "HKWorkoutTypeIdentifier") }
+}
+
 /// A type of samples that are numbers.
 public class HKQuantityType: HKSampleType, @unchecked Sendable {
   /// Creates the type of an identifier.
@@ -55,6 +65,13 @@ public class HKSample: NSObject, @unchecked Sendable {
     self.sampleType = sampleType
     startDate = date
     endDate = date
+    super.init()
+  }
+
+  init(_ sampleType: HKSampleType, from start: Date, to end: Date) {
+    self.sampleType = sampleType
+    startDate = start
+    endDate = end
     super.init()
   }
 }

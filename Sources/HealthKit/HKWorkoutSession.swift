@@ -3,37 +3,14 @@ internal import Emulator
 import FoundationAdditions
 internal import VirtualTime
 
-/// What a workout session is about.
-public class HKWorkoutConfiguration: NSObject {
-  /// What the user does.
-  public var activityType = HKWorkoutActivityType.other
-
-  /// Creates a configuration.
-  public override init() { super.init() }
-}
-
-/// What the user does in a workout; a few of the phone's, with its numbers.
-public enum HKWorkoutActivityType: UInt, Sendable {
-  /// Cycling.
-  case cycling = 13
-  /// Hockey.
-  case hockey = 25
-  /// Running.
-  case running = 37
-  /// Anything else.
-  case other = 3000
-}
-
-/// How far a workout session has come; raw values as on the phone.
-public enum HKWorkoutSessionState: Int, Sendable {
-  /// It has not begun.
-  case notStarted = 1
-  /// The workout goes on.
-  case running = 2
-  /// It is over.
-  case ended = 3
-  /// The workout is interrupted, the session goes on.
-  case paused = 4
+/// Who hears of what becomes of a session; called on a background queue.
+public protocol HKWorkoutSessionDelegate: AnyObject {
+  /// The session is in another state.
+  func workoutSession(
+    _ workoutSession: HKWorkoutSession, didChangeTo toState: HKWorkoutSessionState,
+    from fromState: HKWorkoutSessionState, date: Date)
+  /// The session could not begin, or has ended before its time (F-068).
+  func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error)
 }
 
 /// A workout: an app that declares the mode `workout-processing` runs as long as it goes on.
@@ -46,12 +23,17 @@ public enum HKWorkoutSessionState: Int, Sendable {
 public class HKWorkoutSession: NSObject, @unchecked Sendable {
   /// What the session is about.
   public let workoutConfiguration: HKWorkoutConfiguration
+  /// Who hears of it.
+  public weak var delegate: (any HKWorkoutSessionDelegate)?
   /// How far it has come.
   public private(set) var state = HKWorkoutSessionState.notStarted
   /// When the activity began; nil before.
   public private(set) var startDate: Date?
   /// When the session ended; nil before.
   public private(set) var endDate: Date?
+
+  private lazy var builder = HKLiveWorkoutBuilder(of: self)
+  private let queue = DispatchQueue(label: "HKWorkoutSession")
 
   /// Creates a session that has not begun.
   ///
@@ -64,35 +46,110 @@ public class HKWorkoutSession: NSObject, @unchecked Sendable {
     super.init()
   }
 
+  private init(_ workout: ActiveWorkout) {
+    workoutConfiguration = HKWorkoutConfiguration()
+    workoutConfiguration.activityType =
+      HKWorkoutActivityType(rawValue: workout.activityType) ?? .other
+    startDate = workout.startedAt.date
+    state = workout.isPaused ? .paused : .running
+    super.init()
+    builder.recover(workout)
+  }
+
+  /// The session that the phone has kept; nil: none.
+  static func recovered(by store: HKHealthStore) -> HKWorkoutSession? {
+    let process = AppProcess.caller(of: "HKHealthStore.recoverActiveWorkoutSession")
+    let failed = FailureTarget()
+    guard let workout = process?.recoverWorkout(onFailure: { failed.session?.fail($0) }) else {
+      return nil
+    }
+    let session = HKWorkoutSession(workout)
+    failed.session = session
+    return session
+  }
+
+  /// What collects the samples of the session; its data source is the app's to set.
+  public func associatedWorkoutBuilder() -> HKLiveWorkoutBuilder { builder }
+
+  /// Gets the session ready, as for a countdown on screen.
+  public func prepare() { if state == .notStarted { change(to: .prepared) } }
+
   /// Begins the workout; without effect in a session that has begun.
+  ///
+  /// In the background it fails: the delegate is told (F-068).
   ///
   /// - Parameter date: When it began; nil means now.
   public func startActivity(with date: Date?) {
-    guard state == .notStarted,
+    guard state == .notStarted || state == .prepared,
       let process = AppProcess.caller(of: "HKWorkoutSession.startActivity")
     else { return }
-    process.beginWorkout()
-    startDate = date ?? Simulation.current?.wallNow.date
-    state = .running
+    let failure = process.beginWorkout(
+      activityType: workoutConfiguration.activityType.rawValue,
+      onFailure: { [weak self] in self?.fail($0) })
+    if let failure { return fail(failure) }
+    startDate = date ?? now
+    change(to: .running)
   }
 
   /// Interrupts the workout; the session goes on.
   public func pause() {
-    if state == .running { state = .paused }
+    guard state == .running else { return }
+    process?.changeWorkout { $0.isPaused = true }
+    change(to: .paused)
   }
 
   /// Goes on with the workout.
   public func resume() {
-    if state == .paused { state = .running }
+    guard state == .paused else { return }
+    process?.changeWorkout { $0.isPaused = false }
+    change(to: .running)
+  }
+
+  /// Ends the activity; the session goes on until ``end()``, so that the builder can finish (F-067).
+  ///
+  /// - Parameter date: When it ended; nil means now.
+  public func stopActivity(with date: Date?) {
+    guard state == .running || state == .paused else { return }
+    endDate = date ?? now
+    change(to: .stopped)
   }
 
   /// Ends the session, and with it the time that it gives.
   public func end() {
-    guard state == .running || state == .paused,
+    guard [.running, .paused, .stopped].contains(state),
       let process = AppProcess.caller(of: "HKWorkoutSession.end")
     else { return }
-    state = .ended
-    endDate = Simulation.current?.wallNow.date
+    endDate = endDate ?? now
     process.endWorkout()
+    change(to: .ended)
   }
+
+  private var process: AppProcess? { AppProcess.caller(of: "HKWorkoutSession") }
+  private var now: Date? { Simulation.current?.wallNow.date }
+
+  private func change(to next: HKWorkoutSessionState) {
+    let before = state
+    state = next
+    guard let delegate, let date = now else { return }
+    queue.async { [self] in
+      delegate.workoutSession(self, didChangeTo: next, from: before, date: date)
+    }
+  }
+
+  private func fail(_ failure: WorkoutFailure) {
+    state = .ended
+    endDate = now
+    let code: HKError.Code =
+      switch failure {
+      case .anotherSession: .errorAnotherWorkoutSessionStarted
+      case .inBackground: .errorBackgroundWorkoutSessionNotAllowed
+      }
+    guard let delegate else { return }
+    queue.async { [self] in delegate.workoutSession(self, didFailWithError: HKError(code)) }
+  }
+}
+
+/// The session that is to hear of a failure, which is made after the wish to hear.
+private final class FailureTarget: @unchecked Sendable {
+  weak var session: HKWorkoutSession?
 }

@@ -8,12 +8,15 @@ public struct InfoPlist: Codable, Equatable, Sendable {
   public var backgroundModes: [String]
   /// `UIApplicationSceneManifest`, or nil when the key is absent.
   public var scenes: SceneManifest?
+  /// Which texts about health data are there, by their keys; nil: none.
+  public var healthTexts: [String]?
 
   /// Creates the declarations of an app.
   public init(
     bundleIdentifier: String, permittedIdentifiers: [String]?, backgroundModes: [String],
-    scenes: SceneManifest? = nil
+    scenes: SceneManifest? = nil, healthTexts: [String]? = nil
   ) {
+    self.healthTexts = healthTexts
     self.scenes = scenes
     self.bundleIdentifier = bundleIdentifier
     self.permittedIdentifiers = permittedIdentifiers
@@ -23,6 +26,18 @@ public struct InfoPlist: Codable, Equatable, Sendable {
   /// Returns whether an identifier is permitted: an exact match, case and all.
   public func permits(_ identifier: String) -> Bool {
     permittedIdentifiers?.contains(identifier) ?? false
+  }
+
+  /// The key of the text for reading health data, and of that for writing it.
+  public static let healthTextKeys = (
+    read: "NSHealthShareUsageDescription", write: "NSHealthUpdateUsageDescription"
+  )
+
+  /// Returns the key of a text that is missing for what an app asks for; nil: none is (F-064).
+  public func missingHealthText(reads: Bool, writes: Bool) -> String? {
+    let wanted =
+      (reads ? [Self.healthTextKeys.read] : []) + (writes ? [Self.healthTextKeys.write] : [])
+    return wanted.first { healthTexts?.contains($0) != true }
   }
 
   /// Returns whether the background mode is declared that a kind of task needs.

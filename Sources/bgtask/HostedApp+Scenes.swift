@@ -4,6 +4,7 @@ import JournalApp
 import RecipesApp
 import SwiftUI
 import UIKit
+import WorkoutApp
 
 extension HostedApp {
   /// The built-in diary, which SwiftUI leads.
@@ -23,5 +24,12 @@ extension HostedApp {
         AppDelegate(defect: app.variant.flatMap(RecipesDefect.init(rawValue:)))
       },
       userAction: { delegate, name, _ in delegate.userDid(name) })
+  }
+
+  /// The built-in coach, which times workouts.
+  static var workout: HostedApp {
+    HostedApp(
+      name: "Workout", variants: WorkoutDefect.allCases.map(\.rawValue),
+      app: { app in WorkoutApp(defect: app.variant.flatMap(WorkoutDefect.init(rawValue:))) })
   }
 }

@@ -7,14 +7,16 @@ import PersistenceAudit
 import TrackerAudit
 import UIKit
 import WeekApp
+import WorkoutAudit
 
 EmulatorCommand.main(
   apps: [
     .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup, .habits, .notes,
     .weather, .timesheet, .journal, .recipes,
+    .workout,
     HostedApp(name: "Evening", isFreeOfGlobals: true) { EveningAppDelegate() },
     HostedApp(name: "Feed", isFreeOfGlobals: true) { FeedAppDelegate() },
     HostedApp(name: "Week", isFreeOfGlobals: true) { WeekAppDelegate() },
   ],
-  audits: [TrackerAudit(), PersistenceAudit(), NotesAudit()],
+  audits: [TrackerAudit(), PersistenceAudit(), NotesAudit(), WorkoutAudit()],
   torture: .tracker)

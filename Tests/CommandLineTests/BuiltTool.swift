@@ -84,7 +84,7 @@ struct BuiltTool {
 
   /// Whether the app of a scenario says that its launches may share a process.
   static func sharesProcess(_ scenario: String) throws -> Bool {
-    try !["Mistakes", "Habits", "Notes", "Weather", "Journal", "Timesheet"].contains(
+    try !["Mistakes", "Habits", "Notes", "Weather", "Journal", "Timesheet", "Workout"].contains(
       app(of: scenario))
   }
 

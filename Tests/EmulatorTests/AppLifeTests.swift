@@ -148,4 +148,29 @@ struct AppLifeTests {
         "0 user OpenApp", "19.999 user Last",
       ])
   }
+
+  @Test(
+    "Under a phone call an app on screen is inactive, until the call ends or its user comes back (F-014)"
+  )
+  func phoneCall() throws {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    scenario.at(10, .device(.call(true)))
+    scenario.at(20, .device(.call(false)))
+    scenario.at(30, .device(.call(true)))
+    scenario.at(40, .openApp)
+    scenario.at(50, .device(.call(false)))
+    scenario.at(60, .device(.call(true)))
+    scenario.at(70, .leaveApp)
+    func calls() -> [String] {
+      scenario.run().lines(of: [.output]).filter { !$0.hasPrefix("0.4") && !$0.contains("device") }
+    }
+    #expect(
+      calls() == [
+        "10 output willResignActive", "20 output didBecomeActive", "30 output willResignActive",
+        "40 output didBecomeActive", "60 output willResignActive", "70 output didEnterBackground",
+      ])
+    try scenario.policy.disable(.inactiveAlone)
+    #expect(calls() == ["70 output willResignActive", "70 output didEnterBackground"])
+  }
 }

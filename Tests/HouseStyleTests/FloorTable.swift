@@ -34,6 +34,9 @@ enum FloorTable {
     "FoundationAdditions": Row(floor: 6, mayImport: ["AppHosting"]),
     "BackgroundTasks": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "UIKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "AVFAudio": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "AVFoundation": Row(floor: 6, mayImport: ["AVFAudio"]),
+    "QuartzCore": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "Combine": Row(floor: 6, mayImport: ["FoundationAdditions"]),
     "UserNotifications": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "Network": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
@@ -64,7 +67,14 @@ enum FloorTable {
     "TimesheetApp": Row(floor: 7, mayImport: app, isExact: true),
     "JournalApp": Row(floor: 7, mayImport: app + ["Combine", "SwiftUI"], isExact: true),
     "RecipesApp": Row(floor: 7, mayImport: app, isExact: true),
+    "WorkoutApp": Row(
+      floor: 7,
+      mayImport: [
+        "AVFoundation", "Combine", "FoundationAdditions", "HealthKit", "QuartzCore", "SwiftUI",
+        "UIKit", "UserNotifications",
+      ], isExact: true),
     "NotesAudit": Row(floor: 7, mayImport: ["Emulator"]),
+    "WorkoutAudit": Row(floor: 7, mayImport: ["Emulator"]),
     "PersistenceApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
     "PersistenceAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "TrackerAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
@@ -85,7 +95,8 @@ enum FloorTable {
     "bgtask": Row(
       floor: 9,
       mayImport: [
-        "EmulatorCommand", "NotesAudit", "PersistenceAudit", "TrackerAudit", "SwiftUI",
+        "EmulatorCommand", "NotesAudit", "PersistenceAudit", "TrackerAudit", "WorkoutAudit",
+        "SwiftUI",
         "BackupApp",
         "DownloadsApp",
         "EveningApp",
@@ -102,6 +113,7 @@ enum FloorTable {
         "TrackerApp",
         "WeatherApp",
         "WeekApp",
+        "WorkoutApp",
       ]),
   ]
 

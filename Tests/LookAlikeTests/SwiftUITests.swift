@@ -177,6 +177,31 @@ struct SwiftUITests {
     #expect(findings == ["1 error controlNotShown"])
   }
 
+  @Test("A control that is tapped if it is shown is left alone else")
+  func tappedIfShown() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    for (second, control) in [(1.0, "Less"), (2, "Turn"), (3, "More")] {
+      scenario.at(
+        second,
+        .userAction(name: "Tap", parameters: ["Control": control, "IfShown": "true"]))
+    }
+    let app = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in CounterApp() })
+    let result = scenario.run(hosting: app)
+    #expect(result.lines(of: [.finding]) == [])
+    #expect(result.output.last == "3 count 2 taps 1")
+  }
+
+  @Test("Who looks sees the texts that are shown")
+  func looking() {
+    let lines = output(
+      of: { CounterApp() }, [(1, "Look", ""), (2, "Tap", "Light"), (3, "Look", "")])
+    #expect(
+      lines.filter { $0.contains("on screen") } == [
+        "1 on screen: More Turn Drop Light light a b", "3 on screen: More Turn Drop Light a b",
+      ])
+  }
+
   @Test("Observed objects, publishers and sheets have the bodies evaluated")
   func observation() {
     let lines = output(

@@ -50,7 +50,7 @@ struct ResolvedScenarioTests {
       .coolOff, .freeUpSpace, .memoryWarning, .device(.freeSpace(5)), .prewarm, .updateApp,
       .memoryShortage(.perProcessLimit),
       .device(.debugger(true)),
-      .stopContinuedTask, .answerPrompt(.goOn), .device(.continuedTasksOfOthers(2)),
+      .otherWorkout, .stopContinuedTask, .answerPrompt(.goOn), .device(.continuedTasksOfOthers(2)),
       .device(.healthStudy(true)), .device(.locale("de_DE")), .healthSample(type: "a"),
       .debug(.simulateLaunch("a")), .debug(.simulateExpiration("b")),
       .debug(.simulateBackgroundFetch), .push(PushNotification()),

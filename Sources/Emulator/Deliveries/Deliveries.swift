@@ -16,6 +16,8 @@ final class Deliveries: Organ, @unchecked Sendable {
     var fetchInterval: Duration?
     /// The user's health data, and the app's wishes to be told of it.
     var health = HealthData()
+    /// The workout session that goes on; nil: none.
+    var workout: ActiveWorkout?
     /// Whether the app has an address for remote notifications; it keeps it over its launches.
     var isRegisteredForPushes = false
     /// How many silent pushes have come of late.

@@ -19,6 +19,7 @@ extension Phone: FaultNeighbours {
     case .reboot: reboot()
     case .updateApp: updateApp()
     case .healthSample(let type): deliveries.addHealthSample(ofType: type)
+    case .otherWorkout: deliveries.beginOtherWorkout()
     case .stopContinuedTask: scheduler.stopContinuedTask()
     case .answerPrompt(let answer): scheduler.answer(answer)
     case .debug(let command): scheduler.carryOut(command)

@@ -5,6 +5,7 @@ import VirtualTime
 /// What the process supervisor needs of the others.
 extension Phone: ProcessNeighbours {
   var isAppOnScreen: Bool { surroundings.isAppOnScreen }
+  var isAppActive: Bool { surroundings.isAppActive }
 
   func willRun() { surroundings.wakeDevice() }
 
@@ -60,6 +61,7 @@ extension Phone: ProcessNeighbours {
     connections.didEnd(process)
     surroundings.didEnd(process)
     notifications.didEnd(process)
+    if deliveries.keepsWorkout(after: end) { supervisor.planLaunch(for: .workout) }
     storage.handOverDefaults(of: process)
     process.closeFiles()
   }

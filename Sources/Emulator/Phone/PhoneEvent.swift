@@ -38,6 +38,8 @@ enum LaunchCause: Codable, Equatable, Sendable {
   case user
   /// The pending request of this number is due.
   case request(Int)
+  /// A workout session has lost its process (F-069).
+  case workout
 }
 
 /// The order of events at one instant: first the world changes, then the phone acts on it.

@@ -43,11 +43,17 @@ struct AppLife: Equatable {
   var isReady: Bool { hasFinishedLaunching && !isInCall && !isEnding }
 
   /// The next call on the way to, or from, the screen; nil when the app is where it should be.
-  func nextCall(towardsForeground: Bool) -> LifeCall? {
+  ///
+  /// - Parameters:
+  ///   - towardsForeground: Whether the app is to be on screen.
+  ///   - isActive: Whether it is to be active there.
+  /// - Returns: The call; nil: none.
+  func nextCall(towardsForeground: Bool, isActive: Bool = true) -> LifeCall? {
     guard isReady else { return nil }
     switch (state, towardsForeground) {
     case (.backgroundRunning, true): return .willEnterForeground
-    case (.foregroundInactive, true): return .didBecomeActive
+    case (.foregroundInactive, true): return isActive ? .didBecomeActive : nil
+    case (.foregroundActive, true): return isActive ? nil : .willResignActive
     case (.foregroundActive, false): return .willResignActive
     case (.foregroundInactive, false): return .didEnterBackground
     default: return nil

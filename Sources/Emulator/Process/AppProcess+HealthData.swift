@@ -97,15 +97,41 @@ extension AppProcess {
     }
   }
 
+  // MARK: Authorisation
+
+  /// Checks that the Info.plist says what the app does with health data; without that the process ends (F-064).
+  ///
+  /// - Parameters:
+  ///   - reads: Whether the app asks to read.
+  ///   - writes: Whether it asks to write.
+  public func requestHealthAuthorization(reads: Bool, writes: Bool) {
+    call("HKHealthStore.requestAuthorization") { phone in
+      let missing = app.infoPlist.missingHealthText(reads: reads, writes: writes)
+      let isFatal = missing != nil && policy.isEnabled(.healthUsageText)
+      record(.requestHealthAuthorization, rule: isFatal ? .healthUsageText : nil)
+      guard isFatal, let missing else { return }
+      core.report(
+        Finding(
+          rule: .healthUsageText, name: "healthTextMissing", severity: .error,
+          message: "The Info.plist has no \(missing): the app is ended",
+          hint: "Say there what the app does with the data.", processID: processID,
+          confidence: RuleCatalogue.rule(.healthUsageText).confidence))
+      phone.supervisor.end(self, by: .crash, reason: .crash, rule: .healthUsageText)
+    }
+  }
+
   // MARK: Data
 
   /// When the samples of a type were taken, oldest first; nil while the device is locked.
   public func healthSamples(ofType type: String) -> [WallTime]? {
     call("HKHealthStore.execute") { phone in
-      let isReadable = !core.state.device.isLocked || !policy.isEnabled(.lockedHealthData)
+      let isLocked = core.state.device.isLocked && policy.isEnabled(.lockedHealthData)
+      let isInWorkout = workouts > 0 && policy.isEnabled(.workoutReadsWhileLocked)
+      let isReadable = !isLocked || isInWorkout
       let samples = isReadable ? phone.deliveries.state.health.samples(ofType: type) : nil
-      record(
-        .queryHealth(type: type, count: samples?.count), rule: isReadable ? nil : .lockedHealthData)
+      let rule: RuleID? =
+        isReadable ? (isLocked ? .workoutReadsWhileLocked : nil) : .lockedHealthData
+      record(.queryHealth(type: type, count: samples?.count), rule: rule)
       return samples
     }
   }
@@ -120,32 +146,5 @@ extension AppProcess {
         .refusedCall(RefusedCall(function: wish, omission: "the query is answered without")),
         in: self)
     }
-  }
-
-  // MARK: Workouts
-
-  /// Begins a workout session, which keeps the app running if it declares the mode.
-  public func beginWorkout() {
-    call("HKWorkoutSession.startActivity") { phone in
-      record(.beginWorkout)
-      workouts += 1
-      if !declaresWorkouts { core.report(.workoutWithoutMode, in: self) }
-    }
-  }
-
-  /// Ends a workout session.
-  public func endWorkout() {
-    call("HKWorkoutSession.end") { phone in
-      record(.endWorkout)
-      workouts -= 1
-      wakefulness.extend(after: .endedWorkout, at: core.now, policy: policy)
-    }
-  }
-
-  /// Whether a session keeps the process awake.
-  var isInWorkout: Bool { workouts > 0 && declaresWorkouts }
-
-  private var declaresWorkouts: Bool {
-    app.infoPlist.backgroundModes.contains("workout-processing")
   }
 }

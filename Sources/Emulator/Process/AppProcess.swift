@@ -44,6 +44,9 @@ public final class AppProcess: @unchecked Sendable {
   @exclusivity(unchecked) var notificationListener: NotificationListener?
   /// How many workout sessions are going on.
   var workouts = 0
+  /// Who is told when the session ends before its time.
+  @exclusivity(unchecked) var workoutFailed: ((WorkoutFailure) -> Void)?
+  @exclusivity(unchecked) var audio = AudioUse()
   /// Whether the app does not want the device to lock itself while it is on screen (F-057).
   public internal(set) var isIdleTimerDisabled = false
   /// What stands still while a fault has the process frozen.

@@ -50,6 +50,8 @@ public enum ScenarioEvent: Codable, Equatable, Sendable {
   case updateApp
   /// Something new is known of the user's health, of the type with this identifier.
   case healthSample(type: String)
+  /// The user begins a workout in another app (F-068).
+  case otherWorkout
   /// The user stops the continued task that was begun last.
   case stopContinuedTask
   /// The user says whether a continued task is to go on.
@@ -85,6 +87,7 @@ extension ScenarioEvent {
     case .reboot: Self.action("Reboot")
     case .updateApp: Self.action("UpdateApp")
     case .healthSample(let type): Self.action("HealthSample", ["Type": type])
+    case .otherWorkout: Self.action("OtherWorkout")
     case .stopContinuedTask: Self.action("StopContinuedTask")
     case .answerPrompt(let answer): Self.action("AnswerPrompt", ["Answer": answer.rawValue])
     case .debug(let command): .debugCommandGiven(DebugCommandGiven(planned: command))

@@ -6,6 +6,9 @@ protocol ProcessNeighbours: AnyObject {
   /// Whether the user has the app on screen, or wants it there.
   var isAppOnScreen: Bool { get }
 
+  /// Whether the app is to be active: on screen, with nothing of the system above it.
+  var isAppActive: Bool { get }
+
   /// A process is to be started, or to go on.
   func willRun()
 

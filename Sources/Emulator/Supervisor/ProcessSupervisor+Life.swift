@@ -14,7 +14,9 @@ extension ProcessSupervisor {
     if process.state == .suspended, isOnScreen {
       resume(process, for: .opened, rule: .processStates)
     }
-    if let call = process.life.nextCall(towardsForeground: isOnScreen) {
+    if let call = process.life.nextCall(
+      towardsForeground: isOnScreen, isActive: neighbours.isAppActive)
+    {
       return make(call, into: process)
     }
     if process.life.isReady, process.state == .foregroundActive { neighbours.didActivate(process) }

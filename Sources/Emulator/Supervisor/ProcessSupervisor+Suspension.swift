@@ -12,8 +12,11 @@ extension ProcessSupervisor {
       !Suspension.isHeldOff(
         scheduledTasks: process.tasks.holding(policy: policy),
         backgroundTasks: process.backgroundTasks.open.count,
-        isInWorkout: process.isInWorkout, policy: policy)
-    else { return disarm(.suspend, of: process) }
+        isInWorkout: process.isInWorkout, isPlaying: process.playsInBackground, policy: policy)
+    else {
+      process.reportSilence()
+      return disarm(.suspend, of: process)
+    }
     if process.timers[.suspend] == nil, !process.heldTimers.contains(.suspend) {
       arm(.suspend, of: process, at: until)
     }
@@ -27,6 +30,7 @@ extension ProcessSupervisor {
     watchFrozenWork(of: process)
     process.life.state = .suspended
     process.domain.suspend()
+    process.deactivateAudio()
     recordChange(
       of: process, from: .backgroundRunning, for: .idle,
       rule: process.wakefulness.rule)
@@ -41,6 +45,7 @@ extension ProcessSupervisor {
     process.life.state = .backgroundRunning
     recordChange(of: process, from: .suspended, for: cause, rule: rule)
     process.domain.resume()
+    process.tellOfDeactivation()
     neighbours.didResume(process)
     updateBackgroundTaskTimers(of: process)
   }

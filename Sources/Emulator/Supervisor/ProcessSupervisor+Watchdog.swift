@@ -28,8 +28,10 @@ extension ProcessSupervisor {
     case .didBecomeActive: watch(process, for: .update)
     case .willResignActive:
       watch(process, for: .update)
-      watch(process, for: .suspend)
-    case .didEnterBackground: break
+      // Under a phone call the app stays on screen.
+      if !neighbours.isAppOnScreen { watch(process, for: .suspend) }
+    case .didEnterBackground:
+      if process.timers[.watchdog(.suspend)] == nil { watch(process, for: .suspend) }
     }
   }
 

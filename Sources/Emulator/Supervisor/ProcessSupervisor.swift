@@ -48,16 +48,34 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
       guard process == nil, neighbours.isAppOnScreen else { return }
       start(inBackground: false, awaiting: [])
     case .request(let number): neighbours.launchRequest(number)
+    case .workout:
+      if process == nil { start(inBackground: true, awaiting: [], for: .recovered) }
     }
   }
 
   /// Starts a process, which gets the tasks of some requests when it has finished launching.
   func start(inBackground: Bool, awaiting requests: [TaskRequest]) {
-    neighbours.willRun()
-    neighbours.isolate { [self] in begin(inBackground: inBackground, awaiting: requests) }
+    start(inBackground: inBackground, awaiting: requests, for: .prewarmed)
   }
 
-  private func begin(inBackground: Bool, awaiting requests: [TaskRequest]) {
+  /// Starts a process.
+  ///
+  /// - Parameters:
+  ///   - inBackground: Whether the app comes up in the background.
+  ///   - requests: Those whose tasks it gets.
+  ///   - cause: Why, where neither requests nor the user say so.
+  private func start(
+    inBackground: Bool, awaiting requests: [TaskRequest], for cause: TransitionCause
+  ) {
+    neighbours.willRun()
+    neighbours.isolate { [self] in
+      begin(inBackground: inBackground, awaiting: requests, for: cause)
+    }
+  }
+
+  private func begin(
+    inBackground: Bool, awaiting requests: [TaskRequest], for cause: TransitionCause
+  ) {
     let domain = simulation.makeDomain(
       name: configuration.app.name, processID: state.nextProcessID)
     state.nextProcessID += 1
@@ -67,19 +85,21 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
     core.process = process
     watchWakeups(of: process)
     if !inBackground { neighbours.didOpenApp() }
-    recordStart(of: process, inBackground: inBackground)
+    recordStart(of: process, inBackground: inBackground, for: cause)
     watch(process, for: .launch)
     watchLaunch(of: process)
     watchDay(of: process)
     arm(.finishLaunching, of: process, at: now.advanced(by: policy[.launchDuration]))
   }
 
-  private func recordStart(of process: AppProcess, inBackground: Bool) {
+  private func recordStart(
+    of process: AppProcess, inBackground: Bool, for ownCause: TransitionCause
+  ) {
     let identifiers = process.awaitedRequests.map(\.identifier)
     let (cause, rule): (TransitionCause, RuleID) =
       switch (identifiers.isEmpty, inBackground) {
       case (true, false): (.opened, .processStates)
-      case (true, true): (.prewarmed, .prewarming)
+      case (true, true): (ownCause, ownCause == .recovered ? .workoutRecovery : .prewarming)
       case (false, _): (.launched(identifiers: identifiers), LaunchPath.coldLaunch.rule)
       }
     recordChange(of: process, from: .notRunning, for: cause, rule: rule)
@@ -116,6 +136,7 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
       updateBackgroundTaskTimers(of: process)
     }
     if before.isDebuggerAttached != device.isDebuggerAttached { followDebugger(of: process) }
+    if case .call(let isActive) = change { process.followCall(isActive: isActive) }
     switch change {
     case .wallClockJump, .timeZone: watchDay(of: process)
     default: break

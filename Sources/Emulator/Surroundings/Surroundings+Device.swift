@@ -28,6 +28,9 @@ extension Surroundings {
         milliseconds: simulation.clocks.jumpWall(byMilliseconds: span))
     }
     if case .timeZone = change { adoptTimeZone() }
+    if case .call(let isActive) = change {
+      state.isCallAboveApp = isActive && isAppOnScreen && policy.isEnabled(.inactiveAlone)
+    }
     if case .freeSpace = change { storage.followFreeSpace(of: device) }
     if !device.isLocked { wakeDevice() }
     record(.deviceChanged(change))

@@ -19,6 +19,8 @@ final class Surroundings: Organ, @unchecked Sendable {
   struct State: Codable, Equatable, Sendable {
     /// Whether the user has the app open; it is on screen then unless the device is locked.
     var isAppOpen = false
+    /// Whether a phone call lies above the open app (F-014).
+    var isCallAboveApp = false
     /// What the user does inside the app as soon as it is active.
     var waitingActions: [UserAction] = []
     /// When the device is to lock itself.
@@ -56,11 +58,15 @@ final class Surroundings: Organ, @unchecked Sendable {
   /// Whether the app is to be on screen.
   var isAppOnScreen: Bool { state.isAppOpen && !device.isLocked }
 
+  /// Whether the app is to be active: it is on screen, and nothing of the system lies above it.
+  var isAppActive: Bool { isAppOnScreen && !state.isCallAboveApp }
+
   /// The user opens the app, and with it the device.
   func openApp() {
     record(.userAction(UserAction(name: "OpenApp", parameters: [:])), of: .tasks)
     if !device.isInUse { apply(.inUse(true)) }
     state.isAppOpen = true
+    state.isCallAboveApp = false
     neighbours.didOpenApp()
   }
 
@@ -73,6 +79,7 @@ final class Surroundings: Organ, @unchecked Sendable {
   /// The app is to be on screen no more.
   func closeApp() {
     state.isAppOpen = false
+    state.isCallAboveApp = false
     dropActions()
   }
 

@@ -91,6 +91,12 @@ public enum PlatformCall: Codable, Hashable, Sendable {
   case beginWorkout
   /// `HKWorkoutSession.end`.
   case endWorkout
+  /// `HKHealthStore.recoverActiveWorkoutSession`: whether there is one.
+  case recoverWorkout(isThere: Bool)
+  /// `AVAudioSession.setActive`.
+  case setAudioSession(isActive: Bool)
+  /// `HKHealthStore.requestAuthorization`.
+  case requestHealthAuthorization
   /// `UIApplication.isIdleTimerDisabled` is set.
   case setIdleTimer(isDisabled: Bool)
   /// `UIApplication.open`, and whether the user was taken to another app.
@@ -225,6 +231,9 @@ extension PlatformCall {
     case .disableHealthDelivery: "HKHealthStore.disableBackgroundDelivery"
     case .beginWorkout: "HKWorkoutSession.startActivity"
     case .endWorkout: "HKWorkoutSession.end"
+    case .recoverWorkout: "HKHealthStore.recoverActiveWorkoutSession"
+    case .setAudioSession: "AVAudioSession.setActive"
+    case .requestHealthAuthorization: "HKHealthStore.requestAuthorization"
     case .setIdleTimer: "UIApplication.isIdleTimerDisabled"
     case .openURL: "UIApplication.open"
     case .requestNotifications: "UNUserNotificationCenter.requestAuthorization"

@@ -45,6 +45,8 @@ public enum TransitionCause: Codable, Hashable, Sendable {
   case resumed(identifiers: [String])
   /// The system starts it ahead of use (W-062).
   case prewarmed
+  /// It is started for a workout session that has lost its process (F-069).
+  case recovered
   /// A developer lets it go on.
   case continuedByDeveloper
   /// The app becomes active.

@@ -7,8 +7,8 @@ extension EventForm {
   static let all: [EventForm] = user + device + developer + settings + system
 
   private static let user: [EventForm] = [
-    openApp, leaveApp, forceQuit, .userAction, healthSample, stopContinuedTask, answerPrompt,
-    .push, notifications, openNotification,
+    openApp, leaveApp, forceQuit, .userAction, healthSample, otherWorkout, stopContinuedTask,
+    answerPrompt, .push, notifications, openNotification,
   ]
 
   private static let device: [EventForm] = [
@@ -222,6 +222,10 @@ extension EventForm {
   } _: {
     if case .memoryShortage(let reason) = $0 { reason } else { nil }
   }
+
+  private static let otherWorkout = EventForm(
+    "OtherWorkout", "The user begins a workout in another app, which ends the app's own.",
+    .otherWorkout)
 
   private static let memoryWarning = EventForm(
     "MemoryWarning", "Memory is short: the system warns the app if its code runs.", .memoryWarning)

@@ -15,6 +15,12 @@ extension Schema {
       Key(
         "UIApplicationSceneManifest", .dictionary(.sceneManifest), .optional,
         "The app's scenes; an app without the key has none, unless its code says otherwise."),
+      Key(
+        "NSHealthShareUsageDescription", .text(limit: 1_000), .optional,
+        "What the app reads of its user's health, and why."),
+      Key(
+        "NSHealthUpdateUsageDescription", .text(limit: 1_000), .optional,
+        "What the app writes about its user's health, and why."),
     ],
     ignoresOtherKeys: true)
 
@@ -91,7 +97,14 @@ struct InfoPlistReader {
       bundleIdentifier: bundleIdentifier,
       permittedIdentifiers: section.value(permitted) == nil ? nil : section.texts(permitted),
       backgroundModes: section.texts("UIBackgroundModes"),
-      scenes: section.section("UIApplicationSceneManifest").map(manifest))
+      scenes: section.section("UIApplicationSceneManifest").map(manifest),
+      healthTexts: healthTexts(section))
+  }
+
+  private func healthTexts(_ section: Section) -> [String]? {
+    let keys = [InfoPlist.healthTextKeys.read, InfoPlist.healthTextKeys.write]
+    let present = keys.filter { section.text($0) != nil }
+    return present.isEmpty ? nil : present
   }
 
   /// What a document says, slips and all.

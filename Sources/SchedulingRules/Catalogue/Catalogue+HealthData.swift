@@ -1,8 +1,8 @@
-/// Rules about data of HealthKit, and about workouts.
+/// Rules about data of HealthKit.
 extension RuleCatalogue {
   static let healthData: [Rule] = [
     lockedHealthData, healthUpdateFrequency, healthObserversAtLaunch, healthObserverFirstCall,
-    workoutSession.since(26),
+    healthUsageText,
   ]
 
   private static var lockedHealthData: Rule {
@@ -65,16 +65,17 @@ extension RuleCatalogue {
       related: [.healthObserversAtLaunch])
   }
 
-  private static var workoutSession: Rule {
+  private static var healthUsageText: Rule {
     Rule(
-      .workoutSession, "A workout session keeps the app running", .documented,
-      source: "Apple documentation of `HKWorkoutSession`",
+      .healthUsageText, "Asking for health data takes texts of the Info.plist", .measured,
+      source: "A published copy of a bug report, and logs of apps",
       statement: """
-        With the mode `workout-processing` an app runs in the background as long as its session \
-        does. A session does not outlive its process here.
+        Who asks to read without `NSHealthShareUsageDescription`, or to write without \
+        `NSHealthUpdateUsageDescription`, is ended by an exception.
         """,
-      fix: "Declare the mode, and end the session when the workout ends.",
-      whenDisabled: "A session keeps nothing running.",
-      shown: .bothWays(at: [.background]), related: [.suspension])
+      fix: "Say in both texts what the app does with the data.",
+      whenDisabled: "The texts may be missing.",
+      shown: .bothWays(at: [.call("HKHealthStore.requestAuthorization")]),
+      related: [.readAuthorizationHidden])
   }
 }

@@ -3,7 +3,7 @@ extension RuleCatalogue {
   static let scenes: [Rule] = [
     scenesDeclared, sceneLaunchOrder, scenesTakeCalls, sceneNotifications, delegateKeepsCalls,
     launchOptionsWithScenes, stateAtLaunch, sceneLeavesScreen, backgroundLaunchWithoutScene,
-    lateScene, forceQuitDisconnects, idleTimer,
+    lateScene, forceQuitDisconnects, inactiveAlone, idleTimer,
   ]
 
   private static let printed = "In which order an app is called is in what it prints alone."
@@ -176,6 +176,21 @@ extension RuleCatalogue {
       fix: "Save when the scene resigns active.",
       whenDisabled: nil, shown: .nothing(because: printed),
       related: [.willTerminateNeedsRunning])
+  }
+
+  private static var inactiveAlone: Rule {
+    Rule(
+      .inactiveAlone, "An app is inactive under a phone call", .documented,
+      source: "Apple documentation of the scene's states; the list of causes is partly ours",
+      statement: """
+        Active, inactive and active again, for seconds to minutes: no assertion, no other timers. A \
+        phone call that comes while the app is on screen lies above it until the call ends or the \
+        user comes back to the app; sheets of the system and the switcher would do the same, and \
+        have no event here.
+        """,
+      fix: "Do not stop work for good on becoming inactive.",
+      whenDisabled: "An app stays active under a phone call.",
+      shown: .bothWays(at: [.deviceChange]), related: [.inactiveOnTheWay])
   }
 
   private static var idleTimer: Rule {

@@ -1,7 +1,7 @@
 /// Rules about scenes and SwiftUI of which the phone has nothing; each says why.
 extension RuleCatalogue {
   static let scenesNotEmulated: [Rule] = [
-    sceneDisconnected, severalScenes, inactiveAlone, scenesRequired, prewarmedApp, hostedViewsPhase,
+    sceneDisconnected, severalScenes, scenesRequired, prewarmedApp, hostedViewsPhase,
   ]
 
   private static var sceneDisconnected: Rule {
@@ -26,19 +26,6 @@ extension RuleCatalogue {
         """,
       fix: "Keep state by scene.",
       whenDisabled: nil, related: [.scenePhase])
-  }
-
-  private static var inactiveAlone: Rule {
-    Rule(
-      .inactiveAlone, "An app is inactive under a call, a sheet of the system, the switcher",
-      .documented,
-      source: "Apple documentation of the scene's states; the list of causes is partly ours",
-      statement: """
-        Active, inactive and active again, for seconds to minutes, without an assertion. Here an app \
-        is inactive on its way to and from the screen alone.
-        """,
-      fix: "Do not stop work for good on becoming inactive.",
-      whenDisabled: nil, related: [.inactiveOnTheWay])
   }
 
   private static var scenesRequired: Rule {

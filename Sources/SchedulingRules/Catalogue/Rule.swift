@@ -60,6 +60,8 @@ public enum RuleCatalogue {
     RuleSection(title: "Continued tasks", rules: continuedProcessing),
     RuleSection(title: "Health research", rules: healthResearch),
     RuleSection(title: "Health data", rules: healthData),
+    RuleSection(title: "Workouts", rules: workouts),
+    RuleSection(title: "Audio", rules: audio),
     RuleSection(title: "URL sessions", rules: urlSessions),
     RuleSection(title: "Requests", rules: requests),
     RuleSection(title: "Silent push", rules: silentPush),

@@ -21,6 +21,8 @@ public struct Suspension: Equatable, Sendable {
     case completedTask
     /// Its workout session was ended.
     case endedWorkout
+    /// It plays no more.
+    case stoppedAudio
   }
 
   /// Returns when the process is suspended after the occasion; nil: never (its rule is off).
@@ -29,7 +31,7 @@ public struct Suspension: Equatable, Sendable {
       switch occasion {
       case .enteredBackground:
         Suspension(delay: policy[.suspendDelayAfterBackground], rule: .suspension)
-      case .endedBackgroundTask, .endedWorkout:
+      case .endedBackgroundTask, .endedWorkout, .stoppedAudio:
         Suspension(delay: policy[.suspendDelayAfterCompletion], rule: .suspension)
       case .completedTask:
         Suspension(delay: policy[.suspendDelayAfterCompletion], rule: .suspensionAfterCompletion)
@@ -43,12 +45,15 @@ public struct Suspension: Equatable, Sendable {
   ///   - scheduledTasks: How many tasks of the scheduler it runs.
   ///   - backgroundTasks: How many background tasks it has open.
   ///   - isInWorkout: Whether it has a workout session and the mode for it.
+  ///   - isPlaying: Whether it plays audio and has the mode for it (F-054).
   ///   - policy: Which rules are in force.
   /// - Returns: Whether the process must not be suspended now.
   public static func isHeldOff(
-    scheduledTasks: Int, backgroundTasks: Int, isInWorkout: Bool = false, policy: Policy
+    scheduledTasks: Int, backgroundTasks: Int, isInWorkout: Bool = false,
+    isPlaying: Bool = false, policy: Policy
   ) -> Bool {
     scheduledTasks > 0 || (backgroundTasks > 0 && policy.isEnabled(.backgroundTaskAssertion))
       || (isInWorkout && policy.isEnabled(.workoutSession))
+      || (isPlaying && policy.isEnabled(.audioMode))
   }
 }

@@ -60,6 +60,10 @@ final class AppLife: ScenePresenter {
 
   /// Carries out what the user does to a control; false for an action of the app's own.
   private func touch(_ name: String, _ parameters: [String: String]) -> Bool {
+    if name == "Look" {
+      print("on screen: \(graph.text)")
+      return true
+    }
     guard let label = parameters["Control"], ["Tap", "Type"].contains(name) else { return false }
     let matching = graph.controls.filter { $0.label == label }
     for control in matching {
@@ -73,6 +77,7 @@ final class AppLife: ScenePresenter {
       default: continue
       }
     }
+    if parameters["IfShown"] == "true" { return true }
     AppProcess.current?.report(
       "controlNotShown", .error, rule: nil,
       message: "The user wants to use the control “\(label)”, which is not on screen.",

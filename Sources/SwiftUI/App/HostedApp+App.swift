@@ -6,7 +6,8 @@ import UIKit
 extension HostedApp {
   /// Hosts an app that SwiftUI leads.
   ///
-  /// In a scenario its user can tap and type: `0 09:05 Tap Control=Save`, `0 09:05 Type Control=Title Text=Hello`.
+  /// In a scenario its user can tap and type: `0 09:05 Tap Control=Save`, `0 09:05 Type Control=Title Text=Hello`. With
+  /// `IfShown=true` a control that is not shown is left alone. `0 09:06 Look` prints the texts on screen in the app's output.
   ///
   /// ```swift
   /// let app = HostedApp(name: "Journal") { _ in JournalApp() }
@@ -27,8 +28,10 @@ extension HostedApp {
     }
   ) {
     let touches = [
-      UserActionDescription(name: "Tap", parameters: ["Control": true]),
-      UserActionDescription(name: "Type", parameters: ["Control": true, "Text": true]),
+      UserActionDescription(name: "Tap", parameters: ["Control": true, "IfShown": false]),
+      UserActionDescription(
+        name: "Type", parameters: ["Control": true, "Text": true, "IfShown": false]),
+      UserActionDescription(name: "Look", parameters: [:]),
     ]
     self.init(
       name: name, isFreeOfGlobals: isFreeOfGlobals, variants: variants, jobs: [],

@@ -58,6 +58,9 @@ final class ViewGraph {
     }
   }
 
+  /// All texts that are shown, as they were evaluated last.
+  var text: String { root.label }
+
   /// Takes all that is shown away.
   func remove() {
     root.remove()

@@ -65,6 +65,7 @@ extension TimelineRow {
     case "ForceQuit": self.init("user", "swipes the app away in the app switcher")
     case "Jetsam": self.init("system", "needs memory")
     case "CoolOff": self.init("system", "must cool down")
+    case "OtherWorkout": self.init("user", "begins a workout in another app")
     case "MemoryWarning": self.init("system", "warns apps that memory is short")
     case "FreeUpSpace": self.init("system", "is short of room")
     case "Prewarm": self.init("system", "starts the app ahead of use")

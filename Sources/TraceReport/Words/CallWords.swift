@@ -9,8 +9,11 @@ extension PlatformCall {
     case .register(let identifier, let outcome): (["identifier": identifier], outcome.words)
     case .submit(let request, let outcome): (request.arguments, outcome.words)
     case .cancel(let identifier): (["identifier": identifier], "")
-    case .cancelAll, .registerForPushes, .unregisterForPushes, .beginWorkout, .endWorkout:
+    case .cancelAll, .registerForPushes, .unregisterForPushes, .beginWorkout, .endWorkout,
+      .requestHealthAuthorization:
       ([:], "")
+    case .setAudioSession(let isActive): (["active": "\(isActive)"], "")
+    case .recoverWorkout(let isThere): ([:], isThere ? "recovered" : "none")
     case .listRequests(let identifiers): ([:], identifiers.joined(separator: ", "))
     case .supportedResources(let offersGraphics): ([:], offersGraphics ? "gpu" : "default")
     case .completeTask(let identifier, let success):

@@ -64,6 +64,7 @@ extension TransitionCause {
     case .launched(let identifiers): "launched for \(identifiers.joined(separator: ", "))"
     case .resumed(let identifiers): "resumed for \(identifiers.joined(separator: ", "))"
     case .prewarmed: "started ahead of use"
+    case .recovered: "started for its workout"
     case .continuedByDeveloper: "continued by the developer"
     case .becameActive: "became active"
     case .resignedActive: "resigned active"

@@ -138,6 +138,10 @@ public struct RuleRecord: Equatable, Sendable {
       submission(.graphicsResources, .refused(code: .notPermitted)),
       submission(.continuedSubmittedByPerson, .refused(code: .notPermitted)),
       call(.lockedHealthData, .queryHealth(type: "", count: nil)),
+      call(.workoutReadsWhileLocked, .queryHealth(type: "", count: 0)),
+      call(.oneWorkout, .beginWorkout),
+      call(.audioInterruption, .setAudioSession(isActive: true)),
+      call(.healthUsageText, .requestHealthAuthorization),
     ]
     + ([.healthStudy, .continuedGraphics, .wildcardIdentifiers] as [RuleID]).map {
       submission($0, .refused(code: .notPermitted))
@@ -207,7 +211,7 @@ public struct RuleRecord: Equatable, Sendable {
       call(.notificationReplaced, added(isReplacing: true, dropped: [])),
       call(.notificationLimit, added(isReplacing: false, dropped: ["…"])),
       call(.notificationInterval, .createNotificationTrigger(seconds: 0, repeats: false)),
-    ] + end(.notificationInterval, .crash)
+    ] + end(.notificationInterval, .crash) + end(.healthUsageText, .crash)
     + foundInApp(.error, named("notificationIntervalInvalid"), .notificationInterval)
     + foundInApp(.error, named("notificationsDropped"), .notificationLimit)
     + found(.error, named("notificationResponseLost"), .notificationDelegate)
@@ -223,7 +227,7 @@ public struct RuleRecord: Equatable, Sendable {
       identifier: "", trigger: .immediate, isReplacing: isReplacing, dropped: dropped)
   }
 
-  private static func named(_ name: String) -> FindingKind {
+  static func named(_ name: String) -> FindingKind {
     .reported(name: name, message: "", hint: "")
   }
 
@@ -352,6 +356,9 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.deviceSlept, .deviceSleep, "(in the trace alone: the device has slept for …)"),
     RuleRecord(
       .processChanged, .prewarming, "not running → background: \(TransitionCause.prewarmed.words)"),
+    RuleRecord(
+      .processChanged, .workoutRecovery,
+      "not running → background: \(TransitionCause.recovered.words)"),
     RuleRecord(.processChanged, .backgroundLaunch, "not running → …: launched for …"),
     RuleRecord(.processChanged, .suspendedAppResumed, "suspended → …: resumed for …"),
     RuleRecord(

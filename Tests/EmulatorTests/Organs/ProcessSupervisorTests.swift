@@ -9,6 +9,7 @@ import VirtualTime
 private final class Listener: ProcessNeighbours {
   let bench: OrganBench
   var isAppOnScreen = false
+  var isAppActive: Bool { isAppOnScreen }
   /// What was told, in order.
   private(set) var told: [String] = []
 

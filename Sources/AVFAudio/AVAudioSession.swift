@@ -1,0 +1,183 @@
+internal import AppHosting
+internal import Emulator
+import FoundationAdditions
+
+/// What an app says of its use of sound.
+///
+/// With the mode `audio` and a category that plays on, sound that really plays keeps the app running in the
+/// background (F-054); a phone call interrupts it (F-056). From a thread that no simulation knows each call is
+/// reported as uncontrolled.
+public final class AVAudioSession: NSObject, @unchecked Sendable {
+  /// The session of the app's process.
+  public class func sharedInstance() -> AVAudioSession {
+    guard let process = AppProcess.caller(of: "AVAudioSession.sharedInstance") else {
+      return AVAudioSession()
+    }
+    return process.singletons.object(of: AVAudioSession.self) {
+      let session = AVAudioSession()
+      process.followAudio { [weak session] in session?.post($0) }
+      return session
+    }
+  }
+
+  /// What the session is for.
+  public private(set) var category = Category.soloAmbient
+  /// With what it gets along.
+  public private(set) var categoryOptions: CategoryOptions = []
+
+  /// Says what the session is for.
+  ///
+  /// - Parameters:
+  ///   - category: What it is for.
+  ///   - mode: How; nothing comes of it.
+  ///   - options: With what it gets along; nothing comes of it.
+  /// - Throws: Nothing here.
+  public func setCategory(
+    _ category: Category, mode: Mode = .default, options: CategoryOptions = []
+  ) throws {
+    self.category = category
+    categoryOptions = options
+    AppProcess.caller(of: "AVAudioSession.setCategory")?
+      .setAudioCategory(playsOn: category.playsOn)
+  }
+
+  /// Activates the session, or deactivates it.
+  ///
+  /// - Throws: An error of `NSOSStatusErrorDomain` while a phone call goes on.
+  public func setActive(_ active: Bool, options: SetActiveOptions = []) throws {
+    guard let process = AppProcess.caller(of: "AVAudioSession.setActive") else { return }
+    guard process.setAudioSession(isActive: active) else {
+      // `AVAudioSession.ErrorCode.cannotInterruptOthers`, four characters of a phone's number.
+      throw NSError(domain: "NSOSStatusErrorDomain", code: 0x2169_6e74)
+    }
+  }
+
+  private func post(_ interruption: AudioInterruption) {
+    var info: [AnyHashable: Any] = [:]
+    switch interruption {
+    case .began:
+      info[AVAudioSessionInterruptionTypeKey] = InterruptionType.began.rawValue
+      info[AVAudioSessionInterruptionReasonKey] = InterruptionReason.default.rawValue
+    case .beganWhileSuspended:
+      info[AVAudioSessionInterruptionTypeKey] = InterruptionType.began.rawValue
+      info[AVAudioSessionInterruptionReasonKey] = InterruptionReason.appWasSuspended.rawValue
+    case .ended:
+      info[AVAudioSessionInterruptionTypeKey] = InterruptionType.ended.rawValue
+      info[AVAudioSessionInterruptionOptionKey] = InterruptionOptions.shouldResume.rawValue
+    }
+    NotificationCenter.default.post(
+      name: Self.interruptionNotification, object: self, userInfo: info)
+  }
+
+  /// Posted when something interrupts the session, and when that is over.
+  public class var interruptionNotification: NSNotification.Name {
+    NSNotification.Name("AVAudioSessionInterruptionNotification")
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The key of ``AVAudioSession/InterruptionType``, as a number.
+public let AVAudioSessionInterruptionTypeKey = "AVAudioSessionInterruptionTypeKey"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The key of ``AVAudioSession/InterruptionOptions``, as a number; at the end alone.
+public let AVAudioSessionInterruptionOptionKey = "AVAudioSessionInterruptionOptionKey"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The key of ``AVAudioSession/InterruptionReason``, as a number; at the beginning alone.
+public let AVAudioSessionInterruptionReasonKey = "AVAudioSessionInterruptionReasonKey"
+
+extension AVAudioSession {
+  /// What a session is for.
+  public struct Category: RawRepresentable, Hashable, Sendable {
+    /// The name, as on the phone.
+    public let rawValue: String
+
+    /// Creates a category of a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Sound beside that of others; silent when the device is locked.
+    public static let ambient = Self(rawValue: "AVAudioSessionCategoryAmbient")
+    /// Sound instead of that of others; silent when the device is locked.
+    public static let soloAmbient = Self(rawValue: "AVAudioSessionCategorySoloAmbient")
+    /// Sound that the app is about.
+    public static let playback = Self(rawValue: "AVAudioSessionCategoryPlayback")
+    /// Recording.
+    public static let record = Self(rawValue: "AVAudioSessionCategoryRecord")
+    /// Both.
+    public static let playAndRecord = Self(rawValue: "AVAudioSessionCategoryPlayAndRecord")
+
+    /// Whether it goes on when the app leaves the screen.
+    var playsOn: Bool { [.playback, .record, .playAndRecord].contains(self) }
+  }
+
+  /// How a session is used.
+  public struct Mode: RawRepresentable, Hashable, Sendable {
+    /// The name, as on the phone.
+    public let rawValue: String
+
+    /// Creates a mode of a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// As the category says.
+    public static let `default` = Self(rawValue: "AVAudioSessionModeDefault")
+    /// Speech.
+    public static let spokenAudio = Self(rawValue: "AVAudioSessionModeSpokenAudio")
+  }
+
+  /// With what a session gets along.
+  public struct CategoryOptions: OptionSet, Sendable {
+    /// The bits, as on the phone.
+    public let rawValue: UInt
+
+    /// Creates options of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// With the sound of other apps.
+    public static let mixWithOthers = Self(rawValue: 1)
+    /// With the sound of other apps, at a lower volume.
+    public static let duckOthers = Self(rawValue: 2)
+  }
+
+  /// What is to happen when the session is activated or deactivated.
+  public struct SetActiveOptions: OptionSet, Sendable {
+    /// The bits, as on the phone.
+    public let rawValue: UInt
+
+    /// Creates options of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Others may play again.
+    public static let notifyOthersOnDeactivation = Self(rawValue: 1)
+  }
+
+  /// Whether an interruption begins or ends.
+  public enum InterruptionType: UInt, Sendable {
+    /// It is over.
+    case ended = 0
+    /// Sound has stopped.
+    case began = 1
+  }
+
+  /// What an app may do when an interruption is over.
+  public struct InterruptionOptions: OptionSet, Sendable {
+    /// The bits, as on the phone.
+    public let rawValue: UInt
+
+    /// Creates options of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// It may play again.
+    public static let shouldResume = Self(rawValue: 1)
+  }
+
+  /// Why a session is interrupted.
+  public enum InterruptionReason: UInt, Sendable {
+    /// Something else needs the sound.
+    case `default` = 0
+    /// The app was suspended.
+    case appWasSuspended = 1
+    /// The microphone is muted.
+    case builtInMicMuted = 2
+    /// What plays is gone.
+    case routeDisconnected = 4
+  }
+}

@@ -1,0 +1,2 @@
+// Of this module only what is about sound is there.
+@_exported import AVFAudio

@@ -1,0 +1,159 @@
+import DeviceModel
+import SchedulingRules
+import VirtualTime
+
+/// What an app does with sound.
+struct AudioUse {
+  /// Whether its session is active.
+  var isActive = false
+  /// Whether the session's category plays on when the app leaves the screen.
+  var playsOn = false
+  /// The players that play, by number, and whether they are silent.
+  var players: [Int: Bool] = [:]
+  var lastPlayer = 0
+  /// Whether silence was reported.
+  var hasReportedSilence = false
+  /// Whether the session was deactivated while the process was suspended, and the app is still to hear of it.
+  var wasDeactivated = false
+  /// Whether a phone call interrupts the session.
+  var isInterrupted = false
+  /// Who is told of interruptions.
+  var listener: ((AudioInterruption) -> Void)?
+
+  /// Whether something plays, audible or not.
+  var isPlaying: Bool { isActive && !players.isEmpty }
+  var isSilent: Bool { isPlaying && players.values.allSatisfy { $0 } }
+}
+
+/// What an app hears of its audio session (F-056).
+public enum AudioInterruption: Sendable {
+  /// Sound has stopped, for a phone call.
+  case began
+  /// The session was deactivated while the app was suspended.
+  case beganWhileSuspended
+  /// The call is over: the app may play again.
+  case ended
+}
+
+/// What `AVAudioSession` and players forward to.
+extension AppProcess {
+  /// Sets what the session is for.
+  ///
+  /// - Parameter playsOn: Whether its category plays on when the app leaves the screen.
+  public func setAudioCategory(playsOn: Bool) {
+    call("AVAudioSession.setCategory") { _ in audio.playsOn = playsOn }
+  }
+
+  /// Activates the session, or deactivates it, which stops the sound.
+  ///
+  /// - Returns: False while a phone call goes on: the session cannot be activated.
+  public func setAudioSession(isActive: Bool) -> Bool {
+    call("AVAudioSession.setActive") { _ in
+      let isRefused = isActive && audio.isInterrupted
+      record(
+        .setAudioSession(isActive: isActive), rule: isRefused ? .audioInterruption : nil)
+      guard !isRefused else { return false }
+      if isActive { audio.wasDeactivated = false }
+      changeAudio { $0.isActive = isActive }
+      return true
+    }
+  }
+
+  /// Begins to play.
+  ///
+  /// - Parameters:
+  ///   - isSilent: Whether nothing can be heard.
+  ///   - player: The number that an earlier call gave; nil for a new player.
+  /// - Returns: The player's number; nil while a phone call interrupts the session.
+  public func play(isSilent: Bool, player: Int?) -> Int? {
+    call("AVAudioPlayer.play") { _ in
+      guard !audio.isInterrupted else { return nil }
+      if player == nil { audio.lastPlayer += 1 }
+      let number = player ?? audio.lastPlayer
+      changeAudio {
+        // A player activates the session by itself.
+        $0.isActive = true
+        $0.players[number] = isSilent
+      }
+      return number
+    }
+  }
+
+  /// Stops a player.
+  public func stopPlaying(_ player: Int) {
+    call("AVAudioPlayer.stop") { _ in changeAudio { $0.players[player] = nil } }
+  }
+
+  /// Whether a player plays.
+  public func isPlaying(_ player: Int) -> Bool { audio.isPlaying && audio.players[player] != nil }
+
+  /// Has somebody hear of interruptions; called on the app's main queue.
+  public func followAudio(_ listener: @escaping (AudioInterruption) -> Void) {
+    audio.listener = listener
+  }
+
+  /// Whether sound keeps the process awake (F-054).
+  var playsInBackground: Bool {
+    audio.isPlaying && audio.playsOn && app.infoPlist.backgroundModes.contains("audio")
+  }
+
+  private func changeAudio(_ change: (inout AudioUse) -> Void) {
+    let wasPlaying = audio.isPlaying
+    change(&audio)
+    if wasPlaying, !audio.isPlaying {
+      wakefulness.extend(after: .stoppedAudio, at: core.now, policy: policy)
+    }
+  }
+
+  /// Finds an app that runs in the background for silence (F-055).
+  func reportSilence() {
+    guard playsInBackground, audio.isSilent, !audio.hasReportedSilence,
+      policy.isEnabled(.silentAudio), policy.isEnabled(.audioMode)
+    else { return }
+    audio.hasReportedSilence = true
+    core.report(
+      Finding(
+        rule: .silentAudio, name: "silentAudio", severity: .error,
+        message: "The app runs in the background for audio that nobody can hear",
+        hint: "Keep dates, and ask for notifications: App Review rejects silent audio.",
+        processID: processID, confidence: RuleCatalogue.rule(.silentAudio).confidence))
+  }
+
+  // MARK: Interruptions
+
+  /// A phone call begins or ends (F-056).
+  func followCall(isActive: Bool) {
+    guard policy.isEnabled(.audioInterruption) else { return }
+    if isActive {
+      guard audio.isActive else { return }
+      changeAudio {
+        $0.isInterrupted = true
+        $0.isActive = false
+        $0.players = [:]
+      }
+      tell(.began)
+    } else if audio.isInterrupted {
+      audio.isInterrupted = false
+      tell(.ended)
+    }
+  }
+
+  /// The process is suspended: its session is deactivated.
+  func deactivateAudio() {
+    guard audio.isActive, policy.isEnabled(.audioInterruption) else { return }
+    audio.isActive = false
+    audio.players = [:]
+    audio.wasDeactivated = true
+  }
+
+  /// The process runs again, and hears of what became of its session.
+  func tellOfDeactivation() {
+    guard audio.wasDeactivated else { return }
+    audio.wasDeactivated = false
+    tell(.beganWhileSuspended)
+  }
+
+  private func tell(_ interruption: AudioInterruption) {
+    domain.postToMain { [self] in audio.listener?(interruption) }
+  }
+}

@@ -1,0 +1,139 @@
+import DeviceModel
+import SchedulingRules
+public import VirtualTime
+
+/// A workout session as the phone keeps it: it outlives a process that crashes (F-069).
+public struct ActiveWorkout: Codable, Equatable, Sendable {
+  /// What the user does, by the phone's number.
+  public var activityType: UInt
+  /// When the activity began.
+  public var startedAt: WallTime
+  /// Whether the workout is interrupted.
+  public var isPaused = false
+  /// Whether its builder collects samples.
+  public var isCollecting = false
+}
+
+/// Why a session cannot begin, or ends before its time (F-068).
+public enum WorkoutFailure: Codable, Hashable, Sendable {
+  /// Another app has begun one.
+  case anotherSession
+  /// The app is not on screen.
+  case inBackground
+}
+
+/// What `HKWorkoutSession` and its builder forward to.
+extension AppProcess {
+  /// Begins a workout session, which keeps the app running if it declares the mode.
+  ///
+  /// - Parameters:
+  ///   - activityType: What the user does, by the phone's number.
+  ///   - onFailure: Called when the session ends before its time.
+  /// - Returns: Why it does not begin; nil: it does.
+  @discardableResult
+  public func beginWorkout(
+    activityType: UInt = 3000, onFailure: @escaping (WorkoutFailure) -> Void = { _ in }
+  ) -> WorkoutFailure? {
+    call("HKWorkoutSession.startActivity") { phone in
+      let isRefused = !state.isForeground && policy.isEnabled(.oneWorkout)
+      record(.beginWorkout, rule: isRefused ? .oneWorkout : nil)
+      if isRefused {
+        core.report(
+          Finding(
+            rule: .oneWorkout, name: "workoutInBackground", severity: .error,
+            message: "A workout session was begun in the background: it fails",
+            hint: "Begin workouts while the app is on screen.", processID: processID,
+            confidence: RuleCatalogue.rule(.oneWorkout).confidence))
+        return .inBackground
+      }
+      workouts += 1
+      workoutFailed = onFailure
+      phone.deliveries.state.workout = ActiveWorkout(
+        activityType: activityType, startedAt: core.simulation.wallNow)
+      if !declaresWorkouts { core.report(.workoutWithoutMode, in: self) }
+      return nil
+    }
+  }
+
+  /// Changes what the phone keeps of the session.
+  public func changeWorkout(_ change: (inout ActiveWorkout) -> Void) {
+    call("HKWorkoutSession") { phone in
+      if var workout = phone.deliveries.state.workout {
+        change(&workout)
+        phone.deliveries.state.workout = workout
+      }
+    }
+  }
+
+  /// Ends a workout session; one whose builder still collects may lose samples (F-067).
+  public func endWorkout() {
+    call("HKWorkoutSession.end") { phone in
+      record(.endWorkout)
+      if phone.deliveries.state.workout?.isCollecting == true, policy.isEnabled(.workoutOrder) {
+        core.report(
+          Finding(
+            rule: .workoutOrder, name: "workoutEndedFirst", severity: .warning,
+            message: "The workout session was ended while its builder collects",
+            hint: "Call `endCollection` and `finishWorkout` first, and `end` last.",
+            processID: processID,
+            confidence: RuleCatalogue.rule(.workoutOrder).confidence))
+      }
+      phone.deliveries.state.workout = nil
+      stopWorkout()
+    }
+  }
+
+  /// Gives the session back that an earlier process of the app had, in the state in which it is (F-069).
+  ///
+  /// - Parameter onFailure: Called when the session ends before its time.
+  /// - Returns: The session; nil: there is none.
+  public func recoverWorkout(
+    onFailure: @escaping (WorkoutFailure) -> Void
+  ) -> ActiveWorkout? {
+    call("HKHealthStore.recoverActiveWorkoutSession") { phone in
+      let workout = workouts == 0 ? phone.deliveries.state.workout : nil
+      record(.recoverWorkout(isThere: workout != nil))
+      guard let workout else { return nil }
+      workouts = 1
+      workoutFailed = onFailure
+      return workout
+    }
+  }
+
+  /// Whether a session keeps the process awake.
+  var isInWorkout: Bool { workouts > 0 && declaresWorkouts }
+
+  /// Nothing of the session keeps the process awake any more.
+  func stopWorkout() {
+    guard workouts > 0 else { return }
+    workouts -= 1
+    workoutFailed = nil
+    wakefulness.extend(after: .endedWorkout, at: core.now, policy: policy)
+  }
+
+  private var declaresWorkouts: Bool {
+    app.infoPlist.backgroundModes.contains("workout-processing")
+  }
+}
+
+/// Workout sessions of this app and of others, as the phone sees them.
+extension Deliveries {
+  /// Another app begins a workout session: the app's own ends (F-068).
+  func beginOtherWorkout() {
+    record(.userAction(UserAction(name: "OtherWorkout", parameters: [:])))
+    guard state.workout != nil, policy.isEnabled(.oneWorkout) else { return }
+    state.workout = nil
+    guard let process else { return }
+    let tell = process.workoutFailed
+    process.stopWorkout()
+    process.domain.postToMain { tell?(.anotherSession) }
+  }
+
+  /// Whether a process that has ended is to be launched again for its workout (F-069).
+  func keepsWorkout(after end: ProcessEnd) -> Bool {
+    guard state.workout != nil else { return false }
+    let isKept = Workouts.outlives(end, policy: policy)
+    if !isKept { state.workout = nil }
+    return isKept
+  }
+}

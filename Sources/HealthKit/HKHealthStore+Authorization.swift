@@ -1,0 +1,71 @@
+internal import AppHosting
+internal import Emulator
+import FoundationAdditions
+
+/// What an app may do with a type of data.
+public enum HKAuthorizationStatus: Int, Sendable {
+  /// It has not asked.
+  case notDetermined = 0
+  /// It may not save.
+  case sharingDenied
+  /// It may save.
+  case sharingAuthorized
+}
+
+extension HKHealthStore {
+  /// Asks the user for what the app wants to do; here they allow it.
+  ///
+  /// Without the texts in the Info.plist the app is ended (F-064).
+  ///
+  /// - Parameters:
+  ///   - typesToShare: What the app wants to save.
+  ///   - typesToRead: What it wants to read.
+  ///   - completion: Called later on a background queue: whether the user was asked, whatever the answer (F-065).
+  public func requestAuthorization(
+    toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
+    completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    let isKnown = ask(typesToShare, typesToRead)
+    DispatchQueue.global().async { completion(isKnown, nil) }
+  }
+
+  /// Asks the user, as the form with a completion does.
+  ///
+  /// - Throws: Nothing here.
+  nonisolated(nonsending) public func requestAuthorization(
+    toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
+  ) async throws {
+    _ = ask(typesToShare, typesToRead)
+  }
+
+  /// What the app may save; reading is never told (F-065).
+  public func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
+    .sharingAuthorized
+  }
+
+  private func ask(_ share: Set<HKSampleType>?, _ read: Set<HKObjectType>?) -> Bool {
+    let process = AppProcess.caller(of: "HKHealthStore.requestAuthorization")
+    process?.requestHealthAuthorization(
+      reads: read?.isEmpty == false, writes: share?.isEmpty == false)
+    return process != nil
+  }
+
+  /// Gives back the session of a process of the app that has crashed (F-069).
+  ///
+  /// - Parameter completion: Called later on a background queue; nil where there is no session.
+  public func recoverActiveWorkoutSession(
+    completion: @escaping @Sendable (HKWorkoutSession?, (any Error)?) -> Void
+  ) {
+    let session = HKWorkoutSession.recovered(by: self)
+    DispatchQueue.global().async { completion(session, nil) }
+  }
+
+  /// Gives back the session of a process of the app that has crashed; nil where there is none.
+  ///
+  /// - Throws: Nothing here.
+  nonisolated(nonsending) public func recoverActiveWorkoutSession() async throws
+    -> HKWorkoutSession?
+  {
+    HKWorkoutSession.recovered(by: self)
+  }
+}

@@ -1,0 +1,34 @@
+/// What one should know of health data and workouts, without a decision of the phone that rests on it.
+extension RuleCatalogue {
+  static let factsOfHealth: [Rule] = [readAuthorizationHidden, workoutOnPhone]
+
+  private static var readAuthorizationHidden: Rule {
+    Rule(
+      .readAuthorizationHidden, "Nobody learns whether reading is allowed", .documented,
+      source: "Apple documentation of `requestAuthorization` and of `authorizationStatus(for:)`",
+      statement: """
+        Success says that the user has seen the question. The status is about writing alone; what may \
+        not be read looks as if there was no data. Here everything is allowed.
+        """,
+      fix: "Take missing data for missing data.",
+      whenDisabled: nil, related: [.healthUsageText])
+  }
+
+  private static var workoutOnPhone: Rule {
+    Rule(
+      .workoutOnPhone, "Whether a workout keeps an iPhone's app running is not documented",
+      .measured,
+      source: """
+        Apple documentation of `HKWorkoutSession` and of the watch's modes; WWDC 2025, session 322; the \
+        tests of one published app
+        """,
+      statement: """
+        An iPhone begins sessions of its own from iOS 26; before, it mirrors those of a watch. Apple lists \
+        `workout-processing` among the modes of the watch alone, and promises data while locked and \
+        recovery, not run time; one team saw its app suspended without the mode, and running with it. \
+        Here it is so (R-237).
+        """,
+      fix: "Keep dates, so that nothing depends on it.",
+      whenDisabled: nil, related: [.workoutSession])
+  }
+}

@@ -1,0 +1,57 @@
+import Combine
+import Foundation
+
+/// A workout that is over.
+struct WorkoutHistory: Codable, Identifiable {
+  let id: UUID
+  let workoutId: UUID
+  let workoutName: String
+  let startDate: Date
+  let endDate: Date
+  let exercises: [ExerciseCompletion]
+
+  /// How long it took, with its pauses.
+  var duration: TimeInterval { endDate.timeIntervalSince(startDate) }
+
+  /// How much of it was done, from 0 to 1.
+  var completionRate: Double {
+    guard !exercises.isEmpty else { return 0 }
+    return Double(exercises.filter(\.completed).count) / Double(exercises.count)
+  }
+}
+
+/// What became of an exercise.
+struct ExerciseCompletion: Codable {
+  let exerciseId: UUID
+  let exerciseName: String
+  let completed: Bool
+  let skipped: Bool
+  /// How long it took, without pauses; nil for one that has not ended.
+  let actualDuration: TimeInterval?
+  let actualReps: Int?
+}
+
+/// The workouts that are over, in a file among the user's documents.
+@MainActor
+final class WorkoutHistoryStore: ObservableObject {
+  @Published private(set) var entries: [WorkoutHistory] = []
+
+  private let file = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
+    .appendingPathComponent("history.json")
+
+  init() {
+    guard let data = try? Data(contentsOf: file) else { return }
+    entries = (try? JSONDecoder().decode([WorkoutHistory].self, from: data)) ?? []
+  }
+
+  /// Adds a workout, or writes over the entry that it has already.
+  func save(_ history: WorkoutHistory) {
+    entries.removeAll { $0.id == history.id }
+    entries.append(history)
+    do {
+      try JSONEncoder().encode(entries).write(to: file, options: .atomic)
+    } catch {
+      print("history not saved: \(error)")
+    }
+  }
+}

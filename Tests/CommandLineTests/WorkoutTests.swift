@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@Suite("Workouts")
+struct WorkoutTests {
+  @Test(
+    "A coach with a mistake fails where the one without passes",
+    arguments: [
+      ("WorkoutInBackground", "ticks", "timeShownWrong"),
+      ("WorkoutForceQuit", "noState", "workoutLost"),
+      ("WorkoutBasics", "wrongPause", "workoutTimeWrong"),
+      ("WorkoutKeepsScreenOn", "idleTimerLeftOn", "screenKeptOn"),
+      ("WorkoutInBackground", "endlessLoop", "slowDidEnterBackground"),
+      ("WorkoutLowPower", "timersInBackground", "alertMissed"),
+      ("WorkoutInBackground", "noRecomputation", "timeShownWrong"),
+      ("WorkoutTimeZone", "calendar", "timeShownWrong"),
+      ("WorkoutInBackground", "audio", "silentAudio"),
+      ("WorkoutInBackground", "displayLink", "timeShownWrong"),
+      ("WorkoutInHealth", "lateSession", "workoutInBackground"),
+    ])
+  func mistakes(scenario: String, variant: String, finding: String) throws {
+    let path = BuiltTool.scenario(scenario)
+    #expect(try BuiltTool.run(["run", path]).status == 0)
+    let result = try BuiltTool.run(["run", path, "--variant", variant])
+    #expect(result.status == 1)
+    #expect(result.output.contains("error: \(finding)"), "\(result.output)")
+  }
+
+  @Test("Whatever ends the app in a workout with a pause, its times stay right")
+  func kills() throws {
+    let result = try BuiltTool.run(
+      ["sweep", BuiltTool.scenario("WorkoutKilled"), "--faults", "kill", "--jobs", "2"])
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(!result.output.contains("\nPASSED  0 of"))
+  }
+
+  @Test("The key of a pause that is over is found by ending the app behind it")
+  func stalePause() throws {
+    let result = try BuiltTool.run([
+      "sweep", BuiltTool.scenario("WorkoutKilled"), "--faults", "kill", "--jobs", "2",
+      "--variant", "stalePausedAt",
+    ])
+    #expect(result.status == 1)
+    #expect(result.output.contains("\n  workoutTimeWrong"), "\(result.output)")
+  }
+}

@@ -1,0 +1,128 @@
+import AVFoundation
+import Emulator
+import EmulatorTestSupport
+import QuartzCore
+import SchedulingRules
+import Testing
+import UIKit
+
+/// Plays in the background, and prints what it hears of interruptions.
+private final class Radio: UIResponder, UIApplicationDelegate {
+  private let volume: Float
+  private let loops: Int
+  private var player: AVAudioPlayer?
+  private var observer: (any NSObjectProtocol)?
+
+  init(volume: Float = 1, loops: Int = -1) {
+    self.volume = volume
+    self.loops = loops
+  }
+
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    guard player == nil else { return }
+    observer = NotificationCenter.default.addObserver(
+      forName: AVAudioSession.interruptionNotification, object: nil, queue: nil
+    ) { notice in
+      let type = notice.userInfo?[AVAudioSessionInterruptionTypeKey] as? UInt
+      let reason = notice.userInfo?[AVAudioSessionInterruptionReasonKey] as? UInt
+      print(type == 1 ? "began \(reason ?? 9)" : "ended")
+    }
+    do {
+      try AVAudioSession.sharedInstance().setCategory(.playback)
+      try AVAudioSession.sharedInstance().setActive(true)
+      player = try AVAudioPlayer(data: Data([1]))
+      player?.volume = volume
+      player?.numberOfLoops = loops
+      player?.play()
+    } catch {
+      print("\(error)")
+    }
+  }
+}
+
+@Suite("Audio")
+struct AudioTests {
+  /// A phone whose user leaves the radio at 100 s.
+  private func scenario(modes: [String] = ["audio"]) -> PhoneScenario {
+    var scenario = PhoneScenario()
+    scenario.duration = 2_000
+    scenario.infoPlist.backgroundModes = modes
+    scenario.at(0, .openApp)
+    scenario.at(100, .leaveApp)
+    return scenario
+  }
+
+  @Test("An app that plays runs in the background, with the mode (F-054)")
+  func mode() throws {
+    var scenario = scenario()
+    let playing = scenario.run { Radio() }
+    #expect(!playing.lines(of: [.process]).contains { $0.contains("suspended") })
+    #expect(playing.lines(of: [.finding]) == [])
+    try scenario.policy.disable(.audioMode)
+    let suspended = "105 process 301 suspended R-136"
+    #expect(scenario.run { Radio() }.lines(of: [.process]).last == suspended)
+    let modeless = self.scenario(modes: [])
+    #expect(modeless.run { Radio() }.lines(of: [.process]).last == suspended)
+  }
+
+  @Test("When the sound is over the app is suspended")
+  func end() {
+    let run = scenario().run { Radio(loops: 299) }
+    #expect(run.lines(of: [.process]).last?.hasPrefix("300.") == true)
+  }
+
+  @Test("Silence that keeps the app running is found (F-055)")
+  func silence() throws {
+    var scenario = scenario()
+    #expect(
+      scenario.run { Radio(volume: 0) }.lines(of: [.finding]) == ["100 error silentAudio F-055"])
+    try scenario.policy.disable(.silentAudio)
+    #expect(scenario.run { Radio(volume: 0) }.lines(of: [.finding]) == [])
+  }
+
+  @Test("A call interrupts, and the app is suspended under it (F-056)")
+  func interruption() throws {
+    var scenario = scenario()
+    scenario.at(200, .device(.call(true)))
+    scenario.at(300, .device(.call(false)))
+    scenario.at(400, .openApp)
+    let run = scenario.run { Radio() }
+    #expect(run.output == ["200 began 0", "400 ended"])
+    #expect(
+      run.lines(of: [.process]).contains { $0.hasPrefix("20") && $0.contains("suspended R-136") })
+    try scenario.policy.disable(.audioInterruption)
+    #expect(scenario.run { Radio() }.output == [])
+  }
+
+  @Test("An app that was suspended with its session hears of that when it runs again (F-056)")
+  func deactivated() {
+    var scenario = scenario(modes: [])
+    scenario.at(400, .openApp)
+    #expect(scenario.run { Radio() }.output == ["400 began 1"])
+  }
+
+  @Test("Frames come while the app is on screen")
+  func frames() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    scenario.at(10.4, .leaveApp)
+    scenario.at(100, .openApp)
+    scenario.at(101, .leaveApp)
+    #expect(scenario.run { Animation() }.output == ["10.4 frames 600", "101 frames 660"])
+  }
+}
+
+private final class Animation: UIResponder, UIApplicationDelegate {
+  private var frames = 0
+  private var link: CADisplayLink?
+
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    guard link == nil else { return }
+    link = CADisplayLink(target: self, selector: Selector("draw", Animation.draw))
+    link?.add(to: .main, forMode: .common)
+  }
+
+  func applicationDidEnterBackground(_ application: UIApplication) { print("frames \(frames)") }
+
+  nonisolated func draw() { MainActor.assumeIsolated { frames += 1 } }
+}

@@ -1,0 +1,178 @@
+import DeviceModel
+import Emulator
+import Testing
+
+@testable import WorkoutAudit
+
+@Suite("Audit of the workouts")
+struct WorkoutAuditTests {
+  private func findings(
+    _ disk: WorkoutDisk, _ write: (inout WorkoutTrace) -> Void
+  ) -> [String] {
+    var trace = WorkoutTrace()
+    write(&trace)
+    let (balance, findings) = WorkoutAudit().judge(trace: trace.records, disk: disk.disk)
+    #expect(balance == nil)
+    #expect(findings.allSatisfy { $0.severity == .error })
+    return findings.map(\.name)
+  }
+
+  /// A workout with a pause of 60 s in its first exercise, whose countdown ends by itself.
+  private func workout(_ trace: inout WorkoutTrace) {
+    trace.open(10)
+    trace.tap(20, "Start Workout")
+    trace.tap(50, "Pause")
+    trace.tap(110, "Resume")
+    trace.tap(200, "Complete")
+    trace.tap(400, "Skip")
+  }
+
+  private func disk(_ durations: [Double?] = [120, 120, 80], total: Double = 380) -> WorkoutDisk {
+    var disk = WorkoutDisk()
+    disk.save(durations, total: total, skipped: [2])
+    return disk
+  }
+
+  @Test("Times without pauses are right; what is more than a second and a half off is not")
+  func times() {
+    #expect(findings(disk(), workout) == [])
+    #expect(findings(disk([121.4, 120, 80]), workout) == [])
+    #expect(findings(disk([121.6, 120, 80]), workout) == ["workoutTimeWrong"])
+    #expect(findings(disk([180, 120, 80]), workout) == ["workoutTimeWrong"])
+    #expect(findings(disk([120, 120, nil]), workout) == ["workoutStateWrong"])
+    #expect(findings(disk(total: 320), workout) == ["workoutTimeWrong"])
+  }
+
+  @Test("A workout that is nowhere is lost, one too many is doubled")
+  func counts() {
+    #expect(findings(WorkoutDisk(), workout) == ["workoutLost"])
+    var twice = disk()
+    twice.save([120, 120, 80], total: 380, skipped: [2])
+    #expect(findings(twice, workout) == ["workoutDoubled"])
+    var left = disk()
+    left.keep(exercise: 2, ended: [120, 120])
+    #expect(findings(left, workout) == ["workoutDoubled"])
+  }
+
+  @Test("A workout that goes on is saved as far as it is")
+  func saved() {
+    func start(_ trace: inout WorkoutTrace) {
+      trace.open(10)
+      trace.tap(20, "Start Workout")
+      trace.tap(100, "Complete")
+      trace.tap(130, "Pause")
+    }
+    var disk = WorkoutDisk()
+    #expect(findings(disk, start) == ["workoutLost"])
+    disk.keep(exercise: 1, ended: [80], isPaused: true)
+    #expect(findings(disk, start) == [])
+    disk.keep(exercise: 1, ended: [80])
+    #expect(findings(disk, start) == ["workoutStateWrong"])
+    disk.keep(exercise: 1, ended: [60], isPaused: true)
+    #expect(findings(disk, start) == ["workoutTimeWrong"])
+  }
+
+  @Test("A change in the last second of a process may be saved or not; an earlier one must be")
+  func interrupted() {
+    func start(killed seconds: Double) -> (inout WorkoutTrace) -> Void {
+      { trace in
+        trace.open(10)
+        trace.tap(20, "Start Workout")
+        trace.tap(100, "Complete")
+        trace.kill(seconds)
+      }
+    }
+    var one = WorkoutDisk()
+    one.keep(exercise: 0)
+    var two = WorkoutDisk()
+    two.keep(exercise: 1, ended: [80])
+    for disk in [one, two] { #expect(findings(disk, start(killed: 100.9)) == []) }
+    #expect(findings(two, start(killed: 101)) == [])
+    #expect(findings(one, start(killed: 101)) == ["workoutStateWrong"])
+  }
+
+  @Test("Away from the screen the next exercise begins when the user comes back")
+  func away() {
+    let write = { (trace: inout WorkoutTrace) in
+      trace.open(10)
+      trace.tap(20, "Start Workout")
+      trace.tap(100, "Complete")
+      trace.leave(110)
+      trace.suspend(115)
+      trace.alert(220)
+      trace.open(400)
+      trace.tap(450, "Complete")
+    }
+    var disk = WorkoutDisk()
+    disk.save([80, 120, 50], total: 430)
+    #expect(findings(disk, write) == [])
+    disk = WorkoutDisk()
+    disk.save([80, 300, 50], total: 430)
+    #expect(findings(disk, write) == ["workoutTimeWrong"])
+  }
+
+  @Test(
+    "The end of a countdown is told while the app is away", arguments: [nil, 218.4, 221.4, 230])
+  func alerts(at seconds: Double?) {
+    var disk = WorkoutDisk()
+    disk.keep(exercise: 1, ended: [80])
+    let found = findings(disk) { trace in
+      trace.open(10)
+      trace.tap(20, "Start Workout")
+      trace.tap(100, "Complete")
+      trace.leave(110)
+      trace.suspend(115)
+      if let seconds { trace.alert(seconds) }
+    }
+    #expect(found == (seconds == 221.4 ? [] : ["alertMissed"]))
+  }
+
+  @Test("What the user sees is the time that has passed")
+  func screen() {
+    func look(_ text: String) -> [String] {
+      var disk = WorkoutDisk()
+      disk.keep(exercise: 0)
+      return findings(disk) { trace in
+        trace.open(10)
+        trace.tap(20, "Start Workout")
+        trace.tap(30, "Start Countdown")
+        trace.look(95, text)
+      }
+    }
+    #expect(look("on screen: Skating Exercise 01:15 Countdown 01:55") == [])
+    #expect(look("on screen: Skating Exercise 01:12 Countdown 01:55") == ["timeShownWrong"])
+    #expect(look("on screen: Skating Exercise 01:15 Countdown 03:00") == ["timeShownWrong"])
+    #expect(look("on screen: Start Workout Countdown 01:55") == ["timeShownWrong"])
+  }
+
+  @Test("The screen is not kept on for longer than a workout", arguments: [false, true])
+  func screenKeptOn(isReset: Bool) {
+    let found = findings(disk()) { trace in
+      trace.open(10)
+      trace.keepScreenOn(20, true)
+      workout(&trace)
+      if isReset { trace.keepScreenOn(400.5, false) }
+      trace.look(500, "on screen: Start Workout")
+    }
+    #expect(found == (isReset ? [] : ["screenKeptOn"]))
+  }
+
+  @Test("After a cold start the user is asked, and time has gone on")
+  func resumed() {
+    let write = { (answer: String) in
+      { (trace: inout WorkoutTrace) in
+        trace.open(10)
+        trace.tap(20, "Start Workout")
+        trace.kill(60)
+        trace.open(1_000)
+        trace.tap(1_001, "Complete")
+        trace.tap(1_002, answer)
+        trace.tap(1_020, "Finish")
+      }
+    }
+    var disk = WorkoutDisk()
+    #expect(findings(disk, write("Discard Workout")) == [])
+    disk.save([nil, nil, nil], total: 1_000)
+    #expect(findings(disk, write("Resume Workout")) == [])
+  }
+}
