@@ -6,7 +6,9 @@ struct PackedSpans<Span> {
 
   init(_ spans: [Span], begin: (Span) -> Instant, end: (Span) -> Instant) {
     var free: [Instant] = []
-    for span in spans.sorted(by: { begin($0) < begin($1) }) {
+    // Of those that begin together the longest comes first.
+    let order = spans.sorted { (begin($0), end($1)) < (begin($1), end($0)) }
+    for span in order {
       let row = free.firstIndex { $0 <= begin(span) } ?? free.count
       if row == free.count {
         free.append(end(span))

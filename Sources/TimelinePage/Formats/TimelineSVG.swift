@@ -1,4 +1,5 @@
 import Emulator
+import TraceReport
 import VirtualTime
 
 /// A run as a still picture: the lanes of the page, without its panel.
@@ -81,7 +82,8 @@ package struct TimelineSVG {
     let step: Int64 = days <= 0.5 ? 1 : days <= 1.5 ? 3 : days <= 4 ? 12 : days <= 14 ? 24 : 168
     var last = -Double.infinity
     var day = ""
-    for hour in model.hours(every: step, from: .zero, to: model.end) where x(hour) > last + 56 {
+    for hour in model.hours(every: step, from: .zero, to: model.end)
+    where x(hour) > last + 56 && x(hour) < Self.width - 40 {
       last = x(hour)
       ground.box(last, Self.axis - 8, 1, top - Self.axis + 12, as: "line")
       let isNewDay = model.day(hour) != day
@@ -114,7 +116,8 @@ package struct TimelineSVG {
     _ words: String
   ) {
     let from = x(begin)
-    let width = max(x(end) - from, 1.5)
+    // A pixel is left between spans that follow each other.
+    let width = max(x(end) - from - 1, 1.5)
     canvas.box(from, y, width, height, as: style, title: words)
     // About so many letters have room.
     let letters = Int((width - 8) / 6.3)
@@ -148,7 +151,9 @@ package struct TimelineSVG {
   }
 
   private mutating func add(_ work: WorkLane) {
-    name("\(work.kind == .transfer ? "Transfers" : "Background task") \(work.name)")
+    name(
+      "\(work.kind == .transfer ? "Transfers" : "Background task") \(ShortNames.shortest(of: work.name))"
+    )
     for (row, spans) in PackedSpans(work.spans, begin: \.begin, end: \.end).rows.enumerated() {
       for span in spans {
         let from = x(span.begin)

@@ -13,7 +13,7 @@ function lanesOf(run) {
     ...run.levels.filter((lane) => lane.name === "Battery").map(levelLane), ...state("Power"), ...state("Low Power Mode"),
     ...state("Network"), ...rest.flatMap(state), ...marks("Pushes, notifications", "push"),
     heading("A fault at each point"),
-    ...run.faults.map((data) => ({ kind: "faults", name: data.name, note: faultNote(data), data, height: 24 })),
+    ...run.faults.map((data) => ({ kind: "faults", name: data.name, note: faultNote(data), data, height: 32 })),
     heading("App"), ...state("App process"),
     ...run.works.filter((work) => work.kind !== "transfer").map(workLane),
     ...run.files.map(fileLane), ...marks("Prints and logs", "output", "error"),

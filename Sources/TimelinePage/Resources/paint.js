@@ -93,11 +93,13 @@ class Painter extends Strokes {
     const pen = this.context;
     const { at, failures, isShared } = lane.data;
     const { first, last } = this.scale;
-    const kinds = [["--quiet", 0.35, (index) => failures[index].length === 0 && isShared[index]],
-      ["--good", 0.6, (index) => failures[index].length === 0 && !isShared[index]],
-      ["--bad", 1, (index) => failures[index].length > 0]];
-    for (const [colour, part, isMeant] of kinds) {
+    const kinds = [["--quiet", 0.35, 1, (index) => failures[index].length === 0 && isShared[index]],
+      ["--good", 0.6, 1, (index) => failures[index].length === 0 && !isShared[index]],
+      ["--bad", 0.9, 0.45, (index) => failures[index].length > 0 && isShared[index]],
+      ["--bad", 1, 1, (index) => failures[index].length > 0 && !isShared[index]]];
+    for (const [colour, part, opacity, isMeant] of kinds) {
       let drawn = -Infinity;
+      pen.globalAlpha = opacity;
       pen.fillStyle = this.palette.colour(colour);
       for (let index = Math.max(0, lastIndex(at, first)); index < at.length && at[index] <= last; index += 1) {
         const x = this.scale.x(at[index]);
@@ -106,6 +108,7 @@ class Painter extends Strokes {
         pen.fillRect(x - 0.75, top + lane.height * (1 - part), 1.5, lane.height * part);
       }
     }
+    pen.globalAlpha = 1;
   }
 
   file(lane, top) {

@@ -119,6 +119,25 @@ struct ReportPageTests {
     #expect(browser.misdeeds == [])
   }
 
+  @Test("A failure of a sweep is one key away, with the command that shows its run")
+  func sweep() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("sweep.jsonl")
+    let scenario = BuiltTool.scenario("DraftPauseEffect")
+    let swept = try BuiltTool.run(
+      ["sweep", scenario, "--faults", "suspend", "--format", "jsonl", "--isolation", "in-process"])
+    try Data(swept.output.utf8).write(to: file)
+    let page = try Page(
+      of: scenario, options: ["--isolation", "in-process", "--sweep", file.path])
+    let browser = try Browser()
+    try browser.show(page.url)
+    try browser.press("e")
+    let panel = try browser.text("#panel")
+    #expect(panel.contains("A FAULT HERE") && panel.contains("timeLost"))
+    #expect(try browser.text("#panel code").hasPrefix("bgtask report \(scenario) --fault suspend@"))
+    #expect(browser.misdeeds == [])
+  }
+
   @Test("Hostile names stay text")
   func hostileNames() throws {
     let folder = try TemporaryFolder()
