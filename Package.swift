@@ -219,13 +219,17 @@ let package = Package(
       name: "TraceReport",
       dependencies: ["Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
       swiftSettings: house),
+    .target(
+      name: "TimelinePage",
+      dependencies: ["TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
+      resources: [.embedInCode("Resources")], swiftSettings: house),
     // Floor 8
     .target(
       name: "EmulatorCommand",
       dependencies: [
         "Counterfactuals", "FaultInjection", "Populations", "RuleCoverage", "ScenarioConfig",
-        "TraceReport", "AppHosting", "DeviceLives", "DeviceStorage", "Emulator", "SchedulingRules",
-        "DeviceModel", "VirtualTime",
+        "TimelinePage", "TraceReport", "AppHosting", "DeviceLives", "DeviceStorage", "Emulator",
+        "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       swiftSettings: house),
     .target(
@@ -353,6 +357,11 @@ let package = Package(
       ],
       exclude: ["Goldens"]),
     .testTarget(
+      name: "TimelinePageTests",
+      dependencies: [
+        "TimelinePage", "TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+      ]),
+    .testTarget(
       name: "FaultInjectionTests",
       dependencies: [
         "EmulatorTestSupport", "FaultInjection", "ScenarioConfig", "AppHosting", "TraceReport",
@@ -384,7 +393,7 @@ let package = Package(
       dependencies: [
         "EmulatorTestSupport", "EmulatorCommand", "FaultInjection", "ScenarioConfig", "TraceReport",
         "Emulator",
-        "SchedulingRules",
+        "SchedulingRules", "DeviceModel",
         "VirtualTime",
       ],
       exclude: ["Goldens", "Cluster", "OldApp", "InfoPlists"]),

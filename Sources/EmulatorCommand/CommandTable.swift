@@ -13,7 +13,8 @@ enum CommandTable {
 
   /// The subcommands in the order in which help lists them.
   static let subcommands = [
-    NewSubcommand.row, AdaptSubcommand.row, RunSubcommand.row, WhySubcommand.row,
+    NewSubcommand.row, AdaptSubcommand.row, RunSubcommand.row, ReportSubcommand.row,
+    WhySubcommand.row,
     PopulationSubcommand.row, SweepSubcommand.row,
     MergeSubcommand.row, ReplaySubcommand.row, ShrinkSubcommand.row, TortureSubcommand.row,
     ValidateSubcommand.row, LintSubcommand.row, ScenariosSubcommand.row, RulesSubcommand.row,

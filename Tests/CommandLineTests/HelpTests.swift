@@ -21,6 +21,8 @@ struct HelpTests {
       adapt                   Rewrite what Linux cannot compile of an app's sources,
                               line for line.
       run                     Run scenarios and report what happened.
+      report                  Make a page that shows a run, or two beside each
+                              other.
       why                     Explain why a task ran late or never, and what would
                               have let it run.
       population              Run a scenario for many users with lives of their own,

@@ -123,6 +123,9 @@ struct Exemption: Equatable {
 
   private static let tests = [
     Exemption(
+      path: "Tests/CommandLineTests/Browser/Browser.swift", ban: "environment",
+      because: "It says which browser there is, and where pictures of the page are wanted."),
+    Exemption(
       path: "Tests/EmulatorTestSupport/Golden.swift", ban: "environment",
       because: "Goldens are rewritten only when a variable says so."),
     Exemption(

@@ -83,11 +83,12 @@ enum FloorTable {
     "RuleCoverage": Row(floor: 7, mayImport: ["AppHosting", "TraceReport"]),
     "Populations": Row(floor: 7, mayImport: ["AppHosting", "DeviceLives"]),
     "TraceReport": Row(floor: 6, mayImport: ["Emulator"]),
+    "TimelinePage": Row(floor: 7, mayImport: ["TraceReport"]),
     "EmulatorCommand": Row(
       floor: 8,
       mayImport: [
         "Counterfactuals", "FaultInjection", "Populations", "RuleCoverage", "ScenarioConfig",
-        "TraceReport",
+        "TimelinePage", "TraceReport",
         "DeviceStorage",
       ] + app),
     // For the tests of whoever has an app; it starts that app's program, and never runs an app itself.

@@ -58,6 +58,15 @@ struct LocalClock {
     return WallTime(nanosecondsSince1970: overflow ? .max : sum)
   }
 
+  /// What local time is ahead of virtual time, in nanoseconds, and the time zone, at an instant.
+  func lead(at instant: Instant) -> (nanoseconds: Int64, timeZone: String) {
+    let setting = setting(at: instant)
+    let seconds = wallTime(at: instant).nanosecondsSince1970.floorDivided(by: 1_000_000_000)
+    let shift = setting.timeZone.secondsFromGMT(
+      for: Date(timeIntervalSince1970: Double(seconds)))
+    return (setting.offset + Int64(shift) * 1_000_000_000, setting.timeZoneIdentifier)
+  }
+
   /// The local date and time at an instant.
   func time(at instant: Instant) -> LocalTime { time(of: wallTime(at: instant), near: instant) }
 
@@ -128,6 +137,8 @@ struct LocalTime: Equatable {
 package final class RunClock: TraceRecorder {
   /// What the phone shows; nil for a run that has yet to begin.
   private(set) var clock: LocalClock?
+  /// When somebody has set the clock or the time zone.
+  package private(set) var settingsChanged: [Instant] = []
 
   /// Creates a clock that has yet to see a run.
   package init() {}
@@ -136,9 +147,19 @@ package final class RunClock: TraceRecorder {
   package func record(_ record: TraceRecord) {
     switch record.event {
     case .runStarted(let start): clock = LocalClock(start)
-    case .deviceChanged(let change): clock?.apply(change, at: record.time)
+    case .deviceChanged(let change):
+      clock?.apply(change, at: record.time)
+      switch change {
+      case .wallClockJump, .timeZone: settingsChanged.append(record.time)
+      default: break
+      }
     default: break
     }
+  }
+
+  /// What local time is ahead of virtual time, in nanoseconds, and the time zone, at an instant.
+  package func lead(at instant: Instant) -> (nanoseconds: Int64, timeZone: String) {
+    clock?.lead(at: instant) ?? (0, "")
   }
 
   /// The time of day at an instant, with the day: `Mon 2026-03-02 09:00:00`.

@@ -2,7 +2,7 @@ import Emulator
 import VirtualTime
 
 /// What an app did to its files between two rows of the timeline, counted instead of listed.
-struct StoreActivity {
+package struct StoreActivity {
   /// When the first operation happened.
   let start: Instant
   /// When the last operation so far happened.
@@ -55,7 +55,7 @@ struct StoreActivity {
   }
 
   /// SQLite puts `-wal`, `-shm` and `-journal` beside the database.
-  private static func database(of path: String) -> String {
+  package static func database(of path: String) -> String {
     for suffix in ["-wal", "-shm", "-journal"] where path.hasSuffix(suffix) {
       return String(path.dropLast(suffix.count))
     }

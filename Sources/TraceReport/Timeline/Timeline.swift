@@ -26,7 +26,7 @@ struct Timeline {
   private var names = ShortNames()
   private var reasons = OpenIntervals<ReasonKey>()
   private var backgroundTasks = OpenIntervals<BackgroundTaskKey>()
-  private var group: RowGroup?
+  private var group: (rows: RowGroup, event: TraceEvent)?
   private var lastDate: String?
   private var lastRow: Instant?
 
@@ -38,22 +38,37 @@ struct Timeline {
 
   /// The lines that a record adds, which is none for a record that a later line sums up.
   mutating func lines(for record: TraceRecord) -> [String] {
-    if let next = rowGroup(for: record) {
-      if group?.add(next) == true { return [] }
-      defer { group = next }
-      return flush()
-    }
-    guard let row = row(for: record) else { return [] }
-    let lines = flush() + place(row, at: record.time)
-    if case .deviceChanged(let change) = record.event { clock.apply(change, at: record.time) }
+    let lines = rows(for: record).flatMap { place($0) }
+    follow(record)
     return lines
   }
 
   /// The lines of what is still to be summed up.
   mutating func flush() -> [String] {
-    guard let group else { return [] }
-    self.group = nil
-    return place(group.row, at: group.start, until: group.end)
+    lastRows().flatMap { place($0) }
+  }
+
+  /// The rows that a record completes; whoever asks for them has to ``follow(_:)`` the record then.
+  mutating func rows(for record: TraceRecord) -> [PlacedRow] {
+    if let next = rowGroup(for: record) {
+      if group?.rows.add(next) == true { return [] }
+      defer { group = (next, record.event) }
+      return lastRows()
+    }
+    guard let row = row(for: record) else { return [] }
+    return lastRows() + [PlacedRow(row, from: record.time, to: record.time, event: record.event)]
+  }
+
+  /// The row of what is still to be summed up.
+  mutating func lastRows() -> [PlacedRow] {
+    guard let (rows, event) = group else { return [] }
+    group = nil
+    return [PlacedRow(rows.row, from: rows.start, to: rows.end, event: event)]
+  }
+
+  /// Has the clock go as a record, of which the rows were asked for, sets it.
+  mutating func follow(_ record: TraceRecord) {
+    if case .deviceChanged(let change) = record.event { clock.apply(change, at: record.time) }
   }
 
   /// The group that a record can begin or join, or nil when it has a row of its own.
@@ -145,21 +160,19 @@ struct Timeline {
   }
 
   /// The lines of a row at its place: what was folded, a new day, the row.
-  private mutating func place(
-    _ row: TimelineRow, at instant: Instant, until end: Instant? = nil
-  ) -> [String] {
-    let time = clock.time(at: instant)
+  private mutating func place(_ placed: PlacedRow) -> [String] {
+    let time = clock.time(at: placed.begin)
     var lines: [String] = []
-    if let lastRow, lastRow.duration(to: instant) >= Self.foldedStretch {
-      lines.append(Self.fold(lastRow.duration(to: instant)))
+    if let lastRow, lastRow.duration(to: placed.begin) >= Self.foldedStretch {
+      lines.append(Self.fold(lastRow.duration(to: placed.begin)))
     }
     if time.date != lastDate {
       if lastDate != nil { lines.append("") }
       lines.append("\(time.date)  \(clock.timeZoneIdentifier)")
     }
-    lastRow = end ?? instant
+    lastRow = placed.end
     lastDate = time.date
-    return lines + row.lines(time: time.timeOfDay, on: page)
+    return lines + placed.row.lines(time: time.timeOfDay, on: page)
   }
 
   private static func fold(_ span: Duration) -> String {

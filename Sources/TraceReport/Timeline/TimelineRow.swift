@@ -1,16 +1,16 @@
 package import Emulator
-import SchedulingRules
+package import SchedulingRules
 
 /// One thing that matters, as a reader of the timeline sees it: who did what, under which rule.
-struct TimelineRow: Equatable {
+package struct TimelineRow: Equatable {
   /// Who acts, in at most nine columns: `user`, `device`, `system`, `app 301`, `audit`.
-  var who: String
+  package var who: String
   /// What happened and why.
-  var what: String
+  package var what: String
   /// The rule of the catalogue that decided.
-  var rule: RuleID?
+  package var rule: RuleID?
   /// What stands out on a page with colours.
-  var role: PageStyle.Role?
+  package var role: PageStyle.Role?
 
   /// Creates a row.
   init(_ who: String, _ what: String, rule: RuleID? = nil, role: PageStyle.Role? = nil) {

@@ -20,7 +20,7 @@ _bgtask() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    _bgtask_words "new adapt run why population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help --version --generate-completion-script -h --help"
+    _bgtask_words "new adapt run report why population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help --version --generate-completion-script -h --help"
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -55,6 +55,22 @@ _bgtask() {
         --output) _bgtask_files -f ;;
         --config) _bgtask_files -d ;;
         *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --life --interleaving --until --fault --points --capsule --store --jobs --isolation --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+      esac
+      ;;
+    report)
+      case $previous in
+        --seed) : ;;
+        --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
+        --variant) : ;;
+        --life) : ;;
+        --until) : ;;
+        --fault) : ;;
+        --sweep) _bgtask_files -o plusdirs -f -X '!*.jsonl' ;;
+        --isolation) _bgtask_words "process in-process" ;;
+        --format) _bgtask_words "html svg markdown perfetto" ;;
+        --output) _bgtask_files -f ;;
+        --config) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --life --until --fault --sweep --isolation --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     why)
@@ -194,7 +210,7 @@ _bgtask() {
       ;;
     help)
       case $previous in
-        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "new adapt run why population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "new adapt run report why population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help"; fi ;;
       esac
       ;;
     -*)

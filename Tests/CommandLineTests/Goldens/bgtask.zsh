@@ -20,6 +20,7 @@ _bgtask() {
         new) _bgtask_do_new ;;
         adapt) _bgtask_do_adapt ;;
         run) _bgtask_do_run ;;
+        report) _bgtask_do_report ;;
         why) _bgtask_do_why ;;
         population) _bgtask_do_population ;;
         sweep) _bgtask_do_sweep ;;
@@ -77,6 +78,23 @@ _bgtask_do_run() {
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     '*:scenario:{_bgtask_names_of_scenarios; _files -g "*.plist"}'
+}
+
+_bgtask_do_report() {
+  _arguments -s : \
+    '--seed=[Replace the scenario'\''s seed]:number: ' \
+    '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
+    '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
+    '--life=[Replace the life of the scenario'\''s user, Lives/<name>.plist]:name: ' \
+    '--until=[End the run at this time]:time: ' \
+    '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
+    '--sweep=[Mark on the day what came of each fault, by the results of a '\''sweep'\'' of the scenario]:file:_files -g "*.jsonl"' \
+    '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
+    '--format=[Report in this format]:format:(html svg markdown perfetto)' \
+    '--output=[Write the report to a file]:file:_files' \
+    '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    '*:run:{_bgtask_names_of_scenarios; _files -g "*.plist"}'
 }
 
 _bgtask_do_why() {
@@ -279,6 +297,7 @@ _bgtask_subcommands() {
     'new:Write a package with an app of your own, which is its own tool.'
     'adapt:Rewrite what Linux cannot compile of an app'\''s sources, line for line.'
     'run:Run scenarios and report what happened.'
+    'report:Make a page that shows a run, or two beside each other.'
     'why:Explain why a task ran late or never, and what would have let it run.'
     'population:Run a scenario for many users with lives of their own, and see how its tasks fare.'
     'sweep:Run a scenario once for each fault at each point, and check that nothing is lost.'

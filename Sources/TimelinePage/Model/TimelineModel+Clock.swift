@@ -1,0 +1,44 @@
+import VirtualTime
+
+extension TimelineModel {
+  /// What the phone's clock shows, in seconds of local time since 1970, and milliseconds.
+  private func local(_ instant: Instant) -> (seconds: Int64, milliseconds: Int64) {
+    let lead = (clock.last { $0.from <= instant } ?? clock.first)?.leadNanoseconds ?? 0
+    let nanoseconds = instant.nanoseconds + lead
+    let seconds = nanoseconds.floorDivided(by: 1_000_000_000)
+    return (seconds, (nanoseconds - seconds * 1_000_000_000) / 1_000_000)
+  }
+
+  /// The time of day: `09:00:00`, with milliseconds only where there are any.
+  func time(_ instant: Instant) -> String {
+    let (seconds, milliseconds) = local(instant)
+    let rest = seconds - seconds.floorDivided(by: 86_400) * 86_400
+    let parts = [rest / 3600, rest / 60 % 60, rest % 60].map { Self.padded($0, 2) }
+    let fraction = milliseconds == 0 ? "" : "." + Self.padded(milliseconds, 3)
+    return parts.joined(separator: ":") + fraction
+  }
+
+  /// The date: `2026-03-02`.
+  func day(_ instant: Instant) -> String {
+    "\(CivilDate(daysSince1970: Int(local(instant).seconds.floorDivided(by: 86_400))))"
+  }
+
+  /// The full hours of local time that so many hours divide, from one instant to another.
+  func hours(every step: Int64, from begin: Instant, to end: Instant) -> [Instant] {
+    let span = step * 3600
+    let first = local(begin).seconds.floorDivided(by: span) * span
+    return stride(from: first, through: local(end).seconds, by: Int64.Stride(span)).compactMap {
+      seconds in
+      // The lead may be another one by then, and that hour may not be on the clock.
+      let found = clock.map {
+        Instant(nanoseconds: seconds * 1_000_000_000 - $0.leadNanoseconds)
+      }.first { local($0).seconds == seconds && begin <= $0 && $0 <= end }
+      return found
+    }
+  }
+
+  private static func padded(_ number: Int64, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

@@ -1,0 +1,253 @@
+/// The page: the runs, the part of them in view, and the moment that the panel speaks of.
+class Page {
+  constructor(data) {
+    this.runs = data.runs.map((run) => new Run(run));
+    this.divergence = data.divergence;
+    this.lanes = this.runs.map(lanesOf);
+    this.scale = new Scale(this.runs);
+    this.axis = new Axis(this.scale, this.runs[0]);
+    [this.at, this.isHeld, this.hits] = [null, false, []];
+    this.panel = new Panel(byID("panel"), this);
+    this.describe();
+    this.search = new Search(this);
+    this.log = new Log(this);
+    this.gestures = new Gestures(this, byID("cursor"));
+    this.print = new Print(this);
+    this.connect();
+    this.repaint();
+    const linked = moments.read(this.runs[0]);
+    if (linked !== null) this.hold(linked);
+    else this.panel.show(0, false);
+  }
+
+  // MARK: What stands around the picture
+
+  describe() {
+    const [first] = this.runs;
+    byID("name").replaceChildren(...this.runs.flatMap((run, index) =>
+      [index > 0 ? make("span", { class: "against" }, " against ") : null, named(run.name)]).filter((part) => part));
+    byID("summary").append(make("bdi", {}, first.head.summary), " ",
+      make("span", { class: "fine facts" }, first.head.facts.map(([name, value]) => `${name} ${cut(value, 80)}`).join(" · ")));
+    byID("outcome").append(...this.runs.map((run) => this.verdict(run)));
+    byID("legend").append(...Object.entries(TONES).filter(([, tone]) => tone[2]).map(([name, tone]) =>
+      make("li", {}, make("i", { class: `tone ${name}` }), tone[2])),
+    ...Object.entries(ENDS).slice(0, 4).map(([name, end]) => make("li", {}, make("i", { class: `end ${name}` }, end[1]), end[2])));
+    this.part();
+  }
+
+  verdict(run) {
+    const { outcome } = run.head;
+    if (!outcome) return make("p", {}, "no outcome");
+    const counts = [["launches", outcome.launches], ["expirations", outcome.expirations], ["kills", outcome.kills], ["findings", outcome.findings]];
+    return make("div", { class: outcome.met ? "verdict met" : "verdict unmet", title: outcome.unmet.join("\n") },
+      make("b", {}, outcome.met ? "✓ as expected" : "✕ not as expected"), ...counts.map(([name, count]) => make("span", { class: count > 0 && name !== "launches" ? "some" : "" }, `${count} ${count === 1 ? name.slice(0, -1) : name}`)));
+  }
+
+  /// Where two runs part.
+  part() {
+    if (this.runs.length < 2) return;
+    const banner = byID("parting");
+    banner.hidden = false;
+    const { decision = [], cause = [] } = this.divergence ?? {};
+    const story = (title, sides) => (sides.length === 0 ? [] : [make("p", {}, make("b", {}, title), ...sides.flatMap(([at, words], side) => [
+      make("span", { class: "which" }, "AB"[side]), this.panel.moment(this.runs[side], at), " ", make("bdi", {}, cut(words, 300)), " "]))]);
+    banner.append(...(this.divergence === null ? [make("p", {}, "Both runs tell the same.")] : [
+      ...(decision.length === 0 ? [make("p", {}, make("b", {}, "The system decides the same in both."))] : story("First decision that differs ", decision)),
+      ...story("First difference of all ", cause)]));
+  }
+
+  connect() {
+    const deeds = {
+      in: () => this.zoom(1.6), out: () => this.zoom(1 / 1.6), all: () => this.showAll(), fold: () => this.toggleFolds(),
+      trouble: () => this.nextTrouble(), keys: () => this.showKeys(),
+    };
+    for (const [id, deed] of Object.entries(deeds)) byID(id).addEventListener("click", deed);
+    byID("fold").hidden = this.scale.gaps.length === 0;
+    new ResizeObserver(() => this.repaint()).observe(byID("stage"));
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.repaint());
+    addEventListener("hashchange", () => {
+      const at = moments.read(this.runs[0]);
+      if (at !== null && at !== this.at) this.hold(at);
+    });
+  }
+
+  showKeys() {
+    const dialog = byID("help");
+    dialog.replaceChildren(make("h2", { id: "helpTitle" }, "Keys and gestures"),
+      make("dl", {}, ...KEYS.flatMap(([key, deed]) => [make("dt", {}, key), make("dd", {}, deed)])),
+      make("button", { type: "button", class: "close", onclick: () => dialog.close() }, "Close"));
+    dialog.showModal();
+  }
+
+  // MARK: Drawing
+
+  /// Measures and draws everything: at the beginning, and when size or colours change.
+  repaint() {
+    const width = byID("lanes").clientWidth;
+    this.isNarrow = width < 620;
+    Object.assign(this.scale, { left: this.isNarrow ? 0 : 184, width: width - (this.isNarrow ? 0 : 184) });
+    this.palette = new Palette();
+    const heights = this.lanes.map((lanes) => lanes.reduce((sum, lane) => sum + Painter.height(lane, this.isNarrow), 0));
+    this.heights = heights.map((height) => height + (this.runs.length > 1 ? 26 : 0));
+    const height = this.heights.reduce((sum, part) => sum + part, 4);
+    this.pens = Object.fromEntries([["overview", 30], ["axis", 36], ["picture", height], ["cursor", height]]
+      .map(([id, size]) => [id, Page.pen(byID(id), width, size)]));
+    Object.assign(this, { width, height });
+    this.drawNow();
+  }
+
+  /// The pen of a canvas that is as sharp as the screen.
+  static pen(canvas, width, height) {
+    const density = Math.min(devicePixelRatio || 1, 2);
+    Object.assign(canvas, { width: Math.round(width * density), height: Math.round(height * density) });
+    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+    const pen = canvas.getContext("2d");
+    pen.scale(density, density);
+    return pen;
+  }
+
+  /// Draws with the next frame, however often it is asked to.
+  draw() {
+    if (this.isDue) return;
+    this.isDue = true;
+    requestAnimationFrame(() => { this.isDue = false; this.drawNow(); });
+  }
+
+  drawNow() {
+    const { overview, axis, picture } = this.pens;
+    // What is in view, for whoever cannot see it.
+    byID("overview").dataset.view = `${this.runs[0].clock.link(this.scale.first)} – ${this.runs[0].clock.link(this.scale.last)}`;
+    this.axis.overview(overview, this.palette, this.width, 30);
+    this.axis.paint(axis, this.palette, this.width, 36, this.search?.found ?? []);
+    picture.clearRect(0, 0, this.width, this.height);
+    Axis.grid(picture, this.axis, this.palette, this.height);
+    const painter = new Painter(picture, this.scale, this.palette, this.isNarrow);
+    let top = 0;
+    this.runs.forEach((run, side) => {
+      if (this.runs.length > 1) this.caption(picture, run, side, top);
+      painter.paint(run, this.lanes[side], top + (this.runs.length > 1 ? 26 : 0));
+      top += this.heights[side];
+    });
+    this.drawCursor();
+  }
+
+  caption(pen, run, side, top) {
+    pen.fillStyle = this.palette.colour("--folded");
+    pen.fillRect(0, top, this.width, 24);
+    pen.fillStyle = this.palette.colour("--ink");
+    pen.font = this.palette.font(13, 700);
+    pen.textAlign = "left";
+    pen.textBaseline = "middle";
+    pen.fillText(`${"AB"[side]}  ${cut(run.name, 100)}`, 8, top + 12);
+  }
+
+  drawCursor() {
+    const pen = this.pens.cursor;
+    pen.clearRect(0, 0, this.width, this.height);
+    for (const [at] of (this.divergence?.decision ?? []).slice(0, 1)) this.line(pen, at, "--bad", [5, 4]);
+    if (this.at !== null) this.line(pen, this.at, "--accent", this.isHeld ? [] : [3, 3]);
+  }
+
+  line(pen, at, colour, dash) {
+    const x = Math.round(this.scale.x(at)) + 0.5;
+    if (x < this.scale.left) return;
+    pen.strokeStyle = this.palette.colour(colour);
+    pen.setLineDash(dash);
+    pen.lineWidth = this.isHeld ? 2 : 1;
+    pen.beginPath();
+    pen.moveTo(x, 0);
+    pen.lineTo(x, this.height);
+    pen.stroke();
+    pen.setLineDash([]);
+  }
+
+  // MARK: The moment
+
+  /// Shows an instant until another one is chosen.
+  hold(at) {
+    at = Math.min(Math.max(at, 0), this.scale.end);
+    [this.at, this.isHeld] = [at, true];
+    this.scale.reveal(at);
+    moments.write(this.runs[0], at);
+    this.log.follow(at);
+    this.show();
+    this.draw();
+  }
+
+  release() {
+    this.isHeld = false;
+    moments.write(this.runs[0], null);
+    this.show();
+    this.drawCursor();
+  }
+
+  hover(x) {
+    if (this.isHeld || x < this.scale.left) return;
+    this.at = this.scale.time(x);
+    if (this.isHoverDue) return;
+    this.isHoverDue = true;
+    requestAnimationFrame(() => { this.isHoverDue = false; this.show(); this.drawCursor(); });
+  }
+
+  show() {
+    const at = this.at ?? 0;
+    this.panel.show(at, this.isHeld);
+    const cursor = byID("cursor");
+    cursor.setAttribute("aria-valuemax", this.scale.end / SECOND);
+    cursor.setAttribute("aria-valuenow", at / SECOND);
+    const [run] = this.runs;
+    const row = lastIndex(run.rows.begin, at);
+    cursor.setAttribute("aria-valuetext", `${run.clock.time(at)}${row < 0 ? "" : ", " + cut(run.rows.at(row).what, 200)}`);
+  }
+
+  /// The instant at a place, or that of an event close to it.
+  near(x) {
+    const at = this.scale.time(x);
+    const close = this.runs.flatMap((run) => [run.rows.begin, ...run.faults.map((lane) => lane.at)]).flatMap((times) => {
+      const index = lastIndex(times, at);
+      return [times[index], times[index + 1]].filter((time) => time !== undefined);
+    }).filter((time) => Math.abs(this.scale.x(time) - x) <= 4);
+    return close.sort((one, other) => Math.abs(one - at) - Math.abs(other - at))[0] ?? at;
+  }
+
+  step(direction) {
+    const at = this.at ?? (direction > 0 ? -1 : this.scale.end + 1);
+    const times = this.runs.map(({ rows: { begin } }) => {
+      let index = lastIndex(begin, direction > 0 ? at : at - 1);
+      if (direction > 0) index += 1;
+      return begin[index];
+    }).filter((time) => time !== undefined);
+    if (times.length > 0) this.hold(direction > 0 ? Math.min(...times) : Math.max(...times));
+  }
+
+  nextTrouble() {
+    const times = this.runs.flatMap((run) => [
+      ...run.rows.marked(...TROUBLES).map((row) => run.rows.begin[row]),
+      ...run.tasks.flatMap((task) => task.runs.filter((done) => done.expiry !== null).map((done) => done.expiry)),
+      ...run.failedFaults,
+    ]).sort((one, other) => one - other);
+    const next = times.find((time) => time > (this.at ?? -1)) ?? times[0];
+    if (next === undefined) return;
+    this.scale.focus(next, HOUR);
+    this.hold(next);
+  }
+
+  // MARK: The view
+
+  zoom(factor, x = this.at === null ? this.scale.left + this.scale.width / 2 : this.scale.x(this.at)) {
+    this.scale.zoom(factor, Math.min(Math.max(x, this.scale.left), this.scale.left + this.scale.width));
+    this.draw();
+  }
+
+  pan(pixels) { this.scale.pan(pixels); this.draw(); }
+  showAll() { this.scale.showAll(); this.draw(); }
+
+  toggleFolds() {
+    this.scale.setFolded(!this.scale.isFolded);
+    byID("fold").setAttribute("aria-pressed", this.scale.isFolded);
+    this.draw();
+  }
+}
+
+const page = new Page(JSON.parse(byID("data").textContent));
+document.documentElement.dataset.ready = "true";

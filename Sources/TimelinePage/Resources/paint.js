@@ -1,0 +1,199 @@
+/// Paints lanes: only what is in view, and nothing twice on the same pixel.
+class Painter extends Strokes {
+  /// How much room lanes need above their content where labels have no column of their own.
+  static labelHeight(lane, isNarrow) { return isNarrow && lane.kind !== "heading" ? 15 : 0; }
+
+  static height(lane, isNarrow) { return lane.height + 4 + Painter.labelHeight(lane, isNarrow); }
+
+  paint(run, lanes, top) {
+    const pen = this.context;
+    for (const lane of lanes) {
+      const label = Painter.labelHeight(lane, this.isNarrow);
+      this.label(lane, top);
+      pen.save();
+      pen.beginPath();
+      pen.rect(this.left, top, this.right - this.left, lane.height + 4 + label);
+      pen.clip();
+      this[lane.kind](lane, top + label + 2, run);
+      pen.restore();
+      top += Painter.height(lane, this.isNarrow);
+    }
+    return top;
+  }
+
+  label(lane, top) {
+    const pen = this.context;
+    const isHeading = lane.kind === "heading";
+    pen.font = this.palette.font(isHeading ? 11 : 12, isHeading || lane.kind === "task" ? 600 : 400);
+    pen.fillStyle = this.palette.colour(isHeading ? "--faint" : "--ink");
+    pen.textBaseline = "middle";
+    const room = this.isNarrow ? this.right - 8 : this.left - 16;
+    const middle = this.isNarrow && !isHeading ? top + 8 : lane.kind === "task" ? top + 13 : lane.note ? top + 9 : top + lane.height / 2 + 2;
+    pen.textAlign = "left";
+    pen.fillText(this.fitted(isHeading ? lane.name.toUpperCase() : lane.name, room), 8, middle);
+    if (lane.note) {
+      pen.font = this.palette.font(11);
+      pen.fillStyle = this.palette.colour("--faint");
+      if (!this.isNarrow) pen.fillText(this.fitted(lane.note, room), 8, middle + 15);
+    }
+    pen.strokeStyle = this.palette.colour("--line");
+    if (!isHeading) return;
+    pen.beginPath();
+    pen.moveTo(0, Math.round(top) + 0.5);
+    pen.lineTo(this.right, Math.round(top) + 0.5);
+    pen.stroke();
+  }
+
+  heading() {}
+
+  states(lane, top, run) {
+    const { begin, words, tone } = lane.data;
+    this.each(begin, (index) => begin[index + 1] ?? run.end, (index, from, to) =>
+      this.bar(from, to, top, lane.height, tone[index], words[index]));
+  }
+
+  marks(lane, top, run) {
+    let drawn = -Infinity;
+    let labelled = -Infinity;
+    const { first, last } = this.scale;
+    for (let index = Math.max(0, lastIndex(lane.times, first)); index < lane.times.length && lane.times[index] <= last; index += 1) {
+      const x = this.scale.x(lane.times[index]);
+      if (x < drawn + 1) continue;
+      drawn = x;
+      const mark = run.rows.mark(lane.rows[index]);
+      this.glyph(mark, x, top + lane.height / 2);
+      const next = index + 1 < lane.times.length ? this.scale.x(lane.times[index + 1]) : this.right;
+      if (x < labelled || next - x < 60) continue;
+      const row = run.rows.at(lane.rows[index]);
+      this.words(row.what, x + 8, top, next - x - 14, lane.height);
+    }
+  }
+
+  level(lane, top, run) {
+    const { at, value, top: most } = lane.data;
+    const y = (level) => top + lane.height - 2 - (level / (most || 1)) * (lane.height - 4);
+    this.curve(at, (index) => y(value[index]), run.end, top + lane.height, "--curve", true);
+    const pen = this.context;
+    pen.font = this.palette.font(10);
+    pen.fillStyle = this.palette.colour("--faint");
+    pen.textBaseline = "top";
+    pen.textAlign = "right";
+    pen.fillText(lane.name === "Battery" ? "100 %" : String(most), this.right - 4, top);
+  }
+
+  scores(lane, top, run) {
+    const { rated, ratings } = lane.task;
+    const y = (value) => top + lane.height - 2 - value * (lane.height - 4);
+    this.curve(rated, (index) => y(ratings[index][1]), run.end, top + lane.height, "--late", false, [3, 3]);
+    this.curve(rated, (index) => y(ratings[index][0]), run.end, top + lane.height, "--curve", true);
+  }
+
+  /// A tick for each fault: those that did harm are long and red, those whose future is that of another one are pale.
+  faults(lane, top) {
+    const pen = this.context;
+    const { at, failures, isShared } = lane.data;
+    const { first, last } = this.scale;
+    const kinds = [["--quiet", 0.35, 1, (index) => failures[index].length === 0 && isShared[index]],
+      ["--good", 0.6, 1, (index) => failures[index].length === 0 && !isShared[index]],
+      ["--bad", 0.9, 0.45, (index) => failures[index].length > 0 && isShared[index]],
+      ["--bad", 1, 1, (index) => failures[index].length > 0 && !isShared[index]]];
+    for (const [colour, part, opacity, isMeant] of kinds) {
+      let drawn = -Infinity;
+      pen.globalAlpha = opacity;
+      pen.fillStyle = this.palette.colour(colour);
+      for (let index = Math.max(0, lastIndex(at, first)); index < at.length && at[index] <= last; index += 1) {
+        const x = this.scale.x(at[index]);
+        if (x < drawn + 1 || !isMeant(index)) continue;
+        drawn = x;
+        pen.fillRect(x - 0.75, top + lane.height * (1 - part), 1.5, lane.height * part);
+      }
+    }
+    pen.globalAlpha = 1;
+  }
+
+  file(lane, top) {
+    const pen = this.context;
+    const { at, operation } = lane.file;
+    const drawn = [-Infinity, -Infinity, -Infinity];
+    const heights = [0.45, 0.7, 1];
+    const { first, last } = this.scale;
+    for (let index = Math.max(0, lastIndex(at, first)); index < at.length && at[index] <= last; index += 1) {
+      const x = this.scale.x(at[index]);
+      const kind = operation[index];
+      if (x < drawn[kind] + 1) continue;
+      drawn[kind] = x;
+      pen.fillStyle = this.palette.colour(["--quiet", "--soft", "--strong"][kind]);
+      const height = lane.height * heights[kind];
+      pen.fillRect(x - 0.75, top + lane.height - height, 1.5, height);
+    }
+  }
+
+  work(lane, top) {
+    const begins = lane.begins ??= Float64Array.from(lane.spans, (span) => span.begin);
+    const { first, last } = this.scale;
+    const drawn = [];
+    for (let index = 0; index < begins.length && begins[index] <= last; index += 1) {
+      const span = lane.spans[index];
+      if (span.end < first) continue;
+      const [from, to] = [this.scale.x(span.begin), this.scale.x(span.end)];
+      if (to <= (drawn[lane.row[index]] ?? -Infinity) + 0.5 && span.outcome === "success") continue;
+      drawn[lane.row[index]] = to;
+      this.running(from, to, top + lane.row[index] * 12, 10, span.outcome, span.words);
+    }
+  }
+
+  task(lane, top) {
+    const pen = this.context;
+    const { first, last } = this.scale;
+    let waited = -Infinity;
+    for (const wait of lane.task.waits) {
+      if (wait.end >= first && wait.begin <= last) waited = this.waiting(wait, top, waited);
+    }
+    const begins = lane.begins ??= Float64Array.from(lane.reasons, (reason) => reason.begin);
+    const drawn = [];
+    for (let index = 0; index < begins.length && begins[index] <= last; index += 1) {
+      const reason = lane.reasons[index];
+      if (reason.end < first) continue;
+      const to = this.scale.x(reason.end);
+      if (to < this.left || to < (drawn[lane.row[index]] ?? -Infinity) + 0.5) continue;
+      drawn[lane.row[index]] = to;
+      const from = Math.max(this.scale.x(reason.begin), this.left - 4);
+      this.bar(from, Math.min(to, this.right + 4), top + 24 + lane.row[index] * 16, 14, reason.tone, `${reason.needed} · ${reason.rule}`);
+    }
+    let shown = -Infinity;
+    for (const run of lane.task.runs) {
+      if (run.end < first || run.begin > last) continue;
+      const from = this.scale.x(run.begin);
+      const to = this.scale.x(run.end);
+      if (to <= shown + 0.5 && run.outcome === "success" && run.expiry === null) continue;
+      this.running(from, run.expiry === null ? to : this.scale.x(run.expiry), top + 3, 13, run.outcome, run.words);
+      if (run.expiry !== null) {
+        const over = this.scale.x(run.expiry);
+        pen.fillStyle = this.palette.colour("--late");
+        pen.fillRect(over, top + 3, Math.max(to - over, 3), 13);
+      }
+      if (from > shown + 6) this.badge(run, from, top + 9);
+      shown = Math.max(shown, from);
+    }
+  }
+
+  /// The line of a request that waits, unless it would hide behind the one before; gives where the last one ended.
+  waiting(wait, top, waited) {
+    const pen = this.context;
+    const [from, to] = [Math.max(this.scale.x(wait.begin), this.left - 4), Math.min(this.scale.x(wait.end), this.right + 4)];
+    if (to <= waited + 0.5) return waited;
+    pen.strokeStyle = pen.fillStyle = this.palette.colour("--faint");
+    pen.setLineDash([2, 2]);
+    pen.beginPath();
+    pen.moveTo(from, top + 9.5);
+    pen.lineTo(to, top + 9.5);
+    pen.stroke();
+    pen.setLineDash([]);
+    for (const asked of wait.asked) {
+      pen.beginPath();
+      pen.arc(this.scale.x(asked), top + 9.5, 2.5, 0, 7);
+      pen.fill();
+    }
+    return to;
+  }
+}

@@ -1,0 +1,141 @@
+/// What is the case at one instant, for one run.
+class Panel {
+  constructor(element, page) { Object.assign(this, { element, page }); }
+
+  show(at, isPinned) {
+    const [first] = this.page.runs;
+    const isLive = document.activeElement && this.element.contains(document.activeElement);
+    if (isLive) this.element.focus();
+    this.element.replaceChildren(
+      make("header", {},
+        make("h2", {}, make("time", {}, first.clock.time(at)), make("small", {}, ` ${first.clock.day(at)}`)),
+        make("p", { class: "fine" }, `${first.clock.zone(at)} · ${spanWords(at)} after the start · `,
+          isPinned ? make("a", { href: `#t=${first.clock.link(at)}`, class: "link" }, "link to this moment") : "click the picture to hold this moment")),
+      ...this.page.runs.flatMap((run) => this.run(run, at)));
+  }
+
+  run(run, at) {
+    const title = this.page.runs.length > 1 ? [make("h2", { class: "side" }, named(run.name))] : [];
+    if (at > run.end) return [...title, make("p", { class: "fine" }, "This run is over.")];
+    return [...title, ...this.faults(run, at), this.around(run, at), ...this.tasks(run, at), ...this.works(run, at), this.states(run, at), ...this.files(run, at)];
+  }
+
+  section(title, ...children) { return make("section", {}, make("h3", {}, title), ...children); }
+
+  states(run, at) {
+    const items = run.states.flatMap((lane) => {
+      const index = lastIndex(lane.begin, at);
+      return index < 0 ? [[lane.name, "not in the trace", "quiet"]] : [[lane.name, lane.words[index], lane.tone[index]]];
+    });
+    const levels = run.levels.flatMap((lane) => {
+      const index = lastIndex(lane.at, at);
+      if (index < 0) return [];
+      return [[lane.name, lane.name === "Battery" ? `${Math.round(lane.value[index] * 1000) / 10} %` : String(lane.value[index]), "quiet"]];
+    });
+    return this.section("State", make("dl", { class: "states" }, ...[...items, ...levels].flatMap(([name, words, tone]) =>
+      [make("dt", {}, name), make("dd", {}, make("i", { class: `tone ${tone}` }), words)])));
+  }
+
+  tasks(run, at) {
+    const cards = run.tasks.flatMap((task) => {
+      const running = task.runs.filter((done) => done.begin <= at && (at < done.end || at === done.begin));
+      const wait = task.waiting(at);
+      return [...running.map((done) => this.running(run, task, done, at)), ...(wait ? [this.waiting(run, task, wait, at)] : [])];
+    });
+    return [this.section("Tasks", ...(cards.length > 0 ? cards : [make("p", { class: "fine" }, "No request waits and no task runs.")]))];
+  }
+
+  title(task, state) {
+    return make("h4", {}, named(task.name), ` ${task.kind} `, make("span", { class: "state" }, state));
+  }
+
+  running(run, task, done, at) {
+    const isOver = done.expiry !== null && done.expiry <= at;
+    return make("article", { class: isOver ? "card late" : "card good" }, this.title(task, isOver ? "time is over" : "runs"),
+      make("p", {}, `Task ${done.number}, for ${spanWords(at - done.begin)} so far; ${done.words}.`),
+      make("p", { class: "fine" }, "Ends at ", this.moment(run, done.end), done.rule ? " by " : "", done.rule ? this.rule(done.rule) : ""));
+  }
+
+  waiting(run, task, wait, at) {
+    const reasons = wait.reasons.filter((reason) => reason.begin <= at && at < reason.end);
+    const rated = lastIndex(task.rated, at);
+    const score = rated < 0 || task.rated[rated] < wait.begin ? [] : [make("p", { class: "fine" },
+      `Score ${task.ratings[rated][0].toFixed(6)}, needed ${task.ratings[rated][1].toFixed(6)}`)];
+    return make("article", { class: "card" }, this.title(task, "waits"),
+      make("p", {}, "Asked for at ", this.moment(run, wait.asked[0]), `, ${spanWords(Math.max(at - wait.begin, 0))} ago`,
+        Panel.again(wait.asked.filter((asked) => asked <= at).length - 1), "."),
+      reasons.length === 0
+        ? make("p", {}, "Nothing is in the way: it waits for its turn.")
+        : make("ul", { class: "reasons" }, ...reasons.map((reason) => this.reason(run, reason))),
+      reasons.length === 0 ? null : make("p", { class: "need" }, make("b", {}, "Would let it run: "), reasons.map((reason) => reason.needed).join("; "), "."),
+      ...score,
+      make("p", { class: "fine" }, make("b", {}, "Later: "), `${wait.outcome} at `, this.moment(run, wait.end), wait.rule ? " by " : "", wait.rule ? this.rule(wait.rule) : ""));
+  }
+
+  static again(times) { return times < 1 ? "" : times === 1 ? ", anew once" : `, anew ${times} times`; }
+
+  reason(run, reason) {
+    return make("li", { class: `reason ${reason.tone}` }, this.rule(reason.rule), " ",
+      make("span", { class: "seen" }, make("b", {}, "saw "), reason.seen), " ",
+      make("span", { class: "needs" }, make("b", {}, "needs "), reason.needed),
+      make("small", {}, `${reason.confidence}, until `, this.moment(run, reason.end)));
+  }
+
+  /// The faults that struck at this moment, each in a run of its own; for each the command that shows it.
+  faults(run, at) {
+    const items = run.faults.flatMap((lane) => {
+      const last = lastIndex(lane.at, at);
+      if (last < 0 || lane.at[last] !== at) return [];
+      const here = [];
+      for (let index = last; index >= 0 && lane.at[index] === at; index -= 1) here.unshift(index);
+      const failed = here.filter((index) => lane.failures[index].length > 0);
+      return [make("li", {}, make("b", {}, lane.name), ` before ${here.length} points here: `,
+        failed.length === 0 ? "all well" : `${failed.length} failed`,
+        ...[...(failed.length > 0 ? failed : here).slice(0, 3)].map((index) => make("div", { class: "strike" },
+          ...lane.failures[index].map((words) => make("p", {}, make("bdi", {}, words))),
+          lane.isShared[index] ? make("p", { class: "fine" }, "What followed was taken from another fault of the same stretch.") : null,
+          lane.command[index] ? make("code", {}, lane.command[index]) : null)))];
+    });
+    return items.length === 0 ? [] : [this.section("A fault here", make("ul", {}, ...items))];
+  }
+
+  works(run, at) {
+    const open = run.works.flatMap((work) => work.spans.filter((span) => span.begin <= at && at < span.end)
+      .map((span) => make("li", {}, named(work.name), ` ${span.words} (for ${spanWords(at - span.begin)} so far)`)));
+    return open.length === 0 ? [] : [this.section("Under way", make("ul", {}, ...open))];
+  }
+
+  files(run, at) {
+    const items = run.files.flatMap((file) => {
+      const last = lastIndex(file.at, at);
+      if (last < 0) return [];
+      const counts = [0, 0, 0];
+      let [bytes, loose] = [0, 0];
+      for (let index = 0; index <= last; index += 1) {
+        counts[file.operation[index]] += 1;
+        bytes += file.bytes[index];
+        loose = file.operation[index] === 0 ? loose + file.bytes[index] : 0;
+      }
+      const state = loose > 0 ? `, ${loose} bytes not yet synced` : "";
+      return [make("li", {}, named(file.path), ` ${counts[0]} writes (${bytes} bytes), ${counts[1]} syncs, ${counts[2]} commits${state}; last at `, this.moment(run, file.at[last]))];
+    });
+    return items.length === 0 ? [] : [this.section("Files and defaults", make("ul", {}, ...items))];
+  }
+
+  around(run, at) {
+    const last = lastIndex(run.rows.begin, at);
+    const shown = [];
+    for (let index = Math.max(0, last - 2); index < Math.min(run.rows.count, last + 3); index += 1) shown.push(index);
+    return this.section("Just now", make("ol", { class: "around" }, ...shown.map((index) => {
+      const row = run.rows.at(index);
+      return make("li", { class: index > last ? "later" : index === last ? "now" : "" }, this.moment(run, row.begin), " ",
+        make("b", {}, row.who), " ", make("bdi", {}, cut(row.what, 400)), " ", row.rule ? this.rule(row.rule) : null);
+    })));
+  }
+
+  moment(run, at) {
+    return make("button", { type: "button", class: "moment", title: run.clock.day(at), onclick: () => this.page.hold(at) }, run.clock.time(at));
+  }
+
+  rule(rule) { return ruleButton(rule, this.page); }
+}

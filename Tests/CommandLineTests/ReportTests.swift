@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@Suite("report")
+struct ReportTests {
+  private static let quick = ["--isolation", "in-process"]
+
+  private func report(_ words: [String]) throws -> BuiltTool.Result {
+    try BuiltTool.run(["report"] + words)
+  }
+
+  @Test("A day of the tracker is a page of less than 600 kB, the same each time")
+  func size() throws {
+    let words = [BuiltTool.scenario("TrackerWorkday")] + Self.quick
+    let result = try report(words)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.output.hasPrefix("<!DOCTYPE html>"))
+    #expect(result.output.utf8.count < 600_000)
+    #expect(try report(words) == result)
+  }
+
+  @Test("Both isolation modes give the same page")
+  func modes() throws {
+    let scenario = BuiltTool.scenario("LowPowerDay")
+    #expect(try report([scenario]) == report([scenario] + Self.quick))
+  }
+
+  @Test(
+    "A written trace gives the tables of its run",
+    arguments: ["LowPowerDay", "TrackerWorkday", "DownloadsOneByOne"])
+  func trace(scenario: String) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("\(scenario).jsonl").path
+    let path = BuiltTool.scenario(scenario)
+    let written = try BuiltTool.run(
+      ["run", path, "--format", "jsonl", "--output", file] + Self.quick)
+    try #require(written.status == 0)
+    let direct = try report([path, "--format", "markdown"] + Self.quick)
+    #expect(try report([file, "--format", "markdown"]) == direct)
+    #expect(direct.output.contains("### Runs"))
+  }
+
+  @Test("The first decision that differs between two policies is on the page")
+  func comparison() throws {
+    let folder = try TemporaryFolder()
+    let files = try ["Documented", "Pessimistic"].map { policy in
+      let file = folder.url.appendingPathComponent("\(policy).jsonl").path
+      let words = ["run", BuiltTool.scenario("LowPowerDay"), "--policy", policy]
+      _ = try BuiltTool.run(words + ["--format", "jsonl", "--output", file] + Self.quick)
+      return file
+    }
+    #expect(try report(files).output.contains(#""divergence":{"cause":[["#))
+    #expect(try report([files[0], files[0]]).output.contains(#""divergence":null"#))
+  }
+
+  @Test("What a sweep found stands on the day of its scenario, with the command for each failure")
+  func sweep() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("sweep.jsonl")
+    let scenario = BuiltTool.scenario("DraftPauseEffect")
+    let swept = try BuiltTool.run(
+      ["sweep", scenario, "--faults", "suspend", "--format", "jsonl"] + Self.quick)
+    try Data(swept.output.utf8).write(to: file)
+    let page = try report([scenario, "--sweep", file.path] + Self.quick)
+    #expect(page.status == 0)
+    #expect(page.output.contains(#""name":"suspend""#))
+    #expect(page.output.contains("bgtask report \(scenario) --fault suspend@"))
+    let other = try report([BuiltTool.scenario("LowPowerDay"), "--sweep", file.path] + Self.quick)
+    #expect(other.status == 2)
+    #expect(other.errors.contains("is of a scenario with the digest"))
+  }
+
+  @Test("What cannot be shown is refused with its place")
+  func refusals() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("cut.jsonl")
+    try Data("{}\n".utf8).write(to: file)
+    let cut = try report([file.path])
+    #expect(cut.status == 2)
+    #expect(cut.errors.contains("cut.jsonl' is no trace: line 1: "))
+    let scenario = BuiltTool.scenario("LowPowerDay")
+    #expect(try report([scenario, scenario, scenario]).status == 64)
+    #expect(try report([scenario, scenario, "--format", "svg"]).status == 64)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import Emulator
+@testable import TimelinePage
+
+@Suite("Tables of a run")
+struct TimelineMarkdownTests {
+  private func text(_ scenario: String = "Sample") throws -> String {
+    var records = SampleRun.records()
+    var start = SampleRun.start
+    start.scenario = scenario
+    records[0].event = .runStarted(start)
+    return TimelineMarkdown(try #require(TimelineModel(records))).text
+  }
+
+  @Test("Requests, what was in the way, runs and kills, each in a table")
+  func tables() throws {
+    let text = try text()
+    #expect(text.hasPrefix("## Sample\n\nA morning.\n"))
+    #expect(text.contains("| com.example.app.refresh | processing | 1 | 1 | 1 | 1 h 5 min |"))
+    #expect(
+      text.contains("| refresh | R-055 | Processing waits for external power | 1 | 58 min 20 s |"))
+    #expect(text.contains("| 2026-03-29 | 01:06:40 | refresh | 1 min 5 s | cold launch"))
+    #expect(text.contains("kills app 301: jetsam"))
+  }
+
+  @Test("Every line of a table has as many cells as its head")
+  func cells() throws {
+    let lines = try text("a | b\n`c` <d> [e](f)").split(separator: "\n")
+    // A reader of its own: a cell ends at a bar that no backslash stands before.
+    let counts = lines.filter { $0.hasPrefix("|") }.map { line in
+      zip(line, line.dropFirst()).count { $0 != "\\" && $1 == "|" }
+    }
+    #expect(Set(counts) == [5, 6])
+    #expect(lines[0] == "## a \\| b \\`c\\` &lt;d&gt; \\[e\\](f)")
+  }
+}

@@ -1,0 +1,93 @@
+import DeviceModel
+import Testing
+import VirtualTime
+
+@testable import Emulator
+@testable import TimelinePage
+
+@Suite("Picture of a run")
+struct TimelineModelTests {
+  private func model(device: DeviceState? = nil) throws -> TimelineModel {
+    try #require(TimelineModel(SampleRun.records(), device: device))
+  }
+
+  @Test("A request waits with its reasons, in words, until it is launched")
+  func waiting() throws {
+    let task = try #require(try model().tasks.first { $0.identifier == SampleRun.task })
+    #expect(task.name == "refresh")
+    let wait = try #require(task.waits.first)
+    #expect(task.waits.count == 1)
+    #expect(wait.begin == .seconds(100) && wait.end == .seconds(4_000) && wait.isLaunched)
+    #expect(wait.outcome == "launched as task 1")
+    #expect(wait.reasons.map(\.seen) == ["on battery"])
+    #expect(wait.reasons.map(\.needed) == ["external power"])
+    #expect(wait.reasons.map(\.tone) == [.power])
+    #expect(wait.reasons.map(\.end) == [.seconds(3_600)])
+  }
+
+  @Test("A run knows when its time was over, and how it ended")
+  func running() throws {
+    let runs = try model().tasks.flatMap(\.runs)
+    #expect(runs.map(\.begin) == [.seconds(4_000)])
+    #expect(runs.map(\.expiry) == [.seconds(4_060)])
+    #expect(runs.map(\.end) == [.seconds(4_065)])
+    #expect(runs.map(\.outcome) == [.killed])
+  }
+
+  @Test("The states of one instant are one state; the process begins as not running")
+  func process() throws {
+    let lane = try #require(try model().states.first { $0.name == "App process" })
+    #expect(lane.spans.map(\.begin) == [.zero, .seconds(60)])
+    #expect(lane.spans.map(\.words) == ["not running", "on screen, active"])
+  }
+
+  @Test("What a trace does not tell of the phone is not made up")
+  func device() throws {
+    let unknown = try model().states.first { $0.name == "Power" }
+    // A lane of one span only is shown for what matters to everybody.
+    #expect(unknown?.spans.map(\.begin) == [.seconds(3_600)])
+    #expect(try model().states.first { $0.name == "Network" } == nil)
+    let known = try model(device: DeviceState())
+    #expect(
+      known.states.first { $0.name == "Power" }?.spans.map(\.words) == ["on battery", "plugged in"])
+    #expect(known.states.first { $0.name == "Network" }?.spans.map(\.words) == ["Wi-Fi"])
+    #expect(known.levels.first { $0.name == "Battery" }?.points.map(\.value) == [0.8])
+  }
+
+  @Test("A journal counts for its database")
+  func files() throws {
+    let files = try model().files
+    #expect(files.map(\.path) == ["/Documents/a.sqlite"])
+    #expect(files.first?.operations == [.write, .sync])
+    #expect(files.first?.bytes == [512, 0])
+  }
+
+  @Test("The clock goes forward in the night in which clocks do")
+  func summerTime() throws {
+    let hour: Int64 = 3_600_000_000_000
+    let settings = try model().clock
+    #expect(settings.map(\.from) == [.zero, .seconds(7_200)])
+    #expect(
+      settings.count == 2 && settings[1].leadNanoseconds - settings[0].leadNanoseconds == hour)
+  }
+
+  @Test("Launches count for 24 hours")
+  func launches() throws {
+    let lane = try #require(try model().levels.first { $0.name.hasPrefix("Launches") })
+    #expect(lane.points.map(\.value) == [0, 1, 0])
+    #expect(lane.points.map(\.at) == [.zero, .seconds(4_000), .seconds(4_000 + 86_400)])
+  }
+
+  @Test("Every record that the timeline tells has its row and kind")
+  func rows() throws {
+    let marks = try model().rows.map(\.mark)
+    #expect(
+      marks == [.user, .process, .files, .task, .reason, .device, .reason, .task, .task, .kill])
+  }
+
+  @Test("Records that are no run have no picture")
+  func nothing() {
+    #expect(TimelineModel([]) == nil)
+    #expect(TimelineModel(Array(SampleRun.records().dropFirst())) == nil)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import FoundationXML
+import Testing
+
+@testable import Emulator
+@testable import TimelinePage
+
+@Suite("Still picture of a run")
+struct TimelineSVGTests {
+  /// What a reader of XML finds in a picture.
+  private final class Reading: NSObject, XMLParserDelegate {
+    var names: [String: Int] = [:]
+    var texts: [String] = []
+    private var text = ""
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String] = [:]
+    ) {
+      names[name, default: 0] += 1
+      text = ""
+      #expect(attributes.keys.allSatisfy { !$0.hasPrefix("on") && !$0.hasSuffix("href") })
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+
+    func parser(
+      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+    ) {
+      texts.append(text)
+      text = ""
+    }
+  }
+
+  private func reading(_ scenario: String) throws -> Reading {
+    var records = SampleRun.records()
+    var start = SampleRun.start
+    start.scenario = scenario
+    records[0].event = .runStarted(start)
+    let picture = TimelineSVG(try #require(TimelineModel(records))).text
+    let reading = Reading()
+    let parser = XMLParser(data: Data(picture.utf8))
+    parser.delegate = reading
+    #expect(parser.parse(), "\(parser.parserError.map { "\($0)" } ?? "")")
+    return reading
+  }
+
+  @Test("A reader of XML finds the lanes, the reason and the badge of the run")
+  func lanes() throws {
+    let reading = try reading("Sample")
+    for text in ["Sample", "App process", "refresh", "external power · R-055", "✕", "a.sqlite"] {
+      #expect(reading.texts.contains(text), "\(text)")
+    }
+    #expect(reading.texts.contains("01:00 03-29") || reading.texts.contains("00:00 03-29"))
+  }
+
+  @Test(
+    "A hostile name stays text",
+    arguments: ["</text><script>harm()</script>", "a\u{0}\u{8}b", "]]>&lt;", "\u{202e}x"])
+  func hostile(name: String) throws {
+    let reading = try reading(name)
+    #expect(reading.names["script"] == nil)
+    #expect(reading.names["svg"] == 1)
+  }
+
+  @Test("Quiet hours are folded, and what happens keeps its order")
+  func scale() {
+    let row = { (hour: Int64) in
+      Row(begin: .seconds(hour * 3600), end: .seconds(hour * 3600), who: "", what: "", mark: .user)
+    }
+    let scale = FoldedScale([row(1), row(9), row(10)], until: .seconds(36_000), width: 100)
+    #expect(scale.folds.count == 1)
+    let places = [0, 1, 9, 10].map { scale.place(of: .seconds($0 * 3600)) }
+    #expect(places == places.sorted())
+    #expect(places.first == 0 && places.last == 100)
+    // Eight hours of nothing take less than one in which something happens.
+    #expect(places[2] - places[1] < places[1] - places[0])
+  }
+}
