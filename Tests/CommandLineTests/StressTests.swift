@@ -47,15 +47,20 @@ struct StressTests {
 
   @Test(
     "A signal ends the tool and every process that it has started, also while they start",
-    arguments: ["0", "0.05", "0.3", "1"], ["", "--isolation in-process"])
+    arguments: ["0", "0.05", "0.3", "helpers"], ["", "--isolation in-process"])
   func signal(delay: String, isolation: String) throws {
+    // With helpers it waits for the first of them, while others are being started.
+    let wait =
+      delay == "helpers"
+      ? "while kill -0 $tool 2>/dev/null && ! grep -qs [s]weep-part /proc/[0-9]*/cmdline; do sleep 0.02; done"
+      : "sleep \(delay)"
     // The name of the folder is in the command line of each process.
     let result = try BuiltTool.shell(
       """
       cd \(scratch.url.path); cp -r \(BuiltTool.package.path)/Config/. .
       bgtask sweep \(path("Scenarios/FiveMinutesAway.plist")) --faults kill --jobs 100000 \(isolation) \
         >/dev/null 2>&1 & tool=$!
-      sleep \(delay); kill -TERM $tool; wait $tool
+      \(wait); kill -TERM $tool; wait $tool
       for place in /proc/[0-9]*; do
         case $(cat $place/comm 2>/dev/null) in bgtask | exe) ;; *) continue ;; esac
         grep -qs \(scratch.url.lastPathComponent) $place/cmdline && echo "left: $place"

@@ -61,9 +61,12 @@ struct FaultSweep {
       try SweepFolder(path, for: options.division.shard)
     }
     let sweep = prepare()
-    let broken = Promises.broken(
-      of: configuration, app: context.command.app(of: configuration),
-      audits: context.command.audits, isolation: isolation)
+    // Who interrupts the planning does not want to wait for further runs.
+    let broken =
+      limit.reached == nil
+      ? Promises.broken(
+        of: configuration, app: context.command.app(of: configuration),
+        audits: context.command.audits, isolation: isolation) : []
     let flaws = sweep.flawsWithoutFault
     let header = sweep.header(
       command: options.command(tool: context.command.name),
