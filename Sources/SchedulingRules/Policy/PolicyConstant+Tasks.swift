@@ -53,6 +53,7 @@ extension PolicyConstant {
       .processingEndsOnConditionLost, "processing.endsOnConditionLost", true,
       sources: [
         .externalPower, .processingNetwork, .expirationBeforeEnd, .lowPowerMode, .criticalBattery,
+        .batteryProcessing,
       ], .inferred,
       "Whether a running processing task expires when a condition goes for which it would wait."),
     .choice(
@@ -75,7 +76,7 @@ extension PolicyConstant {
       .processingRequiresIdle, "processing.requiresIdle", true, sources: [.idleDevice], .documented,
       "Whether processing waits until nobody uses the device."),
     .flag(
-      .processingOnBattery, "processing.onBattery", false, sources: [.externalPower], .folklore,
+      .processingOnBattery, "processing.onBattery", false, sources: [.batteryProcessing], .folklore,
       "Whether processing that does not require external power may run on battery."),
     .time(
       .expirationWarningBefore, "expiration.warningBefore", 5, in: 0...600,

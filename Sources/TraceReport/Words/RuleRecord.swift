@@ -57,7 +57,8 @@ public struct RuleRecord: Equatable, Sendable {
     (.activityWindow, .windowNotOpen(from: .zero)), (.activityNeedsProcess, .appSuspended),
     (.farBeginDate, .farAhead(beyondSeconds: 0)),
     (.idleDevice, .deviceInUse), (.unusedApp, .notOpened(forSeconds: 0)),
-    (.externalPower, .onBattery), (.processingNetwork, .noNetwork),
+    (.externalPower, .onBattery), (.batteryProcessing, .onBattery),
+    (.processingNetwork, .noNetwork),
     (.refreshNetwork, .noNetwork), (.backgroundLaunch, .appOnScreen),
     (.refreshDailyLimit, .launchedOften(times: 0, limit: 0, use: .rare)),
     (.overrunThrottle, .throttled(failedAt: .zero, neededSeconds: 0)),
@@ -82,7 +83,6 @@ public struct RuleRecord: Equatable, Sendable {
     (.transferTimeout, .noAnswer),
     (.silentPushGap, .pushGap(last: .zero, neededSeconds: 0)),
     (.silentPushAfterForceQuit, .forceQuit),
-    (.silentPushAfterForceQuit, .backgroundRefreshOff(by: .app)),
     (.newApp, .newlyInstalled(neededSeconds: 0)),
   ]
 
@@ -274,7 +274,9 @@ public struct RuleRecord: Equatable, Sendable {
       expiration(.continuedUnlimited, .processorUse),
       RuleRecord(.taskLaunched, .activityWindow, "runs …"),
       RuleRecord(.taskLaunched, .activityNeedsProcess, "runs …"),
-      expiration(.externalPower, .powerTakenAway), expiration(.processingNetwork, .networkLost),
+      expiration(.externalPower, .powerTakenAway),
+      expiration(.batteryProcessing, .powerTakenAway),
+      expiration(.processingNetwork, .networkLost),
       expiration(.refreshRunLimit, .time),
       expiration(.refreshEarlyEnd, .system), expiration(.refreshEarlyEnd, .use),
       expiration(.expirationWarning, .time), expiration(.processingRunLimit, .time),
