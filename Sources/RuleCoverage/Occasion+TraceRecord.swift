@@ -8,6 +8,8 @@ extension TraceEvent {
   func isOccasion(_ occasion: Occasion, of rule: RuleID) -> Bool {
     switch (occasion, self) {
     case (.evaluation, .reasonOpened(let change)): change.reason.rule == rule
+    // A rule that takes a request away is asked about it like one that lets it wait.
+    case (.evaluation, .requestRemoved(let removal)): removal.rule == rule
     case (.rating(let kind), .evaluation(let evaluation)): evaluation.kind == kind
     case (.call(let name), .callMade(let call)): call.call.function == name
     case (.launch(let kind), .taskLaunched(let launch)): kind == nil || launch.kind == kind

@@ -4,13 +4,10 @@ extension Reason {
   /// Returns how well it is supported that the request waits: as well as the weakest of the rule and of the constants
   /// by which it is decided.
   ///
-  /// R-055 has two halves: that a request which asks for external power waits for it is documented; that one which
-  /// does not ask waits as well is a choice of the policy.
-  ///
-  /// - Parameter requiresExternalPower: Whether the request asks for external power.
-  /// - Returns: The weakest confidence.
-  public func confidence(requiresExternalPower: Bool) -> Confidence {
-    if rule == .externalPower, requiresExternalPower { return .documented }
+  /// That a request which asks for external power waits for it is no choice of the policy; that one which does
+  /// not ask waits as well is.
+  public var confidence: Confidence {
+    if rule == .externalPower { return RuleCatalogue.rule(rule).confidence }
     let constants = Policy.constants.filter { obstacle.places.contains($0.place) }
     return constants.map(\.confidence).reduce(RuleCatalogue.rule(rule).confidence, min)
   }

@@ -286,6 +286,7 @@ public enum RuleID: String, CaseIterable, Codable, Sendable {
   case simulatedFetch = "R-259"
   case schedulerLog = "R-266"
   case processingSpacing = "R-267"
+  case batteryProcessing = "R-272"
   case ownContainers = "W-001"
   case applicationSupportMissing = "W-002"
   case groupFolders = "W-003"

@@ -20,8 +20,9 @@ struct RuleCatalogueTests {
         rules: [
           rule(.backgroundLaunch, "In the background", .documented),
           rule(.registrationPermitted, long, .folklore),
-        ]),
-      RuleSection(title: "Background tasks", rules: [rule(.pendingLimit, "Short", .documented)]),
+        ], onPhone: ""),
+      RuleSection(
+        title: "Background tasks", rules: [rule(.pendingLimit, "Short", .documented)], onPhone: ""),
     ]
     let table = """
       Rule    Title                                                           Status      Section
@@ -69,7 +70,8 @@ struct RuleCatalogueTests {
         source          Apple documentation of `ProcessInfo.isLowPowerModeEnabled`; Energy Efficiency
                         Guide
         policy          Documented
-        constants       processing.endsOnConditionLost = true, inferred, R-055, R-056, R-082, R-159, R-163
+        constants       processing.endsOnConditionLost = true, inferred, R-055, R-056, R-082, R-159,
+                        R-163, R-272
                         lpm.blocks = true, documented, R-159
                         continued.allowedInLowPowerMode = true, inferred, R-159, R-199
         fix             Catch up on missed work when the app is opened.
@@ -80,6 +82,8 @@ struct RuleCatalogueTests {
                         reasonClosed     … no longer waits for Low Power Mode off after …
                         taskExpired      expires …: Low Power Mode was switched on; …
                         transferStopped  stops the transfer …, which waits for Low Power Mode off; …
+        on a phone      `backgroundRefreshStatus` and `isLowPowerModeEnabled` change, with a notification
+                        for each. Flip the switches in Settings while the app logs what it is told.
         asked           at every evaluation of a pending request
         scenarios       Scenarios/LowPowerDay.plist (Denied)
 

@@ -131,18 +131,33 @@ struct NamedCausesTests {
     )
   }
 
+  @Test("An app that could not read its files before the first unlock never came to ask")
+  func lockedFiles() {
+    let ledger = WaitLedger(of: "refresh")
+    ledger.record(
+      TraceRecord(
+        time: .seconds(60),
+        event: .findingReported(
+          Finding(
+            rule: .lockedFiles, name: "protectedFileUnreadable", severity: .warning,
+            message: "no file can be read before the first unlock", hint: "",
+            identifier: "/Documents/tracker.sqlite", confidence: .documented))))
+    let causes = Shortfall(ledger, at: nil, end: .seconds(100)).causes
+    #expect(causes.map(\.rule) == [.lockedFiles])
+    #expect(causes.first?.message(.timeless).contains("before the first unlock") == true)
+  }
+
   @Test("Fifteen minutes are folklore, though the spacing itself is documented")
   func spacing() {
     let reason = Reason(.refreshSpacing, .spacing(last: .zero, neededSeconds: 900))
     #expect(RuleCatalogue.rule(.refreshSpacing).confidence == .documented)
-    #expect(reason.confidence(requiresExternalPower: false) == .folklore)
+    #expect(reason.confidence == .folklore)
   }
 
   @Test("That a request waits for the power that it asks for is documented; else it is not")
   func power() {
-    let reason = Reason(.externalPower, .onBattery)
-    #expect(reason.confidence(requiresExternalPower: true) == .documented)
-    #expect(reason.confidence(requiresExternalPower: false) == .folklore)
+    #expect(Reason(.externalPower, .onBattery).confidence == .documented)
+    #expect(Reason(.batteryProcessing, .onBattery).confidence == .folklore)
   }
 
   @Test("Who can act: the app first, then the user, hindsight last")

@@ -90,15 +90,15 @@ struct SchedulingTests {
       ])
   }
 
-  @Test("Processing waits for power and an idle device (R-055, R-051)")
+  @Test("Processing waits for power and an idle device (R-272, R-051)")
   func processing() {
     var scenario = asking(for: "processing", .processing)
     scenario.at(20, .device(.externalPower(true)))
     scenario.at(30, .device(.inUse(true)))
     #expect(
       scenario.run().lines(of: [.reason, .task]) == [
-        "0.4 waits processing R-055", "0.4 waits processing R-051", "0.4 waits processing R-060",
-        "10 free processing R-060", "10.5 free processing R-051", "20 free processing R-055",
+        "0.4 waits processing R-272", "0.4 waits processing R-051", "0.4 waits processing R-060",
+        "10 free processing R-060", "10.5 free processing R-051", "20 free processing R-272",
         "20 launched processing warm R-072", "20 completed processing true by handler",
       ])
   }

@@ -118,7 +118,7 @@ struct SchedulerTests {
 
   @Test(
     "A begin date may be any (R-033)",
-    arguments: [(Date.distantPast, "R-055"), (.distantFuture, "R-033")])
+    arguments: [(Date.distantPast, "R-272"), (.distantFuture, "R-033")])
   func beginDate(date: Date, rule: String) {
     let run = eveningOut.run {
       ClosureAppDelegate(

@@ -45,6 +45,10 @@ struct ControllerTests {
       obstacle: .lowPowerMode),
     Obstacle(
       rule: .externalPower, change: { $0.device.hasExternalPower = false },
+      blocks: [processing.with { $0.requiresExternalPower = true }], spares: [refresh],
+      obstacle: .onBattery),
+    Obstacle(
+      rule: .batteryProcessing, change: { $0.device.hasExternalPower = false },
       blocks: [processing], spares: [refresh],
       obstacle: .onBattery),
     Obstacle(

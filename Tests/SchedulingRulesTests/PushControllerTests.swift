@@ -31,17 +31,22 @@ struct PushControllerTests {
   func noActivity() throws {
     let policy = try documented(without: .silentPushActivity)
     #expect(rules(policy) { $0.device.isLowPowerModeOn = true } == [])
-    #expect(
-      rules(policy) { $0.device.isBackgroundRefreshOn = false } == [.silentPushAfterForceQuit])
+    #expect(rules(policy) { $0.device.isBackgroundRefreshOn = false } == [.backgroundRefreshOff])
+    #expect(rules(policy) { $0.history.wasForceQuit = true } == [.silentPushAfterForceQuit])
   }
 
-  @Test("It waits for an app that was swiped away, and for Background App Refresh (R-225)")
-  func delivery() throws {
+  @Test("It waits for an app that was swiped away (R-225)")
+  func swipedAway() throws {
     #expect(rules { $0.history.wasForceQuit = true } == [.silentPushAfterForceQuit])
-    #expect(rules { $0.device.isBackgroundRefreshOn = false } == [.silentPushAfterForceQuit])
-    #expect(rules { $0.device.isBackgroundRefreshOnForApp = false } == [.silentPushAfterForceQuit])
     let policy = try documented(without: .silentPushAfterForceQuit)
     #expect(rules(policy) { $0.history.wasForceQuit = true } == [])
+  }
+
+  @Test("It waits for Background App Refresh as tasks do, under that rule's number (R-166)")
+  func refreshSwitch() throws {
+    #expect(rules { $0.device.isBackgroundRefreshOn = false } == [.backgroundRefreshOff])
+    #expect(rules { $0.device.isBackgroundRefreshOnForApp = false } == [.backgroundRefreshOff])
+    let policy = try documented(without: .backgroundRefreshOff)
     #expect(rules(policy) { $0.device.isBackgroundRefreshOn = false } == [])
   }
 
@@ -55,7 +60,7 @@ struct PushControllerTests {
     #expect(rules(change: change) == [])
     #expect(
       rules(try documented(without: .silentPushOnScreen), change) == [
-        .silentPushAfterForceQuit, .lowPowerMode, .backgroundLaunch,
+        .backgroundRefreshOff, .lowPowerMode, .backgroundLaunch,
       ])
   }
 

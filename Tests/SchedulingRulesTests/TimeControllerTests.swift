@@ -165,8 +165,8 @@ struct TimeControllerTests {
       }, in: everything)
     #expect(
       lateProcessing.rules == [
-        .earliestBeginDate, .backgroundRefreshOff, .lowPowerMode, .criticalBattery, .externalPower,
-        .processingNetwork, .idleDevice, .backgroundLaunch,
+        .earliestBeginDate, .backgroundRefreshOff, .lowPowerMode, .criticalBattery,
+        .batteryProcessing, .processingNetwork, .idleDevice, .backgroundLaunch,
       ])
     #expect(lateProcessing.nextChange == .seconds(6000))
   }

@@ -61,7 +61,7 @@ public struct Wait: Equatable, Sendable {
 
   /// Returns how well it is supported that a reason kept this request waiting.
   public func confidence(of reason: Reason) -> Confidence {
-    reason.confidence(requiresExternalPower: submissions.last?.requiresExternalPower ?? false)
+    reason.confidence
   }
 
   /// Whether the task came to run.

@@ -24,12 +24,11 @@ struct RulePage {
   var lines: [String] {
     style.hang(rule.title, under: "\(rule.id)  ") + [""]
       + Columns.wrap(rule.statement, width: style.width - 2).map { "  " + $0 } + [""]
-      + facts + trace + examples + scenarios
+      + facts + trace + fact("on a phone", [section?.onPhone ?? ""]) + examples + scenarios
   }
 
   private var facts: [String] {
-    let section = RuleCatalogue.sections.first { $0.rules.contains(rule) }
-    return fact("status", [rule.confidence.rawValue])
+    fact("status", [rule.confidence.rawValue])
       + fact("section", [section?.title ?? ""])
       + fact("since", rule.since.map { ["iOS \($0); off on older systems"] } ?? [])
       + fact("keeps waiting", kinds)
@@ -39,6 +38,10 @@ struct RulePage {
       + fact("fix", [rule.fix])
       + fact("switched off", [rule.whenDisabled ?? whyAlwaysOn])
       + fact("related", related)
+  }
+
+  private var section: RuleSection? {
+    RuleCatalogue.sections.first { $0.rules.contains(rule) }
   }
 
   private var whyAlwaysOn: String {

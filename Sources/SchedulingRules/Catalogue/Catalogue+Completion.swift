@@ -14,8 +14,9 @@ extension RuleCatalogue {
         failure and expiration.
         """,
       fix: """
-        Call `setTaskCompleted(success:)` on every path out of the handler, for example with \
-        `defer`.
+        Call `setTaskCompleted(success:)` on every path on which the work ends. `defer` does it in a \
+        handler that works before it returns, or inside the `Task` that does the work; in a handler \
+        that only begins it `defer` completes too early (R-096).
         """,
       whenDisabled: onlyFindings,
       shown: .bothWays(at: [.launch(nil)]),

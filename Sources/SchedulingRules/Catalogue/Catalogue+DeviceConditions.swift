@@ -60,8 +60,9 @@ extension RuleCatalogue {
       .deviceInUse, "A device in use is no place for processing", .measured,
       source: "Published logs of the scheduler, which name the use of the device as its reason",
       statement: """
-        While the user uses the device the scheduler puts work off. The emulator carries this out \
-        as R-051, by which processing waits, and as R-078, by which it ends.
+        While the user uses the device the scheduler puts work off, by its logs for 300 s after the \
+        last use on iOS and for 900 s on macOS. The emulator carries this out as R-051, by which \
+        processing waits, and as R-078, by which it ends, both without that delay.
         """,
       fix: "Expect processing at night.",
       whenDisabled: nil,

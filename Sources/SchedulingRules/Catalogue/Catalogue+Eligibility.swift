@@ -1,7 +1,7 @@
 /// Rules about the conditions under which a request may run.
 extension RuleCatalogue {
   static let eligibility: [Rule] = [
-    idleDevice, externalPower, processingNetwork, refreshNetwork, lockedFiles,
+    idleDevice, externalPower, batteryProcessing, processingNetwork, refreshNetwork, lockedFiles,
   ]
 
   private static var idleDevice: Rule {
@@ -22,22 +22,34 @@ extension RuleCatalogue {
 
   private static var externalPower: Rule {
     Rule(
-      .externalPower, "Processing waits for external power", .folklore,
+      .externalPower, "Processing that asks for external power waits for it", .documented,
       waiting: Waiting(
         remedies: [.waivesExternalPower, .plugsIn], loggedAs: .init("ExternalPowerPolicy")),
-      source: "BGTaskRequest.h leaves it open; developers report waiting",
+      source: "Apple documentation of `requiresExternalPower`",
       statement: """
-        A request that requires external power waits for it. One that does not may still wait, as \
-        the system need not run processing on battery; the policy constant `processing.onBattery` \
-        decides. That a running task ends when the power that it would wait for is disconnected is \
-        inferred; the policy constant `processing.endsOnConditionLost` decides.
+        A request that requires external power waits for it. That a running task ends when the power \
+        is disconnected is inferred; the policy constant `processing.endsOnConditionLost` decides.
         """,
       fix: """
         Plan for the charger; leaving `requiresExternalPower` out does not make a task run on \
-        battery.
+        battery (R-272).
         """,
-      whenDisabled: "Power holds no task back, not even one that requires it.",
-      related: [.idleDevice, .criticalBattery])
+      whenDisabled: "A request that requires external power does not wait for it.",
+      related: [.idleDevice, .criticalBattery, .batteryProcessing])
+  }
+
+  private static var batteryProcessing: Rule {
+    Rule(
+      .batteryProcessing, "Processing may wait for power that it does not ask for", .folklore,
+      waiting: Waiting(remedies: [.plugsIn], loggedAs: .init("ExternalPowerPolicy")),
+      source: "BGTaskRequest.h leaves it open; developers report waiting",
+      statement: """
+        A request that does not require external power need not run on battery: Apple leaves it to \
+        the device. The policy constant `processing.onBattery` decides; it was not seen on phones.
+        """,
+      fix: "Plan for the charger, and do what cannot wait for it while the app is on screen.",
+      whenDisabled: "Processing that requires no power runs on battery.",
+      related: [.idleDevice, .externalPower])
   }
 
   private static var processingNetwork: Rule {

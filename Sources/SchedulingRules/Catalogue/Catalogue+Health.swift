@@ -50,8 +50,8 @@ extension RuleCatalogue {
       .locationLaunches, "Launches for locations need Background App Refresh", .documented,
       source: "UIApplication.h",
       statement: """
-        A significant location change launches an app that is authorised for them; whether it does \
-        after a force-quit is reported both ways. \(noSuchMode)
+        A significant location change launches an app that is authorised for them; after a \
+        force-quit it did up to iOS 18, and not on 26.4 by one report. \(noSuchMode)
         """,
       fix: "Ask for authorisation, and read `backgroundRefreshStatus`.",
       whenDisabled: nil, related: [.forceQuitStopsLaunches, .backgroundRefreshGovernsLaunches])

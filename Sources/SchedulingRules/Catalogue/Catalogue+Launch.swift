@@ -13,8 +13,9 @@ extension RuleCatalogue {
       source: "“Using background tasks to update your app”; device logs",
       statement: """
         For a task the process is launched in the background, with an ordinary \
-        `didFinishLaunching` and no launch option, and then the launch handler is called. That a \
-        task waits while its app is in the foreground is inferred.
+        `didFinishLaunching` and no launch option, and then the launch handler is called. The state \
+        `.background` is no proof of such a launch: with scenes every launch has it there (F-007). \
+        That a task waits while its app is in the foreground is inferred.
         """,
       fix: "Do not rely on any user interface code having run when a launch handler is called.",
       whenDisabled: """

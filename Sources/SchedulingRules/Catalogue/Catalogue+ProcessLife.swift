@@ -129,7 +129,8 @@ extension RuleCatalogue {
       source: "Post-mortem of an app",
       statement: """
         A process that was launched in the background and is then opened gets \
-        `willEnterForeground` without a `didEnterBackground` before.
+        `willEnterForeground` without a `didEnterBackground` before. Apple's page says the opposite: \
+        by it every launch in the background is told as one (W-056).
         """,
       fix: "Do not make what happens on entering the foreground depend on an earlier callback.",
       whenDisabled: nil,

@@ -109,15 +109,14 @@ extension RuleCatalogue {
     Rule(
       .silentPushAfterForceQuit, "No silent push for an app that was swiped away", .documented,
       waiting: Waiting(
-        remedies: [.opensApp, .allowsBackgroundRefresh], loggedAs: .init("BackgroundRefreshPolicy")),
-      source: "\(pushPage); WWDC 2020-10063",
+        remedies: [.opensApp], loggedAs: .init("BackgroundRefreshPolicy")),
+      source: pushPage,
       statement: """
-        A silent push is not delivered in the background to an app that was swiped away, nor while \
-        Background App Refresh is off. It waits until the user opens the app, or turns the switch \
-        on.
+        A silent push is not delivered in the background to an app that was swiped away. It waits \
+        until the user opens the app. While Background App Refresh is off it waits as well, by R-166.
         """,
       fix: "Catch up when the app is opened.",
-      whenDisabled: "Silent pushes reach such apps as well.",
+      whenDisabled: "Silent pushes reach such an app as well.",
       related: [.forceQuitAndRestart, .backgroundRefreshOff])
   }
 
@@ -164,7 +163,10 @@ extension RuleCatalogue {
     Rule(
       .silentPushWithoutUse, "Silent pushes do not depend on use of the app", .documented,
       source: "Notes of WWDC 2020-10063",
-      statement: "Of the factors of R-180 all count but the use of the app.",
+      statement: """
+        Of the factors of R-180 all count but the use of the app. A forum answer contradicts the \
+        notes: an app that was not opened for long has no budget at all.
+        """,
       fix: "Nothing to do.",
       whenDisabled: """
         A silent push is held back for an app that is new (R-193) or unused (R-053), and its score \

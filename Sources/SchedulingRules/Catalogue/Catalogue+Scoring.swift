@@ -28,7 +28,9 @@ extension RuleCatalogue {
       statement: """
         All seven factors touch app refresh. Of processing the notes name only use, app switcher \
         and Background App Refresh, so that budgets and spacing here concern app refresh alone. \
-        That Low Power Mode and a low battery hold processing back as well is inferred.
+        That Low Power Mode and a low battery hold processing back as well is inferred. A forum \
+        answer has one budget for the whole device, made anew every 24 hours, and none for an app \
+        that was not opened for long.
         """,
       fix: "Put work that can wait for the charger into processing.",
       whenDisabled: nil,
@@ -42,7 +44,8 @@ extension RuleCatalogue {
       source: "Device log in a public app repository",
       statement: """
         A request for app refresh is handed to the scheduler with a window of 24 hours from its \
-        begin. The closer its end, the lower the score that suffices (R-180).
+        begin. The closer its end, the lower the score that suffices (R-180). For processing a window \
+        of seven days was seen, which holds nothing back here.
         """,
       fix: "Write the app so that a refresh which comes a day late does no harm.",
       whenDisabled: "The score that app refresh must have does not fall.",

@@ -87,12 +87,13 @@ extension RuleCatalogue {
   private static var backgroundRefreshGovernsLaunches: Rule {
     Rule(
       .backgroundRefreshGovernsLaunches,
-      "Background App Refresh governs every launch in the background", .documented,
+      "Background App Refresh governs more than app refresh", .documented,
       source: "UIApplication.h; that the rest is left alone is inferred",
       statement: """
-        While it is off the system never launches the app in the background: not for tasks, remote \
-        notifications or location changes. The switch leaves alone what the app does on screen, \
-        and the time of its background tasks (R-103) after leaving it.
+        While it is off the system launches the app in the background neither for tasks nor for \
+        silent notifications or significant location changes. Not every launch is under the switch: \
+        VoIP pushes and others come all the same. It leaves alone what the app does on screen, and \
+        the time of its background tasks (R-103) after leaving it.
         """,
       fix: "Finish in a background task what must not wait, whatever the switch says.",
       whenDisabled: nil,

@@ -49,50 +49,6 @@ public struct Rule: Equatable, Sendable {
 /// A finding under a rule that is switched off is not reported; ``Rule/whenDisabled`` says what
 /// else changes.
 public enum RuleCatalogue {
-  /// The rules by what they are about, in the order of a task's life.
-  public static let sections: [RuleSection] = [
-    RuleSection(title: "Registration", rules: registration),
-    RuleSection(title: "Submission", rules: submission),
-    RuleSection(title: "Eligibility", rules: eligibility),
-    RuleSection(title: "Launch", rules: launch),
-    RuleSection(title: "Run time", rules: runTime),
-    RuleSection(title: "Background fetch", rules: legacyFetch),
-    RuleSection(title: "Continued tasks", rules: continuedProcessing),
-    RuleSection(title: "Health research", rules: healthResearch),
-    RuleSection(title: "Health data", rules: healthData),
-    RuleSection(title: "Workouts", rules: workouts),
-    RuleSection(title: "Audio", rules: audio),
-    RuleSection(title: "URL sessions", rules: urlSessions),
-    RuleSection(title: "Requests", rules: requests),
-    RuleSection(title: "Silent push", rules: silentPush),
-    RuleSection(title: "Activities", rules: activities),
-    RuleSection(title: "Expiration", rules: expiration),
-    RuleSection(title: "Completion", rules: completion),
-    RuleSection(title: "Background tasks", rules: backgroundTasks),
-    RuleSection(title: "Process life", rules: processLife),
-    RuleSection(title: "Kills", rules: kills),
-    RuleSection(title: "Force quit", rules: forceQuit),
-    RuleSection(title: "Settings", rules: settings),
-    RuleSection(title: "Device", rules: deviceConditions),
-    RuleSection(title: "Use of the app", rules: usage),
-    RuleSection(title: "Rate limits", rules: rateLimits),
-    RuleSection(title: "Scoring", rules: scoring),
-    RuleSection(title: "Debugger", rules: debugger),
-    RuleSection(title: "Containers", rules: containers),
-    RuleSection(title: "Data protection", rules: dataProtection),
-    RuleSection(title: "Defaults", rules: defaults),
-    RuleSection(title: "Writing files", rules: writing),
-    RuleSection(title: "Clocks", rules: clocks),
-    RuleSection(title: "Resuming", rules: resuming),
-    RuleSection(title: "Prewarming", rules: prewarmingOfApps),
-    RuleSection(title: "Surroundings", rules: surroundings),
-    RuleSection(title: "Scenes", rules: scenes),
-    RuleSection(title: "SwiftUI", rules: swiftUI),
-    RuleSection(title: "Notifications", rules: notifications),
-    RuleSection(title: "Facts", rules: facts),
-    RuleSection(title: "Not emulated", rules: notEmulated),
-  ]
-
   /// The rules by number.
   public static let all: [Rule] = sections.flatMap(\.rules).sorted { $0.id < $1.id }
 
@@ -116,12 +72,4 @@ public enum RuleCatalogue {
   }
 
   private static let rows = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
-}
-
-/// Rules of the catalogue that are about the same thing.
-public struct RuleSection: Equatable, Sendable {
-  /// What the rules are about, in one or two words.
-  public let title: String
-  /// The rules.
-  public let rules: [Rule]
 }

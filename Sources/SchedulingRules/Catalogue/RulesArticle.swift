@@ -27,7 +27,7 @@ package enum RulesArticle {
   }
 
   private static func text(_ section: RuleSection) -> String {
-    "\n## \(section.title)\n"
+    "\n## \(section.title)\n\nOn a phone: \(section.onPhone)\n"
       + section.rules.sorted { $0.id < $1.id }.map(text).joined()
   }
 

@@ -26,6 +26,7 @@ extension ControllerVisitor {
     visit(LowPowerModeController(), subject)
     visit(BatteryController(), subject)
     visit(ExternalPowerController(), subject)
+    visit(BatteryProcessingController(), subject)
     visit(NetworkController(), subject)
     visit(RefreshNetworkController(), subject)
     visit(TransferNetworkController(), subject)

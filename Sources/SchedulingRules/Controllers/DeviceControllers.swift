@@ -48,18 +48,29 @@ struct BatteryController: Controller {
   }
 }
 
-/// Processing waits for external power, whether or not its request asks for it.
-///
-/// A request that asks always waits. For one that does not, Apple leaves open whether it may run
-/// on battery; the policy decides (`processing.onBattery`).
+/// Processing that asks for external power waits for it.
 struct ExternalPowerController: Controller {
   static let rule: RuleID = .externalPower
 
   static func concerns(_ kind: TaskKind) -> Bool { kind.isProcessing }
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard !context.device.hasExternalPower,
-      request.requiresExternalPower || !context.policy[.processingOnBattery]
+    request.requiresExternalPower && !context.device.hasExternalPower
+      ? .blocked(.onBattery) : .allowed
+  }
+}
+
+/// Processing that does not ask for external power may wait for it all the same.
+///
+/// Apple leaves open whether it may run on battery; the policy decides (`processing.onBattery`).
+struct BatteryProcessingController: Controller {
+  static let rule: RuleID = .batteryProcessing
+
+  static func concerns(_ kind: TaskKind) -> Bool { kind.isProcessing }
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard !request.requiresExternalPower, !context.device.hasExternalPower,
+      !context.policy[.processingOnBattery]
     else { return .allowed }
     return .blocked(.onBattery)
   }

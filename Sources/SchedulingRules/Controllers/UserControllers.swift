@@ -37,10 +37,7 @@ struct ForceQuitController: Controller {
 struct BackgroundRefreshController: Controller {
   static let rule: RuleID = .backgroundRefreshOff
 
-  /// A silent push has a rule of its own.
-  static func concerns(_ kind: TaskKind) -> Bool {
-    kind.isWeighed && kind.isLaunch && kind != .silentPush
-  }
+  static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed && kind.isLaunch }
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     guard let hindrance = context.device.backgroundRefreshHindrance else { return .allowed }

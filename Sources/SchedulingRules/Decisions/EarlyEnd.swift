@@ -85,6 +85,7 @@ public struct EarlyEnd: Equatable, Sendable {
     guard change.request.kind.isProcessing, change.after.policy[.processingEndsOnConditionLost]
     else { return nil }
     return change.end(by: ExternalPowerController(), .powerTakenAway)
+      ?? change.end(by: BatteryProcessingController(), .powerTakenAway)
       ?? change.end(by: NetworkController(), .networkLost)
       ?? change.end(by: LowPowerModeController(), .lowPowerMode)
       ?? change.end(by: BatteryController(), .batteryLow)

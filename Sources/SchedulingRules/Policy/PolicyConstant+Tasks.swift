@@ -61,6 +61,7 @@ extension PolicyConstant {
       .processingEndsOnConditionLost, "processing.endsOnConditionLost", true,
       sources: [
         .externalPower, .processingNetwork, .expirationBeforeEnd, .lowPowerMode, .criticalBattery,
+        .batteryProcessing,
       ], .inferred,
       "Whether a running processing task expires when a condition goes for which it would wait."),
     .choice(
@@ -90,7 +91,7 @@ extension PolicyConstant {
       sources: [.idleDevice], .inferred,
       "How long nobody must have used the device before that happens by day."),
     .flag(
-      .processingOnBattery, "processing.onBattery", false, sources: [.externalPower], .folklore,
+      .processingOnBattery, "processing.onBattery", false, sources: [.batteryProcessing], .folklore,
       "Whether processing that does not require external power may run on battery."),
     .time(
       .expirationWarningBefore, "expiration.warningBefore", 5, in: 0...600,

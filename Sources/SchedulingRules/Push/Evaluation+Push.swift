@@ -18,22 +18,20 @@ extension Evaluation {
     }
     guard !policy.isEnabled(.silentPushActivity) else { return nil }
     evaluation.ask(PushDeliveryController(), request, context)
+    evaluation.ask(BackgroundRefreshController(), request, context)
     evaluation.ask(PushGapController(), request, context)
     return evaluation
   }
 }
 
-/// A silent push waits while its app was swiped away, or may not run in the background.
+/// A silent push waits while its app was swiped away; for the switches it waits as tasks do.
 struct PushDeliveryController: Controller {
   static let rule: RuleID = .silentPushAfterForceQuit
 
+  static func concerns(_ kind: TaskKind) -> Bool { kind == .silentPush }
+
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard request.kind == .silentPush else { return .allowed }
-    if context.history.wasForceQuit { return .blocked(.forceQuit) }
-    if let hindrance = context.device.backgroundRefreshHindrance {
-      return .blocked(.backgroundRefreshOff(by: hindrance))
-    }
-    return .allowed
+    context.history.wasForceQuit ? .blocked(.forceQuit) : .allowed
   }
 }
 

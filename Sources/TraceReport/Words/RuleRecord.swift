@@ -58,7 +58,8 @@ public struct RuleRecord: Equatable, Sendable {
     (.farBeginDate, .farAhead(beyondSeconds: 0)),
     (.idleDevice, .deviceInUse), (.idleDevice, .usedLately(neededSeconds: 0)),
     (.unusedApp, .notOpened(forSeconds: 0)),
-    (.externalPower, .onBattery), (.processingNetwork, .noNetwork),
+    (.externalPower, .onBattery), (.batteryProcessing, .onBattery),
+    (.processingNetwork, .noNetwork),
     (.refreshNetwork, .noNetwork), (.backgroundLaunch, .appOnScreen),
     (.refreshDailyLimit, .launchedOften(times: 0, limit: 0, use: .rare)),
     (.overrunThrottle, .throttled(failedAt: .zero, neededSeconds: 0)),
@@ -83,7 +84,6 @@ public struct RuleRecord: Equatable, Sendable {
     (.transferTimeout, .noAnswer),
     (.silentPushGap, .pushGap(last: .zero, neededSeconds: 0)),
     (.silentPushAfterForceQuit, .forceQuit),
-    (.silentPushAfterForceQuit, .backgroundRefreshOff(by: .app)),
     (.newApp, .newlyInstalled(neededSeconds: 0)),
   ]
 
@@ -279,7 +279,9 @@ public struct RuleRecord: Equatable, Sendable {
       expiration(.continuedUnlimited, .processorUse),
       RuleRecord(.taskLaunched, .activityWindow, "runs …"),
       RuleRecord(.taskLaunched, .activityNeedsProcess, "runs …"),
-      expiration(.externalPower, .powerTakenAway), expiration(.processingNetwork, .networkLost),
+      expiration(.externalPower, .powerTakenAway),
+      expiration(.batteryProcessing, .powerTakenAway),
+      expiration(.processingNetwork, .networkLost),
       expiration(.refreshRunLimit, .time),
       expiration(.refreshEarlyEnd, .system), expiration(.refreshEarlyEnd, .use),
       expiration(.expirationWarning, .time), expiration(.processingRunLimit, .time),

@@ -17,9 +17,11 @@ final class WriteQueue: @unchecked Sendable {
   /// How long it waits after the first failure, in seconds; twice as long after each further one.
   private let retrySeconds: Double
   private let queue = DispatchQueue(label: "com.example.tracker.writes")
-  /// Guards the log and what waits for it: what the user did may be written past a busy queue.
-  private let lock = NSLock()
+  /// Guards the log: what the user did may be written past a busy queue.
+  private let logLock = NSLock()
   private let log: any TransactionLog
+  /// Guards what waits, never for as long as a write takes: nobody who hands a flush over waits for the disk.
+  private let lock = NSLock()
   private var pending: [(number: Int, flush: Flush)] = []
   private var lastNumber = 0
   // All are touched on the queue only.
@@ -58,9 +60,8 @@ final class WriteQueue: @unchecked Sendable {
   ///
   /// - Throws: The error of the store; what it refused waits on.
   func writeActions() throws {
-    try lock.withLock {
-      guard let last = pending.lastIndex(where: { $0.flush.cause == .action }) else { return }
-      for _ in 0...last { try writeFirst() }
+    while let last = lock.withLock({ pending.last { $0.flush.cause == .action }?.number }) {
+      try writeFirst(through: last)
     }
   }
 
@@ -99,25 +100,31 @@ final class WriteQueue: @unchecked Sendable {
     let answer = OneAnswer<Int>()
     queue.async {
       answer.give(
-        Result { try self.lock.withLock { try self.log.compact(before: day, limit: limit) } })
+        Result { try self.logLock.withLock { try self.log.compact(before: day, limit: limit) } })
     }
     return try await answer.value
   }
 
   private func drain() throws {
-    while lock.withLock({ isTurnOfFirst }) {
+    while first(through: arrived) != nil {
       if drainSeconds > 0 { Thread.sleep(forTimeInterval: drainSeconds) }
-      // Meanwhile it may have been written past the queue.
-      try lock.withLock { if isTurnOfFirst { try writeFirst() } }
+      try writeFirst(through: arrived)
     }
     nextRetrySeconds = retrySeconds
   }
 
-  private var isTurnOfFirst: Bool { pending.first.map { $0.number <= arrived } ?? false }
+  /// The flush that is to be written next, if its number is not beyond another one.
+  private func first(through number: Int) -> Flush? {
+    lock.withLock { pending.first.flatMap { $0.number <= number ? $0.flush : nil } }
+  }
 
-  private func writeFirst() throws {
-    try log.append(pending[0].flush)
-    pending.removeFirst()
+  /// Writes the next flush, unless that has been done meanwhile.
+  private func writeFirst(through number: Int) throws {
+    try logLock.withLock {
+      guard let flush = first(through: number) else { return }
+      try log.append(flush)
+      lock.withLock { _ = pending.removeFirst() }
+    }
   }
 
   private func drainOrPutOff() {
