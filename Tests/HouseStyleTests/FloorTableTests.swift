@@ -44,10 +44,11 @@ struct FloorTableTests {
     #expect(upwards == [])
     #expect(
       sideways == [
+        "AVFAudio imports FoundationAdditions", "AVFoundation imports AVFAudio",
         "BackgroundTasks imports FoundationAdditions",
         "Combine imports FoundationAdditions",
         "HealthKit imports FoundationAdditions", "Network imports FoundationAdditions",
-        "OSLog imports os",
+        "OSLog imports os", "QuartzCore imports FoundationAdditions",
         "SwiftUI imports BackgroundTasks", "SwiftUI imports Combine",
         "SwiftUI imports FoundationAdditions", "SwiftUI imports UIKit",
         "UIKit imports FoundationAdditions", "UserNotifications imports FoundationAdditions",

@@ -107,7 +107,7 @@ extension AppProcess {
 
   /// Finds an app that runs in the background for silence (F-055).
   func reportSilence() {
-    guard playsInBackground, audio.isSilent, !audio.hasReportedSilence,
+    guard state == .backgroundRunning, playsInBackground, audio.isSilent, !audio.hasReportedSilence,
       policy.isEnabled(.silentAudio), policy.isEnabled(.audioMode)
     else { return }
     audio.hasReportedSilence = true

@@ -44,6 +44,6 @@ extension RuleCatalogue {
       fix:
         "Begin to play again when the end says so, and at the latest when the app comes on screen.",
       whenDisabled: "Calls interrupt nothing, and a suspended app's session stays active.",
-      shown: .bothWays(at: [.deviceChange, .background]), related: [.audioMode, .inactiveAlone])
+      shown: .bothWays(at: [.deviceChange, .background]), related: [.inactiveAlone, .audioMode])
   }
 }

@@ -15,7 +15,7 @@ extension RuleCatalogue {
         """,
       fix: "Declare the mode, and end the session when the workout ends.",
       whenDisabled: "A session keeps nothing running.",
-      shown: .bothWays(at: [.background]), related: [.suspension, .workoutOnPhone])
+      shown: .bothWays(at: [.background]), related: [.workoutOnPhone, .suspension])
   }
 
   private static var workoutOrder: Rule {

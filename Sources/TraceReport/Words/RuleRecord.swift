@@ -138,7 +138,8 @@ public struct RuleRecord: Equatable, Sendable {
       submission(.graphicsResources, .refused(code: .notPermitted)),
       submission(.continuedSubmittedByPerson, .refused(code: .notPermitted)),
       call(.lockedHealthData, .queryHealth(type: "", count: nil)),
-      call(.workoutReadsWhileLocked, .queryHealth(type: "", count: 0)),
+      RuleRecord(
+        .callMade, .workoutReadsWhileLocked, "HKHealthStore.execute(…) → … samples"),
       call(.oneWorkout, .beginWorkout),
       call(.audioInterruption, .setAudioSession(isActive: true)),
       call(.healthUsageText, .requestHealthAuthorization),
