@@ -20,6 +20,16 @@ struct ReportTests {
     #expect(try report(words) == result)
   }
 
+  @Test(
+    "The picture of the catalogue is the one that the tool draws; --format svg --output draws it anew"
+  )
+  func picture() throws {
+    let file = "Sources/TimelinePage/TimelinePage.docc/Resources/TrackerWorkday.svg"
+    let drawn = try report([BuiltTool.scenario("TrackerWorkday"), "--format", "svg"] + Self.quick)
+    let kept = try Data(contentsOf: BuiltTool.package.appendingPathComponent(file))
+    #expect(Data(drawn.output.utf8) == kept)
+  }
+
   @Test("Both isolation modes give the same page")
   func modes() throws {
     let scenario = BuiltTool.scenario("LowPowerDay")
