@@ -74,27 +74,10 @@ extension Simulation {
   /// Has a thread wait for the end of the run in this process, in order to hand back.
   private func handBackAtEnd(_ conclude: @escaping () -> [UInt8]) {
     guard let child else { return }
-    let body = {
+    Worker.startThread {
       while sem_wait(child.isOver) != 0 {}
       child.link.send(.handBack, conclude())
       _exit(0)
     }
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(Act(body)).toOpaque()
-    let status = pthread_create(
-      &thread, nil,
-      { context in
-        if let context { Unmanaged<Act>.fromOpaque(context).takeRetainedValue().body() }
-        return nil
-      }, context)
-    precondition(status == 0, "The system refuses another thread (error \(status)).")
-    pthread_detach(thread)
   }
-}
-
-/// What a thread does.
-private final class Act {
-  let body: () -> Void
-
-  init(_ body: @escaping () -> Void) { self.body = body }
 }

@@ -58,14 +58,16 @@ final class Worker {
   var isOnMain: Bool { frames.contains { $0.reachesMain } }
 
   /// Starts the thread; it waits for the baton, then runs the loop until the run is over.
-  func start() {
+  func start() { Worker.startThread { [self] in main() } }
+
+  /// Starts a thread of the host's.
+  static func startThread(_ body: @escaping () -> Void) {
     var thread = pthread_t()
-    let context = Unmanaged.passRetained(self).toOpaque()
+    let context = Unmanaged.passRetained(Act(body)).toOpaque()
     let status = pthread_create(
       &thread, nil,
       { context in
-        guard let context else { return nil }
-        Unmanaged<Worker>.fromOpaque(context).takeRetainedValue().main()
+        if let context { Unmanaged<Act>.fromOpaque(context).takeRetainedValue().body() }
         return nil
       }, context)
     precondition(status == 0, "The system refuses another thread (error \(status)).")
@@ -195,4 +197,11 @@ final class Worker {
     record.pointee.process_id = domain?.processID ?? 0
     record.pointee.is_on_main = isOnMain
   }
+}
+
+/// What a thread does.
+private final class Act {
+  let body: () -> Void
+
+  init(_ body: @escaping () -> Void) { self.body = body }
 }

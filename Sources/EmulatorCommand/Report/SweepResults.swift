@@ -29,6 +29,7 @@ struct SweepResults {
         switch try SweepRecord(line: line) {
         case .sweep(let found): header = header ?? found
         case .run(let result): results.append(result)
+        case .end: break
         }
       } catch {
         throw UnusableFile(path: path, reason: "holds no result of a sweep in line \(index + 1)")

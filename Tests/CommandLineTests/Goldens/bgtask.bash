@@ -61,8 +61,8 @@ _bgtask() {
       case $previous in
         --seed) : ;;
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
-        --variant) : ;;
-        --life) : ;;
+        --variant) _bgtask_words "$(bgtask words variants -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
+        --life) _bgtask_words "$(bgtask words lives -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
         --until) : ;;
         --fault) : ;;
         --sweep) _bgtask_files -o plusdirs -f -X '!*.jsonl' ;;
@@ -114,6 +114,7 @@ _bgtask() {
         --pair) : ;;
         --jobs) : ;;
         --shard) : ;;
+        --branches) _bgtask_words "on off" ;;
         --budget) : ;;
         --seed) : ;;
         --interleavings) : ;;
@@ -123,7 +124,7 @@ _bgtask() {
         --format) _bgtask_words "text jsonl" ;;
         --output) _bgtask_files -d ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--faults --target --point --depth --limit --pair --jobs --shard --budget --seed --interleavings --grants --policy --variant --isolation --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--faults --target --point --depth --limit --pair --jobs --shard --branches --budget --seed --interleavings --grants --policy --variant --isolation --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     merge)

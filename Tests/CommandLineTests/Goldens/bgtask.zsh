@@ -84,8 +84,8 @@ _bgtask_do_report() {
   _arguments -s : \
     '--seed=[Replace the scenario'\''s seed]:number: ' \
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
-    '--variant=[Replace the variant of the scenario'\''s app]:name: ' \
-    '--life=[Replace the life of the scenario'\''s user, Lives/<name>.plist]:name: ' \
+    '--variant=[Replace the variant of the scenario'\''s app]:name:_bgtask_words_of_variants' \
+    '--life=[Replace the life of the scenario'\''s user, Lives/<name>.plist]:name:_bgtask_words_of_lives' \
     '--until=[End the run at this time]:time: ' \
     '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
     '--sweep=[Mark on the day what came of each fault, by the results of a '\''sweep'\'' of the scenario]:file:_files -g "*.jsonl"' \
@@ -142,6 +142,7 @@ _bgtask_do_sweep() {
     '--pair=[Try the pair of this number only]:number: ' \
     '--jobs=[Divide the work among so many processes]:number: ' \
     '--shard=[Do one of several equal parts of the work]:i/n: ' \
+    '--branches=[Let each run leave the fault-free one shortly before its fault; off\: begin each anew]:state:(on off)' \
     '--budget=[End after so long with what is known\: '\''90s'\'', '\''10m'\'' or '\''2h'\'']:time: ' \
     '--seed=[Replace the scenario'\''s seed]:number: ' \
     '--interleavings=[Try so many orders of ready code instead\: '\''<number>'\'' or '\''pct\:<depth>\[\:<number>\]'\'']:plan: ' \
