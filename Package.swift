@@ -330,10 +330,16 @@ let package = Package(
       ]),
     .testTarget(
       name: "NotesAuditTests",
-      dependencies: ["NotesAudit", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"]),
+      dependencies: [
+        "EmulatorTestSupport", "NotesAudit", "Emulator", "SchedulingRules", "DeviceModel",
+        "VirtualTime",
+      ]),
     .testTarget(
       name: "WorkoutAuditTests",
-      dependencies: ["WorkoutAudit", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"]),
+      dependencies: [
+        "EmulatorTestSupport", "WorkoutAudit", "Emulator", "SchedulingRules", "DeviceModel",
+        "VirtualTime",
+      ]),
     .testTarget(
       name: "PersistenceAuditTests",
       dependencies: [

@@ -1,4 +1,5 @@
 import DeviceModel
+import EmulatorTestSupport
 import Foundation
 import VirtualTime
 
@@ -6,30 +7,10 @@ import VirtualTime
 @testable import NotesAudit
 
 /// Writes the trace of the notes by hand; times are seconds since the beginning of the run.
-struct NoteTrace {
-  private(set) var records: [TraceRecord] = []
-  private var state = AppProcessState.notRunning
+struct NoteTrace: HandwrittenTrace {
+  var life: WrittenLife
 
-  init(seconds: Double = 3_600) {
-    add(
-      0,
-      .runStarted(
-        RunStarted(
-          toolVersion: "0", scenario: "Script", scenarioDigest: "0", summary: "", seed: 1,
-          startDate: WallTime(nanosecondsSince1970: 0), timeZone: "UTC", durationSeconds: seconds,
-          app: "Notes", variant: nil, jobs: [:], policy: "Documented", constants: [],
-          disabledRules: [])))
-  }
-
-  /// Brings the app on screen, launched or resumed.
-  mutating func open(_ seconds: Double) {
-    change(seconds, to: state == .suspended ? .backgroundRunning : .foregroundInactive)
-    change(seconds, to: .foregroundActive)
-  }
-
-  mutating func leave(_ seconds: Double) { change(seconds, to: .backgroundRunning) }
-  mutating func suspend(_ seconds: Double) { change(seconds, to: .suspended) }
-  mutating func kill(_ seconds: Double) { change(seconds, to: .notRunning) }
+  init(seconds: Double = 3_600) { life = WrittenLife(of: "Notes", seconds: seconds) }
 
   mutating func act(_ seconds: Double, _ name: String, _ parameters: [String: String]) {
     add(seconds, .userAction(UserAction(name: name, parameters: parameters)))
@@ -54,19 +35,6 @@ struct NoteTrace {
         FaultStruck(
           fault: 1, kind: .store(.diskFull, seconds: span), target: .run, point: nil,
           pointKind: nil, hasReadClock: nil, obstacle: nil)))
-  }
-
-  private mutating func change(_ seconds: Double, to next: AppProcessState) {
-    add(
-      seconds,
-      .processChanged(
-        ProcessChanged(processID: 301, from: state, to: next, cause: .idle, rule: nil)))
-    state = next
-  }
-
-  private mutating func add(_ seconds: Double, _ event: TraceEvent) {
-    records.append(
-      TraceRecord(time: Instant(nanoseconds: Int64((seconds * 1e9).rounded())), event: event))
   }
 }
 

@@ -1,39 +1,15 @@
 import DeviceModel
+import EmulatorTestSupport
 import VirtualTime
 
 @testable import Emulator
 @testable import PersistenceAudit
 
 /// Writes the trace of the log of events by hand; times are seconds since the beginning of the run.
-struct EventTrace {
-  private(set) var records: [TraceRecord] = []
-  private var state = AppProcessState.notRunning
+struct EventTrace: HandwrittenTrace {
+  var life: WrittenLife
 
-  init(seconds: Double = 3_600) {
-    add(
-      0,
-      .runStarted(
-        RunStarted(
-          toolVersion: "0", scenario: "Script", scenarioDigest: "0", summary: "", seed: 1,
-          startDate: WallTime(nanosecondsSince1970: 0), timeZone: "UTC", durationSeconds: seconds,
-          app: "Persistence", variant: nil, jobs: [:], policy: "Documented", constants: [],
-          disabledRules: [])))
-  }
-
-  /// Brings the app on screen, launched or resumed.
-  mutating func open(_ seconds: Double) {
-    change(seconds, to: state == .suspended ? .backgroundRunning : .foregroundInactive)
-    change(seconds, to: .foregroundActive)
-  }
-
-  /// Launches the app in the background; its code runs a moment later.
-  mutating func launch(_ seconds: Double) {
-    change(seconds, to: .backgroundRunning)
-  }
-
-  mutating func leave(_ seconds: Double) { change(seconds, to: .backgroundRunning) }
-  mutating func suspend(_ seconds: Double) { change(seconds, to: .suspended) }
-  mutating func kill(_ seconds: Double) { change(seconds, to: .notRunning) }
+  init(seconds: Double = 3_600) { life = WrittenLife(of: "Persistence", seconds: seconds) }
 
   mutating func log(_ name: String, _ seconds: Double) {
     add(seconds, .userAction(UserAction(name: "LogEvent", parameters: ["Name": name])))
@@ -62,17 +38,4 @@ struct EventTrace {
   }
 
   mutating func unlock(_ seconds: Double) { add(seconds, .deviceChanged(.unlock)) }
-
-  private mutating func change(_ seconds: Double, to next: AppProcessState) {
-    add(
-      seconds,
-      .processChanged(
-        ProcessChanged(processID: 301, from: state, to: next, cause: .idle, rule: nil)))
-    state = next
-  }
-
-  private mutating func add(_ seconds: Double, _ event: TraceEvent) {
-    records.append(
-      TraceRecord(time: Instant(nanoseconds: Int64((seconds * 1e9).rounded())), event: event))
-  }
 }

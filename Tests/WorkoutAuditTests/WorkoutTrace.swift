@@ -1,4 +1,5 @@
 import DeviceModel
+import EmulatorTestSupport
 import Foundation
 import SchedulingRules
 import VirtualTime
@@ -7,30 +8,10 @@ import VirtualTime
 @testable import WorkoutAudit
 
 /// Writes the trace of workouts by hand; times are seconds since the beginning of the run.
-struct WorkoutTrace {
-  private(set) var records: [TraceRecord] = []
-  private var state = AppProcessState.notRunning
+struct WorkoutTrace: HandwrittenTrace {
+  var life: WrittenLife
 
-  init(seconds: Double = 3_600) {
-    add(
-      0,
-      .runStarted(
-        RunStarted(
-          toolVersion: "0", scenario: "Script", scenarioDigest: "0", summary: "", seed: 1,
-          startDate: WallTime(nanosecondsSince1970: 0), timeZone: "UTC", durationSeconds: seconds,
-          app: "Workout", variant: nil, jobs: [:], policy: "Documented", constants: [],
-          disabledRules: [])))
-  }
-
-  /// Brings the app on screen, launched or resumed.
-  mutating func open(_ seconds: Double) {
-    change(seconds, to: state == .suspended ? .backgroundRunning : .foregroundInactive)
-    change(seconds, to: .foregroundActive)
-  }
-
-  mutating func leave(_ seconds: Double) { change(seconds, to: .backgroundRunning) }
-  mutating func suspend(_ seconds: Double) { change(seconds, to: .suspended) }
-  mutating func kill(_ seconds: Double) { change(seconds, to: .notRunning) }
+  init(seconds: Double = 3_600) { life = WrittenLife(of: "Workout", seconds: seconds) }
 
   mutating func tap(_ seconds: Double, _ control: String) {
     add(seconds, .userAction(UserAction(name: "Tap", parameters: ["Control": control])))
@@ -55,19 +36,6 @@ struct WorkoutTrace {
       .notificationCame(
         NotificationCame(
           identifier: "exercise", title: "", body: "", outcome: .shown, rule: nil)))
-  }
-
-  private mutating func change(_ seconds: Double, to next: AppProcessState) {
-    add(
-      seconds,
-      .processChanged(
-        ProcessChanged(processID: 301, from: state, to: next, cause: .idle, rule: nil)))
-    state = next
-  }
-
-  private mutating func add(_ seconds: Double, _ event: TraceEvent) {
-    records.append(
-      TraceRecord(time: Instant(nanoseconds: Int64((seconds * 1e9).rounded())), event: event))
   }
 }
 
