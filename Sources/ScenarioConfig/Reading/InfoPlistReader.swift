@@ -70,7 +70,7 @@ extension Schema {
 public struct InfoPlistSource: Sendable {
   /// What it declares; a value of another type is an empty text where it is an element, and else absent.
   public var declared: InfoPlist
-  /// Whether the app's bundle identifier is known; else it is ``BuildSetting/bundleIdentifier``.
+  /// Whether the app's bundle identifier is known; else it is `BuildSetting.bundleIdentifier`.
   public var isBuilt: Bool
   /// The keys of the document, as they are written, in alphabetical order.
   public var keys: [String]
