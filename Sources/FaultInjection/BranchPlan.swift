@@ -12,12 +12,19 @@ struct BranchPlan {
 
   /// Plans for units, by the points of the fault-free run.
   ///
-  /// A single fault before a point leaves the run at the last rest before that. A fault at an instant and pairs are
-  /// lived through from the beginning.
-  init(_ units: [SweepUnit], of points: [SweptPoint]) {
+  /// A single fault before a point leaves the run at the last rest before that. What strikes early, a fault at an instant
+  /// and pairs are lived through from the beginning.
+  ///
+  /// - Parameters:
+  ///   - units: What is planned.
+  ///   - points: The points of the fault-free run.
+  ///   - few: How many points a run has to have behind it to be left.
+  init(_ units: [SweepUnit], of points: [SweptPoint], behind few: Int) {
     self.units = units.map(\.members)
     var rests: [Int] = []
-    for swept in points where swept.point.followsRest == true { rests.append(swept.point.point) }
+    for swept in points where swept.point.followsRest == true && swept.point.point > few {
+      rests.append(swept.point.point)
+    }
     var branches: [Branch] = []
     var first: [Int] = []
     var places: [Int: (unit: Int, member: Int)] = [:]

@@ -25,6 +25,8 @@ public struct Sweep {
   /// Whether runs leave the fault-free one as branches where they can, instead of living through its beginning again: the
   /// same results.
   public var branches = true
+  /// How many points a run must have behind it for a fork to cost less than its beginning.
+  var pointsWorthAFork = 500
 
   private let subject: SweepSubject
   private let base: SimulatedRun
@@ -147,7 +149,7 @@ public struct Sweep {
 
   /// Makes the runs that can leave the fault-free one; false when nobody wants to know more.
   private func branch(report: @escaping (SweepResult) -> Bool) -> Bool {
-    let plan = BranchPlan(units, of: base.points)
+    let plan = BranchPlan(units, of: base.points, behind: pointsWorthAFork)
     guard !plan.branches.isEmpty else { return true }
     var goesOn = true
     subject.run(

@@ -48,6 +48,7 @@ struct BranchTests {
       of: scenario.configuration, app: scenario.hosted, audits: [TraceEcho()],
       isolation: isolation, faults: faults)
     sweep.branches = branches
+    sweep.pointsWorthAFork = 0
     var results: [SweepResult] = []
     sweep.perform { result in
       results.append(result)
@@ -89,9 +90,10 @@ struct BranchTests {
   @Test("Nobody who has heard enough hears more")
   func stops() {
     let scenario = Self.scenario()
-    let sweep = Sweep(
+    var sweep = Sweep(
       of: scenario.configuration, app: scenario.hosted, audits: [], isolation: .process,
       faults: [.kill])
+    sweep.pointsWorthAFork = 0
     var heard = 0
     sweep.perform { _ in
       heard += 1

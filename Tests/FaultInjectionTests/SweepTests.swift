@@ -49,12 +49,9 @@ struct SweepTests {
     audits: [any Audit] = [], target: FaultTarget = .run, point: Int? = nil,
     shard: Shard = .whole
   ) -> Sweep {
-    var sweep = Sweep(
+    Sweep(
       of: scenario.configuration, app: scenario.hosted, audits: audits, isolation: .inProcess,
       faults: faults, target: target, point: point, shard: shard)
-    // A fork of the process of all tests takes longer than these short runs.
-    sweep.branches = false
-    return sweep
   }
 
   private func results(_ sweep: Sweep) -> [SweepResult] {
