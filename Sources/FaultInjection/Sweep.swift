@@ -128,7 +128,9 @@ public struct Sweep {
   /// Makes all runs of the shard, one after the other: first those that branch off, in the order of the run.
   ///
   /// - Parameter report: Is given each result as it comes, and returns whether to go on.
-  public func perform(report: (SweepResult) -> Bool) {
+  /// - Returns: How many runs branched off.
+  @discardableResult
+  public func perform(report: (SweepResult) -> Bool) -> Int {
     var done: Set<Int> = []
     if branches {
       let goesOn = withoutActuallyEscaping(report) { report in
@@ -137,14 +139,15 @@ public struct Sweep {
           return report(result)
         }
       }
-      guard goesOn else { return }
+      guard goesOn else { return done.count }
     }
     for unit in units {
       var future: SharedFuture?
       for member in unit.members where !done.contains(member.planned.index) {
-        guard report(result(of: member, sharing: &future)) else { return }
+        guard report(result(of: member, sharing: &future)) else { return done.count }
       }
     }
+    return done.count
   }
 
   /// Makes the runs that can leave the fault-free one; false when nobody wants to know more.
@@ -185,7 +188,6 @@ public struct Sweep {
         results.append(result(of: member, run: run, isShared: true))
       }
     }
-    for index in results.indices { results[index].isBranched = true }
     return results
   }
 

@@ -13,7 +13,8 @@ struct PairSweepTests {
     let words = "--faults kill,expire --limit 12 --format jsonl"
     let whole = try sweep(words + " --isolation in-process")
     #expect(whole.status == 0, "\(whole)")
-    #expect(whole.output.split(separator: "\n").count == 13)
+    // The header, the pairs, and the end.
+    #expect(whole.output.split(separator: "\n").count == 14)
     #expect(try sweep(words + " --jobs 3").output == whole.output)
   }
 

@@ -34,6 +34,10 @@ public final class Branches {
 
   private let all: [Int: Branch]
   private var planned: [Int: [Int]] = [:]
+  /// The numbers of those that were ever planned, as far as this process knows.
+  private var known: Set<Int> = []
+  /// The numbers of those of which something is known: a launch that they left planned them on its own account.
+  private var taken: Set<Int> = []
   private let conclude: (Int) -> [UInt8]
   private let take: (Int, [UInt8]) -> Step
   /// Whether nobody wants to know more.
@@ -56,15 +60,17 @@ public final class Branches {
   }
 
   private func plan(_ number: Int) {
-    guard let branch = all[number] else { return }
+    guard let branch = all[number], known.insert(number).inserted else { return }
     planned[branch.place, default: []].append(number)
   }
 
   /// The next branch that leaves after so many points; nil when there is none.
   func next(at place: Int) -> Branch? {
-    guard let number = planned[place]?.first else { return nil }
-    planned[place]?.removeFirst()
-    return all[number]
+    while let number = planned[place]?.first {
+      planned[place]?.removeFirst()
+      if !taken.contains(number) { return all[number] }
+    }
+    return nil
   }
 
   /// Whoever follows the branches, for the simulation.
@@ -83,18 +89,23 @@ public final class Branches {
         return conclude(number)
       },
       take: { [self] number, bytes in
+        taken.insert(number)
         let step = take(number, bytes)
-        if step == .stop { isOver = true }
+        follow(step)
         return step.code
       })
   }
 
   /// Follows an answer of the keeper, in the process that a branch left.
   func follow(_ answer: Int?) {
-    switch answer.map(Step.init(code:)) {
-    case .stop: isOver = true
+    if let answer { follow(Step(code: answer)) }
+  }
+
+  private func follow(_ step: Step) {
+    switch step {
+    case .none: break
     case .then(let number): plan(number)
-    case .some(.none), nil: break
+    case .stop: isOver = true
     }
   }
 }
