@@ -6,7 +6,7 @@ extension CommonMistake {
       17, "MissingCompletion", reconcile, rules: ["R-094"],
       says: [
         "did not call setTaskCompleted within 5 s of its expiration; the app is killed (R-086)",
-        "on every path out of the handler",
+        "on every path on which the work ends",
       ],
       proves: ["variant “missingCompletion” is left out"]),
     CommonMistake(

@@ -20,7 +20,9 @@ struct TimelineMarkdownTests {
     #expect(text.hasPrefix("## Sample\n\nA morning.\n"))
     #expect(text.contains("| com.example.app.refresh | processing | 1 | 1 | 1 | 1 h 5 min |"))
     #expect(
-      text.contains("| refresh | R-055 | Processing waits for external power | 1 | 58 min 20 s |"))
+      text.contains(
+        "| refresh | R-055 | Processing that asks for external power waits for it | 1 | 58 min 20 s |"
+      ))
     #expect(text.contains("| 2026-03-29 | 01:06:40 | refresh | 1 min 5 s | cold launch"))
     #expect(text.contains("kills app 301: jetsam"))
   }

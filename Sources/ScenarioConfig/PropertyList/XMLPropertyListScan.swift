@@ -120,7 +120,8 @@ struct XMLPropertyListScan {
   }
 
   private mutating func note(_ start: Int, _ root: DocumentPath) {
-    guard starts != nil else { return }
+    // No document has values that deep; paths of those would be as long as they are many.
+    guard starts != nil, levels.count <= 32 else { return }
     let path = path(root).text
     if starts?[path] == nil { starts?[path] = start }
   }

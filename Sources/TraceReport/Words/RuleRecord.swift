@@ -294,7 +294,8 @@ public struct RuleRecord: Equatable, Sendable {
       .backgroundTasksInLowPowerMode,
     ] as [RuleID]).map { expiration($0, .time) }
     + [
-      expiration(.lowPowerMode, .lowPowerMode), expiration(.criticalBattery, .batteryLow),
+      expiration(.backgroundTaskWarning, .fault), expiration(.lowPowerMode, .lowPowerMode),
+      expiration(.criticalBattery, .batteryLow),
       expiration(.backgroundRefreshOff, .backgroundRefreshOff), expiration(.thermalState, .heat),
     ]
 

@@ -10,8 +10,11 @@ struct SeedSwarmTests {
     var scenario = RandomScenario(seed: seed)
     let file = try scenario.write(below: scratch.url)
     let first = try run(file, isolation: "in-process")
-    #expect(first.status == 0, "\(first.output)\(first.errors)")
-    #expect(first.output.contains("balanced to the millisecond"))
+    // Where the disk is slow a restart can come before an action is written: then the audit says so, and nothing else.
+    let errors = first.output.matches(of: /error: (\w+)/).map(\.output.1)
+    let tells = !errors.isEmpty && errors.allSatisfy { $0 == "actionNotDurable" }
+    #expect(first.status == 0 || tells, "\(first.output)\(first.errors)")
+    #expect(first.output.contains("balanced to the millisecond") || tells)
     #expect(first.output.contains("; trace "))
     // Every tenth life is lived a second time with each launch in a process of its own.
     let second = try run(file, isolation: seed.isMultiple(of: 10) ? "process" : "in-process")
