@@ -64,11 +64,11 @@ public struct Cause: Equatable, Sendable {
   }
 
   /// Creates a cause from what kept a request waiting, once or more often, at least once.
-  init(waiting intervals: [ReasonInterval], of wait: Wait) {
+  init(waiting intervals: [ReasonInterval]) {
     self.init(
       .waited(intervals[0].reason), rule: intervals[0].reason.rule, at: intervals[0].begin,
       until: intervals.map(\.end).max())
-    confidence = wait.confidence(of: intervals[0].reason)
+    confidence = intervals.map(\.confidence).min() ?? .inferred
     spans = intervals.sorted { $0.begin < $1.begin }.reduce(into: []) { spans, interval in
       if let last = spans.last, interval.begin <= last.upperBound {
         spans[spans.count - 1] = last.lowerBound..<max(last.upperBound, interval.end)

@@ -178,13 +178,13 @@ struct Diagnosis {
   /// A rule's times in the way; of a condition those for each thing that it needed, such as camera and call.
   private static func causes(of intervals: [ReasonInterval], in wait: Wait) -> [Cause] {
     guard let rule = intervals.first?.reason.rule, rule.waitCategory == .condition else {
-      return intervals.isEmpty ? [] : [Cause(waiting: intervals, of: wait)]
+      return intervals.isEmpty ? [] : [Cause(waiting: intervals)]
     }
     let groups = intervals.reduce(into: [[ReasonInterval]]()) { groups, interval in
       let same = groups.firstIndex { $0[0].reason.needsTheSame(as: interval.reason) }
       if let same { groups[same].append(interval) } else { groups.append([interval]) }
     }
-    return groups.map { Cause(waiting: $0, of: wait) }
+    return groups.map { Cause(waiting: $0) }
   }
 
   // MARK: What nobody did

@@ -85,7 +85,7 @@ struct Proposals {
     else { return [] }
     return Remedy.changes(for: interval, in: segment, of: wait)
       .map {
-        Proposal(change: $0, rule: rule, confidence: wait.confidence(of: interval.reason))
+        Proposal(change: $0, rule: rule, confidence: interval.confidence)
       }
   }
 }

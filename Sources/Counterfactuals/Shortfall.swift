@@ -53,7 +53,7 @@ public struct Shortfall: Equatable, Sendable {
 extension Shortfall {
   /// How well the answer is supported at best: the weakest of the rules and constants that it speaks of.
   var confidence: Confidence {
-    let waiting = wait.map { wait in wait.intervals.map { wait.confidence(of: $0.reason) } } ?? []
+    let waiting = wait?.intervals.map(\.confidence) ?? []
     let others = Set(rules).subtracting(wait?.intervals.map(\.reason.rule) ?? [])
       .map { RuleCatalogue.rule($0).confidence }
     return (waiting + others).min() ?? .inferred

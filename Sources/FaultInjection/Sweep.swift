@@ -164,7 +164,8 @@ public struct Sweep {
       take: { number, bytes in
         var next = number
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
-          guard case .run(let result) = try? SweepRecord(line: line) else { return .none }
+          guard case .run(var result) = try? SweepRecord(line: line) else { return .none }
+          if !result.isShared { result.isBranched = true }
           next = result.index + 1
           goesOn = report(result)
           guard goesOn else { return .stop }

@@ -1,15 +1,18 @@
 import DeviceModel
 
 extension Reason {
-  /// Returns how well it is supported that the request waits: as well as the weakest of the rule and of the constants
+  /// How well it is supported that the request waits: as well as the weakest of the rule and of the constants
   /// by which it is decided.
   ///
   /// That a request which asks for external power waits for it is no choice of the policy; that one which does
   /// not ask waits as well is.
-  public var confidence: Confidence {
+  ///
+  /// - Parameter support: How well the value of a constant is supported in the policy at hand.
+  /// - Returns: The weakest of them all.
+  public func confidence(support: (PolicyConstant) -> Confidence) -> Confidence {
     if rule == .externalPower { return RuleCatalogue.rule(rule).confidence }
     let constants = Policy.constants.filter { obstacle.places.contains($0.place) }
-    return constants.map(\.confidence).reduce(RuleCatalogue.rule(rule).confidence, min)
+    return constants.map(support).reduce(RuleCatalogue.rule(rule).confidence, min)
   }
 }
 

@@ -147,17 +147,20 @@ struct NamedCausesTests {
     #expect(causes.first?.message(.timeless).contains("before the first unlock") == true)
   }
 
-  @Test("Fifteen minutes are folklore, though the spacing itself is documented")
+  @Test(
+    "Fifteen minutes are folklore, though the spacing itself is documented; Field has seen them")
   func spacing() {
     let reason = Reason(.refreshSpacing, .spacing(last: .zero, neededSeconds: 900))
     #expect(RuleCatalogue.rule(.refreshSpacing).confidence == .documented)
-    #expect(reason.confidence == .folklore)
+    #expect(reason.confidence(support: Policy.documented.confidence) == .folklore)
+    #expect(reason.confidence(support: Policy.field.confidence) == .measured)
   }
 
   @Test("That a request waits for the power that it asks for is documented; else it is not")
   func power() {
-    #expect(Reason(.externalPower, .onBattery).confidence == .documented)
-    #expect(Reason(.batteryProcessing, .onBattery).confidence == .folklore)
+    let support = Policy.documented.confidence
+    #expect(Reason(.externalPower, .onBattery).confidence(support: support) == .documented)
+    #expect(Reason(.batteryProcessing, .onBattery).confidence(support: support) == .folklore)
   }
 
   @Test("Who can act: the app first, then the user, hindsight last")

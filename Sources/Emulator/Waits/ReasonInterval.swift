@@ -9,6 +9,8 @@ public struct ReasonInterval: Equatable, Sendable {
   public var begin: Instant
   /// The first instant at which it no longer was; the end of the run for one that stayed.
   public var end: Instant
+  /// How well it is supported that the reason is in the way: the weakest of its rule and of the constants of the run.
+  public var confidence: Confidence
 
   /// How long the reason was in the way.
   public var duration: Duration { begin.duration(to: end) }

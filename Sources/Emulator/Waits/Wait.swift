@@ -59,11 +59,6 @@ public struct Wait: Equatable, Sendable {
     }
   }
 
-  /// Returns how well it is supported that a reason kept this request waiting.
-  public func confidence(of reason: Reason) -> Confidence {
-    reason.confidence
-  }
-
   /// Whether the task came to run.
   public var isLaunched: Bool {
     if case .launched = outcome { true } else { false }

@@ -42,6 +42,8 @@ public final class WaitLedger: TraceRecorder {
   private var list: TaskRunList
   private var current: Wait?
   private var open: [ReasonInterval] = []
+  /// How well the constants of the run are supported, by their names.
+  private var support: [String: Confidence] = [:]
 
   /// Creates the account of an identifier.
   public init(of identifier: String) {
@@ -56,6 +58,9 @@ public final class WaitLedger: TraceRecorder {
   public func record(_ record: TraceRecord) {
     let isOfRun = list.record(record)
     switch record.event {
+    case .runStarted(let start):
+      support = Dictionary(
+        start.constants.map { ($0.name, $0.confidence) }, uniquingKeysWith: { first, _ in first })
     case .runEnded: return end(.pending, at: record.time)
     case .killed(let kill): kills.append((record.time, kill))
     case .faultStruck(let fault): faults.append((record.time, fault))
@@ -77,7 +82,10 @@ public final class WaitLedger: TraceRecorder {
     switch record.event {
     case .callMade(let call): note(call, at: record.time)
     case .reasonOpened(let change):
-      open.append(ReasonInterval(reason: change.reason, begin: record.time, end: .never))
+      open.append(
+        ReasonInterval(
+          reason: change.reason, begin: record.time, end: .never,
+          confidence: change.reason.confidence { support[$0.name] ?? $0.confidence }))
     case .reasonClosed(let change): close(change.reason, at: record.time)
     case .requestAdded(let added):
       submit(added.kind, earliestBeginSeconds: added.earliestBeginSeconds, at: record.time)

@@ -13,6 +13,8 @@ struct BenchCase {
   var ratioGoal: Double?
   /// How many things wait at once, among which the memory is divided, and the most bytes for each.
   var memory: (items: Int, goal: Int)?
+  /// The memory that one item alone has, in bytes, where each is a process of its own.
+  var bytesOfItem: (() throws -> Int)?
   /// What the ratio compares with, in words.
   let comparedWith: String
   /// Performs so many operations; returns the seconds that count.
@@ -48,13 +50,14 @@ struct BenchCase {
     return BenchResult(
       name: name, unit: unit, operations: count, rounds: rounds, perSecond: Spread(perSecond),
       ratio: Spread(ratios), ratioGoal: ratioGoal, comparedWith: comparedWith, peakKiB: peak,
-      bytesPerItem: memory.map { peak * 1024 / $0.items }, bytesGoal: memory?.goal)
+      bytesPerItem: try bytesOfItem?() ?? memory.map { peak * 1024 / $0.items },
+      bytesGoal: memory?.goal)
   }
 }
 
 extension BenchCase {
   /// The names of the workloads, without sizes.
-  static let workloads = ["hold", "sleepers", "week", "tracker"]
+  static let workloads = ["hold", "sleepers", "week", "tracker", "branch", "sweep"]
 
   /// All cases in the order in which they are measured and reported.
   static func all(for command: EmulatorCommand) -> [BenchCase] {
@@ -64,7 +67,7 @@ extension BenchCase {
       HoldWorkload.of(pending: 1_000_000, ratioGoal: 0.7),
       SleepersWorkload.of(tasks: 100, ratioGoal: 0.06),
       SleepersWorkload.of(tasks: 10_000, ratioGoal: 0.075),
-    ] + weeks(command) + tracker(command)
+    ] + weeks(command) + tracker(command) + [.branch(command), .sweep(command)]
   }
 
   /// The cases that words of the command line name, each once: a workload stands for all its sizes.

@@ -24,7 +24,8 @@ enum BenchReport {
   private static func memory(_ result: BenchResult) -> String {
     let peak = "\(decimal(Double(result.peakKiB) / 1_024, places: 1)) MiB above idle"
     guard let bytes = result.bytesPerItem else { return peak }
-    let verdict = goal(result.bytesGoal.map { "≤ \($0)" }, result.meetsBytesGoal)
+    guard let limit = result.bytesGoal else { return "\(peak), \(bytes) bytes for each alone" }
+    let verdict = goal("≤ \(limit)", result.meetsBytesGoal)
     return "\(peak), \(bytes) bytes for each that waits (\(verdict))"
   }
 

@@ -10,9 +10,9 @@ struct TrackerWorkload {
   private static let scenario = URL(fileURLWithPath: ScenarioFolder.shipped)
     .appendingPathComponent("TrackerWorkday.plist").path
 
-  private let command: EmulatorCommand
-  private let app: HostedApp
-  private let configuration: RunConfiguration
+  let command: EmulatorCommand
+  let app: HostedApp
+  let configuration: RunConfiguration
 
   /// Reads the scenario.
   ///
@@ -40,11 +40,15 @@ struct TrackerWorkload {
 
   private func live(_ isolation: IsolationMode, _ store: StoreLocation) {
     DeviceStorage.install(location: store)
+    precondition(run(isolation).perform().succeeded, "TrackerWorkday did not keep its promises.")
+  }
+
+  /// A run of the scenario without the hash of its trace.
+  func run(_ isolation: IsolationMode) -> Run {
     var run = Run(
-      configuration: configuration, app: app, audits: command.audits,
-      isolation: isolation)
+      configuration: configuration, app: app, audits: command.audits, isolation: isolation)
     run.hashesTrace = false
-    precondition(run.perform().succeeded, "TrackerWorkday did not keep its promises.")
+    return run
   }
 }
 

@@ -12,11 +12,13 @@ struct SweepSummary {
   private struct Tally {
     var ran = 0
     var simulated = 0
+    var branched = 0
     var failed = 0
 
     mutating func add(_ result: SweepResult) {
       ran += 1
       simulated += result.isShared ? 0 : 1
+      branched += result.isBranched == true ? 1 : 0
       failed += result.failures.isEmpty ? 0 : 1
     }
   }
@@ -97,7 +99,8 @@ struct SweepSummary {
   }
 
   private var faultLines: [String] {
-    let head = Self.row("Faults", ["planned", "ran", "simulated", "failed"], indentation: "")
+    let head = Self.row(
+      "Faults", ["planned", "ran", "simulated", "branched", "failed"], indentation: "")
     return [head]
       + header.planned.map { Self.row($0.fault, $0.count, tallies[$0.fault] ?? Tally()) }
       + [Self.row("all", header.plannedCount, all)]
@@ -168,7 +171,7 @@ struct SweepSummary {
   }
 
   private static func row(_ name: String, _ planned: Int, _ tally: Tally) -> String {
-    row(name, [planned, tally.ran, tally.simulated, tally.failed])
+    row(name, [planned, tally.ran, tally.simulated, tally.branched, tally.failed])
   }
 
   private static func row(_ name: String, _ numbers: [Int]) -> String {

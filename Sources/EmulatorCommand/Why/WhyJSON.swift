@@ -63,7 +63,7 @@ private struct Page: Encodable {
     var confidence: Confidence
 
     init(_ interval: ReasonInterval, of wait: Wait, _ wording: Wording) {
-      confidence = wait.confidence(of: interval.reason)
+      confidence = interval.confidence
       rule = interval.reason.rule
       observed = interval.reason.observed(wording)
       required = interval.reason.required(wording)

@@ -114,7 +114,7 @@ struct WhyText {
     guard !times.isEmpty else { return [] }
     let width = times.map { $0.total.words.count }.max() ?? 0
     let confidences = Dictionary(
-      wait.intervals.map { ($0.reason.rule, wait.confidence(of: $0.reason)) }, uniquingKeysWith: min
+      wait.intervals.map { ($0.reason.rule, $0.confidence) }, uniquingKeysWith: min
     )
     return ["Time by rule; times overlap and do not add up"]
       + times.flatMap { time in

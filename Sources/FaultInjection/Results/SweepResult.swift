@@ -56,6 +56,8 @@ public struct SweepResult: Codable, Equatable, Sendable {
   public var seconds: Double
   /// Whether the rest of the run was taken from another fault of the same stretch.
   public var isShared: Bool
+  /// Whether the run left the fault-free one as a branch; nil: it was lived through from its beginning, or is shared.
+  public var isBranched: Bool?
   /// What was found wrong.
   public var failures: [SweepFailure]
   /// Tracked time that is missing, in milliseconds.

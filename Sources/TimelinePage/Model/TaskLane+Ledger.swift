@@ -32,7 +32,7 @@ extension TaskLane.Waiting {
           begin: interval.begin, end: interval.end, rule: interval.reason.rule,
           tone: Tone(interval.reason.obstacle), seen: interval.reason.observed(wording),
           needed: interval.reason.required(wording),
-          confidence: wait.confidence(of: interval.reason))
+          confidence: interval.confidence)
       }, outcome: words, isLaunched: wait.isLaunched, rule: wait.ruleOfEnd)
   }
 }

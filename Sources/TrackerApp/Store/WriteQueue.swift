@@ -2,6 +2,10 @@ import Foundation
 
 /// Writes flushes to the log in their order, away from the main thread.
 ///
+/// Sums wait for their turn on a queue that may be busy: a cold start finds them again from the durable
+/// anchor. What the user did is found nowhere but in memory, and does not wait: it is written at once, with
+/// the sums before it.
+///
 /// A flush that could not be written stays first in line and is tried again, by itself and with the next
 /// one: to skip it would lose time, and to write a later state before it would lose it for good.
 final class WriteQueue: @unchecked Sendable {
@@ -17,6 +21,7 @@ final class WriteQueue: @unchecked Sendable {
   /// How long it waits after the first failure, in seconds; twice as long after each further one.
   private let retrySeconds: Double
   private let queue = DispatchQueue(label: "com.example.tracker.writes")
+  private let actions = DispatchQueue(label: "com.example.tracker.actions")
   /// Guards the log: what the user did may be written past a busy queue.
   private let logLock = NSLock()
   private let log: any TransactionLog
@@ -38,15 +43,23 @@ final class WriteQueue: @unchecked Sendable {
     nextRetrySeconds = retrySeconds
   }
 
-  /// Hands a flush over; it is written as soon as those before it are.
+  /// Hands a flush over; it is written as soon as those before it are, and with them if the user caused it.
   func enqueue(_ flush: Flush) {
     let number = lock.withLock {
       lastNumber += 1
       pending.append((lastNumber, flush))
       return lastNumber
     }
+    guard flush.cause == .action else { return takeTurn(of: number) }
+    actions.async {
+      // What the store refuses now is tried again where it is its turn.
+      do { try self.writeActions() } catch { self.takeTurn(of: number) }
+    }
+  }
+
+  private func takeTurn(of number: Int) {
     queue.async {
-      self.arrived = number
+      self.arrived = max(self.arrived, number)
       self.drainOrPutOff()
     }
   }

@@ -206,7 +206,7 @@ _bgtask() {
         --rounds) : ;;
         --operations) : ;;
         --format) _bgtask_words "text jsonl" ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--rounds --operations --format -h --help"; else _bgtask_words "hold sleepers week tracker"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--rounds --operations --format -h --help"; else _bgtask_words "hold sleepers week tracker branch sweep"; fi ;;
       esac
       ;;
     help)

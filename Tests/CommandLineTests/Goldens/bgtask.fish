@@ -170,7 +170,7 @@ complete -c bgtask -n '__bgtask_is bench' -l rounds -x -d 'Measure each workload
 complete -c bgtask -n '__bgtask_is bench' -l operations -x -d 'Make each round so many operations long'
 complete -c bgtask -n '__bgtask_is bench' -l format -x -a 'text jsonl' -d 'Report in this format'
 complete -c bgtask -n '__bgtask_is bench' -s h -l help -d 'Show help'
-complete -c bgtask -n '__bgtask_is bench' -x -a 'hold sleepers week tracker'
+complete -c bgtask -n '__bgtask_is bench' -x -a 'hold sleepers week tracker branch sweep'
 complete -c bgtask -n '__bgtask_is help' -s h -l help -d 'Show help'
 complete -c bgtask -n '__bgtask_is help' -a new -d 'Write a package with an app of your own, which is its own tool.'
 complete -c bgtask -n '__bgtask_is help' -a adapt -d 'Rewrite what Linux cannot compile of an app\'s sources, line for line.'

@@ -247,7 +247,7 @@ _bgtask_do_bench() {
     '--operations=[Make each round so many operations long]:number: ' \
     '--format=[Report in this format]:format:(text jsonl)' \
     '(-h --help)'{-h,--help}'[Show help]' \
-    '*:workload:(hold sleepers week tracker)'
+    '*:workload:(hold sleepers week tracker branch sweep)'
 }
 
 _bgtask_do_help() {

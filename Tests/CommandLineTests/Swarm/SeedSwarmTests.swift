@@ -2,9 +2,6 @@ import Testing
 
 @Suite("Seed swarm")
 struct SeedSwarmTests {
-  /// The lives in which the tracker loses an action, and the audit tells so: to be mended.
-  private static let losing: Set<UInt64> = [4, 9, 83, 139, 186]
-
   @Test(
     "Whatever happens to a phone, the tracker's books balance, and a second run is the same",
     arguments: 1...200 as ClosedRange<UInt64>)
@@ -13,14 +10,8 @@ struct SeedSwarmTests {
     var scenario = RandomScenario(seed: seed)
     let file = try scenario.write(below: scratch.url)
     let first = try run(file, isolation: "in-process")
-    withKnownIssue("An action that a restart or a kill overtakes is not durable") {
-      #expect(first.status == 0, "\(first.output)\(first.errors)")
-      #expect(first.output.contains("balanced to the millisecond"))
-    } when: {
-      Self.losing.contains(seed)
-    } matching: { _ in
-      first.output.matches(of: /error: (\w+)/).map(\.output.1) == ["actionNotDurable"]
-    }
+    #expect(first.status == 0, "\(first.output)\(first.errors)")
+    #expect(first.output.contains("balanced to the millisecond"))
     #expect(first.output.contains("; trace "))
     // Every tenth life is lived a second time with each launch in a process of its own.
     let second = try run(file, isolation: seed.isMultiple(of: 10) ? "process" : "in-process")

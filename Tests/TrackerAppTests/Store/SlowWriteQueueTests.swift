@@ -48,6 +48,28 @@ struct SlowWriteQueueTests {
     #expect(notes == ["12.0 write 1", "24.0 write 2", "24.0 drained"])
   }
 
+  @Test("What the user did is written past a busy queue, with the sums before it and none behind")
+  func actions() {
+    let notes = VirtualRun.notes { notes in
+      let queue = WriteQueue(log: NotedLog(notes), drainSeconds: 20)
+      queue.enqueue(sampleFlush(at: 1))
+      DispatchQueue.main.asyncAfter(deadline: .now() + 5) {
+        queue.enqueue(sampleFlush(at: 2, cause: .action))
+        queue.enqueue(sampleFlush(at: 3))
+      }
+    }
+    #expect(notes == ["5.0 write 1", "5.0 write 2", "40.0 write 3"])
+  }
+
+  @Test("An action that the store refuses waits for its turn, and is tried again")
+  func refusedAction() {
+    let notes = VirtualRun.notes { notes in
+      let queue = WriteQueue(log: NotedLog(notes, failures: 2))
+      queue.enqueue(sampleFlush(at: 1, cause: .action))
+    }
+    #expect(notes == ["0.0 fail 1", "0.0 fail 1", "1.0 write 1"])
+  }
+
   @Test("A drain waits 30 seconds at most, and the writes go on")
   func timeout() {
     let notes = VirtualRun.notes { notes in
