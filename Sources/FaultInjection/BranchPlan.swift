@@ -46,6 +46,11 @@ struct BranchPlan {
     self.places = places
   }
 
+  /// Whether any entry of a unit can branch.
+  func holds(_ unit: SweepUnit) -> Bool {
+    unit.members.contains { places[$0.planned.index] != nil }
+  }
+
   /// The entries of a unit from one on.
   func members(from number: Int) -> ArraySlice<SweepUnit.Member> {
     guard let place = places[number] else { return [] }

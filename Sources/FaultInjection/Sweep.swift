@@ -125,34 +125,41 @@ public struct Sweep {
       unaccounted: timeWithoutFault)
   }
 
-  /// Makes all runs of the shard, one after the other: first those that branch off, in the order of the run.
+  /// Makes all runs of the shard, one after the other: those that branch off in the order of the run, behind units of which
+  /// none does, so that the first results come soon.
   ///
   /// - Parameter report: Is given each result as it comes, and returns whether to go on.
   /// - Returns: How many runs branched off.
   @discardableResult
   public func perform(report: (SweepResult) -> Bool) -> Int {
     var done: Set<Int> = []
-    if branches {
-      let goesOn = withoutActuallyEscaping(report) { report in
-        branch { result in
-          done.insert(result.index)
-          return report(result)
-        }
-      }
-      guard goesOn else { return done.count }
-    }
-    for unit in units {
+    let plan = branches ? BranchPlan(units, of: base.points, behind: pointsWorthAFork) : nil
+    func live(_ unit: SweepUnit) -> Bool {
       var future: SharedFuture?
       for member in unit.members where !done.contains(member.planned.index) {
-        guard report(result(of: member, sharing: &future)) else { return done.count }
+        guard report(result(of: member, sharing: &future)) else { return false }
+      }
+      return true
+    }
+    guard let plan else {
+      _ = units.allSatisfy(live)
+      return 0
+    }
+    guard units.filter({ !plan.holds($0) }).allSatisfy(live) else { return 0 }
+    let goesOn = withoutActuallyEscaping(report) { report in
+      branch(plan) { result in
+        done.insert(result.index)
+        return report(result)
       }
     }
+    if goesOn { _ = units.filter(plan.holds).allSatisfy(live) }
     return done.count
   }
 
   /// Makes the runs that can leave the fault-free one; false when nobody wants to know more.
-  private func branch(report: @escaping (SweepResult) -> Bool) -> Bool {
-    let plan = BranchPlan(units, of: base.points, behind: pointsWorthAFork)
+  private func branch(
+    _ plan: BranchPlan, report: @escaping (SweepResult) -> Bool
+  ) -> Bool {
     guard !plan.branches.isEmpty else { return true }
     var goesOn = true
     subject.run(

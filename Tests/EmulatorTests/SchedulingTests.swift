@@ -46,6 +46,23 @@ struct SchedulingTests {
       ])
   }
 
+  @Test(
+    "A policy may have a launch in the background enter the background before the event (R-146, W-056)",
+    arguments: [false, true])
+  func enteringBackground(isCalled: Bool) {
+    var scenario = asking(for: "refresh", in: 99.6)
+    scenario.policy[.wakeCallsDidEnterBackground] = isCalled
+    scenario.app.didEnterBackground = { print("entered in \($0.processID)") }
+    scenario.at(50, .jetsam)
+    let lines = scenario.run().lines(of: [.output, .task])
+    #expect(lines.contains("10 output entered in 301"))
+    let wake = lines.drop { $0 != "10 output entered in 301" }.dropFirst()
+    #expect(
+      Array(wake) == (isCalled ? ["100.4 output entered in 302"] : []) + [
+        "100.4 launched refresh cold R-060", "100.4 completed refresh true by handler",
+      ])
+  }
+
   @Test("A request that may go at once is launched as soon as the app has left the screen")
   func join() {
     let scenario = asking(for: "refresh")

@@ -111,6 +111,9 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
       let callbacks = neighbours.launch(app)
       process.callbacks = callbacks
       callbacks.finishLaunching(inBackground: process.wasLaunchedInBackground)
+      if process.wasLaunchedInBackground, policy[.wakeCallsDidEnterBackground] {
+        callbacks.didEnterBackground()
+      }
       hasFinishedLaunching(process)
     }
   }

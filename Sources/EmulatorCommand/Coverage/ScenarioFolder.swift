@@ -54,6 +54,21 @@ struct ScenarioFolder {
     return try ScenarioFolder(named: place)?.files
   }
 
+  /// The scenarios that a command line names: files, names, and folders, whose scenarios come by their names.
+  ///
+  /// - Throws: `UnusableFile` for a folder without any.
+  static func files(named places: [String]) throws(UnusableFile) -> [String] {
+    var files: [String] = []
+    for place in places {
+      let found = try Self.files(in: place) ?? [place]
+      guard !found.isEmpty else {
+        throw UnusableFile(path: place, reason: "is a folder without scenarios")
+      }
+      files += found
+    }
+    return files
+  }
+
   /// What the scenarios show, as `coverage --record` has left it beside the folder; nil: nothing is there.
   ///
   /// - Throws: `UnusableFile` for a file that is no record.

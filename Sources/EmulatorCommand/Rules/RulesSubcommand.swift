@@ -20,7 +20,7 @@ enum RulesSubcommand {
         default: "\(ScenarioFolder.shipped), if it is there", completion: .folders,
         "Show which scenarios in this folder expect the rule"),
       OptionDescription(
-        "policy", value: "name", default: Policy.documented.name, completion: .policyNames,
+        "policy", value: "name", default: Policy.field.name, completion: .policyNames,
         "Show what the rule's constants are in this policy"),
       PoliciesSubcommand.folderOption, .help,
     ],
@@ -43,7 +43,7 @@ enum RulesSubcommand {
     let rule = try rule(word)
     let policies = PolicyLibrary(configFolders: PoliciesSubcommand.folders(arguments))
     let policy = try PoliciesSubcommand.policy(
-      arguments.value("policy") ?? Policy.documented.name, in: policies, for: row)
+      arguments.value("policy") ?? Policy.field.name, in: policies, for: row)
     let folder = try ScenarioFolder(named: arguments.value("scenarios"))
     var code = ExitCode.success
     let scenarios = folder?.expectations { problems in

@@ -66,17 +66,7 @@ struct RunOptions {
   /// The scenarios, those of a folder in alphabetical order of their names.
   ///
   /// - Throws: `UnusableFile` for a folder without any.
-  func files() throws(UnusableFile) -> [String] {
-    var files: [String] = []
-    for place in places {
-      let found = try ScenarioFolder.files(in: place) ?? [place]
-      guard !found.isEmpty else {
-        throw UnusableFile(path: place, reason: "is a folder without scenarios")
-      }
-      files += found
-    }
-    return files
-  }
+  func files() throws(UnusableFile) -> [String] { try ScenarioFolder.files(named: places) }
 
   /// The command that gives the same bytes again, whatever defaults a later version may have.
   ///

@@ -18,7 +18,7 @@ struct FaultSweep {
   private let workingFolder = FileManager.default.currentDirectoryPath
 
   /// Reads the scenario.
-  private init(_ options: SweepOptions, _ context: CommandContext) throws {
+  init(_ options: SweepOptions, _ context: CommandContext) throws {
     self.options = options
     self.context = context
     let reader = context.command.reader(options.configFolders)
@@ -61,6 +61,31 @@ struct FaultSweep {
       try SweepFolder(path, for: options.division.shard)
     }
     let sweep = prepare()
+    let log = SweepLog(header(of: sweep, until: limit), folder, options.format, context)
+    var end: WorkLimit.End?
+    let seconds = try BenchClock.seconds { end = try work(sweep, log, limit) }
+    try keepCapsules(of: log.failing)
+    _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
+    try log.finish(end, seconds: seconds)
+    return log.summary.exitCode(end)
+  }
+
+  /// Makes all runs in this process, and only counts what came of them.
+  ///
+  /// - Parameter limit: What ends the sweep early.
+  /// - Returns: What they came to; not complete where the limit was reached.
+  func summary(until limit: WorkLimit) -> SweepSummary {
+    let sweep = prepare()
+    var summary = SweepSummary(header(of: sweep, until: limit))
+    guard limit.reached == nil else { return summary }
+    sweep.perform { result in
+      summary.add(result)
+      return limit.reached == nil
+    }
+    return summary
+  }
+
+  private func header(of sweep: Sweep, until limit: WorkLimit) -> SweepHeader {
     // Who interrupts the planning does not want to wait for further runs.
     let broken =
       limit.reached == nil
@@ -68,16 +93,9 @@ struct FaultSweep {
         of: configuration, app: context.command.app(of: configuration),
         audits: context.command.audits, isolation: isolation) : []
     let flaws = sweep.flawsWithoutFault
-    let header = sweep.header(
+    return sweep.header(
       command: options.command(tool: context.command.name),
       toolVersion: EmulatorVersion.current, flaws: flaws + broken.filter { !flaws.contains($0) })
-    let log = SweepLog(header, folder, options.format, context)
-    var end: WorkLimit.End?
-    let seconds = try BenchClock.seconds { end = try work(sweep, log, limit) }
-    try keepCapsules(of: log.failing)
-    _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
-    try log.finish(end, seconds: seconds)
-    return log.summary.exitCode(end)
   }
 
   private func work(_ sweep: Sweep, _ log: SweepLog, _ limit: WorkLimit) throws -> WorkLimit.End? {

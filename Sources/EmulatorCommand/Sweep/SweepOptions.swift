@@ -5,8 +5,12 @@ import SchedulingRules
 
 /// The options of `sweep` as values.
 struct SweepOptions {
-  /// The file of the scenario, as the user named it.
-  let scenario: String
+  /// What the user named: a scenario, or several, or folders of them.
+  let places: [String]
+  /// The file of the scenario, as the user named it: the only one, or one of many.
+  private(set) var scenario: String
+  /// Which of many scenarios are swept here.
+  let scenarios: Shard
   let overrides: ScenarioOverrides
   let configFolders: [String]
   let faults: [SweepFault]
@@ -31,7 +35,9 @@ struct SweepOptions {
   ///   - surroundings: What names the part where the command line does not.
   /// - Throws: `UsageError` for a value that its option does not take.
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
-    scenario = arguments.positional[0]
+    places = arguments.positional
+    scenario = places[0]
+    scenarios = try arguments.value(SweepSubcommand.scenarios.name, { Shard($0) }) ?? .whole
     overrides = try ScenarioOverrides(arguments)
     configFolders = arguments.values("config")
     try Self.checkFaults(arguments)
@@ -81,9 +87,18 @@ struct SweepOptions {
     return faults.count == words.count && Set(faults).count == faults.count ? faults : nil
   }
 
+  /// The same for one of many scenarios.
+  func of(_ file: String) -> SweepOptions {
+    var options = self
+    options.scenario = file
+    return options
+  }
+
   /// What decides the sweep, as words of a command line.
-  private var words: [String] {
-    var words = [scenario]
+  private var words: [String] { [scenario] + wordsOfOverrides }
+
+  private var wordsOfOverrides: [String] {
+    var words: [String] = []
     let named = [
       ("--seed", overrides.seed.map { String($0) }), ("--policy", overrides.policy),
       ("--variant", overrides.variant),
@@ -97,16 +112,27 @@ struct SweepOptions {
 
   /// The words for another process of the tool that does a part of the work.
   func words(of part: Shard) -> [String] {
-    var words = [SweepSubcommand.partRow.name] + words
-    words += ["--faults", faults.map(\.rawValue).joined(separator: ",")]
-    words += ["--target", target.description, "--shard", part.text]
-    words += ["--isolation", isolation.rawValue, "--branches", branches ? "on" : "off"]
+    var words = [SweepSubcommand.partRow.name] + words + wordsOfFaults(in: part)
+    words += ["--target", target.description]
     if let point { words += ["--point", String(point)] }
     if let pairs {
       words += ["--depth", "2", "--limit", String(pairs.limit)]
       if let number = pairs.number { words += ["--pair", String(number)] }
     }
     return words
+  }
+
+  /// The words for another process of the tool that sweeps some of the scenarios.
+  func words(ofScenarios part: Shard, _ files: [String]) -> [String] {
+    [SweepSubcommand.partRow.name] + wordsOfOverrides + wordsOfFaults(in: division.shard)
+      + ["--" + SweepSubcommand.scenarios.name, part.text, "--"] + files
+  }
+
+  private func wordsOfFaults(in part: Shard) -> [String] {
+    [
+      "--faults", faults.map(\.rawValue).joined(separator: ","), "--shard", part.text,
+      "--isolation", isolation.rawValue, "--branches", branches ? "on" : "off",
+    ]
   }
 
   /// The beginning of the command that makes any run of the sweep again, as a line for a POSIX shell.

@@ -1,4 +1,5 @@
 import FaultInjection
+import ScenarioConfig
 
 /// `sweep <scenario>`: every fault at every point, one run for each; or many interleavings, or many grants.
 enum SweepSubcommand {
@@ -15,7 +16,12 @@ enum SweepSubcommand {
   static let row = SubcommandDescription(
     name: "sweep",
     abstract: "Run a scenario once for each fault at each point, and check that nothing is lost.",
-    arguments: [.scenario],
+    arguments: [
+      ArgumentDescription(
+        name: "scenario",
+        abstract: "A scenario by its property list or name; of several, or of folders, a line each",
+        isRepeating: true, isScenario: true, completion: .scenarios)
+    ],
     options: [
       OptionDescription(
         "faults", value: "list",
@@ -53,7 +59,11 @@ enum SweepSubcommand {
   /// The row by which the tool starts itself for a part of the work.
   static let partRow = SubcommandDescription(
     name: "sweep-part", abstract: "Do a part of a sweep for another process of the tool.",
-    arguments: row.arguments, options: row.options, action: performPart)
+    arguments: row.arguments, options: row.options + [scenarios], action: performPart)
+
+  /// Which of many scenarios another process of the tool sweeps.
+  static let scenarios = OptionDescription(
+    "scenarios", value: "i/n", "Sweep one of several equal parts of the scenarios")
 
   /// What speaks of faults, and of nothing else.
   private static let ofFaults = [
@@ -61,11 +71,22 @@ enum SweepSubcommand {
     "branches",
   ]
 
+  /// What speaks of the points of one scenario.
+  private static let ofOneScenario = [
+    "target", "point", "depth", "limit", "pair", "format", "output", interleavings.name,
+    grants.name,
+  ]
+
   /// What divides work of which there is much.
   private static let ofDivision = ["jobs", "shard", "budget"]
 
   /// Makes the runs and says what came of them.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+    let places = arguments.positional
+    if places.count > 1 || FileKind(of: places[0]) == .folder {
+      try refuse(ofOneScenario, in: arguments)
+      return try SweepBatch(SweepOptions(arguments, context.surroundings), context).perform()
+    }
     if arguments.has(grants.name) {
       try refuse(ofFaults + ofDivision + [interleavings.name], in: arguments)
       return try GrantSweep.perform(arguments, context)
@@ -92,7 +113,10 @@ enum SweepSubcommand {
   static func performPart(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
-    try arguments.has(interleavings.name)
+    if arguments.has(scenarios.name) {
+      return try SweepBatch(SweepOptions(arguments, context.surroundings), context).performPart()
+    }
+    return try arguments.has(interleavings.name)
       ? InterleavingSweep.performPart(arguments, context)
       : FaultSweep.performPart(arguments, context)
   }

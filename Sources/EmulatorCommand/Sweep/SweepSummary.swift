@@ -34,11 +34,13 @@ struct SweepSummary {
   private var findings: Int
   private var time: UnaccountedTime
   private var failures: [String: Failure] = [:]
+  private var foundNames: Set<String>
 
   /// Begins with what is known before the first run.
   init(_ header: SweepHeader) {
     self.header = header
     findings = header.flaws.count
+    foundNames = Set(header.flaws.map(\.name))
     time = header.unaccounted ?? UnaccountedTime()
   }
 
@@ -56,11 +58,15 @@ struct SweepSummary {
     findings += result.failures.count
     time += result.unaccounted
     for failure in result.failures {
+      foundNames.insert(failure.name)
       failures[
         Self.title(failure), default: Failure(first: result, message: failure.message)
       ].count += 1
     }
   }
+
+  /// The names of what was found, without any fault or by one, each once.
+  var findingNames: [String] { foundNames.sorted() }
 
   /// What the sweep means for a script.
   ///
@@ -74,7 +80,8 @@ struct SweepSummary {
     return isEnough && findings == 0 ? .success : .violations
   }
 
-  private var isComplete: Bool { ran == header.shareCount }
+  /// Whether every planned run was made.
+  var isComplete: Bool { ran == header.shareCount }
 
   /// The text with its last line break.
   ///

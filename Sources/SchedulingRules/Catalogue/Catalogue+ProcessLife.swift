@@ -130,7 +130,8 @@ extension RuleCatalogue {
       statement: """
         A process that was launched in the background and is then opened gets \
         `willEnterForeground` without a `didEnterBackground` before. Apple's page says the opposite: \
-        by it every launch in the background is told as one (W-056).
+        by it every launch in the background is told as one (W-056). The policy constant \
+        `wake.callsDidEnterBackground` decides.
         """,
       fix: "Do not make what happens on entering the foreground depend on an earlier callback.",
       whenDisabled: nil,

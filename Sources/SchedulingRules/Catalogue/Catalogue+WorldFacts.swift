@@ -71,8 +71,8 @@ extension RuleCatalogue {
         """,
       statement: """
         Apple's page has an app that is woken in the background enter the background first and get \
-        the event then; a launch in the background was seen without that call. Here only a change \
-        of the screen is told.
+        the event then; a launch in the background was seen without that call. The policy constant \
+        `wake.callsDidEnterBackground` decides.
         """,
       fix: "Prepare in `didFinishLaunching` what an event needs.",
       whenDisabled: nil,

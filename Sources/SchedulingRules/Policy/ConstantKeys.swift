@@ -88,7 +88,7 @@ public enum FlagConstant: Int, CaseIterable, ConstantKey {
     urlsessionWaitingKeepsDelay, urlsessionDiscretionNeedsWiFi, urlsessionDiscretionNeedsPower,
     urlsessionUploadsBeginAnew, earliestBeginDateFarNeedsUse, filesApplicationSupportExists,
     filesNewContainerPathOnUpdate, bootLaunchBeforeFirstUnlock,
-    deviceSleepsWhenIdle, pushNeedsUse
+    deviceSleepsWhenIdle, pushNeedsUse, wakeCallsDidEnterBackground
 
   /// Behind the fractions and weights.
   public var place: Int { Self.first + rawValue }

@@ -72,6 +72,10 @@ extension PolicyConstant {
       .lockedFileSharedFilesOnly, "lockedFile.sharedFilesOnly", true,
       sources: [.lockOnSharedFile, .lockScope], .measured,
       "Whether only locks on files in shared containers may not be held into suspension."),
+    .flag(
+      .wakeCallsDidEnterBackground, "wake.callsDidEnterBackground", false,
+      sources: [.foregroundWithoutLeaving, .resumeOrder], .measured,
+      "Whether a launch in the background calls didEnterBackground before the event; Apple says so."),
   ]
 
   static let monitors: [PolicyConstant] = [

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@Suite("Many scenarios in one call of 'sweep'")
+struct SweepBatchTests {
+  private static let folder = "Config/Scenarios/Durability"
+  private static let words = [
+    "--shard", "1/100", "--faults", "kill", "--isolation", "in-process",
+  ]
+
+  @Test("A folder is swept with a line for each scenario, whoever makes the runs")
+  func folder() throws {
+    let alone = try BuiltTool.run(["sweep", Self.folder] + Self.words)
+    #expect(alone.status == 0, "\(alone.errors)")
+    let divided = try BuiltTool.run(["sweep", Self.folder, "--jobs", "3"] + Self.words)
+    #expect(divided == alone)
+    let lines = alone.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines[0].split(separator: " ") == ["Scenario", "planned", "ran", "simulated", "failed"])
+    let names = BuiltTool.names(of: Self.folder)
+    #expect(
+      lines.dropFirst().dropLast().map { $0.split(separator: " ").first.map(String.init) } == names)
+    let ran = lines.dropFirst().dropLast().compactMap { Int($0.split(separator: " ")[2]) }
+    #expect(
+      lines.last?.hasPrefix(
+        "\(names.count) scenarios: \(names.count) without findings; \(ran.reduce(0, +)) runs, ")
+        == true)
+  }
+
+  @Test(
+    "What is found is named, what cannot be read is told, and the others are swept all the same")
+  func failures() throws {
+    let places = ["nowhere.plist", "SlowTermination", "AwayOnTheTable"]
+    let result = try BuiltTool.run(["sweep"] + places + ["--faults", "expire"])
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("nowhere.plist: error: [C001] "))
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines[1] == "nowhere: could not be read")
+    #expect(lines[2].hasPrefix("SlowTermination ") && lines[2].hasSuffix("  mainThreadBlocked"))
+    #expect(lines[4].hasPrefix("3 scenarios: 1 without findings, 1 with findings, 1 could not be"))
+  }
+
+  @Test(
+    "Options that speak of one scenario are refused",
+    arguments: [
+      ["--point", "3"], ["--depth", "2"], ["--output", "results"], ["--format", "jsonl"],
+      ["--grants"],
+      ["--interleavings", "5"],
+    ])
+  func oneScenario(words: [String]) throws {
+    #expect(try BuiltTool.run(["sweep", Self.folder] + words).status == 64)
+  }
+}
