@@ -154,7 +154,7 @@ _bgtask_do_sweep() {
     '--output=[Write the results, as they come, and the summary to files in this folder, too]:folder:_files -/' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
-    ':scenario:{_bgtask_names_of_scenarios; _files -g "*.plist"}'
+    '*:scenario:{_bgtask_names_of_scenarios; _files -g "*.plist"}'
 }
 
 _bgtask_do_merge() {
