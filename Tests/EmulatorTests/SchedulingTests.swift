@@ -54,13 +54,11 @@ struct SchedulingTests {
     scenario.policy[.wakeCallsDidEnterBackground] = isCalled
     scenario.app.didEnterBackground = { print("entered in \($0.processID)") }
     scenario.at(50, .jetsam)
-    let lines = scenario.run().lines(of: [.output, .task])
-    #expect(lines.contains("10 output entered in 301"))
-    let wake = lines.drop { $0 != "10 output entered in 301" }.dropFirst()
-    #expect(
-      Array(wake) == (isCalled ? ["100.4 output entered in 302"] : []) + [
-        "100.4 launched refresh cold R-060", "100.4 completed refresh true by handler",
-      ])
+    let lines = scenario.run().lines(of: [.output, .task]).filter {
+      $0.contains("entered") || $0.contains("launched")
+    }
+    let wake = isCalled ? ["100.4 output entered in 302"] : []
+    #expect(lines == ["10 output entered in 301"] + wake + ["100.4 launched refresh cold R-060"])
   }
 
   @Test("A request that may go at once is launched as soon as the app has left the screen")

@@ -194,6 +194,7 @@ struct PolicyTests {
     "expiryHandlers.totalMainThread 3 seconds", "suspend.delayAfterBackground 5 seconds",
     "suspend.delayAfterCompletion 0.5 seconds",
     "leakedTask.killCode 0x2182bad2 code", "lockedFile.sharedFilesOnly true boolean",
+    "wake.callsDidEnterBackground false boolean",
     "watchdog.launchProcessor 0 seconds", "cpuMonitor.limit 0.8 fraction",
     "cpuMonitor.window 60 seconds",
     "wakeupsMonitor.limit 45000 count", "wakeupsMonitor.window 300 seconds",
