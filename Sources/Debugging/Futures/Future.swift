@@ -65,8 +65,9 @@ struct Future {
 
   /// When something done now happens: what the present instant has brought has happened before it.
   var handInstant: Instant {
-    let last = run.records[position.passed - 1].time
-    let next = last == position.at ? position.at.advanced(by: .nanoseconds(1)) : position.at
-    return run.configuration.writable(next)
+    // The first record tells of the run, and is nothing that happens in it.
+    let hasBegun = position.passed > 1 && run.records[position.passed - 1].time == position.at
+    return run.configuration.writable(
+      hasBegun ? position.at.advanced(by: .nanoseconds(1)) : position.at)
   }
 }

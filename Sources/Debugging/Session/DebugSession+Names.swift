@@ -1,5 +1,6 @@
 import AppHosting
 import Emulator
+import ScenarioConfig
 import SchedulingRules
 import TraceReport
 
@@ -46,7 +47,7 @@ extension DebugSession {
     let last = words.last ?? ""
     let candidates =
       words.count < 2
-      ? PromptCommand.names + userActions
+      ? PromptCommand.names + userActions + TimelineWords.names
       : identifiers.flatMap { [ShortNames.shortest(of: $0), $0] }
         + (words[0] == "break" ? ["on"] + Breakpoint.Condition.kinds.keys.sorted() : [])
         + (words[0] == "help" ? PromptCommand.names : [])

@@ -55,7 +55,7 @@ enum DebugSubcommand {
       EditedLines(context.input, output: context.output, session: session)
       ?? ScriptLines(context.input, output: context.output)
     session.greet()
-    while let line = lines.line(after: session.prompt), session.obey(line) {}
+    while let line = try lines.line(after: session.prompt), session.obey(line) {}
     context.output.flush()
     let isScript = context.input?.isTerminal != true
     return isScript && session.refusals > 0 ? .violations : .success

@@ -19,7 +19,9 @@ enum DebuggerAttachment {
   static func commands(process: Int32, _ isolation: IsolationMode) -> [String] {
     let signals = "handle SIGPROF SIGALRM nostop noprint pass"
     let following =
-      isolation == .process ? " -ex 'set follow-fork-mode child' -ex 'set detach-on-fork off'" : ""
+      isolation == .process
+      ? " -ex 'set follow-fork-mode child' -ex 'set detach-on-fork off' -ex 'set schedule-multiple on'"
+      : ""
     let lldb =
       isolation == .process ? " -o 'settings set target.process.follow-fork-mode child'" : ""
     return [

@@ -1,4 +1,5 @@
 import Glibc
+import TraceReport
 
 /// What the user types, or a script says, kept away from the apps that share the process.
 struct StandardInput {
@@ -17,7 +18,7 @@ struct StandardInput {
 /// Who says the lines of a prompt.
 protocol LineSource: AnyObject {
   /// The next line without its line break; nil at the end.
-  func line(after prompt: String) -> String?
+  func line(after prompt: String) throws -> String?
 }
 
 /// The lines of a script, which are shown behind the prompt as if somebody had typed them.
@@ -25,6 +26,9 @@ final class ScriptLines: LineSource {
   private let input: StandardInput?
   private let output: any TextSink
   private let echoes: Bool
+  /// The longest line, in bytes.
+  private static let limit = 10_000
+
   private var bytes: [UInt8] = []
   private var isAtEnd = false
 
@@ -39,15 +43,16 @@ final class ScriptLines: LineSource {
     echoes = input?.isTerminal == false
   }
 
-  func line(after prompt: String) -> String? {
+  /// - Throws: `UnusableFile` for a line that is too long to be one.
+  func line(after prompt: String) throws -> String? {
     output.write(prompt)
     output.flush()
-    let line = next()
-    if line == nil || echoes { output.write((line ?? "") + "\n") }
+    let line = try next()
+    if line == nil || echoes { output.write(Columns.printable(line ?? "") + "\n") }
     return line
   }
 
-  private func next() -> String? {
+  private func next() throws(UnusableFile) -> String? {
     while true {
       if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
         defer { bytes.removeSubrange(...end) }
@@ -56,6 +61,10 @@ final class ScriptLines: LineSource {
       if isAtEnd {
         defer { bytes = [] }
         return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+      }
+      guard bytes.count <= Self.limit else {
+        throw UnusableFile(
+          path: "standard input", reason: "has a line of more than \(Self.limit) bytes")
       }
       readMore()
     }

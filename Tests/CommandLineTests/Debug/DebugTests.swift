@@ -96,7 +96,7 @@ struct DebugTests {
     #expect(alone[1] == "  gdb -p 7 -ex 'handle SIGPROF SIGALRM nostop noprint pass'")
     #expect(alone[2] == "  lldb -p 7")
     let following = DebuggerAttachment.commands(process: 7, .process)
-    #expect(following[1].hasSuffix("'set follow-fork-mode child' -ex 'set detach-on-fork off'"))
+    #expect(following[1].contains("'set follow-fork-mode child' -ex 'set detach-on-fork off'"))
     #expect(following[2].contains("follow-fork-mode child"))
   }
 
@@ -224,6 +224,14 @@ struct DebugTests {
       "delete 1", "expr 1 + 1",
     ]
     return try DebugTests().session(lines.joined(separator: "\n"))
+  }
+
+  @Test("What is no script is refused")
+  func endlessLine() throws {
+    let result = try BuiltTool.shell(
+      "head -c 100000 /dev/zero | bgtask debug FiveMinutesAway --isolation in-process")
+    #expect(result.status == 2)
+    #expect(result.output.hasSuffix("'standard input' has a line of more than 10000 bytes.\n"))
   }
 
   @Test("Two runs are compared: the first decision that differs, why, and what followed")
