@@ -198,6 +198,13 @@ let package = Package(
       ],
       swiftSettings: house),
     .target(
+      name: "Debugging",
+      dependencies: [
+        "ScenarioConfig", "TraceReport", "AppHosting", "Emulator", "SchedulingRules",
+        "DeviceModel", "VirtualTime",
+      ],
+      swiftSettings: house),
+    .target(
       name: "Counterfactuals",
       dependencies: [
         "TraceReport", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
@@ -227,8 +234,9 @@ let package = Package(
     .target(
       name: "EmulatorCommand",
       dependencies: [
-        "Counterfactuals", "FaultInjection", "Populations", "RuleCoverage", "ScenarioConfig",
-        "TimelinePage", "TraceReport", "AppHosting", "DeviceLives", "DeviceStorage", "Emulator",
+        "Counterfactuals", "Debugging", "FaultInjection", "Populations", "RuleCoverage",
+        "ScenarioConfig", "TimelinePage", "TraceReport", "AppHosting", "DeviceLives",
+        "DeviceStorage", "Emulator",
         "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       swiftSettings: house),
@@ -375,6 +383,9 @@ let package = Package(
         "SchedulingRules", "DeviceModel", "VirtualTime",
       ]),
     .testTarget(
+      name: "DebuggingTests",
+      dependencies: ["Debugging", "ScenarioConfig", "SchedulingRules"]),
+    .testTarget(
       name: "CounterfactualsTests",
       dependencies: [
         "EmulatorTestSupport", "Counterfactuals", "TraceReport", "AppHosting", "Emulator",
@@ -397,10 +408,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "EmulatorTestSupport", "EmulatorCommand", "FaultInjection", "ScenarioConfig", "TraceReport",
-        "Emulator",
-        "SchedulingRules", "DeviceModel",
-        "VirtualTime",
+        "EmulatorTestSupport", "EmulatorCommand", "Debugging", "FaultInjection", "ScenarioConfig",
+        "TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       exclude: ["Goldens", "Cluster", "OldApp", "InfoPlists"]),
     .target(

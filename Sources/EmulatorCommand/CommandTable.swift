@@ -14,7 +14,7 @@ enum CommandTable {
   /// The subcommands in the order in which help lists them.
   static let subcommands = [
     NewSubcommand.row, AdaptSubcommand.row, RunSubcommand.row, ReportSubcommand.row,
-    WhySubcommand.row,
+    WhySubcommand.row, DebugSubcommand.row, DiffSubcommand.row,
     PopulationSubcommand.row, SweepSubcommand.row,
     MergeSubcommand.row, ReplaySubcommand.row, ShrinkSubcommand.row, TortureSubcommand.row,
     ValidateSubcommand.row, LintSubcommand.row, ScenariosSubcommand.row, RulesSubcommand.row,

@@ -25,6 +25,10 @@ struct HelpTests {
                               other.
       why                     Explain why a task ran late or never, and what would
                               have let it run.
+      debug                   Step through a run, forwards and back, and take the
+                              phone in hand.
+      diff                    Find the first decision in which two runs differ, why,
+                              and what follows.
       population              Run a scenario for many users with lives of their own,
                               and see how its tasks fare.
       sweep                   Run a scenario once for each fault at each point, and

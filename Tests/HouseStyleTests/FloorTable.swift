@@ -79,6 +79,7 @@ enum FloorTable {
     "PersistenceAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "TrackerAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "FaultInjection": Row(floor: 7, mayImport: ["ScenarioConfig", "TraceReport"]),
+    "Debugging": Row(floor: 7, mayImport: ["ScenarioConfig", "TraceReport"]),
     "Counterfactuals": Row(floor: 7, mayImport: ["AppHosting", "TraceReport"]),
     "RuleCoverage": Row(floor: 7, mayImport: ["AppHosting", "TraceReport"]),
     "Populations": Row(floor: 7, mayImport: ["AppHosting", "DeviceLives"]),
@@ -87,7 +88,8 @@ enum FloorTable {
     "EmulatorCommand": Row(
       floor: 8,
       mayImport: [
-        "Counterfactuals", "FaultInjection", "Populations", "RuleCoverage", "ScenarioConfig",
+        "Counterfactuals", "Debugging", "FaultInjection", "Populations", "RuleCoverage",
+        "ScenarioConfig",
         "TimelinePage", "TraceReport",
         "DeviceStorage",
       ] + app),

@@ -1,4 +1,5 @@
 import Testing
+import TraceReport
 import VirtualTime
 
 @testable import Emulator
@@ -22,6 +23,17 @@ struct DivergenceTests {
         model(SampleRun.records()), model(SampleRun.records(launchedAt: 5_000))))
     #expect(parting.decision.map(\.at) == [.seconds(4_000), .seconds(5_000)])
     #expect(parting.cause == parting.decision)
+  }
+
+  @Test("What follows is what one run alone has, in the order of time")
+  func consequences() throws {
+    let parting = try #require(
+      try Divergence(
+        model(SampleRun.records()), model(SampleRun.records(launchedAt: 5_000))))
+    let places = parting.consequences.map(\.side.at)
+    #expect(places == places.sorted() && places.first == .seconds(4_000))
+    #expect(parting.consequences.first?.isOfFirst == true)
+    #expect(parting.consequences.first { !$0.isOfFirst }?.side.at == .seconds(5_000))
   }
 
   @Test("What the app prints is no decision, and comes first where it is first")

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import Testing
+import TraceReport
 
 @testable import Emulator
 @testable import TimelinePage

@@ -25,6 +25,26 @@ struct HardWaitTests {
     #expect(script.findings.isEmpty)
   }
 
+  @Test("From outside one sees which threads wait, for what, and who alone can end that")
+  func parkedThreads() {
+    let script = Script()
+    let seen = Mutex<[ParkedThread]>([])
+    script.at(1) { script in
+      let threads = script.simulation.parkedThreads
+      seen.withLock { $0 = threads }
+    }
+    script.run { _ in
+      let lock = NSLock()
+      DispatchQueue.global().async { lock.withLock { Thread.sleep(forTimeInterval: 2) } }
+      DispatchQueue.global().async { lock.withLock {} }
+    }
+    let threads = seen.withLock { $0 }
+    #expect(threads.map(\.reason) == ["sleeps", "waits for a lock"])
+    #expect(threads.map(\.hasDeadline) == [true, false])
+    #expect(threads.map(\.owner) == [nil, 0])
+    #expect(!threads.contains { $0.isMain })
+  }
+
   @Test(
     "Threads that hand each other the turn for ever are found, not lived through",
     arguments: [true, false])

@@ -94,7 +94,9 @@ final class FaultInjector: Organ, @unchecked Sendable {
   /// Counts a point for the faults that wait for theirs, and records it if that is asked for.
   private func pass(_ point: PointReached) {
     for index in state.indices { state[index].pass(point) }
-    if recordsPoints { record(.pointReached(point)) }
+    guard recordsPoints else { return }
+    record(.pointReached(point))
+    neighbours.didRecordPoint()
   }
 
   // MARK: Strikes
@@ -160,4 +162,6 @@ final class FaultInjector: Organ, @unchecked Sendable {
 protocol FaultNeighbours: AnyObject {
   /// Carries a fault out that nothing keeps from having an effect.
   func suffer(_ fault: Fault)
+  /// A point was recorded; what it stands for is yet to happen.
+  func didRecordPoint()
 }

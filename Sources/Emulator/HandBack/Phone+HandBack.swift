@@ -14,6 +14,8 @@ private struct HandBack: Codable {
   var interleaving: Interleaving?
   /// What was recorded since the fork.
   var records: [TraceRecord]
+  /// What was seen since the fork by whoever looks at the phone once.
+  var moment: PhoneMoment?
 
   /// How many were read in this process.
   private static let readCount = Atomic(0)
@@ -71,7 +73,7 @@ extension Phone {
       state: state, disk: disk, clocks: simulation.clocks, generator: simulation.generator,
       lastSequence: simulation.lastSequence, startedJobs: simulation.startedJobs,
       interleaving: simulation.interleaving,
-      records: core.trace.takeKept())
+      records: core.trace.takeKept(), moment: core.glance?.moment)
     return (try? CompactEncoder.encode(handBack)) ?? []
   }
 
@@ -90,6 +92,7 @@ extension Phone {
       simulation.startedJobs = handBack.startedJobs
       simulation.interleaving = handBack.interleaving
       core.trace.take(over: handBack.records)
+      if let moment = handBack.moment { core.glance?.moment = moment }
     } catch {
       preconditionFailure("A forked process handed back what its parent cannot read: \(error)")
     }

@@ -33,6 +33,8 @@ extension Phone: FaultNeighbours {
     }
   }
 
+  func didRecordPoint() { core.glance?.look(at: self) }
+
   func suffer(_ fault: Fault) {
     switch fault.kind {
     case .expire: expireEarly(fault.target)

@@ -69,6 +69,7 @@ final class Phone: Organ, @unchecked Sendable {
   /// a second time.
   func settle() {
     drawConsequences()
+    core.glance?.look(at: self)
     if process == nil || core.state.isOver, simulation.isInForkedProcess {
       simulation.endProcess()
     }

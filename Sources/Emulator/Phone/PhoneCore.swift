@@ -17,6 +17,8 @@ final class PhoneCore: @unchecked Sendable {
   @exclusivity(unchecked) var process: AppProcess?
   /// Whether the phone's own code runs: a crash then is no crash of the app.
   @exclusivity(unchecked) private(set) var isAtWork = false
+  /// Whoever wants to look at the phone once; nil when nobody does.
+  @exclusivity(unchecked) var glance: Glance?
   /// Draws the consequences of what has happened; set by the ``Phone``.
   @exclusivity(unchecked) var settle: () -> Void = {}
 

@@ -57,9 +57,10 @@ public struct Run: Sendable {
   ///   - recorders: Receive all records, in order, the last one included.
   ///   - branches: What leaves the run on its way. In the process of a branch the recorders have received all its records
   ///     when it is concluded.
+  ///   - glance: Looks at the phone once on its way; nil for nobody.
   /// - Returns: What it came to.
   public func perform(
-    recorders: [any TraceRecorder] = [], branches: Branches? = nil
+    recorders: [any TraceRecorder] = [], branches: Branches? = nil, glance: Glance? = nil
   ) -> Outcome {
     let audits = audits.filter { $0.app == configuration.app.name }
     let judge = Judge(configuration, auditors: audits.map { $0.begin() })
@@ -70,6 +71,7 @@ public struct Run: Sendable {
     defer { zone?.end() }
     // Another zone than that of the runs beside it is had by processes of the app's own: the same bytes.
     let phone = makePhone(trace, sharesProcess && zone == nil ? .process : isolation)
+    phone.core.glance = glance
     let end = { self.end(of: phone, trace, judge) }
     phone.core.uncontrolledCalls.begin()
     phone.follow(branches, concluding: { _ = end() })
@@ -92,6 +94,7 @@ public struct Run: Sendable {
     trace.forward()
     let ended = judge.end(hash: trace.hash)
     phone.record(.runEnded(ended))
+    phone.core.glance?.look(at: phone)
     trace.forward()
     return Outcome(
       ended: ended, balance: judge.tally.balance,

@@ -9,6 +9,8 @@ final class Trace {
   private let judge: any TraceRecorder
   private let recorders: [any TraceRecorder]
   @exclusivity(unchecked) private var kept: [TraceRecord] = []
+  /// How many records there are, in whichever process they were made.
+  @exclusivity(unchecked) private(set) var count = 0
   /// How much is read at most.
   let detail: TraceDetail
   private let encoder = LineEncoder()
@@ -46,6 +48,7 @@ final class Trace {
   /// Records an event that the outcome counts.
   func record(counted event: TraceEvent, at time: Instant) {
     kept.append(TraceRecord(time: time, event: event))
+    count += 1
   }
 
   /// Hands all records over that were kept back; no app code may be on the stack.
@@ -79,5 +82,6 @@ final class Trace {
   /// Takes over the records of another process.
   func take(over records: [TraceRecord]) {
     kept += records
+    count += records.count
   }
 }

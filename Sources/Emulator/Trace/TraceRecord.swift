@@ -49,6 +49,11 @@ package enum EventKind: String, Codable {
   case notificationCame
 }
 
+extension TraceEvent {
+  /// The name of the event.
+  package var kind: EventKind { TraceRecord(time: .zero, event: self).written.kind }
+}
+
 extension TraceRecord: Codable {
   private enum CodingKeys: String, CodingKey {
     case kind, version, time, payload

@@ -1,6 +1,7 @@
 import Emulator
 import ScenarioConfig
 import TimelinePage
+import TraceReport
 
 /// `report <run> [<run>]`: a page on which one sees a run, or two beside each other.
 enum ReportSubcommand {

@@ -1,4 +1,5 @@
 import AppHosting
+import DeviceModel
 import DeviceStorage
 import Emulator
 import Foundation
@@ -56,25 +57,37 @@ struct RunSource {
   /// - Parameters:
   ///   - command: Has the app, and the audits of its data.
   ///   - isolation: How the app's processes are kept apart.
-  /// - Returns: The picture.
+  ///   - subcommand: Who wants it.
+  /// - Returns: All records, and the phone at the beginning, which a trace does not tell.
   /// - Throws: `UsageError` for a mode that the app does not admit.
-  func model(_ command: EmulatorCommand, _ isolation: IsolationMode) throws -> TimelineModel {
-    let model: TimelineModel?
+  func records(
+    _ command: EmulatorCommand, _ isolation: IsolationMode, for subcommand: SubcommandDescription
+  ) throws -> (all: [TraceRecord], device: DeviceState?) {
     switch kind {
-    case .written(let records): model = TimelineModel(records)
+    case .written(let records): return (records, nil)
     case .planned(let configuration):
-      try command.check(isolation, of: configuration, in: ReportSubcommand.row.name)
+      try command.check(isolation, of: configuration, in: subcommand.name)
       DeviceStorage.install()
       let records = RecordList()
       let run = Run(
         configuration: configuration, app: command.app(of: configuration), audits: command.audits,
         isolation: isolation)
       _ = run.perform(recorders: [records])
-      model = TimelineModel(records.all, device: configuration.device)
+      return (records.all, configuration.device)
     }
-    guard let model else { throw UnusableFile(path: path, reason: "holds no run") }
+  }
+
+  /// The picture of the run, which is made where there is none yet.
+  ///
+  /// - Throws: `UsageError` for a mode that the app does not admit, `UnusableFile` for a trace without a run.
+  func model(_ command: EmulatorCommand, _ isolation: IsolationMode) throws -> TimelineModel {
+    let (records, device) = try records(command, isolation, for: ReportSubcommand.row)
+    guard let model = TimelineModel(records, device: device) else { throw isEmpty }
     return model
   }
+
+  /// The error for a source that holds no run.
+  var isEmpty: UnusableFile { UnusableFile(path: path, reason: "holds no run") }
 }
 
 /// All records of a run.

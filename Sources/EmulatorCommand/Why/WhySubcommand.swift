@@ -45,23 +45,19 @@ enum WhySubcommand {
     options.isolation = command.isolation(wishing: options.isolation, of: configuration)
     let app = command.app(of: configuration)
     let clock = RunClock()
-    var (ledger, log) = observe(configuration, app, options, clock)
+    var (ledger, log) = observe(configuration, app, options.identifier, options.isolation, clock)
     let identifier = try fullName(of: options.identifier, ledger, configuration)
     if identifier != options.identifier {
       options.identifier = identifier
-      (ledger, log) = observe(configuration, app, options, clock)
+      (ledger, log) = observe(configuration, app, identifier, options.isolation, clock)
     }
-    let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
-    let shortfall = Shortfall(ledger, at: time, end: end)
-    let lines = log.lines(from: shortfall.begin, through: shortfall.end)
     if options.format == .console {
+      let shortfall = shortfall(of: ledger, at: time, in: configuration)
+      let lines = log.lines(from: shortfall.begin, through: shortfall.end)
       context.output.write(lines.map { $0.text + "\n" }.joined())
     } else {
-      let search = CounterfactualSearch(of: configuration, app: app, isolation: options.isolation)
-      let explanation = Explanation(
-        scenario: configuration.identifier, policy: configuration.policy.name,
-        shortfall: shortfall, time: time, lint: lint(configuration, shortfall),
-        launches: ledger.launches, answer: search.answer(for: shortfall), log: lines)
+      let explanation = explanation(
+        of: configuration, app, options.isolation, at: time, (ledger, log))
       context.output.write(
         options.format == .json
           ? try WhyJSON(explanation, clock).line + "\n"
@@ -71,13 +67,45 @@ enum WhySubcommand {
     return .success
   }
 
+  /// Explains a task of a run for a person, without a scenario's file.
+  static func text(
+    of identifier: String, in configuration: RunConfiguration, _ app: HostedApp,
+    _ isolation: IsolationMode, at time: Instant, on page: PageStyle
+  ) -> String {
+    let clock = RunClock()
+    let seen = observe(configuration, app, identifier, isolation, clock)
+    let explanation = explanation(of: configuration, app, isolation, at: time, seen)
+    return WhyText(explanation, clock, on: page).text
+  }
+
+  private static func explanation(
+    of configuration: RunConfiguration, _ app: HostedApp, _ isolation: IsolationMode,
+    at time: Instant?, _ seen: (ledger: WaitLedger, log: WhyLog)
+  ) -> Explanation {
+    let shortfall = shortfall(of: seen.ledger, at: time, in: configuration)
+    let search = CounterfactualSearch(of: configuration, app: app, isolation: isolation)
+    return Explanation(
+      scenario: configuration.identifier, policy: configuration.policy.name,
+      shortfall: shortfall, time: time, lint: lint(configuration, shortfall),
+      launches: seen.ledger.launches, answer: search.answer(for: shortfall),
+      log: seen.log.lines(from: shortfall.begin, through: shortfall.end))
+  }
+
+  private static func shortfall(
+    of ledger: WaitLedger, at time: Instant?, in configuration: RunConfiguration
+  ) -> Shortfall {
+    let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
+    return Shortfall(ledger, at: time, end: end)
+  }
+
   /// Runs the scenario, and notes what it says about the task.
   private static func observe(
-    _ configuration: RunConfiguration, _ app: HostedApp, _ options: WhyOptions, _ clock: RunClock
+    _ configuration: RunConfiguration, _ app: HostedApp, _ identifier: String,
+    _ isolation: IsolationMode, _ clock: RunClock
   ) -> (ledger: WaitLedger, log: WhyLog) {
-    let ledger = WaitLedger(of: options.identifier)
-    let log = WhyLog(of: options.identifier)
-    var run = Run(configuration: configuration, app: app, isolation: options.isolation)
+    let ledger = WaitLedger(of: identifier)
+    let log = WhyLog(of: identifier)
+    var run = Run(configuration: configuration, app: app, isolation: isolation)
     run.hashesTrace = false
     _ = run.perform(recorders: [ledger, clock, log])
     return (ledger, log)

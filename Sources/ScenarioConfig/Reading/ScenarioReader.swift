@@ -242,8 +242,15 @@ public struct ScenarioReader: Sendable {
     _ document: [String: PropertyListValue], _ overrides: ScenarioOverrides, at root: DocumentPath,
     log: ProblemLog
   ) -> Section {
+    check(overrides.applied(to: document), at: root, log: log)
+  }
+
+  /// The document of a scenario with its values checked one by one.
+  func check(
+    _ document: [String: PropertyListValue], at root: DocumentPath, log: ProblemLog
+  ) -> Section {
     SchemaCheck(log: log, userActions: userActions(of: document))
-      .section(overrides.applied(to: document), schema: .scenario, at: root)
+      .section(document, schema: .scenario, at: root)
   }
 
   /// The names of what users can do in the app of a document; nil where it names none that is known.

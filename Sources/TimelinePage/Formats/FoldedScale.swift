@@ -1,3 +1,4 @@
+import TraceReport
 import VirtualTime
 
 /// Where an instant is on a picture of a width; quiet hours are folded, as the page folds them.

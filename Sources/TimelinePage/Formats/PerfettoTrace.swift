@@ -1,5 +1,6 @@
 import Emulator
 import SchedulingRules
+import TraceReport
 import VirtualTime
 
 /// A run as a trace that the user interface of Perfetto opens: tracks with slices, counters, and arrows from a request over

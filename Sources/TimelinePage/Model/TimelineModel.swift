@@ -1,5 +1,6 @@
 package import Emulator
 package import SchedulingRules
+package import TraceReport
 package import VirtualTime
 
 /// A run as a picture has it: lanes with spans, curves and marks over virtual time, and every row of its timeline.
@@ -177,20 +178,4 @@ package struct FileLane: Equatable {
   package var operations: [Operation]
   /// How many bytes each operation wrote.
   package var bytes: [Int]
-}
-
-/// One row of the timeline.
-package struct Row: Equatable {
-  /// What kind of happening it is, for filters and marks.
-  package enum Mark: String, CaseIterable {
-    case user, device, process, call, reason, task, transfer, push, files, output, error, kill,
-      fault, finding, warning, note, debugger
-  }
-
-  package var begin: Instant
-  package var end: Instant
-  package var who: String
-  package var what: String
-  package var rule: RuleID?
-  package var mark: Mark
 }

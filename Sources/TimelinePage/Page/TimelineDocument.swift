@@ -1,5 +1,6 @@
 import Emulator
 import Foundation
+package import TraceReport
 
 /// The page of one run, or of two beside each other: one file that needs nothing else.
 ///

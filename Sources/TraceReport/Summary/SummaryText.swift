@@ -143,17 +143,21 @@ struct SummaryText {
 
   private var outcome: [String] {
     guard let end = summary.end else { return [] }
-    let counts =
-      [
-        Self.count(end.launches, "launch", "launches"),
-        Self.count(end.expirations, "expiration", "expirations"),
-        Self.count(end.kills, "kill", "kills"), Self.count(end.findings, "finding", "findings"),
-      ].joined(separator: ", ") + (end.notExpected == 0 ? "" : " (\(end.notExpected) not expected)")
+    let counts = Self.counts(end)
     let word =
       end.expectationsMet
       ? page.paint("PASSED", as: .passed) : page.paint("FAILED", as: .failed)
     let lines = page.hang("\(counts); trace \(end.traceHash)", under: "        ")
     return expectations(end) + ["\(word)  \(lines[0].dropFirst(8))"] + lines.dropFirst()
+  }
+
+  /// What a run came to, in numbers.
+  static func counts(_ end: RunEnded) -> String {
+    [
+      count(end.launches, "launch", "launches"),
+      count(end.expirations, "expiration", "expirations"), count(end.kills, "kill", "kills"),
+      count(end.findings, "finding", "findings"),
+    ].joined(separator: ", ") + (end.notExpected == 0 ? "" : " (\(end.notExpected) not expected)")
   }
 
   private func expectations(_ end: RunEnded) -> [String] {

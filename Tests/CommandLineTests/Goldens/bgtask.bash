@@ -20,7 +20,7 @@ _bgtask() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    _bgtask_words "new adapt run report why population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help --version --generate-completion-script -h --help"
+    _bgtask_words "new adapt run report why debug diff population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help --version --generate-completion-script -h --help"
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -84,6 +84,31 @@ _bgtask() {
         --format) _bgtask_words "text json console" ;;
         --config) _bgtask_files -d ;;
         *) if [[ $word == -* ]]; then _bgtask_words "--at --seed --policy --variant --until --isolation --format --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; _bgtask_words "$(bgtask words identifiers -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)"; fi ;;
+      esac
+      ;;
+    debug)
+      case $previous in
+        --seed) : ;;
+        --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
+        --variant) _bgtask_words "$(bgtask words variants -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
+        --life) _bgtask_words "$(bgtask words lives -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
+        --fault) : ;;
+        --pace) : ;;
+        --isolation) _bgtask_words "process in-process" ;;
+        --config) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --life --fault --pace --attach --isolation --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+      esac
+      ;;
+    diff)
+      case $previous in
+        --seed) : ;;
+        --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
+        --variant) _bgtask_words "$(bgtask words variants -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
+        --life) _bgtask_words "$(bgtask words lives -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
+        --fault) : ;;
+        --isolation) _bgtask_words "process in-process" ;;
+        --config) _bgtask_files -d ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --life --fault --isolation --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     population)
@@ -211,7 +236,7 @@ _bgtask() {
       ;;
     help)
       case $previous in
-        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "new adapt run report why population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "new adapt run report why debug diff population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help"; fi ;;
       esac
       ;;
     -*)

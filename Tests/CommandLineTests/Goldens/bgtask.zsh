@@ -22,6 +22,8 @@ _bgtask() {
         run) _bgtask_do_run ;;
         report) _bgtask_do_report ;;
         why) _bgtask_do_why ;;
+        debug) _bgtask_do_debug ;;
+        diff) _bgtask_do_diff ;;
         population) _bgtask_do_population ;;
         sweep) _bgtask_do_sweep ;;
         merge) _bgtask_do_merge ;;
@@ -110,6 +112,34 @@ _bgtask_do_why() {
     '(-h --help)'{-h,--help}'[Show help]' \
     ':scenario:{_bgtask_names_of_scenarios; _files -g "*.plist"}' \
     ':identifier:_bgtask_words_of_identifiers'
+}
+
+_bgtask_do_debug() {
+  _arguments -s : \
+    '--seed=[Replace the scenario'\''s seed]:number: ' \
+    '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
+    '--variant=[Replace the variant of the scenario'\''s app]:name:_bgtask_words_of_variants' \
+    '--life=[Replace the life of the scenario'\''s user, Lives/<name>.plist]:name:_bgtask_words_of_lives' \
+    '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
+    '--pace=[Show what happens on the way, at so many times real time]:factor: ' \
+    '--attach[Wait until gdb or lldb is attached, for breakpoints in the app'\''s own code]' \
+    '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
+    '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    ':scenario:{_bgtask_names_of_scenarios; _files -g "*.plist"}'
+}
+
+_bgtask_do_diff() {
+  _arguments -s : \
+    '--seed=[Replace the scenario'\''s seed]:number: ' \
+    '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
+    '--variant=[Replace the variant of the scenario'\''s app]:name:_bgtask_words_of_variants' \
+    '--life=[Replace the life of the scenario'\''s user, Lives/<name>.plist]:name:_bgtask_words_of_lives' \
+    '*--fault=[Let something go wrong in the second run\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
+    '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
+    '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
+    '(-h --help)'{-h,--help}'[Show help]' \
+    '*:run:{_bgtask_names_of_scenarios; _files -g "*.plist"}'
 }
 
 _bgtask_do_population() {
@@ -300,6 +330,8 @@ _bgtask_subcommands() {
     'run:Run scenarios and report what happened.'
     'report:Make a page that shows a run, or two beside each other.'
     'why:Explain why a task ran late or never, and what would have let it run.'
+    'debug:Step through a run, forwards and back, and take the phone in hand.'
+    'diff:Find the first decision in which two runs differ, why, and what follows.'
     'population:Run a scenario for many users with lives of their own, and see how its tasks fare.'
     'sweep:Run a scenario once for each fault at each point, and check that nothing is lost.'
     'merge:Join the results of the parts of a sweep, whoever has made them.'

@@ -6,6 +6,7 @@ import VirtualTime
 
 /// Writes down what strikes.
 private final class Listener: FaultNeighbours {
+  func didRecordPoint() {}
   private(set) var struck: [FaultKind] = []
 
   func suffer(_ fault: Fault) { struck.append(fault.kind) }

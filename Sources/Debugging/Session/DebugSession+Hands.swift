@@ -1,0 +1,82 @@
+import DeviceModel
+import Emulator
+import ScenarioConfig
+import SchedulingRules
+import TraceReport
+import VirtualTime
+
+/// What is done by hand to the phone.
+extension DebugSession {
+  /// So many records are shown of what comes of a hand at once.
+  private static let limit = 12
+
+  /// Lets something happen at the present moment.
+  ///
+  /// - Parameter lines: Entries of a timeline without their times, which happen one after the other.
+  /// - Throws: `ConfigurationProblems` for what is no such entry.
+  func act(_ lines: [String]) throws {
+    let instant = future.handInstant
+    try add(lines.map { .event($0, at: instant) }, through: instant)
+  }
+
+  /// Lets something go wrong: where the text says, or at the present moment.
+  func fail(_ text: String) throws {
+    if text.contains("@") { return try add([.fault(text)], through: nil) }
+    let instant = future.handInstant
+    try add([.fault("\(text)@seconds=\(instant.seconds)")], through: instant)
+  }
+
+  /// Gives one of Apple's commands; it needs a debugger, which is attached if none is.
+  func give(_ command: DebugCommand) throws {
+    guard let identifier = command.identifier else { return try act([command.name]) }
+    let line = "\(command.name) \(identifier)"
+    if try look().device.isDebuggerAttached { return try act([line]) }
+    say(["A debugger is attached to the app from now on; 'debugger off' takes it away (R-120)."])
+    try act(["Debugger on", line])
+  }
+
+  /// Adds hands, and lives the run through with them.
+  ///
+  /// A future that somebody has seen more of stays as it is: another one begins here.
+  private func add(_ forms: [Hand.Form], through instant: Instant?) throws {
+    guard !future.isOver else { throw Refusal(message: "The run is over; 'back' leads into it.") }
+    let passed = future.position.passed
+    let hands =
+      future.hands.filter { $0.passed <= passed }
+      + forms.map { Hand(form: $0, passed: passed) }
+    let draft = try draft(with: hands)
+    let run = LivedRun(try reader.configuration(of: draft), by: app)
+    guard run.agrees(with: future.run, in: passed) else {
+      throw Refusal(message: "That would change what has happened before.")
+    }
+    if future.seen > passed { branch(named: nil) }
+    future.hands = hands
+    future.draft = draft
+    future.run = run
+    future.seen = passed
+    guard let instant else { return sayPlace() }
+    future.move(to: Position(passed: run.count(before: instant.next), at: instant))
+    let shown = (passed..<future.position.passed).filter { !run.records[$0].isPoint }
+    say(shown.prefix(Self.limit).flatMap { run.rows.lines(at: $0, on: page) })
+    if shown.count > Self.limit { say(["… and \(shown.count - Self.limit) more records"]) }
+    sayPlace()
+  }
+
+  /// The scenario with hands.
+  private func draft(with hands: [Hand]) throws -> ScenarioDraft {
+    var draft = scenario
+    let configuration = try reader.configuration(of: scenario)
+    for hand in hands {
+      switch hand.form {
+      case .event(let line, let instant): draft.add(line, at: instant, in: configuration)
+      case .fault(let text): try draft.addFault(text)
+      }
+    }
+    return draft
+  }
+}
+
+extension Instant {
+  /// The instant right behind.
+  fileprivate var next: Instant { advanced(by: .nanoseconds(1)) }
+}

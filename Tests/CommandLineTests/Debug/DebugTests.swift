@@ -1,0 +1,254 @@
+import Foundation
+import Testing
+
+@testable import Debugging
+@testable import EmulatorCommand
+
+@Suite("The debugger's prompt")
+struct DebugTests {
+  /// A small run with two expirations.
+  private static let scenario = "Config/Scenarios/ThermalPressure.plist"
+
+  /// Has the prompt obey a script, and gives what is written.
+  private func session(
+    _ script: String, _ options: String = "--isolation in-process",
+    saving folder: TemporaryFolder? = nil
+  ) throws -> BuiltTool.Result {
+    let place = folder?.url.path ?? "."
+    return try BuiltTool.shell(
+      """
+      sed "s:FOLDER:\(place):" <<'END' | bgtask debug \(Self.scenario) \(options)
+      \(script)
+      END
+      """)
+  }
+
+  @Test("The page of the debugger shows what the tool writes")
+  func page() throws {
+    let file = BuiltTool.package.appendingPathComponent(
+      "Sources/Debugging/Debugging.docc/Debugging-at-midnight.md")
+    let examples = ConsoleExample.all(in: try String(contentsOf: file, encoding: .utf8))
+    #expect(examples.count >= 3)
+    for example in examples {
+      let result = try BuiltTool.shell(example.command)
+      #expect(example.shows(result.output), "\(example.command)\n\(result.output)")
+    }
+  }
+
+  @Test(
+    "A future by hand is a scenario whose run has the same bytes, and a script always says the same"
+  )
+  func saving() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      break on expire
+      continue
+      state
+      back 10
+      plug
+      pending
+      continue
+      diff
+      save FOLDER/HotNight.plist
+      trace FOLDER/HotNight.jsonl
+      """
+    let first = try session(script, saving: folder)
+    #expect(first.status == 0, "\(first.output)")
+    #expect(first.output.contains("Future 2 begins here; future 1 stays as it is."))
+    let saved = folder.url.appendingPathComponent("HotNight.plist").path
+    let run = try BuiltTool.run(["run", saved, "--config", "Config", "--format", "jsonl"])
+    let trace = try String(
+      contentsOf: folder.url.appendingPathComponent("HotNight.jsonl"), encoding: .utf8)
+    #expect(run.output == trace)
+    #expect(trace.contains(#""change":"externalPower","value":true"#))
+    // Each launch in a process of its own: the same bytes.
+    #expect(try session(script, "", saving: folder) == first)
+  }
+
+  @Test("Whoever goes back and on again sees the same")
+  func exactness() throws {
+    let result = try session(
+      """
+      goto 40
+      list
+      state
+      threads
+      continue
+      goto 40
+      list
+      state
+      threads
+      """)
+    let parts = result.output.components(separatedBy: "(debug) goto 40\n")
+    #expect(parts.count == 3)
+    #expect(parts[2].hasPrefix(parts[1].components(separatedBy: "(debug) continue\n")[0]))
+  }
+
+  @Test("At a pace what happens on the way is shown")
+  func pace() throws {
+    let result = try session("until 20:15", "--isolation in-process --pace 1000000000")
+    #expect(result.output.contains("user      opens the app"))
+  }
+
+  @Test("A debugger for machine code is told to follow where each launch is a process of its own")
+  func attachment() {
+    let alone = DebuggerAttachment.commands(process: 7, .inProcess)
+    #expect(alone[1] == "  gdb -p 7 -ex 'handle SIGPROF SIGALRM nostop noprint pass'")
+    #expect(alone[2] == "  lldb -p 7")
+    let following = DebuggerAttachment.commands(process: 7, .process)
+    #expect(following[1].contains("'set follow-fork-mode child' -ex 'set detach-on-fork off'"))
+    #expect(following[2].contains("follow-fork-mode child"))
+  }
+
+  @Test("Every command is obeyed")
+  func commands() throws {
+    let folder = try TemporaryFolder()
+    let script = Self.everything
+    let result = try session(script, saving: folder)
+    #expect(!result.output.contains("Error:"), "\(result.output)")
+    #expect(result.status == 0)
+    let used = Set(script.split(separator: "\n").compactMap { $0.split(separator: " ").first })
+    #expect(PromptCommand.names.filter { !used.contains($0[...]) } == [])
+    for words in [
+      "Break 1: call submit", "no process", "reaches point", "/Documents/tracker.sqlite",
+    ] {
+      #expect(result.output.contains(words), "\(words)")
+    }
+    let page = folder.url.appendingPathComponent("page.html")
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("<html"))
+  }
+
+  private static let everything = """
+    help
+    help step
+    where
+    state
+    break on call submit
+    break on R-055
+    break on flush
+    breaks
+    delete 3
+    step 3
+    next
+    back
+    until 20:20
+    goto 0 20:30
+    list 4
+    pending
+    budget
+    files
+    files /Documents/tracker.sqlite
+    defaults
+    log 3
+    threads
+    why compact
+    lock
+    unlock
+    open
+    home
+    unplug
+    plug
+    battery 0.5
+    lpm on
+    refresh off
+    network none
+    clock +2h
+    BatteryLevel 0.4
+    fault suspend
+    branch second
+    branches
+    jetsam
+    force-quit
+    reboot
+    open
+    debugger on
+    switch 1
+    diff second
+    launch reconcile
+    expire flush
+    continue
+    save FOLDER/ByHand.plist
+    trace FOLDER/ByHand.jsonl
+    page FOLDER/page.html second
+    quit
+    """
+
+  @Test("Apple's lines do what they do on a phone, also where they fail")
+  func appleLines() throws {
+    let result = try session(
+      """
+      goto 22:40
+      e -l objc -- (void)[[BGTaskScheduler sharedScheduler] _simulateLaunchForTaskWithIdentifier:@"com.example.tracker.compact"]
+      e -l objc -- (void)[[BGTaskScheduler sharedScheduler] _simulateExpirationForTaskWithIdentifier:@"com.example.tracker.compact"]
+      e -l objc -- (void)[[BGTaskScheduler sharedScheduler] _simulateExpirationForTaskWithIdentifier:@"com.example.tracker.compact"]
+      log 4
+      """)
+    #expect(result.status == 0)
+    #expect(result.output.contains("A debugger is attached to the app from now on"))
+    #expect(result.output.contains("wakes the app for compact"))
+    #expect(result.output.contains("expires compact"))
+    let nothing = "Nothing is simulated: no task com.example.tracker.compact runs"
+    #expect(result.output.contains(nothing))
+  }
+
+  @Test(
+    "A line that cannot be obeyed is refused, with what might have been meant",
+    arguments: [
+      ("contine", "Unknown command 'contine'. Did you mean 'continue'?"),
+      ("StopTrackin", "Unknown command 'StopTrackin'. Did you mean 'StopTracking'?"),
+      ("until 25:00", "found '25:00', expected a time: HH:MM[:SS], 'D HH:MM[:SS]' or 90s."),
+      ("goto 100000", "found point 100000, expected 1 …"),
+      ("step zero", "found 'zero', expected a whole number from 1."),
+      ("break on expires", "Nothing in the run is called 'expires'. Did you mean 'expire'?"),
+      ("why compct", "Nothing in the run is called 'compct'. Did you mean 'compact'?"),
+      ("lpm", "found 'lpm', expected 'lpm on|off'."),
+      ("network wlan", "found 'wlan', expected"), ("switch 9", "found '9', expected a future: 1."),
+      ("diff", "Future 1 left no other one"), ("save x.txt", "found 'x.txt', expected a file"),
+      ("fault kil", "found 'kil', expected"), ("delete 1", "There is no break 1."),
+      ("expr 1 + 1", "Of a debugger's expressions two are known"),
+    ])
+  func refusals(line: String, message: String) throws {
+    let result = try Self.refused.get()
+    let parts = result.output.components(separatedBy: "(debug) ")
+    let answer = parts.first { $0.hasPrefix(line + "\n") } ?? ""
+    let words = answer.dropFirst(line.count + 1).replacing("\n", with: " ")
+    #expect(words.hasPrefix("Error: " + message), "\(answer)")
+    #expect(result.status == 1)
+  }
+
+  /// One session with all lines that are refused; the input ends without a `quit`.
+  private static let refused = Result {
+    let lines = [
+      "contine", "StopTrackin", "until 25:00", "goto 100000", "step zero", "break on expires",
+      "why compct", "lpm", "network wlan", "switch 9", "diff", "save x.txt", "fault kil",
+      "delete 1", "expr 1 + 1",
+    ]
+    return try DebugTests().session(lines.joined(separator: "\n"))
+  }
+
+  @Test("What is no script is refused")
+  func endlessLine() throws {
+    let result = try BuiltTool.shell(
+      "head -c 100000 /dev/zero | bgtask debug FiveMinutesAway --isolation in-process")
+    #expect(result.status == 2)
+    #expect(result.output.hasSuffix("'standard input' has a line of more than 10000 bytes.\n"))
+  }
+
+  @Test("Two runs are compared: the first decision that differs, why, and what followed")
+  func difference() throws {
+    let folder = try TemporaryFolder()
+    let trace = folder.url.appendingPathComponent("Evening.jsonl").path
+    let options = ["--isolation", "in-process"]
+    _ = try BuiltTool.run(
+      ["run", Self.scenario, "--format", "jsonl", "--output", trace] + options)
+    let same = try BuiltTool.run(["diff", Self.scenario, trace] + options)
+    #expect(same.status == 0 && same.output == "ThermalPressure and Evening tell the same.\n")
+    let fault = "lowPower@seconds=8400"
+    let other = try BuiltTool.run(["diff", Self.scenario, "--fault", fault] + options)
+    #expect(other.status == 1)
+    for words in ["What differs first", "The first decision that differs", "R-159: "] {
+      #expect(other.output.contains(words), "\(other.output)")
+    }
+    #expect(try BuiltTool.run(["diff", Self.scenario]).status == 64)
+  }
+}
