@@ -65,11 +65,12 @@ public struct EmulatorCommand: Sendable {
     signal(SIGPIPE, SIG_IGN)
     FatalSignals.endWithInternalFault()
     DeviceEnvironment.giveProcessToRuns()
+    let input = StandardInput.taken()
     SharedProcess.endInput()
     let command = EmulatorCommand(name: name, apps: apps, audits: audits, torture: torture)
     let context = CommandContext(
       command: command, surroundings: surroundings, output: output, diagnostics: diagnostics,
-      page: Terminal(STDOUT_FILENO, surroundings)?.page ?? .plain)
+      page: Terminal(STDOUT_FILENO, surroundings)?.page ?? .plain, input: input)
     var code = command.run(Array(CommandLine.arguments.dropFirst()), context)
     output.flush()
     if let failure = output.failure {

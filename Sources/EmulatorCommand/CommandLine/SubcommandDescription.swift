@@ -26,6 +26,8 @@ struct CommandContext {
   var diagnostics: any TextSink
   /// How reports look in the output.
   var page = PageStyle.plain
+  /// What the user types, or a script says; nil where nobody does.
+  var input: StandardInput?
 
   /// How a report looks that goes to a file, if one is named, and else to the output.
   func page(ofFile file: String?) -> PageStyle { file == nil ? page : .plain }
