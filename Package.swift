@@ -163,6 +163,13 @@ let package = Package(
     .target(
       name: "JournalApp",
       dependencies: ["BackgroundTasks", "Combine", "SwiftUI", "UIKit", "FoundationAdditions"]),
+    .target(
+      name: "AlbumApp",
+      dependencies: ["BackgroundTasks", "SwiftUI", "UIKit", "os", "FoundationAdditions"],
+      swiftSettings: lookAlike),
+    .target(
+      name: "SyncApp", dependencies: ["BackgroundTasks", "OSLog", "UIKit", "FoundationAdditions"],
+      swiftSettings: lookAlike),
     .target(name: "RecipesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "WorkoutApp",
@@ -253,6 +260,7 @@ let package = Package(
       dependencies: [
         "AppHosting", "Emulator", "EmulatorCommand", "NotesAudit", "PersistenceAudit",
         "TrackerAudit", "WorkoutAudit", "SwiftUI", "UIKit",
+        "AlbumApp",
         "BackupApp",
         "DownloadsApp",
         "EveningApp",
@@ -265,6 +273,7 @@ let package = Package(
         "PersistenceApp",
         "RecipesApp",
         "StudyApp",
+        "SyncApp",
         "TimesheetApp",
         "TrackerApp",
         "WeatherApp",
@@ -411,7 +420,7 @@ let package = Package(
         "EmulatorTestSupport", "EmulatorCommand", "Debugging", "FaultInjection", "ScenarioConfig",
         "TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
-      exclude: ["Goldens", "Cluster", "OldApp", "InfoPlists"]),
+      exclude: ["Goldens", "Cluster", "OldApp", "InfoPlists", "MailApp"]),
     .target(
       name: "FuzzedReaders",
       dependencies: [

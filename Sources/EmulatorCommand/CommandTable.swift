@@ -17,7 +17,8 @@ enum CommandTable {
     WhySubcommand.row, DebugSubcommand.row, DiffSubcommand.row,
     PopulationSubcommand.row, SweepSubcommand.row,
     MergeSubcommand.row, ReplaySubcommand.row, ShrinkSubcommand.row, TortureSubcommand.row,
-    ValidateSubcommand.row, LintSubcommand.row, ScenariosSubcommand.row, RulesSubcommand.row,
+    ValidateSubcommand.row, LintSubcommand.row, ChooseSubcommand.row, ScenariosSubcommand.row,
+    RulesSubcommand.row,
     CoverageSubcommand.row,
     PoliciesSubcommand.row, BenchSubcommand.row, HelpSubcommand.row,
   ]

@@ -34,6 +34,7 @@ public enum RuleID: String, CaseIterable, Codable, Sendable {
   case swiftUISessionTask = "F-025"
   case swiftUITaskOffMain = "F-026"
   case phaseComesLast = "F-027"
+  case logPrivacy = "F-036"
   case notificationPermission = "F-040"
   case notificationInterval = "F-041"
   case notificationLimit = "F-042"

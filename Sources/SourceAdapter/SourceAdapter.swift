@@ -11,20 +11,24 @@ import Foundation
 ///   the folder itself.
 /// - `SourceAdapter flatten <output folder> <folder> <file> ...` writes them side by side, as a plugin has to.
 ///
-/// Files are named from the folder. The exit code is 1 when something is left that has to be changed by hand.
+/// - `SourceAdapter audit <folder> <file> ...` writes what the files say about background work, as JSON.
+///
+/// Files are named from the folder; where that is empty, as they are. The exit code is 1 when something is left that has to be changed by hand.
 @main
 struct SourceAdapter {
   private static let usage =
-    "usage: SourceAdapter list|write|flatten [<output>] <folder> <file> ...\n"
+    "usage: SourceAdapter list|write|flatten|audit [<output>] <folder> <file> ...\n"
 
   static func main() {
     var words = CommandLine.arguments.dropFirst()
     guard let mode = words.popFirst().flatMap(Mode.init(rawValue:)) else { return end(usage, 64) }
-    let output = mode == .list ? nil : words.popFirst()
-    guard let folder = words.popFirst(), mode == .list || output != nil else {
+    let writes = mode == .write || mode == .flatten
+    let output = writes ? words.popFirst() : nil
+    guard let folder = words.popFirst(), !writes || output != nil else {
       return end(usage, 64)
     }
     do {
+      if mode == .audit { return end(try SourceAudit(of: Array(words), in: folder).json, 0) }
       var tally = Tally()
       for path in words {
         let source = try AdaptedSource(contentsOf: "\(folder)/\(path)")
@@ -53,6 +57,8 @@ private enum Mode: String {
   case list
   case write
   case flatten
+  /// No adapted source: what the sources say.
+  case audit
 }
 
 /// How much was done.

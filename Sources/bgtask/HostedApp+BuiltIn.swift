@@ -7,6 +7,7 @@ import MistakesApp
 import NotesApp
 import PersistenceApp
 import StudyApp
+import SyncApp
 import TimesheetApp
 import UIKit
 
@@ -118,6 +119,17 @@ extension HostedApp {
         default: delegate.listUploads()
         }
       })
+  }
+
+  /// The built-in app that keeps an account in step with its server.
+  static var sync: HostedApp {
+    HostedApp(
+      name: "Sync", isFreeOfGlobals: true, variants: SyncDefect.allCases.map(\.rawValue),
+      configuration: NoSettings.self,
+      delegate: { _, app in
+        SyncAppDelegate(defect: app.variant.flatMap(SyncDefect.init(rawValue:)))
+      },
+      userAction: { _, _, _ in })
   }
 
   /// The built-in time sheet, which books on a server.

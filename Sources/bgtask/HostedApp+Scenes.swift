@@ -1,3 +1,4 @@
+import AlbumApp
 import AppHosting
 import Emulator
 import JournalApp
@@ -7,6 +8,28 @@ import UIKit
 import WorkoutApp
 
 extension HostedApp {
+  /// The built-in photo album, which runs in the background in each of the usual ways.
+  static var album: HostedApp {
+    HostedApp(
+      name: "Album", isFreeOfGlobals: true, variants: AlbumDefect.allCases.map(\.rawValue),
+      userActions: ["Import", "Export", "Download", "Upload"].map {
+        UserActionDescription(
+          name: $0, parameters: ["Photos": true], values: ["Photos": .number(1...1_000)])
+      },
+      configuration: NoSettings.self,
+      delegate: { _, app in
+        AlbumAppDelegate(defect: app.variant.flatMap(AlbumDefect.init(rawValue:)))
+      },
+      userAction: { delegate, name, parameters in
+        delegate.userDid(name, photos: parameters["Photos"].flatMap { Int($0) } ?? 1)
+      })
+  }
+
+  /// The built-in photo gallery, which is the album as SwiftUI writes it.
+  static var gallery: HostedApp {
+    HostedApp(name: "Gallery", variants: [], app: { _ in GalleryApp() })
+  }
+
   /// The built-in diary, which SwiftUI leads.
   static var journal: HostedApp {
     HostedApp(

@@ -12,7 +12,7 @@ import WorkoutAudit
 EmulatorCommand.main(
   apps: [
     .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup, .habits, .notes,
-    .weather, .timesheet, .journal, .recipes,
+    .weather, .timesheet, .journal, .recipes, .album, .gallery, .sync,
     .workout,
     HostedApp(name: "Evening", isFreeOfGlobals: true) { EveningAppDelegate() },
     HostedApp(name: "Feed", isFreeOfGlobals: true) { FeedAppDelegate() },

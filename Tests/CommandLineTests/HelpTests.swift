@@ -43,8 +43,9 @@ struct HelpTests {
                               check its store.
       validate                Check scenarios, policies, lives, capsules and
                               Info.plists without running them.
-      lint                    Find what in an app's Info.plist keeps its tasks from
-                              running.
+      lint                    Find what in an app's Info.plist and Swift files keeps
+                              its tasks from running.
+      choose                  Choose a kind of background work by a few questions.
       scenarios               List the scenarios that go by their name, with the
                               rules that they promise.
       rules                   List the rules of the platform, or explain one of

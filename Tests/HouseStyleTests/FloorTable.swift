@@ -66,6 +66,8 @@ enum FloorTable {
     "NotesApp": Row(floor: 7, mayImport: app, isExact: true),
     "TimesheetApp": Row(floor: 7, mayImport: app, isExact: true),
     "JournalApp": Row(floor: 7, mayImport: app + ["Combine", "SwiftUI"], isExact: true),
+    "AlbumApp": Row(floor: 7, mayImport: app + ["SwiftUI", "os"], isExact: true),
+    "SyncApp": Row(floor: 7, mayImport: app + ["OSLog"], isExact: true),
     "RecipesApp": Row(floor: 7, mayImport: app, isExact: true),
     "WorkoutApp": Row(
       floor: 7,
@@ -100,6 +102,7 @@ enum FloorTable {
       mayImport: [
         "EmulatorCommand", "NotesAudit", "PersistenceAudit", "TrackerAudit", "WorkoutAudit",
         "SwiftUI",
+        "AlbumApp",
         "BackupApp",
         "DownloadsApp",
         "EveningApp",
@@ -112,6 +115,7 @@ enum FloorTable {
         "PersistenceApp",
         "RecipesApp",
         "StudyApp",
+        "SyncApp",
         "TimesheetApp",
         "TrackerApp",
         "WeatherApp",

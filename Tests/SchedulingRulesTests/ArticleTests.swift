@@ -9,14 +9,16 @@ struct ArticleTests {
   private static let articles = package.appending(
     path: "Sources/SchedulingRules/SchedulingRules.docc")
 
-  @Test("The article of the rules is that of the catalogue; REWRITE_GOLDENS=1 rewrites it")
-  func rules() throws {
-    let page = Self.articles.appending(path: "Rules.md")
+  @Test(
+    "Articles are those of the values they are made from; REWRITE_GOLDENS=1 rewrites them",
+    arguments: [("Rules.md", RulesArticle.markdown), ("Choosing.md", ChoiceArticle.markdown)])
+  func article(name: String, markdown: String) throws {
+    let page = Self.articles.appending(path: name)
     if ProcessInfo.processInfo.environment["REWRITE_GOLDENS"] == "1" {
-      try Data(RulesArticle.markdown.utf8).write(to: page)
-      Issue.record("rewrote Rules.md")
+      try Data(markdown.utf8).write(to: page)
+      Issue.record("rewrote \(name)")
     }
-    let isUpToDate = try String(contentsOf: page, encoding: .utf8) == RulesArticle.markdown
+    let isUpToDate = try String(contentsOf: page, encoding: .utf8) == markdown
     #expect(isUpToDate, "REWRITE_GOLDENS=1 swift test --filter ArticleTests")
   }
 }

@@ -139,7 +139,8 @@ final class FaultInjector: Organ, @unchecked Sendable {
     case .expire:
       let canExpire = process.map(fault.target.canExpire(in:)) ?? false
       return canExpire ? nil : .nothingToExpire
-    case .kill(.reboot), .powerCut, .clockJump, .timeZone, .device, .openApp, .store: return nil
+    case .kill(.reboot), .powerCut, .clockJump, .timeZone, .device, .openApp, .store, .failWork:
+      return nil
     case .kill, .swipeAway: return process == nil ? .noProcess : nil
     case .suspend:
       guard let process else { return .noProcess }

@@ -24,6 +24,8 @@ public enum FaultKind: Codable, Hashable, Sendable {
   case swipeAway
   /// The store has trouble; where a span in seconds is given, it ends afterwards.
   case store(StoreFault, seconds: Double?)
+  /// What the app works on fails: its requests lose their connection, or, where none is under way, the next one does.
+  case failWork
 }
 
 extension FaultKind {
@@ -92,6 +94,7 @@ extension FaultKind: CustomStringConvertible {
     case .openApp: "openApp"
     case .swipeAway: "swipeAway"
     case .store(let fault, let seconds): fault.rawValue + Self.span(seconds)
+    case .failWork: "failWork"
     }
   }
 

@@ -51,6 +51,7 @@ extension Phone: FaultNeighbours {
     case .openApp: surroundings.openApp()
     case .swipeAway: forceQuit()
     case .store(let fault, let seconds): surroundings.suffer(fault, seconds: seconds)
+    case .failWork: connections.failWork()
     }
   }
 

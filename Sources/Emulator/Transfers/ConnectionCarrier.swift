@@ -83,6 +83,20 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
     }
   }
 
+  // MARK: Faults
+
+  /// Has the requests under way lose their connection, or the next one where there is none.
+  func failWork() {
+    guard let process, process.connections.all.contains(where: \.isMade) else {
+      daemon.state.lossesAhead += 1
+      return
+    }
+    catchUp(process)
+    for connection in process.connections.all where connection.isMade {
+      end(connection, in: process, error: .connectionLost, rule: .requestInProcess)
+    }
+  }
+
   // MARK: Steps
 
   private func follow(_ connection: Connection, in process: AppProcess) {

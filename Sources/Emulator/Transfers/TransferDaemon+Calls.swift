@@ -21,6 +21,10 @@ extension TransferDaemon {
 
   /// Takes in that a server is asked: how it fails this time, or nil.
   func takeFailure(of server: ServerResponse) -> ServerFailure? {
+    if state.lossesAhead > 0 {
+      state.lossesAhead -= 1
+      return .connectionLost
+    }
     guard !server.failures.isEmpty else { return nil }
     let asked = state.asked[server.url, default: 0]
     state.asked[server.url] = asked + 1

@@ -7,6 +7,8 @@ struct TransferTable: Codable, Equatable, Sendable {
   private(set) var transfers: [Transfer] = []
   /// How often each server was asked that fails at first, by its URL.
   var asked: [String: Int] = [:]
+  /// How many requests are still to lose their connection, whatever their server is like.
+  var lossesAhead = 0
   /// The delay of transfers that are begun in the background.
   var delay = ResumeDelay()
   /// What the network has carried since `instant`.

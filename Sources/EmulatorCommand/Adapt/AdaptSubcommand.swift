@@ -29,7 +29,7 @@ enum AdaptSubcommand {
     let target = arguments.value(output.name)
     let sources = try AppSources(at: arguments.positional[0], besides: target)
     let destination = arguments.has(inPlace.name) ? sources.folder : target
-    let program = try SourceAdapterProgram(context.surroundings)
+    let program = try SourceAdapterProgram(context.surroundings, for: row.name)
     let words = destination.map { ["write", $0] } ?? ["list"]
     let result = try program.run(words + [sources.folder] + sources.files)
     context.output.write(result.output)

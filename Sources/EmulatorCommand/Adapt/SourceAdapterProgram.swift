@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program that reads Swift with the toolchain's own parser, and is compiled when it is first needed.
+/// The program of `adapt` and `lint --sources`, which reads Swift with the toolchain's own parser, and is compiled when it is first needed.
 ///
 /// The tool does not depend on the parser, so that it can be built where there is none.
 struct SourceAdapterProgram {
@@ -17,13 +17,18 @@ struct SourceAdapterProgram {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("SourceAdapter")
 
+  private let subcommand: String
   private let file: URL
   private let folders: String?
 
   /// Finds the program beside the tool, and has it compiled where it is missing or out of date.
   ///
+  /// - Parameters:
+  ///   - surroundings: Where compilers are found.
+  ///   - subcommand: What it is needed for.
   /// - Throws: `UnusableFile` when it cannot be compiled, with what is missing.
-  init(_ surroundings: Surroundings) throws {
+  init(_ surroundings: Surroundings, for subcommand: String) throws {
+    self.subcommand = subcommand
     file = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("adapter/SourceAdapter")
     folders = surroundings[Surroundings.programFolders]
@@ -31,10 +36,11 @@ struct SourceAdapterProgram {
     guard FileManager.default.fileExists(atPath: recipe.path) else {
       throw UnusableFile(
         path: recipe.path,
-        reason: "is not there: 'adapt' needs the emulator's package where the tool was built")
+        reason:
+          "is not there: '\(subcommand)' needs the emulator's package where the tool was built")
     }
     let compiled = try start(URL(fileURLWithPath: "/bin/sh"), [recipe.path, file.path, "swiftc"])
-    guard compiled.status == 0 else { throw Self.failure(compiled) }
+    guard compiled.status == 0 else { throw failure(compiled) }
   }
 
   /// Runs the program.
@@ -44,13 +50,13 @@ struct SourceAdapterProgram {
   /// - Throws: `UnusableFile` when a source cannot be read, or an adapted one cannot be written.
   func run(_ words: [String]) throws -> Result {
     let ended = try start(file, words)
-    guard ended.status <= 1 else { throw Self.failure(ended) }
+    guard ended.status <= 1 else { throw failure(ended) }
     return Result(output: ended.output, isDone: ended.status == 0)
   }
 
-  private static func failure(_ ended: Ended) -> UnusableFile {
+  private func failure(_ ended: Ended) -> UnusableFile {
     UnusableFile(
-      path: "adapt",
+      path: subcommand,
       reason: "is not possible: " + ended.errors.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 

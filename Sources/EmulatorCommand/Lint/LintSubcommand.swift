@@ -5,17 +5,21 @@ import ScenarioConfig
 import SchedulingRules
 import TraceReport
 
-/// `lint <Info.plist>`: what in a real app's declarations keeps its tasks from running.
+/// `lint [<Info.plist>] [--sources <folder>]`: what in a real app's declarations and sources keeps its tasks from running.
 enum LintSubcommand {
   /// The row of the command table.
   static let row = SubcommandDescription(
-    name: "lint", abstract: "Find what in an app's Info.plist keeps its tasks from running.",
+    name: "lint",
+    abstract: "Find what in an app's Info.plist and Swift files keeps its tasks from running.",
     arguments: [
       ArgumentDescription(
-        name: "Info.plist", abstract: "The Info.plist of an app",
-        completion: .files(ending: "plist"))
+        name: "Info.plist", abstract: "The Info.plist of an app; not needed with '--sources'",
+        isOptional: true, completion: .files(ending: "plist"))
     ],
     options: [
+      OptionDescription(
+        "sources", value: "folder", isRepeatable: true, completion: .files(ending: "swift"),
+        "Read the Swift files of this folder, or this file, for mistakes and identifiers"),
       OptionDescription(
         "app-bundle-id", value: "id", "Take this for the bundle identifier of the app"),
       OptionDescription(
@@ -30,34 +34,44 @@ enum LintSubcommand {
     ],
     action: perform)
 
-  /// Reads the Info.plist, checks it, and writes the findings and the scenarios that show them.
+  /// Reads the sources and the Info.plist, and writes what is wrong with them, and the scenarios that show it.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let options = LintOptions(arguments)
-    let reader = ScenarioReader(
-      apps: context.command.apps, configFolders: options.configFolders)
-    let remarks = DocumentRemarks()
-    let source: InfoPlistSource
-    do throws(ConfigurationProblems) {
-      source = try reader.infoPlistSource(
-        options.file, bundleIdentifier: options.bundleIdentifier)
-    } catch {
-      guard let checks = options.format.checks else { throw error }
-      let report = remarks.report(options.file, error)
-      context.output.write(checks.text(of: [report], suite: row.name))
-      return .unusableInput
+    guard options.file != nil || !options.sources.isEmpty else {
+      throw UsageError(problem: .missingArgument("Info.plist"), subcommand: row.name)
     }
-    let uses = try options.scenarios.flatMap { try Self.uses(in: $0, reader, context.command) }
-    let findings = findings(of: source, uses.unique)
-    let mistakes = source.problems.map(remarks.remark)
-    let shown = try LintScenarios(options.output, source.declared, context.command)
-      .write(findings).reduce(into: [:]) { $0[$1.key + mistakes.count] = $1.value }
-    let all = mistakes + findings.map { remarks.remark($0, in: options.file) }
-    let report = CheckReport(
-      file: options.file, checks: [CheckReport.Check(name: "declarations", remarks: all)])
+    let remarks = DocumentRemarks()
+    let audit = try options.sources.isEmpty ? nil : SourceAudit(of: options.sources, context)
+    var reports: [CheckReport] = []
+    var shown: [Int: String] = [:]
+    if let file = options.file {
+      let reader = ScenarioReader(
+        apps: context.command.apps, configFolders: options.configFolders)
+      let source: InfoPlistSource
+      do throws(ConfigurationProblems) {
+        source = try reader.infoPlistSource(file, bundleIdentifier: options.bundleIdentifier)
+      } catch {
+        guard let checks = options.format.checks else { throw error }
+        let report = remarks.report(file, error)
+        context.output.write(checks.text(of: [report], suite: row.name))
+        return .unusableInput
+      }
+      let ofRuns = try options.scenarios.flatMap { try uses(in: $0, reader, context.command) }
+      let findings = findings(of: source, (ofRuns + (audit?.uses ?? [])).unique)
+      let mistakes = source.problems.map(remarks.remark)
+      shown = try LintScenarios(options.output, source.declared, context.command)
+        .write(findings).reduce(into: [:]) { $0[$1.key + mistakes.count] = $1.value }
+      let all = mistakes + findings.map { remarks.remark($0, in: file) }
+      reports.append(
+        CheckReport(file: file, checks: [CheckReport.Check(name: "declarations", remarks: all)]))
+    }
+    reports += audit?.reports ?? []
+    let all = reports.flatMap(\.remarks)
     context.output.write(
-      options.format.checks?.text(of: [report], suite: row.name) ?? LintText(all, shown).text)
+      options.format.checks?.text(of: reports, suite: row.name)
+        ?? LintText(all, shown, limits: audit?.limits).text)
     context.output.flush()
-    return report.checks.allSatisfy(\.hasPassed) ? .success : .violations
+    return all.contains { $0.severity == .error } ? .violations : .success
   }
 
   /// What is wrong with the declarations, but for keys of which the value is of another type.
@@ -117,8 +131,10 @@ extension Array where Element: Hashable {
 
 /// The options of `lint` as values.
 struct LintOptions {
-  /// The Info.plist, as the user named it.
-  let file: String
+  /// The Info.plist, as the user named it; nil for none.
+  let file: String?
+  /// Folders of Swift files, and such files.
+  let sources: [String]
   /// What stands in the place of its `CFBundleIdentifier`, which is often a build setting.
   let bundleIdentifier: String?
   /// Scenarios whose app is asked which identifiers its code uses.
@@ -132,7 +148,8 @@ struct LintOptions {
   ///
   /// - Parameter arguments: Parsed by the row of `lint`.
   init(_ arguments: ParsedArguments) {
-    file = arguments.positional[0]
+    file = arguments.positional.first
+    sources = arguments.values("sources")
     bundleIdentifier = arguments.value("app-bundle-id")
     scenarios = arguments.values("scenario")
     configFolders = arguments.values("config")

@@ -5,16 +5,19 @@ struct LintText {
   private let remarks: [Remark]
   /// The scenario that shows a finding, by the finding's place in the list.
   private let scenarios: [Int: String]
+  /// What a reader of sources cannot know; nil where none were read.
+  private let limits: String?
 
   /// Creates the text.
-  init(_ remarks: [Remark], _ scenarios: [Int: String]) {
+  init(_ remarks: [Remark], _ scenarios: [Int: String], limits: String? = nil) {
     self.remarks = remarks
     self.scenarios = scenarios
+    self.limits = limits
   }
 
   /// The text with its last line break.
   var text: String {
-    let lines = remarks.enumerated().flatMap(lines) + [verdict]
+    let lines = remarks.enumerated().flatMap(lines) + (limits.map { [$0] } ?? []) + [verdict]
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -31,7 +31,7 @@ struct FaultForm: Sendable {
     device("userUnlocks", .userUnlocks), plain("openApp", .openApp),
     plain("swipeAway", .swipeAway), lasting("slowStore") { .store(.slowStore, seconds: $0) },
     lasting("diskFull") { .store(.diskFull, seconds: $0) },
-    plain("storeError", .store(.storeError, seconds: nil)),
+    plain("storeError", .store(.storeError, seconds: nil)), plain("failWork", .failWork),
   ]
 
   /// The names of earlier versions, with those of today.

@@ -7,7 +7,7 @@ extension RuleCatalogue {
     expirationCauseHidden, expirationAndSwiftTasks, unsuccessfulCompletion, overrunInOlderWords,
     fetchFortySeconds, backgroundTasksOverlap, otherKillCodes, completionGivesTimeBack,
     connectionsReclaimed, focusUnknown,
-    debugHooksInShippedApps, schedulerLog,
+    debugHooksInShippedApps, schedulerLog, logPrivacy,
   ]
 
   private static var handlerForEveryIdentifier: Rule {
@@ -209,5 +209,18 @@ extension RuleCatalogue {
         """,
       fix: "Read the log of a device beside the console report of a run.",
       whenDisabled: nil, related: [.activityNames, .score])
+  }
+
+  private static var logPrivacy: Rule {
+    Rule(
+      .logPrivacy, "What a log shows of a value", .documented,
+      source: "Apple documentation, OSLogPrivacy; Apple Developer Forums 678184",
+      statement: """
+        Without a word on privacy a text or an object in a message of a `Logger` is written as \
+        `<private>`, and a number or a Boolean as it is. `.public` shows a value to everybody who reads \
+        the log; `.private(mask: .hash)` shows by what one and the same can be known again.
+        """,
+      fix: "Say .private of all that belongs to a person, also of numbers.",
+      whenDisabled: nil, related: [.schedulerLog])
   }
 }

@@ -32,6 +32,7 @@ _bgtask() {
         torture) _bgtask_do_torture ;;
         validate) _bgtask_do_validate ;;
         lint) _bgtask_do_lint ;;
+        choose) _bgtask_do_choose ;;
         scenarios) _bgtask_do_scenarios ;;
         rules) _bgtask_do_rules ;;
         coverage) _bgtask_do_coverage ;;
@@ -227,13 +228,24 @@ _bgtask_do_validate() {
 
 _bgtask_do_lint() {
   _arguments -s : \
+    '*--sources=[Read the Swift files of this folder, or this file, for mistakes and identifiers]:folder:_files -g "*.swift"' \
     '--app-bundle-id=[Take this for the bundle identifier of the app]:id: ' \
     '*--scenario=[Compare with the identifiers that the app of this scenario uses]:file:{_bgtask_names_of_scenarios; _files -g "*.plist"}' \
     '--format=[Report in this format]:format:(text github sarif junit)' \
     '--output=[Write scenarios that fail because of the findings to this folder]:folder:_files -/' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
-    ':Info.plist:_files -g "*.plist"'
+    '::Info.plist:_files -g "*.plist"'
+}
+
+_bgtask_do_choose() {
+  _arguments -s : \
+    '--purpose=[What is the work for]:answer:(person content upkeep transfer server leaving alarm polling)' \
+    '--length=[How long does it take]:answer:(seconds minutes)' \
+    '--wait=[May it wait for Wi-Fi and the charger]:answer:(yes no)' \
+    '--seen=[Is the user to be told at once, also when the app was swiped away]:answer:(yes no)' \
+    '--system=[Choose for this version of iOS\: '\''17.4'\'']:version: ' \
+    '(-h --help)'{-h,--help}'[Show help]'
 }
 
 _bgtask_do_scenarios() {
@@ -339,7 +351,8 @@ _bgtask_subcommands() {
     'shrink:Leave out of a failing run what its failure does not need.'
     'torture:Kill a real process of the app at random moments, and check its store.'
     'validate:Check scenarios, policies, lives, capsules and Info.plists without running them.'
-    'lint:Find what in an app'\''s Info.plist keeps its tasks from running.'
+    'lint:Find what in an app'\''s Info.plist and Swift files keeps its tasks from running.'
+    'choose:Choose a kind of background work by a few questions.'
     'scenarios:List the scenarios that go by their name, with the rules that they promise.'
     'rules:List the rules of the platform, or explain one of them.'
     'coverage:List which rules scenarios show, and which handlers they enter.'

@@ -1,0 +1,103 @@
+/// What the text of an app shows to be wrong with its background work, by name.
+///
+/// The names are those under which a reader of Swift reports them; what is wrong, why, and what to do is said here.
+public enum SourceMistake: String, CaseIterable, Sendable {
+  case activityNotFinished, backgroundTaskNotEnded, backgroundTaskNotEndedInTime
+  case backgroundTaskWithoutHandler, completionMissing, expirationOnlyLogged, farBeginDate
+  case fetchNotCompleted, nextNotRequested, noExpirationHandler, noProgress, powerNotRequired
+  case privateDataLogged, pushNotCompleted, registeredTwice, registrationOutsideLaunch
+  case sessionEventsNotCompleted, submissionErrorIgnored, submissionTraps, submittedWithoutHandler
+
+  /// The rule that it breaks, or puts at risk.
+  public var rule: RuleID {
+    switch self {
+    case .activityNotFinished: .activityFinished
+    case .backgroundTaskNotEnded, .backgroundTaskWithoutHandler: .backgroundTaskLeak
+    case .backgroundTaskNotEndedInTime: .backgroundTaskOutlivesHandler
+    case .completionMissing: .taskCompletion
+    case .expirationOnlyLogged: .expirationEndsWork
+    case .farBeginDate: .farBeginDate
+    case .fetchNotCompleted: .fetchRunLimit
+    case .nextNotRequested: .requestUsedUp
+    case .noExpirationHandler: .expirationWithoutHandler
+    case .noProgress: .continuedProgress
+    case .powerNotRequired: .externalPower
+    case .privateDataLogged: .logPrivacy
+    case .pushNotCompleted: .silentPushRunLimit
+    case .registeredTwice: .registrationOnce
+    case .registrationOutsideLaunch: .registrationBeforeLaunchEnds
+    case .sessionEventsNotCompleted: .sessionLaunch
+    case .submissionErrorIgnored, .submissionTraps: .errorUnavailable
+    case .submittedWithoutHandler: .submissionNeedsHandler
+    }
+  }
+
+  /// How much harm it does.
+  public var severity: LintFinding.Severity {
+    switch self {
+    case .powerNotRequired, .nextNotRequested: .note
+    case .backgroundTaskWithoutHandler, .expirationOnlyLogged, .farBeginDate, .noExpirationHandler,
+      .noProgress, .privateDataLogged, .submissionErrorIgnored:
+      .warning
+    default: .error
+    }
+  }
+
+  /// What is wrong, as a sentence without its period.
+  ///
+  /// - Parameter subject: The identifier, the function or the value that it is about.
+  /// - Returns: The sentence.
+  public func message(_ subject: String) -> String {
+    switch self {
+    case .activityNotFinished:
+      "this path ends without “\(subject)”, so the activity never comes again"
+    case .backgroundTaskNotEnded: "nothing in this file ends the background task"
+    case .backgroundTaskNotEndedInTime: "the expiration handler does not end the background task"
+    case .backgroundTaskWithoutHandler: "the background task has no expiration handler"
+    case .completionMissing: "this path ends without setTaskCompleted(success:) for “\(subject)”"
+    case .expirationOnlyLogged: "when its time is over, “\(subject)” is told of and goes on"
+    case .farBeginDate: "the request waits for more than a week: “\(subject)”"
+    case .fetchNotCompleted, .pushNotCompleted, .sessionEventsNotCompleted:
+      "this path ends without “\(subject)”"
+    case .nextNotRequested: "the handler of “\(subject)” asks for no further request"
+    case .noExpirationHandler: "the handler of “\(subject)” sets no expiration handler"
+    case .noProgress: "the handler of “\(subject)” reports no progress"
+    case .powerNotRequired: "the request of “\(subject)” does not say whether it needs power"
+    case .privateDataLogged: "“\(subject)” is written to the log for everybody to read"
+    case .registeredTwice: "“\(subject)” is registered elsewhere, too"
+    case .registrationOutsideLaunch:
+      "“\(subject)” is registered where no launch leads to, as far as names tell"
+    case .submissionErrorIgnored: "an error of the submission in “\(subject)” is thrown away"
+    case .submissionTraps: "an error of the submission in “\(subject)” ends the app"
+    case .submittedWithoutHandler: "“\(subject)” is submitted, and no handler is registered for it"
+    }
+  }
+
+  /// What to do about it, as a sentence.
+  public var fix: String {
+    switch self {
+    case .activityNotFinished: "Call it with .finished or .deferred on every path."
+    case .backgroundTaskNotEnded: "Call endBackgroundTask(_:) when the work is done."
+    case .backgroundTaskNotEndedInTime: "Call endBackgroundTask(_:) in the handler, too."
+    case .backgroundTaskWithoutHandler: "Give it one that stops the work and ends the task."
+    case .completionMissing:
+      "Complete the task on every path, also when work fails or is cancelled."
+    case .expirationOnlyLogged: "Cancel the work, which then completes the task."
+    case .farBeginDate: "Submit again when the app is used; a far date is often never reached."
+    case .fetchNotCompleted, .pushNotCompleted: "Call it on every path, with what came of it."
+    case .nextNotRequested: "A request is used up when it runs: submit the next one first of all."
+    case .noExpirationHandler: "Set one at once, and cancel the work in it."
+    case .noProgress: "Set task.progress, or the system takes the work for stuck."
+    case .powerNotRequired: "Say requiresExternalPower = true for work that computes for minutes."
+    case .privateDataLogged: "Take privacy: .private, or leave it out of the log."
+    case .registeredTwice: "Register each identifier once."
+    case .registrationOutsideLaunch:
+      "Register before application(_:didFinishLaunchingWithOptions:) returns."
+    case .sessionEventsNotCompleted:
+      "Keep it, and call it in urlSessionDidFinishEvents(forBackgroundURLSession:)."
+    case .submissionErrorIgnored: "Catch the error and log its code."
+    case .submissionTraps: "Catch the error: it is thrown where background refresh is off."
+    case .submittedWithoutHandler: "Register a handler for it at the launch."
+    }
+  }
+}

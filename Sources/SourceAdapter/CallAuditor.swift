@@ -1,0 +1,269 @@
+import SwiftSyntax
+
+/// Finds in a file the calls that concern background work, and what is wrong with each.
+final class CallAuditor: SyntaxVisitor {
+  /// What is wrong.
+  private(set) var findings: [SourceAudit.Finding] = []
+  /// The calls that name an identifier.
+  private(set) var identifiers: [IdentifierCall] = []
+
+  let source: ParsedSource
+  let declarations: Declarations
+  /// The functions around a call, from outside to inside.
+  private var functions: [FunctionDeclSyntax] = []
+  private var types: [String] = []
+  private lazy var fileMentions = Mentions.names(in: source.tree)
+
+  init(_ source: ParsedSource, _ declarations: Declarations) {
+    self.source = source
+    self.declarations = declarations
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private static let logs: Set<String> = ["NSLog", "error", "info", "os_log", "print", "warning"]
+
+  func note(_ mistake: String, at node: some SyntaxProtocol, about subject: String) {
+    findings.append(source.finding(mistake, at: node, about: subject))
+  }
+
+  // MARK: Calls
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.isRegistration { registration(node) }
+    if node.isSubmission { submission(node) }
+    if node.name == "beginBackgroundTask",
+      node.base.lowercased().hasSuffix("application")
+        || node.base.hasSuffix(".shared") || node.argument("withName") != nil
+    {
+      backgroundTask(node)
+    }
+    if node.name == "schedule", fileMentions.contains("NSBackgroundActivityScheduler") {
+      activity(node)
+    }
+    if node.name == "backgroundTask" { swiftUITask(node) }
+    if node.name == "NSLog" { privateWords(in: node, at: node) }
+    request(node)
+    return .visitChildren
+  }
+
+  private func registration(_ node: FunctionCallExprSyntax) {
+    guard let argument = node.argument("forTaskWithIdentifier") else { return }
+    let identifier = declarations.text(of: argument, in: types.last, of: source)
+    let subject = identifier ?? argument.trimmedDescription
+    identifiers.append(
+      IdentifierCall(source: source, node: Syntax(node), subject: subject, identifier: identifier))
+    let handler = HandlerAudit(node, in: source, declarations)
+    findings += handler.findings(about: subject)
+    if !handler.isContinued, !around(node).contains("BGContinuedProcessingTaskRequest"),
+      !isLaunched
+    {
+      note("registrationOutsideLaunch", at: node, about: subject)
+    }
+  }
+
+  /// Whether the launch leads, by names, to what stands around the call.
+  private var isLaunched: Bool {
+    guard let function = functions.first else {
+      return types.last.map(declarations.launched.contains) ?? true
+    }
+    return declarations.launched.contains(function.name.text)
+      || function.signature.parameterClause.parameters.contains {
+        $0.firstName.text.hasSuffix("FinishLaunchingWithOptions")
+      }
+  }
+
+  private func submission(_ node: FunctionCallExprSyntax) {
+    let subject = functions.last?.name.text ?? "submit"
+    var parent = node.parent
+    while let next = parent, !next.is(CodeBlockItemSyntax.self) {
+      if let attempt = next.as(TryExprSyntax.self) {
+        switch attempt.questionOrExclamationMark?.text {
+        case "?": note("submissionErrorIgnored", at: attempt, about: subject)
+        case "!": note("submissionTraps", at: attempt, about: subject)
+        default: emptyCatch(around: attempt, about: subject)
+        }
+        return
+      }
+      parent = next.parent
+    }
+  }
+
+  private func emptyCatch(around attempt: TryExprSyntax, about subject: String) {
+    var parent = attempt.parent
+    while let next = parent, !next.is(FunctionDeclSyntax.self), !next.is(ClosureExprSyntax.self) {
+      if let attempts = next.as(DoStmtSyntax.self) {
+        for clause in attempts.catchClauses where clause.body.statements.isEmpty {
+          note("submissionErrorIgnored", at: clause, about: subject)
+        }
+        return
+      }
+      parent = next.parent
+    }
+  }
+
+  /// The kinds of requests, and what is said of each where it is made.
+  private func request(_ node: FunctionCallExprSyntax) {
+    guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      name.hasPrefix("BG"), name.hasSuffix("TaskRequest"),
+      let argument = node.argument("identifier")
+    else { return }
+    let identifier = declarations.text(of: argument, in: types.last, of: source)
+    let subject = identifier ?? argument.trimmedDescription
+    identifiers.append(
+      IdentifierCall(
+        source: source, node: Syntax(node), subject: subject, identifier: identifier, request: name)
+    )
+    if name == "BGProcessingTaskRequest", !around(node).contains("requiresExternalPower") {
+      note("powerNotRequired", at: node, about: subject)
+    }
+  }
+
+  /// The names in the function around a node, or in the node alone.
+  private func around(_ node: some SyntaxProtocol) -> Set<String> {
+    functions.last?.body.map { Mentions.names(in: $0) } ?? Mentions.names(in: node)
+  }
+
+  private func swiftUITask(_ node: FunctionCallExprSyntax) {
+    guard let kind = node.arguments.first?.expression.as(FunctionCallExprSyntax.self),
+      kind.name == "appRefresh", let argument = kind.arguments.first?.expression
+    else { return }
+    let identifier = declarations.text(of: argument, in: types.last, of: source)
+    let subject = identifier ?? argument.trimmedDescription
+    identifiers.append(
+      IdentifierCall(source: source, node: Syntax(node), subject: subject, identifier: identifier))
+    guard let closure = node.trailingClosure else { return }
+    let reached = declarations.reach(from: Mentions.names(in: closure.statements))
+    if reached.isDisjoint(with: HandlerAudit.submissions) {
+      note("nextNotRequested", at: node, about: subject)
+    }
+  }
+
+  // MARK: Time in the background
+
+  private func backgroundTask(_ node: FunctionCallExprSyntax) {
+    let subject = functions.last?.name.text ?? "beginBackgroundTask"
+    if !fileMentions.contains("endBackgroundTask") {
+      note("backgroundTaskNotEnded", at: node, about: subject)
+      return
+    }
+    let handler = node.closures.first?.closure
+    guard let handler else {
+      if node.argument("expirationHandler")?.is(NilLiteralExprSyntax.self) ?? true {
+        note("backgroundTaskWithoutHandler", at: node, about: subject)
+      }
+      return
+    }
+    let names = Mentions.names(in: handler.statements)
+    let calls = CalledNames.of(handler.statements)
+    // What is called from elsewhere may do anything.
+    guard calls.allSatisfy({ Self.logs.contains($0) || declarations.has($0) }) else { return }
+    if !declarations.reach(from: names).contains("endBackgroundTask") {
+      note("backgroundTaskNotEndedInTime", at: handler, about: subject)
+    }
+  }
+
+  /// `NSBackgroundActivityScheduler.schedule(_:)`: its completion is to be called on every path.
+  private func activity(_ node: FunctionCallExprSyntax) {
+    guard node.arguments.isEmpty, let closure = node.trailingClosure else { return }
+    answers("activityNotFinished", closure.statements, closure.firstParameter, at: closure)
+  }
+
+  // MARK: Callbacks of the delegate
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    functions.append(node)
+    let callbacks = [
+      "fetchCompletionHandler": "pushNotCompleted",
+      "performFetchWithCompletionHandler": "fetchNotCompleted",
+      "handleEventsForBackgroundURLSession": "sessionEventsNotCompleted",
+    ]
+    let parameters = node.signature.parameterClause.parameters
+    for parameter in parameters {
+      guard let mistake = callbacks[parameter.firstName.text], let body = node.body else {
+        continue
+      }
+      let completion =
+        parameter.firstName.text == "handleEventsForBackgroundURLSession"
+        ? parameters.last ?? parameter : parameter
+      answers(
+        mistake, body.statements, (completion.secondName ?? completion.firstName).text,
+        at: node.name)
+    }
+    return .visitChildren
+  }
+
+  private func answers(
+    _ mistake: String, _ body: CodeBlockItemListSyntax, _ name: String, at node: some SyntaxProtocol
+  ) {
+    let paths = CompletionPaths(.call, of: name, in: source, declarations)
+    paths.follow(body, from: node)
+    for gap in paths.gaps {
+      findings.append(gap.source.finding(mistake, at: gap.node, about: name))
+    }
+  }
+
+  override func visitPost(_ node: FunctionDeclSyntax) { functions.removeLast() }
+
+  // MARK: Dates and logs
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    if parts.count == 3, parts[0].trimmedDescription.hasSuffix("earliestBeginDate"),
+      let seconds = Seconds.of(parts[2]), seconds > 7 * 24 * 60 * 60
+    {
+      note("farBeginDate", at: node, about: parts[2].trimmedDescription)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExpressionSegmentSyntax) -> SyntaxVisitorContinueKind {
+    let privacy = node.expressions.first { $0.label?.text == "privacy" }?.expression
+    if let privacy, privacy.trimmedDescription.hasSuffix(".public"),
+      let value = node.expressions.first?.expression
+    {
+      let said = value.trimmedDescription
+      if PrivateWords.stand(in: said) { note("privateDataLogged", at: node, about: said) }
+    }
+    return .visitChildren
+  }
+
+  private func privateWords(in call: FunctionCallExprSyntax, at node: some SyntaxProtocol) {
+    for argument in call.arguments.dropFirst() {
+      let said = argument.expression.trimmedDescription
+      if PrivateWords.stand(in: said) { note("privateDataLogged", at: argument, about: said) }
+    }
+    guard let text = call.arguments.first?.expression.as(StringLiteralExprSyntax.self) else {
+      return
+    }
+    for case .expressionSegment(let segment) in text.segments {
+      let said = segment.expressions.trimmedDescription
+      if PrivateWords.stand(in: said) { note("privateDataLogged", at: segment, about: said) }
+    }
+  }
+
+  // MARK: Types
+
+  private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+    types.append(name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+  }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.extendedType.trimmedDescription)
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
+  override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
+  override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
+  override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
+  override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
+}

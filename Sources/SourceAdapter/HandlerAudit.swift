@@ -1,0 +1,98 @@
+import SwiftSyntax
+
+/// What is wrong with the launch handler of a registration.
+struct HandlerAudit {
+  /// The calls by which requests are submitted.
+  static let submissions: Set<String> = ["submit", "submitTaskRequest"]
+
+  private let node: FunctionCallExprSyntax
+  private let source: ParsedSource
+  private let declarations: Declarations
+  private let paths: CompletionPaths
+  private let names: Set<String>
+
+  /// Follows the handler of a registration, where it is a closure or a function of these sources.
+  init(_ node: FunctionCallExprSyntax, in source: ParsedSource, _ declarations: Declarations) {
+    self.node = node
+    self.source = source
+    self.declarations = declarations
+    let closure = node.closures.first { $0.label == nil || $0.label == "launchHandler" }?.closure
+    if let closure {
+      paths = CompletionPaths(.task, of: closure.firstParameter, in: source, declarations)
+      paths.follow(closure.statements, from: closure)
+    } else {
+      let handler = node.argument("launchHandler")?.trimmedDescription ?? ""
+      let name = handler.split(separator: ".").last.map { $0.prefix { $0 != "(" } }.map(String.init)
+      let function = declarations.functions(named: name ?? "").first { !$0.parameters.isEmpty }
+      paths = CompletionPaths(
+        .task, of: function?.parameters[0].name ?? "task", in: function?.source ?? source,
+        declarations)
+      if let function { paths.follow(function.body, from: function.body) }
+    }
+    names = paths.bodies.reduce(into: closure.map { Mentions.names(in: $0) } ?? []) {
+      $0.formUnion(Mentions.names(in: $1.code))
+    }
+  }
+
+  /// Whether the task is one that the user began, which is registered when that happens.
+  var isContinued: Bool {
+    names.contains("BGContinuedProcessingTask")
+      || paths.bodies.contains { $0.code.description.contains("BGContinuedProcessingTask") }
+      || node.description.contains("BGContinuedProcessingTask")
+  }
+
+  /// What is wrong, at the places where it is.
+  ///
+  /// - Parameter subject: The identifier, or what stands for it.
+  /// - Returns: The findings, in any order.
+  func findings(about subject: String) -> [SourceAudit.Finding] {
+    guard !paths.bodies.isEmpty else { return [] }
+    var findings = paths.gaps.map {
+      $0.source.finding("completionMissing", at: $0.node, about: subject)
+    }
+    findings += deafExpirations(about: subject)
+    guard !paths.isHandedAway else { return findings }
+    func note(_ mistake: String) {
+      findings.append(source.finding(mistake, at: node, about: subject))
+    }
+    if !names.contains("expirationHandler") { note("noExpirationHandler") }
+    if isContinued {
+      if !names.contains("progress") { note("noProgress") }
+    } else if declarations.reach(from: names).isDisjoint(with: Self.submissions) {
+      note("nextNotRequested")
+    }
+    return findings
+  }
+
+  /// Expiration handlers that only tell of it: the work goes on, and the app is ended.
+  private func deafExpirations(about subject: String) -> [SourceAudit.Finding] {
+    paths.bodies.flatMap { body in
+      let finder = ExpirationFinder(viewMode: .sourceAccurate)
+      finder.walk(body.code)
+      return finder.deaf.map {
+        body.source.finding("expirationOnlyLogged", at: $0, about: subject)
+      }
+    }
+  }
+}
+
+/// Finds expiration handlers that do nothing but write logs.
+private final class ExpirationFinder: SyntaxVisitor {
+  private(set) var deaf: [ClosureExprSyntax] = []
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.elements.first?.trimmedDescription.hasSuffix("expirationHandler") == true,
+      let closure = node.elements.last?.as(ClosureExprSyntax.self)
+    else { return .visitChildren }
+    if closure.statements.allSatisfy({ isLog($0) }) { deaf.append(closure) }
+    return .visitChildren
+  }
+
+  private func isLog(_ item: CodeBlockItemSyntax) -> Bool {
+    guard let expression = item.item.as(ExprSyntax.self) else { return false }
+    let text = expression.trimmedDescription
+    let called = text.prefix { $0 != "(" }.lowercased()
+    return called == "print" || called == "nslog" || called == "os_log"
+      || called.contains("logger") || called.hasPrefix("log.")
+  }
+}

@@ -1,0 +1,82 @@
+import SwiftSyntax
+
+/// A call that names the identifier of a background task.
+struct IdentifierCall {
+  var source: ParsedSource
+  var node: Syntax
+  /// The identifier, or what stands for it.
+  var subject: String
+  /// The identifier, where the texts show it.
+  var identifier: String?
+  /// The class of the request; nil for a registration.
+  var request: String?
+}
+
+/// What is wrong with the identifiers of an app, taken together.
+struct IdentifierUses {
+  private let calls: [IdentifierCall]
+
+  init(_ calls: [IdentifierCall], _ declarations: Declarations) { self.calls = calls }
+
+  /// Identifiers that are registered twice, and such that are submitted and that no handler is for.
+  var findings: [SourceAudit.Finding] {
+    let registrations = calls.filter { $0.request == nil }
+    var seen: Set<String> = []
+    let twice = registrations.filter { call in
+      call.identifier.map { !seen.insert($0).inserted } ?? false
+    }.map { $0.source.finding("registeredTwice", at: $0.node, about: $0.subject) }
+    // An identifier that nobody can read may be any.
+    let areRead = !registrations.isEmpty && registrations.allSatisfy { $0.identifier != nil }
+    guard areRead else { return twice }
+    let known = registrations.compactMap(\.identifier)
+    let lost = calls.filter { call in
+      guard call.request != nil, let identifier = call.identifier else { return false }
+      return !known.contains(identifier)
+    }
+    return twice
+      + lost.map { $0.source.finding("submittedWithoutHandler", at: $0.node, about: $0.subject) }
+  }
+}
+
+/// Numbers of seconds as they are written: `Date(timeIntervalSinceNow: 30 * 24 * 60 * 60)`.
+enum Seconds {
+  /// The seconds from now that an expression of a date says; nil for anything else.
+  static func of(_ expression: ExprSyntax) -> Double? {
+    guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
+    let given =
+      call.argument("timeIntervalSinceNow")
+      ?? (call.name == "addingTimeInterval" ? call.arguments.first?.expression : nil)
+    return given.flatMap(product)
+  }
+
+  private static func product(_ expression: ExprSyntax) -> Double? {
+    let factors = expression.trimmedDescription.split(separator: "*").map {
+      Double($0.filter { $0 != " " && $0 != "_" })
+    }
+    return factors.reduce(1) { product, factor in
+      product.flatMap { product in factor.map { product * $0 } }
+    }
+  }
+}
+
+/// Names that what they name is somebody's own.
+enum PrivateWords {
+  private static let words: Set<String> = [
+    "account", "address", "birthday", "contact", "email", "iban", "latitude", "location",
+    "longitude", "mail", "password", "phone", "secret", "token", "user", "username",
+  ]
+
+  /// Whether one of the words is part of a name: `token` is part of `pushToken`.
+  static func stand(in text: String) -> Bool {
+    var word = ""
+    for character in text + " " {
+      if character.isLowercase {
+        word.append(character)
+        continue
+      }
+      if words.contains(word) { return true }
+      word = character.isUppercase ? character.lowercased() : ""
+    }
+    return false
+  }
+}

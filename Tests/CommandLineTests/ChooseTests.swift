@@ -1,0 +1,42 @@
+import Foundation
+import SchedulingRules
+import Testing
+
+@Suite("choose")
+struct ChooseTests {
+  @Test("Options answer the questions, by version of the system")
+  func options() {
+    let refresh = CommandCall(["choose", "--purpose", "content", "--length", "seconds"])
+    #expect(refresh.status == .success)
+    #expect(refresh.output.hasPrefix("App refresh task (iOS 26.0)\n  Calls: BGAppRefreshTask"))
+    #expect(refresh.output.contains("\n  R-074 ") && refresh.output.hasSuffix("run AlbumDay\n"))
+    let person = CommandCall(["choose", "--purpose", "person", "--system", "18.4"])
+    #expect(person.output.hasPrefix("Background task of UIKit, with saved progress (iOS 18.4)"))
+  }
+
+  @Test("What is not answered is asked for, until there is an answer")
+  func prompt() throws {
+    let result = try BuiltTool.shell("printf 'transfr\\ntransfer\\nyes\\n' | bgtask choose")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("What is the work for?\n  person    "))
+    #expect(result.output.contains("> transfr\nThat is no answer. Did you mean 'transfer'?\n"))
+    #expect(result.output.contains("May it wait for Wi-Fi and the charger?\n"))
+    #expect(result.output.contains("> yes\nBackground URL session, discretionary (iOS 26.0)\n"))
+  }
+
+  @Test("An answer that nobody asks for, and none at all, are mistakes of the command line")
+  func refused() throws {
+    let unasked = CommandCall(["choose", "--purpose", "upkeep", "--wait", "yes"])
+    #expect(unasked.status == .usage)
+    let wrong = CommandCall(["choose", "--purpose", "server", "--seen", "maybe"])
+    #expect(wrong.status == .usage)
+    #expect(try BuiltTool.run(["choose", "--purpose", "server"]).status == 64)
+  }
+
+  @Test("Each kind of work names a scenario that is there")
+  func scenarios() {
+    for work in ChoiceTree.background.works {
+      #expect(BuiltTool.scenarios.contains(work.scenario), "\(work.title)")
+    }
+  }
+}
