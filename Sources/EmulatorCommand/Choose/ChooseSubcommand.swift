@@ -63,7 +63,7 @@ enum ChooseSubcommand {
       "  \($0.answer.padding(toLength: width, withPad: " ", startingAt: 0))  \($0.meaning)\n"
     }
     while true {
-      guard let line = lines.line(after: "\(question.text)\n\(choices.joined())> ") else {
+      guard let line = try lines.line(after: "\(question.text)\n\(choices.joined())> ") else {
         throw UsageError(problem: .missingValue(option(question)), subcommand: row.name)
       }
       let word = line.trimmingCharacters(in: .whitespaces).lowercased()
