@@ -13,10 +13,13 @@ EmulatorCommand.main(
   apps: [
     .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup, .habits, .notes,
     .weather, .timesheet, .journal, .recipes,
-    .workout,
+    .workout, .events,
     HostedApp(name: "Evening", isFreeOfGlobals: true) { EveningAppDelegate() },
     HostedApp(name: "Feed", isFreeOfGlobals: true) { FeedAppDelegate() },
     HostedApp(name: "Week", isFreeOfGlobals: true) { WeekAppDelegate() },
   ],
-  audits: [TrackerAudit(), PersistenceAudit(), NotesAudit(), WorkoutAudit()],
+  audits: [
+    TrackerAudit(), PersistenceAudit(), PersistenceAudit(app: "Events"), NotesAudit(),
+    WorkoutAudit(),
+  ],
   torture: .tracker)

@@ -84,8 +84,9 @@ struct BuiltTool {
 
   /// Whether the app of a scenario says that its launches may share a process.
   static func sharesProcess(_ scenario: String) throws -> Bool {
-    try !["Mistakes", "Habits", "Notes", "Weather", "Journal", "Timesheet", "Workout"].contains(
-      app(of: scenario))
+    try !["Mistakes", "Habits", "Notes", "Weather", "Journal", "Timesheet", "Workout", "Events"]
+      .contains(
+        app(of: scenario))
   }
 
   /// The options with which a run of a scenario takes the least time.
