@@ -21,8 +21,8 @@ let package = Package(
     .library(
       name: "BackgroundTaskEmulator",
       targets: [
-        "EmulatorCommand", "BackgroundTasks", "Combine", "HealthKit", "SwiftUI", "UIKit", "OSLog",
-        "UserNotifications", "Network", "WidgetKit", "AVFoundation", "QuartzCore",
+        "EmulatorCommand", "BackgroundTasks", "Combine", "CoreLocation", "HealthKit", "SwiftUI",
+        "UIKit", "OSLog", "UserNotifications", "Network", "WidgetKit", "AVFoundation", "QuartzCore",
         "FoundationAdditions", "_Testing_UIKit",
       ]),
     .library(
@@ -97,6 +97,13 @@ let package = Package(
       ],
       swiftSettings: lookAlike),
     .target(
+      name: "CoreLocation",
+      dependencies: [
+        "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "VirtualTime",
+      ],
+      swiftSettings: lookAlike),
+    .target(
       name: "AVFAudio", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),
     .target(name: "AVFoundation", dependencies: ["AVFAudio"], swiftSettings: lookAlike),
@@ -139,7 +146,7 @@ let package = Package(
     .target(name: "EveningApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "MistakesApp",
-      dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
+      dependencies: ["BackgroundTasks", "CoreLocation", "UIKit", "FoundationAdditions", "CSQLite"]),
     .target(name: "ExportApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "StudyApp",
@@ -158,7 +165,10 @@ let package = Package(
       name: "TimesheetApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "PersistenceApp",
-      dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
+      dependencies: [
+        "BackgroundTasks", "CoreLocation", "HealthKit", "SwiftUI", "UIKit", "FoundationAdditions",
+        "CSQLite",
+      ]),
     .target(name: "NotesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "JournalApp",
@@ -309,7 +319,8 @@ let package = Package(
       name: "LookAlikeTests",
       dependencies: [
         "EmulatorTestSupport", "BackupApp", "DownloadsApp", "EveningApp", "ExportApp",
-        "MistakesApp", "StudyApp", "HealthKit", "BackgroundTasks", "SwiftUI", "UIKit",
+        "MistakesApp", "StudyApp", "CoreLocation", "HealthKit", "BackgroundTasks", "SwiftUI",
+        "UIKit",
         "FoundationAdditions", "OSLog", "os", "Combine", "Network", "UserNotifications",
         "WidgetKit", "AVFoundation", "QuartzCore", "DeviceStorage", "AppHosting",
         "TraceReport", "Emulator", "SchedulingRules",

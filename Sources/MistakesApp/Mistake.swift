@@ -56,6 +56,10 @@ public enum Mistake: String, CaseIterable, Sendable {
   case refreshStatusTrusted
   /// Every launch converts the whole archive.
   case slowMigration
+  /// Steps of the user that nobody reads keep the app awake, for its timer.
+  case awakeByLocation
+  /// The user's way is to wake the app, and nobody is there to hear of it.
+  case placesUnheard
   /// When the first background task is over, a second one is to bring as much time again.
   case secondBackgroundTask
   /// A refresh is completed, and a background task is to bring the time for the rest.
@@ -102,6 +106,8 @@ public enum Mistake: String, CaseIterable, Sendable {
     case .pendingListTrusted: PendingListTrusted()
     case .refreshStatusTrusted: RefreshStatusTrusted()
     case .slowMigration: SlowMigration()
+    case .awakeByLocation: AwakeByLocation()
+    case .placesUnheard: PlacesUnheard()
     case .secondBackgroundTask: SecondBackgroundTask()
     case .uploadAfterCompletion: UploadAfterCompletion()
     case .backgroundTaskForEachArticle: BackgroundTaskForEachArticle()

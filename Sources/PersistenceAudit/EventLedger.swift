@@ -1,5 +1,6 @@
 import DeviceModel
 import Emulator
+import SchedulingRules
 import VirtualTime
 
 /// Follows a trace and works out which events the store must hold.
@@ -16,6 +17,8 @@ struct EventLedger {
 
   /// For so long a process may be busy with an event; one that ends sooner need not have stored it.
   static let patience = Duration.seconds(1)
+  /// For so long a sync may take on screen.
+  static let syncPatience = Duration.seconds(60)
 
   /// An event and how long its process had been awake then.
   private struct Event {
@@ -30,18 +33,36 @@ struct EventLedger {
     var hasStore = true
     var awake = Duration.zero
     var events: [Event] = []
+    /// When it began to sync on screen, and how many events there were before.
+    var sync: (awake: Duration, count: Int)?
+    /// When it was woken for its user's way or steps, each of which is an event.
+    var wakes: [Duration] = []
     /// Whether the app believes Low Power Mode to be on; nil before its code has run.
     var believesInLowPower: Bool?
   }
 
   private var counts: [String: Count] = [:]
+  /// How many events must count as uploaded at the end of the run.
+  private(set) var uploads = 0
+  /// How many events there must be that woke the app.
+  private(set) var wakes = 0
+  /// The names of those.
+  static let wakeNames = ["Arrived", "Left", "Moved", "Stayed", "Steps"]
+  private let syncsOnReturn: Bool
+  /// Whether the user has gone anywhere.
+  private var hasMoved = false
   private var process: Process?
   private var isLowPower: Bool?
   private var now = Instant.zero
   private let end: Instant
 
   /// A ledger of a run from its beginning.
-  init(of run: RunStarted) {
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - syncsOnReturn: Whether the app syncs whenever it comes on screen.
+  init(of run: RunStarted, syncsOnReturn: Bool = false) {
+    self.syncsOnReturn = syncsOnReturn
     end = Instant.zero.advanced(by: .seconds(run.durationSeconds))
   }
 
@@ -50,18 +71,28 @@ struct EventLedger {
     advance(to: record.time)
     switch record.event {
     case .deviceChanged(.lowPowerMode(let isOn)):
-      noteFirstMode(before: isOn)
+      noteFirstMode(isOn)
       isLowPower = isOn
       announceMode()
     case .processChanged(let change): follow(change)
     case .killed: endProcess()
     case .userAction(let action) where action.name == "LogEvent":
       log(action.parameters["Name"] ?? "")
-    case .callMade, .storeWritten, .taskLaunched: noteLaunch()
+    case .userAction(let action) where action.name == "Sync": beginSync()
+    case .userAction(let action) where action.name == "MoveTo":
+      // A stay begins and ends.
+      possible(["Arrived", "Left", "Moved", "Stayed", "Stayed"])
+      hasMoved = true
+    case .userAction(let action) where action.name == "HealthSample": possible(["Steps"])
+    case .taskLaunched(let launch):
+      noteLaunch()
+      if launch.kind == .healthUpdate { noteWake() }
+    case .callMade, .storeWritten: noteLaunch()
     case .findingReported(let finding)
     where finding.name == "protectedFileUnreadable"
       && finding.identifier == StoredEvents.events:
       process?.hasStore = false
+      process?.wakes = []
     case .deviceChanged(.unlock), .deviceChanged(.inUse(true)): process?.hasStore = true
     default: break
     }
@@ -77,7 +108,16 @@ struct EventLedger {
   }
 
   private mutating func follow(_ change: ProcessChanged) {
-    if change.from == .notRunning, process == nil { process = Process() }
+    if change.from == .notRunning, process == nil {
+      process = Process()
+      // Who begins to follow moves is told at once where the user is.
+      if hasMoved { possible(["Moved"]) }
+    }
+    if change.cause == .located { noteWake() }
+    if !change.to.isForeground { endSync() }
+    if syncsOnReturn, change.from == .foregroundInactive, change.to == .foregroundActive {
+      beginSync()
+    }
     switch change.to {
     case .notRunning: endProcess()
     case .suspended: process?.isSuspended = true
@@ -89,11 +129,12 @@ struct EventLedger {
     announceMode()
   }
 
-  /// The mode at the start of the run is the other one than its first change leads to.
-  private mutating func noteFirstMode(before isOn: Bool) {
+  /// Who switches the mode on had it off before; who switches it off may have had it off, too.
+  private mutating func noteFirstMode(_ isOn: Bool) {
     guard isLowPower == nil else { return }
-    isLowPower = !isOn
-    if process?.believesInLowPower != nil { process?.believesInLowPower = !isOn }
+    isLowPower = false
+    if process?.believesInLowPower != nil { process?.believesInLowPower = false }
+    if !isOn { possible(["Low Power Mode off"]) }
   }
 
   /// The app's code runs: what it finds is what it believes.
@@ -117,13 +158,38 @@ struct EventLedger {
     process?.events.append(Event(name: name, awake: awake))
   }
 
+  private mutating func noteWake() {
+    guard let awake = process?.awake else { return }
+    process?.wakes.append(awake)
+  }
+
+  /// What the app may log, or not, once.
+  private mutating func possible(_ names: [String]) {
+    for name in names { counts[name, default: Count()].possible += 1 }
+  }
+
+  private mutating func beginSync() {
+    guard let process else { return }
+    let earlier = counts.values.reduce(0) { $0 + $1.certain }
+    let own = process.events.count { process.awake - $0.awake >= Self.patience }
+    self.process?.sync = (process.awake, earlier + own)
+  }
+
+  private mutating func endSync() {
+    guard let process, let sync = process.sync else { return }
+    self.process?.sync = nil
+    if process.awake - sync.awake >= Self.syncPatience { uploads = max(uploads, sync.count) }
+  }
+
   private mutating func advance(to instant: Instant) {
     if let process, !process.isSuspended { self.process?.awake += now.duration(to: instant) }
     now = max(now, instant)
   }
 
   private mutating func endProcess() {
+    endSync()
     guard let process else { return }
+    wakes += process.wakes.count { process.awake - $0 >= Self.patience }
     for event in process.events {
       let isCertain = process.awake - event.awake >= Self.patience
       counts[event.name, default: Count()].certain += isCertain ? 1 : 0

@@ -13,23 +13,30 @@ import SchedulingRules
 /// let (_, findings) = PersistenceAudit().judge(trace: records, disk: disk)
 /// ```
 public struct PersistenceAudit: Audit {
-  /// Creates the audit.
-  public init() {}
-
   /// The name of the hosted app that it audits.
-  public var app: String { "Persistence" }
+  public let app: String
+
+  /// Creates the audit.
+  ///
+  /// - Parameter app: The form of the app: `Persistence`, or `Events`, which syncs whenever it comes on screen.
+  public init(app: String = "Persistence") { self.app = app }
 
   /// Begins to audit a run.
-  public func begin() -> any Auditor { PersistenceAuditor() }
+  public func begin() -> any Auditor { PersistenceAuditor(syncsOnReturn: app == "Events") }
 }
 
 /// Judges a run by its ledger of events.
 private final class PersistenceAuditor: Auditor {
   /// Nil before the first record of the run.
   private var ledger: EventLedger?
+  private let syncsOnReturn: Bool
+
+  init(syncsOnReturn: Bool) { self.syncsOnReturn = syncsOnReturn }
 
   func follow(_ record: TraceRecord) {
-    if case .runStarted(let run) = record.event { ledger = EventLedger(of: run) }
+    if case .runStarted(let run) = record.event {
+      ledger = EventLedger(of: run, syncsOnReturn: syncsOnReturn)
+    }
     ledger?.follow(record)
   }
 
@@ -40,14 +47,24 @@ private final class PersistenceAuditor: Auditor {
   func judge(disk: Disk) -> (balance: Balance?, findings: [Finding]) {
     guard var ledger else { return (nil, []) }
     do {
-      return (nil, findings(expected: ledger.finish(), stored: try StoredEvents(of: disk)))
+      let expected = ledger.finish()
+      let stored = try StoredEvents(of: disk)
+      return (
+        nil, findings(expected, wakes: ledger.wakes, stored) + lateUploads(ledger.uploads, stored)
+      )
     } catch {
       return (nil, [.unreadable(error)])
     }
   }
 
+  /// What a sync that had its time has not uploaded, though it was stored.
+  private func lateUploads(_ expected: Int, _ stored: StoredEvents) -> [Finding] {
+    let missing = min(expected, stored.counts.values.reduce(0, +)) - stored.uploadCount
+    return missing > 0 ? [.notUploaded(missing)] : []
+  }
+
   private func findings(
-    expected: [String: EventLedger.Count], stored: StoredEvents
+    _ expected: [String: EventLedger.Count], wakes: Int, _ stored: StoredEvents
   ) -> [Finding] {
     var findings: [Finding] = []
     for name in Set(expected.keys).union(stored.counts.keys).sorted() {
@@ -59,6 +76,8 @@ private final class PersistenceAuditor: Auditor {
         findings.append(.doubled(name, found, insteadOf: count.certain + count.possible))
       }
     }
+    let woken = EventLedger.wakeNames.reduce(0) { $0 + (stored.counts[$1] ?? 0) }
+    if woken < wakes { findings.append(.lost("of wakes", wakes - woken, of: wakes)) }
     if !stored.uploadsWithoutEvent.isEmpty {
       findings.append(.uploadedWithoutEvent(stored.uploadsWithoutEvent))
     }
@@ -87,6 +106,13 @@ extension Finding {
       "uploadWithoutEvent",
       "The events \(identifiers) count as uploaded, and the store does not hold them.",
       hint: "Upload only what is durable.", identifier: nil)
+  }
+
+  fileprivate static func notUploaded(_ count: Int) -> Finding {
+    .ofTheStore(
+      "eventNotUploaded", "A sync had a minute on screen, and \(count) events are not uploaded.",
+      hint: "Give every file back when the app leaves the screen, and open it anew.",
+      identifier: nil)
   }
 
   fileprivate static func unreadable(_ error: any Error) -> Finding {

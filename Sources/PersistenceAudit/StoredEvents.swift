@@ -7,6 +7,8 @@ import Emulator
 struct StoredEvents {
   /// How often each event is stored.
   private(set) var counts: [String: Int] = [:]
+  /// How many events count as uploaded.
+  private(set) var uploadCount = 0
   /// What counts as uploaded and is no event, in order.
   private(set) var uploadsWithoutEvent: [Int64] = []
 
@@ -27,6 +29,7 @@ struct StoredEvents {
     }
     try Self.read("SELECT event FROM upload ORDER BY event", of: "upload", in: Self.uploads, disk) {
       let event = $0.number(0) ?? 0
+      uploadCount += 1
       if !identifiers.contains(event) { uploadsWithoutEvent.append(event) }
     }
   }

@@ -10,12 +10,16 @@ public struct InfoPlist: Codable, Equatable, Sendable {
   public var scenes: SceneManifest?
   /// Which texts about health data are there, by their keys; nil: none.
   public var healthTexts: [String]?
+  /// Which texts about the user's place are there, by their keys; nil: none.
+  public var locationTexts: [String]?
 
   /// Creates the declarations of an app.
   public init(
     bundleIdentifier: String, permittedIdentifiers: [String]?, backgroundModes: [String],
-    scenes: SceneManifest? = nil, healthTexts: [String]? = nil
+    scenes: SceneManifest? = nil, healthTexts: [String]? = nil,
+    locationTexts: [String]? = nil
   ) {
+    self.locationTexts = locationTexts
     self.healthTexts = healthTexts
     self.scenes = scenes
     self.bundleIdentifier = bundleIdentifier
@@ -32,6 +36,15 @@ public struct InfoPlist: Codable, Equatable, Sendable {
   public static let healthTextKeys = (
     read: "NSHealthShareUsageDescription", write: "NSHealthUpdateUsageDescription"
   )
+
+  /// Returns the key of the text for asking for the user's place.
+  ///
+  /// - Parameter always: Whether for the place at any time.
+  /// - Returns: `NSLocation…UsageDescription`.
+  public static func locationTextKey(always: Bool) -> String {
+    always
+      ? "NSLocationAlwaysAndWhenInUseUsageDescription" : "NSLocationWhenInUseUsageDescription"
+  }
 
   /// Returns the key of a text that is missing for what an app asks for; nil: none is (F-064).
   public func missingHealthText(reads: Bool, writes: Bool) -> String? {

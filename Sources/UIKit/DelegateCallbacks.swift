@@ -38,8 +38,10 @@ package final class DelegateCallbacks: AppCallbacks {
     presenter?.willFinishLaunching()
     application.beginsInBackground =
       scenes.areDeclared && SceneLife.beginsInBackground(policy: policy)
-    _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
-    _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+    let isForLocation = AppProcess.current?.wasLaunchedForLocation == true
+    let options: [UIApplication.LaunchOptionsKey: Any]? = isForLocation ? [.location: true] : nil
+    _ = delegate.application(application, willFinishLaunchingWithOptions: options)
+    _ = delegate.application(application, didFinishLaunchingWithOptions: options)
     post(UIApplication.didFinishLaunchingNotification)
     if inBackground, SceneLife.connectsInBackground(policy: policy) {
       scenes.connect(application, delegate)

@@ -12,7 +12,7 @@ public protocol UIApplicationDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - application: The app.
-  ///   - launchOptions: Why it is launched; always nil here, whatever launches it.
+  ///   - launchOptions: Why it is launched: the key `location` for its user's way, nil for all else (F-006).
   /// - Returns: Whether the app can handle what it is launched for; nothing depends on it here.
   func application(
     _ application: UIApplication,
@@ -23,7 +23,7 @@ public protocol UIApplicationDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - application: The app.
-  ///   - launchOptions: Why it is launched; always nil here, whatever launches it.
+  ///   - launchOptions: Why it is launched: the key `location` for its user's way, nil for all else (F-006).
   /// - Returns: Whether the app can handle what it is launched for; nothing depends on it here.
   func application(
     _ application: UIApplication,
@@ -230,7 +230,7 @@ extension UIApplication {
       self.rawValue = rawValue
     }
 
-    // No launch of this phone has an option (F-006); code that asks for one finds nil.
+    // The phone has one option, `location`; code that asks for another finds nil (F-006).
 
     /// A URL is to be opened.
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")

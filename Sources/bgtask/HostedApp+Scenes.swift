@@ -2,6 +2,7 @@ import AlbumApp
 import AppHosting
 import Emulator
 import JournalApp
+import PersistenceApp
 import RecipesApp
 import SwiftUI
 import UIKit
@@ -47,6 +48,17 @@ extension HostedApp {
         AppDelegate(defect: app.variant.flatMap(RecipesDefect.init(rawValue:)))
       },
       userAction: { delegate, name, _ in delegate.userDid(name) })
+  }
+
+  /// The built-in log of events, as SwiftUI leads it.
+  static var events: HostedApp {
+    HostedApp(
+      name: "Events", variants: PersistenceVariant.allCases.map(\.rawValue),
+      userActions: PersistenceVocabulary.actions.map {
+        UserActionDescription(name: $0.name, parameters: $0.parameters)
+      },
+      app: { app in EventsApp(variant: app.variant.flatMap(PersistenceVariant.init(rawValue:))) },
+      userAction: { app, name, parameters in app.userDid(name, parameters: parameters) })
   }
 
   /// The built-in coach, which times workouts.

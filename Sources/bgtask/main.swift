@@ -12,11 +12,14 @@ import WorkoutAudit
 EmulatorCommand.main(
   apps: [
     .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup, .habits, .notes,
-    .weather, .timesheet, .journal, .recipes, .album, .gallery, .sync,
-    .workout,
+      .weather, .timesheet, .journal, .recipes, .album, .gallery, .sync,
+      .workout, .events,
     HostedApp(name: "Evening", isFreeOfGlobals: true) { EveningAppDelegate() },
     HostedApp(name: "Feed", isFreeOfGlobals: true) { FeedAppDelegate() },
     HostedApp(name: "Week", isFreeOfGlobals: true) { WeekAppDelegate() },
   ],
-  audits: [TrackerAudit(), PersistenceAudit(), NotesAudit(), WorkoutAudit()],
+  audits: [
+    TrackerAudit(), PersistenceAudit(), PersistenceAudit(app: "Events"), NotesAudit(),
+    WorkoutAudit(),
+  ],
   torture: .tracker)

@@ -45,6 +45,7 @@ enum FloorTable {
       floor: 6,
       mayImport: ["AppHosting", "BackgroundTasks", "Combine", "FoundationAdditions", "UIKit"]),
     "HealthKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "CoreLocation": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "os": Row(floor: 6, mayImport: ["AppHosting", "OSModule"]),
     "OSLog": Row(floor: 6, mayImport: ["os"]),
     "_Testing_UIKit": Row(floor: 6, mayImport: [], isExact: true),
@@ -54,7 +55,7 @@ enum FloorTable {
       floor: 7, mayImport: ["FoundationAdditions", "UIKit"], isExact: true),
     "BackupApp": Row(floor: 7, mayImport: ["FoundationAdditions", "UIKit"], isExact: true),
     "EveningApp": Row(floor: 7, mayImport: app, isExact: true),
-    "MistakesApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
+    "MistakesApp": Row(floor: 7, mayImport: app + ["CSQLite", "CoreLocation"], isExact: true),
     "ExportApp": Row(floor: 7, mayImport: app, isExact: true),
     "StudyApp": Row(floor: 7, mayImport: app + ["HealthKit"], isExact: true),
     "WeatherApp": Row(
@@ -77,7 +78,9 @@ enum FloorTable {
       ], isExact: true),
     "NotesAudit": Row(floor: 7, mayImport: ["Emulator"]),
     "WorkoutAudit": Row(floor: 7, mayImport: ["Emulator"]),
-    "PersistenceApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
+    "PersistenceApp": Row(
+      floor: 7, mayImport: app + ["CSQLite", "CoreLocation", "HealthKit", "SwiftUI"],
+      isExact: true),
     "PersistenceAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "TrackerAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "FaultInjection": Row(floor: 7, mayImport: ["ScenarioConfig", "TraceReport"]),

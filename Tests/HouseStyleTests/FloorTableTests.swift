@@ -46,7 +46,7 @@ struct FloorTableTests {
       sideways == [
         "AVFAudio imports FoundationAdditions", "AVFoundation imports AVFAudio",
         "BackgroundTasks imports FoundationAdditions",
-        "Combine imports FoundationAdditions",
+        "Combine imports FoundationAdditions", "CoreLocation imports FoundationAdditions",
         "HealthKit imports FoundationAdditions", "Network imports FoundationAdditions",
         "OSLog imports os", "QuartzCore imports FoundationAdditions",
         "SwiftUI imports BackgroundTasks", "SwiftUI imports Combine",

@@ -117,6 +117,14 @@ struct MistakesTests {
       "3105 error slowDidEnterBackground R-135",
       "3105 killed enterBackgroundTimeout 0x8badf00d R-135",
     ],
+    .awakeByLocation: [
+      "0.4 error locationTextMissing R-240", "0.4 error locationWithoutMode F-061",
+      "0.4 killed crash F-061", "3000.4 error locationTextMissing R-240",
+      "3000.4 error locationWithoutMode F-061", "3000.4 killed crash F-061",
+    ],
+    .placesUnheard: [
+      "0.4 error locationTextMissing R-240", "3000 error locationTextMissing R-240",
+    ],
     .exitsByItself: [
       "100 error exit R-149", "100 killed exit R-149", "3100 error exit R-149",
       "3100 killed exit R-149",

@@ -1,3 +1,4 @@
+import DeviceModel
 import Emulator
 import Foundation
 import SchedulingRules
@@ -52,6 +53,7 @@ struct ResolvedScenarioTests {
       .device(.debugger(true)),
       .otherWorkout, .stopContinuedTask, .answerPrompt(.goOn), .device(.continuedTasksOfOthers(2)),
       .device(.healthStudy(true)), .device(.locale("de_DE")), .healthSample(type: "a"),
+      .moveTo(Place(latitude: 52.5, longitude: -13.4)), .locationPermission(.whenInUse),
       .debug(.simulateLaunch("a")), .debug(.simulateExpiration("b")),
       .debug(.simulateBackgroundFetch), .push(PushNotification()),
       .push(

@@ -26,6 +26,23 @@ struct InfoPlistLintTests {
     #expect(findings(nil, []).isEmpty)
   }
 
+  @Test("The mode for locations wants a text that lets the app ask for a place (R-238)")
+  func locationMode() {
+    func found(_ keys: [String]) -> [String] {
+      let infoPlist = InfoPlist(
+        bundleIdentifier: "com.example.app", permittedIdentifiers: nil,
+        backgroundModes: ["audio", "location"])
+      return lines(InfoPlistLint(infoPlist, keys: keys).findings)
+    }
+    #expect(
+      found(["UIBackgroundModes"]) == [
+        "warning locationModeWithoutText R-238 UIBackgroundModes[1]"
+      ])
+    for text in [true, false].map(InfoPlist.locationTextKey) {
+      #expect(found(["UIBackgroundModes", text]) == [])
+    }
+  }
+
   @Test(
     "An identifier of the code that nothing permits names the entry that was meant",
     arguments: [

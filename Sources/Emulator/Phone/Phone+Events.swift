@@ -20,6 +20,8 @@ extension Phone: FaultNeighbours {
     case .updateApp: updateApp()
     case .healthSample(let type): deliveries.addHealthSample(ofType: type)
     case .otherWorkout: deliveries.beginOtherWorkout()
+    case .moveTo(let place): locations.move(to: place)
+    case .locationPermission(let permission): locations.setPermission(permission)
     case .stopContinuedTask: scheduler.stopContinuedTask()
     case .answerPrompt(let answer): scheduler.answer(answer)
     case .debug(let command): scheduler.carryOut(command)

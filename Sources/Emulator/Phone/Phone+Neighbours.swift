@@ -19,6 +19,7 @@ extension Phone: ProcessNeighbours {
 
   func didLaunch(_ process: AppProcess, for requests: [TaskRequest]) {
     scheduler.deliver(requests, to: process, isColdLaunch: true)
+    locations.didLaunch(process)
   }
 
   func didOpenApp() {
@@ -61,6 +62,7 @@ extension Phone: ProcessNeighbours {
     connections.didEnd(process)
     surroundings.didEnd(process)
     notifications.didEnd(process)
+    locations.didEnd(process)
     if deliveries.keepsWorkout(after: end) { supervisor.planLaunch(for: .workout) }
     storage.handOverDefaults(of: process)
     process.closeFiles()

@@ -19,6 +19,7 @@ final class Phone: Organ, @unchecked Sendable {
   let connections: ConnectionCarrier
   let deliveries: Deliveries
   let notifications: NotificationDaemon
+  let locations: LocationDaemon
   let storage: Storage
   let surroundings: Surroundings
   let faults: FaultInjector
@@ -40,6 +41,7 @@ final class Phone: Organ, @unchecked Sendable {
     connections = ConnectionCarrier(core, daemon: transfers, storage: storage)
     deliveries = Deliveries(core, book: scheduler)
     notifications = NotificationDaemon(core)
+    locations = LocationDaemon(core, book: scheduler, supervisor: supervisor)
     surroundings = Surroundings(core, isolation: isolation, storage: storage)
     faults = FaultInjector(core, recordsPoints: recordsPoints, marksRest: marksRest)
     supervisor.neighbours = self
@@ -85,6 +87,7 @@ final class Phone: Organ, @unchecked Sendable {
     scheduler.evaluateRequests()
     transfers.beginAllowedTransfers()
     notifications.followRequests()
+    locations.followReports()
     connections.followConnections()
     surroundings.followIdleTimer()
     surroundings.followIdleness()
@@ -119,6 +122,7 @@ extension Phone: World {
     case .prewarm: prewarm()
     case .autoLock: surroundings.lockByItself()
     case .notification: notifications.deliverDue()
+    case .location: locations.deliverDue()
     case .process(let timer): supervisor.fire(timer)
     case .fault(let index): faults.strikeAtItsTime(index)
     case .device(let change): surroundings.apply(change)

@@ -24,6 +24,8 @@ enum PhoneEvent: Codable, Equatable, Sendable {
   case autoLock
   /// A notification that the app has asked for is due.
   case notification
+  /// Something of the user's way is to be told to the app.
+  case location
   /// The fault of this index in the plan strikes.
   case fault(Int)
   /// The device changes back after a fault.
@@ -40,6 +42,8 @@ enum LaunchCause: Codable, Equatable, Sendable {
   case request(Int)
   /// A workout session has lost its process (F-069).
   case workout
+  /// The app is told of its user's way, by a rule.
+  case location(by: RuleID)
 }
 
 /// The order of events at one instant: first the world changes, then the phone acts on it.

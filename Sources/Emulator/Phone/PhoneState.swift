@@ -9,6 +9,7 @@ struct PhoneState: Codable, Equatable, Sendable {
   var transfers: TransferTable
   var deliveries: Deliveries.State
   var notifications: NotificationDaemon.State
+  var locations: LocationDaemon.State
   var storage: Storage.State
   var surroundings: Surroundings.State
   var faults: [FaultProgress]
@@ -21,7 +22,7 @@ extension Phone {
       PhoneState(
         core: core.state, supervisor: supervisor.state, scheduler: scheduler.state,
         transfers: transfers.state, deliveries: deliveries.state,
-        notifications: notifications.state,
+        notifications: notifications.state, locations: locations.state,
         storage: storage.state, surroundings: surroundings.state, faults: faults.state)
     }
     set {
@@ -31,6 +32,7 @@ extension Phone {
       transfers.state = newValue.transfers
       deliveries.state = newValue.deliveries
       notifications.state = newValue.notifications
+      locations.state = newValue.locations
       storage.state = newValue.storage
       surroundings.state = newValue.surroundings
       faults.state = newValue.faults

@@ -42,6 +42,11 @@ public final class AppProcess: @unchecked Sendable {
   @exclusivity(unchecked) var deviceListeners: [DeviceListener] = []
   /// Who hears of notifications in the app; nil: nobody.
   @exclusivity(unchecked) var notificationListener: NotificationListener?
+  /// Who hears of the user's place, by number.
+  @exclusivity(unchecked) var locationListeners: [Int: LocationListener] = [:]
+  var lastLocationListener = 0
+  /// Whether the process was started for the user's way.
+  public internal(set) var wasLaunchedForLocation = false
   /// How many workout sessions are going on.
   var workouts = 0
   /// Who is told when the session ends before its time.

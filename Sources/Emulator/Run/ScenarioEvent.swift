@@ -52,6 +52,10 @@ public enum ScenarioEvent: Codable, Equatable, Sendable {
   case healthSample(type: String)
   /// The user begins a workout in another app (F-068).
   case otherWorkout
+  /// The user goes somewhere else (F-059, F-060).
+  case moveTo(Place)
+  /// The user allows the app to know their place, or not.
+  case locationPermission(LocationPermission)
   /// The user stops the continued task that was begun last.
   case stopContinuedTask
   /// The user says whether a continued task is to go on.
@@ -88,6 +92,11 @@ extension ScenarioEvent {
     case .updateApp: Self.action("UpdateApp")
     case .healthSample(let type): Self.action("HealthSample", ["Type": type])
     case .otherWorkout: Self.action("OtherWorkout")
+    case .moveTo(let place):
+      Self.action(
+        "MoveTo", ["Latitude": "\(place.latitude)", "Longitude": "\(place.longitude)"])
+    case .locationPermission(let permission):
+      Self.action("LocationPermission", ["Allows": permission.rawValue])
     case .stopContinuedTask: Self.action("StopContinuedTask")
     case .answerPrompt(let answer): Self.action("AnswerPrompt", ["Answer": answer.rawValue])
     case .debug(let command): .debugCommandGiven(DebugCommandGiven(planned: command))

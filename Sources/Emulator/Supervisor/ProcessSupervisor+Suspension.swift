@@ -7,12 +7,14 @@ extension ProcessSupervisor {
   /// Plans the suspension of a process that nothing keeps awake, or takes the plan back.
   func updateSuspension() {
     guard let process else { return }
+    process.reportUnusedMode()
     let until = max(now, process.wakefulness.until)
     guard process.state == .backgroundRunning, process.life.isReady, until != .never,
       !Suspension.isHeldOff(
         scheduledTasks: process.tasks.holding(policy: policy),
         backgroundTasks: process.backgroundTasks.open.count,
-        isInWorkout: process.isInWorkout, isPlaying: process.playsInBackground, policy: policy)
+        isInWorkout: process.isInWorkout, isPlaying: process.playsInBackground,
+        isLocating: process.followsInBackground, policy: policy)
     else {
       process.reportSilence()
       return disarm(.suspend, of: process)

@@ -49,13 +49,17 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
       start(inBackground: false, awaiting: [])
     case .request(let number): neighbours.launchRequest(number)
     case .workout:
-      if process == nil { start(inBackground: true, awaiting: [], for: .recovered) }
+      if process == nil {
+        start(inBackground: true, awaiting: [], for: .recovered, by: .workoutRecovery)
+      }
+    case .location(let rule):
+      if process == nil { start(inBackground: true, awaiting: [], for: .located, by: rule) }
     }
   }
 
   /// Starts a process, which gets the tasks of some requests when it has finished launching.
   func start(inBackground: Bool, awaiting requests: [TaskRequest]) {
-    start(inBackground: inBackground, awaiting: requests, for: .prewarmed)
+    start(inBackground: inBackground, awaiting: requests, for: .prewarmed, by: .prewarming)
   }
 
   /// Starts a process.
@@ -64,28 +68,32 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
   ///   - inBackground: Whether the app comes up in the background.
   ///   - requests: Those whose tasks it gets.
   ///   - cause: Why, where neither requests nor the user say so.
+  ///   - rule: The rule by which it is started then.
   private func start(
-    inBackground: Bool, awaiting requests: [TaskRequest], for cause: TransitionCause
+    inBackground: Bool, awaiting requests: [TaskRequest], for cause: TransitionCause,
+    by rule: RuleID
   ) {
     neighbours.willRun()
     neighbours.isolate { [self] in
-      begin(inBackground: inBackground, awaiting: requests, for: cause)
+      begin(inBackground: inBackground, awaiting: requests, for: cause, by: rule)
     }
   }
 
   private func begin(
-    inBackground: Bool, awaiting requests: [TaskRequest], for cause: TransitionCause
+    inBackground: Bool, awaiting requests: [TaskRequest], for cause: TransitionCause,
+    by rule: RuleID
   ) {
     let domain = simulation.makeDomain(
       name: configuration.app.name, processID: state.nextProcessID)
     state.nextProcessID += 1
     let process = neighbours.makeProcess(in: domain, inBackground: inBackground)
     process.awaitedRequests = requests
+    process.wasLaunchedForLocation = cause == .located
     domain.owner = process
     core.process = process
     watchWakeups(of: process)
     if !inBackground { neighbours.didOpenApp() }
-    recordStart(of: process, inBackground: inBackground, for: cause)
+    recordStart(of: process, inBackground: inBackground, for: cause, by: rule)
     watch(process, for: .launch)
     watchLaunch(of: process)
     watchDay(of: process)
@@ -93,13 +101,14 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
   }
 
   private func recordStart(
-    of process: AppProcess, inBackground: Bool, for ownCause: TransitionCause
+    of process: AppProcess, inBackground: Bool, for ownCause: TransitionCause,
+    by ownRule: RuleID
   ) {
     let identifiers = process.awaitedRequests.map(\.identifier)
     let (cause, rule): (TransitionCause, RuleID) =
       switch (identifiers.isEmpty, inBackground) {
       case (true, false): (.opened, .processStates)
-      case (true, true): (ownCause, ownCause == .recovered ? .workoutRecovery : .prewarming)
+      case (true, true): (ownCause, ownRule)
       case (false, _): (.launched(identifiers: identifiers), LaunchPath.coldLaunch.rule)
       }
     recordChange(of: process, from: .notRunning, for: cause, rule: rule)

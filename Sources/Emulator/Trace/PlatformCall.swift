@@ -93,6 +93,14 @@ public enum PlatformCall: Codable, Hashable, Sendable {
   case endWorkout
   /// `HKHealthStore.recoverActiveWorkoutSession`: whether there is one.
   case recoverWorkout(isThere: Bool)
+  /// `CLLocationManager.request…Authorization`.
+  case requestLocation(always: Bool)
+  /// `CLLocationManager.start…`; an identifier for regions.
+  case startLocation(LocationService, identifier: String?)
+  /// `CLLocationManager.stop…`; an identifier for regions.
+  case stopLocation(LocationService, identifier: String?)
+  /// `CLLocationManager.allowsBackgroundLocationUpdates` is set.
+  case allowBackgroundLocation(Bool)
   /// `AVAudioSession.setActive`.
   case setAudioSession(isActive: Bool)
   /// `HKHealthStore.requestAuthorization`.
@@ -232,6 +240,11 @@ extension PlatformCall {
     case .beginWorkout: "HKWorkoutSession.startActivity"
     case .endWorkout: "HKWorkoutSession.end"
     case .recoverWorkout: "HKHealthStore.recoverActiveWorkoutSession"
+    case .requestLocation(let always):
+      "CLLocationManager.request\(always ? "Always" : "WhenInUse")Authorization"
+    case .startLocation(let service, _): "CLLocationManager.start\(service.rawValue)"
+    case .stopLocation(let service, _): "CLLocationManager.stop\(service.rawValue)"
+    case .allowBackgroundLocation: "CLLocationManager.allowsBackgroundLocationUpdates"
     case .setAudioSession: "AVAudioSession.setActive"
     case .requestHealthAuthorization: "HKHealthStore.requestAuthorization"
     case .setIdleTimer: "UIApplication.isIdleTimerDisabled"

@@ -47,6 +47,8 @@ public enum TransitionCause: Codable, Hashable, Sendable {
   case prewarmed
   /// It is started for a workout session that has lost its process (F-069).
   case recovered
+  /// It is started, or goes on, for what its user's way has brought.
+  case located
   /// A developer lets it go on.
   case continuedByDeveloper
   /// The app becomes active.

@@ -6,9 +6,14 @@ final class EventScreen {
   private let persistence: PersistenceController
   private let engine: SyncEngine
   private let application: UIApplication
+  private let leavingSeconds: Double
   private let observations = Observations()
 
-  init(persistence: PersistenceController, engine: SyncEngine, application: UIApplication) {
+  init(
+    persistence: PersistenceController, engine: SyncEngine, application: UIApplication,
+    leavingSeconds: Double
+  ) {
+    self.leavingSeconds = leavingSeconds
     self.persistence = persistence
     self.engine = engine
     self.application = application
@@ -31,9 +36,15 @@ final class EventScreen {
     log(ProcessInfo.processInfo.isLowPowerModeEnabled ? "Low Power Mode on" : "Low Power Mode off")
   }
 
-  /// The screen has left the display: uploads what was logged.
+  /// Uploads what was logged.
   func push() {
     let period = persistence.period
     Task.detached { [engine] in await engine.push(in: period) }
+  }
+
+  /// The screen has left the display: uploads what was logged, and draws what is shown at the next opening.
+  func leave() {
+    push()
+    if leavingSeconds > 0 { Thread.sleep(forTimeInterval: leavingSeconds) }
   }
 }

@@ -1,3 +1,4 @@
+import SwiftUI
 import UIKit
 
 /// A log of events that survives its app's stays in the background.
@@ -8,10 +9,17 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
   /// Nil until the events can be opened: before the first unlock of the phone they cannot.
   private var parts: Parts?
   private var sync: SyncTask?
+  private var places: PlaceLog?
+  private var steps: StepLog?
 
   private typealias Parts = (
     screen: EventScreen, persistence: PersistenceController, engine: SyncEngine
   )
+
+  /// The delegate of an app that SwiftUI leads.
+  public override convenience init() {
+    self.init(variant: EventsApp.variant, settings: PersistenceSettings())
+  }
 
   /// Creates the delegate of one launch; nothing is opened before the app launches.
   public init(variant: PersistenceVariant?, settings: PersistenceSettings) {
@@ -33,6 +41,12 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
     }
     sync.register()
     self.sync = sync
+    // What wakes the app finds nobody unless that is made anew by the end of launching.
+    if settings.followsPlaces || settings.followsMoves {
+      places = PlaceLog { [unowned self] in noteWake($0) }
+      places?.follow(places: settings.followsPlaces, moves: settings.followsMoves)
+    }
+    if settings.followsHealth { steps = StepLog { [unowned self] in noteWake($0) } }
     return true
   }
 
@@ -47,9 +61,13 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
     do {
       let persistence = try PersistenceController(path: stores.events, variant: variant)
       let engine = SyncEngine(stores: stores, uploadSeconds: settings.uploadSeconds)
-      persistence.onBackgroundEntry = { period in await engine.release(in: period) }
+      if variant != .keptStore {
+        persistence.onBackgroundEntry = { period in await engine.release(in: period) }
+      }
       persistence.onTimeout = { period in await engine.abandon(in: period) }
-      let screen = EventScreen(persistence: persistence, engine: engine, application: application)
+      let screen = EventScreen(
+        persistence: persistence, engine: engine, application: application,
+        leavingSeconds: settings.leavingSeconds)
       persistence.observe(application)
       screen.observe()
       parts = (screen, persistence, engine)
@@ -65,7 +83,7 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
   public func applicationDidEnterBackground(_ application: UIApplication) {
     sync?.submit()
     guard let parts else { return }
-    Task { parts.screen.push() }
+    Task { parts.screen.leave() }
   }
 
   /// Hands the app what its user does.
@@ -74,11 +92,26 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
   ///   - action: One of the names of ``PersistenceVocabulary``.
   ///   - parameters: The parameters of that action.
   public func userDid(_ action: String, parameters: [String: String]) {
-    guard action == "LogEvent", let name = parameters["Name"] else {
-      print("nobody knows how to do \(action)")
-      return
+    switch action {
+    case "LogEvent": log(parameters["Name"] ?? "")
+    case "Sync": parts?.screen.push()
+    default: print("nobody knows how to do \(action)")
     }
-    parts?.screen.log(name)
+  }
+
+  private func log(_ name: String) { parts?.screen.log(name) }
+
+  /// Logs what has woken the app, and gives the files back unless the user has opened it meanwhile.
+  private func noteWake(_ name: String) {
+    log(name)
+    parts?.persistence.endTask(.shared)
+  }
+
+  /// The scene has come to the front or left it: the SwiftUI form of the app hears of it so.
+  func phaseDidChange(from before: ScenePhase, to phase: ScenePhase) {
+    if phase == .background { return applicationDidEnterBackground(.shared) }
+    // Whoever comes back is to see what is new.
+    if before == .background { parts?.screen.push() }
   }
 
   private static var folder: String {

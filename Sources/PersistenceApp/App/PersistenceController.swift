@@ -19,17 +19,22 @@ final class PersistenceController {
   init(path: String, variant: PersistenceVariant?) throws {
     self.path = path
     self.variant = variant
-    context = try EventContext(path: path)
+    context = try EventContext(path: path, autosaves: variant == .autosaves)
   }
 
   /// Follows the app to the background and back.
   func observe(_ application: UIApplication) {
     observations.observe(UIApplication.didEnterBackgroundNotification, of: application) {
-      [weak self] in self?.handleDidEnterBackground(application)
+      [weak self] in self?.didEnterBackground(application)
     }
     observations.observe(UIApplication.willEnterForegroundNotification, of: application) {
       [weak self] in self?.willEnterForeground()
     }
+  }
+
+  /// Renews the context if it was closed, as for somebody who cannot know whether it was.
+  func ensureValidContext() throws {
+    if context.isClosed { context = try EventContext(path: path) }
   }
 
   /// Begins a task that needs the files though the app is not on screen.
@@ -65,6 +70,14 @@ final class PersistenceController {
     try context.insert(name)
   }
 
+  private func didEnterBackground(_ application: UIApplication) {
+    if variant == .deferredBackgroundEntry {
+      Task { [weak self] in self?.handleDidEnterBackground(application) }
+    } else {
+      handleDidEnterBackground(application)
+    }
+  }
+
   private func willEnterForeground() {
     if variant == .deferredNotification {
       Task { [weak self] in self?.handleWillEnterForeground() }
@@ -89,12 +102,13 @@ final class PersistenceController {
     }
   }
 
-  private func handleWillEnterForeground() {
+  /// Renews the context, also where none was closed: that is cheap, and a stale one loses events.
+  func handleWillEnterForeground() {
     if variant == .skippedForegroundRefresh, !isBackgrounded { return }
     isBackgrounded = false
     period += 1
     do {
-      context = try EventContext(path: path)
+      context = try EventContext(path: path, autosaves: variant == .autosaves)
     } catch {
       print("default.store: \(error)")
     }

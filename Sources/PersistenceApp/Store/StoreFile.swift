@@ -49,12 +49,23 @@ final class StoreFile: @unchecked Sendable {
 
   /// The integers in the first column of a query's rows.
   func integers(_ sql: String) throws -> [Int64] {
+    try column(sql) { sqlite3_column_int64($0, 0) }
+  }
+
+  /// The texts in the first column of a query's rows.
+  func texts(_ sql: String) throws -> [String] {
+    try column(sql) { sqlite3_column_text($0, 0).map { String(cString: $0) } ?? "" }
+  }
+
+  private func column<Value>(
+    _ sql: String, _ value: (OpaquePointer?) -> Value
+  ) throws -> [Value] {
     try withStatement(sql) { statement in
-      var integers: [Int64] = []
+      var values: [Value] = []
       while true {
         switch sqlite3_step(statement) {
-        case SQLITE_ROW: integers.append(sqlite3_column_int64(statement, 0))
-        case SQLITE_DONE: return integers
+        case SQLITE_ROW: values.append(value(statement))
+        case SQLITE_DONE: return values
         case let code: throw Failure(code: code)
         }
       }

@@ -1,9 +1,18 @@
+/// A file that was open while the app was away was used again.
+///
+/// It stands for what a phone does to a context that has kept its files over a long stay in the background.
+struct StaleHandle: Error, CustomStringConvertible {
+  var description: String { "the handle is stale" }
+}
+
 /// Uploads the events, batch by batch, with a store of its own that it keeps open in between.
 actor SyncEngine {
   private let stores: SharedStores
   private let uploadSeconds: Double
   /// What was uploaded; kept open until it is released.
   private var uploads: StoreFile?
+  /// The stay in the foreground, or task, for which it was opened.
+  private var openedPeriod = 0
   /// The latest stay in the foreground, or task, for which the store has been given back.
   private var releasedPeriod = 0
   /// The batch that is being uploaded.
@@ -19,7 +28,7 @@ actor SyncEngine {
   func push(in period: Int) async {
     guard period > releasedPeriod, upload == nil else { return }
     upload = Task {
-      await uploadBatch()
+      await uploadBatch(in: period)
       upload = nil
     }
     await upload?.value
@@ -34,25 +43,30 @@ actor SyncEngine {
     uploads = nil
   }
 
+  /// Whether nothing is open, and nothing is being uploaded.
+  var isReset: Bool { uploads == nil && upload == nil }
+
   /// Breaks off what is being uploaded, since the time is up; nothing more is for that period.
   func abandon(in period: Int) {
     releasedPeriod = max(releasedPeriod, period)
     upload?.cancel()
   }
 
-  private func uploadBatch() async {
+  private func uploadBatch(in period: Int) async {
     do {
-      try await uploadInOneTransaction()
+      try await uploadInOneTransaction(in: period)
     } catch is CancellationError {
       print("sync.store: an upload was broken off")
+    } catch is StaleHandle {
+      print("default.store: \(StaleHandle())")
     } catch {
       print("sync.store: \(error)")
     }
   }
 
   /// Uploads a batch in one transaction: it counts as uploaded when all of it is.
-  private func uploadInOneTransaction() async throws {
-    let uploads = try openUploads()
+  private func uploadInOneTransaction(in period: Int) async throws {
+    let uploads = try openUploads(in: period)
     let done = Set(try uploads.integers("SELECT event FROM upload"))
     let batch = try StoreFile(path: stores.events).integers("SELECT id FROM event ORDER BY id")
       .filter { !done.contains($0) }
@@ -70,11 +84,15 @@ actor SyncEngine {
     }
   }
 
-  private func openUploads() throws -> StoreFile {
-    if let uploads { return uploads }
+  private func openUploads(in period: Int) throws -> StoreFile {
+    if let uploads {
+      guard openedPeriod == period else { throw StaleHandle() }
+      return uploads
+    }
     let opened = try StoreFile(path: stores.uploads)
     try opened.run("CREATE TABLE IF NOT EXISTS upload (event INTEGER PRIMARY KEY)")
     uploads = opened
+    openedPeriod = period
     return opened
   }
 }

@@ -4,12 +4,14 @@ import SchedulingRules
 
 extension EventForm {
   /// All events, in the order of the reference.
-  static let all: [EventForm] = user + device + developer + settings + system
+  static let all: [EventForm] = user + location + device + developer + settings + system
 
   private static let user: [EventForm] = [
     openApp, leaveApp, forceQuit, .userAction, healthSample, otherWorkout, stopContinuedTask,
     answerPrompt, .push, notifications, openNotification,
   ]
+
+  private static let location: [EventForm] = [.moveTo, locationPermission]
 
   private static let device: [EventForm] = [
     lock, unlock, pickUp, putDown, plugIn, unplug, batteryLevel, lowPowerMode, network,
@@ -49,6 +51,16 @@ extension EventForm {
     .healthSample(type: $0)
   } _: {
     if case .healthSample(let type) = $0 { type } else { nil }
+  }
+
+  private static let locationPermission = EventForm(
+    "LocationPermission",
+    "The user says what the app may know of their place: when asked, or later in Settings.",
+    .choice("Allows", "What it may know.")
+  ) {
+    .locationPermission($0)
+  } _: {
+    if case .locationPermission(let permission) = $0 { permission } else { nil }
   }
 
   private static let stopContinuedTask = EventForm(

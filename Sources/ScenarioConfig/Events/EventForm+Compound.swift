@@ -70,6 +70,22 @@ extension EventForm {
     return values
   }
 
+  static let moveTo = EventForm(
+    Variant.Form(
+      name: "MoveTo", meaning: "The user goes somewhere else.",
+      keys: [
+        Key("Latitude", .number(-90...90), .required, "Degrees north."),
+        Key("Longitude", .number(-180...180), .required, "Degrees east."),
+      ])
+  ) { entry, _ in
+    guard let latitude = entry.number("Latitude"), let longitude = entry.number("Longitude")
+    else { return nil }
+    return .moveTo(Place(latitude: latitude, longitude: longitude))
+  } write: { event in
+    guard case .moveTo(let place) = event else { return nil }
+    return ["Latitude": .real(place.latitude), "Longitude": .real(place.longitude)]
+  }
+
   static let backgroundAppRefresh = EventForm(
     Variant.Form(
       name: "BackgroundAppRefresh", meaning: "Background App Refresh is switched.",

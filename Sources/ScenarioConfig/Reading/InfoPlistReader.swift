@@ -21,6 +21,12 @@ extension Schema {
       Key(
         "NSHealthUpdateUsageDescription", .text(limit: 1_000), .optional,
         "What the app writes about its user's health, and why."),
+      Key(
+        "NSLocationWhenInUseUsageDescription", .text(limit: 1_000), .optional,
+        "Why the app wants to know where its user is while they use it."),
+      Key(
+        "NSLocationAlwaysAndWhenInUseUsageDescription", .text(limit: 1_000), .optional,
+        "Why the app wants to know where its user is at any time."),
     ],
     ignoresOtherKeys: true)
 
@@ -98,11 +104,13 @@ struct InfoPlistReader {
       permittedIdentifiers: section.value(permitted) == nil ? nil : section.texts(permitted),
       backgroundModes: section.texts("UIBackgroundModes"),
       scenes: section.section("UIApplicationSceneManifest").map(manifest),
-      healthTexts: healthTexts(section))
+      healthTexts: texts(
+        [InfoPlist.healthTextKeys.read, InfoPlist.healthTextKeys.write], in: section),
+      locationTexts: texts([true, false].map(InfoPlist.locationTextKey), in: section))
   }
 
-  private func healthTexts(_ section: Section) -> [String]? {
-    let keys = [InfoPlist.healthTextKeys.read, InfoPlist.healthTextKeys.write]
+  /// Which of the keys have a text; nil: none.
+  private func texts(_ keys: [String], in section: Section) -> [String]? {
     let present = keys.filter { section.text($0) != nil }
     return present.isEmpty ? nil : present
   }

@@ -1,8 +1,7 @@
 /// Rules about other ways to run in the background, which the phone does not have.
 extension RuleCatalogue {
   static let otherModes: [Rule] = [
-    healthInSimulator, modePurpose, webViewInBackground, locationLaunches, notificationServiceTime,
-    appIntentTime,
+    healthInSimulator, webViewInBackground, notificationServiceTime, appIntentTime,
   ]
 
   private static let noSuchMode = """
@@ -21,18 +20,6 @@ extension RuleCatalogue {
       whenDisabled: nil, related: [.lockedHealthData, .healthUpdateFrequency])
   }
 
-  private static var modePurpose: Rule {
-    Rule(
-      .modePurpose, "Other modes are for their purpose only", .documented,
-      source: "App Review Guidelines 2.5.4",
-      statement: """
-        Audio, location, calls, Bluetooth and accessories keep an app running for their \
-        purpose; other use is a reason for rejection. \(noSuchMode)
-        """,
-      fix: "Declare only the modes that the user benefits from.",
-      whenDisabled: nil, related: [.backgroundModeDeclared, .suspension])
-  }
-
   private static var webViewInBackground: Rule {
     Rule(
       .webViewInBackground, "A background task keeps no web view running", .measured,
@@ -43,18 +30,6 @@ extension RuleCatalogue {
         """,
       fix: "Do not run work that must finish in a web view.",
       whenDisabled: nil, related: [.backgroundTaskAssertion])
-  }
-
-  private static var locationLaunches: Rule {
-    Rule(
-      .locationLaunches, "Launches for locations need Background App Refresh", .documented,
-      source: "UIApplication.h",
-      statement: """
-        A significant location change launches an app that is authorised for them; after a \
-        force-quit it did up to iOS 18, and not on 26.4 by one report. \(noSuchMode)
-        """,
-      fix: "Ask for authorisation, and read `backgroundRefreshStatus`.",
-      whenDisabled: nil, related: [.forceQuitStopsLaunches, .backgroundRefreshGovernsLaunches])
   }
 
   private static var notificationServiceTime: Rule {

@@ -85,6 +85,13 @@ extension RuleCatalogue {
         and log each second: the last line tells when the app was suspended.
         """),
     RuleSection(
+      title: "Location", rules: location,
+      onPhone: """
+        The app is launched without a screen when its user crosses a border or goes far; Console shows \
+        `locationd`. Log in the delegate, leave the phone locked in a pocket, and read the log at home: \
+        reports come minutes late.
+        """),
+    RuleSection(
       title: "URL sessions", rules: urlSessions,
       onPhone: """
         Transfers go on while the app is suspended, and it is woken when all are done. Console \

@@ -23,6 +23,10 @@ public struct Suspension: Equatable, Sendable {
     case endedWorkout
     /// It plays no more.
     case stoppedAudio
+    /// It follows its user's steps no more.
+    case stoppedLocating
+    /// It was told something of its user's way.
+    case toldOfLocation
   }
 
   /// Returns when the process is suspended after the occasion; nil: never (its rule is off).
@@ -31,7 +35,8 @@ public struct Suspension: Equatable, Sendable {
       switch occasion {
       case .enteredBackground:
         Suspension(delay: policy[.suspendDelayAfterBackground], rule: .suspension)
-      case .endedBackgroundTask, .endedWorkout, .stoppedAudio:
+      case .toldOfLocation: Suspension(delay: LocationPace.wake, rule: .suspension)
+      case .endedBackgroundTask, .endedWorkout, .stoppedAudio, .stoppedLocating:
         Suspension(delay: policy[.suspendDelayAfterCompletion], rule: .suspension)
       case .completedTask:
         Suspension(delay: policy[.suspendDelayAfterCompletion], rule: .suspensionAfterCompletion)
@@ -46,14 +51,16 @@ public struct Suspension: Equatable, Sendable {
   ///   - backgroundTasks: How many background tasks it has open.
   ///   - isInWorkout: Whether it has a workout session and the mode for it.
   ///   - isPlaying: Whether it plays audio and has the mode for it (F-054).
+  ///   - isLocating: Whether it follows its user's steps and has the mode for it (F-061).
   ///   - policy: Which rules are in force.
   /// - Returns: Whether the process must not be suspended now.
   public static func isHeldOff(
     scheduledTasks: Int, backgroundTasks: Int, isInWorkout: Bool = false,
-    isPlaying: Bool = false, policy: Policy
+    isPlaying: Bool = false, isLocating: Bool = false, policy: Policy
   ) -> Bool {
     scheduledTasks > 0 || (backgroundTasks > 0 && policy.isEnabled(.backgroundTaskAssertion))
       || (isInWorkout && policy.isEnabled(.workoutSession))
       || (isPlaying && policy.isEnabled(.audioMode))
+      || (isLocating && policy.isEnabled(.locationInBackground))
   }
 }

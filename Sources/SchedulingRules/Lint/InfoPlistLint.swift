@@ -51,7 +51,7 @@ public struct InfoPlistLint {
     return misspeltKeys + unpermitted + malformedWildcards
       + blanks.filter { !told.contains($0.keyPath) }
       + caseTwins.filter { !told.contains($0.keyPath) }
-      + unusedModes + missingModes + unknownModes + duplicates + legacyFetch
+      + unusedModes + missingModes + unknownModes + locationWithoutText + duplicates + legacyFetch
   }
 
   /// The entries with their places.
@@ -195,6 +195,20 @@ public struct InfoPlistLint {
             ?? "Background tasks need “fetch” or “processing”.",
           victim: victim)
       }
+  }
+
+  /// The mode `location` of an app that cannot ask for a place, since it does not say why.
+  private var locationWithoutText: [LintFinding] {
+    let texts = [true, false].map(InfoPlist.locationTextKey)
+    guard !keys.isEmpty, !keys.contains(where: texts.contains) else { return [] }
+    let location = BackgroundMode.location.rawValue
+    return infoPlist.backgroundModes.enumerated().filter { $0.element == location }.map { place in
+      LintFinding(
+        name: "locationModeWithoutText", rule: .modePurpose, severity: .warning,
+        keyPath: "\(Self.modesKey)[\(place.offset)]", subject: location,
+        message: "the mode “location” is declared, and no text lets the app ask for a place",
+        fix: "Take the mode away, or add \(texts[1]).", victim: nil)
+    }
   }
 
   // MARK: What else is worth knowing

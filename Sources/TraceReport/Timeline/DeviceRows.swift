@@ -73,6 +73,11 @@ extension TimelineRow {
     case "UpdateApp": self.init("system", "updates the app")
     case "HealthSample":
       self.init("user", "has new health data: \(action.parameters["Type"] ?? "")")
+    case "MoveTo":
+      let place = ["Latitude", "Longitude"].map { action.parameters[$0] ?? "" }
+      self.init("user", "goes to \(place.joined(separator: ", "))")
+    case "LocationPermission":
+      self.init("user", "lets the app know their place: \(action.parameters["Allows"] ?? "")")
     case "StopContinuedTask": self.init("user", "stops the continued task")
     case "AnswerPrompt":
       self.init("user", "answers the question: \(action.parameters["Answer"] ?? "")")

@@ -62,6 +62,10 @@ extension PlatformCall {
     case .enableHealthDelivery(let type, let frequency, let isEntitled):
       (["type": type, "frequency": "\(frequency)"], "\(isEntitled)")
     case .disableHealthDelivery(let type): (["type": type ?? "all"], "")
+    case .requestLocation: ([:], "")
+    case .startLocation(_, let identifier), .stopLocation(_, let identifier):
+      (identifier.map { ["identifier": $0] } ?? [:], "")
+    case .allowBackgroundLocation(let isAllowed): (["isAllowed": "\(isAllowed)"], "")
     case .setIdleTimer(let isDisabled): (["isDisabled": "\(isDisabled)"], "")
     case .requestNotifications(let isAsked, let isAllowed):
       (["user": isAsked ? "asked" : "not asked"], "\(isAllowed)")

@@ -65,6 +65,7 @@ extension TransitionCause {
     case .resumed(let identifiers): "resumed for \(identifiers.joined(separator: ", "))"
     case .prewarmed: "started ahead of use"
     case .recovered: "started for its workout"
+    case .located: "woken for its user's way"
     case .continuedByDeveloper: "continued by the developer"
     case .becameActive: "became active"
     case .resignedActive: "resigned active"

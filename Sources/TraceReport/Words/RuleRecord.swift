@@ -143,6 +143,9 @@ public struct RuleRecord: Equatable, Sendable {
       call(.oneWorkout, .beginWorkout),
       call(.audioInterruption, .setAudioSession(isActive: true)),
       call(.healthUsageText, .requestHealthAuthorization),
+      call(.locationLaunches, .requestLocation(always: true)),
+      call(.regionCrossing, .startLocation(.region, identifier: "")),
+      call(.locationInBackground, .allowBackgroundLocation(true)),
     ]
     + ([.healthStudy, .continuedGraphics, .wildcardIdentifiers] as [RuleID]).map {
       submission($0, .refused(code: .notPermitted))
@@ -283,7 +286,8 @@ public struct RuleRecord: Equatable, Sendable {
       expiration(.externalPower, .powerTakenAway),
       expiration(.batteryProcessing, .powerTakenAway),
       expiration(.processingNetwork, .networkLost),
-      expiration(.refreshRunLimit, .time),
+      expiration(.refreshRunLimit, .time), expiration(.refreshRunLimit, .fault),
+      expiration(.processingRunLimit, .fault),
       expiration(.refreshEarlyEnd, .system), expiration(.refreshEarlyEnd, .use),
       expiration(.expirationWarning, .time), expiration(.processingRunLimit, .time),
       expiration(.processingEndsOnUse, .use),
@@ -363,6 +367,7 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(
       .processChanged, .workoutRecovery,
       "not running → background: \(TransitionCause.recovered.words)"),
+    located(.regionCrossing), located(.significantChange), located(.locationInBackground),
     RuleRecord(.processChanged, .backgroundLaunch, "not running → …: launched for …"),
     RuleRecord(.processChanged, .suspendedAppResumed, "suspended → …: resumed for …"),
     RuleRecord(
@@ -373,6 +378,10 @@ public struct RuleRecord: Equatable, Sendable {
     RuleRecord(.processChanged, .processStates, "… → …: …"),
   ]
 
+  private static func located(_ rule: RuleID) -> RuleRecord {
+    RuleRecord(.processChanged, rule, "… → background: \(TransitionCause.located.words)")
+  }
+
   private static let kills: [RuleRecord] =
     ([
       .lateRegistration, .registrationOnce, .continuedIdentifierEach, .submissionNeedsHandler,
@@ -382,7 +391,7 @@ public struct RuleRecord: Equatable, Sendable {
     + end(.processorMonitor, .cpuLimit, KillCode.cpuLimit)
     + end(.expirationGraceOverrun, .taskNotCompleted)
     + end(.tooManyBackgroundTasks, .tooManyBackgroundTasks, KillCode.tooManyAssertions)
-    + end(.expiringActivity, .crash)
+    + end(.expiringActivity, .crash) + end(.locationInBackground, .crash)
     + end(.backgroundTransfers, .crash)
     + end(.leakWatchdogCode, .backgroundTaskLeaked, KillCode.watchdog)
     + end(.leakCode, .backgroundTaskLeaked, KillCode.assertionTimeout)

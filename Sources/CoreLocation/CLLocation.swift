@@ -1,0 +1,84 @@
+internal import DeviceModel
+import FoundationAdditions
+
+/// Degrees of latitude or longitude.
+public typealias CLLocationDegrees = Double
+/// Metres.
+public typealias CLLocationDistance = Double
+/// Metres within which a place is known.
+public typealias CLLocationAccuracy = Double
+
+/// A place on the ground.
+public struct CLLocationCoordinate2D: Sendable {
+  /// Degrees north.
+  public var latitude: CLLocationDegrees
+  /// Degrees east.
+  public var longitude: CLLocationDegrees
+
+  /// Creates a place at 0° north and 0° east.
+  public init() { self.init(latitude: 0, longitude: 0) }
+
+  /// Creates a place.
+  public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  init(_ place: Place) { self.init(latitude: place.latitude, longitude: place.longitude) }
+
+  var place: Place { Place(latitude: latitude, longitude: longitude) }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// As precise as the device can; nothing comes of it here.
+public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Within a hundred metres; nothing comes of it here.
+public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Within a kilometre; nothing comes of it here.
+public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1_000
+
+/// Where the user was at a time.
+public class CLLocation: NSObject, @unchecked Sendable {
+  /// Where.
+  public let coordinate: CLLocationCoordinate2D
+  /// When.
+  public let timestamp: Date
+  /// Within how many metres; 0, since the phone here is never wrong.
+  public let horizontalAccuracy: CLLocationAccuracy = 0
+
+  /// Creates a place at the present time.
+  public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
+    self.init(
+      CLLocationCoordinate2D(latitude: latitude, longitude: longitude), at: now())
+  }
+
+  init(_ coordinate: CLLocationCoordinate2D, at date: Date) {
+    self.coordinate = coordinate
+    timestamp = date
+  }
+
+  /// Returns how far away another place is.
+  public func distance(from location: CLLocation) -> CLLocationDistance {
+    coordinate.place.distance(to: location.coordinate.place)
+  }
+}
+
+/// A stay of the user at one place.
+public class CLVisit: NSObject, @unchecked Sendable {
+  /// Where.
+  public let coordinate: CLLocationCoordinate2D
+  /// When the stay began.
+  public let arrivalDate: Date
+  /// When it ended; `Date.distantFuture` while it goes on.
+  public let departureDate: Date
+  /// Within how many metres.
+  public let horizontalAccuracy: CLLocationAccuracy = 0
+
+  init(_ coordinate: CLLocationCoordinate2D, from arrival: Date, until departure: Date?) {
+    self.coordinate = coordinate
+    arrivalDate = arrival
+    departureDate = departure ?? .distantFuture
+  }
+}

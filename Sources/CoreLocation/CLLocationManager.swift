@@ -1,0 +1,178 @@
+internal import AppHosting
+internal import DeviceModel
+internal import Emulator
+import FoundationAdditions
+internal import SchedulingRules
+internal import VirtualTime
+
+/// Asks for the user's place, and tells its delegate of it.
+///
+/// Regions, significant changes and visits wake an app that may know the place at any time; it makes its
+/// manager anew while it is launched (F-061). The regions are kept when the app is gone (F-060). From a thread that
+/// no simulation knows each call is reported as uncontrolled.
+///
+/// ```swift
+/// let manager = CLLocationManager()
+/// manager.delegate = self
+/// manager.requestAlwaysAuthorization()
+/// ```
+public class CLLocationManager: NSObject, @unchecked Sendable {
+  /// Who hears of the user's place.
+  public weak var delegate: (any CLLocationManagerDelegate)?
+  /// How precise the app wants it; nothing comes of it here.
+  public var desiredAccuracy = kCLLocationAccuracyBest
+  /// How far the user goes before the app is told; nothing comes of it here.
+  public var distanceFilter: CLLocationDistance = -1
+  /// Whether the system may pause updates; nothing comes of it here.
+  public var pausesLocationUpdatesAutomatically = true
+  /// Whether the user sees that the app follows them; nothing comes of it here.
+  public var showsBackgroundLocationIndicator = false
+
+  private var number = 0
+  private var allowsInBackground = false
+
+  /// Creates a manager; its delegate is told later what the user allows.
+  public override init() {
+    super.init()
+    guard let process = process("init") else { return }
+    number = process.followLocation { [weak self] in self?.hear($0) }
+    process.domain.postToMain { [weak self] in self?.hear(.permission) }
+  }
+
+  deinit {
+    AppProcess.current?.unfollowLocation(number)
+  }
+
+  // MARK: Permission
+
+  /// What the user allows; an app that may know the place at any time as far as it can tell has always.
+  public var authorizationStatus: CLAuthorizationStatus {
+    switch process("authorizationStatus")?.locationPermission {
+    case nil: .notDetermined
+    case .never: .denied
+    case .whenInUse: .authorizedWhenInUse
+    case .provisional, .always: .authorizedAlways
+    }
+  }
+
+  /// Asks for the place while the app is used.
+  public func requestWhenInUseAuthorization() {
+    process("requestWhenInUseAuthorization")?.requestLocation(always: false)
+  }
+
+  /// Asks for the place at any time.
+  public func requestAlwaysAuthorization() {
+    process("requestAlwaysAuthorization")?.requestLocation(always: true)
+  }
+
+  // MARK: Every step
+
+  /// Whether updates go on in the background; to set it without the mode `location` ends the app (F-061).
+  public var allowsBackgroundLocationUpdates: Bool {
+    get { allowsInBackground }
+    set {
+      allowsInBackground = newValue
+      process("allowsBackgroundLocationUpdates")?
+        .allowStepsInBackground(number, isAllowed: newValue)
+    }
+  }
+
+  /// Where the user is, if the app may know.
+  public var location: CLLocation? {
+    process("location")?.place.map { CLLocation(CLLocationCoordinate2D($0), at: now()) }
+  }
+
+  /// Follows every step, as long as the app runs.
+  public func startUpdatingLocation() {
+    process("startUpdatingLocation")?.followSteps(number, isWanted: true)
+  }
+
+  /// Follows the steps no more.
+  public func stopUpdatingLocation() {
+    process("stopUpdatingLocation")?.followSteps(number, isWanted: false)
+  }
+
+  // MARK: What wakes the app
+
+  /// Follows far moves (F-059).
+  public func startMonitoringSignificantLocationChanges() {
+    process("startMonitoringSignificantLocationChanges")?
+      .follow(.significantChanges, isWanted: true)
+  }
+
+  /// Follows far moves no more.
+  public func stopMonitoringSignificantLocationChanges() {
+    process("stopMonitoringSignificantLocationChanges")?
+      .follow(.significantChanges, isWanted: false)
+  }
+
+  /// Follows stays at one place.
+  public func startMonitoringVisits() {
+    process("startMonitoringVisits")?.follow(.visits, isWanted: true)
+  }
+
+  /// Follows stays no more.
+  public func stopMonitoringVisits() {
+    process("stopMonitoringVisits")?.follow(.visits, isWanted: false)
+  }
+
+  /// The regions that the app watches, those of earlier launches, too (F-060).
+  public var monitoredRegions: Set<CLRegion> {
+    Set(process("monitoredRegions")?.watchedRegions.map { CLCircularRegion($0) } ?? [])
+  }
+
+  /// Watches a region, in the place of one of its name.
+  ///
+  /// - Parameter region: A ``CLCircularRegion``; others fail.
+  public func startMonitoring(for region: CLRegion) {
+    guard let process = process("startMonitoring") else { return }
+    let isWatched = (region as? CLCircularRegion).map { process.watch($0.watched) } ?? false
+    process.domain.postToMain { [self] in
+      if isWatched {
+        delegate?.locationManager(self, didStartMonitoringFor: region)
+      } else {
+        delegate?.locationManager(
+          self, monitoringDidFailFor: region, withError: CLError(.regionMonitoringFailure))
+      }
+    }
+  }
+
+  /// Watches a region no more.
+  public func stopMonitoring(for region: CLRegion) {
+    process("stopMonitoring")?.forget(region: region.identifier)
+  }
+
+  // MARK: Hearing
+
+  private func process(_ function: String) -> AppProcess? {
+    AppProcess.caller(of: "CLLocationManager.\(function)")
+  }
+
+  private func hear(_ notice: LocationNotice) {
+    guard let delegate else {
+      if case .report(.moved) = notice { process("delegate")?.reportUntakenStep() }
+      return
+    }
+    switch notice {
+    case .permission: delegate.locationManagerDidChangeAuthorization(self)
+    case .report(.entered(let name)):
+      if let region = region(name) { delegate.locationManager(self, didEnterRegion: region) }
+    case .report(.left(let name)):
+      if let region = region(name) { delegate.locationManager(self, didExitRegion: region) }
+    case .report(.movedFar(let place)), .report(.moved(let place)):
+      let location = CLLocation(CLLocationCoordinate2D(place), at: now())
+      delegate.locationManager(self, didUpdateLocations: [location])
+    case .report(.visited(let place, let arrival, let departure)):
+      let visit = CLVisit(
+        CLLocationCoordinate2D(place), from: arrival.date, until: departure?.date)
+      delegate.locationManager(self, didVisit: visit)
+    }
+  }
+
+  private func region(_ identifier: String) -> CLRegion? {
+    monitoredRegions.first { $0.identifier == identifier }
+  }
+}
+
+/// The present time of the phone.
+func now() -> Date { Simulation.current?.wallNow.date ?? .distantPast }

@@ -1,0 +1,87 @@
+import FoundationAdditions
+
+/// Who hears of the user's place; every method is optional, and called on the main thread.
+public protocol CLLocationManagerDelegate: AnyObject {
+  /// What the user allows has changed; also called once for each manager.
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
+  /// The user has moved; the newest place stands last.
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
+  /// Something is not to be had.
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+  /// The user has come into a region (F-060).
+  func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion)
+  /// The user has left a region.
+  func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion)
+  /// A region is watched from now on.
+  func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion)
+  /// A region is not watched.
+  func locationManager(
+    _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?,
+    withError error: any Error)
+  /// The user stays somewhere, or has stayed there until now.
+  func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit)
+}
+
+extension CLLocationManagerDelegate {
+  /// Does nothing.
+  public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
+  /// Does nothing.
+  public func locationManager(
+    _ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]
+  ) {}
+  /// Does nothing.
+  public func locationManager(
+    _ manager: CLLocationManager, didFailWithError error: any Error
+  ) {}
+  /// Does nothing.
+  public func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {}
+  /// Does nothing.
+  public func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) {}
+  /// Does nothing.
+  public func locationManager(
+    _ manager: CLLocationManager, didStartMonitoringFor region: CLRegion
+  ) {}
+  /// Does nothing.
+  public func locationManager(
+    _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?,
+    withError error: any Error
+  ) {}
+  /// Does nothing.
+  public func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit) {}
+}
+
+/// What an app may know of its user's place; raw values as on the phone.
+public enum CLAuthorizationStatus: Int32, Sendable {
+  /// Nobody has been asked.
+  case notDetermined = 0
+  /// A restriction forbids it; never here.
+  case restricted
+  /// Nothing.
+  case denied
+  /// The place at any time, or the user is still to be asked whether so.
+  case authorizedAlways
+  /// The place while the app is used.
+  case authorizedWhenInUse
+}
+
+/// Why something of the user's place is not to be had.
+public struct CLError: CustomNSError, Hashable, Sendable {
+  /// The reasons, with the phone's numbers.
+  public enum Code: Int, Sendable {
+    /// The user does not allow it.
+    case denied = 1
+    /// The app watches as many regions as it can (F-060).
+    case regionMonitoringFailure = 5
+  }
+
+  /// Why.
+  public let code: Code
+
+  /// Creates the error of a code.
+  public init(_ code: Code) { self.code = code }
+
+  /// The domain of the errors.
+  public static var errorDomain: String { "kCLErrorDomain" }
+  /// The number of the code.
+  public var errorCode: Int { code.rawValue }
+}

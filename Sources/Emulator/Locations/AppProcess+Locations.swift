@@ -1,0 +1,221 @@
+public import DeviceModel
+public import SchedulingRules
+import VirtualTime
+
+/// What an app can ask of the user's place.
+public enum LocationService: String, Codable, Sendable {
+  /// Every step, as long as it runs (F-061).
+  case updates = "UpdatingLocation"
+  /// Far moves (F-059).
+  case significantChanges = "MonitoringSignificantLocationChanges"
+  /// Stays at one place.
+  case visits = "MonitoringVisits"
+  /// A border that is crossed (F-060).
+  case region = "Monitoring"
+}
+
+/// What an app hears of its user's place.
+public enum LocationNotice: Sendable {
+  /// What the user allows has changed.
+  case permission
+  /// Where the user is, or what they have done.
+  case report(LocationReport)
+}
+
+/// Somebody in the app who hears of the user's place.
+struct LocationListener {
+  let hear: (LocationNotice) -> Void
+  /// Whether it wants to know every step.
+  var follows = false
+  /// Whether it also wants to in the background.
+  var followsInBackground = false
+}
+
+/// What `CLLocationManager` forwards to.
+extension AppProcess {
+  /// The background mode of apps that follow every step.
+  static let locationMode = "location"
+
+  /// Where the user is, if the app may know; nil: it may not, or nobody knows.
+  public var place: Place? {
+    let locations = phone.locations.state
+    return locations.permission.map { $0 != .never } == true ? locations.place : nil
+  }
+
+  /// What the user allows; nil as long as nobody has asked.
+  public var locationPermission: LocationPermission? { phone.locations.state.permission }
+
+  /// The regions that the app watches, in the order of asking; those of earlier launches, too (F-060).
+  public var watchedRegions: [WatchedRegion] { phone.locations.state.regions }
+
+  /// Has somebody hear of the user's place; called on the app's main queue.
+  ///
+  /// - Returns: The number under which to ask.
+  public func followLocation(_ hear: @escaping (LocationNotice) -> Void) -> Int {
+    lastLocationListener += 1
+    locationListeners[lastLocationListener] = LocationListener(hear: hear)
+    return lastLocationListener
+  }
+
+  /// Has somebody hear no more of it.
+  public func unfollowLocation(_ number: Int) {
+    changeTracking { locationListeners[number] = nil }
+  }
+
+  /// Asks the user; without its text in the Info.plist they are not asked.
+  ///
+  /// - Parameter always: Whether the app wants to know at any time.
+  public func requestLocation(always: Bool) {
+    call(PlatformCall.requestLocation(always: always).function) { phone in
+      let key = InfoPlist.locationTextKey(always: always)
+      let isRefused =
+        app.infoPlist.locationTexts?.contains(key) != true && policy.isEnabled(.locationLaunches)
+      record(.requestLocation(always: always), rule: isRefused ? .locationLaunches : nil)
+      guard isRefused else { return phone.locations.ask(always: always) }
+      core.report(
+        Finding(
+          rule: .locationLaunches, name: "locationTextMissing", severity: .error,
+          message: "The Info.plist has no \(key): nobody is asked",
+          hint: "Say there what the app does with the place.", processID: processID,
+          confidence: RuleCatalogue.rule(.locationLaunches).confidence))
+    }
+  }
+
+  /// Watches a region, in the place of one of its name.
+  ///
+  /// - Returns: False where the app watches as many as it can.
+  public func watch(_ region: WatchedRegion) -> Bool {
+    call("CLLocationManager.startMonitoring") { phone in
+      let isWatched = phone.locations.watch(region)
+      record(
+        .startLocation(.region, identifier: region.identifier),
+        rule: isWatched ? nil : .regionCrossing)
+      return isWatched
+    }
+  }
+
+  /// Watches a region no more.
+  public func forget(region identifier: String) {
+    call("CLLocationManager.stopMonitoring") { phone in
+      record(.stopLocation(.region, identifier: identifier))
+      phone.locations.forget(region: identifier)
+    }
+  }
+
+  /// Begins or ends to be told of significant moves, or of visits.
+  public func follow(_ service: LocationService, isWanted: Bool) {
+    let made: PlatformCall =
+      isWanted
+      ? .startLocation(service, identifier: nil) : .stopLocation(service, identifier: nil)
+    call(made.function) { phone in
+      record(made)
+      switch service {
+      case .significantChanges: phone.locations.followMoves(isWanted)
+      case .visits: phone.locations.followVisits(isWanted)
+      case .region, .updates: break
+      }
+    }
+  }
+
+  /// Begins or ends to be told of every step (F-061).
+  ///
+  /// - Parameters:
+  ///   - number: Who is told.
+  ///   - isWanted: Whether it begins.
+  public func followSteps(_ number: Int, isWanted: Bool) {
+    let made: PlatformCall =
+      isWanted
+      ? .startLocation(.updates, identifier: nil) : .stopLocation(.updates, identifier: nil)
+    call(made.function) { phone in
+      record(made)
+      phone.locations.state.wasAsked = true
+      changeTracking { locationListeners[number]?.follows = isWanted }
+      if isWanted, let place { tell(.report(.moved(place))) }
+    }
+  }
+
+  /// Allows to be told of every step also in the background; without the mode that ends the process (F-061).
+  ///
+  /// - Parameters:
+  ///   - number: Who is told.
+  ///   - isAllowed: Whether it is.
+  public func allowStepsInBackground(_ number: Int, isAllowed: Bool) {
+    call("CLLocationManager.allowsBackgroundLocationUpdates") { phone in
+      let isFatal = isAllowed && !declaresLocation && policy.isEnabled(.locationInBackground)
+      record(
+        .allowBackgroundLocation(isAllowed), rule: isFatal ? .locationInBackground : nil)
+      changeTracking { locationListeners[number]?.followsInBackground = isAllowed }
+      guard isFatal else { return }
+      core.report(
+        Finding(
+          rule: .locationInBackground, name: "locationWithoutMode", severity: .error,
+          message: "The Info.plist has no mode “location”: the app is ended",
+          hint: "Declare the mode, or leave `allowsBackgroundLocationUpdates` alone.",
+          processID: processID,
+          confidence: RuleCatalogue.rule(.locationInBackground).confidence))
+      phone.supervisor.end(self, by: .crash, reason: .crash, rule: .locationInBackground)
+    }
+  }
+
+  // MARK: What the phone sees
+
+  /// Whether somebody in the process is told of every step now.
+  var isTracked: Bool {
+    guard phone.locations.state.permission.map({ $0 != .never }) == true else { return false }
+    return state.isForeground
+      ? locationListeners.values.contains { $0.follows } : followsInBackground
+  }
+
+  /// Whether the user's steps keep the process awake (F-061).
+  var followsInBackground: Bool {
+    declaresLocation && locationPermission.map { $0 != .never } == true
+      && locationListeners.values.contains { $0.follows && $0.followsInBackground }
+  }
+
+  /// Tells everybody who wants to know.
+  func tell(_ notice: LocationNotice) {
+    let listeners = locationListeners.sorted { $0.key < $1.key }.map(\.value.hear)
+    domain.postToMain { [core, unowned self] in
+      for hear in listeners { hear(notice) }
+      core.settle(after: self)
+    }
+  }
+
+  /// Reports that the app runs in the background for steps that nobody takes.
+  public func reportUntakenStep() {
+    guard state == .backgroundRunning, followsInBackground, policy.isEnabled(.modePurpose),
+      core.state.reportedCalls.insert("untaken step").inserted
+    else { return }
+    core.report(
+      Finding(
+        rule: .modePurpose, name: "locationUnread", severity: .error,
+        message: "The app runs in the background for its user's steps, and takes none of them",
+        hint: "Keep dates: App Review rejects the mode where it only keeps an app running.",
+        processID: processID, confidence: RuleCatalogue.rule(.modePurpose).confidence))
+  }
+
+  /// Finds an app that leaves the screen with a mode of which it makes no use.
+  func reportUnusedMode() {
+    guard state == .backgroundRunning, declaresLocation, !phone.locations.state.wasAsked,
+      policy.isEnabled(.modePurpose), core.state.reportedCalls.insert(Self.locationMode).inserted
+    else { return }
+    core.report(
+      Finding(
+        rule: .modePurpose, name: "locationModeUnused", severity: .warning,
+        message: "The app declares the mode “location”, and asks for no place",
+        hint: "Take the mode away: App Review rejects modes without their purpose.",
+        processID: processID, confidence: RuleCatalogue.rule(.modePurpose).confidence))
+  }
+
+  private var declaresLocation: Bool {
+    app.infoPlist.backgroundModes.contains(Self.locationMode)
+  }
+
+  private func changeTracking(_ change: () -> Void) {
+    let wasKept = followsInBackground
+    change()
+    if wasKept, !followsInBackground {
+      wakefulness.extend(after: .stoppedLocating, at: core.now, policy: policy)
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import CoreLocation
+import DeviceModel
+import Emulator
+import EmulatorTestSupport
+import SchedulingRules
+import Testing
+import UIKit
+
+/// Follows its user, and prints what it hears.
+private final class Follower: UIResponder, UIApplicationDelegate,
+  @preconcurrency CLLocationManagerDelegate
+{
+  /// What the app asks for when it is first opened.
+  enum Wish { case nothing, region, moves, visits, steps }
+
+  private let wish: Wish
+  private let asksAlways: Bool
+  private let hears: Bool
+  private var manager: CLLocationManager?
+
+  init(_ wish: Wish, asksAlways: Bool = true, makesAnew: Bool = true) {
+    self.wish = wish
+    self.asksAlways = asksAlways
+    hears = makesAnew
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    if launchOptions?[.location] != nil { print("launched for a location") }
+    if hears { hear() }
+    return true
+  }
+
+  private func hear() {
+    manager = CLLocationManager()
+    manager?.delegate = self
+  }
+
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    if manager == nil { hear() }
+    guard let manager, manager.authorizationStatus == .notDetermined, wish != .nothing else {
+      return
+    }
+    if asksAlways {
+      manager.requestAlwaysAuthorization()
+    } else {
+      manager.requestWhenInUseAuthorization()
+    }
+    switch wish {
+    case .nothing: break
+    case .region:
+      let centre = CLLocationCoordinate2D(latitude: 52.5, longitude: 13.4)
+      manager.startMonitoring(
+        for: CLCircularRegion(center: centre, radius: 200, identifier: "Office"))
+    case .moves: manager.startMonitoringSignificantLocationChanges()
+    case .visits: manager.startMonitoringVisits()
+    case .steps:
+      manager.allowsBackgroundLocationUpdates = true
+      manager.startUpdatingLocation()
+    }
+  }
+
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    print("may \(manager.authorizationStatus)")
+  }
+
+  func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {
+    print("entered \(region.identifier)")
+  }
+
+  func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) {
+    print("left \(region.identifier)")
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    print("at \(locations.map(\.coordinate.latitude))")
+  }
+
+  func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit) {
+    print(visit.departureDate == .distantFuture ? "arrived" : "departed")
+  }
+}
+
+@Suite("CoreLocation")
+struct LocationTests {
+  private static let home = Place(latitude: 52.6, longitude: 13.4)
+  private static let office = Place(latitude: 52.5, longitude: 13.4)
+
+  /// A phone at home whose user opens the app, leaves it at 100 s, and is at the office from 1000 s on.
+  private func scenario(ends: Bool = true, modes: [String] = ["location"]) -> PhoneScenario {
+    var scenario = PhoneScenario()
+    scenario.duration = 4_000
+    scenario.infoPlist.backgroundModes = modes
+    scenario.infoPlist.locationTexts = [true, false].map(InfoPlist.locationTextKey)
+    scenario.at(0, .moveTo(Self.home))
+    scenario.at(1, .openApp)
+    scenario.at(100, .leaveApp)
+    if ends { scenario.at(500, .jetsam) }
+    scenario.at(1_000, .moveTo(Self.office))
+    return scenario
+  }
+
+  /// What the app prints, without its permission, which it hears of at each launch.
+  private func output(
+    _ scenario: PhoneScenario, _ wish: Follower.Wish, asksAlways: Bool = true
+  ) -> [String] {
+    scenario.run { Follower(wish, asksAlways: asksAlways) }.output.filter { !$0.contains("may") }
+  }
+
+  @Test("A region launches the app, 200 s after its border was crossed (F-060)")
+  func region() throws {
+    var scenario = scenario()
+    let run = scenario.run { Follower(.region) }
+    #expect(
+      run.output.suffix(3) == [
+        "1200.4 launched for a location", "1200.4 may authorizedAlways", "1200.4 entered Office",
+      ])
+    // It runs for ten seconds.
+    #expect(
+      run.lines(of: [.process]).suffix(2) == [
+        "1200 process 302 backgroundRunning F-060", "1210.4 process 302 suspended R-136",
+      ])
+    try scenario.policy.disable(.regionCrossing)
+    #expect(output(scenario, .region).last == "1000.4 entered Office")
+  }
+
+  @Test("Who is back within 20 s has crossed nothing; who is back later has crossed twice (F-060)")
+  func dwell() {
+    var brief = scenario()
+    brief.at(1_019, .moveTo(Self.home))
+    #expect(output(brief, .region) == [])
+    var longer = scenario()
+    longer.at(1_020, .moveTo(Self.home))
+    #expect(
+      output(longer, .region).filter { !$0.contains("launched") } == [
+        "1200.4 entered Office", "1220 left Office",
+      ])
+  }
+
+  @Test("A suspended app goes on, and is suspended again ten seconds later")
+  func suspended() {
+    let run = scenario(ends: false).run { Follower(.moves) }
+    #expect(run.output.last == "1000 at [52.5]")
+    #expect(run.lines(of: [.process]).last == "1010 process 301 suspended R-136")
+  }
+
+  @Test("A significant change is 500 m, and 300 s after the last (F-059)")
+  func significant() throws {
+    var scenario = scenario()
+    // 445 m from the office, and then 556 m.
+    scenario.at(1_010, .moveTo(Place(latitude: 52.504, longitude: 13.4)))
+    scenario.at(1_020, .moveTo(Place(latitude: 52.505, longitude: 13.4)))
+    let moves = output(scenario, .moves).filter { $0.contains("at") && !$0.contains("launched") }
+    #expect(moves == ["1.4 at [52.6]", "1000.4 at [52.5]", "1300 at [52.505]"])
+    try scenario.policy.disable(.significantChange)
+    #expect(output(scenario, .moves).contains("1010 at [52.504]"))
+  }
+
+  @Test("A visit begins after ten minutes, and ends with the next move")
+  func visits() {
+    var scenario = scenario()
+    scenario.at(2_000, .moveTo(Self.home))
+    let visits = output(scenario, .visits).filter { !$0.contains("launched") }
+    #expect(
+      visits == [
+        "601.8 arrived", "1000 departed", "1600 arrived", "2000 departed", "2600 arrived",
+      ])
+  }
+
+  @Test("Permission, Background App Refresh and a force-quit keep the app asleep (R-240)")
+  func launches() throws {
+    #expect(output(scenario(), .moves, asksAlways: false).last == "1.4 at [52.6]")
+    var refused = scenario()
+    refused.at(600, .device(.backgroundRefresh(false)))
+    let run = refused.run { Follower(.moves) }
+    #expect(run.lines(of: [.finding]) == ["1000 note locationWithheld R-240"])
+    try refused.policy.disable(.locationLaunches)
+    #expect(output(refused, .moves).last == "1000.4 at [52.5]")
+    var swiped = scenario(ends: false)
+    swiped.at(600, .forceQuit)
+    #expect(output(swiped, .moves).last == "1.4 at [52.6]")
+    swiped.device.systemVersion = SystemVersion(18)
+    #expect(output(swiped, .moves).last == "1000.4 at [52.5]")
+  }
+
+  @Test("A user who has not confirmed is asked at the first report, which waits (R-240)")
+  func provisional() {
+    var scenario = scenario()
+    scenario.at(0, .locationPermission(.provisional))
+    scenario.at(2_000, .locationPermission(.always))
+    let run = scenario.run { Follower(.region) }
+    #expect(run.output.first { $0.contains("may auth") } == "1.4 may authorizedAlways")
+    #expect(run.lines(of: [.finding]) == ["1200 note locationWithheld R-240"])
+    #expect(run.output.last == "2000.4 entered Office")
+  }
+
+  @Test("Every step keeps the app running, with the mode (F-061)")
+  func steps() throws {
+    var scenario = scenario(ends: false)
+    scenario.at(1_500, .moveTo(Self.home))
+    let run = scenario.run { Follower(.steps) }
+    #expect(output(scenario, .steps) == ["1.4 at [52.6]", "1000 at [52.5]", "1500 at [52.6]"])
+    #expect(!run.lines(of: [.process]).contains { $0.contains("suspended") })
+    let modeless = self.scenario(ends: false, modes: []).run { Follower(.steps) }
+    #expect(modeless.lines(of: [.finding]) == ["1.4 error locationWithoutMode F-061"])
+    try scenario.policy.disable(.locationInBackground)
+    #expect(output(scenario, .steps) == ["1.4 at [52.6]"])
+  }
+
+  @Test("An app that does not make its manager anew is found (F-061)")
+  func managerAnew() {
+    let run = scenario().run { Follower(.region, makesAnew: false) }
+    #expect(run.lines(of: [.finding]) == ["1200.4 error locationNotTaken F-061"])
+  }
+
+  @Test(
+    "The mode of an app that asks for no place is found, and so is a missing text (R-238, R-240)")
+  func unused() throws {
+    var scenario = scenario()
+    #expect(
+      scenario.run { Follower(.nothing) }.lines(of: [.finding]) == [
+        "100 warning locationModeUnused R-238"
+      ])
+    try scenario.policy.disable(.modePurpose)
+    #expect(scenario.run { Follower(.nothing) }.lines(of: [.finding]) == [])
+    scenario.infoPlist.locationTexts = nil
+    #expect(
+      scenario.run { Follower(.moves) }.lines(of: [.finding]).first
+        == "1.4 error locationTextMissing R-240")
+  }
+}
