@@ -4,6 +4,7 @@ import Emulator
 import Foundation
 import ScenarioConfig
 import TimelinePage
+import TraceReport
 
 /// A run that is to be shown: a scenario that is yet to run, or a trace that was written.
 ///
@@ -42,6 +43,11 @@ struct RunSource {
     }
   }
 
+  /// Whether it is a scenario, of which further runs can be made.
+  var isPlanned: Bool {
+    if case .planned = kind { true } else { false }
+  }
+
   private static func records(of path: String) throws(UnusableFile) -> [TraceRecord] {
     do {
       return try TraceFile(contentsOf: path).records
@@ -56,25 +62,46 @@ struct RunSource {
   /// - Parameters:
   ///   - command: Has the app, and the audits of its data.
   ///   - isolation: How the app's processes are kept apart.
-  /// - Returns: The picture.
+  /// - Returns: The picture, and what came of its promises.
   /// - Throws: `UsageError` for a mode that the app does not admit.
-  func model(_ command: EmulatorCommand, _ isolation: IsolationMode) throws -> TimelineModel {
-    let model: TimelineModel?
+  func made(_ command: EmulatorCommand, _ isolation: IsolationMode) throws -> MadeRun {
+    let made: MadeRun?
     switch kind {
-    case .written(let records): model = TimelineModel(records)
+    case .written(let records):
+      made = TimelineModel(records).map {
+        MadeRun(model: $0, checks: CheckReport(ofTrace: records, file: path))
+      }
     case .planned(let configuration):
       try command.check(isolation, of: configuration, in: ReportSubcommand.row.name)
       DeviceStorage.install()
-      let records = RecordList()
-      let run = Run(
-        configuration: configuration, app: command.app(of: configuration), audits: command.audits,
-        isolation: isolation)
-      _ = run.perform(recorders: [records])
-      model = TimelineModel(records.all, device: configuration.device)
+      made = Self.made(configuration, command, isolation, file: path)
     }
-    guard let model else { throw UnusableFile(path: path, reason: "holds no run") }
-    return model
+    guard let made else { throw UnusableFile(path: path, reason: "holds no run") }
+    return made
   }
+
+  /// Makes a run; nil for one that tells nothing.
+  static func made(
+    _ configuration: RunConfiguration, _ command: EmulatorCommand, _ isolation: IsolationMode,
+    file: String = ""
+  ) -> MadeRun? {
+    let records = RecordList()
+    let checks = RunReport.checks(of: configuration, file)
+    let run = Run(
+      configuration: configuration, app: command.app(of: configuration), audits: command.audits,
+      isolation: isolation)
+    _ = run.perform(recorders: [records, checks])
+    return TimelineModel(records.all, device: configuration.device).map {
+      MadeRun(model: $0, checks: checks.report)
+    }
+  }
+}
+
+/// A run that is to be shown.
+struct MadeRun {
+  var model: TimelineModel
+  /// What came of each promise of its scenario, and what was found.
+  var checks: CheckReport
 }
 
 /// All records of a run.

@@ -71,7 +71,7 @@ struct FaultSweep {
     let header = sweep.header(
       command: options.command(tool: context.command.name),
       toolVersion: EmulatorVersion.current, flaws: flaws + broken.filter { !flaws.contains($0) })
-    let log = SweepLog(header, folder, options.format, context)
+    let log = SweepLog(header, folder, options, context)
     var end: WorkLimit.End?
     let seconds = try BenchClock.seconds { end = try work(sweep, log, limit) }
     try keepCapsules(of: log.failing)
