@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `validate`, `lint` and `run` in the formats of services.
+/// `validate`, `lint`, `run`, `sweep` and `report` in the formats of services.
 @Suite("Formats of services")
 struct CheckFormatTests {
   private static let bad = "Tests/ScenarioConfigTests/Fixtures/Bad"
@@ -12,6 +12,8 @@ struct CheckFormatTests {
     (["run", "FiveMinutesAway", "--variant", "leakedBackgroundTask"], 1),
     (["run", "FiveMinutesAway", "LowPowerDay", "nowhere.plist", "--jobs", "2"], 2),
     (["run", "\(bad)/UnknownKeys.plist"], 2),
+    (["sweep", "FiveMinutesAway", "--faults", "suspend", "--isolation", "in-process"], 0),
+    (["sweep", "DraftPauseEffect", "--faults", "suspend", "--isolation", "in-process"], 1),
     (["validate", "Config/Policies", "Config/Lives"], 0),
     (["validate", bad], 2),
     (["validate", "Sources/VirtualTime", "Config/Policies/Documented.plist"], 2),
@@ -50,6 +52,19 @@ struct CheckFormatTests {
     #expect(lines.contains { $0.hasPrefix("::error file=") } == (status != 0))
     let pattern = /::(error|warning|notice) file=[^,]+(,line=[0-9]+,col=[0-9]+)?,title=[^,:]+::.+/
     for line in lines { #expect(try pattern.wholeMatch(in: line) != nil, "\(line)") }
+  }
+
+  @Test("A report shows of a run what the run itself shows, and judges nothing")
+  func report() throws {
+    let words = ["FiveMinutesAway", "--variant", "leakedBackgroundTask", "--format"]
+    for format in ["junit", "sarif", "github"] {
+      let run = try BuiltTool.run(["run"] + words + [format])
+      let report = try BuiltTool.run(["report"] + words + [format])
+      #expect(report.status == 0)
+      #expect(
+        report.output
+          == run.output.replacing("<testsuites name=\"run\"", with: "<testsuites name=\"report\""))
+    }
   }
 
   @Test("A shape that is wrong is told")

@@ -61,6 +61,20 @@ struct PopulationTests {
         "  Documented: nothing but what Apple publishes; all else is unlimited"))
   }
 
+  @Test("The page shows policies side by side, life by life, and what depends on them")
+  func page() throws {
+    let words = ["--lives", "NightCharger", "--users", "2", "--days", "1", "--format", "html"]
+    let result = try BuiltTool.run(["population", Self.scenario] + words)
+    #expect(result.status == 0)
+    for name in ["Documented", "Optimistic", "Pessimistic", "everybody", "NightCharger"] {
+      #expect(result.output.contains("<div>\(name)"), "\(name)")
+    }
+    #expect(result.output.contains("◇ depends on the policy"))
+    #expect(result.output.contains("the same under all"))
+    #expect(result.output.components(separatedBy: "<section").count == 3)
+    #expect(result.output.contains(" requests, 100.0 %</title>"))
+  }
+
   @Test("Each conclusion is judged, with what turns it around")
   func sensitivity() throws {
     let result = try population(

@@ -76,6 +76,18 @@ struct ReportTests {
     #expect(page.status == 0)
     #expect(page.output.contains(#""name":"suspend""#))
     #expect(page.output.contains("bgtask report \(scenario) --fault suspend@"))
+    // The run of a failure stands on the page, and what is left of it.
+    #expect(page.output.contains(#""stories":[{"run":{"name":"suspend@point="#))
+    #expect(page.output.contains(#"Left\u000a  events "#))
+    let written = try BuiltTool.run(["run", scenario, "--format", "jsonl"] + Self.quick)
+    let trace = folder.url.appendingPathComponent("trace.jsonl")
+    try Data(written.output.utf8).write(to: trace)
+    // A trace cannot be run again: the sweep is shown, but tells no stories. Services see both.
+    let told = try report([trace.path, "--sweep", file.path])
+    #expect(told.output.contains(#""name":"suspend""#) && told.output.contains(#""stories":[]"#))
+    let junit = try report([trace.path, "--sweep", file.path, "--format", "junit"])
+    #expect(JUnitShape.problems(of: junit.output) == [])
+    #expect(junit.output.contains("suspend: 17 of 17 runs"))
     let other = try report([BuiltTool.scenario("LowPowerDay"), "--sweep", file.path] + Self.quick)
     #expect(other.status == 2)
     #expect(other.errors.contains("is of a scenario with the digest"))

@@ -44,6 +44,20 @@ struct TimelineDocumentTests {
     #expect(!html.contains(#""R-220":{"#))
   }
 
+  @Test("A story is a run and its text; the rules that the plain run names stand once")
+  func stories() throws {
+    let plain = try #require(TimelineModel(SampleRun.records()))
+    let story = FaultStory(
+      name: "kill@point=3",
+      model: try #require(TimelineModel(SampleRun.records(launchedAt: 5_000))),
+      shrunk: "</script><script>harm()</script>")
+    let html = TimelineDocument([("A", plain)], stories: [story]).html
+    #expect(html.contains(#""stories":[{"run":{"name":"kill@point=3""#))
+    #expect(html.contains(#""rules":{},"texts""#))
+    #expect(html.components(separatedBy: #""divergence":{"cause""#).count == 2)
+    #expect(!html.contains("<script>harm"))
+  }
+
   @Test("The same run gives the same page")
   func same() throws {
     #expect(try html() == html())

@@ -42,7 +42,8 @@ enum MergeSubcommand {
     }
     write(lines.last)
     try folder?.finish(summary: summary.text(nil))
-    if format == .text { context.output.write(summary.text(nil, on: context.page)) }
+    context.output.write(
+      summary.text(as: format, of: merged.header.scenario, nil, on: context.page))
     return summary.exitCode(nil)
   }
 

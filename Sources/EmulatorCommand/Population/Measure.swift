@@ -47,6 +47,9 @@ struct Measure: Sendable {
     },
   ]
 
+  /// How late half of the requests are, and nine of ten.
+  static let quantiles = [delay(0.5, "half"), delay(0.9, "90 %")]
+
   /// What is laid side by side for several policies.
   static let compared =
     [delay(0.5, "half of the requests within"), delay(0.9, "90 % of the requests within")]

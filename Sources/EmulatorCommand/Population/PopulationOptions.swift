@@ -119,4 +119,6 @@ enum PopulationFormat: String, CaseIterable {
   case text
   /// One line for each task, life and policy, with every figure.
   case csv
+  /// A page: delays as distributions, policies side by side, conclusions with what they hang on.
+  case html
 }

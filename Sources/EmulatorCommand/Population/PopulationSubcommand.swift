@@ -93,7 +93,11 @@ struct PopulationSubcommand {
     var end: WorkLimit.End?
     let seconds = try BenchClock.seconds { end = try work(into: &result, until: limit) }
     _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
-    report.write(options.format == .csv ? result.csv : PopulationText(result, options).page)
+    switch options.format {
+    case .text: report.write(PopulationText(result, options).page)
+    case .csv: report.write(result.csv)
+    case .html: report.write(PopulationPage(result, options).html)
+    }
     try report.finish()
     context.output.flush()
     context.diagnostics.write(

@@ -113,10 +113,20 @@ enum DelayBars {
 
   /// One line for each class of delays, and one for the requests of which the end is not known.
   static func lines(_ delays: Delays) -> [String] {
-    let total = delays.launched.count + delays.cutOff.count
+    let rows = classes(delays)
+    let total = rows.reduce(0) { $0 + $1.count }
     guard total > 0 else { return ["  none"] }
-    var rows: [(label: String, count: Int)] = []
-    for (place, bound) in bounds.enumerated() {
+    return AlignedTable.lines(
+      rows.map { [$0.label, String($0.count), Measure.share($0.count, of: total)] }
+    ).enumerated().map { row, line in
+      let filled = rows[row].count * width / total
+      return line + (filled > 0 ? "  " + String(repeating: "█", count: filled) : "")
+    }
+  }
+
+  /// How many delays there are of each class, the shortest first, and last how many requests of which the end is not known.
+  static func classes(_ delays: Delays) -> [(label: String, count: Int)] {
+    bounds.enumerated().map { place, bound in
       let next = place + 1 < bounds.count ? bounds[place + 1] : nil
       let count =
         delays.launched.count(atLeast: bound) - (next.map(delays.launched.count(atLeast:)) ?? 0)
@@ -125,14 +135,7 @@ enum DelayBars {
         ? "none"
         : next.map { "under \(Measure.words(seconds: $0))" }
           ?? "\(Measure.words(seconds: bound)) or more"
-      rows.append((label, count))
-    }
-    rows.append(("cut off", delays.cutOff.count))
-    return AlignedTable.lines(
-      rows.map { [$0.label, String($0.count), Measure.share($0.count, of: total)] }
-    ).enumerated().map { row, line in
-      let filled = rows[row].count * width / total
-      return line + (filled > 0 ? "  " + String(repeating: "█", count: filled) : "")
-    }
+      return (label, count)
+    } + [("cut off", delays.cutOff.count)]
   }
 }

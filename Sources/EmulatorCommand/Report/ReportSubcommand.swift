@@ -24,9 +24,11 @@ enum ReportSubcommand {
       OptionDescription(
         "sweep", value: "file", completion: .files(ending: "jsonl"),
         "Mark on the day what came of each fault, by the results of a 'sweep' of the scenario"),
+      OptionDescription(
+        "watch", "Write the page anew whenever the scenario or this program has changed"),
       .isolation, .format(PageFormat.html), .output, .config, .help,
     ],
-    action: perform)
+    action: { $0.has("watch") ? try ReportWatch($0, $1).perform() : try perform($0, $1) })
 
   /// Runs or reads what is to be shown, and writes the page.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
@@ -41,32 +43,42 @@ enum ReportSubcommand {
     let isolation: IsolationMode = arguments.choice("isolation")
     let reader = context.command.reader(arguments.values("config"))
     let sources = try names.map { try RunSource($0, overrides, reader) }
-    let faults = try lanes(of: arguments, sources[0], tool: context.command.name)
+    let sweep = try arguments.value("sweep").map {
+      try SweepResults($0, digest: sources[0].digest)
+    }
+    var stories: SweepStories?
+    if format == .html, let sweep, sources[0].isPlanned {
+      stories = try SweepStories(
+        sweep.results, of: sources[0].path, overrides, reader, context.command, isolation)
+    }
     let report = try ReportDestination(
       file: arguments.value("output"), standardOutput: context.output)
     var runs = try sources.map { source in
-      (name: source.name, model: try source.model(context.command, isolation))
+      (name: source.name, made: try source.made(context.command, isolation))
     }
-    runs[0].model.faults = faults
-    report.write(format.text(of: runs))
+    let plain = self.command(of: sources[0], arguments, tool: context.command.name)
+    runs[0].made.model.faults = sweep?.lanes(command: plain, stories) ?? []
+    if let checks = format.checks {
+      let swept = sweep.map { [$0.checks(of: sources[0].path)] } ?? []
+      report.write(checks.text(of: runs.map(\.made.checks) + swept, suite: row.name))
+    } else {
+      report.write(
+        format.text(of: runs.map { ($0.name, $0.made.model) }, try stories?.told() ?? []))
+    }
     try report.finish()
     context.output.flush()
     return .success
   }
-}
 
-extension ReportSubcommand {
-  /// What a sweep found out about the first run that is shown; none where no sweep is named.
-  private static func lanes(
-    of arguments: ParsedArguments, _ source: RunSource, tool: String
-  ) throws -> [FaultLane] {
-    guard let file = arguments.value("sweep") else { return [] }
-    let results = try SweepResults(file, digest: source.digest)
+  /// The words that show the first run without any fault.
+  private static func command(
+    of source: RunSource, _ arguments: ParsedArguments, tool: String
+  ) -> [String] {
     let named = ["seed", "policy", "variant", "life", "until"].flatMap { name in
       arguments.value(name).map { ["--\(name)", $0] } ?? []
     }
     let folders = arguments.values("config").flatMap { ["--config", $0] }
-    return results.lanes(command: [tool, row.name, source.path] + named + folders)
+    return [tool, row.name, source.path] + named + folders
   }
 }
 
@@ -80,16 +92,27 @@ enum PageFormat: String, CaseIterable {
   case markdown
   /// A trace that the user interface of Perfetto opens.
   case perfetto
+  /// Its promises and findings for services: see `CheckFormat`.
+  case github, sarif, junit
+
+  /// The format for services; nil for a picture.
+  var checks: CheckFormat? { CheckFormat(rawValue: rawValue) }
 
   /// Whether two runs can stand beside each other.
-  var takesTwo: Bool { self == .html }
+  var takesTwo: Bool { self == .html || checks != nil }
 
-  /// What is written of one run, or of two.
-  func text(of runs: [(name: String, model: TimelineModel)]) -> String {
+  /// The picture of one run, or of two; empty for what is no picture.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs, with the names under which they are shown.
+  ///   - stories: The runs to which faults on the first one lead.
+  /// - Returns: The text.
+  func text(of runs: [(name: String, model: TimelineModel)], _ stories: [FaultStory]) -> String {
     switch self {
+    case .github, .sarif, .junit: return ""
     case .html:
       let divergence = runs.count == 2 ? Divergence(runs[0].model, runs[1].model) : nil
-      return TimelineDocument(runs, divergence: divergence).html
+      return TimelineDocument(runs, divergence: divergence, stories: stories).html
     case .svg: return TimelineSVG(runs[0].model).text
     case .markdown: return TimelineMarkdown(runs[0].model).text
     case .perfetto: return PerfettoTrace(runs[0].model).text

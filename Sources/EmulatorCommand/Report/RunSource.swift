@@ -5,6 +5,7 @@ import Emulator
 import Foundation
 import ScenarioConfig
 import TimelinePage
+import TraceReport
 
 /// A run that is to be shown: a scenario that is yet to run, or a trace that was written.
 ///
@@ -43,6 +44,11 @@ struct RunSource {
     }
   }
 
+  /// Whether it is a scenario, of which further runs can be made.
+  var isPlanned: Bool {
+    if case .planned = kind { true } else { false }
+  }
+
   private static func records(of path: String) throws(UnusableFile) -> [TraceRecord] {
     do {
       return try TraceFile(contentsOf: path).records
@@ -67,27 +73,66 @@ struct RunSource {
     case .written(let records): return (records, nil)
     case .planned(let configuration):
       try command.check(isolation, of: configuration, in: subcommand.name)
-      DeviceStorage.install()
-      let records = RecordList()
-      let run = Run(
-        configuration: configuration, app: command.app(of: configuration), audits: command.audits,
-        isolation: isolation)
-      _ = run.perform(recorders: [records])
-      return (records.all, configuration.device)
+      return (Self.records(of: configuration, command, isolation), configuration.device)
     }
   }
 
   /// The picture of the run, which is made where there is none yet.
   ///
+  /// - Parameters:
+  ///   - command: Has the app, and the audits of its data.
+  ///   - isolation: How the app's processes are kept apart.
+  /// - Returns: The picture, and what came of its promises.
   /// - Throws: `UsageError` for a mode that the app does not admit, `UnusableFile` for a trace without a run.
-  func model(_ command: EmulatorCommand, _ isolation: IsolationMode) throws -> TimelineModel {
-    let (records, device) = try records(command, isolation, for: ReportSubcommand.row)
-    guard let model = TimelineModel(records, device: device) else { throw isEmpty }
-    return model
+  func made(_ command: EmulatorCommand, _ isolation: IsolationMode) throws -> MadeRun {
+    let made: MadeRun?
+    switch kind {
+    case .written(let records):
+      made = TimelineModel(records).map {
+        MadeRun(model: $0, checks: CheckReport(ofTrace: records, file: path))
+      }
+    case .planned(let configuration):
+      try command.check(isolation, of: configuration, in: ReportSubcommand.row.name)
+      made = Self.made(configuration, command, isolation, file: path)
+    }
+    guard let made else { throw isEmpty }
+    return made
   }
 
   /// The error for a source that holds no run.
   var isEmpty: UnusableFile { UnusableFile(path: path, reason: "holds no run") }
+
+  /// Makes a run; nil for one that tells nothing.
+  static func made(
+    _ configuration: RunConfiguration, _ command: EmulatorCommand, _ isolation: IsolationMode,
+    file: String = ""
+  ) -> MadeRun? {
+    let checks = RunReport.checks(of: configuration, file)
+    let records = records(of: configuration, command, isolation, [checks])
+    return TimelineModel(records, device: configuration.device).map {
+      MadeRun(model: $0, checks: checks.report)
+    }
+  }
+
+  private static func records(
+    of configuration: RunConfiguration, _ command: EmulatorCommand, _ isolation: IsolationMode,
+    _ others: [any TraceRecorder] = []
+  ) -> [TraceRecord] {
+    DeviceStorage.install()
+    let records = RecordList()
+    let run = Run(
+      configuration: configuration, app: command.app(of: configuration), audits: command.audits,
+      isolation: isolation)
+    _ = run.perform(recorders: [records] + others)
+    return records.all
+  }
+}
+
+/// A run that is to be shown.
+struct MadeRun {
+  var model: TimelineModel
+  /// What came of each promise of its scenario, and what was found.
+  var checks: CheckReport
 }
 
 /// All records of a run.

@@ -2,6 +2,7 @@ import Emulator
 import FaultInjection
 import Foundation
 import TimelinePage
+import TraceReport
 import VirtualTime
 
 /// The results of a sweep, as `sweep --format jsonl` or `--output` wrote them, to be shown on the day of their scenario.
@@ -10,7 +11,8 @@ struct SweepResults {
   private static let commandLimit = 2_000
 
   private let header: SweepHeader
-  private let results: [SweepResult]
+  /// What came of each fault, in the order of the plan.
+  let results: [SweepResult]
 
   /// Reads a file, and checks that it is about a scenario.
   ///
@@ -49,9 +51,11 @@ struct SweepResults {
 
   /// A lane for each fault, in the order of the plan.
   ///
-  /// - Parameter command: The words that show a run without any fault.
+  /// - Parameters:
+  ///   - command: The words that show a run without any fault.
+  ///   - stories: The runs that the page tells.
   /// - Returns: The lanes.
-  func lanes(command: [String]) -> [FaultLane] {
+  func lanes(command: [String], _ stories: SweepStories?) -> [FaultLane] {
     let names = header.planned.map(\.fault)
     return names.compactMap { name in
       let strikes = results.filter { $0.faultName == name }.map { result in
@@ -61,9 +65,22 @@ struct SweepResults {
           failures: result.failures.map { "\($0.name): \($0.message)" },
           isShared: result.isShared,
           command: isTold
-            ? RunOptions.line(command + result.faults.flatMap { ["--fault", $0] }) : nil)
+            ? RunOptions.line(command + result.faults.flatMap { ["--fault", $0] }) : nil,
+          story: stories?.number(of: result), isOwnStory: stories?.tells(result) ?? false)
       }
       return strikes.isEmpty ? nil : FaultLane(name: name, strikes: strikes)
     }
+  }
+}
+
+extension SweepResults {
+  /// What the sweep came to, for services.
+  ///
+  /// - Parameter file: The scenario, as the user named it.
+  /// - Returns: A check for each kind of fault.
+  func checks(of file: String) -> CheckReport {
+    var summary = SweepSummary(header)
+    results.forEach { summary.add($0) }
+    return summary.checks(of: file)
   }
 }

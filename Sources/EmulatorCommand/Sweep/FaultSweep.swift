@@ -61,7 +61,7 @@ struct FaultSweep {
       try SweepFolder(path, for: options.division.shard)
     }
     let sweep = prepare()
-    let log = SweepLog(header(of: sweep, until: limit), folder, options.format, context)
+    let log = SweepLog(header(of: sweep, until: limit), folder, options, context)
     var end: WorkLimit.End?
     let seconds = try BenchClock.seconds { end = try work(sweep, log, limit) }
     try keepCapsules(of: log.failing)

@@ -7,7 +7,7 @@ final class SweepLog {
   /// The results of runs that failed, in the order of the plan.
   private(set) var failing: [SweepResult] = []
   private let folder: SweepFolder?
-  private let format: SweepFormat
+  private let options: SweepOptions
   private let context: CommandContext
   private let progress: ProgressBar?
   private var lines = SweepLines()
@@ -19,14 +19,15 @@ final class SweepLog {
   /// - Parameters:
   ///   - header: What the sweep is about.
   ///   - folder: The folder for the results; nil for none.
-  ///   - format: What standard output receives.
+  ///   - options: What standard output receives, and of which file.
   ///   - context: Where it goes.
   init(
-    _ header: SweepHeader, _ folder: SweepFolder?, _ format: SweepFormat, _ context: CommandContext
+    _ header: SweepHeader, _ folder: SweepFolder?, _ options: SweepOptions,
+    _ context: CommandContext
   ) {
     summary = SweepSummary(header)
     self.folder = folder
-    self.format = format
+    self.options = options
     self.context = context
     progress = Terminal.standardError(context.surroundings).map {
       ProgressBar(total: header.shareCount, on: $0, sink: context.diagnostics)
@@ -58,7 +59,8 @@ final class SweepLog {
     progress?.erase()
     write(lines.last)
     try folder?.finish(summary: summary.text(end))
-    if format == .text { context.output.write(summary.text(end, on: context.page)) }
+    context.output.write(
+      summary.text(as: options.format, of: options.scenario, end, on: context.page))
     context.output.flush()
     func rate(_ count: Int) -> String { BenchReport.amount(Double(count) / seconds) }
     context.diagnostics.write(
@@ -71,7 +73,7 @@ final class SweepLog {
 
   private func write(_ line: String) {
     folder?.write(line)
-    guard format == .jsonLines else { return }
+    guard options.format == .jsonLines else { return }
     context.output.write(line)
     context.output.flush()
   }

@@ -2,6 +2,7 @@ import Emulator
 import FaultInjection
 import ScenarioConfig
 import SchedulingRules
+import TraceReport
 
 /// The options of `sweep` as values.
 struct SweepOptions {
@@ -147,4 +148,9 @@ enum SweepFormat: String, CaseIterable {
   case text
   /// One JSON object for the sweep, then one for each run in the order of the plan.
   case jsonLines = "jsonl"
+  /// What services show of checks.
+  case github, sarif, junit
+
+  /// The format of a service; nil for the others.
+  var checks: CheckFormat? { CheckFormat(rawValue: rawValue) }
 }

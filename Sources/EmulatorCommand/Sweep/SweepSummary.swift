@@ -29,11 +29,17 @@ struct SweepSummary {
     let message: String
   }
 
+  /// Failures of one kind after faults of one kind.
+  private struct Harm: Hashable {
+    var fault: String
+    var title: String
+  }
+
   private var all = Tally()
   private var tallies: [String: Tally] = [:]
   private var findings: Int
   private var time: UnaccountedTime
-  private var failures: [String: Failure] = [:]
+  private var failures: [Harm: Failure] = [:]
   private var foundNames: Set<String>
 
   /// Begins with what is known before the first run.
@@ -60,7 +66,8 @@ struct SweepSummary {
     for failure in result.failures {
       foundNames.insert(failure.name)
       failures[
-        Self.title(failure), default: Failure(first: result, message: failure.message)
+        Harm(fault: result.faultName, title: failure.title),
+        default: Failure(first: result, message: failure.message)
       ].count += 1
     }
   }
@@ -142,9 +149,11 @@ struct SweepSummary {
 
   private func failureLines(_ page: PageStyle) -> [String] {
     var lines = header.flaws.map {
-      "  \(page.paint(Self.title($0), as: .error)), without any fault: \($0.message)"
+      "  \(page.paint($0.title, as: .error)), without any fault: \($0.message)"
     }
-    let sorted = failures.sorted { ($0.value.first.index, $0.key) < ($1.value.first.index, $1.key) }
+    let sorted = failuresOfAllFaults.sorted {
+      ($0.value.first.index, $0.key) < ($1.value.first.index, $1.key)
+    }
     for (title, failure) in sorted.prefix(Self.failureLimit) {
       let faults = failure.first.faults.joined(separator: ", ")
       lines.append(
@@ -167,8 +176,14 @@ struct SweepSummary {
     return "\(header.command) \(RunOptions.line(words))"
   }
 
-  private static func title(_ failure: SweepFailure) -> String {
-    failure.name + (failure.identifier.map { " (\($0))" } ?? "")
+  /// The failures by their titles, each with its first run.
+  private var failuresOfAllFaults: [String: Failure] {
+    failures.reduce(into: [:]) { all, entry in
+      guard let known = all[entry.key.title] else { return all[entry.key.title] = entry.value }
+      var first = known.first.index < entry.value.first.index ? known : entry.value
+      first.count = known.count + entry.value.count
+      all[entry.key.title] = first
+    }
   }
 
   /// Milliseconds as seconds, without a fraction that says nothing.
@@ -187,5 +202,72 @@ struct SweepSummary {
 
   private static func row(_ name: String, _ cells: [String], indentation: String) -> String {
     cells.reduce(Columns.pad(indentation + name, 16)) { $0 + Columns.alignRight($1, 10) }
+  }
+}
+
+extension SweepSummary {
+  /// What standard output receives at the end.
+  ///
+  /// - Parameters:
+  ///   - format: How it is written; lines of JSON have been written by then.
+  ///   - file: The scenario, as the user named it.
+  ///   - end: Why the sweep ended early; nil when it did not.
+  ///   - page: How it looks for a person.
+  /// - Returns: The text with its last line break.
+  func text(
+    as format: SweepFormat, of file: String, _ end: WorkLimit.End?, on page: PageStyle
+  ) -> String {
+    switch format {
+    case .text: text(end, on: page)
+    case .jsonLines: ""
+    case .github, .sarif, .junit:
+      format.checks?.text(of: [checks(of: file)], suite: SweepSubcommand.row.name) ?? ""
+    }
+  }
+
+  /// What services show of the sweep: a check for each kind of fault, with one remark for each kind of failure.
+  ///
+  /// - Parameter file: The scenario, as the user named it.
+  /// - Returns: The checks; whoever wants every run reads the results.
+  func checks(of file: String) -> CheckReport {
+    let flaws = header.flaws.map { flaw in
+      remark(flaw.name, flaw.identifier, "Without any fault: \(flaw.message)", file)
+    }
+    let tried = header.planned.map { planned in
+      let harm = failures.filter { $0.key.fault == planned.fault }
+        .sorted { ($0.value.first.index, $0.key.title) < ($1.value.first.index, $1.key.title) }
+      let count = tallies[planned.fault]?.ran ?? 0
+      return CheckReport.Check(
+        name: "\(planned.fault): \(count) of \(planned.count) runs",
+        remarks: harm.map { remark(of: $0.value, titled: $0.key.title, file) })
+    }
+    let missing =
+      header.plannedCount == 0 && header.flaws.isEmpty
+      ? "No fault of these can strike at any of these points."
+      : isComplete ? nil : "Only \(ran) of \(header.shareCount) planned runs were made."
+    return CheckReport(
+      file: file,
+      checks: [CheckReport.Check(name: "Without any fault", remarks: flaws)] + tried + [
+        CheckReport.Check(
+          name: "Every planned run was made",
+          remarks: missing.map { [remark("sweepNotComplete", nil, $0, file)] } ?? [])
+      ])
+  }
+
+  private func remark(of failure: Failure, titled title: String, _ file: String) -> Remark {
+    let found = failure.first.failures.first { $0.title == title }
+    let faults = failure.first.faults.joined(separator: ", ")
+    return remark(
+      found?.name ?? title, found?.identifier,
+      "\(failure.count) ×, first by \(faults): \(failure.message) "
+        + "Reproduce with: \(reproduction(of: failure.first))", file)
+  }
+
+  private func remark(
+    _ name: String, _ subject: String?, _ message: String, _ file: String
+  ) -> Remark {
+    Remark(
+      rule: name, title: "Something is wrong with a run of a sweep", name: name, severity: .error,
+      file: file, subject: subject ?? "", message: message)
   }
 }

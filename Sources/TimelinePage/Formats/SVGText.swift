@@ -48,6 +48,6 @@ struct SVGText {
       contentsOf: text.unicodeScalars.filter {
         $0.value >= 0x20 && $0.value != 0xfffe && $0.value != 0xffff
       })
-    return TimelineDocument.escaped(String(shown))
+    return PageFrame.escaped(String(shown))
   }
 }

@@ -12,11 +12,19 @@ package struct FaultLane: Equatable {
     package var isShared: Bool
     /// The command that shows its run; nil where that says no more than another one.
     package var command: String?
+    /// The story of the page that tells its run, or one that went the same way; nil where none does.
+    package var story: Int?
+    /// Whether that is its own run.
+    package var isOwnStory: Bool
 
     /// Creates what is known of a fault.
-    package init(at: Instant, failures: [String], isShared: Bool, command: String?) {
+    package init(
+      at: Instant, failures: [String], isShared: Bool, command: String?, story: Int? = nil,
+      isOwnStory: Bool = false
+    ) {
       (self.at, self.failures) = (at, failures)
       (self.isShared, self.command) = (isShared, command)
+      (self.story, self.isOwnStory) = (story, isOwnStory)
     }
   }
 
@@ -29,5 +37,20 @@ package struct FaultLane: Equatable {
   package init(name: String, strikes: [Strike]) {
     self.name = name
     self.strikes = strikes.sorted { $0.at < $1.at }
+  }
+}
+
+/// The run that a fault has struck, to be laid beside the run without any.
+package struct FaultStory {
+  /// The fault, as the command line takes it: `kill@point=17`.
+  package var name: String
+  /// The picture of its run.
+  package var model: TimelineModel
+  /// What is left of it when all is left out that its failure does not need, as a page of text; empty for none.
+  package var shrunk: String
+
+  /// Creates a story.
+  package init(name: String, model: TimelineModel, shrunk: String) {
+    (self.name, self.model, self.shrunk) = (name, model, shrunk)
   }
 }

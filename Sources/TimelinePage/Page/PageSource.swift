@@ -4,7 +4,16 @@ enum PageSource {
   static var body: String { text(PackageResources.page_html) }
 
   /// The style.
-  static var style: String { text(PackageResources.page_css) }
+  static var style: String { colours + text(PackageResources.page_css) }
+
+  /// The frame of a page without a script, with gaps for the rest.
+  static var stillBody: String { text(PackageResources.still_html) }
+
+  /// The style of such a page.
+  static var stillStyle: String { colours + text(PackageResources.still_css) }
+
+  /// The colours of both, by day and by night.
+  private static var colours: String { text(PackageResources.colours_css) }
 
   /// The script: one concept a file, each above what uses it.
   static var script: String {
@@ -15,7 +24,7 @@ enum PageSource {
       PackageResources.panel_js,
       PackageResources.rules_js, PackageResources.log_js, PackageResources.search_js,
       PackageResources.gestures_js, PackageResources.moment_js, PackageResources.print_js,
-      PackageResources.main_js,
+      PackageResources.stories_js, PackageResources.main_js,
     ]
     return "\"use strict\";\n(() => {\n" + files.map(text).joined(separator: "\n") + "})();\n"
   }

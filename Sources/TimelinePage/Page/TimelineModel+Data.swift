@@ -192,6 +192,8 @@ struct PageData {
             ("shared", .wholes(lane.strikes.map { $0.isShared ? 1 : 0 })),
             ("failures", .list(lane.strikes.map { .list($0.failures.map { text($0) }) })),
             ("command", .list(lane.strikes.map { $0.command.map { text($0) } ?? .null })),
+            ("story", .wholes(lane.strikes.map { Int64($0.story ?? -1) })),
+            ("own", .wholes(lane.strikes.map { $0.isOwnStory ? 1 : 0 })),
           ])
         })
     }

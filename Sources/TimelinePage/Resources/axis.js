@@ -31,7 +31,10 @@ class Axis {
   static short(time, step) { return step >= MINUTE ? time.slice(0, 5) : time; }
 
   paint(pen, palette, width, height, hits) {
-    pen.clearRect(0, 0, width, height);
+    pen.save();
+    pen.beginPath();
+    pen.rect(this.scale.left - 1, 0, this.scale.width + 2, height);
+    pen.clip();
     pen.textBaseline = "alphabetic";
     pen.textAlign = "left";
     let dayEnd = -Infinity;
@@ -55,6 +58,7 @@ class Axis {
       const x = this.scale.x(at);
       if (x >= this.scale.left && x <= width) pen.fillRect(x - 1, height - 4, 2.5, 4);
     }
+    pen.restore();
   }
 
   /// Lines down the picture: ticks, and hatched strips where time is folded.
@@ -79,7 +83,6 @@ class Axis {
   overview(pen, palette, width, height) {
     const { scale } = this;
     const x = (at) => scale.left + (scale.fold(at) / scale.total) * scale.width;
-    pen.clearRect(0, 0, width, height);
     const state = `${width} ${scale.isFolded} ${palette.colour("--ground")}`;
     if (this.drawn?.state !== state) this.drawn = { state, image: this.small(x, palette, pen.canvas, height) };
     pen.drawImage(this.drawn.image, 0, 0, width, height);

@@ -20,7 +20,7 @@ class Gestures {
     event.preventDefault();
     const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
     if (sideways || event.shiftKey) scale.pan(-(sideways ? event.deltaX : event.deltaY));
-    else scale.zoom(Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) * 0.004), event.offsetX);
+    else scale.zoom(Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) * 0.004), this.page.place(event.offsetX));
     this.page.draw();
   }
 
@@ -34,7 +34,7 @@ class Gestures {
     const { page } = this;
     const before = this.fingers.get(event.pointerId);
     if (before === undefined) {
-      if (event.pointerType === "mouse") page.hover(event.offsetX);
+      if (event.pointerType === "mouse") page.hover(page.place(event.offsetX));
       return;
     }
     const spread = this.spread();
@@ -44,7 +44,7 @@ class Gestures {
     if (this.fingers.size === 1) page.scale.pan(event.offsetX - before);
     else if (spread > 0) {
       const places = [...this.fingers.values()];
-      page.scale.zoom(this.spread() / spread, places.reduce((sum, place) => sum + place, 0) / places.length);
+      page.scale.zoom(this.spread() / spread, page.place(places.reduce((sum, place) => sum + place, 0) / places.length));
     }
     page.draw();
   }
@@ -57,12 +57,15 @@ class Gestures {
   lift(event) {
     const wasTap = this.fingers.size === 1 && this.moved < 4 && event.type === "pointerup";
     this.fingers.delete(event.pointerId);
-    if (wasTap && event.offsetX >= this.page.scale.left) this.page.hold(this.page.near(event.offsetX));
+    if (!wasTap || event.offsetX < this.page.scale.left) return;
+    const at = this.page.near(this.page.place(event.offsetX));
+    this.page.hold(at);
+    this.page.stories.openFault(this.page.laneAt(event.offsetX, event.offsetY), at);
   }
 
   jump(event) {
     const { scale } = this.page;
-    const place = ((event.offsetX - scale.left) / scale.width) * scale.total;
+    const place = ((this.page.place(event.offsetX) - scale.left) / scale.width) * scale.total;
     scale.look(place - (scale.to - scale.from) / 2, scale.to - scale.from);
     this.page.draw();
   }
@@ -79,6 +82,7 @@ class Gestures {
       "+": () => page.zoom(1.6, at()), "=": () => page.zoom(1.6, at()), "-": () => page.zoom(1 / 1.6, at()),
       0: () => page.showAll(), Home: () => page.hold(0), End: () => page.hold(page.scale.end),
       "/": () => byID("query").focus(), n: () => page.search.go(1), N: () => page.search.go(-1),
+      Enter: () => page.lanes[0].forEach((lane) => page.stories.openFault(lane, page.at)),
       f: () => page.toggleFolds(), e: () => page.nextTrouble(), Escape: () => page.release(), "?": () => page.showKeys(),
     };
     if (!deeds[event.key]) return;
@@ -90,7 +94,7 @@ class Gestures {
 /// What the keys do, for the page of help.
 const KEYS = [
   ["← →", "previous, next event"], ["Shift ← →", "move the picture"], ["+ − 0", "zoom in, out, show all"],
-  ["wheel", "zoom at the pointer; with Shift move"], ["drag, pinch", "move, zoom"], ["click", "hold a moment, and link to it"],
-  ["Esc", "let the moment go"], ["/ n N", "search, next, previous match"], ["e", "next finding, kill or expiration"],
+  ["wheel", "zoom at the pointer; with Shift move"], ["drag, pinch", "move, zoom"], ["click", "hold a moment, and link to it; on a fault: show its run"],
+  ["Esc", "let the moment go"], ["/ n N", "search, next, previous match"], ["e", "next finding, kill, expiration or harmful fault"], ["Enter", "the run of the fault at this moment"],
   ["f", "fold quiet stretches"], ["Home End", "beginning, end"],
 ];

@@ -63,3 +63,21 @@ function packed(spans, limit) {
   });
   return { spans: sorted, row, depth: Math.max(1, free.length) };
 }
+
+/// The lanes of two runs, each beside its like and as high; where a run has none of a kind, its place stays empty.
+function beside(lists) {
+  const key = (lane) => [lane.kind, lane.name, lane.task?.id, lane.work?.name, lane.file?.path].join("\n");
+  const known = lists.map((lanes) => new Map(lanes.map((lane) => [key(lane), lane])));
+  const order = lists[0].map(key);
+  let above = -1;
+  for (const lane of lists[1]) {
+    const place = order.indexOf(key(lane));
+    if (place >= 0) above = place;
+    else order.splice((above += 1), 0, key(lane));
+  }
+  return known.map((lanes, side) => order.map((name) => {
+    const [own, other] = [lanes.get(name), known[1 - side].get(name)];
+    const height = Math.max(own?.height ?? 0, other?.height ?? 0);
+    return own ? { ...own, height } : { ...other, height, isAbsent: true };
+  }));
+}

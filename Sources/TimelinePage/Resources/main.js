@@ -2,22 +2,34 @@
 class Page {
   constructor(data) {
     this.runs = data.runs.map((run) => new Run(run));
-    this.divergence = data.divergence;
-    this.lanes = this.runs.map(lanesOf);
-    this.scale = new Scale(this.runs);
-    this.axis = new Axis(this.scale, this.runs[0]);
+    this.stories = new Stories(data.stories, this);
     [this.at, this.isHeld, this.hits] = [null, false, []];
     this.panel = new Panel(byID("panel"), this);
-    this.describe();
     this.search = new Search(this);
     this.log = new Log(this);
     this.gestures = new Gestures(this, byID("cursor"));
     this.print = new Print(this);
+    this.lay(this.runs, data.divergence);
+    this.legend();
     this.connect();
+    this.follow();
+    if (this.at === null) this.panel.show(0, false);
+  }
+
+  /// Lays out one run, or two beside each other.
+  lay(runs, divergence) {
+    Object.assign(this, { runs, divergence, lists: runs.map(lanesOf), scale: new Scale(runs) });
+    byID("fold").hidden = this.scale.gaps.length === 0;
+    this.describe();
+    this.log.choose(byID("filter").value);
     this.repaint();
-    const linked = moments.read(this.runs[0]);
-    if (linked !== null) this.hold(linked);
-    else this.panel.show(0, false);
+  }
+
+  /// Goes where the address points.
+  follow() {
+    this.stories.open(moments.story());
+    const at = moments.read(this.runs[0]);
+    if (at !== null && at !== this.at) this.hold(at);
   }
 
   // MARK: What stands around the picture
@@ -26,13 +38,16 @@ class Page {
     const [first] = this.runs;
     byID("name").replaceChildren(...this.runs.flatMap((run, index) =>
       [index > 0 ? make("span", { class: "against" }, " against ") : null, named(run.name)]).filter((part) => part));
-    byID("summary").append(make("bdi", {}, first.head.summary), " ",
+    byID("summary").replaceChildren(make("bdi", {}, first.head.summary), " ",
       make("span", { class: "fine facts" }, first.head.facts.map(([name, value]) => `${name} ${cut(value, 80)}`).join(" · ")));
-    byID("outcome").append(...this.runs.map((run) => this.verdict(run)));
+    byID("outcome").replaceChildren(...this.runs.map((run) => this.verdict(run)));
+    this.part();
+  }
+
+  legend() {
     byID("legend").append(...Object.entries(TONES).filter(([, tone]) => tone[2]).map(([name, tone]) =>
       make("li", {}, make("i", { class: `tone ${name}` }), tone[2])),
     ...Object.entries(ENDS).slice(0, 4).map(([name, end]) => make("li", {}, make("i", { class: `end ${name}` }, end[1]), end[2])));
-    this.part();
   }
 
   verdict(run) {
@@ -45,13 +60,13 @@ class Page {
 
   /// Where two runs part.
   part() {
-    if (this.runs.length < 2) return;
     const banner = byID("parting");
-    banner.hidden = false;
+    banner.hidden = this.runs.length < 2;
+    if (banner.hidden) return;
     const { decision = [], cause = [] } = this.divergence ?? {};
     const story = (title, sides) => (sides.length === 0 ? [] : [make("p", {}, make("b", {}, title), ...sides.flatMap(([at, words], side) => [
       make("span", { class: "which" }, "AB"[side]), this.panel.moment(this.runs[side], at), " ", make("bdi", {}, cut(words, 300)), " "]))]);
-    banner.append(...(this.divergence === null ? [make("p", {}, "Both runs tell the same.")] : [
+    banner.replaceChildren(...this.stories.banner().filter((part) => part), ...(this.divergence === null ? [make("p", {}, "Both runs tell the same.")] : [
       ...(decision.length === 0 ? [make("p", {}, make("b", {}, "The system decides the same in both."))] : story("First decision that differs ", decision)),
       ...story("First difference of all ", cause)]));
   }
@@ -62,13 +77,9 @@ class Page {
       trouble: () => this.nextTrouble(), keys: () => this.showKeys(),
     };
     for (const [id, deed] of Object.entries(deeds)) byID(id).addEventListener("click", deed);
-    byID("fold").hidden = this.scale.gaps.length === 0;
     new ResizeObserver(() => this.repaint()).observe(byID("stage"));
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.repaint());
-    addEventListener("hashchange", () => {
-      const at = moments.read(this.runs[0]);
-      if (at !== null && at !== this.at) this.hold(at);
-    });
+    addEventListener("hashchange", () => this.follow());
   }
 
   showKeys() {
@@ -85,15 +96,45 @@ class Page {
   repaint() {
     const width = byID("lanes").clientWidth;
     this.isNarrow = width < 620;
-    Object.assign(this.scale, { left: this.isNarrow ? 0 : 184, width: width - (this.isNarrow ? 0 : 184) });
+    this.isBeside = this.runs.length > 1 && width >= Page.wide;
+    this.divide(width, this.isNarrow ? 0 : 184);
+    this.lanes = this.isBeside ? beside(this.lists) : this.lists;
     this.palette = new Palette();
-    const heights = this.lanes.map((lanes) => lanes.reduce((sum, lane) => sum + Painter.height(lane, this.isNarrow), 0));
-    this.heights = heights.map((height) => height + (this.runs.length > 1 ? 26 : 0));
-    const height = this.heights.reduce((sum, part) => sum + part, 4);
+    const heights = this.lanes.map((lanes) => lanes.reduce((sum, lane) => sum + Painter.height(lane, this.isNarrow), this.captionHeight));
+    this.tops = heights.map((_, side) => (this.isBeside ? 0 : heights.slice(0, side).reduce((sum, part) => sum + part, 0)));
+    const height = 4 + (this.isBeside ? Math.max(...heights) : heights.reduce((sum, part) => sum + part, 0));
     this.pens = Object.fromEntries([["overview", 30], ["axis", 36], ["picture", height], ["cursor", height]]
       .map(([id, size]) => [id, Page.pen(byID(id), width, size)]));
     Object.assign(this, { width, height });
     this.drawNow();
+  }
+
+  /// Two runs stand beside each other where there is so much room, else one below the other.
+  static wide = 820;
+
+  get captionHeight() { return this.runs.length > 1 ? 26 : 0; }
+
+  /// Gives each run its column: the same scale at another place.
+  divide(width, labels) {
+    const gap = 12;
+    const part = this.isBeside ? (width - labels - gap) / 2 : width - labels;
+    Object.assign(this.scale, { left: labels, width: part });
+    this.columns = this.runs.map((_, side) =>
+      Object.assign(Object.create(this.scale), { left: labels + (this.isBeside ? side * (part + gap) : 0) }));
+    this.axes = this.columns.slice(0, this.isBeside ? 2 : 1).map((column, side) => new Axis(column, this.runs[side]));
+  }
+
+  /// A place in any column as it is in the first one.
+  place(x) {
+    const [first, second] = this.columns;
+    return this.isBeside && x >= second.left ? x - second.left + first.left : x;
+  }
+
+  /// The lane of the first run at a place; undefined for none.
+  laneAt(x, y) {
+    if (this.isBeside && x >= this.columns[1].left) return undefined;
+    let bottom = this.captionHeight;
+    return this.lanes[0].find((lane) => y < (bottom += Painter.height(lane, this.isNarrow)));
   }
 
   /// The pen of a canvas that is as sharp as the screen.
@@ -117,40 +158,48 @@ class Page {
     const { overview, axis, picture } = this.pens;
     // What is in view, for whoever cannot see it.
     byID("overview").dataset.view = `${this.runs[0].clock.link(this.scale.first)} – ${this.runs[0].clock.link(this.scale.last)}`;
-    this.axis.overview(overview, this.palette, this.width, 30);
-    this.axis.paint(axis, this.palette, this.width, 36, this.search?.found ?? []);
-    picture.clearRect(0, 0, this.width, this.height);
-    Axis.grid(picture, this.axis, this.palette, this.height);
-    const painter = new Painter(picture, this.scale, this.palette, this.isNarrow);
-    let top = 0;
+    for (const pen of [overview, axis, picture]) pen.clearRect(0, 0, this.width, this.height);
+    for (const one of this.axes) {
+      one.overview(overview, this.palette, this.width, 30);
+      one.paint(axis, this.palette, this.width, 36, this.search.found);
+      Axis.grid(picture, one, this.palette, this.height);
+    }
     this.runs.forEach((run, side) => {
-      if (this.runs.length > 1) this.caption(picture, run, side, top);
-      painter.paint(run, this.lanes[side], top + (this.runs.length > 1 ? 26 : 0));
-      top += this.heights[side];
+      const [column, top] = [this.columns[side], this.tops[side]];
+      const isLabelled = side === 0 || !this.isBeside;
+      if (this.runs.length > 1) this.caption(picture, run, side, isLabelled ? 0 : column.left, top);
+      new Painter(picture, column, this.palette, this.isNarrow).paint(run, this.lanes[side], top + this.captionHeight, isLabelled);
     });
     this.drawCursor();
   }
 
-  caption(pen, run, side, top) {
+  caption(pen, run, side, left, top) {
+    const column = this.columns[side];
     pen.fillStyle = this.palette.colour("--folded");
-    pen.fillRect(0, top, this.width, 24);
+    pen.fillRect(left, top, column.left + column.width - left, 24);
     pen.fillStyle = this.palette.colour("--ink");
     pen.font = this.palette.font(13, 700);
     pen.textAlign = "left";
     pen.textBaseline = "middle";
-    pen.fillText(`${"AB"[side]}  ${cut(run.name, 100)}`, 8, top + 12);
+    const x = this.isBeside ? column.left + 4 : 8;
+    pen.fillText(new Strokes(pen, column, this.palette).fitted(`${"AB"[side]}  ${run.name}`, column.left + column.width - x), x, top + 12);
   }
 
   drawCursor() {
     const pen = this.pens.cursor;
     pen.clearRect(0, 0, this.width, this.height);
-    for (const [at] of (this.divergence?.decision ?? []).slice(0, 1)) this.line(pen, at, "--bad", [5, 4]);
-    if (this.at !== null) this.line(pen, this.at, "--accent", this.isHeld ? [] : [3, 3]);
+    const decision = this.divergence?.decision ?? [];
+    this.columns.slice(0, this.axes.length).forEach((column, side) => {
+      if (decision[side]) this.line(pen, column, decision[side][0], "--bad", [5, 4]);
+      if (this.at !== null) this.line(pen, column, this.at, "--accent", this.isHeld ? [] : [3, 3]);
+    });
+    // Where the moment is, for whoever cannot see it.
+    pen.canvas.dataset.x = this.at === null ? "" : Math.round(this.scale.x(this.at));
   }
 
-  line(pen, at, colour, dash) {
-    const x = Math.round(this.scale.x(at)) + 0.5;
-    if (x < this.scale.left) return;
+  line(pen, column, at, colour, dash) {
+    const x = Math.round(column.x(at)) + 0.5;
+    if (x < column.left || x > column.left + column.width + 1) return;
     pen.strokeStyle = this.palette.colour(colour);
     pen.setLineDash(dash);
     pen.lineWidth = this.isHeld ? 2 : 1;
@@ -168,7 +217,7 @@ class Page {
     at = Math.min(Math.max(at, 0), this.scale.end);
     [this.at, this.isHeld] = [at, true];
     this.scale.reveal(at);
-    moments.write(this.runs[0], at);
+    moments.write(this.runs[0], at, this.stories.number);
     this.log.follow(at);
     this.show();
     this.draw();
@@ -176,7 +225,7 @@ class Page {
 
   release() {
     this.isHeld = false;
-    moments.write(this.runs[0], null);
+    moments.write(this.runs[0], null, null);
     this.show();
     this.drawCursor();
   }

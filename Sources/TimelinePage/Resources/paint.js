@@ -5,16 +5,17 @@ class Painter extends Strokes {
 
   static height(lane, isNarrow) { return lane.height + 4 + Painter.labelHeight(lane, isNarrow); }
 
-  paint(run, lanes, top) {
+  paint(run, lanes, top, isLabelled = true) {
     const pen = this.context;
     for (const lane of lanes) {
       const label = Painter.labelHeight(lane, this.isNarrow);
-      this.label(lane, top);
+      if (isLabelled) this.label(lane, top);
+      if (lane.kind === "heading") this.rule(isLabelled ? 0 : this.left, Math.round(top) + 0.5);
       pen.save();
       pen.beginPath();
       pen.rect(this.left, top, this.right - this.left, lane.height + 4 + label);
       pen.clip();
-      this[lane.kind](lane, top + label + 2, run);
+      if (!lane.isAbsent) this[lane.kind](lane, top + label + 2, run);
       pen.restore();
       top += Painter.height(lane, this.isNarrow);
     }
@@ -36,11 +37,14 @@ class Painter extends Strokes {
       pen.fillStyle = this.palette.colour("--faint");
       if (!this.isNarrow) pen.fillText(this.fitted(lane.note, room), 8, middle + 15);
     }
+  }
+
+  rule(from, y) {
+    const pen = this.context;
     pen.strokeStyle = this.palette.colour("--line");
-    if (!isHeading) return;
     pen.beginPath();
-    pen.moveTo(0, Math.round(top) + 0.5);
-    pen.lineTo(this.right, Math.round(top) + 0.5);
+    pen.moveTo(from, y);
+    pen.lineTo(this.right, y);
     pen.stroke();
   }
 

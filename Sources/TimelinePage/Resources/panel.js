@@ -10,7 +10,7 @@ class Panel {
       make("header", {},
         make("h2", {}, make("time", {}, first.clock.time(at)), make("small", {}, ` ${first.clock.day(at)}`)),
         make("p", { class: "fine" }, `${first.clock.zone(at)} · ${spanWords(at)} after the start · `,
-          isPinned ? make("a", { href: `#t=${first.clock.link(at)}`, class: "link" }, "link to this moment") : "click the picture to hold this moment")),
+          isPinned ? make("a", { href: moments.link(first, at, this.page.stories.number), class: "link" }, "link to this moment") : "click the picture to hold this moment")),
       ...this.page.runs.flatMap((run) => this.run(run, at)));
   }
 
@@ -91,12 +91,19 @@ class Panel {
       const failed = here.filter((index) => lane.failures[index].length > 0);
       return [make("li", {}, make("b", {}, lane.name), ` before ${here.length} points here: `,
         failed.length === 0 ? "all well" : `${failed.length} failed`,
-        ...[...(failed.length > 0 ? failed : here).slice(0, 3)].map((index) => make("div", { class: "strike" },
-          ...lane.failures[index].map((words) => make("p", {}, make("bdi", {}, words))),
-          lane.isShared[index] ? make("p", { class: "fine" }, "What followed was taken from another fault of the same stretch.") : null,
-          lane.command[index] ? make("code", {}, lane.command[index]) : null)))];
+        ...(failed.length > 0 ? failed.slice(0, 3) : here.slice(0, 1)).map((index) => this.strike(lane, index)))];
     });
     return items.length === 0 ? [] : [this.section("A fault here", make("ul", {}, ...items))];
+  }
+
+  strike(lane, index) {
+    const { stories } = this.page;
+    const story = lane.story[index];
+    return make("div", { class: lane.failures[index].length > 0 ? "strike bad" : "strike" },
+      ...lane.failures[index].map((words) => make("p", {}, make("bdi", {}, words))),
+      lane.isShared[index] ? make("p", { class: "fine" }, "What followed was taken from another fault of the same stretch.") : null,
+      story >= 0 && story !== stories.number ? stories.button(story, lane.own[index] === 1) : null,
+      lane.command[index] ? make("code", { class: "command" }, lane.command[index]) : null);
   }
 
   works(run, at) {

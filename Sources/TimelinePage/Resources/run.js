@@ -19,7 +19,7 @@ class Run {
     }));
     this.files = data.files.map((file) => ({ ...file, at: summed(file.at) }));
     this.faults = data.faults.map((lane) => ({
-      name: lane.name, at: summed(lane.at), isShared: lane.shared, command: lane.command.map(text),
+      name: lane.name, at: summed(lane.at), isShared: lane.shared, command: lane.command.map(text), story: lane.story, own: lane.own,
       failures: lane.failures.map((failures) => failures.map(text)),
     }));
     this.rows = new Rows(data.rows, text);

@@ -47,23 +47,31 @@ public final class RunChecks: TraceRecorder {
     }
     let found = CheckReport.Check(
       name: "No finding that is not expected",
-      remarks: findings.filter { !$0.isExpected }.map { remark(of: $0.finding) })
+      remarks: findings.filter { !$0.isExpected }.map { Remark($0.finding, in: file) })
     return CheckReport(file: file, checks: promises + [found])
   }
 
   private func remark(
     of unmet: UnmetExpectation, at keyPath: String, _ say: Wording
   ) -> Remark {
+    var remark = Remark(unmet, in: file, say)
     let place = place(keyPath)
-    let rule = unmet.expectation.rule
-    return Remark(
+    (remark.keyPath, remark.line, remark.column) = (keyPath, place?.line, place?.column)
+    return remark
+  }
+}
+
+extension Remark {
+  /// A promise that was not kept.
+  init(_ unmet: UnmetExpectation, in file: String, _ say: Wording) {
+    self.init(
       rule: "expectationNotMet", title: "A scenario promises what its run does not keep",
-      name: "expectationNotMet", severity: .error, file: file, keyPath: keyPath,
-      line: place?.line, column: place?.column, subject: rule?.description ?? "",
-      message: unmet.words(say) + ".")
+      name: "expectationNotMet", severity: .error, file: file,
+      subject: unmet.expectation.rule?.description ?? "", message: unmet.words(say) + ".")
   }
 
-  private func remark(of finding: Finding) -> Remark {
+  /// Something wrong with an app.
+  init(_ finding: Finding, in file: String) {
     let severity: Remark.Severity =
       switch finding.severity {
       case .note: .note
@@ -71,7 +79,7 @@ public final class RunChecks: TraceRecorder {
       case .error: .error
       }
     let about = finding.identifier.map { "“\($0)”: " } ?? ""
-    return Remark(
+    self.init(
       rule: finding.rule?.description ?? finding.name,
       title: finding.rule.map { RuleCatalogue.rule($0).title } ?? finding.name,
       name: finding.name, severity: severity, file: file, subject: finding.identifier ?? "",

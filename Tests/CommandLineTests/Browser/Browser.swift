@@ -4,7 +4,9 @@ import Testing
 /// A real browser without a window, driven by its remote protocol over two pipes.
 ///
 /// It is the program that `BGTASK_BROWSER` names, or the chromium of the system; without one the tests are skipped.
-final class Browser {
+///
+/// Its tests take turns, so that it is never used by two threads at a time.
+final class Browser: @unchecked Sendable {
   /// What went wrong between the tests and the browser.
   struct Failure: Error, CustomStringConvertible {
     var description: String
@@ -25,17 +27,20 @@ final class Browser {
     "--hide-scrollbars", "--font-render-hinting=none", "--mute-audio",
   ]
 
+  /// So long the browser may be silent, in milliseconds; nothing is measured.
+  private static let patience: Int32 = 60_000
+
   private let folder: TemporaryFolder
   private let process = Process()
   private let commands: Int32
   private let answers: Int32
   private var unread: [UInt8] = []
   private var lastCall = 0
-  private var session: String?
+  private var tab: (target: String, session: String)?
   /// What the browser told of its own accord, in order.
   private(set) var events: [(name: String, parameters: [String: Any])] = []
 
-  /// Starts the browser with an empty profile, and opens an empty tab.
+  /// Starts the browser with an empty profile; it has no tab yet.
   init() throws {
     let folder = try TemporaryFolder()
     self.folder = folder
@@ -53,10 +58,18 @@ final class Browser {
     // Each waits until the shell has opened its end.
     commands = open(pipes[0], O_WRONLY | O_CLOEXEC)
     answers = open(pipes[1], O_RDONLY | O_CLOEXEC)
-    let target = try call("Target.createTarget", ["url": "about:blank"])
-    session =
-      try call("Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])[
-        "sessionId"] as? String
+  }
+
+  /// Opens an empty tab in place of the one before, whose state is gone with it.
+  func openTab() throws {
+    let former = tab?.target
+    tab = nil
+    if let former { try call("Target.closeTarget", ["targetId": former]) }
+    let target = try #require(
+      try call("Target.createTarget", ["url": "about:blank"])["targetId"] as? String)
+    let answer = try call("Target.attachToTarget", ["targetId": target, "flatten": true])
+    tab = (target, try #require(answer["sessionId"] as? String))
+    events = []
     for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
   }
 
@@ -74,7 +87,7 @@ final class Browser {
   func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
     lastCall += 1
     var message: [String: Any] = ["id": lastCall, "method": method, "params": parameters]
-    message["sessionId"] = session
+    message["sessionId"] = tab?.session
     var bytes = [UInt8](try JSONSerialization.data(withJSONObject: message)) + [0]
     while !bytes.isEmpty {
       let count = write(commands, bytes, bytes.count)
@@ -109,6 +122,10 @@ final class Browser {
         let message = Data(unread[..<end])
         unread.removeFirst(end + 1)
         return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
+      }
+      var state = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
+      guard poll(&state, 1, Self.patience) > 0 else {
+        throw Failure(description: "The browser says nothing any more.")
       }
       let count = read(answers, &buffer, buffer.count)
       guard count > 0 else { throw Failure(description: "The browser has ended.") }
@@ -170,7 +187,8 @@ final class Browser {
       "Runtime.evaluate",
       [
         "expression":
-          "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(\(expression)))))",
+          "new Promise((done, fail) => requestAnimationFrame(() => requestAnimationFrame(() => "
+          + "{ try { done(\(expression)); } catch (error) { fail(error); } })))",
         "awaitPromise": true, "returnByValue": true,
       ])
     if let exception = result["exceptionDetails"] {

@@ -3,26 +3,16 @@ import Testing
 
 @testable import Emulator
 
-@Suite("The page in a browser", .enabled(if: Browser.program != nil), .serialized)
+@Suite("The page in a browser", .enabled(if: Browser.program != nil), .serialized, .browser)
 struct ReportPageTests {
-  /// A page that the tool has written.
-  private struct Page {
-    let folder: TemporaryFolder
-    let url: URL
-
-    init(of runs: String..., options: [String] = ["--isolation", "in-process"]) throws {
-      folder = try TemporaryFolder()
-      url = folder.url.appendingPathComponent("page.html")
-      let result = try BuiltTool.run(["report"] + runs + options + ["--output", url.path])
-      try #require(result.status == 0, "\(result.errors)")
-    }
+  private static func day(_ scenario: String) throws -> URL {
+    try BrowserSession.page(of: BuiltTool.scenario(scenario), "--isolation", "in-process")
   }
 
   @Test("The page opens, and follows the cursor, keys, search and links")
   func tour() throws {
-    let page = try Page(of: BuiltTool.scenario("LowPowerDay"))
-    let browser = try Browser()
-    try browser.show(page.url)
+    let browser = try BrowserSession.browser()
+    try browser.show(Self.day("LowPowerDay"))
     #expect(try browser.evaluate("document.documentElement.dataset.ready") as? String == "true")
     #expect(try browser.text("#name") == "LowPowerDay")
     // Moving over the picture moves the panel; a click holds it there.
@@ -49,9 +39,8 @@ struct ReportPageTests {
 
   @Test("A link to a moment shows why a request waits then, and what would let it run")
   func moment() throws {
-    let page = try Page(of: BuiltTool.scenario("LowPowerDay"))
-    let browser = try Browser()
-    try browser.show(page.url, at: "#t=09:30:00")
+    let browser = try BrowserSession.browser()
+    try browser.show(Self.day("LowPowerDay"), at: "#t=09:30:00")
     let panel = try browser.text("#panel")
     #expect(panel.hasPrefix("09:30:00 Mon 2026-03-02"))
     #expect(panel.contains("reconcile refresh"))
@@ -75,9 +64,8 @@ struct ReportPageTests {
 
   @Test("The wheel zooms, a drag moves, keys show all")
   func zoom() throws {
-    let page = try Page(of: BuiltTool.scenario("TrackerWorkday"))
-    let browser = try Browser()
-    try browser.show(page.url)
+    let browser = try BrowserSession.browser()
+    try browser.show(Self.day("TrackerWorkday"))
     let view = "document.querySelector('#overview').dataset.view"
     let whole = try #require(try browser.evaluate(view) as? String)
     try browser.mouse("mouseWheel", 600, 300, ["deltaX": 0, "deltaY": -400])
@@ -94,58 +82,80 @@ struct ReportPageTests {
     #expect(browser.misdeeds == [])
   }
 
-  @Test("Two runs stand beside each other, and the page says where they part")
+  @Test("Two runs stand beside each other on a desk, one cursor in both; on a phone one is below")
   func comparison() throws {
-    let folder = try TemporaryFolder()
-    let (plain, other) = (
-      folder.url.appendingPathComponent("documented.jsonl").path,
-      folder.url.appendingPathComponent("pessimistic.jsonl").path
-    )
-    for (file, policy) in [(plain, "Documented"), (other, "Pessimistic")] {
-      try #require(
-        try BuiltTool.run([
-          "run", BuiltTool.scenario("TrackerWorkday"), "--policy", policy, "--isolation",
-          "in-process", "--format", "jsonl", "--output", file,
-        ]).errors.contains("Error") == false)
+    let traces = try ["Documented", "Pessimistic"].map { policy in
+      let file = try BrowserSession.file("\(policy).jsonl").path
+      let words = ["run", BuiltTool.scenario("LowPowerDay"), "--policy", policy]
+      _ = try BuiltTool.run(
+        words + ["--isolation", "in-process", "--format", "jsonl", "--output", file])
+      return file
     }
-    let page = try Page(of: plain, other, options: [])
-    let browser = try Browser()
-    try browser.show(page.url)
-    #expect(try browser.text("#name") == "documented against pessimistic")
+    let page = try BrowserSession.page(of: traces)
+    let browser = try BrowserSession.browser()
+    try browser.show(page)
+    #expect(try browser.text("#name") == "Documented against Pessimistic")
     #expect(try browser.text("#parting").contains("First decision that differs"))
     try browser.click("#parting .moment")
     let sides = try browser.evaluate("document.querySelectorAll('#panel h2.side').length")
     #expect(sides as? Int == 2)
+    // The same place in both columns is the same instant.
+    let height = "document.querySelector('#picture').clientHeight"
+    let beside = try #require(try browser.evaluate(height) as? Int)
+    let times = try [380.0, 380 + 368].map { x in
+      try browser.press("Escape")
+      try browser.mouse("mouseMoved", x, 400)
+      return try browser.text("#panel h2")
+    }
+    #expect(times[0] == times[1])
+    try browser.resize(390, 800)
+    #expect(try #require(try browser.evaluate(height) as? Int) > beside * 3 / 2)
     #expect(browser.misdeeds == [])
   }
 
-  @Test("A failure of a sweep is one key away, with the command that shows its run")
+  @Test("A click on a fault shows its run beside the one without, and its shortest story")
   func sweep() throws {
-    let folder = try TemporaryFolder()
-    let file = folder.url.appendingPathComponent("sweep.jsonl")
+    let file = try BrowserSession.file("sweep.jsonl")
     let scenario = BuiltTool.scenario("DraftPauseEffect")
     let swept = try BuiltTool.run(
       ["sweep", scenario, "--faults", "suspend", "--format", "jsonl", "--isolation", "in-process"])
     try Data(swept.output.utf8).write(to: file)
-    let page = try Page(
-      of: scenario, options: ["--isolation", "in-process", "--sweep", file.path])
-    let browser = try Browser()
-    try browser.show(page.url)
+    let page = try BrowserSession.page(
+      of: scenario, "--isolation", "in-process", "--sweep", file.path)
+    let browser = try BrowserSession.browser()
+    try browser.show(page)
+    // A failure is one key away, with the command that shows its run.
     try browser.press("e")
     let panel = try browser.text("#panel")
     #expect(panel.contains("A FAULT HERE") && panel.contains("timeLost"))
     #expect(try browser.text("#panel code").hasPrefix("bgtask report \(scenario) --fault suspend@"))
+    #expect(try browser.evaluate("document.querySelector('#parting').hidden") as? Bool == true)
+    // Its tick is where the cursor is now, in a lane below the phone's; elsewhere a click only holds the moment.
+    let x = try #require(
+      try browser.evaluate("Number(document.querySelector('#cursor').dataset.x)") as? Double)
+    for y in stride(from: 300.0, to: 460, by: 20) {
+      guard try browser.text("#name") == "DraftPauseEffect" else { break }
+      try browser.click(x, y)
+    }
+    #expect(try browser.text("#name").hasPrefix("DraftPauseEffect against suspend@point="))
+    #expect(try browser.text("#shrunk").contains("The shortest story"))
+    #expect(
+      try browser.evaluate("document.querySelector('#shrunk pre').textContent.includes('Left')")
+        as? Bool == true)
+    #expect(
+      try #require(try browser.evaluate("location.hash") as? String).contains("&story="))
+    try browser.click("#back")
+    #expect(try browser.text("#name") == "DraftPauseEffect")
     #expect(browser.misdeeds == [])
   }
 
   @Test("Hostile names stay text")
   func hostileNames() throws {
-    let folder = try TemporaryFolder()
-    let trace = folder.url.appendingPathComponent("hostile.jsonl")
+    let trace = try BrowserSession.file("hostile.jsonl")
     try Data(HostileTrace.bytes).write(to: trace)
-    let page = try Page(of: trace.path, options: [])
-    let browser = try Browser()
-    try browser.show(page.url, at: "#t=08:00:30")
+    let page = try BrowserSession.page(of: trace.path)
+    let browser = try BrowserSession.browser()
+    try browser.show(page, at: "#t=08:00:30")
     #expect(try browser.evaluate("typeof window.harm") as? String == "undefined")
     #expect(
       try browser.evaluate("document.querySelectorAll('img, iframe, script').length") as? Int == 2)
@@ -162,9 +172,8 @@ struct ReportPageTests {
 
   @Test("It prints on A4")
   func paper() throws {
-    let page = try Page(of: BuiltTool.scenario("LowPowerDay"))
-    let browser = try Browser()
-    try browser.show(page.url)
+    let browser = try BrowserSession.browser()
+    try browser.show(Self.day("LowPowerDay"))
     let printed = try browser.call("Page.printToPDF", ["preferCSSPageSize": true])
     let data = try #require(Data(base64Encoded: printed["data"] as? String ?? ""))
     let text = String(decoding: data, as: Unicode.ASCII.self)
@@ -173,25 +182,35 @@ struct ReportPageTests {
     #expect(browser.misdeeds == [])
   }
 
-  @Test(
-    "It fits a phone as well as a desk, and has no light colours in the dark",
-    arguments: [(390, "light"), (390, "dark"), (1280, "light"), (1280, "dark")])
-  func shapes(width: Int, scheme: String) throws {
-    let page = try Page(of: BuiltTool.scenario("TrackerWorkday"))
-    let browser = try Browser()
-    try browser.call(
-      "Emulation.setEmulatedMedia",
-      ["features": [["name": "prefers-color-scheme", "value": scheme]]])
-    try browser.show(page.url, at: "#t=12:20:00", width: width, height: 800)
-    #expect(try browser.evaluate("document.documentElement.scrollWidth") as? Int == width)
-    let ground = try browser.evaluate("getComputedStyle(document.body).backgroundColor")
-    #expect(ground as? String == (scheme == "dark" ? "rgb(20, 23, 27)" : "rgb(255, 255, 255)"))
-    if let place = Browser.pictures {
-      let shot = try browser.call("Page.captureScreenshot", ["captureBeyondViewport": width < 900])
-      let data = try #require(Data(base64Encoded: shot["data"] as? String ?? ""))
-      try data.write(
-        to: URL(fileURLWithPath: place).appendingPathComponent("page-\(width)-\(scheme).png"))
+  @Test("It fits a phone as well as a desk, and has no light colours in the dark")
+  func shapes() throws {
+    let population = try BrowserSession.page(
+      of: BuiltTool.scenario("Population"), "--lives", "NightCharger,NeverCharges", "--users", "2",
+      "--days", "1", "--format", "html", by: "population")
+    let pages = try [
+      ("day", Self.day("TrackerWorkday"), "#t=12:20:00"), ("population", population, ""),
+    ]
+    for (name, page, moment) in pages {
+      for (width, scheme) in [(390, "light"), (390, "dark"), (1280, "light"), (1280, "dark")] {
+        let browser = try BrowserSession.browser()
+        try browser.call(
+          "Emulation.setEmulatedMedia",
+          ["features": [["name": "prefers-color-scheme", "value": scheme]]])
+        try browser.show(page, at: moment, width: width, height: 800)
+        #expect(try browser.evaluate("document.documentElement.scrollWidth") as? Int == width)
+        let ground = try browser.evaluate("getComputedStyle(document.body).backgroundColor")
+        #expect(ground as? String == (scheme == "dark" ? "rgb(20, 23, 27)" : "rgb(255, 255, 255)"))
+        #expect(browser.misdeeds == [])
+        try keepPicture(of: "\(name)-\(width)-\(scheme)", isLong: width < 900, browser)
+      }
     }
-    #expect(browser.misdeeds == [])
+  }
+
+  /// Keeps a picture where a person wants to look at it.
+  private func keepPicture(of name: String, isLong: Bool, _ browser: Browser) throws {
+    guard let place = Browser.pictures else { return }
+    let shot = try browser.call("Page.captureScreenshot", ["captureBeyondViewport": isLong])
+    let data = try #require(Data(base64Encoded: shot["data"] as? String ?? ""))
+    try data.write(to: URL(fileURLWithPath: place).appendingPathComponent("\(name).png"))
   }
 }

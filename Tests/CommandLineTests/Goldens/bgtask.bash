@@ -67,10 +67,10 @@ _bgtask() {
         --fault) : ;;
         --sweep) _bgtask_files -o plusdirs -f -X '!*.jsonl' ;;
         --isolation) _bgtask_words "process in-process" ;;
-        --format) _bgtask_words "html svg markdown perfetto" ;;
+        --format) _bgtask_words "html svg markdown perfetto github sarif junit" ;;
         --output) _bgtask_files -f ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --life --until --fault --sweep --isolation --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --life --until --fault --sweep --watch --isolation --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     why)
@@ -123,7 +123,7 @@ _bgtask() {
         --variant) _bgtask_words "$(bgtask words variants -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
         --jobs) : ;;
         --budget) : ;;
-        --format) _bgtask_words "text csv" ;;
+        --format) _bgtask_words "text csv html" ;;
         --output) _bgtask_files -f ;;
         --config) _bgtask_files -d ;;
         *) if [[ $word == -* ]]; then _bgtask_words "--lives --users --days --older-than --compare --sensitivity --seed --policy --variant --jobs --budget --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
@@ -146,7 +146,7 @@ _bgtask() {
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
         --variant) _bgtask_words "$(bgtask words variants -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
         --isolation) _bgtask_words "process in-process" ;;
-        --format) _bgtask_words "text jsonl" ;;
+        --format) _bgtask_words "text jsonl github sarif junit" ;;
         --output) _bgtask_files -d ;;
         --config) _bgtask_files -d ;;
         *) if [[ $word == -* ]]; then _bgtask_words "--faults --target --point --depth --limit --pair --jobs --shard --branches --budget --seed --interleavings --grants --policy --variant --isolation --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
@@ -154,7 +154,7 @@ _bgtask() {
       ;;
     merge)
       case $previous in
-        --format) _bgtask_words "text jsonl" ;;
+        --format) _bgtask_words "text jsonl github sarif junit" ;;
         --output) _bgtask_files -d ;;
         *) if [[ $word == -* ]]; then _bgtask_words "--format --output -h --help"; else _bgtask_files -f; fi ;;
       esac

@@ -92,8 +92,9 @@ _bgtask_do_report() {
     '--until=[End the run at this time]:time: ' \
     '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
     '--sweep=[Mark on the day what came of each fault, by the results of a '\''sweep'\'' of the scenario]:file:_files -g "*.jsonl"' \
+    '--watch[Write the page anew whenever the scenario or this program has changed]' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
-    '--format=[Report in this format]:format:(html svg markdown perfetto)' \
+    '--format=[Report in this format]:format:(html svg markdown perfetto github sarif junit)' \
     '--output=[Write the report to a file]:file:_files' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
@@ -156,7 +157,7 @@ _bgtask_do_population() {
     '--variant=[Replace the variant of the scenario'\''s app]:name:_bgtask_words_of_variants' \
     '--jobs=[Divide the work among so many processes]:number: ' \
     '--budget=[End after so long with what is known\: '\''90s'\'', '\''10m'\'' or '\''2h'\'']:time: ' \
-    '--format=[Report in this format]:format:(text csv)' \
+    '--format=[Report in this format]:format:(text csv html)' \
     '--output=[Write the report to a file]:file:_files' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
@@ -181,7 +182,7 @@ _bgtask_do_sweep() {
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
     '--variant=[Replace the variant of the scenario'\''s app]:name:_bgtask_words_of_variants' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
-    '--format=[Report in this format]:format:(text jsonl)' \
+    '--format=[Report in this format]:format:(text jsonl github sarif junit)' \
     '--output=[Write the results, as they come, and the summary to files in this folder, too]:folder:_files -/' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
@@ -190,7 +191,7 @@ _bgtask_do_sweep() {
 
 _bgtask_do_merge() {
   _arguments -s : \
-    '--format=[Report in this format]:format:(text jsonl)' \
+    '--format=[Report in this format]:format:(text jsonl github sarif junit)' \
     '--output=[Write the joined results and the summary to files in this folder, too]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     '*:results:_files'

@@ -1,0 +1,73 @@
+import Foundation
+import Glibc
+import ScenarioConfig
+
+/// `report --watch`: the page is written anew whenever what it is made of has changed.
+///
+/// Each page is made by a process of its own: after a build the program is another one.
+struct ReportWatch {
+  private let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+  private let words: [String]
+  private let page: String
+  private let sources: [String]
+  private let folders: [String]
+  private let context: CommandContext
+
+  /// Finds what the page is made of.
+  ///
+  /// - Throws: `UsageError` without a file for the page.
+  init(_ arguments: ParsedArguments, _ context: CommandContext) throws {
+    guard let page = arguments.value("output") else {
+      throw UsageError(problem: .missingValue(.output), subcommand: ReportSubcommand.row.name)
+    }
+    self.page = page
+    self.context = context
+    sources = arguments.positional + [arguments.value("sweep")].compactMap(\.self)
+    let own = ["watch", "output"]
+    words =
+      [ReportSubcommand.row.name] + arguments.positional
+      + ReportSubcommand.row.options.flatMap { option in
+        own.contains(option.name)
+          ? [] : arguments.values(option.name).flatMap { [option.flag, $0] }
+      }
+    let configuration = arguments.values("config") + sources.compactMap(Self.configuration)
+    let places = configuration + configuration.flatMap { ["\($0)/Policies", "\($0)/Lives"] }
+    let files = sources + [program.path]
+    let all = files.map { ($0 as NSString).deletingLastPathComponent } + places
+    folders = Set(all.map { $0.isEmpty ? "." : $0 }).filter { FileKind(of: $0) == .folder }.sorted()
+  }
+
+  /// The folder called Config above a scenario; nil for none.
+  private static func configuration(of file: String) -> String? {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.lastIndex(of: "Config").map { parts[...$0].joined(separator: "/") }
+  }
+
+  /// Writes the page, and again after each change; whoever has enough interrupts.
+  func perform() throws -> ExitCode {
+    let watch = try FolderWatch(folders)
+    let names = Set((sources + [program.path]).map { ($0 as NSString).lastPathComponent })
+    while true {
+      try make()
+      _ = watch.wait { names.contains($0) || $0.hasSuffix(".plist") }
+    }
+  }
+
+  /// Makes the page; one that cannot be made leaves the one before.
+  private func make() throws {
+    // Whoever opens the page meanwhile is to see a whole one.
+    let fresh = page + ".new"
+    let process = Process()
+    process.executableURL = program
+    process.arguments = words + ["--output", fresh]
+    process.standardInput = FileHandle.nullDevice
+    // The program may be written at this moment: then the end of that is the next change.
+    guard (try? process.run()) != nil else { return }
+    process.waitUntilExit()
+    guard process.terminationStatus == 0, rename(fresh, page) == 0 else {
+      unlink(fresh)
+      return context.diagnostics.write("\(page) stays as it was.\n")
+    }
+    context.diagnostics.write("\(page) is written; waiting for changes.\n")
+  }
+}
