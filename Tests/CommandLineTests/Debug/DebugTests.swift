@@ -88,6 +88,7 @@ struct DebugTests {
   func pace() throws {
     let result = try session("until 18:35", "--isolation in-process --pace 1000000000")
     #expect(result.output.contains("user      opens the app"))
+    #expect(try BuiltTool.run(["debug", "Evening", "--pace", "0"]).status == 64)
   }
 
   @Test("A debugger for machine code is told to follow where each launch is a process of its own")
