@@ -90,7 +90,7 @@ extension DebugSession {
     let stop = (passed..<max(passed, limit)).lazy.compactMap { index in
       self.breakpoints.first { $0.fits(index, of: run) }.map { (index, $0) }
     }.first
-    watch(through: stop?.0 ?? limit - 1)
+    watch(through: stop?.0 ?? limit - 1, until: stop == nil ? instant : nil)
     if let (index, breakpoint) = stop {
       say(["Stopped by break \(breakpoint.number): \(breakpoint.words)"])
       future.move(behind: index + 1)
@@ -103,15 +103,20 @@ extension DebugSession {
   }
 
   /// Shows what happens on the way, at the pace that was asked for.
-  private func watch(through last: Int) {
-    guard let pace, future.position.passed < last else { return }
+  private func watch(through last: Int, until instant: Instant?) {
+    guard let pace else { return }
     let run = future.run
     var now = future.position.at
-    for index in future.position.passed..<last where !run.records[index].isPoint {
-      services.wait(now.duration(to: run.records[index].time) / pace)
-      now = run.records[index].time
+    func wait(for next: Instant) {
+      services.wait(now.duration(to: next) / pace)
+      now = next
+    }
+    for index in future.position.passed..<max(future.position.passed, last)
+    where !run.records[index].isPoint {
+      wait(for: run.records[index].time)
       say(run.rows.lines(at: index, on: page))
     }
+    wait(for: instant ?? run.records[last].time)
   }
 
   private func checked(_ instant: Instant, _ text: String) throws(Refusal) -> Instant {

@@ -11,7 +11,10 @@ import VirtualTime
 /// `debug <scenario>`: a prompt over one run, forwards and back.
 enum DebugSubcommand {
   private static let pace = OptionDescription(
-    "pace", value: "factor", "Show what happens on the way, at so many times real time")
+    "pace", value: "factor",
+    "Show what happens on the way, at so many times real time, from 0.001 on")
+  /// The factors that can be asked for.
+  private static let paces = 0.001...1e9
 
   /// The row of the command table.
   static let row = SubcommandDescription(
@@ -33,7 +36,9 @@ enum DebugSubcommand {
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let command = context.command
     let reader = command.reader(arguments.values("config"))
-    let pace = try arguments.value(pace.name) { Double($0).flatMap { $0 > 0 ? $0 : nil } }
+    let pace = try arguments.value(pace.name) {
+      Double($0).flatMap { paces.contains($0) ? $0 : nil }
+    }
     let scenario = try reader.draft(
       arguments.positional[0], overrides: try ScenarioOverrides(arguments))
     let configuration = try reader.configuration(of: scenario)
@@ -49,7 +54,7 @@ enum DebugSubcommand {
     let session = try DebugSession(
       scenario, reader: reader,
       app: DebuggedApp(app, audits: command.audits, isolation: isolation),
-      services: services(app, isolation, on: context.page), pace: pace, on: context.page
+      services: services(app, isolation, context), pace: pace, on: context.page
     ) { context.output.write($0) }
     let lines: any LineSource =
       EditedLines(context.input, output: context.output, session: session)
@@ -62,13 +67,14 @@ enum DebugSubcommand {
   }
 
   private static func services(
-    _ app: HostedApp, _ isolation: IsolationMode, on page: PageStyle
+    _ app: HostedApp, _ isolation: IsolationMode, _ context: CommandContext
   ) -> DebugServices {
     // An app that shares the process may take it to another folder.
     let folder = FileManager.default.currentDirectoryPath
     return DebugServices(
       explain: { configuration, identifier, time in
-        WhySubcommand.text(of: identifier, in: configuration, app, isolation, at: time, on: page)
+        WhySubcommand.text(
+          of: identifier, in: configuration, app, isolation, at: time, on: context.page)
       },
       page: { runs in
         let models = runs.compactMap { run in
@@ -83,6 +89,10 @@ enum DebugSubcommand {
           throw file.failure(because: "the system refuses")
         }
       },
-      wait: { span in HostWait.wait(milliseconds: Int(span.seconds * 1_000)) })
+      wait: { span in
+        // Whoever watches is to see what has happened before.
+        context.output.flush()
+        HostWait.wait(milliseconds: Int(span.seconds * 1_000))
+      })
   }
 }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("The debugger's prompt")
 struct DebugTests {
-  /// A small run with two expirations.
-  private static let scenario = "Config/Scenarios/ThermalPressure.plist"
+  /// A small run of an app with little to do.
+  private static let scenario = "Evening"
 
   /// Has the prompt obey a script, and gives what is written.
   private func session(
@@ -41,7 +41,7 @@ struct DebugTests {
   func saving() throws {
     let folder = try TemporaryFolder()
     let script = """
-      break on expire
+      break on launch
       continue
       state
       back 10
@@ -49,16 +49,16 @@ struct DebugTests {
       pending
       continue
       diff
-      save FOLDER/HotNight.plist
-      trace FOLDER/HotNight.jsonl
+      save FOLDER/ByHand.plist
+      trace FOLDER/ByHand.jsonl
       """
     let first = try session(script, saving: folder)
     #expect(first.status == 0, "\(first.output)")
     #expect(first.output.contains("Future 2 begins here; future 1 stays as it is."))
-    let saved = folder.url.appendingPathComponent("HotNight.plist").path
+    let saved = folder.url.appendingPathComponent("ByHand.plist").path
     let run = try BuiltTool.run(["run", saved, "--config", "Config", "--format", "jsonl"])
     let trace = try String(
-      contentsOf: folder.url.appendingPathComponent("HotNight.jsonl"), encoding: .utf8)
+      contentsOf: folder.url.appendingPathComponent("ByHand.jsonl"), encoding: .utf8)
     #expect(run.output == trace)
     #expect(trace.contains(#""change":"externalPower","value":true"#))
     // Each launch in a process of its own: the same bytes.
@@ -86,8 +86,9 @@ struct DebugTests {
 
   @Test("At a pace what happens on the way is shown")
   func pace() throws {
-    let result = try session("until 20:15", "--isolation in-process --pace 1000000000")
+    let result = try session("until 18:35", "--isolation in-process --pace 1000000000")
     #expect(result.output.contains("user      opens the app"))
+    #expect(try BuiltTool.run(["debug", "Evening", "--pace", "0"]).status == 64)
   }
 
   @Test("A debugger for machine code is told to follow where each launch is a process of its own")
@@ -110,7 +111,7 @@ struct DebugTests {
     let used = Set(script.split(separator: "\n").compactMap { $0.split(separator: " ").first })
     #expect(PromptCommand.names.filter { !used.contains($0[...]) } == [])
     for words in [
-      "Break 1: call submit", "no process", "reaches point", "/Documents/tracker.sqlite",
+      "Break 1: call submit", "no process", "reaches point", "BGTaskSchedulerPermittedIdentifiers",
     ] {
       #expect(result.output.contains(words), "\(words)")
     }
@@ -125,23 +126,24 @@ struct DebugTests {
     state
     break on call submit
     break on R-055
-    break on flush
+    break on refresh
     breaks
     delete 3
     step 3
     next
     back
-    until 20:20
-    goto 0 20:30
+    until 18:35
+    goto 0 19:00
     list 4
     pending
     budget
     files
-    files /Documents/tracker.sqlite
+    files /var
+    files /var/containers/Bundle/Application/2D705310-DFEC-41EB-85CE-7F4DC2DB1767/Evening.app/Info.plist
     defaults
     log 3
     threads
-    why compact
+    why tidy
     lock
     unlock
     open
@@ -154,7 +156,7 @@ struct DebugTests {
     network none
     clock +2h
     BatteryLevel 0.4
-    fault suspend
+    fault lowPower
     branch second
     branches
     jetsam
@@ -164,8 +166,8 @@ struct DebugTests {
     debugger on
     switch 1
     diff second
-    launch reconcile
-    expire flush
+    launch refresh
+    expire refresh
     continue
     save FOLDER/ByHand.plist
     trace FOLDER/ByHand.jsonl
@@ -177,17 +179,17 @@ struct DebugTests {
   func appleLines() throws {
     let result = try session(
       """
-      goto 22:40
-      e -l objc -- (void)[[BGTaskScheduler sharedScheduler] _simulateLaunchForTaskWithIdentifier:@"com.example.tracker.compact"]
-      e -l objc -- (void)[[BGTaskScheduler sharedScheduler] _simulateExpirationForTaskWithIdentifier:@"com.example.tracker.compact"]
-      e -l objc -- (void)[[BGTaskScheduler sharedScheduler] _simulateExpirationForTaskWithIdentifier:@"com.example.tracker.compact"]
+      until 19:00
+      e -l objc -- (void)[[BGTaskScheduler sharedScheduler] _simulateLaunchForTaskWithIdentifier:@"com.example.evening.tidy"]
+      e -l objc -- (void)[[BGTaskScheduler sharedScheduler] _simulateExpirationForTaskWithIdentifier:@"com.example.evening.tidy"]
+      e -l objc -- (void)[[BGTaskScheduler sharedScheduler] _simulateExpirationForTaskWithIdentifier:@"com.example.evening.tidy"]
       log 4
       """)
     #expect(result.status == 0)
     #expect(result.output.contains("A debugger is attached to the app from now on"))
-    #expect(result.output.contains("wakes the app for compact"))
-    #expect(result.output.contains("expires compact"))
-    let nothing = "Nothing is simulated: no task com.example.tracker.compact runs"
+    #expect(result.output.contains("wakes the app for tidy"))
+    #expect(result.output.contains("expires tidy"))
+    let nothing = "Nothing is simulated: no task com.example.evening.tidy runs"
     #expect(result.output.contains(nothing))
   }
 
@@ -195,12 +197,12 @@ struct DebugTests {
     "A line that cannot be obeyed is refused, with what might have been meant",
     arguments: [
       ("contine", "Unknown command 'contine'. Did you mean 'continue'?"),
-      ("StopTrackin", "Unknown command 'StopTrackin'. Did you mean 'StopTracking'?"),
+      ("OpenAp", "Unknown command 'OpenAp'. Did you mean 'OpenApp'?"),
       ("until 25:00", "found '25:00', expected a time: HH:MM[:SS], 'D HH:MM[:SS]' or 90s."),
       ("goto 100000", "found point 100000, expected 1 …"),
       ("step zero", "found 'zero', expected a whole number from 1."),
       ("break on expires", "Nothing in the run is called 'expires'. Did you mean 'expire'?"),
-      ("why compct", "Nothing in the run is called 'compct'. Did you mean 'compact'?"),
+      ("why refrsh", "Nothing in the run is called 'refrsh'. Did you mean 'refresh'?"),
       ("lpm", "found 'lpm', expected 'lpm on|off'."),
       ("network wlan", "found 'wlan', expected"), ("switch 9", "found '9', expected a future: 1."),
       ("diff", "Future 1 left no other one"), ("save x.txt", "found 'x.txt', expected a file"),
@@ -219,8 +221,8 @@ struct DebugTests {
   /// One session with all lines that are refused; the input ends without a `quit`.
   private static let refused = Result {
     let lines = [
-      "contine", "StopTrackin", "until 25:00", "goto 100000", "step zero", "break on expires",
-      "why compct", "lpm", "network wlan", "switch 9", "diff", "save x.txt", "fault kil",
+      "contine", "OpenAp", "until 25:00", "goto 100000", "step zero", "break on expires",
+      "why refrsh", "lpm", "network wlan", "switch 9", "diff", "save x.txt", "fault kil",
       "delete 1", "expr 1 + 1",
     ]
     return try DebugTests().session(lines.joined(separator: "\n"))
@@ -237,13 +239,13 @@ struct DebugTests {
   @Test("Two runs are compared: the first decision that differs, why, and what followed")
   func difference() throws {
     let folder = try TemporaryFolder()
-    let trace = folder.url.appendingPathComponent("Evening.jsonl").path
+    let trace = folder.url.appendingPathComponent("Trace.jsonl").path
     let options = ["--isolation", "in-process"]
     _ = try BuiltTool.run(
       ["run", Self.scenario, "--format", "jsonl", "--output", trace] + options)
     let same = try BuiltTool.run(["diff", Self.scenario, trace] + options)
-    #expect(same.status == 0 && same.output == "ThermalPressure and Evening tell the same.\n")
-    let fault = "lowPower@seconds=8400"
+    #expect(same.status == 0 && same.output == "Evening and Trace tell the same.\n")
+    let fault = "lowPower@seconds=3600"
     let other = try BuiltTool.run(["diff", Self.scenario, "--fault", fault] + options)
     #expect(other.status == 1)
     for words in ["What differs first", "The first decision that differs", "R-159: "] {

@@ -94,7 +94,7 @@ complete -c bgtask -n '__bgtask_is debug' -l policy -x -a "(bgtask policies 2>/d
 complete -c bgtask -n '__bgtask_is debug' -l variant -x -a "(bgtask words variants -- (commandline -poc)[2..] 2>/dev/null)" -d 'Replace the variant of the scenario\'s app'
 complete -c bgtask -n '__bgtask_is debug' -l life -x -a "(bgtask words lives -- (commandline -poc)[2..] 2>/dev/null)" -d 'Replace the life of the scenario\'s user, Lives/<name>.plist'
 complete -c bgtask -n '__bgtask_is debug' -l fault -x -d 'Let something go wrong: KIND[:TARGET]@point=K, @seconds=S, @call=NAME or @p=P'
-complete -c bgtask -n '__bgtask_is debug' -l pace -x -d 'Show what happens on the way, at so many times real time'
+complete -c bgtask -n '__bgtask_is debug' -l pace -x -d 'Show what happens on the way, at so many times real time, from 0.001 on'
 complete -c bgtask -n '__bgtask_is debug' -l attach -d 'Wait until gdb or lldb is attached, for breakpoints in the app\'s own code'
 complete -c bgtask -n '__bgtask_is debug' -l isolation -x -a 'process in-process' -d 'Run each launch of the app in a process of its own, or all in this one'
 complete -c bgtask -n '__bgtask_is debug' -l config -x -a '(__fish_complete_directories)' -d 'Look in this folder, too, for the policies, apps and lives that a scenario names'

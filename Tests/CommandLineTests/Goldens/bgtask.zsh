@@ -123,7 +123,7 @@ _bgtask_do_debug() {
     '--variant=[Replace the variant of the scenario'\''s app]:name:_bgtask_words_of_variants' \
     '--life=[Replace the life of the scenario'\''s user, Lives/<name>.plist]:name:_bgtask_words_of_lives' \
     '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
-    '--pace=[Show what happens on the way, at so many times real time]:factor: ' \
+    '--pace=[Show what happens on the way, at so many times real time, from 0.001 on]:factor: ' \
     '--attach[Wait until gdb or lldb is attached, for breakpoints in the app'\''s own code]' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
