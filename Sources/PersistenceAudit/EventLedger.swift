@@ -159,8 +159,8 @@ struct EventLedger {
   }
 
   private mutating func noteWake() {
-    guard let awake = process?.awake else { return }
-    process?.wakes.append(awake)
+    guard let process, process.hasStore else { return }
+    self.process?.wakes.append(process.awake)
   }
 
   /// What the app may log, or not, once.

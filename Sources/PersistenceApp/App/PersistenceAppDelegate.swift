@@ -9,6 +9,8 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
   /// Nil until the events can be opened: before the first unlock of the phone they cannot.
   private var parts: Parts?
   private var sync: SyncTask?
+  /// What has woken the app before its events could be opened.
+  private var earlyWakes: [String] = []
   private var places: PlaceLog?
   private var steps: StepLog?
 
@@ -71,6 +73,8 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
       persistence.observe(application)
       screen.observe()
       parts = (screen, persistence, engine)
+      for name in earlyWakes { log(name) }
+      earlyWakes = []
     } catch  where !application.isProtectedDataAvailable {
       print("default.store cannot be opened while the phone is locked: \(error)")
     } catch {
@@ -102,7 +106,10 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
   private func log(_ name: String) { parts?.screen.log(name) }
 
   /// Logs what has woken the app, and gives the files back unless the user has opened it meanwhile.
+  ///
+  /// Before the first unlock of the phone it is kept until the events can be opened.
   private func noteWake(_ name: String) {
+    guard parts != nil else { return earlyWakes.append(name) }
     log(name)
     parts?.persistence.endTask(.shared)
   }

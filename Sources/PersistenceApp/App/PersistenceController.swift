@@ -64,8 +64,8 @@ final class PersistenceController {
   /// Opens the file for one event; the time for that is asked for, or the file could be locked when the
   /// app is suspended.
   private func insertInBackground(_ name: String, _ application: UIApplication) throws {
-    let task = application.beginBackgroundTask(withName: "insert")
-    defer { application.endBackgroundTask(task) }
+    let task = InsertTask(application)
+    defer { task.end() }
     let context = try EventContext(path: path)
     try context.insert(name)
   }
@@ -112,6 +112,25 @@ final class PersistenceController {
     } catch {
       print("default.store: \(error)")
     }
+  }
+}
+
+/// The time for one event; an insertion that lasts longer is suspended, and goes on with the app.
+@MainActor
+private final class InsertTask {
+  private let application: UIApplication
+  private var identifier = UIBackgroundTaskIdentifier.invalid
+
+  init(_ application: UIApplication) {
+    self.application = application
+    identifier = application.beginBackgroundTask(withName: "insert") { [self] in end() }
+  }
+
+  /// Ends the task, whoever comes first.
+  func end() {
+    guard identifier != .invalid else { return }
+    application.endBackgroundTask(identifier)
+    identifier = .invalid
   }
 }
 
