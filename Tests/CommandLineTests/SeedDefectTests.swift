@@ -17,6 +17,19 @@ struct SeedDefectTests {
     #expect(result.status == 1)
   }
 
+  @Test("The fault failWork takes the connection of what is under way, or of the next request")
+  func failWork() throws {
+    for (place, end) in [("1500.05", "after 50 ms"), ("1400", "after 100 ms")] {
+      let run = try BuiltTool.run(
+        [
+          "run", "AlbumDay", "--until", "0 07:30", "--fault", "failWork@seconds=\(place)",
+          "--isolation", "in-process",
+        ])
+      #expect(run.output.contains("ends the transfer shared#1 \(end): error -1005"), "\(place)")
+      #expect(run.output.contains("completes refresh (task 1) \(end): failure"), "\(place)")
+    }
+  }
+
   @Test("Nothing private stands in the log of the sync")
   func privacy() throws {
     let log = try BuiltTool.run(["run", "SyncEvening"])
