@@ -38,7 +38,7 @@ enum DelayChart {
     let total = classes.reduce(0) { $0 + $1.count }
     guard total > 0 else { return .element("small", [:], ["no request"]) }
     let words = Measure.quantiles.map { "\($0.heading) \($0.text(task))" }.joined(separator: " · ")
-    let bars = classes.enumerated().map { place, entry in
+    let bars = classes.enumerated().filter { $0.element.count > 0 }.map { place, entry in
       bar(place, entry, of: total, scale, isCut: place == classes.count - 1)
     }
     let names = ticks.map { place, name in
@@ -73,9 +73,10 @@ enum DelayChart {
     let part = Double(entry.count) / Double(total)
     let full = Int((part / scale * Double(height - 2)).rounded())
     // What there is at all can be seen.
-    let size = entry.count > 0 ? max(full, 1) : 0
+    let size = max(full, 1)
     let kind = isCut ? "bar cut" : place == 0 ? "bar none" : place >= 8 ? "bar late" : "bar"
-    let title = "\(entry.label): \(entry.count) requests, \(Measure.share(entry.count, of: total))"
+    let requests = "\(entry.count) request\(entry.count == 1 ? "" : "s")"
+    let title = "\(entry.label): \(requests), \(Measure.share(entry.count, of: total))"
     return .element(
       "rect",
       [

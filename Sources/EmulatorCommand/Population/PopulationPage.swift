@@ -39,7 +39,7 @@ struct PopulationPage {
     let lives = Set(population.lives.map(\.name)).count
     let span = Measure.words(seconds: Int(population.scenario.durationSeconds))
     let facts =
-      "\(population.users) users with \(lives) lives, \(span) each, seed \(population.scenario.seed); "
+      "\(population.users) users with \(lives) \(lives == 1 ? "life" : "lives"), \(span) each, seed \(population.scenario.seed); "
       + "data is old after \(age)"
     let cautions = columns.compactMap { column in
       Policy.caution(ofPolicy: name(of: column)).map { "\(name(of: column)): \($0)." }

@@ -65,7 +65,7 @@ struct StateLanes {
 
   /// The battery, where anything is known of it.
   var levels: [LevelLane] {
-    battery.isEmpty ? [] : [LevelLane(name: "Battery", top: 1, points: battery)]
+    battery.isEmpty ? [] : [LevelLane(name: "Battery", isShare: true, top: 1, points: battery)]
   }
 }
 

@@ -21,12 +21,14 @@ extension TimelineModel {
     var files = FileLanes()
     var ratings: [String: [TaskLane.Rating]] = [:]
     var launches = LaunchCount()
+    var budgets = BudgetLanes(start)
     for record in records {
       clock.record(record)
       report.record(record)
       states.add(record)
       files.add(record)
       launches.add(record)
+      budgets.add(record)
       if case .evaluation(let rated) = record.event {
         ratings[rated.identifier, default: []].append(
           TaskLane.Rating(at: record.time, score: rated.score, threshold: rated.threshold))
@@ -35,7 +37,7 @@ extension TimelineModel {
     let subjects = Subjects(records)
     self.clock = ClockSetting.all(of: clock, until: end)
     self.states = states.lanes
-    levels = states.levels + launches.levels
+    levels = states.levels + launches.levels + budgets.lanes
     tasks = subjects.identifiers.map { identifier in
       TaskLane(subjects.ledger(of: identifier), clock, ratings[identifier] ?? [])
     }

@@ -91,6 +91,8 @@ package struct LevelLane: Equatable {
   }
 
   package var name: String
+  /// Whether it is a part of a whole, 0 … 1.
+  package var isShare = false
   /// The largest value that there can be, or was.
   package var top: Double
   /// Each value holds until the next point.

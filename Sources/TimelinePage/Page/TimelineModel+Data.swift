@@ -99,7 +99,7 @@ struct PageData {
     .list(
       model.levels.map { lane in
         .object([
-          ("name", .text(lane.name)), ("top", .number(lane.top)),
+          ("name", .text(lane.name)), ("share", .truth(lane.isShare)), ("top", .number(lane.top)),
           ("at", steps(lane.points.map(\.at))),
           ("value", .list(lane.points.map { .number($0.value) })),
         ])

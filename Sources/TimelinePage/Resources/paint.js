@@ -82,7 +82,7 @@ class Painter extends Strokes {
     pen.fillStyle = this.palette.colour("--faint");
     pen.textBaseline = "top";
     pen.textAlign = "right";
-    pen.fillText(lane.name === "Battery" ? "100 %" : String(most), this.right - 4, top);
+    pen.fillText(lane.data.share ? "100 %" : String(most), this.right - 4, top + 6);
   }
 
   scores(lane, top, run) {

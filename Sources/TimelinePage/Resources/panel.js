@@ -30,7 +30,7 @@ class Panel {
     const levels = run.levels.flatMap((lane) => {
       const index = lastIndex(lane.at, at);
       if (index < 0) return [];
-      return [[lane.name, lane.name === "Battery" ? `${Math.round(lane.value[index] * 1000) / 10} %` : String(lane.value[index]), "quiet"]];
+      return [[lane.name, lane.share ? `${Math.round(lane.value[index] * 1000) / 10} %` : String(lane.value[index]), "quiet"]];
     });
     return this.section("State", make("dl", { class: "states" }, ...[...items, ...levels].flatMap(([name, words, tone]) =>
       [make("dt", {}, name), make("dd", {}, make("i", { class: `tone ${tone}` }), words)])));
@@ -89,7 +89,7 @@ class Panel {
       const here = [];
       for (let index = last; index >= 0 && lane.at[index] === at; index -= 1) here.unshift(index);
       const failed = here.filter((index) => lane.failures[index].length > 0);
-      return [make("li", {}, make("b", {}, lane.name), ` before ${here.length} points here: `,
+      return [make("li", {}, make("b", {}, lane.name), ` before ${here.length === 1 ? "the point" : `${here.length} points`} here: `,
         failed.length === 0 ? "all well" : `${failed.length} failed`,
         ...(failed.length > 0 ? failed.slice(0, 3) : here.slice(0, 1)).map((index) => this.strike(lane, index)))];
     });
