@@ -14,11 +14,11 @@ extension RuleCatalogue {
       .healthInSimulator, "No health updates in the Simulator", .documented,
       source: "Apple documentation of `HKObserverQuery`",
       statement: """
-        Nor can health data be read while the device is locked (R-059). The phone is a device and \
-        no Simulator.
+        The Simulator wakes no app for new health data. The phone makes no such difference: where a \
+        scenario makes it a Simulator (R-258), updates come all the same.
         """,
       fix: "Test on a device.",
-      whenDisabled: nil, related: [.lockedHealthData, .healthUpdateFrequency])
+      whenDisabled: nil, related: [.lockedHealthData, .healthUpdateFrequency, .simulator])
   }
 
   private static var modePurpose: Rule {
@@ -27,10 +27,11 @@ extension RuleCatalogue {
       source: "App Review Guidelines 2.5.4",
       statement: """
         Audio, location, calls, Bluetooth and accessories keep an app running for their \
-        purpose; other use is a reason for rejection. \(noSuchMode)
+        purpose; other use is a reason for rejection. The phone has audio (F-054) and none of the \
+        others.
         """,
       fix: "Declare only the modes that the user benefits from.",
-      whenDisabled: nil, related: [.backgroundModeDeclared, .suspension])
+      whenDisabled: nil, related: [.audioMode, .backgroundModeDeclared, .suspension])
   }
 
   private static var webViewInBackground: Rule {
@@ -48,10 +49,11 @@ extension RuleCatalogue {
   private static var locationLaunches: Rule {
     Rule(
       .locationLaunches, "Launches for locations need Background App Refresh", .documented,
-      source: "UIApplication.h",
+      source: "UIApplication.h; Apple Developer Forums 826964, for 26.4.2",
       statement: """
-        A significant location change launches an app that is authorised for them; after a \
-        force-quit it did up to iOS 18, and not on 26.4 by one report. \(noSuchMode)
+        A significant location change launches an app that is authorised for them, by the header \
+        only while Background App Refresh is on, which others deny; after a force-quit it did up to \
+        iOS 18, and not on 26.4.2 by one report. \(noSuchMode)
         """,
       fix: "Ask for authorisation, and read `backgroundRefreshStatus`.",
       whenDisabled: nil, related: [.forceQuitStopsLaunches, .backgroundRefreshGovernsLaunches])

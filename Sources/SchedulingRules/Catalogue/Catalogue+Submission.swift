@@ -244,8 +244,8 @@ extension RuleCatalogue {
         running launch handler, which is the documented way to run again and again.
         """,
       fix: """
-        Submit the next request as the first statement of the launch handler, with an earliest begin \
-        date.
+        Submit the next request as the first statement of the launch handler, with an earliest \
+        begin date.
         """,
       whenDisabled: nil,
       shown: .nothing(because: "It only permits; there is no check to leave out."),
@@ -258,8 +258,8 @@ extension RuleCatalogue {
       source: "Apple documentation of `BGTaskScheduler`",
       statement: """
         Cancelling takes pending requests back. A task that is running goes on, and cancelling \
-        an identifier that is not pending does nothing. Of running continued tasks nothing is said; \
-        here they go on, too.
+        an identifier that is not pending does nothing. Of running continued tasks nothing is \
+        said; here they go on, too.
         """,
       fix: "To stop running work, cancel it yourself and complete the task.",
       whenDisabled: nil,

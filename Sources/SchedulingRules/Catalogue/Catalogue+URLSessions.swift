@@ -105,7 +105,7 @@ extension RuleCatalogue {
         A debugger keeps the app from being suspended (R-120), so that it gets the events without a wake; \
         a force-quit cancels everything (R-155).
         """,
-      fix: "Test from the home screen, and end the app by code.",
+      fix: "Test from the home screen, and end the app by code, in tests alone (R-149).",
       whenDisabled: nil,
       shown: .nothing(because: "It follows from R-120 and R-155."),
       related: [.debuggerHold, .forceQuitCancelsTransfers])
