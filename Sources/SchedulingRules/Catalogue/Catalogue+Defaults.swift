@@ -12,7 +12,8 @@ extension RuleCatalogue {
       source: "Apple documentation of `UserDefaults`; Apple Developer Forums 728044",
       statement: """
         A value is visible in its process at once and reaches the store and other processes later, \
-        by way of a daemon. `synchronize()` has no effect.
+        by way of a daemon. Of `synchronize()` Apple's page says that it waits for updates and is \
+        not needed, Apple's support that it does nothing.
         """,
       fix: "Do not call `synchronize()`.",
       whenDisabled: nil,
@@ -29,7 +30,7 @@ extension RuleCatalogue {
         Apple's support; many developers report losses when a run is stopped. The policy constant \
         `defaults.lostOnKill` says what a kill takes.
         """,
-      fix: "Nothing to do.",
+      fix: "Keep in a database what must not be lost, and nothing of it in defaults alone (W-022).",
       whenDisabled: "What a process has set in its last second dies with it.",
       shown: .bothWays(at: [.end]),
       related: [.defaultsDaemon, .powerCutTakesDefaults])

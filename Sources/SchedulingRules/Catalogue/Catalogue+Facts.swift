@@ -176,7 +176,7 @@ extension RuleCatalogue {
       source: "Apple Developer Forums 685525",
       statement: """
         The system may reclaim the sockets of a suspended app; ordinary transfers stop with it. Here \
-        that is F-048, for requests of `URLSession`; the phone has no other connections.
+        that is F-048, for requests of `URLSession`; other connections are no part of the phone.
         """,
       fix: "Expect errors after a resume, and connect anew; leave long transfers to a session.",
       whenDisabled: nil,
