@@ -83,7 +83,9 @@ extension RuleCatalogue {
   static var backgroundTasksInLowPowerMode: Rule {
     Rule(
       .backgroundTasksInLowPowerMode, "Low Power Mode shortens background tasks", .documented,
-      source: "Apple documentation of `backgroundRefreshStatus`, without a number",
+      source: """
+        Apple documentation of `backgroundRefreshStatus`, without a number; deltachat-ios 3272
+        """,
       statement: """
         In Low Power Mode background tasks get less time. No number is published, and one log with \
         27.3 of 30 seconds speaks, weakly, against any loss; the policy constant `bgtask.lpmFactor` \

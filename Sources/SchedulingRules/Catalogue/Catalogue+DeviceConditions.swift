@@ -58,7 +58,10 @@ extension RuleCatalogue {
   private static var deviceInUse: Rule {
     Rule(
       .deviceInUse, "A device in use is no place for processing", .measured,
-      source: "Published logs of the scheduler, which name the use of the device as its reason",
+      source: """
+        Published logs of the scheduler, which name the use of the device as its reason; openradar \
+        20555, for iOS
+        """,
       statement: """
         While the user uses the device the scheduler puts work off. By its logs it does so within \
         300 s of an event on iOS, seen after a restart, and within 900 s on macOS. Here R-051 makes \

@@ -39,7 +39,9 @@ extension RuleCatalogue {
     Rule(
       .forceQuitAndRestart, "Whether a restart lifts a force-quit", .documented,
       source: """
-        Apple documentation of `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`
+        Apple documentation of \
+        `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`; to the contrary notifee \
+        627
         """,
       statement: """
         Of silent notifications Apple says that an app that was swiped away is not launched until \

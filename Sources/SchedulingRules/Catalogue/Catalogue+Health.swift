@@ -52,7 +52,7 @@ extension RuleCatalogue {
       source: "UIApplication.h; Apple Developer Forums 826964, for 26.4.2",
       statement: """
         A significant location change launches an app that is authorised for them, by the header \
-        only while Background App Refresh is on, which others deny; after a force-quit it did up to \
+        only while Background App Refresh is on, which is disputed; after a force-quit it did up to \
         iOS 18, and not on 26.4.2 by one report. \(noSuchMode)
         """,
       fix: "Ask for authorisation, and read `backgroundRefreshStatus`.",

@@ -25,7 +25,7 @@ extension RuleCatalogue {
   private static var pushBudget: Rule {
     Rule(
       .pushBudget, "Pushes have a budget of their own", .documented,
-      source: pushPage,
+      source: "\(pushPage); to the contrary Apple Developer Forums 776933",
       statement: """
         Silent pushes do not spend what app refresh may spend, and do not wait for it. A forum answer \
         has one budget of the device for both: where the policy constant `budget.devicePerDay` gives \

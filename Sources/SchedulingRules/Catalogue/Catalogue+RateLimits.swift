@@ -9,7 +9,7 @@ extension RuleCatalogue {
     Rule(
       .refreshDailyLimit, "App refresh comes a few times a day", .measured,
       waiting: Waiting(category: .allowance, remedies: [.opensApp, .absence]),
-      source: "Counts of a study app; WWDC 2019-707 ties the frequency to use",
+      source: "Counts of a study app, beiwe-ios 88; WWDC 2019-707 ties the frequency to use",
       statement: """
         In the field app refresh is launched rarely, and the more rarely the less the app is \
         used. No number is published: policy constants that begin with `refresh.maxPerDay` give the \

@@ -8,7 +8,10 @@ extension RuleCatalogue {
     Rule(
       .score, "Seven factors decide, and the moment is weighed", .documented,
       waiting: Waiting(category: .allowance),
-      source: "WWDC 2020-10063 for the factors; published device logs for the score",
+      source: """
+        WWDC 2020-10063 for the factors; published device logs for the score, one of them in cocoa pull \
+        request 644
+        """,
       statement: """
         Seven factors decide on background work that may wait: a critically low battery (R-163), \
         Low Power Mode (R-159), how the app is used (R-050), the app switcher (R-150), the \
@@ -26,7 +29,9 @@ extension RuleCatalogue {
   private static var scoreFactors: Rule {
     Rule(
       .scoreFactors, "Not every factor touches every kind of work", .documented,
-      source: "Public notes on WWDC 2020-10063, in which the table is garbled",
+      source: """
+        Public notes on WWDC 2020-10063, in which the table is garbled; Apple Developer Forums 776933
+        """,
       statement: """
         All seven factors touch app refresh. Of processing the notes name only use, app switcher \
         and Background App Refresh, so that the budgets of energy and data, and the spacing of \
@@ -44,7 +49,7 @@ extension RuleCatalogue {
   private static var refreshWindow: Rule {
     Rule(
       .refreshWindow, "App refresh has a window of a day", .measured,
-      source: "Device log in a public app repository",
+      source: "Device log in a public app repository; for processing flutter_workmanager 557",
       statement: """
         A request for app refresh is handed to the scheduler with a window of 24 hours from its \
         begin. The closer its end, the lower the score that suffices (R-180). For processing a window \
@@ -60,7 +65,7 @@ extension RuleCatalogue {
   private static var refreshBeforeProcessing: Rule {
     Rule(
       .refreshBeforeProcessing, "App refresh goes before processing", .measured,
-      source: "Device logs give app refresh the priority 10",
+      source: "Published device logs, for the priorities",
       statement: """
         In the log app refresh has priority 10, continued processing 90, and pushes 5 or 10. That \
         the one of higher priority goes first where several could be launched, that processing \

@@ -93,9 +93,9 @@ extension RuleCatalogue {
       statement: """
         While it is off the system launches the app in the background neither for tasks nor for \
         silent notifications. Not every launch is under the switch: VoIP pushes and others come all \
-        the same. The header counts significant location changes among what it governs, which \
-        others deny; the phone has none. It leaves alone what the app does on screen, and the time \
-        of its background tasks (R-103) after leaving it.
+        the same. The header counts significant location changes among what it governs, which is \
+        disputed; the phone has none. It leaves alone what the app does on screen, and the time of \
+        its background tasks (R-103) after leaving it.
         """,
       fix: "Finish in a background task what must not wait, whatever the switch says.",
       whenDisabled: nil,
