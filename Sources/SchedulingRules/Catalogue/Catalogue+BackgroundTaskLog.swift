@@ -62,10 +62,10 @@ extension RuleCatalogue {
       source: "Apple developer forums, thread 85066; NSProcessInfo.h",
       statement: """
         `performExpiringActivity` keeps the process awake until its block returns, by the clock \
-        that background tasks share. Before the time is over the block is called again, with \
-        `true`, while the first call runs; where there is no time it is called once, with `true`. \
-        That the app is killed for an activity which goes on, as for a leaked background task, is \
-        inferred: the source says that both have “the same effect”.
+        that background tasks share; its reason may not be empty. Before the time is over the block \
+        is called again, with `true`, while the first call runs; where there is no time it is \
+        called once, with `true`. That the app is killed for an activity which goes on, as for a \
+        leaked background task, is inferred: the source says that both have “the same effect”.
         """,
       fix: "On the call with `true`, make the first call return at once; do no work in it.",
       whenDisabled: """

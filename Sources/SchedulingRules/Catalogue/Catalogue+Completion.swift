@@ -74,7 +74,9 @@ extension RuleCatalogue {
         throttled. For how long is not published: the policy constants `throttle.time` and \
         `throttle.maxTime` say it here.
         """,
-      fix: "Call `setTaskCompleted` from the expiration handler as well, and at once.",
+      fix: """
+        In the expiration handler, too, cancel the work and call `setTaskCompleted` at once.
+        """,
       whenDisabled: "Nothing that an app does with a task holds later ones back.",
       related: [.expirationGraceOverrun, .taskCompletion, .systemEndThrottle, .crashThrottle])
   }

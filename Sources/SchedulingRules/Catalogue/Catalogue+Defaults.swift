@@ -120,8 +120,8 @@ extension RuleCatalogue {
         system does.
         """,
       fix: """
-        Keep a sentinel that is always set; where it is missing, the defaults are not there yet: \
-        decide nothing by them.
+        Set a sentinel while the app is on screen; where it is missing in the background, the \
+        defaults are not there yet: decide nothing by them.
         """,
       whenDisabled: "Defaults can be read at any time.",
       shown: .bothWays(at: [.process]),
@@ -154,7 +154,7 @@ extension RuleCatalogue {
         empty view replaced what was stored. The policy constant `defaults.writeBeforeUnlock` \
         decides.
         """,
-      fix: "Set nothing until a sentinel can be read.",
+      fix: "In the background set nothing until a sentinel can be read (W-028).",
       whenDisabled: "What is set before the first unlock is added to what is stored.",
       shown: .bothWays(at: [.process]),
       related: [.defaultsBeforeUnlock, .defaultsStayEmpty])

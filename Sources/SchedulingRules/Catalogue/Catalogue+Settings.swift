@@ -153,9 +153,12 @@ extension RuleCatalogue {
         Requests that were cancelled when Background App Refresh went off do not come back when \
         it goes on.
         """,
-      fix: "Submit requests again when the status becomes available, and at each launch.",
+      fix: """
+        Submit requests again when the status becomes available, and at each launch where none is \
+        pending (R-020).
+        """,
       whenDisabled: nil,
       shown: .nothing(because: "It is R-166's other half: nothing is kept that could come back."),
-      related: [.backgroundRefreshOff, .refreshStatusNotification])
+      related: [.requestReplaced, .backgroundRefreshOff, .refreshStatusNotification])
   }
 }
