@@ -86,9 +86,9 @@ extension RuleCatalogue {
       source: "Apple documentation of `BGTaskScheduler.Error.Code`; BGTaskScheduler.h",
       statement: """
         Submitting an identifier that is not in `BGTaskSchedulerPermittedIdentifiers` fails with \
-        code 3, `notPermitted`; here that is checked before anything else. The header has a user \
-        who denies launches in the background under this code as well, the documentation one who \
-        has switched Background App Refresh off under code 1 (R-030).
+        code 3, `notPermitted`; here that is checked before the handler, the mode and the limits. \
+        The header has a user who denies launches in the background under this code as well, the \
+        documentation one who has switched Background App Refresh off under code 1 (R-030).
         """,
       fix: """
         Add the identifier to `BGTaskSchedulerPermittedIdentifiers` in Info.plist; do not \
