@@ -80,7 +80,7 @@ enum DebugSubcommand {
         let models = runs.compactMap { run in
           TimelineModel(run.records, device: run.device).map { (name: run.name, model: $0) }
         }
-        return PageFormat.html.text(of: models)
+        return PageFormat.html.text(of: models, [])
       },
       write: { path, text in
         let file = OutputFile(path, in: folder)

@@ -43,9 +43,9 @@ extension RuleCatalogue {
       source: "\(header); Energy Efficiency Guide for Mac Apps, “Schedule Background Activity”",
       statement: """
         It may run from (interval − tolerance) to (interval + tolerance), counted from when it was \
-        scheduled or from its last run. The score that it needs falls towards the end of that \
-        window and is zero there; what rules a run out, such as Low Power Mode, holds it back even \
-        longer.
+        scheduled or from its last run; the system is the readier for it the nearer the end. Here \
+        the score that it needs falls towards the end of that window and is zero there; what rules a \
+        run out, such as Low Power Mode, holds it back even longer.
         """,
       fix: "Choose the largest tolerance that will do.",
       whenDisabled: """
@@ -117,9 +117,10 @@ extension RuleCatalogue {
       .activityShouldDefer, "A long activity asks whether to defer", .documented,
       source: "\(header); Apple documentation of `shouldDefer`",
       statement: """
-        `shouldDefer` is true when the moment has become a bad one: by heat, Low Power Mode, a low \
-        battery, a call, or when external power is taken away. The activity should then save its \
-        state and answer `deferred`; the system does not force it to.
+        `shouldDefer` is true when the moment has become a bad one. The activity should then save \
+        its state and answer `deferred`; the system does not force it to. Which moments are bad is \
+        in part inferred: here heat, Low Power Mode, a low battery, a call, and the loss of external \
+        power.
         """,
       fix: "Ask between pieces of the work.",
       whenDisabled: "`shouldDefer` is always false.",

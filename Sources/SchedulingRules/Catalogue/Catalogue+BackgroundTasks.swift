@@ -93,7 +93,7 @@ extension RuleCatalogue {
       source: "Published state dump of the process supervisor",
       statement: """
         The expiration handlers of background tasks are called about five seconds before their \
-        time is over; of a time shorter than ten seconds, when half of it is over.
+        time is over; here, of a time shorter than ten seconds, when half of it is over.
         """,
       fix: "End the task in the handler at once.",
       whenDisabled: "The expiration handlers are called at the very end of the time.",
@@ -189,7 +189,8 @@ extension RuleCatalogue {
       source: "Apple developer forums, thread 85066",
       statement: """
         Apple's technical support says that a leaked background task is killed with the watchdog's \
-        code 0x8badf00d. Here that counts for older systems, and R-126 for current ones.
+        code 0x8badf00d; Apple's list of codes names another (R-126). Here this one counts for \
+        older systems; the policy constant `leakedTask.killCode` decides.
         """,
       fix: "See R-114.",
       whenDisabled: nil,

@@ -18,7 +18,10 @@ extension RuleCatalogue {
         `SuspendingClock`) stands still while the device sleeps; the continuous clock \
         (`ContinuousClock`) goes on. The last two compare within one start of the device.
         """,
-      fix: "Measure with the continuous clock, and keep dates only for what people read.",
+      fix: """
+        Measure with the continuous clock within one start of the device, and keep a date beside it \
+        for what has to outlive a restart or the process.
+        """,
       whenDisabled: nil,
       shown: .nothing(because: "A clock has to show something."),
       related: [.deviceSleep, .dispatchClocks])
@@ -153,7 +156,10 @@ extension RuleCatalogue {
         a device, as it does here; whether small corrections post it is not said. The clock jumps \
         when a scenario says so.
         """,
-      fix: "Never subtract dates to measure a time.",
+      fix: """
+        Within one start of the device measure with the continuous clock; beyond it subtract dates, \
+        and expect a difference that is too long, too short or negative.
+        """,
       whenDisabled: nil,
       shown: .nothing(because: "A scenario says when the clock is set."),
       related: [.threeClocks])
@@ -170,7 +176,8 @@ extension RuleCatalogue {
       statement: """
         At midnight, when the clock is set, and when summer time begins or ends an app is told, \
         first by a notice and then through its delegate; a suspended one later, once for any number \
-        of changes: as soon as it runs, or when it comes on screen.
+        of changes: as soon as it runs, or when it comes on screen. The policy constant \
+        `clock.significantChangeDelivery` decides.
         """,
       fix: "Look at the date whenever the app becomes active.",
       whenDisabled: nil,

@@ -74,7 +74,9 @@ extension RuleCatalogue {
         throttled. For how long is not published: the policy constants `throttle.time` and \
         `throttle.maxTime` say it here.
         """,
-      fix: "Call `setTaskCompleted` from the expiration handler as well, and at once.",
+      fix: """
+        In the expiration handler, too, cancel the work and call `setTaskCompleted` at once.
+        """,
       whenDisabled: "Nothing that an app does with a task holds later ones back.",
       related: [.expirationGraceOverrun, .taskCompletion, .systemEndThrottle, .crashThrottle])
   }
@@ -84,8 +86,9 @@ extension RuleCatalogue {
       .systemEndThrottle, "A task that the system has to end costs as well", .folklore,
       source: "Developers' notes; R-100 supports it",
       statement: """
-        A task that expires without an expiration handler is ended for the app (R-085), which is \
-        said to delay later launches as an incomplete task does.
+        Not completing tasks is said to cost an app some of its later launches. That it does so \
+        even where a task expires without an expiration handler and the system ends it (R-085) is \
+        inferred: the next one waits as after an incomplete task.
         """,
       fix: "Set an expiration handler that completes the task.",
       whenDisabled: "A task that the system ends for the app does not hold later ones back.",

@@ -152,7 +152,10 @@ extension RuleCatalogue {
         Without room a write fails with ENOSPC (28), in Foundation with the error 640, in SQLite \
         with 13. An atomic write needs room for the old and the new bytes.
         """,
-      fix: "Handle the error and keep what is in memory; the old file is whole.",
+      fix: """
+        Handle the error and keep what is in memory; write atomically, so that the old file stays \
+        whole.
+        """,
       whenDisabled: "There is always room.",
       shown: .bothWays(at: [.fileUse]),
       related: [.cachesGo, .atomicWrites])

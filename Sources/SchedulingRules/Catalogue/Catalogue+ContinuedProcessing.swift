@@ -84,8 +84,8 @@ extension RuleCatalogue {
       .forceQuitCancelsContinued, "A force-quit cancels continued tasks in silence", .documented,
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
-        A user who swipes the app away cancels its continued tasks; the app is not told. Here that is all at once: no expiration \
-        handler is called.
+        A user who swipes the app away cancels its continued tasks; the app is not told: no \
+        expiration handler is called.
         """,
       fix: "Save progress as it is made.",
       whenDisabled: """
@@ -119,8 +119,8 @@ extension RuleCatalogue {
       source: "Apple documentation, “Performing long-running tasks on iOS and iPadOS”",
       statement: """
         It begins in the foreground and goes on when the user leaves the app, shown with \
-        title, subtitle, progress, and a way to stop it. Low Power Mode and Background App Refresh do not \
-        hold it back; that is inferred, and the policy constants \
+        title, subtitle, progress, and a way to stop it. That neither Low Power Mode nor Background \
+        App Refresh holds it back is inferred; the policy constants \
         `continued.allowedInLowPowerMode` and `continued.needsRefreshOn` decide.
         """,
       fix: "Keep title and progress up to date: the user reads them.",
@@ -193,7 +193,7 @@ extension RuleCatalogue {
         """,
       fix: "Treat every expiration as the last chance to save.",
       whenDisabled: """
-        The user's stop, or such an answer, has no effect.
+        The user's stop has no effect, nor has “no” as the answer to the question of R-202.
         """,
       shown: .oneWay(
         at: [.action("StopContinuedTask")], because: "Every such stop is an expiration."),

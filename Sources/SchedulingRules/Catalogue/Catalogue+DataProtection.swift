@@ -12,8 +12,8 @@ extension RuleCatalogue {
       statement: """
         Files of the class `complete` are readable only while the device is unlocked, \
         `completeUnlessOpen` as long as they are open, `completeUntilFirstUserAuthentication` from \
-        the first unlock on, `none` always. Without a passcode nothing is protected; the phone has \
-        one.
+        the first unlock on, `none` always. Newer SDKs name a fifth, `completeWhenUserInactive`, of \
+        which the phone knows nothing. Without a passcode nothing is protected; the phone has one.
         """,
       fix: "Choose the class by when the file is needed.",
       whenDisabled: nil,
@@ -86,7 +86,7 @@ extension RuleCatalogue {
 
   private static var protectedDataAvailable: Rule {
     Rule(
-      .protectedDataAvailable, "Whether protected data are available means whether it is unlocked",
+      .protectedDataAvailable, "`isProtectedDataAvailable` says whether the device is unlocked",
       .documented,
       source: """
         Apple documentation of `isProtectedDataAvailable`; reports of OneSignal and LoopFollow
@@ -127,7 +127,8 @@ extension RuleCatalogue {
       statement: """
         Launches between a restart and the first unlock were seen for refreshes, pushes, \
         transfers, places and prewarming. Apple says of Bluetooth alone that it waits. The policy \
-        constant `boot.launchBeforeFirstUnlock` decides for all of the scheduler's work.
+        constant `boot.launchBeforeFirstUnlock` decides for all of the scheduler's work; nothing is \
+        known of processing.
         """,
       fix: "Expect empty defaults and unreadable files in every launch in the background.",
       whenDisabled: "Nothing waits for the first unlock.",

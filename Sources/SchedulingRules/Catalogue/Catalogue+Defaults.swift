@@ -12,7 +12,8 @@ extension RuleCatalogue {
       source: "Apple documentation of `UserDefaults`; Apple Developer Forums 728044",
       statement: """
         A value is visible in its process at once and reaches the store and other processes later, \
-        by way of a daemon. `synchronize()` has no effect.
+        by way of a daemon. Of `synchronize()` Apple's page says that it waits for updates and is \
+        not needed, Apple's support that it does nothing.
         """,
       fix: "Do not call `synchronize()`.",
       whenDisabled: nil,
@@ -29,7 +30,7 @@ extension RuleCatalogue {
         Apple's support; many developers report losses when a run is stopped. The policy constant \
         `defaults.lostOnKill` says what a kill takes.
         """,
-      fix: "Nothing to do.",
+      fix: "Keep in a database what must not be lost, and nothing of it in defaults alone (W-022).",
       whenDisabled: "What a process has set in its last second dies with it.",
       shown: .bothWays(at: [.end]),
       related: [.defaultsDaemon, .powerCutTakesDefaults])
@@ -119,8 +120,8 @@ extension RuleCatalogue {
         system does.
         """,
       fix: """
-        Keep a sentinel that is always set; where it is missing, the defaults are not there yet: \
-        decide nothing by them.
+        Set a sentinel while the app is on screen; where it is missing in the background, the \
+        defaults are not there yet: decide nothing by them.
         """,
       whenDisabled: "Defaults can be read at any time.",
       shown: .bothWays(at: [.process]),
@@ -153,7 +154,7 @@ extension RuleCatalogue {
         empty view replaced what was stored. The policy constant `defaults.writeBeforeUnlock` \
         decides.
         """,
-      fix: "Set nothing until a sentinel can be read.",
+      fix: "In the background set nothing until a sentinel can be read (W-028).",
       whenDisabled: "What is set before the first unlock is added to what is stored.",
       shown: .bothWays(at: [.process]),
       related: [.defaultsBeforeUnlock, .defaultsStayEmpty])

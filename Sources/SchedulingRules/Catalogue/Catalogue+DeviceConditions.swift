@@ -58,11 +58,14 @@ extension RuleCatalogue {
   private static var deviceInUse: Rule {
     Rule(
       .deviceInUse, "A device in use is no place for processing", .measured,
-      source: "Published logs of the scheduler, which name the use of the device as its reason",
+      source: """
+        Published logs of the scheduler, which name the use of the device as its reason; openradar \
+        20555, for iOS
+        """,
       statement: """
-        While the user uses the device the scheduler puts work off, by its logs for 300 s after the \
-        last use on iOS and for 900 s on macOS. The emulator carries this out as R-051, by which \
-        processing waits, and as R-078, by which it ends, both without that delay.
+        While the user uses the device the scheduler puts work off. By its logs it does so within \
+        300 s of an event on iOS, seen after a restart, and within 900 s on macOS. Here R-051 makes \
+        processing wait and R-078 ends it, as long as the device is in use and without those times.
         """,
       fix: "Expect processing at night.",
       whenDisabled: nil,

@@ -93,13 +93,14 @@ extension RuleCatalogue {
         Tasks run while the device is locked. Files of the class `complete` are unreadable then, \
         from about ten seconds after locking; those of the default class \
         `completeUntilFirstUserAuthentication` are unreadable from a restart of the device to its \
-        first unlock. SQLite answers with `SQLITE_CANTOPEN` or `SQLITE_IOERR`.
+        first unlock. With which errors is W-015.
         """,
       fix: """
         Give files that background work needs the default class. When opening one fails, wait for \
         `protectedDataDidBecomeAvailable` and try again.
         """,
       whenDisabled: "All files can be read at any time.",
-      shown: .bothWays(at: [.fileUse]), related: [.requestsAfterRestart, .backgroundLaunch])
+      shown: .bothWays(at: [.fileUse]),
+      related: [.backgroundLaunch, .protectionClasses, .unreadableFileErrors])
   }
 }

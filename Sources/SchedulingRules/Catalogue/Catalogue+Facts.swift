@@ -41,7 +41,7 @@ extension RuleCatalogue {
       .errorTooManyPending, "Code 2 means too many pending requests", .documented,
       source: "Apple documentation, BGTaskScheduler.Error.Code.tooManyPendingTaskRequests",
       statement: "Submission fails with code 2 beyond the limits of R-021.",
-      fix: "Submit under an identifier that is pending already: it takes that request's place.",
+      fix: "Use one identifier for all refresh work, and cancel processing that is of no more use.",
       whenDisabled: nil, related: [.pendingLimit, .replacedNotCounted])
   }
 
@@ -62,8 +62,9 @@ extension RuleCatalogue {
       .activityNames, "The scheduler names activities after kind and identifier", .measured,
       source: "Published device logs",
       statement: """
-        In the device's log a request is called `bgRefresh-` or `bgProcessing-` and its identifier, with \
-        six hexadecimal digits behind a colon. The console report names it in the same way.
+        In the device's log a request is called `bgRefresh-`, `bgProcessing-` or \
+        `bgContinuedProcessing-` and its identifier, with six hexadecimal digits behind a colon. The \
+        console report names it in the same way.
         """,
       fix: "Search the log for the identifier, not for the app's name.",
       whenDisabled: nil, related: [.refreshWindow, .refreshBeforeProcessing])
@@ -138,7 +139,7 @@ extension RuleCatalogue {
         Tens of overlapping background tasks are fine: they share one clock (R-105). Their names stand in \
         the log, and in the trace.
         """,
-      fix: "Begin one task for each piece of work, and name it.",
+      fix: "Name each task after its work, and end it with that work.",
       whenDisabled: nil,
       related: [.backgroundTaskAssertion, .backgroundTasksShareTime, .tooManyBackgroundTasks])
   }
@@ -174,11 +175,12 @@ extension RuleCatalogue {
       .connectionsReclaimed, "Connections of a suspended app may be taken away", .support,
       source: "Apple Developer Forums 685525",
       statement: """
-        The system may reclaim the sockets of a suspended app; ordinary transfers stop with it. The phone \
-        has no network of its own: calls to a real one are reported as uncontrolled.
+        The system may reclaim the sockets of a suspended app; ordinary transfers stop with it. Here \
+        that is F-048, for requests of `URLSession`; other connections are no part of the phone.
         """,
       fix: "Expect errors after a resume, and connect anew; leave long transfers to a session.",
-      whenDisabled: nil, related: [.suspension, .suspendedRunsNothing])
+      whenDisabled: nil,
+      related: [.requestAfterSuspension, .suspension, .suspendedRunsNothing])
   }
 
   private static var focusUnknown: Rule {

@@ -12,7 +12,8 @@ extension RuleCatalogue {
       source: "Apple developer forums, thread 685525",
       statement: """
         When the user swipes an app away in the app switcher, it is not launched in the \
-        background until the user opens it again. Its requests stay pending.
+        background until the user opens it again, but for processing (R-151). That its requests \
+        stay pending is inferred.
         """,
       fix: "Catch up on missed work when the app is opened.",
       whenDisabled: "Swiping an app away leaves its background launches alone.",
@@ -24,9 +25,10 @@ extension RuleCatalogue {
       .forceQuitSparesProcessing, "Processing survives a force-quit", .support,
       source: "Apple developer forums, thread 793189, iOS 18",
       statement: """
-        A processing task may still be launched after a force-quit; app refresh is not. The \
-        policy constants `forceQuit.blocksRefresh` and `forceQuit.blocksProcessing` can change \
-        both.
+        A processing task may still be launched after a force-quit, perhaps with less time and \
+        network; app refresh is not. It was seen on iOS 18.3 to 18.5, and older guides say that \
+        nothing is launched. The policy constants `forceQuit.blocksRefresh` and \
+        `forceQuit.blocksProcessing` decide.
         """,
       fix: "Do not rely on it: catch up when the app is opened.",
       whenDisabled: "A force-quit holds back processing as well.",
@@ -37,13 +39,15 @@ extension RuleCatalogue {
     Rule(
       .forceQuitAndRestart, "Whether a restart lifts a force-quit", .documented,
       source: """
-        Apple documentation of `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`
+        Apple documentation of \
+        `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`; to the contrary notifee \
+        627
         """,
       statement: """
         Of silent notifications Apple says that an app that was swiped away is not launched until \
         the user opens it or restarts the device; technical support names only the opening \
-        (R-150). The policy constant `forceQuit.clearedByRestart` decides; by default a restart \
-        lifts it.
+        (R-150), and one report of iOS 16 has a restart after which nothing came. The policy \
+        constant `forceQuit.clearedByRestart` decides; by default a restart lifts it.
         """,
       fix: "Catch up on missed work when the app is opened.",
       whenDisabled: "A restart never lifts a force-quit.",

@@ -13,11 +13,11 @@ extension RuleCatalogue {
       .healthInSimulator, "No health updates in the Simulator", .documented,
       source: "Apple documentation of `HKObserverQuery`",
       statement: """
-        Nor can health data be read while the device is locked (R-059). The phone is a device and \
-        no Simulator.
+        The Simulator wakes no app for new health data. The phone makes no such difference: where a \
+        scenario makes it a Simulator (R-258), updates come all the same.
         """,
       fix: "Test on a device.",
-      whenDisabled: nil, related: [.lockedHealthData, .healthUpdateFrequency])
+      whenDisabled: nil, related: [.lockedHealthData, .healthUpdateFrequency, .simulator])
   }
 
   private static var webViewInBackground: Rule {

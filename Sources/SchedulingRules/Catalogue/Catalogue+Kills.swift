@@ -86,7 +86,8 @@ extension RuleCatalogue {
       source: "“Identifying high-memory use with jetsam event reports”",
       statement: """
         A jetsam event report gives a reason. With `per-process-limit` the app itself grew too \
-        large, and it is ended also while it runs; the other reasons end suspended apps (R-138).
+        large, and it is ended also while it runs; here the other reasons end suspended apps alone \
+        (R-138).
         """,
       fix: "Measure the app's memory, and free caches when it leaves the screen.",
       whenDisabled: "An app over its own limit is ended only while it is suspended.",
@@ -113,8 +114,8 @@ extension RuleCatalogue {
       .exitCategories, "Ends of an app are counted in categories", .documented,
       source: "Apple documentation of `MXBackgroundExitData` and `MXForegroundExitData`",
       statement: """
-        The system counts an app's ends by category: normal, abnormal, watchdog, memory limit, \
-        memory pressure, suspended with a locked file, bad access, illegal instruction, \
+        The system counts an app's ends by category: normal, abnormal, watchdog, processor, memory \
+        limit, memory pressure, suspended with a locked file, bad access, illegal instruction, \
         background task not ended, and others. Which end falls under which is in part inferred.
         """,
       fix: "Read the counts in MetricKit: many of these ends leave no crash report.",

@@ -43,8 +43,9 @@ extension RuleCatalogue {
       .wakeWithManyTasks, "One wake may bring several tasks", .documented,
       source: "WWDC 2019-707; Apple documentation of `BGTask.expirationHandler`",
       statement: """
-        All requests that may run are launched in one wake. Their tasks share its time: what a kind \
-        of task may run counts from the wake and does not grow with the number of tasks.
+        A wake may bring several tasks: here those of all requests that may run. They share its \
+        time: what a kind of task may run counts from the wake and does not grow with the number of \
+        tasks.
         """,
       fix: """
         Let every launch handler return at once, and expect the work of all to run side by side.
@@ -74,7 +75,7 @@ extension RuleCatalogue {
       source: "Crash reports and comments in public app repositories",
       statement: """
         A launch handler that is isolated to the main actor but was registered without a queue \
-        is called on a background queue and traps there.
+        is called on a background queue, and Swift 6 traps there.
         """,
       fix: """
         Register with `using: .main`, or make the handler `@Sendable` and hop to the main actor \
@@ -104,11 +105,13 @@ extension RuleCatalogue {
 
   private static var launchDuration: Rule {
     Rule(
-      .launchDuration, "Launching takes time", .inferred,
+      .launchDuration, "Launching takes time", .measured,
       source: "One library measured 6.5 s on one device",
       statement: """
         A cold launch takes time before the first line of the app runs, and the app's own set-up \
-        takes more. The policy constant `launch.duration` gives the first part.
+        takes more. The policy constant `launch.duration` gives the first part. By that \
+        measurement both are part of the time of the task; here its time counts from its launch \
+        handler.
         """,
       fix: "Keep what a background launch sets up small.",
       whenDisabled: nil,

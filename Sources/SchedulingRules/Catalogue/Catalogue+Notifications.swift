@@ -11,12 +11,12 @@ extension RuleCatalogue {
 
   private static var notificationPermission: Rule {
     Rule(
-      .notificationPermission, "The user is asked about notifications once", .inferred,
+      .notificationPermission, "The user is asked about notifications once", .documented,
       source: centre,
       statement: """
         The first `requestAuthorization` asks, later ones give the answer at once; `.provisional` is \
         granted without a question. What was not granted can be asked for by `add`, and is not shown. \
-        The phone answers at once, also while the app is in the background.
+        Here the answer comes at once, also while the app is in the background.
         """,
       fix: "Ask when the user sees what for, and look at the settings before each use.",
       whenDisabled: "Each call asks anew, and all notifications are shown.",
@@ -63,7 +63,7 @@ extension RuleCatalogue {
 
   private static var notificationDelivery: Rule {
     Rule(
-      .notificationDelivery, "A notification comes without the app", .inferred,
+      .notificationDelivery, "A notification comes without the app", .documented,
       source: centre,
       statement: """
         The system delivers, also while the app is suspended, killed, swiped away, or after a restart, \
@@ -95,9 +95,9 @@ extension RuleCatalogue {
       .documented,
       source: "Apple documentation of `UNUserNotificationCenterDelegate`",
       statement: """
-        An app that is launched because its user has opened a notification is told so when launching \
-        ends: a delegate that is set later does not hear of it. Here it hears of it as soon as it is \
-        active.
+        An app that is launched because its user has opened a notification tells the delegate that \
+        was set by the end of launching, here as soon as the app is active. A delegate that is set \
+        later is told nothing.
         """,
       fix: "Set the delegate in `application(_:didFinishLaunchingWithOptions:)`, never in a view.",
       whenDisabled: "What was opened waits until there is a delegate.",
@@ -106,7 +106,7 @@ extension RuleCatalogue {
 
   private static var notificationReplaced: Rule {
     Rule(
-      .notificationReplaced, "A request replaces one of its name", .inferred,
+      .notificationReplaced, "A request replaces one of its name", .documented,
       source: centre,
       statement: """
         `add` with the identifier of a request that waits takes its place. `removePending…` returns \

@@ -25,8 +25,12 @@ extension RuleCatalogue {
   private static var pushBudget: Rule {
     Rule(
       .pushBudget, "Pushes have a budget of their own", .documented,
-      source: pushPage,
-      statement: "Silent pushes do not spend what app refresh may spend, and do not wait for it.",
+      source: "\(pushPage); to the contrary Apple Developer Forums 776933",
+      statement: """
+        Silent pushes do not spend what app refresh may spend, and do not wait for it. A forum answer \
+        has one budget of the device for both: where the policy constant `budget.devicePerDay` gives \
+        one, they share it.
+        """,
       fix: "Use a push for what a server knows first.",
       whenDisabled: "Silent pushes spend the budgets of app refresh, and wait for them.",
       shown: .bothWays(at: [.launch(.silentPush)]), related: [.budgets, .silentPushesPerHour])
@@ -112,12 +116,13 @@ extension RuleCatalogue {
         remedies: [.opensApp], loggedAs: .init("BackgroundRefreshPolicy")),
       source: pushPage,
       statement: """
-        A silent push is not delivered in the background to an app that was swiped away. It waits \
-        until the user opens the app. While Background App Refresh is off it waits as well, by R-166.
+        A silent push is not delivered in the background to an app that was swiped away. One that \
+        comes after the swipe waits until the user opens the app; one that waited before it is \
+        discarded (R-222). While Background App Refresh is off it waits as well, by R-166.
         """,
       fix: "Catch up when the app is opened.",
       whenDisabled: "Silent pushes reach such an app as well.",
-      related: [.forceQuitAndRestart, .backgroundRefreshOff])
+      related: [.forceQuitAndRestart, .backgroundRefreshOff, .newestPushWaits])
   }
 
   private static var silentPushActivity: Rule {
@@ -162,16 +167,17 @@ extension RuleCatalogue {
   private static var silentPushWithoutUse: Rule {
     Rule(
       .silentPushWithoutUse, "Silent pushes do not depend on use of the app", .documented,
-      source: "Notes of WWDC 2020-10063",
+      source: "Notes of WWDC 2020-10063; to the contrary Apple Developer Forums 776933",
       statement: """
         Of the factors of R-180 all count but the use of the app. A forum answer contradicts the \
-        notes: an app that was not opened for long has no budget at all.
+        notes: an app that was not opened for long has no budget at all. The policy constant \
+        `push.needsUse` decides.
         """,
       fix: "Nothing to do.",
       whenDisabled: """
         A silent push is held back for an app that is new (R-193) or unused (R-053), and its score \
         depends on the use of the app (R-050).
         """,
-      shown: .bothWays(at: [.launch(.silentPush)]), related: [.score, .scoreFactors])
+      shown: .bothWays(at: [.launch(.silentPush)]), related: [.unusedApp, .score, .scoreFactors])
   }
 }

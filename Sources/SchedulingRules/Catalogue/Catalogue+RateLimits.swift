@@ -9,7 +9,7 @@ extension RuleCatalogue {
     Rule(
       .refreshDailyLimit, "App refresh comes a few times a day", .measured,
       waiting: Waiting(category: .allowance, remedies: [.opensApp, .absence]),
-      source: "Counts of a study app; WWDC 2019-707 ties the frequency to use",
+      source: "Counts of a study app, beiwe-ios 88; WWDC 2019-707 ties the frequency to use",
       statement: """
         In the field app refresh is launched rarely, and the more rarely the less the app is \
         used. No number is published: policy constants that begin with `refresh.maxPerDay` give the \
@@ -45,8 +45,7 @@ extension RuleCatalogue {
       statement: """
         Apple advises to transfer little in an app refresh, to complete it early, and to leave \
         the rest to a discretionary download. Here the time that a refresh runs is charged to \
-        the energy budget, and each launch with a fixed amount of data, as transfers are not \
-        modelled.
+        the energy budget, and each launch with a fixed amount of data, whatever it transfers.
         """,
       fix: "Fetch what the first screen needs; leave the rest to a background URL session.",
       whenDisabled: "The time that app refresh runs costs nothing; its launch still does.",
@@ -99,10 +98,14 @@ extension RuleCatalogue {
   private static var crashThrottle: Rule {
     Rule(
       .crashThrottle, "A crash in a task throttles later ones", .folklore,
-      source: "Library documentation; WWDC 2022-10142 says it of tasks that are not completed",
+      source: """
+        Library documentation; WWDC 2022-10142 says it of tasks that are not completed; against it noop \
+        pull request 2280
+        """,
       statement: """
-        An app that crashes while a task runs is launched less often afterwards, as one that \
-        overruns is (R-100).
+        An app that crashes while a task runs is said to be launched less often afterwards, as one \
+        that overruns is (R-100). One phone speaks against it: it went on launching processing after \
+        26 kills in five nights.
         """,
       fix: "Test the background paths: a crash there costs launches, and nobody sees it.",
       whenDisabled: "A crash does not hold later tasks back.",

@@ -29,7 +29,10 @@ extension RuleCatalogue {
         if no byte has come for as long as its time-out. How short a pause a connection \
         survives is not published; here it survives none.
         """,
-      fix: "Hold a background task while a request is under way, and try again after −1005.",
+      fix: """
+        Hold a background task while a request is under way, and after −1005 try again what may be \
+        sent twice.
+        """,
       whenDisabled: "A request that was under way goes on where it was.",
       shown: .bothWays(at: [.call("URLSessionTask.resume")]),
       related: [.requestInProcess, .requestUnderBackgroundTask])

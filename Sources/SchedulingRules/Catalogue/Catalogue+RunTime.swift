@@ -28,7 +28,8 @@ extension RuleCatalogue {
       statement: """
         App refresh may expire two to five seconds after its launch; one cause is that the user \
         begins to use the device, which the documentation denies (R-078). The policy constants \
-        `refresh.earlyExpiryProbability` and `refresh.endsOnUserActivity` say how often.
+        `refresh.earlyExpiryProbability` and `refresh.endsOnUserActivity` decide; how often it \
+        happens is not published.
         """,
       fix: "Do the most important thing in the first second and save it.",
       whenDisabled: "App refresh always gets its whole time.",
@@ -43,7 +44,7 @@ extension RuleCatalogue {
       statement: """
         The expiration handler is called about five seconds before the end of the run time.
         """,
-      fix: "Count on 25 of the 30 seconds.",
+      fix: "Count on no more than 25 of the 30 seconds.",
       whenDisabled: "The expiration handler is called at the very end of the run time.",
       shown: .bothWays(at: [.launch(nil)]),
       related: [.refreshRunLimit, .processingRunLimit, .backgroundTaskWarning])

@@ -34,8 +34,8 @@ extension RuleCatalogue {
         """,
       statement: """
         `willFinishLaunching`, `didFinishLaunching`, `configurationForConnecting` for a new session, \
-        `scene(_:willConnectTo:options:)`, `sceneWillEnterForeground`, `sceneDidBecomeActive`: the \
-        fifth comes at a cold launch, too.
+        `scene(_:willConnectTo:options:)`, `sceneWillEnterForeground`, `sceneDidBecomeActive`. So \
+        `sceneWillEnterForeground` comes at a cold launch, too.
         """,
       fix: "Set windows up when the scene connects.",
       whenDisabled: nil, shown: .nothing(because: printed),
@@ -83,7 +83,7 @@ extension RuleCatalogue {
       statement: """
         With scenes the app's delegate still gets will- and `didFinishLaunching`, `willTerminate`, \
         protected data, silent pushes, `handleEventsForBackgroundURLSession`, `performFetch`. Links, \
-        user activities and shortcuts go to the scene.
+        user activities, shortcuts and the notification that was opened at a launch go to the scene.
         """,
       fix: "Leave them where they are.",
       whenDisabled: nil, shown: .nothing(because: printed),
@@ -99,7 +99,8 @@ extension RuleCatalogue {
         """,
       statement: """
         Why an app with scenes was launched by its user stands in the options with which the scene \
-        connects. The task scheduler gives no launch option in any app (R-060); this phone gives none.
+        connects; of a launch for a location one app still found the old option. The task scheduler \
+        gives no launch option in any app (R-060); this phone gives none.
         """,
       fix: "Do not take an absent option for a launch by the user.",
       whenDisabled: nil,
@@ -144,7 +145,8 @@ extension RuleCatalogue {
         """,
       statement: """
         An app that the system launches in the background gets `didFinishLaunching` and no scene: no \
-        window, no view, no change of phase, until its user opens it.
+        window, no view, no change of phase, until its user opens it. So published apps report it; \
+        Apple's page has a scene made at such a launch and left in the background.
         """,
       fix: "Set up in the launch what background work needs.",
       whenDisabled: "A scene connects at every launch, and stays in the background.",

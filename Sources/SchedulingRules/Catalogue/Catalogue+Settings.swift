@@ -25,8 +25,9 @@ extension RuleCatalogue {
       .lowPowerModeEndsRefresh, "Low Power Mode switches Background App Refresh off", .documented,
       source: "Apple documentation of `backgroundRefreshStatus`",
       statement: """
-        While Low Power Mode is on, `backgroundRefreshStatus` is denied. The user's switches, \
-        and pending requests, stay as they are.
+        Low Power Mode switches Background App Refresh off as long as it is on: the status changes. \
+        That it is then denied, and that the user's switches and pending requests stay as they are, \
+        is inferred.
         """,
       fix: """
         Look at `isLowPowerModeEnabled` before asking the user to switch Background App Refresh \
@@ -91,14 +92,15 @@ extension RuleCatalogue {
       source: "UIApplication.h; that the rest is left alone is inferred",
       statement: """
         While it is off the system launches the app in the background neither for tasks nor for \
-        silent notifications or significant location changes. Not every launch is under the switch: \
-        VoIP pushes and others come all the same. It leaves alone what the app does on screen, and \
-        the time of its background tasks (R-103) after leaving it.
+        silent notifications. Not every launch is under the switch: VoIP pushes and others come all \
+        the same. The header counts significant location changes among what it governs, which is \
+        disputed; the phone has none. It leaves alone what the app does on screen, and the time of \
+        its background tasks (R-103) after leaving it.
         """,
       fix: "Finish in a background task what must not wait, whatever the switch says.",
       whenDisabled: nil,
       shown: .nothing(because: "It is the reach of R-166."),
-      related: [.backgroundTaskAssertion, .backgroundRefreshOff])
+      related: [.backgroundTaskAssertion, .backgroundRefreshOff, .locationLaunches])
   }
 
   private static var bothRefreshSwitches: Rule {
@@ -151,9 +153,12 @@ extension RuleCatalogue {
         Requests that were cancelled when Background App Refresh went off do not come back when \
         it goes on.
         """,
-      fix: "Submit requests again when the status becomes available, and at each launch.",
+      fix: """
+        Submit requests again when the status becomes available, and at each launch where none is \
+        pending (R-020).
+        """,
       whenDisabled: nil,
       shown: .nothing(because: "It is R-166's other half: nothing is kept that could come back."),
-      related: [.backgroundRefreshOff, .refreshStatusNotification])
+      related: [.requestReplaced, .backgroundRefreshOff, .refreshStatusNotification])
   }
 }

@@ -50,7 +50,10 @@ extension RuleCatalogue {
         The pending request of the same identifier is taken out before requests are counted, so \
         that submitting it again at the limit succeeds.
         """,
-      fix: "Nothing to do: submitting an identifier again is safe.",
+      fix: """
+        Submitting an identifier again at the limit is safe; keep the earliest begin date of the \
+        pending request, which goes with it (R-020).
+        """,
       whenDisabled: """
         The request that would be replaced counts, and submitting again at the limit fails with \
         code 2.
@@ -69,11 +72,12 @@ extension RuleCatalogue {
         """,
       fix: """
         Submit the next request as the first statement of the launch handler, so that no early \
-        return, error or expiration skips it.
+        return, error or expiration skips it; give it an earliest begin date, or processing comes \
+        again and again (R-267).
         """,
       whenDisabled: "The request stays pending after the launch and leads to further launches.",
       shown: .oneWay(at: [.launch(nil)], because: "Every launch uses its request up."),
-      related: [.submissionInHandler, .runningRequestListed])
+      related: [.submissionInHandler, .runningRequestListed, .processingSpacing])
   }
 
   private static var submissionPermitted: Rule {
@@ -82,7 +86,9 @@ extension RuleCatalogue {
       source: "Apple documentation of `BGTaskScheduler.Error.Code`; BGTaskScheduler.h",
       statement: """
         Submitting an identifier that is not in `BGTaskSchedulerPermittedIdentifiers` fails with \
-        code 3, `notPermitted`. This is checked before anything else.
+        code 3, `notPermitted`; here that is checked before the handler, the mode and the limits. \
+        The header has a user who denies launches in the background under this code as well, the \
+        documentation one who has switched Background App Refresh off under code 1 (R-030).
         """,
       fix: """
         Add the identifier to `BGTaskSchedulerPermittedIdentifiers` in Info.plist; do not \
@@ -92,7 +98,7 @@ extension RuleCatalogue {
         Any identifier may be submitted, provided that it has a launch handler (R-036).
         """,
       shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
-      related: [.registrationPermitted, .backgroundModeDeclared])
+      related: [.registrationPermitted, .backgroundModeDeclared, .submissionNeedsRefresh])
   }
 
   private static var backgroundModeDeclared: Rule {
@@ -100,8 +106,9 @@ extension RuleCatalogue {
       .backgroundModeDeclared, "The background mode must be declared", .documented,
       source: "Apple documentation of `BGAppRefreshTask` and `BGProcessingTask`; system logs",
       statement: """
-        App refresh needs the value `fetch` in `UIBackgroundModes`, processing the value \
-        `processing`. Without it submitting fails with code 3, `notPermitted`.
+        App refresh needs the value `fetch` in `UIBackgroundModes`, processing and health research \
+        the value `processing`; continued processing needs none. Without it submitting fails with \
+        code 3, `notPermitted`.
         """,
       fix: """
         Add the Background Modes capability with “Background fetch” or “Background processing”.
@@ -117,7 +124,8 @@ extension RuleCatalogue {
       source: "Apple documentation of `BGTaskScheduler.Error.Code`",
       statement: """
         While the user has switched Background App Refresh off, for the device or the app, or a \
-        restriction forbids it, submitting fails with code 1, `unavailable`.
+        restriction forbids it, submitting app refresh or processing fails with code 1, \
+        `unavailable`.
         """,
       fix: """
         Catch the error, look at `backgroundRefreshStatus`, and submit again when it becomes \
@@ -218,7 +226,7 @@ extension RuleCatalogue {
       source: "An open source app measured 3 to 4 ms for a continued processing request; SDK 27",
       statement: """
         `submit(_:)` asks another process and returns when that has answered. The policy constant \
-        `submission.duration` says after how long; no time in the policy Documented.
+        `submission.duration` says after how long; without it a submission takes no time.
         """,
       fix: "Do not submit on the main thread while something has to be drawn.",
       whenDisabled: "Submitting takes no time.",
@@ -235,10 +243,13 @@ extension RuleCatalogue {
         Requests may be submitted in the foreground, on entering the background, and inside a \
         running launch handler, which is the documented way to run again and again.
         """,
-      fix: "Submit the next request as the first statement of the launch handler.",
+      fix: """
+        Submit the next request as the first statement of the launch handler, with an earliest \
+        begin date.
+        """,
       whenDisabled: nil,
       shown: .nothing(because: "It only permits; there is no check to leave out."),
-      related: [.requestUsedUp])
+      related: [.requestUsedUp, .processingSpacing])
   }
 
   private static var cancellation: Rule {
@@ -247,7 +258,8 @@ extension RuleCatalogue {
       source: "Apple documentation of `BGTaskScheduler`",
       statement: """
         Cancelling takes pending requests back. A task that is running goes on, and cancelling \
-        an identifier that is not pending does nothing.
+        an identifier that is not pending does nothing. Of running continued tasks nothing is \
+        said; here they go on, too.
         """,
       fix: "To stop running work, cancel it yourself and complete the task.",
       whenDisabled: nil,
@@ -275,7 +287,8 @@ extension RuleCatalogue {
       source: "Libraries disagree; Apple says nothing",
       statement: """
         Whether pending requests survive a restart of the device, or an update of the app, is not \
-        known. The policy constants `reboot.keepsPending` and `update.keepsPending` decide.
+        known; one library says that a restart takes them all. The policy constants \
+        `reboot.keepsPending` and `update.keepsPending` decide; by default both keep them.
         """,
       fix: "Submit what should be pending at each launch, after looking at the pending requests.",
       whenDisabled: "Pending requests survive a restart and an update.",

@@ -40,8 +40,9 @@ extension RuleCatalogue {
         warnings”
         """,
       statement: """
-        A running app is warned on four ways after suspended ones were ended; under fast pressure \
-        the end comes without a warning. A suspended app is told nothing, also not later. Here a \
+        A running app is warned in four ways after suspended ones were ended: its delegate, its view \
+        controllers, a notification and a Dispatch source. Under fast pressure the end comes without \
+        a warning. A suspended app is told nothing, also not later. Here a \
         scenario says when memory is short.
         """,
       fix: "Free memory on leaving the screen, not on a warning.",

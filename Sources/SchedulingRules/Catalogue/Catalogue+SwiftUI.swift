@@ -90,8 +90,8 @@ extension RuleCatalogue {
       .noPhaseInBackground, "A launch in the background changes no phase", .measured,
       source: "A published report; follows from F-009",
       statement: """
-        A request that is submitted on `.background` is not submitted by a launch in the background: \
-        no phase changes there.
+        No phase changes in a launch in the background: an app that submits its next request when \
+        the phase becomes `.background` submits none there.
         """,
       fix: "Submit the next request in the handler.",
       whenDisabled: nil,
@@ -150,7 +150,7 @@ extension RuleCatalogue {
         The closure is `@Sendable` and runs on the concurrent executor; members of the app's `App` are \
         on the main actor, and need `await`.
         """,
-      fix: "Write `await`.",
+      fix: "Call members of the `App` with `await`.",
       whenDisabled: nil, shown: .nothing(because: seenInApp),
       related: [.swiftUITaskEnds])
   }

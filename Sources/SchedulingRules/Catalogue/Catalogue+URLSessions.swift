@@ -27,13 +27,14 @@ extension RuleCatalogue {
       source: "Apple documentation, “Downloading files in the background”",
       statement: """
         Uploads from files and downloads run in another process while the app is suspended or has \
-        ended, wait for a network, and go on with it. Other tasks raise an exception. How fast they \
-        are is the policy's `network.wifiRate` and `network.cellularRate`, shared by all.
+        ended, wait for a network, and go on with it. Uploads from memory, and tasks that end in a \
+        closure or are awaited, raise an exception; data tasks need the app (F-049). How fast \
+        transfers are is the policy's `network.wifiRate` and `network.cellularRate`, shared by all.
         """,
       fix: "Leave long transfers to a background session.",
       whenDisabled:
         "Transfers begin without a network, and bytes move only while the app's code runs.",
-      related: [.suspension, .sessionLaunch])
+      related: [.dataTaskInBackgroundSession, .suspension, .sessionLaunch])
   }
 
   private static var sessionLaunch: Rule {
@@ -105,7 +106,7 @@ extension RuleCatalogue {
         A debugger keeps the app from being suspended (R-120), so that it gets the events without a wake; \
         a force-quit cancels everything (R-155).
         """,
-      fix: "Test from the home screen, and end the app by code.",
+      fix: "Test from the home screen, and end the app by code, in tests alone (R-149).",
       whenDisabled: nil,
       shown: .nothing(because: "It follows from R-120 and R-155."),
       related: [.debuggerHold, .forceQuitCancelsTransfers])

@@ -28,8 +28,10 @@ extension RuleCatalogue {
       source: "BGTaskRequest.h",
       statement: """
         The system attempts to run a processing task within two days if the user has used the \
-        app within the past week. Here the score that it must have falls over two days, and a \
-        week without use lowers the score that it has (R-180).
+        app within the past week. Here the score that it must have (R-180) falls over the time that \
+        the policy constant `processing.window` gives, and the score that it has is lower once the \
+        app was not used for `usage.staleAfter`. The scheduler's log showed a window of seven days \
+        (R-190).
         """,
       fix: "Do not let anything depend on it that an app must do even if nobody opens it.",
       whenDisabled: """
@@ -37,7 +39,7 @@ extension RuleCatalogue {
         have does not fall.
         """,
       shown: .bothWays(at: [.rating(.processing)]),
-      related: [.idleDevice, .unusedApp, .score])
+      related: [.idleDevice, .unusedApp, .score, .refreshWindow])
   }
 
   private static var unusedApp: Rule {
@@ -75,11 +77,12 @@ extension RuleCatalogue {
       .openingForgives, "Opening the app makes up for the past", .support,
       source: "Apple developer forums, threads 14854 and 685525",
       statement: """
-        When the user opens the app, it counts neither as unused nor as swiped away any more.
+        When the user opens the app, it counts neither as unused nor as swiped away any more, and \
+        its transfers no longer wait for the delay of R-213.
         """,
       fix: "Give people a reason to open the app.",
       whenDisabled: "What disuse and a force-quit hold back stays held back for good.",
       shown: .bothWays(at: [.action("OpenApp")]),
-      related: [.unusedApp, .forceQuitStopsLaunches])
+      related: [.unusedApp, .forceQuitStopsLaunches, .resumeDelay])
   }
 }

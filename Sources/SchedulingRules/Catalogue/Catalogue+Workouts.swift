@@ -7,11 +7,14 @@ extension RuleCatalogue {
 
   private static var workoutSession: Rule {
     Rule(
-      .workoutSession, "A workout session keeps the app running", .documented,
-      source: "Apple documentation of `HKWorkoutSession`; for the iPhone see F-066",
+      .workoutSession, "A workout session keeps the app running", .measured,
+      source: """
+        The tests of one published app; Apple documentation of `HKWorkoutSession`, for the watch
+        """,
       statement: """
         With the mode `workout-processing` an app runs in the background as long as its session \
-        does, paused or not.
+        does, paused or not. For the watch that is documented; of the iPhone sources contradict each \
+        other, and Apple lists no such mode (F-066). Here an iPhone's app runs.
         """,
       fix: "Declare the mode, and end the session when the workout ends.",
       whenDisabled: "A session keeps nothing running.",

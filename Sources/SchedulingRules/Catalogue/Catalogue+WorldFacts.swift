@@ -65,7 +65,7 @@ extension RuleCatalogue {
 
   private static var resumeOrder: Rule {
     Rule(
-      .resumeOrder, "What comes first in a launch in the background", .documented,
+      .resumeOrder, "What an app is told first when it is woken in the background", .documented,
       source: """
         Apple documentation, “About the background execution sequence”; R-146, to the contrary
         """,
@@ -86,11 +86,12 @@ extension RuleCatalogue {
       statement: """
         Changes of settings, locale, time, battery and others while an app is suspended reach it \
         as soon as it runs, at most one of a kind and with the net change. Here notices on \
-        protected data, Low Power Mode and others are told so; those on time are not posted.
+        protected data, Low Power Mode and others are told so; those on the time follow W-054 and \
+        W-055.
         """,
       fix: "Read the present state in the observer.",
       whenDisabled: nil,
-      related: [.suspendedRunsNothing, .protectedDataNotices])
+      related: [.suspendedRunsNothing, .protectedDataNotices, .significantTimeChange, .dayChange])
   }
 
   private static var noApplicationYet: Rule {

@@ -66,9 +66,12 @@ extension RuleCatalogue {
         Items stay when an app is deleted, which Apple calls an accident: an app that is installed \
         again finds them beside empty defaults. There is no keychain here.
         """,
-      fix: "Remove old items at the first launch of an installation.",
+      fix: """
+        Remove old items at the first launch of an installation, and only while the app is on \
+        screen: before the first unlock defaults are empty as well (W-028).
+        """,
       whenDisabled: nil,
-      related: [.keychainAccess])
+      related: [.defaultsBeforeUnlock, .keychainAccess])
   }
 
   private static var displayLink: Rule {

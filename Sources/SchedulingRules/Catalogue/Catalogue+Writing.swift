@@ -27,8 +27,8 @@ extension RuleCatalogue {
       source: "Apple documentation of writing options; the rest is general behaviour of Unix",
       statement: """
         A write in place changes the file piece by piece, and a kill leaves the pieces that the \
-        kernel has. A crash, a kill or a suspension loses none of those; a power cut may lose all \
-        that was not synced, however long ago.
+        kernel has. A crash, a kill or a suspension loses none of those; a power cut may lose what \
+        was not synced, here however long ago it was written.
         """,
       fix: "Write atomically, or use a database.",
       whenDisabled: nil,

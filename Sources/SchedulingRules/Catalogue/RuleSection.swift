@@ -14,16 +14,16 @@ extension RuleCatalogue {
     RuleSection(
       title: "Registration", rules: registration,
       onPhone: """
-        The app ends as it launches, or at the first launch for the task: the crash report \
-        names `BGTaskScheduler` and the message. Run it once from Xcode; reports lie in \
-        Settings, Privacy & Security, Analytics Data.
+        `register` returns false, or the app ends as it launches, or at the first launch for the \
+        task: the crash report names `BGTaskScheduler` and the message. Run it once from Xcode; \
+        reports lie in Settings, Privacy & Security, Analytics & Improvements, Analytics Data.
         """),
     RuleSection(
       title: "Submission", rules: submission,
       onPhone: """
         `submit` throws at once, with domain `BGTaskSchedulerErrorDomain` and a code. Print \
-        the error, and `getPendingTaskRequests` after it; a simulator always answers with code \
-        1, so ask a phone.
+        the error, and `getPendingTaskRequests` after it; a simulator answers with code 1, so ask \
+        a phone.
         """),
     RuleSection(
       title: "Eligibility", rules: eligibility,
@@ -68,8 +68,8 @@ extension RuleCatalogue {
       title: "Health data", rules: healthData,
       onPhone: """
         The observer's handler is called, in an app that is woken for it; locked, a query \
-        fails with `errorDatabaseInaccessible`. Lock the phone for a minute, add a sample in \
-        Health, and log both.
+        fails with `errorDatabaseInaccessible`. Lock the phone, let it or a watch count steps, \
+        and log both.
         """),
     RuleSection(
       title: "Workouts", rules: workouts,
@@ -115,8 +115,9 @@ extension RuleCatalogue {
     RuleSection(
       title: "Activities", rules: activities,
       onPhone: """
-        The activity's block is called some time within its window, as long as the process \
-        lives. Log each call with its time, and `shouldDefer`.
+        A phone does not have them: the class is the Mac's. There the activity's block is called \
+        some time within its window, as long as the process lives. Log each call with its time, \
+        and `shouldDefer`.
         """),
     RuleSection(
       title: "Expiration", rules: expiration,
@@ -135,8 +136,8 @@ extension RuleCatalogue {
       title: "Background tasks", rules: backgroundTasks,
       onPhone: """
         `backgroundTimeRemaining` counts down from about 30 s after the screen is left. Log it \
-        each second without a debugger; a leak is a kill with a code that the crash report \
-        names.
+        each second without a debugger; a leak is a kill, often without a crash report, which \
+        MetricKit counts.
         """),
     RuleSection(
       title: "Process life", rules: processLife,
@@ -155,8 +156,9 @@ extension RuleCatalogue {
     RuleSection(
       title: "Force quit", rules: forceQuit,
       onPhone: """
-        After the swipe in the app switcher nothing is launched until the app is opened. Swipe \
-        it away, wait, and look for the absence of its log lines; Stop in Xcode is no swipe.
+        After the swipe in the app switcher nothing but processing is launched until the app is \
+        opened. Swipe it away, wait, and look for the absence of its log lines; Stop in Xcode is \
+        no swipe.
         """),
     RuleSection(
       title: "Settings", rules: settings,

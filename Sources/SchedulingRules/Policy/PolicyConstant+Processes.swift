@@ -75,8 +75,7 @@ extension PolicyConstant {
     .flag(
       .wakeCallsDidEnterBackground, "wake.callsDidEnterBackground", false,
       sources: [.foregroundWithoutLeaving, .resumeOrder], .measured,
-      "Whether a launch in the background calls didEnterBackground before the event; Apple says so."
-    ),
+      "Whether a background launch calls didEnterBackground before the event; Apple says so."),
   ]
 
   static let monitors: [PolicyConstant] = [

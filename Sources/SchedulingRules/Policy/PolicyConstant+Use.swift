@@ -45,11 +45,11 @@ extension PolicyConstant {
     .count(
       .refreshMaxPerDayWeekly, "refresh.maxPerDay.weekly", 96, in: 0...100_000,
       sources: [.refreshDailyLimit], .inferred,
-      "How often in 24 hours an app is that was opened on fewer days of the past seven."),
+      "How often in 24 hours an app is refreshed that was opened on fewer of the past seven days."),
     .count(
       .refreshMaxPerDayRare, "refresh.maxPerDay.rare", 96, in: 0...100_000,
       sources: [.refreshDailyLimit], .inferred,
-      "How often in 24 hours an app is that was not opened in the past seven days."),
+      "How often in 24 hours an app is refreshed that was not opened in the past seven days."),
     .time(
       .budgetEnergyPerDay, "budget.energyPerDay", 1440, in: 1...day, sources: [.budgets], .inferred,
       "The energy that a day grants to app refresh, in seconds of run time; refills evenly."),
