@@ -192,7 +192,7 @@ extension RuleCatalogue {
         code 0x8badf00d; Apple's list of codes names another (R-126). Here this one counts for \
         older systems; the policy constant `leakedTask.killCode` decides.
         """,
-      fix: "See R-114.",
+      fix: "End every background task, also in its expiration handler (R-114).",
       whenDisabled: nil,
       shown: .named(because: "It is what remains of R-126 where that is switched off."),
       related: [.backgroundTaskLeak, .leakCode])

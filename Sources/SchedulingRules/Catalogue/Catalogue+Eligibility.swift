@@ -81,7 +81,7 @@ extension RuleCatalogue {
         App refresh requests cannot ask for a network, but are made for fetching, and are \
         assumed to wait for one.
         """,
-      fix: "Nothing to do.",
+      fix: "Handle a fetch that finds no network all the same.",
       whenDisabled: "App refresh is launched with no network, too.", related: [.processingNetwork])
   }
 

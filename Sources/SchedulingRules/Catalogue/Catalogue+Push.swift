@@ -173,7 +173,7 @@ extension RuleCatalogue {
         notes: an app that was not opened for long has no budget at all. The policy constant \
         `push.needsUse` decides.
         """,
-      fix: "Nothing to do.",
+      fix: "Do not count on pushes to reach an app that nobody opens.",
       whenDisabled: """
         A silent push is held back for an app that is new (R-193) or unused (R-053), and its score \
         depends on the use of the app (R-050).

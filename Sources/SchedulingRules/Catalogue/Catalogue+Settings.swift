@@ -111,7 +111,7 @@ extension RuleCatalogue {
         Background App Refresh is available to an app only if it is on for the device and for \
         the app.
         """,
-      fix: "Nothing to do.",
+      fix: "Ask `backgroundRefreshStatus`, which takes both into account.",
       whenDisabled: nil,
       shown: .nothing(because: "It is the reach of R-166."),
       related: [.backgroundRefreshOff, .refreshRestriction])

@@ -51,8 +51,8 @@ extension RuleCatalogue {
         that submitting it again at the limit succeeds.
         """,
       fix: """
-        Submitting an identifier again at the limit is safe; keep the earliest begin date of the \
-        pending request, which goes with it (R-020).
+        Submitting an identifier again at the limit is safe; carry the earliest begin date of the \
+        pending request over, or it is lost (R-020).
         """,
       whenDisabled: """
         The request that would be replaced counts, and submitting again at the limit fails with \

@@ -81,7 +81,10 @@ extension RuleCatalogue {
         its transfers no longer wait for the delay of R-213.
         """,
       fix: "Give people a reason to open the app.",
-      whenDisabled: "What disuse and a force-quit hold back stays held back for good.",
+      whenDisabled: """
+        What disuse and a force-quit hold back stays held back for good, and the delay of R-213 goes \
+        on.
+        """,
       shown: .bothWays(at: [.action("OpenApp")]),
       related: [.unusedApp, .forceQuitStopsLaunches, .resumeDelay])
   }
