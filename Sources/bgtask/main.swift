@@ -12,8 +12,8 @@ import WorkoutAudit
 EmulatorCommand.main(
   apps: [
     .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup, .habits, .notes,
-      .weather, .timesheet, .journal, .recipes, .album, .gallery, .sync,
-      .workout, .events,
+    .weather, .timesheet, .journal, .recipes, .album, .gallery, .sync,
+    .workout, .events,
     HostedApp(name: "Evening", isFreeOfGlobals: true) { EveningAppDelegate() },
     HostedApp(name: "Feed", isFreeOfGlobals: true) { FeedAppDelegate() },
     HostedApp(name: "Week", isFreeOfGlobals: true) { WeekAppDelegate() },

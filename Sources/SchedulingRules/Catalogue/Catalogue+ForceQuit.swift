@@ -1,8 +1,8 @@
 /// Rules about an app that the user swipes away.
 extension RuleCatalogue {
   static let forceQuit: [Rule] = [
-    forceQuitStopsLaunches, forceQuitSparesProcessing, forceQuitAndRestart, onlySwipeIsForceQuit,
-    willTerminateNeedsRunning,
+    forceQuitStopsLaunches, forceQuitSparesProcessing.since(18), forceQuitAndRestart,
+    onlySwipeIsForceQuit, willTerminateNeedsRunning,
   ]
 
   private static var forceQuitStopsLaunches: Rule {

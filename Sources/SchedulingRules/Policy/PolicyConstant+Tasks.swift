@@ -30,7 +30,8 @@ extension PolicyConstant {
       .pushWindow, "push.window", 3600, in: 0...week, sources: [.silentPushActivity], .inferred,
       "How long the threshold falls that the score of a silent push must reach; not published."),
     .flag(
-      .pushNeedsUse, "push.needsUse", false, sources: [.silentPushWithoutUse, .unusedApp],
+      .pushNeedsUse, "push.needsUse", false,
+      sources: [.silentPushWithoutUse, .unusedApp, .pushBudget],
       .inferred,
       "Whether silent pushes, too, stop coming to an app that was not opened for long."),
     .flag(

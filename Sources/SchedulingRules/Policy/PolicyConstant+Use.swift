@@ -102,7 +102,7 @@ extension PolicyConstant {
       .processingDayFactor, "processing.dayFactor", 1, sources: [.budgets], .inferred,
       "The part of an hour's share of such launches that an hour outside the night has."),
     .rate(
-      .budgetDevicePerDay, "budget.devicePerDay", 0, sources: [.budgets], .inferred,
+      .budgetDevicePerDay, "budget.devicePerDay", 0, sources: [.budgets, .scoreFactors], .inferred,
       "The launches for refresh and pushes that a day grants all apps of the device; 0 for any."),
     .rate(
       .budgetOthersPerDay, "budget.othersPerDay", 0, sources: [.budgets], .inferred,
@@ -135,7 +135,7 @@ extension PolicyConstant {
       "The time over which the threshold of an app refresh request falls."),
     .time(
       .processingWindow, "processing.window", 172_800, in: 1...month,
-      sources: [.processingWithinTwoDays], .documented,
+      sources: [.processingWithinTwoDays, .refreshWindow], .documented,
       "The time over which the threshold of a processing request falls."),
     .fraction(
       .scoringThresholdStart, "scoring.thresholdStart", 0,

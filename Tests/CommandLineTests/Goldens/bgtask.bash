@@ -20,7 +20,7 @@ _bgtask() {
   fi
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
-    _bgtask_words "new adapt run report why debug diff population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help --version --generate-completion-script -h --help"
+    _bgtask_words "new adapt run report why debug diff population sweep merge replay shrink torture validate lint choose scenarios rules coverage policies bench help --version --generate-completion-script -h --help"
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -188,12 +188,23 @@ _bgtask() {
       ;;
     lint)
       case $previous in
+        --sources) _bgtask_files -o plusdirs -f -X '!*.swift' ;;
         --app-bundle-id) : ;;
         --scenario) _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist' ;;
         --format) _bgtask_words "text github sarif junit" ;;
         --output) _bgtask_files -d ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--app-bundle-id --scenario --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--sources --app-bundle-id --scenario --format --output --config -h --help"; else _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+      esac
+      ;;
+    choose)
+      case $previous in
+        --purpose) _bgtask_words "person content upkeep transfer server leaving alarm polling" ;;
+        --length) _bgtask_words "seconds minutes" ;;
+        --wait) _bgtask_words "yes no" ;;
+        --seen) _bgtask_words "yes no" ;;
+        --system) : ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--purpose --length --wait --seen --system -h --help"; else :; fi ;;
       esac
       ;;
     scenarios)
@@ -236,7 +247,7 @@ _bgtask() {
       ;;
     help)
       case $previous in
-        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "new adapt run report why debug diff population sweep merge replay shrink torture validate lint scenarios rules coverage policies bench help"; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "-h --help"; else _bgtask_words "new adapt run report why debug diff population sweep merge replay shrink torture validate lint choose scenarios rules coverage policies bench help"; fi ;;
       esac
       ;;
     -*)
