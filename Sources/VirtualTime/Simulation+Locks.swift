@@ -11,12 +11,14 @@ extension Simulation {
   func awaitLock(
     owner: pid_t, on worker: Worker, isFree: @escaping () -> Bool
   ) -> Bool {
-    let holder = parkedWaiters.first { $0.worker.threadNumber == owner }?.worker
+    let holder = [parkedWaiters, resumingWaiters].lazy.joined()
+      .first { $0.worker.threadNumber == owner }?.worker
     let isOwn = owner == worker.threadNumber
     if leftBehind.contains(thread: owner) {
       world?.received(finding: .abandonedLock, in: worker.domain)
     } else {
-      let mayBeAnyone = owner == 0 && !(parkedWaiters.isEmpty && leftBehind.isEmpty)
+      let mayBeAnyone = owner == 0
+        && !(parkedWaiters.isEmpty && resumingWaiters.isEmpty && leftBehind.isEmpty)
       guard isOwn || holder != nil || mayBeAnyone else { return false }
     }
     _ = park(

@@ -90,6 +90,7 @@ extension Simulation {
     threadsInUse -= 1
     domain.threadsInUse -= 1
     worker.waiter = nil
+    resumingWaiters.removeAll { $0 === waiter }
     return !waiter.hasTimedOut
   }
 
@@ -108,6 +109,7 @@ extension Simulation {
     if let timer = waiter.timer { timers.cancel(timer.token, on: timer.clock) }
     waiter.timer = nil
     parkedWaiters.removeAll { $0 === waiter }
+    resumingWaiters.append(waiter)
     if waiter.isReady != nil { polledWaiters.removeAll { $0 === waiter } }
   }
 
@@ -140,8 +142,11 @@ extension Simulation {
   /// Drops everything of an ended domain that waits for something.
   func forget(_ domain: ExecutionDomain) {
     timers.removeAll(of: domain)
-    for waiter in parkedWaiters where waiter.domain === domain { leftBehind.add(waiter.worker) }
+    for waiter in parkedWaiters + resumingWaiters where waiter.domain === domain {
+      leftBehind.add(waiter.worker)
+    }
     parkedWaiters.removeAll { $0.domain === domain }
+    resumingWaiters.removeAll { $0.domain === domain }
     polledWaiters.removeAll { $0.domain === domain }
     pendingNotifications.removeAll { $0.lane.domain === domain }
     threadsInUse -= domain.threadsInUse

@@ -44,6 +44,8 @@ public final class Simulation: @unchecked Sendable {
   @exclusivity(unchecked) var ownership = TaskOwnership()
   @exclusivity(unchecked) var polledWaiters: [Waiter] = []
   @exclusivity(unchecked) var parkedWaiters: [Waiter] = []
+  /// The waits that are over whose threads have not had their turn yet: such a thread may have a lock all the same.
+  @exclusivity(unchecked) var resumingWaiters: [Waiter] = []
   @exclusivity(unchecked) var pendingNotifications: [PendingNotification] = []
   @exclusivity(unchecked) var idleWorkers: [Worker] = []
   /// How many threads have app code of a living domain on their stacks, beside the one that carries the loop.

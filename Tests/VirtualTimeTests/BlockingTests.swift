@@ -27,6 +27,28 @@ struct BlockingTests {
     return (log, script.findings)
   }
 
+  @Test("A lock may be had by a thread whose wait is over and whose turn has not come")
+  func aboutToGoOn() {
+    let script = Script()
+    let log = script.run { script in
+      let (lock, mayGoOn) = (NSLock(), DispatchSemaphore(value: 0))
+      DispatchQueue(label: "first").async {
+        lock.withLock {
+          mayGoOn.wait()
+          script.note("first")
+        }
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+        DispatchQueue(label: "second").async {
+          lock.withLock { script.note("second") }
+        }
+        mayGoOn.signal()
+      }
+    }
+    #expect(log == ["1.0 first", "1.0 second"])
+    #expect(script.findings == [])
+  }
+
   @Test("Reading from an empty pipe takes virtual time, until the app writes to it")
   func pipes() {
     let (log, findings) = log({ end, _ in _ = write(end, "abc", 3) }) { ends, script in
