@@ -17,7 +17,8 @@ extension Simulation {
     if leftBehind.contains(thread: owner) {
       world?.received(finding: .abandonedLock, in: worker.domain)
     } else {
-      let mayBeAnyone = owner == 0
+      let mayBeAnyone =
+        owner == 0
         && !(parkedWaiters.isEmpty && resumingWaiters.isEmpty && leftBehind.isEmpty)
       guard isOwn || holder != nil || mayBeAnyone else { return false }
     }
