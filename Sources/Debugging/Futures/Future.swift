@@ -21,7 +21,7 @@ struct Hand: Equatable {
   }
 
   var form: Form
-  /// How many records lay behind when it was done.
+  /// How many records lay behind when it had been done: where fewer do, it has not happened yet.
   var passed: Int
 }
 

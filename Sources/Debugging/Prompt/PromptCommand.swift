@@ -58,7 +58,7 @@ struct PromptCommand: Sendable {
       }
       return try session.give(command)
     }
-    var words = line.split(separator: " ").map(String.init)
+    var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     let name = words.removeFirst()
     guard let command = all.first(where: { $0.name == name }) else {
       return try session.actAsNamed(name, line)

@@ -41,21 +41,20 @@ extension DebugSession {
   private func add(_ forms: [Hand.Form], through instant: Instant?) throws {
     guard !future.isOver else { throw Refusal(message: "The run is over; 'back' leads into it.") }
     let passed = future.position.passed
-    let hands =
-      future.hands.filter { $0.passed <= passed }
-      + forms.map { Hand(form: $0, passed: passed) }
-    let draft = try draft(with: hands)
+    let before = future.hands.filter { $0.passed <= passed }
+    let draft = try draft(with: before.map(\.form) + forms)
     let run = LivedRun(try reader.configuration(of: draft), by: app)
     guard run.agrees(with: future.run, in: passed) else {
       throw Refusal(message: "That would change what has happened before.")
     }
     if future.seen > passed { branch(named: nil) }
-    future.hands = hands
+    let done = instant.map { Position(passed: run.count(before: $0.next), at: $0) }
+    future.hands = before + forms.map { Hand(form: $0, passed: done?.passed ?? passed) }
     future.draft = draft
     future.run = run
     future.seen = passed
-    guard let instant else { return sayPlace() }
-    future.move(to: Position(passed: run.count(before: instant.next), at: instant))
+    guard let done else { return sayPlace() }
+    future.move(to: done)
     let shown = (passed..<future.position.passed).filter { !run.records[$0].isPoint }
     say(shown.prefix(Self.limit).flatMap { run.rows.lines(at: $0, on: page) })
     if shown.count > Self.limit { say(["… and \(shown.count - Self.limit) more records"]) }
@@ -63,11 +62,11 @@ extension DebugSession {
   }
 
   /// The scenario with hands.
-  private func draft(with hands: [Hand]) throws -> ScenarioDraft {
+  private func draft(with hands: [Hand.Form]) throws -> ScenarioDraft {
     var draft = scenario
     let configuration = try reader.configuration(of: scenario)
     for hand in hands {
-      switch hand.form {
+      switch hand {
       case .event(let line, let instant): draft.add(line, at: instant, in: configuration)
       case .fault(let text): try draft.addFault(text)
       }

@@ -54,7 +54,7 @@ final class ScriptLines: LineSource {
 
   private func next() throws(UnusableFile) -> String? {
     while true {
-      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = bytes.prefix(Self.limit + 1).firstIndex(of: UInt8(ascii: "\n")) {
         defer { bytes.removeSubrange(...end) }
         return String(decoding: bytes[..<end], as: UTF8.self)
       }

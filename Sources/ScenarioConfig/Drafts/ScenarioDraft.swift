@@ -145,7 +145,7 @@ extension RunConfiguration {
   /// - Parameter text: `D HH:MM[:SS]` for one of them, or `HH:MM[:SS]`; also seconds since the start, as `90s`.
   /// - Returns: The instants, rising; none for text of another form.
   public func instants(of text: String) -> [Instant] {
-    if text.hasSuffix("s"), let seconds = Double(text.dropLast()) {
+    if text.hasSuffix("s"), let seconds = Double(text.dropLast()), seconds.isFinite {
       return [Instant(nanoseconds: Int64((min(max(seconds, 0), 1e9) * 1e9).rounded()))]
     }
     guard let period else { return [] }

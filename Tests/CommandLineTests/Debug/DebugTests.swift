@@ -84,6 +84,30 @@ struct DebugTests {
     #expect(parts[2].hasPrefix(parts[1].components(separatedBy: "(debug) continue\n")[0]))
   }
 
+  @Test("What was done by hand behind the present moment is not done in another future")
+  func forgottenHands() throws {
+    let result = try session(
+      """
+      plug
+      lock
+      back 9
+      network none
+      state
+      branches
+      """)
+    #expect(result.output.contains("Future 2 begins here"), "\(result.output)")
+    let state = result.output.split(separator: "(2) state").last.map(String.init) ?? ""
+    #expect(state.contains("on battery") && !state.contains("charging"), "\(result.output)")
+    #expect(state.contains("1 by hand"), "\(result.output)")
+  }
+
+  @Test("What is no time is told, and blanks of any kind part words")
+  func oddWords() throws {
+    let result = try session("goto nans\nuntil infs\nstep\t2")
+    #expect(result.status == 1)
+    #expect(result.output.components(separatedBy: "Error: ").count == 3, "\(result.output)")
+  }
+
   @Test("At a pace what happens on the way is shown")
   func pace() throws {
     let result = try session("until 18:35", "--isolation in-process --pace 1000000000")
