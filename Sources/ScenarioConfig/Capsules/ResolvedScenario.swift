@@ -7,7 +7,7 @@ import VirtualTime
 /// A scenario with all that it refers to, as one document that stands alone.
 ///
 /// The policy and the Info.plist stand in the place of their names, with every value written out, and what
-/// the command line replaced is replaced. ``ScenarioReader/configuration(of:)`` makes a run of it again.
+/// the command line replaced is replaced. ``ScenarioReader/configuration(of:)-(ResolvedScenario)`` makes a run of it again.
 public struct ResolvedScenario: Hashable, Sendable {
   /// Values that ``Schema/resolvedScenario`` has taken, with the defaults of what was absent.
   var document: [String: PropertyListValue]
