@@ -143,7 +143,7 @@ struct HelpTests {
       --scenarios <folder>    Show which scenarios in this folder expect the rule
                               (default: Config/Scenarios, if it is there)
       --policy <name>         Show what the rule's constants are in this policy
-                              (default: Documented)
+                              (default: Field)
       --config <folder>       Look in this folder, too, behind the one that is
                               called Config
       -h, --help              Show help

@@ -69,7 +69,7 @@ struct RuleCatalogueTests {
         keeps waiting   refresh, processing, fetch, continued, health research, transfer, activity, push
         source          Apple documentation of `ProcessInfo.isLowPowerModeEnabled`; Energy Efficiency
                         Guide
-        policy          Documented
+        policy          Field
         constants       processing.endsOnConditionLost = true, inferred, R-055, R-056, R-082, R-159,
                         R-163, R-272
                         lpm.blocks = true, documented, R-159
@@ -117,8 +117,8 @@ struct RuleCatalogueTests {
     "The page of a rule shows the values that its constants have in a policy",
     arguments: [
       (
-        [], "Documented",
-        "refresh.minSpacing = 15 min (0 … 7 d), folklore, R-184, R-185"
+        [], "Field",
+        "refresh.minSpacing = 15 min (0 … 7 d), measured, 15 … 25 min in good hours:"
       ),
       (
         ["--policy", "Optimistic"], "Optimistic",
