@@ -21,7 +21,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
     let seconds = album.defect == .savesForMinutes ? 300 : 2.0
     album.library.saveEssentialState(in: seconds) { [weak self] in
-      DispatchQueue.main.async { self?.endSaving() }
+      DispatchQueue.main.async { [weak self] in self?.endSaving() }
     }
   }
 

@@ -12,7 +12,7 @@ final class AwakeByLocation: NewsAppDelegate {
     manager.requestAlwaysAuthorization()
     manager.allowsBackgroundLocationUpdates = true
     manager.startUpdatingLocation()
-    Timer.scheduledTimer(withTimeInterval: 600, repeats: true) { [self] _ in
+    _ = Timer.scheduledTimer(withTimeInterval: 600, repeats: true) { [self] _ in
       MainActor.assumeIsolated { ticks += 1 }
     }
   }
