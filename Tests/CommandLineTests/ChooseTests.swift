@@ -31,6 +31,9 @@ struct ChooseTests {
     let wrong = CommandCall(["choose", "--purpose", "server", "--seen", "maybe"])
     #expect(wrong.status == .usage)
     #expect(try BuiltTool.run(["choose", "--purpose", "server"]).status == 64)
+    let leaving = ["choose", "--purpose", "content", "--length", "seconds", "--system"]
+    #expect(CommandCall(leaving + ["13.0"]).status == .success)
+    #expect(CommandCall(leaving + ["12.4"]).status == .usage)
   }
 
   @Test("Each kind of work names a scenario that is there")

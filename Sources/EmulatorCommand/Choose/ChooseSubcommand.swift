@@ -20,7 +20,11 @@ enum ChooseSubcommand {
 
   /// Follows the answers, asks for those that are missing, and says what fits.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-    let version = try arguments.value(system.name) { SystemVersion($0) } ?? .usual
+    // Scheduled work came with iOS 13: of earlier systems the tree knows nothing.
+    let version =
+      try arguments.value(system.name) { text in
+        SystemVersion(text).flatMap { $0 < SystemVersion(13) ? nil : $0 }
+      } ?? .usual
     var given: [String: String] = [:]
     for question in ChoiceQuestion.all { given[question.name] = arguments.value(question.name) }
     let lines = ScriptLines(context.input, output: context.diagnostics)
