@@ -23,7 +23,7 @@ let package = Package(
       targets: [
         "EmulatorCommand", "BackgroundTasks", "Combine", "CoreLocation", "HealthKit", "SwiftUI",
         "UIKit", "OSLog", "UserNotifications", "Network", "WidgetKit", "AVFoundation", "QuartzCore",
-        "FoundationAdditions", "_Testing_UIKit",
+        "CoreData", "CoreMotion", "FoundationAdditions", "_Testing_UIKit",
       ]),
     .library(
       name: "BackgroundTaskTesting", targets: ["BackgroundTaskTesting", "_Testing_UIKit"]),
@@ -112,6 +112,10 @@ let package = Package(
       dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
       swiftSettings: lookAlike),
     .target(name: "Combine", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
+    .target(
+      name: "CoreData", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
+    .target(name: "CoreMotion", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
     .target(
       name: "UserNotifications",
       dependencies: [
@@ -322,7 +326,8 @@ let package = Package(
         "MistakesApp", "StudyApp", "CoreLocation", "HealthKit", "BackgroundTasks", "SwiftUI",
         "UIKit",
         "FoundationAdditions", "OSLog", "os", "Combine", "Network", "UserNotifications",
-        "WidgetKit", "AVFoundation", "QuartzCore", "DeviceStorage", "AppHosting",
+        "WidgetKit", "AVFoundation", "QuartzCore", "CoreData", "CoreMotion", "DeviceStorage",
+        "AppHosting",
         "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",
       ]),

@@ -33,6 +33,25 @@ public struct CLLocationCoordinate2D: Sendable {
 /// As precise as the device can; nothing comes of it here.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// As precise as for finding the way; nothing comes of it here.
+public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Within ten metres; nothing comes of it here.
+public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Within three kilometres; nothing comes of it here.
+public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3_000
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Roughly, as the user allows it; nothing comes of it here.
+public let kCLLocationAccuracyReduced: CLLocationAccuracy = 5_000
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Each move is told.
+public let kCLDistanceFilterNone: CLLocationDistance = -1
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Farther than any way.
+public let CLLocationDistanceMax: CLLocationDistance = .greatestFiniteMagnitude
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Within a hundred metres; nothing comes of it here.
 public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -23,6 +23,8 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
   public var desiredAccuracy = kCLLocationAccuracyBest
   /// How far the user goes before the app is told; nothing comes of it here.
   public var distanceFilter: CLLocationDistance = -1
+  /// What the user does meanwhile; nothing comes of it here.
+  public var activityType = CLActivityType.other
   /// Whether the system may pause updates; nothing comes of it here.
   public var pausesLocationUpdatesAutomatically = true
   /// Whether the user sees that the app follows them; nothing comes of it here.

@@ -4,6 +4,9 @@ import FoundationAdditions
 public protocol CLLocationManagerDelegate: AnyObject {
   /// What the user allows has changed; also called once for each manager.
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
+  /// The same, as it was until iOS 14; called only by the default of the method above.
+  func locationManager(
+    _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
   /// The user has moved; the newest place stands last.
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
   /// Something is not to be had.
@@ -23,8 +26,14 @@ public protocol CLLocationManagerDelegate: AnyObject {
 }
 
 extension CLLocationManagerDelegate {
+  /// Tells it in the way of old.
+  public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    locationManager(manager, didChangeAuthorization: manager.authorizationStatus)
+  }
   /// Does nothing.
-  public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
+  public func locationManager(
+    _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus
+  ) {}
   /// Does nothing.
   public func locationManager(
     _ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]
@@ -68,6 +77,8 @@ public enum CLAuthorizationStatus: Int32, Sendable {
 public struct CLError: CustomNSError, Hashable, Sendable {
   /// The reasons, with the phone's numbers.
   public enum Code: Int, Sendable {
+    /// The place is not known just now.
+    case locationUnknown = 0
     /// The user does not allow it.
     case denied = 1
     /// The app watches as many regions as it can (F-060).

@@ -19,6 +19,16 @@ public class HKObjectType: NSObject, @unchecked Sendable {
 public class HKSampleType: HKObjectType, @unchecked Sendable {}
 
 extension HKObjectType {
+  /// Returns the type of an identifier; never nil here.
+  public class func quantityType(
+    forIdentifier identifier: HKQuantityTypeIdentifier
+  ) -> HKQuantityType? { HKQuantityType(identifier) }
+
+  /// Returns the type of an identifier; never nil here.
+  public class func categoryType(
+    forIdentifier identifier: HKCategoryTypeIdentifier
+  ) -> HKCategoryType? { HKCategoryType(identifier) }
+
   /// The type of workouts.
   public class func workoutType() -> HKWorkoutType { HKWorkoutType() }
 }
@@ -36,20 +46,25 @@ public class HKQuantityType: HKSampleType, @unchecked Sendable {
   }
 }
 
-/// The identifier of a type of numbers; any text of the phone's will do.
-public struct HKQuantityTypeIdentifier: RawRepresentable, Hashable, Sendable {
-  /// The text, as on the phone.
-  public let rawValue: String
+/// A type of samples that are one of a few states, such as asleep.
+public class HKCategoryType: HKSampleType, @unchecked Sendable {
+  /// Creates the type of an identifier.
+  public init(_ identifier: HKCategoryTypeIdentifier) {
+    super.init(typeIdentifier: identifier.rawValue)
+  }
+}
 
-  /// Creates an identifier from its text.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
+/// A type of samples that belong together, such as the beats of a heart.
+public class HKSeriesType: HKSampleType, @unchecked Sendable {
+  /// The beats of the heart, one by one.
+  public class func heartbeat() -> HKSeriesType {
+    HKSeriesType(typeIdentifier: "HKDataTypeIdentifierHeartbeatSeries")
   }
 
-  /// Steps; in the background an app hears of them hourly at most.
-  public static let stepCount = Self(rawValue: "HKQuantityTypeIdentifierStepCount")
-  /// Beats of the heart.
-  public static let heartRate = Self(rawValue: "HKQuantityTypeIdentifierHeartRate")
+  /// The way of a workout.
+  public class func workoutRoute() -> HKSeriesType {
+    HKSeriesType(typeIdentifier: "HKWorkoutRouteTypeIdentifier")
+  }
 }
 
 /// One sample; what it measured is not modelled.

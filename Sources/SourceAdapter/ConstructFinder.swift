@@ -9,7 +9,8 @@ final class ConstructFinder: SyntaxVisitor {
 
   /// The modules that bring `FoundationAdditions` along.
   private static let bringers = [
-    "BackgroundTasks", "Combine", "FoundationAdditions", "HealthKit", "SwiftUI", "UIKit",
+    "BackgroundTasks", "Combine", "CoreData", "CoreLocation", "CoreMotion",
+    "FoundationAdditions", "HealthKit", "SwiftUI", "UIKit",
   ]
 
   private let text: [UInt8]
@@ -159,6 +160,30 @@ final class ConstructFinder: SyntaxVisitor {
         "no method is found by its name here; write #selector(Type.method), or call the method")
     }
     return .visitChildren
+  }
+
+  /// What Foundation on Linux leaves to another module, and the phone's session has here.
+  private func isOfSessions(_ name: String) -> Bool {
+    name.hasPrefix("URLSession") || ["URLRequest", "URLResponse", "HTTPURLResponse"].contains(name)
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.declName.baseName.text
+    guard node.base?.trimmedDescription == "Foundation", isOfSessions(name) else {
+      return .visitChildren
+    }
+    replace(node, by: name)
+    needsAdditions = true
+    return .skipChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    guard node.baseType.trimmedDescription == "Foundation", isOfSessions(node.name.text) else {
+      return .visitChildren
+    }
+    replace(node, by: node.name.text)
+    needsAdditions = true
+    return .skipChildren
   }
 
   // MARK: Conditions

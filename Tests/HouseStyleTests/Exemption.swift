@@ -105,6 +105,12 @@ struct Exemption: Equatable {
       path: "Sources/HealthKit/HKQuery.swift", ban: "thread",
       because: "Results come on a queue of the app, as on the phone."),
     Exemption(
+      path: "Sources/CoreData/NSManagedObjectContext.swift", ban: "thread",
+      because: "A context works on a queue of the app, as on the phone."),
+    Exemption(
+      path: "Sources/CoreMotion/CMPedometer.swift", ban: "thread",
+      because: "Completions come on a queue of the app, as on the phone."),
+    Exemption(
       path: "Sources/FoundationAdditions/ProcessInfo+ExpiringActivity.swift", ban: "thread",
       because: "The block of an activity has a concurrent queue of the app, as on the phone."),
     Exemption(

@@ -46,7 +46,8 @@ struct FloorTableTests {
       sideways == [
         "AVFAudio imports FoundationAdditions", "AVFoundation imports AVFAudio",
         "BackgroundTasks imports FoundationAdditions",
-        "Combine imports FoundationAdditions", "CoreLocation imports FoundationAdditions",
+        "Combine imports FoundationAdditions", "CoreData imports FoundationAdditions",
+        "CoreLocation imports FoundationAdditions", "CoreMotion imports FoundationAdditions",
         "HealthKit imports FoundationAdditions", "Network imports FoundationAdditions",
         "OSLog imports os", "QuartzCore imports FoundationAdditions",
         "SwiftUI imports BackgroundTasks", "SwiftUI imports Combine",

@@ -79,6 +79,43 @@ struct HealthKitTests {
     #expect(run.output == ["10 locked true"])
   }
 
+  @Test("An anchored query reads what is newer than its anchor, and hears of what comes")
+  func anchored() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .healthSample(type: Self.steps))
+    scenario.at(1, .openApp)
+    scenario.at(10, .healthSample(type: Self.steps))
+    let run = scenario.run {
+      ClosureAppDelegate(
+        launch: {
+          let store = HKHealthStore()
+          let query = HKAnchoredObjectQuery(
+            type: HKQuantityType(.stepCount), predicate: nil, anchor: nil,
+            limit: HKObjectQueryNoLimit
+          ) { _, samples, _, anchor, _ in
+            print("read", samples?.count ?? -1)
+            guard let anchor,
+              let data = try? NSKeyedArchiver.archivedData(
+                withRootObject: anchor, requiringSecureCoding: true),
+              let kept = try? NSKeyedUnarchiver.unarchivedObject(
+                ofClass: HKQueryAnchor.self, from: data)
+            else { return }
+            store.execute(
+              HKAnchoredObjectQuery(
+                type: HKQuantityType(.stepCount), predicate: nil, anchor: kept, limit: 1
+              ) { _, samples, _, _, _ in print("then", samples?.count ?? -1) })
+          }
+          query.updateHandler = { _, samples, _, _, _ in print("came", samples?.count ?? -1) }
+          store.execute(query)
+        })
+    }
+    #expect(
+      run.output.filter { $0.contains("read") || $0.contains("then") } == [
+        "1.4 read 1", "1.4 then 0",
+      ])
+    #expect(run.output.last == "10 came 1")
+  }
+
   @Test("Without the entitlement enabling fails, and disabling ends it")
   func entitlement() {
     var scenario = PhoneScenario()

@@ -83,6 +83,35 @@ private final class Follower: UIResponder, UIApplicationDelegate,
   }
 }
 
+/// Asks once where it is, and hears of permission in the way before iOS 14.
+private final class Asker: UIResponder, UIApplicationDelegate,
+  @preconcurrency CLLocationManagerDelegate
+{
+  private let manager = CLLocationManager()
+
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    manager.delegate = self
+    manager.requestLocation()
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+      self.manager.requestWhenInUseAuthorization()
+    }
+  }
+
+  func locationManager(
+    _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus
+  ) {
+    if status == .authorizedWhenInUse { manager.requestLocation() }
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    print("at \(locations.map(\.coordinate.latitude))")
+  }
+
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    print("failed \((error as? CLError)?.code == .locationUnknown)")
+  }
+}
+
 @Suite("CoreLocation")
 struct LocationTests {
   private static let home = Place(latitude: 52.6, longitude: 13.4)
@@ -124,6 +153,14 @@ struct LocationTests {
       ])
     try scenario.policy.disable(.regionCrossing)
     #expect(output(scenario, .region).last == "1000.4 entered Office")
+  }
+
+  @Test("A place that is asked for once is told once, or that it is not known")
+  func once() {
+    #expect(
+      scenario().run { Asker() }.output.prefix(2).map { $0.drop { $0 != " " } } == [
+        " failed true", " at [52.6]",
+      ])
   }
 
   @Test("Who is back within 20 s has crossed nothing; who is back later has crossed twice (F-060)")

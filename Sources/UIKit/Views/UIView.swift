@@ -13,6 +13,14 @@ open class UIView: UIResponder {
   open var alpha: CGFloat = 1
   /// Its colour.
   open var backgroundColor: UIColor?
+  /// The colour of what the user touches.
+  open var tintColor: UIColor?
+  /// How a picture fills the view.
+  open var contentMode = ContentMode.scaleToFill
+  /// Whether nothing reaches beyond the view.
+  open var clipsToBounds = false
+  /// Whether the user can touch it.
+  open var isUserInteractionEnabled = true
   /// A number of the app's own.
   open var tag = 0
   /// What the view holds, the lowest first.
@@ -57,6 +65,30 @@ open class UIView: UIResponder {
   open func setNeedsDisplay() {}
 }
 
+extension UIView {
+  /// How what a view shows fills it; nothing comes of it.
+  public enum ContentMode: Int, Sendable {
+    /// Stretched.
+    case scaleToFill
+    /// As large as fits.
+    case scaleAspectFit
+    /// As small as fills.
+    case scaleAspectFill
+    /// Drawn anew.
+    case redraw
+    /// In the middle.
+    case center
+    /// At the upper edge.
+    case top
+    /// At the lower edge.
+    case bottom
+    /// At the left edge.
+    case left
+    /// At the right edge.
+    case right
+  }
+}
+
 /// A view that shows a text.
 @preconcurrency @MainActor
 open class UILabel: UIView {
@@ -66,53 +98,4 @@ open class UILabel: UIView {
   open var textColor: UIColor?
   /// How many lines it may have; 0: any number.
   open var numberOfLines = 1
-}
-
-/// A colour, of which nothing is seen.
-public final class UIColor: NSObject, @unchecked Sendable {
-  private let components: [CGFloat]
-
-  /// Creates a colour; the parts are 0 … 1.
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    components = [red, green, blue, alpha]
-    super.init()
-  }
-
-  /// Whether both have the same parts.
-  public override func isEqual(_ object: Any?) -> Bool {
-    (object as? UIColor)?.components == components
-  }
-
-  /// A hash of the parts.
-  public override var hash: Int { components.hashValue }
-
-  private convenience init(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat = 1)
-  {
-    self.init(red: red, green: green, blue: blue, alpha: alpha)
-  }
-
-  /// White.
-  public static let white = UIColor(1, 1, 1)
-  /// Black.
-  public static let black = UIColor(0, 0, 0)
-  /// No colour.
-  public static let clear = UIColor(0, 0, 0, 0)
-  /// Grey.
-  public static let gray = UIColor(0.5, 0.5, 0.5)
-  /// Red.
-  public static let red = UIColor(1, 0, 0)
-  /// Green.
-  public static let green = UIColor(0, 1, 0)
-  /// Blue.
-  public static let blue = UIColor(0, 0, 1)
-  /// The system's red.
-  public static let systemRed = UIColor(1, 0.23, 0.19)
-  /// The system's green.
-  public static let systemGreen = UIColor(0.2, 0.78, 0.35)
-  /// The system's blue.
-  public static let systemBlue = UIColor(0, 0.48, 1)
-  /// The colour of the ground.
-  public static let systemBackground = UIColor(1, 1, 1)
-  /// The colour of texts.
-  public static let label = UIColor(0, 0, 0)
 }

@@ -70,6 +70,9 @@ open class UIViewController: UIResponder {
   /// The view is shown no more.
   open func viewDidDisappear(_ animated: Bool) {}
 
+  /// Memory is short; called by nobody here, the app's delegate and the notification tell of it (W-067).
+  open func didReceiveMemoryWarning() {}
+
   /// Makes a controller a part of this one.
   open func addChild(_ childController: UIViewController) {
     childController.parent = self

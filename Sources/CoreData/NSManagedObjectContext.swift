@@ -1,0 +1,62 @@
+import FoundationAdditions
+
+/// A place to work with objects; there are none, so it never has changes.
+open class NSManagedObjectContext: NSObject, @unchecked Sendable {
+  /// Where a context works.
+  public enum ConcurrencyType: UInt, Sendable {
+    /// On a queue of its own.
+    case privateQueueConcurrencyType = 1
+    /// On the main queue.
+    case mainQueueConcurrencyType = 2
+  }
+
+  private let queue: DispatchQueue
+  /// Whether something is to be saved: never.
+  public let hasChanges = false
+  /// Whether it takes over what others have saved; nothing comes of it.
+  open var automaticallyMergesChangesFromParent = false
+  /// Who wins when two have changed the same; nobody has.
+  open var mergePolicy: Any?
+  /// What takes changes back; nothing comes of it.
+  open var undoManager: AnyObject?
+
+  init(_ type: ConcurrencyType) {
+    queue =
+      type == .mainQueueConcurrencyType
+      ? .main : DispatchQueue(label: "NSManagedObjectContext", qos: .utility)
+    super.init()
+  }
+
+  /// Saves the changes, of which there are none.
+  open func save() throws {}
+
+  /// Forgets the changes, of which there are none.
+  open func rollback() {}
+
+  /// Forgets the objects, of which there are none.
+  open func reset() {}
+
+  /// Works on the queue of the context.
+  @preconcurrency
+  open func perform(_ block: @escaping @Sendable () -> Void) {
+    let work = DispatchWorkItem(block: block)
+    queue.async(execute: work)
+  }
+
+  /// Works on the queue of the context, and waits.
+  open func performAndWait(_ block: () -> Void) {
+    if queue === DispatchQueue.main, Thread.isMainThread {
+      block()
+    } else {
+      queue.sync(execute: block)
+    }
+  }
+
+  /// Reads objects.
+  @available(*, unavailable, message: "objects are not stored here: use files or SQLite")
+  public func fetch(_ request: Any) throws -> [Any] { [] }
+
+  /// Deletes an object.
+  @available(*, unavailable, message: "objects are not stored here: use files or SQLite")
+  public func delete(_ object: Any) {}
+}

@@ -1,0 +1,64 @@
+internal import AppHosting
+internal import Emulator
+import FoundationAdditions
+
+/// Holds a store of objects; here an empty one: what the delegate of an app makes, and no entities.
+///
+/// The database itself is not modelled, and objects are refused when compiled. That a store is loaded is reported once.
+/// Whoever wants data that dies and lives like the phone's writes files or SQLite.
+///
+/// ```swift
+/// let container = NSPersistentContainer(name: "Model")
+/// container.loadPersistentStores { _, error in print(error as Any) }
+/// ```
+open class NSPersistentContainer: NSObject, @unchecked Sendable {
+  /// The name of its model.
+  public let name: String
+  /// The context of the main thread.
+  public let viewContext = NSManagedObjectContext(.mainQueueConcurrencyType)
+  /// Where its stores are.
+  open var persistentStoreDescriptions = [NSPersistentStoreDescription()]
+
+  /// Creates a container; no model is read.
+  public init(name: String) {
+    self.name = name
+    super.init()
+  }
+
+  /// Loads the stores: calls back at once, without an error.
+  open func loadPersistentStores(
+    completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
+  ) {
+    let wish = "NSPersistentContainer.loadPersistentStores"
+    AppProcess.caller(of: wish)?.reportUnmodelled(wish)
+    for description in persistentStoreDescriptions { block(description, nil) }
+  }
+
+  /// Returns a context of a queue of its own.
+  open func newBackgroundContext() -> NSManagedObjectContext {
+    NSManagedObjectContext(.privateQueueConcurrencyType)
+  }
+
+  /// Works with a new context on a queue of its own.
+  @preconcurrency
+  open func performBackgroundTask(_ block: @escaping @Sendable (NSManagedObjectContext) -> Void) {
+    let context = newBackgroundContext()
+    context.perform { block(context) }
+  }
+}
+
+/// A container that also mirrors its store in the cloud; not here.
+open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Sendable {}
+
+/// Where a store is.
+open class NSPersistentStoreDescription: NSObject {
+  /// Its file; none is made.
+  open var url: URL?
+  /// How it is stored.
+  open var type = "SQLite"
+  /// Whether it is loaded later; it never is.
+  open var shouldAddStoreAsynchronously = false
+
+  /// Sets an option of the store; nothing comes of it.
+  open func setOption(_ option: NSObject?, forKey key: String) {}
+}

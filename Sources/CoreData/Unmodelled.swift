@@ -1,0 +1,21 @@
+import FoundationAdditions
+
+/// An object that is stored.
+@available(*, unavailable, message: "objects are not stored here: use files or SQLite")
+open class NSManagedObject: NSObject {}
+
+/// The kind of an object.
+@available(*, unavailable, message: "objects are not stored here: use files or SQLite")
+open class NSEntityDescription: NSObject {}
+
+/// A question for objects.
+@available(*, unavailable, message: "objects are not stored here: use files or SQLite")
+open class NSFetchRequest<Result>: NSObject {}
+
+/// A list of objects for a table.
+@available(*, unavailable, message: "objects are not stored here: use files or SQLite")
+open class NSFetchedResultsController<Result>: NSObject {}
+
+/// What is done to many objects at once.
+@available(*, unavailable, message: "objects are not stored here: use files or SQLite")
+open class NSBatchDeleteRequest: NSObject {}

@@ -1,0 +1,52 @@
+import FoundationAdditions
+
+/// Counts steps; this phone does not, and says so.
+///
+/// Steps of a scenario come by HealthKit.
+open class CMPedometer: NSObject, @unchecked Sendable {
+  /// What is called with steps, or with an error.
+  public typealias CMPedometerHandler = @Sendable (CMPedometerData?, (any Error)?) -> Void
+
+  /// Whether it counts steps: it does not.
+  open class func isStepCountingAvailable() -> Bool { false }
+  /// Whether it knows ways: it does not.
+  open class func isDistanceAvailable() -> Bool { false }
+  /// Whether it counts floors: it does not.
+  open class func isFloorCountingAvailable() -> Bool { false }
+  /// What the user allows.
+  open class func authorizationStatus() -> CMAuthorizationStatus { .restricted }
+
+  /// Starts to count: answers that it is not available.
+  open func startUpdates(from start: Date, withHandler handler: @escaping CMPedometerHandler) {
+    refuse(handler)
+  }
+
+  /// Ends to count.
+  open func stopUpdates() {}
+
+  /// Asks for what was: answers that it is not available.
+  open func queryPedometerData(
+    from start: Date, to end: Date, withHandler handler: @escaping CMPedometerHandler
+  ) { refuse(handler) }
+
+  private func refuse(_ handler: @escaping CMPedometerHandler) {
+    let work = DispatchWorkItem { handler(nil, CMMotionUnavailable.steps) }
+    DispatchQueue.global().async(execute: work)
+  }
+}
+
+/// Steps of some time.
+open class CMPedometerData: NSObject {
+  /// How many.
+  public let numberOfSteps: NSNumber = 0
+  /// Metres.
+  public let distance: NSNumber? = nil
+
+  /// There are none.
+  @available(*, unavailable, message: "the phone counts no steps")
+  public override init() { preconditionFailure("unavailable") }
+}
+
+/// The sensors themselves.
+@available(*, unavailable, message: "sensors are not modelled")
+open class CMMotionManager: NSObject {}

@@ -1,0 +1,2 @@
+// App code that imports this module uses Foundation and Dispatch without importing them, as on the phone.
+@_exported import FoundationAdditions

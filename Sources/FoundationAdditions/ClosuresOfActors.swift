@@ -1,0 +1,71 @@
+import Foundation
+
+// Foundation on Linux takes only closures that may run anywhere. The one of the phone also takes those that an actor
+// owns, as long as the code is Swift 5: `{ [weak self] _ in self?.tick() }` of the main actor is a warning there. What
+// follows is chosen for such closures, since each form asks for less than Foundation's: a name that is there, or a timer
+// of fewer words. A closure that hands its timer on goes to Foundation's.
+
+extension NotificationCenter {
+  /// Observes a notification by a closure that may belong to an actor.
+  ///
+  /// - Parameters:
+  ///   - name: The notification.
+  ///   - obj: Who posts it; nil for whoever does.
+  ///   - queue: Where the closure runs; nil: where the notification is posted.
+  ///   - block: Is called for each notification.
+  /// - Returns: What `removeObserver` takes.
+  @preconcurrency
+  public func addObserver(
+    forName name: NSNotification.Name, object obj: Any?, queue: OperationQueue?,
+    using block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol {
+    addObserver(forName: Optional(name), object: obj, queue: queue, using: block)
+  }
+}
+
+/// What a closure does with the timer that calls it.
+public protocol FiringTimer: AnyObject {
+  /// Ends the timer.
+  func invalidate()
+  /// Whether it will fire again.
+  var isValid: Bool { get }
+  /// When it fires next.
+  var fireDate: Date { get set }
+  /// The seconds between two calls.
+  var timeInterval: TimeInterval { get }
+}
+
+extension Timer: FiringTimer {}
+
+extension Timer {
+  /// Starts a timer on the run loop of this thread, with a closure that may belong to an actor.
+  ///
+  /// - Parameters:
+  ///   - interval: The seconds between two calls, and before the first one.
+  ///   - repeats: Whether it goes on after the first call.
+  ///   - block: Is called with the timer.
+  /// - Returns: The timer.
+  @preconcurrency @discardableResult
+  public static func scheduledTimer(
+    withTimeInterval interval: TimeInterval, repeats: Bool,
+    block: @escaping @Sendable (any FiringTimer) -> Void
+  ) -> Timer {
+    let call: @Sendable (Timer) -> Void = { block($0) }
+    return scheduledTimer(withTimeInterval: interval, repeats: repeats, block: call)
+  }
+
+  /// Makes a timer, which a run loop has to be given, with a closure that may belong to an actor.
+  ///
+  /// - Parameters:
+  ///   - interval: The seconds between two calls, and before the first one.
+  ///   - repeats: Whether it goes on after the first call.
+  ///   - block: Is called with the timer.
+  @preconcurrency
+  public convenience init(
+    timeInterval interval: TimeInterval, repeats: Bool,
+    block: @escaping @Sendable (any FiringTimer) -> Void
+  ) {
+    let call: @Sendable (Timer) -> Void = { block($0) }
+    self.init(timeInterval: interval, repeats: repeats, block: call)
+  }
+}

@@ -1,0 +1,116 @@
+internal import AppHosting
+internal import Emulator
+import FoundationAdditions
+internal import VirtualTime
+
+/// How far an anchored query has read: up to the newest sample that it was given.
+public class HKQueryAnchor: NSObject, NSSecureCoding, @unchecked Sendable {
+  /// Seconds since 1970 of the newest sample read; nothing is older than its absence.
+  let newest: Double
+
+  init(newest: Double) {
+    self.newest = newest
+    super.init()
+  }
+
+  /// Creates an anchor of a number, as apps of iOS 8 kept it.
+  public convenience init(fromValue value: Int) { self.init(newest: Double(value)) }
+
+  /// Whether an archive may hold it.
+  public static var supportsSecureCoding: Bool { true }
+
+  /// Writes it into an archive.
+  public func encode(with coder: NSCoder) { coder.encode(newest, forKey: "newest") }
+
+  /// Reads it from an archive.
+  public required init?(coder: NSCoder) {
+    newest = coder.decodeDouble(forKey: "newest")
+    super.init()
+  }
+}
+
+/// A sample that was deleted; the phone deletes none.
+public class HKDeletedObject: NSObject, @unchecked Sendable {
+  /// There are none.
+  @available(*, unavailable, message: "no sample is deleted here")
+  public override init() { preconditionFailure("unavailable") }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// As many samples as there are.
+public let HKObjectQueryNoLimit = 0
+
+/// Reads the samples that are newer than an anchor, oldest first, and those that come while the app runs.
+///
+/// It does not wake the app: only an ``HKObserverQuery`` does. A locked device forbids reading.
+public class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
+  /// What is called with new samples, none deleted, and the next anchor, or with an error.
+  public typealias ResultsHandler =
+    @Sendable (
+      HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
+    ) -> Void
+
+  /// What is called for samples that come later; nil: the query ends with its first answer.
+  public var updateHandler: ResultsHandler?
+
+  private let limit: Int
+  private let handler: ResultsHandler
+  private var newest: Double
+  private var number: Int?
+
+  /// Creates a query.
+  ///
+  /// - Parameters:
+  ///   - type: The type of data.
+  ///   - predicate: Anything but nil is reported, and ignored.
+  ///   - anchor: How far an earlier query has read; nil: nothing was read.
+  ///   - limit: How many samples at most at once; ``HKObjectQueryNoLimit`` for all that the phone keeps.
+  ///   - resultsHandler: Called once, on a queue of the query's own.
+  public init(
+    type: HKSampleType, predicate: NSPredicate?, anchor: HKQueryAnchor?, limit: Int,
+    resultsHandler: @escaping ResultsHandler
+  ) {
+    Self.reportUnless(predicate == nil, "HKAnchoredObjectQuery with a predicate")
+    self.limit = limit
+    newest = anchor?.newest ?? -.infinity
+    handler = resultsHandler
+    super.init(type: type)
+  }
+
+  override func execute(in process: AppProcess) {
+    read(in: process, for: handler)
+    guard updateHandler != nil else { return }
+    // The process keeps the closure: it must not keep the process in turn.
+    let domain = process.domain
+    number = process.observeHealth(ofType: sampleType.identifier) { [self] number, task in
+      domain.post(to: queue) { [self] in update(task, by: number) }
+    }
+  }
+
+  /// Reads what is new; an update for which the process was woken is answered at once, since an observer's is another.
+  private func update(_ task: LaunchedTask?, by number: Int) {
+    guard let process = AppProcess.caller(of: "HKAnchoredObjectQuery.updateHandler") else { return }
+    if let task { process.answerHealthUpdate(task, by: number) }
+    if let updateHandler { read(in: process, for: updateHandler) }
+  }
+
+  override func stop(in process: AppProcess) {
+    guard let number else { return }
+    process.stopObservingHealth(number)
+    self.number = nil
+  }
+
+  private func read(in process: AppProcess, for handler: @escaping ResultsHandler) {
+    let times = process.healthSamples(ofType: sampleType.identifier)
+    process.domain.post(to: queue) { [self] in
+      guard let times else {
+        return handler(self, nil, nil, nil, HKError(.errorDatabaseInaccessible))
+      }
+      let dates = times.map(\.date).filter { $0.timeIntervalSince1970 > newest }
+      let read = limit == HKObjectQueryNoLimit ? dates[...] : dates.prefix(limit)
+      newest = read.last?.timeIntervalSince1970 ?? newest
+      handler(
+        self, read.map { HKSample(sampleType, at: $0) }, [], HKQueryAnchor(newest: newest), nil)
+    }
+  }
+}
