@@ -112,9 +112,7 @@ let package = Package(
       dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
       swiftSettings: lookAlike),
     .target(name: "Combine", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
-    .target(
-      name: "CoreData", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
-      swiftSettings: lookAlike),
+    .target(name: "CoreData", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
     .target(name: "CoreMotion", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
     .target(
       name: "UserNotifications",

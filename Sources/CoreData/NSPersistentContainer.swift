@@ -1,11 +1,9 @@
-internal import AppHosting
-internal import Emulator
 import FoundationAdditions
 
 /// Holds a store of objects; here an empty one: what the delegate of an app makes, and no entities.
 ///
-/// The database itself is not modelled, and objects are refused when compiled. That a store is loaded is reported once.
-/// Whoever wants data that dies and lives like the phone's writes files or SQLite.
+/// The database itself is not modelled: objects are refused when compiled, so that nothing is lost in silence. Whoever
+/// wants data that dies and lives like the phone's writes files or SQLite.
 ///
 /// ```swift
 /// let container = NSPersistentContainer(name: "Model")
@@ -29,8 +27,6 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   open func loadPersistentStores(
     completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
   ) {
-    let wish = "NSPersistentContainer.loadPersistentStores"
-    AppProcess.caller(of: wish)?.reportUnmodelled(wish)
     for description in persistentStoreDescriptions { block(description, nil) }
   }
 

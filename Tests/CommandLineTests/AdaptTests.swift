@@ -42,6 +42,9 @@ struct AdaptTests {
       "func f() { if !ProcessInfo.processInfo.isOperatingSystemAtLeast("
         + "OperatingSystemVersion(majorVersion: 17, minorVersion: 0, patchVersion: 0)) {} }"),
     Line("func f() { if #available(macOS 14, *) {} }", "func f() { if true {} }"),
+    Line("let session = Foundation.URLSession.shared", "let session = URLSession.shared"),
+    Line("var task: Foundation.URLSessionTask?", "var task: URLSessionTask?"),
+    Line("let data: Foundation.Data = Foundation.Data()", ""),
     Line("func f() -> String { \"@objc #selector(tick)\" } // @objc", ""),
   ].map { $0.adapted.isEmpty ? Line($0.original, $0.original) : $0 }
 

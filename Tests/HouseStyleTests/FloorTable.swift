@@ -38,7 +38,7 @@ enum FloorTable {
     "AVFoundation": Row(floor: 6, mayImport: ["AVFAudio"]),
     "QuartzCore": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "Combine": Row(floor: 6, mayImport: ["FoundationAdditions"]),
-    "CoreData": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "CoreData": Row(floor: 6, mayImport: ["FoundationAdditions"]),
     "CoreMotion": Row(floor: 6, mayImport: ["FoundationAdditions"]),
     "UserNotifications": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "Network": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
