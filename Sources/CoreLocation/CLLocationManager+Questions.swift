@@ -28,11 +28,6 @@ extension CLLocationManager {
     regionClass is CLCircularRegion.Type
   }
 
-  /// What the user allows, as apps asked before iOS 14.
-  public class func authorizationStatus() -> CLAuthorizationStatus {
-    CLLocationManager().authorizationStatus
-  }
-
   /// Asks where the user is, once: the delegate is told, or told that it is not to be had.
   public func requestLocation() {
     guard let process = AppProcess.caller(of: "CLLocationManager.requestLocation") else { return }

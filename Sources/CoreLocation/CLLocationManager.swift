@@ -49,7 +49,12 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
 
   /// What the user allows; an app that may know the place at any time as far as it can tell has always.
   public var authorizationStatus: CLAuthorizationStatus {
-    switch process("authorizationStatus")?.locationPermission {
+    Self.authorizationStatus()
+  }
+
+  /// The same, as apps asked before iOS 14.
+  public class func authorizationStatus() -> CLAuthorizationStatus {
+    switch AppProcess.caller(of: "CLLocationManager.authorizationStatus")?.locationPermission {
     case nil: .notDetermined
     case .never: .denied
     case .whenInUse: .authorizedWhenInUse

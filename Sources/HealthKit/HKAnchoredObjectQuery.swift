@@ -3,18 +3,16 @@ internal import Emulator
 import FoundationAdditions
 internal import VirtualTime
 
-/// How far an anchored query has read: up to the newest sample that it was given.
+/// How far an anchored query has read: the number of the newest sample that it was given.
 public class HKQueryAnchor: NSObject, NSSecureCoding, @unchecked Sendable {
-  /// Seconds since 1970 of the newest sample read; nothing is older than its absence.
-  let newest: Double
-
-  init(newest: Double) {
-    self.newest = newest
-    super.init()
-  }
+  /// Counts the samples of the type as they came; 0 when nothing was read.
+  let newest: Int
 
   /// Creates an anchor of a number, as apps of iOS 8 kept it.
-  public convenience init(fromValue value: Int) { self.init(newest: Double(value)) }
+  public init(fromValue value: Int) {
+    newest = value
+    super.init()
+  }
 
   /// Whether an archive may hold it.
   public static var supportsSecureCoding: Bool { true }
@@ -24,7 +22,7 @@ public class HKQueryAnchor: NSObject, NSSecureCoding, @unchecked Sendable {
 
   /// Reads it from an archive.
   public required init?(coder: NSCoder) {
-    newest = coder.decodeDouble(forKey: "newest")
+    newest = coder.decodeInteger(forKey: "newest")
     super.init()
   }
 }
@@ -55,7 +53,7 @@ public class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
 
   private let limit: Int
   private let handler: ResultsHandler
-  private var newest: Double
+  private var newest: Int
   private var number: Int?
 
   /// Creates a query.
@@ -72,7 +70,7 @@ public class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   ) {
     Self.reportUnless(predicate == nil, "HKAnchoredObjectQuery with a predicate")
     self.limit = limit
-    newest = anchor?.newest ?? -.infinity
+    newest = anchor?.newest ?? 0
     handler = resultsHandler
     super.init(type: type)
   }
@@ -101,16 +99,16 @@ public class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   }
 
   private func read(in process: AppProcess, for handler: @escaping ResultsHandler) {
-    let times = process.healthSamples(ofType: sampleType.identifier)
+    let kept = process.healthSamples(ofType: sampleType.identifier)
     process.domain.post(to: queue) { [self] in
-      guard let times else {
+      guard let kept else {
         return handler(self, nil, nil, nil, HKError(.errorDatabaseInaccessible))
       }
-      let dates = times.map(\.date).filter { $0.timeIntervalSince1970 > newest }
-      let read = limit == HKObjectQueryNoLimit ? dates[...] : dates.prefix(limit)
-      newest = read.last?.timeIntervalSince1970 ?? newest
-      handler(
-        self, read.map { HKSample(sampleType, at: $0) }, [], HKQueryAnchor(newest: newest), nil)
+      let unread = kept.drop { $0.number <= newest }
+      let read = limit == HKObjectQueryNoLimit ? unread : unread.prefix(limit)
+      newest = read.last?.number ?? newest
+      let samples = read.map { HKSample(sampleType, at: $0.time.date) }
+      handler(self, samples, [], HKQueryAnchor(fromValue: newest), nil)
     }
   }
 }

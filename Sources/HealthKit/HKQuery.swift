@@ -116,10 +116,10 @@ public class HKSampleQuery: HKQuery, @unchecked Sendable {
   }
 
   override func execute(in process: AppProcess) {
-    let times = process.healthSamples(ofType: sampleType.identifier)
+    let kept = process.healthSamples(ofType: sampleType.identifier)
     process.domain.post(to: queue) { [self] in
-      guard let times else { return handler(self, nil, HKError(.errorDatabaseInaccessible)) }
-      handler(self, samples(at: times.reversed().map(\.date)), nil)
+      guard let kept else { return handler(self, nil, HKError(.errorDatabaseInaccessible)) }
+      handler(self, samples(at: kept.reversed().map(\.time.date)), nil)
     }
   }
 

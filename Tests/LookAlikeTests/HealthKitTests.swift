@@ -79,11 +79,13 @@ struct HealthKitTests {
     #expect(run.output == ["10 locked true"])
   }
 
-  @Test("An anchored query reads what is newer than its anchor, and hears of what comes")
+  @Test("An anchored query reads what came after its anchor, also once the clock was set back")
   func anchored() {
     var scenario = PhoneScenario()
     scenario.at(0, .healthSample(type: Self.steps))
     scenario.at(1, .openApp)
+    scenario.at(5, .device(.wallClockJump(milliseconds: -3_600_000)))
+    scenario.at(10, .healthSample(type: Self.steps))
     scenario.at(10, .healthSample(type: Self.steps))
     let run = scenario.run {
       ClosureAppDelegate(
@@ -113,7 +115,9 @@ struct HealthKitTests {
       run.output.filter { $0.contains("read") || $0.contains("then") } == [
         "1.4 read 1", "1.4 then 0",
       ])
-    #expect(run.output.last == "10 came 1")
+    // Each of two samples of one instant is told once, whichever call has it.
+    let came = run.output.filter { $0.hasPrefix("10 came") }.compactMap { Int($0.suffix(1)) }
+    #expect(came.reduce(0, +) == 2)
   }
 
   @Test("Without the entitlement enabling fails, and disabling ends it")

@@ -1,6 +1,6 @@
 import DeviceModel
 import SchedulingRules
-import VirtualTime
+public import VirtualTime
 
 /// New data of HealthKit, and the wakes of an app that wants to be told of them.
 extension Deliveries {
@@ -84,12 +84,20 @@ extension Deliveries {
   }
 }
 
+/// A sample as the phone keeps it.
+public struct KeptSample: Codable, Equatable, Sendable {
+  /// Counts the samples of its type as they came, from 1: what is newer is so also after the clock was set back.
+  public let number: Int
+  /// When it was taken, by the phone's clock.
+  public let time: WallTime
+}
+
 /// What the phone keeps of its user's health, and of the app's wishes to be told of it.
 ///
 /// Types are the raw values of their identifiers.
 struct HealthData: Codable, Equatable, Sendable {
-  /// When the latest samples of each type were taken, oldest first.
-  private var samples: [String: [WallTime]] = [:]
+  /// The latest samples of each type, oldest first.
+  private var samples: [String: [KeptSample]] = [:]
   /// Of which types the app wants to be told in the background.
   var subscriptions: [String: HealthSubscription] = [:]
 
@@ -98,10 +106,12 @@ struct HealthData: Codable, Equatable, Sendable {
 
   /// Adds a sample.
   mutating func add(_ type: String, at time: WallTime) {
-    samples[type, default: []].append(time)
-    if let count = samples[type]?.count, count > Self.sampleLimit { samples[type]?.removeFirst() }
+    var kept = samples[type] ?? []
+    kept.append(KeptSample(number: (kept.last?.number ?? 0) + 1, time: time))
+    if kept.count > Self.sampleLimit { kept.removeFirst() }
+    samples[type] = kept
   }
 
-  /// When the samples of a type were taken, oldest first.
-  func samples(ofType type: String) -> [WallTime] { samples[type] ?? [] }
+  /// The samples of a type, oldest first.
+  func samples(ofType type: String) -> [KeptSample] { samples[type] ?? [] }
 }

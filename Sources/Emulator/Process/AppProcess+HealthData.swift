@@ -1,6 +1,6 @@
 import DeviceModel
 public import SchedulingRules
-public import VirtualTime
+internal import VirtualTime
 
 /// Somebody in the app who wants to be told of new health data of a type.
 struct HealthObserver {
@@ -122,8 +122,8 @@ extension AppProcess {
 
   // MARK: Data
 
-  /// When the samples of a type were taken, oldest first; nil while the device is locked.
-  public func healthSamples(ofType type: String) -> [WallTime]? {
+  /// The samples of a type, oldest first; nil while the device is locked.
+  public func healthSamples(ofType type: String) -> [KeptSample]? {
     call("HKHealthStore.execute") { phone in
       let isLocked = core.state.device.isLocked && policy.isEnabled(.lockedHealthData)
       let isInWorkout = workouts > 0 && policy.isEnabled(.workoutReadsWhileLocked)
