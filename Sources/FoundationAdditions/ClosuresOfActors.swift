@@ -66,6 +66,8 @@ extension Timer {
     block: @escaping @Sendable (any FiringTimer) -> Void
   ) {
     let call: @Sendable (Timer) -> Void = { block($0) }
-    self.init(timeInterval: interval, repeats: repeats, block: call)
+    // Foundation's initialiser of fewer words would have it fire at once where its code becomes a part of optimised code.
+    let wait = interval > 0 ? interval : 0.0001
+    self.init(fire: Date(timeIntervalSinceNow: wait), interval: wait, repeats: repeats, block: call)
   }
 }
