@@ -19,6 +19,8 @@
 #include <time.h>
 #include <unistd.h>
 
+INTERPOSER_REAL(int, pthread_join, pthread_t, void **)
+INTERPOSER_REAL(pid_t, getpid, void)
 INTERPOSER_REAL(int, timerfd_create, int, int)
 INTERPOSER_REAL(int, timerfd_settime, int, int, const struct itimerspec *, struct itimerspec *)
 INTERPOSER_REAL(
@@ -223,7 +225,13 @@ void CFRunLoopWakeUp(void *loop) {
 }
 
 /// A thread that does nothing but have a run loop.
-typedef struct { sem_t is_ready, is_over; void *loop, *queue_source; } keeper;
+typedef struct {
+  pthread_t thread;
+  /// The process that has the thread: a forked one has none.
+  pid_t process;
+  sem_t is_ready, is_over;
+  void *loop, *queue_source;
+} keeper;
 
 /// What Foundation is told of a source; this one has nothing to do.
 typedef struct { long version; void *info, *functions[7]; void (*perform)(void *info); } source_context;
@@ -247,26 +255,30 @@ static void *keep(void *context) {
   while (sem_wait(&self->is_over) != 0) {
   }
   real_CFRelease()(self->queue_source);
-  sem_destroy(&self->is_ready);
-  sem_destroy(&self->is_over);
-  free(self);
   return NULL;
 }
 
 void *interposer_make_run_loop(void **loop) {
   keeper *made = calloc(1, sizeof *made);
-  pthread_t thread;
+  made->process = real_getpid()();
   sem_init(&made->is_ready, 0, 0);
   sem_init(&made->is_over, 0, 0);
-  if (pthread_create(&thread, NULL, keep, made) != 0) abort();
-  pthread_detach(thread);
+  if (pthread_create(&made->thread, NULL, keep, made) != 0) abort();
   while (sem_wait(&made->is_ready) != 0) {
   }
   *loop = made->loop;
   return made;
 }
 
-void interposer_drop_run_loop(void *made) { sem_post(&((keeper *)made)->is_over); }
+// The end of the thread is waited for: it takes locks of Foundation's, which a fork beside it would leave taken for good.
+void interposer_drop_run_loop(void *made) {
+  keeper *self = made;
+  sem_post(&self->is_over);
+  if (self->process == real_getpid()()) real_pthread_join()(self->thread, NULL);
+  sem_destroy(&self->is_ready);
+  sem_destroy(&self->is_over);
+  free(self);
+}
 
 void interposer_signal_run_loop(void *made) {
   keeper *self = made;

@@ -109,7 +109,7 @@ public struct EmulatorCommand: Sendable {
     } catch let problems as ConfigurationProblems {
       diagnostics.write("\(problems)\n")
       return .unusableInput
-    } catch let problems as SweepMergeProblems {
+    } catch let problems as PartMergeProblems {
       diagnostics.write("\(problems)\n")
       return .unusableInput
     } catch let interruption as CoverageInterrupted {

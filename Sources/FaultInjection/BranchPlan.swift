@@ -12,8 +12,8 @@ struct BranchPlan {
 
   /// Plans for units, by the points of the fault-free run.
   ///
-  /// A single fault before a point leaves the run at the last rest before that. What strikes early, a fault at an instant
-  /// and pairs are lived through from the beginning.
+  /// A fault before a point leaves the run at the last rest before that, with the one behind it, if it is one of a pair.
+  /// What strikes early and a fault at an instant are lived through from the beginning.
   ///
   /// - Parameters:
   ///   - units: What is planned.
@@ -22,8 +22,14 @@ struct BranchPlan {
   init(_ units: [SweepUnit], of points: [SweptPoint], behind few: Int) {
     self.units = units.map(\.members)
     var rests: [Int] = []
-    for swept in points where swept.point.followsRest == true && swept.point.point > few {
-      rests.append(swept.point.point)
+    var passedBefore: [[PointKind: Int]] = []
+    var passed: [PointKind: Int] = [:]
+    for point in points.map(\.point) {
+      if point.followsRest == true, point.point > few {
+        rests.append(point.point)
+        passedBefore.append(passed)
+      }
+      passed[point.kind, default: 0] += 1
     }
     var branches: [Branch] = []
     var first: [Int] = []
@@ -32,12 +38,14 @@ struct BranchPlan {
       let known = branches.count
       for (place, member) in members.enumerated() {
         let planned = member.planned
-        guard planned.pointKind != nil, planned.second == nil,
-          let rest = rests.last(upTo: planned.point)
-        else { continue }
+        guard planned.pointKind != nil, let rest = rests.place(ofLastUpTo: planned.point) else {
+          continue
+        }
         places[planned.index] = (unit, place)
         branches.append(
-          Branch(number: planned.index, place: rest - 1, faults: planned.plan))
+          Branch(
+            number: planned.index, place: rests[rest] - 1, passed: passedBefore[rest],
+            faults: planned.plan))
       }
       if branches.count > known { first.append(branches[known].number) }
     }
@@ -65,13 +73,13 @@ struct BranchPlan {
 }
 
 extension [Int] {
-  /// The last of rising numbers that is not above a limit.
-  fileprivate func last(upTo limit: Int) -> Int? {
+  /// Where the last of rising numbers stands that is not above a limit.
+  fileprivate func place(ofLastUpTo limit: Int) -> Int? {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
       if self[middle] <= limit { low = middle + 1 } else { high = middle }
     }
-    return low > startIndex ? self[low - 1] : nil
+    return low > startIndex ? low - 1 : nil
   }
 }

@@ -12,6 +12,8 @@ struct SharedFuture {
   private let rest: [TraceRecord]
   private let disk: Disk
   private let struckAt: Instant
+  /// The number of the point before which the fault struck.
+  private let struckBefore: Int
   /// The first instant for which something else is known to follow.
   private let end: Instant
 
@@ -30,6 +32,7 @@ struct SharedFuture {
     rest = Array(following[restStart...])
     disk = run.disk
     self.struckAt = struckAt
+    struckBefore = member.place.point
     end =
       strike.allSatisfy(\.isConsequenceOfAnEnd) ? rest.first?.time ?? .never : struckAt
   }
@@ -47,18 +50,25 @@ struct SharedFuture {
     let time = member.place.time
     let struck = strike.map { TraceRecord(time: time, event: $0.event.before(member.place)) }
     return SimulatedRun(
-      records: base[..<member.place.recordCount] + struck + rest(after: time), disk: disk)
+      records: base[..<member.place.recordCount] + struck
+        + rest(after: time, countingFrom: member.place.point), disk: disk)
   }
 
-  /// The rest of the run after a fault at another instant: a sleep that began with the end of the process is longer or
-  /// shorter.
-  private func rest(after time: Instant) -> [TraceRecord] {
+  /// The rest of the run after a fault at another instant, before another point: a sleep that began with the end of the
+  /// process is longer or shorter, and points are counted on from there.
+  private func rest(after time: Instant, countingFrom point: Int) -> [TraceRecord] {
+    var moved = rest
+    for index in moved.indices {
+      guard case .findingReported(var finding) = moved[index].event, let last = finding.point
+      else { continue }
+      finding.point = last - struckBefore + point
+      moved[index].event = .findingReported(finding)
+    }
     guard let index = rest.firstIndex(where: \.isDeviceSleep),
       case .deviceSlept(var slept) = rest[index].event,
       slept.seconds == struckAt.duration(to: rest[index].time).seconds
-    else { return rest }
+    else { return moved }
     slept.seconds = time.duration(to: rest[index].time).seconds
-    var moved = rest
     moved[index].event = .deviceSlept(slept)
     return moved
   }

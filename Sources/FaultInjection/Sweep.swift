@@ -165,13 +165,15 @@ public struct Sweep {
     subject.run(
       leavingBy: plan.branches, first: plan.first,
       conclude: { number, run in
-        results(of: plan.members(from: number), sharing: run)
-          .flatMap { SweepRecord.run($0).line.utf8 }
+        let members = plan.members(from: number)
+        // Lived through once more, with the first fault alone.
+        if let first = members.first, strikesInRecovery(first.planned, run) { return [] }
+        return results(of: members, sharing: run).flatMap { SweepRecord.result($0).line.utf8 }
       },
       take: { number, bytes in
         var next = number
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
-          guard case .run(var result) = try? SweepRecord(line: line) else { return .none }
+          guard case .result(var result) = try? SweepRecord(line: line) else { return .none }
           if !result.isShared { result.isBranched = true }
           next = result.index + 1
           goesOn = report(result)
@@ -223,10 +225,16 @@ public struct Sweep {
   /// Lives through a planned run; what would strike in the recovery is left out.
   private func run(_ planned: PlannedFault) -> SimulatedRun {
     let run = subject.run(planned.plan)
-    guard planned.second != nil, let late = run.strike(2)?.time, late >= end else { return run }
+    guard strikesInRecovery(planned, run) else { return run }
     var alone = planned
     alone.second = nil
     return subject.run(alone.plan)
+  }
+
+  /// Whether the second fault of a pair came only when the scenario was over.
+  private func strikesInRecovery(_ planned: PlannedFault, _ run: SimulatedRun) -> Bool {
+    guard planned.second != nil, let second = run.strike(2) else { return false }
+    return second.time >= end
   }
 
   private func result(

@@ -51,6 +51,7 @@ extension Simulation {
     if let made = domain.mainRunLoop { return made }
     let made = MainRunLoop(domain: domain)
     domain.mainRunLoop = made
+    hasMadeRunLoop = true
     return made
   }
 

@@ -1,3 +1,4 @@
+internal import CInterposer
 internal import Glibc
 
 /// Whoever follows the branches of a run.
@@ -23,9 +24,17 @@ public struct BranchKeeper {
 }
 
 extension Simulation {
+  /// Whether a branch would have all that it goes on with, and share nothing of it with the run that it leaves.
+  ///
+  /// A run loop lives on a thread of its own, which no fork takes along: it can be left only where the process of a launch
+  /// ends with it.
+  public var canBranch: Bool {
+    (isInForkedProcess || !hasMadeRunLoop) && interposer_can_part()
+  }
+
   /// Lets a branch leave the run: it goes on in a process of its own, to the end of the run, while the caller waits.
   ///
-  /// Called at rest (``atRest``), of a run that has a ``branchKeeper``.
+  /// Called at rest (``atRest``), of a run that has a ``branchKeeper`` and ``canBranch``.
   ///
   /// - Parameters:
   ///   - number: What the keeper calls the branch.

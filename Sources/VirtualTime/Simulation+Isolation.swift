@@ -97,6 +97,7 @@ extension Simulation {
       return .parent(here, process)
     }
     interposer_begin_forked_process()
+    interposer_part()
     here.close()
     idleWorkers = []
     return .child(there)

@@ -34,6 +34,8 @@ public final class Simulation: @unchecked Sendable {
   @exclusivity(unchecked) public var atRest: (() -> Void)?
   /// Follows the branches of the run; nil when it has none.
   @exclusivity(unchecked) public var branchKeeper: BranchKeeper?
+  /// Whether an app has used its main run loop in this process.
+  @exclusivity(unchecked) var hasMadeRunLoop = false
   /// How many units of app code may run at one instant before an endless loop is suspected.
   @exclusivity(unchecked) public var jobsPerInstantLimit = 1_000_000
   /// For how many seconds of a processor's time app code may go on in one turn, in a process of its own.

@@ -32,9 +32,15 @@ struct GrantSweepTests {
     #expect(result.output.hasSuffix("\nPASSED  0 of 2 jobs can never be done\n"))
   }
 
+  @Test("Jobs and joined parts give the bytes of one search")
+  func division() throws {
+    let words = ["sweep", BuiltTool.scenario("NoExpirationHandler"), "--grants"]
+    try PartsOfWork.check(words)
+  }
+
   @Test(
     "Options of other sweeps are refused",
-    arguments: ["--faults kill", "--jobs 2", "--interleavings 5", "--depth 2"])
+    arguments: ["--faults kill", "--branches off", "--interleavings 5", "--depth 2"])
   func refusals(words: String) throws {
     let result = try BuiltTool.run(
       ["sweep", BuiltTool.scenario("ImportWindow"), "--grants"]

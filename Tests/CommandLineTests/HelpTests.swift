@@ -33,8 +33,8 @@ struct HelpTests {
                               and see how its tasks fare.
       sweep                   Run a scenario once for each fault at each point, and
                               check that nothing is lost.
-      merge                   Join the results of the parts of a sweep, whoever has
-                              made them.
+      merge                   Join the results of the parts of a sweep or a
+                              population, whoever has made them.
       replay                  Make a failing run again, and compare it byte for byte
                               with what was recorded.
       shrink                  Leave out of a failing run what its failure does not

@@ -86,6 +86,14 @@ struct InterleavingSearchTests {
     #expect(parts.contains { $0.contains("first in number \(number)\n") })
   }
 
+  @Test("Jobs and joined parts give the bytes of one search")
+  func joining() throws {
+    try PartsOfWork.check([
+      "sweep", BuiltTool.scenario("ResumeRaces"), "--variant", "deferredNotification",
+      "--isolation", "in-process", "--interleavings", "30",
+    ])
+  }
+
   @Test("A search whose time is over says how far it came")
   func budget() throws {
     let result = try BuiltTool.run([

@@ -13,7 +13,7 @@ struct PlanOrderTests {
 
   @Test("A result waits for those before it")
   func order() {
-    var order = PlanOrder([1, 4, 7, 10])
+    var order = PlanOrder<SweepResult>([1, 4, 7, 10])
     #expect(order.add(result(4)).map(\.index) == [])
     #expect(order.add(result(1)).map(\.index) == [1, 4])
     #expect(order.add(result(10)).map(\.index) == [])
@@ -23,7 +23,7 @@ struct PlanOrderTests {
 
   @Test("What waits for a result that never comes is not lost")
   func gaps() {
-    var order = PlanOrder([1, 4, 7, 10])
+    var order = PlanOrder<SweepResult>([1, 4, 7, 10])
     for index in [10, 1, 7] { _ = order.add(result(index)) }
     #expect(order.rest().map(\.index) == [7, 10])
     #expect(order.rest() == [])

@@ -1,4 +1,5 @@
 import EmulatorTestSupport
+import Foundation
 import Testing
 import VirtualTime
 
@@ -18,6 +19,27 @@ struct PopulationTests {
     #expect(one.status == 0)
     #expect(one.output == three.output)
     try expectGolden(one.output.replacing("\r\n", with: "\n"), "Population.csv")
+  }
+
+  @Test("Joined parts give the report on all users", arguments: ["csv", "text"])
+  func parts(format: String) throws {
+    let scratch = try TemporaryFolder()
+    let words = [
+      "population", Self.scenario, "--users", "14", "--days", "2", "--format", format,
+    ]
+    let whole = try BuiltTool.run(words)
+    let files = ["1", "2", "3"].map { scratch.url.appendingPathComponent($0).path }
+    for (number, file) in zip(1..., files) {
+      _ = try BuiltTool.run(words + ["--shard", "\(number)/3", "--output", file])
+    }
+    let merged = try BuiltTool.run(["merge"] + files.reversed())
+    #expect(merged.status == 0, "\(merged.errors)")
+    #expect(merged.output == whole.output)
+    let missing = try BuiltTool.run(["merge", files[0], files[2]])
+    #expect(missing.errors.contains("part 2/3 is missing"))
+    let edited = try scratch.text("2").replacing("\"users\":", with: "\"users\": ")
+    try Data(edited.utf8).write(to: scratch.url.appendingPathComponent("2"))
+    #expect(try BuiltTool.run(["merge"] + files).status == 2)
   }
 
   @Test("A run with the life and the seed of a user is that user's")

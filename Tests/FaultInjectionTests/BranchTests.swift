@@ -1,6 +1,7 @@
 import Dispatch
 import Emulator
 import EmulatorTestSupport
+import Foundation
 import Testing
 import VirtualTime
 
@@ -42,11 +43,12 @@ struct BranchTests {
   }
 
   private func results(
-    of scenario: PhoneScenario, _ isolation: IsolationMode, _ faults: [SweepFault], branches: Bool
+    of scenario: PhoneScenario, _ isolation: IsolationMode, _ faults: [SweepFault],
+    pairs: PairScope? = nil, branches: Bool
   ) -> (results: [SweepResult], branched: Int) {
     var sweep = Sweep(
       of: scenario.configuration, app: scenario.hosted, audits: [TraceEcho()],
-      isolation: isolation, faults: faults)
+      isolation: isolation, faults: faults, pairs: pairs)
     sweep.branches = branches
     sweep.pointsWorthAFork = 0
     var results: [SweepResult] = []
@@ -72,6 +74,44 @@ struct BranchTests {
     #expect(echoes.map(\.0.faults) == [])
     #expect(branched.branched > branched.results.count * 9 / 10)
     #expect(alone.branched == 0)
+  }
+
+  @Test("An app that shares its process and uses its run loop is lived through from the beginning")
+  func runLoops() {
+    var scenario = Self.scenario()
+    let launch = scenario.app.finishLaunching
+    scenario.app.finishLaunching = { process in
+      _ = Timer.scheduledTimer(withTimeInterval: 7, repeats: true) { _ in }
+      launch(process)
+    }
+    func results(_ isolation: IsolationMode, branches: Bool) -> (results: [SweepResult], Int) {
+      self.results(
+        of: scenario, isolation, isolation == .process ? [.expire] : [.kill], branches: branches)
+    }
+    for isolation in IsolationMode.allCases {
+      let (left, branched) = results(isolation, branches: true)
+      let (alone, _) = results(isolation, branches: false)
+      #expect(left.map(\.failures) == alone.map(\.failures))
+      // Before its first launch, an app has used nothing yet.
+      #expect(isolation == .process ? branched == left.count : branched < left.count / 10)
+    }
+  }
+
+  @Test("A pair gives what it gives without branches", arguments: IsolationMode.allCases)
+  func samePairs(isolation: IsolationMode) {
+    func results(branches: Bool) -> (results: [SweepResult], branched: Int) {
+      self.results(
+        of: Self.scenario(), isolation, [.kill, .expire, .suspend], pairs: PairScope(limit: 60),
+        branches: branches)
+    }
+    let (branched, alone) = (results(branches: true), results(branches: false))
+    #expect(alone.results.count == 60)
+    #expect(branched.results.map(\.index) == alone.results.map(\.index))
+    #expect(branched.results.map(\.second?.point) == alone.results.map(\.second?.point))
+    #expect(branched.results.contains { $0.second?.point != nil })
+    let echoes = zip(branched.results, alone.results).filter { $0.failures != $1.failures }
+    #expect(echoes.map(\.0.faults) == [])
+    #expect(branched.branched > 30)
   }
 
   @Test("Points say where a branch can leave: not where a thread waits inside the app")

@@ -26,8 +26,8 @@ struct SweepMergeTests {
   }
 
   private func problems(_ parts: SweepPart...) -> [String] {
-    do throws(SweepMergeProblems) {
-      _ = try SweepMerge.merge(parts)
+    do throws(PartMergeProblems) {
+      _ = try PartMerge.merge(parts)
       return []
     } catch {
       return error.problems.map(\.description)
@@ -38,7 +38,7 @@ struct SweepMergeTests {
   func order() throws {
     let whole = part(1, of: 1)
     for parts in [[1, 2, 3], [3, 1, 2], [2, 3, 1]] {
-      let merged = try SweepMerge.merge(parts.map { part($0) })
+      let merged = try PartMerge.merge(parts.map { part($0) })
       #expect(merged.header == whole.header)
       #expect(merged.results == whole.results)
     }

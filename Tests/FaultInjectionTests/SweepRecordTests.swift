@@ -14,13 +14,13 @@ struct SweepRecordTests {
     failures: [SweepFailure(name: "timeLost", message: "one “second”")], missingMilliseconds: 1_000)
 
   private var lines: String {
-    SweepRecord.sweep(header).line + SweepRecord.run(result).line
+    SweepRecord.header(header).line + SweepRecord.result(result).line
   }
 
   @Test("A line is an object with sorted keys")
   func line() {
     #expect(
-      SweepRecord.run(result).line == """
+      SweepRecord.result(result).line == """
         {"kind":"run","payload":{"failures":[{"message":"one “second”","name":"timeLost"}],\
         "faultName":"kill","index":0,"isShared":true,"missingMilliseconds":1000,"point":17,\
         "pointKind":"jobStart","seconds":0.5},"version":1}
@@ -33,8 +33,8 @@ struct SweepRecordTests {
   func instant() throws {
     var timed = result
     timed.pointKind = nil
-    #expect(!SweepRecord.run(timed).line.contains("pointKind"))
-    #expect(try SweepRecord(line: Data(SweepRecord.run(timed).line.utf8)) == .run(timed))
+    #expect(!SweepRecord.result(timed).line.contains("pointKind"))
+    #expect(try SweepRecord(line: Data(SweepRecord.result(timed).line.utf8)) == .result(timed))
     #expect(timed.faults == ["kill@seconds=0.5"])
   }
 
@@ -43,7 +43,7 @@ struct SweepRecordTests {
     let part = try SweepPart(name: "results", data: Data(lines.utf8))
     #expect(part == SweepPart(name: "results", header: header, results: [result], isClosed: false))
     var written = SweepLines()
-    let text = written.line(of: .sweep(header)) + written.line(of: .run(result)) + written.last
+    let text = written.line(of: .header(header)) + written.line(of: .result(result)) + written.last
     let whole = try SweepPart(name: "results", data: Data(text.utf8))
     #expect(whole == SweepPart(name: "results", header: header, results: [result]))
   }
@@ -67,12 +67,12 @@ struct SweepRecordTests {
   func damage(text: String, message: String) {
     let data = text.split(separator: ",", omittingEmptySubsequences: false).map { word in
       switch word {
-      case "SWEEP": SweepRecord.sweep(header).line
-      case "RUN": SweepRecord.run(result).line
+      case "SWEEP": SweepRecord.header(header).line
+      case "RUN": SweepRecord.result(result).line
       default: String(word)
       }
     }.joined()
-    let error = #expect(throws: SweepMergeProblem.self) {
+    let error = #expect(throws: PartMergeProblem.self) {
       try SweepPart(name: "results", data: Data(data.utf8))
     }
     #expect(error?.message.hasPrefix(message) == true, "\(String(describing: error))")

@@ -314,7 +314,7 @@ pid_t interposer_thread_number(void);
 void interposer_call_block(void *block);
 void interposer_release_block(void *block);
 
-/// Makes a run loop, which lives until its keeper is dropped.
+/// Makes a run loop, which lives until its keeper is dropped; then nothing of it is left that has a lock of Foundation's.
 void *_Nonnull interposer_make_run_loop(void *_Nullable *_Nonnull loop);
 void interposer_drop_run_loop(void *_Nonnull keeper);
 /// Has the run loop deal with a source, as it does with one for its main queue where it runs that.
@@ -344,6 +344,12 @@ void interposer_watch_processor(unsigned seconds, interposer_fatal_handler handl
 /// Nobody would give them back: the threads are not in it. What such a lock guards is a table of Foundation's or the
 /// runtime's, as it was at that moment.
 void interposer_begin_forked_process(void);
+
+/// Whether all descriptors that were made for the app can be parted: pipes and sockets cannot, which would be read by two.
+bool interposer_can_part(void);
+
+/// Gives a forked process descriptors of its own for those that were made for the app: no other process hears of them.
+void interposer_part(void);
 
 /// Puts the standard input of the process to its end: no app has one.
 void interposer_end_input(void);

@@ -6,14 +6,28 @@ public struct Branch: Sendable {
   public var number: Int
   /// How many points the run has reached when the branch leaves it; a fault sits behind that.
   public var place: Int
-  /// What goes wrong: each before the point of a number that counts all points of the run.
+  /// How many of those are of each kind; needed where a fault counts the points of one.
+  public var passed: [PointKind: Int]
+  /// What goes wrong: each before the point of a number that counts all points of the run, or all of a kind.
   public var faults: FaultPlan
 
   /// Creates a branch.
-  public init(number: Int, place: Int, faults: FaultPlan) {
+  public init(number: Int, place: Int, passed: [PointKind: Int] = [:], faults: FaultPlan) {
     self.number = number
     self.place = place
+    self.passed = passed
     self.faults = faults
+  }
+
+  /// The faults, as far as they are on the way to their places.
+  func progress(seed: UInt64) -> [FaultProgress] {
+    faults.faults.enumerated().map { index, fault in
+      var reached = place
+      if case .point(_, let pattern) = fault.placement, let kind = pattern.kind {
+        reached = passed[kind] ?? 0
+      }
+      return FaultProgress(fault, index: index, seed: seed, reached: reached)
+    }
   }
 }
 

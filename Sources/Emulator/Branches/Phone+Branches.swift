@@ -19,11 +19,13 @@ extension Phone {
 
   private func leave(by branches: Branches) {
     while !branches.isOver, let branch = branches.next(at: core.pointCount) {
+      // Lived through from the beginning, as one that died.
+      guard simulation.canBranch else { continue }
       let answer = simulation.branch(
         branch.number,
         inside: { [self] in
           simulation.atRest = nil
-          faults.take(branch.faults)
+          faults.take(branch)
         },
         handBack: { [self] signal in handBack(after: signal) })
       branches.follow(answer)

@@ -44,13 +44,8 @@ final class FaultInjector: Organ, @unchecked Sendable {
     }
   }
 
-  /// Takes over the faults of a branch, which strike before points of the whole run.
-  func take(_ plan: FaultPlan) {
-    state = plan.faults.enumerated().map { index, fault in
-      FaultProgress(
-        fault, index: index, seed: core.configuration.seed, reached: core.pointCount)
-    }
-  }
+  /// Takes over the faults of a branch.
+  func take(_ branch: Branch) { state = branch.progress(seed: core.configuration.seed) }
 
   // MARK: Points
 

@@ -2,15 +2,16 @@ import FaultInjection
 import Foundation
 import ScenarioConfig
 
-/// `merge <results> …`: joins the results of the parts of a sweep to those of the whole.
+/// `merge <results> …`: joins the results of the parts of a sweep or a population to those of the whole.
 enum MergeSubcommand {
   /// The row of the command table.
   static let row = SubcommandDescription(
-    name: "merge", abstract: "Join the results of the parts of a sweep, whoever has made them.",
+    name: "merge",
+    abstract: "Join the results of the parts of a sweep or a population, whoever has made them.",
     arguments: [
       ArgumentDescription(
         name: "results",
-        abstract: "Folders or files in which 'sweep --output' has left a part each",
+        abstract: "Folders or files with a part each, of 'sweep --output' or 'population --shard'",
         isRepeating: true, completion: .files(ending: nil))
     ],
     options: [
@@ -22,29 +23,67 @@ enum MergeSubcommand {
     ],
     action: perform)
 
-  /// Reads all parts, joins them, and says what the sweep came to.
+  /// A file of results, as it was read.
+  private typealias File = (name: String, data: Data)
+
+  /// What the first line of a file says of it.
+  private struct Beginning: Decodable {
+    var kind: String
+  }
+
+  /// Reads all parts, joins them, and says what they came to.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
+    let files = try read(arguments.positional)
+    let first = files.first?.data.prefix { $0 != UInt8(ascii: "\n") }
+    switch try? JSONDecoder().decode(Beginning.self, from: first ?? Data()).kind {
+    case InterleavingHeader.kinds.header:
+      let merged: ResultPart<InterleavingHeader> = try merge(files)
+      var summary = InterleavingSummary(merged.header)
+      merged.results.forEach { summary.add($0) }
+      try write(merged, summary.text(nil), arguments, context) { format in
+        format == .text ? summary.text(nil, on: context.page) : nil
+      }
+      return summary.exitCode(nil)
+    case GrantHeader.kinds.header:
+      let merged: ResultPart<GrantHeader> = try merge(files)
+      let summary = GrantSummary(merged.header, merged.results)
+      try write(merged, summary.text(nil), arguments, context) { format in
+        format == .text ? summary.text(nil, on: context.page) : nil
+      }
+      return summary.exitCode(nil)
+    case PopulationHeader.kinds.header:
+      let (whole, report) = try PopulationSubcommand.join(merge(files), context)
+      try write(whole, report, arguments, context) { $0 == .text ? report : nil }
+      return .success
+    default:
+      let merged: SweepPart = try merge(files)
+      var summary = SweepSummary(merged.header)
+      merged.results.forEach { summary.add($0) }
+      try write(merged, summary.text(nil), arguments, context) { format in
+        summary.text(as: format, of: merged.header.scenario, nil, on: context.page)
+      }
+      return summary.exitCode(nil)
+    }
+  }
+
+  /// Writes what was joined; nothing is written unless everything fits.
+  private static func write<Header>(
+    _ merged: ResultPart<Header>, _ summary: String, _ arguments: ParsedArguments,
+    _ context: CommandContext, report: (SweepFormat) -> String?
+  ) throws {
     let format: SweepFormat = arguments.choice("format")
-    let merged = try SweepMerge.merge(parts(arguments.positional))
-    // Nothing is written unless everything fits.
+    guard let report = format == .jsonLines ? "" : report(format) else {
+      throw UsageError(
+        problem: .unexpectedArguments(["--format \(format.rawValue)"]), subcommand: row.name)
+    }
     let folder = try arguments.value("output").map { path throws(UnusableFile) in
       try SweepFolder(path, for: .whole)
     }
-    var summary = SweepSummary(merged.header)
-    merged.results.forEach { summary.add($0) }
-    var lines = SweepLines()
-    func write(_ line: String) {
-      folder?.write(line)
-      if format == .jsonLines { context.output.write(line) }
-    }
-    for record in [.sweep(merged.header)] + merged.results.map(SweepRecord.run) {
-      write(lines.line(of: record))
-    }
-    write(lines.last)
-    try folder?.finish(summary: summary.text(nil))
-    context.output.write(
-      summary.text(as: format, of: merged.header.scenario, nil, on: context.page))
-    return summary.exitCode(nil)
+    let writer = ResultWriter(
+      merged.header, to: folder, echo: format == .jsonLines ? context.output.write : nil)
+    merged.results.forEach(writer.add)
+    try writer.finish(summary: summary)
+    context.output.write(report)
   }
 
   /// The files that the words name, each folder replaced by the results in it.
@@ -65,23 +104,29 @@ enum MergeSubcommand {
     return files
   }
 
-  /// Reads all files, and says at once which of them are none of results.
-  private static func parts(_ words: [String]) throws -> [SweepPart] {
-    var parts: [SweepPart] = []
-    var problems: [SweepMergeProblem] = []
-    for file in try files(words) {
+  private static func read(_ words: [String]) throws(UnusableFile) -> [File] {
+    try files(words).map { file throws(UnusableFile) in
       guard case .ordinary? = FileKind(of: file),
         let data = FileManager.default.contents(atPath: file)
       else {
         throw UnusableFile(path: file, reason: "cannot be read")
       }
+      return (file, data)
+    }
+  }
+
+  /// Joins all files, and says at once which of them hold no results of a kind.
+  private static func merge<Header>(_ files: [File]) throws -> ResultPart<Header> {
+    var parts: [ResultPart<Header>] = []
+    var problems: [PartMergeProblem] = []
+    for file in files {
       do {
-        parts.append(try SweepPart(name: file, data: data))
+        parts.append(try ResultPart(name: file.name, data: file.data))
       } catch {
         problems.append(error)
       }
     }
-    guard problems.isEmpty else { throw SweepMergeProblems(problems) }
-    return parts
+    guard problems.isEmpty else { throw PartMergeProblems(problems) }
+    return try PartMerge.merge(parts)
   }
 }

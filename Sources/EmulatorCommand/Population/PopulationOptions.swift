@@ -35,9 +35,9 @@ struct PopulationOptions {
 
   /// So many times a life may count.
   private static let weights = 1...1_000
-  private static let userLimit = 10_000_000
+  static let userLimit = 10_000_000
   /// What further processes need not know.
-  private static let ownAffairs = ["jobs", "budget", "format", "output"]
+  private static let ownAffairs = ["jobs", "shard", "budget", "format", "output"]
 
   /// Reads the values.
   ///
@@ -76,9 +76,12 @@ struct PopulationOptions {
     }
   }
 
+  /// The words that decide who lives how, the scenario's file first.
+  var wordsOfPopulation: [String] { [scenario] + words }
+
   /// The words for another process of the tool that simulates a part of the users.
   func words(of part: Shard) -> [String] {
-    [PopulationSubcommand.partRow.name, scenario] + words + ["--shard", part.text]
+    [PopulationSubcommand.partRow.name] + wordsOfPopulation + ["--shard", part.text]
   }
 
   /// Names of lives with commas between them, each perhaps with a weight: `Commuter,NightCharger:3`.
@@ -114,7 +117,7 @@ struct PopulationOptions {
 }
 
 /// How the statistics of a population are written.
-enum PopulationFormat: String, CaseIterable {
+enum PopulationFormat: String, CaseIterable, Codable {
   /// Tables for a person.
   case text
   /// One line for each task, life and policy, with every figure.

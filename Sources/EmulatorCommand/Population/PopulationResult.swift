@@ -22,7 +22,7 @@ struct PopulationResult {
   /// How many simulations are done.
   private(set) var done = 0
   /// What came of them, in the order of the plan's policies.
-  private var statistics: [PopulationStatistics]
+  private(set) var statistics: [PopulationStatistics]
 
   /// Begins with nothing.
   init(of plan: PopulationPlan) {

@@ -34,6 +34,9 @@ struct PopulationSubcommand {
       OptionDescription(
         "jobs", value: "number", default: "twice the number of processors",
         "Divide the work among so many processes"),
+      OptionDescription(
+        "shard", value: "i/n",
+        "Simulate one of several equal parts of the users, and write what 'merge' joins"),
       .budget, .format(PopulationFormat.text),
       .output, .config, .help,
     ],
@@ -43,10 +46,7 @@ struct PopulationSubcommand {
   static let partRow = SubcommandDescription(
     name: "population-part", abstract: "Simulate a part of the users for another process.",
     arguments: row.arguments,
-    options: row.options + [
-      OptionDescription("shard", value: "i/n", "Simulate every n-th user")
-    ],
-    action: performPart)
+    options: row.options, action: performPart)
 
   private let options: PopulationOptions
   private let context: CommandContext
@@ -93,10 +93,10 @@ struct PopulationSubcommand {
     var end: WorkLimit.End?
     let seconds = try BenchClock.seconds { end = try work(into: &result, until: limit) }
     _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
-    switch options.format {
-    case .text: report.write(PopulationText(result, options).page)
-    case .csv: report.write(result.csv)
-    case .html: report.write(PopulationPage(result, options).html)
+    if options.shard == .whole {
+      report.write(result.report(as: options.format, options))
+    } else {
+      writePart(result, isWhole: end == nil, to: report)
     }
     try report.finish()
     context.output.flush()
@@ -104,6 +104,21 @@ struct PopulationSubcommand {
       "\(result.done) of \(plan.count) simulations in \(BenchReport.decimal(seconds, places: 1)) s: "
         + "\(BenchReport.amount(Double(result.done) / seconds)) a second\n")
     return end == nil || end == .budgetSpent && result.done > 0 ? .success : .violations
+  }
+
+  /// Writes what came of a part of the users; nothing but its first line where the work ended early.
+  private func writePart(
+    _ result: PopulationResult, isWhole: Bool, to report: ReportDestination
+  ) {
+    let scenario = plan.population.scenario
+    var lines = PartLines<PopulationHeader>()
+    let header = PopulationHeader(
+      scenario: scenario.identifier, digest: scenario.digest,
+      toolVersion: EmulatorVersion.current, words: options.wordsOfPopulation,
+      format: options.format, shard: options.shard)
+    report.write(lines.line(of: .header(header)))
+    if isWhole { report.write(lines.line(of: .result(result.share(of: options.shard)))) }
+    report.write(lines.last)
   }
 
   private func work(
@@ -117,9 +132,9 @@ struct PopulationSubcommand {
       result.add(record)
       progress?.show(done: result.done, failed: 0)
     }
-    let parts = Shard.whole.divided(among: options.jobs, for: plan.population.users)
+    let parts = options.shard.divided(among: options.jobs, for: plan.population.users)
     guard parts.count > 1 else {
-      return try live(.whole, until: limit, receive)
+      return try live(options.shard, until: limit, receive)
     }
     let processes = try WorkProcesses(
       parts.map { ($0, options.words(of: $0)) }, in: workingFolder, until: limit)

@@ -29,8 +29,8 @@ struct SweepResults {
     for (index, line) in data.split(separator: UInt8(ascii: "\n")).enumerated() {
       do {
         switch try SweepRecord(line: line) {
-        case .sweep(let found): header = header ?? found
-        case .run(let result): results.append(result)
+        case .header(let found): header = header ?? found
+        case .result(let result): results.append(result)
         case .end: break
         }
       } catch {

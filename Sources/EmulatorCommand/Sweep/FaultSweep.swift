@@ -42,13 +42,7 @@ struct FaultSweep {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let sweep = try FaultSweep(SweepOptions(arguments, context.surroundings), context)
-    Interruption.listen()
-    let limit = WorkLimit(budget: nil, output: context.output)
-    sweep.prepare().perform { result in
-      context.output.write(SweepRecord.run(result).line)
-      context.output.flush()
-      return limit.reached == nil
-    }
+    sweep.work(sweep.prepare()).performPart(context)
     return .success
   }
 
@@ -63,7 +57,7 @@ struct FaultSweep {
     let sweep = prepare()
     let log = SweepLog(header(of: sweep, until: limit), folder, options, context)
     var end: WorkLimit.End?
-    let seconds = try BenchClock.seconds { end = try work(sweep, log, limit) }
+    let seconds = try BenchClock.seconds { end = try perform(sweep, log, limit) }
     try keepCapsules(of: log.failing)
     _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
     try log.finish(end, seconds: seconds)
@@ -98,30 +92,22 @@ struct FaultSweep {
       toolVersion: EmulatorVersion.current, flaws: flaws + broken.filter { !flaws.contains($0) })
   }
 
-  private func work(_ sweep: Sweep, _ log: SweepLog, _ limit: WorkLimit) throws -> WorkLimit.End? {
-    var order = PlanOrder(sweep.share)
+  private func work(_ sweep: Sweep) -> DividedWork<SweepHeader> {
+    DividedWork(
+      division: options.division, folder: workingFolder, words: options.words,
+      perform: { sweep.perform(report: $0) })
+  }
+
+  private func perform(
+    _ sweep: Sweep, _ log: SweepLog, _ limit: WorkLimit
+  ) throws -> WorkLimit.End? {
+    var order = PlanOrder<SweepResult>(sweep.share)
     // What was found is kept also when a process fails.
     defer { order.rest().forEach(log.add) }
-    func receive(_ result: SweepResult) {
+    return try work(sweep).perform(pieces: sweep.share.count, until: limit) { result in
       log.count(result)
       order.add(result).forEach(log.add)
     }
-    let parts = options.division.parts(of: sweep.share.count)
-    if parts.count > 1 {
-      let processes = try WorkProcesses(
-        parts.map { ($0, options.words(of: $0)) }, in: workingFolder, until: limit)
-      return try processes.perform(until: limit) { line in
-        if case .run(let result) = try SweepRecord(line: line) { receive(result) }
-      }
-    }
-    var end = limit.reached
-    guard end == nil else { return end }
-    sweep.perform { result in
-      receive(result)
-      end = limit.reached
-      return end == nil
-    }
-    return end
   }
 
   /// Makes runs that failed again, and leaves them beside the results.
@@ -147,38 +133,5 @@ struct FaultSweep {
       shard: options.division.shard)
     sweep.branches = options.branches
     return sweep
-  }
-}
-
-/// Puts results that come from several processes into the order of the plan.
-struct PlanOrder {
-  private let expected: [Int]
-  private var next = 0
-  private var early: [Int: SweepResult] = [:]
-
-  /// Creates an order.
-  ///
-  /// - Parameter expected: The numbers of the runs, as they are to follow each other.
-  init(_ expected: [Int]) {
-    self.expected = expected
-  }
-
-  /// Takes a result.
-  ///
-  /// - Returns: The results whose turn it is now.
-  mutating func add(_ result: SweepResult) -> [SweepResult] {
-    early[result.index] = result
-    var due: [SweepResult] = []
-    while next < expected.count, let result = early.removeValue(forKey: expected[next]) {
-      due.append(result)
-      next += 1
-    }
-    return due
-  }
-
-  /// What is left when no more results come: those behind a gap, in the order of the plan.
-  mutating func rest() -> [SweepResult] {
-    defer { early = [:] }
-    return expected[next...].compactMap { early[$0] }
   }
 }

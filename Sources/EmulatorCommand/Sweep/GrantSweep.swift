@@ -1,73 +1,137 @@
 import DeviceStorage
 import Emulator
 import FaultInjection
+import Foundation
 import ScenarioConfig
 import TraceReport
 import VirtualTime
 
 /// `sweep <scenario> --grants`: how much time each job of a scenario needs.
 struct GrantSweep {
-  private let configuration: RunConfiguration
-  private let isolation: IsolationMode
+  private let options: SweepOptions
   private let context: CommandContext
+  private let configuration: RunConfiguration
+  /// Apps that share this process take it to the device's root folder.
+  private let workingFolder = FileManager.default.currentDirectoryPath
+
+  private init(_ arguments: ParsedArguments, _ context: CommandContext) throws {
+    options = try SweepOptions(arguments, context.surroundings)
+    self.context = context
+    let reader = context.command.reader(options.configFolders)
+    configuration = try reader.read(options.scenario, overrides: options.overrides)
+  }
 
   /// Makes the runs and says what came of them.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-    let reader = ScenarioReader(
-      apps: context.command.apps, configFolders: arguments.values("config"))
-    let overrides = try ScenarioOverrides(arguments)
-    let sweep = GrantSweep(
-      configuration: try reader.read(arguments.positional[0], overrides: overrides),
-      isolation: arguments.choice("isolation"),
-      context: context)
-    return sweep.perform()
+    try GrantSweep(arguments, context).perform()
   }
 
-  private func perform() -> ExitCode {
+  /// Makes the runs of a part for another process of the tool, and writes nothing but what came of each job.
+  static func performPart(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) throws -> ExitCode {
+    let sweep = try GrantSweep(arguments, context)
+    sweep.work(sweep.search).performPart(context)
+    return .success
+  }
+
+  private var search: GrantSearch {
     DeviceStorage.install()
-    context.announce(isolation, of: [configuration])
-    let search = GrantSearch(
+    return GrantSearch(
       of: configuration, app: context.command.app(of: configuration),
-      isolation: context.command.isolation(wishing: isolation, of: configuration))
-    let summary = GrantSummary(
-      scenario: configuration.identifier, results: search.perform(), page: context.page)
-    context.output.write(summary.text)
+      isolation: context.command.isolation(wishing: options.isolation, of: configuration),
+      shard: options.division.shard)
+  }
+
+  private func work(_ search: GrantSearch) -> DividedWork<GrantHeader> {
+    DividedWork(
+      division: options.division, folder: workingFolder,
+      words: { options.words(of: $0, ["--" + SweepSubcommand.grants.name]) },
+      perform: search.perform)
+  }
+
+  private func perform() throws -> ExitCode {
+    Interruption.listen()
+    let limit = WorkLimit(budget: options.division.budget, output: context.output)
+    options.division.announce(context)
+    context.announce(options.isolation, of: [configuration])
+    let folder = try options.output.map { path throws(UnusableFile) in
+      try SweepFolder(path, for: options.division.shard)
+    }
+    let search = search
+    let header = search.header(toolVersion: EmulatorVersion.current)
+    let writer = ResultWriter(header, to: folder)
+    var results: [GrantResult] = []
+    let end = try work(search).perform(pieces: search.grantCount, until: limit) {
+      results.append($0)
+    }
+    results.sort { $0.index < $1.index }
+    results.forEach(writer.add)
+    let summary = GrantSummary(header, results)
+    _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
+    try writer.finish(summary: summary.text(end))
+    context.output.write(summary.text(end, on: context.page))
     context.output.flush()
-    return summary.isPassed ? .success : .violations
+    return summary.exitCode(end)
   }
 }
 
 /// How much time jobs need, as text for a person.
 struct GrantSummary {
-  let scenario: String
-  let results: [GrantResult]
-  let page: PageStyle
+  private let header: GrantHeader
+  private let results: [GrantResult]
 
-  private var table: TextTable { TextTable(widths: [38, 20, 7, 7, 7, 11], on: page) }
-
-  /// Whether every job can be done in its time.
-  var isPassed: Bool { failures.isEmpty }
+  /// Creates a summary of what came of jobs, in their order.
+  init(_ header: GrantHeader, _ results: [GrantResult]) {
+    self.header = header
+    self.results = results
+  }
 
   private var failures: [SweepFailure] { results.compactMap(\.failure) }
 
+  /// Whether all jobs are known, and every one can be done in its time.
+  private var isPassed: Bool { failures.isEmpty && results.count == header.shareCount }
+
+  /// What the search means for a script.
+  ///
+  /// - Parameter end: Why it ended early; nil when it did not.
+  /// - Returns: Success only when nothing was found; one that has used up its time may have done less.
+  func exitCode(_ end: WorkLimit.End?) -> ExitCode {
+    isPassed || end == .budgetSpent && failures.isEmpty && !results.isEmpty ? .success : .violations
+  }
+
   /// A table, what is wrong, and the verdict last.
-  var text: String {
-    let head = ["Grants of \(scenario), in seconds", ""]
+  ///
+  /// - Parameters:
+  ///   - end: Why the search ended early; nil when it did not.
+  ///   - page: Where it is read.
+  /// - Returns: The text with its last line break.
+  func text(_ end: WorkLimit.End?, on page: PageStyle = .plain) -> String {
+    let table = TextTable(widths: [38, 20, 7, 7, 7, 11], on: page)
+    let part = header.shard == .whole ? "" : ", part \(header.shard.text)"
+    let head = ["Grants of \(header.scenario)\(part), in seconds", ""]
     let titles = table.lines(["job", "constant", "policy", "minimum", "cliff", "done"])
     let rows = results.flatMap { table.lines(cells(of: $0)) }
     let found = failures.flatMap { failure in
       [""] + page.hang(failure.message, under: "  \(failure.name)  ")
     }
     let verdict =
-      (isPassed ? page.paint("PASSED", as: .passed) : page.paint("FAILED", as: .failed))
-      + "  \(failures.count) of \(results.count) jobs can never be done"
+      verdict(end, page) + "  \(failures.count) of \(results.count) jobs can never be done"
     return (head + titles + rows + found + ["", verdict]).joined(separator: "\n") + "\n"
+  }
+
+  private func verdict(_ end: WorkLimit.End?, _ page: PageStyle) -> String {
+    switch end {
+    case .budgetSpent where failures.isEmpty: "BUDGET SPENT"
+    case .interrupted where failures.isEmpty: "INTERRUPTED"
+    default: isPassed ? page.paint("PASSED", as: .passed) : page.paint("FAILED", as: .failed)
+    }
   }
 
   private func cells(of result: GrantResult) -> [String] {
     [
       result.job.identifier, result.job.grant.constant,
-      BenchReport.decimal(result.granted.seconds, places: 0),
+      BenchReport.decimal(result.grantedSeconds, places: 0),
       result.minimumSeconds.map { "\($0)" } ?? "none",
       result.cliffSeconds.map { "\($0)" } ?? "none",
       "\(result.tally.done) of \(result.tally.begun)",

@@ -4,15 +4,7 @@ import TraceReport
 
 /// What a search through interleavings came to, as text for a person.
 struct InterleavingSummary {
-  let scenario: String
-  let plan: InterleavingPlan
-  /// The part of the search that this is.
-  let shard: Shard
-  /// How many runs belong to it.
-  let shareCount: Int
-  private let page: PageStyle
-  /// Makes one run again.
-  let reproduction: (InterleavingResult) -> String
+  private let header: InterleavingHeader
 
   /// So many different failures are shown.
   private static let failureLimit = 20
@@ -33,22 +25,13 @@ struct InterleavingSummary {
   /// The first run of those that have come.
   private var earliest: InterleavingResult?
 
-  init(
-    scenario: String, plan: InterleavingPlan, shard: Shard, shareCount: Int,
-    on page: PageStyle, reproduction: @escaping (InterleavingResult) -> String
-  ) {
-    self.scenario = scenario
-    self.plan = plan
-    self.shard = shard
-    self.shareCount = shareCount
-    self.page = page
-    self.reproduction = reproduction
-  }
+  /// Begins with nothing.
+  init(_ header: InterleavingHeader) { self.header = header }
 
   /// Counts what came of an interleaving; they may come in any order.
   mutating func add(_ result: InterleavingResult) {
     tried += 1
-    simulated += result.isShared ? 0 : 1
+    simulated += result.isShared == true ? 0 : 1
     if earliest.map({ result.index < $0.index }) ?? true { earliest = result }
     guard !result.failures.isEmpty else { return }
     failed += 1
@@ -64,7 +47,7 @@ struct InterleavingSummary {
   }
 
   /// Whether everything that was planned ran, and nothing was found.
-  private var isPassed: Bool { failed == 0 && tried == shareCount }
+  private var isPassed: Bool { failed == 0 && tried == header.shareCount }
 
   /// What the search means for a script.
   ///
@@ -76,21 +59,23 @@ struct InterleavingSummary {
 
   /// The text with its last line break.
   ///
-  /// - Parameter end: Why the search ended early; nil when it did not.
+  /// - Parameters:
+  ///   - end: Why the search ended early; nil when it did not.
+  ///   - page: Where it is read.
   /// - Returns: A few lines, the verdict last.
-  func text(_ end: WorkLimit.End?) -> String {
-    let part = shard == .whole ? "" : ", part \(shard.text)"
+  func text(_ end: WorkLimit.End?, on page: PageStyle = .plain) -> String {
+    let part = header.shard == .whole ? "" : ", part \(header.shard.text)"
     let head = [
-      "Interleavings of \(scenario)\(part)",
+      "Interleavings of \(header.scenario)\(part)",
       "  choices in a run   \(earliest?.choices ?? 0)",
-      "  tried              \(tried) of \(shareCount), \(kind)",
+      "  tried              \(tried) of \(header.shareCount), \(kind)",
       "  failed             \(failed)",
     ]
-    let verdict = verdict(end) + "  \(failed) of \(tried) interleavings failed"
-    return (head + failureLines + [verdict]).joined(separator: "\n") + "\n"
+    let verdict = verdict(end, page) + "  \(failed) of \(tried) interleavings failed"
+    return (head + failureLines(page) + [verdict]).joined(separator: "\n") + "\n"
   }
 
-  private func verdict(_ end: WorkLimit.End?) -> String {
+  private func verdict(_ end: WorkLimit.End?, _ page: PageStyle) -> String {
     let failure = page.paint("FAILED", as: .failed)
     if failed > 0 { return failure }
     switch end {
@@ -101,13 +86,13 @@ struct InterleavingSummary {
   }
 
   private var kind: String {
-    switch plan.kind {
-    case .random: "each as likely as the others"
+    switch InterleavingPlan(header.plan)?.kind {
     case .pct(let depth): "by random priorities of depth \(depth)"
+    case .random, nil: "each as likely as the others"
     }
   }
 
-  private var failureLines: [String] {
+  private func failureLines(_ page: PageStyle) -> [String] {
     let sorted = failures.sorted { ($0.value.first.index, $0.key) < ($1.value.first.index, $1.key) }
     var lines: [String] = []
     for (title, failure) in sorted.prefix(Self.failureLimit) {
@@ -118,7 +103,7 @@ struct InterleavingSummary {
           + "first in number \(failure.first.index)",
       ]
       lines += message.map { "        " + $0 }
-      lines.append("        " + reproduction(failure.first))
+      lines.append("        " + header.reproduction(of: failure.first))
     }
     return lines + [""]
   }

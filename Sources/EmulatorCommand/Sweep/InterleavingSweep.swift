@@ -6,14 +6,25 @@ import ScenarioConfig
 
 /// `sweep <scenario> --interleavings …`: the same scenario in many orders, one run for each.
 struct InterleavingSweep {
-  private let options: InterleavingOptions
+  private let options: SweepOptions
+  /// What is tried, and as the user wrote it.
+  private let plan: InterleavingPlan
+  private let planText: String
   private let context: CommandContext
   private let configuration: RunConfiguration
   /// Apps that share this process take it to the device's root folder.
   private let workingFolder = FileManager.default.currentDirectoryPath
 
   private init(_ arguments: ParsedArguments, _ context: CommandContext) throws {
-    options = try InterleavingOptions(arguments, context.surroundings)
+    options = try SweepOptions(arguments, context.surroundings)
+    let name = SweepSubcommand.interleavings.name
+    planText = arguments.value(name) ?? ""
+    guard let plan = try arguments.value(name, { InterleavingPlan($0) }) else {
+      throw UsageError(
+        problem: .invalidValue(SweepSubcommand.interleavings, planText),
+        subcommand: SweepSubcommand.row.name)
+    }
+    self.plan = plan
     self.context = context
     let reader = context.command.reader(options.configFolders)
     configuration = try reader.read(options.scenario, overrides: options.overrides)
@@ -29,13 +40,7 @@ struct InterleavingSweep {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let sweep = try InterleavingSweep(arguments, context)
-    Interruption.listen()
-    let limit = WorkLimit(budget: nil, output: context.output)
-    sweep.search.perform { result in
-      context.output.write(result.line)
-      context.output.flush()
-      return limit.reached == nil
-    }
+    sweep.work(sweep.search).performPart(context)
     return .success
   }
 
@@ -45,8 +50,15 @@ struct InterleavingSweep {
       of: configuration, app: context.command.app(of: configuration),
       audits: context.command.audits,
       isolation: context.command.isolation(wishing: options.isolation, of: configuration),
-      plan: options.plan,
-      shard: options.division.shard)
+      plan: plan, shard: options.division.shard)
+  }
+
+  private func work(_ search: InterleavingSearch) -> DividedWork<InterleavingHeader> {
+    DividedWork(
+      division: options.division, folder: workingFolder,
+      words: {
+        options.words(of: $0, ["--" + SweepSubcommand.interleavings.name, planText])
+      }, perform: search.perform)
   }
 
   private func perform() throws -> ExitCode {
@@ -54,50 +66,50 @@ struct InterleavingSweep {
     let limit = WorkLimit(budget: options.division.budget, output: context.output)
     options.division.announce(context)
     context.announce(options.isolation, of: [configuration])
+    let folder = try options.output.map { path throws(UnusableFile) in
+      try SweepFolder(path, for: options.division.shard)
+    }
     let search = search
-    var summary = InterleavingSummary(
-      scenario: configuration.identifier, plan: options.plan, shard: options.division.shard,
-      shareCount: search.shareCount, on: context.page,
-      reproduction: {
-        options.reproduction(of: $0, seed: configuration.seed, tool: context.command.name)
-      })
-    let progress = Terminal.standardError(context.surroundings).map {
-      ProgressBar(total: search.shareCount, on: $0, sink: context.diagnostics)
-    }
+    let header = search.header(
+      command: options.runCommand(seed: configuration.seed, tool: context.command.name),
+      plan: planText, toolVersion: EmulatorVersion.current)
+    let writer = ResultWriter(header, to: folder)
+    var summary = InterleavingSummary(header)
     var end: WorkLimit.End?
-    let seconds = try BenchClock.seconds {
-      end = try work(search, limit) { result in
-        summary.add(result)
-        progress?.show(done: summary.tried, failed: summary.failed)
-      }
-    }
-    progress?.erase()
-    context.output.write(summary.text(end))
+    let seconds = try BenchClock.seconds { end = try work(search, writer, &summary, limit) }
+    _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
+    try writer.finish(summary: summary.text(end))
+    context.output.write(summary.text(end, on: context.page))
     context.output.flush()
     func rate(_ count: Int) -> String { BenchReport.amount(Double(count) / seconds) }
     context.diagnostics.write(
-      "\(summary.tried) of \(summary.shareCount) interleavings, \(summary.simulated) of them simulated, in "
+      "\(summary.tried) of \(header.shareCount) interleavings, \(summary.simulated) of them simulated, in "
         + "\(BenchReport.decimal(seconds, places: 1)) s: \(rate(summary.tried)) interleavings, "
         + "\(rate(summary.simulated)) simulations a second\n")
     return summary.exitCode(end)
   }
 
   private func work(
-    _ search: InterleavingSearch, _ limit: WorkLimit, _ receive: (InterleavingResult) -> Void
+    _ search: InterleavingSearch, _ writer: ResultWriter<InterleavingHeader>,
+    _ summary: inout InterleavingSummary, _ limit: WorkLimit
   ) throws -> WorkLimit.End? {
-    let parts = options.division.parts(of: search.shareCount)
-    if parts.count > 1 {
-      let processes = try WorkProcesses(
-        parts.map { ($0, options.words(of: $0)) }, in: workingFolder, until: limit)
-      return try processes.perform(until: limit) { receive(try InterleavingResult(line: $0)) }
+    let progress = Terminal.standardError(context.surroundings).map {
+      ProgressBar(total: search.shareCount, on: $0, sink: context.diagnostics)
     }
-    var end = limit.reached
-    guard end == nil else { return end }
-    search.perform { result in
-      receive(result)
-      end = limit.reached
-      return end == nil
+    defer { progress?.erase() }
+    var order = PlanOrder<InterleavingResult>(
+      Array(options.division.shard.numbers(below: plan.runCount)))
+    // Which orders are simulated once only depends on who tries which; nobody is to read it from the results.
+    func write(_ result: InterleavingResult) {
+      var plain = result
+      plain.isShared = nil
+      writer.add(plain)
     }
-    return end
+    defer { order.rest().forEach(write) }
+    return try work(search).perform(pieces: search.shareCount, until: limit) { result in
+      summary.add(result)
+      progress?.show(done: summary.tried, failed: summary.failed)
+      order.add(result).forEach(write)
+    }
   }
 }

@@ -56,3 +56,38 @@ final class SweepFolder {
     return (parts.isEmpty ? names : parts).map { "\(folder)/\($0)" }
   }
 }
+
+/// The lines of results on their way to files, and to wherever else they are wanted.
+final class ResultWriter<Header: PartHeader> {
+  private var lines = PartLines<Header>()
+  private let folder: SweepFolder?
+  private let echo: ((String) -> Void)?
+
+  /// Begins with the first line.
+  ///
+  /// - Parameters:
+  ///   - header: What the work is about.
+  ///   - folder: The folder for the results; nil for none.
+  ///   - echo: Is given each line, too.
+  init(_ header: Header, to folder: SweepFolder?, echo: ((String) -> Void)? = nil) {
+    self.folder = folder
+    self.echo = echo
+    write(lines.line(of: .header(header)))
+  }
+
+  /// Writes a result; they come in the order of the plan.
+  func add(_ result: Header.Result) { write(lines.line(of: .result(result))) }
+
+  /// Writes the last line, and the summary.
+  ///
+  /// - Throws: `UnusableFile` when a file could not be written.
+  func finish(summary: String) throws(UnusableFile) {
+    write(lines.last)
+    try folder?.finish(summary: summary)
+  }
+
+  private func write(_ line: String) {
+    folder?.write(line)
+    echo?(line)
+  }
+}

@@ -6,11 +6,10 @@ final class SweepLog {
   private(set) var summary: SweepSummary
   /// The results of runs that failed, in the order of the plan.
   private(set) var failing: [SweepResult] = []
-  private let folder: SweepFolder?
+  private let writer: ResultWriter<SweepHeader>
   private let options: SweepOptions
   private let context: CommandContext
   private let progress: ProgressBar?
-  private var lines = SweepLines()
   private var counted = 0
   private var failed = 0
 
@@ -26,13 +25,18 @@ final class SweepLog {
     _ context: CommandContext
   ) {
     summary = SweepSummary(header)
-    self.folder = folder
+    writer = ResultWriter(
+      header, to: folder,
+      echo: options.format == .jsonLines
+        ? { line in
+          context.output.write(line)
+          context.output.flush()
+        } : nil)
     self.options = options
     self.context = context
     progress = Terminal.standardError(context.surroundings).map {
       ProgressBar(total: header.shareCount, on: $0, sink: context.diagnostics)
     }
-    write(.sweep(header))
   }
 
   /// Shows that a result has come.
@@ -46,7 +50,7 @@ final class SweepLog {
   func add(_ result: SweepResult) {
     summary.add(result)
     if !result.failures.isEmpty { failing.append(result) }
-    write(.run(result))
+    writer.add(result)
   }
 
   /// Writes what the results came to, and how fast they were made.
@@ -57,8 +61,7 @@ final class SweepLog {
   /// - Throws: `UnusableFile` when a file could not be written.
   func finish(_ end: WorkLimit.End?, seconds: Double) throws {
     progress?.erase()
-    write(lines.last)
-    try folder?.finish(summary: summary.text(end))
+    try writer.finish(summary: summary.text(end))
     context.output.write(
       summary.text(as: options.format, of: options.scenario, end, on: context.page))
     context.output.flush()
@@ -67,14 +70,5 @@ final class SweepLog {
       "\(summary.ran) of \(summary.header.shareCount) planned ran, \(summary.simulated) of them "
         + "simulated, in \(BenchReport.decimal(seconds, places: 1)) s: \(rate(summary.ran)) runs, "
         + "\(rate(summary.simulated)) simulations a second\n")
-  }
-
-  private func write(_ record: SweepRecord) { write(lines.line(of: record)) }
-
-  private func write(_ line: String) {
-    folder?.write(line)
-    guard options.format == .jsonLines else { return }
-    context.output.write(line)
-    context.output.flush()
   }
 }

@@ -99,16 +99,32 @@ struct SweepOptions {
   private var words: [String] { [scenario] + wordsOfOverrides }
 
   private var wordsOfOverrides: [String] {
+    (overrides.seed.map { ["--seed", String($0)] } ?? []) + named
+  }
+
+  /// What is as the user named it, and decides a run.
+  private var named: [String] {
     var words: [String] = []
-    let named = [
-      ("--seed", overrides.seed.map { String($0) }), ("--policy", overrides.policy),
-      ("--variant", overrides.variant),
-    ]
-    for (flag, value) in named {
-      if let value { words += [flag, value] }
-    }
+    if let policy = overrides.policy { words += ["--policy", policy] }
+    if let variant = overrides.variant { words += ["--variant", variant] }
     for folder in configFolders { words += ["--config", folder] }
     return words
+  }
+
+  /// The words for another process of the tool that does a part of another work on the scenario.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - work: The option that says which work it is.
+  /// - Returns: The words of the command line.
+  func words(of part: Shard, _ work: [String]) -> [String] {
+    [SweepSubcommand.partRow.name] + words
+      + ["--isolation", isolation.rawValue, "--shard", part.text] + work
+  }
+
+  /// The command that makes a run of the scenario again, as a line for a POSIX shell.
+  func runCommand(seed: UInt64, tool: String) -> String {
+    RunOptions.line([tool, "run", scenario, "--seed", String(seed)] + named)
   }
 
   /// The words for another process of the tool that does a part of the work.

@@ -67,8 +67,7 @@ enum SweepSubcommand {
 
   /// What speaks of faults, and of nothing else.
   private static let ofFaults = [
-    "faults", "target", "point", "depth", "limit", "pair", "format", "output",
-    "branches",
+    "faults", "target", "point", "depth", "limit", "pair", "format", "branches",
   ]
 
   /// What speaks of the points of one scenario.
@@ -76,9 +75,6 @@ enum SweepSubcommand {
     "target", "point", "depth", "limit", "pair", "format", "output", interleavings.name,
     grants.name,
   ]
-
-  /// What divides work of which there is much.
-  private static let ofDivision = ["jobs", "shard", "budget"]
 
   /// Makes the runs and says what came of them.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
@@ -88,7 +84,7 @@ enum SweepSubcommand {
       return try SweepBatch(SweepOptions(arguments, context.surroundings), context).perform()
     }
     if arguments.has(grants.name) {
-      try refuse(ofFaults + ofDivision + [interleavings.name], in: arguments)
+      try refuse(ofFaults + [interleavings.name], in: arguments)
       return try GrantSweep.perform(arguments, context)
     }
     if arguments.has(interleavings.name) {
@@ -116,6 +112,7 @@ enum SweepSubcommand {
     if arguments.has(scenarios.name) {
       return try SweepBatch(SweepOptions(arguments, context.surroundings), context).performPart()
     }
+    if arguments.has(grants.name) { return try GrantSweep.performPart(arguments, context) }
     return try arguments.has(interleavings.name)
       ? InterleavingSweep.performPart(arguments, context)
       : FaultSweep.performPart(arguments, context)

@@ -2,7 +2,7 @@ import SchedulingRules
 import VirtualTime
 
 /// The times that a phone grants to work in the background, each a constant of the policy.
-public enum Grant: CaseIterable, Sendable {
+public enum Grant: String, CaseIterable, Codable, Sendable {
   /// How long app refresh may run.
   case refresh
   /// How long processing may run.
@@ -57,11 +57,13 @@ public enum Grant: CaseIterable, Sendable {
 }
 
 /// How much time a job needs.
-public struct GrantResult: Equatable, Sendable {
+public struct GrantResult: Codable, Equatable, Sendable {
+  /// The number of the job in the scenario, from 0.
+  public var index: Int
   /// The job.
   public var job: Job
-  /// What the scenario's policy grants it.
-  public var granted: Duration
+  /// What the scenario's policy grants it, in seconds.
+  public var grantedSeconds: Double
   /// How it fares with that.
   public var tally: JobTally
   /// The smallest grant with which it is done at least once, in seconds; nil for none of those tried.
@@ -78,7 +80,8 @@ public struct GrantResult: Equatable, Sendable {
       ?? "no grant up to \(GrantSearch.seconds.upperBound) s is enough"
     return SweepFailure(
       name: "grantTooSmall", identifier: job.identifier,
-      message: "“\(job.identifier)” is never done in the \(granted.words) of "
+      message: "“\(job.identifier)” is never done in the "
+        + "\(Duration.seconds(grantedSeconds).words) of "
         + "\(job.grant.constant); \(need)")
   }
 }

@@ -9,7 +9,7 @@ import VirtualTime
 ///
 /// ```swift
 /// let search = GrantSearch(of: configuration, app: app, audits: audits)
-/// for result in search.perform() { print(result.job, result.minimumSeconds ?? 0) }
+/// search.perform { result in result.failure == nil }
 /// ```
 public struct GrantSearch {
   /// The grants that are tried, in seconds.
@@ -21,57 +21,133 @@ public struct GrantSearch {
   private let configuration: RunConfiguration
   private let app: HostedApp
   private let isolation: IsolationMode
+  private let shard: Shard
+  /// How the jobs fare with what the policy grants.
+  private let tallies: [Job: JobTally]
+  /// All jobs, in the order of the plan.
+  private let jobs: [Job]
 
-  /// Creates a search.
+  /// Prepares a search: makes the run as the policy has it.
   ///
   /// - Parameters:
   ///   - configuration: The scenario; its own faults are left out.
   ///   - app: The app that it names.
   ///   - isolation: How the app's processes are kept apart.
+  ///   - shard: The part of the grants to vary.
   public init(
-    of configuration: RunConfiguration, app: HostedApp, isolation: IsolationMode = .process
+    of configuration: RunConfiguration, app: HostedApp, isolation: IsolationMode = .process,
+    shard: Shard = .whole
   ) {
     var plain = configuration
     plain.faults = nil
     self.configuration = plain
     self.app = app
     self.isolation = isolation
-  }
-
-  /// Makes the runs.
-  ///
-  /// - Returns: What each job needs that the scenario begins, by grant and identifier.
-  public func perform() -> [GrantResult] {
-    let tallies = run(configuration)
-    return Grant.allCases.flatMap { grant in
-      let jobs = tallies.keys.filter { $0.grant == grant }.sorted { $0.identifier < $1.identifier }
-      return jobs.isEmpty ? [] : results(of: jobs, grant, tallies)
+    self.shard = shard
+    let tallies = Self.run(plain, app, isolation)
+    self.tallies = tallies
+    jobs = Grant.allCases.flatMap { grant in
+      tallies.keys.filter { $0.grant == grant }.sorted { $0.identifier < $1.identifier }
     }
   }
 
-  private func results(
-    of jobs: [Job], _ grant: Grant, _ tallies: [Job: JobTally]
-  ) -> [GrantResult] {
+  /// The grants that the scenario's jobs have.
+  private var grants: [Grant] {
+    Grant.allCases.filter { grant in jobs.contains { $0.grant == grant } }
+  }
+
+  /// How many grants belong to the part.
+  public var grantCount: Int { shard.part(of: grants).count }
+
+  /// The first line of the results.
+  ///
+  /// - Parameter toolVersion: The version of the tool.
+  /// - Returns: What the search is about.
+  public func header(toolVersion: String) -> GrantHeader {
+    let own = shard.part(of: grants)
+    return GrantHeader(
+      scenario: configuration.identifier, digest: configuration.digest, toolVersion: toolVersion,
+      plannedCount: jobs.count, shard: shard,
+      shareCount: jobs.count { own.contains($0.grant) })
+  }
+
+  /// Makes the runs of the part.
+  ///
+  /// - Parameter receive: Is told what each job needs, by grant and identifier; false ends the search.
+  public func perform(_ receive: (GrantResult) -> Bool) {
+    _ = shard.part(of: grants).allSatisfy { results(of: $0).allSatisfy(receive) }
+  }
+
+  private func results(of grant: Grant) -> [GrantResult] {
     var runs = GrantRuns { seconds in
       var changed = configuration
       changed.policy = grant.setting(.seconds(seconds), in: configuration.policy)
-      return run(changed)
+      return Self.run(changed, app, isolation)
     }
     for seconds in Self.ladder { runs.make(seconds) }
-    return jobs.map { job in
+    return jobs.enumerated().filter { $0.element.grant == grant }.map { index, job in
       GrantResult(
-        job: job, granted: grant.time(in: configuration.policy), tally: tallies[job] ?? JobTally(),
+        index: index, job: job, grantedSeconds: grant.time(in: configuration.policy).seconds,
+        tally: tallies[job] ?? JobTally(),
         minimumSeconds: runs.first { ($0[job]?.done ?? 0) > 0 },
         cliffSeconds: runs.edge { ($0[job]?.expired ?? 0) == 0 })
     }
   }
 
-  private func run(_ configuration: RunConfiguration) -> [Job: JobTally] {
+  private static func run(
+    _ configuration: RunConfiguration, _ app: HostedApp, _ isolation: IsolationMode
+  ) -> [Job: JobTally] {
     let listing = JobListing()
     var run = Run(configuration: configuration, app: app, isolation: isolation)
     run.hashesTrace = false
     _ = run.perform(recorders: [listing])
     return listing.tallies
+  }
+}
+
+/// A line of the results of a search for grants.
+public typealias GrantRecord = PartRecord<GrantHeader>
+
+/// What a search for grants is about: the first line of its results.
+public struct GrantHeader: Codable, Equatable, Sendable {
+  /// The scenario's identifier.
+  public var scenario: String
+  /// The digest of the scenario as it was resolved.
+  public var digest: String
+  /// The version of the tool.
+  public var toolVersion: String
+  /// How many jobs the scenario has.
+  public var plannedCount: Int
+  /// The part of the grants that the results are of.
+  public var shard: Shard
+  /// How many jobs the part has.
+  public var shareCount: Int
+}
+
+extension GrantHeader: PartHeader {
+  /// What one job needs.
+  public typealias Result = GrantResult
+
+  /// The kinds of the lines.
+  public static var kinds: (header: String, result: String) { ("grants", "grant") }
+
+  /// What decides which jobs there are.
+  public var identity: [(name: String, value: String)] {
+    [
+      ("scenario", scenario), ("digest", digest), ("tool version", toolVersion),
+      ("number of jobs", "\(plannedCount)"),
+    ]
+  }
+
+  /// Whether all numbers are such as a search writes: its counts are.
+  public var isWithinLimits: Bool { true }
+}
+
+extension GrantResult: PartResult {
+  /// Whether all numbers are such as a search writes.
+  public var isWithinLimits: Bool {
+    [tally.begun, tally.done, tally.expired].allSatisfy(PartLimits.counts.contains)
+      && (0...Double(PartLimits.counts.upperBound)).contains(grantedSeconds)
   }
 }
 

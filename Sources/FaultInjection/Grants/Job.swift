@@ -2,7 +2,7 @@ import Emulator
 import SchedulingRules
 
 /// A piece of work in the background, as it is granted time.
-public struct Job: Hashable, Sendable {
+public struct Job: Codable, Hashable, Sendable {
   /// What grants it time.
   public var grant: Grant
   /// The identifier of the task, or the name of the background task.
@@ -10,7 +10,7 @@ public struct Job: Hashable, Sendable {
 }
 
 /// How a job fared in a run.
-public struct JobTally: Equatable, Sendable {
+public struct JobTally: Codable, Equatable, Sendable {
   /// How often it was begun.
   public var begun = 0
   /// How often it was done: completed with success, or ended before its time was over.

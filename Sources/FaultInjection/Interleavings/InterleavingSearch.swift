@@ -49,6 +49,20 @@ public struct InterleavingSearch {
   /// How many interleavings belong to the part, first come, first served among them.
   public var shareCount: Int { (plan.runCount - shard.number + shard.count) / shard.count }
 
+  /// The first line of the results.
+  ///
+  /// - Parameters:
+  ///   - command: The command that makes a run again, but for `--interleaving`.
+  ///   - plan: What is tried, as the command line writes it.
+  ///   - toolVersion: The version of the tool.
+  /// - Returns: What the search is about.
+  public func header(command: String, plan: String, toolVersion: String) -> InterleavingHeader {
+    InterleavingHeader(
+      scenario: configuration.identifier, digest: configuration.digest, toolVersion: toolVersion,
+      command: command, plan: plan, plannedCount: self.plan.runCount, shard: shard,
+      shareCount: shareCount)
+  }
+
   /// Runs the interleavings of the part, in order.
   ///
   /// - Parameter receive: Is told what came of each; false ends the search.

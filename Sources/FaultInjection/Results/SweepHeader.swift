@@ -50,3 +50,39 @@ public struct SweepHeader: Codable, Equatable, Sendable {
   /// How many runs are planned, over all shards.
   public var plannedCount: Int { planned.reduce(0) { $0 + $1.count } }
 }
+
+extension SweepHeader: PartHeader {
+  /// What came of one planned fault, or of a pair.
+  public typealias Result = SweepResult
+
+  /// The kinds of a sweep's lines.
+  public static var kinds: (header: String, result: String) { ("sweep", "run") }
+
+  /// What decides which runs there are.
+  public var identity: [(name: String, value: String)] {
+    [
+      ("scenario", scenario), ("digest", digest), ("tool version", toolVersion),
+      ("depth", "\(depth)"), ("target", target), ("point", "\(point ?? 0)"),
+      ("pair", "\(pair ?? -1)"), ("plan", plan), ("result without faults", "\(flaws)"),
+    ]
+  }
+
+  /// Whether all numbers are such as a sweep writes.
+  public var isWithinLimits: Bool {
+    let counts = points.map(\.count) + planned.map(\.count)
+    return counts.allSatisfy(PartLimits.counts.contains) && unaccounted?.isWithinLimits ?? true
+  }
+
+  /// What is planned where, in words.
+  private var plan: String {
+    let faults = planned.map { "\($0.count) × \($0.fault)" }
+    return (faults + ["at"] + points.map { "\($0.count) × \($0.kind)" }).joined(separator: " ")
+  }
+}
+
+extension SweepResult: PartResult {
+  /// Whether all numbers are such as a sweep writes.
+  public var isWithinLimits: Bool {
+    PartLimits.counts.contains(point) && unaccounted.isWithinLimits
+  }
+}

@@ -35,6 +35,6 @@ public struct UnaccountedTime: Codable, Equatable, Sendable {
   /// Whether a sweep may write it.
   var isWithinLimits: Bool {
     [lostMilliseconds, doubledMilliseconds, misattributedMilliseconds]
-      .allSatisfy(SweepLimits.milliseconds.contains)
+      .allSatisfy(PartLimits.milliseconds.contains)
   }
 }

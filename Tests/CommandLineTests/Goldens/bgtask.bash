@@ -122,11 +122,12 @@ _bgtask() {
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
         --variant) _bgtask_words "$(bgtask words variants -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
         --jobs) : ;;
+        --shard) : ;;
         --budget) : ;;
         --format) _bgtask_words "text csv html" ;;
         --output) _bgtask_files -f ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--lives --users --days --older-than --compare --sensitivity --seed --policy --variant --jobs --budget --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--lives --users --days --older-than --compare --sensitivity --seed --policy --variant --jobs --shard --budget --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     sweep)

@@ -156,6 +156,7 @@ _bgtask_do_population() {
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
     '--variant=[Replace the variant of the scenario'\''s app]:name:_bgtask_words_of_variants' \
     '--jobs=[Divide the work among so many processes]:number: ' \
+    '--shard=[Simulate one of several equal parts of the users, and write what '\''merge'\'' joins]:i/n: ' \
     '--budget=[End after so long with what is known\: '\''90s'\'', '\''10m'\'' or '\''2h'\'']:time: ' \
     '--format=[Report in this format]:format:(text csv html)' \
     '--output=[Write the report to a file]:file:_files' \
@@ -347,7 +348,7 @@ _bgtask_subcommands() {
     'diff:Find the first decision in which two runs differ, why, and what follows.'
     'population:Run a scenario for many users with lives of their own, and see how its tasks fare.'
     'sweep:Run a scenario once for each fault at each point, and check that nothing is lost.'
-    'merge:Join the results of the parts of a sweep, whoever has made them.'
+    'merge:Join the results of the parts of a sweep or a population, whoever has made them.'
     'replay:Make a failing run again, and compare it byte for byte with what was recorded.'
     'shrink:Leave out of a failing run what its failure does not need.'
     'torture:Kill a real process of the app at random moments, and check its store.'

@@ -83,9 +83,9 @@ public enum FuzzedReader: String, CaseIterable, Sendable {
       }
       parts.append(part)
     }
-    guard let merged = try? SweepMerge.merge(parts) else { return .refused }
+    guard let merged = try? PartMerge.merge(parts) else { return .refused }
     var lines = SweepLines()
-    let records = [.sweep(merged.header)] + merged.results.map(SweepRecord.run)
+    let records = [.header(merged.header)] + merged.results.map(SweepRecord.result)
     let text = records.map { lines.line(of: $0) }.joined() + lines.last
     let again = try? SweepPart(name: merged.name, data: Data(text.utf8))
     precondition(again == merged, "Merged results changed when written")

@@ -1,18 +1,20 @@
-/// Joins the results of all shards, given in any order, to those of the sweep as a whole.
-public enum SweepMerge {
+/// Joins the results of all parts, given in any order, to those of the work as a whole.
+public enum PartMerge {
   /// Joins results.
   ///
-  /// - Parameter parts: The results of every shard, each once.
-  /// - Returns: The lines that one big sweep writes.
-  /// - Throws: `SweepMergeProblems` with all that keeps the parts from being one sweep.
-  public static func merge(_ parts: [SweepPart]) throws(SweepMergeProblems) -> SweepPart {
+  /// - Parameter parts: The results of every part, each once.
+  /// - Returns: The lines that one big run of the work writes.
+  /// - Throws: `PartMergeProblems` with all that keeps the parts from being one work.
+  public static func merge<Header>(
+    _ parts: [ResultPart<Header>]
+  ) throws(PartMergeProblems) -> ResultPart<Header> {
     // Names decide among parts that claim the same shard, so that the same one is always blamed.
     let sorted = parts.sorted {
       ($0.header.shard.count, $0.header.shard.number, $0.name)
         < ($1.header.shard.count, $1.header.shard.number, $1.name)
     }
     guard let first = sorted.first else {
-      throw SweepMergeProblems([SweepMergeProblem(message: "found no results to merge.")])
+      throw PartMergeProblems([PartMergeProblem(message: "found no results to merge.")])
     }
     var problems = sorted.dropFirst().flatMap { differences(of: $0, from: first) }
     if problems.isEmpty { problems = gaps(in: sorted) }
@@ -20,63 +22,56 @@ public enum SweepMerge {
     if problems.isEmpty, !isWhole(results, planned: first.header.plannedCount) {
       problems = damages(in: sorted)
     }
-    guard problems.isEmpty else { throw SweepMergeProblems(problems) }
+    guard problems.isEmpty else { throw PartMergeProblems(problems) }
     var header = first.header
     header.shard = .whole
     header.shareCount = header.plannedCount
-    return SweepPart(name: first.name, header: header, results: results)
+    return ResultPart(name: first.name, header: header, results: results)
   }
 
   /// Whether each planned run is there once; the plan may be any number, the results are what is in the files.
-  private static func isWhole(_ results: [SweepResult], planned: Int) -> Bool {
+  private static func isWhole(_ results: [some PartResult], planned: Int) -> Bool {
     results.count == planned && zip(results, 0...).allSatisfy { $0.index == $1 }
   }
 
   /// What makes a part one of another sweep.
-  private static func differences(
-    of part: SweepPart, from first: SweepPart
-  ) -> [SweepMergeProblem] {
-    let (found, expected) = (part.header, first.header)
-    let fields: [(name: String, found: String, expected: String)] = [
-      ("scenario", found.scenario, expected.scenario),
-      ("digest", found.digest, expected.digest),
-      ("tool version", found.toolVersion, expected.toolVersion),
-      ("depth", "\(found.depth)", "\(expected.depth)"),
-      ("target", found.target, expected.target),
-      ("point", "\(found.point ?? 0)", "\(expected.point ?? 0)"),
-      ("pair", "\(found.pair ?? -1)", "\(expected.pair ?? -1)"),
-      ("number of parts", "\(found.shard.count)", "\(expected.shard.count)"),
-      ("plan", found.plan, expected.plan),
-      ("result without faults", "\(found.flaws)", "\(expected.flaws)"),
-    ]
-    return fields.filter { $0.found != $0.expected }.prefix(1).map { field in
-      SweepMergeProblem(
+  private static func differences<Header>(
+    of part: ResultPart<Header>, from first: ResultPart<Header>
+  ) -> [PartMergeProblem] {
+    let shards = ("number of parts", "\(part.header.shard.count)", "\(first.header.shard.count)")
+    let fields =
+      [shards]
+      + zip(part.header.identity, first.header.identity).map { found, expected in
+        (found.name, found.value, expected.value)
+      }
+    return fields.filter { $0.1 != $0.2 }.prefix(1).map { name, found, expected in
+      PartMergeProblem(
         file: part.name,
-        message: "found \(field.name) \(field.found), expected \(field.expected) as in "
-          + "\(first.name). Only parts of one and the same sweep can be joined.")
+        message: "found \(name) \(found), expected \(expected) as in \(first.name). "
+          + "Only parts of one and the same sweep can be joined.")
     }
   }
 
   /// Shards that are missing, there twice, or not done to their end.
-  private static func gaps(in parts: [SweepPart]) -> [SweepMergeProblem] {
-    var problems: [SweepMergeProblem] = []
+  private static func gaps(in parts: [ResultPart<some PartHeader>]) -> [PartMergeProblem] {
+    var problems: [PartMergeProblem] = []
     var owners: [Int: String] = [:]
     for part in parts {
       let shard = part.header.shard
       if let owner = owners.updateValue(part.name, forKey: shard.number) {
         problems.append(
-          SweepMergeProblem(
+          PartMergeProblem(
             file: part.name,
             message: "found part \(shard.text), which \(owner) holds, too. Leave one of them out."))
       } else if part.results.count < part.header.shareCount {
         problems.append(
-          SweepMergeProblem(
+          PartMergeProblem(
             file: part.name,
             message: "found \(part.results.count) runs, expected \(part.header.shareCount): the "
               + "sweep was ended early. Make this part again, with --shard \(shard.text)."))
       } else if !part.isClosed {
         problems.append(
-          SweepMergeProblem(
+          PartMergeProblem(
             file: part.name,
             message:
               "found no last line of the kind 'end', expected one with the check of all lines. "
@@ -85,7 +80,7 @@ public enum SweepMerge {
     }
     let count = parts[0].header.shard.count
     problems += (1...count).filter { owners[$0] == nil }.map { number in
-      SweepMergeProblem(
+      PartMergeProblem(
         message: "part \(number)/\(count) is missing. Name its results, too, or make it with "
           + "--shard \(number)/\(count).")
     }
@@ -93,15 +88,15 @@ public enum SweepMerge {
   }
 
   /// Runs that the plan does not have, that are there twice, or that no part claims to hold.
-  private static func damages(in parts: [SweepPart]) -> [SweepMergeProblem] {
+  private static func damages(in parts: [ResultPart<some PartHeader>]) -> [PartMergeProblem] {
     var seen: Set<Int> = []
-    let problems: [SweepMergeProblem] = parts.compactMap { part in
+    let problems: [PartMergeProblem] = parts.compactMap { part in
       let range = 0..<part.header.plannedCount
       let strange = part.results.first {
         !range.contains($0.index) || !seen.insert($0.index).inserted
       }
       return strange.map {
-        SweepMergeProblem(
+        PartMergeProblem(
           file: part.name,
           message: "found run \($0.index) twice, or beyond the plan of \(range.count). The file is "
             + "damaged: make this part again, with --shard \(part.header.shard.text).")
@@ -109,23 +104,15 @@ public enum SweepMerge {
     }
     guard problems.isEmpty, let first = parts.first else { return problems }
     return [
-      SweepMergeProblem(
+      PartMergeProblem(
         message: "found \(seen.count) runs in all parts, expected the \(first.header.plannedCount) "
           + "of the plan. The first line of a file is damaged: make the parts again.")
     ]
   }
 }
 
-extension SweepHeader {
-  /// What is planned where, in words.
-  fileprivate var plan: String {
-    let faults = planned.map { "\($0.count) × \($0.fault)" }
-    return (faults + ["at"] + points.map { "\($0.count) × \($0.kind)" }).joined(separator: " ")
-  }
-}
-
 /// What stands in the way of joining results.
-public struct SweepMergeProblem: Error, Equatable, Sendable, CustomStringConvertible {
+public struct PartMergeProblem: Error, Equatable, Sendable, CustomStringConvertible {
   /// The file that it is about; nil for one that is missing.
   public var file: String?
   /// What was found, what was expected, and what to do.
@@ -136,12 +123,12 @@ public struct SweepMergeProblem: Error, Equatable, Sendable, CustomStringConvert
 }
 
 /// All that keeps results from being joined.
-public struct SweepMergeProblems: Error, Equatable, Sendable, CustomStringConvertible {
+public struct PartMergeProblems: Error, Equatable, Sendable, CustomStringConvertible {
   /// The problems, at least one.
-  public var problems: [SweepMergeProblem]
+  public var problems: [PartMergeProblem]
 
   /// Collects problems.
-  public init(_ problems: [SweepMergeProblem]) {
+  public init(_ problems: [PartMergeProblem]) {
     self.problems = problems
   }
 
