@@ -1,6 +1,4 @@
 import FaultInjection
-import Foundation
-import ScenarioConfig
 
 /// `merge <results> …`: joins the results of the parts of a sweep to those of the whole.
 enum MergeSubcommand {
@@ -25,7 +23,7 @@ enum MergeSubcommand {
   /// Reads all parts, joins them, and says what the sweep came to.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
     let format: SweepFormat = arguments.choice("format")
-    let merged = try SweepMerge.merge(parts(arguments.positional))
+    let merged = try SweepMerge.merge(SweepPart.all(in: arguments.positional))
     // Nothing is written unless everything fits.
     let folder = try arguments.value("output").map { path throws(UnusableFile) in
       try SweepFolder(path, for: .whole)
@@ -45,43 +43,5 @@ enum MergeSubcommand {
     context.output.write(
       summary.text(as: format, of: merged.header.scenario, nil, on: context.page))
     return summary.exitCode(nil)
-  }
-
-  /// The files that the words name, each folder replaced by the results in it.
-  private static func files(_ words: [String]) throws(UnusableFile) -> [String] {
-    var files: [String] = []
-    for word in words {
-      switch FileKind(of: word) {
-      case nil: throw UnusableFile(path: word, reason: "is not there")
-      case .ordinary?: files.append(word)
-      case .folder?:
-        let found = SweepFolder.results(in: word)
-        guard !found.isEmpty else { throw UnusableFile(path: word, reason: "holds no results") }
-        files += found
-      case let kind?:
-        throw UnusableFile(path: word, reason: "is \(kind.words), expected results of a sweep")
-      }
-    }
-    return files
-  }
-
-  /// Reads all files, and says at once which of them are none of results.
-  private static func parts(_ words: [String]) throws -> [SweepPart] {
-    var parts: [SweepPart] = []
-    var problems: [SweepMergeProblem] = []
-    for file in try files(words) {
-      guard case .ordinary? = FileKind(of: file),
-        let data = FileManager.default.contents(atPath: file)
-      else {
-        throw UnusableFile(path: file, reason: "cannot be read")
-      }
-      do {
-        parts.append(try SweepPart(name: file, data: data))
-      } catch {
-        problems.append(error)
-      }
-    }
-    guard problems.isEmpty else { throw SweepMergeProblems(problems) }
-    return parts
   }
 }
