@@ -23,6 +23,7 @@ enum Remedy {
       case .waivesExternalPower: [.waivesExternalPower]
       case .waivesNetwork: [.waivesNetwork]
       case .followsAdvice: [.followsAdvice(of: interval.reason.rule)]
+      case .runsOnDevice: [.runsOnDevice]
       case .absence: absence(of: interval.reason.rule)
       default: remedy.occurrence.map { [.happens($0, at: segment.begin)] } ?? []
       }
@@ -136,7 +137,7 @@ extension Waiting.Remedy {
     case .joinsStudy: .device(.healthStudy(true))
     case .othersFinish: .device(.continuedTasksOfOthers(0))
     case .asksEarlier, .asksWithinLimit, .waivesExternalPower, .waivesNetwork, .followsAdvice,
-      .absence:
+      .runsOnDevice, .absence:
       nil
     }
   }
