@@ -64,7 +64,12 @@ extension AdversarialTests {
       "A call and a force-quit: opening the app ends one of them",
       [(300, .device(.call(true))), (400, .forceQuit)],
       causes: [.cameraAndCall, .forceQuitStopsLaunches],
-      smallest: []),
+      smallest: [
+        [.happens(.device(.call(false)), at: .seconds(300)), without(400, .forceQuit)],
+        [without(300, .device(.call(true))), without(400, .forceQuit)],
+        [.happens(.device(.call(false)), at: .seconds(300)), opened(660)],
+        [opened(660), without(300, .device(.call(true)))], [.asksEarlier(seconds: 420)],
+      ]),
     trap(
       "An empty battery, and processing that needs power: one cable is enough", of: "processing",
       causes: [.externalPower, .criticalBattery],
@@ -161,7 +166,7 @@ extension AdversarialTests {
       smallest: [[without(1400, .forceQuit)], [opened(1_560)], [.ruleIsAbsent(.refreshSpacing)]]),
     trap(
       "A run that overstayed, for which the next one waits",
-      causes: [.completion],
+      causes: [.taskCompletion],
       smallest: []
     ) { scenario in
       scenario.app.finishLaunching = { process in
@@ -173,13 +178,14 @@ extension AdversarialTests {
     },
     trap(
       "A user who is forgotten before the date of each request that a visit makes",
-      causes: [.unusedApp], smallest: [[.asksEarlier(seconds: 120)]]
+      causes: [.unusedApp],
+      smallest: [[opened(660), .keepsBeginDate], [.asksEarlier(seconds: 120)]]
     ) {
       $0.policy[.usageUnusedAfter] = .seconds(600)
     },
     trap(
       "A user who never comes back", causes: [.unusedApp],
-      smallest: []
+      smallest: [[opened(660)], [.asksEarlier(seconds: 120)]]
     ) {
       $0.policy[.usageUnusedAfter] = .seconds(600)
       $0.app.didEnterBackground = { $0.askOnce() }
@@ -187,7 +193,10 @@ extension AdversarialTests {
     trap(
       "A user who never comes back, in Low Power Mode", [(100, lowPower)],
       causes: [.lowPowerMode, .unusedApp],
-      smallest: []
+      smallest: [
+        [off(100), opened(660)], [opened(660), without(100, lowPower)],
+        [.asksEarlier(seconds: 600)],
+      ]
     ) {
       $0.policy[.usageUnusedAfter] = .seconds(600)
       $0.app.didEnterBackground = { $0.askOnce() }
@@ -253,7 +262,12 @@ extension AdversarialTests {
     trap(
       "The request of another task takes the only place, and there is no network",
       [(300, .device(.network(.none)))], causes: [.pendingLimit, .refreshNetwork],
-      smallest: []
+      smallest: [
+        [
+          .doesNotAsk(identifier: "weather"), .happens(.device(.network(.wifi)), at: .seconds(660)),
+        ], [.doesNotAsk(identifier: "weather"), without(300, .device(.network(.none)))],
+        [.doesNotAsk(identifier: "weather"), .asksEarlier(seconds: 420)],
+      ]
     ) { scenario in
       scenario.infoPlist.permittedIdentifiers = ["refresh", "weather"]
       let launch = scenario.app.finishLaunching
@@ -306,12 +320,16 @@ extension AdversarialTests {
         (300, .device(.wallClockJump(milliseconds: -7_200_000))),
         (960, .device(.wallClockJump(milliseconds: 7_200_000))),
       ], causes: [.earliestBeginDate],
-      smallest: []),
+      smallest: [[without(300, .device(.wallClockJump(milliseconds: -7_200_000)))]]),
     trap(
       "A clock set back by two hours, and Low Power Mode",
       [(300, .device(.wallClockJump(milliseconds: -7_200_000))), (400, lowPower)],
       causes: [.earliestBeginDate],
-      smallest: []),
+      smallest: [
+        [off(400), without(300, .device(.wallClockJump(milliseconds: -7_200_000)))],
+        [without(300, .device(.wallClockJump(milliseconds: -7_200_000))), without(400, lowPower)],
+        [.asksEarlier(seconds: 600)],
+      ]),
     trap(
       "A restart, after which nobody unlocks the phone", [(500, .reboot)],
       causes: [.launchBeforeFirstUnlock],

@@ -16,6 +16,8 @@ struct AdversarialTests {
     /// What happens.
     var testDescription: String
     var identifier = "refresh"
+    /// The moment that is asked about, in seconds; nil for whatever is gravest.
+    var second: Int64?
     var scenario: @Sendable () -> PhoneScenario
     /// The rules that have to be named, in the order of their weight; what came to light behind them comes last.
     var causes: [RuleID?]
@@ -27,7 +29,8 @@ struct AdversarialTests {
   func answer(trap: Trap) {
     var scenario = trap.scenario()
     scenario.timeline.sort { $0.at < $1.at }
-    let explained = Explained(scenario, of: trap.identifier)
+    let explained = Explained(
+      scenario, of: trap.identifier, at: trap.second.map { .seconds($0) })
     let named = (explained.shortfall.causes + explained.answer.hidden).map(\.rule)
     #expect(named == trap.causes, "\(explained.shortfall.causes)")
     #expect(explained.changes == trap.smallest, "tried \(explained.answer.tried)")
