@@ -1,7 +1,6 @@
 import Dispatch
 import Emulator
 import EmulatorTestSupport
-import Foundation
 import Testing
 import VirtualTime
 
@@ -74,27 +73,6 @@ struct BranchTests {
     #expect(echoes.map(\.0.faults) == [])
     #expect(branched.branched > branched.results.count * 9 / 10)
     #expect(alone.branched == 0)
-  }
-
-  @Test("An app that shares its process and uses its run loop is lived through from the beginning")
-  func runLoops() {
-    var scenario = Self.scenario()
-    let launch = scenario.app.finishLaunching
-    scenario.app.finishLaunching = { process in
-      _ = Timer.scheduledTimer(withTimeInterval: 7, repeats: true) { _ in }
-      launch(process)
-    }
-    func results(_ isolation: IsolationMode, branches: Bool) -> (results: [SweepResult], Int) {
-      self.results(
-        of: scenario, isolation, isolation == .process ? [.expire] : [.kill], branches: branches)
-    }
-    for isolation in IsolationMode.allCases {
-      let (left, branched) = results(isolation, branches: true)
-      let (alone, _) = results(isolation, branches: false)
-      #expect(left.map(\.failures) == alone.map(\.failures))
-      // Before its first launch, an app has used nothing yet.
-      #expect(isolation == .process ? branched == left.count : branched < left.count / 10)
-    }
   }
 
   @Test("A pair gives what it gives without branches", arguments: IsolationMode.allCases)
