@@ -72,7 +72,7 @@ extension CompletionPaths {
       let paths = fold(Array(parts[..<place]), paths)
       let inside = paths.map { $0.entering(self.place(choice)) }
       let ways = fold([choice.thenExpression], inside) + fold(Array(parts[(place + 1)...]), inside)
-      return ways.contains { way in inside.allSatisfy { $0.fate != way.fate } } ? ways : paths
+      return chosen(ways, paths)
     }
     var paths = paths
     for (index, part) in parts.enumerated() {
@@ -81,7 +81,7 @@ extension CompletionPaths {
       {
         let inside = paths.map { $0.entering(self.place(part)) }
         let more = fold(Array(parts[(index + 1)...]), inside)
-        return more.map(\.fate) == inside.map(\.fate) ? paths : inside + more
+        return chosen(inside + more, paths)
       }
       // `===` and `as` only look.
       let isCompared = index + 1 < parts.count && parts[index + 1].only(looks: true)
@@ -89,6 +89,13 @@ extension CompletionPaths {
       paths = fold(Syntax(part), paths)
     }
     return paths
+  }
+
+  /// What is behind an operator that chooses: who is given a task by it, or nothing, knows which.
+  private func chosen(_ ways: [Path], _ before: [Path]) -> [Path] {
+    let new = Set(ways.map(\.fate)).subtracting(before.map(\.fate))
+    if new.isEmpty { return before }
+    return new == [.handedOn] ? handOn(before) : ways
   }
 
   private func assign(

@@ -3,9 +3,7 @@ import SwiftSyntax
 extension CompletionPaths {
   /// The paths behind statements, of which those of `defer` run last.
   func fold(_ items: CodeBlockItemListSyntax, _ paths: [Path]) -> [Path] {
-    for function in items.compactMap({ $0.item.as(FunctionDeclSyntax.self) }) {
-      frame.callables[function.name.text] = function.body?.statements
-    }
+    learnFunctions(items)
     var paths = paths
     var deferred: [(body: CodeBlockItemListSyntax, firstExit: Int)] = []
     for item in items where !paths.isEmpty {
@@ -24,6 +22,13 @@ extension CompletionPaths {
       }
     }
     return paths.merged
+  }
+
+  /// Functions of statements have names before and behind their place.
+  func learnFunctions(_ items: CodeBlockItemListSyntax) {
+    for function in items.compactMap({ $0.item.as(FunctionDeclSyntax.self) }) {
+      frame.callables[function.name.text] = function.body?.statements
+    }
   }
 
   /// The paths behind a statement, a declaration or an expression.
@@ -93,7 +98,7 @@ extension CompletionPaths {
     _ said: [Assumption], _ holds: Bool, _ paths: [Path], at node: some SyntaxProtocol
   ) -> [Path] {
     guard holds || said.count == 1 else {
-      let isExcused = said.contains { frame.excuses.contains($0.denied) }
+      let isExcused = said.contains { Excuses.hold($0.denied, in: frame) }
       return enter(paths.filter { !isCertain(said, on: $0) }, at: node, isExcused: isExcused)
     }
     let known = holds ? said : said.map(\.denied)
@@ -102,7 +107,7 @@ extension CompletionPaths {
       return known.allSatisfy { path.assumptions.take($0) } ? path : nil
     }
     return enter(
-      possible, at: node, isExcused: known.contains { frame.excuses.contains($0) })
+      possible, at: node, isExcused: known.contains { Excuses.hold($0, in: frame) })
   }
 
   private func isCertain(_ said: [Assumption], on path: Path) -> Bool {

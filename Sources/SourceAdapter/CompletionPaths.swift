@@ -117,7 +117,8 @@ final class CompletionPaths {
     defer { (frame, exits) = (outerFrame, outerExits) }
     (frame, exits) = (inner, [])
     frame.isAwaited = false
-    frame.excuses.formUnion(Excuses.of(body, in: inner))
+    learnFunctions(body)
+    frame.excuses.formUnion(Excuses.of(body, in: frame))
     if !bodies.contains(where: { $0.code.id == body.id }) {
       bodies.append(Body(source: inner.source, code: body))
     }

@@ -21,6 +21,13 @@ enum Excuses {
     Assumption("error is CancellationError", true),
   ]
 
+  /// Whether something holds only where it is ended elsewhere.
+  static func hold(_ assumption: Assumption, in frame: CompletionPaths.Frame) -> Bool {
+    if frame.excuses.contains(assumption) { return true }
+    let isSleepOver = assumption.text.contains("Task.sleep(") && assumption.text.hasSuffix("== nil")
+    return isSleepOver && assumption.holds && frame.excuses.isSuperset(of: cancelled)
+  }
+
   /// Whether an error means nothing but that the work was cancelled.
   static func isCancellation(_ attempt: TryExprSyntax, in frame: CompletionPaths.Frame) -> Bool {
     guard frame.excuses.isSuperset(of: cancelled) else { return false }
@@ -79,5 +86,21 @@ private final class ExpirationEnds: SyntaxVisitor {
     else { return .visitChildren }
     areEnds = areEnds || subject.isUsed(in: closure.statements)
     return .skipChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.name == "beginBackgroundTask" else { return .visitChildren }
+    areEnds = areEnds || node.closures.contains { subject.isUsed(in: $0.closure.statements) }
+    return .skipChildren
+  }
+
+  /// A closure that has a name may be called in the handler by it.
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if let closure = node.initializer?.value.as(ClosureExprSyntax.self),
+      subject.isUsed(in: closure.statements)
+    {
+      subject.names.insert(node.pattern.trimmedDescription)
+    }
+    return .visitChildren
   }
 }
