@@ -130,6 +130,7 @@ extension CompletionPaths {
   ///   - branches: The paths that come back from each.
   ///   - before: The path that leads to them.
   ///   - first: The number of the exits that there were before.
+  /// - Returns: The paths.
   private func joined(_ branches: [[Path]], _ before: [Path], since first: Int) -> [Path] {
     let isSame = before.count == 1 && branches.allSatisfy { $0.allSatisfy(before[0].isSame) }
     let ways = branches.filter { !$0.isEmpty }

@@ -76,7 +76,8 @@ struct Declarations {
   ///   - isOnTask: Whether it is called on a task, and so extends its class.
   /// - Returns: The function; nil where several may be meant, or none.
   func function(
-    called call: FunctionCallExprSyntax, from frame: CompletionPaths.Frame, onTask isOnTask: Bool = false
+    called call: FunctionCallExprSyntax, from frame: CompletionPaths.Frame,
+    onTask isOnTask: Bool = false
   ) -> Function? {
     let labels = call.arguments.map { $0.label?.text ?? "_" }
     let able = functions(named: call.name).filter { function in
@@ -177,7 +178,8 @@ private final class DeclarationFinder: SyntaxVisitor {
         type: $0.type.trimmedDescription)
     }
     let function = Declarations.Function(
-      name: node.name.text, place: Syntax(node.name), type: types.last, parameters: parameters, body: body.statements,
+      name: node.name.text, place: Syntax(node.name), type: types.last, parameters: parameters,
+      body: body.statements,
       source: source, mentions: Mentions.names(in: body.statements, besidesHandlers: true))
     functions.append(function)
     if function.isLaunch {

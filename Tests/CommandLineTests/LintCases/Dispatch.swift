@@ -168,6 +168,7 @@ final class LastOperation {
 
   func handle(_ task: BGProcessingTask) {
     let operations = makeOperations()
+    // swift-format-ignore
     let last = operations.last!
     task.expirationHandler = { self.queue.cancelAllOperations() }
     last.completionBlock = {

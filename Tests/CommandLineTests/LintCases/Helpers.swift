@@ -5,6 +5,7 @@ import BackgroundTasks
 final class OwnMethodEnds {
   func register() {
     BGTaskScheduler.shared.register(forTaskWithIdentifier: "own", using: nil) { task in
+      // swift-format-ignore
       self.handleOwn(task as! BGAppRefreshTask)
     }
   }
@@ -20,6 +21,7 @@ final class OwnMethodEnds {
 final class OwnMethodForgets {
   func register() {
     BGTaskScheduler.shared.register(forTaskWithIdentifier: "forgets", using: nil) { task in
+      // swift-format-ignore
       self.handleForgetful(task as! BGAppRefreshTask)
     }
   }
