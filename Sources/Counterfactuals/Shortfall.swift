@@ -106,6 +106,8 @@ extension Shortfall {
   /// Notes which launches come before it.
   private mutating func follow(_ launches: [Instant]) {
     followsLaunch = launches.contains(begin)
+    // A push that is turned away is one of many: others may give way to it.
+    guard wait?.isTurnedAway != true else { return }
     launchesBefore = launches.count { $0 < begin || followsLaunch && $0 == begin }
   }
 
