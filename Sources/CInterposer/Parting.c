@@ -20,7 +20,7 @@ INTERPOSER_REAL(int, fcntl, int, int, long)
 INTERPOSER_REAL(int, eventfd, unsigned, int)
 INTERPOSER_REAL(int, epoll_create1, int)
 
-enum { first_unknown = 1024, enough = 1 << 16 };
+enum { first_unknown = 1024, enough = 1 << 17 };
 
 /// What kind of descriptor of the app's own it is.
 enum kind { no_kind, event, event_set, device, shared_for_good };
@@ -51,26 +51,42 @@ static const char *facts_of(int file, char *facts) {
   if (source < 0) abort();
   size_t length = 0;
   ssize_t count;
-  while ((count = real_read()(source, facts + length, enough - 1 - length)) > 0) length += (size_t)count;
+  while ((count = real_read()(source, facts + length, enough - 1 - length)) > 0)
+    length += (size_t)count;
   real_close()(source);
+  // A set of all descriptors fits in; what does not would be a part of one.
+  if (length == enough - 1) abort();
   facts[length] = 0;
   return facts;
 }
 
-/// Puts a new descriptor into the place of another.
-static void replace(int file, int made) {
-  int flags = real_fcntl()(file, F_GETFL, 0), own = real_fcntl()(file, F_GETFD, 0);
-  if (made < 0 || real_dup3()(made, file, own & FD_CLOEXEC ? O_CLOEXEC : 0) < 0) abort();
+/// Puts another descriptor into the place of one.
+static void replace(int file, int other) {
+  int own = real_fcntl()(file, F_GETFD, 0);
+  if (other < 0 || real_dup3()(other, file, own & FD_CLOEXEC ? O_CLOEXEC : 0) < 0) abort();
+}
+
+/// Puts a new descriptor into the place of one, and closes it elsewhere.
+static void renew(int file, int made) {
+  int flags = real_fcntl()(file, F_GETFL, 0);
+  replace(file, made);
   real_fcntl()(file, F_SETFL, flags);
   real_close()(made);
 }
 
-static void remake_event(int file, const char *facts) {
+/// Makes an event anew; descriptors that were copies of each other are so again.
+///
+/// - ids: What the kernel called the events, by descriptor; 0 for what was none, or comes later.
+static void remake_event(int file, const char *facts, int *ids) {
   uint64_t count = 0;
-  const char *counted = strstr(facts, "eventfd-count:");
+  const char *counted = strstr(facts, "eventfd-count:"), *named = strstr(facts, "eventfd-id:");
   if (!counted || sscanf(counted, "eventfd-count: %" SCNx64, &count) != 1) abort();
+  // The first is called 0.
+  if (named && sscanf(named, "eventfd-id: %d", &ids[file]) == 1) ids[file]++;
+  for (int earlier = 0; ids[file] > 0 && earlier < file; earlier++)
+    if (ids[earlier] == ids[file]) return replace(file, earlier);
   bool takes_one = strstr(facts, "eventfd-semaphore: 1") != NULL;
-  replace(file, real_eventfd()((unsigned)count, takes_one ? EFD_SEMAPHORE : 0));
+  renew(file, real_eventfd()((unsigned)count, takes_one ? EFD_SEMAPHORE : 0));
 }
 
 static void remake_set(int file, const char *facts) {
@@ -86,14 +102,15 @@ static void remake_set(int file, const char *facts) {
     // One that was closed in the meantime is in no set any more.
     if (epoll_ctl(made, EPOLL_CTL_ADD, member, &watched) != 0 && errno != EBADF) abort();
   }
-  replace(file, made);
+  renew(file, made);
 }
 
 void interposer_part(void) {
   static char facts[enough];
+  int ids[first_unknown] = {0};
   // Sets come second: they watch the new descriptors.
   for (int file = 0; file < first_unknown; file++)
-    if (kind_of(file) == event) remake_event(file, facts_of(file, facts));
+    if (kind_of(file) == event) remake_event(file, facts_of(file, facts), ids);
   for (int file = 0; file < first_unknown; file++)
     if (kind_of(file) == event_set) remake_set(file, facts_of(file, facts));
 }

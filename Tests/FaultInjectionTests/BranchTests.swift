@@ -1,6 +1,7 @@
 import Dispatch
 import Emulator
 import EmulatorTestSupport
+import Foundation
 import Testing
 import VirtualTime
 
@@ -73,6 +74,28 @@ struct BranchTests {
     #expect(echoes.map(\.0.faults) == [])
     #expect(branched.branched > branched.results.count * 9 / 10)
     #expect(alone.branched == 0)
+  }
+
+  /// A process of its own: of run loops that others have beside it, a fork would take locks along.
+  @Test("An app that shares its process and uses its run loop is lived through from the beginning")
+  func runLoops() async {
+    await #expect(processExitsWith: .success) { BranchTests().checkRunLoops() }
+  }
+
+  private func checkRunLoops() {
+    var scenario = Self.scenario()
+    let launch = scenario.app.finishLaunching
+    scenario.app.finishLaunching = { process in
+      _ = Timer.scheduledTimer(withTimeInterval: 7, repeats: true) { _ in }
+      launch(process)
+    }
+    for (isolation, fault) in [(IsolationMode.process, SweepFault.expire), (.inProcess, .kill)] {
+      let (left, branched) = results(of: scenario, isolation, [fault], branches: true)
+      let (alone, _) = results(of: scenario, isolation, [fault], branches: false)
+      #expect(left.map(\.failures) == alone.map(\.failures))
+      // Before its first launch, an app has used nothing yet.
+      #expect(isolation == .process ? branched == left.count : branched < left.count / 10)
+    }
   }
 
   @Test("A pair gives what it gives without branches", arguments: IsolationMode.allCases)

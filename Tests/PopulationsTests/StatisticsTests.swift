@@ -27,6 +27,34 @@ struct StatisticsTests {
     #expect(Delays().quantile(0.5) == nil)
   }
 
+  @Test(
+    "Statistics that could not be added up are known",
+    arguments: [
+      ("[1,1,2,3]", true), ("[100,1]", true), ("[101,1]", false), ("[50,3]", false),
+      ("[0,101]", false), ("[-1,1]", false), ("[9223372036854775807,2]", false),
+      ("[60,1,61,1]", false),
+    ])
+  func limits(runs: String, fits: Bool) throws {
+    var task = TaskStatistics()
+    task.runsPerDay = try JSONDecoder().decode(Histogram.self, from: Data(runs.utf8))
+    var group = PopulationStatistics.Group()
+    group.tasks = ["refresh": task]
+    var statistics = PopulationStatistics()
+    statistics.add(group, life: "Commuter")
+    #expect(statistics.fits(100) == fits)
+    task.age.seconds = 101
+    group.tasks = ["refresh": task]
+    statistics.add(group, life: "Student")
+    #expect(!statistics.fits(100))
+  }
+
+  @Test("A number that stands twice in a list is none of a histogram")
+  func repetition() {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Histogram.self, from: Data("[1,1,1,2]".utf8))
+    }
+  }
+
   @Test("Sums do not depend on their order, and survive being written down")
   func sums() throws {
     var (left, right) = (histogram([1, 2, 2]), histogram([2, 5]))

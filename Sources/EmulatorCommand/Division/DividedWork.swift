@@ -14,15 +14,25 @@ struct DividedWork<Header: PartHeader> {
   /// Does the work.
   ///
   /// - Parameters:
-  ///   - pieces: How many pieces can be done apart from each other.
+  ///   - share: The numbers of the results, in the order of the plan.
+  ///   - pieces: How many pieces can be done apart from each other; nil: each result is one.
   ///   - limit: What ends it early.
-  ///   - receive: Is given each result, from several processes in no order.
+  ///   - count: Is given each result as it comes, from several processes in no order.
+  ///   - add: Is given each result when all before it in the plan have come, or no more do.
   /// - Returns: Why it ended early; nil when it did not.
-  /// - Throws: What starting processes throws, and `WorkPartFailure` for one that ended without its results.
+  /// - Throws: What starting processes throws, and `WorkPartFailure` for one that ended without its results; what was
+  ///   found has been handed over then.
   func perform(
-    pieces: Int, until limit: WorkLimit, _ receive: (Header.Result) -> Void
+    _ share: [Int], pieces: Int? = nil, until limit: WorkLimit,
+    count: (Header.Result) -> Void = { _ in }, add: (Header.Result) -> Void
   ) throws -> WorkLimit.End? {
-    let parts = division.parts(of: pieces)
+    var order = PlanOrder<Header.Result>(share)
+    defer { order.rest().forEach(add) }
+    func receive(_ result: Header.Result) {
+      count(result)
+      order.add(result).forEach(add)
+    }
+    let parts = division.parts(of: pieces ?? share.count)
     if parts.count > 1 {
       let processes = try WorkProcesses(
         parts.map { ($0, words($0)) }, in: folder, until: limit)

@@ -48,8 +48,12 @@ struct PopulationShare: Codable, Equatable, PartResult {
   /// What came of them, policy by policy.
   var statistics: [PopulationStatistics]
 
-  /// Statistics are checked as they are read.
-  var isWithinLimits: Bool { (0...PopulationOptions.userLimit * 1_000).contains(done) }
+  /// As many parts as there can be, added up, are still a number.
+  private static let limit = Int.max / Shard.countLimit / 2
+
+  var isWithinLimits: Bool {
+    (0...Self.limit).contains(done) && statistics.allSatisfy { $0.fits(Self.limit) }
+  }
 }
 
 extension PopulationSubcommand {
@@ -59,7 +63,7 @@ extension PopulationSubcommand {
   ///   - merged: The parts.
   ///   - context: Where the scenario, its lives and its policies are read once more.
   /// - Returns: The same as one part, and the report on it.
-  /// - Throws: `UnusableFile` where the scenario is another one than that of the parts.
+  /// - Throws: `UnusableFile` where the scenario is another one than that of the parts, or users are missing.
   static func join(
     _ merged: ResultPart<PopulationHeader>, _ context: CommandContext
   ) throws -> (whole: ResultPart<PopulationHeader>, report: String) {
@@ -78,6 +82,18 @@ extension PopulationSubcommand {
     var result = PopulationResult(of: plan)
     for share in merged.results {
       result.add(PopulationRecord(done: share.done, statistics: share.statistics))
+    }
+    for (number, variant) in plan.variants.enumerated() {
+      let users = result.everybody(variant: number).group.users
+      let expected =
+        number < plan.variants.count - plan.bounds.count
+        ? plan.population.users : plan.usersUnderBounds
+      guard users == expected else {
+        throw UnusableFile(
+          path: merged.name,
+          reason: "and the other parts hold \(users) users under the policy \(variant.name), "
+            + "expected \(expected)")
+      }
     }
     var whole = merged
     whole.results = [result.share(of: .whole)]

@@ -57,7 +57,9 @@ struct FaultSweep {
     let sweep = prepare()
     let log = SweepLog(header(of: sweep, until: limit), folder, options, context)
     var end: WorkLimit.End?
-    let seconds = try BenchClock.seconds { end = try perform(sweep, log, limit) }
+    let seconds = try BenchClock.seconds {
+      end = try work(sweep).perform(sweep.share, until: limit, count: log.count, add: log.add)
+    }
     try keepCapsules(of: log.failing)
     _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
     try log.finish(end, seconds: seconds)
@@ -96,18 +98,6 @@ struct FaultSweep {
     DividedWork(
       division: options.division, folder: workingFolder, words: options.words,
       perform: { sweep.perform(report: $0) })
-  }
-
-  private func perform(
-    _ sweep: Sweep, _ log: SweepLog, _ limit: WorkLimit
-  ) throws -> WorkLimit.End? {
-    var order = PlanOrder<SweepResult>(sweep.share)
-    // What was found is kept also when a process fails.
-    defer { order.rest().forEach(log.add) }
-    return try work(sweep).perform(pieces: sweep.share.count, until: limit) { result in
-      log.count(result)
-      order.add(result).forEach(log.add)
-    }
   }
 
   /// Makes runs that failed again, and leaves them beside the results.

@@ -62,11 +62,10 @@ struct GrantSweep {
     let header = search.header(toolVersion: EmulatorVersion.current)
     let writer = ResultWriter(header, to: folder)
     var results: [GrantResult] = []
-    let end = try work(search).perform(pieces: search.grantCount, until: limit) {
+    let end = try work(search).perform(search.share, pieces: search.grantCount, until: limit) {
       results.append($0)
+      writer.add($0)
     }
-    results.sort { $0.index < $1.index }
-    results.forEach(writer.add)
     let summary = GrantSummary(header, results)
     _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
     try writer.finish(summary: summary.text(end))

@@ -97,19 +97,17 @@ struct InterleavingSweep {
       ProgressBar(total: search.shareCount, on: $0, sink: context.diagnostics)
     }
     defer { progress?.erase() }
-    var order = PlanOrder<InterleavingResult>(
-      Array(options.division.shard.numbers(below: plan.runCount)))
-    // Which orders are simulated once only depends on who tries which; nobody is to read it from the results.
-    func write(_ result: InterleavingResult) {
-      var plain = result
-      plain.isShared = nil
-      writer.add(plain)
-    }
-    defer { order.rest().forEach(write) }
-    return try work(search).perform(pieces: search.shareCount, until: limit) { result in
-      summary.add(result)
-      progress?.show(done: summary.tried, failed: summary.failed)
-      order.add(result).forEach(write)
-    }
+    return try work(search).perform(
+      Array(options.division.shard.numbers(below: plan.runCount)), until: limit,
+      count: { result in
+        summary.add(result)
+        progress?.show(done: summary.tried, failed: summary.failed)
+      },
+      add: { result in
+        // Which orders are simulated once only depends on who tries which; nobody is to read it from the results.
+        var plain = result
+        plain.isShared = nil
+        writer.add(plain)
+      })
   }
 }

@@ -59,16 +59,20 @@ public struct GrantSearch {
   /// How many grants belong to the part.
   public var grantCount: Int { shard.part(of: grants).count }
 
+  /// The numbers of the jobs that belong to the part, in the order of the plan.
+  public var share: [Int] {
+    let own = shard.part(of: grants)
+    return jobs.indices.filter { own.contains(jobs[$0].grant) }
+  }
+
   /// The first line of the results.
   ///
   /// - Parameter toolVersion: The version of the tool.
   /// - Returns: What the search is about.
   public func header(toolVersion: String) -> GrantHeader {
-    let own = shard.part(of: grants)
-    return GrantHeader(
+    GrantHeader(
       scenario: configuration.identifier, digest: configuration.digest, toolVersion: toolVersion,
-      plannedCount: jobs.count, shard: shard,
-      shareCount: jobs.count { own.contains($0.grant) })
+      plannedCount: jobs.count, shard: shard, shareCount: share.count)
   }
 
   /// Makes the runs of the part.

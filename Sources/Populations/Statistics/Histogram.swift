@@ -57,7 +57,11 @@ extension Histogram: Codable {
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     while !container.isAtEnd {
-      add(try container.decode(Int.self), count: try container.decode(Int.self))
+      let (number, count) = (try container.decode(Int.self), try container.decode(Int.self))
+      guard counts[number] == nil else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "a number twice")
+      }
+      add(number, count: count)
     }
   }
 
