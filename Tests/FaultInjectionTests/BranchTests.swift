@@ -7,6 +7,8 @@ import VirtualTime
 
 @testable import FaultInjection
 
+/// What a fork takes along is the whole process: where branches are counted, it has no other simulation, whose pipes and run
+/// loops would keep them from leaving.
 @Suite("Branches")
 struct BranchTests {
   /// An app with work on several queues, which waits for some of it, and a refresh that writes.
@@ -59,12 +61,15 @@ struct BranchTests {
     return (results.sorted { $0.index < $1.index }, branched)
   }
 
-  @Test(
-    "A branch gives what living from the beginning gives, to the byte of its trace",
-    arguments: [
-      (IsolationMode.inProcess, SweepFault.usual), (.process, [.kill, .expire]),
-    ])
-  func sameFutures(isolation: IsolationMode, faults: [SweepFault]) {
+  @Test("A branch gives what living from the beginning gives, to the byte of its trace")
+  func sameFutures() async {
+    await #expect(processExitsWith: .success) {
+      BranchTests().checkFutures(.inProcess, SweepFault.usual)
+      BranchTests().checkFutures(.process, [.kill, .expire])
+    }
+  }
+
+  private func checkFutures(_ isolation: IsolationMode, _ faults: [SweepFault]) {
     let branched = results(of: Self.scenario(), isolation, faults, branches: true)
     let alone = results(of: Self.scenario(), isolation, faults, branches: false)
     #expect(branched.results.count > 40)
@@ -76,7 +81,6 @@ struct BranchTests {
     #expect(alone.branched == 0)
   }
 
-  /// A process of its own: of run loops that others have beside it, a fork would take locks along.
   @Test("An app that shares its process and uses its run loop is lived through from the beginning")
   func runLoops() async {
     await #expect(processExitsWith: .success) { BranchTests().checkRunLoops() }
@@ -98,8 +102,14 @@ struct BranchTests {
     }
   }
 
-  @Test("A pair gives what it gives without branches", arguments: IsolationMode.allCases)
-  func samePairs(isolation: IsolationMode) {
+  @Test("A pair gives what it gives without branches")
+  func samePairs() async {
+    await #expect(processExitsWith: .success) {
+      for isolation in IsolationMode.allCases { BranchTests().checkPairs(isolation) }
+    }
+  }
+
+  private func checkPairs(_ isolation: IsolationMode) {
     func results(branches: Bool) -> (results: [SweepResult], branched: Int) {
       self.results(
         of: Self.scenario(), isolation, [.kill, .expire, .suspend], pairs: PairScope(limit: 60),
