@@ -16,8 +16,8 @@ import VirtualTime
 public struct CounterfactualSearch {
   /// What a search has found.
   public struct Answer: Equatable, Sendable {
-    /// The changes with which the task would have run in its time, the most practicable first; all need
-    /// the same number of changes, and no smaller number that was tried is enough.
+    /// The changes with which the task would have run in its time, the most practicable first; no smaller number
+    /// that was tried is enough, but for such as take hindsight, which come last.
     public var counterfactuals: [Counterfactual] = []
     /// What was in the way behind the causes of the shortfall, as it came to light.
     public var hidden: [Cause] = []
@@ -100,7 +100,9 @@ private struct Descent {
       if size == 1, found.isEmpty, shortfall.isLate {
         extend(root, by: proposals.whateverTheReason(for: shortfall), unless: nothing.obstacles)
       }
-      guard found.isEmpty, !open.isEmpty else { break }
+      // What takes hindsight alone is no advice: one more change may be what somebody can do.
+      let isKnown = found.contains { $0.changes.count < size || !$0.takesHindsight }
+      guard !isKnown, !open.isEmpty else { break }
       level = open
     }
     reduce()
@@ -157,7 +159,8 @@ private struct Descent {
         if let less = attempt(rest), less.proof != nil { found.append(less) }
       }
     }
-    let least = found.map(\.proposals.count).min() ?? 0
+    let practicable = found.filter { !$0.takesHindsight }
+    let least = (practicable.isEmpty ? found : practicable).map(\.proposals.count).min() ?? 0
     found.removeAll { $0.proposals.count > least }
   }
 
@@ -176,14 +179,18 @@ private struct Descent {
     let way = best.first ?? deepest
     // What holds back another kind of task is no cause of what this kind came to.
     let isOfOtherKind = way?.changes.contains(.asksForProcessing) == true
-    let hidden = (isOfOtherKind ? [] : way?.hidden ?? []).filter { !told.contains($0.rule) }
+    let hidden = (isOfOtherKind ? [] : way?.hidden ?? []).reduce(into: [Cause]()) { list, cause in
+      if !(told + list.map(\.rule)).contains(cause.rule) { list.append(cause) }
+    }
     return CounterfactualSearch.Answer(counterfactuals: proofs, hidden: hidden, tried: tried)
   }
 
-  private static func key(of trial: Trial) -> (Int, Change.Hands, Int, Instant) {
+  private static func key(of trial: Trial) -> (Int, Int, Change.Hands, Int, Instant) {
     let isOfVariant = trial.changes.contains(where: \.isOfVariant)
-    let hands = trial.changes.map(\.hands).max() ?? .developer
-    return (trial.changes.count, hands, isOfVariant ? 1 : 0, trial.proof?.start ?? .zero)
+    return (
+      trial.takesHindsight ? 1 : 0, trial.changes.count, trial.hands, isOfVariant ? 1 : 0,
+      trial.proof?.start ?? .zero
+    )
   }
 
   /// The latest time that is still early enough for something to happen, if it has to be in time at all.

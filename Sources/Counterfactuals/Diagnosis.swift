@@ -20,7 +20,9 @@ struct Diagnosis {
     var causes = ownMistakes + failure
     causes = removal.filter { removal in !causes.contains { $0.rule == removal.rule } } + causes
     if shortfall.wait == nil, causes.isEmpty { causes = unreadableFiles }
-    if shortfall.wait == nil, causes.isEmpty, isAskedFor { causes = [silence] }
+    if shortfall.wait == nil, causes.isEmpty, isAskedFor {
+      causes = crashes.isEmpty ? [silence] : crashes
+    }
     causes += appErrors + clockSet
     let told = causes.map(\.rule)
     let waited = reasons.filter { !told.contains($0.rule) }
@@ -192,6 +194,14 @@ struct Diagnosis {
   /// Whether it is for the app to ask for the task; requests of other kinds are made by the system.
   private var isAskedFor: Bool {
     (ledger.runs.compactMap(\.kind) + ledger.waits.map(\.kind)).allSatisfy(\.isSubmitted)
+  }
+
+  /// That the app crashed, for what had nothing to do with the task: it may not have come to ask.
+  private var crashes: [Cause] {
+    ledger.kills.filter { shortfall.covers($0.at) && $0.kill.reason == .crash }.map { at, kill in
+      Cause(
+        .killed(kill, by: ledger.faults.last { $0.at == at }?.fault), rule: kill.rule, at: at)
+    }
   }
 
   /// That nothing asked for the task.

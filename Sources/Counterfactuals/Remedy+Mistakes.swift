@@ -28,7 +28,9 @@ extension Remedy {
     case .allowListEndsFetch: [.permitsNothing]
     default:
       switch cause.kind {
-      case .removed, .dropped: hindrances(at: [cause.begin], on: timeline)
+      case .removed:
+        hindrances(at: [cause.begin], on: timeline) + [.happens(.appOpened, at: cause.begin)]
+      case .dropped: hindrances(at: [cause.begin], on: timeline)
       default: []
       }
     }

@@ -18,11 +18,12 @@ enum Remedy {
     RuleCatalogue.rule(interval.reason.rule).waiting.remedies.flatMap { remedy -> [Change] in
       switch remedy {
       case .asksEarlier:
-        advance(of: interval, into: segment).map { [.asksEarlier(seconds: $0)] } ?? []
+        advance(of: interval, into: segment, in: wait).map { [.asksEarlier(seconds: $0)] } ?? []
       case .asksWithinLimit: withinLimit(wait)
       case .waivesExternalPower: [.waivesExternalPower]
       case .waivesNetwork: [.waivesNetwork]
       case .followsAdvice: [.followsAdvice(of: interval.reason.rule)]
+      case .runsOnDevice: [.runsOnDevice]
       case .absence: absence(of: interval.reason.rule)
       default: remedy.occurrence.map { [.happens($0, at: segment.begin)] } ?? []
       }
@@ -36,11 +37,16 @@ enum Remedy {
 
   /// By how much a begin date must come earlier to pass while a segment lasts, in whole minutes if possible.
   ///
-  /// Nil where the date itself ends the segment: then nothing but the date was in the way.
-  private static func advance(of interval: ReasonInterval, into segment: WaitSegment) -> Double? {
+  /// Nil where the date itself ends the segment: then nothing but the date was in the way. Nobody can ask for more than
+  /// to begin at once, however far a clock that was set has moved the date.
+  private static func advance(
+    of interval: ReasonInterval, into segment: WaitSegment, in wait: Wait
+  ) -> Double? {
     let least = segment.end.duration(to: interval.end).inSeconds
     let most = segment.begin.duration(to: interval.end).inSeconds
-    return least > 0 ? min(most, (least / 60).rounded(.down) * 60 + 60) : nil
+    let lead = wait.submissions.last { $0.at <= interval.begin }?.earliestBeginSeconds ?? most
+    guard least > 0, lead > 0 else { return nil }
+    return min(most, lead, (least / 60).rounded(.down) * 60 + 60)
   }
 
   /// That the app asks for the last date that is not too far ahead.
@@ -136,7 +142,7 @@ extension Waiting.Remedy {
     case .joinsStudy: .device(.healthStudy(true))
     case .othersFinish: .device(.continuedTasksOfOthers(0))
     case .asksEarlier, .asksWithinLimit, .waivesExternalPower, .waivesNetwork, .followsAdvice,
-      .absence:
+      .runsOnDevice, .absence:
       nil
     }
   }

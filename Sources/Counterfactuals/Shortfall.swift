@@ -28,6 +28,8 @@ public struct Shortfall: Equatable, Sendable {
   public var end: Instant
   /// Whether an earlier task of the identifier was launched at the very beginning of that time.
   var followsLaunch = false
+  /// How often the task had been launched before it should have run once more.
+  var launchesBefore = 0
   /// Whether its last instant belongs to it, since the run ends then and nothing else begins.
   var includesEnd = false
 
@@ -36,9 +38,10 @@ public struct Shortfall: Equatable, Sendable {
     begin <= instant && (instant < end || includesEnd && instant == end)
   }
 
-  /// Whether a task that is launched at an instant is the one that was to run.
-  func contains(_ launch: Instant) -> Bool {
-    launch < end && (followsLaunch ? begin < launch : begin <= launch)
+  /// The launch that was to be, among those of another run: one that was only put off is no further one.
+  func launch(among launches: [Instant]) -> Instant? {
+    guard launches.count(where: { $0 < end }) > launchesBefore else { return nil }
+    return launches.first { $0 < end && (followsLaunch ? begin < $0 : begin <= $0) }
   }
 
   /// The rules that the answer speaks of, in the order of their numbers.
@@ -82,7 +85,7 @@ extension Shortfall {
     let end = wait.isTurnedAway ? next.filter { $0 > wait.begin }.min() ?? runEnd : wait.end
     self.init(
       identifier: ledger.identifier, wait: wait, asked: wait.begin, begin: wait.begin, end: end)
-    followsLaunch = ledger.launches.contains(wait.begin)
+    follow(ledger.launches)
     refusals = ledger.refusals.filter { wait.begin <= $0.at && $0.at < wait.end }
     findings = ledger.findings.filter {
       $0.at < wait.end || (wait.isTurnedAway && $0.at == wait.end)
@@ -94,10 +97,18 @@ extension Shortfall {
   init(_ ledger: WaitLedger, from begin: Instant, to end: Instant, before runEnd: Instant) {
     self.init(identifier: ledger.identifier, asked: begin, begin: begin, end: end)
     includesEnd = end == runEnd
-    followsLaunch = ledger.launches.contains(begin)
+    follow(ledger.launches)
     refusals = ledger.refusals.filter { covers($0.at) }
     findings = ledger.findings.filter { covers($0.at) }.map(\.finding)
     otherIdentifiers = ledger.knownIdentifiers.filter { $0 != ledger.identifier }
+  }
+
+  /// Notes which launches come before it.
+  private mutating func follow(_ launches: [Instant]) {
+    followsLaunch = launches.contains(begin)
+    // A push that is turned away is one of many: others may give way to it.
+    guard wait?.isTurnedAway != true else { return }
+    launchesBefore = launches.count { $0 < begin || followsLaunch && $0 == begin }
   }
 
   /// A run that went wrong, and the time until the next that went well.

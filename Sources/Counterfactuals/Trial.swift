@@ -16,6 +16,10 @@ struct Trial {
 
   /// What was otherwise.
   var changes: [Change] { proposals.map(\.change) }
+  /// Who would have to act: whoever can act least easily.
+  var hands: Change.Hands { changes.map(\.hands).max() ?? .developer }
+  /// Whether only somebody who knew what was to come could have acted so.
+  var takesHindsight: Bool { hands == .hindsight }
   /// What was otherwise, whenever it was.
   var topics: [Change.Topic] { changes.map(\.topic) }
 }
@@ -63,7 +67,7 @@ struct TrialRunner {
   /// A transfer begins without a run of the app's code.
   private func better(in ledger: WaitLedger) -> (start: Instant, finish: Instant?)? {
     guard let run = shortfall.run else {
-      return ledger.launches.first(where: shortfall.contains).map { ($0, nil) }
+      return shortfall.launch(among: ledger.launches).map { ($0, nil) }
     }
     return ledger.runs.first { shortfall.isMended(run, by: $0) }
       .map { ($0.begin, $0.outcome == .open ? nil : $0.end) }

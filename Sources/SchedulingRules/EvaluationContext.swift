@@ -15,6 +15,8 @@ public struct EvaluationContext: Sendable {
   public var lockedAt: Instant?
   /// Since when nobody uses the device; nil while somebody does, and where nobody has yet.
   public var unusedSince: Instant?
+  /// When the device was last started anew; nil: not in the run.
+  public var restartedAt: Instant?
   /// By how many seconds the device's zone is ahead of UTC; 0 where no constant asks for the hour.
   public var utcOffset = 0
   /// How many continued tasks of the app are running.

@@ -41,6 +41,8 @@ public enum Obstacle: Codable, Equatable, Hashable, Sendable {
   case deviceInUse
   /// Somebody has used the device not long enough ago.
   case usedLately(neededSeconds: Double)
+  /// The device was started anew not long enough ago.
+  case restarted(neededSeconds: Double)
   /// The device was not unlocked since its start (W-019).
   case notUnlocked
   /// The device is as hot as the limit, or hotter.

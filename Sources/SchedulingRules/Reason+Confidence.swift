@@ -32,6 +32,7 @@ extension Obstacle {
     case .deviceInUse: [FlagConstant.processingRequiresIdle.place]
     case .usedLately:
       [TimeConstant.processingIdleTime.place, TimeConstant.processingIdleTimeByDay.place]
+    case .restarted: [TimeConstant.restartQuietTime.place]
     case .heat: [ChoiceConstant<ThermalState>.thermalBlockLevel.place]
     case .camera: [FlagConstant.cameraBlocks.place]
     case .call: [FlagConstant.callBlocks.place]

@@ -211,7 +211,7 @@ public enum RuleID: String, CaseIterable, Codable, Sendable {
   case refreshOnRestoresNothing = "R-172"
   case lowDataMode = "R-173"
   case thermalState = "R-174"
-  case deviceInUse = "R-175"
+  case thunderingHerd = "R-175"
   case cameraAndCall = "R-176"
   case focusUnknown = "R-178"
   case score = "R-180"

@@ -27,6 +27,8 @@ struct PolicyTests {
           "clockSignificantChangeDelivery",
           ChoiceConstant.clockSignificantChangeDelivery.declaration
         ),
+        ("barOffSubmissionError", ChoiceConstant.barOffSubmissionError.declaration),
+        ("workoutKeepsRunning", ChoiceConstant.workoutKeepsRunning.declaration),
       ]
   }
 
@@ -43,7 +45,7 @@ struct PolicyTests {
     KillCode.assertionTimeout: KillCode.watchdog, "registered": "background", "serious": "fair",
     "notPermitted": "unavailable", "atRestart": "never", "whileNotRunning": "always",
     "needsRelaunch": "recovers", "dropped": "overwritesStore", "off": "afterRestart",
-    "main": "exec", "nextRun": "nextForeground",
+    "main": "exec", "nextRun": "nextForeground", "unavailable": "none", "withMode": "never",
   ]
 
   /// A value that the constant may take and that is not its default.
@@ -107,6 +109,7 @@ struct PolicyTests {
     #expect(policy[.defaultsWriteBeforeUnlock] == .overwritesStore)
     #expect(policy[.prewarmEnabled] == .afterRestart && policy[.prewarmDepth] == .exec)
     #expect(policy[.clockSignificantChangeDelivery] == .nextForeground)
+    #expect(policy[.barOffSubmissionError] == .none && policy[.workoutKeepsRunning] == .never)
   }
 
   @Test("What is set by a key is read by name")
@@ -129,6 +132,8 @@ struct PolicyTests {
     policy[.prewarmEnabled] = .off
     policy[.prewarmDepth] = .main
     policy[.clockSignificantChangeDelivery] = .nextRun
+    policy[.barOffSubmissionError] = .unavailable
+    policy[.workoutKeepsRunning] = .withMode
     policy.name = documented.name
     #expect(policy == documented)
   }
@@ -188,21 +193,25 @@ struct PolicyTests {
     "bgtask.totalTime 30 seconds", "bgtask.warning 5 seconds",
     "bgtask.startedInBackground 5 seconds", "bgtask.maxAssertions 1000 count",
     "bgtask.lpmFactor 0.5 fraction", "bgtask.warnAfter 30 seconds",
-    "launch.duration 0.4 seconds", "didEnterBackground.limit 5 seconds",
+    "launch.duration 0.4 seconds", "launch.countsAsRunTime false boolean",
+    "didEnterBackground.limit 5 seconds",
     "terminate.limit 5 seconds", "watchdog.launch 20 seconds", "watchdog.resume 10 seconds",
     "watchdog.update 10 seconds", "watchdog.suspend 10 seconds",
     "expiryHandlers.totalMainThread 3 seconds", "suspend.delayAfterBackground 5 seconds",
     "suspend.delayAfterCompletion 0.5 seconds",
     "leakedTask.killCode 0x2182bad2 code", "lockedFile.sharedFilesOnly true boolean",
     "wake.callsDidEnterBackground false boolean",
+    "scene.connectsInBackground false boolean", "workout.keepsRunning withMode word",
     "watchdog.launchProcessor 0 seconds", "cpuMonitor.limit 0.8 fraction",
     "cpuMonitor.window 60 seconds",
     "wakeupsMonitor.limit 45000 count", "wakeupsMonitor.window 300 seconds",
     "lpm.blocks true boolean",
     "battery.criticalLevel 0.2 fraction", "bar.off.cancelsPending true boolean",
-    "bar.off.endsRunning true boolean", "forceQuit.blocksRefresh true boolean",
+    "bar.off.endsRunning true boolean", "bar.off.submissionError unavailable word",
+    "forceQuit.blocksRefresh true boolean",
     "forceQuit.blocksProcessing false boolean",
-    "forceQuit.clearedByRestart true boolean", "reboot.keepsPending true boolean",
+    "forceQuit.clearedByRestart true boolean", "restart.quietTime 0 seconds",
+    "reboot.keepsPending true boolean",
     "update.keepsPending true boolean", "fileProtection.keyLifetime 10 seconds",
     "lpm.endsAtLevel 0.8 fraction",
     "lowDataMode.blocks true boolean", "thermal.blockLevel serious word",
@@ -243,6 +252,7 @@ struct PolicyTests {
     "refresh.maxPerDay.weekly 96 count", "refresh.maxPerDay.rare 96 count",
     "budget.energyPerDay 1440 seconds", "budget.launchEnergy 5 seconds",
     "budget.dataPerDay 10000 kilobytes", "budget.launchData 100 kilobytes",
+    "budget.countsTransfers false boolean",
     "throttle.time 3600 seconds", "throttle.maxTime 86400 seconds",
     "refresh.perDay.constant 0.0 perDay", "refresh.perDay.daily 0.0 perDay",
     "refresh.perDay.weekly 0.0 perDay", "refresh.perDay.rare 0.0 perDay",

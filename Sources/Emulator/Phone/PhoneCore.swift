@@ -30,6 +30,8 @@ final class PhoneCore: @unchecked Sendable {
     var lockedAt: Instant?
     /// Since when nobody uses the device; nil while somebody does, and before that was known.
     var unusedSince: Instant?
+    /// When the device was last started anew; nil: not in the run.
+    var restartedAt: Instant?
     var events = EventQueue<PhoneEvent>()
     /// Points other than the starts of jobs, which the kernel counts.
     var calledPoints = 0

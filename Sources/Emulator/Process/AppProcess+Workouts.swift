@@ -50,7 +50,9 @@ extension AppProcess {
       workoutFailed = onFailure
       phone.deliveries.state.workout = ActiveWorkout(
         activityType: activityType, startedAt: core.simulation.wallNow)
-      if !declaresWorkouts { core.report(.workoutWithoutMode, in: self) }
+      if !declaresWorkouts, Workouts.wantMode(policy: policy) {
+        core.report(.workoutWithoutMode, in: self)
+      }
       return nil
     }
   }
@@ -101,7 +103,9 @@ extension AppProcess {
   }
 
   /// Whether a session keeps the process awake.
-  var isInWorkout: Bool { workouts > 0 && declaresWorkouts }
+  var isInWorkout: Bool {
+    workouts > 0 && Workouts.keepRunning(declaresMode: declaresWorkouts, policy: policy)
+  }
 
   /// Nothing of the session keeps the process awake any more.
   func stopWorkout() {

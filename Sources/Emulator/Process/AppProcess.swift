@@ -21,6 +21,7 @@ public final class AppProcess: @unchecked Sendable {
   // Code of the app runs only in a run, and that has the phone: nobody need count.
   unowned(unsafe) let core: PhoneCore
   private unowned(unsafe) let owner: Phone?
+  private let startedAt: Instant
   /// Whether the process was started in the background, for a task.
   let wasLaunchedInBackground: Bool
   @exclusivity(unchecked) var life: AppLife
@@ -97,6 +98,7 @@ public final class AppProcess: @unchecked Sendable {
     self.domain = domain
     app = core.configuration.app
     wasLaunchedInBackground = inBackground
+    startedAt = core.now
     life = AppLife(state: inBackground ? .backgroundRunning : .foregroundInactive)
     if inBackground {
       backgroundTasks.clock.wake(inLowPowerMode: core.state.device.isLowPowerModeOn)
@@ -112,6 +114,9 @@ public final class AppProcess: @unchecked Sendable {
 
   /// The number of its launch, counted over the run from 1.
   var launchNumber: Int { Int(processID - ProcessSupervisor.firstProcessID) + 1 }
+
+  /// How long ago it was started.
+  var age: Duration { startedAt.duration(to: core.now) }
 
   /// Whether a fault has the process frozen.
   var isFrozen: Bool { frozen != nil }

@@ -12,6 +12,8 @@ struct RunningTask {
   let limit: RunLimit?
   /// The newest Swift task that there was when it was delivered.
   let newestSwiftTask: UInt64
+  /// How many bytes the process's requests had moved when it was delivered.
+  let carriedBytesBefore: Int64
   /// After which time the system ends it early; nil: it does not.
   let earlyExpiry: Duration?
   /// Whether a developer launched it in the debugger.

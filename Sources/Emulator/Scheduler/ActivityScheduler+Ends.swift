@@ -103,7 +103,7 @@ extension ActivityScheduler {
     if running.progress != nil { endContinued(running, in: process) }
     host.updateCPUMonitor(of: process)
     process.wakefulness.extend(after: .completedTask, at: now, policy: policy)
-    remember(running)
+    remember(running, of: process)
     switch completion {
     case _ where running.isSimulated: break
     case .handler where !running.hasExpired: state.history.conduct.succeed()
@@ -114,14 +114,16 @@ extension ActivityScheduler {
       in: process)
   }
 
-  /// Charges a task that is over for the time that it ran, without that in which it was frozen.
+  /// Charges a task that is over for the time that it ran, without that in which it was frozen, and for what moved.
   ///
   /// What a developer launched costs nothing.
-  private func remember(_ running: RunningTask) {
+  private func remember(_ running: RunningTask, of process: AppProcess) {
     guard !running.isSimulated else { return }
-    let since = process?.frozen?.since ?? now
+    let since = process.frozen?.since ?? now
     let span = running.deliveredAt.duration(to: since) - running.frozenFor
-    state.history.run(running.task.kind, for: span, until: now, policy: policy)
+    let moved = process.connections.carriedBytes(at: since) - running.carriedBytesBefore
+    state.history.run(
+      running.task.kind, for: span, moving: moved, until: now, policy: policy)
   }
 
   func recordCompletion(
@@ -207,7 +209,7 @@ extension ActivityScheduler {
 
   /// Charges the tasks that end with their process, and remembers a crash in one of them.
   func rememberTasks(of process: AppProcess, endedBy end: ProcessEnd) {
-    for running in process.tasks.running { remember(running) }
+    for running in process.tasks.running { remember(running, of: process) }
     if end == .crash, !process.tasks.isEmpty {
       state.history.conduct.fail(by: .crash, at: now, policy: policy)
     }

@@ -75,6 +75,7 @@ extension ActivityScheduler {
       policy: policy)
     context.lockedAt = core.state.lockedAt
     context.unusedSince = core.state.unusedSince
+    context.restartedAt = core.state.restartedAt
     context.utcOffset = utcOffset
     context.runningContinuedTasks = process?.tasks.continued.count ?? 0
     context.isAppSuspended = appPresence.isSuspended

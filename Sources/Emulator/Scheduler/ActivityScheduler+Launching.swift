@@ -146,8 +146,10 @@ extension ActivityScheduler {
         number: state.lastTask, identifier: request.identifier, kind: request.kind,
         continued: request.continued),
       wake: wake, request: request, deliveredAt: now,
-      limit: RunLimit.of(request.kind, policy: policy),
+      limit: RunLimit.of(request.kind, policy: policy)?
+        .after(launchOf: isColdLaunch ? process.age : .zero, policy: policy),
       newestSwiftTask: simulation.newestSwiftTask,
+      carriedBytesBefore: process.connections.carriedBytes(at: now),
       earlyExpiry: isSimulated ? nil : drawEarlyExpiry(of: request.kind, inWake: wake),
       isSimulated: isSimulated,
       title: request.continued?.title ?? "", subtitle: request.continued?.subtitle ?? "")

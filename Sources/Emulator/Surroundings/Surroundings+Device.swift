@@ -46,6 +46,7 @@ extension Surroundings {
     wakeDevice()
     core.state.device.reboot()
     core.state.lockedAt = nil
+    core.state.restartedAt = now
   }
 
   // MARK: Faults

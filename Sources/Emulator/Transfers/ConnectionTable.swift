@@ -11,6 +11,8 @@ struct ConnectionTable {
   /// What the network has carried since `instant`.
   private var bandwidth = Bandwidth.none
   private var instant = Instant.zero
+  /// What has moved by then, in millionths of a byte.
+  private var carried: Int64 = 0
   /// Since when the process is suspended; nil: it is not.
   var suspension: Suspended?
   /// When something happens next because of time alone.
@@ -64,12 +66,22 @@ struct ConnectionTable {
     if count > 0 {
       let moved = bandwidth.share(of: instant.duration(to: now), among: count)
       for index in all.indices where all[index].isMoving {
+        carried += min(moved, all[index].rest)
         all[index].rest = max(0, all[index].rest - moved)
         all[index].noteBytes(until: now)
       }
     }
     instant = now
     bandwidth = next
+  }
+
+  /// How many bytes the requests of the process have moved by an instant, not earlier than the last step.
+  func carriedBytes(at now: Instant) -> Int64 {
+    let span = suspension == nil ? instant.duration(to: now) : .zero
+    let count = max(1, movingCount)
+    let share = bandwidth.share(of: span, among: count)
+    let moving = all.filter(\.isMoving).reduce(0) { $0 + min(share, $1.rest) }
+    return (carried + moving) / Transfer.millionths
   }
 
   /// Lets time pass in which nothing moves.

@@ -1,7 +1,7 @@
 /// Rules about what else goes on on the device.
 extension RuleCatalogue {
   static let deviceConditions: [Rule] = [
-    debuggerHold, lowDataMode, thermalState, deviceInUse, cameraAndCall,
+    debuggerHold, lowDataMode, thermalState, thunderingHerd, cameraAndCall,
   ]
 
   private static var debuggerHold: Rule {
@@ -55,22 +55,24 @@ extension RuleCatalogue {
       related: [.expirationBeforeEnd, .backgroundTaskWarning])
   }
 
-  private static var deviceInUse: Rule {
+  private static var thunderingHerd: Rule {
     Rule(
-      .deviceInUse, "A device in use is no place for processing", .measured,
+      .thunderingHerd, "Soon after a restart nothing begins that can wait", .measured,
+      waiting: Waiting(loggedAs: .init("ThunderingHerdPolicy")),
       source: """
-        Published logs of the scheduler, which name the use of the device as its reason; openradar \
-        20555, for iOS
+        Published logs of the scheduler: openradar 20555 and a copy of Stack Overflow 71523234, for iOS; \
+        the Mac's name a device in use besides
         """,
       statement: """
-        While the user uses the device the scheduler puts work off. By its logs it does so within \
-        300 s of an event on iOS, seen after a restart, and within 900 s on macOS. Here R-051 makes \
-        processing wait and R-078 ends it, as long as the device is in use and without those times.
+        When a device has restarted, all that waited could begin at once; by its logs the scheduler puts \
+        it off, for 300 s on iOS and 900 s on the Mac. Here app refresh, processing, pushes, activities \
+        and discretionary transfers wait for the time of the policy constant `restart.quietTime`. That \
+        use of the device makes processing wait is R-051, and that it ends it R-078.
         """,
-      fix: "Expect processing at night.",
-      whenDisabled: nil,
-      shown: .nothing(because: "It is carried out by R-051 and R-078."),
-      related: [.idleDevice, .processingEndsOnUse])
+      fix:
+        "Expect nothing in the minutes after a restart; do at the next opening what cannot wait.",
+      whenDisabled: "Work that can wait may begin as soon as the device has restarted.",
+      related: [.requestsAfterRestart, .idleDevice, .processingEndsOnUse])
   }
 
   private static var cameraAndCall: Rule {

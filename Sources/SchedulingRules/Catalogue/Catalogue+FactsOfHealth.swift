@@ -26,7 +26,7 @@ extension RuleCatalogue {
         An iPhone begins sessions of its own from iOS 26; before, it mirrors those of a watch. Apple lists \
         `workout-processing` among the modes of the watch alone, and promises data while locked and \
         recovery, not run time; one team saw its app suspended without the mode, and running with it. \
-        Here it is so (R-237).
+        The policy constant `workout.keepsRunning` decides (R-237).
         """,
       fix: "Keep dates, so that nothing depends on it.",
       whenDisabled: nil, related: [.workoutSession])

@@ -1,24 +1,12 @@
 /// Rules about other ways to run in the background, which the phone does not have.
 extension RuleCatalogue {
   static let otherModes: [Rule] = [
-    healthInSimulator, webViewInBackground, notificationServiceTime, appIntentTime,
+    webViewInBackground, notificationServiceTime, appIntentTime,
   ]
 
   private static let noSuchMode = """
     The phone has none of this.
     """
-
-  private static var healthInSimulator: Rule {
-    Rule(
-      .healthInSimulator, "No health updates in the Simulator", .documented,
-      source: "Apple documentation of `HKObserverQuery`",
-      statement: """
-        The Simulator wakes no app for new health data. The phone makes no such difference: where a \
-        scenario makes it a Simulator (R-258), updates come all the same.
-        """,
-      fix: "Test on a device.",
-      whenDisabled: nil, related: [.lockedHealthData, .healthUpdateFrequency, .simulator])
-  }
 
   private static var webViewInBackground: Rule {
     Rule(

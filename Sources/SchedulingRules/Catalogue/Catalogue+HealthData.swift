@@ -2,7 +2,7 @@
 extension RuleCatalogue {
   static let healthData: [Rule] = [
     lockedHealthData, healthUpdateFrequency, healthObserversAtLaunch, healthObserverFirstCall,
-    healthUsageText,
+    healthUsageText, healthInSimulator,
   ]
 
   private static var lockedHealthData: Rule {
@@ -63,6 +63,22 @@ extension RuleCatalogue {
       shown: .oneWay(
         at: [.call("HKHealthStore.execute")], because: "Every observer is called so."),
       related: [.healthObserversAtLaunch])
+  }
+
+  private static var healthInSimulator: Rule {
+    Rule(
+      .healthInSimulator, "The Simulator wakes no app for health data", .documented,
+      waiting: Waiting(remedies: [.runsOnDevice]),
+      source: "Apple documentation of `HKObserverQuery`",
+      statement: """
+        In the Simulator an app that does not run is not woken for new health data: the update waits for \
+        ever. One that runs there is told of it as on a device, in the foreground or not.
+        """,
+      fix: "Test updates in the background on a device.",
+      whenDisabled: "The Simulator wakes apps for health data as a device does.",
+      // A Simulator remains one: what waits there is never let go.
+      shown: .bothWays(at: [.action("HealthSample")]),
+      related: [.lockedHealthData, .healthUpdateFrequency, .simulator])
   }
 
   private static var healthUsageText: Rule {

@@ -29,7 +29,8 @@ extension RuleCatalogue {
         Each app has a budget of energy and one of data for background launches. A launch spends \
         what it costs, both refill through the day, and app refresh waits while one of them has \
         less than a launch costs. Amounts and costs are policy constants `budget.energyPerDay`, \
-        `budget.launchEnergy`, `budget.dataPerDay` and `budget.launchData`. Where a policy says so \
+        `budget.launchEnergy`, `budget.dataPerDay` and `budget.launchData`; the policy constant \
+        `budget.countsTransfers` says whether a refresh pays for what it moves as well. Where a policy says so \
         (`refresh.perDay`, `processing.perDay`, `budget.devicePerDay`), launches are handed out by \
         the hour besides, fewer at night or by day, to the app and to all apps of the device.
         """,

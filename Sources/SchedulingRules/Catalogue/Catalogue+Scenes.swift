@@ -146,7 +146,8 @@ extension RuleCatalogue {
       statement: """
         An app that the system launches in the background gets `didFinishLaunching` and no scene: no \
         window, no view, no change of phase, until its user opens it. So published apps report it; \
-        Apple's page has a scene made at such a launch and left in the background.
+        Apple's page has a scene made at such a launch and left in the background, and the policy \
+        constant `scene.connectsInBackground` decides.
         """,
       fix: "Set up in the launch what background work needs.",
       whenDisabled: "A scene connects at every launch, and stays in the background.",

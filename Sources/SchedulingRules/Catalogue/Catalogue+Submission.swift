@@ -121,11 +121,15 @@ extension RuleCatalogue {
   private static var submissionNeedsRefresh: Rule {
     Rule(
       .submissionNeedsRefresh, "No submission while Background App Refresh is off", .documented,
-      source: "Apple documentation of `BGTaskScheduler.Error.Code`",
+      source: """
+        Apple documentation of `BGTaskScheduler.Error.Code`; flutter_background_fetch issue 107; to the \
+        contrary ios-workmanager issue 4
+        """,
       statement: """
         While the user has switched Background App Refresh off, for the device or the app, or a \
         restriction forbids it, submitting app refresh or processing fails with code 1, \
-        `unavailable`.
+        `unavailable`. Users of libraries report work that was accepted and never came; the policy constant \
+        `bar.off.submissionError` decides.
         """,
       fix: """
         Catch the error, look at `backgroundRefreshStatus`, and submit again when it becomes \

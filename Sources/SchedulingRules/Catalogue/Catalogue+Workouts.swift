@@ -14,7 +14,8 @@ extension RuleCatalogue {
       statement: """
         With the mode `workout-processing` an app runs in the background as long as its session \
         does, paused or not. For the watch that is documented; of the iPhone sources contradict each \
-        other, and Apple lists no such mode (F-066). Here an iPhone's app runs.
+        other, and Apple lists no such mode (F-066). The policy constant `workout.keepsRunning` decides: \
+        never, with the mode, or always.
         """,
       fix: "Declare the mode, and end the session when the workout ends.",
       whenDisabled: "A session keeps nothing running.",

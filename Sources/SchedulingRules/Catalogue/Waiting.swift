@@ -34,6 +34,8 @@ public struct Waiting: Equatable, Sendable {
     case othersFinish
     /// The app does as the rule's advice says.
     case followsAdvice
+    /// The app runs on a device instead of the Simulator.
+    case runsOnDevice
     /// The phone does not have the rule.
     case absence
   }

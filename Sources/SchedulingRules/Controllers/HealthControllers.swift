@@ -36,6 +36,17 @@ struct RequiredDataController: Controller {
   }
 }
 
+/// In the Simulator no app is woken for new health data; one that runs hears of it.
+struct HealthInSimulatorController: Controller {
+  static let rule: RuleID = .healthInSimulator
+
+  static func concerns(_ kind: TaskKind) -> Bool { kind == .healthUpdate }
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    context.device.isSimulator ? .blocked(.simulator) : .allowed
+  }
+}
+
 /// An update of health data waits until the last one is long enough ago.
 struct HealthFrequencyController: Controller {
   static let rule: RuleID = .healthUpdateFrequency

@@ -25,6 +25,23 @@ struct IdleDeviceController: Controller {
   }
 }
 
+/// What can wait does so for a while after a restart, lest all of it begin at once.
+struct RestartController: Controller {
+  static let rule: RuleID = .thunderingHerd
+
+  static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed || kind == .transfer }
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    guard let restart = context.restartedAt, request.transfer?.isDiscretionary != false else {
+      return .allowed
+    }
+    let needed = context.policy[.restartQuietTime]
+    let end = restart.advanced(by: needed)
+    guard context.now < end else { return .allowed }
+    return .blocked(.restarted(neededSeconds: needed.seconds), until: end)
+  }
+}
+
 /// Nothing is launched while some app uses the camera or a phone call goes on.
 struct OccupiedDeviceController: Controller {
   static let rule: RuleID = .cameraAndCall

@@ -10,6 +10,6 @@ public enum SceneLife {
 
   /// Decides whether a scene connects when the app has been launched in the background.
   public static func connectsInBackground(policy: Policy) -> Bool {
-    !policy.isEnabled(.backgroundLaunchWithoutScene)
+    policy[.sceneConnectsInBackground] || !policy.isEnabled(.backgroundLaunchWithoutScene)
   }
 }

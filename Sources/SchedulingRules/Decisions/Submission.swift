@@ -15,6 +15,17 @@ public enum SubmissionErrorCode: Int, Codable, PolicyChoice {
   public var word: String { "\(self)" }
 }
 
+/// What submitting comes to while Background App Refresh is off (`bar.off.submissionError`).
+public enum RefreshOffSubmission: PolicyChoice {
+  /// It fails with code 1, as Apple documents it.
+  case unavailable
+  /// The request is accepted and waits, as users of libraries report it.
+  case none
+
+  /// The value as documents and reports write it.
+  public var word: String { "\(self)" }
+}
+
 /// What happens when an app submits a request.
 public enum SubmissionVerdict: Equatable, Sendable {
   /// The request is pending; the pending request that it replaces, if any, no longer is.
@@ -89,7 +100,9 @@ public struct Submission: Sendable {
     if policy.isEnabled(.backgroundModeDeclared), !infoPlist.declaresMode(for: request.kind) {
       return .refused(code: .notPermitted, rule: .backgroundModeDeclared)
     }
-    if policy.isEnabled(.submissionNeedsRefresh), isBackgroundRefreshOff {
+    if policy.isEnabled(.submissionNeedsRefresh), isBackgroundRefreshOff,
+      policy[.barOffSubmissionError] == .unavailable
+    {
       return .refused(code: .unavailable, rule: .submissionNeedsRefresh)
     }
     return decideNumber(request)

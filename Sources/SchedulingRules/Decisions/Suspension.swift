@@ -49,7 +49,7 @@ public struct Suspension: Equatable, Sendable {
   /// - Parameters:
   ///   - scheduledTasks: How many tasks of the scheduler it runs.
   ///   - backgroundTasks: How many background tasks it has open.
-  ///   - isInWorkout: Whether it has a workout session and the mode for it.
+  ///   - isInWorkout: Whether it has a workout session that keeps it running.
   ///   - isPlaying: Whether it plays audio and has the mode for it (F-054).
   ///   - isLocating: Whether it follows its user's steps and has the mode for it (F-061).
   ///   - policy: Which rules are in force.

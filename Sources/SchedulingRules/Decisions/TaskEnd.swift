@@ -34,6 +34,19 @@ public struct RunLimit: Equatable, Sendable {
       ? policy[.expirationWarningBefore] : .zero
     return RunLimit(rule: limit.rule, total: total, warning: min(warning, total))
   }
+
+  /// Returns what a cold launch leaves of the limit, where its time is counted.
+  ///
+  /// - Parameters:
+  ///   - span: How long the launch took, from the start of the process to the task's delivery; zero where
+  ///     there was a process already.
+  ///   - policy: Whether that counts (`launch.countsAsRunTime`).
+  /// - Returns: The limit, shorter by the launch where that counts; never below zero.
+  public func after(launchOf span: Duration, policy: Policy) -> RunLimit {
+    guard policy[.launchCountsAsRunTime], policy.isEnabled(.launchDuration) else { return self }
+    let rest = max(.zero, total - span)
+    return RunLimit(rule: rule, total: rest, warning: min(warning, rest))
+  }
 }
 
 extension TaskKind {

@@ -144,11 +144,22 @@ public struct AppHistory: Codable, Equatable, Sendable {
     refreshLaunches.append(now)
   }
 
-  /// Takes in that a task has run; app refresh pays for the time from its energy.
-  public mutating func run(_ kind: TaskKind, for time: Duration, until now: Instant, policy: Policy)
-  {
+  /// Takes in that a task has run; app refresh pays for it from its budgets.
+  ///
+  /// - Parameters:
+  ///   - kind: What has run.
+  ///   - time: How long, which costs energy.
+  ///   - bytes: What the app's requests have moved meanwhile, which costs data where the policy says so.
+  ///   - now: When it was over.
+  ///   - policy: What a day grants.
+  public mutating func run(
+    _ kind: TaskKind, for time: Duration, moving bytes: Int64 = 0, until now: Instant,
+    policy: Policy
+  ) {
     guard kind.paysAsRefresh(policy), policy.isEnabled(.smallRefresh) else { return }
     energy.spend(time.nanoseconds, at: now, perDay: policy[.budgetEnergyPerDay].nanoseconds)
+    guard policy[.budgetCountsTransfers] else { return }
+    data.spend(bytes, at: now, perDay: policy.dailyDataBytes)
   }
 }
 

@@ -37,7 +37,7 @@ public enum TimeConstant: Int, CaseIterable, ConstantKey {
     throttleMaxTime, refreshWindow, processingWindow, defaultsLostOnKill, defaultsFlushToDisk,
     prewarmLead, processingMinSpacing, urlsessionRetryDelay, urlsessionRetryDelayMax,
     refreshSpacingJitter, usageLearningRamp, processingIdleTime, processingIdleTimeByDay,
-    predictLeadTime, nightBegin, nightEnd
+    predictLeadTime, nightBegin, nightEnd, restartQuietTime
 
   /// Times come first.
   public var place: Int { rawValue }
@@ -88,7 +88,8 @@ public enum FlagConstant: Int, CaseIterable, ConstantKey {
     urlsessionWaitingKeepsDelay, urlsessionDiscretionNeedsWiFi, urlsessionDiscretionNeedsPower,
     urlsessionUploadsBeginAnew, earliestBeginDateFarNeedsUse, filesApplicationSupportExists,
     filesNewContainerPathOnUpdate, bootLaunchBeforeFirstUnlock,
-    deviceSleepsWhenIdle, pushNeedsUse, wakeCallsDidEnterBackground
+    deviceSleepsWhenIdle, pushNeedsUse, wakeCallsDidEnterBackground, launchCountsAsRunTime,
+    sceneConnectsInBackground, budgetCountsTransfers
 
   /// Behind the fractions and weights.
   public var place: Int { Self.first + rawValue }
@@ -168,4 +169,14 @@ extension ChoiceConstant<PrewarmDepth> {
 extension ChoiceConstant<SignificantChangeDelivery> {
   /// See its ``ConstantKey/declaration``.
   public static var clockSignificantChangeDelivery: Self { Self(number: 11) }
+}
+
+extension ChoiceConstant<RefreshOffSubmission> {
+  /// See its ``ConstantKey/declaration``.
+  public static var barOffSubmissionError: Self { Self(number: 12) }
+}
+
+extension ChoiceConstant<WorkoutRunTime> {
+  /// See its ``ConstantKey/declaration``.
+  public static var workoutKeepsRunning: Self { Self(number: 13) }
 }

@@ -180,6 +180,9 @@ struct PolicyEstimate: Sendable {
     number(
       .refreshEarlyExpiryProbability, 0.02, .inferred,
       "a guess; forum thread 780956 has times and no share"),
+    minutes(
+      .restartQuietTime, 5, .measured,
+      "300 s on iOS, 900 s on the Mac: openradar 20555, Stack Overflow 71523234"),
     minutes(.throttleTime, 15, .inferred, "a guess: the spacing doubled"),
     minutes(.throttleMaxTime, 4 * 60, .inferred, "a guess; nothing is published"),
     number(

@@ -17,6 +17,10 @@ extension PolicyConstant {
       .barOffEndsRunning, "bar.off.endsRunning", true,
       sources: [.backgroundRefreshOff, .refreshRestriction], .inferred,
       "Whether running tasks expire when Background App Refresh is switched off or forbidden."),
+    .choice(
+      .barOffSubmissionError, "bar.off.submissionError", .unavailable,
+      sources: [.submissionNeedsRefresh], .documented,
+      "What submitting comes to with Background App Refresh off: an error, or none and a wait."),
     .flag(
       .forceQuitBlocksRefresh, "forceQuit.blocksRefresh", true,
       sources: [.forceQuitStopsLaunches], .support,
@@ -29,6 +33,9 @@ extension PolicyConstant {
       .forceQuitClearedByRestart, "forceQuit.clearedByRestart", true,
       sources: [.forceQuitAndRestart], .documented,
       "Whether a restart of the device lifts the block of an app that was swiped away."),
+    .time(
+      .restartQuietTime, "restart.quietTime", 0, in: 0...day, sources: [.thunderingHerd], .inferred,
+      "How long after a restart of the device nothing is started that can wait; 0 for no time."),
     .flag(
       .rebootKeepsPending, "reboot.keepsPending", true, sources: [.requestsAfterRestart], .inferred,
       "Whether pending requests survive a restart of the device; nobody knows."),

@@ -31,6 +31,10 @@ extension PolicyConstant {
     .time(
       .launchDuration, "launch.duration", 0.4, in: 0...60, sources: [.launchDuration], .inferred,
       "The time that a cold launch takes before the app's first line runs."),
+    .flag(
+      .launchCountsAsRunTime, "launch.countsAsRunTime", false, sources: [.launchDuration],
+      .folklore,
+      "Whether the time of a cold launch is taken off the time of the tasks that it is for."),
     .time(
       .didEnterBackgroundLimit, "didEnterBackground.limit", 5, in: 1...600,
       sources: [.enteringBackground], .documented,
@@ -76,6 +80,14 @@ extension PolicyConstant {
       .wakeCallsDidEnterBackground, "wake.callsDidEnterBackground", false,
       sources: [.foregroundWithoutLeaving, .resumeOrder], .measured,
       "Whether a background launch calls didEnterBackground before the event; Apple says so."),
+    .flag(
+      .sceneConnectsInBackground, "scene.connectsInBackground", false,
+      sources: [.backgroundLaunchWithoutScene, .swiftUILaunchViews], .measured,
+      "Whether a scene connects at a launch in the background, and stays there; Apple says so."),
+    .choice(
+      .workoutKeepsRunning, "workout.keepsRunning", .withMode,
+      sources: [.workoutSession, .workoutOnPhone], .measured,
+      "Whether a workout session keeps an iPhone's app running; Apple does not say it of a phone."),
   ]
 
   static let monitors: [PolicyConstant] = [

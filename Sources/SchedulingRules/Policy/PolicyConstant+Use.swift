@@ -65,6 +65,10 @@ extension PolicyConstant {
       .budgetLaunchData, "budget.launchData", 100, in: 0...1_000_000, unit: .kilobytes,
       sources: [.budgets, .smallRefresh], .inferred,
       "What a launch costs of the data, whatever the app transfers; Apple's advice is 100 KB."),
+    .flag(
+      .budgetCountsTransfers, "budget.countsTransfers", false, sources: [.budgets, .smallRefresh],
+      .inferred,
+      "Whether what an app's own requests move while it refreshes is charged to the data, too."),
     .time(
       .throttleTime, "throttle.time", 3600, in: 0...month,
       sources: [.overrunThrottle, .crashThrottle], .inferred,

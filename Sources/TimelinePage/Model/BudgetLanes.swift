@@ -12,7 +12,10 @@ struct BudgetLanes {
 
   private let policy: Policy
   private var history = AppHistory()
-  private var running: [Int: (kind: TaskKind, since: Instant)] = [:]
+  private var running: [Int: (kind: TaskKind, since: Instant, bytesBefore: Int64)] = [:]
+  /// The requests of the app's process that are under way, and what those that are over have moved.
+  private var requests: Set<String> = []
+  private var moved: Int64 = 0
   private var curves: [Account: [LevelLane.Point]] = [:]
   private var sampled = Instant.zero
 
@@ -36,10 +39,15 @@ struct BudgetLanes {
     switch record.event {
     case .taskLaunched(let launch):
       refill(until: record.time)
-      running[launch.task] = (launch.kind, record.time)
+      running[launch.task] = (launch.kind, record.time, moved)
       history.launch(launch.kind, at: record.time, policy: policy)
       sample(at: record.time)
     case .taskCompleted(let completed): end(task: completed.task, at: record.time)
+    case .transferBegan(let transfer) where transfer.rule == .requestInProcess:
+      requests.insert(transfer.identifier)
+    case .transferEnded(let transfer) where requests.contains(transfer.identifier):
+      requests.remove(transfer.identifier)
+      moved += transfer.bytes
     case .processChanged(let change) where change.to == .notRunning:
       for task in running.keys.sorted() { end(task: task, at: record.time) }
     case .runEnded: refill(until: record.time)
@@ -47,11 +55,14 @@ struct BudgetLanes {
     }
   }
 
-  /// A task pays for the time that it ran, however it ended.
+  /// A task pays for the time that it ran, however it ended, and for the requests that were over by then: a trace does
+  /// not tell what one that goes on has moved.
   private mutating func end(task number: Int, at now: Instant) {
     guard let task = running.removeValue(forKey: number) else { return }
     refill(until: now)
-    history.run(task.kind, for: task.since.duration(to: now), until: now, policy: policy)
+    history.run(
+      task.kind, for: task.since.duration(to: now), moving: moved - task.bytesBefore, until: now,
+      policy: policy)
     sample(at: now)
   }
 

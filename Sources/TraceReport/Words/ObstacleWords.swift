@@ -77,6 +77,8 @@ extension Obstacle {
       ("device used lately", "\(say.span(seconds)) without use of the device")
     case .heat(let state, let limit):
       ("thermal state \(say.some("\(state)"))", "thermal state below \(say.some("\(limit)"))")
+    case .restarted(let seconds):
+      ("device restarted lately", "\(say.span(seconds)) after the restart")
     case .notUnlocked: ("not unlocked since its start", "the first unlock")
     case .camera: ("camera in use", "idle camera")
     case .call: ("phone call", "end of the phone call")

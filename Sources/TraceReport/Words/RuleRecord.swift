@@ -74,6 +74,7 @@ public struct RuleRecord: Equatable, Sendable {
     (.continuedRoom, .noRoom(of: .app, running: 0, limit: 0)),
     (.healthUpdateFrequency, .updateGap(last: .zero, neededSeconds: 0)),
     (.healthObserversAtLaunch, .updateNotAnswered(at: .zero, neededSeconds: 0)),
+    (.thunderingHerd, .restarted(neededSeconds: 0)), (.healthInSimulator, .simulator),
     (.healthStudy, .noStudy),
     (.healthDataProtection, .dataUnreadable(class: .complete, wasUnlockedSinceBoot: true)),
     (.backgroundTransfers, .noNetwork),

@@ -57,7 +57,8 @@ extension AppProcess {
     var running = RunningTask(
       task: LaunchedTask(number: number, identifier: request.identifier, kind: request.kind),
       wake: number, request: request, deliveredAt: core.now,
-      limit: RunLimit.of(request.kind, policy: policy), newestSwiftTask: 0, earlyExpiry: nil,
+      limit: RunLimit.of(request.kind, policy: policy), newestSwiftTask: 0, carriedBytesBefore: 0,
+      earlyExpiry: nil,
       isSimulated: false, title: "", subtitle: "")
     running.expirationHandler = expirationHandler
     tasks.add(running)
