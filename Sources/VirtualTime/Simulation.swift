@@ -32,6 +32,8 @@ public final class Simulation: @unchecked Sendable {
   @exclusivity(unchecked) public var willStartJob: ((ExecutionDomain) -> Void)?
   /// Told at each turn of the event loop at which no thread has app code on its stack; nil while nobody wants to know.
   @exclusivity(unchecked) public var atRest: (() -> Void)?
+  /// Told before time goes on, also while app code waits in a call; nil while nobody wants to know.
+  @exclusivity(unchecked) public var instantEnds: (() -> Void)?
   /// Follows the branches of the run; nil when it has none.
   @exclusivity(unchecked) public var branchKeeper: BranchKeeper?
   /// Whether an app has used its main run loop in this process.
@@ -279,6 +281,7 @@ public final class Simulation: @unchecked Sendable {
 
   private func move(to instant: Instant) {
     guard instant > clocks.now else { return }
+    instantEnds?()
     jobsAtInstant = 0
     clocks.now = instant
   }

@@ -93,6 +93,34 @@ struct ReportTests {
     #expect(other.errors.contains("is of a scenario with the digest"))
   }
 
+  @Test(
+    "Results of a sweep that were edited, cut or are no file are refused; a folder of parts is joined"
+  )
+  func sweepResults() throws {
+    let folder = try TemporaryFolder()
+    func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
+    let scenario = BuiltTool.scenario("DraftPauseEffect")
+    for part in 1...2 {
+      _ = try BuiltTool.run(
+        ["sweep", scenario, "--faults", "suspend", "--shard", "\(part)/2", "--output", path("all")]
+          + Self.quick)
+    }
+    let words = [scenario, "--format", "junit"] + Self.quick
+    let joined = try report(words + ["--sweep", path("all")])
+    #expect(joined.output.contains("suspend: 17 of 17 runs"), "\(joined.output)\(joined.errors)")
+    let half = path("all/results-1-of-2.jsonl")
+    #expect(try report(words + ["--sweep", half]).errors.contains("part 2/2 is missing"))
+    var lines = try String(contentsOfFile: half, encoding: .utf8).split(separator: "\n")
+    lines.swapAt(1, 2)
+    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: half))
+    let edited = try report(words + ["--sweep", path("all")])
+    #expect(edited.status == 2 && edited.errors.contains("A line was added, changed"))
+    for (file, reason) in [("none", "is not there"), ("/dev/null", "is a device")] {
+      let refused = try report(words + ["--sweep", file == "none" ? path(file) : file])
+      #expect(refused.status == 2 && refused.errors.contains(reason), "\(refused.errors)")
+    }
+  }
+
   @Test("What cannot be shown is refused with its place")
   func refusals() throws {
     let folder = try TemporaryFolder()

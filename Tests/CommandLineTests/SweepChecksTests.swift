@@ -21,6 +21,12 @@ struct SweepChecksTests {
       missingMilliseconds: 0)
   }
 
+  @Test("The words of a line for a shell come back as they were")
+  func words() {
+    let words = ["bgtask", "it's a day.plist", "", "a\\b", "--x=1", "'", "é ü"]
+    #expect(RunOptions.words(of: RunOptions.line(words)) == words)
+  }
+
   @Test("A sweep that finds nothing passes all its checks")
   func passed() {
     var summary = summary(planned: 2)

@@ -41,6 +41,10 @@ struct SweepShardTests {
     #expect(try scratch.text("merged/summary.txt") == scratch.text("whole/summary.txt"))
     let lines = try BuiltTool.run(["merge", folder("merged"), "--format", "jsonl"])
     #expect(lines.output == (try scratch.text("whole/results.jsonl")))
+    // Services find the scenario by the name of its file.
+    let joined = try BuiltTool.run(["merge", folder("merged"), "--format", "junit"])
+    #expect(joined.output == (try sweep(into: "whole", ["--format", "junit"]).output))
+    #expect(joined.output.contains(BuiltTool.scenario("FiveMinutesAway")), "\(joined.output)")
   }
 
   @Test("What cannot be merged is refused with all problems, and nothing is written")

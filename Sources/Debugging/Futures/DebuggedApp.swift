@@ -46,6 +46,15 @@ package struct DebuggedApp {
     return glance.moment
   }
 
+  /// What the phone keeps for the app in a run.
+  func chronicle(of configuration: RunConfiguration) -> Chronicle {
+    let chronicle = Chronicle()
+    var run = run(configuration)
+    run.hashesTrace = false
+    keepingFolder { _ = run.perform(recorders: [RecordList()], chronicle: chronicle) }
+    return chronicle
+  }
+
   private func run(_ configuration: RunConfiguration) -> Run {
     var run = Run(configuration: configuration, app: app, audits: audits, isolation: isolation)
     run.recordsPoints = true

@@ -97,9 +97,33 @@ struct MomentText {
       pair("energy", left(of: energy, history.energy, in: { Duration.nanoseconds($0).words })),
       pair("data", left(of: data, history.data, in: { "\($0 / 1_000) kB" })),
       pair("refreshes", "\(launches.count) in the past 24 hours"),
-      pair("last use", history.lastForegrounded.map { clock.stamp(at: $0) } ?? "never"),
+    ] + hourly + [
+      pair("last use", history.lastForegrounded.map { clock.stamp(at: $0) } ?? "never")
     ] + (history.wasForceQuit ? [pair("force-quit", "until the user opens the app (R-150)")] : [])
   }
+
+  /// Launches that are handed out by the hour, where the policy does so.
+  private var hourly: [String] {
+    let local = now.nanoseconds + clock.lead(at: now).nanoseconds
+    let here = LocalMoment(now, wall: WallTime(nanosecondsSince1970: local), utcOffset: 0)
+    return HourlyLaunches.allCases.compactMap { launches in
+      guard
+        let stock = launches.stock(of: moment.history, at: here, policy: configuration.policy)
+      else { return nil }
+      let name =
+        switch launches {
+        case .refresh: "for refresh"
+        case .processing: "processing"
+        case .device: "all apps"
+        }
+      return pair(
+        name,
+        "\(Self.tenths(stock.left)) of \(stock.kept) launches left, \(Self.tenths(stock.perDay)) a day (R-182)"
+      )
+    }
+  }
+
+  private static func tenths(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
 
   private func left(of perDay: Int64, _ budget: Budget, in words: (Int64) -> String) -> String {
     guard perDay > 0 else { return "no limit in policy \(configuration.policy.name)" }

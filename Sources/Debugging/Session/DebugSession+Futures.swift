@@ -53,7 +53,7 @@ extension DebugSession {
   /// Goes to another future, to the moment at which it was left.
   func switchFuture(to name: String) throws {
     current = try place(of: name)
-    sayPlace()
+    sayArrival()
   }
 
   /// Compares the present future with another one: the one that it left, where none is named.
@@ -123,7 +123,8 @@ extension DebugSession {
           (
             name: shown.count > 1 ? "future \(future.name)" : future.run.configuration.identifier,
             records: future.run.records.filter { !$0.isPoint },
-            device: future.run.configuration.device
+            device: future.run.configuration.device,
+            chronicle: app.chronicle(of: future.run.configuration)
           )
         }))
     say(["Wrote \(path); the present moment is \(path)#t=\(future.link)"])

@@ -46,12 +46,34 @@ extension DebugSession {
     say(lines.isEmpty ? ["The log is empty."] : lines.suffix(count ?? Self.usualLines))
   }
 
+  /// The instant up to which a task is known at the prompt.
+  ///
+  /// That of the prompt, or the one before it while the task is still to be asked for at this one: what it waited for until
+  /// then is meant, and not what it will wait for.
+  private func lastInstant(of identifier: String) -> Instant {
+    let (records, position) = (future.run.records, future.position)
+    let isToCome = records[position.passed...].prefix { $0.time == position.at }
+      .contains { $0.event.isRequest && $0.event.names.contains(identifier) }
+    return isToCome ? position.at.advanced(by: .nanoseconds(-1)) : position.at
+  }
+
   /// Explains why a task does not run at the present moment, or ran late.
   func explain(_ word: String) throws {
     let identifier = try identifier(of: word)
     let text = try app.keepingFolder {
-      try services.explain(future.run.configuration, identifier, future.position.at)
+      try services.explain(future.run.configuration, identifier, lastInstant(of: identifier))
     }
     say(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+  }
+}
+
+extension TraceEvent {
+  /// Whether something is asked for that is to be launched.
+  fileprivate var isRequest: Bool {
+    switch self {
+    case .requestAdded: true
+    case .callMade(let made): made.call.function == "BGTaskScheduler.submit"
+    default: false
+    }
   }
 }

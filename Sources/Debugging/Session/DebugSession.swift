@@ -9,8 +9,13 @@ package import VirtualTime
 package struct DebugServices {
   /// Says why a task of a run ran late or never, by its identifier and the moment that is asked about.
   package var explain: (RunConfiguration, String, Instant) throws -> String
-  /// Makes a page that shows runs, each with its name and the phone at its beginning.
-  package var page: ([(name: String, records: [TraceRecord], device: DeviceState)]) -> String
+  /// A run as a page needs it: its name, what happened, the phone at its beginning, and what that kept for the app.
+  package typealias ShownRun = (
+    name: String, records: [TraceRecord], device: DeviceState, chronicle: Chronicle
+  )
+
+  /// Makes a page that shows runs.
+  package var page: ([ShownRun]) -> String
   /// Writes a file.
   package var write: (_ path: String, _ text: String) throws -> Void
   /// Waits, by the clock of whoever watches.
@@ -19,7 +24,7 @@ package struct DebugServices {
   /// Joins them.
   package init(
     explain: @escaping (RunConfiguration, String, Instant) throws -> String,
-    page: @escaping ([(name: String, records: [TraceRecord], device: DeviceState)]) -> String,
+    page: @escaping ([ShownRun]) -> String,
     write: @escaping (_ path: String, _ text: String) throws -> Void,
     wait: @escaping (Duration) -> Void
   ) {

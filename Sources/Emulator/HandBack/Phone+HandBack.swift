@@ -16,6 +16,10 @@ private struct HandBack: Codable {
   var records: [TraceRecord]
   /// What was seen since the fork by whoever looks at the phone once.
   var moment: PhoneMoment?
+  /// The app's process, where the run is over and somebody wants to look at its end.
+  var lastProcess: PhoneMoment.Process?
+  /// What was seen since the fork by whoever looks all the time.
+  var chronicle: Chronicle.Part?
 
   /// How many were read in this process.
   private static let readCount = Atomic(0)
@@ -42,6 +46,7 @@ extension Phone {
           core.work {
             surroundings.adoptEnvironment()
             storage.diskAtFork = storage.state.disk
+            core.chronicle?.beginPart()
             launch()
             settle()
           }
@@ -68,12 +73,15 @@ extension Phone {
       drawConsequences()
     }
     core.state.outsideCalls.formUnion(core.uncontrolledCalls.all)
+    core.chronicle?.look(at: self)
     let disk = storage.takeDifference()
     let handBack = HandBack(
       state: state, disk: disk, clocks: simulation.clocks, generator: simulation.generator,
       lastSequence: simulation.lastSequence, startedJobs: simulation.startedJobs,
       interleaving: simulation.interleaving,
-      records: core.trace.takeKept(), moment: core.glance?.moment)
+      records: core.trace.takeKept(), moment: core.glance?.moment,
+      lastProcess: core.state.isOver && core.glance != nil ? process.map(moment(of:)) : nil,
+      chronicle: core.chronicle?.handBack)
     return (try? CompactEncoder.encode(handBack)) ?? []
   }
 
@@ -93,6 +101,8 @@ extension Phone {
       simulation.interleaving = handBack.interleaving
       core.trace.take(over: handBack.records)
       if let moment = handBack.moment { core.glance?.moment = moment }
+      core.glance?.lastProcess = handBack.lastProcess
+      if let part = handBack.chronicle { core.chronicle?.take(over: part) }
     } catch {
       preconditionFailure("A forked process handed back what its parent cannot read: \(error)")
     }

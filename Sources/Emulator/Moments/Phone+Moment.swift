@@ -1,5 +1,4 @@
 import DeviceModel
-import Foundation
 import SchedulingRules
 import VirtualTime
 
@@ -21,7 +20,7 @@ extension Phone {
       contents: path.flatMap { disk[$0]?.bytes }, defaults: defaults(on: disk))
   }
 
-  private func moment(of process: AppProcess) -> PhoneMoment.Process {
+  func moment(of process: AppProcess) -> PhoneMoment.Process {
     let tasks = process.tasks.running.map { task in
       PhoneMoment.Work(
         name: task.task.identifier, kind: task.task.kind, since: task.deliveredAt,
@@ -42,26 +41,10 @@ extension Phone {
 
   /// What the app has set, as the daemon keeps it.
   private func defaults(on disk: Disk) -> [PhoneMoment.Default] {
-    let ending = ".plist"
-    return disk.paths.flatMap { path -> [PhoneMoment.Default] in
-      guard path.contains("/Library/Preferences/"), path.hasSuffix(ending) else { return [] }
-      let domain = path.split(separator: "/").last?.dropLast(ending.count) ?? ""
-      return DefaultsDomain(disk[path], seenAs: .stored).values.sorted { $0.key < $1.key }
-        .map { key, value in
-          PhoneMoment.Default(domain: String(domain), key: key, value: Self.words(of: value))
-        }
-    }
-  }
-
-  /// A value in one line, the keys of dictionaries in order.
-  private static func words(of value: Any) -> String {
-    switch value {
-    case let values as [Any]: return "(" + values.map(words).joined(separator: ", ") + ")"
-    case let values as [String: Any]:
-      let pairs = values.sorted { $0.key < $1.key }.map { "\($0.key) = \(words(of: $0.value))" }
-      return "{" + pairs.joined(separator: "; ") + "}"
-    case let data as Data: return "\(data.count) bytes"
-    default: return "\(value)"
+    disk.paths.flatMap { path -> [PhoneMoment.Default] in
+      guard let domain = DefaultsDomain.name(ofFile: path) else { return [] }
+      return DefaultsDomain(disk[path], seenAs: .stored).lines.sorted { $0.key < $1.key }
+        .map { PhoneMoment.Default(domain: domain, key: $0, value: $1) }
     }
   }
 }

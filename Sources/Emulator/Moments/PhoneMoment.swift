@@ -92,6 +92,8 @@ public final class Glance {
   private let path: String?
   /// What was seen; nil before that, and for a run that never recorded so much.
   public internal(set) var moment: PhoneMoment?
+  /// The app's process when the run was over, if it lived in a process of its own.
+  var lastProcess: PhoneMoment.Process?
 
   /// Plans a look.
   ///
@@ -107,5 +109,6 @@ public final class Glance {
   func look(at phone: Phone) {
     guard moment == nil, phone.core.trace.count >= record else { return }
     moment = phone.moment(reading: path)
+    if phone.process == nil { moment?.process = lastProcess }
   }
 }

@@ -19,6 +19,8 @@ final class PhoneCore: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var isAtWork = false
   /// Whoever wants to look at the phone once; nil when nobody does.
   @exclusivity(unchecked) var glance: Glance?
+  /// Whoever wants to know what the phone kept all the time; nil when nobody does.
+  @exclusivity(unchecked) var chronicle: Chronicle?
   /// Draws the consequences of what has happened; set by the ``Phone``.
   @exclusivity(unchecked) var settle: () -> Void = {}
 

@@ -58,9 +58,11 @@ public struct Run: Sendable {
   ///   - branches: What leaves the run on its way. In the process of a branch the recorders have received all its records
   ///     when it is concluded.
   ///   - glance: Looks at the phone once on its way; nil for nobody.
+  ///   - chronicle: Is told what the phone keeps for the app, all the way; nil for nobody.
   /// - Returns: What it came to.
   public func perform(
-    recorders: [any TraceRecorder] = [], branches: Branches? = nil, glance: Glance? = nil
+    recorders: [any TraceRecorder] = [], branches: Branches? = nil, glance: Glance? = nil,
+    chronicle: Chronicle? = nil
   ) -> Outcome {
     let audits = audits.filter { $0.app == configuration.app.name }
     let judge = Judge(configuration, auditors: audits.map { $0.begin() })
@@ -72,6 +74,10 @@ public struct Run: Sendable {
     // Another zone than that of the runs beside it is had by processes of the app's own: the same bytes.
     let phone = makePhone(trace, sharesProcess && zone == nil ? .process : isolation)
     phone.core.glance = glance
+    phone.core.chronicle = chronicle
+    if let chronicle {
+      phone.simulation.instantEnds = { [unowned phone] in chronicle.look(at: phone) }
+    }
     let end = { self.end(of: phone, trace, judge) }
     phone.core.uncontrolledCalls.begin()
     phone.follow(branches, concluding: { _ = end() })
@@ -81,6 +87,7 @@ public struct Run: Sendable {
     // Whoever follows branches holds the phone.
     phone.simulation.atRest = nil
     phone.simulation.branchKeeper = nil
+    phone.simulation.instantEnds = nil
     return end()
   }
 
@@ -95,6 +102,7 @@ public struct Run: Sendable {
     let ended = judge.end(hash: trace.hash)
     phone.record(.runEnded(ended))
     phone.core.glance?.look(at: phone)
+    phone.core.chronicle?.look(at: phone)
     trace.forward()
     return Outcome(
       ended: ended, balance: judge.tally.balance,

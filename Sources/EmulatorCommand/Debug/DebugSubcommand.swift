@@ -16,12 +16,16 @@ enum DebugSubcommand {
   /// The factors that can be asked for.
   private static let paces = 0.001...1e9
 
+  private static let until = OptionDescription(
+    "until", value: "time",
+    "Begin there: '[D ]HH:MM[:SS]' local or seconds, as the prompt's 'until'")
+
   /// The row of the command table.
   static let row = SubcommandDescription(
     name: "debug", abstract: "Step through a run, forwards and back, and take the phone in hand.",
     arguments: [.scenario],
     options: [
-      .seed, .policy, .variant, .life,
+      .seed, .policy, .variant, .life, until,
       OptionDescription(
         "fault", value: "fault", isRepeatable: true,
         "Let something go wrong: KIND[:TARGET]@point=K, @seconds=S, @call=NAME or @p=P"),
@@ -39,9 +43,15 @@ enum DebugSubcommand {
     let pace = try arguments.value(pace.name) {
       Double($0).flatMap { paces.contains($0) ? $0 : nil }
     }
-    let scenario = try reader.draft(
-      arguments.positional[0], overrides: try ScenarioOverrides(arguments))
+    // The run goes on behind the moment at which the session begins.
+    var overrides = try ScenarioOverrides(arguments)
+    overrides.until = nil
+    let scenario = try reader.draft(arguments.positional[0], overrides: overrides)
     let configuration = try reader.configuration(of: scenario)
+    let beginning = arguments.value(until.name)
+    if let beginning, configuration.instant(of: beginning) == nil {
+      throw UsageError(problem: .invalidValue(until, beginning), subcommand: row.name)
+    }
     var isolation: IsolationMode = arguments.choice("isolation")
     try command.check(isolation, of: configuration, in: row.name)
     let app = command.app(of: configuration)
@@ -60,6 +70,7 @@ enum DebugSubcommand {
       EditedLines(context.input, output: context.output, session: session)
       ?? ScriptLines(context.input, output: context.output)
     session.greet()
+    if let beginning { _ = session.obey("until \(beginning)") }
     while let line = try lines.line(after: session.prompt), session.obey(line) {}
     context.output.flush()
     let isScript = context.input?.isTerminal != true
@@ -78,7 +89,8 @@ enum DebugSubcommand {
       },
       page: { runs in
         let models = runs.compactMap { run in
-          TimelineModel(run.records, device: run.device).map { (name: run.name, model: $0) }
+          TimelineModel(run.records, device: run.device, chronicle: run.chronicle)
+            .map { (name: run.name, model: $0) }
         }
         return PageFormat.html.text(of: models, [])
       },

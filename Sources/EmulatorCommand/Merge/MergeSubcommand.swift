@@ -1,6 +1,4 @@
 import FaultInjection
-import Foundation
-import ScenarioConfig
 
 /// `merge <results> …`: joins the results of the parts of a sweep or a population to those of the whole.
 enum MergeSubcommand {
@@ -23,21 +21,12 @@ enum MergeSubcommand {
     ],
     action: perform)
 
-  /// A file of results, as it was read.
-  private typealias File = (name: String, data: Data)
-
-  /// What the first line of a file says of it.
-  private struct Beginning: Decodable {
-    var kind: String
-  }
-
   /// Reads all parts, joins them, and says what they came to.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-    let files = try read(arguments.positional)
-    let first = files.first?.data.prefix { $0 != UInt8(ascii: "\n") }
-    switch try? JSONDecoder().decode(Beginning.self, from: first ?? Data()).kind {
+    let files = try ResultFiles(arguments.positional)
+    switch files.kind {
     case InterleavingHeader.kinds.header:
-      let merged: ResultPart<InterleavingHeader> = try merge(files)
+      let merged: ResultPart<InterleavingHeader> = try files.joined()
       var summary = InterleavingSummary(merged.header)
       merged.results.forEach { summary.add($0) }
       try write(merged, summary.text(nil), arguments, context) { format in
@@ -45,22 +34,22 @@ enum MergeSubcommand {
       }
       return summary.exitCode(nil)
     case GrantHeader.kinds.header:
-      let merged: ResultPart<GrantHeader> = try merge(files)
+      let merged: ResultPart<GrantHeader> = try files.joined()
       let summary = GrantSummary(merged.header, merged.results)
       try write(merged, summary.text(nil), arguments, context) { format in
         format == .text ? summary.text(nil, on: context.page) : nil
       }
       return summary.exitCode(nil)
     case PopulationHeader.kinds.header:
-      let (whole, report) = try PopulationSubcommand.join(merge(files), context)
+      let (whole, report) = try PopulationSubcommand.join(files.joined(), context)
       try write(whole, report, arguments, context) { $0 == .text ? report : nil }
       return .success
     default:
-      let merged: SweepPart = try merge(files)
+      let merged: SweepPart = try files.joined()
       var summary = SweepSummary(merged.header)
       merged.results.forEach { summary.add($0) }
       try write(merged, summary.text(nil), arguments, context) { format in
-        summary.text(as: format, of: merged.header.scenario, nil, on: context.page)
+        summary.text(as: format, of: merged.header.file, nil, on: context.page)
       }
       return summary.exitCode(nil)
     }
@@ -85,48 +74,11 @@ enum MergeSubcommand {
     try writer.finish(summary: summary)
     context.output.write(report)
   }
+}
 
-  /// The files that the words name, each folder replaced by the results in it.
-  private static func files(_ words: [String]) throws(UnusableFile) -> [String] {
-    var files: [String] = []
-    for word in words {
-      switch FileKind(of: word) {
-      case nil: throw UnusableFile(path: word, reason: "is not there")
-      case .ordinary?: files.append(word)
-      case .folder?:
-        let found = SweepFolder.results(in: word)
-        guard !found.isEmpty else { throw UnusableFile(path: word, reason: "holds no results") }
-        files += found
-      case let kind?:
-        throw UnusableFile(path: word, reason: "is \(kind.words), expected results of a sweep")
-      }
-    }
-    return files
-  }
-
-  private static func read(_ words: [String]) throws(UnusableFile) -> [File] {
-    try files(words).map { file throws(UnusableFile) in
-      guard case .ordinary? = FileKind(of: file),
-        let data = FileManager.default.contents(atPath: file)
-      else {
-        throw UnusableFile(path: file, reason: "cannot be read")
-      }
-      return (file, data)
-    }
-  }
-
-  /// Joins all files, and says at once which of them hold no results of a kind.
-  private static func merge<Header>(_ files: [File]) throws -> ResultPart<Header> {
-    var parts: [ResultPart<Header>] = []
-    var problems: [PartMergeProblem] = []
-    for file in files {
-      do {
-        parts.append(try ResultPart(name: file.name, data: file.data))
-      } catch {
-        problems.append(error)
-      }
-    }
-    guard problems.isEmpty else { throw PartMergeProblems(problems) }
-    return try PartMerge.merge(parts)
+extension SweepHeader {
+  /// The scenario as the user named it, which services find in a repository; its name where the command does not tell.
+  fileprivate var file: String {
+    RunOptions.words(of: command).dropFirst(2).first ?? scenario
   }
 }

@@ -23,7 +23,8 @@ enum ReportSubcommand {
         "Let something go wrong: KIND[:TARGET]@point=K, @seconds=S, @call=NAME or @p=P"),
       OptionDescription(
         "sweep", value: "file", completion: .files(ending: "jsonl"),
-        "Mark on the day what came of each fault, by the results of a 'sweep' of the scenario"),
+        "Mark on the day what came of each fault, by the results of a 'sweep' of the scenario, or the "
+          + "folder of its '--output'"),
       OptionDescription(
         "watch", "Write the page anew whenever the scenario or this program has changed"),
       .isolation, .format(PageFormat.html), .output, .config, .help,

@@ -33,8 +33,12 @@ struct ReportWatch {
     let configuration = arguments.values("config") + sources.compactMap(Self.configuration)
     let places = configuration + configuration.flatMap { ["\($0)/Policies", "\($0)/Lives"] }
     let files = sources + [program.path]
+    // Parts of a sweep may lie in a folder of their own.
+    let parts = sources.filter { FileKind(of: $0) == .folder }
     let all = files.map { ($0 as NSString).deletingLastPathComponent } + places
-    folders = Set(all.map { $0.isEmpty ? "." : $0 }).filter { FileKind(of: $0) == .folder }.sorted()
+    folders = Set((all + parts).map { $0.isEmpty ? "." : $0 }).filter {
+      FileKind(of: $0) == .folder
+    }.sorted()
   }
 
   /// The folder called Config above a scenario; nil for none.
@@ -45,13 +49,22 @@ struct ReportWatch {
 
   /// Writes the page, and again after each change; whoever has enough interrupts.
   func perform() throws -> ExitCode {
+    Interruption.listen()
     let watch = try FolderWatch(folders)
     let names = Set((sources + [program.path]).map { ($0 as NSString).lastPathComponent })
-    while true {
+    while !Interruption.isRequested {
       try make()
-      _ = watch.wait { names.contains($0) || $0.hasSuffix(".plist") }
+      while !Interruption.isRequested,
+        !watch.wait(
+          atMost: Self.breath,
+          for: { names.contains($0) || $0.hasSuffix(".plist") || $0.hasSuffix(".jsonl") })
+      {}
     }
+    return .success
   }
+
+  /// After so long somebody who has interrupted is heard at the latest, in milliseconds.
+  private static let breath: Int32 = 500
 
   /// Makes the page; one that cannot be made leaves the one before.
   private func make() throws {
@@ -63,7 +76,14 @@ struct ReportWatch {
     process.standardInput = FileHandle.nullDevice
     // The program may be written at this moment: then the end of that is the next change.
     guard (try? process.run()) != nil else { return }
-    process.waitUntilExit()
+    while process.isRunning {
+      if Interruption.isRequested { process.terminate() }
+      HostWait.wait(milliseconds: 10)
+    }
+    guard !Interruption.isRequested else {
+      unlink(fresh)
+      return
+    }
     guard process.terminationStatus == 0, rename(fresh, page) == 0 else {
       unlink(fresh)
       return context.diagnostics.write("\(page) stays as it was.\n")

@@ -108,22 +108,24 @@ struct RunSource {
     file: String = ""
   ) -> MadeRun? {
     let checks = RunReport.checks(of: configuration, file)
-    let records = records(of: configuration, command, isolation, [checks])
-    return TimelineModel(records, device: configuration.device).map {
+    let chronicle = Chronicle()
+    let records = records(of: configuration, command, isolation, [checks], chronicle)
+    let device = configuration.device
+    return TimelineModel(records, device: device, chronicle: chronicle).map {
       MadeRun(model: $0, checks: checks.report)
     }
   }
 
   private static func records(
     of configuration: RunConfiguration, _ command: EmulatorCommand, _ isolation: IsolationMode,
-    _ others: [any TraceRecorder] = []
+    _ others: [any TraceRecorder] = [], _ chronicle: Chronicle? = nil
   ) -> [TraceRecord] {
     DeviceStorage.install()
     let records = RecordList()
     let run = Run(
       configuration: configuration, app: command.app(of: configuration), audits: command.audits,
       isolation: isolation)
-    _ = run.perform(recorders: [records] + others)
+    _ = run.perform(recorders: [records] + others, chronicle: chronicle)
     return records.all
   }
 }

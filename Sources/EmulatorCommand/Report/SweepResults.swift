@@ -1,6 +1,5 @@
 import Emulator
 import FaultInjection
-import Foundation
 import TimelinePage
 import TraceReport
 import VirtualTime
@@ -14,39 +13,21 @@ struct SweepResults {
   /// What came of each fault, in the order of the plan.
   let results: [SweepResult]
 
-  /// Reads a file, and checks that it is about a scenario.
+  /// Reads results, and checks that they are those of a whole sweep of a scenario, as it wrote them.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - digest: The digest of the scenario that it is to be about.
-  /// - Throws: `UnusableFile` for one that is no file of results, or is about another scenario.
-  init(_ path: String, digest: String) throws(UnusableFile) {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw UnusableFile(path: path, reason: "cannot be read")
-    }
-    var header: SweepHeader?
-    var results: [SweepResult] = []
-    for (index, line) in data.split(separator: UInt8(ascii: "\n")).enumerated() {
-      do {
-        switch try SweepRecord(line: line) {
-        case .header(let found): header = header ?? found
-        case .result(let result): results.append(result)
-        case .end: break
-        }
-      } catch {
-        throw UnusableFile(path: path, reason: "holds no result of a sweep in line \(index + 1)")
-      }
-    }
-    guard let header else {
-      throw UnusableFile(path: path, reason: "does not begin as results of a sweep do")
-    }
+  ///   - path: The file, or a folder in which the results, or all parts of them, lie.
+  ///   - digest: The digest of the scenario that they are to be about.
+  /// - Throws: `UnusableFile` and `PartMergeProblems` for what is none of results, was edited, is not complete, or is about
+  ///   another scenario.
+  init(_ path: String, digest: String) throws {
+    let whole: SweepPart = try ResultFiles([path]).joined()
+    (header, results) = (whole.header, whole.results)
     guard header.digest == digest else {
       throw UnusableFile(
         path: path,
         reason: "is of a scenario with the digest \(header.digest), expected \(digest)")
     }
-    self.header = header
-    self.results = results
   }
 
   /// A lane for each fault, in the order of the plan.

@@ -32,6 +32,11 @@ public struct Pace: Codable, Equatable, Sendable {
     return grant.shape.time(ofShare: lacking / grant.perDay, from: moment.nanoseconds)
   }
 
+  /// How many launches are there at a moment; less than 0 where more were launched than were.
+  func left(at moment: LocalMoment, _ grant: Grant) -> Double {
+    Double(grant.saved) - missing(at: moment, grant)
+  }
+
   private func missing(at moment: LocalMoment, _ grant: Grant) -> Double {
     let elapsed = since.duration(to: moment.instant).nanoseconds
     guard missing > 0, elapsed > 0 else { return missing }

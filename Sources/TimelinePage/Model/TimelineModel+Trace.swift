@@ -10,7 +10,10 @@ extension TimelineModel {
   /// - Parameters:
   ///   - records: All records of the run, in order.
   ///   - device: The phone at the beginning; nil where only the trace is known, which does not tell it.
-  package init?(_ records: [TraceRecord], device: DeviceState? = nil) {
+  ///   - chronicle: What the phone kept for the app; nil where only the trace is known.
+  package init?(
+    _ records: [TraceRecord], device: DeviceState? = nil, chronicle: Chronicle? = nil
+  ) {
     guard case .runStarted(let start) = records.first?.event else { return nil }
     let end = records.last?.time ?? .zero
     self.init(start: start, end: end)
@@ -37,7 +40,9 @@ extension TimelineModel {
     let subjects = Subjects(records)
     self.clock = ClockSetting.all(of: clock, until: end)
     self.states = states.lanes
-    levels = states.levels + launches.levels + budgets.lanes
+    let hourly = chronicle.map { HourlyLaunchLanes($0.pasts, clock, start).lanes(until: end) }
+    levels = states.levels + launches.levels + budgets.lanes + (hourly ?? [])
+    containers = chronicle.map { ContainerHistory($0.storage) }
     tasks = subjects.identifiers.map { identifier in
       TaskLane(subjects.ledger(of: identifier), clock, ratings[identifier] ?? [])
     }

@@ -25,6 +25,8 @@ package struct TimelineModel: Equatable {
   package var works: [WorkLane] = []
   /// The files that the app wrote.
   package var files: [FileLane] = []
+  /// What the app's files and defaults were like; nil where the trace alone is known, which does not tell it.
+  package var containers: ContainerHistory?
   /// All that happened, in the words of the timeline.
   package var rows: [Row] = []
   /// What came of a fault at each point, where a sweep has tried it.

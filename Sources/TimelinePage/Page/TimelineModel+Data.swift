@@ -5,7 +5,7 @@ import VirtualTime
 
 /// A picture as the script of the page reads it: times in whole microseconds, texts by their number.
 struct PageData {
-  private let model: TimelineModel
+  let model: TimelineModel
   private var pool = TextPool()
 
   /// The data of a picture.
@@ -14,7 +14,8 @@ struct PageData {
     let members = [
       ("name", .text(name)), ("head", data.head), ("clock", data.clock), ("states", data.states),
       ("levels", data.levels), ("tasks", data.tasks), ("works", data.works),
-      ("files", data.files), ("faults", data.faults), ("rows", data.rows), ("rules", data.rules),
+      ("files", data.files), ("containers", data.containers), ("faults", data.faults),
+      ("rows", data.rows), ("rules", data.rules),
     ]
     return .object(members + [("texts", .list(data.pool.texts.map(ScriptData.text)))])
   }
@@ -26,7 +27,7 @@ struct PageData {
   }
 
   /// Times as steps from one to the next, which are shorter to write.
-  private func steps(_ instants: [Instant]) -> ScriptData {
+  func steps(_ instants: [Instant]) -> ScriptData {
     var last: Int64 = 0
     return .wholes(
       instants.map { instant in
@@ -35,7 +36,9 @@ struct PageData {
       })
   }
 
-  private mutating func text(_ text: String) -> ScriptData { .whole(pool.index(of: text)) }
+  mutating func text(_ text: String) -> ScriptData { .whole(pool.index(of: text)) }
+
+  mutating func index(of text: String) -> Int64 { pool.index(of: text) }
 
   private mutating func text(_ rule: RuleID?) -> ScriptData {
     rule.map { text($0.description) } ?? .null

@@ -1,6 +1,6 @@
 /// What is the case at one instant, for one run.
 class Panel {
-  constructor(element, page) { Object.assign(this, { element, page }); }
+  constructor(element, page) { Object.assign(this, { element, page, shelf: new Shelf(this) }); }
 
   show(at, isPinned) {
     const [first] = this.page.runs;
@@ -17,7 +17,7 @@ class Panel {
   run(run, at) {
     const title = this.page.runs.length > 1 ? [make("h2", { class: "side" }, named(run.name))] : [];
     if (at > run.end) return [...title, make("p", { class: "fine" }, "This run is over.")];
-    return [...title, ...this.faults(run, at), this.around(run, at), ...this.tasks(run, at), ...this.works(run, at), this.states(run, at), ...this.files(run, at)];
+    return [...title, ...this.faults(run, at), this.around(run, at), ...this.tasks(run, at), ...this.works(run, at), this.states(run, at), ...this.shelf.sections(run, at)];
   }
 
   section(title, ...children) { return make("section", {}, make("h3", {}, title), ...children); }
@@ -110,23 +110,6 @@ class Panel {
     const open = run.works.flatMap((work) => work.spans.filter((span) => span.begin <= at && at < span.end)
       .map((span) => make("li", {}, named(work.name), ` ${span.words} (for ${spanWords(at - span.begin)} so far)`)));
     return open.length === 0 ? [] : [this.section("Under way", make("ul", {}, ...open))];
-  }
-
-  files(run, at) {
-    const items = run.files.flatMap((file) => {
-      const last = lastIndex(file.at, at);
-      if (last < 0) return [];
-      const counts = [0, 0, 0];
-      let [bytes, loose] = [0, 0];
-      for (let index = 0; index <= last; index += 1) {
-        counts[file.operation[index]] += 1;
-        bytes += file.bytes[index];
-        loose = file.operation[index] === 0 ? loose + file.bytes[index] : 0;
-      }
-      const state = loose > 0 ? `, ${loose} bytes not yet synced` : "";
-      return [make("li", {}, named(file.path), ` ${counts[0]} writes (${bytes} bytes), ${counts[1]} syncs, ${counts[2]} commits${state}; last at `, this.moment(run, file.at[last]))];
-    });
-    return items.length === 0 ? [] : [this.section("Files and defaults", make("ul", {}, ...items))];
   }
 
   around(run, at) {

@@ -18,6 +18,7 @@ class Run {
         ({ begin, end, words: text(words), outcome: text(outcome) })),
     }));
     this.files = data.files.map((file) => ({ ...file, at: summed(file.at) }));
+    this.containers = data.containers && new Containers(data.containers, text);
     this.faults = data.faults.map((lane) => ({
       name: lane.name, at: summed(lane.at), isShared: lane.shared, command: lane.command.map(text), story: lane.story, own: lane.own,
       failures: lane.failures.map((failures) => failures.map(text)),

@@ -7,7 +7,7 @@ package struct Divergence: Equatable {
   package struct Side: Equatable {
     /// When.
     package var at: Instant
-    /// Who did what; for a run that has no more to tell, that it is over.
+    /// Who did what; what a run has nothing of is said so.
     package var words: String
     /// The rule that decided.
     package var rule: RuleID?
@@ -30,62 +30,52 @@ package struct Divergence: Equatable {
 
   /// Compares two runs, each by its rows and its end; nil when they tell the same.
   package init?(_ first: (rows: [Row], end: Instant), _ second: (rows: [Row], end: Instant)) {
-    let runs = [first, second]
-    guard let cause = Self.parting(runs, where: { _ in true }, agreeing: ==) else { return nil }
-    self.cause = cause
-    decision =
-      Self.parting(runs, where: \.mark.isDecision) { $0.decidesTheSame(as: $1) } ?? []
-    consequences = Self.consequences(runs.map { $0.rows.filter(\.mark.isConsequence) })
-  }
-
-  private static func parting(
-    _ runs: [(rows: [Row], end: Instant)], where isMeant: (Row) -> Bool,
-    agreeing: (Row, Row) -> Bool
-  ) -> [Side]? {
-    let rows = runs.map { $0.rows.filter(isMeant) }
-    let agreed = zip(rows[0], rows[1]).prefix(while: agreeing).count
-    guard rows.contains(where: { $0.count > agreed }) else { return nil }
-    return zip(runs, rows).map { run, rows in
-      rows.count > agreed
-        ? Side(rows[agreed]) : Side(at: run.end, words: "no more of it", rule: nil)
+    guard first.rows != second.rows else { return nil }
+    let ends = [first.end, second.end]
+    let runs = [first.rows, second.rows]
+    let all = UnmatchedRows(runs, by: .exactly, within: .zero)
+    cause = Self.parting(all, ends) ?? Self.order(of: runs)
+    // A disk that answers some milliseconds later puts everything off by as much, and changes nothing.
+    let decisions = UnmatchedRows(
+      runs.map { $0.filter(\.mark.isDecision) }, by: .butForSpans, within: Self.near)
+    decision = Self.parting(decisions, ends) ?? []
+    let consequences = UnmatchedRows(
+      runs.map { $0.filter(\.mark.isConsequence) }, by: .butForNumbers, within: Self.near)
+    self.consequences = consequences.inOrder.map {
+      Consequence(isOfFirst: $0.isOfFirst, side: Side($0.row))
     }
   }
 
-  /// What is in one list alone: a row is the same in both if it says the same but for numbers, not a second apart.
-  ///
-  /// Tasks are counted, and what is missing in one run shifts the numbers of all that come later.
-  private static func consequences(_ rows: [[Row]]) -> [Consequence] {
-    let difference = rows[1].difference(from: rows[0]) { $0.saysTheSame(as: $1) }
-    let changes = difference.removals + difference.insertions
-    let consequences = changes.enumerated().map { place, change in
-      switch change {
-      case .remove(_, let row, _): (place, Consequence(isOfFirst: true, side: Side(row)))
-      case .insert(_, let row, _): (place, Consequence(isOfFirst: false, side: Side(row)))
-      }
-    }
-    return consequences.sorted { ($0.1.side.at, $0.0) < ($1.1.side.at, $1.0) }.map(\.1)
+  /// The earliest row that one run alone has, beside what the other one has in its place; nil where there is none.
+  private static func parting(_ rows: UnmatchedRows, _ ends: [Instant]) -> [Side]? {
+    guard let first = rows.inOrder.first else { return nil }
+    let others = first.isOfFirst ? rows.second : rows.first
+    // The same at another time, or something else at the same one.
+    let counterpart =
+      others.first { Likeness($0, .butForNumbers) == Likeness(first.row, .butForNumbers) }
+      ?? others.first.flatMap { $0.begin <= first.row.begin.advanced(by: near) ? $0 : nil }
+    let end = ends[first.isOfFirst ? 1 : 0]
+    let other =
+      counterpart.map(Side.init)
+      ?? (end < first.row.begin
+        ? Side(at: end, words: "is over", rule: nil)
+        : Side(at: first.row.begin, words: "has nothing of it", rule: nil))
+    return first.isOfFirst ? [Side(first.row), other] : [other, Side(first.row)]
+  }
+
+  /// So far apart two decisions are still one.
+  private static let near = Duration.nanoseconds(999_999_999)
+
+  /// Where two runs of the same rows have them in another order.
+  private static func order(of runs: [[Row]]) -> [Side] {
+    let agreed = zip(runs[0], runs[1]).prefix(while: ==).count
+    return runs.map { Side($0[agreed]) }
   }
 }
 
 extension Divergence.Side {
   fileprivate init(_ row: Row) {
     self.init(at: row.begin, words: "\(row.who) \(row.what)", rule: row.rule)
-  }
-}
-
-extension Row {
-  /// Whether two decisions are one in both runs: the same words, not a second apart.
-  ///
-  /// A disk that answers some milliseconds later puts everything off by as much, and changes nothing.
-  fileprivate func decidesTheSame(as other: Row) -> Bool {
-    what == other.what && saysTheSame(as: other)
-  }
-
-  /// Whether both say the same, whatever their numbers, not a second apart.
-  fileprivate func saysTheSame(as other: Row) -> Bool {
-    who == other.who && rule == other.rule
-      && abs(begin.duration(to: other.begin).nanoseconds) < 1_000_000_000
-      && what.filter { !$0.isNumber } == other.what.filter { !$0.isNumber }
   }
 }
 

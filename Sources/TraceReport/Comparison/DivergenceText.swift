@@ -6,6 +6,8 @@ import VirtualTime
 package struct DivergenceText {
   /// So many consequences are listed.
   private static let limit = 12
+  /// So many constants are listed.
+  private static let constantLimit = 6
 
   /// A run that is compared.
   package struct Party {
@@ -15,6 +17,7 @@ package struct DivergenceText {
     let rows: [Row]
     let clock: RunClock
     let end: Instant
+    let start: RunStarted?
     let outcome: RunEnded?
 
     /// Takes a run in, with the name under which it is spoken of.
@@ -25,6 +28,11 @@ package struct DivergenceText {
       self.rows = rows.told
       clock = rows.clock
       end = records.last?.time ?? .zero
+      if case .runStarted(let start) = records.first?.event {
+        self.start = start
+      } else {
+        start = nil
+      }
       if case .runEnded(let ended) = records.last?.event { outcome = ended } else { outcome = nil }
     }
   }
@@ -45,7 +53,9 @@ package struct DivergenceText {
       return
     }
     isSame = false
-    var lines = ["What differs first"] + Self.lines(of: parting.cause, parties)
+    let setup = Self.setup(of: parties)
+    var lines = Self.lines(of: setup) + ["What differs first"]
+    lines += Self.lines(of: parting.cause, parties)
     if parting.decision.isEmpty {
       lines += ["", "The system decides the same in both."]
     } else if parting.decision != parting.cause {
@@ -53,10 +63,34 @@ package struct DivergenceText {
     }
     let rules = parting.decision.compactMap(\.rule)
     for (place, rule) in rules.enumerated() where !rules[..<place].contains(rule) {
-      lines += Self.hanging(Columns.pad("why", width), "\(rule): \(RuleCatalogue.rule(rule).title)")
+      let constants = (setup?.constants ?? []).filter { $0.rules.contains(rule) }
+      let words =
+        ["\(rule): \(RuleCatalogue.rule(rule).title)"]
+        + constants.map { "\($0.name) is \($0.words)" }
+      lines += Self.hanging(Columns.pad("why", width), words.joined(separator: "; "))
     }
     lines += Self.consequences(parting, parties) + Self.outcomes(parties)
     self.lines = lines
+  }
+
+  private static func setup(of parties: [Party]) -> SetupDifferences? {
+    let starts = parties.compactMap(\.start)
+    return starts.count == 2 ? SetupDifferences(starts[0], starts[1]) : nil
+  }
+
+  /// What was not the same from the beginning.
+  private static func lines(of setup: SetupDifferences?) -> [String] {
+    guard let setup, !setup.facts.isEmpty || !setup.constants.isEmpty else { return [] }
+    let width = max(8, setup.facts.map(\.name.count).max() ?? 0)
+    let more = setup.constants.count - Self.constantLimit
+    let constants =
+      setup.constants.prefix(Self.constantLimit).map { "\($0.name) \($0.words)" }
+      + (more > 0 ? ["and \(more) more"] : [])
+    let facts =
+      setup.facts.map { ($0.name, $0.words) }
+      + (constants.isEmpty ? [] : [("constants", constants.joined(separator: "; "))])
+    return ["Different from the beginning"]
+      + facts.flatMap { hanging(Columns.pad($0.0, max(9, width)), $0.1) } + [""]
   }
 
   private static func lines(of sides: [Divergence.Side], _ parties: [Party]) -> [String] {

@@ -62,6 +62,54 @@ struct ReportPageTests {
     #expect(browser.misdeeds == [])
   }
 
+  @Test("The panel shows the app's files and defaults as they were at the moment")
+  func containers() throws {
+    let browser = try BrowserSession.browser()
+    let page = try BrowserSession.page(of: BuiltTool.scenario("StreakKilled"))
+    try browser.show(page, at: "#t=09:04:00")
+    let before = try browser.text("#panel")
+    #expect(before.contains("The app has no file yet."))
+    #expect(before.contains("The app has set no default yet."))
+    try browser.evaluate("location.hash = '#t=09:05:11'")
+    let after = try browser.text("#panel")
+    #expect(after.contains("picture.jpg") && after.contains("readable after the first unlock"))
+    #expect(after.contains("on the medium") && after.contains("streak"), "\(after)")
+    // A text opens, and is open still at another moment.
+    let text = "document.querySelector('#panel .files details pre').checkVisibility()"
+    #expect(try browser.evaluate(text) as? Bool == false)
+    try browser.click("#panel .files summary")
+    #expect(try browser.evaluate(text) as? Bool == true)
+    try browser.press("ArrowRight")
+    #expect(try browser.text("#panel h2").hasPrefix("10:00:00"))
+    #expect(try browser.evaluate(text) as? Bool == true)
+    #expect(browser.misdeeds == [])
+    try keepPicture(of: "containers-1280-light", isLong: false, browser)
+  }
+
+  @Test("A trace alone tells what was written, and says that it does not tell what is there")
+  func traceAlone() throws {
+    let file = try BrowserSession.file("streak.jsonl").path
+    _ = try BuiltTool.run(
+      ["run", BuiltTool.scenario("StreakKilled"), "--format", "jsonl", "--output", file])
+    let browser = try BrowserSession.browser()
+    try browser.show(BrowserSession.page(of: file), at: "#t=09:05:11")
+    let panel = try browser.text("#panel")
+    #expect(panel.contains("1 write, 1 sync") && panel.contains("A trace alone does not tell"))
+    #expect(browser.misdeeds == [])
+  }
+
+  @Test("Launches that policy Field hands out by the hour are a curve")
+  func hourlyLaunches() throws {
+    let browser = try BrowserSession.browser()
+    let page = try BrowserSession.page(
+      of: BuiltTool.scenario("TrackerWorkday"), "--policy", "Field", "--isolation", "in-process")
+    try browser.show(page, at: "#t=1,05:00:00")
+    let panel = try browser.text("#panel")
+    #expect(panel.contains("Launches left: refresh"), "\(panel)")
+    #expect(panel.contains("Launches left: all apps"), "\(panel)")
+    #expect(browser.misdeeds == [])
+  }
+
   @Test("The wheel zooms, a drag moves, keys show all")
   func zoom() throws {
     let browser = try BrowserSession.browser()

@@ -108,6 +108,32 @@ struct DebugTests {
     #expect(result.output.components(separatedBy: "Error: ").count == 3, "\(result.output)")
   }
 
+  @Test("A session can begin at a moment; a break at a launch asks why of what was launched")
+  func beginning() throws {
+    let script = "break on launch\ncontinue\nwhy refresh\nnext 8\nwhy refresh"
+    let result = try session(script, "--isolation in-process --until 18:45")
+    #expect(result.output.contains("Mon 2026-03-02 18:45:00, after record"), "\(result.output)")
+    let answers = result.output.components(separatedBy: "(debug) why refresh\n").dropFirst()
+    #expect(answers.first?.contains("asked     Mon 2026-03-02 18:42:00") == true, "\(answers)")
+    #expect(answers.last?.contains("asked     Mon 2026-03-02 19:12:00") == true, "\(answers)")
+    let wrong = try BuiltTool.run(["debug", Self.scenario, "--until", "noon"])
+    #expect(wrong.status == 64)
+  }
+
+  @Test("When the run is over the app's process is there as it was", arguments: ["", "in-process"])
+  func end(isolation: String) throws {
+    let options = isolation.isEmpty ? "" : "--isolation \(isolation)"
+    let result = try session("continue\nstate", options)
+    #expect(result.output.contains("app 301     suspended"), "\(result.output)")
+  }
+
+  @Test("Launches that policy Field hands out by the hour are in the budget")
+  func hourly() throws {
+    let result = try session("until 19:30\nbudget", "--isolation in-process --policy Field")
+    #expect(result.output.contains("for refresh"), "\(result.output)")
+    #expect(result.output.contains("launches left"), "\(result.output)")
+  }
+
   @Test("At a pace what happens on the way is shown")
   func pace() throws {
     let result = try session("until 18:35", "--isolation in-process --pace 1000000000")
@@ -140,7 +166,8 @@ struct DebugTests {
       #expect(result.output.contains(words), "\(words)")
     }
     let page = folder.url.appendingPathComponent("page.html")
-    #expect(try String(contentsOf: page, encoding: .utf8).contains("<html"))
+    let html = try String(contentsOf: page, encoding: .utf8)
+    #expect(html.contains("<html") && !html.contains(#""containers":null"#))
   }
 
   private static let everything = """

@@ -92,11 +92,12 @@ _bgtask() {
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
         --variant) _bgtask_words "$(bgtask words variants -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
         --life) _bgtask_words "$(bgtask words lives -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
+        --until) : ;;
         --fault) : ;;
         --pace) : ;;
         --isolation) _bgtask_words "process in-process" ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --life --fault --pace --attach --isolation --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--seed --policy --variant --life --until --fault --pace --attach --isolation --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     diff)

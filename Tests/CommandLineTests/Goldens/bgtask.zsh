@@ -91,7 +91,7 @@ _bgtask_do_report() {
     '--life=[Replace the life of the scenario'\''s user, Lives/<name>.plist]:name:_bgtask_words_of_lives' \
     '--until=[End the run at this time]:time: ' \
     '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
-    '--sweep=[Mark on the day what came of each fault, by the results of a '\''sweep'\'' of the scenario]:file:_files -g "*.jsonl"' \
+    '--sweep=[Mark on the day what came of each fault, by the results of a '\''sweep'\'' of the scenario, or the folder of its '\''--output'\'']:file:_files -g "*.jsonl"' \
     '--watch[Write the page anew whenever the scenario or this program has changed]' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
     '--format=[Report in this format]:format:(html svg markdown perfetto github sarif junit)' \
@@ -122,6 +122,7 @@ _bgtask_do_debug() {
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
     '--variant=[Replace the variant of the scenario'\''s app]:name:_bgtask_words_of_variants' \
     '--life=[Replace the life of the scenario'\''s user, Lives/<name>.plist]:name:_bgtask_words_of_lives' \
+    '--until=[Begin there\: '\''\[D \]HH\:MM\[\:SS\]'\'' local or seconds, as the prompt'\''s '\''until'\'']:time: ' \
     '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
     '--pace=[Show what happens on the way, at so many times real time, from 0.001 on]:factor: ' \
     '--attach[Wait until gdb or lldb is attached, for breakpoints in the app'\''s own code]' \

@@ -103,6 +103,11 @@ struct GuideTests {
     let failed = try walk("run Morning --fault kill@seconds=2401")
     let again = "Reproduce with: Walk run Config/Scenarios/Morning.plist"
     #expect(failed.output.contains(again), "\(failed.output)")
+    let place = copy.app.appendingPathComponent(".build/morning.html")
+    let reported = try walk("report Morning --output \(place.path)")
+    #expect(reported.status == 0, "\(reported.output)")
+    let page = try String(contentsOf: place, encoding: .utf8)
+    #expect(page.contains("refresh number 2") && !page.contains(#""containers":null"#))
   }
 
   @Test("So is an app of SwiftUI", .enabled(if: isCopyWanted))
