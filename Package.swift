@@ -434,7 +434,7 @@ let package = Package(
         "EmulatorTestSupport", "EmulatorCommand", "Debugging", "FaultInjection", "ScenarioConfig",
         "TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
-      exclude: ["Goldens", "Cluster", "OldApp", "InfoPlists", "MailApp"]),
+      exclude: ["Goldens", "Cluster", "OldApp", "InfoPlists", "LintCases", "MailApp"]),
     .target(
       name: "FuzzedReaders",
       dependencies: [

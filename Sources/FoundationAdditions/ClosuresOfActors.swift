@@ -3,7 +3,8 @@ import Foundation
 // Foundation on Linux takes only closures that may run anywhere. The one of the phone also takes those that an actor
 // owns, as long as the code is Swift 5: `{ [weak self] _ in self?.tick() }` of the main actor is a warning there. What
 // follows is chosen for such closures, since each form asks for less than Foundation's: a name that is there, or a timer
-// of fewer words. A closure that hands its timer on goes to Foundation's.
+// of fewer words. A closure that gives its timer a name (`{ timer in … timer.invalidate() }`) goes to Foundation's, and has
+// to say `MainActor.assumeIsolated`.
 
 extension NotificationCenter {
   /// Observes a notification by a closure that may belong to an actor.

@@ -6,6 +6,8 @@ final class CallAuditor: SyntaxVisitor {
   private(set) var findings: [SourceAudit.Finding] = []
   /// The calls that name an identifier.
   private(set) var identifiers: [IdentifierCall] = []
+  /// The bodies of the launch handlers, and of what they call with their task.
+  private(set) var followed: Set<SyntaxIdentifier> = []
 
   let source: ParsedSource
   let declarations: Declarations
@@ -52,7 +54,8 @@ final class CallAuditor: SyntaxVisitor {
     let subject = identifier ?? argument.trimmedDescription
     identifiers.append(
       IdentifierCall(source: source, node: Syntax(node), subject: subject, identifier: identifier))
-    let handler = HandlerAudit(node, in: source, declarations)
+    let handler = HandlerAudit(node, in: source, of: types.last, declarations)
+    followed.formUnion(handler.followed)
     findings += handler.findings(about: subject)
     if !handler.isContinued, !around(node).contains("BGContinuedProcessingTaskRequest"),
       !isLaunched
@@ -146,6 +149,13 @@ final class CallAuditor: SyntaxVisitor {
       note("backgroundTaskNotEnded", at: node, about: subject)
       return
     }
+    if let local = LocalIdentifier(of: node) {
+      let paths = CompletionPaths(
+        Subject(kind: .identifier(node.id), names: [local.name]), in: source, of: types.last,
+        declarations)
+      paths.follow(local.body, from: node, .idle)
+      findings += paths.findings("backgroundTaskLeftOpen", about: local.name)
+    }
     let handler = node.closures.first?.closure
     guard let handler else {
       if node.argument("expirationHandler")?.is(NilLiteralExprSyntax.self) ?? true {
@@ -195,11 +205,10 @@ final class CallAuditor: SyntaxVisitor {
   private func answers(
     _ mistake: String, _ body: CodeBlockItemListSyntax, _ name: String, at node: some SyntaxProtocol
   ) {
-    let paths = CompletionPaths(.call, of: name, in: source, declarations)
+    let subject = Subject(kind: .handler(completesTask: false), names: [name])
+    let paths = CompletionPaths(subject, in: source, of: types.last, declarations)
     paths.follow(body, from: node)
-    for gap in paths.gaps {
-      findings.append(gap.source.finding(mistake, at: gap.node, about: name))
-    }
+    findings += paths.findings(mistake, about: name)
   }
 
   override func visitPost(_ node: FunctionDeclSyntax) { functions.removeLast() }

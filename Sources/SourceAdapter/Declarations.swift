@@ -9,14 +9,28 @@ struct Declarations {
   struct Function {
     /// Its simple name.
     var name: String
-    /// Its parameters: the names by which its body knows them.
-    var parameters: [(label: String, name: String)]
-    /// Whether errors leave it.
-    var isThrowing: Bool
+    /// Where its name stands.
+    var place: Syntax
+    /// The type that it belongs to; nil for none.
+    var type: String?
+    /// Its parameters.
+    var parameters: [Parameter]
     /// Its statements.
     var body: CodeBlockItemListSyntax
     /// The file that it stands in.
     var source: ParsedSource
+    /// The names that it mentions, besides those in launch handlers.
+    var mentions: Set<String>
+  }
+
+  /// A parameter of a function.
+  struct Parameter {
+    /// What a call writes before it; `_` for nothing.
+    var label: String
+    /// The name by which the body knows it.
+    var name: String
+    /// Its type, as it is written.
+    var type: String
   }
 
   private var functions: [String: [Function]] = [:]
@@ -49,6 +63,40 @@ struct Declarations {
   /// Whether there is a function of a name.
   func has(_ name: String) -> Bool { functions[name] != nil }
 
+  /// All functions, in the order of their names.
+  var allFunctions: [Function] {
+    functions.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
+
+  /// The function that a call means: that of the type, that of the file, or the only one that takes its arguments.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - frame: Where it stands.
+  ///   - isOnTask: Whether it is called on a task, and so extends its class.
+  /// - Returns: The function; nil where several may be meant, or none.
+  func function(
+    called call: FunctionCallExprSyntax, from frame: CompletionPaths.Frame,
+    onTask isOnTask: Bool = false
+  ) -> Function? {
+    let labels = call.arguments.map { $0.label?.text ?? "_" }
+    let able = functions(named: call.name).filter { function in
+      function.parameters.count >= labels.count
+        && Set(labels).isSubset(of: Set(function.parameters.map(\.label)))
+        && (!isOnTask || Self.taskClasses.contains(function.type ?? ""))
+    }
+    let base = call.base.filter { $0 != "?" && $0 != "!" }
+    let type = base.isEmpty || base == "self" || base == "Self" ? frame.type : base
+    return able.first { $0.type != nil && $0.type == type }
+      ?? able.first { $0.source === frame.source } ?? (able.count == 1 ? able[0] : nil)
+  }
+
+  /// The classes of background tasks.
+  static let taskClasses: Set<String> = [
+    "BGAppRefreshTask", "BGContinuedProcessingTask", "BGHealthResearchTask", "BGProcessingTask",
+    "BGTask",
+  ]
+
   /// All names that are mentioned where names lead to, themselves among them.
   func reach(from names: Set<String>) -> Set<String> {
     var reached = names
@@ -56,7 +104,7 @@ struct Declarations {
     while let name = open.popLast() {
       var next = typeMentions[name] ?? []
       for function in functions(named: name) where !function.isLaunch || names.contains(name) {
-        next.formUnion(Mentions.names(in: function.body, besidesHandlers: true))
+        next.formUnion(function.mentions)
       }
       open += next.subtracting(reached)
       reached.formUnion(next)
@@ -87,6 +135,20 @@ struct Declarations {
 }
 
 extension Declarations.Function {
+  /// The parameter that an argument stands for.
+  ///
+  /// - Parameters:
+  ///   - label: Its label, `_` for none; nil for a closure behind the arguments.
+  ///   - place: Its number among the arguments, from 0; nil for a closure behind them.
+  /// - Returns: The parameter; nil where there is none.
+  func parameter(_ label: String?, at place: Int?) -> Declarations.Parameter? {
+    guard let label, label != "_" else {
+      guard let place else { return parameters.last { $0.type.contains("->") } }
+      return place < parameters.count && parameters[place].label == "_" ? parameters[place] : nil
+    }
+    return parameters.first { $0.label == label }
+  }
+
   /// Whether the system calls it while the app is being launched.
   var isLaunch: Bool {
     parameters.contains { $0.label.hasSuffix("FinishLaunchingWithOptions") }
@@ -111,15 +173,17 @@ private final class DeclarationFinder: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let body = node.body else { return .visitChildren }
     let parameters = node.signature.parameterClause.parameters.map {
-      (label: $0.firstName.text, name: ($0.secondName ?? $0.firstName).text)
+      Declarations.Parameter(
+        label: $0.firstName.text, name: ($0.secondName ?? $0.firstName).text,
+        type: $0.type.trimmedDescription)
     }
     let function = Declarations.Function(
-      name: node.name.text, parameters: parameters,
-      isThrowing: node.signature.effectSpecifiers?.throwsClause != nil, body: body.statements,
-      source: source)
+      name: node.name.text, place: Syntax(node.name), type: types.last, parameters: parameters,
+      body: body.statements,
+      source: source, mentions: Mentions.names(in: body.statements, besidesHandlers: true))
     functions.append(function)
     if function.isLaunch {
-      launchRoots.formUnion(Mentions.names(in: body.statements, besidesHandlers: true))
+      launchRoots.formUnion(function.mentions)
       // The delegate is made before it is asked.
       launchRoots.formUnion(types)
     }

@@ -12,27 +12,38 @@ struct HandlerAudit {
   private let names: Set<String>
 
   /// Follows the handler of a registration, where it is a closure or a function of these sources.
-  init(_ node: FunctionCallExprSyntax, in source: ParsedSource, _ declarations: Declarations) {
-    self.node = node
-    self.source = source
-    self.declarations = declarations
+  init(
+    _ node: FunctionCallExprSyntax, in source: ParsedSource, of type: String?,
+    _ declarations: Declarations
+  ) {
     let closure = node.closures.first { $0.label == nil || $0.label == "launchHandler" }?.closure
     if let closure {
-      paths = CompletionPaths(.task, of: closure.firstParameter, in: source, declarations)
+      let subject = Subject(kind: .task, names: [closure.firstParameter])
+      let paths = CompletionPaths(subject, in: source, of: type, declarations)
       paths.follow(closure.statements, from: closure)
+      self.init(node, source, declarations, paths, Mentions.names(in: closure))
     } else {
       let handler = node.argument("launchHandler")?.trimmedDescription ?? ""
       let name = handler.split(separator: ".").last.map { $0.prefix { $0 != "(" } }.map(String.init)
       let function = declarations.functions(named: name ?? "").first { !$0.parameters.isEmpty }
-      paths = CompletionPaths(
-        .task, of: function?.parameters[0].name ?? "task", in: function?.source ?? source,
-        declarations)
-      if let function { paths.follow(function.body, from: function.body) }
-    }
-    names = paths.bodies.reduce(into: closure.map { Mentions.names(in: $0) } ?? []) {
-      $0.formUnion(Mentions.names(in: $1.code))
+      let paths = CompletionPaths(
+        Subject(kind: .task, names: [function?.parameters[0].name ?? "task"]),
+        in: function?.source ?? source, of: function?.type, declarations)
+      if let function { paths.follow(function.body, from: function.place) }
+      self.init(node, source, declarations, paths, [])
     }
   }
+
+  private init(
+    _ node: FunctionCallExprSyntax, _ source: ParsedSource, _ declarations: Declarations,
+    _ paths: CompletionPaths, _ names: Set<String>
+  ) {
+    (self.node, self.source, self.declarations, self.paths) = (node, source, declarations, paths)
+    self.names = paths.bodies.reduce(into: names) { $0.formUnion(Mentions.names(in: $1.code)) }
+  }
+
+  /// The bodies that were followed.
+  var followed: [SyntaxIdentifier] { paths.bodies.map(\.code.id) }
 
   /// Whether the task is one that the user began, which is registered when that happens.
   var isContinued: Bool {
@@ -47,9 +58,7 @@ struct HandlerAudit {
   /// - Returns: The findings, in any order.
   func findings(about subject: String) -> [SourceAudit.Finding] {
     guard !paths.bodies.isEmpty else { return [] }
-    var findings = paths.gaps.map {
-      $0.source.finding("completionMissing", at: $0.node, about: subject)
-    }
+    var findings = paths.findings("completionMissing", about: subject)
     findings += deafExpirations(about: subject)
     guard !paths.isHandedAway else { return findings }
     func note(_ mistake: String) {

@@ -54,8 +54,10 @@ struct SourceAudit: Encodable {
       return auditor
     }
     let calls = auditors.flatMap(\.identifiers)
+    let followed = auditors.reduce(into: Set<SyntaxIdentifier>()) { $0.formUnion($1.followed) }
     let found =
       auditors.flatMap(\.findings) + IdentifierUses(calls, declarations).findings
+      + LooseHandlers(declarations, besides: followed).findings
     var seen: Set<Finding> = []
     findings = found.filter { seen.insert($0).inserted }
       .sorted {

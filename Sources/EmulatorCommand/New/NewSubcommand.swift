@@ -18,9 +18,6 @@ enum NewSubcommand {
       OptionDescription(
         "sources", value: "folder", completion: .folders,
         "Link to the Swift files of this app, which each build adapts as 'adapt' does"),
-      OptionDescription(
-        "from", value: "folder", default: ".", completion: .folders,
-        "The folder of the emulator's package, whose template is used"),
       .help,
     ], action: perform)
 

@@ -2,8 +2,9 @@
 ///
 /// The names are those under which a reader of Swift reports them; what is wrong, why, and what to do is said here.
 public enum SourceMistake: String, CaseIterable, Sendable {
-  case activityNotFinished, backgroundTaskNotEnded, backgroundTaskNotEndedInTime
-  case backgroundTaskWithoutHandler, completionMissing, expirationOnlyLogged, farBeginDate
+  case activityNotFinished, backgroundTaskLeftOpen, backgroundTaskNotEnded
+  case backgroundTaskNotEndedInTime, backgroundTaskWithoutHandler, completedTwice
+  case completionMissing, expirationOnlyLogged, farBeginDate
   case fetchNotCompleted, nextNotRequested, noExpirationHandler, noProgress, powerNotRequired
   case privateDataLogged, pushNotCompleted, registeredTwice, registrationOutsideLaunch
   case sessionEventsNotCompleted, submissionErrorIgnored, submissionTraps, submittedWithoutHandler
@@ -12,8 +13,10 @@ public enum SourceMistake: String, CaseIterable, Sendable {
   public var rule: RuleID {
     switch self {
     case .activityNotFinished: .activityFinished
-    case .backgroundTaskNotEnded, .backgroundTaskWithoutHandler: .backgroundTaskLeak
+    case .backgroundTaskLeftOpen, .backgroundTaskNotEnded, .backgroundTaskWithoutHandler:
+      .backgroundTaskLeak
     case .backgroundTaskNotEndedInTime: .backgroundTaskOutlivesHandler
+    case .completedTwice: .secondCompletion
     case .completionMissing: .taskCompletion
     case .expirationOnlyLogged: .expirationEndsWork
     case .farBeginDate: .farBeginDate
@@ -36,8 +39,8 @@ public enum SourceMistake: String, CaseIterable, Sendable {
   public var severity: LintFinding.Severity {
     switch self {
     case .powerNotRequired, .nextNotRequested: .note
-    case .backgroundTaskWithoutHandler, .expirationOnlyLogged, .farBeginDate, .noExpirationHandler,
-      .noProgress, .privateDataLogged, .submissionErrorIgnored:
+    case .backgroundTaskWithoutHandler, .completedTwice, .expirationOnlyLogged, .farBeginDate,
+      .noExpirationHandler, .noProgress, .privateDataLogged, .submissionErrorIgnored:
       .warning
     default: .error
     }
@@ -51,9 +54,11 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     switch self {
     case .activityNotFinished:
       "this path ends without “\(subject)”, so the activity never comes again"
+    case .backgroundTaskLeftOpen: "this path ends without endBackgroundTask(_:) for “\(subject)”"
     case .backgroundTaskNotEnded: "nothing in this file ends the background task"
     case .backgroundTaskNotEndedInTime: "the expiration handler does not end the background task"
     case .backgroundTaskWithoutHandler: "the background task has no expiration handler"
+    case .completedTwice: "this path completes the task a second time (“\(subject)”)"
     case .completionMissing: "this path ends without setTaskCompleted(success:) for “\(subject)”"
     case .expirationOnlyLogged: "when its time is over, “\(subject)” is told of and goes on"
     case .farBeginDate: "the request waits for more than a week: “\(subject)”"
@@ -77,9 +82,12 @@ public enum SourceMistake: String, CaseIterable, Sendable {
   public var fix: String {
     switch self {
     case .activityNotFinished: "Call it with .finished or .deferred on every path."
+    case .backgroundTaskLeftOpen: "End it on every path, also when the work fails."
     case .backgroundTaskNotEnded: "Call endBackgroundTask(_:) when the work is done."
     case .backgroundTaskNotEndedInTime: "Call endBackgroundTask(_:) in the handler, too."
     case .backgroundTaskWithoutHandler: "Give it one that stops the work and ends the task."
+    case .completedTwice:
+      "Only the first call counts: return after it, or complete at one place with what came of all."
     case .completionMissing:
       "Complete the task on every path, also when work fails or is cancelled."
     case .expirationOnlyLogged: "Cancel the work, which then completes the task."

@@ -1,7 +1,7 @@
 import BackgroundTasks
 import UIKit
 
-/// Gets it right, and is not complained of.
+/// Gets it right, but for what nobody calls.
 enum Search {
   static func register() {
     BGTaskScheduler.shared.register(forTaskWithIdentifier: Identifiers.index, using: nil) { task in
@@ -27,6 +27,14 @@ enum Search {
       }
     }
     launched.expirationHandler = { work.cancel() }
+  }
+
+  /// What is tidied is tidied twice, as it were.
+  private static func tidy(_ task: BGProcessingTask) {
+    task.expirationHandler = { stop() }
+    task.setTaskCompleted(success: true)
+    // finds: completedTwice
+    task.setTaskCompleted(success: true)
   }
 
   private static func submitNext() {
@@ -61,4 +69,11 @@ final class Upload: NSObject {
   }
 
   func end() { UIApplication.shared.endBackgroundTask(identifier) }
+
+  func send() {
+    let sending = UIApplication.shared.beginBackgroundTask { self.end() }
+    // finds: backgroundTaskLeftOpen
+    guard isOnline else { return }
+    UIApplication.shared.endBackgroundTask(sending)
+  }
 }
