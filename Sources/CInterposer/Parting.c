@@ -93,12 +93,11 @@ static void remake_set(int file, const char *facts) {
   int made = real_epoll_create1()(0);
   for (const char *line = facts; (line = strstr(line, "tfd:")); line++) {
     int member;
-    struct epoll_event watched;
+    uint32_t events;
     uint64_t data;
-    int found = sscanf(
-        line, "tfd: %d events: %" SCNx32 " data: %" SCNx64, &member, &watched.events, &data);
+    int found = sscanf(line, "tfd: %d events: %" SCNx32 " data: %" SCNx64, &member, &events, &data);
     if (found != 3) abort();
-    watched.data.u64 = data;
+    struct epoll_event watched = {.events = events, .data.u64 = data};
     // One that was closed in the meantime is in no set any more.
     if (epoll_ctl(made, EPOLL_CTL_ADD, member, &watched) != 0 && errno != EBADF) abort();
   }

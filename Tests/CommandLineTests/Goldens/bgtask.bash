@@ -28,8 +28,7 @@ _bgtask() {
       case $previous in
         --from) _bgtask_files -d ;;
         --sources) _bgtask_files -d ;;
-        --from) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--from --swiftui --sources --from -h --help"; else _bgtask_files -d; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--from --swiftui --sources -h --help"; else _bgtask_files -d; fi ;;
       esac
       ;;
     adapt)

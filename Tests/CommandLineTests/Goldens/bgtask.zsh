@@ -49,7 +49,6 @@ _bgtask_do_new() {
     '--from=[The emulator'\''s package, whose template is used\: a folder, or the URL of a git repository]:place:_files -/' \
     '--swiftui[Write an app of SwiftUI instead of a delegate of UIKit'\''s]' \
     '--sources=[Link to the Swift files of this app, which each build adapts as '\''adapt'\'' does]:folder:_files -/' \
-    '--from=[The folder of the emulator'\''s package, whose template is used]:folder:_files -/' \
     '(-h --help)'{-h,--help}'[Show help]' \
     ':folder:_files -/'
 }

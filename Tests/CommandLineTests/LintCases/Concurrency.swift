@@ -85,7 +85,7 @@ final class ExpirationEndsWhatReturns {
   }
 }
 
-final class AsyncHelper {
+final class AsyncCallee {
   func handle(_ task: BGAppRefreshTask) {
     let work = Task { await refresh(task) }
     task.expirationHandler = { work.cancel() }
@@ -97,7 +97,7 @@ final class AsyncHelper {
   }
 }
 
-final class AsyncHelperForgets {
+final class AsyncCalleeForgets {
   func handle(_ task: BGAppRefreshTask) {
     let work = Task { await refreshOnce(task) }
     task.expirationHandler = { work.cancel() }

@@ -95,7 +95,7 @@ final class ThrowsOwnError {
   }
 }
 
-final class ThrowingHelper {
+final class ThrowingCallee {
   func handle(_ task: BGTask) {
     task.expirationHandler = { cancelAll() }
     do {

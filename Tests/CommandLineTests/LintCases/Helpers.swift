@@ -189,7 +189,7 @@ final class HelperSaysWhether {
   }
 }
 
-final class ThrowingAsyncHelper {
+final class ThrowingAsyncCallee {
   func handle(_ task: BGTask) {
     let work = Task {
       do {
@@ -207,7 +207,7 @@ final class ThrowingAsyncHelper {
   }
 }
 
-final class ThrowingAsyncHelperLost {
+final class ThrowingAsyncCalleeLost {
   func handle(_ task: BGTask) {
     let work = Task { try await self.processOrLose(task) }
     task.expirationHandler = { work.cancel() }
