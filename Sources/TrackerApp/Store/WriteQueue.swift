@@ -96,7 +96,10 @@ final class WriteQueue: @unchecked Sendable {
 
   private func flushOnce() async throws {
     let answer = OneAnswer<Void>()
+    let last = lock.withLock { lastNumber }
     queue.async {
+      // The turn of all before has come, and what the user did may be on its way past the queue.
+      self.arrived = max(self.arrived, last)
       answer.give(Result { try self.drain() })
     }
     let deadline = DispatchTime.now() + Self.maximumWaitSeconds

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 import Testing
 
@@ -13,13 +14,17 @@ struct SlowWriteQueueTests {
     private var entries = 23
     /// How many of the next writes fail.
     private var failures: Int
+    /// How long a write takes.
+    private let seconds: Double
 
-    init(_ notes: VirtualRun.Notes, failures: Int = 0) {
+    init(_ notes: VirtualRun.Notes, failures: Int = 0, seconds: Double = 0) {
       self.notes = notes
       self.failures = failures
+      self.seconds = seconds
     }
 
     func append(_ flush: Flush) throws {
+      if seconds > 0 { Thread.sleep(forTimeInterval: seconds) }
       notes.add("\(failures > 0 ? "fail" : "write") \(flush.at)")
       guard failures > 0 else { return }
       failures -= 1
@@ -59,6 +64,21 @@ struct SlowWriteQueueTests {
       }
     }
     #expect(notes == ["5.0 write 1", "5.0 write 2", "40.0 write 3"])
+  }
+
+  @Test("A drain waits for what the user did, which is written past the queue")
+  func drainedActions() {
+    let notes = VirtualRun.notes { notes in
+      let queue = WriteQueue(log: NotedLog(notes, seconds: 2))
+      queue.enqueue(sampleFlush(at: 1, cause: .action))
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+        Task {
+          try await queue.flushPendingWrites()
+          notes.add("drained")
+        }
+      }
+    }
+    #expect(notes == ["2.0 write 1", "2.0 drained"])
   }
 
   @Test("An action that the store refuses waits for its turn, and is tried again")
