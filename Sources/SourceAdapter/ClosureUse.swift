@@ -56,6 +56,6 @@ extension FunctionCallExprSyntax {
   var isLog: Bool {
     let names: Set = ["NSLog", "assert", "debugPrint", "dump", "os_log", "precondition", "print"]
     return names.contains(name) || base.lowercased().hasSuffix("log")
-      || base.lowercased().hasSuffix("logger") || name == "log"
+      || base.lowercased().contains("logger") || name == "log"
   }
 }

@@ -93,15 +93,10 @@ private final class ExpirationFinder: SyntaxVisitor {
     guard node.elements.first?.trimmedDescription.hasSuffix("expirationHandler") == true,
       let closure = node.elements.last?.as(ClosureExprSyntax.self)
     else { return .visitChildren }
-    if closure.statements.allSatisfy({ isLog($0) }) { deaf.append(closure) }
+    let isDeaf = closure.statements.allSatisfy {
+      $0.item.as(FunctionCallExprSyntax.self)?.isLog == true
+    }
+    if isDeaf { deaf.append(closure) }
     return .visitChildren
-  }
-
-  private func isLog(_ item: CodeBlockItemSyntax) -> Bool {
-    guard let expression = item.item.as(ExprSyntax.self) else { return false }
-    let text = expression.trimmedDescription
-    let called = text.prefix { $0 != "(" }.lowercased()
-    return called == "print" || called == "nslog" || called == "os_log"
-      || called.contains("logger") || called.hasPrefix("log.")
   }
 }

@@ -104,8 +104,7 @@ struct MomentText {
 
   /// Launches that are handed out by the hour, where the policy does so.
   private var hourly: [String] {
-    let local = now.nanoseconds + clock.lead(at: now).nanoseconds
-    let here = LocalMoment(now, wall: WallTime(nanosecondsSince1970: local), utcOffset: 0)
+    let here = clock.moment(at: now)
     return HourlyLaunches.allCases.compactMap { launches in
       guard
         let stock = launches.stock(of: moment.history, at: here, policy: configuration.policy)

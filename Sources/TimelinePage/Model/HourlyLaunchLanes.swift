@@ -27,7 +27,10 @@ struct HourlyLaunchLanes {
       for (place, past) in pasts.enumerated() {
         let until = place + 1 < pasts.count ? pasts[place + 1].at : end
         for at in instants(from: past.at, until: until) {
-          guard let stock = launches.stock(of: past.history, at: moment(at), policy: policy) else {
+          guard
+            let stock = launches.stock(
+              of: past.history, at: clock.moment(at: at), policy: policy)
+          else {
             continue
           }
           top = max(top, stock.kept)
@@ -48,11 +51,6 @@ struct HourlyLaunchLanes {
     return [begin]
       + stride(from: first, to: max(first, end.nanoseconds), by: Int64.Stride(step))
       .map(Instant.init(nanoseconds:))
-  }
-
-  private func moment(_ instant: Instant) -> LocalMoment {
-    let local = instant.nanoseconds + clock.lead(at: instant).nanoseconds
-    return LocalMoment(instant, wall: WallTime(nanosecondsSince1970: local), utcOffset: 0)
   }
 }
 

@@ -1,6 +1,7 @@
 import DeviceModel
 package import Emulator
 import Foundation
+package import SchedulingRules
 package import VirtualTime
 
 /// What the clock on the device's screen shows, worked out from the trace alone.
@@ -155,6 +156,14 @@ package final class RunClock: TraceRecorder {
       }
     default: break
     }
+  }
+
+  /// An instant, with what the phone's clock shows at it, for what hangs on the hour.
+  package func moment(at instant: Instant) -> LocalMoment {
+    let (sum, overflow) = instant.nanoseconds.addingReportingOverflow(
+      lead(at: instant).nanoseconds)
+    return LocalMoment(
+      instant, wall: WallTime(nanosecondsSince1970: overflow ? .max : sum), utcOffset: 0)
   }
 
   /// What local time is ahead of virtual time, in nanoseconds, and the time zone, at an instant.
