@@ -425,7 +425,7 @@ let package = Package(
       name: "LaunchCounter",
       dependencies: [
         "EmulatorCommand", "AppHosting", "Emulator", "SchedulingRules", "UIKit",
-        "FoundationAdditions", "CSQLite",
+        "FoundationAdditions", "CSQLite", "FileProbes",
       ],
       path: "Tests/LaunchCounter"),
     .testTarget(

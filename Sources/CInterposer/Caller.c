@@ -75,7 +75,7 @@ static void read_program_once(void) {
 }
 
 /// The name of the program's function at an address, or null.
-static const char *name_at(uintptr_t address) {
+static const char *name_at(uintptr_t address, size_t *distance) {
   uintptr_t offset = address - program.start;
   size_t low = 0, high = program.count;
   while (low < high) {
@@ -85,7 +85,14 @@ static const char *name_at(uintptr_t address) {
   }
   if (low == 0) return NULL;
   const ElfW(Sym) *symbol = program.functions[low - 1];
+  *distance = offset - symbol->st_value;
   return offset < symbol->st_value + symbol->st_size ? program.names + symbol->st_name : NULL;
+}
+
+const char *interposer_function_at(const void *code, size_t *distance) {
+  if (!interposer_is_of_program(code)) return NULL;
+  INTERPOSER_OUTSIDE(read_program_once());
+  return name_at((uintptr_t)code, distance);
 }
 
 bool interposer_is_of_program(const void *code) {
@@ -103,7 +110,8 @@ static const char *app_function(void) {
   for (int i = 0; i < count; i++) {
     uintptr_t address = (uintptr_t)frames[i] - 1;
     if (address < program.start || address >= program.end) continue;
-    const char *name = name_at(address);
+    size_t distance;
+    const char *name = name_at(address, &distance);
     if (name && strncmp(name, swift, sizeof swift - 1) == 0) return name;
   }
   return NULL;

@@ -5,13 +5,16 @@
 #include <errno.h>
 #include <sched.h>
 #include <sys/time.h>
+#include <sys/timeb.h>
+#include <sys/timex.h>
 #include <time.h>
 #include <unistd.h>
 
 INTERPOSER_REAL(int, clock_gettime, clockid_t, struct timespec *)
 INTERPOSER_REAL(int, gettimeofday, struct timeval *, void *)
 INTERPOSER_REAL(time_t, time, time_t *)
-INTERPOSER_REAL(clock_t, clock, void)
+INTERPOSER_REAL(int, clock_getres, clockid_t, struct timespec *)
+INTERPOSER_REAL(int, timespec_get, struct timespec *, int)
 INTERPOSER_REAL(int, nanosleep, const struct timespec *, struct timespec *)
 INTERPOSER_REAL(int, clock_nanosleep, clockid_t, int, const struct timespec *, struct timespec *)
 INTERPOSER_REAL(int, usleep, useconds_t)
@@ -84,7 +87,29 @@ time_t time(time_t *result) {
   return precise.tv_sec;
 }
 
-clock_t clock(void) { return interposer_is_inside() ? 0 : real_clock()(); }
+int clock_getres(clockid_t clock, struct timespec *step) {
+  if (!interposer_is_inside()) return real_clock_getres()(clock, step);
+  if (step) *step = (struct timespec){0, 1};
+  return 0;
+}
+
+int timespec_get(struct timespec *time, int base) {
+  if (!interposer_is_inside()) return real_timespec_get()(time, base);
+  return base == TIME_UTC && clock_gettime(CLOCK_REALTIME, time) == 0 ? base : 0;
+}
+
+int ftime(struct timeb *stamp) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  *stamp = (struct timeb){.time = now.tv_sec, .millitm = (unsigned short)(now.tv_nsec / 1000000)};
+  return 0;
+}
+
+int ntp_gettimex(struct ntptimeval *precise) {
+  *precise = (struct ntptimeval){0};
+  gettimeofday(&precise->time, NULL);
+  return TIME_OK;
+}
 
 /// A sleep of no time takes a nanosecond all the same, as a real one takes some: `Thread.sleep` repeats
 /// it until the clock, which it reads as a floating-point number, has passed its deadline.

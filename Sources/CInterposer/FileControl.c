@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 INTERPOSER_REAL(int, fcntl, int, int, long)
@@ -60,6 +61,24 @@ int isatty(int file) {
   return 0;
 }
 
+/// Defines a function about terminals, of which there is none: its failure, and its parameters behind the file.
+#define NO_TERMINAL(type, name, failure, parameters, arguments)  \
+  typedef type(*name##_type) parameters;                         \
+  type name parameters {                                         \
+    static name##_type real;                                     \
+    errno = ENOTTY;                                              \
+    if (interposer_is_inside()) return failure;                  \
+    if (!real) real = (name##_type)interposer_resolve(#name);    \
+    return real arguments;                                       \
+  }
+
+NO_TERMINAL(char *, ttyname, NULL, (int file), (file))
+NO_TERMINAL(int, ttyname_r, ENOTTY, (int file, char *name, size_t size), (file, name, size))
+NO_TERMINAL(pid_t, tcgetpgrp, -1, (int file), (file))
+NO_TERMINAL(pid_t, tcgetsid, -1, (int file), (file))
+NO_TERMINAL(int, tcgetattr, -1, (int file, struct termios *settings), (file, settings))
+
+INTERPOSER_ALSO(ttyname_r, __ttyname_r_chk);
 INTERPOSER_ALSO(fcntl, fcntl64);
 INTERPOSER_ALSO(fcntl, __fcntl);
 INTERPOSER_ALSO(lockf, lockf64);

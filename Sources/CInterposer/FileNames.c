@@ -78,7 +78,7 @@ int remove(const char *path) {
 
 int mkdirat(int folder, const char *path, mode_t mode) {
   int64_t result;
-  if (ASK(.call = interposer_make_folder, .file = folder, .path = path, .mode = mode & ~022))
+  if (ASK(.call = interposer_make_folder, .file = folder, .path = path, .mode = mode & ~interposer_mask()))
     return (int)result;
   return real_mkdirat()(folder, path, mode);
 }

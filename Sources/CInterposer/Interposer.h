@@ -25,6 +25,9 @@ extern const interposer_hooks *interposer_hook;
 /// How many processors the simulated device has.
 enum { INTERPOSER_PROCESSORS = 6 };
 
+/// How many files an app of the device may have open.
+enum { INTERPOSER_OPEN_FILES = 256 };
+
 /// Whether the calling thread runs app code inside a simulation.
 static inline bool interposer_is_inside(void) { return interposer_current.clocks != NULL; }
 
@@ -83,6 +86,19 @@ bool interposer_is_of_library(const char *name, const void *code);
 /// Whether code belongs to the program itself, as an app's does.
 bool interposer_is_of_program(const void *code);
 
+/// Gives up what a process has registered for its end, and the state of its random numbers.
+void interposer_forget_exit_handlers(interposer_process *process);
+void interposer_forget_chance(interposer_process *process);
+
+/// Has what app code writes to its standard streams handed to the simulation.
+void interposer_capture_output(void);
+
+/// Gives threads a stack of the same depth everywhere.
+void interposer_fix_stacks(void);
+
+/// The name of the program's function at an address, or null; with its distance from there.
+const char *interposer_function_at(const void *code, size_t *distance);
+
 /// Calls the handler that the app has for a signal, if it has one.
 void interposer_call_handler(int number);
 
@@ -97,6 +113,9 @@ int interposer_poll(struct pollfd *files, nfds_t count, int64_t nanoseconds);
 
 /// Whether app code on this thread has its files on the simulated device.
 bool interposer_has_files(void);
+
+/// Which rights the files that the calling process makes are not given.
+mode_t interposer_mask(void);
 
 /// Whether a path is one of the host's that the libraries themselves have to read, and app code may.
 bool interposer_is_library_path(const char *path);

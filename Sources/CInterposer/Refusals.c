@@ -74,6 +74,12 @@ INTERPOSER_REFUSED(utmpname, -1, EPERM, "no log was opened")
 INTERPOSER_REFUSED(utmpxname, -1, EPERM, "no log was opened")
 INTERPOSER_REFUSED(getlogin, NULL, ENXIO, "nobody is logged in")
 INTERPOSER_REFUSED(getlogin_r, ENXIO, ENXIO, "nobody is logged in")
+INTERPOSER_REFUSED(getutent, NULL, EPERM, "nothing was read from the log")
+INTERPOSER_REFUSED(getutid, NULL, EPERM, "nothing was read from the log")
+INTERPOSER_REFUSED(getutline, NULL, EPERM, "nothing was read from the log")
+INTERPOSER_REFUSED(getutent_r, -1, EPERM, "nothing was read from the log")
+INTERPOSER_REFUSED(getutid_r, -1, EPERM, "nothing was read from the log")
+INTERPOSER_REFUSED(getutline_r, -1, EPERM, "nothing was read from the log")
 INTERPOSER_REFUSED(pututxline, NULL, EPERM, "nothing was logged")
 INTERPOSER_REFUSED(pututline, NULL, EPERM, "nothing was logged")
 INTERPOSER_REFUSED(updwtmp, 0, EPERM, "nothing was logged")
@@ -121,6 +127,27 @@ INTERPOSER_REFUSED(sched_setparam, -1, EPERM, "the process runs as before")
 INTERPOSER_REFUSED(sched_setaffinity, -1, EPERM, "the process runs as before")
 INTERPOSER_REFUSED(personality, -1, EPERM, "the process runs as before")
 
+// Tables of the host's: passwords, aliases of mail, shells.
+
+INTERPOSER_REFUSED(getspent, NULL, EPERM, "no table was read")
+INTERPOSER_REFUSED(getspnam, NULL, EPERM, "no table was read")
+INTERPOSER_REFUSED(getspent_r, EPERM, EPERM, "no table was read")
+INTERPOSER_REFUSED(getspnam_r, EPERM, EPERM, "no table was read")
+INTERPOSER_REFUSED(getsgent, NULL, EPERM, "no table was read")
+INTERPOSER_REFUSED(getsgnam, NULL, EPERM, "no table was read")
+INTERPOSER_REFUSED(getaliasent, NULL, EPERM, "no table was read")
+INTERPOSER_REFUSED(getaliasbyname, NULL, EPERM, "no table was read")
+INTERPOSER_REFUSED(getusershell, NULL, EPERM, "no table was read")
+INTERPOSER_REFUSED(lckpwdf, -1, EPERM, "no table was locked")
+
+// Which pages of memory the host has at hand, and where it has code.
+
+INTERPOSER_REFUSED(mincore, -1, ENOSYS, "the memory was not looked at")
+INTERPOSER_REFUSED(dlinfo, -1, ENOSYS, "no library was named")
+
+INTERPOSER_ALSO(getutent, getutxent);
+INTERPOSER_ALSO(getutid, getutxid);
+INTERPOSER_ALSO(getutline, getutxline);
 INTERPOSER_ALSO(aio_read, aio_read64);
 INTERPOSER_ALSO(aio_write, aio_write64);
 INTERPOSER_ALSO(aio_fsync, aio_fsync64);
@@ -133,6 +160,19 @@ INTERPOSER_REAL(void, vsyslog, int, const char *, va_list)
 void vsyslog(int priority, const char *format, va_list arguments) {
   if (interposer_is_inside()) interposer_refuse("syslog", "nothing was logged", EPERM);
   else real_vsyslog()(priority, format, arguments);
+}
+
+void __vsyslog_chk(int priority, int level, const char *format, va_list arguments) {
+  (void)level;
+  vsyslog(priority, format, arguments);
+}
+
+void __syslog_chk(int priority, int level, const char *format, ...) {
+  (void)level;
+  va_list arguments;
+  va_start(arguments, format);
+  vsyslog(priority, format, arguments);
+  va_end(arguments);
 }
 
 void syslog(int priority, const char *format, ...) {

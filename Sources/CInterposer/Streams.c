@@ -124,6 +124,8 @@ int fclose(FILE *of) {
 }
 
 int fileno(FILE *of) {
+  if (of == stdout) return STDOUT_FILENO;
+  if (of == stderr) return STDERR_FILENO;
   int file = -1;
   lock_streams();
   for (stream *at = streams; at && file < 0; at = at->next)

@@ -10,15 +10,19 @@
 #include <link.h>
 #include <linux/futex.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/random.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/sysinfo.h>
 #include <sys/time.h>
+#include <sys/utsname.h>
 #include <unistd.h>
 
 INTERPOSER_REAL(long, syscall, long, long, long, long, long, long, long)
@@ -52,7 +56,7 @@ __attribute__((constructor)) static void find_libraries(void) {
 /// Whether a call concerns the memory and the processor of the calling thread alone.
 static bool is_harmless(long number) {
   switch (number) {
-    case SYS_madvise: case SYS_mprotect: case SYS_membarrier: case SYS_getcpu: case SYS_mincore:
+    case SYS_madvise: case SYS_mprotect: case SYS_membarrier:
     case SYS_mlock: case SYS_munlock: case SYS_set_robust_list: case SYS_get_robust_list:
       return true;
     default: return false;
@@ -121,6 +125,15 @@ static bool answer_about_process(long number, long a[6], long *result) {
     case SYS_nanosleep: *result = nanosleep(span, (struct timespec *)a[1]); return true;
     case SYS_sched_yield: *result = 0; interposer_hook->sleep(0); return true;
     case SYS_getpid: *result = getpid(); return true;
+    case SYS_getpgrp: *result = getpgrp(); return true;
+    case SYS_uname: *result = uname((struct utsname *)a[0]); return true;
+    case SYS_getcpu: *result = getcpu((unsigned *)a[0], (unsigned *)a[1]); return true;
+    case SYS_sched_getaffinity:
+      *result = sched_getaffinity((pid_t)a[0], (size_t)a[1], (cpu_set_t *)a[2]);
+      return true;
+    case SYS_getrusage: *result = getrusage((__rusage_who_t)a[0], (struct rusage *)a[1]); return true;
+    case SYS_sysinfo: *result = sysinfo((struct sysinfo *)a[0]); return true;
+    case SYS_umask: *result = umask((mode_t)a[0]); return true;
     case SYS_getppid: *result = getppid(); return true;
     case SYS_getuid: *result = getuid(); return true;
     case SYS_geteuid: *result = geteuid(); return true;
@@ -153,6 +166,7 @@ long syscall(long number, ...) {
     bool is_foundation = caller >= foundation.start && caller < foundation.end;
     if (number == SYS_gettid && interposer_current.is_on_main && is_foundation)
       return interposer_current.process_id;
+    if (number == SYS_gettid && interposer_is_of_program((const void *)caller)) return gettid();
     if (answer_about_process(number, a, &result) || answer_about_files(number, a, &result))
       return result;
     if (number != SYS_gettid && !is_harmless(number)) return refuse(number);

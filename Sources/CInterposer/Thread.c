@@ -12,7 +12,16 @@ const interposer_hooks *interposer_hook;
 
 interposer_thread *interposer_this_thread(void) { return &interposer_current; }
 
-void interposer_install(const interposer_hooks *hooks) { interposer_hook = hooks; }
+void interposer_install(const interposer_hooks *hooks) {
+  interposer_hook = hooks;
+  interposer_capture_output();
+  interposer_fix_stacks();
+}
+
+void interposer_forget(interposer_process *process) {
+  interposer_forget_exit_handlers(process);
+  interposer_forget_chance(process);
+}
 
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 /// The function with which a sanitizer watches calls of the library's; it forwards to the library itself.
@@ -46,7 +55,9 @@ void *interposer_resolve(const char *name) {
 
 bool interposer_is_of_library(const char *name, const void *code) {
   Dl_info library;
-  return dladdr(code, &library) && library.dli_fname && strstr(library.dli_fname, name);
+  int is_known = 0;
+  INTERPOSER_OUTSIDE(is_known = dladdr(code, &library));
+  return is_known && library.dli_fname && strstr(library.dli_fname, name);
 }
 
 bool interposer_has_symbol(const char *name) { return dlsym(RTLD_DEFAULT, name) != NULL; }
@@ -56,5 +67,7 @@ pid_t interposer_thread_number(void) {
   INTERPOSER_OUTSIDE(number = (pid_t)syscall(SYS_gettid));
   return number;
 }
+
+void interposer_unname_thread(void) { pthread_setname_np(pthread_self(), ""); }
 
 #pragma clang attribute pop

@@ -39,6 +39,9 @@ public final class ExecutionDomain: @unchecked Sendable {
   /// The threads that the domain's code has started, by the numbers that it knows.
   @exclusivity(unchecked) var threads: [UInt: Worker] = [:]
 
+  /// The numbers that the threads have which asked for theirs, beside the main one.
+  @exclusivity(unchecked) private var threadNumbers: [ObjectIdentifier: Int32] = [:]
+
   /// How many threads have the domain's code on their stacks, beside the one that carries the loop.
   @exclusivity(unchecked) var threadsInUse = 0
 
@@ -60,7 +63,7 @@ public final class ExecutionDomain: @unchecked Sendable {
 
   deinit {
     if let record {
-      interposer_forget_exit_handlers(record)
+      interposer_forget(record)
       record.deallocate()
     }
   }
@@ -72,6 +75,15 @@ public final class ExecutionDomain: @unchecked Sendable {
     made.initialize(to: interposer_process())
     record = made
     return made
+  }
+
+  /// The number that the system knows a thread by: the process's own for the main thread.
+  func number(of thread: Worker) -> Int32 {
+    if thread.isOnMain { return processID }
+    let next = processID + Int32(threadNumbers.count) + 1
+    let number = threadNumbers[ObjectIdentifier(thread)] ?? next
+    threadNumbers[ObjectIdentifier(thread)] = number
+    return number
   }
 
   /// The lane of the main queue and of the main actor.

@@ -61,6 +61,9 @@ enum Interposition {
     table.looked_at_clock = {
       answer(()) { simulation, worker in simulation.countLooksAtClock(of: worker) }
     }
+    table.thread_number = {
+      answer(0) { _, worker in worker.domain?.number(of: worker) ?? 0 }
+    }
     table.random = { bytes, count in
       answer(()) { simulation, _ in
         UnsafeMutableRawBufferPointer(start: bytes, count: count)

@@ -5,6 +5,9 @@ public enum SharedProcess {
   /// Puts the program's standard input to its end: no app has one, and none may read the program's.
   public static func endInput() { interposer_end_input() }
 
+  /// Names the program that runs, for whoever asks the C library, by the path of its executable.
+  public static func name(program path: String) { interposer_name_program(path) }
+
   /// Has a handler called on a thread whose app code keeps a processor busy for so long without giving its turn away.
   ///
   /// - Parameters:

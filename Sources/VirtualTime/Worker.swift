@@ -91,6 +91,8 @@ final class Worker {
   private func begin() {
     interposer_this_thread().pointee.worker = Unmanaged.passUnretained(self).toOpaque()
     threadNumber = interposer_thread_number()
+    // A thread is called as the one that started it, and the first as the tool is.
+    interposer_unname_thread()
     interposer_use_signal_stack()
     takeBaton()
   }

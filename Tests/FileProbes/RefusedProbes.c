@@ -6,18 +6,24 @@
 #include <arpa/inet.h>
 #include <dlfcn.h>
 #include <grp.h>
+#include <gnu/libc-version.h>
 #include <ifaddrs.h>
+#include <link.h>
+#include <locale.h>
+#include <malloc.h>
 #include <net/if.h>
 #include <netdb.h>
 #include <pthread.h>
 #include <resolv.h>
 #include <sched.h>
+#include <shadow.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ipc.h>
+#include <sys/mman.h>
 #include <sys/mount.h>
 #include <sys/msg.h>
 #include <sys/ptrace.h>
@@ -34,7 +40,9 @@
 #include <sys/wait.h>
 #include <syslog.h>
 #include <time.h>
+#include <ulimit.h>
 #include <unistd.h>
+#include <utmp.h>
 #include <wordexp.h>
 
 #pragma clang diagnostic ignored "-Wdeprecated-declarations"
@@ -142,6 +150,18 @@ static timer_t timer;
   PROBE(pthread_cancel, pthread_cancel(pthread_self()))                                     \
   PROBE(pthread_tryjoin_np, pthread_tryjoin_np(pthread_self(), NULL))                       \
   PROBE(pthread_timedjoin_np, pthread_timedjoin_np(pthread_self(), NULL, &moment))          \
+  PROBE(setlocale, setlocale(LC_ALL, "en_US.UTF-8"))                                        \
+  PROBE(newlocale, newlocale(LC_ALL_MASK, "de_DE.UTF-8", NULL))                             \
+  PROBE(getspnam, getspnam("root"))                                                         \
+  PROBE(getutent, getutent())                                                               \
+  PROBE(mincore, mincore(NULL, 0, (unsigned char *)buffer))                                 \
+  PROBE(dlinfo, dlinfo(NULL, RTLD_DI_LINKMAP, buffer))                                      \
+  PROBE(dladdr1, dladdr1((void *)&program, &(Dl_info){0}, (void **)buffer, 0))              \
+  PROBE(dl_iterate_phdr, dl_iterate_phdr(NULL, NULL))                                       \
+  PROBE(malloc_info, malloc_info(0, stdout))                                                \
+  PROBE(malloc_stats, (malloc_stats(), 0))                                                  \
+  PROBE(gnu_get_libc_version, gnu_get_libc_version())                                       \
+  PROBE(ulimit, ulimit(UL_SETFSIZE, 0L))                                                    \
   PROBE(on_exit, on_exit(NULL, NULL))                                                       \
   PROBE(freopen, freopen("/dev/null", "r", stdin))
 

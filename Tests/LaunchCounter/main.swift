@@ -3,9 +3,13 @@ import CSQLite
 import EmulatorCommand
 import UIKit
 
-// A tool of somebody else: an app that counts its launches wherever an app can, hosted by the emulator.
+// A tool of somebody else: an app that counts its launches wherever an app can, and one that asks for all that the C
+// library knows of its machine, hosted by the emulator.
 EmulatorCommand.main(
-  apps: [HostedApp(name: "Counter", isFreeOfGlobals: true) { CounterDelegate() }], audits: [])
+  apps: [
+    HostedApp(name: "Counter", isFreeOfGlobals: true) { CounterDelegate() },
+    HostedApp(name: "Facts", isFreeOfGlobals: true) { FactsDelegate() },
+  ], audits: [])
 
 /// Counts its launches in its defaults, in a file, in a database and in the folder of its group.
 final class CounterDelegate: UIResponder, UIApplicationDelegate {

@@ -179,10 +179,19 @@ typedef struct interposer_process {
   /// How many signals have been handled.
   unsigned handled;
   struct interposer_exit_handler *exit_handlers;
+  /// The state of the C library's random numbers; null until the first.
+  struct interposer_chance *chance;
+  /// In what the rights that new files lack differ from those that they lack at first.
+  mode_t mask_change;
+  /// Whether the only entry of the table of users, and of that of groups, has been read.
+  bool has_read_user, has_read_group;
 } interposer_process;
 
-/// Gives up what a process has registered for its end.
-void interposer_forget_exit_handlers(interposer_process *_Nonnull process);
+/// Gives up what is kept of a process.
+void interposer_forget(interposer_process *_Nonnull process);
+
+/// Names the program that the process runs, for whoever asks the C library: the path of its executable.
+void interposer_name_program(const char *_Nonnull path);
 
 /// How many reads of a clock are reported at once.
 enum { interposer_looks_per_call = 16 };
@@ -193,6 +202,8 @@ typedef struct interposer_hooks {
   void (*sleep)(int64_t nanoseconds);
   /// The thread has read a clock `interposer_looks_per_call` times since the last such call.
   void (*looked_at_clock)(void);
+  /// The number that the system knows the calling thread by.
+  int32_t (*thread_number)(void);
   /// Fills a buffer with the simulation's own chance.
   void (*random)(void *bytes, size_t count);
   /// Takes what app code writes to file 1 or 2.
@@ -309,6 +320,9 @@ int interposer_requested_file_protection(void);
 
 /// The number that the kernel knows the calling thread by.
 pid_t interposer_thread_number(void);
+
+/// Takes the calling thread's name away.
+void interposer_unname_thread(void);
 
 /// Calls a block, or gives it up.
 void interposer_call_block(void *block);

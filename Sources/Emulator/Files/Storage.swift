@@ -45,6 +45,9 @@ final class Storage: Organ, @unchecked Sendable {
   /// The folder of what was installed, as the app is told.
   var bundlePath: String { state.containers.bundlePath }
 
+  /// The app's executable, as the app is told.
+  var executablePath: String { bundlePath + "/" + core.configuration.app.name }
+
   /// Does to a file what app code asks for.
   func answer(to request: FileRequest, in domain: ExecutionDomain?) -> Int64? {
     guard let process = domain?.owner as? AppProcess else { return nil }

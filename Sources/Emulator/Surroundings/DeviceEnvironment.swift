@@ -21,19 +21,20 @@ public enum DeviceEnvironment {
   static var belongsToRuns: Bool { processBelongsToRuns.load(ordering: .relaxed) }
 
   /// Makes the surroundings of a forked process those of the device.
-  static func adopt(_ device: DeviceState, variables: ProcessVariables) {
+  static func adopt(_ device: DeviceState, variables: ProcessVariables, executable: String) {
     // A zone that the process has already is not read again.
     let isAtHome = getenv("TZ").map { String(cString: $0) } == device.timeZone
     clearenv()
     for (name, value) in variables.values { setenv(name, value, 1) }
     if isAtHome { setenv("TZ", device.timeZone, 1) }
-    adoptShared(device)
+    adoptShared(device, executable: executable)
   }
 
   /// Makes the surroundings of a process that runs share those of the device, as far as nobody can be told otherwise.
-  static func adoptShared(_ device: DeviceState) {
+  static func adoptShared(_ device: DeviceState, executable: String) {
     // As on the phone, an app starts in the root folder.
     chdir("/")
+    SharedProcess.name(program: executable)
     adopt(timeZone: device.timeZone)
   }
 

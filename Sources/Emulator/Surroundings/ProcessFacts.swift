@@ -48,7 +48,7 @@ extension AppProcess {
   var bundlePath: String { phone.storage.bundlePath }
 
   /// The app's executable, the one argument of its process.
-  var executablePath: String { bundlePath + "/" + app.name }
+  var executablePath: String { phone.storage.executablePath }
 
   /// The process whose code asks; there is one where these functions are called.
   fileprivate static var asking: AppProcess {

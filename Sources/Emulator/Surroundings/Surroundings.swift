@@ -121,11 +121,13 @@ final class Surroundings: Organ, @unchecked Sendable {
 
   /// Tells app code, through the surroundings of its process, on which device it runs.
   func adoptEnvironment() {
+    let executable = storage.executablePath
     if simulation.isInForkedProcess {
-      DeviceEnvironment.adopt(device, variables: ProcessVariables(home: storage.homePath))
+      DeviceEnvironment.adopt(
+        device, variables: ProcessVariables(home: storage.homePath), executable: executable)
     } else if isolation == .inProcess, DeviceEnvironment.belongsToRuns {
       // A process that is forked for a launch takes them on there.
-      DeviceEnvironment.adoptShared(device)
+      DeviceEnvironment.adoptShared(device, executable: executable)
     }
   }
 

@@ -96,6 +96,48 @@ struct StrangerTests {
     }
   }
 
+  @Test("What the C library says at an end is the app's, and the end is the app's alone")
+  func wordsAtTheEnd() async {
+    await #expect(processExitsWith: .success) {
+      for isolation in [IsolationMode.process, .inProcess] {
+        let ends: [(how: String, words: String, finding: FindingKind)] = [
+          ("err", "out by err", .exit(status: 3)), ("error", "out by error", .exit(status: 4)),
+          (
+            "assert", "Assertion `false' failed",
+            .crash(
+              signal: "SIGABRT", message: "Scripted: Walk.c:12: walk: Assertion `false' failed.")
+          ),
+        ]
+        // A trap in a process that others share ends that.
+        for (how, words, finding) in ends.prefix(isolation == .process ? 3 : 2) {
+          let run = AppCode().result(isolation: isolation) { probe_leave(how) }
+          let output = run.records.compactMap { record -> String? in
+            guard case .output(let output) = record.event else { return nil }
+            return output.text
+          }
+          #expect(output.contains { $0.contains(words) })
+          #expect(run.findings.map(\.kind) == [finding])
+        }
+      }
+    }
+  }
+
+  @Test("Random numbers that are counted out begin anew with each launch")
+  func countedNumbers() {
+    let code = AppCode(launches: 2)
+    let body: @MainActor @Sendable () -> Void = {
+      say(random(), rand(), lrand48(), drand48())
+      srandom(7)
+      srand48(7)
+      say(random() == random(), lrand48() == lrand48(), umask(0o77), umask(0o22))
+    }
+    let said = code.run(isolation: .inProcess, body)
+    #expect(said.count == 4)
+    #expect(Array(said.prefix(2)) == Array(said.suffix(2)))
+    #expect(said.last == "false false 18 63")
+    #expect(code.run(isolation: .process, body) == said)
+  }
+
   @Test("Signals stay inside: handled, ignored, blocked, waited for")
   func signals() async {
     await #expect(processExitsWith: .success) {

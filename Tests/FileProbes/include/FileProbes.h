@@ -32,4 +32,14 @@ bool probe_is_own(const char *name);
 /// The path of the C library.
 const char *probe_library(void);
 
+/// Tells what an app can ask the C library about the machine beneath it, a line for each fact.
+typedef void (*probe_listener)(const char *fact);
+void probe_host_facts(probe_listener listener);
+/// Writes to the standard streams in each way that is none of Swift's.
+void probe_output(void);
+/// The number that the kernel has for the calling thread.
+int probe_thread_number(void);
+/// Ends the process in a way of the C library's.
+void probe_leave(const char *how);
+
 #endif
