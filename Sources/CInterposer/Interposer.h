@@ -96,6 +96,9 @@ void interposer_capture_output(void);
 /// Gives threads a stack of the same depth everywhere.
 void interposer_fix_stacks(void);
 
+/// Replaces a method in the table of its class, both by their symbols. Returns the one before, or null for none.
+const void *interposer_replace_method(const char *class, const char *method, const void *replacement);
+
 /// The name of the program's function at an address, or null; with its distance from there.
 const char *interposer_function_at(const void *code, size_t *distance);
 

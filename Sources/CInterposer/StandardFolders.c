@@ -1,15 +1,10 @@
 // The folders that Foundation finds by what they are for: on Linux those of a desktop, and not all of the phone's.
 //
-// No library asks for the function by its name; callers find it in the class's table of methods. There it is replaced,
-// before any thread of the program's begins.
-//
-// What would break it: another name or another signature of the method, or a class whose table is made later. Apps then
-// find no folder of the library, and the host's instead of some others.
+// What would break it: another name or another signature of the method. Apps then find no folder of the library, and the
+// host's instead of some others.
 
 #include "Interposer.h"
 
-#include <elf.h>
-#include <link.h>
 #include <stdint.h>
 
 #define SWIFT __attribute__((swiftcall))
@@ -31,15 +26,8 @@ static SWIFT const void *folders(uint8_t place, uint64_t domains, CONTEXT self) 
 }
 
 __attribute__((constructor)) static void replace_method(void) {
-  method *class = dlsym(RTLD_DEFAULT, CLASS);
-  real_method = (method)dlsym(RTLD_DEFAULT, METHOD);
-  Dl_info library;
-  const ElfW(Sym) *symbol = NULL;
-  if (!class || !real_method || !&app_process_folders
-      || !dladdr1(class, &library, (void **)&symbol, RTLD_DL_SYMENT) || !symbol)
-    return;
-  for (size_t place = 0; place < symbol->st_size / sizeof *class; place++)
-    if (class[place] == real_method) class[place] = folders;
+  if (&app_process_folders)
+    real_method = (method)interposer_replace_method(CLASS, METHOD, (const void *)folders);
 }
 
 #pragma clang attribute pop

@@ -16,7 +16,8 @@ extension Storage {
       let key = request.key.map(Self.text) ?? ""
       let domains = [name] + (request.domain == nil ? process.defaultsSuites : [])
       let own = domains.lazy.compactMap { process.defaults(of: $0).values[key] }.first
-      return Self.owned(own ?? process.systemDefault(key))
+      return Self.owned(
+        own ?? process.systemDefault(key) ?? process.registeredDefaults.values[key])
     case .setValue:
       let value = request.value.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
       set(value, forKey: request.key.map(Self.text) ?? "", in: name, of: process)

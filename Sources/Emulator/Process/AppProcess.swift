@@ -76,6 +76,8 @@ public final class AppProcess: @unchecked Sendable {
   var defaultsDomains: [String: DefaultsDomain] = [:]
   /// What the process has set and not handed over to the daemon, the oldest first.
   var unsentDefaults: [UnsentDefaults] = []
+  /// What holds where nothing is set, for the standard defaults and every suite (W-024).
+  var registeredDefaults = DefaultsDomain(nil, seenAs: .stored)
   /// The further domains in which the process looks for defaults, in order.
   var defaultsSuites: [String] = []
   /// What Foundation says of the process.

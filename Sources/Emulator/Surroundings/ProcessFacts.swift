@@ -18,6 +18,14 @@ final class ProcessFacts {
     return bundle
   }()
 
+  /// The app's own defaults; made when somebody asks, what an app keeps in them alone dies with its process.
+  lazy var defaults: UserDefaults = {
+    guard let defaults = UserDefaults(suiteName: nil) else {
+      preconditionFailure("Foundation has no defaults.")
+    }
+    return defaults
+  }()
+
   /// What stands in `CommandLine.unsafeArgv`: the executable, and the end of the list.
   lazy var argumentList: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = {
     let list = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 2)
@@ -137,6 +145,23 @@ func writeKernelVersion(to text: UnsafeMutablePointer<CChar>, size: Int) {
 
 @_silgen_name("app_process_updating_locale")
 @usableFromInline func updatingLocale() -> Locale { locale() }
+
+// MARK: Defaults
+
+@_silgen_name("app_process_defaults")
+@usableFromInline func standardDefaults() -> UserDefaults { AppProcess.asking.facts.defaults }
+
+@_silgen_name("app_process_register")
+@usableFromInline func register(_ values: [String: Any]) {
+  for (key, value) in values {
+    AppProcess.asking.registeredDefaults.set(value, forKey: key)
+  }
+}
+
+@_silgen_name("app_process_add_registered")
+@usableFromInline func addRegistered(to values: [String: Any]) -> [String: Any] {
+  values.merging(AppProcess.asking.registeredDefaults.values) { value, _ in value }
+}
 
 @_silgen_name("app_process_languages")
 @usableFromInline func languages() -> [String] { [AppProcess.asking.device.language] }

@@ -77,7 +77,7 @@ extension RuleCatalogue {
         """,
       fix: "Register at each launch.",
       whenDisabled: nil,
-      shown: .nothing(because: "Foundation keeps them itself."),
+      shown: .nothing(because: "A process keeps them itself."),
       related: [.defaultsSearchOrder, .suites])
   }
 

@@ -36,6 +36,31 @@ struct DefaultsTests {
       ])
   }
 
+  @Test("What is registered holds where nothing was set, and dies with the process")
+  func registered() {
+    let code = AppCode(launches: 2)
+    for isolation in [IsolationMode.inProcess, .process] {
+      let said = code.run(isolation: isolation) {
+        let defaults = UserDefaults.standard
+        say(defaults.object(forKey: "greeting") ?? "nothing", defaults.integer(forKey: "count"))
+        defaults.register(defaults: ["greeting": "hello", "count": 1])
+        defaults.setVolatileDomain(["word": "spoken"], forName: "speech")
+        say(defaults.object(forKey: "greeting") ?? "nothing", defaults.integer(forKey: "count"))
+        defaults.set(defaults.integer(forKey: "count") + 1, forKey: "count")
+        say(defaults.dictionaryRepresentation()["greeting"] as? String ?? "nothing")
+        say(UserDefaults(suiteName: "other")?.string(forKey: "greeting") ?? "nothing")
+        let identifier = Bundle.main.bundleIdentifier ?? ""
+        say(defaults.persistentDomain(forName: identifier)?.keys.sorted() ?? [])
+      }
+      let stored = #"["count"]"#
+      #expect(
+        said == [
+          "nothing 0", "hello 1", "hello", "hello", stored,
+          "nothing 2", "hello 2", "hello", "hello", stored,
+        ])
+    }
+  }
+
   @Test("What a full disk does not take is a finding, once, and taken when there is room")
   func fullDisk() throws {
     var state = Disk()
