@@ -62,7 +62,7 @@ static int open_at(int folder, const char *path, int flags, mode_t mode) {
   if ((flags & O_TMPFILE) == O_TMPFILE && interposer_has_files())
     return interposer_refuse("open with O_TMPFILE", "no file was made", ENOTSUP);
   if (ASK(.call = interposer_open, .file = folder, .path = path, .flags = flags,
-          .mode = mode & ~interposer_mask()))
+          .mode = mode ? mode & ~interposer_mask() : 0))
     return (int)result;
   return opened(real_openat()(folder, path, flags, mode), path);
 }

@@ -10,7 +10,6 @@
 #include <error.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdio_ext.h>
 #include <string.h>
 #include <unistd.h>
 

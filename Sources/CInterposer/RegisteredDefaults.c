@@ -8,6 +8,9 @@
 #define SWIFT __attribute__((swiftcall))
 #define CONTEXT __attribute__((swift_context)) const void *
 #define METHOD(name) "$s10Foundation12UserDefaultsC" name
+#define STANDARD METHOD("8standardACvgZ")
+#define REGISTER METHOD("8register8defaultsySDySSypG_tF")
+#define REPRESENTATION METHOD("24dictionaryRepresentationSDySSypGyF")
 
 /// Whether the calling code is that of an app process.
 extern bool app_process_exists(void) __attribute__((weak));
@@ -29,16 +32,21 @@ static bool is_app(void) {
   return interposer_is_inside() && &app_process_exists && app_process_exists();
 }
 
-static SWIFT const void *standard(CONTEXT type) {
+// Who knows the class calls the methods by their symbols, and everybody else finds them in its table.
+
+SWIFT const void *standard(CONTEXT type) __asm__(STANDARD);
+SWIFT const void *standard(CONTEXT type) {
   return is_app() ? app_process_defaults() : real_standard(type);
 }
 
-static SWIFT void register_values(const void *values, CONTEXT self) {
+SWIFT void register_values(const void *values, CONTEXT self) __asm__(REGISTER);
+SWIFT void register_values(const void *values, CONTEXT self) {
   if (is_app()) app_process_register(values);
   else real_register(values, self);
 }
 
-static SWIFT const void *representation(CONTEXT self) {
+SWIFT const void *representation(CONTEXT self) __asm__(REPRESENTATION);
+SWIFT const void *representation(CONTEXT self) {
   const void *values = real_representation(self);
   if (!is_app()) return values;
   const void *all = app_process_add_registered(values);
@@ -47,12 +55,10 @@ static SWIFT const void *representation(CONTEXT self) {
 }
 
 __attribute__((constructor)) static void replace_methods(void) {
-  static const char class[] = METHOD("N");
-  if (!&app_process_defaults) return;
-#define REPLACE(name, by) interposer_replace_method(class, METHOD(name), (const void *)by)
-  real_standard = (getter)REPLACE("8standardACvgZ", standard);
-  real_register = (setter)REPLACE("8register8defaultsySDySSypG_tF", register_values);
-  real_representation = (getter)REPLACE("24dictionaryRepresentationSDySSypGyF", representation);
+#define REPLACE(method, by) interposer_replace_method(METHOD("N"), method, (const void *)by)
+  real_standard = (getter)REPLACE(STANDARD, standard);
+  real_register = (setter)REPLACE(REGISTER, register_values);
+  real_representation = (getter)REPLACE(REPRESENTATION, representation);
 }
 
 #pragma clang attribute pop

@@ -4,48 +4,26 @@ import Testing
 /// An app that asks the C library and Foundation for all that they know of the machine, on hosts that differ in it.
 @Suite("What an app is told of its machine")
 struct HostFactTests {
-  /// A copy of the tool and of a scenario.
+  /// The tool with an app that asks.
   private struct Place {
-    let folder = try? TemporaryFolder()
-
-    func path(_ name: String) throws -> String {
-      try #require(folder).url.appendingPathComponent(name).path
-    }
+    private let tool: ForeignTool
 
     init() throws {
-      let files = FileManager.default
-      let tool = BuiltTool.besideTests.appendingPathComponent("LaunchCounter").path
-      try files.copyItem(atPath: tool, toPath: path("counter"))
-      try files.createDirectory(atPath: path("Apps"), withIntermediateDirectories: false)
-      for (name, list) in [
-        "Facts.plist": Self.scenario,
-        "Apps/Facts-Info.plist": ["CFBundleIdentifier": "com.example.facts"],
-      ] {
-        try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
-          .write(to: URL(fileURLWithPath: path(name)))
-      }
-      // Another user has to get there as well.
-      try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path(""))
-    }
-
-    private static var scenario: [String: Any] {
-      [
-        "FormatVersion": 1, "Identifier": "Facts", "Summary": "The app is opened twice.",
-        "StartDate": "2026-03-02 09:00:00", "TimeZone": "Europe/Berlin", "DurationSeconds": 600,
-        "Seed": 1, "App": ["Name": "Facts"],
-        "Timeline": ["0 09:01 OpenApp", "0 09:02 LeaveApp", "0 09:03 Jetsam", "0 09:04 OpenApp"],
-      ]
+      tool = try ForeignTool(
+        app: "Facts",
+        scenario: [
+          "Identifier": "Facts", "Summary": "The app is opened twice.", "DurationSeconds": 600,
+          "Timeline": [
+            "0 09:01 OpenApp", "0 09:02 LeaveApp", "0 09:03 Jetsam", "0 09:04 OpenApp",
+          ],
+        ])
     }
 
     /// What is written to the two streams of a run that is started by a line of the shell's, with the run as its `$@`.
     func run(_ isolation: String, by line: String) throws -> BuiltTool.Result {
-      let run = try [
-        path("counter"), "run", path("Facts.plist"), "--format", "jsonl", "--config", path(""),
-        "--isolation", isolation,
-      ]
-      return try BuiltTool.start(
-        URL(fileURLWithPath: "/bin/sh"), ["-c", line, "sh"] + run,
-        ["PATH": "/usr/bin:/bin", "HOST_SECRET": "secret"], URL(fileURLWithPath: path("")))
+      try BuiltTool.start(
+        URL(fileURLWithPath: "/bin/sh"), ["-c", line, "sh"] + tool.run(isolation),
+        ["PATH": "/usr/bin:/bin", "HOST_SECRET": "secret"], URL(fileURLWithPath: tool.path("")))
     }
   }
 

@@ -4,53 +4,33 @@ import Testing
 /// An app that counts its launches wherever it can, run again and again by several users of the host.
 @Suite("Runs in a row")
 struct ThreeRunsTests {
-  /// A copy of the tool and of a scenario that every user may read, beside a home to which nobody may write.
+  /// The tool beside a home to which nobody may write.
   private struct Place {
-    let folder = try? TemporaryFolder()
-
-    func path(_ name: String) throws -> String {
-      try #require(folder).url.appendingPathComponent(name).path
-    }
+    let tool: ForeignTool
 
     init() throws {
-      let files = FileManager.default
-      let tool = BuiltTool.besideTests.appendingPathComponent("LaunchCounter").path
-      try files.copyItem(atPath: tool, toPath: path("counter"))
-      let list = try PropertyListSerialization.data(
-        fromPropertyList: Self.scenario, format: .xml, options: 0)
-      try list.write(to: URL(fileURLWithPath: path("ThreeLaunches.plist")))
-      try files.createDirectory(atPath: path("Apps"), withIntermediateDirectories: false)
-      try PropertyListSerialization.data(
-        fromPropertyList: ["CFBundleIdentifier": "com.example.counter"], format: .xml, options: 0
-      ).write(to: URL(fileURLWithPath: path("Apps/Counter-Info.plist")))
-      try files.createDirectory(atPath: path("home"), withIntermediateDirectories: false)
-      try files.setAttributes([.posixPermissions: 0o555], ofItemAtPath: path("home"))
-      try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path(""))
+      tool = try ForeignTool(
+        app: "Counter",
+        scenario: [
+          "Identifier": "ThreeLaunches", "Summary": "The app is opened thrice.",
+          "DurationSeconds": 1_800,
+          "Timeline": [
+            "0 09:01 OpenApp", "0 09:02 LeaveApp", "0 09:03 Jetsam", "0 09:04 OpenApp",
+            "0 09:05 LeaveApp", "0 09:06 Reboot", "0 09:10 OpenApp",
+          ],
+          "Expectations": ["Finding Count=0"],
+        ])
+      try FileManager.default.createDirectory(
+        atPath: path("home"), withIntermediateDirectories: false,
+        attributes: [.posixPermissions: 0o555])
     }
 
-    private static var scenario: [String: Any] {
-      [
-        "FormatVersion": 1, "Identifier": "ThreeLaunches", "Summary": "The app is opened thrice.",
-        "StartDate": "2026-03-02 09:00:00", "TimeZone": "Europe/Berlin", "DurationSeconds": 1_800,
-        "Seed": 1, "App": ["Name": "Counter"],
-        "Timeline": [
-          "0 09:01 OpenApp", "0 09:02 LeaveApp", "0 09:03 Jetsam", "0 09:04 OpenApp",
-          "0 09:05 LeaveApp", "0 09:06 Reboot", "0 09:10 OpenApp",
-        ],
-        "Expectations": ["Finding Count=0"],
-      ]
-    }
+    func path(_ name: String) throws -> String { try tool.path(name) }
 
     /// Runs the scenario in the home.
     func run(_ isolation: String, by words: [String]) throws -> BuiltTool.Result {
-      let words =
-        try words + [
-          path("counter"), "run", path("ThreeLaunches.plist"), "--format", "jsonl",
-          "--config", path(""),
-          "--isolation", isolation,
-        ]
-      return try BuiltTool.start(
-        URL(fileURLWithPath: "/usr/bin/env"), words,
+      try BuiltTool.start(
+        URL(fileURLWithPath: "/usr/bin/env"), words + tool.run(isolation),
         ["HOME": path("home"), "TMPDIR": path("home"), "PATH": "/usr/bin:/bin"],
         URL(fileURLWithPath: path("home")))
     }
