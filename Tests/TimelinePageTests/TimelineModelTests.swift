@@ -82,7 +82,7 @@ struct TimelineModelTests {
   func rows() throws {
     let marks = try model().rows.map(\.mark)
     #expect(
-      marks == [.user, .process, .files, .task, .reason, .device, .reason, .task, .task, .kill])
+      marks == [.user, .process, .files, .task, .reason, .device, .reason, .task, .expiry, .kill])
   }
 
   @Test("Records that are no run have no picture")

@@ -115,7 +115,6 @@ package struct PerfettoTrace {
     for wait in task.waits {
       slice(
         "waits", .tasks, track: waits, from: wait.begin, to: wait.end, [("end", wait.outcome)])
-      addFlow(of: wait, task, from: waits, to: runs)
     }
     for run in task.runs {
       slice(
@@ -125,6 +124,8 @@ package struct PerfettoTrace {
         slice("time is over", .tasks, track: runs, from: expiry, to: run.end)
       }
     }
+    // Behind the slices: an arrow begins and ends in that which was opened last.
+    for wait in task.waits { addFlow(of: wait, task, from: waits, to: runs) }
     let reasons = PackedSpans(task.waits.flatMap(\.reasons), begin: \.begin, end: \.end)
     for (row, spans) in reasons.rows.enumerated() {
       let track = newTrack("\(task.name) reasons \(row + 1)", .tasks)
@@ -196,7 +197,9 @@ extension Row.Mark {
   /// Whether it stands alone on a picture; all others are ends of spans.
   var isTold: Bool {
     switch self {
-    case .user, .push, .output, .error, .kill, .fault, .finding, .warning, .note, .debugger: true
+    case .user, .push, .output, .error, .expiry, .kill, .fault, .finding, .warning, .note,
+      .debugger:
+      true
     case .device, .process, .call, .reason, .task, .transfer, .files: false
     }
   }

@@ -80,10 +80,10 @@ package struct TimelineMarkdown {
 
   private var troubles: [String] {
     let rows = model.rows.filter { row in
-      [.finding, .warning, .note, .kill, .fault].contains(row.mark)
+      [.finding, .warning, .note, .expiry, .kill, .fault].contains(row.mark)
     }
     return table(
-      "Findings, kills and faults", ["day", "time", "who", "what", "rule"],
+      "Trouble", ["day", "time", "who", "what", "rule"],
       rows.map { row in
         [
           model.day(row.begin), model.time(row.begin), row.who, row.what,

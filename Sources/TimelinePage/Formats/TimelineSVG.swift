@@ -28,7 +28,7 @@ package struct TimelineSVG {
     for lane in process { add(lane) }
     for work in model.works where work.kind != .transfer { add(work) }
     for file in model.files { add(file) }
-    marks("Findings and kills", [.finding, .warning, .kill, .fault])
+    marks("Trouble", [.finding, .warning, .expiry, .kill, .fault])
     title("Tasks")
     for task in model.tasks { add(task) }
     for work in model.works where work.kind == .transfer { add(work) }
@@ -54,11 +54,11 @@ package struct TimelineSVG {
     .head{font-size:10px;font-weight:600;letter-spacing:.06em;fill:#59636e}.name{font-size:12px}\
     .task{font-size:12px;font-weight:600}.title{font-size:16px;font-weight:700}.sign{fill:#fff;font-weight:700}\
     .ground{fill:#fff}.line{fill:#e6e9ed}.fold{fill:#f0f1f3}.quiet{fill:#c7cdd5;opacity:.4}\
-    .strong{fill:#0072b2;opacity:.3}.soft{fill:#5aa6d8;opacity:.3}.resting{fill:#9aa6b5;opacity:.35}\
-    .date{fill:#7b8794;opacity:.35}.power{fill:#d98200;opacity:.4}.network{fill:#2396cf;opacity:.4}\
+    .strong{fill:#0072b2;opacity:.3}.soft{fill:#4596cc;opacity:.3}.resting{fill:#8593a3;opacity:.35}\
+    .date{fill:#7b8794;opacity:.35}.power{fill:#c97800;opacity:.4}.network{fill:#2396cf;opacity:.4}\
     .person{fill:#a8518a;opacity:.4}.app{fill:#007a5a;opacity:.35}.setting{fill:#c24a00;opacity:.4}\
     .limit{fill:#a38b00;opacity:.4}.phone{fill:#6b4f3a;opacity:.4}.dot{fill:#59636e}.ink{fill:#0072b2}\
-    .user{fill:#a8518a}.success{fill:#007a5a}.failure,.killed,.bad{fill:#c1272d}.system,.late{fill:#d98200}\
+    .user{fill:#a8518a}.success{fill:#007a5a}.failure,.killed,.bad{fill:#c1272d}.system,.late{fill:#a15c00}\
     .open{fill:#0072b2}@media(prefers-color-scheme:dark){text{fill:#e8ebef}.head{fill:#9aa5b1}\
     .ground{fill:#14171b}.line{fill:#272d34}.fold{fill:#1b1f25}.sign{fill:#14171b}.success{fill:#2fbf95}\
     .failure,.killed,.bad{fill:#ff6b6b}.system,.late,.power{fill:#f0a830}.strong,.ink,.open{fill:#56b4e9}\

@@ -20,11 +20,11 @@ enum PageSource {
     let files = [
       PackageResources.dom_js, PackageResources.run_js, PackageResources.clock_js,
       PackageResources.scale_js, PackageResources.palette_js, PackageResources.lanes_js,
-      PackageResources.strokes_js, PackageResources.paint_js, PackageResources.axis_js,
-      PackageResources.containers_js, PackageResources.panel_js,
-      PackageResources.rules_js, PackageResources.log_js, PackageResources.search_js,
-      PackageResources.gestures_js, PackageResources.moment_js, PackageResources.print_js,
-      PackageResources.stories_js, PackageResources.main_js,
+      PackageResources.strokes_js, PackageResources.paint_js, PackageResources.legend_js,
+      PackageResources.axis_js, PackageResources.containers_js, PackageResources.glance_js,
+      PackageResources.panel_js, PackageResources.rules_js, PackageResources.log_js,
+      PackageResources.search_js, PackageResources.gestures_js, PackageResources.moment_js,
+      PackageResources.print_js, PackageResources.stories_js, PackageResources.main_js,
     ]
     return "\"use strict\";\n(() => {\n" + files.map(text).joined(separator: "\n") + "})();\n"
   }

@@ -38,6 +38,8 @@ class Axis {
     pen.textBaseline = "alphabetic";
     pen.textAlign = "left";
     let dayEnd = -Infinity;
+    const end = this.scale.left + this.scale.width;
+    const write = (text, x, y) => { if (x + pen.measureText(text).width <= end) pen.fillText(text, x, y); };
     for (const { x, time, day } of this.ticks()) {
       pen.strokeStyle = palette.colour("--tick");
       pen.beginPath();
@@ -46,10 +48,10 @@ class Axis {
       pen.stroke();
       pen.font = palette.font(11);
       pen.fillStyle = palette.colour("--ink");
-      pen.fillText(time, x + 3, height - 6);
+      write(time, x + 3, height - 6);
       if (day && x > dayEnd) {
         pen.font = palette.font(11, 600);
-        pen.fillText(day, x + 3, height - 21);
+        write(day, x + 3, height - 21);
         dayEnd = x + pen.measureText(day).width + 12;
       }
     }
@@ -61,7 +63,7 @@ class Axis {
     pen.restore();
   }
 
-  /// Lines down the picture: ticks, and hatched strips where time is folded.
+  /// Lines down the picture: ticks, and strips with a zigzag where time is folded.
   static grid(pen, axis, palette, height) {
     const { scale } = axis;
     pen.strokeStyle = palette.colour("--line");
@@ -75,7 +77,12 @@ class Axis {
     pen.fillStyle = palette.colour("--folded");
     for (const [from, to] of scale.gaps) {
       const [left, right] = [Math.max(scale.x(from), scale.left), Math.min(scale.x(to), scale.left + scale.width)];
-      if (right > left) pen.fillRect(left, 0, right - left, height);
+      if (right <= left) continue;
+      pen.fillRect(left, 0, right - left, height);
+      pen.strokeStyle = palette.colour("--faint");
+      pen.beginPath();
+      [[-6, 3], [-2, -3], [2, 3], [6, -3]].forEach(([x, y]) => pen.lineTo((left + right) / 2 + x, 12 + y));
+      pen.stroke();
     }
   }
 
@@ -116,7 +123,7 @@ class Axis {
       }
     }
     pen.fillStyle = palette.colour("--bad");
-    for (const row of run.rows.marked("finding", "kill")) pen.fillRect(x(run.rows.begin[row]) - 1, 3, 2.5, height - 6);
+    for (const row of run.rows.marked("finding", "kill", "expiry")) pen.fillRect(x(run.rows.begin[row]) - 1, 3, 2.5, height - 6);
     return image;
   }
 }

@@ -59,6 +59,7 @@ class Clock {
 
 /// A span of time in words: `1 h 20 min`.
 function spanWords(span) {
+  if (span === 0) return "no time";
   if (span < 1000) return `${Math.round(span)} µs`;
   if (span < SECOND) return `${Math.round(span / 1000)} ms`;
   const parts = [[DAY, "d"], [HOUR, "h"], [MINUTE, "min"], [SECOND, "s"]];

@@ -17,3 +17,13 @@ const named = (text, kind = "name") => make("bdi", { class: kind, title: text },
 
 /// A text with so many characters at most.
 const cut = (text, limit) => (text.length > limit ? text.slice(0, limit - 1) + "…" : text);
+
+/// The pen of a canvas that is as sharp as the screen.
+function penOf(canvas, width, height) {
+  const density = Math.min(devicePixelRatio || 1, 2);
+  Object.assign(canvas, { width: Math.round(width * density), height: Math.round(height * density) });
+  Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+  const pen = canvas.getContext("2d");
+  pen.scale(density, density);
+  return pen;
+}

@@ -6,6 +6,7 @@ class Gestures {
     byID("ruler").addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     canvas.addEventListener("pointerdown", (event) => this.press(event));
     canvas.addEventListener("pointermove", (event) => this.move(event));
+    canvas.addEventListener("pointerleave", () => this.page.leave());
     for (const name of ["pointerup", "pointercancel"]) canvas.addEventListener(name, (event) => this.lift(event));
     const overview = byID("overview");
     overview.addEventListener("pointerdown", (event) => { overview.setPointerCapture(event.pointerId); this.jump(event); });
@@ -58,9 +59,11 @@ class Gestures {
     const wasTap = this.fingers.size === 1 && this.moved < 4 && event.type === "pointerup";
     this.fingers.delete(event.pointerId);
     if (!wasTap || event.offsetX < this.page.scale.left) return;
-    const at = this.page.near(this.page.place(event.offsetX));
+    const lane = this.page.laneAt(event.offsetX, event.offsetY);
+    const x = this.page.place(event.offsetX);
+    const at = this.page.stories.faultNear(lane, x, this.page.scale) ?? this.page.near(x);
     this.page.hold(at);
-    this.page.stories.openFault(this.page.laneAt(event.offsetX, event.offsetY), at);
+    this.page.stories.openFault(lane, at);
   }
 
   jump(event) {
@@ -95,6 +98,6 @@ class Gestures {
 const KEYS = [
   ["← →", "previous, next event"], ["Shift ← →", "move the picture"], ["+ − 0", "zoom in, out, show all"],
   ["wheel", "zoom at the pointer; with Shift move"], ["drag, pinch", "move, zoom"], ["click", "hold a moment, and link to it; on a fault: show its run"],
-  ["Esc", "let the moment go"], ["/ n N", "search, next, previous match"], ["e", "next finding, kill, expiration or harmful fault"], ["Enter", "the run of the fault at this moment"],
+  ["Esc", "let the moment go, and see the whole run"], ["/ n N", "search, next, previous match"], ["e", "next finding, kill, expiration or harmful fault"], ["Enter", "the run of the fault at this moment"],
   ["f", "fold quiet stretches"], ["Home End", "beginning, end"],
 ];

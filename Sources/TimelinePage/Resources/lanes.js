@@ -17,7 +17,7 @@ function lanesOf(run) {
     heading("App"), ...state("App process"),
     ...run.works.filter((work) => work.kind !== "transfer").map(workLane),
     ...run.files.map(fileLane), ...marks("Prints and logs", "output", "error"),
-    ...marks("Findings and kills", "finding", "warning", "note", "kill", "fault"),
+    ...marks("Trouble", ...TROUBLES, "note"),
     heading("Tasks"),
     ...run.tasks.map(taskLane), ...run.works.filter((work) => work.kind === "transfer").map(workLane),
     ...run.levels.filter((lane) => lane.name !== "Battery").map(levelLane),

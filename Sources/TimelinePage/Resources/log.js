@@ -2,8 +2,8 @@
 class Log {
   static height = 24;
   static filters = {
-    everything: null, decisions: ["reason", "task", "transfer", "push", "kill"],
-    trouble: ["finding", "warning", "note", "kill", "fault", "error"], app: ["call", "process", "output", "error", "files"],
+    everything: null, decisions: ["reason", "task", "transfer", "push", "kill", "expiry"],
+    trouble: [...TROUBLES, "note", "error"], app: ["call", "process", "output", "error", "files"],
     "user and phone": ["user", "device", "debugger"],
   };
 
@@ -28,7 +28,7 @@ class Log {
     this.items = lists.length === 1 ? lists[0] : lists.flat().sort((one, other) => one.at - other.at || one.side - other.side);
     this.times = Float64Array.from(this.items, (item) => item.at);
     this.tall.style.height = `${this.items.length * Log.height}px`;
-    byID("count").textContent = `${this.items.length} rows`;
+    byID("count").textContent = this.items.length === 1 ? "1 row" : `${this.items.length} rows`;
     this.frame.setAttribute("aria-rowcount", this.items.length);
     this.paint();
   }

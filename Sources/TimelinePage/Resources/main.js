@@ -7,13 +7,13 @@ class Page {
     this.panel = new Panel(byID("panel"), this);
     this.search = new Search(this);
     this.log = new Log(this);
+    this.legend = new Legend(byID("legend"));
     this.gestures = new Gestures(this, byID("cursor"));
     this.print = new Print(this);
     this.lay(this.runs, data.divergence);
-    this.legend();
     this.connect();
     this.follow();
-    if (this.at === null) this.panel.show(0, false);
+    if (this.at === null) this.show();
   }
 
   /// Lays out one run, or two beside each other.
@@ -38,24 +38,34 @@ class Page {
     const [first] = this.runs;
     byID("name").replaceChildren(...this.runs.flatMap((run, index) =>
       [index > 0 ? make("span", { class: "against" }, " against ") : null, named(run.name)]).filter((part) => part));
-    byID("summary").replaceChildren(make("bdi", {}, first.head.summary), " ",
-      make("span", { class: "fine facts" }, first.head.facts.map(([name, value]) => `${name} ${cut(value, 80)}`).join(" · ")));
-    byID("outcome").replaceChildren(...this.runs.map((run) => this.verdict(run)));
+    byID("summary").replaceChildren(make("bdi", {}, first.head.summary));
+    byID("outcome").replaceChildren(...this.runs.flatMap((run, side) => this.verdict(run, side)));
     this.part();
   }
 
-  legend() {
-    byID("legend").append(...Object.entries(TONES).filter(([, tone]) => tone[2]).map(([name, tone]) =>
-      make("li", {}, make("i", { class: `tone ${name}` }), tone[2])),
-    ...Object.entries(ENDS).slice(0, 4).map(([name, end]) => make("li", {}, make("i", { class: `end ${name}` }, end[1]), end[2])));
+  /// How a run ended: each count leads to what it counts.
+  verdict(run, side) {
+    const { outcome } = run.head;
+    const sign = this.runs.length > 1 ? make("span", { class: "which" }, "AB"[side]) : null;
+    if (!outcome) return [make("p", { class: "verdict" }, sign, "a trace without an end")];
+    const counts = [["launch", "launches", outcome.launches, []], ["expiration", "expirations", outcome.expirations, ["expiry"]],
+      ["kill", "kills", outcome.kills, ["kill"]], ["finding", "findings", outcome.findings, ["finding", "warning"]]];
+    const count = ([one, several, number, marks]) => {
+      const words = `${number} ${number === 1 ? one : several}`;
+      if (number === 0 || marks.length === 0) return make("span", {}, words);
+      return make("button", { type: "button", class: "some", title: `Go to the next ${one}`, onclick: () => this.nextTrouble([run], marks) }, words);
+    };
+    const end = make("div", { class: outcome.met ? "verdict met" : "verdict unmet" },
+      sign, make("b", {}, outcome.met ? "✓ as expected" : "✕ not as expected"), ...counts.map(count));
+    return [this.swept(run), end].filter((part) => part);
   }
 
-  verdict(run) {
-    const { outcome } = run.head;
-    if (!outcome) return make("p", {}, "no outcome");
-    const counts = [["launches", outcome.launches], ["expirations", outcome.expirations], ["kills", outcome.kills], ["findings", outcome.findings]];
-    return make("div", { class: outcome.met ? "verdict met" : "verdict unmet", title: outcome.unmet.join("\n") },
-      make("b", {}, outcome.met ? "✓ as expected" : "✕ not as expected"), ...counts.map(([name, count]) => make("span", { class: count > 0 && name !== "launches" ? "some" : "" }, `${count} ${count === 1 ? name.slice(0, -1) : name}`)));
+  /// What the faults of a sweep did to a run.
+  swept(run) {
+    if (run.faults.length === 0) return null;
+    const [all, failed] = [run.faults.reduce((sum, lane) => sum + lane.at.length, 0), run.failedFaults.length];
+    return make("div", { class: failed === 0 ? "verdict met" : "verdict unmet" },
+      make("b", {}, failed === 0 ? `✓ none of ${all} faults did harm` : `✕ ${failed} of ${all} faults did harm`), make("span", {}, "without any:"));
   }
 
   /// Where two runs part.
@@ -97,14 +107,15 @@ class Page {
     const width = byID("lanes").clientWidth;
     this.isNarrow = width < 620;
     this.isBeside = this.runs.length > 1 && width >= Page.wide;
-    this.divide(width, this.isNarrow ? 0 : 184);
+    this.divide(width, this.isNarrow ? 0 : 200);
     this.lanes = this.isBeside ? beside(this.lists) : this.lists;
     this.palette = new Palette();
+    this.legend.show(this.runs, this.palette);
     const heights = this.lanes.map((lanes) => lanes.reduce((sum, lane) => sum + Painter.height(lane, this.isNarrow), this.captionHeight));
     this.tops = heights.map((_, side) => (this.isBeside ? 0 : heights.slice(0, side).reduce((sum, part) => sum + part, 0)));
     const height = 4 + (this.isBeside ? Math.max(...heights) : heights.reduce((sum, part) => sum + part, 0));
     this.pens = Object.fromEntries([["overview", 30], ["axis", 36], ["picture", height], ["cursor", height]]
-      .map(([id, size]) => [id, Page.pen(byID(id), width, size)]));
+      .map(([id, size]) => [id, penOf(byID(id), width, size)]));
     Object.assign(this, { width, height });
     this.drawNow();
   }
@@ -135,16 +146,6 @@ class Page {
     if (this.isBeside && x >= this.columns[1].left) return undefined;
     let bottom = this.captionHeight;
     return this.lanes[0].find((lane) => y < (bottom += Painter.height(lane, this.isNarrow)));
-  }
-
-  /// The pen of a canvas that is as sharp as the screen.
-  static pen(canvas, width, height) {
-    const density = Math.min(devicePixelRatio || 1, 2);
-    Object.assign(canvas, { width: Math.round(width * density), height: Math.round(height * density) });
-    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
-    const pen = canvas.getContext("2d");
-    pen.scale(density, density);
-    return pen;
   }
 
   /// Draws with the next frame, however often it is asked to.
@@ -223,9 +224,17 @@ class Page {
     this.draw();
   }
 
+  /// Lets the moment go: the panel shows the whole run again.
   release() {
-    this.isHeld = false;
     moments.write(this.runs[0], null, null);
+    this.isHeld = false;
+    this.leave();
+  }
+
+  /// The pointer has left the picture: what it pointed at is shown no longer, unless it is held.
+  leave() {
+    if (this.isHeld) return;
+    this.at = null;
     this.show();
     this.drawCursor();
   }
@@ -239,14 +248,14 @@ class Page {
   }
 
   show() {
-    const at = this.at ?? 0;
+    const { at } = this;
     this.panel.show(at, this.isHeld);
     const cursor = byID("cursor");
     cursor.setAttribute("aria-valuemax", this.scale.end / SECOND);
-    cursor.setAttribute("aria-valuenow", at / SECOND);
+    cursor.setAttribute("aria-valuenow", (at ?? 0) / SECOND);
     const [run] = this.runs;
-    const row = lastIndex(run.rows.begin, at);
-    cursor.setAttribute("aria-valuetext", `${run.clock.time(at)}${row < 0 ? "" : ", " + cut(run.rows.at(row).what, 200)}`);
+    const row = at === null ? -1 : lastIndex(run.rows.begin, at);
+    cursor.setAttribute("aria-valuetext", at === null ? "the whole run" : `${run.clock.time(at)}${row < 0 ? "" : ", " + cut(run.rows.at(row).what, 200)}`);
   }
 
   /// The instant at a place, or that of an event close to it.
@@ -269,11 +278,11 @@ class Page {
     if (times.length > 0) this.hold(direction > 0 ? Math.min(...times) : Math.max(...times));
   }
 
-  nextTrouble() {
-    const times = this.runs.flatMap((run) => [
-      ...run.rows.marked(...TROUBLES).map((row) => run.rows.begin[row]),
-      ...run.tasks.flatMap((task) => task.runs.filter((done) => done.expiry !== null).map((done) => done.expiry)),
-      ...run.failedFaults,
+  /// Goes to what has to be looked at next; of some runs and marks alone, if it is told.
+  nextTrouble(runs = this.runs, marks = TROUBLES) {
+    const times = runs.flatMap((run) => [
+      ...run.troubles.filter(({ mark }) => marks.includes(mark)).map(({ at }) => at),
+      ...(marks === TROUBLES ? run.failedFaults : []),
     ]).sort((one, other) => one - other);
     const next = times.find((time) => time > (this.at ?? -1)) ?? times[0];
     if (next === undefined) return;

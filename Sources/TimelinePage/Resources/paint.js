@@ -56,20 +56,26 @@ class Painter extends Strokes {
       this.bar(from, to, top, lane.height, tone[index], words[index]));
   }
 
+  /// Signs with what they say, where there is room; of those at one place the worst stands for all.
   marks(lane, top, run) {
-    let drawn = -Infinity;
-    let labelled = -Infinity;
     const { first, last } = this.scale;
-    for (let index = Math.max(0, lastIndex(lane.times, first)); index < lane.times.length && lane.times[index] <= last; index += 1) {
+    const worth = (row) => (TROUBLES.indexOf(run.rows.mark(row)) + TROUBLES.length + 1) % (TROUBLES.length + 1);
+    let index = Math.max(0, lastIndex(lane.times, first));
+    while (index < lane.times.length && lane.times[index] <= last) {
       const x = this.scale.x(lane.times[index]);
-      if (x < drawn + 1) continue;
-      drawn = x;
-      const mark = run.rows.mark(lane.rows[index]);
-      this.glyph(mark, x, top + lane.height / 2);
-      const next = index + 1 < lane.times.length ? this.scale.x(lane.times[index + 1]) : this.right;
-      if (x < labelled || next - x < 60) continue;
-      const row = run.rows.at(lane.rows[index]);
-      this.words(row.what, x + 8, top, next - x - 14, lane.height);
+      let worst = lane.rows[index];
+      let next = index + 1;
+      let after = this.right;
+      for (; next < lane.times.length; next += 1) {
+        after = this.scale.x(lane.times[next]);
+        if (after >= x + 1) break;
+        if (worth(lane.rows[next]) < worth(worst)) worst = lane.rows[next];
+      }
+      this.glyph(run.rows.mark(worst), x, top + lane.height / 2);
+      const room = (next < lane.times.length ? after : this.right) - x;
+      const others = next - index > 1 ? ` (+${next - index - 1})` : "";
+      if (room >= 60) this.words(run.rows.at(worst).what + others, x + 9, top, room - 15, lane.height);
+      index = next;
     }
   }
 
@@ -82,7 +88,8 @@ class Painter extends Strokes {
     pen.fillStyle = this.palette.colour("--faint");
     pen.textBaseline = "top";
     pen.textAlign = "right";
-    pen.fillText(lane.data.share ? "100 %" : String(most), this.right - 4, top + 6);
+    const right = Math.min(this.right, this.scale.x(run.end));
+    if (right > this.left + 30) pen.fillText(lane.data.share ? "100 %" : String(most), right - 4, top + 6);
   }
 
   scores(lane, top, run) {
@@ -104,31 +111,26 @@ class Painter extends Strokes {
     for (const [colour, part, opacity, isMeant] of kinds) {
       let drawn = -Infinity;
       pen.globalAlpha = opacity;
-      pen.fillStyle = this.palette.colour(colour);
       for (let index = Math.max(0, lastIndex(at, first)); index < at.length && at[index] <= last; index += 1) {
         const x = this.scale.x(at[index]);
         if (x < drawn + 1 || !isMeant(index)) continue;
         drawn = x;
-        pen.fillRect(x - 0.75, top + lane.height * (1 - part), 1.5, lane.height * part);
+        this.tick(colour, part, x, top, lane.height);
       }
     }
     pen.globalAlpha = 1;
   }
 
   file(lane, top) {
-    const pen = this.context;
     const { at, operation } = lane.file;
     const drawn = [-Infinity, -Infinity, -Infinity];
-    const heights = [0.45, 0.7, 1];
     const { first, last } = this.scale;
     for (let index = Math.max(0, lastIndex(at, first)); index < at.length && at[index] <= last; index += 1) {
       const x = this.scale.x(at[index]);
       const kind = operation[index];
       if (x < drawn[kind] + 1) continue;
       drawn[kind] = x;
-      pen.fillStyle = this.palette.colour(["--quiet", "--soft", "--strong"][kind]);
-      const height = lane.height * heights[kind];
-      pen.fillRect(x - 0.75, top + lane.height - height, 1.5, height);
+      this.deed(kind, x, top, lane.height);
     }
   }
 
@@ -183,21 +185,9 @@ class Painter extends Strokes {
 
   /// The line of a request that waits, unless it would hide behind the one before; gives where the last one ended.
   waiting(wait, top, waited) {
-    const pen = this.context;
     const [from, to] = [Math.max(this.scale.x(wait.begin), this.left - 4), Math.min(this.scale.x(wait.end), this.right + 4)];
     if (to <= waited + 0.5) return waited;
-    pen.strokeStyle = pen.fillStyle = this.palette.colour("--faint");
-    pen.setLineDash([2, 2]);
-    pen.beginPath();
-    pen.moveTo(from, top + 9.5);
-    pen.lineTo(to, top + 9.5);
-    pen.stroke();
-    pen.setLineDash([]);
-    for (const asked of wait.asked) {
-      pen.beginPath();
-      pen.arc(this.scale.x(asked), top + 9.5, 2.5, 0, 7);
-      pen.fill();
-    }
+    this.pending(from, to, top + 9.5, wait.asked.map((asked) => this.scale.x(asked)));
     return to;
   }
 }

@@ -12,7 +12,8 @@ const ENDS = {
   system: ["--late", "!", "ended by the system"], killed: ["--bad", "✕", "killed"], open: ["--strong", "…", "goes on"],
 };
 
-const TROUBLES = ["finding", "warning", "kill", "fault"];
+/// What has to be looked at: the worst first.
+const TROUBLES = ["finding", "kill", "expiry", "fault", "warning"];
 
 /// The colours of the theme in force.
 class Palette {

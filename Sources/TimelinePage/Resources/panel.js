@@ -1,21 +1,28 @@
 /// What is the case at one instant, for one run.
 class Panel {
-  constructor(element, page) { Object.assign(this, { element, page, shelf: new Shelf(this) }); }
+  constructor(element, page) { Object.assign(this, { element, page, shelf: new Shelf(this), glance: new Glance(this) }); }
 
-  show(at, isPinned) {
+  /// Shows an instant, or the whole run where there is none.
+  show(at, isHeld) {
     const [first] = this.page.runs;
     const isLive = document.activeElement && this.element.contains(document.activeElement);
     if (isLive) this.element.focus();
-    this.element.replaceChildren(
-      make("header", {},
-        make("h2", {}, make("time", {}, first.clock.time(at)), make("small", {}, ` ${first.clock.day(at)}`)),
-        make("p", { class: "fine" }, `${first.clock.zone(at)} · ${spanWords(at)} after the start · `,
-          isPinned ? make("a", { href: moments.link(first, at, this.page.stories.number), class: "link" }, "link to this moment") : "click the picture to hold this moment")),
-      ...this.page.runs.flatMap((run) => this.run(run, at)));
+    this.element.classList.toggle("held", isHeld);
+    this.element.replaceChildren(at === null ? this.glance.head(first) : this.head(first, at, isHeld),
+      ...this.page.runs.flatMap((run, side) => this.run(run, at, side)));
   }
 
-  run(run, at) {
-    const title = this.page.runs.length > 1 ? [make("h2", { class: "side" }, named(run.name))] : [];
+  head(run, at, isHeld) {
+    return make("header", {},
+      isHeld ? make("button", { type: "button", class: "leave", title: "Back to the whole run (Esc)", "aria-label": "Back to the whole run", onclick: () => this.page.release() }, "✕") : null,
+      make("h2", {}, make("time", {}, run.clock.time(at)), make("small", {}, ` ${run.clock.day(at)}`)),
+      make("p", { class: "fine" }, `${run.clock.zone(at)} · ${at === 0 ? "the start" : `${spanWords(at)} after the start`} · `,
+        isHeld ? make("a", { href: moments.link(run, at, this.page.stories.number), class: "link" }, "link to this moment") : "click to hold this moment"));
+  }
+
+  run(run, at, side) {
+    const title = this.page.runs.length > 1 ? [make("h2", { class: "side" }, make("span", { class: "which" }, "AB"[side]), " ", named(run.name))] : [];
+    if (at === null) return [...title, ...this.glance.sections(run)];
     if (at > run.end) return [...title, make("p", { class: "fine" }, "This run is over.")];
     return [...title, ...this.faults(run, at), this.around(run, at), ...this.tasks(run, at), ...this.works(run, at), this.states(run, at), ...this.shelf.sections(run, at)];
   }
@@ -46,7 +53,7 @@ class Panel {
   }
 
   title(task, state) {
-    return make("h4", {}, named(task.name), ` ${task.kind} `, make("span", { class: "state" }, state));
+    return make("h4", {}, make("span", { class: "state" }, state), named(task.name), " ", make("small", {}, task.kind));
   }
 
   running(run, task, done, at) {

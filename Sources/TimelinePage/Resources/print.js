@@ -1,7 +1,9 @@
-/// The page on paper: the whole run on A4, its lanes cut where a sheet ends, and its decisions as a table.
+/// The page on paper: the whole run on A4, its lanes cut where a sheet ends, what it comes to, and its decisions as a table.
 class Print {
-  static width = 1040;
-  static height = 640;
+  static width = 1030;
+  static height = 690;
+  /// So much of the first sheet is taken by what stands above the picture.
+  static headHeight = 100;
   static rowLimit = 400;
 
   constructor(page) {
@@ -16,17 +18,20 @@ class Print {
     const palette = new Palette();
     const scale = new Scale(page.runs);
     scale.setFolded(page.scale.isFolded);
-    Object.assign(scale, { left: 170, width: Print.width - 178 });
+    Object.assign(scale, { left: 196, width: Print.width - 204 });
+    const { glance } = page.panel;
     byID("paper").replaceChildren(...page.runs.flatMap((run) => [
       ...(page.runs.length > 1 ? [make("h2", {}, named(run.name))] : []),
-      ...this.sheets(lanesOf(run)).map((lanes) => this.sheet(run, lanes, scale, palette)), this.table(run),
+      make("p", { class: "fine" }, run.head.facts.map(([name, value]) => `${name} ${cut(value, 80)}`).join(" · ")),
+      ...this.sheets(lanesOf(run)).map((lanes) => this.sheet(run, lanes, scale, palette)),
+      make("div", { class: "glance" }, ...[glance.unmet(run), glance.faults(run), glance.troubles(run), glance.tasks(run)].filter((part) => part)), this.table(run),
     ]));
     document.documentElement.classList.remove("printing");
   }
 
   sheets(lanes) {
     const sheets = [[]];
-    let used = 40;
+    let used = 40 + Print.headHeight;
     for (const lane of lanes) {
       const height = Painter.height(lane, false);
       if (used + height > Print.height && sheets.at(-1).length > 0) {
@@ -53,7 +58,7 @@ class Print {
   }
 
   table(run) {
-    const rows = run.rows.marked("task", "kill", "finding", "warning", "fault", "push", "transfer").slice(0, Print.rowLimit);
+    const rows = run.rows.marked("task", "push", "transfer", ...TROUBLES).slice(0, Print.rowLimit);
     return make("table", {}, ...rows.map((index) => {
       const row = run.rows.at(index);
       return make("tr", {}, make("td", {}, run.clock.time(row.begin)), make("td", {}, row.who), make("td", {}, make("bdi", {}, cut(row.what, 300))), make("td", {}, row.rule ?? ""));

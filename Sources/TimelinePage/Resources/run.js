@@ -26,6 +26,14 @@ class Run {
     this.rows = new Rows(data.rows, text);
   }
 
+  /// What has to be looked at, in the order of time.
+  get troubles() {
+    return this.found ??= this.rows.marked(...TROUBLES).map((index) => {
+      const { begin, what, rule, mark } = this.rows.at(index);
+      return { at: begin, what, rule, mark };
+    });
+  }
+
   /// When faults struck after which something was wrong.
   get failedFaults() {
     return this.faults.flatMap((lane) => [...lane.at].filter((_, index) => lane.failures[index].length > 0));

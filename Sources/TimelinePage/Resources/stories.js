@@ -16,6 +16,20 @@ class Stories {
     if (page.at !== null) page.hold(page.at);
   }
 
+  /// When a fault of a lane struck close to a place, one that did harm before others; null for none.
+  faultNear(lane, x, scale) {
+    if (lane?.kind !== "faults") return null;
+    const { at, failures } = lane.data;
+    const place = (index) => Math.abs(scale.x(at[index]) - x);
+    const close = [];
+    for (let index = Math.max(0, lastIndex(at, scale.time(x - 6)) - 1); index < at.length && at[index] <= scale.time(x + 6); index += 1) {
+      if (place(index) <= 5) close.push(index);
+    }
+    const rank = (index) => (failures[index].length > 0 ? 0 : 100) + place(index);
+    close.sort((one, other) => rank(one) - rank(other));
+    return close.length > 0 ? at[close[0]] : null;
+  }
+
   /// Shows the run of the fault at an instant, one that did harm before others.
   openFault(lane, at) {
     if (lane?.kind !== "faults") return;

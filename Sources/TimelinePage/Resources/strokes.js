@@ -71,7 +71,7 @@ class Strokes {
 
   glyph(mark, x, y) {
     const pen = this.context;
-    const colours = { finding: "--bad", error: "--bad", kill: "--bad", warning: "--late", fault: "--late", user: "--person" };
+    const colours = { finding: "--bad", error: "--bad", kill: "--bad", expiry: "--bad", warning: "--late", fault: "--late", user: "--person" };
     pen.fillStyle = pen.strokeStyle = this.palette.colour(colours[mark] ?? "--strong");
     pen.beginPath();
     if (mark === "kill") {
@@ -87,10 +87,45 @@ class Strokes {
       pen.lineTo(x + 5.5, y + 4);
       pen.lineTo(x - 5.5, y + 4);
       pen.fill();
+    } else if (mark === "expiry") {
+      pen.arc(x, y, 6.5, 0, 7);
+      pen.fill();
+      this.hands(x, y);
     } else if (mark === "user") {
       pen.arc(x, y, 4, 0, 7);
       pen.fill();
     } else pen.fillRect(x - 1, y - 6, 2.5, 12);
+  }
+
+  /// The line of a request that waits, with a dot wherever the app asked for it.
+  pending(from, to, y, asked) {
+    const pen = this.context;
+    pen.strokeStyle = pen.fillStyle = this.palette.colour("--faint");
+    pen.setLineDash([2, 2]);
+    pen.beginPath();
+    pen.moveTo(from, y);
+    pen.lineTo(to, y);
+    pen.stroke();
+    pen.setLineDash([]);
+    for (const x of asked) {
+      pen.beginPath();
+      pen.arc(x, y, 2.5, 0, 7);
+      pen.fill();
+    }
+  }
+
+  /// A tick for what was done to a file: the longer, the safer the bytes are.
+  deed(kind, x, top, height) {
+    const part = height * [0.45, 0.7, 1][kind];
+    this.context.fillStyle = this.palette.colour(["--resting", "--soft", "--strong"][kind]);
+    this.context.fillRect(x - 0.75, top + height - part, 1.5, part);
+  }
+
+  /// A tick for a fault; one that did harm is wide, so that it is found among thousands.
+  tick(colour, part, x, top, height) {
+    const width = colour === "--bad" ? 3 : 1.5;
+    this.context.fillStyle = this.palette.colour(colour);
+    this.context.fillRect(x - width / 2, top + height * (1 - part), width, height * part);
   }
 
   /// A curve of steps, from the first point in view to the last.

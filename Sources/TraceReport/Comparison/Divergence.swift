@@ -83,7 +83,7 @@ extension Row.Mark {
   /// Whether the system decides here, and not the user, the phone or the app.
   package var isDecision: Bool {
     switch self {
-    case .reason, .task, .transfer, .push, .kill: true
+    case .reason, .task, .expiry, .transfer, .push, .kill: true
     default: false
     }
   }
@@ -91,7 +91,7 @@ extension Row.Mark {
   /// Whether it is more than a step on the way: what the app gets to run, how that ends, and what is wrong.
   fileprivate var isConsequence: Bool {
     switch self {
-    case .task, .transfer, .push, .kill, .finding, .warning: true
+    case .task, .expiry, .transfer, .push, .kill, .finding, .warning: true
     default: false
     }
   }

@@ -6,7 +6,8 @@ package import VirtualTime
 package struct Row: Equatable {
   /// What kind of happening it is, for filters and marks.
   package enum Mark: String, CaseIterable {
-    case user, device, process, call, reason, task, transfer, push, files, output, error, kill,
+    case user, device, process, call, reason, task, expiry, transfer, push, files, output, error,
+      kill,
       fault, finding, warning, note, debugger
   }
 
@@ -49,6 +50,7 @@ extension Row.Mark {
       case .pushArrived, .notificationCame: .push
       case .storeWritten, .storeSynced, .storeCommitted: .files
       case .output(let output): output.stream == .error ? .error : .output
+      case .taskExpired: .expiry
       case .killed: .kill
       case .faultStruck: .fault
       case .findingReported(let finding):

@@ -143,6 +143,13 @@ final class Browser: @unchecked Sendable {
     try wait(for: "Page.loadEventFired")
   }
 
+  /// Prefers the `light` or the `dark` scheme of colours.
+  func prefer(_ scheme: String) throws {
+    try call(
+      "Emulation.setEmulatedMedia",
+      ["features": [["name": "prefers-color-scheme", "value": scheme]]])
+  }
+
   func resize(_ width: Int, _ height: Int) throws {
     try call(
       "Emulation.setDeviceMetricsOverride",

@@ -5,16 +5,18 @@ import Testing
 
 @Suite("The page in a browser", .enabled(if: Browser.program != nil), .serialized, .browser)
 struct ReportPageTests {
-  private static func day(_ scenario: String) throws -> URL {
-    try BrowserSession.page(of: BuiltTool.scenario(scenario), "--isolation", "in-process")
-  }
-
-  @Test("The page opens, and follows the cursor, keys, search and links")
+  @Test("A day is told at a glance, then moment by moment, by pointer, keys, search and links")
   func tour() throws {
     let browser = try BrowserSession.browser()
-    try browser.show(Self.day("LowPowerDay"))
+    try browser.show(BrowserSession.page(of: BuiltTool.scenario("LowPowerDay")))
     #expect(try browser.evaluate("document.documentElement.dataset.ready") as? String == "true")
     #expect(try browser.text("#name") == "LowPowerDay")
+    #expect(try browser.text("#outcome").contains("1 launch"))
+    // Why did it not run? The first sight says it.
+    let glance = try browser.text("#panel")
+    #expect(glance.hasPrefix("At a glance"))
+    #expect(glance.contains("None: no finding, no kill, no expiration."))
+    #expect(glance.contains("R-159 Low Power Mode on\n5 h, from 09:00:00"), "\(glance)")
     // Moving over the picture moves the panel; a click holds it there.
     try browser.mouse("mouseMoved", 700, 300)
     let hovered = try browser.text("#panel h2")
@@ -24,9 +26,12 @@ struct ReportPageTests {
     let held = try browser.text("#panel h2")
     try browser.mouse("mouseMoved", 400, 300)
     #expect(try browser.text("#panel h2") == held)
+    // Let go, the moment ends where the pointer leaves the picture.
     try browser.press("Escape")
     try browser.mouse("mouseMoved", 420, 300)
     #expect(try browser.text("#panel h2") != held)
+    try browser.mouse("mouseMoved", 1100, 600)
+    #expect(try browser.text("#panel h2") == "At a glance")
     // Search goes from match to match, and the address follows.
     try browser.press("/")
     try browser.type("Low Power Mode off")
@@ -34,24 +39,22 @@ struct ReportPageTests {
     #expect(try browser.text("#hits").hasPrefix("1 of "))
     let hash = try #require(try browser.evaluate("location.hash") as? String)
     #expect(hash.hasPrefix("#t="))
-    #expect(browser.misdeeds == [])
-  }
-
-  @Test("A link to a moment shows why a request waits then, and what would let it run")
-  func moment() throws {
-    let browser = try BrowserSession.browser()
-    try browser.show(Self.day("LowPowerDay"), at: "#t=09:30:00")
+    // A link is followed without loading anew: why a request waits then, and what would let it run.
+    try browser.evaluate("document.activeElement.blur()")
+    try browser.evaluate("location.hash = '#t=09:30:00'")
     let panel = try browser.text("#panel")
-    #expect(panel.hasPrefix("09:30:00 Mon 2026-03-02"))
+    #expect(panel.contains("09:30:00 Mon 2026-03-02"))
     #expect(panel.contains("reconcile refresh"))
     #expect(panel.contains("R-159 saw Low Power Mode on"))
     #expect(panel.contains("Would let it run: 10:00 or later; Low Power Mode off."))
     #expect(panel.contains("launched as task 1 at 14:00:00"))
-    // The next event is one key away; another link is followed without loading anew.
+    // The next event is one key away.
     try browser.press("ArrowRight")
     #expect(try browser.text("#panel h2").hasPrefix("10:00:00"))
     try browser.evaluate("location.hash = '#t=14:00:00'")
     #expect(try browser.text("#panel").contains("Task 1, for"))
+    let spoken = "document.querySelector('#cursor').getAttribute('aria-valuetext')"
+    #expect(try #require(try browser.evaluate(spoken) as? String).hasPrefix("14:00:00, "))
     // A rule opens its page.
     try browser.evaluate("location.hash = '#t=09:30:00'")
     try browser.evaluate(
@@ -59,7 +62,18 @@ struct ReportPageTests {
     )
     let rule = try browser.text("#rule")
     #expect(rule.contains("R-159") && rule.contains("confidence") && rule.contains("source"))
+    try browser.evaluate("document.querySelector('#rule').close()")
+    try expectPaper(browser)
     #expect(browser.misdeeds == [])
+  }
+
+  /// It prints on A4: 297 by 210 millimetres, in points; picture and head share the first sheet.
+  private func expectPaper(_ browser: Browser) throws {
+    let printed = try browser.call("Page.printToPDF", ["preferCSSPageSize": true])
+    let data = try #require(Data(base64Encoded: printed["data"] as? String ?? ""))
+    let text = String(decoding: data, as: Unicode.ASCII.self)
+    #expect(text.contains(/MediaBox\s*\[0 0 84[12][.\d]* 59[45][.\d]*\]/))
+    #expect(text.matches(of: /\/Type\s*\/Page\b(?!s)/).count <= 2)
   }
 
   @Test("The panel shows the app's files and defaults as they were at the moment")
@@ -98,22 +112,12 @@ struct ReportPageTests {
     #expect(browser.misdeeds == [])
   }
 
-  @Test("Launches that policy Field hands out by the hour are a curve")
-  func hourlyLaunches() throws {
+  @Test("Wheel and drag move through a day; it fits a phone as well as a desk, light and dark")
+  func zoom() throws {
     let browser = try BrowserSession.browser()
     let page = try BrowserSession.page(
       of: BuiltTool.scenario("TrackerWorkday"), "--policy", "Field", "--isolation", "in-process")
-    try browser.show(page, at: "#t=1,05:00:00")
-    let panel = try browser.text("#panel")
-    #expect(panel.contains("Launches left: refresh"), "\(panel)")
-    #expect(panel.contains("Launches left: all apps"), "\(panel)")
-    #expect(browser.misdeeds == [])
-  }
-
-  @Test("The wheel zooms, a drag moves, keys show all")
-  func zoom() throws {
-    let browser = try BrowserSession.browser()
-    try browser.show(Self.day("TrackerWorkday"))
+    try browser.show(page)
     let view = "document.querySelector('#overview').dataset.view"
     let whole = try #require(try browser.evaluate(view) as? String)
     try browser.mouse("mouseWheel", 600, 300, ["deltaX": 0, "deltaY": -400])
@@ -127,35 +131,73 @@ struct ReportPageTests {
     #expect(moved != zoomed)
     try browser.press("0")
     #expect(try browser.evaluate(view) as? String == whole)
+    // A count leads to what it counts.
+    try browser.evaluate(
+      "[...document.querySelectorAll('#outcome button')].find((one) => one.innerText === '1 kill').click()"
+    )
+    #expect(try browser.text("#panel").contains("kills app"))
+    try browser.press("0")
+    // Launches that the policy hands out by the hour are a curve.
+    try browser.evaluate("location.hash = '#t=1,05:00:00'")
+    let panel = try browser.text("#panel")
+    #expect(panel.contains("Launches left: refresh"), "\(panel)")
+    #expect(panel.contains("Launches left: all apps"), "\(panel)")
     #expect(browser.misdeeds == [])
+    try expectShapes("day", browser)
+    try browser.resize(390, 800)
+    // Only the rows in view are in the document, on a phone too.
+    #expect(
+      try #require(
+        try browser.evaluate("document.querySelectorAll('#rows .row').length") as? Int) < 40)
+  }
+
+  @Test("The page of a population fits a phone as well as a desk, light and dark")
+  func population() throws {
+    let browser = try BrowserSession.browser()
+    let page = try BrowserSession.page(
+      of: BuiltTool.scenario("Population"), "--lives", "NightCharger,NeverCharges", "--users", "2",
+      "--days", "1", "--format", "html", by: "population")
+    try browser.show(page)
+    try expectShapes("population", browser)
+    #expect(browser.misdeeds == [])
+  }
+
+  private func expectShapes(_ name: String, _ browser: Browser) throws {
+    for (width, scheme) in [(1280, "light"), (1280, "dark"), (390, "dark"), (390, "light")] {
+      try browser.prefer(scheme)
+      try browser.resize(width, 800)
+      #expect(try browser.evaluate("document.documentElement.scrollWidth") as? Int == width)
+      let ground = try browser.evaluate("getComputedStyle(document.body).backgroundColor")
+      #expect(ground as? String == (scheme == "dark" ? "rgb(20, 23, 27)" : "rgb(255, 255, 255)"))
+      try keepPicture(of: "\(name)-\(width)-\(scheme)", isLong: width < 900, browser)
+    }
   }
 
   @Test("Two runs stand beside each other on a desk, one cursor in both; on a phone one is below")
   func comparison() throws {
-    let traces = try ["Documented", "Pessimistic"].map { policy in
-      let file = try BrowserSession.file("\(policy).jsonl").path
-      let words = ["run", BuiltTool.scenario("LowPowerDay"), "--policy", policy]
-      _ = try BuiltTool.run(
-        words + ["--isolation", "in-process", "--format", "jsonl", "--output", file])
-      return file
-    }
-    let page = try BrowserSession.page(of: traces)
+    let names = ["FiveMinutesAway", "LeakedBackgroundTask"]
+    let page = try BrowserSession.page(
+      of: names.map(BuiltTool.scenario) + ["--isolation", "in-process"])
     let browser = try BrowserSession.browser()
     try browser.show(page)
-    #expect(try browser.text("#name") == "Documented against Pessimistic")
+    #expect(try browser.text("#name") == "FiveMinutesAway against LeakedBackgroundTask")
     #expect(try browser.text("#parting").contains("First decision that differs"))
+    // What went wrong in the second run is said at once.
+    let glance = try browser.text("#panel")
+    #expect(glance.contains("backgroundTaskLeaked") && glance.contains("expires flush"))
     try browser.click("#parting .moment")
     let sides = try browser.evaluate("document.querySelectorAll('#panel h2.side').length")
     #expect(sides as? Int == 2)
     // The same place in both columns is the same instant.
     let height = "document.querySelector('#picture').clientHeight"
     let beside = try #require(try browser.evaluate(height) as? Int)
-    let times = try [380.0, 380 + 368].map { x in
+    let times = try [380.0, 380 + 360].map { x in
       try browser.press("Escape")
       try browser.mouse("mouseMoved", x, 400)
       return try browser.text("#panel h2")
     }
     #expect(times[0] == times[1])
+    try keepPicture(of: "comparison-1280-light", isLong: false, browser)
     try browser.resize(390, 800)
     #expect(try #require(try browser.evaluate(height) as? Int) > beside * 3 / 2)
     #expect(browser.misdeeds == [])
@@ -172,13 +214,16 @@ struct ReportPageTests {
       of: scenario, "--isolation", "in-process", "--sweep", file.path)
     let browser = try BrowserSession.browser()
     try browser.show(page)
+    #expect(try browser.text("#outcome").contains("✕ 8 of 17 faults did harm"))
+    #expect(try browser.text("#panel").contains("8 of 17 runs failed"))
+    try keepPicture(of: "sweep-1280-light", isLong: false, browser)
     // A failure is one key away, with the command that shows its run.
     try browser.press("e")
     let panel = try browser.text("#panel")
     #expect(panel.contains("A FAULT HERE") && panel.contains("timeLost"))
     #expect(try browser.text("#panel code").hasPrefix("bgtask report \(scenario) --fault suspend@"))
     #expect(try browser.evaluate("document.querySelector('#parting').hidden") as? Bool == true)
-    // Its tick is where the cursor is now, in a lane below the phone's; elsewhere a click only holds the moment.
+    // Its tick is close to the cursor, in a lane below the phone's; elsewhere a click only holds the moment.
     let x = try #require(
       try browser.evaluate("Number(document.querySelector('#cursor').dataset.x)") as? Double)
     for y in stride(from: 300.0, to: 460, by: 20) {
@@ -216,42 +261,6 @@ struct ReportPageTests {
     }
     #expect(try browser.evaluate("document.body.scrollWidth <= innerWidth") as? Bool == true)
     #expect(browser.misdeeds == [])
-  }
-
-  @Test("It prints on A4")
-  func paper() throws {
-    let browser = try BrowserSession.browser()
-    try browser.show(Self.day("LowPowerDay"))
-    let printed = try browser.call("Page.printToPDF", ["preferCSSPageSize": true])
-    let data = try #require(Data(base64Encoded: printed["data"] as? String ?? ""))
-    let text = String(decoding: data, as: Unicode.ASCII.self)
-    // 297 by 210 millimetres, in points.
-    #expect(text.contains(/MediaBox\s*\[0 0 84[12][.\d]* 59[45][.\d]*\]/))
-    #expect(browser.misdeeds == [])
-  }
-
-  @Test("It fits a phone as well as a desk, and has no light colours in the dark")
-  func shapes() throws {
-    let population = try BrowserSession.page(
-      of: BuiltTool.scenario("Population"), "--lives", "NightCharger,NeverCharges", "--users", "2",
-      "--days", "1", "--format", "html", by: "population")
-    let pages = try [
-      ("day", Self.day("TrackerWorkday"), "#t=12:20:00"), ("population", population, ""),
-    ]
-    for (name, page, moment) in pages {
-      for (width, scheme) in [(390, "light"), (390, "dark"), (1280, "light"), (1280, "dark")] {
-        let browser = try BrowserSession.browser()
-        try browser.call(
-          "Emulation.setEmulatedMedia",
-          ["features": [["name": "prefers-color-scheme", "value": scheme]]])
-        try browser.show(page, at: moment, width: width, height: 800)
-        #expect(try browser.evaluate("document.documentElement.scrollWidth") as? Int == width)
-        let ground = try browser.evaluate("getComputedStyle(document.body).backgroundColor")
-        #expect(ground as? String == (scheme == "dark" ? "rgb(20, 23, 27)" : "rgb(255, 255, 255)"))
-        #expect(browser.misdeeds == [])
-        try keepPicture(of: "\(name)-\(width)-\(scheme)", isLong: width < 900, browser)
-      }
-    }
   }
 
   /// Keeps a picture where a person wants to look at it.
