@@ -34,6 +34,11 @@ struct FaultPlacementTests {
     .point(number, PointPattern(kind: .storeWrite))
   }
 
+  /// The seconds at which something was killed.
+  private func kills(_ run: PhoneRun) -> [Int] {
+    run.records.filter { $0.kind == .kill }.map { Int($0.time.seconds) }
+  }
+
   @Test("A kill before the third write leaves two", arguments: [1, 2, 3, 5])
   func kind(number: Int) {
     let run = writing(fault(writes(number))).run()
@@ -45,12 +50,10 @@ struct FaultPlacementTests {
   @Test("Points of a run go on counting over launches, those of a launch do not")
   func targets() {
     let second = writing(fault(writes(2)), fault(writes(2), of: .launch(2))).run()
-    #expect(
-      second.records.filter { $0.kind == .kill }.map(\.time.seconds).map(Int.init) == [10, 110])
+    #expect(kills(second) == [10, 110])
     let over = writing(fault(writes(2)), fault(writes(3))).run()
     // One write came before the kill; the third of the run is the second of the next launch.
-    #expect(
-      over.records.filter { $0.kind == .kill }.map(\.time.seconds).map(Int.init) == [10, 110])
+    #expect(kills(over) == [10, 110])
   }
 
   @Test("Points of a background task are those while it is open")

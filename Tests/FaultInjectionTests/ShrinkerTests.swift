@@ -69,10 +69,12 @@ struct ShrinkerTests {
 
   @Test("A fault before a numbered point moves with its place when events before it go")
   func anchors() throws {
-    let visits = (0..<6).flatMap { [($0 * 10 + 5, "OpenApp"), ($0 * 10 + 9, "LeaveApp")] }
     var phone = writing
-    for (seconds, event) in visits {
-      phone.at(Double(seconds), event == "OpenApp" ? .openApp : .leaveApp)
+    var visits: [(Int, String)] = []
+    for start in stride(from: 0, to: 60, by: 10) {
+      visits += [(start + 5, "OpenApp"), (start + 9, "LeaveApp")]
+      phone.at(Double(start + 5), .openApp)
+      phone.at(Double(start + 9), .leaveApp)
     }
     phone.recordsPoints = true
     let points = phone.run().records.compactMap { record -> PointReached? in

@@ -104,13 +104,13 @@ extension DebugSession {
   /// Lists the commands, or explains one.
   func help(_ name: String?) throws {
     guard let name else {
-      return say(
-        PromptCommand.groups.flatMap { group in
-          ["\(group.title):"] + group.commands.map(Self.help) + [""]
-        } + [
-          "Every event of a timeline can be typed as well, and what users do in the app: "
-            + "'BatteryLevel 0.2'."
-        ])
+      for group in PromptCommand.groups {
+        say(["\(group.title):"] + group.commands.map(Self.help) + [""])
+      }
+      return say([
+        "Every event of a timeline can be typed as well, and what users do in the app: "
+          + "'BatteryLevel 0.2'."
+      ])
     }
     guard let command = PromptCommand.all.first(where: { $0.name == name }) else {
       let near = NearMiss.of(name, in: PromptCommand.names)
