@@ -36,21 +36,28 @@ class Glance {
       const list = [...ways.values()];
       return [make("p", {}, make("b", {}, lane.name), ` ${faultNote(lane)}`),
         make("ul", { class: "troubles" }, ...list.slice(0, Glance.faults).map((indices) => make("li", { class: "trouble" },
-          this.panel.moment(run, lane.at[indices[0]]), indices.length > 1 ? ` and ${indices.length - 1} more: ` : " ",
+          this.panel.moment(run, lane.at[indices[0]], true), indices.length > 1 ? ` and ${indices.length - 1} more: ` : " ",
           make("bdi", {}, cut(lane.failures[indices[0]].join("; "), 300)), " ",
           lane.story[indices[0]] >= 0 ? stories.button(lane.story[indices[0]], lane.own[indices[0]] === 1) : null))),
         more(list.length - Glance.faults)];
     }));
   }
 
+  /// What has to be looked at; what comes again and again stands once.
   troubles(run) {
-    const { troubles } = run;
-    return this.panel.section("Trouble", troubles.length === 0
+    const kinds = new Map();
+    for (const trouble of run.troubles) {
+      const key = [trouble.mark, trouble.rule, trouble.what.replace(/\d+/g, "")].join("\n");
+      kinds.set(key, [...(kinds.get(key) ?? []), trouble]);
+    }
+    const list = [...kinds.values()];
+    return this.panel.section("Trouble", list.length === 0
       ? make("p", {}, "None: no finding, no kill, no expiration.")
-      : make("ul", { class: "troubles" }, ...troubles.slice(0, Glance.troubles).map(({ at, mark, what, rule }) =>
-        make("li", { class: mark === "warning" ? "trouble mild" : "trouble" }, this.panel.moment(run, at), " ",
+      : make("ul", { class: "troubles" }, ...list.slice(0, Glance.troubles).map(([{ at, mark, what, rule }, ...others]) =>
+        make("li", { class: mark === "warning" ? "trouble mild" : "trouble" }, this.panel.moment(run, at, true),
+          others.length === 0 ? " " : ` and ${others.length} more like it: `,
           make("bdi", {}, cut(what, 240)), " ", rule ? this.panel.rule(rule) : null))),
-    more(troubles.length - Glance.troubles));
+    more(list.length - Glance.troubles));
   }
 
   tasks(run) {
@@ -69,7 +76,7 @@ class Glance {
     const most = Math.max(...reasons.map((reason) => reason.all));
     return make("article", { class: ran === 0 ? "card late" : "card" }, title,
       make("p", {}, `Asked for ${times(asked)}. The longest wait: `, make("b", {}, spanWords(longest.end - longest.begin)), ", from ",
-        this.panel.moment(run, longest.begin), `; ${longest.outcome} at `, this.panel.moment(run, longest.end), "."),
+        this.panel.moment(run, longest.begin, true), `; ${longest.outcome} at `, this.panel.moment(run, longest.end, true), "."),
       make("ul", { class: "reasons" }, ...reasons.slice(0, Glance.reasons).map((reason) => this.reason(run, reason, most))));
   }
 
@@ -89,7 +96,7 @@ class Glance {
     const bar = make("i", { class: `share ${tone}`, "aria-hidden": "true" });
     bar.style.width = `${(all / (most || 1)) * 100}%`;
     return make("li", { class: `reason ${tone}` }, this.panel.rule(rule), ` ${seen} `,
-      make("small", {}, count === 1 ? `${spanWords(all)}, from ` : `${spanWords(all)} in all, the longest from `, this.panel.moment(run, begin)), bar);
+      make("small", {}, count === 1 ? `${spanWords(all)}, from ` : `${spanWords(all)} in all, the longest from `, this.panel.moment(run, begin, true)), bar);
   }
 
   facts(run) {

@@ -30,6 +30,7 @@ class Log {
     this.tall.style.height = `${this.items.length * Log.height}px`;
     byID("count").textContent = this.items.length === 1 ? "1 row" : `${this.items.length} rows`;
     this.frame.setAttribute("aria-rowcount", this.items.length);
+    this.painted = null;
     this.paint();
   }
 
@@ -46,6 +47,10 @@ class Log {
     const first = Math.max(0, Math.floor(this.frame.scrollTop / Log.height) - 4);
     const last = Math.min(this.items.length, first + Math.ceil(this.frame.clientHeight / Log.height) + 8);
     const current = this.at === undefined ? -1 : lastIndex(this.times, this.at);
+    // A scroll of its own asks for what is there.
+    const state = [first, last, current].join();
+    if (this.painted === state) return;
+    this.painted = state;
     this.tall.replaceChildren(...this.items.slice(first, last).map((item, offset) => this.row(item, first + offset, current)));
   }
 

@@ -217,11 +217,13 @@ class Page {
   hold(at) {
     at = Math.min(Math.max(at, 0), this.scale.end);
     [this.at, this.isHeld] = [at, true];
+    const { from } = this.scale;
     this.scale.reveal(at);
     moments.write(this.runs[0], at, this.stories.number);
     this.log.follow(at);
     this.show();
-    this.draw();
+    if (this.scale.from === from) this.drawCursor();
+    else this.draw();
   }
 
   /// Lets the moment go: the panel shows the whole run again.
@@ -287,6 +289,7 @@ class Page {
     const next = times.find((time) => time > (this.at ?? -1)) ?? times[0];
     if (next === undefined) return;
     this.scale.focus(next, HOUR);
+    this.draw();
     this.hold(next);
   }
 

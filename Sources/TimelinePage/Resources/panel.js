@@ -8,6 +8,7 @@ class Panel {
     const isLive = document.activeElement && this.element.contains(document.activeElement);
     if (isLive) this.element.focus();
     this.element.classList.toggle("held", isHeld);
+    this.element.setAttribute("aria-label", at === null ? "The run at a glance" : "State at the moment");
     this.element.replaceChildren(at === null ? this.glance.head(first) : this.head(first, at, isHeld),
       ...this.page.runs.flatMap((run, side) => this.run(run, at, side)));
   }
@@ -53,7 +54,7 @@ class Panel {
   }
 
   title(task, state) {
-    return make("h4", {}, make("span", { class: "state" }, state), named(task.name), " ", make("small", {}, task.kind));
+    return make("h4", {}, named(task.name), " ", make("small", {}, task.kind), " ", make("span", { class: "state" }, state));
   }
 
   running(run, task, done, at) {
@@ -130,8 +131,11 @@ class Panel {
     })));
   }
 
-  moment(run, at) {
-    return make("button", { type: "button", class: "moment", title: run.clock.day(at), onclick: () => this.page.hold(at) }, run.clock.time(at));
+  /// A button that leads to a moment; dated, it says the day too where a run has several.
+  moment(run, at, isDated = false) {
+    const [day, time] = [run.clock.day(at), run.clock.time(at)];
+    const words = isDated && run.clock.dayNumber(run.end) > 0 ? `${day.slice(0, 4)}${day.slice(9)} ${time}` : time;
+    return make("button", { type: "button", class: "moment", title: day, onclick: () => this.page.hold(at) }, words);
   }
 
   rule(rule) { return ruleButton(rule, this.page); }

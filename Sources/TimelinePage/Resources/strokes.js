@@ -34,6 +34,11 @@ class Strokes {
     const pen = this.context;
     const width = Math.max(to - from, 1.5);
     const colour = this.palette.tone(tone);
+    if (width <= 3 && tone !== "quiet") {
+      pen.fillStyle = colour;
+      pen.fillRect(from, top, width, height);
+      return;
+    }
     pen.globalAlpha = tone === "quiet" ? 0.35 : 0.24;
     pen.fillStyle = colour;
     pen.fillRect(from, top, width, height);
