@@ -12,50 +12,72 @@ struct StorageView {
   static let allTexts = 128 << 10
 
   private var tree = FileTree()
-  private var places: [FilePlace] = []
-  private var unsynced: Set<Int> = []
+  private var index = PlaceIndex(bundlePath: "")
+  private var loose = LooseNodes()
+  private var protections: [String: FileProtection] = [:]
   private var files: [String: StorageChange.File] = [:]
   private var defaults: [String: [String: String]] = [:]
   private var keptBytes = 0
+  /// How many files were looked at so far, which tells what looking costs.
+  private(set) var looks = 0
 
   /// What has changed since the look before; nil for nothing.
   mutating func change(
     to state: Storage.State, at now: Instant, policy: Policy
   ) -> StorageChange? {
     let disk = state.disk
+    var renamed: Set<String> = []
+    if index.bundlePath != state.containers.bundlePath {
+      (tree, index) = (FileTree(), PlaceIndex(bundlePath: state.containers.bundlePath))
+      renamed = Set(files.keys)
+    }
     let suspects = disk.tree.suspects(besides: tree)
-    let unsynced = Set(disk.unsynced.map(\.node))
-    guard !suspects.isEmpty || unsynced != self.unsynced else { return nil }
+    guard !suspects.isEmpty || !loose.isOf(disk) || protections != state.fileProtections else {
+      return nil
+    }
     let changed = Set(suspects.filter { disk.tree[$0] != tree[$0] })
-    if changed.contains(where: { (disk.tree[$0] ?? tree[$0])?.kind != .file }) || places.isEmpty {
-      places = disk.places.filter { !$0.path.hasPrefix(state.containers.bundlePath + "/") }
-    }
-    (tree, self.unsynced) = (disk.tree, unsynced)
-    let loose = LooseNodes(disk)
+    renamed.formUnion(index.follow(changed, from: tree, to: disk.tree))
+    tree = disk.tree
+    let touched = renamed.union(changed.flatMap { index.paths(of: $0) }).union(pathsOfLoose(disk))
+      .union(pathsOfProtections(state.fileProtections))
     var change = StorageChange(at: now, files: [], defaults: [])
-    var gone = Set(files.keys)
-    for place in places {
-      guard let node = disk.tree[place.number] else { continue }
-      gone.remove(place.path)
-      let known = files[place.path]
-      let isRead = changed.contains(place.number) || known == nil
+    for path in touched.sorted() {
+      looks += 1
+      let known = files[path]
+      guard let place = index[path], let node = disk.tree[place.number] else {
+        guard known != nil else { continue }
+        change.files.append(.init(path: path, file: nil))
+        change.defaults += defaults(in: nil, at: path)
+        continue
+      }
+      let isRead = changed.contains(place.number) || renamed.contains(path) || known == nil
       let protection =
-        state.fileProtections[place.path] ?? node.attributes.protection
-        ?? .unnamed(policy: policy)
+        state.fileProtections[path] ?? node.attributes.protection ?? .unnamed(policy: policy)
       let file = StorageChange.File(
-        size: node.size, protection: protection, isSynced: !loose.contains(place),
-        contents: isRead ? contents(of: node.file, at: place.path) : known?.contents ?? .bytes)
-      if isRead { change.defaults += defaults(in: node.file, at: place.path) }
-      if file != known { change.files.append(.init(path: place.path, file: file)) }
-    }
-    for path in gone.sorted() {
-      change.files.append(.init(path: path, file: nil))
-      change.defaults += defaults(in: nil, at: path)
+        size: node.size, protection: protection,
+        isSynced: !loose.contains(place.number, in: place.folders),
+        contents: isRead ? contents(of: node.file, at: path) : known?.contents ?? .bytes)
+      if isRead { change.defaults += defaults(in: node.file, at: path) }
+      if file != known { change.files.append(.init(path: path, file: file)) }
     }
     guard !change.files.isEmpty || !change.defaults.isEmpty else { return nil }
-    change.files.sort { $0.path < $1.path }
     take(over: change)
     return change
+  }
+
+  /// The paths of what a power cut may take something of now and could not before, or the other way.
+  private mutating func pathsOfLoose(_ disk: Disk) -> [String] {
+    let before = loose
+    loose.follow(disk)
+    return before.all.symmetricDifference(loose.all).flatMap { index.paths(of: $0) }
+      + before.named.symmetricDifference(loose.named).flatMap { index.paths(below: $0) }
+  }
+
+  /// The paths whose class is another one.
+  private mutating func pathsOfProtections(_ present: [String: FileProtection]) -> [String] {
+    defer { protections = present }
+    if present == protections { return [] }
+    return Set(present.keys).union(protections.keys).filter { present[$0] != protections[$0] }
   }
 
   /// Takes in what another process has seen.
@@ -93,52 +115,31 @@ struct StorageView {
   }
 }
 
-/// Where a file is found.
-struct FilePlace {
-  var path: String
-  var number: Int
-  /// The folders above it.
-  var folders: [Int]
-}
-
-extension Disk {
-  /// The places of all files, by path; a file with two names has two.
-  fileprivate var places: [FilePlace] {
-    var places: [FilePlace] = []
-    collect(FileTree.home, "", [], &places)
-    collect(FileTree.root, "", [], &places)
-    return places.sorted { $0.path < $1.path }
-  }
-
-  private func collect(
-    _ folder: Int, _ path: String, _ above: [Int], _ places: inout [FilePlace]
-  ) {
-    for (name, number) in tree[folder]?.entries ?? [:] {
-      guard let node = tree[number] else { continue }
-      switch node.kind {
-      case .file:
-        places.append(FilePlace(path: "\(path)/\(name)", number: number, folders: above + [folder]))
-      case .folder where number != FileTree.home:
-        let isPrivate = folder == FileTree.root && name == "private"
-        collect(number, isPrivate ? "" : "\(path)/\(name)", above + [folder], &places)
-      case .folder, .link: break
-      }
-    }
-  }
-}
-
 /// What a power cut may take something of.
 private struct LooseNodes {
-  private let all: Set<Int>
-  private let named: Set<Int>
+  private(set) var all: Set<Int> = []
+  private(set) var named: Set<Int> = []
+  private var count = 0
+  private var lastSerial = 0
 
-  init(_ disk: Disk) {
-    all = Set(disk.unsynced.map(\.node))
-    named = Set(disk.unsynced.filter(\.isNaming).map(\.node))
+  /// Whether it is that of a disk: changes are added with a new number, or go.
+  func isOf(_ disk: Disk) -> Bool {
+    count == disk.unsynced.count && lastSerial == disk.lastSerial
   }
 
-  func contains(_ place: FilePlace) -> Bool {
-    all.contains(place.number) || place.folders.contains(where: named.contains)
+  /// Becomes that of a disk.
+  mutating func follow(_ disk: Disk) {
+    let added = disk.lastSerial - lastSerial
+    if added < 0 || disk.unsynced.count != count + added { (all, named) = ([], []) }
+    for change in all.isEmpty ? disk.unsynced[...] : disk.unsynced.suffix(added) {
+      all.insert(change.node)
+      if change.isNaming { named.insert(change.node) }
+    }
+    (count, lastSerial) = (disk.unsynced.count, disk.lastSerial)
+  }
+
+  func contains(_ number: Int, in folders: [Int]) -> Bool {
+    all.contains(number) || folders.contains(where: named.contains)
   }
 }
 

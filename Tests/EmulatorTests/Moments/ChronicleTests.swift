@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import SchedulingRules
 import Testing
+import VirtualTime
 
 @testable import Emulator
 
@@ -87,5 +88,63 @@ struct ChronicleTests {
     let change = view.change(to: state, at: .seconds(900), policy: .documented)
     #expect(change?.files.map(\.file?.contents) == [.bytes, .bytes])
     #expect(view.change(to: state, at: .seconds(901), policy: .documented) == nil)
+  }
+
+  private var empty: Storage.State {
+    Storage.State(
+      containers: Containers(of: "Scripted", seed: 1), app: scenario.configuration.app,
+      policy: .documented)
+  }
+
+  @Test("With 10,000 files a look costs what has changed")
+  func manyFiles() {
+    var (view, state) = (StorageView(), empty)
+    for number in 0..<10_000 { state.disk["/Documents/\(number % 100)/\(number)"] = DiskFile([1]) }
+    let first = view.change(to: state, at: .zero, policy: .documented)
+    #expect(first?.files.count == 10_000)
+    let looks = view.looks
+    state.disk["/Documents/7/107"] = DiskFile([1, 2])
+    state.disk["/Documents/7/new"] = DiskFile([1])
+    state.disk["/Documents/8/108"] = nil
+    let second = view.change(to: state, at: .seconds(1), policy: .documented)
+    #expect(
+      second?.files.map(\.path) == ["/Documents/7/107", "/Documents/7/new", "/Documents/8/108"])
+    #expect(view.looks == looks + 3)
+  }
+
+  @Test("However folders move, what was followed is what a first look finds", arguments: 0..<40)
+  func moves(seed: Int) throws {
+    var (view, state, seen) = (StorageView(), empty, [String: StorageChange.File]())
+    var random = SeededGenerator(seed: UInt64(seed))
+    func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+    func path() -> [String] {
+      ["Documents"] + (0..<below(3)).map { _ in "f\(below(3))" } + ["n\(below(3))"]
+    }
+    for step in 0..<60 {
+      let (path, other) = (path(), path())
+      switch below(6) {
+      case 0, 1: state.disk["/" + path.joined(separator: "/")] = DiskFile([UInt8(below(256))])
+      case 2: state.disk.remove("/" + path.joined(separator: "/"))
+      case 3 where path != other:
+        state.disk.rename(entry(path, &state), to: entry(other, &state))
+      case 4 where path.count > 2:
+        // A folder goes below another one, unless that is a part of itself.
+        let (from, to) = (path.dropLast(), other.dropLast() + ["f\(below(3))"])
+        if !Array(to).starts(with: from) {
+          state.disk.rename(entry(Array(from), &state), to: entry(Array(to), &state))
+        }
+      case 5: try? state.disk.sync("/" + path.joined(separator: "/"))
+      default: state.fileProtections["/" + path.joined(separator: "/")] = .complete
+      }
+      let change = view.change(to: state, at: .seconds(Int64(step)), policy: .documented)
+      for changed in change?.files ?? [] { seen[changed.path] = changed.file }
+      var fresh = StorageView()
+      let all = fresh.change(to: state, at: .zero, policy: .documented)?.files ?? []
+      #expect(seen == Dictionary(all.map { ($0.path, $0.file) }) { $1 }.compactMapValues(\.self))
+    }
+  }
+
+  private func entry(_ names: [String], _ state: inout Storage.State) -> FileEntry {
+    state.disk.entry(of: "/" + names.joined(separator: "/"))
   }
 }
