@@ -1,6 +1,6 @@
 /// What one should know of the platform, without a decision of the phone that rests on it.
 extension RuleCatalogue {
-  static let facts: [Rule] = factsOfScheduling + factsOfHealth + worldFacts
+  static let facts: [Rule] = factsOfScheduling + factsOfHealth + frameworkFacts + worldFacts
 
   private static let factsOfScheduling: [Rule] = [
     handlerForEveryIdentifier, errorUnavailable, errorTooManyPending, startAfterDate, activityNames,

@@ -2,7 +2,7 @@
 extension RuleCatalogue {
   static let notEmulated: [Rule] =
     [registrationByAppOnly, submissionByExtension] + otherModes + worldNotEmulated
-    + scenesNotEmulated + widgetsAndActivities
+    + scenesNotEmulated + modesNotEmulated + widgetsAndActivities
 
   private static var registrationByAppOnly: Rule {
     Rule(
