@@ -79,7 +79,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "UserNotifications", "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules",
+        "DeviceModel",
         "VirtualTime",
       ],
       swiftSettings: lookAlike),

@@ -4,8 +4,9 @@ import PackageDescription
 
 let likeOnThePhone: [SwiftSetting] = [
   .swiftLanguageMode(.v5),
-  // What Foundation has on the phone and not on Linux is there wherever Foundation is.
+  // What Foundation has, and brings, on the phone and not on Linux is there wherever Foundation is.
   .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "FoundationAdditions"]),
+  .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "Combine"]),
 ]
 
 let package = Package(

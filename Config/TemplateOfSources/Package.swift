@@ -15,8 +15,9 @@ let package = Package(
       exclude: ["Original"],
       swiftSettings: [
         .swiftLanguageMode(.v5),
-        // What is there on the phone without being imported: what its Foundation has, and UIKit, which others bring.
+        // What is there on the phone without being imported: what its Foundation has and brings, and UIKit, which others bring.
         .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "FoundationAdditions"]),
+        .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "Combine"]),
         .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "UIKit"]),
       ],
       plugins: [.plugin(name: "AdaptSources", package: "BackgroundTaskEmulator")])

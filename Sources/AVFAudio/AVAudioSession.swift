@@ -73,6 +73,16 @@ public final class AVAudioSession: NSObject, @unchecked Sendable {
   public class var interruptionNotification: NSNotification.Name {
     NSNotification.Name("AVAudioSessionInterruptionNotification")
   }
+
+  /// Posted when headphones come or go; never here.
+  public class var routeChangeNotification: NSNotification.Name {
+    NSNotification.Name("AVAudioSessionRouteChangeNotification")
+  }
+
+  /// Posted when the phone's own sound had to begin anew; never here.
+  public class var mediaServicesWereResetNotification: NSNotification.Name {
+    NSNotification.Name("AVAudioSessionMediaServicesWereResetNotification")
+  }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -7,6 +7,10 @@ public typealias CLLocationDegrees = Double
 public typealias CLLocationDistance = Double
 /// Metres within which a place is known.
 public typealias CLLocationAccuracy = Double
+/// Metres in a second.
+public typealias CLLocationSpeed = Double
+/// Degrees from the north.
+public typealias CLLocationDirection = Double
 
 /// A place on the ground.
 public struct CLLocationCoordinate2D: Sendable {
@@ -65,7 +69,18 @@ public class CLLocation: NSObject, @unchecked Sendable {
   /// When.
   public let timestamp: Date
   /// Within how many metres; 0, since the phone here is never wrong.
-  public let horizontalAccuracy: CLLocationAccuracy = 0
+  public let horizontalAccuracy: CLLocationAccuracy
+  /// Metres above the sea; 0 where the phone says the place.
+  public let altitude: CLLocationDistance
+  /// Within how many metres the height is known; negative where the phone says the place: it is not.
+  public let verticalAccuracy: CLLocationAccuracy
+  /// Metres in a second; negative: not known.
+  public let speed: CLLocationSpeed
+  /// Degrees from the north; negative: not known.
+  public let course: CLLocationDirection
+
+  /// Creates a place at 0° north and 0° east, at the present time.
+  public override convenience init() { self.init(CLLocationCoordinate2D(), at: now()) }
 
   /// Creates a place at the present time.
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
@@ -73,9 +88,35 @@ public class CLLocation: NSObject, @unchecked Sendable {
       CLLocationCoordinate2D(latitude: latitude, longitude: longitude), at: now())
   }
 
-  init(_ coordinate: CLLocationCoordinate2D, at date: Date) {
+  convenience init(_ coordinate: CLLocationCoordinate2D, at date: Date) {
+    self.init(
+      coordinate: coordinate, altitude: 0, horizontalAccuracy: 0, verticalAccuracy: -1,
+      timestamp: date)
+  }
+
+  /// Creates a place of the app's own.
+  public convenience init(
+    coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
+    horizontalAccuracy: CLLocationAccuracy, verticalAccuracy: CLLocationAccuracy, timestamp: Date
+  ) {
+    self.init(
+      coordinate: coordinate, altitude: altitude, horizontalAccuracy: horizontalAccuracy,
+      verticalAccuracy: verticalAccuracy, course: -1, speed: -1, timestamp: timestamp)
+  }
+
+  /// Creates a place of the app's own, and how it moves.
+  public init(
+    coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
+    horizontalAccuracy: CLLocationAccuracy, verticalAccuracy: CLLocationAccuracy,
+    course: CLLocationDirection, speed: CLLocationSpeed, timestamp: Date
+  ) {
     self.coordinate = coordinate
-    timestamp = date
+    self.altitude = altitude
+    self.horizontalAccuracy = horizontalAccuracy
+    self.verticalAccuracy = verticalAccuracy
+    self.course = course
+    self.speed = speed
+    self.timestamp = timestamp
   }
 
   /// Returns how far away another place is.

@@ -157,7 +157,9 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
 
   private func hear(_ notice: LocationNotice) {
     guard let delegate else {
-      if case .report(.moved) = notice { process("delegate")?.reportUntakenStep() }
+      if case .report(.moved) = notice, LiveSteps.ofProcess?.isFollowing != true {
+        process("delegate")?.reportUntakenStep()
+      }
       return
     }
     switch notice {

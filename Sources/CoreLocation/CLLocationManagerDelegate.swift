@@ -81,6 +81,8 @@ public struct CLError: CustomNSError, Hashable, Sendable {
     case locationUnknown = 0
     /// The user does not allow it.
     case denied = 1
+    /// There is no network to ask.
+    case network = 2
     /// The app watches as many regions as it can (F-060).
     case regionMonitoringFailure = 5
   }

@@ -2,3 +2,4 @@
 // both look-alikes re-export this module, and app code relies on it.
 @_exported import Dispatch
 @_exported import Foundation
+@_exported import Observation

@@ -52,6 +52,7 @@ public class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   public var updateHandler: ResultsHandler?
 
   private let limit: Int
+  private let predicate: NSPredicate?
   private let handler: ResultsHandler
   private var newest: Int
   private var number: Int?
@@ -60,7 +61,7 @@ public class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - type: The type of data.
-  ///   - predicate: Anything but nil is reported, and ignored.
+  ///   - predicate: Which samples by their time; anything else is reported, and ignored.
   ///   - anchor: How far an earlier query has read; nil: nothing was read.
   ///   - limit: How many samples at most at once; ``HKObjectQueryNoLimit`` for all that the phone keeps.
   ///   - resultsHandler: Called once, on a queue of the query's own.
@@ -68,8 +69,10 @@ public class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     type: HKSampleType, predicate: NSPredicate?, anchor: HKQueryAnchor?, limit: Int,
     resultsHandler: @escaping ResultsHandler
   ) {
-    Self.reportUnless(predicate == nil, "HKAnchoredObjectQuery with a predicate")
+    Self.reportUnless(
+      predicate == nil || predicate is HKSamplePredicate, "HKAnchoredObjectQuery with a predicate")
     self.limit = limit
+    self.predicate = predicate
     newest = anchor?.newest ?? 0
     handler = resultsHandler
     super.init(type: type)
@@ -108,6 +111,7 @@ public class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
       let read = limit == HKObjectQueryNoLimit ? unread : unread.prefix(limit)
       newest = read.last?.number ?? newest
       let samples = read.map { HKSample(sampleType, at: $0.time.date) }
+        .filter { Self.isWanted($0, by: predicate) }
       handler(self, samples, [], HKQueryAnchor(fromValue: newest), nil)
     }
   }

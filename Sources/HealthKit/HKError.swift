@@ -10,6 +10,8 @@ public struct HKError: CustomNSError, Hashable, Sendable {
     case errorDatabaseInaccessible = 6
     /// Another app has begun a workout (F-068).
     case errorAnotherWorkoutSessionStarted = 8
+    /// There is no data of the kind that was asked for.
+    case errorNoData = 11
     /// A session was begun in the background (F-068).
     case errorBackgroundWorkoutSessionNotAllowed = 14
   }
@@ -26,6 +28,9 @@ public struct HKError: CustomNSError, Hashable, Sendable {
   public static var errorDatabaseInaccessible: Code { .errorDatabaseInaccessible }
   /// Stands for the code in patterns: `catch HKError.errorAuthorizationDenied`.
   public static var errorAuthorizationDenied: Code { .errorAuthorizationDenied }
+
+  /// Stands for the code in patterns: `catch HKError.errorNoData`.
+  public static var errorNoData: Code { .errorNoData }
 
   /// The domain of the health store's errors.
   public static var errorDomain: String { "com.apple.healthkit" }

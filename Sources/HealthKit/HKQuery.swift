@@ -22,7 +22,9 @@ public class HKQuery: NSObject, @unchecked Sendable {
 
   /// Reports what a query asks for and does not get here.
   static func reportUnless(_ isModelled: Bool, _ wish: String) {
-    if !isModelled { AppProcess.caller(of: wish)?.reportUnmodelled(wish) }
+    guard !isModelled else { return }
+    AppProcess.caller(of: wish)?
+      .reportUnmodelled(wish, by: "HKQuery.init", omission: "the query is answered without")
   }
 
   /// Puts the question.
@@ -94,13 +96,14 @@ public class HKSampleQuery: HKQuery, @unchecked Sendable {
   public typealias ResultsHandler = @Sendable (HKSampleQuery, [HKSample]?, (any Error)?) -> Void
 
   private let limit: Int
+  private let predicate: NSPredicate?
   private let handler: ResultsHandler
 
   /// Creates a query.
   ///
   /// - Parameters:
   ///   - sampleType: The type of data.
-  ///   - predicate: Anything but nil is reported, and ignored.
+  ///   - predicate: Which samples by their time; anything else is reported, and ignored.
   ///   - limit: How many samples at most; 0 for all that the phone keeps, the latest thousand.
   ///   - sortDescriptors: The newest come first; another order is reported.
   ///   - resultsHandler: Called once, on a queue of the query's own.
@@ -108,9 +111,11 @@ public class HKSampleQuery: HKQuery, @unchecked Sendable {
     sampleType: HKSampleType, predicate: NSPredicate?, limit: Int,
     sortDescriptors: [NSSortDescriptor]?, resultsHandler: @escaping ResultsHandler
   ) {
-    Self.reportUnless(predicate == nil, "HKSampleQuery with a predicate")
+    Self.reportUnless(
+      predicate == nil || predicate is HKSamplePredicate, "HKSampleQuery with a predicate")
     Self.reportUnless(sortDescriptors?.isEmpty ?? true, "HKSampleQuery with an order")
     self.limit = limit
+    self.predicate = predicate
     handler = resultsHandler
     super.init(type: sampleType)
   }
@@ -124,7 +129,8 @@ public class HKSampleQuery: HKQuery, @unchecked Sendable {
   }
 
   private func samples(at dates: [Date]) -> [HKSample] {
-    let wanted = limit == 0 ? dates[...] : dates.prefix(limit)
-    return wanted.map { HKSample(sampleType, at: $0) }
+    let samples = dates.map { HKSample(sampleType, at: $0) }
+      .filter { Self.isWanted($0, by: predicate) }
+    return limit == 0 ? samples : Array(samples.prefix(limit))
   }
 }

@@ -33,7 +33,8 @@ enum FloorTable {
     "DeviceLives": Row(floor: 5, mayImport: ["Emulator"]),
     "FoundationAdditions": Row(floor: 6, mayImport: ["AppHosting"]),
     "BackgroundTasks": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
-    "UIKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "UIKit": Row(
+      floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "UserNotifications"]),
     "AVFAudio": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "AVFoundation": Row(floor: 6, mayImport: ["AVFAudio"]),
     "QuartzCore": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),

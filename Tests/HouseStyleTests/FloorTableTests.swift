@@ -52,7 +52,8 @@ struct FloorTableTests {
         "OSLog imports os", "QuartzCore imports FoundationAdditions",
         "SwiftUI imports BackgroundTasks", "SwiftUI imports Combine",
         "SwiftUI imports FoundationAdditions", "SwiftUI imports UIKit",
-        "UIKit imports FoundationAdditions", "UserNotifications imports FoundationAdditions",
+        "UIKit imports FoundationAdditions", "UIKit imports UserNotifications",
+        "UserNotifications imports FoundationAdditions",
         "WidgetKit imports FoundationAdditions",
       ])
   }

@@ -157,6 +157,15 @@ extension AppProcess {
     }
   }
 
+  /// Has a loop over the user's steps go on in the background, or not; without the mode it does not (F-061).
+  ///
+  /// - Parameters:
+  ///   - number: Who is told.
+  ///   - isWanted: Whether the app may, and wants to.
+  public func keepSteps(_ number: Int, inBackground isWanted: Bool) {
+    changeTracking { locationListeners[number]?.followsInBackground = isWanted }
+  }
+
   // MARK: What the phone sees
 
   /// Whether somebody in the process is told of every step now.

@@ -135,16 +135,4 @@ extension AppProcess {
       return samples
     }
   }
-
-  /// Reports that a query asks for something that there is not here; it is answered without.
-  ///
-  /// - Parameter wish: The query and what it asks for, in words.
-  public func reportUnmodelled(_ wish: String) {
-    call("HKQuery.init") { phone in
-      guard core.state.reportedCalls.insert(wish).inserted else { return }
-      core.report(
-        .refusedCall(RefusedCall(function: wish, omission: "the query is answered without")),
-        in: self)
-    }
-  }
 }

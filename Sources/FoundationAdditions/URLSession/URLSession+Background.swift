@@ -12,14 +12,14 @@ extension URLSession {
   }
 
   private func task(_ number: Int, _ description: TransferDescription) -> URLSessionTask {
-    if let task = tasks[number] { return task }
+    if let task = known[number] { return task }
     let task: URLSessionTask =
       switch description.direction {
       case .download: URLSessionDownloadTask(number, in: self, description)
       case .upload: URLSessionUploadTask(number, in: self, description)
       case .data: URLSessionDataTask(number, in: self, description)
       }
-    tasks[number] = task
+    known[number] = task
     return task
   }
 
@@ -37,7 +37,7 @@ extension URLSession {
   private func tell(_ event: SessionEvent, _ end: TransferEnd) {
     let task = task(event.task, end.description)
     task.finish(end)
-    tasks[event.task] = nil
+    known[event.task] = nil
     if let download = task as? URLSessionDownloadTask, let file = end.file {
       let delegate = delegate as? any URLSessionDownloadDelegate
       delegate?.urlSession(

@@ -48,7 +48,7 @@ extension URLSession {
 
   private func tell(_ end: ConnectionEnd, of task: URLSessionTask) {
     task.finish(end)
-    tasks[task.taskIdentifier] = nil
+    known[task.taskIdentifier] = nil
     if let report = task.report {
       report(task, end)
     } else {

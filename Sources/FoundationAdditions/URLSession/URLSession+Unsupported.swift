@@ -26,12 +26,6 @@ extension URLSession {
   }
 
   /// Not modelled: servers answer requests and nothing else.
-  @available(*, unavailable, message: "web sockets are not modelled: servers answer requests")
-  public func webSocketTask(with url: URL) -> URLSessionTask {
-    preconditionFailure("There are no web sockets.")
-  }
-
-  /// Not modelled: servers answer requests and nothing else.
   @available(*, unavailable, message: "streams are not modelled: servers answer requests")
   public func streamTask(withHostName hostname: String, port: Int) -> URLSessionTask {
     preconditionFailure("There are no streams.")

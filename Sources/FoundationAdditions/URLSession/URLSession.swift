@@ -23,7 +23,7 @@ open class URLSession: NSObject, @unchecked Sendable {
   open var sessionDescription: String?
 
   /// Its tasks that are not over, as far as this process knows them.
-  var tasks: [Int: URLSessionTask] = [:]
+  var known: [Int: URLSessionTask] = [:]
   /// The name under which the phone knows it.
   let name: String
   private var stage = Stage.open
@@ -141,7 +141,9 @@ open class URLSession: NSObject, @unchecked Sendable {
   }
 
   private func keep<Kind: URLSessionTask>(_ task: Kind) -> Kind {
-    tasks[task.taskIdentifier] = task
+    known[task.taskIdentifier] = task
+    // The one call that does not come on the delegate's queue.
+    (delegate as? any URLSessionTaskDelegate)?.urlSession(self, didCreateTask: task)
     return task
   }
 
@@ -153,7 +155,7 @@ open class URLSession: NSObject, @unchecked Sendable {
       ?? 0
   }
 
-  private func describe(
+  func describe(
     _ direction: TransferDescription.Direction, _ request: URLRequest, file: String?
   ) -> TransferDescription {
     let allowsCellular =
@@ -201,9 +203,18 @@ open class URLSession: NSObject, @unchecked Sendable {
     }
   }
 
+  /// The tasks that are not over, by what they are.
+  open var tasks: ([URLSessionDataTask], [URLSessionUploadTask], [URLSessionDownloadTask]) {
+    get async {
+      await withCheckedContinuation { continuation in
+        getTasksWithCompletionHandler { continuation.resume(returning: ($0, $1, $2)) }
+      }
+    }
+  }
+
   /// The tasks that the process carries out, in order.
   private var processTasks: [URLSessionTask] {
-    tasks.values.filter { !$0.isCarriedByDaemon }.sorted { $0.taskIdentifier < $1.taskIdentifier }
+    known.values.filter { !$0.isCarriedByDaemon }.sorted { $0.taskIdentifier < $1.taskIdentifier }
   }
 
   /// The tasks that are not over, for a call that is no question for them.

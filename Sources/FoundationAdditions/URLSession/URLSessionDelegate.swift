@@ -17,6 +17,9 @@ public protocol URLSessionTaskDelegate: URLSessionDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
 
+  /// A task was made; called before the call that makes it returns, and not on the delegate's queue.
+  func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask)
+
   /// There is no network that the task may use, and it waits for one (F-052).
   func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask)
 
@@ -85,6 +88,9 @@ extension URLSessionTaskDelegate {
 }
 
 extension URLSessionTaskDelegate {
+  /// Does nothing.
+  public func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask) {}
+
   /// Does nothing.
   public func urlSession(
     _ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask

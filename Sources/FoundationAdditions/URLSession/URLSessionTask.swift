@@ -75,7 +75,8 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   let isCarriedByDaemon: Bool
   /// Who gets the end in the place of the delegate: a completion handler, or whoever awaits it.
   var report: ((URLSessionTask, ConnectionEnd) -> Void)?
-  private let session: URLSession
+  /// Whose task it is.
+  let session: URLSession
   private let described: TransferDescription
 
   /// Creates a task; one of an earlier launch knows of its request the URL alone.

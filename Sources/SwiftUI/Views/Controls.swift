@@ -204,6 +204,17 @@ public struct Stepper: View, PrimitiveElement {
     _ title: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1
   ) {}
 
+  /// Creates a number beside a view that says which.
+  public init<V: Strideable>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    @ViewBuilder label: () -> some View
+  ) {}
+
+  /// Creates a number without bounds beside a view that says which.
+  public init<V: Strideable>(
+    value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> some View
+  ) {}
+
   func update(_ node: ViewNode) {}
 }
 

@@ -119,21 +119,6 @@ public final class UIOpenURLContext: NSObject {
   }
 }
 
-/// A shortcut on the app's icon.
-open class UIApplicationShortcutItem: NSObject {
-  /// What the app calls it.
-  public let type: String
-  /// What the user reads.
-  public let localizedTitle: String
-
-  /// Creates a shortcut.
-  public init(type: String, localizedTitle: String) {
-    self.type = type
-    self.localizedTitle = localizedTitle
-    super.init()
-  }
-}
-
 /// What the user is doing, to be continued elsewhere; a value here: nobody continues it.
 open class NSUserActivity: NSObject {
   /// The kind of activity, in the app's own words.

@@ -32,4 +32,23 @@ open class UITabBar: UIView {
   open var barTintColor: UIColor?
   /// Whether what lies below shines through.
   open var isTranslucent = true
+  /// What the user touches to choose a controller.
+  open var items: [UITabBarItem]?
+}
+
+/// What the user touches in a bar to choose a controller.
+@preconcurrency @MainActor
+open class UITabBarItem: NSObject {
+  /// What the user reads.
+  open var title: String?
+  /// Its picture.
+  open var image: UIImage?
+  /// What stands at its corner.
+  open var badgeValue: String?
+
+  /// Creates an item.
+  public init(title: String?, image: UIImage?, tag: Int) {
+    self.title = title
+    self.image = image
+  }
 }

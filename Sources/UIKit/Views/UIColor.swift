@@ -45,6 +45,12 @@ public final class UIColor: NSObject, @unchecked Sendable {
   public static let systemBlue = UIColor(0, 0.48, 1)
   /// The colour of the ground.
   public static let systemBackground = UIColor(1, 1, 1)
+  /// The colour of a ground on the ground.
+  public static let secondarySystemBackground = UIColor(0.95, 0.95, 0.97)
+  /// The ground of groups.
+  public static let systemGroupedBackground = UIColor(0.95, 0.95, 0.97)
+  /// The system's yellow.
+  public static let systemYellow = UIColor(1, 0.8, 0)
   /// The colour of texts.
   public static let label = UIColor(0, 0, 0)
   /// Yellow.

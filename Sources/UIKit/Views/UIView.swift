@@ -88,14 +88,3 @@ extension UIView {
     case right
   }
 }
-
-/// A view that shows a text.
-@preconcurrency @MainActor
-open class UILabel: UIView {
-  /// The text.
-  open var text: String?
-  /// Its colour.
-  open var textColor: UIColor?
-  /// How many lines it may have; 0: any number.
-  open var numberOfLines = 1
-}

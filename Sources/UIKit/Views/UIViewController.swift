@@ -7,8 +7,11 @@ import FoundationAdditions
 open class UIViewController: UIResponder {
   private var loaded: UIView?
   private var isOnScreen = false
+  nonisolated(unsafe) private var memoryWarnings: (any NSObjectProtocol)?
   /// What the user reads above it.
   open var title: String?
+  /// What the user touches in a bar to choose it.
+  open lazy var tabBarItem = UITabBarItem(title: title, image: nil, tag: 0)
   /// The controllers that are part of it.
   public private(set) var children: [UIViewController] = []
   /// What holds it.
@@ -23,7 +26,18 @@ open class UIViewController: UIResponder {
   /// - Parameters:
   ///   - nibNameOrNil: There are no nibs: nil.
   ///   - nibBundleOrNil: There are no nibs: nil.
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init()
+    memoryWarnings = NotificationCenter.default.addObserver(
+      forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.didReceiveMemoryWarning() }
+    }
+  }
+
+  deinit {
+    if let memoryWarnings { NotificationCenter.default.removeObserver(memoryWarnings) }
+  }
 
   /// Creates a controller.
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
@@ -70,7 +84,7 @@ open class UIViewController: UIResponder {
   /// The view is shown no more.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Memory is short; called by nobody here, the app's delegate and the notification tell of it (W-067).
+  /// Memory is short; called by the notification of it, shown or not (W-067).
   open func didReceiveMemoryWarning() {}
 
   /// Makes a controller a part of this one.
@@ -137,58 +151,5 @@ open class UIViewController: UIResponder {
       child.disappear()
     }
     shownChildren.forEach { $0.appear() }
-  }
-}
-
-/// A pile of controllers, of which the topmost is shown.
-@preconcurrency @MainActor
-open class UINavigationController: UIViewController {
-  /// Creates a pile of one.
-  public convenience init(rootViewController: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
-    replaceChildren([rootViewController])
-  }
-
-  /// The pile, the topmost last.
-  public var viewControllers: [UIViewController] {
-    get { children }
-    set { replaceChildren(newValue) }
-  }
-
-  /// The topmost.
-  public var topViewController: UIViewController? { children.last }
-
-  override var shownChildren: [UIViewController] { children.suffix(1) }
-
-  /// Puts a controller on top.
-  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    replaceChildren(children + [viewController])
-  }
-
-  /// Takes the topmost away, unless it is the last.
-  @discardableResult
-  open func popViewController(animated: Bool) -> UIViewController? {
-    guard children.count > 1, let top = children.last else { return nil }
-    replaceChildren(Array(children.dropLast()))
-    return top
-  }
-}
-
-/// Controllers beside each other, of which the chosen one is shown.
-@preconcurrency @MainActor
-open class UITabBarController: UIViewController {
-  /// The controllers.
-  public var viewControllers: [UIViewController]? {
-    get { children }
-    set { replaceChildren(newValue ?? []) }
-  }
-
-  /// Which one is shown.
-  open var selectedIndex = 0 {
-    didSet { showChildren() }
-  }
-
-  override var shownChildren: [UIViewController] {
-    children.indices.contains(selectedIndex) ? [children[selectedIndex]] : []
   }
 }

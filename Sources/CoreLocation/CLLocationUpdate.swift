@@ -1,0 +1,168 @@
+internal import AppHosting
+internal import Emulator
+import FoundationAdditions
+
+/// What a loop over ``liveUpdates(_:)`` is told.
+public struct CLLocationUpdate: Sendable {
+  /// Where the user is; nil while that is not known.
+  public let location: CLLocation?
+  /// Whether the user stays where they are; never here: no more updates come then.
+  public let stationary = false
+  /// Whether the user does not allow it.
+  public let authorizationDenied: Bool
+  /// Whether the user is being asked.
+  public let authorizationRequestInProgress: Bool
+  /// Whether the place is not to be had.
+  public var locationUnavailable: Bool { location == nil && !authorizationDenied }
+  /// As ``stationary``, by its name of iOS 17.
+  public var isStationary: Bool { stationary }
+
+  /// Follows every step for as long as somebody loops over it.
+  ///
+  /// In the background it goes on with the mode `location`, and either the permission for any time or a
+  /// ``CLBackgroundActivitySession`` (F-061).
+  ///
+  /// - Parameter configuration: What the user does meanwhile; nothing comes of it.
+  /// - Returns: The steps.
+  public static func liveUpdates(_ configuration: LiveConfiguration = .default) -> Updates {
+    Updates()
+  }
+
+  /// What the user does meanwhile; nothing comes of it here.
+  public enum LiveConfiguration: Int, Sendable {
+    /// Whatever.
+    case `default` = 0
+    /// Driving by roads.
+    case automotiveNavigation
+    /// Going by boat or train.
+    case otherNavigation
+    /// Running, walking, cycling.
+    case fitness
+    /// Flying.
+    case airborne
+  }
+
+  /// The user's steps, one after the other.
+  public struct Updates: AsyncSequence, Sendable {
+    /// What comes.
+    public typealias Element = CLLocationUpdate
+
+    /// Begins to follow the user.
+    public func makeAsyncIterator() -> Iterator { Iterator() }
+
+    /// A loop over the user's steps.
+    public struct Iterator: AsyncIteratorProtocol {
+      private var steps = LiveSteps.follow().makeAsyncIterator()
+
+      /// Waits for the next step; nil when the task is cancelled.
+      public mutating func next() async throws -> CLLocationUpdate? { await steps.next() }
+    }
+  }
+}
+
+/// Keeps an app that follows its user with ``CLLocationUpdate/liveUpdates(_:)`` running in the background.
+///
+/// It takes the mode `location`, and to be begun while the app is used; it ends with the object, too.
+public final class CLBackgroundActivitySession: NSObject, @unchecked Sendable {
+  private var isValid = true
+
+  /// Begins a session.
+  public override init() {
+    super.init()
+    LiveSteps.ofProcess?.sessions += 1
+  }
+
+  /// Ends the session.
+  public func invalidate() {
+    guard isValid else { return }
+    isValid = false
+    LiveSteps.ofProcess?.sessions -= 1
+  }
+
+  deinit { invalidate() }
+}
+
+/// Asks for the place, once, and keeps nothing else up: what is allowed stays allowed without it.
+public final class CLServiceSession: NSObject, @unchecked Sendable {
+  /// What is asked for.
+  public enum AuthorizationRequirement: Int, Sendable {
+    /// Nothing.
+    case none = 0
+    /// The place while the app is used.
+    case whenInUse
+    /// The place at any time.
+    case always
+  }
+
+  /// Asks the user.
+  public init(authorization: AuthorizationRequirement) {
+    super.init()
+    guard authorization != .none else { return }
+    AppProcess.caller(of: "CLServiceSession.init")?
+      .requestLocation(always: authorization == .always)
+  }
+
+  /// Ends the session.
+  public func invalidate() {}
+}
+
+/// The loops of a process over its user's steps.
+final class LiveSteps: @unchecked Sendable {
+  private var loops: Set<Int> = []
+  /// Whether somebody takes the steps.
+  var isFollowing: Bool { !loops.isEmpty }
+  /// The open sessions that let the loops go on in the background.
+  var sessions = 0 {
+    didSet { keepOn() }
+  }
+
+  /// Those of the process whose code runs.
+  static var ofProcess: LiveSteps? {
+    AppProcess.current?.singletons.object(of: LiveSteps.self) { LiveSteps() }
+  }
+
+  /// Begins a loop, which ends with its task or with who loops.
+  static func follow() -> AsyncStream<CLLocationUpdate> {
+    AsyncStream { steps in
+      guard let process = AppProcess.caller(of: "CLLocationUpdate.liveUpdates") else {
+        return steps.finish()
+      }
+      let all = LiveSteps.ofProcess
+      let number = process.followLocation { notice in
+        if case .permission = notice { all?.keepOn() }
+        if let update = CLLocationUpdate(notice) { steps.yield(update) }
+      }
+      all?.loops.insert(number)
+      all?.keepOn()
+      process.followSteps(number, isWanted: true)
+      if let update = CLLocationUpdate(.permission) { steps.yield(update) }
+      steps.onTermination = { _ in
+        all?.loops.remove(number)
+        AppProcess.current?.unfollowLocation(number)
+      }
+    }
+  }
+
+  private func keepOn() {
+    guard let process = AppProcess.current else { return }
+    let isAlways = process.locationPermission.map { $0 != .whenInUse } == true
+    for loop in loops.sorted() {
+      process.keepSteps(loop, inBackground: isAlways || sessions > 0)
+    }
+  }
+}
+
+extension CLLocationUpdate {
+  /// Nil where the notice tells nothing new of the place.
+  fileprivate init?(_ notice: LocationNotice) {
+    let permission = AppProcess.current?.locationPermission
+    switch notice {
+    case .report(.moved(let place)):
+      location = CLLocation(CLLocationCoordinate2D(place), at: now())
+    case .permission where AppProcess.current?.place == nil: location = nil
+    case .permission, .report: return nil
+    }
+    authorizationDenied = permission == .never
+    authorizationRequestInProgress = permission == nil
+  }
+}

@@ -1,0 +1,17 @@
+import VirtualTime
+
+/// What look-alikes tell of what they do not model.
+extension AppProcess {
+  /// Reports, once, that a call asks for something that there is not here.
+  ///
+  /// - Parameters:
+  ///   - wish: The call and what it asks for, in words.
+  ///   - function: The function that was called.
+  ///   - omission: What it does instead.
+  public func reportUnmodelled(_ wish: String, by function: String, omission: String) {
+    call(function) { _ in
+      guard core.state.reportedCalls.insert(wish).inserted else { return }
+      core.report(.refusedCall(RefusedCall(function: wish, omission: omission)), in: self)
+    }
+  }
+}
