@@ -13,7 +13,6 @@ import TraceReport
 /// ```
 public struct CoverageSearch {
   private let subjects: [CoverageSubject]
-  private let waits: [WaitSurvey]
   private let hints: CoverageRecord?
 
   /// Prepares a search.
@@ -24,7 +23,6 @@ public struct CoverageSearch {
   public init(in subjects: [CoverageSubject], hints: CoverageRecord? = nil) {
     self.subjects = subjects
     self.hints = hints
-    waits = subjects.map(WaitSurvey.init)
   }
 
   /// Looks for a rule.
@@ -43,101 +41,103 @@ public struct CoverageSearch {
 
   private func ofController(_ rule: RuleID) -> RuleShowing {
     var showing = RuleShowing(of: rule)
-    showing.isAsked = waits.contains { $0.isAsked(rule) }
-    showing.decided = first(of: waits, .decided, rule) { $0.heldBack(by: rule) }
-    showing.letPass = first(of: waits, .letPass, rule) { $0.letGo(by: rule) }
+    showing.decided = first(.decided, rule) { $0.waits.heldBack(by: rule) }
+    showing.letPass = first(.letPass, rule) { $0.waits.letGo(by: rule) }
+    showing.isAsked = showing.decided != nil || subjects.contains { $0.waits.isAsked(rule) }
     return showing
   }
 
   private func ofName(_ rule: RuleID) -> RuleShowing {
     var showing = RuleShowing(of: rule)
-    showing.decided = first(of: subjects, .decided, rule) { subject in
+    showing.decided = first(.decided, rule) { subject in
       subject.records.first { $0.event.rule == rule }.map { Witness(of: $0, in: subject) }
     }
     showing.isAsked = showing.decided != nil
     return showing
   }
 
-  /// What the first place shows that shows anything, the one that did before first of all.
-  private func first<Place: ScenarioPart>(
-    of places: [Place], _ direction: RuleShowing.Direction, _ rule: RuleID,
-    _ witness: (Place) -> Witness?
+  /// What the first scenario shows that shows anything, the one that did before first of all.
+  private func first(
+    _ direction: RuleShowing.Direction, _ rule: RuleID, _ witness: (CoverageSubject) -> Witness?
   ) -> Witness? {
-    let hint = hints?.scenario(of: rule, direction)
-    let hinted = places.first { $0.scenario == hint }.flatMap(witness)
-    return hinted ?? places.lazy.compactMap(witness).first
+    hinted(direction, rule).flatMap(witness) ?? subjects.lazy.compactMap(witness).first
+  }
+
+  /// The scenario that showed a rule before.
+  private func hinted(_ direction: RuleShowing.Direction, _ rule: RuleID) -> CoverageSubject? {
+    guard let hint = hints?.scenario(of: rule, direction) else { return nil }
+    return subjects.first { $0.scenario == hint }
   }
 
   private func ofSwitch(
     _ rule: RuleID, _ occasions: [Occasion], wants directions: [RuleShowing.Direction]
   ) throws(PolicyProblem) -> RuleShowing {
     var showing = RuleShowing(of: rule)
-    var candidates = Candidates(of: rule, occasions, in: subjects, hints)
-    showing.isAsked = !candidates.isEmpty
-    while let wanted = directions.first(where: { showing.witness(of: $0) == nil }),
-      let (subject, pass) = candidates.next(for: wanted)
-    {
-      if let difference = try subject.firstDifference(without: rule) {
-        showing.decided = showing.decided ?? Witness(of: difference, in: subject)
-      } else if let pass, directions.contains(.letPass) {
-        showing.letPass = showing.letPass ?? Witness(of: pass, in: subject)
+    func ask(_ candidate: Candidate) throws(PolicyProblem) {
+      showing.isAsked = true
+      if let difference = try candidate.subject.firstDifference(without: rule) {
+        showing.decided = showing.decided ?? Witness(of: difference, in: candidate.subject)
+      } else if let pass = candidate.pass, directions.contains(.letPass) {
+        showing.letPass = showing.letPass ?? Witness(of: pass, in: candidate.subject)
       }
+    }
+    // Where those that showed it before show it again, no other scenario has to be run.
+    var asked: [String] = []
+    for direction in directions where showing.witness(of: direction) == nil {
+      guard let subject = hinted(direction, rule), !asked.contains(subject.scenario),
+        let candidate = Candidate(subject, rule, occasions)
+      else { continue }
+      try ask(candidate)
+      asked.append(subject.scenario)
+    }
+    func isWanted(_ direction: RuleShowing.Direction) -> Bool {
+      showing.witness(of: direction) == nil
+    }
+    guard directions.contains(where: isWanted) else { return showing }
+    var candidates = Candidates(
+      of: rule, occasions, in: subjects.filter { !asked.contains($0.scenario) })
+    while let wanted = directions.first(where: isWanted), let next = candidates.next(for: wanted) {
+      try ask(next)
     }
     return showing
   }
 }
 
-/// Something that belongs to one scenario.
-private protocol ScenarioPart {
-  /// The scenario's identifier.
-  var scenario: String { get }
+/// A scenario that gives occasion to ask a rule.
+private struct Candidate {
+  let subject: CoverageSubject
+  /// The first occasion at which no other rule refuses what happens.
+  let pass: TraceRecord?
+  /// Whether it expects something of the rule, or its records carry the rule's number.
+  let isNaming: Bool
+
+  /// Takes a scenario; nil for one that gives no occasion.
+  init?(_ subject: CoverageSubject, _ rule: RuleID, _ occasions: [Occasion]) {
+    let asking = subject.records.filter { record in
+      occasions.contains { record.event.isOccasion($0, of: rule) }
+    }
+    guard !asking.isEmpty else { return nil }
+    self.subject = subject
+    pass = asking.first { $0.event.isUndecided(but: rule) }
+    isNaming =
+      subject.configuration.expectations.contains { $0.rule == rule }
+      || subject.records.contains { $0.event.rule == rule }
+  }
 }
-
-extension CoverageSubject: ScenarioPart {}
-
-extension WaitSurvey: ScenarioPart {}
 
 /// The scenarios that give occasion to ask a rule, the most promising first.
 private struct Candidates {
-  /// A scenario, and the first occasion at which no other rule refuses what happens.
-  typealias Candidate = (subject: CoverageSubject, pass: TraceRecord?)
-
-  /// Those that expect something of the rule, or whose records carry its number.
   private var naming: [Candidate] = []
   private var others: [Candidate] = []
-  private let hints: [RuleShowing.Direction: String]
 
-  init(
-    of rule: RuleID, _ occasions: [Occasion], in subjects: [CoverageSubject],
-    _ hints: CoverageRecord?
-  ) {
-    var scenarios: [RuleShowing.Direction: String] = [:]
-    for direction in RuleShowing.Direction.allCases {
-      scenarios[direction] = hints?.scenario(of: rule, direction)
-    }
-    self.hints = scenarios
+  init(of rule: RuleID, _ occasions: [Occasion], in subjects: [CoverageSubject]) {
     for subject in subjects.sorted(by: { $0.records.count < $1.records.count }) {
-      let asking = subject.records.filter { record in
-        occasions.contains { record.event.isOccasion($0, of: rule) }
-      }
-      guard !asking.isEmpty else { continue }
-      let pass = asking.first { $0.event.isUndecided(but: rule) }
-      let isNamed =
-        subject.configuration.expectations.contains { $0.rule == rule }
-        || subject.records.contains { $0.event.rule == rule }
-      if isNamed { naming.append((subject, pass)) } else { others.append((subject, pass)) }
+      guard let candidate = Candidate(subject, rule, occasions) else { continue }
+      if candidate.isNaming { naming.append(candidate) } else { others.append(candidate) }
     }
   }
 
-  var isEmpty: Bool { naming.isEmpty && others.isEmpty }
-
   mutating func next(for direction: RuleShowing.Direction) -> Candidate? {
-    if let index = naming.firstIndex(where: { $0.subject.scenario == hints[direction] }) {
-      return naming.remove(at: index)
-    }
-    if let index = others.firstIndex(where: { $0.subject.scenario == hints[direction] }) {
-      return others.remove(at: index)
-    }
     let prefersNaming = direction == .decided
     if prefersNaming ? !naming.isEmpty : others.isEmpty {
       return naming.isEmpty ? nil : naming.removeFirst()

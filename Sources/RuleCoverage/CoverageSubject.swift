@@ -3,20 +3,26 @@ public import Emulator
 import SchedulingRules
 import TraceReport
 
-/// A scenario whose rules are looked for, with the run of it as it is.
-public struct CoverageSubject {
+/// A scenario whose rules are looked for, with the run of it as it is, which is made when it is first asked for.
+public final class CoverageSubject {
   /// The scenario's identifier.
   public let scenario: String
-  /// What happened, without what only describes the run.
-  public let records: [TraceRecord]
-
+  /// What happened in the run.
+  private(set) lazy var records = lived()
+  /// What the waits of its requests show.
+  private(set) lazy var waits = WaitSurvey(self)
   /// What the phone's clock showed.
-  let clock = RunClock()
+  private(set) lazy var clock = {
+    let clock = RunClock()
+    for record in records { clock.record(record) }
+    return clock
+  }()
+
   let configuration: RunConfiguration
   private let app: HostedApp
   private let isolation: IsolationMode
 
-  /// Runs a scenario once.
+  /// Takes a scenario.
   ///
   /// - Parameters:
   ///   - configuration: The scenario; what it expects only says where to look first.
@@ -29,10 +35,12 @@ public struct CoverageSubject {
     self.configuration = configuration
     self.app = app
     self.isolation = isolation
+  }
+
+  private func lived() -> [TraceRecord] {
     let memory = RecordMemory()
     Self.perform(configuration, app, isolation, memory)
-    records = memory.records
-    for record in records { clock.record(record) }
+    return memory.records
   }
 
   /// Runs the scenario without a rule, and compares what happens.

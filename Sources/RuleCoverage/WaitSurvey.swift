@@ -5,7 +5,7 @@ import VirtualTime
 
 /// The waits of all requests of a scenario.
 struct WaitSurvey {
-  let scenario: String
+  private let scenario: String
   private let waits: [Wait]
   private let clock: RunClock
 
