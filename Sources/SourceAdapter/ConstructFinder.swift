@@ -31,9 +31,10 @@ final class ConstructFinder: SyntaxVisitor {
       let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       return words.isEmpty ? "(nothing)" : words
     }
+    let old = inOneLine(String(decoding: text[edit.range], as: UTF8.self))
     return Change(
       line: lines.location(for: AbsolutePosition(utf8Offset: edit.range.lowerBound)).line,
-      old: inOneLine(String(decoding: text[edit.range], as: UTF8.self)),
+      old: old.count > 80 ? "\(old.prefix(79))…" : old,
       new: inOneLine(edit.replacement))
   }
 
@@ -65,6 +66,19 @@ final class ConstructFinder: SyntaxVisitor {
   override func visitPost(_ node: SourceFileSyntax) {
     guard needsAdditions, !hasAdditions, let firstImport else { return }
     replace(firstImport, by: firstImport.trimmedDescription + "; import FoundationAdditions")
+  }
+
+  // MARK: Previews
+
+  /// What Xcode shows beside the source is no part of the app; its lines stay, empty.
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.macroName.text == "Preview" else { return .visitChildren }
+    takeOut(node)
+    return .skipChildren
+  }
+
+  private func takeOut(_ node: some SyntaxProtocol) {
+    replace(node, by: String(node.trimmedDescription.filter(\.isNewline)))
   }
 
   // MARK: Attributes
@@ -131,6 +145,10 @@ final class ConstructFinder: SyntaxVisitor {
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     switch node.macroName.text {
+    case "Preview" where node.parent?.is(CodeBlockItemSyntax.self) == true:
+      // Outside of a type the parser takes it for an expression.
+      takeOut(node)
+      return .skipChildren
     case "selector":
       switch SelectorValue.of(node) {
       case .success(let expression):

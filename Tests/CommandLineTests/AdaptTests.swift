@@ -76,6 +76,21 @@ struct AdaptTests {
     #expect(adapted.status == 0)
   }
 
+  @Test("A preview is taken out, and its lines stay")
+  func previews() throws {
+    let text = """
+      #Preview("Dark", traits: .landscapeLeft) {
+        ContentView()
+      }
+      struct A { #Preview { B() } }
+      let a = 1
+
+      """
+    let adapted = try Self.adapt(text)
+    #expect(adapted.text == "\n\n\nstruct A {  }\nlet a = 1\n")
+    #expect(adapted.status == 0)
+  }
+
   @Test("Conditions are answered as on an iPhone", arguments: conditions)
   func condition(_ line: Line) throws {
     let adapted = try Self.adapt("\(line.original)\nlet a = 1\n#endif\n")

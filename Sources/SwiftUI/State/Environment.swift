@@ -76,9 +76,22 @@ extension EnvironmentValues {
   /// Whether it is light or dark: always light.
   public var colorScheme: ColorScheme { .light }
 
-  /// Opens a URL.
-  @available(*, unavailable, message: "leaving the app for a URL is not modelled")
-  public var openURL: Never { preconditionFailure("There is no other app.") }
+  /// Takes the user to the app that opens a URL: this one leaves the screen.
+  public var openURL: OpenURLAction { OpenURLAction() }
+}
+
+/// Takes the user to the app that opens a URL.
+@preconcurrency @MainActor
+public struct OpenURLAction: Sendable {
+  nonisolated init() {}
+
+  /// Takes the user there.
+  public func callAsFunction(_ url: URL) { UIApplication.shared.open(url) }
+
+  /// Takes the user there, and says whether that is so.
+  public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) {
+    UIApplication.shared.open(url) { completion($0) }
+  }
 }
 
 /// Whether it is light or dark.

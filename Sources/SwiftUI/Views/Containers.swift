@@ -142,6 +142,16 @@ public struct Section<Content: View>: ContainerView {
   public init(header: some View, @ViewBuilder content: () -> Content) {
     self.content = TupleView(values: [header, content()])
   }
+
+  /// Creates a part with views above and below it, in the older order.
+  public init(header: some View, footer: some View, @ViewBuilder content: () -> Content) {
+    self.content = TupleView(values: [header, content(), footer])
+  }
+
+  /// Creates a part with a view below it, in the older order.
+  public init(footer: some View, @ViewBuilder content: () -> Content) {
+    self.content = TupleView(values: [content(), footer])
+  }
 }
 
 /// Views as rows.

@@ -228,6 +228,12 @@ public struct Slider: View, PrimitiveElement {
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride = 1
   ) where V.Stride: BinaryFloatingPoint {}
 
+  /// Creates a number beside a view that says which.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride = 1,
+    @ViewBuilder label: () -> some View
+  ) where V.Stride: BinaryFloatingPoint {}
+
   func update(_ node: ViewNode) {}
 }
 

@@ -98,7 +98,7 @@ public func MenuPickerStyle() -> PickerStyle { .menu }
 /// The way `wheel`.
 public func WheelPickerStyle() -> PickerStyle { .wheel }
 /// The way `switch`.
-public func SwitchToggleStyle() -> ToggleStyle { .switch }
+public func SwitchToggleStyle(tint: Color? = nil) -> ToggleStyle { .switch }
 /// The way `linear`.
 public func LinearProgressViewStyle() -> ProgressViewStyle { .linear }
 /// The way `circular`.
