@@ -1,3 +1,5 @@
+import TraceReport
+
 /// Elements of SVG, one after the other; all that is text is escaped.
 struct SVGText {
   private(set) var lines: [String] = []
@@ -41,13 +43,13 @@ struct SVGText {
     attributes.map { " \($0.0)=\"\(escaped($0.1))\"" }.joined()
   }
 
-  /// A text as XML has it: without the characters that XML cannot hold.
+  /// A text as XML has it: without the characters that XML cannot hold, and with signs for what cannot be seen.
   static func escaped(_ text: String) -> String {
     var shown = String.UnicodeScalarView()
     shown.append(
       contentsOf: text.unicodeScalars.filter {
         $0.value >= 0x20 && $0.value != 0xfffe && $0.value != 0xffff
       })
-    return PageFrame.escaped(String(shown))
+    return PageFrame.escaped(Columns.printable(String(shown)))
   }
 }

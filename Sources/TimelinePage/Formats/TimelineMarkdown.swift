@@ -112,7 +112,8 @@ package struct TimelineMarkdown {
       case "<": shown += "&lt;"
       case ">": shown += "&gt;"
       case "\n", "\r", "\t", "\u{2028}", "\u{2029}": shown += " "
-      default: shown.unicodeScalars.append(character)
+      // What turns the direction of writing would turn the rest of the row.
+      default: shown += Columns.printable(String(character))
       }
     }
     return shown

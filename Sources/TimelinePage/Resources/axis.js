@@ -109,8 +109,11 @@ class Axis {
     const pen = image.getContext("2d");
     pen.scale(canvas.height / height, canvas.height / height);
     const process = run.states.find((lane) => lane.name === "App process");
+    let drawn = -Infinity;
     process?.begin.forEach((begin, index) => {
       const [from, to] = [x(begin), x(process.begin[index + 1] ?? run.end)];
+      if (to < drawn + 0.5) return;
+      drawn = to;
       pen.globalAlpha = process.tone[index] === "quiet" ? 0.15 : 0.5;
       pen.fillStyle = palette.tone(process.tone[index]);
       pen.fillRect(from, 9, Math.max(to - from, 0.7), height - 14);

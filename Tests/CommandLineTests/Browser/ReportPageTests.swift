@@ -154,10 +154,13 @@ struct ReportPageTests {
   @Test("The page of a population fits a phone as well as a desk, light and dark")
   func population() throws {
     let browser = try BrowserSession.browser()
+    let scenario = try hostile("Population", in: "Two weeks", by: "Two weeks ")
     let page = try BrowserSession.page(
-      of: BuiltTool.scenario("Population"), "--lives", "NightCharger,NeverCharges", "--users", "2",
+      of: scenario, "--config", "Config", "--lives", "NightCharger,NeverCharges", "--users", "2",
       "--days", "1", "--format", "html", by: "population")
     try browser.show(page)
+    #expect(try browser.text("header").contains(Self.harm))
+    #expect(try browser.evaluate("document.scripts.length") as? Int == 0)
     try expectShapes("population", browser)
     #expect(browser.misdeeds == [])
   }
@@ -206,12 +209,11 @@ struct ReportPageTests {
   @Test("A click on a fault shows its run beside the one without, and its shortest story")
   func sweep() throws {
     let file = try BrowserSession.file("sweep.jsonl")
-    let scenario = BuiltTool.scenario("DraftPauseEffect")
-    let swept = try BuiltTool.run(
-      ["sweep", scenario, "--faults", "suspend", "--format", "jsonl", "--isolation", "in-process"])
+    let scenario = try hostile("DraftPauseEffect", in: "Task=Design", by: "Task=")
+    let words = [scenario, "--config", "Config", "--isolation", "in-process"]
+    let swept = try BuiltTool.run(["sweep", "--faults", "suspend", "--format", "jsonl"] + words)
     try Data(swept.output.utf8).write(to: file)
-    let page = try BrowserSession.page(
-      of: scenario, "--isolation", "in-process", "--sweep", file.path)
+    let page = try BrowserSession.page(of: words + ["--sweep", file.path])
     let browser = try BrowserSession.browser()
     try browser.show(page)
     #expect(try browser.text("#outcome").contains("✕ 8 of 17 faults did harm"))
@@ -221,7 +223,8 @@ struct ReportPageTests {
     try browser.press("e")
     let panel = try browser.text("#panel")
     #expect(panel.contains("A FAULT HERE") && panel.contains("timeLost"))
-    #expect(try browser.text("#panel code").hasPrefix("bgtask report \(scenario) --fault suspend@"))
+    #expect(try browser.text("#panel code").hasPrefix("bgtask report \(scenario) "))
+    #expect(try browser.text("#panel code").contains(" --fault suspend@point="))
     #expect(try browser.evaluate("document.querySelector('#parting').hidden") as? Bool == true)
     // Its tick is close to the cursor, in a lane below the phone's; elsewhere a click only holds the moment.
     let x = try #require(
@@ -239,7 +242,22 @@ struct ReportPageTests {
       try #require(try browser.evaluate("location.hash") as? String).contains("&story="))
     try browser.click("#back")
     #expect(try browser.text("#name") == "DraftPauseEffect")
+    // The user tracks what is a script, which failures, stories and commands name.
+    #expect(try browser.text("#panel").contains(Self.harm))
+    #expect(try browser.evaluate("typeof window.harm") as? String == "undefined")
     #expect(browser.misdeeds == [])
+  }
+
+  private static let harm = "</script><script>window.harm=1</script>"
+
+  /// A shipped scenario in which a word is followed by what would do harm as markup.
+  private func hostile(_ name: String, in word: String, by start: String) throws -> String {
+    let file = BuiltTool.package.appendingPathComponent(BuiltTool.scenario(name))
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let harm = Self.harm.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    let copy = try BrowserSession.file("\(name).plist")
+    try Data(text.replacing(word, with: start + harm).utf8).write(to: copy)
+    return copy.path
   }
 
   @Test("Hostile names stay text")
