@@ -73,12 +73,8 @@ final class ConstructFinder: SyntaxVisitor {
   /// What Xcode shows beside the source is no part of the app; its lines stay, empty.
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
     guard node.macroName.text == "Preview" else { return .visitChildren }
-    takeOut(node)
+    replace(node, by: "")
     return .skipChildren
-  }
-
-  private func takeOut(_ node: some SyntaxProtocol) {
-    replace(node, by: String(node.trimmedDescription.filter(\.isNewline)))
   }
 
   // MARK: Attributes
@@ -147,7 +143,7 @@ final class ConstructFinder: SyntaxVisitor {
     switch node.macroName.text {
     case "Preview" where node.parent?.is(CodeBlockItemSyntax.self) == true:
       // Outside of a type the parser takes it for an expression.
-      takeOut(node)
+      replace(node, by: "")
       return .skipChildren
     case "selector":
       switch SelectorValue.of(node) {
