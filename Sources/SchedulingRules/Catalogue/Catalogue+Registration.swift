@@ -80,16 +80,20 @@ extension RuleCatalogue {
   private static var wildcardIdentifiers: Rule {
     Rule(
       .wildcardIdentifiers, "A wildcard permits many identifiers", .documented,
-      source: "WWDC 2025-227; Apple documentation of `BGContinuedProcessingTaskRequest`",
+      source: """
+        WWDC 2025-227; Apple documentation of `BGContinuedProcessingTaskRequest`; for the handler: Apple \
+        Developer Forums 799126
+        """,
       statement: """
         An entry of the permitted identifiers may end in an asterisk, for continued processing: the \
         asterisk is the last component and the only one, and the entry begins with the bundle \
         identifier, case and all; others are dropped. That app refresh and processing cannot be \
-        submitted under a wildcard is inferred.
+        submitted under a wildcard is inferred. A handler has an identifier, not a wildcard: one \
+        registered for the asterisk itself is accepted, and a submission finds none (R-036).
         """,
       fix: """
         List the identifiers of app refresh and processing one by one; begin a wildcard entry with \
-        the bundle identifier.
+        the bundle identifier, and register each continued task under its own identifier.
         """,
       whenDisabled: "An asterisk is a character like any other.",
       shown: .bothWays(at: [.call("BGTaskScheduler.submit")]),
