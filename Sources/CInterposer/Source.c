@@ -159,12 +159,15 @@ intptr_t dispatch_source_testcancel(object source) {
   return interposer_hook->is_source_cancelled(source);
 }
 
+// Where a call was refused Swift holds nothing, and gives it up all the same.
 void dispatch_retain(object object) {
+  if (!object) return;
   if (has_sources && interposer_is_inside()) interposer_hook->refer_to_source(object, true);
   real_dispatch_retain()(object);
 }
 
 void dispatch_release(object object) {
+  if (!object) return;
   if (has_sources && interposer_is_inside())
     interposer_complain(interposer_hook->refer_to_source(object, false));
   real_dispatch_release()(object);

@@ -230,6 +230,19 @@ struct HardWaitTests {
       ])
   }
 
+  @Test("An input of Dispatch's that is refused leaves nothing behind that would end the app")
+  func dispatchIOByPath() {
+    let script = Script()
+    let log = script.run { script in
+      let input = DispatchIO(
+        type: .stream, path: "/file", oflag: O_RDONLY, mode: 0, queue: .main,
+        cleanupHandler: { _ in })
+      script.note("there: \(input != nil)")
+    }
+    #expect(log.count == 1)
+    #expect(script.findings.count >= 1)
+  }
+
   @Test("Many short-lived queues with targets cost a moment each", .timeLimit(.minutes(1)))
   func manyQueues() {
     let log = Script().run { script in
