@@ -23,7 +23,7 @@ let package = Package(
       targets: [
         "EmulatorCommand", "BackgroundTasks", "Combine", "CoreLocation", "HealthKit", "SwiftUI",
         "UIKit", "OSLog", "UserNotifications", "Network", "WidgetKit", "AVFoundation", "QuartzCore",
-        "CoreData", "CoreMotion", "FoundationAdditions", "_Testing_UIKit",
+        "CoreData", "CoreMotion", "FoundationAdditions", "Security", "_Testing_UIKit",
       ]),
     .library(
       name: "BackgroundTaskTesting", targets: ["BackgroundTaskTesting", "_Testing_UIKit"]),
@@ -116,6 +116,12 @@ let package = Package(
     .target(name: "CoreData", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
     .target(name: "CoreMotion", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
     .target(
+      name: "Security",
+      dependencies: [
+        "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "VirtualTime",
+      ],
+      swiftSettings: lookAlike),
+    .target(
       name: "UserNotifications",
       dependencies: [
         "FoundationAdditions", "AppHosting", "Emulator", "DeviceModel", "VirtualTime",
@@ -149,7 +155,9 @@ let package = Package(
     .target(name: "EveningApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "MistakesApp",
-      dependencies: ["BackgroundTasks", "CoreLocation", "UIKit", "FoundationAdditions", "CSQLite"]),
+      dependencies: [
+        "BackgroundTasks", "CoreLocation", "Security", "UIKit", "FoundationAdditions", "CSQLite",
+      ]),
     .target(name: "ExportApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "StudyApp",
@@ -326,7 +334,7 @@ let package = Package(
         "UIKit",
         "FoundationAdditions", "OSLog", "os", "Combine", "Network", "UserNotifications",
         "WidgetKit", "AVFoundation", "QuartzCore", "CoreData", "CoreMotion", "DeviceStorage",
-        "AppHosting",
+        "Security", "AppHosting",
         "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",
       ]),

@@ -45,6 +45,8 @@ public struct DeviceState: Codable, Equatable, Sendable {
   public var timeZone = "UTC"
   /// Language and region by whose customs numbers and dates are written, as `en_US`.
   public var locale = "en_US"
+  /// The languages that the user reads, the preferred one first, as tags: `de-AT`; empty: that of the locale alone.
+  public var chosenLanguages: [String] = []
   /// How much room is left on the disk at the start, in bytes; the disk itself knows how much there is later.
   public var freeSpace = 64_000_000_000
   /// The time after which the device locks itself when nobody uses it, in seconds; nil: never.
@@ -67,8 +69,10 @@ public struct DeviceState: Codable, Equatable, Sendable {
   /// How many processors the device has, as apps count them.
   public static let processorCount = 6
 
-  /// The language that the user reads, as a tag of the locale: `en-US`.
-  public var language: String { String(locale.map { $0 == "_" ? "-" : $0 }) }
+  /// The languages that the user reads, as tags, the preferred one first: `en-US`.
+  public var languages: [String] { chosenLanguages.isEmpty ? [languageOfLocale] : chosenLanguages }
+
+  private var languageOfLocale: String { String(locale.map { $0 == "_" ? "-" : $0 }) }
 
   /// Carries out a change.
   public mutating func apply(_ change: DeviceChange) {
@@ -91,7 +95,7 @@ public struct DeviceState: Codable, Equatable, Sendable {
     case .continuedTasksOfOthers(let count): continuedTasksOfOthers = max(0, count)
     case .healthStudy(let takesPart): takesPartInStudy = takesPart
     case .timeZone(let identifier): timeZone = identifier
-    case .locale(let identifier): locale = identifier
+    case .locale(let identifier): choose(locale: identifier)
     case .freeSpace(let bytes): freeSpace = max(0, bytes)
     case .wallClockJump: break
     }
@@ -115,6 +119,13 @@ public struct DeviceState: Codable, Equatable, Sendable {
     isCallActive = false
     isDebuggerAttached = false
     continuedTasksOfOthers = 0
+  }
+
+  /// Who chooses a language reads it before all others.
+  private mutating func choose(locale identifier: String) {
+    locale = identifier
+    guard !chosenLanguages.isEmpty else { return }
+    chosenLanguages = [languageOfLocale] + chosenLanguages.filter { $0 != languageOfLocale }
   }
 
   private mutating func lock() {

@@ -14,6 +14,11 @@ public let USEC_PER_SEC: UInt64 = 1_000_000
 /// Milliseconds in a second.
 public let MSEC_PER_SEC: UInt64 = 1_000
 
+/// Has `fcntl` bring a file to the medium, past what the drive holds back (W-033).
+public let F_FULLFSYNC: Int32 = 51
+/// Has `fcntl` bring what was written to the medium before what comes later.
+public let F_BARRIERFSYNC: Int32 = 85
+
 /// Seconds since the beginning of 2001 by the wall clock.
 public typealias CFAbsoluteTime = Double
 /// Seconds.

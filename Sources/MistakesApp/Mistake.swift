@@ -32,6 +32,8 @@ public enum Mistake: String, CaseIterable, Sendable {
   case lockHeldIntoSuspension
   /// A refresh needs files that are readable only while the phone is unlocked.
   case lockedFiles
+  /// A refresh needs a key that the keychain gives out only while the phone is unlocked.
+  case lockedKey
   /// A task computes for long without asking for external power.
   case busyProcessor
   /// The app on screen polls many times a second.
@@ -94,6 +96,7 @@ public enum Mistake: String, CaseIterable, Sendable {
     case .blockedMain: BlockedMain()
     case .lockHeldIntoSuspension: LockHeldIntoSuspension()
     case .lockedFiles: LockedFiles()
+    case .lockedKey: LockedKey()
     case .busyProcessor: BusyProcessor()
     case .sleeplessPolling: SleeplessPolling()
     case .endlessIndexing: EndlessIndexing()

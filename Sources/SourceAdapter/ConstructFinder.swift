@@ -10,7 +10,7 @@ final class ConstructFinder: SyntaxVisitor {
   /// The modules that bring `FoundationAdditions` along.
   private static let bringers = [
     "BackgroundTasks", "Combine", "CoreData", "CoreLocation", "CoreMotion",
-    "FoundationAdditions", "HealthKit", "SwiftUI", "UIKit",
+    "FoundationAdditions", "HealthKit", "Security", "SwiftUI", "UIKit",
   ]
 
   private let text: [UInt8]

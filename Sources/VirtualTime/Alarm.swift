@@ -14,12 +14,18 @@ final class Alarm {
 }
 
 extension Simulation {
-  /// Sets an alarm to a reading of a clock; one that is set already is moved.
+  /// When a timer of an app comes that is set to a reading of a clock.
+  func timerReading(_ reading: Int64, in domain: ExecutionDomain) -> Int64 {
+    reading.saturatingAdding(world?.timerLag(in: domain).nanoseconds ?? 0)
+  }
+
+  /// Sets a timer of an app to a reading of a clock; one that is set already is moved.
   func set(_ alarm: Alarm, on clock: ClockKind, at reading: Int64) {
     cancel(alarm)
     guard !alarm.domain.hasEnded else { return }
     let token = timers.schedule(
-      .alarm(alarm), on: clock, at: reading, sequence: nextSequence())
+      .alarm(alarm), on: clock, at: timerReading(reading, in: alarm.domain),
+      sequence: nextSequence())
     alarm.timer = (clock, token)
   }
 

@@ -11,6 +11,15 @@ public struct Clocks: Codable, Equatable, Sendable {
   private var slept: Int64 = 0
   /// When the sleep that goes on began.
   private var asleepSince: Instant?
+  /// What app code reads of the continuous clock while that is zero.
+  private(set) var continuousOrigin = Self.uptimeAtStart
+  /// What app code reads of the suspending clock while that is zero.
+  private(set) var suspendingOrigin = Self.uptimeAtStart
+
+  /// How long the device has been up when a simulation begins, in nanoseconds.
+  private static let uptimeAtStart: Int64 = 86_400 * 1_000_000_000
+  /// What its clocks show when it has been started anew: near zero would mean "now" to Dispatch.
+  private static let uptimeAfterRestart: Int64 = 1_000_000_000
 
   /// Creates clocks at the beginning of a simulation.
   ///
@@ -64,6 +73,15 @@ public struct Clocks: Codable, Equatable, Sendable {
     slept += span.nanoseconds
     asleepSince = nil
     return span
+  }
+
+  /// Starts the device anew: what app code reads of both clocks that nobody sets begins anew as well (W-042).
+  ///
+  /// The clocks themselves go on, and no timer falls due at another instant than before.
+  public mutating func restart() {
+    wakeUp()
+    continuousOrigin = Self.uptimeAfterRestart - now.nanoseconds
+    suspendingOrigin = Self.uptimeAfterRestart - suspending.nanoseconds
   }
 
   /// The instant at which the wall clock will show a time, if nobody sets it until then.

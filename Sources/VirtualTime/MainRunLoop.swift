@@ -68,7 +68,7 @@ extension Simulation {
         domain.mainRunLoop?.wake()
       }
     domain.fileTimers[file] = alarm
-    set(alarm, on: .suspending, at: reading - uptimeAtStart)
+    set(alarm, on: .suspending, at: reading - clocks.suspendingOrigin)
   }
 
   /// Waits in the way of a run loop, whose thread has nothing to do and may wait for ever.

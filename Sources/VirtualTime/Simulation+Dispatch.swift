@@ -17,7 +17,8 @@ extension Simulation {
     let lane = domain.lane(of: queue)
     guard let deadline = deadline(of: when) else { return }
     _ = timers.schedule(
-      .ready(lane, item), on: deadline.clock, at: deadline.reading, sequence: nextSequence())
+      .ready(lane, item), on: deadline.clock, at: timerReading(deadline.reading, in: domain),
+      sequence: nextSequence())
   }
 
   /// Runs work on a queue, in its order, on the calling thread, and returns when it has run.
@@ -104,8 +105,8 @@ extension Simulation {
       return (.wall, -Int64(bitPattern: time))
     }
     if time & continuousBit != 0 {
-      return (.continuous, Int64(time & ~continuousBit) - uptimeAtStart)
+      return (.continuous, Int64(time & ~continuousBit) - clocks.continuousOrigin)
     }
-    return (.suspending, Int64(time) - uptimeAtStart)
+    return (.suspending, Int64(time) - clocks.suspendingOrigin)
   }
 }

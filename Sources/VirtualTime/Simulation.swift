@@ -105,7 +105,7 @@ public final class Simulation: @unchecked Sendable {
 
   /// Whether app code has read the wall clock at this very instant.
   public var wasWallClockReadNow: Bool {
-    readings.pointee.wall_read_at == clocks.now.nanoseconds + uptimeAtStart
+    readings.pointee.wall_read_at == clocks.now.nanoseconds + clocks.continuousOrigin
   }
 
   /// The next unused sequence number for an ``EventKey``.
@@ -288,8 +288,8 @@ public final class Simulation: @unchecked Sendable {
 
   private func publishReadings() {
     readings.pointee = interposer_clocks(
-      continuous: clocks.now.nanoseconds + uptimeAtStart,
-      suspending: clocks.suspending.nanoseconds + uptimeAtStart,
+      continuous: clocks.now.nanoseconds + clocks.continuousOrigin,
+      suspending: clocks.suspending.nanoseconds + clocks.suspendingOrigin,
       wall: clocks.wall.nanosecondsSince1970, wall_read_at: readings.pointee.wall_read_at)
   }
 
@@ -310,6 +310,3 @@ public final class Simulation: @unchecked Sendable {
     sem_post(finished)
   }
 }
-
-/// How long the device has been up when a simulation begins: a clock near zero would mean "now" to Dispatch.
-let uptimeAtStart: Int64 = 86_400 * 1_000_000_000

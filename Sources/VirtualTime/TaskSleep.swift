@@ -81,8 +81,9 @@ func sleepInSimulation(
   conformance: UnsafeRawPointer
 ) async throws {
   // An instant is stored as the span since the device was started.
-  let reading = instant.loadUnaligned(as: Duration.self).nanoseconds - uptimeAtStart
   guard let domain = Worker.current?.domain else { return }
+  let reading =
+    instant.loadUnaligned(as: Duration.self).nanoseconds - domain.simulation.clocks.continuousOrigin
   let sleep = TaskSleep(domain: domain, until: reading)
   let record = interposer_watch_cancellation(Unmanaged.passUnretained(sleep).toOpaque())
   if !sleep.isCancelled { await sleep.pass() }

@@ -28,8 +28,16 @@ public protocol World: AnyObject {
   /// Answers app code about a variable of its environment, or changes it.
   func answer(to request: VariableRequest, in domain: ExecutionDomain?) -> VariableValue
 
+  /// How much later than at its time a timer comes that app code sets now.
+  func timerLag(in domain: ExecutionDomain) -> Duration
+
   /// Receives what the kernel found wrong while it ran app code.
   func received(finding: KernelFinding, in domain: ExecutionDomain?)
+}
+
+extension World {
+  /// A world that says nothing has punctual timers.
+  public func timerLag(in domain: ExecutionDomain) -> Duration { .zero }
 }
 
 /// The stream that an app process wrote to.

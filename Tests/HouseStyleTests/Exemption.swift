@@ -42,6 +42,9 @@ struct Exemption: Equatable {
 
   private static let lookAlikes = [
     Exemption(
+      path: "Sources/FoundationAdditions/Thread+Main.swift", ban: "thread",
+      because: "It gives a thread of the app the name that it has on the phone."),
+    Exemption(
       path: "Sources/BackgroundTasks/BGTask.swift", ban: "thread",
       because: "A policy puts expiration handlers on a queue of the app that is not their own."),
     Exemption(

@@ -41,6 +41,7 @@ enum FloorTable {
     "Combine": Row(floor: 6, mayImport: ["FoundationAdditions"]),
     "CoreData": Row(floor: 6, mayImport: ["FoundationAdditions"]),
     "CoreMotion": Row(floor: 6, mayImport: ["FoundationAdditions"]),
+    "Security": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "UserNotifications": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "Network": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "WidgetKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
@@ -58,7 +59,8 @@ enum FloorTable {
       floor: 7, mayImport: ["FoundationAdditions", "UIKit"], isExact: true),
     "BackupApp": Row(floor: 7, mayImport: ["FoundationAdditions", "UIKit"], isExact: true),
     "EveningApp": Row(floor: 7, mayImport: app, isExact: true),
-    "MistakesApp": Row(floor: 7, mayImport: app + ["CSQLite", "CoreLocation"], isExact: true),
+    "MistakesApp": Row(
+      floor: 7, mayImport: app + ["CSQLite", "CoreLocation", "Security"], isExact: true),
     "ExportApp": Row(floor: 7, mayImport: app, isExact: true),
     "StudyApp": Row(floor: 7, mayImport: app + ["HealthKit"], isExact: true),
     "WeatherApp": Row(

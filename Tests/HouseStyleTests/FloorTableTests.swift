@@ -50,6 +50,7 @@ struct FloorTableTests {
         "CoreLocation imports FoundationAdditions", "CoreMotion imports FoundationAdditions",
         "HealthKit imports FoundationAdditions", "Network imports FoundationAdditions",
         "OSLog imports os", "QuartzCore imports FoundationAdditions",
+        "Security imports FoundationAdditions",
         "SwiftUI imports BackgroundTasks", "SwiftUI imports Combine",
         "SwiftUI imports FoundationAdditions", "SwiftUI imports UIKit",
         "UIKit imports FoundationAdditions", "UIKit imports UserNotifications",

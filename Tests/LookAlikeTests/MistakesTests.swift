@@ -87,6 +87,7 @@ struct MistakesTests {
       "3105 killed lockHeldIntoSuspension 0xdead10cc R-131",
     ],
     .lockedFiles: ["1900 warning protectedFileUnreadable R-058"],
+    .lockedKey: ["1900 warning keychainItemLocked W-039"],
     .busyProcessor: [
       "161 error cpuOveruse R-079", "161 killed cpuLimit EXC_RESOURCE CPU_FATAL R-079",
       "1985.4 error cpuOveruse R-079", "1985.4 killed cpuLimit EXC_RESOURCE CPU_FATAL R-079",

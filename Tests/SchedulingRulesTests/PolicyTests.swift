@@ -29,6 +29,7 @@ struct PolicyTests {
         ),
         ("barOffSubmissionError", ChoiceConstant.barOffSubmissionError.declaration),
         ("workoutKeepsRunning", ChoiceConstant.workoutKeepsRunning.declaration),
+        ("keychainLockedError", ChoiceConstant.keychainLockedError.declaration),
       ]
   }
 
@@ -46,6 +47,7 @@ struct PolicyTests {
     "notPermitted": "unavailable", "atRestart": "never", "whileNotRunning": "always",
     "needsRelaunch": "recovers", "dropped": "overwritesStore", "off": "afterRestart",
     "main": "exec", "nextRun": "nextForeground", "unavailable": "none", "withMode": "never",
+    "interactionNotAllowed": "notFoundBeforeUnlock",
   ]
 
   /// A value that the constant may take and that is not its default.
@@ -267,12 +269,14 @@ struct PolicyTests {
     "scoring.networkQualityWeight 8.4 weight", "scoring.batteryLevelWeight 1.0 weight",
     "scoring.thermalWeight 5.0 weight",
     "files.applicationSupportExists false boolean", "files.newContainerPathOnUpdate true boolean",
+    "files.fsyncIsDurable true boolean",
     "files.tmpPurge atRestart word", "files.cachesPurge whileNotRunning word",
     "disk.opportunisticReserve 0.1 fraction", "boot.launchBeforeFirstUnlock true boolean",
     "defaults.afterUnlock needsRelaunch word",
     "defaults.writeBeforeUnlock dropped word", "defaults.lostOnKill 0 seconds",
-    "defaults.flushToDisk 1 seconds", "device.sleepsWhenIdle true boolean",
-    "clock.significantChangeDelivery nextRun word",
+    "defaults.flushToDisk 1 seconds", "keychain.lockedError interactionNotAllowed word",
+    "device.sleepsWhenIdle true boolean", "clock.significantChangeDelivery nextRun word",
+    "clock.driftStep 0 seconds", "timers.backgroundLag 0 seconds",
     "prewarm.enabled off word", "prewarm.depth main word", "prewarm.lead 1800 seconds",
   ]
 

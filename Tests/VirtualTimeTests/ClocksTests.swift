@@ -44,6 +44,26 @@ struct ClocksTests {
     #expect(log == ["1.0 by the wall", "50.0 by uptime"])
   }
 
+  @Test("A restart begins uptime and continuous time anew, and moves no wait that goes on (W-042)")
+  func restart() {
+    let script = Script()
+    script.at(10) { script in script.simulation.clocks.restart() }
+    let log = script.run { script in
+      Task {
+        let before = (ContinuousClock.now, SuspendingClock.now, DispatchTime.now())
+        try await Task.sleep(for: .seconds(15))
+        let continuous = ContinuousClock.now - before.0
+        let up = SuspendingClock.now - before.1
+        // A day of before less the second that a start takes.
+        script.note("\(continuous == up) \(continuous - .seconds(15 - 86_400 - 10 + 1))")
+        try await Task.sleep(for: .seconds(5))
+        script.note("slept")
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 12) { script.note("fired") }
+    }
+    #expect(log == ["12.0 fired", "15.0 true 0.0 seconds", "20.0 slept"])
+  }
+
   @Test("The suspending clock stands still while the device sleeps, and so do its timers")
   func deviceSleep() {
     let script = Script()

@@ -45,6 +45,10 @@ final class ProcessHost: StoreHost {
 
   func willSync(file: String) { process?.storeSynced(file: file) }
 
+  func isDurable(afterSync isFull: Bool) -> Bool {
+    process.map { FileSync.isDurable(isFull: isFull, policy: $0.policy) } ?? true
+  }
+
   func didCommit(file: String) { process?.storeCommitted(file: file) }
 }
 

@@ -45,6 +45,9 @@ protocol StoreHost: AnyObject {
   /// - Parameter file: The path of the file on the disk.
   func willSync(file: String)
 
+  /// Returns whether what was written is on the medium after a file was synced, in full or not.
+  func isDurable(afterSync isFull: Bool) -> Bool
+
   /// Called when a transaction is durable and its commit is about to return to the app.
   ///
   /// - Parameter file: The path of the database on the disk.
@@ -54,6 +57,9 @@ protocol StoreHost: AnyObject {
 extension StoreHost {
   /// What is no phone has every key.
   func mayAccess(_ access: FileAccess, file: String) -> Bool { true }
+
+  /// What is no phone has a drive that holds nothing back.
+  func isDurable(afterSync isFull: Bool) -> Bool { true }
 
   /// What is no phone protects nothing.
   func protect(file: String, as protection: FileProtection?) {}

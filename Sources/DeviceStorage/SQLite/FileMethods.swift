@@ -60,7 +60,10 @@ enum FileMethods {
     methods.xTruncate = { pointer, size in
       FileMethods.file(pointer)?.truncate(to: Int(size)) ?? SQLITE_IOERR
     }
-    methods.xSync = { pointer, _ in FileMethods.file(pointer)?.sync() ?? SQLITE_IOERR }
+    methods.xSync = { pointer, flags in
+      let isFull = flags & 0xF == SQLITE_SYNC_FULL
+      return FileMethods.file(pointer)?.sync(isFull: isFull) ?? SQLITE_IOERR
+    }
   }
 
   private static func setLocks(_ methods: inout sqlite3_io_methods) {

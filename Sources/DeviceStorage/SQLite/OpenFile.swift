@@ -101,12 +101,16 @@ final class OpenFile {
     return SQLITE_OK
   }
 
-  func sync() -> Int32 {
+  /// Brings the file to the medium.
+  ///
+  /// - Parameter isFull: Whether the drive is to be told to write, as `PRAGMA fullfsync` asks.
+  /// - Returns: A code of SQLite's.
+  func sync(isFull: Bool) -> Int32 {
     guard host.isAlive else { return SQLITE_IOERR }
     if kind != .scratch { host.willSync(file: path) }
     guard host.isAlive else { return ResultCode.syncFailed }
     return ResultCode.of(failure: ResultCode.syncFailed) { () throws(DiskError) in
-      try backing.sync(path)
+      if host.isDurable(afterSync: isFull) { try backing.sync(path) }
     }
   }
 

@@ -148,6 +148,9 @@ extension AppProcess {
       file.flags = file.flags & ~settable | Int32(truncatingIfNeeded: request.offset) & settable
       return 0
     case F_SETFD: return 0
+    case Self.fullSync, Self.barrierSync:
+      try sync(request, isFull: true)
+      return 0
     case F_SETLK, F_SETLKW, 37, 38:
       try noteRecordLock(on: file, request)
       return 0
@@ -175,6 +178,10 @@ extension AppProcess {
 
   private static let getProtectionClass: Int32 = 63
   private static let setProtectionClass: Int32 = 64
+  /// `F_FULLFSYNC`: what was written before is on the medium.
+  private static let fullSync: Int32 = 51
+  /// `F_BARRIERFSYNC`: what was written before comes to the medium before anything later; here at once.
+  private static let barrierSync: Int32 = 85
   /// The numbers of the classes: A, B, C, D.
   private static let classes: [FileProtection: Int32] = [
     .complete: 1, .completeUnlessOpen: 2, .completeUntilFirstUserAuthentication: 3, .none: 4,

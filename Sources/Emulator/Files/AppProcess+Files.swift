@@ -256,11 +256,17 @@ extension AppProcess {
     try FileError.of { () throws(DiskError) in try disk.truncate(number, to: size) }
   }
 
-  private func sync(_ request: FileRequest) throws(FileError) {
+  /// Brings a file to the medium, as far as the call does (W-033).
+  func sync(_ request: FileRequest, isFull: Bool = false) throws(FileError) {
     let file = try files.file(request.file)
     try writeBackMappings(of: file.number)
     storeSynced(file: traceName(of: file.names))
     guard !domain.hasEnded else { throw FileError(EIO) }
-    try FileError.of { () throws(DiskError) in try disk.sync(file.number) }
+    try FileError.of { () throws(DiskError) in
+      guard FileSync.isDurable(isFull: isFull, policy: policy) else {
+        return try disk.conditions.admit(growth: 0)
+      }
+      try disk.sync(file.number)
+    }
   }
 }

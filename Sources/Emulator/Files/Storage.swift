@@ -18,6 +18,8 @@ final class Storage: Organ, @unchecked Sendable {
     var unkeptDefaults: [String: Instant] = [:]
     /// The files of defaults that could not be written last time.
     var failedDefaults: Set<String> = []
+    /// What the app keeps in the keychain.
+    var keychain = Keychain()
     /// The classes of the files that named one when they were created, by path.
     var fileProtections: [String: FileProtection] = [:]
 

@@ -83,6 +83,8 @@ extension FindingKind {
     case .fileUnreachable(.formerFolder): .warning(.containerPathChanges)
     case .defaultsUnreadable: .warning(.defaultsBeforeUnlock)
     case .defaultsNotKept: .warning(.defaultsSetBeforeUnlock)
+    case .keychainItemLocked(_, _, seemsMissing: false): .warning(.keychainAccess)
+    case .keychainItemLocked(_, _, seemsMissing: true): .warning(.keychainError)
     case .debuggerHidesEnd: .note(.debuggerHold)
     case .sessionEventsNotCompleted: .error(restingOn: .sessionEventsCode)
     case .sessionEventsCompletedOffMain: .warning(.sessionLaunch)

@@ -149,6 +149,11 @@ extension Phone: World {
     surroundings.answer(to: request, in: domain)
   }
 
+  func timerLag(in domain: ExecutionDomain) -> Duration {
+    guard let process = domain.owner as? AppProcess else { return .zero }
+    return TimerLag.lag(on: device, isOnScreen: process.state.isForeground, policy: policy)
+  }
+
   func received(finding: KernelFinding, in domain: ExecutionDomain?) {
     let process = domain?.owner as? AppProcess
     report(finding, about: process)

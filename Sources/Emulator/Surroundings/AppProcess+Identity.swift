@@ -14,7 +14,7 @@ extension AppProcess {
   /// What an app finds among its defaults that the system has set, also before the first unlock (W-023, W-028).
   func systemDefault(_ key: String) -> NSObject? {
     switch key {
-    case "AppleLanguages": NSArray(array: [device.language])
+    case "AppleLanguages": NSArray(array: device.languages)
     case "AppleLocale": NSString(string: device.locale)
     default: nil
     }

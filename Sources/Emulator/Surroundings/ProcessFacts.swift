@@ -164,7 +164,7 @@ func writeKernelVersion(to text: UnsafeMutablePointer<CChar>, size: Int) {
 }
 
 @_silgen_name("app_process_languages")
-@usableFromInline func languages() -> [String] { [AppProcess.asking.device.language] }
+@usableFromInline func languages() -> [String] { AppProcess.asking.device.languages }
 
 @_silgen_name("app_process_object_languages")
 @usableFromInline func languagesOfObjects() -> [String] { languages() }

@@ -11,6 +11,9 @@ extension Surroundings {
     if LowPowerModeEnd.follows(before: before, after: device, policy: policy) {
       carryOut(.lowPowerMode(false))
     }
+    if let step = ClockCorrection.milliseconds(before: before, after: device, policy: policy) {
+      carryOut(.wallClockJump(milliseconds: step))
+    }
   }
 
   private func carryOut(_ change: DeviceChange) {
@@ -44,6 +47,7 @@ extension Surroundings {
   /// Starts the device anew; no process of the app lives.
   func restartDevice() {
     wakeDevice()
+    simulation.clocks.restart()
     core.state.device.reboot()
     core.state.lockedAt = nil
     core.state.restartedAt = now

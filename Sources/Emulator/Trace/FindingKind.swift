@@ -77,6 +77,9 @@ public enum FindingKind: Codable, Hashable, Sendable {
   case fileUnreachable(place: UnreachablePlace)
   /// Defaults were read before the first unlock.
   case defaultsUnreadable
+  /// An item of the keychain cannot be used.
+  case keychainItemLocked(
+    accessibility: KeychainAccessibility, wasUnlockedSinceBoot: Bool, seemsMissing: Bool)
   /// A default was set before the first unlock.
   case defaultsNotKept(losesOthers: Bool)
   /// A debugger holds something back.

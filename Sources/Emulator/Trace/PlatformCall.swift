@@ -122,6 +122,8 @@ public enum PlatformCall: Codable, Hashable, Sendable {
   case setBadge(count: Int)
   /// `WidgetCenter.reloadTimelines`; no kind: all.
   case reloadWidgets(kind: String?)
+  /// `SecItem…`, and what it is about.
+  case keychain(KeychainCall, item: String, status: KeychainStatus)
 
   /// What comes of a registration.
   public enum Registered: Codable, Hashable, Sendable {
@@ -258,6 +260,7 @@ extension PlatformCall {
       "UNUserNotificationCenter.removeDeliveredNotifications"
     case .setBadge: "UNUserNotificationCenter.setBadgeCount"
     case .reloadWidgets: "WidgetCenter.reloadTimelines"
+    case .keychain(let call, _, _): call.rawValue
     }
   }
 

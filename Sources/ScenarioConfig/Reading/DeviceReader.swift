@@ -43,6 +43,11 @@ struct DeviceReader {
     {
       device.locale = locale
     }
+    let reader = LocaleReader(log: log)
+    for (number, tag) in section.texts("Languages").enumerated() {
+      reader.check(language: tag, at: section.path("Languages").index(number))
+    }
+    device.chosenLanguages = section.texts("Languages")
     if let bytes = section.integer("FreeSpace") { device.freeSpace = bytes }
     checkLock(device, section)
     return device

@@ -14,5 +14,15 @@ struct LocaleReader {
     return nil
   }
 
+  /// Logs a problem with a tag that is none of a language the system knows.
+  func check(language tag: String, at path: DocumentPath) {
+    let known = Self.known.map { $0.replacing("_", with: "-") }
+    guard !known.contains(tag) else { return }
+    log.add(
+      .unknownChoice, at: path, found: Excerpt.quoted(tag),
+      expected: "the tag of a language that the system knows, for example de-AT",
+      hint: Suggestion.hint(for: tag, among: known.sorted(), are: "languages"))
+  }
+
   private static let known = Set(Locale.availableIdentifiers)
 }

@@ -190,6 +190,10 @@ extension Schema {
         "Locale", .text(limit: 100), .defaulted(.text("en_US")),
         "Language and region that the user has chosen, for example de_DE."),
       Key(
+        "Languages", .list(.text(limit: 100)), .optional,
+        "The languages that the user reads, the preferred one first, for example de-AT; where they are missing, "
+          + "that of the locale."),
+      Key(
         "FreeSpace", .integer(0...64_000_000_000), .defaulted(.integer(64_000_000_000)),
         "How many bytes are free on its disk of 128 GB; files of the app take from them."),
     ])

@@ -154,7 +154,8 @@ extension RuleCatalogue {
       statement: """
         The user, the carrier and the network set the wall clock. A notice follows a set clock on \
         a device, as it does here; whether small corrections post it is not said. The clock jumps \
-        when a scenario says so.
+        when a scenario says so, and by the policy constant `clock.driftStep` when a network is reached \
+        again.
         """,
       fix: """
         Within one start of the device measure with the continuous clock; beyond it subtract dates, \

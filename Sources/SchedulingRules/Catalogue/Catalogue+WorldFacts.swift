@@ -1,7 +1,7 @@
 /// What one should know of the world of an app, without a decision of the phone that rests on it.
 extension RuleCatalogue {
   static let worldFacts: [Rule] = [
-    propertyListValues, writeAheadLog, interruptedDatabase, timerLateness, resumeOrder,
+    propertyListValues, writeAheadLog, interruptedDatabase, timerLateness, displayLink, resumeOrder,
     queuedNotices, noApplicationYet, killOrder, backgroundMemory,
   ]
 
@@ -56,11 +56,24 @@ extension RuleCatalogue {
       statement: """
         Tolerance and leeway only delay. On a locked device off its charger a timer of ten seconds \
         of an app in the background was seen after 10 to 500 s. Here no timer is later than the \
-        code before it allows.
+        code before it allows, and the policy constant `timers.backgroundLag` has it.
         """,
       fix: "Do not build on the punctuality of a timer in the background.",
       whenDisabled: nil,
       related: [.dispatchClocks, .timersInUptime])
+  }
+
+  private static var displayLink: Rule {
+    Rule(
+      .displayLink, "A display link is called only on screen", .inferred,
+      source: "Apple documentation of `CADisplayLink`; React Native",
+      statement: """
+        A display link is called when the screen wants new content: never in the background or \
+        with the screen off. Here it is called sixty times a second while the app is on screen.
+        """,
+      fix: "Do not keep time with a display link.",
+      whenDisabled: nil,
+      related: [.suspendedRunsNothing])
   }
 
   private static var resumeOrder: Rule {

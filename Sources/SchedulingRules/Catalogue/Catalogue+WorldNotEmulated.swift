@@ -1,8 +1,7 @@
 /// Rules about what of the world of an app the phone does not have; each says why.
 extension RuleCatalogue {
   static let worldNotEmulated: [Rule] = [
-    backup, fileCoordination, keychainAccess, keychainError, keychainOutlivesApp, displayLink,
-    qualityOfService, prewarmingSign, liveActivityLaunch, availableMemory,
+    backup, fileCoordination, qualityOfService, prewarmingSign, liveActivityLaunch, availableMemory,
   ]
 
   private static var backup: Rule {
@@ -30,61 +29,6 @@ extension RuleCatalogue {
       fix: "Remove presenters when the app enters the background.",
       whenDisabled: nil,
       related: [.suspension])
-  }
-
-  private static var keychainAccess: Rule {
-    Rule(
-      .keychainAccess, "An item of the keychain says when it can be read", .documented,
-      source: "Apple documentation of `kSecAttrAccessible`",
-      statement: """
-        Items are readable while the device is unlocked by default; those for work in the \
-        background from the first unlock on. There is no keychain here.
-        """,
-      fix: "Choose “after first unlock” for what background work needs.",
-      whenDisabled: nil,
-      related: [.lockedFiles, .keychainError])
-  }
-
-  private static var keychainError: Rule {
-    Rule(
-      .keychainError, "A locked keychain may look like an empty one", .measured,
-      source: "Radar 14560931; reports of KeychainAccess, SAMKeychain and Luka",
-      statement: """
-        An item that cannot be read gives −25308; before the first unlock some apps were told \
-        −25300, as if there were none. There is no keychain here.
-        """,
-      fix: "Do not log a user out for a missing item while the device is locked.",
-      whenDisabled: nil,
-      related: [.defaultsBeforeUnlock, .keychainAccess])
-  }
-
-  private static var keychainOutlivesApp: Rule {
-    Rule(
-      .keychainOutlivesApp, "Items of the keychain outlive the app", .support,
-      source: "Apple Developer Forums 36442 and 72271",
-      statement: """
-        Items stay when an app is deleted, which Apple calls an accident: an app that is installed \
-        again finds them beside empty defaults. There is no keychain here.
-        """,
-      fix: """
-        Remove old items at the first launch of an installation, and only while the app is on \
-        screen: before the first unlock defaults are empty as well (W-028).
-        """,
-      whenDisabled: nil,
-      related: [.defaultsBeforeUnlock, .keychainAccess])
-  }
-
-  private static var displayLink: Rule {
-    Rule(
-      .displayLink, "A display link is called only on screen", .inferred,
-      source: "Apple documentation of `CADisplayLink`; React Native",
-      statement: """
-        A display link is called when the screen wants new content: never in the background or \
-        with the screen off. There is no QuartzCore here.
-        """,
-      fix: "Do not keep time with a display link.",
-      whenDisabled: nil,
-      related: [.suspendedRunsNothing])
   }
 
   private static var qualityOfService: Rule {

@@ -42,7 +42,8 @@ extension RuleCatalogue {
       source: "Manual page of fsync(2); documentation of SQLite",
       statement: """
         `fsync` brings a file to the drive, which on a device may still hold and reorder what it \
-        has; `F_FULLFSYNC` makes it write. Here what was synced is durable.
+        has; `F_FULLFSYNC` makes it write. The policy constant `files.fsyncIsDurable` says whether \
+        `fsync` alone is enough.
         """,
       fix: "Use `F_FULLFSYNC` where the order of two writes matters.",
       whenDisabled: nil,

@@ -216,6 +216,12 @@ extension RuleCatalogue {
         before the first unlock after a restart.
         """),
     RuleSection(
+      title: "Keychain", rules: keychain,
+      onPhone: """
+        `SecItemCopyMatching` gives −25308, or −25300 for an item that is there. Set a passcode, \
+        lock the phone, and log the status in a background launch, also after a restart.
+        """),
+    RuleSection(
       title: "Writing files", rules: writing,
       onPhone: """
         A file is cut off, old or missing after a crash or an empty battery. Xcode's Devices \

@@ -37,7 +37,7 @@ public enum TimeConstant: Int, CaseIterable, ConstantKey {
     throttleMaxTime, refreshWindow, processingWindow, defaultsLostOnKill, defaultsFlushToDisk,
     prewarmLead, processingMinSpacing, urlsessionRetryDelay, urlsessionRetryDelayMax,
     refreshSpacingJitter, usageLearningRamp, processingIdleTime, processingIdleTimeByDay,
-    predictLeadTime, nightBegin, nightEnd, restartQuietTime
+    predictLeadTime, nightBegin, nightEnd, restartQuietTime, clockDriftStep, timersBackgroundLag
 
   /// Times come first.
   public var place: Int { rawValue }
@@ -89,7 +89,7 @@ public enum FlagConstant: Int, CaseIterable, ConstantKey {
     urlsessionUploadsBeginAnew, earliestBeginDateFarNeedsUse, filesApplicationSupportExists,
     filesNewContainerPathOnUpdate, bootLaunchBeforeFirstUnlock,
     deviceSleepsWhenIdle, pushNeedsUse, wakeCallsDidEnterBackground, launchCountsAsRunTime,
-    sceneConnectsInBackground, budgetCountsTransfers
+    sceneConnectsInBackground, budgetCountsTransfers, filesFsyncIsDurable
 
   /// Behind the fractions and weights.
   public var place: Int { Self.first + rawValue }
@@ -179,4 +179,9 @@ extension ChoiceConstant<RefreshOffSubmission> {
 extension ChoiceConstant<WorkoutRunTime> {
   /// See its ``ConstantKey/declaration``.
   public static var workoutKeepsRunning: Self { Self(number: 13) }
+}
+
+extension ChoiceConstant<KeychainLockedError> {
+  /// See its ``ConstantKey/declaration``.
+  public static var keychainLockedError: Self { Self(number: 14) }
 }

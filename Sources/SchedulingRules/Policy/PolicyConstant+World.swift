@@ -9,6 +9,9 @@ extension PolicyConstant {
       .filesNewContainerPathOnUpdate, "files.newContainerPathOnUpdate", true,
       sources: [.containerPathChanges], .documented,
       "Whether an update of the app gives its folders other paths."),
+    .flag(
+      .filesFsyncIsDurable, "files.fsyncIsDurable", true, sources: [.syncedWrites], .documented,
+      "Whether `fsync` brings a file to the medium; else only `F_FULLFSYNC` does."),
     .choice(
       .filesTmpPurge, "files.tmpPurge", .atRestart, sources: [.temporaryFilesGo], .folklore,
       "When temporary files are removed; no source says it."),
@@ -33,6 +36,13 @@ extension PolicyConstant {
       .clockSignificantChangeDelivery, "clock.significantChangeDelivery", .nextRun,
       sources: [.significantTimeChange], .documented,
       "When an app that did not run hears of a significant change of the time; Apple says both."),
+    .time(
+      .clockDriftStep, "clock.driftStep", 0, in: -1...1, sources: [.wallClockJumps], .measured,
+      "By how much the wall clock is set when a network is reached again; −0.64 … 0.64 s was seen."),
+    .time(
+      .timersBackgroundLag, "timers.backgroundLag", 0, in: 0...490, sources: [.timerLateness],
+      .measured,
+      "How much later timers of an app in the background come on a locked device off its charger."),
   ]
 
   static let prewarming: [PolicyConstant] = [
@@ -64,5 +74,9 @@ extension PolicyConstant {
       .defaultsFlushToDisk, "defaults.flushToDisk", 1, in: 0...30,
       sources: [.powerCutTakesDefaults], .inferred,
       "How long after it was set a default is lost in a power cut; nobody publishes it."),
+    .choice(
+      .keychainLockedError, "keychain.lockedError", .interactionNotAllowed,
+      sources: [.keychainError], .measured,
+      "What an app is told before the first unlock of an item that is in the keychain."),
   ]
 }

@@ -82,6 +82,8 @@ extension PlatformCall {
     case .openURL(let url, let isOpened): (["url": url], "\(isOpened)")
     case .setBadge(let count): (["count": "\(count)"], "")
     case .reloadWidgets(let kind): (["kind": kind ?? "all"], "")
+    case .keychain(_, let item, let status):
+      (item.isEmpty ? [:] : ["name": item], status == .success ? "" : "\(status.rawValue)")
     }
   }
 

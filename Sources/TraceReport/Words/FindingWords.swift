@@ -83,6 +83,11 @@ extension FindingKind {
     }
   }
 
+  /// Why the device has no key.
+  private static func lock(_ wasUnlocked: Bool) -> String {
+    wasUnlocked ? "the device is locked" : "the device was not unlocked since its start"
+  }
+
   /// The same for background tasks, the life of the process and its sessions.
   private func processMessage(about subject: String) -> String {
     switch self {
@@ -108,7 +113,7 @@ extension FindingKind {
       "The app still holds a lock on this file when it is to be suspended: it is killed"
     case .protectedFileUnreadable(let protection, let wasUnlocked):
       "The file cannot be read: its protection class is “\(protection.rawValue)”, and "
-        + (wasUnlocked ? "the device is locked" : "the device was not unlocked since its start")
+        + Self.lock(wasUnlocked)
     case .fileUnreachable(.outsideOfFolders):
       "The app may not write there: the call fails with EPERM, which Foundation tells as error 513"
     case .fileUnreachable(.applicationSupport):
@@ -120,6 +125,9 @@ extension FindingKind {
     case .defaultsNotKept(let losesOthers):
       "A default was set before the first unlock: "
         + (losesOthers ? "all that was stored is lost" : "it is lost with the process")
+    case .keychainItemLocked(let accessibility, let wasUnlocked, let seemsMissing):
+      "The item cannot be used: it is one for “\(accessibility.rawValue)”, and "
+        + Self.lock(wasUnlocked) + (seemsMissing ? "; the app is told that there is none" : "")
     case .debuggerHidesEnd(let end): "Without the debugger this would happen now: \(end.words)"
     case .nothingSimulated(let command, let refusal):
       "\(command.name) had no effect: \(refusal.words(of: command))"
@@ -216,7 +224,7 @@ extension FindingKind {
       .noContinuedTask, .backgroundTaskLeaked, .expiringActivityOverrun, .backgroundTaskNotOpen,
       .tooManyBackgroundTasks, .emptyActivityReason, .slowDidEnterBackground, .mainThreadBlocked,
       .slowTermination, .lockHeldIntoSuspension, .protectedFileUnreadable, .fileUnreachable,
-      .defaultsUnreadable, .defaultsNotKept, .debuggerHidesEnd,
+      .defaultsUnreadable, .defaultsNotKept, .keychainItemLocked, .debuggerHidesEnd,
       .nothingSimulated, .sessionEventsNotCompleted, .sessionEventsCompletedOffMain,
       .sessionNotRecreated, .sessionMadeTwice, .sessionNotOpen, .sessionWithoutDelegate,
       .downloadNotMoved, .transfersOneByOne, .requestLostToSuspension, .unsupportedTransfer:

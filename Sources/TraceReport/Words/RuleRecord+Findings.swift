@@ -65,11 +65,18 @@ extension RuleRecord {
     + found(.warning, .fileUnreachable(place: .formerFolder), .containerPathChanges)
     + found(.warning, .defaultsUnreadable, .defaultsBeforeUnlock)
     + found(.warning, .defaultsNotKept(losesOthers: false), .defaultsSetBeforeUnlock)
+    + found(.warning, lockedItem(seemsMissing: false), .keychainAccess)
+    + found(.warning, lockedItem(seemsMissing: true), .keychainError)
     + found(.error, .noLaunchHandler, .launchWithoutHandler)
     + foundInApp(.error, .busyLaunch(usedSeconds: 0, limitSeconds: 0), .launchProcessorTime)
     + foundInApp(.error, .cpuOveruse(share: 0, windowSeconds: 0, limit: 0), .processorMonitor)
     + found(.error, .fetchNotCompleted(limitSeconds: 0), .fetchRunLimit)
     + found(.warning, .fetchSwitchedOff(hasPermittedIdentifiers: false), .fetchRunLimit)
+
+  private static func lockedItem(seemsMissing: Bool) -> FindingKind {
+    .keychainItemLocked(
+      accessibility: .whenUnlocked, wasUnlockedSinceBoot: false, seemsMissing: seemsMissing)
+  }
 
   private static let sessionFindings: [RuleRecord] =
     foundInApp(.error, .unsupportedTransfer(transfer: .uploadFromMemory), .backgroundTransfers)

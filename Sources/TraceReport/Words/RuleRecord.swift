@@ -147,6 +147,8 @@ public struct RuleRecord: Equatable, Sendable {
       call(.locationLaunches, .requestLocation(always: true)),
       call(.regionCrossing, .startLocation(.region, identifier: "")),
       call(.locationInBackground, .allowBackgroundLocation(true)),
+      call(.keychainAccess, .keychain(.find, item: "", status: .interactionNotAllowed)),
+      call(.keychainError, .keychain(.find, item: "", status: .itemNotFound)),
     ]
     + ([.healthStudy, .continuedGraphics, .wildcardIdentifiers] as [RuleID]).map {
       submission($0, .refused(code: .notPermitted))

@@ -1,3 +1,4 @@
+import DeviceModel
 import Emulator
 import EmulatorTestSupport
 import Foundation
@@ -105,6 +106,30 @@ struct BundleTests {
           say(UserDefaults.standard.string(forKey: "AppleLocale") ?? "none")
         })
     }
+  }
+
+  @Test("The languages that a user reads are a list, in their order")
+  func chosenLanguages() async {
+    await #expect(processExitsWith: .success) {
+      var probe = Self.probe
+      probe.code.scenario.device.chosenLanguages = ["fr-FR", "de-AT", "en-US"]
+      #expect(
+        probe.says(["fr-FR de-AT en-US", "fr-FR de-AT en-US en_US"]) {
+          say(Locale.preferredLanguages.joined(separator: " "))
+          let languages = UserDefaults.standard.stringArray(forKey: "AppleLanguages")
+          say(languages?.joined(separator: " ") ?? "none", Locale.current.identifier)
+        })
+    }
+  }
+
+  @Test("Who chooses a language in Settings reads it first")
+  func languageOrder() {
+    var device = DeviceState()
+    device.apply(.locale("de_AT"))
+    #expect(device.languages == ["de-AT"])
+    device.chosenLanguages = ["en-US", "de-AT"]
+    device.apply(.locale("de_AT"))
+    #expect(device.languages == ["de-AT", "en-US"])
   }
 
   private final class OwnClass {}

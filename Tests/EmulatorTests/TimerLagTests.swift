@@ -1,0 +1,65 @@
+import DeviceModel
+import Emulator
+import EmulatorTestSupport
+import Foundation
+import SchedulingRules
+import Testing
+
+@Suite("Late timers, and a clock that is set right")
+struct TimerLagTests {
+  /// When the timers of an app come that it sets on its way to the background, in seconds.
+  private func late(power: Bool, lock: Bool = true) -> [String] {
+    var scenario = PhoneScenario()
+    scenario.duration = 1000
+    scenario.device.hasExternalPower = power
+    scenario.policy[.timersBackgroundLag] = .seconds(7)
+    scenario.at(0, .openApp)
+    scenario.at(100, lock ? .device(.lock) : .leaveApp)
+    scenario.app.didEnterBackground = { process in
+      _ = process.beginBackgroundTask(name: "work", expirationHandler: nil)
+      let begin = Date()
+      let note = { @Sendable (name: String) in
+        say(name, Int(Date().timeIntervalSince(begin).rounded()))
+      }
+      Timer.scheduledTimer(withTimeInterval: 2, repeats: false) { _ in note("timer") }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 3) { note("after") }
+      let source = DispatchSource.makeTimerSource(queue: .main)
+      source.schedule(deadline: .now() + 4)
+      source.setEventHandler {
+        note("source"); source.cancel()
+      }
+      source.activate()
+      Task {
+        try await Task.sleep(for: .seconds(1)); note("sleep")
+      }
+    }
+    return AppCode().said(in: scenario.run(isolation: .inProcess))
+  }
+
+  @Test(
+    "Timers of the background come late on a locked phone off its charger, sleeps do not (W-048)")
+  func lag() {
+    #expect(late(power: false) == ["sleep 1", "timer 9", "after 10", "source 11"])
+    let punctual = ["sleep 1", "timer 2", "after 3", "source 4"]
+    #expect(late(power: true) == punctual)
+    #expect(late(power: false, lock: false) == punctual)
+  }
+
+  @Test("A network that comes back sets the clock right (W-053)", arguments: [-0.637, 0, 0.05])
+  func drift(step: Double) {
+    var code = AppCode()
+    code.scenario.policy[.clockDriftStep] = .seconds(step)
+    code.scenario.at(5, .device(.network(.none)))
+    code.scenario.at(10, .device(.network(.cellular)))
+    code.scenario.at(11, .device(.network(.wifi)))
+    let said = code.run {
+      let begin = (Date(), ContinuousClock.now)
+      Task {
+        try await Task.sleep(for: .seconds(15))
+        let passed = (ContinuousClock.now - begin.1).components.seconds
+        say(Int((Date().timeIntervalSince(begin.0) * 1000).rounded()) - Int(passed) * 1000)
+      }
+    }
+    #expect(said == ["\(Int((step * 1000).rounded()))"])
+  }
+}
