@@ -203,9 +203,18 @@ extension Disk {
     var count = 0
     while unsyncedCost > Self.unsyncedLimit / 2, count < unsynced.count {
       unsynced[count].make(in: &durable)
+      share(unsynced[count])
       unsyncedCost -= unsynced[count].cost
       count += 1
     }
     unsynced.removeFirst(count)
+  }
+
+  /// Keeps the pages of a write that are the same in both trees but once.
+  private mutating func share(_ change: DiskChange) {
+    guard case .write(let offset, let bytes) = change.action,
+      let file = tree[change.node]?.file, durable[change.node] != nil
+    else { return }
+    durable[change.node]?.file.sharePages(of: file, in: offset..<offset + bytes.count)
   }
 }

@@ -71,6 +71,20 @@ public struct DiskFile: Equatable, Sendable {
     }
   }
 
+  /// Takes the pages of another file for its own, as far as they are the same, so that both are kept but once.
+  ///
+  /// - Parameters:
+  ///   - other: The other file.
+  ///   - range: Where to look, in bytes.
+  mutating func sharePages(of other: DiskFile, in range: Range<Int>) {
+    Self.forEachPage(of: range) { page, _, _ in
+      guard page < pages.count, page < other.pages.count,
+        !pages[page].sharesStorage(with: other.pages[page]), pages[page] == other.pages[page]
+      else { return }
+      pages[page] = other.pages[page]
+    }
+  }
+
   /// Cuts the file off, or extends it with zeros.
   ///
   /// - Parameter newSize: The new length in bytes; not negative.

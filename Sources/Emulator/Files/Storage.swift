@@ -9,6 +9,8 @@ final class Storage: Organ, @unchecked Sendable {
   @exclusivity(unchecked) var state: State
   /// What the disk held when this process was forked; what is handed back is the difference.
   @exclusivity(unchecked) var diskAtFork = Disk()
+  /// Where a forked process leaves pages for this one, or this one for its parent; there while one is forked.
+  @exclusivity(unchecked) var pages: PageFile?
 
   /// What outlives the processes of the app.
   struct State: Codable, Equatable, Sendable {
@@ -109,6 +111,6 @@ final class Storage: Organ, @unchecked Sendable {
   func takeDifference() -> DiskDifference {
     state.disk.closeAll()
     defer { state.disk = Disk() }
-    return DiskDifference(from: diskAtFork, to: state.disk)
+    return DiskDifference(from: diskAtFork, to: state.disk, leavingPagesIn: pages)
   }
 }

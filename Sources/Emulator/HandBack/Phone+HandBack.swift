@@ -41,6 +41,8 @@ extension Phone {
     case .inProcess: launch()
     case .process:
       core.trace.forward()
+      storage.pages = PageFile()
+      defer { storage.pages = nil }
       let bytes = simulation.isolate(
         inside: { [self] in
           core.work {
@@ -92,7 +94,7 @@ extension Phone {
       handBack.acquaintRuntime()
       var disk = storage.state.disk
       state = handBack.state
-      handBack.disk.make(in: &disk)
+      handBack.disk.make(in: &disk, takingPagesFrom: storage.pages)
       storage.state.disk = disk
       simulation.clocks = handBack.clocks
       simulation.generator = handBack.generator

@@ -50,6 +50,30 @@ struct DiskDifferenceTests {
     #expect(bytes < 300)
   }
 
+  @Test("Many pages are left in a file, in both trees but once, and arrive as they were")
+  func manyPages() throws {
+    let old = try disk()
+    var new = old
+    for number in 0..<600 {
+      let bytes = [UInt8](repeating: UInt8(number % 251), count: 20_000)
+      try new.write(bytes, in: "/Documents/new \(number)")
+    }
+    let file = try #require(PageFile())
+    let bytes = try CompactEncoder.encode(DiskDifference(from: old, to: new, leavingPagesIn: file))
+    var arrived = old
+    try CompactDecoder.decode(DiskDifference.self, from: bytes)
+      .make(in: &arrived, takingPagesFrom: file)
+    #expect(arrived == new)
+    // What waits to become durable is a part of the hand-back, and a megabyte of pages.
+    #expect(bytes.count < Disk.unsyncedLimit + 2 * PageFile.inlineLimit)
+    for disk in [arrived, new] {
+      let file = try #require(disk["/Documents/new 0"])
+      let number = try #require(disk.number(at: "/Documents/new 0"))
+      let durable = try #require(disk.durable[number]?.file)
+      #expect((0..<5).allSatisfy { file.pages[$0].sharesStorage(with: durable.pages[$0]) })
+    }
+  }
+
   @Test("A byte in a large file hands back a page")
   func page() throws {
     var old = Disk()
