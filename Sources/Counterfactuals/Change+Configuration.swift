@@ -21,7 +21,7 @@ extension Change {
       if let index = configuration.timeline.firstIndex(of: event) {
         configuration.timeline.remove(at: index)
       }
-    case .asksEarlier(let seconds):
+    case .asksEarlier(let seconds), .asksWithinLimit(let seconds):
       configuration.assume(for: shortfall) { $0.earlierBySeconds += seconds }
     case .keepsBeginDate: configuration.assume(for: shortfall) { $0.keepsBeginDate = true }
     case .waivesExternalPower:

@@ -13,6 +13,8 @@ public enum Change: Equatable, Sendable {
   case doesNotHappen(TimelineEvent)
   /// The app's request has an earlier begin date, by so many seconds.
   case asksEarlier(seconds: Double)
+  /// The app's request has the last begin date that is not too far ahead, earlier by so many seconds.
+  case asksWithinLimit(earlierBySeconds: Double)
   /// The app does not put off a request that waits: one that replaces it keeps its begin date.
   case keepsBeginDate
   /// The app's request does not ask for external power.
@@ -81,13 +83,29 @@ public enum Change: Equatable, Sendable {
     }
   }
 
+  /// Whether two changes make sense together: they are about different things, and neither takes the other back.
+  func agrees(with other: Change) -> Bool {
+    topic != other.topic && (subject == nil || subject != other.subject)
+  }
+
+  /// What can be otherwise in one way only, whatever the ways are.
+  private enum Subject { case beginDate, use }
+
+  private var subject: Subject? {
+    switch self {
+    case .asksEarlier, .asksWithinLimit: .beginDate
+    case .happens(.appOpened, _), .happens(.appLeft, _): .use
+    default: nil
+    }
+  }
+
   /// Who could have brought it about.
   public var hands: Hands {
     switch self {
     case .happens, .begins, .doesNotHappen, .withoutFaults: .user
     case .asksEarlier: .hindsight
-    case .keepsBeginDate, .waivesExternalPower, .waivesNetwork, .declares, .permits,
-      .permitsNothing, .asksAgain, .asksForProcessing, .doesNotAsk, .sendsSilently,
+    case .asksWithinLimit, .keepsBeginDate, .waivesExternalPower, .waivesNetwork, .declares,
+      .permits, .permitsNothing, .asksAgain, .asksForProcessing, .doesNotAsk, .sendsSilently,
       .runsOnDevice, .withoutVariant, .followsAdvice:
       .developer
     case .ruleIsAbsent: .system

@@ -115,7 +115,7 @@ private struct Descent {
   ///   - next: What may help now.
   ///   - seen: What is in the way without one more change; one that leaves it so has no effect.
   private mutating func extend(_ trial: Trial, by next: [Proposal], unless seen: [Shortfall]) {
-    for proposal in next where !trial.topics.contains(proposal.change.topic) {
+    for proposal in next where trial.changes.allSatisfy(proposal.change.agrees) {
       guard let attempt = attempt(trial.proposals + [proposal]) else { continue }
       var outcome = attempt
       outcome.hidden =

@@ -21,7 +21,7 @@ struct Diagnosis {
     causes = removal.filter { removal in !causes.contains { $0.rule == removal.rule } } + causes
     if shortfall.wait == nil, causes.isEmpty { causes = unreadableFiles }
     if shortfall.wait == nil, causes.isEmpty, isAskedFor {
-      causes = crashes.isEmpty ? [silence] : crashes
+      causes = untimelyEnds.isEmpty ? [silence] : untimelyEnds
     }
     causes += appErrors + clockSet
     let told = causes.map(\.rule)
@@ -196,11 +196,13 @@ struct Diagnosis {
     (ledger.runs.compactMap(\.kind) + ledger.waits.map(\.kind)).allSatisfy(\.isSubmitted)
   }
 
-  /// That the app crashed, for what had nothing to do with the task: it may not have come to ask.
-  private var crashes: [Cause] {
-    ledger.kills.filter { shortfall.covers($0.at) && $0.kill.reason == .crash }.map { at, kill in
-      Cause(
-        .killed(kill, by: ledger.faults.last { $0.at == at }?.fault), rule: kill.rule, at: at)
+  /// That the app crashed, or was ended by a fault amid its code, for what had nothing to do with the task: it may not
+  /// have come to ask.
+  private var untimelyEnds: [Cause] {
+    ledger.kills.filter { shortfall.covers($0.at) }.compactMap { at, kill in
+      let fault = ledger.faults.last { $0.at == at }?.fault
+      guard kill.reason == .crash || fault?.point != nil else { return nil }
+      return Cause(.killed(kill, by: fault), rule: kill.rule, at: at)
     }
   }
 

@@ -39,6 +39,7 @@ struct Proposals {
     guard shortfall.appErrors.isEmpty else { return variant(shortfall) }
     guard let wait = shortfall.wait else {
       return Remedy.proposals(forGap: shortfall, in: configuration) + variant(shortfall)
+        + faults(shortfall)
     }
     let times = wait.timeByRule.map { ($0.rule, wait.segment(for: $0.rule)) }
     return Remedy.habits(of: wait)

@@ -19,9 +19,10 @@ enum Remedy {
       switch remedy {
       case .asksEarlier:
         advance(of: interval, into: segment, in: wait).map { [.asksEarlier(seconds: $0)] } ?? []
-      case .asksWithinLimit: withinLimit(wait)
+      case .asksWithinLimit:
+        excess(of: interval, in: wait).map { [.asksWithinLimit(earlierBySeconds: $0)] } ?? []
       case .waivesExternalPower: [.waivesExternalPower]
-      case .waivesNetwork: [.waivesNetwork]
+      case .waivesNetwork: wait.kind.isProcessing ? [.waivesNetwork] : []
       case .followsAdvice: [.followsAdvice(of: interval.reason.rule)]
       case .runsOnDevice: [.runsOnDevice]
       case .absence: absence(of: interval.reason.rule)
@@ -42,18 +43,31 @@ enum Remedy {
   private static func advance(
     of interval: ReasonInterval, into segment: WaitSegment, in wait: Wait
   ) -> Double? {
-    let least = segment.end.duration(to: interval.end).inSeconds
-    let most = segment.begin.duration(to: interval.end).inSeconds
-    let lead = wait.submissions.last { $0.at <= interval.begin }?.earliestBeginSeconds ?? most
-    guard least > 0, lead > 0 else { return nil }
+    guard segment.end < interval.end else { return nil }
+    let request = request(of: interval, in: wait)
+    // A date that the wait does not live to see lies behind the end of the interval.
+    let isSeen = wait.isLaunched || interval.end < wait.end
+    let due = isSeen ? interval.end : max(interval.end, request?.date ?? interval.end)
+    let least = segment.end.duration(to: due).seconds
+    let most = segment.begin.duration(to: due).seconds
+    let lead = request?.earliestBeginSeconds ?? most
+    guard lead > 0 else { return nil }
     return min(most, lead, (least / 60).rounded(.down) * 60 + 60)
   }
 
-  /// That the app asks for the last date that is not too far ahead.
-  private static func withinLimit(_ wait: Wait) -> [Change] {
-    let lead = wait.intervals.first { $0.reason.rule == .earliestBeginDate }?.duration ?? .zero
-    let excess = lead - Policy.documented[.earliestBeginDateWarnBeyond]
-    return excess > .zero ? [.asksEarlier(seconds: excess.inSeconds)] : []
+  /// By how much a date lies beyond the last one that is not too far ahead, in seconds.
+  private static func excess(of interval: ReasonInterval, in wait: Wait) -> Double? {
+    guard case .farAhead(let limit) = interval.reason.obstacle,
+      let lead = request(of: interval, in: wait)?.earliestBeginSeconds, lead > limit
+    else { return nil }
+    return lead - limit
+  }
+
+  /// The request that waited as an obstacle came up.
+  private static func request(
+    of interval: ReasonInterval, in wait: Wait
+  ) -> Wait.Submission? {
+    wait.submissions.last { $0.at <= interval.begin }
   }
 
   /// What the app could do otherwise whatever the obstacle: not to put its own request off.
@@ -148,6 +162,13 @@ extension Waiting.Remedy {
   }
 }
 
+extension Wait.Submission {
+  /// When its begin date comes if nobody sets the clock; nil: it has none.
+  fileprivate var date: Instant? {
+    earliestBeginSeconds.map { at.advanced(by: Duration(clampedSeconds: $0)) }
+  }
+}
+
 extension TimelineEvent {
   fileprivate var setsClock: Bool {
     if case .device(.wallClockJump) = event { true } else { false }
@@ -174,9 +195,4 @@ extension ScenarioEvent {
     guard case .push(let push) = self else { return self }
     return .push(PushNotification(userInfo: push.userInfo))
   }
-}
-
-extension Duration {
-  /// The duration in seconds.
-  fileprivate var inSeconds: Double { Double(nanoseconds) / 1e9 }
 }

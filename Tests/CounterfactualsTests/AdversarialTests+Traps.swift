@@ -10,9 +10,10 @@ import VirtualTime
 ///
 /// The app asks at 60 s, as it is left, for a task that may begin ten minutes later; the phone is put down at 70 s.
 extension AdversarialTests {
-  static let traps = obstaclesAtOnce + obstaclesThatEnd + pastAndPresent + theAppItself + restarts
+  static let traps =
+    obstaclesAtOnce + obstaclesThatEnd + pastAndPresent + theAppItself + restarts + requests
 
-  private static func trap(
+  static func trap(
     _ words: String, of identifier: String = "refresh", at second: Int64? = nil,
     _ events: [(second: Double, event: ScenarioEvent)] = [],
     causes: [RuleID?], smallest: [[Change]],
@@ -30,7 +31,7 @@ extension AdversarialTests {
       }, causes: causes, smallest: smallest)
   }
 
-  private static func off(_ second: Int64) -> Change {
+  static func off(_ second: Int64) -> Change {
     .happens(.device(.lowPowerMode(false)), at: .seconds(second))
   }
 
@@ -38,7 +39,7 @@ extension AdversarialTests {
     .happens(.appOpened, at: .seconds(second))
   }
 
-  private static func without(_ second: Int64, _ event: ScenarioEvent) -> Change {
+  static func without(_ second: Int64, _ event: ScenarioEvent) -> Change {
     .doesNotHappen(TimelineEvent(at: .seconds(second), event: event))
   }
 
@@ -46,7 +47,7 @@ extension AdversarialTests {
     seconds.flatMap { [($0, .openApp), ($0 + 5, .leaveApp)] }
   }
 
-  private static let lowPower = ScenarioEvent.device(.lowPowerMode(true))
+  static let lowPower = ScenarioEvent.device(.lowPowerMode(true))
 
   // MARK: Several at once
 
@@ -377,7 +378,7 @@ extension AppProcess {
   }
 
   /// Asks for processing with power and a network in ten minutes.
-  fileprivate func askForBoth() {
+  func askForBoth() {
     let request = TaskRequest(
       identifier: "processing", kind: .processing, submittedAt: .zero,
       earliestBeginDate: Simulation.current?.wallNow.advanced(by: .seconds(600)),

@@ -131,6 +131,21 @@ struct NamedCausesTests {
     )
   }
 
+  @Test(
+    "A fault amid the app's code may be why it never asked; one at a time of the day is not",
+    arguments: [7, nil] as [Int?])
+  func faultInGap(point: Int?) {
+    let ledger = WaitLedger(of: "refresh")
+    func report(_ event: TraceEvent) {
+      ledger.record(TraceRecord(time: .seconds(60), event: event))
+    }
+    report(
+      .faultStruck(FaultStruck(fault: 1, kind: .kill(.jetsam), target: .run, point: point)))
+    report(.killed(Killed(processID: 301, reason: .jetsam)))
+    let causes = Shortfall(ledger, at: nil, end: .seconds(100)).causes
+    #expect(causes.map(\.name) == [point == nil ? "neverAsked" : "killed"])
+  }
+
   @Test("An app that could not read its files before the first unlock never came to ask")
   func lockedFiles() {
     let ledger = WaitLedger(of: "refresh")
@@ -161,6 +176,19 @@ struct NamedCausesTests {
     let support = Policy.documented.confidence
     #expect(Reason(.externalPower, .onBattery).confidence(support: support) == .documented)
     #expect(Reason(.batteryProcessing, .onBattery).confidence(support: support) == .folklore)
+  }
+
+  @Test("That an earlier date would do, in hindsight, hides no advice")
+  func hindsightAlone() {
+    var scenario = PhoneScenario.asking(in: 10 * 86_400)
+    scenario.duration = 12 * 86_400
+    scenario.at(400, .forceQuit)
+    let advice: [Change] = [
+      .asksWithinLimit(earlierBySeconds: 3 * 86_400),
+      .doesNotHappen(TimelineEvent(at: .seconds(400), event: .forceQuit)),
+    ]
+    let changes = Explained(scenario).changes
+    #expect(changes.contains { $0.count == 2 && advice.allSatisfy($0.contains) }, "\(changes)")
   }
 
   @Test("Who can act: the app first, then the user, hindsight last")

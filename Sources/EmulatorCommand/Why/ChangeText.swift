@@ -35,6 +35,9 @@ struct ChangeText {
       "without this at \(clock.time(at: event.at, near: base)): \(Self.words(event.event))"
     case .asksEarlier(let seconds):
       "the app asks for a begin date that is \(Duration.seconds(seconds).words) earlier"
+    case .asksWithinLimit(let seconds):
+      "the app asks for a begin date that is \(Duration.seconds(seconds).words) earlier, "
+        + "the last one that is not too far ahead"
     case .keepsBeginDate:
       "the app leaves a pending request as it is, and does not replace it by a later one"
     case .waivesExternalPower: "the app does not require external power"

@@ -23,7 +23,7 @@ extension RuleCatalogue {
   private static var lowDataMode: Rule {
     Rule(
       .lowDataMode, "Work for the network waits in Low Data Mode", .inferred,
-      waiting: Waiting(remedies: [.switchesLowDataModeOff]),
+      waiting: Waiting(remedies: [.waivesNetwork, .switchesLowDataModeOff]),
       source: """
         WWDC 2025-227 names the mode among what the user decides; that work waits is inferred
         """,
