@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import EmulatorCommand
+
 @Suite("Many scenarios in one call of 'sweep'")
 struct SweepBatchTests {
   private static let folder = "Config/Scenarios/Durability"
@@ -37,6 +39,39 @@ struct SweepBatchTests {
     #expect(lines[1] == "nowhere: could not be read")
     #expect(lines[2].hasPrefix("SlowTermination ") && lines[2].hasSuffix("  mainThreadBlocked"))
     #expect(lines[4].hasPrefix("3 scenarios: 1 without findings, 1 with findings, 1 could not be"))
+  }
+
+  @Test(
+    "A spent budget is no failure, if anything was done in it and nothing was found",
+    arguments: [
+      ([], .budgetSpent, 1), ([true], .budgetSpent, 0), ([false], .budgetSpent, 0),
+      ([true], .interrupted, 1), ([true, true], .interrupted, 0),
+    ] as [([Bool], WorkLimit.End, Int32)])
+  func budget(wholes: [Bool], end: WorkLimit.End, code: Int32) {
+    func ledger(findings: [String]) -> SweepLedger {
+      var ledger = SweepLedger(of: 2)
+      for (index, isWhole) in wholes.enumerated() {
+        _ = ledger.add(
+          SweepLine(index: index, name: "A", findings: findings, isComplete: isWhole))
+      }
+      return ledger
+    }
+    #expect(ledger(findings: []).exitCode(end).rawValue == code)
+    #expect(ledger(findings: ["taskNotCompleted"]).exitCode(end) == .violations)
+  }
+
+  @Test("What comes behind a scenario that was not swept is told in the end, and counts")
+  func late() {
+    var ledger = SweepLedger(of: 3)
+    let line = SweepLine(index: 2, name: "C", planned: 4, ran: 3, findings: ["lost"])
+    #expect(ledger.add(line).isEmpty)
+    #expect(ledger.add(SweepLine(index: 0, name: "A", planned: 4, ran: 4)).count == 1)
+    #expect(ledger.finish().map(\.name) == ["C"])
+    #expect(ledger.exitCode(.budgetSpent) == .violations)
+    #expect(
+      ledger.verdict(.budgetSpent)
+        == "BUDGET SPENT  3 scenarios: 1 without findings, 1 with findings, 1 not swept; 7 runs, "
+        + "0 of them simulated, 0 failed\n")
   }
 
   @Test(

@@ -28,7 +28,8 @@ extension OptionDescription {
     "Run each launch of the app in a process of its own, or all in this one")
   /// How long work may take.
   static let budget = OptionDescription(
-    "budget", value: "time", "End after so long with what is known: '90s', '10m' or '2h'")
+    "budget", value: "time",
+    "End after so long with what is known, which is no failure: '90s', '10m' or '2h'")
 
   /// How a report is written, unless something else is wanted.
   static func format<Format: CaseIterable & RawRepresentable<String>>(

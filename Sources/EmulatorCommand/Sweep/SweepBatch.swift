@@ -26,42 +26,47 @@ struct SweepBatch {
     options.division.announce(context)
     var ledger = SweepLedger(of: files.count)
     context.output.write(SweepLine.head)
-    func receive(_ line: SweepLine) {
-      for due in ledger.add(line) {
-        context.output.write(due.text)
+    func write(_ lines: [SweepLine]) {
+      for line in lines {
+        context.output.write(line.text)
         context.output.flush()
-        context.diagnostics.write(due.problem)
+        context.diagnostics.write(line.problem)
       }
     }
+    let end: WorkLimit.End?
     let parts = Shard.whole.divided(among: options.division.jobs, for: files.count)
     if parts.count > 1 {
       let processes = try WorkProcesses(
         parts.map { ($0, options.words(ofScenarios: $0, files)) }, in: workingFolder, until: limit)
-      _ = try processes.perform(until: limit) { receive(try SweepLine(json: $0)) }
+      end = try processes.perform(until: limit) { write(ledger.add(try SweepLine(json: $0))) }
     } else {
-      try sweepAll(until: limit, receive)
+      end = try sweepAll(until: limit) { write(ledger.add($0)) }
     }
-    context.output.write("\n" + ledger.verdict)
+    write(ledger.finish())
+    context.output.write("\n" + ledger.verdict(end))
     context.output.flush()
-    return ledger.exitCode
+    return ledger.exitCode(end)
   }
 
   /// Sweeps some of the scenarios for another process of the tool.
   func performPart() throws -> ExitCode {
     Interruption.listen()
-    try sweepAll(until: WorkLimit(budget: nil, output: context.output)) { line in
+    _ = try sweepAll(until: WorkLimit(budget: nil, output: context.output)) { line in
       context.output.write(line.json)
       context.output.flush()
     }
     return .success
   }
 
-  private func sweepAll(until limit: WorkLimit, _ receive: (SweepLine) -> Void) throws {
+  /// Sweeps some of the scenarios; says why that ended early, if it did.
+  private func sweepAll(
+    until limit: WorkLimit, _ receive: (SweepLine) -> Void
+  ) throws -> WorkLimit.End? {
     for index in options.scenarios.numbers(below: files.count) {
-      guard limit.reached == nil else { return }
+      if let end = limit.reached { return end }
       do {
         let summary = try FaultSweep(options.of(files[index]), context).summary(until: limit)
-        guard summary.isComplete else { return }
+        guard summary.isComplete || summary.ran > 0 else { return limit.reached }
         receive(SweepLine(index: index, summary))
       } catch {
         let name = URL(fileURLWithPath: files[index]).deletingPathExtension().lastPathComponent
@@ -69,6 +74,7 @@ struct SweepBatch {
       }
       _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
     }
+    return limit.reached
   }
 }
 
@@ -83,6 +89,8 @@ struct SweepLine: Codable {
   var failed = 0
   /// The names of what was found, each once, without any fault or by one.
   var findings: [String] = []
+  /// Whether every planned run was made.
+  var isComplete = true
   /// Why the scenario could not be read, with a line break; empty: it could.
   var problem = ""
 
@@ -103,12 +111,12 @@ struct SweepLine: Codable {
 }
 
 extension SweepLine {
-  /// The line of a sweep that has come to its end.
+  /// The line of a sweep that has come to its end, or was made to.
   init(index: Int, _ summary: SweepSummary) {
     self.init(
       index: index, name: summary.header.scenario, planned: summary.header.plannedCount,
       ran: summary.ran, simulated: summary.simulated, failed: summary.failed,
-      findings: summary.findingNames)
+      findings: summary.findingNames, isComplete: summary.isComplete)
   }
 
   /// The line as JSON with its line break.
@@ -146,23 +154,47 @@ struct SweepLedger {
     return Array(done[known...])
   }
 
+  /// Ends the account.
+  ///
+  /// - Returns: The lines that waited for one before them, which did not come.
+  mutating func finish() -> [SweepLine] {
+    let late = early.values.sorted { $0.index < $1.index }
+    early = [:]
+    done += late
+    return late
+  }
+
   /// What all came to, as the last line for a person.
-  var verdict: String {
+  ///
+  /// - Parameter end: Why the work ended early; nil when it did not.
+  /// - Returns: The line with its line break.
+  func verdict(_ end: WorkLimit.End?) -> String {
     func sum(_ number: (SweepLine) -> Int) -> Int { done.reduce(0) { $0 + number($1) } }
     let read = done.filter(\.problem.isEmpty)
-    let found = read.count { !$0.findings.isEmpty }
+    let clean = read.filter(\.findings.isEmpty)
+    let whole = clean.count(where: \.isComplete)
     let parts: [(Int, String)] = [
-      (read.count - found, "without findings"), (found, "with findings"),
-      (done.count - read.count, "could not be read"), (count - done.count, "not swept"),
+      (whole, "without findings"), (clean.count - whole, "without findings in a part"),
+      (read.count - clean.count, "with findings"), (done.count - read.count, "could not be read"),
+      (count - done.count, "not swept"),
     ]
     let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    return "\(count) scenarios: \(words); \(sum(\.ran)) runs, \(sum(\.simulated)) of them"
+    let early = isComplete || end != .budgetSpent ? "" : "BUDGET SPENT  "
+    return "\(early)\(count) scenarios: \(words); \(sum(\.ran)) runs, \(sum(\.simulated)) of them"
       + " simulated, \(sum(\.failed)) failed\n"
   }
 
   /// What they mean for a script.
-  var exitCode: ExitCode {
+  ///
+  /// As for one scenario, to have used up its time is no failure, if anything was done in it.
+  ///
+  /// - Parameter end: Why the work ended early; nil when it did not.
+  /// - Returns: Success only when nothing was found, and something was looked for.
+  func exitCode(_ end: WorkLimit.End?) -> ExitCode {
     if done.contains(where: { !$0.problem.isEmpty }) { return .unusableInput }
-    return done.count == count && done.allSatisfy(\.findings.isEmpty) ? .success : .violations
+    let isEnough = isComplete || end == .budgetSpent && !done.isEmpty
+    return isEnough && done.allSatisfy(\.findings.isEmpty) ? .success : .violations
   }
+
+  private var isComplete: Bool { done.count == count && done.allSatisfy(\.isComplete) }
 }
