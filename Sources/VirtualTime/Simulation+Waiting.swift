@@ -83,15 +83,36 @@ extension Simulation {
     // What this thread did before it came to wait may have released others.
     pollWaiters()
     reportRing(from: worker, in: domain)
-    threadsInUse += 1
-    domain.threadsInUse += 1
-    handBatonToAnother()
-    worker.takeBaton()
-    threadsInUse -= 1
-    domain.threadsInUse -= 1
+    if !waitsInPlace(waiter) {
+      threadsInUse += 1
+      domain.threadsInUse += 1
+      handBatonToAnother()
+      worker.takeBaton()
+      threadsInUse -= 1
+      domain.threadsInUse -= 1
+    }
     worker.waiter = nil
     resumingWaiters.removeAll { $0 === waiter }
     return !waiter.hasTimedOut
+  }
+
+  /// Waits on the calling thread itself where nothing can come up before the deadline: two switches of threads cost more than
+  /// what is waited for.
+  ///
+  /// - Returns: Whether the wait is over.
+  private func waitsInPlace(_ waiter: Waiter) -> Bool {
+    guard let timer = waiter.timer, !waiter.isOver, !waiter.domain.isSuspended, !isStopped,
+      !ready.isInterleaved, ready.isEmpty, let (place, key) = timers.next(clocks),
+      case .queue(timer.clock) = place, key.sequence == timer.token.sequence, key.instant > now,
+      world?.nextEventKey.map({ key < $0 }) ?? true
+    else { return false }
+    move(to: key.instant)
+    timers.popFirst(on: timer.clock).map(fire)
+    // The thread is here: nobody has to be told that it goes on.
+    _ = ready.next()
+    jobsAtInstant += 1
+    waiter.worker.beginTurn()
+    return true
   }
 
   /// Lets a parked thread go on and puts the calling one, which carries the loop, to rest.

@@ -249,7 +249,7 @@ public final class Simulation: @unchecked Sendable {
   }
 
   /// Lets go on what waited for a timer.
-  private func fire(_ action: Timers.Action) {
+  func fire(_ action: Timers.Action) {
     switch action {
     case .ready(let lane, let item):
       lane.domain.noteWakeup()
@@ -279,7 +279,7 @@ public final class Simulation: @unchecked Sendable {
     pollWaiters()
   }
 
-  private func move(to instant: Instant) {
+  func move(to instant: Instant) {
     guard instant > clocks.now else { return }
     instantEnds?()
     jobsAtInstant = 0

@@ -139,8 +139,11 @@ final class Worker {
   /// Waits, for real, until another worker hands over the baton.
   func takeBaton() {
     while sem_wait(baton) != 0 {}
-    interposer_this_thread().pointee.busy_ticks = 0
+    beginTurn()
   }
+
+  /// Begins to count the processor time of a turn.
+  func beginTurn() { interposer_this_thread().pointee.busy_ticks = 0 }
 
   /// Lets this worker run; the caller must stop running at once.
   func handBaton() {
