@@ -45,7 +45,10 @@ final class FaultInjector: Organ, @unchecked Sendable {
   }
 
   /// Takes over the faults of a branch.
-  func take(_ branch: Branch) { state = branch.progress(seed: core.configuration.seed) }
+  func take(_ branch: Branch) {
+    state = branch.progress(seed: core.configuration.seed)
+    countsPoints = false
+  }
 
   // MARK: Points
 
@@ -67,6 +70,10 @@ final class FaultInjector: Organ, @unchecked Sendable {
 
   /// A job is about to start: a fault may keep it from that.
   private func willStartJob(of domain: ExecutionDomain) {
+    guard recordsPoints || countsPoints || state.contains(where: \.awaitsPoint) else {
+      simulation.willStartJob = nil
+      return
+    }
     guard let process = domain.owner as? AppProcess else { return }
     let start = point(.jobStart, of: process, call: nil)
     guard strikeFaults(before: start) else { return pass(start) }

@@ -31,6 +31,11 @@ struct FaultProgress: Codable, Equatable, Sendable {
     }
   }
 
+  /// Whether it can still strike before a point.
+  var awaitsPoint: Bool {
+    if case .time = fault.placement { false } else { !isSpent }
+  }
+
   /// Whether the fault strikes before a point that is about to be reached.
   mutating func strikes(before point: PointReached) -> Bool {
     guard !isSpent, fault.target.includes(point) else { return false }
