@@ -14,7 +14,7 @@ struct SuspensionTests {
     let release = Instant(nanoseconds: Int64((seconds * 1e9).rounded()))
     var scenario = PhoneScenario()
     scenario.app.finishLaunching = { process in
-      process.heldLocks = { (Simulation.current?.now ?? .zero) < release ? [file] : [] }
+      process.databases = LockUntil(release, on: file)
     }
     scenario.at(0, .openApp)
     scenario.at(10, .leaveApp)
@@ -117,4 +117,17 @@ struct SuspensionTests {
       run.lines(of: [.finding]).filter { $0.contains("R-020") }
         == ["150 warning alwaysPostponed R-020"])
   }
+}
+
+/// Databases of which one is locked until an instant.
+private final class LockUntil: ProcessDatabases {
+  private let release: Instant
+  private let file: String
+
+  init(_ release: Instant, on file: String) {
+    self.release = release
+    self.file = file
+  }
+
+  var heldLocks: [String] { (Simulation.current?.now ?? .zero) < release ? [file] : [] }
 }

@@ -54,43 +54,26 @@ final class ProcessHost: StoreHost {
 
 /// Finds the session of an app process; each begins with the first file that its process opens.
 enum ProcessSessions {
-  private struct Entry {
-    weak var process: AppProcess?
-    var session: StoreSession
-  }
-
-  private struct State {
-    var location = StoreLocation.phone
-    var entries: [Entry] = []
-  }
-
-  /// Shared by all simulations of the tool, each on threads of its own.
-  private static let state = Mutex(State())
+  /// Where processes that have no session yet will keep their files; shared by all simulations of the tool, each on threads
+  /// of its own.
+  private static let location = Mutex(StoreLocation.phone)
 
   /// Where processes that have no session yet will keep their files.
   static func setLocation(_ location: StoreLocation) {
-    state.withLock { $0.location = location }
+    self.location.withLock { $0 = location }
   }
 
   /// The session of the process whose code the calling thread runs, or nil outside a simulation.
   static var current: StoreSession? {
     guard let process = AppProcess.current else { return nil }
-    if let known = state.withLock({ find(process, in: $0) }) { return known }
-    let location = state.withLock { $0.location }
+    if let known = process.databases { return known as? StoreSession }
     // One draw a process, however much chance SQLite will want: its own use of it is shared by
     // all simulations and must not move the chance of any.
     let seed = Simulation.current?.generator.next() ?? 0
-    let session = StoreSession(host: ProcessHost(of: process, location: location), seed: seed)
-    process.heldLocks = { [weak session] in session?.heldLocks ?? [] }
+    let session = StoreSession(
+      host: ProcessHost(of: process, location: location.withLock { $0 }), seed: seed)
+    process.databases = session
     SQLRandomness.reseed()
-    state.withLock { state in
-      state.entries.removeAll { $0.process == nil }
-      state.entries.append(Entry(process: process, session: session))
-    }
     return session
-  }
-
-  private static func find(_ process: AppProcess, in state: State) -> StoreSession? {
-    state.entries.first { $0.process === process }?.session
   }
 }

@@ -1,10 +1,11 @@
+import Emulator
 import VirtualTime
 
 /// All that the file system keeps for one process: who it is, its locks and shared memories, its chance.
 ///
 /// Dies with the process, so that locks do too. Not locked itself: within a simulation one thread
 /// runs at a time, and no method calls back into the host while it changes state.
-final class StoreSession: @unchecked Sendable {
+final class StoreSession: ProcessDatabases, @unchecked Sendable {
   let host: any StoreHost
   /// Holds files without a name, which no other process could ever find.
   let scratch = DiskBacking()

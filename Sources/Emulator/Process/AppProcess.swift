@@ -86,10 +86,8 @@ public final class AppProcess: @unchecked Sendable {
   lazy var variables = ProcessVariables(home: phone.storage.homePath)
   /// What the process has open by the C library's functions.
   let files = ProcessFiles()
-  /// Names the files on which the process now holds a lock that others may wait for, sorted.
-  ///
-  /// Set by whoever keeps the process's databases; there are none before.
-  public var heldLocks: () -> [String] = { [] }
+  /// Whoever keeps the databases of the process; nil while it has opened none.
+  public var databases: (any ProcessDatabases)?
   /// The app's side, once its launch has begun.
   @exclusivity(unchecked) var callbacks: (any AppCallbacks)?
 

@@ -27,7 +27,7 @@ extension ProcessSupervisor {
   /// Freezes a process: none of its code runs, nobody is told.
   func suspend(_ process: AppProcess) {
     let locked = HeldLocks.fatal(
-      (process.heldLocks() + process.lockedFiles).sorted(), policy: policy)
+      ((process.databases?.heldLocks ?? []) + process.lockedFiles).sorted(), policy: policy)
     guard locked.isEmpty else { return stopHolder(of: locked, process) }
     watchFrozenWork(of: process)
     process.life.state = .suspended
