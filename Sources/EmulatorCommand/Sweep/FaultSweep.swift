@@ -1,31 +1,22 @@
-import AppHosting
-import DeviceStorage
 import Emulator
 import FaultInjection
-import Foundation
 import ScenarioConfig
 
 /// `sweep <scenario>`: every fault at every point, one run for each.
 struct FaultSweep {
-  private let options: SweepOptions
-  private let context: CommandContext
-  private let configuration: RunConfiguration
+  private let swept: SweptScenario
   /// The same as a document that stands alone, for capsules.
   private let scenario: ResolvedScenario
-  /// How the app's processes are kept apart.
-  private let isolation: IsolationMode
-  /// Apps that share this process take it to the device's root folder.
-  private let workingFolder = FileManager.default.currentDirectoryPath
 
   /// Reads the scenario.
   init(_ options: SweepOptions, _ context: CommandContext) throws {
-    self.options = options
-    self.context = context
-    let reader = context.command.reader(options.configFolders)
-    configuration = try reader.read(options.scenario, overrides: options.overrides)
-    scenario = try reader.resolve(options.scenario, overrides: options.overrides)
-    isolation = context.command.isolation(wishing: options.isolation, of: configuration)
+    swept = try SweptScenario(options, context)
+    scenario = try context.command.reader(options.configFolders)
+      .resolve(options.scenario, overrides: options.overrides)
   }
+
+  private var options: SweepOptions { swept.options }
+  private var context: CommandContext { swept.context }
 
   /// Makes the runs and says what came of them.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
@@ -47,13 +38,7 @@ struct FaultSweep {
   }
 
   private func perform() throws -> ExitCode {
-    Interruption.listen()
-    let limit = WorkLimit(budget: options.division.budget, output: context.output)
-    options.division.announce(context)
-    context.announce(options.isolation, of: [configuration])
-    let folder = try options.output.map { path throws(UnusableFile) in
-      try SweepFolder(path, for: options.division.shard)
-    }
+    let (limit, folder) = try swept.begin()
     let sweep = prepare()
     let log = SweepLog(header(of: sweep, until: limit), folder, options, context)
     var end: WorkLimit.End?
@@ -61,7 +46,7 @@ struct FaultSweep {
       end = try work(sweep).perform(sweep.share, until: limit, count: log.count, add: log.add)
     }
     try keepCapsules(of: log.failing)
-    _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
+    swept.leaveRuns()
     try log.finish(end, seconds: seconds)
     return log.summary.exitCode(end)
   }
@@ -86,8 +71,8 @@ struct FaultSweep {
     let broken =
       limit.reached == nil
       ? Promises.broken(
-        of: configuration, app: context.command.app(of: configuration),
-        audits: context.command.audits, isolation: isolation) : []
+        of: swept.configuration, app: swept.app, audits: context.command.audits,
+        isolation: swept.isolation) : []
     let flaws = sweep.flawsWithoutFault
     return sweep.header(
       command: options.command(tool: context.command.name),
@@ -95,16 +80,14 @@ struct FaultSweep {
   }
 
   private func work(_ sweep: Sweep) -> DividedWork<SweepHeader> {
-    DividedWork(
-      division: options.division, folder: workingFolder, words: options.words,
-      perform: { sweep.perform(report: $0) })
+    swept.work(words: options.words, perform: { sweep.perform(report: $0) })
   }
 
   /// Makes runs that failed again, and leaves them beside the results.
   private func keepCapsules(of results: [SweepResult]) throws {
     guard let output = options.output, let first = results.first else { return }
     let folder = CapsuleFolder(
-      below: output, in: workingFolder, of: scenario, isolation: isolation,
+      below: output, in: swept.workingFolder, of: scenario, isolation: swept.isolation,
       command: context.command)
     let files = try results.compactMap { result in
       Interruption.isRequested && result.index > first.index ? nil : try folder.keep(result)
@@ -115,12 +98,10 @@ struct FaultSweep {
   }
 
   private func prepare() -> Sweep {
-    DeviceStorage.install()
     var sweep = Sweep(
-      of: configuration, app: context.command.app(of: configuration),
-      audits: context.command.audits, isolation: isolation, faults: options.faults,
-      target: options.target, point: options.point, pairs: options.pairs,
-      shard: options.division.shard)
+      of: swept.configuration, app: swept.app, audits: context.command.audits,
+      isolation: swept.isolation, faults: options.faults, target: options.target,
+      point: options.point, pairs: options.pairs, shard: options.division.shard)
     sweep.branches = options.branches
     return sweep
   }

@@ -1,24 +1,13 @@
-import DeviceStorage
 import Emulator
 import FaultInjection
-import Foundation
-import ScenarioConfig
 import TraceReport
-import VirtualTime
 
 /// `sweep <scenario> --grants`: how much time each job of a scenario needs.
 struct GrantSweep {
-  private let options: SweepOptions
-  private let context: CommandContext
-  private let configuration: RunConfiguration
-  /// Apps that share this process take it to the device's root folder.
-  private let workingFolder = FileManager.default.currentDirectoryPath
+  private let swept: SweptScenario
 
   private init(_ arguments: ParsedArguments, _ context: CommandContext) throws {
-    options = try SweepOptions(arguments, context.surroundings)
-    self.context = context
-    let reader = context.command.reader(options.configFolders)
-    configuration = try reader.read(options.scenario, overrides: options.overrides)
+    swept = try SweptScenario(SweepOptions(arguments, context.surroundings), context)
   }
 
   /// Makes the runs and says what came of them.
@@ -36,28 +25,19 @@ struct GrantSweep {
   }
 
   private var search: GrantSearch {
-    DeviceStorage.install()
-    return GrantSearch(
-      of: configuration, app: context.command.app(of: configuration),
-      isolation: context.command.isolation(wishing: options.isolation, of: configuration),
-      shard: options.division.shard)
+    GrantSearch(
+      of: swept.configuration, app: swept.app, isolation: swept.isolation,
+      shard: swept.options.division.shard)
   }
 
   private func work(_ search: GrantSearch) -> DividedWork<GrantHeader> {
-    DividedWork(
-      division: options.division, folder: workingFolder,
-      words: { options.words(of: $0, ["--" + SweepSubcommand.grants.name]) },
+    swept.work(
+      words: { swept.options.words(of: $0, ["--" + SweepSubcommand.grants.name]) },
       perform: search.perform)
   }
 
   private func perform() throws -> ExitCode {
-    Interruption.listen()
-    let limit = WorkLimit(budget: options.division.budget, output: context.output)
-    options.division.announce(context)
-    context.announce(options.isolation, of: [configuration])
-    let folder = try options.output.map { path throws(UnusableFile) in
-      try SweepFolder(path, for: options.division.shard)
-    }
+    let (limit, folder) = try swept.begin()
     let search = search
     let header = search.header(toolVersion: EmulatorVersion.current)
     let writer = ResultWriter(header, to: folder)
@@ -67,10 +47,7 @@ struct GrantSweep {
       writer.add($0)
     }
     let summary = GrantSummary(header, results)
-    _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
-    try writer.finish(summary: summary.text(end))
-    context.output.write(summary.text(end, on: context.page))
-    context.output.flush()
+    try swept.finish(writer) { summary.text(end, on: $0) }
     return summary.exitCode(end)
   }
 }
