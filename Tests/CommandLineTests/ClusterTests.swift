@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import EmulatorCommand
+
 @Suite("Sweeps on clusters")
 struct ClusterTests {
   private let scratch: TemporaryFolder
@@ -31,13 +33,34 @@ struct ClusterTests {
 
   @Test("The manifest for Kubernetes tells each pod how many parts there are")
   func kubernetes() throws {
-    let file = BuiltTool.package.appendingPathComponent("Config/Cluster/sweep-job.yaml")
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-      .map { $0.trimmingCharacters(in: .whitespaces) }
+    let lines = try lines(of: "sweep-job.yaml")
     let completions = try #require(lines.first { $0.hasPrefix("completions: ") })
     let count = completions.dropFirst("completions: ".count)
     let variable = try #require(lines.firstIndex(of: "- name: JOB_COMPLETIONS"))
     #expect(lines[variable + 1] == "value: \"\(count)\"")
     #expect(lines.contains("completionMode: Indexed"))
+  }
+
+  @Test("The matrix of a CI service has a job for each part, and merges what they leave")
+  func matrix() throws {
+    let lines = try lines(of: "sweep-matrix.yaml")
+    let parts = try #require(lines.first { $0.hasPrefix("part: [") })
+      .split { !$0.isNumber }.compactMap { Int($0) }
+    #expect(parts == Array(1...parts.count))
+    let sweep = try #require(lines.first { $0.hasPrefix("- run: $BGTASK sweep ") })
+    #expect(sweep.contains("--shard ${{ matrix.part }}/\(parts.count) --output results"))
+    let words = sweep.replacing("${{ matrix.part }}", with: "\(parts.count)")
+      .split(separator: " ").drop { $0 != "sweep" }.dropFirst().map(String.init)
+    let arguments = try CommandLineParser.parse(words, for: SweepSubcommand.row)
+    let options = try SweepOptions(arguments, Surroundings([:]))
+    #expect(options.division.shard.number == parts.count)
+    #expect(lines.contains { $0.contains("merge results") })
+  }
+
+  private func lines(of file: String) throws -> [String] {
+    try String(
+      contentsOf: BuiltTool.package.appendingPathComponent("Config/Cluster/\(file)"),
+      encoding: .utf8
+    ).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 }
