@@ -7,10 +7,13 @@ import VirtualTime
 /// What outlives the process is the same at every point of a stretch, so the same follows: what the fault
 /// itself does at its instant, and then, when the phone's next plan is due, the rest of the run.
 struct SharedFuture {
+  /// What was heard up to the fault.
+  private let before: Hearing
   /// The records of the fault's own instant, from the fault on.
-  private let strike: [TraceRecord]
-  private let rest: [TraceRecord]
-  private let disk: Disk
+  private let strike: ArraySlice<TraceRecord>
+  private let rest: ArraySlice<TraceRecord>
+  /// The disk at the end.
+  let disk: Disk
   private let struckAt: Instant
   /// The number of the point before which the fault struck.
   private let struckBefore: Int
@@ -20,16 +23,16 @@ struct SharedFuture {
   /// The future that a run with a fault shows.
   ///
   /// - Returns: Nil when the fault did not strike where it was to.
-  init?(of run: SimulatedRun, after member: SweepUnit.Member) {
-    let start = member.place.recordCount
-    guard run.records.indices.contains(start), case .faultStruck = run.records[start].event,
-      run.records[start].time == member.place.time
-    else { return nil }
+  init?(of run: FaultedRun, after member: SweepUnit.Member) {
     let struckAt = member.place.time
-    let following = run.records[start...]
+    guard let first = run.following.first, first.time == struckAt,
+      run.countBefore == member.place.recordCount
+    else { return nil }
+    let following = run.following[...]
     let restStart = following.firstIndex { $0.time != struckAt } ?? following.endIndex
-    strike = Array(following[..<restStart])
-    rest = Array(following[restStart...])
+    before = run.before
+    strike = following[..<restStart]
+    rest = following[restStart...]
     disk = run.disk
     self.struckAt = struckAt
     struckBefore = member.place.point
@@ -40,37 +43,46 @@ struct SharedFuture {
   /// Whether the same follows a fault at an instant of the stretch.
   func holds(at instant: Instant) -> Bool { instant == struckAt || instant < end }
 
-  /// The run with the fault before another point of the stretch.
+  /// What is heard of the run with the fault before another point of the stretch: up to the fault it is the same.
   ///
-  /// - Parameters:
-  ///   - member: The other fault.
-  ///   - base: The records of the fault-free run.
-  /// - Returns: What a simulation would show.
-  func run(of member: SweepUnit.Member, base: [TraceRecord]) -> SimulatedRun {
+  /// - Parameter member: The other fault.
+  /// - Returns: What a simulation would have heard.
+  func hearing(of member: SweepUnit.Member) -> Hearing {
     let time = member.place.time
-    let struck = strike.map { TraceRecord(time: time, event: $0.event.before(member.place)) }
-    return SimulatedRun(
-      records: base[..<member.place.recordCount] + struck
-        + rest(after: time, countingFrom: member.place.point), disk: disk)
+    var hearing = before
+    for record in strike {
+      hearing.hear(TraceRecord(time: time, event: record.event.before(member.place)))
+    }
+    let sleep = rest.firstIndex(where: \.isDeviceSleep).map { $0 - rest.startIndex }
+    // Lent, not copied one by one: a record has a dozen parts that are counted.
+    rest.withUnsafeBufferPointer { rest in
+      for index in rest.indices {
+        if let moved = moved(rest[index], to: member.place, isFirstSleep: index == sleep) {
+          hearing.hear(moved)
+        } else {
+          hearing.hear(rest[index])
+        }
+      }
+    }
+    return hearing
   }
 
-  /// The rest of the run after a fault at another instant, before another point: a sleep that began with the end of the
-  /// process is longer or shorter, and points are counted on from there.
-  private func rest(after time: Instant, countingFrom point: Int) -> [TraceRecord] {
-    var moved = rest
-    for index in moved.indices {
-      guard case .findingReported(var finding) = moved[index].event, let last = finding.point
-      else { continue }
-      finding.point = last - struckBefore + point
-      moved[index].event = .findingReported(finding)
+  /// A record of the rest after a fault before another point: findings count points on from there, and a sleep that began
+  /// with the end of the process is longer or shorter; nil where it stays as it is.
+  private func moved(
+    _ record: TraceRecord, to place: SweptPlace, isFirstSleep: Bool
+  ) -> TraceRecord? {
+    switch record.event {
+    case .findingReported(var finding):
+      guard let last = finding.point else { return nil }
+      finding.point = last - struckBefore + place.point
+      return TraceRecord(time: record.time, event: .findingReported(finding))
+    case .deviceSlept(var slept) where isFirstSleep:
+      guard slept.seconds == struckAt.duration(to: record.time).seconds else { return nil }
+      slept.seconds = place.time.duration(to: record.time).seconds
+      return TraceRecord(time: record.time, event: .deviceSlept(slept))
+    default: return nil
     }
-    guard let index = rest.firstIndex(where: \.isDeviceSleep),
-      case .deviceSlept(var slept) = rest[index].event,
-      slept.seconds == struckAt.duration(to: rest[index].time).seconds
-    else { return moved }
-    slept.seconds = time.duration(to: rest[index].time).seconds
-    moved[index].event = .deviceSlept(slept)
-    return moved
   }
 }
 

@@ -57,9 +57,8 @@ public struct Sweep {
     point: Int? = nil, pairs: PairScope? = nil, shard: Shard = .whole
   ) {
     subject = SweepSubject(
-      configuration: Recovery.added(to: configuration), app: app, audits: audits,
-      isolation: isolation)
-    base = subject.run(nil, listsPoints: true)
+      configuration: Recovery.added(to: configuration), app: app, isolation: isolation)
+    base = subject.run()
     self.target = target
     self.point = point
     self.pairs = pairs
@@ -99,12 +98,11 @@ public struct Sweep {
   }
 
   /// What is wrong with the fault-free run and its recovery, by the same checks.
-  public var flawsWithoutFault: [SweepFailure] { judge.judge(base).failures }
+  public var flawsWithoutFault: [SweepFailure] { judge.base.failures }
 
   /// What the books have wrong without any fault; nil: nothing.
   private var timeWithoutFault: UnaccountedTime? {
-    let time = judge.judge(base).time
-    return time.isNone ? nil : time
+    judge.base.time.isNone ? nil : judge.base.time
   }
 
   /// The first line of the results.
@@ -163,7 +161,7 @@ public struct Sweep {
     guard !plan.branches.isEmpty else { return true }
     var goesOn = true
     subject.run(
-      leavingBy: plan.branches, first: plan.first,
+      leavingBy: plan.branches, first: plan.first, heardBy: judge.hearing,
       conclude: { number, run in
         let members = plan.members(from: number)
         // Lived through once more, with the first fault alone.
@@ -186,7 +184,7 @@ public struct Sweep {
 
   /// What came of a fault, by its run, and of those behind it that have the same future.
   private func results(
-    of members: ArraySlice<SweepUnit.Member>, sharing run: SimulatedRun
+    of members: ArraySlice<SweepUnit.Member>, sharing run: FaultedRun
   ) -> [SweepResult] {
     guard let first = members.first else { return [] }
     var future: SharedFuture?
@@ -194,8 +192,7 @@ public struct Sweep {
     if sharesFutures {
       for member in members.dropFirst() {
         guard let future, future.holds(at: member.place.time) else { break }
-        let run = future.run(of: member, base: base.records)
-        results.append(result(of: member, run: run, isShared: true))
+        results.append(result(of: member, sharing: future))
       }
     }
     return results
@@ -205,75 +202,62 @@ public struct Sweep {
     of member: SweepUnit.Member, sharing future: inout SharedFuture?
   ) -> SweepResult {
     if sharesFutures, let future, future.holds(at: member.place.time) {
-      let run = future.run(of: member, base: base.records)
-      return result(of: member, run: run, isShared: true)
+      return result(of: member, sharing: future)
     }
     return result(of: member, run: run(member.planned), sharing: &future)
   }
 
   /// What came of a fault by its own run, which later ones may share.
   private func result(
-    of member: SweepUnit.Member, run: SimulatedRun, sharing future: inout SharedFuture?
+    of member: SweepUnit.Member, run: FaultedRun, sharing future: inout SharedFuture?
   ) -> SweepResult {
     guard let shown = SharedFuture(of: run, after: member) else {
-      return member.result(isShared: false, failures: [.notReproducible])
+      return member.result(
+        isShared: false,
+        of: Judgement(failures: [.notReproducible], time: UnaccountedTime()))
     }
     if member.planned.fault.endsProcess { future = shown }
-    return result(of: member, run: run, isShared: false)
+    var result = member.result(isShared: false, of: judge.judge(run.hearing, on: run.disk))
+    result.second?.point = run.strike(2)?.point
+    return result
+  }
+
+  /// What came of a fault by the run of another of its stretch.
+  private func result(of member: SweepUnit.Member, sharing future: SharedFuture) -> SweepResult {
+    member.result(
+      isShared: true, of: judge.judge(future.hearing(of: member), on: future.disk))
   }
 
   /// Lives through a planned run; what would strike in the recovery is left out.
-  private func run(_ planned: PlannedFault) -> SimulatedRun {
-    let run = subject.run(planned.plan)
+  private func run(_ planned: PlannedFault) -> FaultedRun {
+    let run = subject.run(planned.plan, heardBy: judge.hearing)
     guard strikesInRecovery(planned, run) else { return run }
     var alone = planned
     alone.second = nil
-    return subject.run(alone.plan)
+    return subject.run(alone.plan, heardBy: judge.hearing)
   }
 
   /// Whether the second fault of a pair came only when the scenario was over.
-  private func strikesInRecovery(_ planned: PlannedFault, _ run: SimulatedRun) -> Bool {
+  private func strikesInRecovery(_ planned: PlannedFault, _ run: FaultedRun) -> Bool {
     guard planned.second != nil, let second = run.strike(2) else { return false }
     return second.time >= end
-  }
-
-  private func result(
-    of member: SweepUnit.Member, run: SimulatedRun, isShared: Bool
-  ) -> SweepResult {
-    let judgement = judge.judge(run)
-    var result = member.result(
-      isShared: isShared, failures: judgement.failures,
-      time: judgement.time)
-    result.second?.point = run.strike(2)?.point
-    return result
   }
 }
 
 extension SweepUnit.Member {
-  fileprivate func result(
-    isShared: Bool, failures: [SweepFailure], time: UnaccountedTime = UnaccountedTime()
-  ) -> SweepResult {
-    SweepResult(
+  fileprivate func result(isShared: Bool, of judgement: Judgement) -> SweepResult {
+    let time = judgement.time
+    func amount(_ milliseconds: Int64) -> Int64? { milliseconds == 0 ? nil : milliseconds }
+    return SweepResult(
       index: planned.index, faultName: planned.fault.rawValue, point: planned.point,
       pointKind: planned.pointKind?.rawValue, seconds: planned.time.seconds, isShared: isShared,
-      failures: failures, missingMilliseconds: time.lostMilliseconds,
-      doubledMilliseconds: time.doubledMilliseconds == 0 ? nil : time.doubledMilliseconds,
-      misattributedMilliseconds: time.misattributedMilliseconds == 0
-        ? nil : time.misattributedMilliseconds,
+      failures: judgement.failures, missingMilliseconds: time.lostMilliseconds,
+      doubledMilliseconds: amount(time.doubledMilliseconds),
+      misattributedMilliseconds: amount(time.misattributedMilliseconds),
       second: planned.second.map { second in
         SweepResult.Second(
           faultName: second.fault.rawValue, pointKind: second.pointKind.rawValue,
           number: second.number)
       })
-  }
-}
-
-extension SimulatedRun {
-  /// Where and when the fault of a number, from 1, strikes first; nil for never.
-  fileprivate func strike(_ number: Int) -> (time: Instant, point: Int?)? {
-    records.lazy.compactMap { record in
-      guard case .faultStruck(let strike) = record.event, strike.fault == number else { return nil }
-      return (record.time, strike.point)
-    }.first
   }
 }

@@ -21,11 +21,11 @@ public struct NotesAudit: Audit {
 }
 
 /// Judges a run by its ledger of notes.
-private final class NotesAuditor: Auditor {
+private struct NotesAuditor: Auditor {
   /// Nil before the first record of the run.
   private var ledger: NoteLedger?
 
-  func follow(_ record: TraceRecord) {
+  mutating func follow(_ record: TraceRecord) {
     if case .runStarted(let run) = record.event { ledger = NoteLedger(of: run) }
     ledger?.follow(record)
   }

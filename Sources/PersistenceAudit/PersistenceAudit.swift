@@ -15,6 +15,7 @@ import SchedulingRules
 public struct PersistenceAudit: Audit {
   /// The name of the hosted app that it audits.
   public let app: String
+  private let stores = DiskReading(StoredEvents.init(of:))
 
   /// Creates the audit.
   ///
@@ -22,18 +23,24 @@ public struct PersistenceAudit: Audit {
   public init(app: String = "Persistence") { self.app = app }
 
   /// Begins to audit a run.
-  public func begin() -> any Auditor { PersistenceAuditor(syncsOnReturn: app == "Events") }
+  public func begin() -> any Auditor {
+    PersistenceAuditor(stores: stores, syncsOnReturn: app == "Events")
+  }
 }
 
 /// Judges a run by its ledger of events.
-private final class PersistenceAuditor: Auditor {
+private struct PersistenceAuditor: Auditor {
+  private let stores: DiskReading<StoredEvents>
   /// Nil before the first record of the run.
   private var ledger: EventLedger?
   private let syncsOnReturn: Bool
 
-  init(syncsOnReturn: Bool) { self.syncsOnReturn = syncsOnReturn }
+  init(stores: DiskReading<StoredEvents>, syncsOnReturn: Bool) {
+    self.stores = stores
+    self.syncsOnReturn = syncsOnReturn
+  }
 
-  func follow(_ record: TraceRecord) {
+  mutating func follow(_ record: TraceRecord) {
     if case .runStarted(let run) = record.event {
       ledger = EventLedger(of: run, syncsOnReturn: syncsOnReturn)
     }
@@ -48,7 +55,7 @@ private final class PersistenceAuditor: Auditor {
     guard var ledger else { return (nil, []) }
     do {
       let expected = ledger.finish()
-      let stored = try StoredEvents(of: disk)
+      let stored = try stores.contents(of: disk)
       return (
         nil, findings(expected, wakes: ledger.wakes, stored) + lateUploads(ledger.uploads, stored)
       )

@@ -11,6 +11,8 @@ public import Emulator
 /// let (balance, findings) = TrackerAudit().judge(trace: records, disk: disk)
 /// ```
 public struct TrackerAudit: Audit {
+  private let store = DiskReading(StoreContents.init(of:))
+
   /// Creates the audit.
   public init() {}
 
@@ -18,15 +20,18 @@ public struct TrackerAudit: Audit {
   public var app: String { "Tracker" }
 
   /// Begins to audit a run.
-  public func begin() -> any Auditor { TrackerAuditor() }
+  public func begin() -> any Auditor { TrackerAuditor(store: store) }
 }
 
 /// Judges a run by the conservation law: what was tracked is durable, in memory, capped, dropped or corrected.
-private final class TrackerAuditor: Auditor {
+private struct TrackerAuditor: Auditor {
+  private let store: DiskReading<StoreContents>
   /// Nil before the first record of the run.
   private var ledger: TrackingLedger?
 
-  func follow(_ record: TraceRecord) {
+  init(store: DiskReading<StoreContents>) { self.store = store }
+
+  mutating func follow(_ record: TraceRecord) {
     if case .runStarted(let run) = record.event { ledger = TrackingLedger(of: run) }
     ledger?.follow(record)
   }
@@ -39,7 +44,7 @@ private final class TrackerAuditor: Auditor {
     guard var ledger else { return (nil, []) }
     let endings = ledger.finish()
     do {
-      let actual = try StoreContents(of: disk)
+      let actual = try store.contents(of: disk)
       let comparisons = endings.map { Comparison(ending: $0, actual: actual) }
       // Of two ways that leave the same store the one counts that kept more of what the user did.
       let exact = comparisons.filter(\.isExact)

@@ -23,11 +23,11 @@ public struct WorkoutAudit: Audit {
 }
 
 /// Judges a run by its ledger of workouts.
-private final class WorkoutAuditor: Auditor {
+private struct WorkoutAuditor: Auditor {
   /// Nil before the first record of the run.
   private var ledger: WorkoutLedger?
 
-  func follow(_ record: TraceRecord) {
+  mutating func follow(_ record: TraceRecord) {
     if case .runStarted(let run) = record.event { ledger = WorkoutLedger(of: run) }
     ledger?.follow(record)
   }

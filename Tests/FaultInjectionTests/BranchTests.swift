@@ -129,9 +129,8 @@ struct BranchTests {
   func rests() {
     let scenario = Self.scenario()
     let subject = SweepSubject(
-      configuration: scenario.configuration, app: scenario.hosted, audits: [],
-      isolation: .inProcess)
-    let points = subject.run(nil, listsPoints: true).points.map(\.point)
+      configuration: scenario.configuration, app: scenario.hosted, isolation: .inProcess)
+    let points = subject.run().points.map(\.point)
     let commit = points.first { $0.kind == .commitReturn }
     #expect(commit?.followsRest == nil)
     #expect(points.contains { $0.kind == .jobStart && $0.followsRest == true })

@@ -125,10 +125,10 @@ private struct OutputEcho: Audit {
 
   func begin() -> any Auditor { Echo() }
 
-  private final class Echo: Auditor {
+  private struct Echo: Auditor {
     private var text = ""
 
-    func follow(_ record: TraceRecord) {
+    mutating func follow(_ record: TraceRecord) {
       if case .output(let output) = record.event { text += output.text }
     }
 

@@ -109,10 +109,10 @@ private struct FlushAudit: Audit {
 
   func begin() -> any Auditor { Follower() }
 
-  private final class Follower: Auditor {
+  private struct Follower: Auditor {
     private var isFlushed = true
 
-    func follow(_ record: TraceRecord) {
+    mutating func follow(_ record: TraceRecord) {
       switch record.event {
       case .storeWritten: isFlushed = false
       case .storeSynced: isFlushed = true

@@ -7,11 +7,11 @@ struct TraceEcho: Audit {
 
   func begin() -> any Auditor { Echo() }
 
-  private final class Echo: Auditor {
+  private struct Echo: Auditor {
     private var hasher = Hasher()
     private var isFaulted = false
 
-    func follow(_ record: TraceRecord) {
+    mutating func follow(_ record: TraceRecord) {
       hasher.combine(record.time)
       hasher.combine(record.event)
       if record.kind == .fault { isFaulted = true }
@@ -19,6 +19,7 @@ struct TraceEcho: Audit {
 
     func judge(disk: Disk) -> (balance: Balance?, findings: [Finding]) {
       guard isFaulted else { return (nil, []) }
+      var hasher = hasher
       hasher.combine(disk.paths)
       return (
         nil,

@@ -52,7 +52,7 @@ public final class Branches {
   private var known: Set<Int> = []
   /// The numbers of those of which something is known: a launch that they left planned them on its own account.
   private var taken: Set<Int> = []
-  private let conclude: (Int) -> [UInt8]
+  private let conclude: (Int, Outcome) -> [UInt8]
   private let take: (Int, [UInt8]) -> Step
   /// Whether nobody wants to know more.
   private(set) var isOver = false
@@ -61,10 +61,10 @@ public final class Branches {
   /// - Parameters:
   ///   - all: What the run may try.
   ///   - first: The numbers of those that are planned from the beginning.
-  ///   - conclude: Makes, in the process of a branch whose run is over, what is to be known of it, by its number.
+  ///   - conclude: Makes, in the process of a branch whose run is over, what is to be known of it, by its number and what it came to.
   ///   - take: Takes what is known of a branch, by its number; empty when it died, as one does in which the tool fails.
   public init(
-    _ all: [Branch], first: [Int], conclude: @escaping (Int) -> [UInt8],
+    _ all: [Branch], first: [Int], conclude: @escaping (Int, Outcome) -> [UInt8],
     take: @escaping (Int, [UInt8]) -> Step
   ) {
     self.all = Dictionary(uniqueKeysWithValues: all.map { ($0.number, $0) })
@@ -91,17 +91,14 @@ public final class Branches {
   ///
   /// - Parameters:
   ///   - begin: What happens first in a process that goes on behind a launch.
-  ///   - judge: What happens last in the process of a branch, before it is concluded.
+  ///   - judge: Ends the run of a branch, in its process.
   /// - Returns: What the simulation calls.
   func keeper(
-    begin: @escaping () -> Void, concluding judge: @escaping () -> Void
+    begin: @escaping () -> Void, concluding judge: @escaping () -> Outcome
   ) -> BranchKeeper {
     BranchKeeper(
       begin: { _ in begin() },
-      conclude: { [conclude] number in
-        judge()
-        return conclude(number)
-      },
+      conclude: { [conclude] number in conclude(number, judge()) },
       take: { [self] number, bytes in
         taken.insert(number)
         let step = take(number, bytes)

@@ -5,15 +5,18 @@ extension Phone {
   ///
   /// - Parameters:
   ///   - branches: What leaves the run; nil for nothing.
-  ///   - conclude: Judges the run of a branch, in its process.
-  func follow(_ branches: Branches?, concluding conclude: @escaping () -> Void) {
+  ///   - conclude: Ends the run of a branch, in its process.
+  func follow(_ branches: Branches?, concluding conclude: @escaping () -> Outcome) {
     guard let branches else {
       if faults.marksRest { simulation.atRest = { [faults] in faults.noteRest() } }
       return
     }
     faults.countsPoints = true
     simulation.branchKeeper = branches.keeper(
-      begin: { [unowned self] in simulation.atRest = nil }, concluding: conclude)
+      begin: { [unowned self] in
+        simulation.atRest = nil
+        faults.countsPoints = false
+      }, concluding: conclude)
     simulation.atRest = { [unowned self] in leave(by: branches) }
   }
 

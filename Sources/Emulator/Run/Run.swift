@@ -80,7 +80,7 @@ public struct Run: Sendable {
     }
     let end = { self.end(of: phone, trace, judge) }
     phone.core.uncontrolledCalls.begin()
-    phone.follow(branches, concluding: { _ = end() })
+    phone.follow(branches, concluding: end)
     phone.record(.runStarted(RunStarted(configuration)))
     phone.begin()
     phone.simulation.run(phone)
@@ -140,7 +140,7 @@ public struct Run: Sendable {
 /// Listens to a run in order to judge it.
 private final class Judge: TraceRecorder {
   private(set) var tally: Tally
-  let auditors: [any Auditor]
+  private(set) var auditors: [any Auditor]
   private let configuration: RunConfiguration
 
   init(_ configuration: RunConfiguration, auditors: [any Auditor]) {
@@ -156,7 +156,7 @@ private final class Judge: TraceRecorder {
     tally.count(record)
     guard !auditors.isEmpty else { return }
     let seen = record.withoutVariant
-    for auditor in auditors { auditor.follow(seen) }
+    for index in auditors.indices { auditors[index].follow(seen) }
   }
 
   /// The last record; it is not part of its own hash.

@@ -11,9 +11,11 @@ public protocol Audit: Sendable {
 }
 
 /// The audit of one run: judges it by its trace and the phone's disk.
-public protocol Auditor: AnyObject {
+///
+/// It is a value: a copy goes on by itself, so that runs which begin alike are followed once up to where they part.
+public protocol Auditor {
   /// Takes the next record of the trace in.
-  func follow(_ record: TraceRecord)
+  mutating func follow(_ record: TraceRecord)
 
   /// Judges the run, of which all records have been taken in.
   ///
@@ -32,7 +34,7 @@ extension Audit {
   public func judge(
     trace: [TraceRecord], disk: Disk
   ) -> (balance: Balance?, findings: [Finding]) {
-    let auditor = begin()
+    var auditor = begin()
     for record in trace { auditor.follow(record.withoutVariant) }
     return auditor.judge(disk: disk)
   }
@@ -40,7 +42,7 @@ extension Audit {
 
 extension TraceRecord {
   /// The record as an auditor sees it: without the name of the app's variant, which could prejudice it.
-  var withoutVariant: TraceRecord {
+  package var withoutVariant: TraceRecord {
     guard case .runStarted(var run) = event, run.variant != nil else { return self }
     run.variant = nil
     return TraceRecord(time: time, event: .runStarted(run))

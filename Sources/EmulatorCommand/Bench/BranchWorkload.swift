@@ -55,7 +55,7 @@ private struct BranchWorkload {
     _ = tracker.run(.inProcess).perform(
       branches: Branches(
         all, first: all.map(\.number),
-        conclude: { _ in Array(String(PrivateMemory.kibibytes).utf8) },
+        conclude: { _, _ in Array(String(PrivateMemory.kibibytes).utf8) },
         take: { _, text in
           bytes.append(1_024 * (Int(String(decoding: text, as: UTF8.self)) ?? 0))
           return .none
