@@ -33,6 +33,8 @@ INTERPOSER_REAL(int, inotify_init1, int)
 
 /// The lowest ones; the tool never has more.
 static _Atomic(unsigned char) uses[1024];
+/// Which making each of them comes from; copies come from that of what they copy.
+static _Atomic(unsigned) makings[1024];
 
 enum interposer_use interposer_use_of(int file) {
   return file >= 0 && file < 1024 ? (enum interposer_use)atomic_load(&uses[file])
@@ -40,8 +42,15 @@ enum interposer_use interposer_use_of(int file) {
 }
 
 int interposer_note_use(int file, enum interposer_use use) {
-  if (file >= 0 && file < 1024) atomic_store(&uses[file], use);
+  static _Atomic(unsigned) latest;
+  if (file < 0 || file >= 1024) return file;
+  atomic_store(&uses[file], use);
+  atomic_store(&makings[file], atomic_fetch_add(&latest, 1) + 1);
   return file;
+}
+
+bool interposer_are_copies(int file, int other) {
+  return atomic_load(&makings[file]) == atomic_load(&makings[other]);
 }
 
 int interposer_give_file(int file) { return interposer_note_use(file, interposer_for_app); }
@@ -125,7 +134,10 @@ void closefrom(int first) {
 }
 
 int interposer_note_copy(int copy, int file) {
-  return interposer_note_use(copy, interposer_use_of(file));
+  interposer_note_use(copy, interposer_use_of(file));
+  if (copy >= 0 && copy < 1024 && file >= 0 && file < 1024)
+    atomic_store(&makings[copy], atomic_load(&makings[file]));
+  return copy;
 }
 
 int dup(int file) {

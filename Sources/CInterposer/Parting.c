@@ -74,17 +74,11 @@ static void renew(int file, int made) {
   real_close()(made);
 }
 
-/// Makes an event anew; descriptors that were copies of each other are so again.
-///
-/// - ids: What the kernel called the events, by descriptor; 0 for what was none, or comes later.
-static void remake_event(int file, const char *facts, int *ids) {
+/// Makes an event anew.
+static void remake_event(int file, const char *facts) {
   uint64_t count = 0;
-  const char *counted = strstr(facts, "eventfd-count:"), *named = strstr(facts, "eventfd-id:");
+  const char *counted = strstr(facts, "eventfd-count:");
   if (!counted || sscanf(counted, "eventfd-count: %" SCNx64, &count) != 1) abort();
-  // The first is called 0.
-  if (named && sscanf(named, "eventfd-id: %d", &ids[file]) == 1) ids[file]++;
-  for (int earlier = 0; ids[file] > 0 && earlier < file; earlier++)
-    if (ids[earlier] == ids[file]) return replace(file, earlier);
   bool takes_one = strstr(facts, "eventfd-semaphore: 1") != NULL;
   renew(file, real_eventfd()((unsigned)count, takes_one ? EFD_SEMAPHORE : 0));
 }
@@ -104,14 +98,23 @@ static void remake_set(int file, const char *facts) {
   renew(file, made);
 }
 
-void interposer_part(void) {
+/// Makes all descriptors of a kind anew; those that were copies of each other are so again.
+static void remake(enum kind kind, void (*make)(int file, const char *facts)) {
   static char facts[enough];
-  int ids[first_unknown] = {0};
+  for (int file = 0; file < first_unknown; file++) {
+    if (kind_of(file) != kind) continue;
+    int earlier = 0;
+    while (earlier < file && (!interposer_are_copies(earlier, file) || kind_of(earlier) != kind))
+      earlier++;
+    if (earlier < file) replace(file, earlier);
+    else make(file, facts_of(file, facts));
+  }
+}
+
+void interposer_part(void) {
+  remake(event, remake_event);
   // Sets come second: they watch the new descriptors.
-  for (int file = 0; file < first_unknown; file++)
-    if (kind_of(file) == event) remake_event(file, facts_of(file, facts), ids);
-  for (int file = 0; file < first_unknown; file++)
-    if (kind_of(file) == event_set) remake_set(file, facts_of(file, facts));
+  remake(event_set, remake_set);
 }
 
 #pragma clang attribute pop

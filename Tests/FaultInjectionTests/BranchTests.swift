@@ -102,6 +102,30 @@ struct BranchTests {
     }
   }
 
+  @Test("Descriptors of one set of events are still of one set in a branch")
+  func eventSets() async {
+    await #expect(processExitsWith: .success) { BranchTests().checkEventSets() }
+  }
+
+  private func checkEventSets() {
+    var scenario = Self.scenario()
+    let launch = scenario.app.finishLaunching
+    scenario.app.finishLaunching = { process in
+      let events = EventSet()
+      let copy = events.copy
+      DispatchQueue(label: "events").asyncAfter(deadline: .now() + 40) {
+        events.takeOut()
+        process.storeWritten(file: "/events", offset: Int64(copy.readyCount), length: 1)
+      }
+      launch(process)
+    }
+    // Who is suspended in the background comes back, and takes the event out.
+    let (left, branched) = results(of: scenario, .inProcess, [.suspend], branches: true)
+    let (alone, _) = results(of: scenario, .inProcess, [.suspend], branches: false)
+    #expect(left.map(\.failures) == alone.map(\.failures))
+    #expect(branched > 0)
+  }
+
   @Test("A pair gives what it gives without branches")
   func samePairs() async {
     await #expect(processExitsWith: .success) {
