@@ -6,6 +6,9 @@ struct BranchPlan {
   let branches: [Branch]
   /// The numbers of those that do in any case: the first of each unit.
   let first: [Int]
+  /// As many points cost what a launch of the app costs: its process, its libraries' first use, the opening of its files.
+  private static let pointsOfALaunch = 500
+
   private let units: [[SweepUnit.Member]]
   /// In which unit, and at which place there, each entry of the plan stands that can branch.
   private let places: [Int: (unit: Int, member: Int)]
@@ -18,14 +21,14 @@ struct BranchPlan {
   /// - Parameters:
   ///   - units: What is planned.
   ///   - points: The points of the fault-free run.
-  ///   - few: How many points a run has to have behind it to be left.
+  ///   - few: How many points a run has to have behind it to be left; a launch counts for many.
   init(_ units: [SweepUnit], of points: [SweptPoint], behind few: Int) {
     self.units = units.map(\.members)
     var rests: [Int] = []
     var passedBefore: [[PointKind: Int]] = []
     var passed: [PointKind: Int] = [:]
     for point in points.map(\.point) {
-      if point.followsRest == true, point.point > few {
+      if point.followsRest == true, point.point + Self.pointsOfALaunch * (point.launch - 1) > few {
         rests.append(point.point)
         passedBefore.append(passed)
       }

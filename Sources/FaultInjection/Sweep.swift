@@ -126,12 +126,14 @@ public struct Sweep {
   /// Makes all runs of the shard, one after the other: those that branch off in the order of the run, behind units of which
   /// none does, so that the first results come soon.
   ///
+  /// Of many that could branch some are lived through from the beginning all the same: what the runtime looks up at the
+  /// first use of a type, and libraries on their first call, is known then in every process that is forked later.
+  ///
   /// - Parameter report: Is given each result as it comes, and returns whether to go on.
   /// - Returns: How many runs branched off.
   @discardableResult
   public func perform(report: (SweepResult) -> Bool) -> Int {
     var done: Set<Int> = []
-    let plan = branches ? BranchPlan(units, of: base.points, behind: pointsWorthAFork) : nil
     func live(_ unit: SweepUnit) -> Bool {
       var future: SharedFuture?
       for member in unit.members where !done.contains(member.planned.index) {
@@ -139,18 +141,20 @@ public struct Sweep {
       }
       return true
     }
-    guard let plan else {
+    guard branches else {
       _ = units.allSatisfy(live)
       return 0
     }
-    guard units.filter({ !plan.holds($0) }).allSatisfy(live) else { return 0 }
+    let (scouts, others) = units.parted
+    let plan = BranchPlan(others, of: base.points, behind: pointsWorthAFork)
+    guard (scouts + others.filter { !plan.holds($0) }).allSatisfy(live) else { return 0 }
     let goesOn = withoutActuallyEscaping(report) { report in
       branch(plan) { result in
         done.insert(result.index)
         return report(result)
       }
     }
-    if goesOn { _ = units.filter(plan.holds).allSatisfy(live) }
+    if goesOn { _ = others.filter(plan.holds).allSatisfy(live) }
     return done.count
   }
 
