@@ -157,7 +157,7 @@ _bgtask_do_population() {
     '--variant=[Replace the variant of the scenario'\''s app]:name:_bgtask_words_of_variants' \
     '--jobs=[Divide the work among so many processes]:number: ' \
     '--shard=[Simulate one of several equal parts of the users, and write what '\''merge'\'' joins]:i/n: ' \
-    '--budget=[End after so long with what is known\: '\''90s'\'', '\''10m'\'' or '\''2h'\'']:time: ' \
+    '--budget=[End after so long with what is known, which is no failure\: '\''90s'\'', '\''10m'\'' or '\''2h'\'']:time: ' \
     '--format=[Report in this format]:format:(text csv html)' \
     '--output=[Write the report to a file]:file:_files' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
@@ -176,7 +176,7 @@ _bgtask_do_sweep() {
     '--jobs=[Divide the work among so many processes]:number: ' \
     '--shard=[Do one of several equal parts of the work]:i/n: ' \
     '--branches=[Let each run leave the fault-free one shortly before its fault; off\: begin each anew]:state:(on off)' \
-    '--budget=[End after so long with what is known\: '\''90s'\'', '\''10m'\'' or '\''2h'\'']:time: ' \
+    '--budget=[End after so long with what is known, which is no failure\: '\''90s'\'', '\''10m'\'' or '\''2h'\'']:time: ' \
     '--seed=[Replace the scenario'\''s seed]:number: ' \
     '--interleavings=[Try so many orders of ready code instead\: '\''<number>'\'' or '\''pct\:<depth>\[\:<number>\]'\'']:plan: ' \
     '--grants[Try grants of 1 s to 10 min instead\: what each job needs, and its cliff]' \
