@@ -112,6 +112,7 @@ struct PolicyTests {
     #expect(policy[.prewarmEnabled] == .afterRestart && policy[.prewarmDepth] == .exec)
     #expect(policy[.clockSignificantChangeDelivery] == .nextForeground)
     #expect(policy[.barOffSubmissionError] == .none && policy[.workoutKeepsRunning] == .never)
+    #expect(policy[.keychainLockedError] == .notFoundBeforeUnlock)
   }
 
   @Test("What is set by a key is read by name")
@@ -136,6 +137,7 @@ struct PolicyTests {
     policy[.clockSignificantChangeDelivery] = .nextRun
     policy[.barOffSubmissionError] = .unavailable
     policy[.workoutKeepsRunning] = .withMode
+    policy[.keychainLockedError] = .interactionNotAllowed
     policy.name = documented.name
     #expect(policy == documented)
   }
