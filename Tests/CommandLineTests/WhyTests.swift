@@ -24,6 +24,15 @@ struct WhyTests {
     try expectGolden(result.output, "\(scenario).why.txt")
   }
 
+  @Test("A begin date is told by the clock of its request, not by that to which it was set later")
+  func clockSet() throws {
+    // Asked at 08:40, two hours ahead; at 09:00 the clock is set to 11:00.
+    let request = "asked     Mon 2026-03-02 08:40:00, to begin at 10:40:00 at the earliest"
+    let first = try why("ClockJump", "com.example.tracker.reconcile", "--at", "0 09:50").output
+    #expect(first.contains(request))
+    #expect(first.contains("outcome   launched as task 1 at 11:00:00, after 20 min"))
+  }
+
   @Test("Both isolation modes give the same explanation")
   func modes() throws {
     let words = ["ForceQuitThenRelaunch", "com.example.tracker.reconcile"]

@@ -49,6 +49,21 @@ struct WordingTests {
     #expect(local(near: .zero).date(before) == "01:59:59 on Sun 2026-03-29")
   }
 
+  @Test("A date is that of the clock by which it was set, whatever the clock is set to afterwards")
+  func dateOfRequest() {
+    let clock = clock
+    for (second, hours) in [(600, 2), (1_200, -3)] as [(Int64, Int64)] {
+      let jump = DeviceChange.wallClockJump(milliseconds: hours * 3_600_000)
+      clock.record(SampleTrace.at(second * 1_000, .deviceChanged(jump)))
+    }
+    #expect(clock.date(.seconds(900), after: .zero) == "23:45:00")
+    #expect(clock.date(.seconds(7_200), after: .zero) == "Mon 2026-03-02 01:30:00")
+    #expect(clock.date(.seconds(900), after: .seconds(600)) == "01:55:00")
+    #expect(clock.date(.seconds(900), after: .seconds(1_200)) == "23:05:00")
+    // The same moments by the clock that the user looks at by then.
+    #expect(clock.time(at: .seconds(900), near: .zero) == "Mon 2026-03-02 01:45:00")
+  }
+
   /// A clock that has seen the beginning of a run, half past eleven at night in Berlin.
   private var clock: RunClock {
     let clock = RunClock()

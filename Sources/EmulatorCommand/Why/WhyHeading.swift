@@ -150,7 +150,7 @@ struct WhyHeading {
   }
 
   private func beginDate(_ seconds: Double, after instant: Instant) -> String {
-    clock.time(at: instant.advanced(by: Duration(clampedSeconds: seconds)), near: instant)
+    clock.date(Duration(clampedSeconds: seconds), after: instant)
   }
 
   private func outcome(of wait: Wait) -> String {

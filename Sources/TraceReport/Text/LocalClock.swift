@@ -177,6 +177,19 @@ package final class RunClock: TraceRecorder {
     return "\(time.date) \(time.timeOfDay)"
   }
 
+  /// The date that lies so far ahead of an instant by the wall clock of that instant, in the form of a time near it.
+  ///
+  /// Who sets the clock afterwards does not move such a date, but the moment at which it comes.
+  package func date(_ span: Duration, after instant: Instant) -> String {
+    guard let clock else { return "" }
+    let wall = clock.wallTime(at: instant).nanosecondsSince1970
+    let (sum, overflow) = wall.addingReportingOverflow(span.nanoseconds)
+    let date = clock.time(
+      of: WallTime(nanosecondsSince1970: overflow ? .max : sum), near: instant)
+    return date.date == clock.time(at: instant).date
+      ? date.timeOfDay : "\(date.date) \(date.timeOfDay)"
+  }
+
   /// The time of day, with the day only where it is not that of another instant.
   package func time(at instant: Instant, near other: Instant) -> String {
     guard let clock else { return "" }
