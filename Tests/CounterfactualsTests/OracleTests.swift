@@ -10,37 +10,46 @@ import VirtualTime
 
 /// The search against an oracle that shares no code with it.
 ///
-/// `BGTASK_WHY_SEEDS` says how many scenarios are tried.
-@Suite("Why, against brute force")
+/// `BGTASK_WHY_SEEDS` says how many scenarios are tried. The last line that the suite prints has its figures.
+@Suite("Why, against brute force", OracleFigures())
 struct OracleTests {
   private static let seeds =
     ProcessInfo.processInfo.environment["BGTASK_WHY_SEEDS"].flatMap(UInt64.init) ?? 24
 
   @Test("Causes, the smallest change, and none are those of brute force", arguments: 1...seeds)
-  func agreement(seed: UInt64) {
+  func agreement(seed: UInt64) throws {
     let planted = PlantedCauses(seed: seed)
     let explained = Explained(planted.scenario(), of: planted.identifier)
-    let shortfall = explained.shortfall
-    let oracle = BruteForce(planted: planted, time: shortfall.begin..<shortfall.end).smallest()
-    let note = "\(planted), \(explained.changes), tried \(explained.answer.tried)"
+    let time = explained.shortfall.begin..<explained.shortfall.end
+    let oracle = BruteForce(planted: planted, time: time).smallest()
+    let disagreements = Self.disagreements(of: explained, with: oracle, over: planted)
+    try #require(OracleFigures.current).add(planted, oracle, disagreements: disagreements.count)
+    #expect(
+      disagreements == [],
+      "\(oracle) \(planted), \(explained.changes), tried \(explained.answer.tried)")
+  }
 
+  /// What the search says otherwise than brute force, or than what was planted.
+  private static func disagreements(
+    of explained: Explained, with oracle: BruteForce.Smallest, over planted: PlantedCauses
+  ) -> [String] {
+    var found: [String] = []
     // As few changes as possible, or none at all.
     let size = explained.changes.map(\.count).min() ?? 0
-    if size <= BruteForce.sizeLimit {
-      #expect(size == oracle.size, "\(oracle) \(note)")
-    } else {
-      #expect(oracle.size == 0, "\(oracle) \(note)")
+    if size <= BruteForce.sizeLimit ? size != oracle.size : oracle.size != 0 {
+      found.append("\(size) changes, not \(oracle.size)")
     }
 
     // No cause that is not there; each without which no change is enough.
-    let named = (shortfall.causes + explained.answer.hidden).map(\.rule)
+    let named = (explained.shortfall.causes + explained.answer.hidden).map(\.rule)
     let possible = planted.plants.reduce(into: Set<RuleID?>()) {
       $0.formUnion(PlantedCauses.rules[$1] ?? [])
     }
-    #expect(named.allSatisfy(possible.contains), "\(named) \(note)")
+    if !named.allSatisfy(possible.contains) { found.append("causes \(named)") }
     let needed = oracle.causes.dropFirst().reduce(oracle.causes.first ?? []) { $0.intersection($1) }
-    for plant in needed.compactMap(\.self) {
-      #expect(!(PlantedCauses.rules[plant] ?? []).isDisjoint(with: named), "\(plant) \(note)")
-    }
+    return found
+      + needed.compactMap(\.self)
+      .filter { (PlantedCauses.rules[$0] ?? []).isDisjoint(with: named) }
+      .map { "no cause for \($0)" }.sorted()
   }
 }
