@@ -11,6 +11,8 @@ public struct TaskRequest: Codable, Equatable, Sendable {
   public var submittedAt: Instant
   /// A floor by the wall clock, as in `BGTaskRequest.earliestBeginDate`; nil means none.
   public var earliestBeginDate: WallTime?
+  /// How far ahead the app has set that date; known only in runs that assume something of its requests.
+  public var lead: Duration?
   /// Whether a processing task must wait for a network.
   public var requiresNetworkConnectivity: Bool
   /// Whether a processing task must wait for external power.

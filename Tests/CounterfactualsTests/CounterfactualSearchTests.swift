@@ -138,6 +138,18 @@ struct CounterfactualSearchTests {
     #expect(found.first?.start == .seconds(660 + 900))
   }
 
+  @Test("What is asked for again lies as far ahead as the app has asked, however the clock is set")
+  func chainUnderClock() {
+    var scenario = scenario()
+    scenario.duration = 4_000
+    // The date of the first request comes half an hour late; the next one has its ten minutes.
+    scenario.at(200, .device(.wallClockJump(milliseconds: -1_800_000)))
+    let (shortfall, found) = search(scenario, at: .seconds(3_000))
+    #expect(shortfall.begin == .seconds(2_460))
+    #expect(found.map(\.changes) == [[.asksAgain]])
+    #expect(found.first?.start == .seconds(2_460 + 900))
+  }
+
   @Test("A launch at the beginning of the wait is the one before")
   func followsLaunch() {
     var scenario = scenario()

@@ -48,19 +48,22 @@ public struct RequestAssumption: Codable, Equatable, Sendable {
     request.identifier == silencedIdentifier && request.submittedAt >= begin
   }
 
-  /// The request that is submitted at the first moment of a launch.
+  /// The request that is submitted at the first moment of a launch, with a date as far ahead as that of the last one.
   ///
   /// - Parameters:
   ///   - request: The request that is launched.
+  ///   - pending: The requests that wait.
   ///   - now: The instant of the launch.
+  ///   - wallNow: The wall clock's time.
   /// - Returns: Nil where none is assumed.
-  func renewed(_ request: TaskRequest, at now: Instant) -> TaskRequest? {
+  func renewed(
+    _ request: TaskRequest, pending: [TaskRequest], at now: Instant, _ wallNow: WallTime
+  ) -> TaskRequest? {
     guard asksAgain, request.identifier == identifier, now >= begin else { return nil }
     var next = request
     next.submittedAt = now
-    next.earliestBeginDate = request.earliestBeginDate.map {
-      $0.advanced(by: request.submittedAt.duration(to: now))
-    }
+    next.earliestBeginDate = request.lead.map(wallNow.advanced)
+    apply(to: &next, pending: pending, at: wallNow)
     return next
   }
 
@@ -71,6 +74,7 @@ public struct RequestAssumption: Codable, Equatable, Sendable {
   ///   - pending: The requests that wait.
   ///   - now: The wall clock's time.
   func apply(to request: inout TaskRequest, pending: [TaskRequest], at now: WallTime) {
+    request.lead = request.earliestBeginDate.map(now.duration)
     guard request.identifier == identifier, request.submittedAt >= begin else { return }
     if keepsBeginDate, let waiting = pending.first(where: { $0.identifier == identifier }) {
       request.earliestBeginDate = waiting.earliestBeginDate

@@ -193,7 +193,10 @@ extension ActivityScheduler {
 
   /// Asks for a task anew at its launch, as the handler's first statement would, where that is assumed.
   private func assumeRenewal(of request: TaskRequest) {
-    guard let next = configuration.assumption?.renewed(request, at: now) else { return }
+    guard
+      let next = configuration.assumption?.renewed(
+        request, pending: submittedRequests, at: now, simulation.wallNow)
+    else { return }
     let delay = next.earliestBeginDate.map { simulation.wallNow.duration(to: $0) } ?? .zero
     record(
       .requestAdded(
