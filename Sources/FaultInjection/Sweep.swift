@@ -108,13 +108,16 @@ public struct Sweep {
   /// The first line of the results.
   ///
   /// - Parameters:
+  ///   - file: The scenario's file, as the user named it.
   ///   - command: The command line, for reproduction.
   ///   - toolVersion: The version of the tool.
   ///   - flaws: What is wrong without any fault.
   /// - Returns: What the sweep is about.
-  public func header(command: String, toolVersion: String, flaws: [SweepFailure]) -> SweepHeader {
+  public func header(
+    file: String, command: String, toolVersion: String, flaws: [SweepFailure]
+  ) -> SweepHeader {
     SweepHeader(
-      scenario: subject.configuration.identifier, digest: subject.configuration.digest,
+      scenario: subject.configuration.identifier, file: file, digest: subject.configuration.digest,
       toolVersion: toolVersion, command: command, depth: pairs == nil ? 1 : 2,
       target: target.description, point: point, pair: pairs?.number,
       points: pointCounts.map { .init(kind: $0.kind.rawValue, count: $0.count) },

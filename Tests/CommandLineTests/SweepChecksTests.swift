@@ -9,8 +9,9 @@ struct SweepChecksTests {
   private func summary(planned: Int, flaws: [SweepFailure] = []) -> SweepSummary {
     SweepSummary(
       SweepHeader(
-        scenario: "A", digest: "", toolVersion: "", command: "bgtask sweep A.plist", target: "run",
-        points: [], planned: [SweepHeader.FaultCount(fault: "kill", count: planned)],
+        scenario: "A", file: "A.plist", digest: "", toolVersion: "",
+        command: "bgtask sweep A.plist", target: "run", points: [],
+        planned: [SweepHeader.FaultCount(fault: "kill", count: planned)],
         shard: .whole, shareCount: planned, flaws: flaws))
   }
 
@@ -19,12 +20,6 @@ struct SweepChecksTests {
       index: index, faultName: "kill", point: index + 1, pointKind: "jobStart", seconds: 0,
       isShared: false, failures: failures.map { SweepFailure(name: $0, message: "Lost.") },
       missingMilliseconds: 0)
-  }
-
-  @Test("The words of a line for a shell come back as they were")
-  func words() {
-    let words = ["bgtask", "it's a day.plist", "", "a\\b", "--x=1", "'", "é ü"]
-    #expect(RunOptions.words(of: RunOptions.line(words)) == words)
   }
 
   @Test("A sweep that finds nothing passes all its checks")

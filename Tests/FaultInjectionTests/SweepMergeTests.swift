@@ -16,8 +16,8 @@ struct SweepMergeTests {
         pointKind: "jobStart", seconds: 0.5, isShared: false, failures: [], missingMilliseconds: 0)
     }
     let header = SweepHeader(
-      scenario: "Day", digest: "0123", toolVersion: "1", command: "bgtask sweep Day.plist",
-      target: "run", points: [.init(kind: "jobStart", count: 4)],
+      scenario: "Day", file: "Day.plist", digest: "0123", toolVersion: "1",
+      command: "bgtask sweep Day.plist", target: "run", points: [.init(kind: "jobStart", count: 4)],
       planned: [.init(fault: "kill", count: 4), .init(fault: "powerCut", count: 3)], shard: shard,
       shareCount: results.count, flaws: [])
     var part = SweepPart(name: "results-\(number)", header: header, results: results)

@@ -6,8 +6,8 @@ import Testing
 @Suite("Lines of a sweep's results")
 struct SweepRecordTests {
   private let header = SweepHeader(
-    scenario: "Day", digest: "0123", toolVersion: "1", command: "bgtask sweep Day.plist",
-    target: "run", points: [.init(kind: "jobStart", count: 1)],
+    scenario: "Day", file: "Day.plist", digest: "0123", toolVersion: "1",
+    command: "bgtask sweep Day.plist", target: "run", points: [.init(kind: "jobStart", count: 1)],
     planned: [.init(fault: "kill", count: 1)], shard: .whole, shareCount: 1, flaws: [])
   private let result = SweepResult(
     index: 0, faultName: "kill", point: 17, pointKind: "jobStart", seconds: 0.5, isShared: true,

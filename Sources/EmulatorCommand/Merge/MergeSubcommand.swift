@@ -49,7 +49,7 @@ enum MergeSubcommand {
       var summary = SweepSummary(merged.header)
       merged.results.forEach { summary.add($0) }
       try write(merged, summary.text(nil), arguments, context) { format in
-        summary.text(as: format, of: merged.header.file, nil, on: context.page)
+        summary.text(as: format, nil, on: context.page)
       }
       return summary.exitCode(nil)
     }
@@ -73,12 +73,5 @@ enum MergeSubcommand {
     merged.results.forEach(writer.add)
     try writer.finish(summary: summary)
     context.output.write(report)
-  }
-}
-
-extension SweepHeader {
-  /// The scenario as the user named it, which services find in a repository; its name where the command does not tell.
-  fileprivate var file: String {
-    RunOptions.words(of: command).dropFirst(2).first ?? scenario
   }
 }

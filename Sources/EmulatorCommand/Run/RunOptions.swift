@@ -98,23 +98,6 @@ struct RunOptions {
     words.map(quotedForShell).joined(separator: " ")
   }
 
-  /// The words of a line that ``line(_:)`` has made.
-  static func words(of line: String) -> [String] {
-    var words = [""]
-    var (isQuoted, isEscaped) = (false, false)
-    for character in line {
-      switch character {
-      case "'" where !isEscaped: isQuoted.toggle()
-      case "\\" where !isQuoted && !isEscaped: isEscaped = true
-      case " " where !isQuoted: words.append("")
-      default:
-        words[words.count - 1].append(character)
-        isEscaped = false
-      }
-    }
-    return words
-  }
-
   /// A word as a POSIX shell reads it back unchanged.
   private static func quotedForShell(_ word: String) -> String {
     let plain = word.unicodeScalars.allSatisfy { scalar in

@@ -75,7 +75,7 @@ struct FaultSweep {
         isolation: swept.isolation) : []
     let flaws = sweep.flawsWithoutFault
     return sweep.header(
-      command: options.command(tool: context.command.name),
+      file: options.scenario, command: options.command(tool: context.command.name),
       toolVersion: EmulatorVersion.current, flaws: flaws + broken.filter { !flaws.contains($0) })
   }
 

@@ -62,8 +62,7 @@ final class SweepLog {
   func finish(_ end: WorkLimit.End?, seconds: Double) throws {
     progress?.erase()
     try writer.finish(summary: summary.text(end))
-    context.output.write(
-      summary.text(as: options.format, of: options.scenario, end, on: context.page))
+    context.output.write(summary.text(as: options.format, end, on: context.page))
     context.output.flush()
     func rate(_ count: Int) -> String { BenchReport.amount(Double(count) / seconds) }
     context.diagnostics.write(

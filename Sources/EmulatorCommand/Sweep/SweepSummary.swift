@@ -210,18 +210,15 @@ extension SweepSummary {
   ///
   /// - Parameters:
   ///   - format: How it is written; lines of JSON have been written by then.
-  ///   - file: The scenario, as the user named it.
   ///   - end: Why the sweep ended early; nil when it did not.
   ///   - page: How it looks for a person.
   /// - Returns: The text with its last line break.
-  func text(
-    as format: SweepFormat, of file: String, _ end: WorkLimit.End?, on page: PageStyle
-  ) -> String {
+  func text(as format: SweepFormat, _ end: WorkLimit.End?, on page: PageStyle) -> String {
     switch format {
     case .text: text(end, on: page)
     case .jsonLines: ""
     case .github, .sarif, .junit:
-      format.checks?.text(of: [checks(of: file)], suite: SweepSubcommand.row.name) ?? ""
+      format.checks?.text(of: [checks(of: header.file)], suite: SweepSubcommand.row.name) ?? ""
     }
   }
 

@@ -20,6 +20,8 @@ public struct SweepHeader: Codable, Equatable, Sendable {
 
   /// The scenario's identifier.
   public var scenario: String
+  /// The scenario's file as the user named it, which services find in a repository.
+  public var file: String
   /// The digest of the scenario as it was resolved: seed, policy and variant included.
   public var digest: String
   /// The version of the tool.
