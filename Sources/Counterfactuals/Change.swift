@@ -99,6 +99,14 @@ public enum Change: Equatable, Sendable {
     }
   }
 
+  /// Whether it is tried on a phone without one of its rules.
+  var takesRuleAway: Bool {
+    switch self {
+    case .followsAdvice, .ruleIsAbsent: true
+    default: false
+    }
+  }
+
   /// Who could have brought it about.
   public var hands: Hands {
     switch self {

@@ -39,6 +39,8 @@ struct TrialRunner {
     changed.expectations = []
     for proposal in proposals { proposal.change.apply(to: &changed, for: shortfall) }
     let ledger = WaitLedger(of: shortfall.identifier)
+    // An app may trap where it counts on a rule; that must not end the search.
+    let isolation = proposals.contains(where: \.change.takesRuleAway) ? .process : isolation
     var run = Run(configuration: changed, app: app, isolation: isolation)
     run.hashesTrace = false
     _ = run.perform(recorders: [ledger])
