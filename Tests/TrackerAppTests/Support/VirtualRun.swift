@@ -20,9 +20,11 @@ final class VirtualRun: World {
   }
 
   private init(
-    _ secondsSince1970: Double, _ start: @escaping @MainActor @Sendable (Notes) -> Void
+    _ secondsSince1970: Double, _ policy: ReadyQueuePolicy?,
+    _ start: @escaping @MainActor @Sendable (Notes) -> Void
   ) {
     simulation = Simulation(seed: 1, wallClock: WallTime(secondsSince1970: secondsSince1970))
+    simulation.interleaving = policy.map { Interleaving($0) }
     self.start = start
   }
 
@@ -30,13 +32,14 @@ final class VirtualRun: World {
   ///
   /// - Parameters:
   ///   - secondsSince1970: What the wall clock shows at the beginning.
+  ///   - policy: The order of what is ready at one instant; nil: first come, first served.
   ///   - start: The code.
   /// - Returns: What was noted.
   static func notes(
-    from secondsSince1970: Double = 1_772_409_600,
+    from secondsSince1970: Double = 1_772_409_600, interleaving policy: ReadyQueuePolicy? = nil,
     of start: @escaping @MainActor @Sendable (Notes) -> Void
   ) -> [String] {
-    let run = VirtualRun(secondsSince1970, start)
+    let run = VirtualRun(secondsSince1970, policy, start)
     run.simulation.run(run)
     return run.notes.lines
   }
