@@ -12,16 +12,23 @@ enum BackgroundWork {
     scheduler.register(forTaskWithIdentifier: searchIdentifier, using: nil) { renewSearch($0) }
   }
 
-  /// Asks for both.
+  /// Asks for the refresh, and for the search where that does not wait: asked for at each refresh anew, with a date that lies
+  /// further ahead than the next one, it would never come.
   static func schedule() {
     let refresh = BGAppRefreshTaskRequest(identifier: refreshIdentifier)
     refresh.earliestBeginDate = Date(timeIntervalSinceNow: 60 * 60)
-    let search = BGProcessingTaskRequest(identifier: searchIdentifier)
-    search.requiresExternalPower = true
-    search.earliestBeginDate = Date(timeIntervalSinceNow: 20 * 60 * 60)
-    for request in [refresh, search] {
-      do { try BGTaskScheduler.shared.submit(request) } catch { print("not submitted: \(error)") }
+    submit(refresh)
+    BGTaskScheduler.shared.getPendingTaskRequests { pending in
+      guard !pending.contains(where: { $0.identifier == searchIdentifier }) else { return }
+      let search = BGProcessingTaskRequest(identifier: searchIdentifier)
+      search.requiresExternalPower = true
+      search.earliestBeginDate = Date(timeIntervalSinceNow: 20 * 60 * 60)
+      submit(search)
     }
+  }
+
+  private static func submit(_ request: BGTaskRequest) {
+    do { try BGTaskScheduler.shared.submit(request) } catch { print("not submitted: \(error)") }
   }
 
   private static func refresh(_ task: BGTask) {
