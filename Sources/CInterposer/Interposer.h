@@ -86,9 +86,10 @@ bool interposer_is_of_library(const char *name, const void *code);
 /// Whether code belongs to the program itself, as an app's does.
 bool interposer_is_of_program(const void *code);
 
-/// Gives up what a process has registered for its end, and the state of its random numbers.
+/// Gives up what a process has registered for its end, the state of its random numbers, and what its main thread keeps.
 void interposer_forget_exit_handlers(interposer_process *process);
 void interposer_forget_chance(interposer_process *process);
+void interposer_forget_specifics(interposer_process *process);
 
 /// Has what app code writes to its standard streams handed to the simulation.
 void interposer_capture_output(void);

@@ -21,6 +21,7 @@ void interposer_install(const interposer_hooks *hooks) {
 void interposer_forget(interposer_process *process) {
   interposer_forget_exit_handlers(process);
   interposer_forget_chance(process);
+  interposer_forget_specifics(process);
 }
 
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)

@@ -172,6 +172,12 @@ typedef enum interposer_defaults_call {
 /// The first number that is none of a signal's.
 enum { interposer_signals = 65 };
 
+/// What the main thread of an app process keeps under a key, and how often the key had been made or dropped then.
+typedef struct interposer_specific {
+  void *value;
+  unsigned round;
+} interposer_specific;
+
 /// What the interposer keeps of an app process; all zero at first.
 typedef struct interposer_process {
   struct sigaction actions[interposer_signals];
@@ -181,6 +187,8 @@ typedef struct interposer_process {
   struct interposer_exit_handler *exit_handlers;
   /// The state of the C library's random numbers; null until the first.
   struct interposer_chance *chance;
+  /// What the main thread keeps for itself, by key; null until the first.
+  interposer_specific *specifics;
   /// In what the rights that new files lack differ from those that they lack at first.
   mode_t mask_change;
   /// Whether the only entry of the table of users, and of that of groups, has been read.
