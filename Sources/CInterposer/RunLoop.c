@@ -36,6 +36,10 @@ INTERPOSER_REAL(int32_t, CFRunLoopRunInMode, const void *, double, bool)
 INTERPOSER_REAL(void *, _CFRunLoopGet2, void *)
 INTERPOSER_REAL(void *, CFRunLoopSourceCreate, const void *, long, void *)
 INTERPOSER_REAL(void, CFRunLoopAddSource, void *, void *, const void *)
+INTERPOSER_REAL(void, CFRunLoopAddTimer, void *, void *, const void *)
+INTERPOSER_REAL(void, CFRunLoopAddObserver, void *, void *, const void *)
+INTERPOSER_REAL(
+    void *, CFRunLoopObserverCreateWithHandler, const void *, unsigned long, bool, long, const void *)
 INTERPOSER_REAL(void, CFRunLoopSourceSignal, void *)
 INTERPOSER_REAL(void, CFRelease, void *)
 INTERPOSER_REAL(
@@ -132,9 +136,7 @@ void *CFRunLoopGetCurrent(void) {
     interposer_hook->will_use_run_loop();
     return real_CFRunLoopGetCurrent()();
   }
-  void *loop = interposer_hook->main_run_loop();
-  interposer_hook->wake_run_loop(loop);
-  return loop;
+  return interposer_hook->main_run_loop();
 }
 
 // What Foundation remembers for the whole process must be no app's.
@@ -214,8 +216,40 @@ void *CFRunLoopTimerCreate(
   return real_CFRunLoopTimerCreate()(allocator, date, interval, flags, order, callout, context);
 }
 
+// `RunLoop.perform` of the phone wakes the loop, which Core Foundation's own function does not.
 void CFRunLoopPerformBlock(void *loop, const void *mode, const void *block) {
   real_CFRunLoopPerformBlock()(loop, mode, block);
+  bool is_foundation = interposer_is_of_library("/libFoundation.", __builtin_return_address(0));
+  if (interposer_is_inside() && is_foundation) real_CFRunLoopWakeUp()(loop);
+  if (interposer_is_inside()) interposer_hook->wake_run_loop(loop);
+}
+
+// What a run loop is given, it may have to look at; asking for the loop alone gives it nothing.
+void CFRunLoopAddSource(void *loop, void *source, const void *mode) {
+  real_CFRunLoopAddSource()(loop, source, mode);
+  if (interposer_is_inside()) interposer_hook->wake_run_loop(loop);
+}
+
+void CFRunLoopAddTimer(void *loop, void *timer, const void *mode) {
+  real_CFRunLoopAddTimer()(loop, timer, mode);
+  if (interposer_is_inside()) interposer_hook->wake_run_loop(loop);
+}
+
+// What is to be posted when the loop is idle waits for an observer which sees it before its timers on Linux; on the phone
+// it comes last of all, after what was to be posted as soon as possible, before the loop waits.
+void *CFRunLoopObserverCreateWithHandler(
+    const void *allocator, unsigned long activities, bool repeats, long order, const void *block) {
+  enum { before_timers = 1 << 1, before_waiting = 1 << 5, at_exit = 1 << 7 };
+  bool is_foundation = interposer_is_of_library("/libFoundation.", __builtin_return_address(0));
+  if (interposer_is_inside() && is_foundation && activities == before_timers) {
+    activities = before_waiting | at_exit;
+    order++;
+  }
+  return real_CFRunLoopObserverCreateWithHandler()(allocator, activities, repeats, order, block);
+}
+
+void CFRunLoopAddObserver(void *loop, void *observer, const void *mode) {
+  real_CFRunLoopAddObserver()(loop, observer, mode);
   if (interposer_is_inside()) interposer_hook->wake_run_loop(loop);
 }
 

@@ -198,9 +198,9 @@ struct RunLoopTests {
         script.note("over")
       }
     }
-    // A block wakes nobody's run loop, and one that has nothing left to wait for ends.
+    // A block wakes the loop, and one that has nothing left to wait for ends.
     #expect(
-      log == ["1.0 tick false", "2.0 tick false", "2.0 block false", "2.0 over"])
+      log == ["1.0 tick false", "1.5 block false", "2.0 tick false", "2.0 over"])
     #expect(script.findings.isEmpty)
   }
 
