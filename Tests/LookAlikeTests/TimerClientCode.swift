@@ -56,6 +56,35 @@ final class Poller: @unchecked Sendable {
   }
 }
 
+/// A thread whose run loop waits for work, kept from ending by a port.
+final class WorkerLoop: @unchecked Sendable {
+  private let isReady = DispatchSemaphore(value: 0)
+  private let port = Port()
+  private var loop: RunLoop?
+  private var isOver = false
+
+  func start() {
+    Thread.detachNewThread { [self] in
+      loop = RunLoop.current
+      RunLoop.current.add(port, forMode: .default)
+      print("runs")
+      isReady.signal()
+      while !isOver, RunLoop.current.run(mode: .default, before: .distantFuture) {}
+      print("ends")
+    }
+    isReady.wait()
+  }
+
+  func perform(_ work: @escaping @Sendable () -> Void) { loop?.perform(work) }
+
+  func stop() {
+    perform { [self] in
+      isOver = true
+      port.invalidate()
+    }
+  }
+}
+
 /// A thread of the app's own that takes work from a list.
 final class Courier: @unchecked Sendable {
   private let condition = NSCondition()

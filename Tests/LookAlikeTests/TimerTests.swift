@@ -135,6 +135,19 @@ struct TimerTests {
     }
   }
 
+  @Test("A port keeps a thread's run loop going until it is invalid, and work is done at once")
+  func port() async {
+    await #expect(processExitsWith: .success) {
+      let output = Self.output {
+        let worker = WorkerLoop()
+        worker.start()
+        DispatchQueue.main.asyncAfter(deadline: .now() + 5) { worker.perform { print("work") } }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 10) { worker.stop() }
+      }
+      #expect(output == ["0.4 runs", "5.4 work", "10.4 ends"])
+    }
+  }
+
   @Test("Who releases a suspended source crashes, and is told why in Dispatch's words")
   func releaseOfSuspendedSource() async {
     await #expect(processExitsWith: .success) {
