@@ -183,3 +183,109 @@ public enum SymbolEffect: Hashable, Sendable {
   /// One of the ways.
   case pulse, bounce, variableColor, scale
 }
+
+// Places, keys and ways to other apps: nothing is seen of them, and nobody uses them here.
+extension View {
+  /// Keeps the place of a view for another one; nothing is seen of it.
+  nonisolated public func safeAreaInset(
+    edge: VerticalEdge, spacing: CGFloat? = nil, @ViewBuilder content: () -> some View
+  ) -> some View { self }
+
+  /// Moves the view to the place of another one; nothing is seen of it.
+  nonisolated public func matchedGeometryEffect(
+    id: some Hashable, in namespace: Namespace.ID, isSource: Bool = true
+  ) -> some View { self }
+
+  /// Changes how another content comes in, which takes no time.
+  nonisolated public func contentTransition(_ transition: ContentTransition) -> some View { self }
+
+  /// Sets a key for the view; nobody has a keyboard here.
+  nonisolated public func keyboardShortcut(
+    _ key: KeyEquivalent, modifiers: EventModifiers = .command
+  ) -> some View { self }
+
+  /// Sets the key of a dialog's button; nobody has a keyboard here.
+  nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { self }
+
+  /// Tells the system what the user does; it hands that to nobody here.
+  nonisolated public func userActivity(
+    _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void
+  ) -> some View { self }
+
+  /// Says which outside events the view takes; none come here.
+  nonisolated public func handlesExternalEvents(
+    preferring: Set<String>, allowing: Set<String>
+  ) -> some View { self }
+}
+
+/// An edge at the top or the bottom.
+public enum VerticalEdge: Int8, CaseIterable, Sendable {
+  /// One of the two.
+  case top, bottom
+}
+
+/// Names that are known within a view.
+@propertyWrapper
+public struct Namespace: Sendable {
+  /// Tells one from another.
+  public struct ID: Hashable, Sendable {}
+
+  /// Creates a space for names.
+  public init() {}
+
+  /// Tells it from another.
+  public var wrappedValue: ID { ID() }
+}
+
+/// How another content comes in; it is there at once.
+public struct ContentTransition: Equatable, Sendable {
+  /// As it is.
+  public static let identity = ContentTransition()
+  /// By fading.
+  public static let opacity = ContentTransition()
+  /// By changing the form of letters.
+  public static let interpolate = ContentTransition()
+  /// As digits change.
+  public static func numericText(countsDown: Bool = false) -> ContentTransition { .identity }
+}
+
+/// A key.
+public struct KeyEquivalent: Hashable, ExpressibleByExtendedGraphemeClusterLiteral, Sendable {
+  /// What it writes.
+  public let character: Character
+  /// Creates a key.
+  public init(_ character: Character) { self.character = character }
+  /// Creates a key.
+  public init(extendedGraphemeClusterLiteral character: Character) { self.character = character }
+  /// Ends a line.
+  public static let `return` = KeyEquivalent("\r")
+  /// Leaves a place.
+  public static let escape = KeyEquivalent("\u{1B}")
+  /// Writes a space.
+  public static let space = KeyEquivalent(" ")
+}
+
+/// Keys that are held with another one.
+public struct EventModifiers: OptionSet, Sendable {
+  /// The set as a number.
+  public let rawValue: Int
+  /// Creates a set.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Command.
+  public static let command = EventModifiers(rawValue: 16)
+  /// Shift.
+  public static let shift = EventModifiers(rawValue: 2)
+  /// Option.
+  public static let option = EventModifiers(rawValue: 8)
+  /// Control.
+  public static let control = EventModifiers(rawValue: 4)
+}
+
+/// A key, and what is held with it.
+public struct KeyboardShortcut: Hashable, Sendable {
+  private let name: String
+  /// That of the usual button.
+  public static let defaultAction = KeyboardShortcut(name: "defaultAction")
+  /// That which takes back.
+  public static let cancelAction = KeyboardShortcut(name: "cancelAction")
+}

@@ -26,20 +26,6 @@ public struct Canvas {
   public init<T>(renderer: @escaping (inout T, CGSize) -> Void) {}
 }
 
-/// A picture from a network.
-@available(*, unavailable, message: "views that fetch from a network are not modelled")
-public struct AsyncImage {
-  /// Creates a picture.
-  public init(url: URL?) {}
-}
-
-/// A view that changes by itself.
-@available(*, unavailable, message: "views that follow a timeline are not modelled: use a timer")
-public struct TimelineView<Schedule> {
-  /// Creates a view.
-  public init<Content>(_ schedule: Schedule, content: @escaping (Date) -> Content) {}
-}
-
 /// Reads objects of Core Data.
 @available(*, unavailable, message: "there is no Core Data here")
 @propertyWrapper
