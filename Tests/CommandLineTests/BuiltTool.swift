@@ -102,13 +102,15 @@ struct BuiltTool {
   ///   - environment: All that the process finds in its environment; nil for what the tool makes of it
   ///     itself, which saves the first of its two starts.
   ///   - folder: The working directory.
+  ///   - tool: Where the tool is.
   /// - Returns: How it ended and what it wrote.
   /// - Throws: What starting a process throws.
   static func run(
-    _ arguments: [String], environment: [String: String]? = nil, in folder: URL = package
+    _ arguments: [String], environment: [String: String]? = nil, in folder: URL = package,
+    tool: URL = Self.folder
   ) throws -> Result {
     try start(
-      Self.folder.appendingPathComponent("bgtask"), arguments, environment ?? settled, folder)
+      tool.appendingPathComponent("bgtask"), arguments, environment ?? settled, folder)
   }
 
   /// The environment in which the tool does not start itself anew, at addresses that are always the same.

@@ -5,11 +5,15 @@ import Testing
 @Suite("Shipped scenarios")
 struct ScenarioTests {
   private struct Surroundings {
+    var tool: URL
     var environment: [String: String]?
     var folder: URL
 
-    static let plain = Surroundings(environment: nil, folder: BuiltTool.package)
+    static let plain = Surroundings(
+      tool: BuiltTool.folder, environment: nil, folder: BuiltTool.package)
+    /// Somewhere else in the world, and with the tool as it is debugged, also where the other one is optimised.
     static let foreign = Surroundings(
+      tool: BuiltTool.besideTests,
       environment: [
         "TZ": "Asia/Kathmandu", "LANG": "de_DE.UTF-8", "LC_ALL": "tr_TR.UTF-8", "HOME": "/var",
         "SWIFT_DETERMINISTIC_HASHING": "0", "UNRELATED": String(repeating: "x", count: 4000),
@@ -22,11 +26,11 @@ struct ScenarioTests {
     let file = BuiltTool.package.appendingPathComponent(BuiltTool.scenario(scenario)).path
     return try BuiltTool.run(
       ["run", file, "--format", "jsonl", "--isolation", isolation],
-      environment: surroundings.environment, in: surroundings.folder)
+      environment: surroundings.environment, in: surroundings.folder, tool: surroundings.tool)
   }
 
   @Test(
-    "A scenario keeps its promises, with the same bytes everywhere and in each mode that its app admits",
+    "A scenario keeps its promises, with the same bytes everywhere, debugged and optimised, in each mode that its app admits",
     arguments: BuiltTool.scenarios)
   func reproducible(scenario: String) throws {
     let first = try trace(scenario, isolation: "process", .plain)
@@ -40,11 +44,19 @@ struct ScenarioTests {
       scenario, isolation: sharesProcess ? "in-process" : "process", .foreign)
     // Compared as a truth value: nobody wants to read two traces in a failure message.
     let isSame = first == elsewhere
-    #expect(isSame, "the trace differs in other surroundings, or in the other isolation mode")
+    #expect(
+      isSame, "the trace differs in other surroundings, debugged, or in the other isolation mode")
   }
 
-  @Test("All scenarios are found, in whatever folder they lie")
-  func count() { #expect(BuiltTool.scenarios.count >= 158) }
+  @Test(
+    "All scenarios are found, in whatever folder they lie, many of apps that are free of globals")
+  func count() throws {
+    #expect(BuiltTool.scenarios.count >= 158)
+    let shared = try BuiltTool.scenarios.filter {
+      try BuiltTool.sharesProcess(BuiltTool.scenario($0))
+    }
+    #expect(shared.count >= 100)
+  }
 
   @Test("The scenarios of the main job are all there")
   func names() {
