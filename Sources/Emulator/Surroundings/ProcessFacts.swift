@@ -138,6 +138,42 @@ func writeKernelVersion(to text: UnsafeMutablePointer<CChar>, size: Int) {
   AppProcess.asking.app.infoPlist.bundleIdentifier == identifier
 }
 
+@_cdecl("app_process_localization")
+func localization(
+  of translations: UnsafeRawPointer, languages: UnsafeRawPointer?, development: UnsafeRawPointer?
+) -> UnsafeMutableRawPointer? {
+  guard let process = AppProcess.current else { return nil }
+  let known = strings(at: translations)
+  let wanted = languages.map(strings) ?? process.device.languages
+  let development = development.map { "\(object(at: $0))" }
+  let found =
+    Translation.best(for: wanted, among: known)
+    ?? development.flatMap { Translation.best(for: [$0], among: known) }
+  return found.map { Unmanaged.passRetained(NSString(string: $0)).toOpaque() }
+}
+
+@_cdecl("app_process_localizations")
+func localizations(
+  among translations: UnsafeRawPointer, languages: UnsafeRawPointer?
+) -> UnsafeMutableRawPointer? {
+  guard let process = AppProcess.current else { return nil }
+  let known = strings(at: translations)
+  let wanted = languages.map(strings) ?? process.device.languages
+  let development = process.facts.bundle.developmentLocalization.map { [$0] } ?? []
+  let found =
+    Translation.best(for: wanted, among: known)
+    ?? Translation.best(for: development, among: known) ?? known.first
+  return Unmanaged.passRetained(NSArray(array: found.map { [$0] } ?? [])).toOpaque()
+}
+
+private func object(at place: UnsafeRawPointer) -> AnyObject {
+  Unmanaged<AnyObject>.fromOpaque(place).takeUnretainedValue()
+}
+
+private func strings(at place: UnsafeRawPointer) -> [String] {
+  (object(at: place) as? NSArray)?.compactMap { $0 as? String } ?? []
+}
+
 // MARK: Locale and Calendar
 
 @_silgen_name("app_process_locale")

@@ -24,6 +24,8 @@ struct BundleTests {
         "Seed/notes.json": Data("[1]".utf8), "logo.txt": Data("logo".utf8),
         "en.lproj/Localizable.strings": Data(#""greeting" = "Hello";"#.utf8),
         "de.lproj/Localizable.strings": Data(#""greeting" = "Hallo";"#.utf8),
+        "de.lproj/help.txt": Data("Hilfe".utf8), "en.lproj/help.txt": Data("help".utf8),
+        "en.lproj/terms.txt": Data("terms".utf8),
       ])
     return probe
   }
@@ -90,6 +92,61 @@ struct BundleTests {
           say(Bundle.main.localizedString(forKey: "greeting", value: nil, table: nil))
           say(Bundle.main.localizations.sorted().joined(separator: " "))
         })
+    }
+  }
+
+  @Test("Texts and files come in the first of the user's languages that the app has")
+  func translated() async {
+    await #expect(processExitsWith: .success) {
+      var probe = Self.probe
+      probe.code.scenario.device.chosenLanguages = ["it-IT", "de-AT", "en-US"]
+      #expect(
+        probe.says(["Hallo", "farewell", "Hilfe", "terms", "Hello", "de", "en", "de"]) {
+          say(NSLocalizedString("greeting", comment: ""))
+          say(NSLocalizedString("farewell", comment: ""))
+          let bundle = Bundle.main
+          for name in ["help", "terms"] {
+            let path = bundle.path(forResource: name, ofType: "txt") ?? ""
+            say(try String(contentsOfFile: path, encoding: .utf8))
+          }
+          let english = Bundle(path: bundle.path(forResource: "en", ofType: "lproj") ?? "")
+          say(english?.localizedString(forKey: "greeting", value: nil, table: nil) ?? "none")
+          say(bundle.preferredLocalizations.joined(separator: " "))
+          let among = ["en", "fr"]
+          say(Bundle.preferredLocalizations(from: among).joined(separator: " "))
+          let preferred = Bundle.preferredLocalizations(
+            from: ["en", "de"], forPreferences: ["de-CH"])
+          say(preferred.joined(separator: " "))
+        })
+    }
+  }
+
+  @Test("A user of none of the app's languages reads that of development")
+  func untranslated() async {
+    await #expect(processExitsWith: .success) {
+      var probe = Self.probe
+      probe.code.scenario.device.chosenLanguages = ["ja-JP"]
+      #expect(
+        probe.says(["Hello", "en"]) {
+          say(NSLocalizedString("greeting", comment: ""))
+          say(Bundle.main.preferredLocalizations.joined(separator: " "))
+        })
+    }
+  }
+
+  @Test(
+    "Plural forms are not modelled: that is said once for each place, and the other texts are there"
+  )
+  func plurals() async {
+    await #expect(processExitsWith: .success) {
+      var code = Self.probe.code
+      code.scenario.bundle?.files["en.lproj/Localizable.stringsdict"] = Data(
+        "<plist version=\"1.0\"><dict><key>notes</key><dict/></dict></plist>".utf8)
+      let run = code.result(isolation: .process) {
+        for _ in 1...2 { say(NSLocalizedString("greeting", comment: "")) }
+      }
+      #expect(code.said(in: run) == ["Hello", "Hello"])
+      #expect(run.lines(of: [.finding]) == ["0.4 error refusedCall"])
     }
   }
 
