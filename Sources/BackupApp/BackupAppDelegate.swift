@@ -43,4 +43,8 @@ public enum BackupVariant: String, CaseIterable, Sendable {
   case leisurely
   /// The block does all its work before it returns.
   case blocking
+  /// It says that its user waits for the backup, for as long as that runs.
+  case urgent
+  /// It says that a backup runs, for which nobody waits.
+  case unhurried
 }

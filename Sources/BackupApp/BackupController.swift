@@ -47,8 +47,21 @@ final class BackupController: @unchecked Sendable {
       while let album = library.next { copyAndWait(album) }
       library.beginAnew()
       completion(.finished)
-    default:
-      Task { completion(await copyAlbums()) }
+    case .urgent: backUp(completion, .userInitiated)
+    case .unhurried: backUp(completion, .background)
+    default: Task { completion(await copyAlbums()) }
+    }
+  }
+
+  private func backUp(
+    _ completion: @escaping NSBackgroundActivityScheduler.CompletionHandler,
+    _ options: ProcessInfo.ActivityOptions
+  ) {
+    let activity = ProcessInfo.processInfo.beginActivity(options: options, reason: "backup")
+    Task {
+      let result = await copyAlbums()
+      ProcessInfo.processInfo.endActivity(activity)
+      completion(result)
     }
   }
 

@@ -1,8 +1,10 @@
-/// Everything about the phone, apart from its apps, that a rule can look at.
+/// Everything about the device, apart from its apps, that a rule can look at.
 ///
 /// A value: what happens to the phone is a ``DeviceChange``, and ``applying(_:)`` is a pure
 /// function from the state before to the state after.
 public struct DeviceState: Codable, Equatable, Sendable {
+  /// What kind of machine it is; nothing changes that in a run.
+  public var kind = DeviceKind.phone
   /// Charge of the battery, 0 … 1.
   public var batteryLevel: Double = 0.8
   /// Whether external power is connected.
@@ -73,6 +75,9 @@ public struct DeviceState: Codable, Equatable, Sendable {
   public var languages: [String] { chosenLanguages.isEmpty ? [languageOfLocale] : chosenLanguages }
 
   private var languageOfLocale: String { String(locale.map { $0 == "_" ? "-" : $0 }) }
+
+  /// Whether a machine that sleeps as a whole does so: nothing runs on it (F-079).
+  public var isPutToSleep: Bool { kind.sleepsWhenLocked && isLocked }
 
   /// Carries out a change.
   public mutating func apply(_ change: DeviceChange) {

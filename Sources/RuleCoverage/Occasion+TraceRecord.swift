@@ -38,6 +38,7 @@ extension TraceEvent {
     case .pushArrived(let arrival): arrival.rule
     case .debugCommandGiven(let command): command.rule
     case .deviceSlept(let slept): slept.rule
+    case .appNapped(let napped): napped.rule
     case .processChanged(let change): change.rule
     case .reasonOpened(let change): change.reason.rule
     case .requestAdded(let added): added.rule
@@ -60,6 +61,7 @@ extension TraceEvent {
     switch self {
     case .deviceChanged(let change): "device change: \(change)"
     case .deviceSlept: "the device has slept"
+    case .appNapped(let napped): napped.isNapping ? "the app naps" : "the app naps no more"
     case .userAction(let action): action.name
     case .pushArrived(let arrival): "push \(arrival.outcome.rawValue)"
     case .debugCommandGiven(let command): command.command.name

@@ -7,6 +7,8 @@ public import VirtualTime
 public enum Obstacle: Codable, Equatable, Hashable, Sendable {
   /// The phone is a simulator.
   case simulator
+  /// The Mac sleeps (F-079).
+  case asleep
   /// The wall clock has not come to the request's date.
   case earliestBeginDate(at: WallTime)
   /// The date was further ahead than this, and the user has not opened the app since.

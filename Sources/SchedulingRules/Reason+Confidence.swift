@@ -60,10 +60,10 @@ extension Obstacle {
     case .newlyInstalled: [TimeConstant.usageLearningTime.place]
     case .notOpened: [TimeConstant.usageUnusedAfter.place]
     case .lowScore: [RealConstant.scoringThresholdEnd.place]
-    case .simulator, .earliestBeginDate, .resumeDelay, .noAnswer, .windowNotOpen, .forceQuit,
-      .backgroundRefreshOff, .noNetwork, .cellular, .noWiFi, .noWiFiOnBattery, .notUnlocked,
-      .appOnScreen, .noStudy, .dataUnreadable, .updateGap, .updateNotAnswered, .appSuspended,
-      .powerTakenAway, .useBegan:
+    case .simulator, .asleep, .earliestBeginDate, .resumeDelay, .noAnswer, .windowNotOpen,
+      .forceQuit, .backgroundRefreshOff, .noNetwork, .cellular, .noWiFi, .noWiFiOnBattery,
+      .notUnlocked, .appOnScreen, .noStudy, .dataUnreadable, .updateGap, .updateNotAnswered,
+      .appSuspended, .powerTakenAway, .useBegan:
       []
     }
   }

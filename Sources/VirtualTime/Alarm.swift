@@ -23,9 +23,11 @@ extension Simulation {
   func set(_ alarm: Alarm, on clock: ClockKind, at reading: Int64) {
     cancel(alarm)
     guard !alarm.domain.hasEnded else { return }
-    let token = timers.schedule(
-      .alarm(alarm), on: clock, at: timerReading(reading, in: alarm.domain),
-      sequence: nextSequence())
+    schedule(alarm, on: clock, at: timerReading(reading, in: alarm.domain))
+  }
+
+  private func schedule(_ alarm: Alarm, on clock: ClockKind, at reading: Int64) {
+    let token = timers.schedule(.alarm(alarm), on: clock, at: reading, sequence: nextSequence())
     alarm.timer = (clock, token)
   }
 
@@ -38,6 +40,10 @@ extension Simulation {
   /// An alarm has fallen due.
   func fire(_ alarm: Alarm) {
     alarm.timer = nil
+    if let later = alarm.domain.putOff(clocks.now) {
+      // Not set anew: what a timer lags behind when it is set is in its reading already.
+      return schedule(alarm, on: .continuous, at: later.nanoseconds)
+    }
     alarm.domain.noteWakeup()
     alarm.action()
     pollWaiters()

@@ -42,6 +42,9 @@ public final class ExecutionDomain: @unchecked Sendable {
   /// The numbers that the threads have which asked for theirs, beside the main one.
   @exclusivity(unchecked) private var threadNumbers: [ObjectIdentifier: Int32] = [:]
 
+  /// How far apart the moments are at which timers fire, and since when; nil: they fire when they are due.
+  @exclusivity(unchecked) private var slowness: (interval: Duration, since: Instant)?
+
   /// How many threads have the domain's code on their stacks, beside the one that carries the loop.
   @exclusivity(unchecked) var threadsInUse = 0
 
@@ -174,6 +177,21 @@ public final class ExecutionDomain: @unchecked Sendable {
   public func setAlarm(afterWakeups count: Int, _ alarm: @escaping () -> Void) {
     wakeupsLeft = count
     wakeupAlarm = alarm
+  }
+
+  /// Lets the domain's timers fire only at moments that are so far apart, from now on; nil: when they are due.
+  ///
+  /// What falls due between two of them is put off to the next, also when the domain is hastened meanwhile.
+  public func slowTimers(to interval: Duration?) {
+    let isSlow = interval.map { $0 > .zero } ?? false
+    slowness = isSlow ? interval.map { (interval: $0, since: simulation.now) } : nil
+  }
+
+  /// To when a timer that is due is put off; nil: it fires now.
+  func putOff(_ now: Instant) -> Instant? {
+    guard let slowness else { return nil }
+    let beyond = slowness.since.duration(to: now).nanoseconds % slowness.interval.nanoseconds
+    return beyond == 0 ? nil : now.advanced(by: slowness.interval - .nanoseconds(beyond))
   }
 
   /// Keeps a ticket that came up while the domain was suspended.

@@ -252,6 +252,11 @@ public final class Simulation: @unchecked Sendable {
   func fire(_ action: Timers.Action) {
     switch action {
     case .ready(let lane, let item):
+      if let later = lane.domain.putOff(clocks.now) {
+        _ = timers.schedule(
+          action, on: .continuous, at: later.nanoseconds, sequence: nextSequence())
+        return
+      }
       lane.domain.noteWakeup()
       enqueue(item, in: lane.domain.presentLane(of: lane))
     case .wake(let waiter):
@@ -267,6 +272,10 @@ public final class Simulation: @unchecked Sendable {
   /// Lets a task go on that slept; that of a suspended domain with the domain.
   private func end(_ sleep: TaskSleep, on worker: Worker) {
     let domain = sleep.domain
+    if let later = domain.putOff(clocks.now) {
+      sleep.token = timers.schedule(sleep, at: later.nanoseconds, sequence: nextSequence())
+      return
+    }
     domain.noteWakeup()
     if domain.isSuspended { return enqueue(.call { sleep.end() }, in: domain.pool) }
     guard let job = sleep.takeJob() else { return }

@@ -99,7 +99,8 @@ struct ScenarioTests {
   func namesOfActivities() {
     let promised: Set = [
       "BackupActivity", "BackupBlocking", "BackupDeferred", "BackupForgotten", "BackupHasty",
-      "BackupLeisurely", "BackupNameless", "BackupReleased", "BackupStubborn",
+      "BackupLeisurely", "BackupNameless", "BackupReleased", "BackupStubborn", "MacBackup",
+      "MacBackupUnhurried", "MacBackupUrgent", "MacSync",
     ]
     #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
   }

@@ -19,7 +19,7 @@ extension TraceRecord {
     case .deviceChanged: .device
     case .deviceSlept: .sleep
     case .userAction, .pushArrived, .debugCommandGiven, .notificationCame: .user
-    case .processChanged: .process
+    case .processChanged, .appNapped: .process
     case .callMade: .call
     case .reasonOpened, .reasonClosed, .requestAdded, .requestRemoved: .reason
     case .evaluation: .evaluation
@@ -53,6 +53,8 @@ extension TraceEvent {
     switch self {
     case .runStarted(let started): "run started \(started.scenario)"
     case .deviceChanged(let change): "device \(change)"
+    case .appNapped(let napped):
+      "nap \(napped.processID) \(napped.isNapping)" + suffix(napped.rule)
     case .deviceSlept(let slept): "slept \(slept.seconds)" + suffix(slept.rule)
     case .userAction(let action): "user \(action.name)"
     case .debugCommandGiven(let given):

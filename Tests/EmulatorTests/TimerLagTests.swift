@@ -15,8 +15,18 @@ struct TimerLagTests {
     scenario.policy[.timersBackgroundLag] = .seconds(7)
     scenario.at(0, .openApp)
     scenario.at(100, lock ? .device(.lock) : .leaveApp)
-    scenario.app.didEnterBackground = { process in
+    return firings(in: scenario) { process in
       _ = process.beginBackgroundTask(name: "work", expirationHandler: nil)
+    }
+  }
+
+  /// The same of an app that does something before it sets them.
+  private func firings(
+    in scenario: PhoneScenario, _ doFirst: @escaping @MainActor @Sendable (AppProcess) -> Void
+  ) -> [String] {
+    var scenario = scenario
+    scenario.app.didEnterBackground = { process in
+      doFirst(process)
       let begin = Date()
       let note = { @Sendable (name: String) in
         say(name, Int(Date().timeIntervalSince(begin).rounded()))
@@ -43,6 +53,30 @@ struct TimerLagTests {
     let punctual = ["sleep 1", "timer 2", "after 3", "source 4"]
     #expect(late(power: true) == punctual)
     #expect(late(power: false, lock: false) == punctual)
+  }
+
+  /// What comes of an app that leaves the screen of a Mac on which apps nap after a second.
+  private func napping(
+    _ doFirst: @escaping @MainActor @Sendable (AppProcess) -> Void = { _ in }
+  ) -> [String] {
+    var scenario = PhoneScenario()
+    scenario.duration = 1000
+    scenario.device.kind = .mac
+    scenario.policy[.appNapOnset] = .seconds(1)
+    scenario.at(0, .openApp)
+    scenario.at(100, .leaveApp)
+    return firings(in: scenario, doFirst)
+  }
+
+  @Test("App Nap puts timers and sleeps of all kinds off to moments that lie apart (F-076)")
+  func nap() {
+    #expect(napping() == ["sleep 1", "timer 11", "after 11", "source 11"])
+    let punctual = ["sleep 1", "timer 2", "after 3", "source 4"]
+    #expect(
+      napping { _ = $0.beginBackgroundTask(name: "work", expirationHandler: nil) } == punctual)
+    #expect(
+      napping { _ = $0.beginActivity(ActivityWish(reason: "work", options: 0xFF_FFFF)) }
+        == punctual)
   }
 
   @Test("A network that comes back sets the clock right (W-053)", arguments: [-0.637, 0, 0.05])

@@ -41,6 +41,8 @@ struct BackupTests {
     .stubborn: ["2500.4 warning activityNotDeferred R-251"],
     .leisurely: [],
     .blocking: ["2500.4 warning activityNotDeferred R-251"],
+    .urgent: [],
+    .unhurried: [],
   ]
 
   @Test("Each variant has its findings, and no others", arguments: BackupVariant.allCases)

@@ -91,6 +91,7 @@ struct BadDocumentTests {
       "C033 App.History.LastOpenedDaysAgo", "C013 App.History.UsualHours[0]",
       "C010 App.History.OpenedDaily",
     ],
+    "MacInSimulator": ["C033 Device.Kind"],
     "MalformedMoments": [
       "C015 Timeline[0].At", "C015 Timeline[1].At", "C015 Timeline[2].At", "C015 Timeline[3].At",
     ],

@@ -277,6 +277,7 @@ struct PolicyTests {
     "defaults.afterUnlock needsRelaunch word",
     "defaults.writeBeforeUnlock dropped word", "defaults.lostOnKill 0 seconds",
     "defaults.flushToDisk 1 seconds", "keychain.lockedError interactionNotAllowed word",
+    "appNap.onset 60 seconds", "appNap.timerInterval 10 seconds",
     "device.sleepsWhenIdle true boolean", "clock.significantChangeDelivery nextRun word",
     "clock.driftStep 0 seconds", "timers.backgroundLag 0 seconds",
     "prewarm.enabled off word", "prewarm.depth main word", "prewarm.lead 1800 seconds",

@@ -80,6 +80,7 @@ final class Phone: Organ, @unchecked Sendable {
   /// Takes the next steps that follow from the phone's state, without ending a forked process.
   func drawConsequences() {
     guard !core.state.isOver else { return }
+    supervisor.followSleep()
     supervisor.steerApp()
     supervisor.updateSuspension()
     transfers.followTransfers()

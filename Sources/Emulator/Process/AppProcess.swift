@@ -55,7 +55,14 @@ public final class AppProcess: @unchecked Sendable {
   @exclusivity(unchecked) var audio = AudioUse()
   /// Whether the app does not want the device to lock itself while it is on screen (F-057).
   public internal(set) var isIdleTimerDisabled = false
-  /// What stands still while a fault has the process frozen.
+  /// Whether its timers are slowed down, since nobody sees it on a Mac (F-076).
+  var isNapping = false
+  /// Whether it is held because the device sleeps with all that runs on it (F-079).
+  var isAsleep = false
+  /// The activities that it has begun and not ended, by number (F-077).
+  var activityWishes: [Int: ActivityWish] = [:]
+  var lastActivityWish = 0
+  /// What stands still while a fault, or the device's sleep, has the process frozen.
   @exclusivity(unchecked) var frozen: FrozenGrants?
   /// Ends of time that are due and wait for a debugger to be taken away, in the order of their coming.
   var heldTimers: [ProcessTimer] = []
@@ -100,7 +107,7 @@ public final class AppProcess: @unchecked Sendable {
     wasLaunchedInBackground = inBackground
     startedAt = core.now
     life = AppLife(state: inBackground ? .backgroundRunning : .foregroundInactive)
-    if inBackground {
+    if inBackground, device.kind.suspendsApps {
       backgroundTasks.clock.wake(inLowPowerMode: core.state.device.isLowPowerModeOn)
     }
   }
@@ -118,7 +125,7 @@ public final class AppProcess: @unchecked Sendable {
   /// How long ago it was started.
   var age: Duration { startedAt.duration(to: core.now) }
 
-  /// Whether a fault has the process frozen.
+  /// Whether a fault, or the device's sleep, has the process frozen.
   var isFrozen: Bool { frozen != nil }
 
   /// What the process is doing.

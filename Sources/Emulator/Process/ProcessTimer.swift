@@ -33,6 +33,8 @@ enum ProcessTimer: Hashable, Codable, Sendable {
   case taskQuestion(Int)
   /// The run of an activity of this number must be finished.
   case activityOverdue(Int)
+  /// A hidden app begins to nap.
+  case nap
   /// The device's day ends.
   case dayEnd
   /// A process that a fault has frozen goes on.

@@ -40,7 +40,7 @@ extension ProcessTimer {
     case .taskGrace(let number):
       process.tasks[number].map { .taskNotCompleted(identifier: $0.task.identifier) }
     case .finishLaunching, .backgroundTaskAge, .cpuMonitor, .taskQuestion, .activityOverdue,
-      .dayEnd, .thaw:
+      .nap, .dayEnd, .thaw:
       nil
     }
   }

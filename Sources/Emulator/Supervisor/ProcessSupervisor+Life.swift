@@ -57,7 +57,7 @@ extension ProcessSupervisor {
     let before = process.state
     process.life.state = next
     switch (before.isForeground, next.isForeground) {
-    case (true, false):
+    case (true, false) where device.kind.suspendsApps:
       process.backgroundTasks.clock.enterBackground(
         at: now, inLowPowerMode: device.isLowPowerModeOn)
     case (false, true):

@@ -7,6 +7,7 @@ extension ProcessSupervisor {
   /// Plans the suspension of a process that nothing keeps awake, or takes the plan back.
   func updateSuspension() {
     guard let process else { return }
+    guard device.kind.suspendsApps else { return followNap(of: process) }
     process.reportUnusedMode()
     let until = max(now, process.wakefulness.until)
     guard process.state == .backgroundRunning, process.life.isReady, until != .never,
@@ -80,17 +81,22 @@ extension ProcessSupervisor {
 
   /// Suspends a process whatever keeps it awake, but not in a call whose return the system awaits.
   func freeze(_ process: AppProcess, for span: Duration) {
-    let timers = process.timers.removeAll()
-    process.frozen = FrozenGrants(timers, at: now)
-    for timer in timers { core.state.events.cancel(timer.token) }
+    stopClocks(of: process)
     process.life.state = .suspended
     process.domain.suspend()
     recordChange(of: process, from: .backgroundRunning, for: .frozen, rule: nil)
     arm(.thaw, of: process, at: now.advanced(by: span))
   }
 
+  /// Lets all plans for a process stand still until it goes on.
+  func stopClocks(of process: AppProcess) {
+    let timers = process.timers.removeAll()
+    process.frozen = FrozenGrants(timers, at: now)
+    for timer in timers { core.state.events.cancel(timer.token) }
+  }
+
   /// Gives a process that was frozen its grants back, with the time that they had left.
-  private func thaw(_ process: AppProcess) {
+  func thaw(_ process: AppProcess) {
     guard let frozen = process.frozen else { return }
     process.frozen = nil
     disarm(.thaw, of: process)
@@ -106,7 +112,7 @@ extension AppProcess {
   /// Whether the process runs in the background, the system does not wait for its answer, and no
   /// task is so new that its handler could not be set.
   var canBeFrozen: Bool {
-    state == .backgroundRunning && life.isReady
+    state == .backgroundRunning && life.isReady && !isFrozen
       && !tasks.running.contains { $0.expirationHandler == nil && $0.deliveredAt == core.now }
   }
 }

@@ -198,6 +198,7 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
     case .backgroundTaskAge: noteOldBackgroundTasks(of: process)
     case .cpuMonitor: measureProcessorUse(of: process)
     case .launchProcessor: measureLaunch(of: process)
+    case .nap: nap(process, true)
     case .dayEnd: endDay(of: process)
     case .thaw: resume(process, for: .thawed, rule: nil)
     case .taskExpiration, .taskGrace, .taskStandstill, .taskQuestion, .activityOverdue:

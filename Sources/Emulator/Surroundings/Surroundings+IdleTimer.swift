@@ -7,7 +7,9 @@ extension Surroundings {
   /// Starts the idle timer, or stops it, as what has happened asks for.
   func followIdleTimer() {
     let isDisabled = process.map { $0.state.isForeground && $0.isIdleTimerDisabled } ?? false
-    let span = IdleTimer.span(on: device, isDisabledOnScreen: isDisabled, policy: policy)
+    let wishes = process.map { Array($0.activityWishes.values) } ?? []
+    let span = IdleTimer.span(
+      on: device, isDisabledOnScreen: isDisabled, wishes: wishes, policy: policy)
     switch (span, state.autoLock) {
     case (let span?, nil): state.autoLock = core.plan(.autoLock, at: now.advanced(by: span))
     case (nil, let planned?):

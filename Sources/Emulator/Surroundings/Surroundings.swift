@@ -55,8 +55,8 @@ final class Surroundings: Organ, @unchecked Sendable {
 
   // MARK: The app on screen
 
-  /// Whether the app is to be on screen.
-  var isAppOnScreen: Bool { state.isAppOpen && !device.isLocked }
+  /// Whether the app is to be on screen; a Mac that sleeps leaves it there.
+  var isAppOnScreen: Bool { state.isAppOpen && (!device.isLocked || device.isPutToSleep) }
 
   /// Whether the app is to be active: it is on screen, and nothing of the system lies above it.
   var isAppActive: Bool { isAppOnScreen && !state.isCallAboveApp }

@@ -36,6 +36,10 @@ public enum PlatformCall: Codable, Hashable, Sendable {
   case endBackgroundTask(task: Int, wasOpen: Bool)
   /// `ProcessInfo.performExpiringActivity`.
   case performExpiringActivity(reason: String, outcome: ExpiringActivityBegun)
+  /// `ProcessInfo.beginActivity` or `performActivity`, and the activity's number.
+  case beginActivity(ActivityWish, number: Int)
+  /// `ProcessInfo.endActivity`, or the release of its token.
+  case endActivity(number: Int, wasReleased: Bool)
   /// `UIApplication.setMinimumBackgroundFetchInterval`; no seconds: never.
   case setFetchInterval(seconds: Double?)
   /// The same without effect.
@@ -249,6 +253,8 @@ extension PlatformCall {
     case .allowBackgroundLocation: "CLLocationManager.allowsBackgroundLocationUpdates"
     case .setAudioSession: "AVAudioSession.setActive"
     case .requestHealthAuthorization: "HKHealthStore.requestAuthorization"
+    case .beginActivity: "ProcessInfo.beginActivity"
+    case .endActivity: "ProcessInfo.endActivity"
     case .setIdleTimer: "UIApplication.isIdleTimerDisabled"
     case .openURL: "UIApplication.open"
     case .requestNotifications: "UNUserNotificationCenter.requestAuthorization"

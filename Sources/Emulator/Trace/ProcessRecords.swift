@@ -17,7 +17,17 @@ public struct UserAction: Codable, Hashable, Sendable {
 public struct DeviceSlept: Codable, Hashable, Sendable {
   /// How long it slept, in seconds.
   public var seconds: Double
-  /// The rule by which it slept (W-043).
+  /// The rule by which it slept (W-043, F-079).
+  public var rule: RuleID
+}
+
+/// A process that nobody sees begins to nap on a Mac, or naps no more (F-076).
+public struct AppNapped: Codable, Hashable, Sendable {
+  /// The process.
+  public var processID: Int32
+  /// Whether it naps from now on: its timers fire at a few moments only.
+  public var isNapping: Bool
+  /// The rule by which it does.
   public var rule: RuleID
 }
 

@@ -8,6 +8,8 @@ public enum TraceEvent: Hashable, Sendable {
   case deviceChanged(DeviceChange)
   /// The device wakes from a sleep.
   case deviceSlept(DeviceSlept)
+  /// A Mac begins to slow the app down, or ceases to.
+  case appNapped(AppNapped)
   /// The user or the system did something to the app, or the user did something inside it.
   case userAction(UserAction)
   /// A remote notification reached the phone.

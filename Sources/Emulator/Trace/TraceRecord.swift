@@ -47,6 +47,7 @@ package enum EventKind: String, Codable {
   case transferBegan, transferStopped, transferEnded
   case pushArrived, debugCommandGiven, deviceSlept
   case notificationCame
+  case appNapped
 }
 
 extension TraceEvent {
@@ -75,6 +76,7 @@ extension TraceRecord: Codable {
     case .runStarted(let payload): (.runStarted, payload)
     case .deviceChanged(let change): (.deviceChanged, DeviceChangePayload(change))
     case .deviceSlept(let payload): (.deviceSlept, payload)
+    case .appNapped(let payload): (.appNapped, payload)
     case .userAction(let payload): (.userAction, payload)
     case .pushArrived(let payload): (.pushArrived, payload)
     case .debugCommandGiven(let payload): (.debugCommandGiven, payload)
@@ -128,6 +130,7 @@ extension TraceRecord: Codable {
       case .runStarted: .runStarted(try read())
       case .deviceChanged: .deviceChanged((try read() as DeviceChangePayload).change)
       case .deviceSlept: .deviceSlept(try read())
+      case .appNapped: .appNapped(try read())
       case .userAction: .userAction(try read())
       case .pushArrived: .pushArrived(try read())
       case .debugCommandGiven: .debugCommandGiven(try read())

@@ -10,6 +10,7 @@ struct DeviceReader {
   func device(of section: Section, timeZone: String) -> DeviceState {
     var device = DeviceState()
     device.timeZone = timeZone
+    if let kind = section.text("Kind").flatMap(DeviceKind.init(rawValue:)) { device.kind = kind }
     if let level = section.number("BatteryLevel") { device.batteryLevel = level }
     if let network = section.text("Network").flatMap(Network.init(rawValue:)) {
       device.network = network
@@ -50,6 +51,11 @@ struct DeviceReader {
     device.chosenLanguages = section.texts("Languages")
     if let bytes = section.integer("FreeSpace") { device.freeSpace = bytes }
     checkLock(device, section)
+    if device.isSimulator, device.kind == .mac {
+      log.add(
+        .conflict, at: section.path("Kind"), found: "Mac",
+        expected: "Phone while Simulator is true", hint: "The Simulator shows a phone.")
+    }
     return device
   }
 

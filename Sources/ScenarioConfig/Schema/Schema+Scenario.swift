@@ -176,11 +176,15 @@ extension Schema {
         "HealthStudy", .boolean, .defaulted(.boolean(false)),
         "Whether the user takes part in a health study of the app."),
       Key(
+        "Kind", .choice(DeviceKind.allCases.map(\.rawValue)),
+        .defaulted(.text(DeviceKind.phone.rawValue)),
+        "What kind of machine it is: a Mac suspends no apps, and `Lock` puts it to sleep."),
+      Key(
         "Simulator", .boolean, .defaulted(.boolean(false)),
         "Whether it is the Simulator of Xcode, which schedules nothing."),
       Key(
         "AutoLockSeconds", .number(10...3600), .optional,
-        "The time after which the phone locks itself when nobody uses it; never where it is missing."
+        "The time after which it locks itself when nobody uses it; never where it is missing."
       ),
       Key(
         "SystemVersion", .text(limit: 20), .defaulted(.text("\(SystemVersion.usual)")),

@@ -2,7 +2,7 @@
 extension RuleCatalogue {
   static let modesNotEmulated: [Rule] = [
     phoneCall, bluetoothRestoration, voicePush, liveActivity, intentTime, notificationExtension,
-    watchRefresh, appNap, macActivity, macSleep,
+    watchRefresh,
   ]
 
   private static var phoneCall: Rule {
@@ -88,43 +88,5 @@ extension RuleCatalogue {
         """,
       fix: "Refresh the complication, not the app.",
       whenDisabled: nil)
-  }
-
-  private static var appNap: Rule {
-    Rule(
-      .appNap, "App Nap slows an app that nobody sees", .documented,
-      source: "Energy Efficiency Guide for Mac Apps; a published measurement of the minute",
-      statement: """
-        A Mac throttles timers, processor and disk of an app that is neither in front nor heard, about \
-        a minute after its windows are hidden. The device here is a phone.
-        """,
-      fix: "Hold an activity while work has to go on.",
-      whenDisabled: nil, related: [.macActivity])
-  }
-
-  private static var macActivity: Rule {
-    Rule(
-      .macActivity, "An activity of the user keeps a Mac from napping", .documented,
-      source: "Apple documentation of `ProcessInfo.ActivityOptions`; Energy Efficiency Guide",
-      statement: """
-        `.userInitiated` and `.userInitiatedAllowingIdleSystemSleep` hold App Nap off until \
-        `endActivity`, or until the token goes; `.background` does not. On a phone none of them does \
-        anything (F-078).
-        """,
-      fix: "Keep the token.",
-      whenDisabled: nil, related: [.appNap, .activityGivesNoTime])
-  }
-
-  private static var macSleep: Rule {
-    Rule(
-      .macSleep, "A Mac that sleeps runs nothing", .inferred,
-      source: "Swift Evolution 0329; Apple documentation of `DispatchTime`; follows from R-246",
-      statement: """
-        Timers and scheduled activities are late after the wake, and due once, however many intervals \
-        were missed. `DispatchTime` and `SuspendingClock` stand still, `Date` and `ContinuousClock` go \
-        on. A suspended app on a phone that is awake sees both go on.
-        """,
-      fix: "Choose the clock by whether sleep is to count.",
-      whenDisabled: nil, related: [.activityGivesNoTime])
   }
 }

@@ -136,10 +136,10 @@ extension RuleCatalogue {
       .activityGivesNoTime, "`beginActivity` gives no time on a phone", .inferred,
       source: "NSProcessInfo.h; follows from R-123",
       statement: """
-        `beginActivity` and `performActivity` keep a Mac awake. On the phone they are there and do not \
-        hold suspension off.
+        `beginActivity` and `performActivity` keep a Mac awake (F-077). On the phone they are there and \
+        do not hold suspension off.
         """,
       fix: "Use `beginBackgroundTask` or `performExpiringActivity`.",
-      whenDisabled: nil, related: [.expiringActivity])
+      whenDisabled: nil, related: [.expiringActivity, .macActivity])
   }
 }

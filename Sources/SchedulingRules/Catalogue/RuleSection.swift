@@ -120,6 +120,13 @@ extension RuleCatalogue {
         and `shouldDefer`.
         """),
     RuleSection(
+      title: "Macs", rules: macs,
+      onPhone: """
+        A phone does none of this. On a Mac hide the app, wait two minutes, and look at the column App \
+        Nap of Activity Monitor's Energy tab; log the times at which a timer fires. `pmset -g log` \
+        tells when the Mac slept.
+        """),
+    RuleSection(
       title: "Expiration", rules: expiration,
       onPhone: """
         The expiration handler is called shortly before the end; whoever does not complete the \

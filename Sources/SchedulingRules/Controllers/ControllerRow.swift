@@ -15,6 +15,7 @@ extension ControllerVisitor {
   @inline(__always)
   mutating func visitAll(_ subject: Subject) {
     visit(SimulatorController(), subject)
+    visit(MacSleepController(), subject)
     visit(EarliestBeginDateController(), subject)
     visit(FarBeginDateController(), subject)
     visit(ResumeDelayController(), subject)

@@ -13,6 +13,15 @@ struct SimulatorController: Controller {
   }
 }
 
+/// Nothing begins while a Mac sleeps; what fell due meanwhile comes once, after it (F-079).
+struct MacSleepController: Controller {
+  static let rule: RuleID = .macSleep
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    context.device.isPutToSleep ? .blocked(.asleep) : .allowed
+  }
+}
+
 /// Scheduled work waits while Low Power Mode is on.
 ///
 /// What a person has started is exempt, if the policy does not say otherwise

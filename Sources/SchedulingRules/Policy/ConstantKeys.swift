@@ -37,7 +37,8 @@ public enum TimeConstant: Int, CaseIterable, ConstantKey {
     throttleMaxTime, refreshWindow, processingWindow, defaultsLostOnKill, defaultsFlushToDisk,
     prewarmLead, processingMinSpacing, urlsessionRetryDelay, urlsessionRetryDelayMax,
     refreshSpacingJitter, usageLearningRamp, processingIdleTime, processingIdleTimeByDay,
-    predictLeadTime, nightBegin, nightEnd, restartQuietTime, clockDriftStep, timersBackgroundLag
+    predictLeadTime, nightBegin, nightEnd, restartQuietTime, clockDriftStep, timersBackgroundLag,
+    appNapOnset, appNapTimerInterval
 
   /// Times come first.
   public var place: Int { rawValue }

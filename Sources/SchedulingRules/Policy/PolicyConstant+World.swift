@@ -29,6 +29,12 @@ extension PolicyConstant {
   ]
 
   static let clocks: [PolicyConstant] = [
+    .time(
+      .appNapOnset, "appNap.onset", 60, in: 0...3600, sources: [.appNap], .measured,
+      "How long an app is hidden on a Mac before it naps."),
+    .time(
+      .appNapTimerInterval, "appNap.timerInterval", 10, in: 0...3600, sources: [.appNap], .inferred,
+      "How far apart the moments are at which timers of an app that naps fire; not published."),
     .flag(
       .deviceSleepsWhenIdle, "device.sleepsWhenIdle", true, sources: [.deviceSleep], .inferred,
       "Whether uptime stands still while the device is locked and no process of the app runs."),

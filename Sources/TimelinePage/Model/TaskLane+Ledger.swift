@@ -87,7 +87,7 @@ extension Tone {
       case .spacing, .processingSpacing, .pushGap, .launchedOften, .budgetSpent, .throttled,
         .newlyInstalled, .lowScore, .updateGap, .updateNotAnswered, .noRoom:
         .limit
-      case .heat, .restarted, .notUnlocked, .camera, .call, .dataUnreadable: .phone
+      case .asleep, .heat, .restarted, .notUnlocked, .camera, .call, .dataUnreadable: .phone
       }
   }
 }

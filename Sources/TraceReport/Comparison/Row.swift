@@ -43,7 +43,7 @@ extension Row.Mark {
       switch event {
       case .userAction: .user
       case .deviceChanged, .deviceSlept: .device
-      case .processChanged: .process
+      case .processChanged, .appNapped: .process
       case .callMade, .assertionTaken, .assertionReleased: .call
       case .reasonOpened, .reasonClosed, .evaluation: .reason
       case .transferBegan, .transferStopped, .transferEnded: .transfer

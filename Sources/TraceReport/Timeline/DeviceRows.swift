@@ -7,6 +7,12 @@ extension TimelineRow {
   init(_ change: DeviceChange) {
     self.init("device", change.words)
   }
+
+  /// The row of a sleep that is over.
+  init(_ slept: DeviceSlept) {
+    self.init(
+      "device", "wakes after a sleep of \(Duration.seconds(slept.seconds).words)", rule: slept.rule)
+  }
 }
 
 extension DeviceChange {

@@ -32,6 +32,14 @@ extension TimelineRow {
       rule: kill.rule, role: .kill)
   }
 
+  /// The row of a hidden app that a Mac slows down, or no longer.
+  init(_ napped: AppNapped) {
+    let name = processName(napped.processID)
+    self.init(
+      "system", napped.isNapping ? "\(name) naps: its timers come late" : "\(name) naps no more",
+      rule: napped.rule)
+  }
+
   /// The row that marks where a finding was made; the summary explains it.
   init(_ finding: Finding) {
     let subject = finding.identifier.map { " (\($0))" } ?? ""

@@ -91,6 +91,9 @@ struct Timeline {
   private mutating func row(for record: TraceRecord) -> TimelineRow? {
     switch record.event {
     case .deviceChanged(let change): return TimelineRow(change)
+    // Of a phone nobody but an app's own clock sees it.
+    case .deviceSlept(let slept): return slept.rule == .macSleep ? TimelineRow(slept) : nil
+    case .appNapped(let napped): return TimelineRow(napped)
     case .userAction(let action): return TimelineRow(action)
     case .pushArrived(let arrival): return TimelineRow(arrival)
     case .debugCommandGiven(let command):
@@ -135,7 +138,7 @@ struct Timeline {
       return TimelineRow(released: change, name: names.name(of: change.name), after: held)
     case .assertionOverdue(let overdue):
       return TimelineRow(overdue, name: names.name(of: overdue.name))
-    case .runStarted, .balance, .runEnded, .deviceSlept, .processChanged, .reasonOpened,
+    case .runStarted, .balance, .runEnded, .processChanged, .reasonOpened,
       .reasonClosed,
       .pointReached, .storeWritten, .storeSynced, .storeCommitted:
       return nil

@@ -66,6 +66,15 @@ extension PlatformCall {
     case .startLocation(_, let identifier), .stopLocation(_, let identifier):
       (identifier.map { ["identifier": $0] } ?? [:], "")
     case .allowBackgroundLocation(let isAllowed): (["isAllowed": "\(isAllowed)"], "")
+    case .beginActivity(let wish, let number):
+      (
+        [
+          "activity": "\(number)", "options": "0x" + String(wish.options, radix: 16),
+          "reason": wish.reason,
+        ], ""
+      )
+    case .endActivity(let number, let wasReleased):
+      (["activity": "\(number)"], wasReleased ? "by the release of its token" : "")
     case .setIdleTimer(let isDisabled): (["isDisabled": "\(isDisabled)"], "")
     case .requestNotifications(let isAsked, let isAllowed):
       (["user": isAsked ? "asked" : "not asked"], "\(isAllowed)")

@@ -42,8 +42,8 @@ extension Obstacle {
   package func words(_ say: Wording) -> (observed: String, required: String) {
     switch self {
     case .simulator: ("a simulator", "a device")
-    case .earliestBeginDate(let date):
-      ("earliest begin date not reached", "\(say.date(date)) or later")
+    case .asleep: ("the Mac sleeps", "the Mac to wake")
+    case .earliestBeginDate(let at): ("earliest begin date not reached", "\(say.date(at)) or later")
     case .farAhead(let seconds):
       (
         "begin date more than \(say.span(seconds)) ahead when it was submitted",

@@ -52,7 +52,7 @@ public struct RuleRecord: Equatable, Sendable {
   }
 
   private static let obstacles: [(RuleID, Obstacle)] = [
-    (.simulator, .simulator),
+    (.simulator, .simulator), (.macSleep, .asleep),
     (.earliestBeginDate, .earliestBeginDate(at: WallTime(nanosecondsSince1970: 0))),
     (.activityWindow, .windowNotOpen(from: .zero)), (.activityNeedsProcess, .appSuspended),
     (.farBeginDate, .farAhead(beyondSeconds: 0)),
@@ -166,6 +166,7 @@ public struct RuleRecord: Equatable, Sendable {
       call(
         .expiringActivity, .performExpiringActivity(reason: "", outcome: .exception(name: argument))
       ),
+      call(.macActivity, .beginActivity(ActivityWish(reason: "", options: 0), number: 1)),
       call(.fetchRunLimit, .setFetchIntervalInVain),
       call(.allowListEndsFetch, .setFetchIntervalInVain),
       call(.backgroundTransfers, unsupported(.completionHandler)),
@@ -365,6 +366,9 @@ public struct RuleRecord: Equatable, Sendable {
 
   private static let processes: [RuleRecord] = [
     RuleRecord(.deviceSlept, .deviceSleep, "(in the trace alone: the device has slept for …)"),
+    RuleRecord(.deviceSlept, .macSleep, "wakes after a sleep of …"),
+    RuleRecord(.appNapped, .appNap, "app … naps: its timers come late"),
+    RuleRecord(.appNapped, .appNap, "app … naps no more"),
     RuleRecord(
       .processChanged, .prewarming, "not running → background: \(TransitionCause.prewarmed.words)"),
     RuleRecord(
