@@ -36,14 +36,18 @@ public struct CodePaths: Equatable, Sendable {
   /// Reads the handlers off the scenarios.
   public init(of subjects: [CoverageSubject]) {
     for subject in subjects {
-      for record in subject.records { add(record.event, of: subject.configuration.app.name) }
+      var submitted: Set<Int> = []
+      for record in subject.records {
+        add(record.event, of: subject.configuration.app.name, &submitted)
+      }
     }
   }
 
   /// The handlers that no scenario entered, sorted.
   public var neverEntered: [CodePath] { known.subtracting(entered).sorted() }
 
-  private mutating func add(_ event: TraceEvent, of app: String) {
+  /// Takes note of what a record tells; a handler is known that a task or a background task says it has.
+  private mutating func add(_ event: TraceEvent, of app: String, _ submitted: inout Set<Int>) {
     func path(_ kind: CodePath.Kind, _ name: String) -> CodePath {
       CodePath(app: app, kind: kind, name: name)
     }
@@ -54,11 +58,18 @@ public struct CodePaths: Equatable, Sendable {
     case .taskLaunched(let launch):
       known.insert(path(.launchHandler, launch.identifier))
       entered.insert(path(.launchHandler, launch.identifier))
-      if !launch.kind.isBySystem { known.insert(path(.expirationHandler, launch.identifier)) }
-    case .assertionTaken(let change): known.insert(path(.assertionHandler, change.name))
+      if !launch.kind.isBySystem { submitted.insert(launch.task) }
+    case .taskCompleted(let completed)
+    where completed.by == .handler && completed.isWithoutHandler != true
+      && submitted.contains(completed.task):
+      known.insert(path(.expirationHandler, completed.identifier))
+    case .assertionTaken(let taken) where taken.isWithoutHandler != true:
+      known.insert(path(.assertionHandler, taken.name))
     case .taskExpired(let expired) where expired.hasHandler:
-      entered.insert(
-        path(expired.task == nil ? .assertionHandler : .expirationHandler, expired.identifier))
+      let handler = path(
+        expired.task == nil ? .assertionHandler : .expirationHandler, expired.identifier)
+      known.insert(handler)
+      entered.insert(handler)
     default: break
     }
   }

@@ -10,12 +10,14 @@ import VirtualTime
 @Suite("CoverageSearch")
 struct CoverageSearchTests {
   /// An app that asks for one app refresh when it leaves the screen, and completes it at once or never.
-  private func scenario(isCompleted: Bool = true) -> PhoneScenario {
+  private func scenario(isCompleted: Bool = true, setsHandler: Bool = true) -> PhoneScenario {
     var scenario = PhoneScenario()
     scenario.duration = 3_600
     scenario.app.finishLaunching = {
       $0.handle("refresh") { process, task in
-        process.onExpiration(of: task) { process.complete(task, success: false) }
+        if setsHandler {
+          process.onExpiration(of: task) { process.complete(task, success: false) }
+        }
         if isCompleted { process.complete(task, success: true) }
       }
     }
@@ -112,5 +114,22 @@ struct CoverageSearchTests {
     }
     #expect(paths(short).neverEntered.map(\.kind) == [.expirationHandler])
     #expect(paths(short).known == paths(long).known)
+  }
+
+  @Test("A handler is known where an app has set it", arguments: [true, false])
+  func handlers(setsHandler: Bool) {
+    var scenario = scenario(setsHandler: setsHandler)
+    let handler: @MainActor @Sendable () -> Void = {}
+    scenario.app.didEnterBackground = { process in
+      process.ask(for: "refresh", .appRefresh, in: 600)
+      let task = process.beginBackgroundTask(
+        name: "save", expirationHandler: setsHandler ? handler : nil)
+      process.endBackgroundTask(task)
+    }
+    let paths = CodePaths(of: [
+      CoverageSubject(of: scenario.configuration, app: scenario.hosted, isolation: .inProcess)
+    ])
+    #expect(paths.known.contains { $0.kind == .launchHandler })
+    #expect(paths.neverEntered.map(\.name) == (setsHandler ? ["save", "refresh"] : []))
   }
 }

@@ -19,7 +19,11 @@ struct RunningTask {
   /// Whether a developer launched it in the debugger.
   let isSimulated: Bool
   /// Delivers the call of the expiration handler to the app; nil when there is none, or it was used.
-  var expirationHandler: (() -> Void)?
+  var expirationHandler: (() -> Void)? {
+    didSet { if expirationHandler != nil { hasHadHandler = true } }
+  }
+  /// Whether the app has ever set an expiration handler.
+  private(set) var hasHadHandler = false
   var hasExpired = false
   /// Why it expires next, where the device has changed in the instant of its delivery.
   var earlyEnd: EarlyEnd?

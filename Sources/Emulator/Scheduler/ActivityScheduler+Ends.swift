@@ -111,7 +111,7 @@ extension ActivityScheduler {
     }
     recordCompletion(
       of: running.task, deliveredAt: running.deliveredAt, success: success, by: completion,
-      in: process)
+      isWithoutHandler: !running.task.kind.isBySystem && !running.hasHadHandler, in: process)
   }
 
   /// Charges a task that is over for the time that it ran, without that in which it was frozen, and for what moved.
@@ -128,14 +128,15 @@ extension ActivityScheduler {
 
   func recordCompletion(
     of task: LaunchedTask, deliveredAt: Instant, success: Bool,
-    by completion: TaskCompleted.Completer, in process: AppProcess
+    by completion: TaskCompleted.Completer, isWithoutHandler: Bool = false, in process: AppProcess
   ) {
     record(
       .taskCompleted(
         TaskCompleted(
           processID: process.processID, identifier: task.identifier,
           task: task.number, success: success, by: completion,
-          elapsedSeconds: deliveredAt.duration(to: now).seconds)), of: .tasks)
+          elapsedSeconds: deliveredAt.duration(to: now).seconds,
+          isWithoutHandler: isWithoutHandler ? true : nil)), of: .tasks)
   }
 
   /// Kills an app whose expired task is not complete; one that is on screen is spared.

@@ -8,7 +8,9 @@ extension ProcessSupervisor {
 
   /// Keeps a process awake for a task that has begun; too many end it.
   func take(_ task: OpenBackgroundTask, in process: AppProcess) {
-    record(.assertionTaken(AssertionChange(of: task, in: process)))
+    var taken = AssertionChange(of: task, in: process)
+    if !task.hasHandler { taken.isWithoutHandler = true }
+    record(.assertionTaken(taken))
     let open = process.backgroundTasks.open.count
     if let termination = Termination.tooManyBackgroundTasks(open: open, policy: policy) {
       report(.tooManyBackgroundTasks(open: open), in: process)

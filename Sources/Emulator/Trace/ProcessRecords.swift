@@ -97,6 +97,8 @@ public struct AssertionChange: Codable, Hashable, Sendable {
   public var name: String
   /// Its number within the process, for a background task the raw value of its identifier.
   public var identifier: Int?
+  /// True where the app begins a background task without an expiration handler; nil where it gives one, and at its end.
+  public var isWithoutHandler: Bool?
 }
 
 /// A background task that is open for so long that the system's log warns of it.

@@ -97,6 +97,8 @@ public struct TaskCompleted: Codable, Hashable, Sendable {
   public var by: Completer
   /// The time since its delivery, in seconds.
   public var elapsedSeconds: Double
+  /// True where the app never set an expiration handler, of a kind of task that takes one; nil for all others.
+  public var isWithoutHandler: Bool?
 
   /// Who can complete a task.
   public enum Completer: String, Codable, Sendable {
