@@ -472,7 +472,9 @@ if Context.environment["BGTASK_WHOLE_MODULES"] != nil {
   for target in package.targets where [.regular, .executable, .test].contains(target.type) {
     target.swiftSettings =
       (target.swiftSettings ?? []) + [
-        .unsafeFlags(["-wmo", "-num-threads", "2", "-gnone"], .when(configuration: .debug))
+        .unsafeFlags(
+          ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-gnone"],
+          .when(configuration: .debug))
       ]
   }
 }
