@@ -63,6 +63,12 @@ struct Exemption: Equatable {
       path: "Sources/Combine/Operators/Publisher+Events.swift", ban: "debugging",
       because: "The operator `print` prints for the app."),
     Exemption(
+      path: "Sources/SwiftUI/Views/TimelineView.swift", ban: "real clock",
+      because: "It follows the app's clock."),
+    Exemption(
+      path: "Sources/SwiftUI/Views/TimelineView.swift", ban: "real sleep",
+      because: "Its sleeps are those of app code, inside a simulation."),
+    Exemption(
       path: "Sources/Combine/Schedulers/Schedulers.swift", ban: "real clock",
       because: "The schedulers of the app count by its clocks."),
     Exemption(

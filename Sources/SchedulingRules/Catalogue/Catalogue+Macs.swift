@@ -16,7 +16,7 @@ extension RuleCatalogue {
         """,
       fix: "Hold an activity while work has to go on.",
       whenDisabled: "Timers of a hidden app are as exact as those of one on screen.",
-      shown: .bothWays(at: [.background]), related: [.suspension, .macActivity, .macSleep])
+      shown: .bothWays(at: [.background]), related: [.macActivity, .macSleep, .suspension])
   }
 
   private static var macActivity: Rule {
@@ -32,7 +32,7 @@ extension RuleCatalogue {
       fix: "Keep the token until the work is done, and end the activity on every path.",
       whenDisabled: "An activity changes nothing.",
       shown: .bothWays(at: [.call("ProcessInfo.beginActivity")]),
-      related: [.appNap, .macSleep, .activityGivesNoTime])
+      related: [.appNap, .activityGivesNoTime, .macSleep])
   }
 
   private static var macSleep: Rule {
@@ -47,6 +47,6 @@ extension RuleCatalogue {
         not modelled.
         """,
       fix: "Choose the clock by whether sleep is to count; work out what is due from dates.",
-      whenDisabled: "A locked Mac works on.", related: [.appNap, .deviceSleep, .macActivity])
+      whenDisabled: "A locked Mac works on.", related: [.appNap, .macActivity, .deviceSleep])
   }
 }

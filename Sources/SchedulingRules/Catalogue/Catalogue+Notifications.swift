@@ -140,6 +140,6 @@ extension RuleCatalogue {
         do not hold suspension off.
         """,
       fix: "Use `beginBackgroundTask` or `performExpiringActivity`.",
-      whenDisabled: nil, related: [.expiringActivity, .macActivity])
+      whenDisabled: nil, related: [.macActivity, .expiringActivity])
   }
 }

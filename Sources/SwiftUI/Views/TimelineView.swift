@@ -61,9 +61,9 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     var next = moments.next()
     while let moment = next {
       // A date is not as exact as the time that is slept: a millisecond is the least.
-      let wait = (moment.timeIntervalSinceNow * 1_000).rounded() / 1_000
+      let wait = (moment.timeIntervalSinceNow * 1_000).rounded()
       if wait > 0 {
-        do { try await Task.sleep(for: .seconds(wait)) } catch { return }
+        do { try await Task.sleep(for: .milliseconds(Int64(wait))) } catch { return }
       }
       var passed = moment
       next = moments.next()
