@@ -12,9 +12,9 @@ import VirtualTime
 @Suite("Branches")
 struct BranchTests {
   /// An app with work on several queues, which waits for some of it, and a refresh that writes.
-  private static func scenario() -> PhoneScenario {
+  private static func scenario(lasting seconds: Double = 200) -> PhoneScenario {
     var scenario = PhoneScenario()
-    scenario.duration = 200
+    scenario.duration = seconds
     scenario.app.finishLaunching = { process in
       process.handle("refresh") { process, task in
         process.onExpiration(of: task) { process.complete(task, success: false) }
@@ -136,17 +136,17 @@ struct BranchTests {
   private func checkPairs(_ isolation: IsolationMode) {
     func results(branches: Bool) -> (results: [SweepResult], branched: Int) {
       self.results(
-        of: Self.scenario(), isolation, [.kill, .expire, .suspend], pairs: PairScope(limit: 24),
-        branches: branches)
+        of: Self.scenario(lasting: 1_000), isolation, [.kill, .expire, .suspend],
+        pairs: PairScope(limit: 60), branches: branches)
     }
     let (branched, alone) = (results(branches: true), results(branches: false))
-    #expect(alone.results.count == 24)
+    #expect(alone.results.count == 60)
     #expect(branched.results.map(\.index) == alone.results.map(\.index))
     #expect(branched.results.map(\.second?.point) == alone.results.map(\.second?.point))
     #expect(branched.results.contains { $0.second?.point != nil })
     let echoes = zip(branched.results, alone.results).filter { $0.failures != $1.failures }
     #expect(echoes.map(\.0.faults) == [])
-    #expect(branched.branched > 12)
+    #expect(branched.branched > 30)
   }
 
   @Test("Points say where a branch can leave: not where a thread waits inside the app")
