@@ -59,6 +59,8 @@ void interposer_begin_forked_process(void) {
   forked_process = (pid_t)real_syscall()(SYS_getpid, 0, 0, 0, 0, 0, 0);
 }
 
+bool interposer_is_forked(void) { return forked_process != 0; }
+
 /// Whether a thread had a lock at the fork and did not come along: nobody in this process will ever give it back.
 static bool was_left_behind(pid_t owner) {
   return forked_process && owner > 0

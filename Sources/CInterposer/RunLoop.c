@@ -297,7 +297,7 @@ void *interposer_make_run_loop(void **loop) {
   made->process = real_getpid()();
   sem_init(&made->is_ready, 0, 0);
   sem_init(&made->is_over, 0, 0);
-  if (pthread_create(&made->thread, NULL, keep, made) != 0) abort();
+  if (interposer_create_thread(&made->thread, NULL, keep, made) != 0) abort();
   while (sem_wait(&made->is_ready) != 0) {
   }
   *loop = made->loop;

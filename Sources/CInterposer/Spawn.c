@@ -69,7 +69,7 @@ int pthread_create(
   if (!thread) return real_pthread_create()(number, attributes, start, context);
   errand *given = malloc(sizeof *given);
   *given = (errand){thread, start, context};
-  int status = real_pthread_create()(number, attributes, run, given);
+  int status = interposer_create_thread(number, attributes, run, given);
   if (status == 0) interposer_hook->name_thread(thread, *number);
   return status;
 }

@@ -64,7 +64,7 @@ final class Worker {
   static func startThread(_ body: @escaping () -> Void) {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(Act(body)).toOpaque()
-    let status = pthread_create(
+    let status = interposer_create_thread(
       &thread, nil,
       { context in
         if let context { Unmanaged<Act>.fromOpaque(context).takeRetainedValue().body() }

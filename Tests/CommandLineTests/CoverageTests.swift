@@ -77,6 +77,8 @@ struct ShippedCoverageTests {
     #expect(result.errors == "")
     let missing = result.output.components(separatedBy: "\n\n").first { $0.hasPrefix("Not shown:") }
     #expect(result.status == 0, "\(missing ?? "")")
+    #expect(
+      result.output.components(separatedBy: "\n\n").filter { $0.hasPrefix("Handlers") } == [])
     if ProcessInfo.processInfo.environment["REWRITE_GOLDENS"] == "1" {
       try Data(contentsOf: copy).write(to: record)
       Issue.record("rewrote Coverage.plist")

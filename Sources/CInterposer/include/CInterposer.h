@@ -366,6 +366,12 @@ void interposer_watch_processor(unsigned seconds, interposer_fatal_handler handl
 /// Nobody would give them back: the threads are not in it. What such a lock guards is a table of Foundation's or the
 /// runtime's, as it was at that moment.
 void interposer_begin_forked_process(void);
+/// Whether the calling process is one that was forked for a launch.
+bool interposer_is_forked(void);
+
+/// Creates a thread as `pthread_create` does, in a forked process one that finds nothing of a thread of the parent's.
+int interposer_create_thread(
+    pthread_t *_Nonnull number, const pthread_attr_t *attributes, void *(*_Nonnull start)(void *), void *context);
 
 /// Whether all descriptors that were made for the app can be parted: pipes and sockets cannot, which would be read by two.
 bool interposer_can_part(void);
