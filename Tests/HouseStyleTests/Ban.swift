@@ -58,7 +58,8 @@ extension Ban {
     Ban(
       name: "thread",
       tokens: [
-        "Thread(", "Thread {", "Thread.detachNewThread", "pthread_create(", "DispatchQueue(",
+        "Thread(", "Thread {", "Thread.detachNewThread", "pthread_create(",
+        "interposer_create_thread(", "DispatchQueue(",
         "DispatchQueue.global", "Task.detached", "Task {", "withTaskGroup", "async let",
       ], instead: "the simulation's thread"),
     Ban(
