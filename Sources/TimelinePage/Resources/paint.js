@@ -62,12 +62,12 @@ class Painter extends Strokes {
     const worth = (row) => (TROUBLES.indexOf(run.rows.mark(row)) + TROUBLES.length + 1) % (TROUBLES.length + 1);
     let index = Math.max(0, lastIndex(lane.times, first));
     while (index < lane.times.length && lane.times[index] <= last) {
-      const x = this.scale.x(lane.times[index]);
+      const x = this.x(lane.times[index]);
       let worst = lane.rows[index];
       let next = index + 1;
       let after = this.right;
       for (; next < lane.times.length; next += 1) {
-        after = this.scale.x(lane.times[next]);
+        after = this.x(lane.times[next]);
         if (after >= x + 1) break;
         if (worth(lane.rows[next]) < worth(worst)) worst = lane.rows[next];
       }
@@ -88,7 +88,7 @@ class Painter extends Strokes {
     pen.fillStyle = this.palette.colour("--faint");
     pen.textBaseline = "top";
     pen.textAlign = "right";
-    const right = Math.min(this.right, this.scale.x(run.end));
+    const right = Math.min(this.right, this.x(run.end));
     if (right > this.left + 30) pen.fillText(lane.data.share ? "100 %" : String(most), right - 4, top + 6);
   }
 
@@ -112,7 +112,7 @@ class Painter extends Strokes {
       let drawn = -Infinity;
       pen.globalAlpha = opacity;
       for (let index = Math.max(0, lastIndex(at, first)); index < at.length && at[index] <= last; index += 1) {
-        const x = this.scale.x(at[index]);
+        const x = this.x(at[index]);
         if (x < drawn + 1 || !isMeant(index)) continue;
         drawn = x;
         this.tick(colour, part, x, top, lane.height);
@@ -126,7 +126,7 @@ class Painter extends Strokes {
     const drawn = [-Infinity, -Infinity, -Infinity];
     const { first, last } = this.scale;
     for (let index = Math.max(0, lastIndex(at, first)); index < at.length && at[index] <= last; index += 1) {
-      const x = this.scale.x(at[index]);
+      const x = this.x(at[index]);
       const kind = operation[index];
       if (x < drawn[kind] + 1) continue;
       drawn[kind] = x;
@@ -141,7 +141,7 @@ class Painter extends Strokes {
     for (let index = 0; index < begins.length && begins[index] <= last; index += 1) {
       const span = lane.spans[index];
       if (span.end < first) continue;
-      const [from, to] = [this.scale.x(span.begin), this.scale.x(span.end)];
+      const [from, to] = [this.x(span.begin), this.x(span.end)];
       if (to <= (drawn[lane.row[index]] ?? -Infinity) + 0.5 && span.outcome === "success") continue;
       drawn[lane.row[index]] = to;
       this.running(from, to, top + lane.row[index] * 12, 10, span.outcome, span.words);
@@ -160,21 +160,21 @@ class Painter extends Strokes {
     for (let index = 0; index < begins.length && begins[index] <= last; index += 1) {
       const reason = lane.reasons[index];
       if (reason.end < first) continue;
-      const to = this.scale.x(reason.end);
+      const to = this.x(reason.end);
       if (to < this.left || to < (drawn[lane.row[index]] ?? -Infinity) + 0.5) continue;
       drawn[lane.row[index]] = to;
-      const from = Math.max(this.scale.x(reason.begin), this.left - 4);
+      const from = Math.max(this.x(reason.begin), this.left - 4);
       this.bar(from, Math.min(to, this.right + 4), top + 24 + lane.row[index] * 16, 14, reason.tone, `${reason.needed} · ${reason.rule}`);
     }
     let shown = -Infinity;
     for (const run of lane.task.runs) {
       if (run.end < first || run.begin > last) continue;
-      const from = this.scale.x(run.begin);
-      const to = this.scale.x(run.end);
+      const from = this.x(run.begin);
+      const to = this.x(run.end);
       if (to <= shown + 0.5 && run.outcome === "success" && run.expiry === null) continue;
-      this.running(from, run.expiry === null ? to : this.scale.x(run.expiry), top + 3, 13, run.outcome, run.words);
+      this.running(from, run.expiry === null ? to : this.x(run.expiry), top + 3, 13, run.outcome, run.words);
       if (run.expiry !== null) {
-        const over = this.scale.x(run.expiry);
+        const over = this.x(run.expiry);
         pen.fillStyle = this.palette.colour("--late");
         pen.fillRect(over, top + 3, Math.max(to - over, 3), 13);
       }
@@ -185,9 +185,9 @@ class Painter extends Strokes {
 
   /// The line of a request that waits, unless it would hide behind the one before; gives where the last one ended.
   waiting(wait, top, waited) {
-    const [from, to] = [Math.max(this.scale.x(wait.begin), this.left - 4), Math.min(this.scale.x(wait.end), this.right + 4)];
+    const [from, to] = [Math.max(this.x(wait.begin), this.left - 4), Math.min(this.x(wait.end), this.right + 4)];
     if (to <= waited + 0.5) return waited;
-    this.pending(from, to, top + 9.5, wait.asked.map((asked) => this.scale.x(asked)));
+    this.pending(from, to, top + 9.5, wait.asked.map((asked) => this.x(asked)));
     return to;
   }
 }

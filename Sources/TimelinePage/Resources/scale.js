@@ -69,6 +69,23 @@ class Scale {
 
   x(time) { return this.left + ((this.fold(time) - this.from) / (this.to - this.from)) * this.width; }
 
+  /// What `x` is until the view changes, for many instants one after the other: most lie between the folds of the one before.
+  mapper() {
+    const [times, places] = [this.times, this.places];
+    const [stretch, origin] = [this.width / (this.to - this.from), this.left];
+    let [first, last, slope, start] = [Infinity, -Infinity, 0, 0];
+    return (time) => {
+      if (time < first || time > last) {
+        const index = Math.min(Math.max(lastIndex(times, time), 0), times.length - 2);
+        [first, last] = [index === 0 ? -Infinity : times[index], index === times.length - 2 ? Infinity : times[index + 1]];
+        const length = times[index + 1] - times[index];
+        slope = length === 0 ? 0 : ((places[index + 1] - places[index]) / length) * stretch;
+        start = origin + (places[index] - this.from) * stretch - times[index] * slope;
+      }
+      return start + time * slope;
+    };
+  }
+
   /// The instant at a place of the picture.
   time(x) {
     const place = this.from + ((x - this.left) / this.width) * (this.to - this.from);

@@ -1,7 +1,8 @@
 /// The strokes of which lanes are made: bars, curves, signs and words.
 class Strokes {
   constructor(context, scale, palette, isNarrow) {
-    Object.assign(this, { context, scale, palette, isNarrow });
+    // Those of a legend stand on no scale.
+    Object.assign(this, { context, scale, palette, isNarrow, x: scale.mapper?.() });
     [this.left, this.right] = [scale.left, scale.left + scale.width];
   }
 
@@ -23,7 +24,7 @@ class Strokes {
     const { first, last } = this.scale;
     let drawn = -Infinity;
     for (let index = Math.max(0, lastIndex(begins, first)); index < begins.length && begins[index] <= last; index += 1) {
-      const [from, to] = [this.scale.x(begins[index]), this.scale.x(ends(index))];
+      const [from, to] = [this.x(begins[index]), this.x(ends(index))];
       if (to < this.left || to <= drawn + 0.5) continue;
       drawn = to;
       visit(index, Math.max(from, this.left - 2), Math.min(to, this.right + 2));
@@ -139,7 +140,7 @@ class Strokes {
     const start = Math.max(0, lastIndex(times, this.scale.first));
     const points = [];
     for (let index = start; index < times.length && times[index] <= this.scale.last; index += 1) {
-      points.push([this.scale.x(times[index]), y(index)], [this.scale.x(Math.min(times[index + 1] ?? end, end)), y(index)]);
+      points.push([this.x(times[index]), y(index)], [this.x(Math.min(times[index + 1] ?? end, end)), y(index)]);
     }
     if (points.length === 0) return;
     pen.beginPath();
