@@ -44,7 +44,7 @@ struct Proposals {
     let times = wait.timeByRule.map { ($0.rule, wait.segment(for: $0.rule)) }
     return Remedy.habits(of: wait)
       + Remedy.proposals(forTurningAway: wait, on: configuration.timeline)
-      + times.flatMap { changes(for: $0, in: $1, of: wait) }
+      + times.flatMap { changes(for: $0, in: $1, of: wait, before: shortfall.end) }
       + Remedy.causes(of: wait, on: configuration.timeline)
       + variant(shortfall)
       + times.flatMap { Remedy.otherTimes(for: $0.0, of: wait, in: configuration) }
@@ -77,14 +77,14 @@ struct Proposals {
   }
 
   private func changes(
-    for rule: RuleID, in segment: WaitSegment?, of wait: Wait
+    for rule: RuleID, in segment: WaitSegment?, of wait: Wait, before end: Instant
   ) -> [Proposal] {
     guard let segment,
       let interval = wait.intervals.first(where: {
         $0.reason.rule == rule && $0.begin <= segment.begin && segment.begin < $0.end
       })
     else { return [] }
-    return Remedy.changes(for: interval, in: segment, of: wait)
+    return Remedy.changes(for: interval, in: segment, of: wait, before: end)
       .map {
         Proposal(change: $0, rule: rule, confidence: interval.confidence)
       }

@@ -11,14 +11,16 @@ enum Remedy {
   ///   - interval: The obstacle.
   ///   - segment: A time in which the request might have run without it.
   ///   - wait: The wait that it belongs to.
+  ///   - end: When the time is over in which the task should run.
   /// - Returns: The changes; each is only a guess until a run has shown its effect.
   static func changes(
-    for interval: ReasonInterval, in segment: WaitSegment, of wait: Wait
+    for interval: ReasonInterval, in segment: WaitSegment, of wait: Wait, before end: Instant
   ) -> [Change] {
     RuleCatalogue.rule(interval.reason.rule).waiting.remedies.flatMap { remedy -> [Change] in
       switch remedy {
       case .asksEarlier:
-        advance(of: interval, into: segment, in: wait).map { [.asksEarlier(seconds: $0)] } ?? []
+        advance(of: interval, into: segment, of: wait, before: end)
+          .map { [.asksEarlier(seconds: $0)] } ?? []
       case .asksWithinLimit:
         excess(of: interval, in: wait).map { [.asksWithinLimit(earlierBySeconds: $0)] } ?? []
       case .waivesExternalPower: [.waivesExternalPower]
@@ -36,19 +38,21 @@ enum Remedy {
     RuleCatalogue.rule(rule).whenDisabled == nil ? [] : [.ruleIsAbsent(rule)]
   }
 
-  /// By how much a begin date must come earlier to pass while a segment lasts, in whole minutes if possible.
+  /// By how much a begin date must come earlier to pass while a segment lasts, and before an instant, in whole minutes
+  /// if possible.
   ///
-  /// Nil where the date itself ends the segment: then nothing but the date was in the way. Nobody can ask for more than
-  /// to begin at once, however far a clock that was set has moved the date.
+  /// Nil where the date itself ends the segment, and in time: then nothing but the date was in the way. Nobody can ask
+  /// for more than to begin at once, however far a clock that was set has moved the date.
   private static func advance(
-    of interval: ReasonInterval, into segment: WaitSegment, in wait: Wait
+    of interval: ReasonInterval, into segment: WaitSegment, of wait: Wait, before end: Instant
   ) -> Double? {
-    guard segment.end < interval.end else { return nil }
     let request = request(of: interval, in: wait)
     // A date that the wait does not live to see lies behind the end of the interval.
     let isSeen = wait.isLaunched || interval.end < wait.end
     let due = isSeen ? interval.end : max(interval.end, request?.date ?? interval.end)
-    let least = segment.end.duration(to: due).seconds
+    let last = min(segment.end, end)
+    guard last < (wait.outcome == .pending ? due : interval.end) else { return nil }
+    let least = last.duration(to: due).seconds
     let most = segment.begin.duration(to: due).seconds
     let lead = request?.earliestBeginSeconds ?? most
     guard lead > 0 else { return nil }

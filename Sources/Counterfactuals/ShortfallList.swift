@@ -70,10 +70,13 @@ struct ShortfallList {
       other.begin < shortfall.end && shortfall.begin < other.end
     }
     let wrongRuns = shortfall.run == nil ? [] : runs.filter { isOver($0) && $0.run?.kind != nil }
-    let rest = (waits + gaps).filter { isOver($0) && $0.wait?.isLaunched != true }
+    let rest = (waits + gaps).filter {
+      isOver($0) && !($0.wait?.isLaunched == true && $0.end < shortfall.end)
+    }
     return (wrongRuns.isEmpty ? rest : wrongRuns).map { obstacle in
       var obstacle = obstacle
       obstacle.causes = Diagnosis(ledger, obstacle).causes
+      obstacle.end = min(obstacle.end, shortfall.end)
       return obstacle
     }
   }

@@ -104,6 +104,46 @@ struct HiddenCausesTests {
     #expect(power.end == .seconds(3_600))
   }
 
+  /// An hour of an app that asks once, to begin 2,000 s later.
+  private static func once() -> PhoneScenario {
+    var scenario = PhoneScenario.asking(in: 2_000)
+    scenario.app.finishLaunching = { $0.handle("refresh") { $0.complete($1, success: true) } }
+    return scenario
+  }
+
+  @Test("A chain that broke hides a date behind the end")
+  func chainThenDate() {
+    // The next request would begin at 4,060 s.
+    let explained = Explained(Self.once())
+    #expect(explained.shortfall.causes.map(\.rule) == [.requestUsedUp])
+    #expect(explained.changes == [[.asksAgain, .asksEarlier(seconds: 480)]])
+    #expect(explained.answer.counterfactuals.first?.start == .seconds(3_580))
+  }
+
+  @Test("A chain that broke hides a date behind the next request, which puts it off")
+  func chainThenDateOfNext() {
+    var scenario = Self.once()
+    scenario.duration = 5_500
+    scenario.at(3_400, .openApp)
+    scenario.at(3_460, .leaveApp)
+    let explained = Explained(scenario, at: .seconds(3_000))
+    #expect(explained.shortfall.end == .seconds(3_460))
+    #expect(explained.changes.map { $0.map(\.topic) } == [[.other(.asksAgain), .asksEarlier]])
+    #expect(explained.answer.counterfactuals.allSatisfy { $0.start ?? .never < .seconds(3_460) })
+  }
+
+  @Test("A chain that broke hides a date and Low Power Mode")
+  func chainThenDateAndMode() {
+    var scenario = Self.once()
+    scenario.at(2_400, .device(.lowPowerMode(true)))
+    let explained = Explained(scenario)
+    #expect(!explained.changes.isEmpty)
+    for topics in explained.changes.map({ $0.map(\.topic) }) {
+      #expect(topics.count == 3)
+      #expect(topics.contains(.other(.asksAgain)) && topics.contains(.asksEarlier))
+    }
+  }
+
   @Test("Where nothing helps, what was tried is told")
   func inVain() {
     var scenario = PhoneScenario.asking()
