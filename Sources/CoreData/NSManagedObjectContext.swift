@@ -43,6 +43,40 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     queue.async(execute: work)
   }
 
+  /// When work is begun that is waited for.
+  public enum ScheduledTaskType: Sendable {
+    /// At once, where the caller is on the queue already; here like the others, in turn.
+    case immediate
+    /// In turn.
+    case enqueued
+  }
+
+  /// Works on the queue of the context, and gives what comes of it.
+  public func perform<Value>(
+    schedule: ScheduledTaskType = .immediate, _ block: @escaping () -> Value
+  ) async -> Value {
+    nonisolated(unsafe) let work = block
+    return await withCheckedContinuation { done in
+      perform {
+        nonisolated(unsafe) let value = work()
+        done.resume(returning: value)
+      }
+    }
+  }
+
+  /// Works on the queue of the context, and gives what comes of it or the error.
+  public func perform<Value>(
+    schedule: ScheduledTaskType = .immediate, _ block: @escaping () throws -> Value
+  ) async throws -> Value {
+    nonisolated(unsafe) let work = block
+    return try await withCheckedThrowingContinuation { done in
+      perform {
+        nonisolated(unsafe) let outcome = Result { try work() }
+        done.resume(with: outcome)
+      }
+    }
+  }
+
   /// Works on the queue of the context, and waits.
   open func performAndWait(_ block: () -> Void) {
     if queue === DispatchQueue.main, Thread.isMainThread {

@@ -10,7 +10,17 @@ open class NSEntityDescription: NSObject {}
 
 /// A question for objects.
 @available(*, unavailable, message: "objects are not stored here: use files or SQLite")
-open class NSFetchRequest<Result>: NSObject {}
+open class NSFetchRequest<Result>: NSObject {
+  /// Creates a question for objects of a kind.
+  public init(entityName: String) {}
+
+  /// Which of them are meant.
+  open var predicate: NSPredicate?
+  /// In which order.
+  open var sortDescriptors: [NSSortDescriptor]?
+  /// How many at most.
+  open var fetchLimit = 0
+}
 
 /// A list of objects for a table.
 @available(*, unavailable, message: "objects are not stored here: use files or SQLite")

@@ -58,6 +58,12 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
   }
 }
 
+/// The answer of who has typed a text; here nobody has, so that no response is one.
+open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
+  /// What they have typed.
+  public let userText = ""
+}
+
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The action of who opens a notification.
 public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
@@ -76,6 +82,24 @@ open class UNNotificationAction: NSObject, @unchecked Sendable {
   public init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
     self.identifier = identifier
     self.title = title
+  }
+}
+
+/// A button with a field for a text, into which nobody types here.
+open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
+  /// What stands on the button that sends the text.
+  public let textInputButtonTitle: String
+  /// What stands in the field as long as it is empty.
+  public let textInputPlaceholder: String
+
+  /// Creates a button with a field.
+  public init(
+    identifier: String, title: String, options: UNNotificationActionOptions = [],
+    textInputButtonTitle: String, textInputPlaceholder: String
+  ) {
+    self.textInputButtonTitle = textInputButtonTitle
+    self.textInputPlaceholder = textInputPlaceholder
+    super.init(identifier: identifier, title: title, options: options)
   }
 }
 

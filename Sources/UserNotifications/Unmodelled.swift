@@ -3,11 +3,3 @@ import FoundationAdditions
 /// An extension that changes what a server has sent runs in a process of its own, which the phone does not have.
 @available(*, unavailable, message: "extensions are not modelled: notifications come as they are")
 open class UNNotificationServiceExtension: NSObject {}
-
-/// A button with a text field.
-@available(*, unavailable, message: "buttons of notifications are not modelled")
-open class UNTextInputNotificationAction: NSObject {}
-
-/// What the user has typed.
-@available(*, unavailable, message: "buttons of notifications are not modelled")
-open class UNTextInputNotificationResponse: NSObject {}

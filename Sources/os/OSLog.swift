@@ -36,6 +36,8 @@ public final class OSLog: NSObject, Sendable {
 
     /// What tools show along their time lines.
     public static let pointsOfInterest = Category(rawValue: "PointsOfInterest")
+    /// What tools show only while they look.
+    public static let dynamicTracing = Category(rawValue: "DynamicTracing")
   }
 }
 

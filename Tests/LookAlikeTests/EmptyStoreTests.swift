@@ -32,6 +32,24 @@ struct EmptyStoreTests {
     #expect(run.lines(of: [.finding]) == [])
   }
 
+  @Test("Who waits for work of a context is given what comes of it, or its error")
+  func contextAwaited() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let context = NSPersistentContainer(name: "Model").newBackgroundContext()
+        Task {
+          print("counts", await context.perform { @Sendable in 3 })
+          do { try await context.perform { @Sendable in throw CancellationError() } } catch {
+            print("fails", error is CancellationError)
+          }
+        }
+      })
+    }
+    #expect(run.output == ["0.4 counts 3", "0.4 fails true"])
+  }
+
   @Test("Values of looks are values: bytes of a picture, masks of ways, opacity")
   @MainActor
   func looks() {

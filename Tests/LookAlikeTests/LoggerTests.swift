@@ -75,4 +75,20 @@ struct LoggerTests {
     }.map(\.text)
     #expect(texts == ["4 4"])
   }
+
+  @Test("Signposts have numbers of their process, and work between them is done")
+  func signposts() {
+    let texts = logged {
+      let log = OSLog(subsystem: "com.example.log", category: .pointsOfInterest)
+      let signposter = OSSignposter(logHandle: log)
+      let number = signposter.makeSignpostID()
+      let interval = signposter.beginInterval("sync", id: number, "of \(3) files")
+      os_signpost(.begin, log: log, name: "old", signpostID: OSSignpostID(log: log), "%d", 3)
+      let sum = signposter.withIntervalSignpost("sum") { 1 + 2 }
+      signposter.endInterval("sync", interval)
+      print(number.rawValue, OSSignpostID(log: log).rawValue, sum, signposter.isEnabled)
+      print(OSSignposter.disabled.isEnabled, interval.signpostID == number)
+    }.map(\.text)
+    #expect(texts == ["1 3 3 true", "false true"])
+  }
 }

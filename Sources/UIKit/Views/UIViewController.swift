@@ -16,6 +16,8 @@ open class UIViewController: UIResponder {
   public private(set) var children: [UIViewController] = []
   /// What holds it.
   public private(set) weak var parent: UIViewController?
+  /// How it stands above another one; nothing comes of it.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// What it shows above itself.
   public private(set) var presentedViewController: UIViewController?
   /// What shows it above itself.
