@@ -20,6 +20,16 @@ extension Simulation {
     }
   }
 
+  /// Blocks the calling app thread until something is over; other threads and the world go on.
+  ///
+  /// - Parameters:
+  ///   - what: What it waits for, in words, for the report of a wait without end.
+  ///   - isOver: Whether the wait is over; asked after everything that ran. It may take what it waits for.
+  public func wait(for what: String, until isOver: @escaping () -> Bool) {
+    guard let worker = Worker.current else { return }
+    worker.outside { _ = park(worker, reason: "waits for \(what)", isReady: isOver) }
+  }
+
   /// Holds the calling app thread for as long as its process is suspended.
   public func waitWhileSuspended() {
     guard let worker = Worker.current, worker.domain?.isSuspended == true else { return }

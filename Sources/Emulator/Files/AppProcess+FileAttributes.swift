@@ -186,47 +186,6 @@ extension AppProcess {
   private static let classes: [FileProtection: Int32] = [
     .complete: 1, .completeUnlessOpen: 2, .completeUntilFirstUserAuthentication: 3, .none: 4,
   ]
-
-  /// Locks of records belong to the process: with nobody beside it they are only remembered.
-  private func noteRecordLock(
-    on file: ProcessFiles.OpenFile, _ request: FileRequest
-  ) throws(FileError) {
-    guard let lock = UnsafePointer<flock>(bitPattern: Int(request.offset)) else {
-      throw FileError(EFAULT)
-    }
-    let kind = Int32(lock.pointee.l_type)
-    let owner = ObjectIdentifier(files)
-    files.locks[file.number, default: [:]][owner] = kind == F_UNLCK ? nil : kind
-  }
-
-  /// Locks a whole file as `flock` does: the lock belongs to what one call to `open` has made.
-  func lock(_ request: FileRequest) throws(FileError) {
-    let file = try files.file(request.file)
-    let owner = ObjectIdentifier(file)
-    let kind = request.flags & ~LOCK_NB
-    guard kind != LOCK_UN else {
-      files.locks[file.number]?[owner] = nil
-      return
-    }
-    guard kind == LOCK_SH || kind == LOCK_EX else { throw FileError(EINVAL) }
-    let others = (files.locks[file.number] ?? [:]).filter {
-      $0.key != owner && $0.key != ObjectIdentifier(files)
-    }
-    if others.contains(where: { kind == LOCK_EX || $0.value == Int32(F_WRLCK) }) {
-      // Whoever waited for itself would wait for ever.
-      throw FileError(request.flags & LOCK_NB != 0 ? EWOULDBLOCK : EDEADLK)
-    }
-    files.locks[file.number, default: [:]][owner] = Int32(kind == LOCK_EX ? F_WRLCK : F_RDLCK)
-  }
-
-  /// The files that the process has locked by the system's own calls, as the trace calls them.
-  var lockedFiles: [String] {
-    let locked = files.locks.filter { !$0.value.isEmpty }.keys
-    let names = files.open.values.filter { locked.contains($0.number) }.map {
-      traceName(of: $0.names)
-    }
-    return Array(Set(names)).sorted()
-  }
 }
 
 extension FileNode {

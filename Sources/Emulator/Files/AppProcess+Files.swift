@@ -161,7 +161,7 @@ extension AppProcess {
     let file = try files.file(number)
     files.open[number] = nil
     files.locks[file.number]?[ObjectIdentifier(files)] = nil
-    guard !files.open.values.contains(where: { $0 === file }) else { return }
+    guard !files.isOpen(file) else { return }
     files.locks[file.number]?[ObjectIdentifier(file)] = nil
     if !files.mappings.contains(where: { $0.file === file }) { disk.close(file.number) }
   }

@@ -56,6 +56,9 @@ final class ProcessFiles {
     return file
   }
 
+  /// Whether a file still has a number.
+  func isOpen(_ file: OpenFile) -> Bool { open.values.contains { $0 === file } }
+
   /// The folder in which a path of a call begins.
   func start(_ number: Int32, in tree: FileTree) throws(FileError) -> PathWalk.Folder {
     guard number != AT_FDCWD else { return workingFolder }
