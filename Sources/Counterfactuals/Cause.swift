@@ -18,7 +18,7 @@ public struct Cause: Equatable, Sendable {
     /// The app put its own request off so often, and could have been launched before.
     case putOff(times: Int)
     /// The wall clock was set while the request waited for its date.
-    case clockSet(milliseconds: Int64)
+    case clockSet(Duration)
     /// The time of a run that took so long was over; the limit counts where the cause is the time.
     case expired(ExpirationCause, after: Duration, limitSeconds: Double?)
     /// A run was not followed by another request, though warmer ones were.

@@ -29,9 +29,9 @@ extension Cause {
       """
     case .clockSet(let span):
       """
-      the wall clock was set \(span < 0 ? "back" : "forward") by \
-      \(Duration.milliseconds(abs(span)).words): the date of the request came so much \
-      \(span < 0 ? "later" : "earlier")
+      the wall clock was set \(span < .zero ? "back" : "forward") by \
+      \(max(span, .zero - span).words): the date of the request came so much \
+      \(span < .zero ? "later" : "earlier")
       """
     case .expired(.time, let span, let limit?):
       """

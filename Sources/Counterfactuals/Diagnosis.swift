@@ -127,14 +127,8 @@ struct Diagnosis {
 
   /// That the clock was set while the request waited for its date.
   private var clockSet: [Cause] {
-    guard let wait = shortfall.wait else { return [] }
-    return ledger.deviceChanges.compactMap { at, change in
-      guard case .wallClockJump(milliseconds: let span) = change, span < 0,
-        wait.intervals.contains(where: {
-          $0.reason.rule == .earliestBeginDate && $0.begin <= at && at < $0.end
-        })
-      else { return nil }
-      return Cause(.clockSet(milliseconds: span), rule: .earliestBeginDate, at: at)
+    (shortfall.wait?.clockSetBacks ?? []).map {
+      Cause(.clockSet($0.span), rule: .earliestBeginDate, at: $0.at)
     }
   }
 

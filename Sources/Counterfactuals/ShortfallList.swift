@@ -92,19 +92,7 @@ struct ShortfallList {
     if let run = shortfall.run { return run.troubles.isEmpty ? .zero : length }
     guard let wait = shortfall.wait else { return hasCause(shortfall) ? length : .zero }
     if wait.isTurnedAway || putsItselfOff(wait) { return length }
-    return max(wait.delay, min(length, setBack(in: wait)))
-  }
-
-  /// By how much the wall clock was set back while a request waited for its date.
-  private func setBack(in wait: Wait) -> Duration {
-    ledger.deviceChanges.reduce(.zero) { sum, change in
-      guard case .wallClockJump(milliseconds: let span) = change.change, span < 0,
-        wait.intervals.contains(where: {
-          $0.reason.rule == .earliestBeginDate && $0.begin <= change.at && change.at < $0.end
-        })
-      else { return sum }
-      return sum + .milliseconds(-span)
-    }
+    return max(wait.delay, min(length, wait.clockSetBacks.reduce(.zero) { $0 - $1.span }))
   }
 
   /// Whether the app itself saw to it that a wait would be long.

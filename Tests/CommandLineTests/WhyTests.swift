@@ -33,6 +33,29 @@ struct WhyTests {
     #expect(first.contains("outcome   launched as task 1 at 11:00:00, after 20 min"))
   }
 
+  @Test("A clock that is set in the instant of a request is set behind it, or before")
+  func clockSetAtOnce() throws {
+    let scratch = try TemporaryFolder()
+    for (isBehind, asked, outcome) in [
+      (true, "09:40:00, to begin at 11:40:00", "11:40:00, after 1 h"),
+      (false, "10:40:00, to begin at 12:40:00", "12:40:00, after 2 h"),
+    ] {
+      let file = try AlteredScenario.write("ClockJump", below: scratch.url) { document in
+        let leaving = isBehind ? ["0 09:40 LeaveApp"] : []
+        document["Timeline"] =
+          ["0 09:05 OpenApp"] + leaving + ["0 09:40 ClockJump 3600"]
+          + (isBehind ? [] : ["0 09:40 LeaveApp"]) + ["0 09:40:10 PutDown"]
+        document["Expectations"] = nil
+      }
+      let text = try BuiltTool.run([
+        "why", file, "com.example.tracker.reconcile", "--at", "0 09:50", "--config",
+        BuiltTool.package.appendingPathComponent("Config").path,
+      ]).output
+      #expect(text.contains("asked     Mon 2026-03-02 \(asked) at the earliest"))
+      #expect(text.contains("outcome   launched as task 1 at \(outcome)"))
+    }
+  }
+
   @Test("Both isolation modes give the same explanation")
   func modes() throws {
     let words = ["ForceQuitThenRelaunch", "com.example.tracker.reconcile"]

@@ -49,6 +49,23 @@ struct NamedCausesTests {
     #expect(explained.changes.contains([.doesNotHappen(jump)]))
   }
 
+  @Test(
+    "A clock that is set in the instant of the request moves its date only behind it",
+    arguments: [false, true])
+  func clockSetAtOnce(isBehind: Bool) throws {
+    var scenario = PhoneScenario.asking()
+    let jump = TimelineEvent(
+      at: .seconds(60), event: .device(.wallClockJump(milliseconds: -1_200_000)))
+    let leaving = try #require(scenario.timeline.firstIndex { $0.event == .leaveApp })
+    scenario.timeline.insert(jump, at: isBehind ? leaving + 1 : leaving)
+    let explained = Explained(scenario, at: .seconds(100))
+    let wait = try #require(explained.shortfall.wait)
+    #expect(wait.end == .seconds(isBehind ? 1_860 : 660))
+    #expect(explained.shortfall.causes.map(\.name) == [isBehind ? "clockSet" : "waited"])
+    #expect(wait.submissions[0].clockSetAtOnce == .seconds(isBehind ? -1_200 : 0))
+    #expect(explained.changes == (isBehind ? [[.doesNotHappen(jump)]] : []))
+  }
+
   @Test("A request that the app withdraws was not dropped by the phone")
   func withdrawn() {
     var scenario = PhoneScenario.asking()

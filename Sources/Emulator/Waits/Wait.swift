@@ -13,6 +13,21 @@ public struct Wait: Equatable, Sendable {
     public var earliestBeginSeconds: Double?
     /// Whether it asked for external power.
     public var requiresExternalPower = false
+    /// How the wall clock was set while it waited: maybe in the very instant of the call, but behind it.
+    public var clockChanges: [ClockChange] = []
+
+    /// By how much the clock was set in the instant of the call, behind it.
+    public var clockSetAtOnce: Duration {
+      clockChanges.filter { $0.at == at }.reduce(.zero) { $0 + $1.span }
+    }
+  }
+
+  /// That somebody set the wall clock.
+  public struct ClockChange: Equatable, Sendable {
+    /// When.
+    public var at: Instant
+    /// By how much; less than zero: back.
+    public var span: Duration
   }
 
   /// How a wait ends.
@@ -56,6 +71,14 @@ public struct Wait: Equatable, Sendable {
     switch outcome {
     case .removed(_, let rule), .turnedAway(_, let rule): rule
     case .launched, .pending: nil
+    }
+  }
+
+  /// How the wall clock was set back while the first request waited for its date.
+  public var clockSetBacks: [ClockChange] {
+    let dates = intervals.filter { $0.reason.rule == .earliestBeginDate }
+    return submissions[0].clockChanges.filter { change in
+      change.span < .zero && dates.contains { $0.begin <= change.at && change.at < $0.end }
     }
   }
 

@@ -64,7 +64,7 @@ public final class WaitLedger: TraceRecorder {
     case .runEnded: return end(.pending, at: record.time)
     case .killed(let kill): kills.append((record.time, kill))
     case .faultStruck(let fault): faults.append((record.time, fault))
-    case .deviceChanged(let change): deviceChanges.append((record.time, change))
+    case .deviceChanged(let change): note(change, at: record.time)
     case .assertionTaken(let assertion):
       if !knownNames.contains(assertion.name) { knownNames.append(assertion.name) }
     case .findingReported(let finding):
@@ -104,6 +104,14 @@ public final class WaitLedger: TraceRecorder {
 
   private func know(_ subject: String) {
     if !knownIdentifiers.contains(subject) { knownIdentifiers.append(subject) }
+  }
+
+  private func note(_ change: DeviceChange, at now: Instant) {
+    deviceChanges.append((now, change))
+    guard case .wallClockJump(let milliseconds) = change, var wait = current else { return }
+    let set = Wait.ClockChange(at: now, span: .milliseconds(milliseconds))
+    for index in wait.submissions.indices { wait.submissions[index].clockChanges.append(set) }
+    current = wait
   }
 
   private func note(_ finding: Finding, at now: Instant, isOfRun: Bool) {

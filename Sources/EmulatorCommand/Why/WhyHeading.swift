@@ -123,9 +123,7 @@ struct WhyHeading {
     guard let time = explanation.time,
       let request = wait.submissions.last(where: { $0.at <= time })
     else { return [] }
-    let date =
-      request.earliestBeginSeconds.map { ", to begin at \(beginDate($0, after: request.at))" }
-      ?? ""
+    let date = beginDate(of: request).map { ", to begin at \($0)" } ?? ""
     let rules = wait.intervals.filter { $0.begin <= time && time < $0.end }.map(\.reason.rule)
     let inTheWay =
       rules.isEmpty
@@ -138,19 +136,20 @@ struct WhyHeading {
 
   private func submissions(of wait: Wait) -> String {
     let first = wait.submissions[0]
-    let date =
-      first.earliestBeginSeconds.map {
-        ", to begin at \(beginDate($0, after: first.at)) at the earliest"
-      } ?? ""
+    let date = beginDate(of: first).map { ", to begin at \($0) at the earliest" } ?? ""
     let again = wait.submissions.count - 1
     let last = wait.submissions[again].at
-    return clock.stamp(at: first.at) + date
+    return clock.stamp(at: first.at, before: first.clockSetAtOnce) + date
       + (again == 0
         ? "" : "; replaced \(again) × until \(clock.time(at: last, near: first.at)) (R-020)")
   }
 
-  private func beginDate(_ seconds: Double, after instant: Instant) -> String {
-    clock.date(Duration(clampedSeconds: seconds), after: instant)
+  /// The begin date of a request, by the clock as it was when the app asked.
+  private func beginDate(of request: Wait.Submission) -> String? {
+    request.earliestBeginSeconds.map {
+      clock.date(
+        Duration(clampedSeconds: $0), after: request.at, before: request.clockSetAtOnce)
+    }
   }
 
   private func outcome(of wait: Wait) -> String {

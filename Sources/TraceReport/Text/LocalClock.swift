@@ -172,21 +172,28 @@ package final class RunClock: TraceRecorder {
   }
 
   /// The time of day at an instant, with the day: `Mon 2026-03-02 09:00:00`.
-  package func stamp(at instant: Instant) -> String {
-    guard let time = clock?.time(at: instant) else { return "" }
+  ///
+  /// A clock that is set in that instant may be so only behind the moment that is meant: by how much, says the change.
+  package func stamp(at instant: Instant, before change: Duration = .zero) -> String {
+    guard let clock else { return "" }
+    let wall = clock.wallTime(at: instant).advanced(by: .zero - change)
+    let time = clock.time(of: wall, near: instant)
     return "\(time.date) \(time.timeOfDay)"
   }
 
   /// The date that lies so far ahead of an instant by the wall clock of that instant, in the form of a time near it.
   ///
-  /// Who sets the clock afterwards does not move such a date, but the moment at which it comes.
-  package func date(_ span: Duration, after instant: Instant) -> String {
+  /// Who sets the clock afterwards does not move such a date, but the moment at which it comes. That may be so in the
+  /// very instant, but behind the moment that is meant: by how much, says the change.
+  package func date(
+    _ span: Duration, after instant: Instant, before change: Duration = .zero
+  ) -> String {
     guard let clock else { return "" }
-    let wall = clock.wallTime(at: instant).nanosecondsSince1970
-    let (sum, overflow) = wall.addingReportingOverflow(span.nanoseconds)
+    let wall = clock.wallTime(at: instant).advanced(by: .zero - change)
+    let (sum, overflow) = wall.nanosecondsSince1970.addingReportingOverflow(span.nanoseconds)
     let date = clock.time(
       of: WallTime(nanosecondsSince1970: overflow ? .max : sum), near: instant)
-    return date.date == clock.time(at: instant).date
+    return date.date == clock.time(of: wall, near: instant).date
       ? date.timeOfDay : "\(date.date) \(date.timeOfDay)"
   }
 
