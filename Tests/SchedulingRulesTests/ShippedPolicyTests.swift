@@ -83,4 +83,34 @@ struct ShippedPolicyTests {
       }
     }
   }
+
+  /// Constants of which more holds launches back, or ends them sooner.
+  private static let holding = [
+    "refresh.minSpacing", "processing.minSpacing", "processing.idleTime",
+    "processing.idleTimeByDay", "processing.window", "push.minGap", "push.window",
+    "refresh.earlyExpiryProbability", "restart.quietTime", "throttle.time",
+    "scoring.thresholdStart", "scoring.thresholdEnd", "usage.learningTime",
+    "urlsession.discretionPatience",
+  ]
+
+  /// Constants of which more lets an app be launched more often, or run for longer.
+  private static let granting = [
+    "refresh.runLimit", "processing.runLimit", "push.runLimit", "fetch.runLimit", "push.perHour",
+    "expiration.graceAfterHandler", "bgtask.startedInBackground", "bgtask.lpmFactor",
+    "suspend.delayAfterBackground", "suspend.delayAfterCompletion", "usage.staleAfter",
+    "usage.unusedAfter", "refresh.maxPerDay.daily", "refresh.maxPerDay.weekly",
+    "refresh.maxPerDay.rare", "budget.energyPerDay", "budget.dataPerDay",
+  ]
+
+  @Test("No constant of a policy grants more than that of a milder one")
+  func bounds() throws {
+    let rows = try ["Pessimistic", "Field", "Optimistic"].map { try PolicyFile(name: $0).rows }
+    for (names, isMoreOfLess) in [(Self.holding, true), (Self.granting, false)] {
+      for name in names {
+        let values = rows.compactMap { $0[name]?["Value"] as? Double }
+        let order = isMoreOfLess ? values.reversed() : values
+        #expect(values.count == rows.count && order == order.sorted(), "\(name) \(values)")
+      }
+    }
+  }
 }
