@@ -91,6 +91,10 @@ struct BranchTests {
     let launch = scenario.app.finishLaunching
     scenario.app.finishLaunching = { process in
       _ = Timer.scheduledTimer(withTimeInterval: 7, repeats: true) { _ in }
+      // A branch makes its threads anew: none may get the run loop of the main thread, or take it along to its end.
+      DispatchQueue.main.asyncAfter(deadline: .now() + 40) {
+        for _ in 0..<6 { DispatchQueue.global().async { sleep(1) } }
+      }
       launch(process)
     }
     for (isolation, fault) in [(IsolationMode.process, SweepFault.expire), (.inProcess, .kill)] {
