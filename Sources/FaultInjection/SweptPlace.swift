@@ -10,7 +10,7 @@ struct SweptPoint {
   /// The number of the stretch that it lies in.
   ///
   /// Between the points of a stretch nothing but app code ran, which neither called the phone nor
-  /// wrote, printed or drew by chance: all that outlives the process is the same at each of them.
+  /// wrote, printed or drew by chance, nor set defaults, nor were some on their way to the medium: all that outlives the process is the same at each of them.
   var stretch: Int
 }
 
@@ -37,6 +37,7 @@ final class PointListing: TraceRecorder {
     guard let last = points.last?.point else { return false }
     return records.count == recordsBefore && last.kind == .jobStart && point.kind == .jobStart
       && last.processID == point.processID && last.chance == point.chance
+      && last.defaults == point.defaults
   }
 }
 

@@ -2,6 +2,7 @@ import AppHosting
 import DeviceModel
 import Emulator
 import EmulatorTestSupport
+import Foundation
 import SchedulingRules
 import Testing
 import VirtualTime
@@ -97,6 +98,28 @@ struct SweepTests {
     let echoes = zip(shared, single).filter { $0.failures != $1.failures }.map(\.0.faults)
     #expect(echoes == [])
     #expect(shared.allSatisfy { $0.failures.count == 1 })
+  }
+
+  @Test(
+    "What was set in the defaults is lost or not as in a run of its own (W-022)",
+    arguments: [SweepFault.kill, .powerCut])
+  func defaults(fault: SweepFault) {
+    let setting = scenario { app in
+      app.didBecomeActive = { _ in
+        Task { @MainActor in
+          for second in 1...12 {
+            if second.isMultiple(of: 4) { UserDefaults.standard.set(second, forKey: "second") }
+            for _ in 1...4 { try? await Task.sleep(for: .milliseconds(250)) }
+          }
+        }
+      }
+    }
+    let shared = results(sweep(setting, [fault], audits: [TraceEcho()]))
+    var alone = sweep(setting, [fault], audits: [TraceEcho()])
+    alone.sharesFutures = false
+    let echoes = zip(shared, results(alone)).filter { $0.failures != $1.failures }
+    #expect(echoes.map(\.0.faults) == [])
+    #expect(shared.contains { $0.isShared })
   }
 
   @Test("Of a request under way what a kill leaves is as in a run of its own (F-047)")

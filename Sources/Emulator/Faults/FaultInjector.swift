@@ -89,7 +89,7 @@ final class FaultInjector: Organ, @unchecked Sendable {
       point: core.pointCount + 1, kind: kind, call: call, processID: process.processID,
       launch: process.launchNumber, tasks: tasks + process.backgroundTasks.open.map(\.name),
       canSuspend: process.canBeFrozen, canExpire: FaultTarget.run.canExpire(in: process),
-      chance: simulation.generator.position,
+      chance: simulation.generator.position, defaults: neighbours.defaultsProgress(of: process),
       followsRest: marksRest && countAtRest == core.pointCount ? true : nil)
   }
 
@@ -167,4 +167,6 @@ protocol FaultNeighbours: AnyObject {
   func suffer(_ fault: Fault)
   /// A point was recorded; what it stands for is yet to happen.
   func didRecordPoint()
+  /// How far what a process has set in its defaults has come; nil where it set nothing.
+  func defaultsProgress(of process: AppProcess) -> Int?
 }

@@ -11,6 +11,8 @@ final class Storage: Organ, @unchecked Sendable {
   @exclusivity(unchecked) var diskAtFork = Disk()
   /// Where a forked process leaves pages for this one, or this one for its parent; there while one is forked.
   @exclusivity(unchecked) var pages: PageFile?
+  /// How many steps what was set has gone on its way to the medium, in this process.
+  @exclusivity(unchecked) var defaultsSteps = 0
 
   /// What outlives the processes of the app.
   struct State: Codable, Equatable, Sendable {

@@ -37,6 +37,11 @@ extension Phone: FaultNeighbours {
 
   func didRecordPoint() { core.glance?.look(at: self) }
 
+  func defaultsProgress(of process: AppProcess) -> Int? {
+    let steps = storage.defaultsProgress(of: process)
+    return steps == 0 ? nil : steps
+  }
+
   func suffer(_ fault: Fault) {
     switch fault.kind {
     case .expire: expireEarly(fault.target)

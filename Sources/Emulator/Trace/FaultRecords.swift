@@ -18,6 +18,10 @@ public struct PointReached: Codable, Hashable, Sendable {
   public var canExpire: Bool
   /// How far app code has drawn from the source of chance; points between which it drew nothing agree.
   public var chance: UInt64
+  /// How far what was set in the defaults has come on its way to the medium; nil where nothing was set.
+  ///
+  /// Points between which nothing was set, handed over or made durable agree.
+  public var defaults: Int?
   /// True where the app was at rest since the point before this one, so that a branch can leave the run there; nil where
   /// it was not, and where nobody asked.
   public var followsRest: Bool?

@@ -7,6 +7,7 @@ import VirtualTime
 /// Writes down what strikes.
 private final class Listener: FaultNeighbours {
   func didRecordPoint() {}
+  func defaultsProgress(of process: AppProcess) -> Int? { nil }
   private(set) var struck: [FaultKind] = []
 
   func suffer(_ fault: Fault) { struck.append(fault.kind) }
