@@ -45,13 +45,26 @@ final class WorkoutHistoryStore: ObservableObject {
   }
 
   /// Adds a workout, or writes over the entry that it has already.
-  func save(_ history: WorkoutHistory) {
+  ///
+  /// - Returns: Whether it is on the medium, so that nobody has to keep it elsewhere.
+  func save(_ history: WorkoutHistory) -> Bool {
     entries.removeAll { $0.id == history.id }
     entries.append(history)
     do {
       try JSONEncoder().encode(entries).write(to: file, options: .atomic)
+      try synchronizeFolder()
+      return true
     } catch {
       print("history not saved: \(error)")
+      return false
     }
+  }
+
+  /// Without it a power cut may bring back the file that the new one has taken the place of.
+  private func synchronizeFolder() throws {
+    let folder = open(file.deletingLastPathComponent().path, O_RDONLY)
+    guard folder >= 0 else { throw CocoaError(.fileWriteUnknown) }
+    defer { close(folder) }
+    guard fsync(folder) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 }

@@ -17,8 +17,7 @@ final class WorkoutModel: ObservableObject {
   init() {
     guard let state = saved.restore() else { return }
     if state.isFinished {
-      history.save(WorkoutHistory(state))
-      saved.clear()
+      if history.save(WorkoutHistory(state)) { saved.clear() }
     } else {
       resumable = state
     }
