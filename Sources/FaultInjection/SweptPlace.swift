@@ -10,7 +10,8 @@ struct SweptPoint {
   /// The number of the stretch that it lies in.
   ///
   /// Between the points of a stretch nothing but app code ran, which neither called the phone nor
-  /// wrote, printed or drew by chance, nor set defaults, nor were some on their way to the medium: all that outlives the process is the same at each of them.
+  /// wrote, printed, drew by chance or set defaults, and no defaults came further on their way to the medium: all that
+  /// outlives the process is the same at each of them.
   var stretch: Int
 }
 

@@ -55,6 +55,15 @@ struct IsolationTests {
     #expect(result.errors.components(separatedBy: notice).count == 2, "\(result.errors)")
   }
 
+  @Test("The points of a second launch that sets defaults are the same in both modes")
+  func points() throws {
+    let words = ["run", BuiltTool.scenario("AlbumForgetsFailure"), "--points", "--format", "jsonl"]
+    let apart = try BuiltTool.run(words)
+    #expect(apart.output.contains("\"launch\":2") && apart.output.contains("\"defaults\":"))
+    let isSame = try BuiltTool.run(words + ["--isolation", "in-process"]) == apart
+    #expect(isSame)
+  }
+
   @Test("An app that is free of globals is not spoken of")
   func freeOfGlobals() throws {
     let scenario = BuiltTool.scenario("FiveMinutesAway")

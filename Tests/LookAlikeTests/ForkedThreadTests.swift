@@ -60,7 +60,7 @@ struct ForkedThreadTests {
       scenario.at(0, .openApp)
       let run = scenario.run(isolation: .process) {
         ClosureAppDelegate(launch: {
-          Timer.scheduledTimer(withTimeInterval: 5000, repeats: false) { _ in print("main") }
+          _ = Timer.scheduledTimer(withTimeInterval: 5000, repeats: false) { _ in print("main") }
           for number in 1...3 {
             Thread.detachNewThread {
               let own = Timer(timeInterval: 4000 + Double(number), repeats: false) { _ in

@@ -58,7 +58,7 @@ extension Storage {
       stored = DefaultsDomain(state.disk[path], seenAs: .stored)
       stored.set(value, forKey: key)
     }
-    defaultsSteps += 1
+    state.defaultsSteps += 1
     let unsent = UnsentDefaults(at: now, path: path, propertyList: stored.propertyList)
     process.unsentDefaults.append(unsent)
     handOverDefaults(of: process)
@@ -69,7 +69,7 @@ extension Storage {
     let delay = DefaultsDelay.untilHandedOver(policy: policy)
     while let unsent = process.unsentDefaults.first, unsent.at.duration(to: now) >= delay {
       process.unsentDefaults.removeFirst()
-      defaultsSteps += 1
+      state.defaultsSteps += 1
       keepOldDefaults()
       state.disk.now = simulation.wallNow
       state.unkeptDefaults[unsent.path] =
@@ -117,7 +117,7 @@ extension Storage {
         try disk.sync(path)
         try disk.syncFolder(of: path)
       }
-      defaultsSteps += 1
+      state.defaultsSteps += 1
       // What failed is tried again, but not all the time.
       state.unkeptDefaults[path] = isKept ? nil : now
     }
@@ -129,7 +129,8 @@ extension Storage {
   func defaultsProgress(of process: AppProcess) -> Int {
     let handOver = DefaultsDelay.untilHandedOver(policy: policy)
     let durability = DefaultsDelay.untilDurable(policy: policy)
-    return defaultsSteps + process.unsentDefaults.count { $0.at.duration(to: now) >= handOver }
+    return state.defaultsSteps
+      + process.unsentDefaults.count { $0.at.duration(to: now) >= handOver }
       + state.unkeptDefaults.values.count { $0.duration(to: now) >= durability }
   }
 

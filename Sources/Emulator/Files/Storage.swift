@@ -11,8 +11,6 @@ final class Storage: Organ, @unchecked Sendable {
   @exclusivity(unchecked) var diskAtFork = Disk()
   /// Where a forked process leaves pages for this one, or this one for its parent; there while one is forked.
   @exclusivity(unchecked) var pages: PageFile?
-  /// How many steps what was set has gone on its way to the medium, in this process.
-  @exclusivity(unchecked) var defaultsSteps = 0
 
   /// What outlives the processes of the app.
   struct State: Codable, Equatable, Sendable {
@@ -20,6 +18,8 @@ final class Storage: Organ, @unchecked Sendable {
     var containers: Containers
     /// The files of defaults that are not yet on the medium, with the instant of the first change.
     var unkeptDefaults: [String: Instant] = [:]
+    /// How many steps what was set in defaults has gone on its way to the medium.
+    var defaultsSteps = 0
     /// The files of defaults that could not be written last time.
     var failedDefaults: Set<String> = []
     /// What the app keeps in the keychain.
