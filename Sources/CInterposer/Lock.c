@@ -187,7 +187,13 @@ static int wait_for_condition(
 
 /// Whether code waits for what a thread of any simulation of this process is computing for all: formats, calendars.
 static bool is_wait_for_everyone(const void *caller) {
-  return !forked_process && interposer_is_of_library("/lib_FoundationICU.", caller);
+  static __thread const void *last;
+  static __thread bool is_of_formats;
+  if (forked_process) return false;
+  // To look a caller up takes long, and most wait where they waited before.
+  if (caller != last) is_of_formats = interposer_is_of_library("/lib_FoundationICU.", caller);
+  last = caller;
+  return is_of_formats;
 }
 
 int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
