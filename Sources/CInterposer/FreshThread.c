@@ -36,9 +36,18 @@ static void *begin(void *object) {
   interposer_block_forever();
 }
 
+/// Whether a thread is to have a stack of the caller's, which two cannot share; one that is not set ends at 0.
+static bool has_own_stack(const pthread_attr_t *attributes) {
+  void *start = NULL;
+  size_t size = 0;
+  return attributes && pthread_attr_getstack(attributes, &start, &size) == 0
+      && (uintptr_t)start + size != 0;
+}
+
 int interposer_create_thread(
     pthread_t *number, const pthread_attr_t *attributes, void *(*start)(void *), void *context) {
-  if (!interposer_is_forked()) return real_pthread_create()(number, attributes, start, context);
+  if (!interposer_is_forked() || has_own_stack(attributes))
+    return real_pthread_create()(number, attributes, start, context);
   while (true) {
     candidate *made = malloc(sizeof *made);
     if (!made) return ENOMEM;
