@@ -443,7 +443,7 @@ let package = Package(
         "EmulatorTestSupport", "EmulatorCommand", "Debugging", "FaultInjection", "ScenarioConfig",
         "TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
-      exclude: ["Goldens", "Cluster", "OldApp", "InfoPlists", "LintCases", "MailApp"]),
+      exclude: ["Goldens", "Cluster", "OldApp", "InfoPlists", "LintApps", "LintCases", "MailApp"]),
     .target(
       name: "FuzzedReaders",
       dependencies: [

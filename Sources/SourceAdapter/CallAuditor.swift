@@ -58,10 +58,21 @@ final class CallAuditor: SyntaxVisitor {
     followed.formUnion(handler.followed)
     findings += handler.findings(about: subject)
     if !handler.isContinued, !around(node).contains("BGContinuedProcessingTaskRequest"),
-      !isLaunched
+      !isLaunched || isRunLater(node)
     {
       note("registrationOutsideLaunch", at: node, about: subject)
     }
+  }
+
+  /// Whether a call stands in a closure that the function around it leaves for later.
+  private func isRunLater(_ node: some SyntaxProtocol) -> Bool {
+    var parent = node.parent
+    while let next = parent, !next.is(FunctionDeclSyntax.self), !next.is(InitializerDeclSyntax.self)
+    {
+      if next.as(ClosureExprSyntax.self)?.isRunLater == true { return true }
+      parent = next.parent
+    }
+    return false
   }
 
   /// Whether the launch leads, by names, to what stands around the call.
@@ -137,7 +148,7 @@ final class CallAuditor: SyntaxVisitor {
     guard let closure = node.trailingClosure else { return }
     let reached = declarations.reach(from: Mentions.names(in: closure.statements))
     if reached.isDisjoint(with: HandlerAudit.submissions) {
-      note("nextNotRequested", at: node, about: subject)
+      note("nextNotRequested", at: node.nameInChain, about: subject)
     }
   }
 

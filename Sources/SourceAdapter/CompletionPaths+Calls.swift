@@ -55,7 +55,7 @@ extension CompletionPaths {
   private func give(_ call: FunctionCallExprSyntax, _ paths: [Path]) -> [Path] {
     if frame.subject.isReceiver(of: call) {
       guard let known = declarations.function(called: call, from: frame, onTask: true) else {
-        return handAway(paths)
+        return handAway(paths, to: call.name, at: call)
       }
       return follow(known, as: Subject(kind: .task, names: ["self"]), paths, at: call)
     }
@@ -63,7 +63,7 @@ extension CompletionPaths {
       let paths = runClosures(of: call, paths)
       guard let known = declarations.function(called: call, from: frame),
         let name = known.parameter(place.element.label?.text ?? "_", at: place.offset)?.name
-      else { return handAway(paths) }
+      else { return handAway(paths, to: call.name, at: call) }
       let subject = Subject(kind: frame.subject.kind, names: [name])
       return follow(known, as: subject, paths, at: call)
     }
@@ -79,11 +79,6 @@ extension CompletionPaths {
       }
     }
     return run(answers, of: call, paths)
-  }
-
-  private func handAway(_ paths: [Path]) -> [Path] {
-    isHandedAway = true
-    return handOn(paths)
   }
 
   private func follow(
@@ -156,6 +151,10 @@ extension CompletionPaths {
   private func run(
     _ answers: [Answer], of call: FunctionCallExprSyntax, _ paths: [Path]
   ) -> [Path] {
+    // Values come before their end: which of both completes it depends on what comes.
+    if answers.count == 2, call.name == "sink" {
+      return loseSight(of: paths, to: call.name, at: call)
+    }
     guard answers.count == 1 else {
       return answers.reduce(paths) { leaveAlone($1.outcome, $0.isEmpty ? paths : $0, at: call) }
     }
@@ -205,17 +204,5 @@ extension Outcome {
       }
     }
     return Outcome(returned: lessened(returned), thrown: lessened(thrown))
-  }
-}
-
-extension ClosureExprSyntax {
-  /// The names that its parameters hide.
-  fileprivate var parameterNames: [String] {
-    let clause = signature?.parameterClause
-    if let names = clause?.as(ClosureShorthandParameterListSyntax.self) {
-      return names.map(\.name.text)
-    }
-    let named = clause?.as(ClosureParameterClauseSyntax.self)?.parameters
-    return named.map { $0.map { ($0.secondName ?? $0.firstName).text } } ?? ["$0"]
   }
 }

@@ -103,9 +103,21 @@ extension CompletionPaths {
   ) -> [Path] {
     let name = target.trimmedDescription
     if name.hasSuffix("expirationHandler") { return paths }
+    if let property = keeper(of: value, named: name) {
+      return keep(paths, in: property, at: target)
+    }
     // Who sets the name to something else has not given it away.
     let after = value.count == 1 ? fold(Syntax(value[0]), paths) : fold(value, paths)
     return set(name, to: value.count == 1 ? value[0] : nil, after)
+  }
+
+  /// The property that has the task once it is set to it: `task`, `self.task`, or one with a subscript.
+  private func keeper(of value: [ExprSyntax], named name: String) -> String? {
+    guard frame.subject.kind == .task, let first = value.first, frame.subject.isNamed(first),
+      value.count == 1 || value[1].is(UnresolvedAsExprSyntax.self)
+    else { return nil }
+    let path = name.prefix { $0 != "[" }.split(separator: ".")
+    return path.last.map { String($0.filter { $0 != "?" && $0 != "!" }) }
   }
 
   /// What is known of a variable from here on.
@@ -138,11 +150,6 @@ extension CompletionPaths {
     }
   }
 
-  /// A name for what has one already.
-  func learn(_ name: String, from value: ExprSyntax) {
-    if frame.subject.isNamed(value) { frame.subject.names.insert(name) }
-  }
-
   /// Names that the cases of `switch task` give: `case let refresh as BGAppRefreshTask`.
   func learnClasses(_ branch: SwitchCaseSyntax) {
     for match in branch.label.trimmedDescription.matches(of: /let (\w+) as/) {
@@ -150,14 +157,14 @@ extension CompletionPaths {
     }
   }
 
-  /// Whether conditions ask of which class the task is.
+  /// Whether conditions ask of which class it is, or whether it is there at all.
   func asksForClass(_ conditions: ConditionElementListSyntax) -> Bool {
     conditions.count == 1
       && conditions.contains { condition in
         guard case .optionalBinding(let binding) = condition.condition,
           let value = binding.initializer?.value
         else { return false }
-        return value.trimmedDescription.contains(" as? ") && frame.subject.isNamed(value)
+        return frame.subject.isNamed(value)
       }
   }
 }

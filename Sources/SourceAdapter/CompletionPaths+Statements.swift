@@ -83,12 +83,16 @@ extension CompletionPaths {
   // MARK: Branches
 
   private func fold(_ conditions: ConditionElementListSyntax, _ paths: [Path]) -> [Path] {
-    for case .optionalBinding(let binding) in conditions.map(\.condition) {
-      if let value = binding.initializer?.value {
-        learn(binding.pattern.trimmedDescription, from: value)
+    conditions.reduce(paths) { paths, element in
+      // Another name for it, `let task = task as? BGProcessingTask`, gives it to nobody.
+      if case .optionalBinding(let binding) = element.condition,
+        let value = binding.initializer?.value, frame.subject.isNamed(value)
+      {
+        frame.subject.names.insert(binding.pattern.trimmedDescription)
+        return paths
       }
+      return fold(Syntax(element), paths)
     }
-    return foldExpression(Syntax(conditions), paths)
   }
 
   /// The paths on which a condition holds, or does not.

@@ -17,7 +17,11 @@ final class CompletionPaths {
   /// Where it is ended for the second time.
   private(set) var repetitions: [Place] = []
   /// Whether it was given to code that these sources do not have.
-  var isHandedAway = false
+  private(set) var isHandedAway = false
+  /// The properties that it was kept in.
+  private(set) var keepers: Set<String> = []
+  /// Where it was lost sight of, and who has it from there on.
+  private var blindSpots: [(place: Place, owner: String)] = []
   /// The pieces of code that were followed, from the first on.
   private(set) var bodies: [Body] = []
 
@@ -103,6 +107,27 @@ final class CompletionPaths {
       if path.fate == .open { path.fate = .handedOn }
       return path
     }
+  }
+
+  /// Gives it to code that these sources do not have.
+  func handAway(_ paths: [Path], to owner: String, at node: some SyntaxProtocol) -> [Path] {
+    isHandedAway = true
+    return loseSight(of: paths, to: owner, at: node)
+  }
+
+  /// Keeps it in a property, which gives it to nobody where nobody asks for that.
+  func keep(_ paths: [Path], in property: String, at node: some SyntaxProtocol) -> [Path] {
+    guard declarations.isRead(property) else { return paths }
+    keepers.insert(property)
+    return loseSight(of: paths, to: property, at: node)
+  }
+
+  /// Leaves it to somebody whose paths are not followed.
+  func loseSight(of paths: [Path], to owner: String, at node: some SyntaxProtocol) -> [Path] {
+    if frame.subject.kind == .task, paths.contains(where: { $0.fate == .open }) {
+      blindSpots.append((place(node), owner))
+    }
+    return handOn(paths)
   }
 
   // MARK: Functions and closures
@@ -194,6 +219,9 @@ extension CompletionPaths {
   func findings(_ gap: String, about subject: String) -> [SourceAudit.Finding] {
     gaps.map { $0.source.finding(gap, at: $0.node, about: subject) }
       + repetitions.map { $0.source.finding("completedTwice", at: $0.node, about: subject) }
+      + blindSpots.map { spot, owner in
+        spot.source.finding("completionUnseen", at: spot.node, about: owner)
+      }
   }
 }
 

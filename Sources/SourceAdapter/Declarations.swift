@@ -20,7 +20,29 @@ struct Declarations {
     /// The file that it stands in.
     var source: ParsedSource
     /// The names that it mentions, besides those in launch handlers.
-    var mentions: Set<String>
+    var mentions: Names
+  }
+
+  /// The names that a piece of code mentions, besides those in launch handlers.
+  struct Names {
+    /// All of them.
+    var all: Set<String> = []
+    /// Those that stand for what has run when the code is done.
+    var atOnce: Set<String> = []
+
+    /// The names in a piece of code.
+    init(in node: some SyntaxProtocol) {
+      all = Mentions.names(in: node, .besidesHandlers)
+      atOnce = Mentions.names(in: node, .atOnce)
+    }
+
+    /// No names.
+    init() {}
+
+    mutating func formUnion(_ other: Names) {
+      all.formUnion(other.all)
+      atOnce.formUnion(other.atOnce)
+    }
   }
 
   /// A parameter of a function.
@@ -34,11 +56,15 @@ struct Declarations {
   }
 
   private var functions: [String: [Function]] = [:]
-  /// What the initialisers and the properties of a type mention.
-  private var typeMentions: [String: Set<String>] = [:]
+  /// What the initialisers and the properties of a type mention, and what a lazy property begins with, by its own name.
+  private var typeMentions: [String: Names] = [:]
   private var constants: [String: Set<String>] = [:]
   /// The names of what may change, by file: parameters, and what is worked out.
   private var variables: [String: Set<String>] = [:]
+  /// The names that are mentioned otherwise than to set them.
+  private var readNames: Set<String> = []
+  /// What pieces of code mention: bodies, accessors, and what properties begin with.
+  private var regions: [Set<String>] = []
   /// The names that a launch leads to.
   private(set) var launched: Set<String> = []
 
@@ -49,12 +75,16 @@ struct Declarations {
       let finder = DeclarationFinder(source)
       finder.walk(source.tree)
       for function in finder.functions { functions[function.name, default: []].append(function) }
-      typeMentions.merge(finder.typeMentions) { $0.union($1) }
+      for (type, names) in finder.typeMentions {
+        typeMentions[type, default: Names()].formUnion(names)
+      }
       constants.merge(finder.constants) { $0.union($1) }
       variables[source.file] = finder.variables
+      readNames.formUnion(finder.readNames)
+      regions += finder.regions
       roots.formUnion(finder.launchRoots)
     }
-    launched = reach(from: roots)
+    launched = reach(from: roots, \.atOnce)
   }
 
   /// The functions of a name.
@@ -62,6 +92,14 @@ struct Declarations {
 
   /// Whether there is a function of a name.
   func has(_ name: String) -> Bool { functions[name] != nil }
+
+  /// Whether what is set under a name is ever asked for, as far as names tell.
+  func isRead(_ name: String) -> Bool { readNames.contains(name) }
+
+  /// What is mentioned in the pieces of code in which a name stands.
+  func mentions(around name: String) -> Set<String> {
+    regions.filter { $0.contains(name) }.reduce(into: []) { $0.formUnion($1) }
+  }
 
   /// All functions, in the order of their names.
   var allFunctions: [Function] {
@@ -98,13 +136,20 @@ struct Declarations {
   ]
 
   /// All names that are mentioned where names lead to, themselves among them.
-  func reach(from names: Set<String>) -> Set<String> {
+  ///
+  /// - Parameters:
+  ///   - names: Where to begin.
+  ///   - scope: Which of the names in a piece of code it leads to.
+  /// - Returns: The names.
+  func reach(
+    from names: Set<String>, _ scope: KeyPath<Names, Set<String>> = \.all
+  ) -> Set<String> {
     var reached = names
     var open = Array(names)
     while let name = open.popLast() {
-      var next = typeMentions[name] ?? []
+      var next = typeMentions[name]?[keyPath: scope] ?? []
       for function in functions(named: name) where !function.isLaunch || names.contains(name) {
-        next.formUnion(function.mentions)
+        next.formUnion(function.mentions[keyPath: scope])
       }
       open += next.subtracting(reached)
       reached.formUnion(next)
@@ -159,9 +204,11 @@ extension Declarations.Function {
 private final class DeclarationFinder: SyntaxVisitor {
   private let source: ParsedSource
   private(set) var functions: [Declarations.Function] = []
-  private(set) var typeMentions: [String: Set<String>] = [:]
+  private(set) var typeMentions: [String: Declarations.Names] = [:]
   private(set) var constants: [String: Set<String>] = [:]
   private(set) var variables: Set<String> = []
+  private(set) var readNames: Set<String> = []
+  private(set) var regions: [Set<String>] = []
   private(set) var launchRoots: Set<String> = []
   private var types: [String] = []
 
@@ -172,18 +219,12 @@ private final class DeclarationFinder: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let body = node.body else { return .visitChildren }
-    let parameters = node.signature.parameterClause.parameters.map {
-      Declarations.Parameter(
-        label: $0.firstName.text, name: ($0.secondName ?? $0.firstName).text,
-        type: $0.type.trimmedDescription)
-    }
-    let function = Declarations.Function(
-      name: node.name.text, place: Syntax(node.name), type: types.last, parameters: parameters,
-      body: body.statements,
-      source: source, mentions: Mentions.names(in: body.statements, besidesHandlers: true))
+    let function = function(
+      node.name.text, at: Syntax(node.name), node.signature, body.statements)
     functions.append(function)
+    regions.append(Mentions.names(in: body.statements))
     if function.isLaunch {
-      launchRoots.formUnion(function.mentions)
+      launchRoots.formUnion(function.mentions.atOnce)
       // The delegate is made before it is asked.
       launchRoots.formUnion(types)
     }
@@ -191,8 +232,12 @@ private final class DeclarationFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let body = node.body, let type = types.last {
-      mention(Mentions.names(in: body.statements, besidesHandlers: true), in: type)
+    guard let body = node.body else { return .visitChildren }
+    regions.append(Mentions.names(in: body.statements))
+    if let type = types.last {
+      mention(Declarations.Names(in: body.statements), in: type)
+      functions.append(
+        function(type, at: Syntax(node.initKeyword), node.signature, body.statements))
     }
     return .visitChildren
   }
@@ -200,17 +245,70 @@ private final class DeclarationFinder: SyntaxVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
     for binding in node.bindings {
-      guard let value = binding.initializer?.value else { continue }
       let name = binding.pattern.trimmedDescription
+      if isMember { region(of: binding, of: node, as: name) }
+      guard let value = binding.initializer?.value else { continue }
+      if isMember, let closure = value.as(ClosureExprSyntax.self) { function(closure, as: name) }
+      fields(of: value, as: name)
       if let text = value.as(StringLiteralExprSyntax.self)?.representedLiteralValue {
         note(text, as: name)
       } else if !isMember {
         variables.insert(name)
       }
       if isMember, let type = types.last {
-        mention(Mentions.names(in: value, besidesHandlers: true), in: type)
+        // What is lazy is made when somebody asks for it.
+        mention(Declarations.Names(in: value), in: node.isLazy ? name : type)
       }
     }
+    return .visitChildren
+  }
+
+  /// What a property begins with and what its accessors do; one that is watched, or wrapped, is read.
+  private func region(
+    of binding: PatternBindingSyntax, of node: VariableDeclSyntax, as name: String
+  ) {
+    regions.append(Mentions.names(in: binding).union([name]))
+    if binding.accessorBlock != nil || !node.attributes.isEmpty { readNames.insert(name) }
+  }
+
+  /// A function, or an initialiser by the name of its type.
+  private func function(
+    _ name: String, at place: Syntax, _ signature: FunctionSignatureSyntax,
+    _ body: CodeBlockItemListSyntax
+  ) -> Declarations.Function {
+    let parameters = signature.parameterClause.parameters.map {
+      Declarations.Parameter(
+        label: $0.firstName.text, name: ($0.secondName ?? $0.firstName).text,
+        type: $0.type.trimmedDescription)
+    }
+    return Declarations.Function(
+      name: name, place: place, type: types.last, parameters: parameters, body: body,
+      source: source, mentions: Declarations.Names(in: body))
+  }
+
+  /// A closure that a property has is called by the property's name.
+  private func function(_ closure: ClosureExprSyntax, as name: String) {
+    functions.append(
+      Declarations.Function(
+        name: name, place: Syntax(closure), type: types.last,
+        parameters: closure.parameterNames.map {
+          Declarations.Parameter(label: "_", name: $0, type: "")
+        }, body: closure.statements, source: source,
+        mentions: Declarations.Names(in: closure.statements)))
+  }
+
+  /// The texts that something is made with: `refresh.identifier` of `let refresh = Job(identifier: "a")`.
+  private func fields(of value: ExprSyntax, as name: String) {
+    for argument in value.as(FunctionCallExprSyntax.self)?.arguments ?? [] {
+      let literal = argument.expression.as(StringLiteralExprSyntax.self)
+      if let label = argument.label?.text, let text = literal?.representedLiteralValue {
+        constants["\(name).\(label)", default: []].insert(text)
+      }
+    }
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if !node.isSet { readNames.insert(String(node.baseName.text.drop { $0 == "$" || $0 == "_" })) }
     return .visitChildren
   }
 
@@ -232,8 +330,8 @@ private final class DeclarationFinder: SyntaxVisitor {
     if let type = types.last { constants["\(type).\(name)", default: []].insert(text) }
   }
 
-  private func mention(_ names: Set<String>, in type: String) {
-    typeMentions[type, default: []].formUnion(names)
+  private func mention(_ names: Declarations.Names, in type: String) {
+    typeMentions[type, default: Declarations.Names()].formUnion(names)
   }
 
   // MARK: Types
@@ -270,4 +368,22 @@ private final class DeclarationFinder: SyntaxVisitor {
   override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
   override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
   override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
+}
+
+extension VariableDeclSyntax {
+  /// Whether it is made when it is first asked for.
+  fileprivate var isLazy: Bool { modifiers.contains { $0.name.text == "lazy" } }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether it is only set: `name = …`, `self.name = …`.
+  fileprivate var isSet: Bool {
+    var target = Syntax(self)
+    if let member = parent?.as(MemberAccessExprSyntax.self), member.declName.id == id {
+      target = Syntax(member)
+    }
+    guard let list = target.parent?.as(ExprListSyntax.self), let mark = list.dropFirst().first
+    else { return false }
+    return mark.is(AssignmentExprSyntax.self) && list.first?.id == target.id
+  }
 }

@@ -39,7 +39,9 @@ struct HandlerAudit {
     _ paths: CompletionPaths, _ names: Set<String>
   ) {
     (self.node, self.source, self.declarations, self.paths) = (node, source, declarations, paths)
-    self.names = paths.bodies.reduce(into: names) { $0.formUnion(Mentions.names(in: $1.code)) }
+    let own = paths.bodies.reduce(into: names) { $0.formUnion(Mentions.names(in: $1.code)) }
+    // Whoever has the task may do what the handler does not.
+    self.names = paths.keepers.reduce(into: own) { $0.formUnion(declarations.mentions(around: $1)) }
   }
 
   /// The bodies that were followed.
@@ -59,7 +61,7 @@ struct HandlerAudit {
   func findings(about subject: String) -> [SourceAudit.Finding] {
     guard !paths.bodies.isEmpty else { return [] }
     var findings = paths.findings("completionMissing", about: subject)
-    findings += deafExpirations(about: subject)
+    findings += DeafExpirations.findings(in: paths, declarations, about: subject)
     guard !paths.isHandedAway else { return findings }
     func note(_ mistake: String) {
       findings.append(source.finding(mistake, at: node, about: subject))
@@ -71,32 +73,5 @@ struct HandlerAudit {
       note("nextNotRequested")
     }
     return findings
-  }
-
-  /// Expiration handlers that only tell of it: the work goes on, and the app is ended.
-  private func deafExpirations(about subject: String) -> [SourceAudit.Finding] {
-    paths.bodies.flatMap { body in
-      let finder = ExpirationFinder(viewMode: .sourceAccurate)
-      finder.walk(body.code)
-      return finder.deaf.map {
-        body.source.finding("expirationOnlyLogged", at: $0, about: subject)
-      }
-    }
-  }
-}
-
-/// Finds expiration handlers that do nothing but write logs.
-private final class ExpirationFinder: SyntaxVisitor {
-  private(set) var deaf: [ClosureExprSyntax] = []
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.elements.first?.trimmedDescription.hasSuffix("expirationHandler") == true,
-      let closure = node.elements.last?.as(ClosureExprSyntax.self)
-    else { return .visitChildren }
-    let isDeaf = closure.statements.allSatisfy {
-      $0.item.as(FunctionCallExprSyntax.self)?.isLog == true
-    }
-    if isDeaf { deaf.append(closure) }
-    return .visitChildren
   }
 }

@@ -28,14 +28,18 @@ struct LooseHandlers {
       $0.formUnion($1.paths.bodies.dropFirst().map(\.code.id))
     }
     return handlers.filter { !inner.contains($0.function.body.id) }
-      .flatMap { $0.paths.findings("completionMissing", about: $0.function.name) }
+      .flatMap {
+        $0.paths.findings("completionMissing", about: $0.function.name)
+          + DeafExpirations.findings(in: $0.paths, declarations, about: $0.function.name)
+      }
   }
 }
 
 extension Declarations.Function {
   /// The task that it handles; nil for a function of another kind.
   fileprivate var task: Declarations.Parameter? {
-    guard mentions.contains("expirationHandler") || mentions.contains("setTaskCompleted") else {
+    let names = mentions.all
+    guard names.contains("expirationHandler") || names.contains("setTaskCompleted") else {
       return nil
     }
     return parameters.first { Declarations.taskClasses.contains($0.type) }

@@ -3,10 +3,20 @@ import SwiftSyntax
 /// The names that a piece of code mentions.
 final class Mentions: SyntaxVisitor {
   private var names: Set<String> = []
-  private let leavesHandlersOut: Bool
+  private let scope: Scope
 
-  private init(leavesHandlersOut: Bool) {
-    self.leavesHandlersOut = leavesHandlersOut
+  /// Which code counts.
+  enum Scope {
+    /// All of it.
+    case whole
+    /// Not the launch handlers, which run later than the code around them.
+    case besidesHandlers
+    /// What has run when the code is done: no launch handlers, and no closures that are run later.
+    case atOnce
+  }
+
+  private init(_ scope: Scope) {
+    self.scope = scope
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -14,18 +24,22 @@ final class Mentions: SyntaxVisitor {
   ///
   /// - Parameters:
   ///   - node: The code.
-  ///   - besidesHandlers: Whether launch handlers are left out, which run later than the code.
+  ///   - scope: Which of it counts.
   /// - Returns: The names.
-  static func names(in node: some SyntaxProtocol, besidesHandlers: Bool = false) -> Set<String> {
-    let mentions = Mentions(leavesHandlersOut: besidesHandlers)
+  static func names(in node: some SyntaxProtocol, _ scope: Scope = .whole) -> Set<String> {
+    let mentions = Mentions(scope)
     mentions.walk(node)
     return mentions.names
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard leavesHandlersOut, node.isRegistration else { return .visitChildren }
+    guard scope != .whole, node.isRegistration else { return .visitChildren }
     walk(node.calledExpression)
     return .skipChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    scope == .atOnce && node.isRunLater ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -68,6 +82,11 @@ extension FunctionCallExprSyntax {
     calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription ?? ""
   }
 
+  /// Where its name stands, which in a chain of calls may be lines below its begin.
+  var nameInChain: Syntax {
+    calledExpression.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) } ?? Syntax(self)
+  }
+
   /// An argument by its label.
   func argument(_ label: String) -> ExprSyntax? {
     arguments.first { $0.label?.text == label }?.expression
@@ -96,13 +115,24 @@ extension FunctionCallExprSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// The name of its first parameter.
-  var firstParameter: String {
+  /// Whether the call that it is given to returns before it runs: `Task { }`, `queue.async { }`.
+  var isRunLater: Bool {
+    let argument = parent?.as(LabeledExprSyntax.self)
+    let call = (argument?.parent?.parent ?? parent)?.as(FunctionCallExprSyntax.self)
+    let label = argument?.label?.text
+    return call.map { ClosureUse(of: $0, label: label, isAwaited: false) == .onceLater } ?? false
+  }
+
+  /// The names that its parameters have; `$0` where it names none.
+  var parameterNames: [String] {
     let clause = signature?.parameterClause
     if let names = clause?.as(ClosureShorthandParameterListSyntax.self) {
-      return names.first?.name.text ?? "$0"
+      return names.map(\.name.text)
     }
-    let named = clause?.as(ClosureParameterClauseSyntax.self)?.parameters.first
-    return named.map { ($0.secondName ?? $0.firstName).text } ?? "$0"
+    let named = clause?.as(ClosureParameterClauseSyntax.self)?.parameters
+    return named.map { $0.map { ($0.secondName ?? $0.firstName).text } } ?? ["$0"]
   }
+
+  /// The name of its first parameter.
+  var firstParameter: String { parameterNames.first ?? "$0" }
 }

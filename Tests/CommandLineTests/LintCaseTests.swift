@@ -89,7 +89,7 @@ struct LintCaseTests {
 
 extension BuiltTool {
   /// The Swift files of a folder of the package, without their ends.
-  fileprivate static func sources(in folder: String) -> [String] {
+  static func sources(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(
       atPath: package.appendingPathComponent(folder).path)
     return (names ?? []).filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(6)) }.sorted()

@@ -10,7 +10,7 @@ struct TidyTests {
     "Tests/VirtualTimeTests/", "Tests/EmulatorTests/", "Tests/EmulatorTestSupport/",
     "Tests/LookAlikeTests/", "Tests/TrackerAppTests/", "Tests/TrackerAuditTests/",
     "Tests/DeviceStorageTests/", "Tests/FaultInjectionTests/",
-    "Tests/CommandLineTests/LintCases/",
+    "Tests/CommandLineTests/LintApps/", "Tests/CommandLineTests/LintCases/",
   ]
   /// The tests of the house style name what they ban.
   private static let ownFolder = "Tests/HouseStyleTests/"

@@ -4,7 +4,7 @@
 public enum SourceMistake: String, CaseIterable, Sendable {
   case activityNotFinished, backgroundTaskLeftOpen, backgroundTaskNotEnded
   case backgroundTaskNotEndedInTime, backgroundTaskWithoutHandler, completedTwice
-  case completionMissing, expirationOnlyLogged, farBeginDate
+  case completionMissing, completionUnseen, expirationOnlyLogged, farBeginDate
   case fetchNotCompleted, nextNotRequested, noExpirationHandler, noProgress, powerNotRequired
   case privateDataLogged, pushNotCompleted, registeredTwice, registrationOutsideLaunch
   case sessionEventsNotCompleted, submissionErrorIgnored, submissionTraps, submittedWithoutHandler
@@ -17,7 +17,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
       .backgroundTaskLeak
     case .backgroundTaskNotEndedInTime: .backgroundTaskOutlivesHandler
     case .completedTwice: .secondCompletion
-    case .completionMissing: .taskCompletion
+    case .completionMissing, .completionUnseen: .taskCompletion
     case .expirationOnlyLogged: .expirationEndsWork
     case .farBeginDate: .farBeginDate
     case .fetchNotCompleted: .fetchRunLimit
@@ -38,7 +38,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
   /// How much harm it does.
   public var severity: LintFinding.Severity {
     switch self {
-    case .powerNotRequired, .nextNotRequested: .note
+    case .completionUnseen, .powerNotRequired, .nextNotRequested: .note
     case .backgroundTaskWithoutHandler, .completedTwice, .expirationOnlyLogged, .farBeginDate,
       .noExpirationHandler, .noProgress, .privateDataLogged, .submissionErrorIgnored:
       .warning
@@ -60,6 +60,8 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .backgroundTaskWithoutHandler: "the background task has no expiration handler"
     case .completedTwice: "this path completes the task a second time (“\(subject)”)"
     case .completionMissing: "this path ends without setTaskCompleted(success:) for “\(subject)”"
+    case .completionUnseen:
+      "“\(subject)” has the task from here on, and whether it completes it is not seen"
     case .expirationOnlyLogged: "when its time is over, “\(subject)” is told of and goes on"
     case .farBeginDate: "the request waits for more than a week: “\(subject)”"
     case .fetchNotCompleted, .pushNotCompleted, .sessionEventsNotCompleted:
@@ -90,6 +92,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
       "Only the first call counts: return after it, or complete at one place with what came of all."
     case .completionMissing:
       "Complete the task on every path, also when work fails or is cancelled."
+    case .completionUnseen: "A run shows that."
     case .expirationOnlyLogged: "Cancel the work, which then completes the task."
     case .farBeginDate: "Submit again when the app is used; a far date is often never reached."
     case .fetchNotCompleted, .pushNotCompleted: "Call it on every path, with what came of it."

@@ -48,6 +48,19 @@ enum Search {
   }
 }
 
+/// Keeps its task for others, who are not followed.
+final class Spotlight {
+  private var task: BGProcessingTask?
+
+  func begin(_ task: BGProcessingTask) {
+    // finds: completionUnseen
+    self.task = task
+    task.expirationHandler = { self.end() }
+  }
+
+  private func end() { task?.setTaskCompleted(success: false) }
+}
+
 final class Export {
   func buttonTapped() {
     let identifier = "com.example.mail.export.1"
