@@ -37,6 +37,17 @@ struct WorkoutTests {
     #expect(!result.output.contains("\nPASSED  0 of"))
   }
 
+  @Test(
+    "A part of what may end the app on a journey, and while Health records: nothing is lost",
+    arguments: [("WorkoutTimeZone", "1/6"), ("WorkoutInHealth", "1/400")])
+  func kills(scenario: String, part: String) throws {
+    let result = try BuiltTool.run([
+      "sweep", BuiltTool.scenario(scenario), "--faults", "kill,powerCut", "--shard", part,
+    ])
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(!result.output.contains("\nPASSED  0 of"))
+  }
+
   @Test("The key of a pause that is over is found by ending the app behind it")
   func stalePause() throws {
     let result = try BuiltTool.run([
