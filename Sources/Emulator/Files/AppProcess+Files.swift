@@ -84,9 +84,11 @@ extension AppProcess {
     }
   }
 
-  /// Refuses a file whose key the device has not got (W-015).
+  /// Refuses a file whose key the device has not got (W-015); what is installed of an app needs none.
   func checkKey(_ access: FileAccess, to number: Int, names: [String]) throws(FileError) {
-    guard let node = disk.tree[number], node.kind == .file else { return }
+    guard let node = disk.tree[number], node.kind == .file,
+      !containers.isInstalled(at: names)
+    else { return }
     let name = traceName(of: names)
     guard mayAccess(access, file: name, named: node.attributes.protection) else {
       throw FileError(EPERM)
@@ -94,8 +96,10 @@ extension AppProcess {
   }
 
   func traceName(of names: [String]) -> String {
-    phone.storage.state.containers.traceName(of: names)
+    containers.traceName(of: names)
   }
+
+  private var containers: Containers { phone.storage.state.containers }
 
   /// A change of names or attributes is a point; a process that dies there changes nothing.
   ///

@@ -73,7 +73,10 @@ struct Containers: Codable, Equatable, Sendable {
   }
 
   /// Whether the app may read at a place.
-  func mayRead(at names: [String]) -> Bool { mayWrite(at: names) || names.starts(with: bundle) }
+  func mayRead(at names: [String]) -> Bool { mayWrite(at: names) || isInstalled(at: names) }
+
+  /// Whether a place is in the app's bundle, from which the app is launched also before the first unlock.
+  func isInstalled(at names: [String]) -> Bool { names.starts(with: bundle) }
 
   /// Whether a path leads into the app's folders or those of its groups.
   func isAppFolder(_ path: String) -> Bool {
