@@ -37,6 +37,7 @@ let package = Package(
     .target(name: "CInterposer", linkerSettings: [.linkedLibrary("dl")]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "AppTasks"),
     // Floor 1
     .target(
       name: "VirtualTime", dependencies: ["CInterposer"], swiftSettings: house),
@@ -152,7 +153,9 @@ let package = Package(
       name: "TrackerApp",
       dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
     .target(name: "BackupApp", dependencies: ["UIKit", "FoundationAdditions"]),
-    .target(name: "EveningApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(
+      name: "EveningApp",
+      dependencies: ["AppTasks", "BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "MistakesApp",
       dependencies: [
@@ -164,34 +167,50 @@ let package = Package(
       dependencies: ["BackgroundTasks", "HealthKit", "UIKit", "FoundationAdditions"]),
     .target(name: "DownloadsApp", dependencies: ["UIKit", "FoundationAdditions"]),
     .target(name: "WeekApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
-    .target(name: "HabitsApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(
+      name: "HabitsApp",
+      dependencies: ["AppTasks", "BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "WeatherApp",
       dependencies: [
-        "BackgroundTasks", "Combine", "Network", "UserNotifications", "WidgetKit", "UIKit",
+        "AppTasks", "BackgroundTasks", "Combine", "Network", "UserNotifications", "WidgetKit",
+        "UIKit",
         "FoundationAdditions",
       ], swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "FeedApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
-      name: "TimesheetApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+      name: "FeedApp",
+      dependencies: ["AppTasks", "BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(
+      name: "TimesheetApp",
+      dependencies: ["AppTasks", "BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "PersistenceApp",
       dependencies: [
-        "BackgroundTasks", "CoreLocation", "HealthKit", "SwiftUI", "UIKit", "FoundationAdditions",
+        "AppTasks", "BackgroundTasks", "CoreLocation", "HealthKit", "SwiftUI", "UIKit",
+        "FoundationAdditions",
         "CSQLite",
       ]),
-    .target(name: "NotesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(
+      name: "NotesApp",
+      dependencies: ["AppTasks", "BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "JournalApp",
-      dependencies: ["BackgroundTasks", "Combine", "SwiftUI", "UIKit", "FoundationAdditions"]),
+      dependencies: [
+        "AppTasks", "BackgroundTasks", "Combine", "SwiftUI", "UIKit", "FoundationAdditions",
+      ]),
     .target(
       name: "AlbumApp",
-      dependencies: ["BackgroundTasks", "SwiftUI", "UIKit", "os", "FoundationAdditions"],
+      dependencies: [
+        "AppTasks", "BackgroundTasks", "SwiftUI", "UIKit", "os", "FoundationAdditions",
+      ],
       swiftSettings: lookAlike),
     .target(
-      name: "SyncApp", dependencies: ["BackgroundTasks", "OSLog", "UIKit", "FoundationAdditions"],
+      name: "SyncApp",
+      dependencies: ["AppTasks", "BackgroundTasks", "OSLog", "UIKit", "FoundationAdditions"],
       swiftSettings: lookAlike),
-    .target(name: "RecipesApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
+    .target(
+      name: "RecipesApp",
+      dependencies: ["AppTasks", "BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "WorkoutApp",
       dependencies: [
@@ -279,7 +298,7 @@ let package = Package(
     .executableTarget(
       name: "bgtask",
       dependencies: [
-        "AppHosting", "Emulator", "EmulatorCommand", "NotesAudit", "PersistenceAudit",
+        "AppHosting", "AppTasks", "Emulator", "EmulatorCommand", "NotesAudit", "PersistenceAudit",
         "TrackerAudit", "WorkoutAudit", "SwiftUI", "UIKit",
         "AlbumApp",
         "BackupApp",

@@ -1,8 +1,14 @@
+import AppTasks
 import BackgroundTasks
 import UIKit
 
 /// A shared photo album, which works in the background in each of the usual ways.
 public final class AlbumAppDelegate: UIResponder, UIApplicationDelegate {
+  /// What the app asks for in the background.
+  public nonisolated static let tasks = [
+    AlbumRefresh.task, AlbumUpkeep.tidyTask, AlbumUpkeep.facesTask,
+  ]
+
   let library = PhotoLibrary()
   let defect: AlbumDefect?
 

@@ -1,8 +1,9 @@
+import AppTasks
 import BackgroundTasks
 
 /// Keeps the album fresh, so that its user sees what is new on opening it.
 final class AlbumRefresh: @unchecked Sendable {
-  private static let identifier = "com.example.album.refresh"
+  static let task = AppTask("Refresh", .appRefresh, identifier: "com.example.album.refresh")
 
   private let server: AlbumServer
   private let library: PhotoLibrary
@@ -17,7 +18,7 @@ final class AlbumRefresh: @unchecked Sendable {
 
   func register() {
     let identifier =
-      defect == .misspeltIdentifier ? "com.example.album.Refresh" : Self.identifier
+      defect == .misspeltIdentifier ? "com.example.album.Refresh" : Self.task.identifier
     BGTaskScheduler.shared.register(forTaskWithIdentifier: identifier, using: nil) { task in
       guard let task = task as? BGAppRefreshTask else { return }
       if self.defect == .placeholder {
@@ -29,8 +30,8 @@ final class AlbumRefresh: @unchecked Sendable {
   }
 
   func schedule() {
-    let request = BGAppRefreshTaskRequest(identifier: Self.identifier)
-    request.earliestBeginDate = Date(timeIntervalSinceNow: 15 * 60)
+    let request = BGAppRefreshTaskRequest(identifier: Self.task.identifier)
+    request.earliestBeginDate = Self.task.beginDate(after: 15 * 60)
     do {
       try BGTaskScheduler.shared.submit(request)
     } catch {

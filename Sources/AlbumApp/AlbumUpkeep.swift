@@ -1,3 +1,4 @@
+import AppTasks
 import BackgroundTasks
 import os
 
@@ -5,8 +6,9 @@ import os
 ///
 /// The first is written with a flag that the expiration sets, the second with a task that it cancels.
 final class AlbumUpkeep: @unchecked Sendable {
-  private static let tidyIdentifier = "com.example.album.maintenance"
-  private static let facesIdentifier = "com.example.album.faces"
+  static let tidyTask = AppTask(
+    "Tidy", .processing, identifier: "com.example.album.maintenance")
+  static let facesTask = AppTask("Faces", .processing, identifier: "com.example.album.faces")
 
   private let library: PhotoLibrary
   private let defect: AlbumDefect?
@@ -19,11 +21,11 @@ final class AlbumUpkeep: @unchecked Sendable {
 
   func register() {
     let scheduler = BGTaskScheduler.shared
-    scheduler.register(forTaskWithIdentifier: Self.tidyIdentifier, using: nil) { task in
+    scheduler.register(forTaskWithIdentifier: Self.tidyTask.identifier, using: nil) { task in
       guard let task = task as? BGProcessingTask else { return }
       self.handleMaintenance(task: task)
     }
-    scheduler.register(forTaskWithIdentifier: Self.facesIdentifier, using: nil) { task in
+    scheduler.register(forTaskWithIdentifier: Self.facesTask.identifier, using: nil) { task in
       guard let task = task as? BGProcessingTask else { return }
       self.handleFaces(task: task)
     }
@@ -31,20 +33,20 @@ final class AlbumUpkeep: @unchecked Sendable {
 
   /// Asks for the night only where there is something to do.
   func scheduleIfNeeded() {
-    if library.untidy > 0 { submit(Self.tidyIdentifier) }
-    if library.unseen > 0 { submit(Self.facesIdentifier) }
+    if library.untidy > 0 { submit(Self.tidyTask) }
+    if library.unseen > 0 { submit(Self.facesTask) }
   }
 
-  private func submit(_ identifier: String, after seconds: TimeInterval? = nil) {
-    let request = BGProcessingTaskRequest(identifier: identifier)
+  private func submit(_ task: AppTask, after seconds: TimeInterval? = nil) {
+    let request = BGProcessingTaskRequest(identifier: task.identifier)
     request.requiresExternalPower = defect != .powerNotRequired
-    request.earliestBeginDate = seconds.map { Date(timeIntervalSinceNow: $0) }
+    request.earliestBeginDate = task.beginDate(after: seconds)
     do {
       try BGTaskScheduler.shared.submit(request)
     } catch BGTaskScheduler.Error.unavailable {
       print("album: background work is not to be had")
     } catch {
-      print("album: \(identifier) was not submitted: \(error)")
+      print("album: \(task.identifier) was not submitted: \(error)")
     }
   }
 
@@ -60,7 +62,7 @@ final class AlbumUpkeep: @unchecked Sendable {
       }
       let count = self.library.untidy
       logger.info("tidied, \(count) photos left of \(self.library.owner, privacy: .private)")
-      if count > 0 { self.submit(Self.tidyIdentifier, after: 60 * 60) }
+      if count > 0 { self.submit(Self.tidyTask, after: 60 * 60) }
       task.setTaskCompleted(success: count == 0)
     }
   }
@@ -78,7 +80,7 @@ final class AlbumUpkeep: @unchecked Sendable {
           print("album: the faces have to wait")
         }
       } catch {
-        self.submit(Self.facesIdentifier, after: 60 * 60)
+        self.submit(Self.facesTask, after: 60 * 60)
         if self.defect != .cancelledWithoutCompletion { task.setTaskCompleted(success: false) }
       }
     }

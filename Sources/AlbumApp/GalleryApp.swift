@@ -1,8 +1,12 @@
+import AppTasks
 import BackgroundTasks
 import SwiftUI
 
 /// The album as SwiftUI writes it: the scene says what happens in the background.
 public struct GalleryApp: App {
+  /// What the app asks for in the background.
+  public nonisolated static let tasks = [GalleryWork.refreshTask]
+
   @Environment(\.scenePhase) private var scenePhase
 
   /// Creates the app.
@@ -16,7 +20,7 @@ public struct GalleryApp: App {
     .onChange(of: scenePhase) { phase in
       if phase == .background { GalleryWork.scheduleRefresh() }
     }
-    .backgroundTask(.appRefresh(GalleryWork.refreshIdentifier)) {
+    .backgroundTask(.appRefresh(GalleryWork.refreshTask.identifier)) {
       GalleryWork.scheduleRefresh()
       await GalleryWork.fetchLatestContent()
     }
@@ -40,12 +44,13 @@ struct GalleryView: View {
 
 /// What the gallery does when it is not on screen.
 enum GalleryWork {
-  static let refreshIdentifier = "com.example.gallery.refresh"
+  static let refreshTask = AppTask(
+    "Refresh", .appRefresh, identifier: "com.example.gallery.refresh")
   static let sessionIdentifier = "com.example.gallery.downloads"
 
   static func scheduleRefresh() {
-    let request = BGAppRefreshTaskRequest(identifier: refreshIdentifier)
-    request.earliestBeginDate = Date(timeIntervalSinceNow: 15 * 60)
+    let request = BGAppRefreshTaskRequest(identifier: refreshTask.identifier)
+    request.earliestBeginDate = refreshTask.beginDate(after: 15 * 60)
     do {
       try BGTaskScheduler.shared.submit(request)
     } catch {

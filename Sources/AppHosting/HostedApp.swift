@@ -16,6 +16,8 @@ public struct HostedApp: Sendable {
   public let jobs: [String]
   /// What the app does in the background where a scenario has no `App.Tasks`.
   public let tasks: [TaskDescription]
+  /// Tasks that the app's own code asks for: `App.Tasks` may give each of them another identifier and another date.
+  public private(set) var adjustableTasks: [TaskDescription] = []
   /// Legal values of `UserAction.Action` with the parameters that each takes.
   public let userActions: [UserActionDescription]
   /// Checks `App.Settings`, given as JSON, and returns what the app cannot use.
@@ -48,6 +50,18 @@ public struct HostedApp: Sendable {
     self.userActions = userActions
     self.checkSettings = checkSettings
     self.launch = launch
+  }
+
+  /// The same app, where a scenario may adjust what its code asks for in the background.
+  ///
+  /// The app finds what a scenario says in its Info.plist, under `AppTasks`.
+  ///
+  /// - Parameter tasks: The tasks, each with a job of its own; the scenario names them by it.
+  /// - Returns: The app with these tasks instead of those that could be adjusted before.
+  public func adjusting(_ tasks: [TaskDescription]) -> HostedApp {
+    var app = self
+    app.adjustableTasks = tasks
+    return app
   }
 }
 

@@ -1,9 +1,12 @@
+import AppTasks
 import BackgroundTasks
 
 /// What the app does when it is not on screen.
 final class BackgroundWork: Sendable {
-  private static let refreshIdentifier = "com.example.evening.refresh"
-  private static let tidyIdentifier = "com.example.evening.tidy"
+  static let refreshTask = AppTask(
+    "Refresh", .appRefresh, identifier: "com.example.evening.refresh")
+  static let tidyTask = AppTask(
+    "Tidy", .processing, identifier: "com.example.evening.tidy")
 
   private let newsroom: Newsroom
   private let bookshelf: Bookshelf
@@ -16,26 +19,29 @@ final class BackgroundWork: Sendable {
 
   /// Registers both tasks; to be called while the app is being launched.
   func register() {
-    BGTaskScheduler.shared.register(forTaskWithIdentifier: Self.refreshIdentifier, using: nil) {
+    BGTaskScheduler.shared.register(forTaskWithIdentifier: Self.refreshTask.identifier, using: nil)
+    {
       [self] task in refresh(task)
     }
-    BGTaskScheduler.shared.register(forTaskWithIdentifier: Self.tidyIdentifier, using: tidyQueue) {
+    BGTaskScheduler.shared.register(
+      forTaskWithIdentifier: Self.tidyTask.identifier, using: tidyQueue
+    ) {
       [self] task in tidy(task)
     }
   }
 
   /// Asks for fresh headlines in half an hour.
   func scheduleRefresh() {
-    let request = BGAppRefreshTaskRequest(identifier: Self.refreshIdentifier)
-    request.earliestBeginDate = Date(timeIntervalSinceNow: 30 * 60)
+    let request = BGAppRefreshTaskRequest(identifier: Self.refreshTask.identifier)
+    request.earliestBeginDate = Self.refreshTask.beginDate(after: 30 * 60)
     submit(request)
   }
 
-  /// Asks for a tidy bookshelf, some time after a date when the phone charges.
-  func scheduleTidying(after date: Date? = nil) {
-    let request = BGProcessingTaskRequest(identifier: Self.tidyIdentifier)
+  /// Asks for a tidy bookshelf, some time after some seconds when the phone charges.
+  func scheduleTidying(after seconds: TimeInterval? = nil) {
+    let request = BGProcessingTaskRequest(identifier: Self.tidyTask.identifier)
     request.requiresExternalPower = true
-    request.earliestBeginDate = date
+    request.earliestBeginDate = Self.tidyTask.beginDate(after: seconds)
     submit(request)
   }
 
@@ -64,7 +70,7 @@ final class BackgroundWork: Sendable {
 
   private func tidy(_ task: BGTask) {
     dispatchPrecondition(condition: .onQueue(tidyQueue))
-    scheduleTidying(after: Date(timeIntervalSinceNow: 20 * 3600))
+    scheduleTidying(after: 20 * 3600)
     Diary.note("tidying \(bookshelf.unsorted.joined(separator: ", "))")
     let isSaved = bookshelf.saveAndWait(atMost: 10)
     Diary.note(isSaved ? "the shelf is tidy" : "the shelf is still a mess")

@@ -1,9 +1,13 @@
+import AppTasks
 import BackgroundTasks
 import Foundation
 import UIKit
 
 /// An app for a quiet evening: it fetches the news, watches over dinner and keeps notes on books.
 public final class EveningAppDelegate: UIResponder, UIApplicationDelegate {
+  /// What the app asks for in the background.
+  public nonisolated static let tasks = [BackgroundWork.refreshTask, BackgroundWork.tidyTask]
+
   private let newsroom = Newsroom()
   private let kitchen = Kitchen(cooks: 2)
   private let bookshelf = Bookshelf()

@@ -1,9 +1,13 @@
+import AppTasks
 import BackgroundTasks
 import UIKit
 
 /// A feed reader as Apple's examples write one: it fetches on opening and by app refresh, and cleans up
 /// when the phone charges.
 public final class FeedAppDelegate: UIResponder, UIApplicationDelegate {
+  /// What the app asks for in the background.
+  public nonisolated static let tasks = [FeedWork.refreshTask, FeedWork.cleanupTask]
+
   /// Registers both tasks.
   public func application(
     _ application: UIApplication,
@@ -27,16 +31,20 @@ public final class FeedAppDelegate: UIResponder, UIApplicationDelegate {
 
 /// The feed's work in the background; what it takes is fixed, so that users differ by their habits alone.
 enum FeedWork {
-  private static let refreshIdentifier = "com.example.feed.refresh"
-  private static let cleanupIdentifier = "com.example.feed.cleanup"
+  static let refreshTask = AppTask(
+    "Refresh", .appRefresh, identifier: "com.example.feed.refresh")
+  static let cleanupTask = AppTask(
+    "Cleanup", .processing, identifier: "com.example.feed.cleanup")
 
   /// Registers both tasks; to be called while the app is being launched.
   static func register() {
-    BGTaskScheduler.shared.register(forTaskWithIdentifier: refreshIdentifier, using: nil) { task in
+    BGTaskScheduler.shared.register(forTaskWithIdentifier: refreshTask.identifier, using: nil) {
+      task in
       scheduleRefresh()
       perform(task) { await fetch() }
     }
-    BGTaskScheduler.shared.register(forTaskWithIdentifier: cleanupIdentifier, using: nil) { task in
+    BGTaskScheduler.shared.register(forTaskWithIdentifier: cleanupTask.identifier, using: nil) {
+      task in
       scheduleCleanup(inHours: 24)
       perform(task) { await wait(for: .seconds(60)) }
     }
@@ -44,15 +52,15 @@ enum FeedWork {
 
   /// Asks for fresh articles in half an hour.
   static func scheduleRefresh() {
-    let request = BGAppRefreshTaskRequest(identifier: refreshIdentifier)
-    request.earliestBeginDate = Date(timeIntervalSinceNow: 30 * 60)
+    let request = BGAppRefreshTaskRequest(identifier: refreshTask.identifier)
+    request.earliestBeginDate = refreshTask.beginDate(after: 30 * 60)
     submit(request)
   }
 
   /// Asks for a cleanup, unless one is asked for already.
   static func scheduleFirstCleanup() {
     BGTaskScheduler.shared.getPendingTaskRequests { requests in
-      let isAskedFor = requests.contains { $0.identifier == cleanupIdentifier }
+      let isAskedFor = requests.contains { $0.identifier == cleanupTask.identifier }
       if !isAskedFor { scheduleCleanup(inHours: 1) }
     }
   }
@@ -64,9 +72,9 @@ enum FeedWork {
   static func fetch() async -> Bool { await wait(for: .seconds(4)) }
 
   private static func scheduleCleanup(inHours hours: Double) {
-    let request = BGProcessingTaskRequest(identifier: cleanupIdentifier)
+    let request = BGProcessingTaskRequest(identifier: cleanupTask.identifier)
     request.requiresExternalPower = true
-    request.earliestBeginDate = Date(timeIntervalSinceNow: hours * 60 * 60)
+    request.earliestBeginDate = cleanupTask.beginDate(after: hours * 60 * 60)
     submit(request)
   }
 

@@ -1,10 +1,15 @@
+import AppTasks
 import BackgroundTasks
 import Foundation
 import UIKit
 
 /// A counter of habits: a streak in the defaults, a diary in a file, a picture that is fetched and kept.
 public final class HabitsAppDelegate: UIResponder, UIApplicationDelegate {
-  private static let refreshIdentifier = "com.example.habits.refresh"
+  /// What the app asks for in the background.
+  public nonisolated static let tasks = [refreshTask]
+
+  private nonisolated static let refreshTask = AppTask(
+    "Refresh", .appRefresh, identifier: "com.example.habits.refresh")
   private static let streakKey = "streak"
 
   private let variant: HabitsVariant?
@@ -29,7 +34,9 @@ public final class HabitsAppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     if variant == .readsAtLaunch { streakAtLaunch = streak }
-    BGTaskScheduler.shared.register(forTaskWithIdentifier: Self.refreshIdentifier, using: .main) {
+    BGTaskScheduler.shared.register(
+      forTaskWithIdentifier: Self.refreshTask.identifier, using: .main
+    ) {
       [unowned self] task in
       MainActor.assumeIsolated { refresh(task) }
     }
@@ -100,8 +107,8 @@ public final class HabitsAppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   private func scheduleRefresh() {
-    let request = BGAppRefreshTaskRequest(identifier: Self.refreshIdentifier)
-    request.earliestBeginDate = Date(timeIntervalSinceNow: 60 * 60)
+    let request = BGAppRefreshTaskRequest(identifier: Self.refreshTask.identifier)
+    request.earliestBeginDate = Self.refreshTask.beginDate(after: 60 * 60)
     do {
       try BGTaskScheduler.shared.submit(request)
     } catch {

@@ -1,8 +1,12 @@
+import AppTasks
 import BackgroundTasks
 import SwiftUI
 
 /// A diary with a prompt for each day, which it fetches in the background.
 public struct JournalApp: App {
+  /// What the app asks for in the background.
+  public nonisolated static let tasks = [PromptService.task]
+
   @UIApplicationDelegateAdaptor(JournalAppDelegate.self) private var appDelegate
   @Environment(\.scenePhase) private var scenePhase
   @StateObject private var store = JournalStore.shared
@@ -34,7 +38,7 @@ public struct JournalApp: App {
         break
       }
     }
-    .backgroundTask(.appRefresh(PromptService.identifier)) {
+    .backgroundTask(.appRefresh(PromptService.task.identifier)) {
       if JournalDefect.current != .notScheduledInHandler {
         PromptService.schedule()
       }
@@ -52,7 +56,7 @@ final class JournalAppDelegate: NSObject, UIApplicationDelegate {
     switch JournalDefect.current {
     case .registeredTwice:
       BGTaskScheduler.shared.register(
-        forTaskWithIdentifier: PromptService.identifier, using: nil
+        forTaskWithIdentifier: PromptService.task.identifier, using: nil
       ) { task in task.setTaskCompleted(success: true) }
     case .launchToldByState where application.applicationState == .background:
       // Takes every launch for one in the background.

@@ -1,10 +1,11 @@
+import AppTasks
 import BackgroundTasks
 import Foundation
 
 /// Fetches the prompt of the day.
 final class PromptService: @unchecked Sendable {
   static let shared = PromptService()
-  static let identifier = "com.example.journal.prompt"
+  static let task = AppTask("Prompt", .appRefresh, identifier: "com.example.journal.prompt")
 
   private var prompts: [String] = []
 
@@ -13,8 +14,8 @@ final class PromptService: @unchecked Sendable {
   }
 
   static func schedule() {
-    let request = BGAppRefreshTaskRequest(identifier: identifier)
-    request.earliestBeginDate = Date(timeIntervalSinceNow: 4 * 60 * 60)
+    let request = BGAppRefreshTaskRequest(identifier: task.identifier)
+    request.earliestBeginDate = task.beginDate(after: 4 * 60 * 60)
     do {
       try BGTaskScheduler.shared.submit(request)
     } catch {

@@ -1,28 +1,31 @@
+import AppTasks
 import BackgroundTasks
 
 /// What the app does when it is not on screen.
 enum BackgroundWork {
-  private static let refreshIdentifier = "com.example.notes.refresh"
-  private static let searchIdentifier = "com.example.notes.search"
+  static let refreshTask = AppTask(
+    "Refresh", .appRefresh, identifier: "com.example.notes.refresh")
+  static let searchTask = AppTask(
+    "Search", .processing, identifier: "com.example.notes.search")
 
   /// Registers both tasks; to be called while the app is being launched.
   static func register() {
     let scheduler = BGTaskScheduler.shared
-    scheduler.register(forTaskWithIdentifier: refreshIdentifier, using: nil) { refresh($0) }
-    scheduler.register(forTaskWithIdentifier: searchIdentifier, using: nil) { renewSearch($0) }
+    scheduler.register(forTaskWithIdentifier: refreshTask.identifier, using: nil) { refresh($0) }
+    scheduler.register(forTaskWithIdentifier: searchTask.identifier, using: nil) { renewSearch($0) }
   }
 
   /// Asks for the refresh, and for the search where that does not wait: asked for at each refresh anew, with a date that lies
   /// further ahead than the next one, it would never come.
   static func schedule() {
-    let refresh = BGAppRefreshTaskRequest(identifier: refreshIdentifier)
-    refresh.earliestBeginDate = Date(timeIntervalSinceNow: 60 * 60)
+    let refresh = BGAppRefreshTaskRequest(identifier: refreshTask.identifier)
+    refresh.earliestBeginDate = refreshTask.beginDate(after: 60 * 60)
     submit(refresh)
     BGTaskScheduler.shared.getPendingTaskRequests { pending in
-      guard !pending.contains(where: { $0.identifier == searchIdentifier }) else { return }
-      let search = BGProcessingTaskRequest(identifier: searchIdentifier)
+      guard !pending.contains(where: { $0.identifier == searchTask.identifier }) else { return }
+      let search = BGProcessingTaskRequest(identifier: searchTask.identifier)
       search.requiresExternalPower = true
-      search.earliestBeginDate = Date(timeIntervalSinceNow: 20 * 60 * 60)
+      search.earliestBeginDate = searchTask.beginDate(after: 20 * 60 * 60)
       submit(search)
     }
   }

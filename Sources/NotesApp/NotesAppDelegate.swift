@@ -1,8 +1,12 @@
+import AppTasks
 import UIKit
 
 /// Notes with attachments, saved as the user types, and whatever other apps share with them.
 @MainActor
 public final class NotesAppDelegate: UIResponder, UIApplicationDelegate {
+  /// What the app asks for in the background.
+  public nonisolated static let tasks = [BackgroundWork.refreshTask, BackgroundWork.searchTask]
+
   private let savesOnLeaving: Bool
   private var saving = UIBackgroundTaskIdentifier.invalid
 

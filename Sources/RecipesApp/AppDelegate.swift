@@ -1,9 +1,14 @@
+import AppTasks
 import BackgroundTasks
 import UIKit
 
 /// A cook book of UIKit's, with scenes.
 public final class AppDelegate: UIResponder, UIApplicationDelegate {
-  static let refreshIdentifier = "com.example.recipes.refresh"
+  /// What the app asks for in the background.
+  public nonisolated static let tasks = [refreshTask]
+
+  private nonisolated static let refreshTask = AppTask(
+    "Refresh", .appRefresh, identifier: "com.example.recipes.refresh")
   let defect: RecipesDefect?
 
   /// Creates the delegate of the app, with a mistake or without.
@@ -17,7 +22,9 @@ public final class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    BGTaskScheduler.shared.register(forTaskWithIdentifier: Self.refreshIdentifier, using: .main) {
+    BGTaskScheduler.shared.register(
+      forTaskWithIdentifier: Self.refreshTask.identifier, using: .main
+    ) {
       task in
       AppDelegate.scheduleRefresh()
       UserDefaults.standard.set(Date(), forKey: "fetched")
@@ -32,8 +39,8 @@ public final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   static func scheduleRefresh() {
-    let request = BGAppRefreshTaskRequest(identifier: refreshIdentifier)
-    request.earliestBeginDate = Date(timeIntervalSinceNow: 2 * 60 * 60)
+    let request = BGAppRefreshTaskRequest(identifier: refreshTask.identifier)
+    request.earliestBeginDate = refreshTask.beginDate(after: 2 * 60 * 60)
     try? BGTaskScheduler.shared.submit(request)
   }
 

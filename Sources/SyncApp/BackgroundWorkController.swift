@@ -1,10 +1,13 @@
+import AppTasks
 import BackgroundTasks
 import OSLog
 
 /// The work of the app in the background, beside its views.
 final class BackgroundWorkController: @unchecked Sendable {
-  static let refreshIdentifier = "com.example.sync.refresh"
-  static let processIdentifier = "com.example.sync.process"
+  static let refreshTask = AppTask(
+    "Refresh", .appRefresh, identifier: "com.example.sync.refresh")
+  static let processTask = AppTask(
+    "Process", .processing, identifier: "com.example.sync.process")
 
   private let logger = Logger(subsystem: "com.example.sync", category: "BackgroundWork")
   private let account = Account()
@@ -37,14 +40,14 @@ final class BackgroundWorkController: @unchecked Sendable {
   }
 
   func scheduleAppRefresh() {
-    let request = BGAppRefreshTaskRequest(identifier: Self.refreshIdentifier)
-    request.earliestBeginDate = Date(timeIntervalSinceNow: 15 * 60)
+    let request = BGAppRefreshTaskRequest(identifier: Self.refreshTask.identifier)
+    request.earliestBeginDate = Self.refreshTask.beginDate(after: 15 * 60)
     submit(request)
   }
 
   func scheduleProcessing(after seconds: TimeInterval? = nil) {
-    let request = BGProcessingTaskRequest(identifier: Self.processIdentifier)
-    request.earliestBeginDate = seconds.map { Date(timeIntervalSinceNow: $0) }
+    let request = BGProcessingTaskRequest(identifier: Self.processTask.identifier)
+    request.earliestBeginDate = Self.processTask.beginDate(after: seconds)
     request.requiresNetworkConnectivity = true
     request.requiresExternalPower = false
     submit(request)

@@ -1,8 +1,14 @@
+import AppTasks
 import BackgroundTasks
 import UIKit
 
 /// An app that keeps an account in step with its server; a controller of its own does the work.
 public final class SyncAppDelegate: UIResponder, UIApplicationDelegate {
+  /// What the app asks for in the background.
+  public nonisolated static let tasks = [
+    BackgroundWorkController.refreshTask, BackgroundWorkController.processTask,
+  ]
+
   private let controller: BackgroundWorkController
   private let activity: ActivityController
 
@@ -19,13 +25,13 @@ public final class SyncAppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     BGTaskScheduler.shared.register(
-      forTaskWithIdentifier: BackgroundWorkController.refreshIdentifier, using: nil
+      forTaskWithIdentifier: BackgroundWorkController.refreshTask.identifier, using: nil
     ) { [controller] task in
       guard let task = task as? BGAppRefreshTask else { return }
       controller.handleAppRefresh(task)
     }
     BGTaskScheduler.shared.register(
-      forTaskWithIdentifier: BackgroundWorkController.processIdentifier, using: nil
+      forTaskWithIdentifier: BackgroundWorkController.processTask.identifier, using: nil
     ) { [controller] task in
       guard let task = task as? BGProcessingTask else { return }
       controller.handleProcessing(task)

@@ -1,8 +1,12 @@
+import AppTasks
 import BackgroundTasks
 import UIKit
 
 /// A time sheet that books on a server: it shows projects, and sends what was booked when it is left.
 public class TimesheetAppDelegate: UIResponder, UIApplicationDelegate {
+  /// What the app asks for in the background.
+  public nonisolated static let tasks = [Refresh.task]
+
   private var openedAt = Date()
   private var backgroundTask = UIBackgroundTaskIdentifier.invalid
   private let defect: TimesheetDefect?
@@ -55,18 +59,19 @@ public class TimesheetAppDelegate: UIResponder, UIApplicationDelegate {
 
 /// Fetches the projects now and then, so that the list is fresh.
 enum Refresh {
-  static let identifier = "com.example.timesheet.refresh"
+  static let task = AppTask(
+    "Refresh", .appRefresh, identifier: "com.example.timesheet.refresh")
 
   static func register(_ defect: TimesheetDefect?) {
-    BGTaskScheduler.shared.register(forTaskWithIdentifier: identifier, using: nil) { task in
+    BGTaskScheduler.shared.register(forTaskWithIdentifier: task.identifier, using: nil) { task in
       guard let task = task as? BGAppRefreshTask else { return }
       handle(task, defect: defect)
     }
   }
 
   static func schedule() {
-    let request = BGAppRefreshTaskRequest(identifier: identifier)
-    request.earliestBeginDate = Date(timeIntervalSinceNow: 60 * 60)
+    let request = BGAppRefreshTaskRequest(identifier: task.identifier)
+    request.earliestBeginDate = task.beginDate(after: 60 * 60)
     do {
       try BGTaskScheduler.shared.submit(request)
     } catch {

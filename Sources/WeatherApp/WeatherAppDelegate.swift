@@ -1,10 +1,15 @@
+import AppTasks
 import BackgroundTasks
 import Combine
 import UIKit
 
 /// The weather of the user's places, refreshed in the background, with warnings of storms.
 public final class WeatherAppDelegate: UIResponder, UIApplicationDelegate {
-  private static let refreshIdentifier = "com.example.weather.refresh"
+  /// What the app asks for in the background.
+  public nonisolated static let tasks = [refreshTask]
+
+  private nonisolated static let refreshTask = AppTask(
+    "Refresh", .appRefresh, identifier: "com.example.weather.refresh")
 
   private let variant: WeatherVariant?
   private let alerts = StormAlerts()
@@ -27,7 +32,9 @@ public final class WeatherAppDelegate: UIResponder, UIApplicationDelegate {
   ) -> Bool {
     if variant != .lateDelegate { alerts.takeCharge() }
     Reachability.shared.start()
-    BGTaskScheduler.shared.register(forTaskWithIdentifier: Self.refreshIdentifier, using: .main) {
+    BGTaskScheduler.shared.register(
+      forTaskWithIdentifier: Self.refreshTask.identifier, using: .main
+    ) {
       [unowned self] task in
       MainActor.assumeIsolated { refresh(task) }
     }
@@ -76,8 +83,8 @@ public final class WeatherAppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   private static func scheduleRefresh() {
-    let request = BGAppRefreshTaskRequest(identifier: refreshIdentifier)
-    request.earliestBeginDate = Date(timeIntervalSinceNow: 3600)
+    let request = BGAppRefreshTaskRequest(identifier: refreshTask.identifier)
+    request.earliestBeginDate = refreshTask.beginDate(after: 3600)
     do { try BGTaskScheduler.shared.submit(request) } catch { print("no refresh: \(error)") }
   }
 }

@@ -1,21 +1,41 @@
+import AlbumApp
 import AppHosting
 import EmulatorCommand
 import EveningApp
 import FeedApp
+import HabitsApp
+import JournalApp
+import NotesApp
 import NotesAudit
+import PersistenceApp
 import PersistenceAudit
+import RecipesApp
+import SyncApp
+import TimesheetApp
 import TrackerAudit
 import UIKit
+import WeatherApp
 import WeekApp
 import WorkoutAudit
 
 EmulatorCommand.main(
   apps: [
-    .tracker, .persistence, .mistakes, .export, .study, .downloads, .backup, .habits, .notes,
-    .weather, .timesheet, .journal, .recipes, .album, .gallery, .sync,
-    .workout, .events,
-    HostedApp(name: "Evening", isFreeOfGlobals: true) { EveningAppDelegate() },
-    HostedApp(name: "Feed", isFreeOfGlobals: true) { FeedAppDelegate() },
+    .tracker, .mistakes, .export, .study, .downloads, .backup, .workout,
+    .persistence.adjusting(PersistenceAppDelegate.tasks),
+    .events.adjusting(PersistenceAppDelegate.tasks),
+    .habits.adjusting(HabitsAppDelegate.tasks),
+    .notes.adjusting(NotesAppDelegate.tasks),
+    .weather.adjusting(WeatherAppDelegate.tasks),
+    .timesheet.adjusting(TimesheetAppDelegate.tasks),
+    .journal.adjusting(JournalApp.tasks),
+    .recipes.adjusting(AppDelegate.tasks),
+    .album.adjusting(AlbumAppDelegate.tasks),
+    .gallery.adjusting(GalleryApp.tasks),
+    .sync.adjusting(SyncAppDelegate.tasks),
+    HostedApp(name: "Evening", isFreeOfGlobals: true) { EveningAppDelegate() }
+      .adjusting(EveningAppDelegate.tasks),
+    HostedApp(name: "Feed", isFreeOfGlobals: true) { FeedAppDelegate() }
+      .adjusting(FeedAppDelegate.tasks),
     HostedApp(name: "Week", isFreeOfGlobals: true) { WeekAppDelegate() },
   ],
   audits: [

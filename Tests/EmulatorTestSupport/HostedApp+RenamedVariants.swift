@@ -13,7 +13,8 @@ extension HostedApp {
         var app = app
         app.variant = original.variants.first { original.renamedVariant($0) == app.variant }
         return original.launch(app)
-      })
+      }
+    ).adjusting(adjustableTasks)
   }
 
   /// The other name of a variant.

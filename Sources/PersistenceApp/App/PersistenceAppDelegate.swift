@@ -1,9 +1,13 @@
+import AppTasks
 import SwiftUI
 import UIKit
 
 /// A log of events that survives its app's stays in the background.
 @MainActor
 public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
+  /// What the app asks for in the background.
+  public nonisolated static let tasks = [SyncTask.task]
+
   private let variant: PersistenceVariant?
   private let settings: PersistenceSettings
   /// Nil until the events can be opened: before the first unlock of the phone they cannot.

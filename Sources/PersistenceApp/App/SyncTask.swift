@@ -1,10 +1,12 @@
+import AppTasks
 import BackgroundTasks
 import UIKit
 
 /// Uploads in the background, in the time that an app refresh has.
 @MainActor
 final class SyncTask {
-  static let identifier = "com.example.persistence.sync"
+  nonisolated static let task = AppTask(
+    "Sync", .appRefresh, identifier: "com.example.persistence.sync")
 
   private let application: UIApplication
   /// What can be worked with; nil while the stores cannot be opened.
@@ -20,7 +22,7 @@ final class SyncTask {
 
   /// Registers the task; must be called before the app has finished launching.
   func register() {
-    BGTaskScheduler.shared.register(forTaskWithIdentifier: Self.identifier, using: .main) {
+    BGTaskScheduler.shared.register(forTaskWithIdentifier: Self.task.identifier, using: .main) {
       [unowned self] task in
       MainActor.assumeIsolated { run(task) }
     }
@@ -28,12 +30,12 @@ final class SyncTask {
 
   /// Asks for the next launch.
   func submit() {
-    let request = BGAppRefreshTaskRequest(identifier: Self.identifier)
-    request.earliestBeginDate = Date(timeIntervalSinceNow: 30 * 60)
+    let request = BGAppRefreshTaskRequest(identifier: Self.task.identifier)
+    request.earliestBeginDate = Self.task.beginDate(after: 30 * 60)
     do {
       try BGTaskScheduler.shared.submit(request)
     } catch {
-      print("\(Self.identifier) was not submitted: \(error)")
+      print("\(Self.task.identifier) was not submitted: \(error)")
     }
   }
 

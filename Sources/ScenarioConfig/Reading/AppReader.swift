@@ -24,15 +24,15 @@ struct AppReader {
     let document = infoPlist(of: section, app: app)
     let infoPlist = document.flatMap { InfoPlistReader(log: log).read($0.values, at: $0.path) }
     let files = BundleReader(folders: folders, log: log).files(of: section, app: app)
-    let tasks = section.value("Tasks") == nil ? app?.tasks ?? [] : tasks(of: section, app: app)
-    if let app {
-      checkVariant(of: section, app: app)
-      checkTasksAreUsed(section, app: app)
-    }
+    let tasks = TaskReader(app: app, log: log).tasks(of: section)
+    if let app { checkVariant(of: section, app: app) }
     let settings = settings(of: section, app: app)
     guard let app, let document, let infoPlist, let files, let settings else { return nil }
     let usual = AppBundle.usualKeys(ofApp: app.name).mapValues(PropertyListValue.text)
-    let whole = document.values.merging(usual) { own, _ in own }
+    var whole = document.values.merging(usual) { own, _ in own }
+    if section.value("Tasks") != nil, !app.adjustableTasks.isEmpty {
+      whole["AppTasks"] = .dictionary(tasks.settings)
+    }
     return AppDescription(
       name: app.name, infoPlist: infoPlist, variant: section.text("Variant"), settings: settings,
       tasks: tasks, entitlements: section.texts("Entitlements"),
@@ -96,76 +96,5 @@ struct AppReader {
         expected: "a string, a finite number, a boolean, an array or a dictionary")
       return false
     }
-  }
-
-  private func checkTasksAreUsed(_ section: Section, app: HostedApp) {
-    let count = section.sections("Tasks").count
-    guard app.jobs.isEmpty, count > 0 else { return }
-    log.add(
-      .conflict, at: section.path("Tasks"), found: "an array of \(count)",
-      expected: "no tasks for \(app.name)",
-      hint: "The app decides itself which tasks it registers.")
-  }
-
-  private func tasks(of section: Section, app: HostedApp?) -> [TaskDescription] {
-    var identifiers: Set<String> = []
-    return section.sections("Tasks").compactMap { task in
-      if let identifier = task.text("Identifier"), !identifiers.insert(identifier).inserted {
-        log.add(
-          .duplicateValue, at: task.path("Identifier"), found: Excerpt.quoted(identifier),
-          expected: "an identifier that no earlier task has",
-          hint: "Registering an identifier twice ends the app on the phone (R-009).")
-      }
-      checkConditions(of: task)
-      return description(of: task, app: app)
-    }
-  }
-
-  private func description(of task: Section, app: HostedApp?) -> TaskDescription? {
-    guard let identifier = task.text("Identifier"), let job = task.text("Job"),
-      let kind = task.text("Kind").flatMap(TaskDescription.Kind.init(rawValue:))
-    else { return nil }
-    if let app, !app.jobs.isEmpty, !app.jobs.contains(job) {
-      log.add(
-        .unknownJob, at: task.path("Job"), found: Excerpt.quoted(job),
-        expected: "a job of \(app.name)",
-        hint: Suggestion.hint(for: job, among: app.jobs, are: "jobs"))
-    }
-    return TaskDescription(
-      identifier: identifier, kind: kind, job: job,
-      earliestBeginSeconds: task.number("EarliestBeginSeconds"),
-      requiresNetworkConnectivity: task.boolean("RequiresNetworkConnectivity") ?? false,
-      requiresExternalPower: task.boolean("RequiresExternalPower") ?? false,
-      submitOn: task.texts("SubmitOn").compactMap(TaskDescription.Occasion.init(rawValue:)))
-  }
-
-  /// Only processing requests have conditions; a begun background task has no request at all.
-  private func checkConditions(of task: Section) {
-    guard let kind = task.text("Kind"), kind != "Processing" else { return }
-    for key in ["RequiresNetworkConnectivity", "RequiresExternalPower"]
-    where task.boolean(key) == true {
-      log.add(
-        .conflict, at: task.path(key), found: "true", expected: "false for the kind \(kind)",
-        hint: "Only processing requests wait for conditions.")
-    }
-    if kind == "BackgroundTask", task.number("EarliestBeginSeconds") != nil {
-      log.add(
-        .conflict, at: task.path("EarliestBeginSeconds"), found: "a number",
-        expected: "nothing for the kind BackgroundTask", hint: "A background task begins at once.")
-    }
-  }
-}
-
-extension TaskDescription {
-  /// The task as an entry of `App.Tasks`.
-  var entry: PropertyListValue {
-    var values: [String: PropertyListValue] = [
-      "Identifier": .text(identifier), "Kind": .text(kind.rawValue), "Job": .text(job),
-      "RequiresNetworkConnectivity": .boolean(requiresNetworkConnectivity),
-      "RequiresExternalPower": .boolean(requiresExternalPower),
-      "SubmitOn": .list(submitOn.map { .text($0.rawValue) }),
-    ]
-    values["EarliestBeginSeconds"] = earliestBeginSeconds.map { .real($0) }
-    return .dictionary(values)
   }
 }

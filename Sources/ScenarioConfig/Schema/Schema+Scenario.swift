@@ -79,8 +79,9 @@ extension Schema {
         "The app's own settings; the app says which there are."),
       Key(
         "Tasks", .list(.dictionary(.task)), .optional,
-        "The background tasks of apps that take them from the scenario, the app's own ones when "
-          + "absent; an error for others."),
+        "The background tasks of apps that take them from the scenario, the app's own ones when absent; where the code of "
+          + "an app asks for its tasks, another identifier and date for some of them; an error for others."
+      ),
       Key(
         "Entitlements", .list(.text(limit: 200)), .defaulted(.list([])),
         "The names of the entitlements with which the app is signed."),
@@ -127,8 +128,9 @@ extension Schema {
         "RequiresExternalPower", .boolean, .defaulted(.boolean(false)),
         "Whether a request of the kind Processing waits for external power."),
       Key(
-        "SubmitOn", .list(.choice(TaskDescription.Occasion.allCases.map(\.rawValue))), .required,
-        "When the app submits the request, or begins the background task."),
+        "SubmitOn", .list(.choice(TaskDescription.Occasion.allCases.map(\.rawValue))), .optional,
+        "When the app submits the request, or begins the background task; an error where its code says that, and where "
+          + "it is missing for others."),
     ], positional: ["Identifier", "Kind", "Job"])
 
   /// The keys of `Device`.
