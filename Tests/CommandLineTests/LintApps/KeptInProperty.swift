@@ -4,8 +4,8 @@ import BackgroundTasks
 import UIKit
 
 // The task is kept, and completed elsewhere; nobody hears that its time is over.
-class BackupManager {
-  static let shared = BackupManager()
+class BackupRunner {
+  static let shared = BackupRunner()
   private var currentTask: BGProcessingTask?
 
   func registerTask() {
@@ -57,7 +57,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    BackupManager.shared.registerTask()
+    BackupRunner.shared.registerTask()
     return true
   }
 }

@@ -189,23 +189,6 @@ struct BundleTests {
     #expect(device.languages == ["de-AT", "en-US"])
   }
 
-  @Test("The bundle can be read before the first unlock, and the app's other files cannot")
-  func locked() async {
-    await #expect(processExitsWith: .success) {
-      var probe = Self.probe
-      probe.code.scenario.device.wasUnlockedSinceBoot = false
-      #expect(
-        probe.says(["Notes", "513"]) {
-          say(Bundle.main.object(forInfoDictionaryKey: "CFBundleDisplayName") ?? "none")
-          do {
-            try Data([1]).write(to: URL(fileURLWithPath: NSHomeDirectory() + "/Documents/a"))
-          } catch {
-            say((error as NSError).code)
-          }
-        })
-    }
-  }
-
   private final class OwnClass {}
 
   @Test("The bundle of a class, or of its identifier, is the app's; there is no other")
