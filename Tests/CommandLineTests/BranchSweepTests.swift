@@ -7,7 +7,7 @@ struct BranchSweepTests {
     func lines(_ branches: String) throws -> (all: [String], branched: Int) {
       let result = try BuiltTool.run([
         "sweep", BuiltTool.scenario("WorkoutInHealth"), "--faults", "suspend,kill", "--shard",
-        "7/800", "--format", "jsonl", "--branches", branches,
+        "7/500", "--format", "jsonl", "--branches", branches,
       ])
       #expect((0...1).contains(result.status), "\(result.errors)")
       // The last line is a check of those before it.
