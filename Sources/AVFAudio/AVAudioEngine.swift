@@ -29,6 +29,11 @@ public class AVAudioFormat: NSObject, @unchecked Sendable {
     sampleRate = 48_000
     channelCount = 2
   }
+
+  /// What it holds, without its address.
+  public override var description: String {
+    describe(["sampleRate": sampleRate, "channelCount": channelCount])
+  }
 }
 
 /// Samples that a node plays; zeros, which are silence, until the app writes others.

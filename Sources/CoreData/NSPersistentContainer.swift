@@ -57,4 +57,26 @@ open class NSPersistentStoreDescription: NSObject {
 
   /// Sets an option of the store; nothing comes of it.
   open func setOption(_ option: NSObject?, forKey key: String) {}
+
+  /// What it holds, without its address.
+  open override var description: String { describe(["type": type, "url": url]) }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The option of a store that keeps what was changed when; nothing comes of it.
+public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The option of a store that tells of what other processes change; nothing comes of it.
+public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
+  "NSPersistentStoreRemoteChangeNotificationOptionKey"
+
+extension NSNotification.Name {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Would be posted when another process has changed the store; never here.
+  public static let NSPersistentStoreRemoteChange = NSNotification.Name(
+    "NSPersistentStoreRemoteChangeNotification")
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Would be posted when a context has saved changes; never here, as there are none.
+  public static let NSManagedObjectContextDidSave = NSNotification.Name(
+    "NSManagingContextDidSaveChangesNotification")
 }

@@ -76,4 +76,7 @@ public class CLPlacemark: NSObject, @unchecked Sendable {
   public let isoCountryCode: String? = nil
 
   init(_ location: CLLocation) { self.location = location }
+
+  /// What it holds, without its address.
+  public override var description: String { describe(["location": location]) }
 }

@@ -31,6 +31,9 @@ public struct CLLocationCoordinate2D: Sendable {
   init(_ place: Place) { self.init(latitude: place.latitude, longitude: place.longitude) }
 
   var place: Place { Place(latitude: latitude, longitude: longitude) }
+
+  /// As the phone writes it in what it says of places.
+  var written: String { "<\(latitude.written("%+.8f")),\(longitude.written("%+.8f"))>" }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -123,6 +126,12 @@ public class CLLocation: NSObject, @unchecked Sendable {
   public func distance(from location: CLLocation) -> CLLocationDistance {
     coordinate.place.distance(to: location.coordinate.place)
   }
+
+  /// Place, accuracy, speed, course and time, in the phone's form; the time in no zone but UTC.
+  public override var description: String {
+    "\(coordinate.written) +/- \(horizontalAccuracy.written())m "
+      + "(speed \(speed.written()) mps / course \(course.written())) @ \(timestamp)"
+  }
 }
 
 /// A stay of the user at one place.
@@ -141,4 +150,15 @@ public class CLVisit: NSObject, @unchecked Sendable {
     arrivalDate = arrival
     departureDate = departure ?? .distantFuture
   }
+
+  /// Place and times, in the phone's form; the times in no zone but UTC.
+  public override var description: String {
+    "\(coordinate.written) +/- \(horizontalAccuracy.written())m "
+      + "(\(arrivalDate) to \(departureDate))"
+  }
+}
+
+extension Double {
+  /// The number in a format of C, which knows no locale.
+  func written(_ format: String = "%.2f") -> String { String(format: format, self) }
 }

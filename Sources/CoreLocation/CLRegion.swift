@@ -20,6 +20,9 @@ public class CLRegion: NSObject, @unchecked Sendable {
 
   /// Follows the name.
   public override var hash: Int { identifier.hashValue }
+
+  /// What it holds, without its address.
+  public override var description: String { describe(["identifier": identifier]) }
 }
 
 /// A circle on the ground.
@@ -55,6 +58,12 @@ public class CLCircularRegion: CLRegion, @unchecked Sendable {
     WatchedRegion(
       identifier: identifier, centre: center.place, radius: radius, tellsEntry: notifyOnEntry,
       tellsExit: notifyOnExit)
+  }
+
+  /// Name, middle and radius, in the phone's form.
+  public override var description: String {
+    "CLCircularRegion (identifier:'\(identifier)', center:\(center.written), "
+      + "radius:\(radius.written())m)"
   }
 }
 

@@ -49,6 +49,11 @@ open class NSBackgroundActivityScheduler: NSObject {
   @available(*, unavailable, message: "use init(identifier:)")
   public override init() { preconditionFailure("A scheduler needs an identifier.") }
 
+  /// What it holds, without its address.
+  open override var description: String {
+    describe(["identifier": identifier, "interval": interval, "repeats": repeats])
+  }
+
   deinit {
     guard let scheduled, let process = AppProcess.current,
       process.processID == scheduled.processID

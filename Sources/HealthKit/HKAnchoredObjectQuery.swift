@@ -25,6 +25,9 @@ public class HKQueryAnchor: NSObject, NSSecureCoding, @unchecked Sendable {
     newest = coder.decodeInteger(forKey: "newest")
     super.init()
   }
+
+  /// What it holds, without its address.
+  public override var description: String { describe(["value": newest]) }
 }
 
 /// A sample that was deleted; the phone deletes none.

@@ -13,6 +13,9 @@ public class HKObjectType: NSObject, @unchecked Sendable {
   /// Types are made from their identifiers.
   @available(*, unavailable, message: "create a type of a concrete class")
   public override init() { preconditionFailure("HKObjectType is abstract") }
+
+  /// The type's identifier, as on the phone.
+  public override var description: String { identifier }
 }
 
 /// A type of data that is sampled over time.
@@ -88,5 +91,10 @@ public class HKSample: NSObject, @unchecked Sendable {
     startDate = start
     endDate = end
     super.init()
+  }
+
+  /// What it holds, without its address.
+  public override var description: String {
+    describe(["sampleType": sampleType, "startDate": startDate, "endDate": endDate])
   }
 }

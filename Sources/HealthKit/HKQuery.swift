@@ -20,6 +20,9 @@ public class HKQuery: NSObject, @unchecked Sendable {
   @available(*, unavailable, message: "create a query of a concrete class")
   public override init() { preconditionFailure("HKQuery is abstract") }
 
+  /// What it holds, without its address.
+  public override var description: String { describe(["sampleType": sampleType]) }
+
   /// Reports what a query asks for and does not get here.
   static func reportUnless(_ isModelled: Bool, _ wish: String) {
     guard !isModelled else { return }

@@ -27,6 +27,9 @@ public final class HKUnit: NSObject, @unchecked Sendable {
   public func unitDivided(by unit: HKUnit) -> HKUnit {
     HKUnit(from: "\(unitString)/\(unit.unitString)")
   }
+
+  /// The unit as it is written.
+  public override var description: String { unitString }
 }
 
 /// An amount with its unit.
@@ -45,6 +48,11 @@ public final class HKQuantity: NSObject, @unchecked Sendable {
   public func doubleValue(for unit: HKUnit) -> Double {
     precondition(unit.unitString == self.unit.unitString, "amounts are not converted here")
     return value
+  }
+
+  /// The amount and its unit, as on the phone.
+  public override var description: String {
+    "\(Int(exactly: value).map { "\($0)" } ?? "\(value)") \(unit.unitString)"
   }
 }
 

@@ -9,6 +9,11 @@ public class HKWorkoutConfiguration: NSObject {
 
   /// Creates a configuration.
   public override init() { super.init() }
+
+  /// What it holds, without its address.
+  public override var description: String {
+    describe(["activityType": activityType, "locationType": locationType])
+  }
 }
 
 /// What the user does in a workout; a few of the phone's, with its numbers.

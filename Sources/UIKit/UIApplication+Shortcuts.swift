@@ -17,6 +17,11 @@ open class UIApplicationShortcutItem: NSObject {
     self.localizedTitle = localizedTitle
     super.init()
   }
+
+  /// What it holds, without its address.
+  open override var description: String {
+    describe(["type": type, "title": localizedTitle, "subtitle": localizedSubtitle])
+  }
 }
 
 extension UIApplication {

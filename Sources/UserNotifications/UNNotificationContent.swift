@@ -53,6 +53,14 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
   /// What the app has put in.
   open var userInfo: [AnyHashable: Any] { storedInfo }
 
+  /// What the user sees of it, without its address.
+  open override var description: String {
+    describe([
+      "title": title, "subtitle": subtitle, "body": body, "badge": badge, "sound": sound,
+      "categoryIdentifier": categoryIdentifier, "threadIdentifier": threadIdentifier,
+    ])
+  }
+
   /// Returns itself.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
@@ -176,4 +184,7 @@ open class UNNotificationAttachment: NSObject, @unchecked Sendable {
     self.identifier = identifier
     self.url = url
   }
+
+  /// What it holds, without its address.
+  open override var description: String { describe(["identifier": identifier, "url": url]) }
 }

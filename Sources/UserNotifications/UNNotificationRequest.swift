@@ -30,6 +30,11 @@ open class UNNotificationRequest: NSObject, @unchecked Sendable {
     NotificationRequest(
       identifier: identifier, content: content.kept, trigger: trigger?.kept ?? .immediate)
   }
+
+  /// What it holds, without its address.
+  open override var description: String {
+    describe(["identifier": identifier, "content": content, "trigger": trigger])
+  }
 }
 
 /// A notification that has come.
@@ -43,6 +48,9 @@ open class UNNotification: NSObject, @unchecked Sendable {
     date = notification.date.date
     request = UNNotificationRequest(notification.request)
   }
+
+  /// What it holds, without its address.
+  open override var description: String { describe(["date": date, "request": request]) }
 }
 
 /// What the user has done with a notification.
@@ -55,6 +63,11 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
   init(_ notification: UNNotification) {
     self.notification = notification
     actionIdentifier = UNNotificationDefaultActionIdentifier
+  }
+
+  /// What it holds, without its address.
+  open override var description: String {
+    describe(["actionIdentifier": actionIdentifier, "notification": notification])
   }
 }
 
@@ -83,6 +96,9 @@ open class UNNotificationAction: NSObject, @unchecked Sendable {
     self.identifier = identifier
     self.title = title
   }
+
+  /// What it holds, without its address.
+  open override var description: String { describe(["identifier": identifier, "title": title]) }
 }
 
 /// A button with a field for a text, into which nobody types here.
@@ -131,6 +147,11 @@ open class UNNotificationCategory: NSObject, @unchecked Sendable {
   ) {
     self.identifier = identifier
     self.actions = actions
+  }
+
+  /// What it holds, without its address.
+  open override var description: String {
+    describe(["identifier": identifier, "actions": actions])
   }
 }
 

@@ -78,6 +78,9 @@ open class UNNotificationSettings: NSObject, @unchecked Sendable {
       }
   }
 
+  /// What it holds, without its address.
+  open override var description: String { describe(["authorizationStatus": authorizationStatus]) }
+
   /// Whether texts are shown.
   open var alertSetting: UNNotificationSetting { setting }
   /// Whether sounds are made.

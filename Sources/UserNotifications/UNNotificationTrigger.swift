@@ -10,6 +10,9 @@ open class UNNotificationTrigger: NSObject, @unchecked Sendable {
 
   fileprivate init(repeats: Bool) { self.repeats = repeats }
 
+  /// What it holds, without its address.
+  open override var description: String { describe(["repeats": repeats]) }
+
   /// The trigger as the phone keeps it.
   var kept: NotificationTrigger { .immediate }
 
@@ -49,6 +52,11 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
 
   override var kept: NotificationTrigger { .interval(seconds: timeInterval, repeats: repeats) }
 
+  /// What it holds, without its address.
+  open override var description: String {
+    describe(["repeats": repeats, "timeInterval": timeInterval])
+  }
+
   /// When it is due next, counted from when this object was made.
   open func nextTriggerDate() -> Date? {
     let passed = Date().timeIntervalSince(begin)
@@ -71,6 +79,11 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
 
   override var kept: NotificationTrigger {
     .calendar(CalendarPattern(dateComponents), repeats: repeats)
+  }
+
+  /// What it holds, without its address.
+  open override var description: String {
+    describe(["repeats": repeats, "dateComponents": dateComponents])
   }
 
   /// When it is due next.

@@ -54,6 +54,9 @@ struct Exemption: Equatable {
       path: "Sources/FoundationAdditions/NSBackgroundActivityScheduler.swift", ban: "thread",
       because: "The block of an activity has a serial queue of the app, as on the Mac."),
     Exemption(
+      path: "Sources/CoreLocation/CLLocation.swift", ban: "locale",
+      because: "The phone writes places in formats of C, which take no locale."),
+    Exemption(
       path: "Sources/os/OSLog.swift", ban: "locale",
       because: "The app gives a format in the manner of C, which takes no locale."),
     Exemption(

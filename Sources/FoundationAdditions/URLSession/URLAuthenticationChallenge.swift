@@ -33,6 +33,9 @@ open class URLCredential: NSObject {
     self.password = password
     self.persistence = persistence
   }
+
+  /// The user and how long both are kept; not the password.
+  open override var description: String { describe(["user": user, "persistence": persistence]) }
 }
 
 extension URLSession {

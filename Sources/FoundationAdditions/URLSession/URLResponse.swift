@@ -33,6 +33,11 @@ open class URLResponse: NSObject, @unchecked Sendable {
 
   /// The name that a file of it would have.
   open var suggestedFilename: String? { url.map { $0.lastPathComponent } }
+
+  /// What it holds, without its address.
+  open override var description: String {
+    describe(["URL": url, "mimeType": mimeType, "expectedContentLength": expectedContentLength])
+  }
 }
 
 /// What a web server answers.
@@ -66,6 +71,14 @@ open class HTTPURLResponse: URLResponse, @unchecked Sendable {
   /// Returns the value of a header field, whatever the case of its name.
   open func value(forHTTPHeaderField field: String) -> String? {
     Self.value(of: field, in: allHeaderFields as? [String: String] ?? [:])
+  }
+
+  /// URL, status and header fields, the latter by name.
+  open override var description: String {
+    let fields = allHeaderFields.map { "\($0.key): \($0.value)" }.sorted()
+    return describe([
+      "URL": url, "statusCode": statusCode, "headers": "{\(fields.joined(separator: ", "))}",
+    ])
   }
 
   private static func value(of field: String, in fields: [String: String]) -> String? {

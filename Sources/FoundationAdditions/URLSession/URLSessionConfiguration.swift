@@ -83,3 +83,6 @@ open class URLSessionConfiguration: NSObject, NSCopying {
     return copy
   }
 }
+
+  /// The identifier of a background session.
+  open override var description: String { describe(["identifier": identifier]) }

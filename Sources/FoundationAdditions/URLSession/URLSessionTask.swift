@@ -159,6 +159,11 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     return description
   }
 
+  /// What it is in its session, without its address.
+  open override var description: String {
+    describe(["taskIdentifier": taskIdentifier, "state": state, "URL": originalRequest?.url])
+  }
+
   /// Takes in that the daemon has the task under way already.
   func isUnderWay() {
     if state == .suspended { state = .running }

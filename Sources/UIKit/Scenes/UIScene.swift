@@ -117,6 +117,9 @@ public final class UIOpenURLContext: NSObject {
     self.url = url
     super.init()
   }
+
+  /// What it holds, without its address.
+  public override var description: String { describe(["URL": url]) }
 }
 
 /// What the user is doing, to be continued elsewhere; a value here: nobody continues it.
@@ -134,6 +137,11 @@ open class NSUserActivity: NSObject {
   public init(activityType: String) {
     self.activityType = activityType
     super.init()
+  }
+
+  /// What it holds, without its address.
+  open override var description: String {
+    describe(["activityType": activityType, "title": title, "webpageURL": webpageURL])
   }
 
   /// Offers the activity to the user's other devices.

@@ -18,6 +18,13 @@ public final class UIColor: NSObject, @unchecked Sendable {
   /// A hash of the parts.
   public override var hash: Int { components.hashValue }
 
+  /// The parts, without an address.
+  public override var description: String {
+    describe([
+      "red": components[0], "green": components[1], "blue": components[2], "alpha": components[3],
+    ])
+  }
+
   private convenience init(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat = 1)
   {
     self.init(red: red, green: green, blue: blue, alpha: alpha)

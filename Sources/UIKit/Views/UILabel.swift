@@ -37,6 +37,11 @@ open class UIFont: NSObject, @unchecked Sendable {
     pointSize = size
   }
 
+  /// What it holds, without its address.
+  open override var description: String {
+    describe(["fontName": fontName, "pointSize": pointSize])
+  }
+
   /// The system's letters.
   public class func systemFont(ofSize fontSize: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(fontSize, weight)
