@@ -13,7 +13,7 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   /// The name of its model.
   public let name: String
   /// The context of the main thread.
-  public let viewContext = NSManagedObjectContext(.mainQueueConcurrencyType)
+  public let viewContext = NSManagedObjectContext(.mainQueue)
   /// Where its stores are.
   open var persistentStoreDescriptions = [NSPersistentStoreDescription()]
 
@@ -32,7 +32,7 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
 
   /// Returns a context of a queue of its own.
   open func newBackgroundContext() -> NSManagedObjectContext {
-    NSManagedObjectContext(.privateQueueConcurrencyType)
+    NSManagedObjectContext(.privateQueue)
   }
 
   /// Works with a new context on a queue of its own.

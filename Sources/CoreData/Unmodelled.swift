@@ -2,7 +2,24 @@ import FoundationAdditions
 
 /// An object that is stored.
 @available(*, unavailable, message: "objects are not stored here: use files or SQLite")
-open class NSManagedObject: NSObject {}
+open class NSManagedObject: NSObject {
+  /// Creates an object in a context.
+  public convenience init(context: NSManagedObjectContext) { self.init() }
+
+  /// Creates an object of a kind in a context.
+  public convenience init(
+    entity: NSEntityDescription, insertInto context: NSManagedObjectContext?
+  ) { self.init() }
+
+  /// By what the store knows it.
+  open var objectID: NSManagedObjectID { preconditionFailure("unavailable") }
+  /// Where it is worked with.
+  open var managedObjectContext: NSManagedObjectContext? { nil }
+}
+
+/// By what the store knows an object.
+@available(*, unavailable, message: "objects are not stored here: use files or SQLite")
+open class NSManagedObjectID: NSObject {}
 
 /// The kind of an object.
 @available(*, unavailable, message: "objects are not stored here: use files or SQLite")

@@ -22,8 +22,9 @@ struct EmptyStoreTests {
           try? context.save()
           print("saved")
         }
-        CMPedometer().queryPedometerData(from: Date(), to: Date()) { _, error in
+        CMPedometer().queryPedometerData(from: Date(), to: Date()) { data, error in
           print("steps", (error as NSError?)?.code ?? 0, CMPedometer.isStepCountingAvailable())
+          if let data { print(data.startDate, data.endDate, data.floorsAscended ?? 0) }
         }
       })
     }
@@ -48,6 +49,31 @@ struct EmptyStoreTests {
       })
     }
     #expect(run.output == ["0.4 counts 3", "0.4 fails true"])
+  }
+
+  @Test("Contexts of the app's own work where they say, and keep what is said of merging")
+  func contexts() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let main = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+        let child = NSManagedObjectContext(.privateQueue)
+        child.parent = main
+        print(main.mergePolicy, main.concurrencyType == .mainQueueConcurrencyType)
+        child.mergePolicy = NSMergeByPropertyObjectTrumpMergePolicy
+        print((child.mergePolicy as? NSMergePolicy)?.mergeType.rawValue ?? 9)
+        child.perform { print("beside", Thread.isMainThread) }
+        main.perform { print("main", Thread.isMainThread) }
+        let description = NSPersistentStoreDescription()
+        description.setOption(true as NSNumber, forKey: NSPersistentHistoryTrackingKey)
+        description.setOption(
+          true as NSNumber, forKey: NSPersistentStoreRemoteChangeNotificationPostOptionKey)
+      })
+    }
+    let said = run.output.map { String($0.dropFirst(4)) }
+    #expect(said.prefix(2) == ["<NSMergePolicy: mergeType: errorMergePolicyType> true", "2"])
+    #expect(said.dropFirst(2).sorted() == ["beside false", "main true"])
   }
 
   @Test("Values of looks are values: bytes of a picture, masks of ways, opacity")
