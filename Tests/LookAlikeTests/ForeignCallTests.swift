@@ -90,6 +90,26 @@ struct ForeignCallTests {
     #expect(run.lines(of: [.finding]).count == 2)
   }
 
+  @Test("The delegate of a web socket that is refused is told of its end alone")
+  func refusedSocket() {
+    final class Talker: NSObject, URLSessionWebSocketDelegate, @unchecked Sendable {
+      func urlSession(
+        _ session: URLSession, webSocketTask: URLSessionWebSocketTask,
+        didOpenWithProtocol protocol: String?
+      ) { print("open") }
+
+      func urlSession(
+        _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+      ) { print("over:", error?.localizedDescription ?? "", task.error != nil) }
+    }
+    let run = run {
+      let session = URLSession(configuration: .default, delegate: Talker(), delegateQueue: nil)
+      session.webSocketTask(with: URL(fileURLWithPath: "/socket")).resume()
+      return session
+    }
+    #expect(words(run) == ["over: Could not connect to the server. true"])
+  }
+
   @Test("Sums of samples answer that there is no data, and spans of time choose samples")
   func statistics() {
     let steps = HKQuantityType(.stepCount)

@@ -372,6 +372,50 @@ struct RequestTests {
     #expect(run.output.allSatisfy { !$0.hasPrefix("5") })
   }
 
+  // MARK: What errors say
+
+  @Test("An error says what the phone says, and what was asked for")
+  func words() {
+    func words(_ change: (inout ServerResponse) -> Void, cancels: Bool = false) -> [String] {
+      output(scenario(nil, change)) { times in
+        guard times == 1 else { return }
+        let task = URLSession.shared.dataTask(with: url) { _, _, error in
+          guard let error else { return }
+          print(error.localizedDescription, (error as? URLError)?.failingURL == url)
+        }
+        task.resume()
+        if cancels { task.cancel() }
+      }.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+    }
+    #expect(words { $0.failures = [.noAnswer] } == ["The request timed out. true"])
+    #expect(words { $0.failures = [.connectionLost] } == ["The network connection was lost. true"])
+    #expect(words({ _ in }, cancels: true) == ["cancelled true"])
+    var offline = scenario()
+    offline.device.network = .none
+    let said = output(offline) { times in
+      guard times == 1 else { return }
+      Task {
+        do { _ = try await URLSession.shared.data(from: url) } catch {
+          print(error.localizedDescription)
+        }
+      }
+    }
+    #expect(said.map { $0.contains("The Internet connection appears to be offline.") } == [true])
+  }
+
+  @Test("A configuration keeps what it says of cookies and of the network")
+  func configuration() {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.httpCookieAcceptPolicy = .never
+    configuration.networkServiceType = .responsiveData
+    let kept = URLSession(configuration: configuration).configuration
+    #expect(kept.httpCookieStorage == nil && !kept.httpShouldSetCookies)
+    #expect(kept.httpCookieAcceptPolicy == .never && kept.networkServiceType == .responsiveData)
+    #expect(URLSessionConfiguration.default.httpCookieStorage?.cookies?.isEmpty == true)
+  }
+
   // MARK: Background sessions
 
   @Test("A data task of a background session is lost with the app's time (F-049)")

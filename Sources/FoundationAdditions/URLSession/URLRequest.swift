@@ -16,6 +16,8 @@ public struct URLRequest: Hashable, Sendable {
   public var cachePolicy = NSURLRequest.CachePolicy.useProtocolCachePolicy
   /// Whether cookies go along; there are none here.
   public var httpShouldHandleCookies = true
+  /// What the network is used for; nothing depends on it here.
+  public var networkServiceType = NSURLRequest.NetworkServiceType.default
   /// How long the server may take to answer, in seconds; as long as it is not set, the session's time counts.
   public var timeoutInterval: TimeInterval {
     get { ownTimeout ?? 60 }
@@ -52,6 +54,8 @@ public struct URLRequest: Hashable, Sendable {
 
   /// What may come from a cache.
   public typealias CachePolicy = NSURLRequest.CachePolicy
+  /// What the network is used for.
+  public typealias NetworkServiceType = NSURLRequest.NetworkServiceType
 
   /// Sets a header field, or takes it away.
   public mutating func setValue(_ value: String?, forHTTPHeaderField field: String) {
@@ -93,6 +97,26 @@ public enum NSURLRequest {
 
     /// Nothing.
     public static let reloadIgnoringCacheData = CachePolicy.reloadIgnoringLocalCacheData
+  }
+
+  /// What the network is used for; raw values as on the phone.
+  public enum NetworkServiceType: UInt, Sendable {
+    /// Anything.
+    case `default` = 0
+    /// A film.
+    case video = 2
+    /// What the user does not wait for.
+    case background = 3
+    /// Speech.
+    case voice = 4
+    /// What the user waits for.
+    case responsiveData = 6
+    /// A film with others.
+    case avStreaming = 8
+    /// What answers the user at once.
+    case responsiveAV = 9
+    /// Signs of a phone call.
+    case callSignaling = 11
   }
 }
 

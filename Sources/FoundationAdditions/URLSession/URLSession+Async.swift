@@ -79,7 +79,8 @@ extension URLSession {
       try await withCheckedThrowingContinuation { continuation in
         guard !Task.isCancelled else {
           task.cancel()
-          return continuation.resume(throwing: URLError(.cancelled))
+          let url = task.originalRequest?.url
+          return continuation.resume(throwing: URLError(.cancelled, asking: url))
         }
         task.report = { task, end in
           if let error = task.error {

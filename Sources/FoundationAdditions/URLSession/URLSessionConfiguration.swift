@@ -35,6 +35,14 @@ open class URLSessionConfiguration: NSObject, NSCopying {
   open var requestCachePolicy = NSURLRequest.CachePolicy.useProtocolCachePolicy
   /// Where answers are kept; nothing is kept here.
   open var urlCache: URLCache?
+  /// Where cookies are kept; none comes.
+  open var httpCookieStorage: HTTPCookieStorage? = .shared
+  /// Which cookies are kept; none comes.
+  open var httpCookieAcceptPolicy = HTTPCookie.AcceptPolicy.onlyFromMainDocumentDomain
+  /// Whether cookies go along; there are none.
+  open var httpShouldSetCookies = true
+  /// What the network is used for; nothing depends on it here.
+  open var networkServiceType = NSURLRequest.NetworkServiceType.default
   /// How many connections a server gets; here as many as there are tasks.
   open var httpMaximumConnectionsPerHost = 6
   /// Whether the session keeps nothing on the disk, which here none does.
@@ -78,11 +86,15 @@ open class URLSessionConfiguration: NSObject, NSCopying {
     copy.httpAdditionalHeaders = httpAdditionalHeaders
     copy.requestCachePolicy = requestCachePolicy
     copy.urlCache = urlCache
+    copy.httpCookieStorage = httpCookieStorage
+    copy.httpCookieAcceptPolicy = httpCookieAcceptPolicy
+    copy.httpShouldSetCookies = httpShouldSetCookies
+    copy.networkServiceType = networkServiceType
     copy.httpMaximumConnectionsPerHost = httpMaximumConnectionsPerHost
     copy.isEphemeral = isEphemeral
     return copy
   }
-}
 
   /// The identifier of a background session.
   open override var description: String { describe(["identifier": identifier]) }
+}

@@ -59,6 +59,19 @@ public protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {
     totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64)
 }
 
+/// What a session tells of its web sockets; every method is optional, and here none is opened.
+public protocol URLSessionWebSocketDelegate: URLSessionTaskDelegate {
+  /// The server has agreed to a web socket; never called here.
+  func urlSession(
+    _ session: URLSession, webSocketTask: URLSessionWebSocketTask,
+    didOpenWithProtocol protocol: String?)
+
+  /// The server has closed a web socket; never called here.
+  func urlSession(
+    _ session: URLSession, webSocketTask: URLSessionWebSocketTask,
+    didCloseWith closeCode: URLSessionWebSocketTask.CloseCode, reason: Data?)
+}
+
 extension URLSessionDelegate {
   /// Does nothing.
   public func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {}
@@ -131,5 +144,19 @@ extension URLSessionDownloadDelegate {
   public func urlSession(
     _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64,
     totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
+  ) {}
+}
+
+extension URLSessionWebSocketDelegate {
+  /// Does nothing.
+  public func urlSession(
+    _ session: URLSession, webSocketTask: URLSessionWebSocketTask,
+    didOpenWithProtocol protocol: String?
+  ) {}
+
+  /// Does nothing.
+  public func urlSession(
+    _ session: URLSession, webSocketTask: URLSessionWebSocketTask,
+    didCloseWith closeCode: URLSessionWebSocketTask.CloseCode, reason: Data?
   ) {}
 }

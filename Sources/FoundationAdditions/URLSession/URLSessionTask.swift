@@ -172,7 +172,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   /// Takes in how it ended.
   func finish(_ end: TransferEnd) {
     state = .completed
-    error = end.error.map(URLError.init)
+    error = end.error.map { URLError($0, of: originalRequest?.url) }
     response = end.status.map {
       HTTPURLResponse(
         url: originalRequest?.url, statusCode: $0, headers: [:],
@@ -194,7 +194,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   /// Takes in how a task of the app's process ended.
   func finish(_ end: ConnectionEnd) {
     state = .completed
-    error = end.error.map(URLError.init)
+    error = end.error.map { URLError($0, of: originalRequest?.url) }
     countOfBytesReceived = end.receivedBytes
     countOfBytesSent = end.sentBytes
     if end.error == nil { progress.completedUnitCount = progress.totalUnitCount }
@@ -272,17 +272,17 @@ extension URLError {
     case constrained = 2
   }
 
-  init(_ error: TransferError) {
+  init(_ error: TransferError, of url: URL?) {
     let code = URLError.Code(rawValue: error.code) ?? .unknown
     switch error {
     case .cancelled(byForceQuit: true):
       let reason = BackgroundTaskCancelledReason.userForceQuitApplication.rawValue
-      self.init(code, userInfo: [NSURLErrorBackgroundTaskCancelledReasonKey: reason])
+      self.init(code, asking: url, [NSURLErrorBackgroundTaskCancelledReasonKey: reason])
     case .notConnected(let refusal?):
-      self.init(code, userInfo: [NSURLErrorNetworkUnavailableReasonKey: refusal.rawValue])
+      self.init(code, asking: url, [NSURLErrorNetworkUnavailableReasonKey: refusal.rawValue])
     case .cancelled, .timedOut, .connectionLost, .notConnected, .sessionDisconnected, .dataTooLong,
       .server:
-      self.init(code)
+      self.init(code, asking: url)
     }
   }
 }

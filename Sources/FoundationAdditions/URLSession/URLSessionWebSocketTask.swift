@@ -42,13 +42,20 @@ open class URLSessionWebSocketTask: URLSessionTask, @unchecked Sendable {
   /// How far it is: over, as soon as it has begun.
   open override var state: State { stage }
 
-  /// Reports that nobody answers.
+  /// Why the conversation did not begin.
+  open override var error: (any Error)? { stage == .completed ? refusal : nil }
+
+  /// Reports that nobody answers, and tells the delegate, as of a server that refuses.
   open override func resume() {
     guard stage == .suspended else { return }
     stage = .completed
     let call = "URLSessionWebSocketTask.resume"
     AppProcess.caller(of: call)?
       .reportUnmodelled(call, by: call, omission: "the server refuses the web socket")
+    let delegate = delegate ?? session.delegate as? any URLSessionTaskDelegate
+    session.delegateQueue.addOperation { [self] in
+      delegate?.urlSession(session, task: self, didCompleteWithError: refusal)
+    }
   }
 
   /// Does nothing: there is nothing to hold.
@@ -72,7 +79,7 @@ open class URLSessionWebSocketTask: URLSessionTask, @unchecked Sendable {
   /// Says something.
   ///
   /// - Throws: `URLError.cannotConnectToHost`.
-  open func send(_ message: Message) async throws { throw Self.refusal }
+  open func send(_ message: Message) async throws { throw refusal }
 
   /// Waits for a message, in the place of which comes `URLError.cannotConnectToHost`.
   open func receive(completionHandler: @escaping @Sendable (Result<Message, any Error>) -> Void) {
@@ -82,17 +89,17 @@ open class URLSessionWebSocketTask: URLSessionTask, @unchecked Sendable {
   /// Waits for a message.
   ///
   /// - Throws: `URLError.cannotConnectToHost`.
-  open func receive() async throws -> Message { throw Self.refusal }
+  open func receive() async throws -> Message { throw refusal }
 
   /// Asks whether the server is there: it is not.
   open func sendPing(pongReceiveHandler: @escaping @Sendable ((any Error)?) -> Void) {
     refuse { pongReceiveHandler($0) }
   }
 
-  private static var refusal: URLError { URLError(.cannotConnectToHost) }
+  private var refusal: URLError { URLError(.cannotConnectToHost, asking: originalRequest?.url) }
 
   private func refuse(_ tell: @escaping @Sendable (any Error) -> Void) {
-    session.delegateQueue.addOperation { tell(Self.refusal) }
+    session.delegateQueue.addOperation { [refusal] in tell(refusal) }
   }
 }
 
