@@ -47,10 +47,22 @@ open class CMMotionActivity: NSObject {
   public let unknown = true
   /// Since when.
   public let startDate = Date.distantPast
+  /// How sure the phone is.
+  public let confidence = CMMotionActivityConfidence.low
 
   /// There are none.
   @available(*, unavailable, message: "the phone tells of no activity")
   public override init() { preconditionFailure("unavailable") }
+}
+
+/// How sure the phone is of an activity; raw values as on the phone.
+public enum CMMotionActivityConfidence: Int, Sendable {
+  /// Hardly.
+  case low = 0
+  /// Rather.
+  case medium
+  /// Quite.
+  case high
 }
 
 /// What an app may know of motion; raw values as on the phone.

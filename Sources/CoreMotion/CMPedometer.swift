@@ -13,6 +13,10 @@ open class CMPedometer: NSObject, @unchecked Sendable {
   open class func isDistanceAvailable() -> Bool { false }
   /// Whether it counts floors: it does not.
   open class func isFloorCountingAvailable() -> Bool { false }
+  /// Whether it knows how fast the user walks: it does not.
+  open class func isPaceAvailable() -> Bool { false }
+  /// Whether it knows how often they step: it does not.
+  open class func isCadenceAvailable() -> Bool { false }
   /// What the user allows.
   open class func authorizationStatus() -> CMAuthorizationStatus { .restricted }
 
@@ -37,10 +41,24 @@ open class CMPedometer: NSObject, @unchecked Sendable {
 
 /// Steps of some time.
 open class CMPedometerData: NSObject {
+  /// Since when they are counted.
+  public let startDate = Date.distantPast
+  /// Until when.
+  public let endDate = Date.distantPast
   /// How many.
   public let numberOfSteps: NSNumber = 0
   /// Metres.
   public let distance: NSNumber? = nil
+  /// Floors up.
+  public let floorsAscended: NSNumber? = nil
+  /// Floors down.
+  public let floorsDescended: NSNumber? = nil
+  /// Seconds for a metre, at present.
+  public let currentPace: NSNumber? = nil
+  /// Steps in a second, at present.
+  public let currentCadence: NSNumber? = nil
+  /// Seconds for a metre, on average.
+  public let averageActivePace: NSNumber? = nil
 
   /// There are none.
   @available(*, unavailable, message: "the phone counts no steps")

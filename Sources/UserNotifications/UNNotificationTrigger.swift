@@ -97,7 +97,10 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
 
 /// At a place, which the phone does not know.
 @available(*, unavailable, message: "places are not modelled")
-open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}
+open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+  /// Would create a trigger for a region, a `CLRegion`.
+  public init(region: NSObject, repeats: Bool) { super.init(repeats: repeats) }
+}
 
 extension CalendarPattern {
   fileprivate init(_ parts: DateComponents) {

@@ -54,6 +54,9 @@ struct Exemption: Equatable {
       path: "Sources/FoundationAdditions/NSBackgroundActivityScheduler.swift", ban: "thread",
       because: "The block of an activity has a serial queue of the app, as on the Mac."),
     Exemption(
+      path: "Sources/Security/SecRandom.swift", ban: "chance",
+      because: "It gives the app's code what the run makes of the system's chance."),
+    Exemption(
       path: "Sources/CoreLocation/CLLocation.swift", ban: "locale",
       because: "The phone writes places in formats of C, which take no locale."),
     Exemption(

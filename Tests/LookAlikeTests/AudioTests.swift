@@ -101,6 +101,30 @@ struct AudioTests {
     #expect(scenario.run { Radio() }.output == ["400 began 1"])
   }
 
+  @Test("Sound goes to the loudspeaker, alone; reasons of a change have the phone's numbers")
+  func route() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let session = AVAudioSession.sharedInstance()
+        print(session.currentRoute, session.isOtherAudioPlaying)
+        print(session.currentRoute.outputs.contains { $0.portType == .headphones })
+      })
+    }
+    #expect(
+      run.output == [
+        "0.4 <AVAudioSessionRouteDescription: inputs: [], outputs: "
+          + "[<AVAudioSessionPortDescription: type: Speaker, name: Speaker, UID: Speaker>]> false",
+        "0.4 false",
+      ])
+    let info: [AnyHashable: Any] = [AVAudioSessionRouteChangeReasonKey: UInt(2)]
+    let reason = (info[AVAudioSessionRouteChangeReasonKey] as? UInt)
+      .flatMap(AVAudioSession.RouteChangeReason.init)
+    #expect(reason == .oldDeviceUnavailable)
+    #expect(AVAudioSession.RouteChangeReason(rawValue: 5) == nil)
+  }
+
   @Test("Frames come while the app is on screen")
   func frames() {
     var scenario = PhoneScenario()

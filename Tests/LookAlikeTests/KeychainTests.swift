@@ -96,6 +96,20 @@ struct KeychainTests {
     return scenario.run { ClosureAppDelegate(launch: body) }.output.map { String($0.dropFirst(4)) }
   }
 
+  @Test("Bytes of chance are those of the run's seed")
+  func chance() {
+    func bytes() -> [String] {
+      output {
+        var bytes = [UInt8](repeating: 0, count: 8)
+        let status = SecRandomCopyBytes(kSecRandomDefault, bytes.count, &bytes)
+        print(status == errSecSuccess, bytes)
+      }
+    }
+    let first = bytes()
+    #expect(first == bytes())
+    #expect(first.first?.hasPrefix("true [") == true && first != ["true [0, 0, 0, 0, 0, 0, 0, 0]"])
+  }
+
   @Test("Items are added, found, changed and removed, each by what it is told apart by")
   func calls() {
     let said = output {
