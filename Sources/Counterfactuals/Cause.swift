@@ -9,10 +9,12 @@ public struct Cause: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// Something wrong was found, and the app was killed for it, or not.
     case found(Finding, kill: Killed?)
-    /// The platform refused a call; with what had happened to the device before, where that was why.
-    case refused(PlatformCall, since: Origin?)
+    /// The platform refused a call; with the switches that were off, where that was why.
+    case refused(PlatformCall, off: [SwitchOff])
     /// The app was killed for no finding; by a fault of the plan, where it was one.
     case killed(Killed, by: FaultStruck?)
+    /// The app was ended on screen, before it had asked; by a fault of the plan, where it was one.
+    case endedBeforeAsking(Killed, by: FaultStruck?)
     /// Code that is isolated to the main actor was called on another queue; with what the trap said.
     case isolationTrap(Killed, message: String)
     /// The app put its own request off so often, and could have been launched before.
@@ -23,22 +25,30 @@ public struct Cause: Equatable, Sendable {
     case expired(ExpirationCause, after: Duration, limitSeconds: Double?)
     /// A run was not followed by another request, though warmer ones were.
     case chainBroken(TaskRun, onlyWhenCold: Bool)
-    /// The request was taken away.
-    case removed(RemovalCause)
+    /// The app said itself that a run of it was without success.
+    case failed
+    /// The request was taken away; with the switch that did so, where it was one.
+    case removed(RemovalCause, by: BackgroundRefreshHindrance?)
     /// The push was dropped.
     case dropped(PushFlaw)
     /// A reason kept the request waiting.
     case waited(Reason)
     /// The app never asked for the task.
     case neverAsked
+    /// The app had not asked yet; it did so at this time.
+    case notYetAsked(until: Instant)
+    /// Nobody opened the app, and nothing else started it.
+    case neverOpened
+    /// No silent push came for the app; others that came are shown to the user, the last one at this time.
+    case noSilentPush(shown: Instant?)
   }
 
-  /// What happened to the device, and when; nil: it was so from the start.
-  public struct Origin: Equatable, Sendable {
-    /// What happened last; nil where nothing did.
-    public var change: DeviceChange?
-    /// When.
-    public var at: Instant
+  /// A switch that keeps an app from Background App Refresh, and since when.
+  public struct SwitchOff: Equatable, Sendable {
+    /// Which.
+    public var hindrance: BackgroundRefreshHindrance
+    /// Since when; nil: from the start.
+    public var since: Instant?
   }
 
   /// What it is.
@@ -55,12 +65,25 @@ public struct Cause: Equatable, Sendable {
   public var confidence: Confidence
 
   /// Creates a cause.
-  init(_ kind: Kind, rule: RuleID?, at begin: Instant, until end: Instant? = nil) {
+  ///
+  /// - Parameters:
+  ///   - kind: What it is.
+  ///   - rule: The rule behind it.
+  ///   - case: What the rule does here, where it is not supported equally well in all that it does.
+  ///   - begin: When it happened, or began.
+  ///   - end: When it was over; nil for what does not last.
+  init(
+    _ kind: Kind, rule: RuleID?, in case: RuleCase? = nil, at begin: Instant,
+    until end: Instant? = nil
+  ) {
     self.kind = kind
     self.rule = rule
     self.begin = begin
     self.end = end ?? begin
-    confidence = rule.map { RuleCatalogue.rule($0).confidence } ?? .inferred
+    confidence =
+      rule.map(RuleCatalogue.rule).map { rule in
+        `case`.map(rule.confidence) ?? rule.confidence
+      } ?? .inferred
   }
 
   /// Creates a cause from what kept a request waiting, once or more often, at least once.
@@ -95,7 +118,8 @@ public struct Cause: Equatable, Sendable {
     switch kind {
     case .found(let finding, _): finding.name
     case .refused: "refused"
-    case .killed: "killed"
+    case .killed, .endedBeforeAsking: "killed"
+    case .failed: "failed"
     case .isolationTrap: "isolationTrap"
     case .putOff: "putOff"
     case .clockSet: "clockSet"
@@ -104,6 +128,9 @@ public struct Cause: Equatable, Sendable {
     case .removed, .dropped: "removed"
     case .waited: "waited"
     case .neverAsked: "neverAsked"
+    case .notYetAsked: "notYetAsked"
+    case .neverOpened: "neverOpened"
+    case .noSilentPush: "noSilentPush"
     }
   }
 }

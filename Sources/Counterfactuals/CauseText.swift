@@ -8,14 +8,14 @@ extension Cause {
   package func message(_ say: Wording) -> String {
     switch kind {
     case .found(let finding, let kill): Self.text(of: finding, kill)
-    case .refused(let call, let origin):
+    case .refused(let call, let off):
       "\(call.function) gave \(call.words.result)"
-        + (origin.map { ": \(Self.text(of: $0, say))" } ?? "")
-    case .killed(let kill, let fault):
-      "the app was ended: "
-        + [kill.reason.rawValue, kill.detail?.words, kill.code].compactMap(\.self)
-        .joined(separator: ", ")
-        + (fault.map { ", by fault \($0.fault) of the scenario" + Self.place(of: $0) } ?? "")
+        + (off.isEmpty ? "" : ": Background App Refresh is ")
+        + off.map { Self.text(of: $0, say) }.joined(separator: ", and ")
+    case .killed(let kill, let fault): "the app was ended: \(Self.text(of: kill, fault))"
+    case .endedBeforeAsking(let kill, let fault):
+      "the app was ended on screen, before it had asked: \(Self.text(of: kill, fault))"
+    case .failed: "the app completed the task without success"
     case .isolationTrap(let kill, let message):
       """
       the app crashed\(kill.detail.map { " (\($0.words))" } ?? "") as its launch handler was called; \
@@ -43,7 +43,8 @@ extension Cause {
     case .chainBroken(let run, let onlyWhenCold):
       Self.story(of: run)
         + (onlyWhenCold ? "; runs in a process that the user had opened did ask" : "")
-    case .removed(let cause): "its request was taken away: \(cause.words)"
+    case .removed(let cause, let hindrance):
+      "its request was taken away: \(cause.words)" + Self.reach(of: hindrance)
     case .dropped(let flaw): "its request was taken away: \(flaw.words)"
     case .waited(let reason):
       if case .earliestBeginDate = reason.obstacle {
@@ -52,6 +53,14 @@ extension Cause {
         "\(reason.observed(say)); needs \(reason.required(say))"
       }
     case .neverAsked: "the app never submitted a request for it"
+    case .notYetAsked(let time):
+      "the app had not submitted a request for it yet: it did so at \(say.time(time))"
+    case .neverOpened:
+      "nobody had opened the app, and an app that does not run cannot ask for anything"
+    case .noSilentPush(let shown):
+      "no silent push came for the app"
+        + (shown.map { "; what came at \(say.time($0)) is shown to the user, and starts no app" }
+          ?? "")
     }
   }
 
@@ -63,16 +72,38 @@ extension Cause {
     case .found(let finding, _): finding.hint
     case .chainBroken(_, onlyWhenCold: true):
       "Submit first of all, and set up what the handler needs at launch, not in the user interface."
+    case .endedBeforeAsking:
+      "Submit as soon as the app becomes active as well: one that is ended on screen does not come "
+        + "to enter the background."
+    case .failed: "See what the app printed meanwhile: `--format console` of `run` shows it."
+    case .noSilentPush:
+      "Send a push with the type background, priority 5 and content-available, and nothing to show."
+    case .notYetAsked, .neverOpened: ""
     case .neverAsked:
       "Submit one at a place that every use of the app passes, such as entering the background."
     default: rule.map { RuleCatalogue.rule($0).fix } ?? ""
     }
   }
 
-  /// Which switch was set last, and when.
-  private static func text(of origin: Origin, _ say: Wording) -> String {
-    guard let change = origin.change else { return "the switch was off from the start" }
-    return "since \(say.time(origin.at)) \(change.words)"
+  /// For what a switch was set, where its words do not say so.
+  private static func reach(of hindrance: BackgroundRefreshHindrance?) -> String {
+    switch hindrance {
+    case .app: " for the app"
+    case .device: " for the device"
+    case .restriction, nil: ""
+    }
+  }
+
+  /// Which switch is off, and since when.
+  private static func text(of off: SwitchOff, _ say: Wording) -> String {
+    off.hindrance.words + (off.since.map { " since \(say.time($0))" } ?? " from the start")
+  }
+
+  /// Why the app was ended.
+  private static func text(of kill: Killed, _ fault: FaultStruck?) -> String {
+    [kill.reason.rawValue, kill.detail?.words, kill.code].compactMap(\.self)
+      .joined(separator: ", ")
+      + (fault.map { ", by fault \($0.fault) of the scenario" + place(of: $0) } ?? "")
   }
 
   private static func place(of fault: FaultStruck) -> String {

@@ -125,8 +125,6 @@ public enum Change: Equatable, Sendable {
 public enum Occurrence: Equatable, Sendable {
   /// A change of the device.
   case device(DeviceChange)
-  /// Every switch and restriction allows Background App Refresh.
-  case backgroundRefreshAllowed
   /// The user opens the app, leaves it after a minute, and puts the phone down.
   case appOpened
   /// The user goes to the home screen.
@@ -136,12 +134,6 @@ public enum Occurrence: Equatable, Sendable {
   var events: [(after: Duration, event: ScenarioEvent)] {
     switch self {
     case .device(let change): [(.zero, .device(change))]
-    case .backgroundRefreshAllowed:
-      [
-        (.zero, .device(.backgroundRefreshRestricted(false))),
-        (.zero, .device(.backgroundRefresh(true))),
-        (.zero, .device(.backgroundRefreshForApp(true))),
-      ]
     case .appOpened:
       [
         (.zero, .openApp), (.seconds(60), .leaveApp), (.seconds(70), .device(.inUse(false))),
@@ -159,7 +151,7 @@ public enum Occurrence: Equatable, Sendable {
   func fromTheStart(of device: DeviceState) -> Change? {
     switch self {
     case .appOpened, .appLeft: nil
-    case .device, .backgroundRefreshAllowed:
+    case .device:
       deviceChanges.reduce(device) { $0.applying($1) } == device ? nil : .begins(self)
     }
   }
@@ -183,6 +175,8 @@ public struct Counterfactual: Equatable, Sendable {
   public var start: Instant?
   /// When it is then over; nil where only the start was in question, or the run was over first.
   public var finish: Instant?
+  /// The rules that held the task back until that start, though the changes had come before.
+  public var heldBackBy: [RuleID] = []
   /// The latest instant that was tried for the change and was still early enough; nil: none was tried.
   public var latest: Instant?
   /// How well the rules are supported on which the answer rests: the weakest of them.

@@ -121,7 +121,7 @@ private struct Descent {
       outcome.hidden =
         trial.hidden
         + trial.obstacles.flatMap(\.causes).filter {
-          !trial.proposals.isEmpty && $0.rule == proposal.rule
+          !trial.proposals.isEmpty && $0.rule == proposal.rule && !trial.bringsAbout($0)
         }
       if outcome.proof != nil {
         found.append(outcome)

@@ -13,11 +13,23 @@ extension Diagnosis {
     if run.troubles.contains("expired"), let expiry = run.expiry {
       causes.append(cause(of: expiry, in: run))
     }
+    if run.troubles.contains("failed") { causes += failure(of: run) }
     if let kill = run.kill, !run.findings.contains(where: { $0.at == run.end }) {
       let fault = ledger.faults.last { $0.at == run.end }?.fault
       causes.append(Cause(.killed(kill, by: fault), rule: kill.rule, at: run.end))
     }
     return causes
+  }
+
+  /// What its process could not read as it was launched, or else only that the app was without success.
+  private func failure(of run: TaskRun) -> [Cause] {
+    let unreadable = ledger.appFindings.filter { found in
+      found.finding.rule == .lockedFiles && found.finding.processID == run.processID
+        && found.at <= run.end
+    }
+    return unreadable.isEmpty
+      ? [Cause(.failed, rule: nil, at: run.end)]
+      : unreadable.map { Cause($0, consequence: nil) }
   }
 
   private func cause(of expiry: TaskRun.Expiry, in run: TaskRun) -> Cause {
@@ -27,7 +39,7 @@ extension Diagnosis {
         expiry.cause, after: run.begin.duration(to: expiry.at), limitSeconds: run.limitSeconds),
       rule: isLimit
         ? (run.kind == .processing ? .processingRunLimit : .refreshRunLimit) : expiry.rule,
-      at: expiry.at)
+      in: .endsRun, at: expiry.at)
   }
 
   /// A trap at the first instruction of a handler that says itself that it is one of isolation.

@@ -20,10 +20,8 @@ struct Diagnosis {
     var causes = ownMistakes + failure
     causes = removal.filter { removal in !causes.contains { $0.rule == removal.rule } } + causes
     if shortfall.wait == nil, causes.isEmpty { causes = unreadableFiles }
-    if shortfall.wait == nil, causes.isEmpty, isAskedFor {
-      causes = untimelyEnds.isEmpty ? [silence] : untimelyEnds
-    }
-    causes += appErrors + clockSet
+    if shortfall.wait == nil, causes.isEmpty { causes = silence }
+    causes += appErrors + clockSet + postponementOfRemoved
     let told = causes.map(\.rule)
     let waited = reasons.filter { !told.contains($0.rule) }
     let putOff = postponement(besides: causes)
@@ -71,17 +69,15 @@ struct Diagnosis {
 
   private func cause(of refusal: WaitLedger.Refusal) -> Cause {
     Cause(
-      .refused(refusal.call.call, since: origin(of: refusal)), rule: refusal.call.rule,
-      at: refusal.at)
+      .refused(refusal.call.call, off: switchesOff(at: refusal)), rule: refusal.call.rule,
+      in: refusal.ruleCase, at: refusal.at)
   }
 
-  /// What had happened to the device before a call that its state does not permit.
-  private func origin(of refusal: WaitLedger.Refusal) -> Cause.Origin? {
-    guard refusal.call.rule == .submissionNeedsRefresh else { return nil }
-    let switched = ledger.deviceChanges.last { at, change in
-      at <= refusal.at && Occurrence.backgroundRefreshAllowed.isUndone(by: .device(change))
-    }
-    return Cause.Origin(change: switched?.change, at: switched?.at ?? .zero)
+  /// The switches that were off as a call was refused for them.
+  private func switchesOff(at refusal: WaitLedger.Refusal) -> [Cause.SwitchOff] {
+    guard refusal.call.rule == .submissionNeedsRefresh else { return [] }
+    return ledger.refreshHindrances(at: refusal.at)
+      .map { Cause.SwitchOff(hindrance: $0.hindrance, since: $0.since) }
   }
 
   private func kill(at instant: Instant) -> Killed? {
@@ -110,8 +106,21 @@ struct Diagnosis {
 
   /// That the app itself let the request wait longer than it had asked for at first.
   private func postponement(besides causes: [Cause]) -> [Cause] {
-    guard let wait = shortfall.wait, wait.submissions.count > 1,
-      !causes.contains(where: { $0.rule == .requestReplaced }),
+    guard let wait = shortfall.wait, !causes.contains(where: { $0.rule == .requestReplaced })
+    else { return [] }
+    return Self.postponement(in: wait)
+  }
+
+  /// The same of a request that was taken away before it had ever run.
+  private var postponementOfRemoved: [Cause] {
+    guard shortfall.wait == nil, let wait = ledger.waits.last(where: { $0.end == shortfall.begin }),
+      wait.ruleOfEnd != nil
+    else { return [] }
+    return Self.postponement(in: wait)
+  }
+
+  private static func postponement(in wait: Wait) -> [Cause] {
+    guard wait.submissions.count > 1,
       let first = wait.intervals.first(where: { $0.reason.rule == .earliestBeginDate }),
       // Time in which nothing but a later date was in the way.
       wait.segments.contains(where: {
@@ -139,11 +148,18 @@ struct Diagnosis {
     guard shortfall.wait == nil || shortfall.wait?.isLaunched == false else { return [] }
     let wait = shortfall.wait ?? ledger.waits.last { $0.end == shortfall.begin }
     return switch wait?.outcome {
-    case .removed(let cause, let rule): [Cause(.removed(cause), rule: rule, at: wait?.end ?? .zero)]
+    case .removed(let cause, let rule):
+      [Cause(.removed(cause, by: switchedOff(at: wait)), rule: rule, at: wait?.end ?? .zero)]
     case .turnedAway(let flaw, let rule):
       [Cause(.dropped(flaw), rule: rule, at: wait?.end ?? .zero)]
     default: []
     }
+  }
+
+  /// The switch that was set as a request was taken away for it.
+  private func switchedOff(at wait: Wait?) -> BackgroundRefreshHindrance? {
+    guard let wait, wait.ruleOfEnd == .backgroundRefreshOff else { return nil }
+    return ledger.refreshHindrances(at: wait.end).last { $0.since == wait.end }?.hindrance
   }
 
   /// What kept the request waiting, first what did so alone for longest; its own date only where nothing
@@ -162,25 +178,13 @@ struct Diagnosis {
     let delays = others.filter { free.contains($0.rule) }
     let told = delays.isEmpty && dates.isEmpty ? others : delays
     return (told + (isRationed ? dates : [])).flatMap { time in
-      Self.causes(of: wait.intervals.filter { $0.reason.rule == time.rule }, in: wait)
+      wait.obstacles(of: time.rule).map(Cause.init(waiting:))
     }
   }
 
   /// Whether the app was on screen for so long that its use is what kept the task waiting.
   private func isLongOnScreen(_ time: RuleTime) -> Bool {
     time.rule.waitCategory == .screen && time.alone >= .seconds(3_600)
-  }
-
-  /// A rule's times in the way; of a condition those for each thing that it needed, such as camera and call.
-  private static func causes(of intervals: [ReasonInterval], in wait: Wait) -> [Cause] {
-    guard let rule = intervals.first?.reason.rule, rule.waitCategory == .condition else {
-      return intervals.isEmpty ? [] : [Cause(waiting: intervals)]
-    }
-    let groups = intervals.reduce(into: [[ReasonInterval]]()) { groups, interval in
-      let same = groups.firstIndex { $0[0].reason.needsTheSame(as: interval.reason) }
-      if let same { groups[same].append(interval) } else { groups.append([interval]) }
-    }
-    return groups.map { Cause(waiting: $0) }
   }
 
   // MARK: What nobody did
@@ -190,22 +194,66 @@ struct Diagnosis {
     (ledger.runs.compactMap(\.kind) + ledger.waits.map(\.kind)).allSatisfy(\.isSubmitted)
   }
 
-  /// That the app crashed, or was ended by a fault amid its code, for what had nothing to do with the task: it may not
-  /// have come to ask.
+  /// That nothing asked for the task.
+  private var silence: [Cause] {
+    if TaskRequest.isPushIdentifier(ledger.identifier) { return [noPush] }
+    guard isAskedFor else { return [] }
+    let ends = untimelyEnds
+    if !ends.isEmpty { return ends }
+    if let run = lastRun {
+      return [Cause(.chainBroken(run, onlyWhenCold: false), rule: .requestUsedUp, at: run.begin)]
+    }
+    let kind: Cause.Kind =
+      if let next = ledger.waits.first(where: { $0.begin == shortfall.end }) {
+        .notYetAsked(until: next.begin)
+      } else if !ledger.processChanges.contains(where: { $0.at < shortfall.end }) {
+        .neverOpened
+      } else {
+        .neverAsked
+      }
+    return [Cause(kind, rule: nil, at: shortfall.begin)]
+  }
+
+  private var lastRun: TaskRun? { ledger.runs.last { $0.begin <= shortfall.begin } }
+
+  /// That no push of the kind came that starts an app.
+  private var noPush: Cause {
+    let shown = ledger.shownPushes.last(where: shortfall.covers)
+    return Cause(
+      .noSilentPush(shown: shown), rule: shown.map { _ in .silentPushForm },
+      at: shown ?? shortfall.begin)
+  }
+
+  /// That the app crashed, or was ended by a fault amid its code, for what had nothing to do with the task, or was ended
+  /// on screen before it had ever asked: it may not have come to do so.
   private var untimelyEnds: [Cause] {
     ledger.kills.filter { shortfall.covers($0.at) }.compactMap { at, kill in
       let fault = ledger.faults.last { $0.at == at }?.fault
-      guard kill.reason == .crash || fault?.point != nil else { return nil }
-      return Cause(.killed(kill, by: fault), rule: kill.rule, at: at)
+      if kill.reason == .crash || fault?.point != nil {
+        return Cause(.killed(kill, by: fault), rule: kill.rule, at: at)
+      }
+      guard lastRun == nil, wasOnScreen(kill, at: at) else { return nil }
+      return Cause(.endedBeforeAsking(kill, by: fault), rule: kill.rule, at: at)
     }
   }
 
-  /// That nothing asked for the task.
-  private var silence: Cause {
-    guard let run = ledger.runs.last(where: { $0.begin <= shortfall.begin }) else {
-      return Cause(.neverAsked, rule: nil, at: shortfall.begin)
+  private func wasOnScreen(_ kill: Killed, at instant: Instant) -> Bool {
+    ledger.processChanges.contains {
+      $0.at == instant && $0.change.processID == kill.processID && $0.change.to == .notRunning
+        && $0.change.from.isForeground
     }
-    return Cause(.chainBroken(run, onlyWhenCold: false), rule: .requestUsedUp, at: run.begin)
+  }
+}
+
+extension Wait {
+  /// A rule's times in the way; of a condition those for each thing that it needed, such as camera and call.
+  func obstacles(of rule: RuleID) -> [[ReasonInterval]] {
+    let intervals = intervals.filter { $0.reason.rule == rule }
+    guard rule.waitCategory == .condition else { return intervals.isEmpty ? [] : [intervals] }
+    return intervals.reduce(into: []) { groups, interval in
+      let same = groups.firstIndex { $0[0].reason.needsTheSame(as: interval.reason) }
+      if let same { groups[same].append(interval) } else { groups.append([interval]) }
+    }
   }
 }
 
@@ -216,6 +264,8 @@ extension Array where Element == Cause {
       if !causes.contains(where: {
         ($0.name, $0.rule) == (cause.name, cause.rule)
           && $0.message(.timeless) == cause.message(.timeless)
+          // Each time that the clock is set moves the date once more.
+          && (cause.name != "clockSet" || $0.begin == cause.begin)
       }) {
         causes.append(cause)
       }

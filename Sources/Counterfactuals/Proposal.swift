@@ -34,20 +34,21 @@ struct Proposals {
   func against(_ shortfall: Shortfall) -> [Proposal] {
     if let run = shortfall.run {
       return variant(shortfall) + faults(shortfall)
-        + Remedy.changes(forRun: run, on: configuration.timeline).map { Proposal(change: $0) }
+        + Remedy.changes(forRun: run, causes: shortfall.causes, on: configuration.timeline)
+        .map { Proposal(change: $0) }
     }
     guard shortfall.appErrors.isEmpty else { return variant(shortfall) }
     guard let wait = shortfall.wait else {
       return Remedy.proposals(forGap: shortfall, in: configuration) + variant(shortfall)
         + faults(shortfall)
     }
-    let times = wait.timeByRule.map { ($0.rule, wait.segment(for: $0.rule)) }
+    let obstacles = wait.timeByRule.flatMap { wait.obstacles(of: $0.rule) }
     return Remedy.habits(of: wait)
       + Remedy.proposals(forTurningAway: wait, on: configuration.timeline)
-      + times.flatMap { changes(for: $0, in: $1, of: wait, before: shortfall.end) }
+      + obstacles.flatMap { changes(for: $0, of: wait, before: shortfall.end) }
       + Remedy.causes(of: wait, on: configuration.timeline)
       + variant(shortfall)
-      + times.flatMap { Remedy.otherTimes(for: $0.0, of: wait, in: configuration) }
+      + obstacles.flatMap { Remedy.otherTimes(for: $0[0], of: wait, in: configuration) }
   }
 
   /// What no reason speaks of, for when nothing else has helped: each event need not have happened, and the
@@ -71,30 +72,64 @@ struct Proposals {
   /// The scenario without its faults, where one of them ended the app.
   private func faults(_ shortfall: Shortfall) -> [Proposal] {
     let isStruck = shortfall.causes.contains {
-      if case .killed(_, by: _?) = $0.kind { true } else { false }
+      switch $0.kind {
+      case .killed(_, by: _?), .endedBeforeAsking(_, by: _?): true
+      default: false
+      }
     }
     return isStruck ? [Proposal(change: .withoutFaults)] : []
   }
 
   private func changes(
-    for rule: RuleID, in segment: WaitSegment?, of wait: Wait, before end: Instant
+    for obstacle: [ReasonInterval], of wait: Wait, before end: Instant
   ) -> [Proposal] {
-    guard let segment,
-      let interval = wait.intervals.first(where: {
-        $0.reason.rule == rule && $0.begin <= segment.begin && segment.begin < $0.end
-      })
+    guard let segment = wait.segment(for: obstacle),
+      let interval = obstacle.first(where: { $0.begin <= segment.begin && segment.begin < $0.end })
     else { return [] }
     return Remedy.changes(for: interval, in: segment, of: wait, before: end)
-      .map {
-        Proposal(change: $0, rule: rule, confidence: interval.confidence)
-      }
+      .filter { changesSomething($0, against: interval.reason.rule) }
+      .map { Proposal(change: $0, rule: interval.reason.rule, confidence: interval.confidence) }
+  }
+
+  /// Whether a change is worth a try: what makes a moment better does so only where it was not so already.
+  private func changesSomething(_ change: Change, against rule: RuleID) -> Bool {
+    guard rule == .score, case .happens(let occurrence, let instant) = change else { return true }
+    return occurrence.fromTheStart(of: configuration.device(at: instant)) != nil
   }
 }
 
 extension Wait {
-  /// The time in which a rule is best done away with: the first of those in which least else is in the way.
-  func segment(for rule: RuleID) -> WaitSegment? {
-    segments.filter { $0.rules.contains(rule) }
-      .min { ($0.rules.count, $0.begin) < ($1.rules.count, $1.begin) }
+  /// The time in which an obstacle is best done away with: the first of those in which least else is in the way.
+  ///
+  /// - Parameter obstacle: Its times, of one rule and all that needs the same.
+  /// - Returns: The time; nil where the obstacle was never there.
+  func segment(for obstacle: [ReasonInterval]) -> WaitSegment? {
+    guard let rule = obstacle.first?.reason.rule else { return nil }
+    let obstacles = obstacles(of: rule)
+    let pieces = segments.filter { $0.rules.contains(rule) }.flatMap { segment in
+      obstacles.count == 1 ? [segment] : segment.pieces(at: obstacles.flatMap(\.self))
+    }
+    return pieces.filter { piece in obstacle.contains { $0.covers(piece) } }
+      .map { piece in
+        let others = obstacles.count { $0.contains { $0.covers(piece) } }
+        return (piece, piece.rules.count + others)
+      }
+      .min { ($0.1, $0.0.begin) < ($1.1, $1.0.begin) }?.0
+  }
+}
+
+extension WaitSegment {
+  /// Itself, cut where intervals begin and end.
+  fileprivate func pieces(at intervals: [ReasonInterval]) -> [WaitSegment] {
+    let inside = intervals.flatMap { [$0.begin, $0.end] }.filter { begin < $0 && $0 < end }
+    let cuts = Set([begin, end] + inside).sorted()
+    return zip(cuts, cuts.dropFirst()).map { WaitSegment(begin: $0, end: $1, rules: rules) }
+  }
+}
+
+extension ReasonInterval {
+  /// Whether it was there as a time began.
+  fileprivate func covers(_ segment: WaitSegment) -> Bool {
+    begin <= segment.begin && segment.begin < end
   }
 }

@@ -11,11 +11,11 @@ extension Remedy {
   ) -> [Proposal] {
     gap.refusals.flatMap { refusal in
       changes(for: refusal, of: gap, in: configuration)
-        .map { Proposal(change: $0, rule: refusal.call.rule) }
+        .map { Proposal(change: $0, rule: refusal.call.rule, confidence: refusal.confidence) }
     }
       + gap.causes.flatMap { cause in
         changes(for: cause, of: gap, on: configuration.timeline)
-          .map { Proposal(change: $0, rule: cause.rule) }
+          .map { Proposal(change: $0, rule: cause.rule, confidence: cause.confidence) }
       }
   }
 
@@ -30,21 +30,42 @@ extension Remedy {
       switch cause.kind {
       case .removed:
         hindrances(at: [cause.begin], on: timeline) + [.happens(.appOpened, at: cause.begin)]
-      case .dropped: hindrances(at: [cause.begin], on: timeline)
+      case .noSilentPush(let shown):
+        timeline.filter { $0.at == shown && $0.event.sentSilently != $0.event }
+          .map(Change.sendsSilently)
+      case .dropped, .endedBeforeAsking: hindrances(at: [cause.begin], on: timeline)
       default: []
       }
     }
   }
 
   /// The changes with which a run might have gone well.
-  static func changes(forRun run: TaskRun, on timeline: [TimelineEvent]) -> [Change] {
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - causes: Why it went wrong.
+  ///   - timeline: What happens.
+  /// - Returns: The changes; each is only a guess until a run has shown its effect.
+  static func changes(
+    forRun run: TaskRun, causes: [Cause], on timeline: [TimelineEvent]
+  ) -> [Change] {
     let processing: [Change] =
       run.kind == .appRefresh && run.troubles == ["expired"] ? [.asksForProcessing] : []
     let moments = [run.end] + (run.expiry.map { [$0.at] } ?? []) + run.findings.map(\.at)
-    let isLocked = run.findings.contains { $0.finding.rule == .lockedFiles }
-    let lock = timeline.last { $0.at <= run.begin && $0.event == .device(.lock) }
+    let isLocked = causes.contains { $0.rule == .lockedFiles }
     return processing + hindrances(at: moments, on: timeline)
-      + (isLocked ? lock.map { [.doesNotHappen($0)] } ?? [] : [])
+      + (isLocked ? unlocked(before: run.begin, on: timeline) : [])
+  }
+
+  /// That the device is not locked at an instant, or was unlocked since it was started.
+  private static func unlocked(before instant: Instant, on timeline: [TimelineEvent]) -> [Change] {
+    let locks = timeline.filter {
+      $0.at <= instant && ($0.event == .device(.lock) || $0.event == .reboot)
+    }
+    guard let last = locks.last else { return [] }
+    let unlock: [Change] =
+      last.event == .reboot ? [.happens(.device(.unlock), at: last.at)] : []
+    return unlock + [.doesNotHappen(last)]
   }
 
   /// The events of some instants that can keep a task from running.
@@ -67,13 +88,44 @@ extension Remedy {
       return request.kind.backgroundMode.map { [.declares(mode: $0)] } ?? []
     case .submissionNeedsRefresh:
       // By the time of the call it is too late.
-      return undone(.backgroundRefreshAllowed, before: refusal.at, in: configuration)
-        + [.happens(.backgroundRefreshAllowed, at: gap.begin)]
+      let device = configuration.device(at: refusal.at)
+      return BackgroundRefreshHindrance.allCases.filter { $0.isThere(on: device) }.flatMap {
+        undone(.device($0.relief), before: refusal.at, in: configuration)
+          + [.happens(.device($0.relief), at: gap.begin)]
+      }
     case .simulator: return [.runsOnDevice]
     // Its cause has a change of its own.
     case .pendingLimit: return []
     case let rule?: return absence(of: rule).isEmpty ? [] : [.followsAdvice(of: rule)]
     case nil: return []
+    }
+  }
+}
+
+extension WaitLedger.Refusal {
+  /// What the rule does here: a wildcard, for one, refuses some kinds of work only by what is inferred.
+  var ruleCase: RuleCase? {
+    if case .submit(let request, _) = call.call { .refuses(request.kind) } else { nil }
+  }
+
+  /// How well it is supported that the phone refuses the call; nil where no rule is behind it.
+  fileprivate var confidence: Confidence? {
+    call.rule.map(RuleCatalogue.rule).map { rule in
+      ruleCase.map(rule.confidence) ?? rule.confidence
+    }
+  }
+}
+
+extension RunConfiguration {
+  /// The device at an instant, as its timeline has it.
+  func device(at instant: Instant) -> DeviceState {
+    timeline.filter { $0.at <= instant }.reduce(into: device) { device, event in
+      switch event.event {
+      case .device(let change): device.apply(change)
+      case .openApp: device.apply(.inUse(true))
+      case .reboot: device.reboot()
+      default: break
+      }
     }
   }
 }

@@ -28,7 +28,9 @@ enum Remedy {
       case .followsAdvice: [.followsAdvice(of: interval.reason.rule)]
       case .runsOnDevice: [.runsOnDevice]
       case .absence: absence(of: interval.reason.rule)
-      default: remedy.occurrence.map { [.happens($0, at: segment.begin)] } ?? []
+      default:
+        remedy.occurrence(against: interval.reason.obstacle)
+          .map { [.happens($0, at: segment.begin)] } ?? []
       }
     }
   }
@@ -115,15 +117,22 @@ enum Remedy {
 
   // MARK: When
 
-  /// The remedies of a rule at other times than that at which it is first alone in the way: as the request is made,
-  /// and before.
+  /// What the user or the surroundings can do against what keeps a request waiting.
+  static func occurrences(against reason: Reason) -> [Occurrence] {
+    RuleCatalogue.rule(reason.rule).waiting.remedies
+      .compactMap { $0.occurrence(against: reason.obstacle) }
+  }
+
+  /// The remedies of an obstacle at other times than that at which it is first alone in the way: as the request is
+  /// made, and before.
   static func otherTimes(
-    for rule: RuleID, of wait: Wait, in configuration: RunConfiguration
+    for interval: ReasonInterval, of wait: Wait, in configuration: RunConfiguration
   ) -> [Proposal] {
-    RuleCatalogue.rule(rule).waiting.remedies.compactMap(\.occurrence).flatMap { occurrence in
+    let rule = interval.reason.rule
+    return occurrences(against: interval.reason).flatMap { occurrence in
       ([.happens(occurrence, at: wait.begin)]
         + undone(occurrence, before: wait.end, in: configuration))
-        .map { Proposal(change: $0, rule: rule) }
+        .map { Proposal(change: $0, rule: rule, confidence: interval.confidence) }
     }
   }
 
@@ -142,8 +151,10 @@ enum Remedy {
 }
 
 extension Waiting.Remedy {
-  /// What the user or the surroundings do; nil for what the app does, or nobody can.
-  fileprivate var occurrence: Occurrence? {
+  /// What the user or the surroundings do against an obstacle of the rule.
+  ///
+  /// - Returns: Nil for what the app does, or nobody can, and for what does away with another obstacle of the rule.
+  fileprivate func occurrence(against obstacle: Obstacle) -> Occurrence? {
     switch self {
     case .opensApp: .appOpened
     case .leavesApp: .appLeft
@@ -153,10 +164,15 @@ extension Waiting.Remedy {
     case .joinsWiFi: .device(.network(.wifi))
     case .switchesLowPowerModeOff: .device(.lowPowerMode(false))
     case .switchesLowDataModeOff: .device(.lowDataMode(false))
-    case .allowsBackgroundRefresh: .backgroundRefreshAllowed
+    case .allowsBackgroundRefresh:
+      if case .backgroundRefreshOff(let hindrance) = obstacle {
+        .device(hindrance.relief)
+      } else {
+        nil
+      }
     case .coolsDown: .device(.thermalState(.nominal))
-    case .putsCameraAway: .device(.camera(false))
-    case .endsCall: .device(.call(false))
+    case .putsCameraAway: obstacle == .camera ? .device(.camera(false)) : nil
+    case .endsCall: obstacle == .call ? .device(.call(false)) : nil
     case .joinsStudy: .device(.healthStudy(true))
     case .othersFinish: .device(.continuedTasksOfOthers(0))
     case .asksEarlier, .asksWithinLimit, .waivesExternalPower, .waivesNetwork, .followsAdvice,
@@ -183,7 +199,7 @@ extension ScenarioEvent {
   /// Whether the event can keep a task from running, or end its time; to use the app is no mistake.
   var canHinder: Bool {
     switch self {
-    case .device, .forceQuit, .reboot, .updateApp, .stopContinuedTask,
+    case .device, .forceQuit, .memoryShortage, .coolOff, .reboot, .updateApp, .stopContinuedTask,
       .debug(.simulateExpiration):
       true
     default: false

@@ -54,11 +54,16 @@ public struct Shortfall: Equatable, Sendable {
 }
 
 extension Shortfall {
-  /// How well the answer is supported at best: the weakest of the rules and constants that it speaks of.
+  /// How well the answer is supported at best: the weakest of the rules and constants that it gives as causes.
   var confidence: Confidence {
-    let waiting = wait?.intervals.map(\.confidence) ?? []
-    let others = Set(rules).subtracting(wait?.intervals.map(\.reason.rule) ?? [])
-      .map { RuleCatalogue.rule($0).confidence }
+    let told = causes.compactMap(\.rule)
+    let waiting = (wait?.intervals ?? []).filter { interval in
+      interval.reason.rule.waitCategory == .date || told.contains(interval.reason.rule)
+    }.map(\.confidence)
+    let others = Set(rules).subtracting(wait?.intervals.map(\.reason.rule) ?? []).map { rule in
+      causes.filter { $0.rule == rule }.map(\.confidence).min()
+        ?? RuleCatalogue.rule(rule).confidence
+    }
     return (waiting + others).min() ?? .inferred
   }
 

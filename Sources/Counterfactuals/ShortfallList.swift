@@ -92,7 +92,8 @@ struct ShortfallList {
     if let run = shortfall.run { return run.troubles.isEmpty ? .zero : length }
     guard let wait = shortfall.wait else { return hasCause(shortfall) ? length : .zero }
     if wait.isTurnedAway || putsItselfOff(wait) { return length }
-    return max(wait.delay, min(length, wait.clockSetBacks.reduce(.zero) { $0 - $1.span }))
+    let setBack = wait.clockSetBacks.reduce(Duration.zero) { $0 - $1.span }
+    return max(wait.delay, wait.timeOnScreen, min(length, setBack))
   }
 
   /// Whether the app itself saw to it that a wait would be long.

@@ -38,7 +38,7 @@ struct TrialRunner {
     var changed = configuration
     changed.expectations = []
     for proposal in proposals { proposal.change.apply(to: &changed, for: shortfall) }
-    let ledger = WaitLedger(of: shortfall.identifier)
+    let ledger = WaitLedger(of: shortfall.identifier, on: changed.device)
     // An app may trap where it counts on a rule; that must not end the search.
     let isolation = proposals.contains(where: \.change.takesRuleAway) ? .process : isolation
     var run = Run(configuration: changed, app: app, isolation: isolation)
@@ -61,7 +61,27 @@ struct TrialRunner {
         ? Counterfactual(changes: changes, confidence: confidence) : nil
     }
     guard let (start, finish) = better(in: ledger) else { return nil }
-    return Counterfactual(changes: changes, start: start, finish: finish, confidence: confidence)
+    let last = lastObstacles(before: start, in: ledger)
+    let ofLimit = shortfall.run == nil ? nil : ledger.confidenceOfLimit(ofRunAt: start)
+    let isAtOnce = changes.contains { change in
+      guard case .happens(_, let instant) = change else { return false }
+      return instant == start || last.contains { $0.end == instant }
+    }
+    return Counterfactual(
+      changes: changes, start: start, finish: finish,
+      heldBackBy: isAtOnce
+        ? [] : Set(last.map(\.reason.rule).filter(\.waitCategory.isDelay)).sorted(),
+      confidence: (last.map(\.confidence) + [ofLimit].compactMap(\.self))
+        .reduce(confidence, min))
+  }
+
+  /// What was in the way of the task until it started: by that the start was decided.
+  private func lastObstacles(before start: Instant, in ledger: WaitLedger) -> [ReasonInterval] {
+    guard let wait = ledger.waits.last(where: { $0.isLaunched && $0.end == start }) else {
+      return []
+    }
+    let end = wait.intervals.map(\.end).max()
+    return wait.intervals.filter { $0.end == end }
   }
 
   /// When the task starts in its time and, where a run is to be mended, when it is over.
@@ -73,6 +93,46 @@ struct TrialRunner {
     }
     return ledger.runs.first { shortfall.isMended(run, by: $0) }
       .map { ($0.begin, $0.outcome == .open ? nil : $0.end) }
+  }
+}
+
+extension Trial {
+  /// Whether a cause has come of the changes themselves, and is none of the run that is explained: what an event does
+  /// away with is in the way without that event, and an app without its variant is another app.
+  func bringsAbout(_ cause: Cause) -> Bool {
+    changes.contains { change in
+      switch change {
+      case .doesNotHappen(let left):
+        guard case .waited(let reason) = cause.kind, case .device(let event) = left.event else {
+          return false
+        }
+        return Remedy.occurrences(against: reason).contains(.device(event))
+      case .withoutVariant:
+        switch cause.kind {
+        case .waited: return false
+        default: return true
+        }
+      default: return false
+      }
+    }
+  }
+}
+
+extension WaitLedger {
+  /// How well it is supported that a run may last as long as its kind of task may; nil for a kind without a limit of
+  /// its own, and for what was done at once.
+  fileprivate func confidenceOfLimit(ofRunAt begin: Instant) -> Confidence? {
+    guard let run = runs.first(where: { $0.begin == begin }), run.duration > .zero else {
+      return nil
+    }
+    let limit: (rule: RuleID, constant: String)
+    switch run.kind {
+    case .processing: limit = (.processingRunLimit, "processing.runLimit")
+    case .appRefresh: limit = (.refreshRunLimit, "refresh.runLimit")
+    default: return nil
+    }
+    let ofConstant = Policy.constant(named: limit.constant).map(confidence(of:))
+    return min(RuleCatalogue.rule(limit.rule).confidence, ofConstant ?? .documented)
   }
 }
 

@@ -158,7 +158,7 @@ private struct RuleList: ControllerVisitor {
   var kinds: [RuleID: [TaskKind]] = [:]
 
   mutating func visit<C: Controller>(_ controller: C, _ subject: Void) {
-    rules.append(C.rule)
+    if !rules.contains(C.rule) { rules.append(C.rule) }
     kinds[C.rule] = TaskKind.allCases.filter(C.concerns)
   }
 }

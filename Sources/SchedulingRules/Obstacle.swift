@@ -21,7 +21,7 @@ public enum Obstacle: Codable, Equatable, Hashable, Sendable {
   case windowNotOpen(from: Instant)
   /// The user has swiped the app away and not opened it since.
   case forceQuit
-  /// Background App Refresh is off or forbidden.
+  /// Background App Refresh is off or forbidden, by one of several that may be there at a time.
   case backgroundRefreshOff(by: BackgroundRefreshHindrance)
   /// Low Power Mode is on.
   case lowPowerMode
@@ -110,8 +110,7 @@ extension Obstacle {
       date.wholeSeconds == next.wholeSeconds
     case (.windowNotOpen(let begin), .windowNotOpen(let next)):
       begin.nanoseconds / 1_000_000_000 == next.nanoseconds / 1_000_000_000
-    case (.backgroundRefreshOff, .backgroundRefreshOff), (.lowScore, .lowScore),
-      (.farAhead, .farAhead), (.notOpened, .notOpened):
+    case (.lowScore, .lowScore), (.farAhead, .farAhead), (.notOpened, .notOpened):
       true
     case (.batteryLow(_, let level), .batteryLow(_, let next)): level == next
     case (.heat(_, let limit), .heat(_, let next)): limit == next

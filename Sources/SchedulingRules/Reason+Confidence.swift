@@ -7,12 +7,17 @@ extension Reason {
   /// That a request which asks for external power waits for it is no choice of the policy; that one which does
   /// not ask waits as well is.
   ///
-  /// - Parameter support: How well the value of a constant is supported in the policy at hand.
+  /// - Parameters:
+  ///   - kind: What waits: a rule may be supported less well for some kinds of work.
+  ///   - support: How well the value of a constant is supported in the policy at hand.
   /// - Returns: The weakest of them all.
-  public func confidence(support: (PolicyConstant) -> Confidence) -> Confidence {
-    if rule == .externalPower { return RuleCatalogue.rule(rule).confidence }
+  public func confidence(
+    of kind: TaskKind, support: (PolicyConstant) -> Confidence
+  ) -> Confidence {
+    let ofRule = RuleCatalogue.rule(rule).confidence(in: .waits(kind))
+    if rule == .externalPower { return ofRule }
     let constants = Policy.constants.filter { obstacle.places.contains($0.place) }
-    return constants.map(support).reduce(RuleCatalogue.rule(rule).confidence, min)
+    return constants.map(support).reduce(ofRule, min)
   }
 }
 

@@ -84,8 +84,15 @@ public struct TaskRequest: Codable, Equatable, Sendable {
 
   /// The name under which the scheduler has the silent pushes of an app.
   public static func pushIdentifier(ofBundle bundleIdentifier: String) -> String {
-    "com.apple.pushLaunch.\(bundleIdentifier)"
+    pushPrefix + bundleIdentifier
   }
+
+  /// Whether a name is that of an app's silent pushes.
+  public static func isPushIdentifier(_ identifier: String) -> Bool {
+    identifier.hasPrefix(pushPrefix)
+  }
+
+  private static let pushPrefix = "com.apple.pushLaunch."
 
   /// Returns whether its begin date lies further ahead than is wise.
   public func isFarAhead(at wallNow: WallTime, policy: Policy) -> Bool {

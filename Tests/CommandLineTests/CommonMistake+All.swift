@@ -77,7 +77,7 @@ extension CommonMistake {
       ],
       proves: [
         "without this at 09:50:00: Background App Refresh off for the app",
-        "Background App Refresh is allowed for the app",
+        "Background App Refresh on for the app",
       ]),
     CommonMistake(
       9, "ForceQuitThenRelaunch", reconcile, rules: ["R-150"],

@@ -52,6 +52,9 @@ struct LintCorpusTests {
     Row(
       "ProcessingAlone", ["4:1 error R-026 IDS"],
       code: ["4:1 error R-003 IDS", "4:1 error R-003 IDS", "4:1 error R-026 IDS"]),
+    Row("MisspeltSetting", ["9:3 error R-003 IDS[0]", "10:3 error R-003 IDS[1]"]),
+    Row("ModeWithAffix", ["14:3 warning R-027 MODES[0]", "15:3 warning R-027 MODES[1]"]),
+    Row("OnlyWildcard", [], code: ["7:2 error R-012 IDS", "7:2 error R-012 IDS"]),
     Row("SameTwice", ["11:3 note R-003 IDS[2]", "17:3 note R-027 MODES[2]"]),
     Row("TrailingSpace", ["9:3 error R-003 IDS[0]"]),
     Row("UnknownModes", ["17:3 warning R-027 MODES[2]", "18:3 warning R-027 MODES[3]"]),
@@ -110,6 +113,8 @@ struct LintCorpusTests {
     #expect(try text("NoNearMiss").contains("Add “com.example.tracker.compact”"))
     #expect(!(try text("NoNearMiss").contains("differs")))
     #expect(!(try text("OtherNumber").contains("differs")))
+    #expect(try text("ModeWithAffix").contains("Did you mean “processing”?"))
+    #expect(try text("MisspeltSetting").contains("Write “PRODUCT_BUNDLE_IDENTIFIER”."))
     #expect(try text("LegacyFetch").contains("alone the mode is enough"))
     for row in Self.rows { #expect(!(try text(row.name).lowercased().contains("mode away"))) }
   }

@@ -363,7 +363,7 @@ extension AdversarialTests {
     trap(
       "Background App Refresh off from the start where asking does not fail",
       causes: [.backgroundRefreshOff],
-      smallest: [[.happens(.backgroundRefreshAllowed, at: .seconds(660))]]
+      smallest: [[.happens(.device(.backgroundRefreshForApp(true)), at: .seconds(660))]]
     ) {
       $0.device.isBackgroundRefreshOnForApp = false
       $0.policy[.barOffSubmissionError] = .none

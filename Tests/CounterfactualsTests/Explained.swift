@@ -17,7 +17,7 @@ struct Explained {
   ///   - identifier: The task.
   ///   - time: The moment that is asked about; nil for whatever is gravest.
   init(_ scenario: PhoneScenario, of identifier: String = "refresh", at time: Instant? = nil) {
-    let ledger = WaitLedger(of: identifier)
+    let ledger = WaitLedger(of: identifier, on: scenario.device)
     for record in scenario.run().records { ledger.record(record) }
     shortfall = Shortfall(ledger, at: time, end: .seconds(Int64(scenario.duration)))
     let search = CounterfactualSearch(

@@ -44,7 +44,7 @@ struct HiddenCausesTests {
     let explained = Explained(scenario)
     #expect(
       explained.changes.first == [
-        .begins(.backgroundRefreshAllowed),
+        .begins(.device(.backgroundRefreshForApp(true))),
         .happens(.device(.lowPowerMode(false)), at: .seconds(660)),
       ])
     #expect(explained.answer.hidden.map(\.rule) == [.lowPowerMode])
@@ -83,7 +83,7 @@ struct HiddenCausesTests {
     let explained = Explained(scenario)
     #expect(
       explained.changes == [
-        [.happens(.backgroundRefreshAllowed, at: off.at)], [.doesNotHappen(off)],
+        [.happens(.device(.backgroundRefreshForApp(true)), at: off.at)], [.doesNotHappen(off)],
       ])
     #expect(explained.answer.counterfactuals.allSatisfy { $0.start == .seconds(660) })
   }

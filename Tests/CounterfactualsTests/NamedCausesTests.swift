@@ -75,7 +75,7 @@ struct NamedCausesTests {
       process.cancel("refresh")
     }
     let cause = Explained(scenario).shortfall.causes.first
-    #expect(cause?.kind == .removed(.cancelled))
+    #expect(cause?.kind == .removed(.cancelled, by: nil))
   }
 
   @Test("A refused call names the switch, and when it was set", arguments: [nil, 30] as [Double?])
@@ -90,12 +90,12 @@ struct NamedCausesTests {
     }
     let cause = try #require(Explained(scenario).shortfall.causes.first)
     #expect(cause.rule == .submissionNeedsRefresh)
-    guard case .refused(_, let origin) = cause.kind else {
+    guard case .refused(_, let off) = cause.kind else {
       Issue.record("\(cause) is no refusal")
       return
     }
-    #expect(origin?.change == second.map { _ in .backgroundRefreshForApp(false) })
-    #expect(origin?.at == .seconds(Int64(second ?? 0)))
+    #expect(
+      off == [Cause.SwitchOff(hindrance: .app, since: second.map { .seconds(Int64($0)) })])
   }
 
   @Test(
@@ -157,6 +157,10 @@ struct NamedCausesTests {
       ledger.record(TraceRecord(time: .seconds(60), event: event))
     }
     report(
+      .processChanged(
+        ProcessChanged(
+          processID: 301, from: .notRunning, to: .suspended, cause: .prewarmed, rule: nil)))
+    report(
       .faultStruck(FaultStruck(fault: 1, kind: .kill(.jetsam), target: .run, point: point)))
     report(.killed(Killed(processID: 301, reason: .jetsam)))
     let causes = Shortfall(ledger, at: nil, end: .seconds(100)).causes
@@ -184,15 +188,18 @@ struct NamedCausesTests {
   func spacing() {
     let reason = Reason(.refreshSpacing, .spacing(last: .zero, neededSeconds: 900))
     #expect(RuleCatalogue.rule(.refreshSpacing).confidence == .documented)
-    #expect(reason.confidence(support: Policy.documented.confidence) == .folklore)
-    #expect(reason.confidence(support: Policy.field.confidence) == .measured)
+    #expect(reason.confidence(of: .appRefresh, support: Policy.documented.confidence) == .folklore)
+    #expect(reason.confidence(of: .appRefresh, support: Policy.field.confidence) == .measured)
   }
 
   @Test("That a request waits for the power that it asks for is documented; else it is not")
   func power() {
     let support = Policy.documented.confidence
-    #expect(Reason(.externalPower, .onBattery).confidence(support: support) == .documented)
-    #expect(Reason(.batteryProcessing, .onBattery).confidence(support: support) == .folklore)
+    func confidence(_ rule: RuleID) -> Confidence {
+      Reason(rule, .onBattery).confidence(of: .processing, support: support)
+    }
+    #expect(confidence(.externalPower) == .documented)
+    #expect(confidence(.batteryProcessing) == .folklore)
   }
 
   @Test("That an earlier date would do, in hindsight, hides no advice")

@@ -34,6 +34,24 @@ struct SurroundingsReaderTests {
     #expect(values["CFBundleShortVersionString"] as? String == "1.0")
   }
 
+  @Test("What Xcode puts in as it builds is the bundle identifier, where the document says which")
+  func buildSettings() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.scenario(["App": ["Name": "Tracker", "InfoPlist": "Trial"]])
+    func write(_ identifier: String) throws {
+      try folder.write(
+        propertyList: [
+          "CFBundleIdentifier": identifier,
+          "BGTaskSchedulerPermittedIdentifiers": ["$(PRODUCT_BUNDLE_IDENTIFIER).reconcile"],
+        ], to: "Apps/Trial-Info.plist")
+    }
+    try write("com.example.trial")
+    let declared = try Fixtures.reader.read(file).app.infoPlist
+    #expect(declared.permittedIdentifiers == ["com.example.trial.reconcile"])
+    try write("$(PRODUCT_BUNDLE_IDENTIFIER)")
+    #expect(places(problems { try Fixtures.reader.read(file) }) == ["C015 CFBundleIdentifier"])
+  }
+
   @Test("The files beside are the bundle's, and a part of the scenario's identity")
   func files() throws {
     let folder = try TemporaryFolder()

@@ -56,8 +56,8 @@ struct DisputedConstantTests {
     #expect(Policy.field[.restartQuietTime] == .seconds(300))
     #expect(Policy.documented[.restartQuietTime] == .zero)
     let reason = Reason(.thunderingHerd, .restarted(neededSeconds: 300))
-    #expect(reason.confidence(support: Policy.field.confidence) == .measured)
-    #expect(reason.confidence(support: Policy.documented.confidence) == .inferred)
+    #expect(reason.confidence(of: .appRefresh, support: Policy.field.confidence) == .measured)
+    #expect(reason.confidence(of: .appRefresh, support: Policy.documented.confidence) == .inferred)
   }
 
   // MARK: launch.countsAsRunTime

@@ -47,6 +47,10 @@ extension FindingKind {
   /// The grounds of what the phone finds.
   var grounds: FindingGrounds {
     switch self {
+    // The rule refuses all kinds alike that are not made for wildcards.
+    case .submissionNotPermitted(lack: .permissionByName):
+      .error(
+        confidence: RuleCatalogue.rule(.wildcardIdentifiers).confidence(in: .refuses(.appRefresh)))
     case .identifierNotPermitted, .lateRegistration(isTolerated: false), .doubleRegistration,
       .noLaunchHandler, .submissionNotPermitted, .emptyActivityReason, .unsupportedTransfer,
       .fetchNotCompleted, .healthUpdateNotAnswered, .pushNotCompleted, .reported:

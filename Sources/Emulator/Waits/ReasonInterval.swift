@@ -25,6 +25,13 @@ public struct WaitSegment: Equatable, Sendable {
   /// The rules in the order of their numbers; none: the request only waits for its turn.
   public var rules: [RuleID]
 
+  /// Creates a span.
+  public init(begin: Instant, end: Instant, rules: [RuleID]) {
+    self.begin = begin
+    self.end = end
+    self.rules = rules
+  }
+
   /// How long it lasts.
   public var duration: Duration { begin.duration(to: end) }
 }

@@ -53,10 +53,10 @@ public struct TaskRun: Equatable, Sendable {
   /// How long it lasted.
   public var duration: Duration { begin.duration(to: end) }
 
-  /// What went wrong with it, each in one word: the names of its findings, `expired`, `killed`.
+  /// What went wrong with it, each in one word: the names of its findings, `expired`, `failed`, `killed`.
   ///
   /// That it ran out of time counts only where no finding says more about it, and the app did not succeed
-  /// all the same.
+  /// all the same; that the app called itself unsuccessful only where nothing else is known.
   public var troubles: Set<String> {
     var troubles = Set(findings.map(\.finding.name))
     switch outcome {
@@ -64,6 +64,7 @@ public struct TaskRun: Equatable, Sendable {
     case .completed(true): break
     case .completed(false), .endedBySystem, .open:
       if expiry != nil, kind != nil, troubles.isEmpty { troubles.insert("expired") }
+      if outcome == .completed(success: false), troubles.isEmpty { troubles.insert("failed") }
     }
     return troubles
   }

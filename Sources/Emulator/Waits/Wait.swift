@@ -133,6 +133,14 @@ extension Wait {
   }
 }
 
+extension Wait {
+  /// For how long nothing but the use of its own app kept the task waiting, where that was for an hour or more.
+  public var timeOnScreen: Duration {
+    let time = timeByRule.filter { $0.rule.waitCategory == .screen }.map(\.alone).max() ?? .zero
+    return time >= .seconds(3_600) ? time : .zero
+  }
+}
+
 /// How long a rule kept a request waiting.
 public struct RuleTime: Equatable, Sendable {
   /// The rule.

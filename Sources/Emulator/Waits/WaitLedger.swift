@@ -1,5 +1,5 @@
 public import DeviceModel
-import SchedulingRules
+public import SchedulingRules
 public import VirtualTime
 
 /// Keeps account of how one task identifier fares: its waits, its refusals, its runs, its findings.
@@ -28,6 +28,10 @@ public final class WaitLedger: TraceRecorder {
   public private(set) var appFindings: [TimedFinding] = []
   /// Processes that were ended against their will.
   public private(set) var kills: [(at: Instant, kill: Killed)] = []
+  /// What became of the app's processes.
+  public private(set) var processChanges: [(at: Instant, change: ProcessChanged)] = []
+  /// Remote notifications for the identifier that came, and were neither held for the app nor dropped.
+  public private(set) var shownPushes: [Instant] = []
   /// Faults of the plan that struck.
   public private(set) var faults: [(at: Instant, fault: FaultStruck)] = []
   /// What happened to the device.
@@ -39,6 +43,8 @@ public final class WaitLedger: TraceRecorder {
   /// The names of the background tasks and expiring activities that it began, likewise.
   public private(set) var knownNames: [String] = []
 
+  /// The device as it was at the start.
+  private let device: DeviceState
   private var list: TaskRunList
   private var current: Wait?
   private var open: [ReasonInterval] = []
@@ -46,8 +52,13 @@ public final class WaitLedger: TraceRecorder {
   private var support: [String: Confidence] = [:]
 
   /// Creates the account of an identifier.
-  public init(of identifier: String) {
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier.
+  ///   - device: The device at the start of the run, for those who ask for ``refreshHindrances(at:)``.
+  public init(of identifier: String, on device: DeviceState = DeviceState()) {
     self.identifier = identifier
+    self.device = device
     list = TaskRunList(of: identifier)
   }
 
@@ -63,6 +74,7 @@ public final class WaitLedger: TraceRecorder {
         start.constants.map { ($0.name, $0.confidence) }, uniquingKeysWith: { first, _ in first })
     case .runEnded: return end(.pending, at: record.time)
     case .killed(let kill): kills.append((record.time, kill))
+    case .processChanged(let change): processChanges.append((record.time, change))
     case .faultStruck(let fault): faults.append((record.time, fault))
     case .deviceChanged(let change): note(change, at: record.time)
     case .assertionTaken(let assertion):
@@ -84,8 +96,7 @@ public final class WaitLedger: TraceRecorder {
     case .reasonOpened(let change):
       open.append(
         ReasonInterval(
-          reason: change.reason, begin: record.time, end: .never,
-          confidence: change.reason.confidence { support[$0.name] ?? $0.confidence }))
+          reason: change.reason, begin: record.time, end: .never, confidence: .inferred))
     case .reasonClosed(let change): close(change.reason, at: record.time)
     case .requestAdded(let added):
       submit(added.kind, earliestBeginSeconds: added.earliestBeginSeconds, at: record.time)
@@ -99,6 +110,28 @@ public final class WaitLedger: TraceRecorder {
       launches.append(record.time)
       end(.launched(task: transfer.task), at: record.time)
     default: break
+    }
+  }
+
+  /// How well the value of a constant is supported in the policy of the run.
+  public func confidence(of constant: PolicyConstant) -> Confidence {
+    support[constant.name] ?? constant.confidence
+  }
+
+  /// What keeps the app from Background App Refresh at an instant, each with when it came about; nil: it was so from
+  /// the start.
+  public func refreshHindrances(
+    at instant: Instant
+  ) -> [(hindrance: BackgroundRefreshHindrance, since: Instant?)] {
+    BackgroundRefreshHindrance.allCases.compactMap { hindrance in
+      var state = device
+      var since: Instant?
+      for (at, change) in deviceChanges where at <= instant {
+        let wasThere = hindrance.isThere(on: state)
+        state.apply(change)
+        if !wasThere, hindrance.isThere(on: state) { since = at }
+      }
+      return hindrance.isThere(on: state) ? (hindrance, since) : nil
     }
   }
 
@@ -139,6 +172,7 @@ public final class WaitLedger: TraceRecorder {
 
   /// A push that is dropped has waited for no time; one that is held is followed by its request.
   private func note(_ arrival: PushArrived, at now: Instant) {
+    if arrival.outcome == .shown { shownPushes.append(now) }
     guard let flaw = arrival.flaw else { return }
     let dropped = Wait.Outcome.turnedAway(flaw: flaw, rule: arrival.rule)
     keep(
@@ -170,8 +204,10 @@ public final class WaitLedger: TraceRecorder {
       let index = open.firstIndex(where: { $0.reason.needsTheSame(as: reason) })
     else { return }
     var interval = open.remove(at: index)
+    guard let kind = current?.kind, interval.begin < now else { return }
     interval.end = now
-    if interval.begin < now { current?.intervals.append(interval) }
+    interval.confidence = interval.reason.confidence(of: kind, support: confidence(of:))
+    current?.intervals.append(interval)
   }
 
   private func end(_ outcome: Wait.Outcome, at now: Instant) {

@@ -32,7 +32,9 @@ struct LintScenarios {
     guard let folder, let app = command.apps.first(where: { !$0.jobs.isEmpty }) else { return [:] }
     var commands: [Int: String] = [:]
     for (number, finding) in findings.enumerated() {
-      guard let victim = finding.victim else { continue }
+      guard let found = finding.victim else { continue }
+      let victim = LintFinding.Victim(
+        identifier: infoPlist.built(found.identifier), kind: found.kind)
       let name = "Lint\(number + 1)"
       let file = "\(folder)/Scenarios/\(name).plist"
       let declared = infoPlist.reduced(to: finding, of: victim).document
@@ -81,6 +83,14 @@ struct LintScenarios {
 }
 
 extension InfoPlist {
+  /// A text as it is in an app that is built: what nobody has told is taken for something.
+  fileprivate func built(_ text: String) -> String {
+    BuildSetting.resolve(
+      text,
+      bundleIdentifier: BuildSetting.isNamed(in: bundleIdentifier)
+        ? "com.example.app" : bundleIdentifier)
+  }
+
   /// The declarations with what a finding is about as it is, and the rest as it should be.
   fileprivate func reduced(to finding: LintFinding, of victim: LintFinding.Victim) -> InfoPlist {
     var reduced = self
@@ -98,9 +108,9 @@ extension InfoPlist {
   /// The declarations under Apple's keys.
   fileprivate var document: [String: Any] {
     var document: [String: Any] = [
-      "CFBundleIdentifier": bundleIdentifier, InfoPlistLint.modesKey: backgroundModes,
+      "CFBundleIdentifier": built(bundleIdentifier), InfoPlistLint.modesKey: backgroundModes,
     ]
-    document[InfoPlistLint.identifiersKey] = permittedIdentifiers
+    document[InfoPlistLint.identifiersKey] = permittedIdentifiers?.map(built)
     return document
   }
 }

@@ -75,7 +75,6 @@ struct ChangeText {
   private static func words(_ occurrence: Occurrence) -> String {
     switch occurrence {
     case .device(let change): words(change)
-    case .backgroundRefreshAllowed: "Background App Refresh is allowed for the app"
     case .appOpened: "the user opens the app for a minute"
     case .appLeft: "the user leaves the app"
     }

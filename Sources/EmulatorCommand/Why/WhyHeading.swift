@@ -26,7 +26,14 @@ struct WhyHeading {
     return page.hang(
       Columns.printable(title + mainCause), under: "\(Columns.printable(shortfall.identifier)) ")
       + scenario
-      + facts
+      + facts + clockChanges
+  }
+
+  /// How the clock of the phone changed meanwhile: its times before and after cannot be compared.
+  private var clockChanges: [String] {
+    explanation.clockChanges.flatMap { at, change in
+      row("clock", "\(change.words): it was \(clock.stamp(at: at)) by the new time")
+    }
   }
 
   private var shortfall: Shortfall { explanation.shortfall }
@@ -35,8 +42,12 @@ struct WhyHeading {
     if let run = shortfall.run { return title(of: run) }
     if !shortfall.appErrors.isEmpty { return "lost its process: the app was ended" }
     guard let wait = shortfall.wait else {
-      if shortfall.causes.first?.kind == .neverAsked {
-        return "never ran: the app never asked for it"
+      switch shortfall.causes.first?.kind {
+      case .neverAsked: return "never ran: the app never asked for it"
+      case .notYetAsked: return "was not asked for yet"
+      case .neverOpened: return "never ran: nobody opened the app, so it never asked"
+      case .noSilentPush: return "never ran, as no silent push came"
+      default: break
       }
       return explanation.launches.isEmpty
         ? "never ran, as no request for it was pending" : "had no request pending"
@@ -59,6 +70,9 @@ struct WhyHeading {
     guard let cause = shortfall.causes.first else { return "" }
     if cause.isDate { return "" }
     switch cause.kind {
+    case .noSilentPush: return ""
+    case .endedBeforeAsking(let kill, _):
+      return ": the app was ended on screen, before it had asked (\(kill.reason.rawValue))"
     case .clockSet: return ": the wall clock was set"
     case .putOff: return ": the app put it off"
     default: break
@@ -67,7 +81,7 @@ struct WhyHeading {
     switch cause.kind {
     case .found(let finding, _): return ": \(finding.name)"
     case .killed(let kill, _): return ": \(kill.reason.rawValue)"
-    case .neverAsked: return ""
+    case .neverAsked, .notYetAsked, .neverOpened: return ""
     default: return ": \(cause.name)"
     }
   }

@@ -1,5 +1,6 @@
 import AppHosting
 import Counterfactuals
+import DeviceModel
 import DeviceStorage
 import Emulator
 import ScenarioConfig
@@ -87,7 +88,10 @@ enum WhySubcommand {
     return Explanation(
       scenario: configuration.identifier, policy: configuration.policy.name,
       shortfall: shortfall, time: time, lint: lint(configuration, shortfall),
-      launches: seen.ledger.launches, answer: search.answer(for: shortfall),
+      launches: seen.ledger.launches, clockChanges: seen.ledger.clockChanges(in: shortfall),
+      weighsMoments: configuration.policy.isEnabled(.score)
+        && configuration.policy[.scoringThresholdStart] > 0,
+      answer: search.answer(for: shortfall),
       log: seen.log.lines(from: shortfall.begin, through: shortfall.end))
   }
 
@@ -103,7 +107,7 @@ enum WhySubcommand {
     _ configuration: RunConfiguration, _ app: HostedApp, _ identifier: String,
     _ isolation: IsolationMode, _ clock: RunClock
   ) -> (ledger: WaitLedger, log: WhyLog) {
-    let ledger = WaitLedger(of: identifier)
+    let ledger = WaitLedger(of: identifier, on: configuration.device)
     let log = WhyLog(of: identifier)
     var run = Run(configuration: configuration, app: app, isolation: isolation)
     run.hashesTrace = false
@@ -207,8 +211,25 @@ struct Explanation {
   let lint: [LintFinding]
   /// When tasks of the identifier were launched.
   let launches: [Instant]
+  /// How the time that the phone shows changed meanwhile.
+  let clockChanges: [(at: Instant, change: DeviceChange)]
+  /// Whether under the policy a moment may be too bad for a task that no other rule holds back.
+  let weighsMoments: Bool
   /// What would have let the task run, and what was tried.
   let answer: CounterfactualSearch.Answer
   /// What the phone's log says of the task in that time.
   let log: [WhyLog.Line]
+}
+
+extension WaitLedger {
+  /// How the phone's clock was set, and its time zone changed, in the time of a shortfall.
+  fileprivate func clockChanges(in shortfall: Shortfall) -> [(at: Instant, change: DeviceChange)] {
+    deviceChanges.filter { at, change in
+      guard shortfall.asked <= at, at < shortfall.end else { return false }
+      switch change {
+      case .wallClockJump, .timeZone: return true
+      default: return false
+      }
+    }
+  }
 }

@@ -135,7 +135,19 @@ struct WhyText {
       let begin = clock.time(at: segment.begin, near: wait.begin)
       let end = clock.time(at: segment.end, near: wait.begin)
       return page.hang("\(begin) – \(end)", under: "  only \(segment.rules[0])  ")
-    }
+    } + unweighed(wait)
+  }
+
+  /// That nobody knows what the score would have been while a rule was in the way.
+  private func unweighed(_ wait: Wait) -> [String] {
+    guard explanation.weighsMoments, wait.kind.isWeighed,
+      wait.segments.contains(where: {
+        $0.rules.count == 1 && $0.rules != [.score] && $0.rules[0].waitCategory.isDelay
+      })
+    else { return [] }
+    return page.hang(
+      "whether a moment is good enough is weighed only where no other rule is in the way",
+      under: "  R-180  ")
   }
 
   // MARK: What would have helped
@@ -191,8 +203,14 @@ struct WhyText {
       ", ends at \(clock.time(at: $0, near: shortfall.begin))"
     }
     return
-      "starts at \(start)\(finish ?? "")\(gain)\(latest ?? "")\(largestLead(of: counterfactual)); "
-      + "confidence: \(counterfactual.confidence.rawValue)"
+      "starts at \(start)\(heldBack(in: counterfactual))\(finish ?? "")\(gain)\(latest ?? "")"
+      + "\(largestLead(of: counterfactual)); confidence: \(counterfactual.confidence.rawValue)"
+  }
+
+  /// Which rules then still hold the task back for a while.
+  private func heldBack(in counterfactual: Counterfactual) -> String {
+    let rules = counterfactual.heldBackBy.map(\.description)
+    return rules.isEmpty ? "" : ", until when \(rules.joined(separator: " and ")) holds it back"
   }
 
   /// How far ahead the begin date of the request might have lain at most.

@@ -98,10 +98,19 @@ struct InfoPlistReader {
   func read(_ document: [String: PropertyListValue], at root: DocumentPath) -> InfoPlist? {
     let section = SchemaCheck(log: log).section(document, schema: .infoPlist, at: root)
     guard let bundleIdentifier = section.text("CFBundleIdentifier") else { return nil }
+    if BuildSetting.isNamed(in: bundleIdentifier) {
+      log.add(
+        .malformedText, at: section.path("CFBundleIdentifier"),
+        found: Excerpt.quoted(bundleIdentifier), expected: "the app's bundle identifier",
+        hint: "Xcode puts it there as it builds, and here nothing is built: write it out.")
+    }
     let permitted = "BGTaskSchedulerPermittedIdentifiers"
+    let identifiers = section.texts(permitted).map {
+      BuildSetting.resolve($0, bundleIdentifier: bundleIdentifier)
+    }
     return InfoPlist(
       bundleIdentifier: bundleIdentifier,
-      permittedIdentifiers: section.value(permitted) == nil ? nil : section.texts(permitted),
+      permittedIdentifiers: section.value(permitted) == nil ? nil : identifiers,
       backgroundModes: section.texts("UIBackgroundModes"),
       scenes: section.section("UIApplicationSceneManifest").map(manifest),
       healthTexts: texts(

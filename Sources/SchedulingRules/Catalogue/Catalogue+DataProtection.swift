@@ -118,7 +118,7 @@ extension RuleCatalogue {
 
   private static var launchBeforeFirstUnlock: Rule {
     Rule(
-      .launchBeforeFirstUnlock, "An app may be launched before the first unlock", .measured,
+      .launchBeforeFirstUnlock, "Launches may wait for the first unlock", .measured,
       waiting: Waiting(remedies: [.unlocks]),
       source: """
         Radar 16761393, Apple Developer Forums 15685, reports of Loop, iAPS and LoopFollow; to the \

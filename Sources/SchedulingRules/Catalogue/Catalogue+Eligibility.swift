@@ -23,6 +23,7 @@ extension RuleCatalogue {
   private static var externalPower: Rule {
     Rule(
       .externalPower, "Processing that asks for external power waits for it", .documented,
+      inferred: [.endsRun],
       waiting: Waiting(
         remedies: [.waivesExternalPower, .plugsIn], loggedAs: .init("ExternalPowerPolicy")),
       source: "Apple documentation of `requiresExternalPower`",
@@ -55,6 +56,7 @@ extension RuleCatalogue {
   private static var processingNetwork: Rule {
     Rule(
       .processingNetwork, "Processing that asks for a network waits for it", .documented,
+      inferred: [.endsRun],
       waiting: Waiting(
         remedies: [.waivesNetwork, .joinsWiFi], loggedAs: .init("NetworkQualityPolicy", weight: 8.4)
       ),

@@ -37,6 +37,7 @@ extension RuleCatalogue {
   private static var healthDataProtection: Rule {
     Rule(
       .healthDataProtection, "A health research task names the protection of its data", .documented,
+      inferred: RuleCase.all(as: RuleCase.waits),
       waiting: Waiting(remedies: [.unlocks]),
       source: "Apple documentation of `protectionTypeOfRequiredData`",
       statement: """

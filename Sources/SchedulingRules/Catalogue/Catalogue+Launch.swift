@@ -8,6 +8,7 @@ extension RuleCatalogue {
   private static var backgroundLaunch: Rule {
     Rule(
       .backgroundLaunch, "Tasks are delivered in the background", .documented,
+      inferred: RuleCase.all(as: RuleCase.waits),
       waiting: Waiting(
         category: .screen, remedies: [.leavesApp], loggedAs: .init("ApplicationPolicy", weight: 50)),
       source: "“Using background tasks to update your app”; device logs",

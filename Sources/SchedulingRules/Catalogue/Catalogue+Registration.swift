@@ -80,6 +80,7 @@ extension RuleCatalogue {
   private static var wildcardIdentifiers: Rule {
     Rule(
       .wildcardIdentifiers, "A wildcard permits many identifiers", .documented,
+      inferred: RuleCase.all(but: .continuedProcessing, as: RuleCase.refuses),
       source: """
         WWDC 2025-227; Apple documentation of `BGContinuedProcessingTaskRequest`; for the handler: Apple \
         Developer Forums 799126

@@ -7,7 +7,9 @@ extension RuleCatalogue {
   private static var score: Rule {
     Rule(
       .score, "Seven factors decide, and the moment is weighed", .documented,
-      waiting: Waiting(category: .allowance),
+      waiting: Waiting(
+        category: .allowance,
+        remedies: [.coolsDown, .joinsWiFi, .plugsIn, .putsDeviceDown, .absence]),
       source: """
         WWDC 2020-10063 for the factors; published device logs for the score, one of them in cocoa pull \
         request 644

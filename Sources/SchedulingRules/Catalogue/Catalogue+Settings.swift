@@ -8,7 +8,7 @@ extension RuleCatalogue {
 
   private static var lowPowerMode: Rule {
     Rule(
-      .lowPowerMode, "Low Power Mode pauses scheduled work", .documented,
+      .lowPowerMode, "Low Power Mode pauses scheduled work", .documented, inferred: [.endsRun],
       waiting: Waiting(remedies: [.switchesLowPowerModeOff], loggedAs: .init("LowPowerModePolicy")),
       source: "Apple documentation of `ProcessInfo.isLowPowerModeEnabled`; Energy Efficiency Guide",
       statement: """
@@ -55,6 +55,7 @@ extension RuleCatalogue {
   private static var criticalBattery: Rule {
     Rule(
       .criticalBattery, "Scheduled work waits at a critically low battery", .documented,
+      inferred: [.endsRun],
       waiting: Waiting(remedies: [.plugsIn], loggedAs: .init("BatteryLevelPolicy")),
       source: "WWDC 2020-10063",
       statement: """
@@ -69,6 +70,7 @@ extension RuleCatalogue {
   private static var backgroundRefreshOff: Rule {
     Rule(
       .backgroundRefreshOff, "Background App Refresh off stops and cancels", .documented,
+      inferred: [.endsRun, .waits(.processing), .waits(.healthResearch)],
       waiting: Waiting(
         remedies: [.allowsBackgroundRefresh], loggedAs: .init("BackgroundRefreshPolicy")),
       source: "WWDC 2020-10063; Apple documentation of `BGTaskScheduler.Error.Code`",

@@ -10,6 +10,8 @@ public struct Rule: Equatable, Sendable {
   public let statement: String
   /// How well the statement is supported.
   public let confidence: Confidence
+  /// The cases of which the statement itself says that they are inferred.
+  let inferred: Set<RuleCase>
   /// How it keeps requests waiting, where it does.
   public let waiting: Waiting
   /// Where it is said, or from what it is concluded.
@@ -27,20 +29,43 @@ public struct Rule: Equatable, Sendable {
 
   /// Creates an entry of the catalogue.
   init(
-    _ id: RuleID, _ title: String, _ confidence: Confidence, waiting: Waiting = Waiting(),
-    source: String, statement: String, fix: String, whenDisabled: String?,
-    shown: Demonstration = .unstated, related: [RuleID] = []
+    _ id: RuleID, _ title: String, _ confidence: Confidence, inferred: Set<RuleCase> = [],
+    waiting: Waiting = Waiting(), source: String, statement: String, fix: String,
+    whenDisabled: String?, shown: Demonstration = .unstated, related: [RuleID] = []
   ) {
     self.id = id
     self.title = title
     self.statement = statement
     self.confidence = confidence
+    self.inferred = inferred
     self.waiting = waiting
     self.source = source
     self.fix = fix
     self.whenDisabled = whenDisabled
     self.shown = shown
     self.related = related
+  }
+}
+
+/// What a rule does in one case, for a rule that is not supported equally well in all of them.
+public enum RuleCase: Hashable, Sendable {
+  /// A request of a kind waits.
+  case waits(TaskKind)
+  /// A request of a kind is refused.
+  case refuses(TaskKind)
+  /// A task that runs is ended.
+  case endsRun
+
+  /// What is said of requests of all kinds but these.
+  static func all(but kinds: TaskKind..., as of: (TaskKind) -> RuleCase) -> Set<RuleCase> {
+    Set(TaskKind.allCases.filter { !kinds.contains($0) }.map(of))
+  }
+}
+
+extension Rule {
+  /// How well the rule is supported in a case: its statement may call a half of itself inferred.
+  public func confidence(in case: RuleCase) -> Confidence {
+    inferred.contains(`case`) ? min(confidence, .inferred) : confidence
   }
 }
 

@@ -2,6 +2,7 @@ import VirtualTime
 
 /// One condition under which a request may run: a rule, and a pure decision.
 ///
+/// A rule that looks at several things has a controller for each, so that one cannot hide another.
 /// All controllers have this one shape and are joined in ``Evaluation/of(_:in:extent:)`` by their static
 /// types. A controller is never asked when its rule is switched off, nor about kinds of task that it
 /// does not concern.

@@ -42,14 +42,21 @@ struct RestartController: Controller {
   }
 }
 
-/// Nothing is launched while some app uses the camera or a phone call goes on.
-struct OccupiedDeviceController: Controller {
+/// Nothing is launched while some app uses the camera.
+struct CameraController: Controller {
   static let rule: RuleID = .cameraAndCall
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    if context.device.isCameraActive, context.policy[.cameraBlocks] { return .blocked(.camera) }
-    if context.device.isCallActive, context.policy[.callBlocks] { return .blocked(.call) }
-    return .allowed
+    context.device.isCameraActive && context.policy[.cameraBlocks] ? .blocked(.camera) : .allowed
+  }
+}
+
+/// Nothing is launched while a phone call goes on.
+struct CallController: Controller {
+  static let rule: RuleID = .cameraAndCall
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    context.device.isCallActive && context.policy[.callBlocks] ? .blocked(.call) : .allowed
   }
 }
 

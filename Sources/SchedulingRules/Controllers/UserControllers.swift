@@ -30,21 +30,6 @@ struct ForceQuitController: Controller {
   }
 }
 
-/// Nothing is launched while Background App Refresh is switched off or forbidden.
-///
-/// Submitting fails then. Activities are no launches. Low Power Mode's effect on the switch is not
-/// looked at here; it holds work back by a rule of its own.
-struct BackgroundRefreshController: Controller {
-  static let rule: RuleID = .backgroundRefreshOff
-
-  static func concerns(_ kind: TaskKind) -> Bool { kind.isWeighed && kind.isLaunch }
-
-  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
-    guard let hindrance = context.device.backgroundRefreshHindrance else { return .allowed }
-    return .blocked(.backgroundRefreshOff(by: hindrance))
-  }
-}
-
 /// A newly installed app gets no app refresh until the system has learnt how it is used.
 struct NewInstallController: Controller {
   static let rule: RuleID = .newApp

@@ -17,7 +17,7 @@ public enum BackgroundRefreshStatus: Int, Codable, CaseIterable, Sendable {
   }
 }
 
-/// What keeps an app from Background App Refresh.
+/// What keeps an app from Background App Refresh; each alone is enough.
 public enum BackgroundRefreshHindrance: String, Codable, CaseIterable, Sendable {
   /// A restriction forbids it.
   case restriction
@@ -25,14 +25,23 @@ public enum BackgroundRefreshHindrance: String, Codable, CaseIterable, Sendable 
   case device
   /// It is off for the app.
   case app
-}
 
-extension DeviceState {
-  /// What keeps the app from running in the background; nil on a device that allows it.
-  var backgroundRefreshHindrance: BackgroundRefreshHindrance? {
-    if allowsBackgroundRefresh { return nil }
-    if isBackgroundRefreshRestricted { return .restriction }
-    return isBackgroundRefreshOn ? .app : .device
+  /// Whether it keeps the app from running in the background.
+  public func isThere(on device: DeviceState) -> Bool {
+    switch self {
+    case .restriction: device.isBackgroundRefreshRestricted
+    case .device: !device.isBackgroundRefreshOn
+    case .app: !device.isBackgroundRefreshOnForApp
+    }
+  }
+
+  /// What does away with it, and with nothing else.
+  public var relief: DeviceChange {
+    switch self {
+    case .restriction: .backgroundRefreshRestricted(false)
+    case .device: .backgroundRefresh(true)
+    case .app: .backgroundRefreshForApp(true)
+    }
   }
 }
 

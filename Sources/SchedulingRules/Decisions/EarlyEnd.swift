@@ -76,9 +76,12 @@ public struct EarlyEnd: Equatable, Sendable {
 
   /// That pending app refresh is cancelled is documented, what becomes of a running task not.
   private static func byRefreshSwitch(_ change: Change) -> EarlyEnd? {
-    guard change.after.policy[.barOffEndsRunning] else { return nil }
-    return change.end(
-      by: BackgroundRefreshController(), change.after.device.backgroundRefreshLoss.expiration)
+    let policy = change.after.policy
+    guard policy[.barOffEndsRunning], policy.isEnabled(.backgroundRefreshOff),
+      change.before.device.allowsBackgroundRefresh, !change.after.device.allowsBackgroundRefresh
+    else { return nil }
+    return EarlyEnd(
+      rule: .backgroundRefreshOff, cause: change.after.device.backgroundRefreshLoss.expiration)
   }
 
   private static func byLostCondition(_ change: Change) -> EarlyEnd? {

@@ -23,6 +23,22 @@ public enum BuildSetting {
     }.joined()
   }
 
+  /// The settings of Xcode that could stand in an identifier, by their names.
+  static let ofXcode = [
+    "PRODUCT_BUNDLE_IDENTIFIER", "PRODUCT_NAME", "PRODUCT_MODULE_NAME", "EXECUTABLE_NAME",
+    "TARGET_NAME", "PROJECT_NAME", "CONFIGURATION", "DEVELOPMENT_TEAM",
+  ]
+
+  /// The names of the settings in a text.
+  static func names(in text: String) -> [String] {
+    parts(of: text).filter(\.isSetting).map(\.name)
+  }
+
+  /// A text without its settings.
+  static func remainder(of text: String) -> String {
+    parts(of: text).filter { !$0.isSetting }.map(\.text).joined()
+  }
+
   /// Whether a text could become a word when its settings have values.
   static func canBecome(_ word: String, from text: String) -> Bool {
     let parts = parts(of: text)
@@ -46,11 +62,12 @@ public enum BuildSetting {
     var text: String
     var isSetting: Bool
 
-    /// Also with a modifier: `$(PRODUCT_BUNDLE_IDENTIFIER:rfc1034identifier)`.
-    var isBundleIdentifier: Bool {
-      isSetting
-        && text.dropFirst(2).prefix { $0.isLetter || $0 == "_" } == "PRODUCT_BUNDLE_IDENTIFIER"
+    /// The name of a setting, also of one with a modifier: `$(PRODUCT_BUNDLE_IDENTIFIER:rfc1034identifier)`.
+    var name: String {
+      String(text.dropFirst(2).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     }
+
+    var isBundleIdentifier: Bool { isSetting && name == "PRODUCT_BUNDLE_IDENTIFIER" }
   }
 
   /// A text as settings and what stands between them, without empty parts.

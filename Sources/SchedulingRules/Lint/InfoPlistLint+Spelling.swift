@@ -34,6 +34,33 @@ extension InfoPlistLint {
     }
   }
 
+  /// Entries with a build setting that Xcode does not know, and that looks like one that it does: it becomes nothing.
+  var misspeltSettings: [LintFinding] {
+    places.flatMap { index, entry in
+      BuildSetting.names(in: entry).compactMap { name in
+        guard let meant = NearMiss.ofIdentifier(name, in: BuildSetting.ofXcode), meant != name
+        else { return nil }
+        return LintFinding(
+          name: "misspeltSetting", rule: .registrationPermitted, severity: .error,
+          keyPath: "\(Self.identifiersKey)[\(index)]", subject: entry,
+          message: "Xcode knows no build setting “\(name)”, and puts nothing in its place",
+          fix: "Write “\(meant)”.",
+          victim: LintFinding.Victim(
+            identifier: "\(infoPlist.bundleIdentifier)\(BuildSetting.remainder(of: entry))",
+            kind: .appRefresh))
+      }
+    }
+  }
+
+  /// The mode that somebody probably meant: one that differs in a slip or two, or that the word ends in.
+  ///
+  /// Half of the modes end alike: a third of a word would take `background-processing` for `workout-processing`.
+  static func mode(meantBy word: String, in known: [String]) -> String? {
+    if let near = NearMiss.ofIdentifier(word, in: known) { return near }
+    let parts = word.lowercased().split { !$0.isLetter }.map(String.init)
+    return known.first { parts.last == $0 }
+  }
+
   /// Entries with a space, a line break or a character that nobody sees.
   var blanks: [LintFinding] {
     places.filter { place in

@@ -48,7 +48,8 @@ public struct InfoPlistLint {
   public var findings: [LintFinding] {
     let unpermitted = unpermitted
     let told = Set(unpermitted.map(\.keyPath))
-    return misspeltKeys + unpermitted + malformedWildcards
+    return misspeltKeys + unpermitted + permittedByWildcard + malformedWildcards
+      + misspeltSettings
       + blanks.filter { !told.contains($0.keyPath) }
       + caseTwins.filter { !told.contains($0.keyPath) }
       + unusedModes + missingModes + unknownModes + locationWithoutText + duplicates + legacyFetch
@@ -70,7 +71,7 @@ public struct InfoPlistLint {
     // An entry that the code uses as it is was not meant for anything else.
     let used = Set(uses.map(\.identifier))
     let unused = places.filter { !used.contains($0.entry) && !WildcardEntry.isMeant(by: $0.entry) }
-    return uses.filter { !isPermitted($0.identifier) }.map { use in
+    return uses.filter { permission(for: $0.identifier) == .none }.map { use in
       let near = NearMiss.ofIdentifier(use.identifier, in: unused.map(\.entry))
       let place = unused.first { $0.entry == near }
       return LintFinding(
@@ -86,14 +87,33 @@ public struct InfoPlistLint {
     }
   }
 
-  /// Whether an entry permits an identifier, or does so with some value of its build settings.
-  private func isPermitted(_ identifier: String) -> Bool {
-    infoPlist.permission(for: identifier, policy: .documented) != .none
-      || entries.contains { entry in
-        let pattern =
-          isWildcardOfUnknownApp(entry) ? entry.dropLast() + BuildSetting.bundleIdentifier : entry
-        return BuildSetting.canBecome(identifier, from: pattern)
-      }
+  /// Identifiers of tasks that only a wildcard permits, which is made for continued processing.
+  private var permittedByWildcard: [LintFinding] {
+    uses.compactMap { use in
+      guard let kind = use.kind, kind != .continuedProcessing,
+        permission(for: use.identifier) == .byWildcard
+      else { return nil }
+      return LintFinding(
+        name: "permittedByWildcard", rule: .wildcardIdentifiers, severity: .error,
+        keyPath: Self.identifiersKey, subject: use.identifier,
+        message: "only a wildcard permits “\(use.identifier)”, which is no continued processing",
+        fix: "Add “\(use.identifier)” beside the wildcard.",
+        victim: LintFinding.Victim(identifier: use.identifier, kind: kind))
+    }
+  }
+
+  /// How the entries permit an identifier, whatever the values of their build settings may be.
+  private func permission(for identifier: String) -> Permission {
+    let written = infoPlist.permission(for: identifier, policy: .documented)
+    if written == .byName { return .byName }
+    let (wildcards, names) = (
+      entries.filter(isWildcardOfUnknownApp), entries.filter { !isWildcardOfUnknownApp($0) }
+    )
+    if names.contains(where: { BuildSetting.canBecome(identifier, from: $0) }) { return .byName }
+    let isCovered = wildcards.contains {
+      BuildSetting.canBecome(identifier, from: $0.dropLast() + BuildSetting.bundleIdentifier)
+    }
+    return isCovered ? .byWildcard : written
   }
 
   /// In what two spellings differ, where one word says it.
@@ -181,7 +201,7 @@ public struct InfoPlistLint {
     return infoPlist.backgroundModes.enumerated()
       .filter { !$0.element.isEmpty && !known.contains($0.element) }
       .map { index, mode in
-        let near = NearMiss.of(Blank.removed(from: mode), in: known)
+        let near = Self.mode(meantBy: Blank.removed(from: mode), in: known)
         let kind = TaskKind.needingMode.first { $0.backgroundMode == near }
         let victim = kind.flatMap { kind -> LintFinding.Victim? in
           guard !infoPlist.declaresMode(for: kind) else { return nil }

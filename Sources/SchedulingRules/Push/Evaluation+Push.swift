@@ -18,7 +18,9 @@ extension Evaluation {
     }
     guard !policy.isEnabled(.silentPushActivity) else { return nil }
     evaluation.ask(PushDeliveryController(), request, context)
-    evaluation.ask(BackgroundRefreshController(), request, context)
+    evaluation.ask(RefreshRestrictionController(), request, context)
+    evaluation.ask(DeviceRefreshSwitchController(), request, context)
+    evaluation.ask(AppRefreshSwitchController(), request, context)
     evaluation.ask(PushGapController(), request, context)
     return evaluation
   }

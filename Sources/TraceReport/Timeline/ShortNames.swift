@@ -1,3 +1,5 @@
+import SchedulingRules
+
 /// Short names for identifiers in reverse-DNS form, for as long as they are unmistakable.
 ///
 /// `com.example.tracker.compact` becomes `compact`; where that tells nothing, as in `com.example.export.1` or
@@ -37,6 +39,6 @@ public struct ShortNames {
   }
 
   private static func isSilentPush(_ identifier: String) -> Bool {
-    identifier.hasPrefix("com.apple.pushLaunch.")
+    TaskRequest.isPushIdentifier(identifier)
   }
 }

@@ -154,9 +154,10 @@ extension Obstacle {
 }
 
 extension BackgroundRefreshHindrance {
-  fileprivate var words: String {
+  /// What is the matter with Background App Refresh.
+  package var words: String {
     switch self {
-    case .restriction: "forbidden by a restriction"
+    case .restriction: "forbidden by a restriction (R-170)"
     case .device: "off for the device"
     case .app: "off for the app"
     }
