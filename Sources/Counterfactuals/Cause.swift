@@ -1,4 +1,3 @@
-public import DeviceModel
 public import Emulator
 public import SchedulingRules
 public import VirtualTime

@@ -196,7 +196,7 @@ struct Diagnosis {
 
   /// That nothing asked for the task.
   private var silence: [Cause] {
-    if TaskRequest.isPushIdentifier(ledger.identifier) { return [noPush] }
+    if TaskRequest.isPushIdentifier(ledger.identifier) { return noPush }
     guard isAskedFor else { return [] }
     let ends = untimelyEnds
     if !ends.isEmpty { return ends }
@@ -216,12 +216,16 @@ struct Diagnosis {
 
   private var lastRun: TaskRun? { ledger.runs.last { $0.begin <= shortfall.begin } }
 
-  /// That no push of the kind came that starts an app.
-  private var noPush: Cause {
+  /// That no push of the kind ever came that starts an app, or one that is only shown; between two that came nothing is
+  /// missing.
+  private var noPush: [Cause] {
     let shown = ledger.shownPushes.last(where: shortfall.covers)
-    return Cause(
-      .noSilentPush(shown: shown), rule: shown.map { _ in .silentPushForm },
-      at: shown ?? shortfall.begin)
+    guard shown != nil || ledger.waits.isEmpty else { return [] }
+    return [
+      Cause(
+        .noSilentPush(shown: shown), rule: shown.map { _ in .silentPushForm },
+        at: shown ?? shortfall.begin)
+    ]
   }
 
   /// That the app crashed, or was ended by a fault amid its code, for what had nothing to do with the task, or was ended

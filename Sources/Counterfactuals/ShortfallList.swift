@@ -93,7 +93,9 @@ struct ShortfallList {
     guard let wait = shortfall.wait else { return hasCause(shortfall) ? length : .zero }
     if wait.isTurnedAway || putsItselfOff(wait) { return length }
     let setBack = wait.clockSetBacks.reduce(Duration.zero) { $0 - $1.span }
-    return max(wait.delay, wait.timeOnScreen, min(length, setBack))
+    // Where the run was over first, nobody knows how long the app would have been in use.
+    let onScreen = wait.isLaunched ? wait.timeOnScreen : .zero
+    return max(wait.delay, onScreen, min(length, setBack))
   }
 
   /// Whether the app itself saw to it that a wait would be long.

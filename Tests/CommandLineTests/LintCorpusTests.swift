@@ -52,7 +52,7 @@ struct LintCorpusTests {
     Row(
       "ProcessingAlone", ["4:1 error R-026 IDS"],
       code: ["4:1 error R-003 IDS", "4:1 error R-003 IDS", "4:1 error R-026 IDS"]),
-    Row("MisspeltSetting", ["9:3 error R-003 IDS[0]", "10:3 error R-003 IDS[1]"]),
+    Row("MisspeltSetting", ["9:3 error R-003 IDS[0]"]),
     Row("ModeWithAffix", ["14:3 warning R-027 MODES[0]", "15:3 warning R-027 MODES[1]"]),
     Row("OnlyWildcard", [], code: ["7:2 error R-012 IDS", "7:2 error R-012 IDS"]),
     Row("SameTwice", ["11:3 note R-003 IDS[2]", "17:3 note R-027 MODES[2]"]),
