@@ -302,6 +302,8 @@ extension FindingKind {
     case .endlessLoop: "Look for work that submits itself again without waiting."
     case .uncontrolled:
       "Use Dispatch or Swift concurrency for work that the emulator is to control."
+    case .refusedCall(let call) where call.function.hasPrefix("URLSession"):
+      "Ask with requests, which are modelled; or give the app a stand-in."
     case .refusedCall:
       "Use what the emulator offers in its place, URLSession for a network; or give the app a stand-in."
     case .abandonedLock:
