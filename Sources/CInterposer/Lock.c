@@ -63,7 +63,7 @@ bool interposer_is_forked(void) { return forked_process != 0; }
 
 /// Whether a thread had a lock at the fork and did not come along: nobody in this process will ever give it back.
 static bool was_left_behind(pid_t owner) {
-  return forked_process && owner > 0
+  return forked_process && owner > 0 && !interposer_came_along(owner)
          && real_syscall()(SYS_tgkill, forked_process, owner, 0, 0, 0, 0) != 0;
 }
 

@@ -36,6 +36,10 @@ void interposer_use_signal_stack(void) {
   if (own_stack.ss_sp) sigaltstack(&own_stack, &former_stack);
 }
 
+void interposer_renew_signal_stack(void) {
+  if (own_stack.ss_sp) sigaltstack(&own_stack, NULL);
+}
+
 void interposer_return_signal_stack(void) {
   if (!own_stack.ss_sp) return;
   sigaltstack(&former_stack, NULL);

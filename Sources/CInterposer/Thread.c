@@ -63,12 +63,6 @@ bool interposer_is_of_library(const char *name, const void *code) {
 
 bool interposer_has_symbol(const char *name) { return dlsym(RTLD_DEFAULT, name) != NULL; }
 
-pid_t interposer_thread_number(void) {
-  pid_t number = 0;
-  INTERPOSER_OUTSIDE(number = (pid_t)syscall(SYS_gettid));
-  return number;
-}
-
 void interposer_unname_thread(void) { pthread_setname_np(pthread_self(), ""); }
 
 #pragma clang attribute pop

@@ -6,8 +6,6 @@ struct BranchPlan {
   let branches: [Branch]
   /// The numbers of those that do in any case: the first of each unit.
   let first: [Int]
-  /// As many points cost what a launch of the app costs: its process, its libraries' first use, the opening of its files.
-  private static let pointsOfALaunch = 500
 
   private let units: [[SweepUnit.Member]]
   /// In which unit, and at which place there, each entry of the plan stands that can branch.
@@ -16,19 +14,18 @@ struct BranchPlan {
   /// Plans for units, by the points of the fault-free run.
   ///
   /// A fault before a point leaves the run at the last rest before that, with the one behind it, if it is one of a pair.
-  /// What strikes early and a fault at an instant are lived through from the beginning.
+  /// A fault at an instant is lived through from the beginning.
   ///
   /// - Parameters:
   ///   - units: What is planned.
   ///   - points: The points of the fault-free run.
-  ///   - few: How many points a run has to have behind it to be left; a launch counts for many.
-  init(_ units: [SweepUnit], of points: [SweptPoint], behind few: Int) {
+  init(_ units: [SweepUnit], of points: [SweptPoint]) {
     self.units = units.map(\.members)
     var rests: [Int] = []
     var passedBefore: [[PointKind: Int]] = []
     var passed: [PointKind: Int] = [:]
     for point in points.map(\.point) {
-      if point.followsRest == true, point.point + Self.pointsOfALaunch * (point.launch - 1) > few {
+      if point.followsRest == true {
         rests.append(point.point)
         passedBefore.append(passed)
       }

@@ -25,8 +25,6 @@ public struct Sweep {
   /// Whether runs leave the fault-free one as branches where they can, instead of living through its beginning again: the
   /// same results.
   public var branches = true
-  /// How many points a run must have behind it for a fork to cost less than its beginning.
-  var pointsWorthAFork = 500
 
   private let subject: SweepSubject
   private let base: SimulatedRun
@@ -149,7 +147,7 @@ public struct Sweep {
       return 0
     }
     let (scouts, others) = units.parted
-    let plan = BranchPlan(others, of: base.points, behind: pointsWorthAFork)
+    let plan = BranchPlan(others, of: base.points)
     guard (scouts + others.filter { !plan.holds($0) }).allSatisfy(live) else { return 0 }
     let goesOn = withoutActuallyEscaping(report) { report in
       branch(plan) { result in

@@ -45,9 +45,6 @@ public final class ExecutionDomain: @unchecked Sendable {
   /// How far apart the moments are at which timers fire, and since when; nil: they fire when they are due.
   @exclusivity(unchecked) private var slowness: (interval: Duration, since: Instant)?
 
-  /// How many threads have the domain's code on their stacks, beside the one that carries the loop.
-  @exclusivity(unchecked) var threadsInUse = 0
-
   @exclusivity(unchecked) private var record: UnsafeMutablePointer<interposer_process>?
 
   /// Lives as long as anything runs in it, this domain's code included.

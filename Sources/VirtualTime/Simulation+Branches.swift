@@ -27,9 +27,18 @@ extension Simulation {
   /// Whether a branch would have all that it goes on with, and share nothing of it with the run that it leaves.
   ///
   /// A run loop lives on a thread of its own, which no fork takes along: it can be left only where the process of a launch
-  /// ends with it.
+  /// ends with it. Threads with app code on their stacks come along where all others of the process are known to be asleep:
+  /// in that of a launch, too.
   public var canBranch: Bool {
-    (isInForkedProcess || !hasMadeRunLoop) && interposer_can_part()
+    guard interposer_can_part() else { return false }
+    guard isInForkedProcess else { return !hasMadeRunLoop && waitingThreads.isEmpty }
+    return waitingThreads.allSatisfy(\.canComeAlong)
+  }
+
+  /// The threads with app code of a living domain on their stacks, beside the one that carries the loop.
+  var waitingThreads: [Worker] {
+    if parkedWaiters.isEmpty, resumingWaiters.isEmpty { return beginningThreads }
+    return parkedWaiters.map(\.worker) + resumingWaiters.map(\.worker) + beginningThreads
   }
 
   /// Lets a branch leave the run: it goes on in a process of its own, to the end of the run, while the caller waits.

@@ -54,7 +54,8 @@ extension Simulation {
     as life: ForkedLife = .launch, inside: @escaping () -> Void,
     handBack: @escaping (_ fatalSignal: KernelFinding?) -> [UInt8]
   ) -> [UInt8] {
-    precondition(threadsInUse == 0, "A fork must not leave threads behind.")
+    precondition(
+      isInForkedProcess || waitingThreads.isEmpty, "A fork must not leave threads behind.")
     interposer_prepare_wall()
     let isBranch = life == .branch || isInForkedProcess
     switch split() {
@@ -87,10 +88,13 @@ extension Simulation {
     case parent(ForkLink, pid_t)
   }
 
-  /// Makes a process of the calling thread alone, with a line between the two.
+  /// Makes a process of the calling thread, and of those with app code on their stacks, with a line between the two.
   func split() -> Fork {
     guard let (here, there) = ForkLink.pair() else { failIsolation("no line (error \(errno))") }
-    let process = forkProcess()
+    for thread in endingThreads { thread.awaitEnd() }
+    endingThreads = []
+    // Other threads of the tool are asleep; those of tests beside each other may have locks, which the child takes from them.
+    let process = interposer_fork(!waitingThreads.isEmpty)
     guard process >= 0 else { failIsolation("no process (error \(errno))") }
     guard process == 0 else {
       there.close()
@@ -131,6 +135,7 @@ extension Simulation {
     interposer_watch_processor(UInt32(turnLimitSeconds), endByForce)
     interposer_end_input()
     interposer_this_thread().pointee.worker = nil
+    for thread in waitingThreads { thread.comeAlong() }
     startWorker(firstAct: inside)
     while sem_wait(child.isOver) != 0 {}
     let signal = child.fatalSignal.pointee
@@ -148,12 +153,6 @@ extension Simulation {
     failInternally("an app process could not be run in isolation: \(reason).")
   }
 }
-
-/// Swift hides `fork`, since it is rarely right in a process with threads.
-///
-/// Those of the tool are asleep; those of tests beside each other may have locks, which the child takes from them.
-@_silgen_name("fork")
-private func forkProcess() -> pid_t
 
 extension KernelFinding {
   /// The end of a process by a signal.

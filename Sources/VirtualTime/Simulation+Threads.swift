@@ -16,8 +16,7 @@ extension Simulation {
   func begin(_ thread: Worker, number: UInt) {
     guard let waiter = thread.waiter else { return }
     waiter.domain.threads[number] = thread
-    waiter.domain.threadsInUse += 1
-    threadsInUse += 1
+    beginningThreads.append(thread)
     ready.append(.resume(waiter))
   }
 

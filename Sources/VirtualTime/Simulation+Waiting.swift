@@ -94,12 +94,8 @@ extension Simulation {
     pollWaiters()
     reportRing(from: worker, in: domain)
     if !waitsInPlace(waiter) {
-      threadsInUse += 1
-      domain.threadsInUse += 1
       handBatonToAnother()
       worker.takeBaton()
-      threadsInUse -= 1
-      domain.threadsInUse -= 1
     }
     worker.waiter = nil
     resumingWaiters.removeAll { $0 === waiter }
@@ -180,8 +176,7 @@ extension Simulation {
     resumingWaiters.removeAll { $0.domain === domain }
     polledWaiters.removeAll { $0.domain === domain }
     pendingNotifications.removeAll { $0.lane.domain === domain }
-    threadsInUse -= domain.threadsInUse
-    domain.threadsInUse = 0
+    beginningThreads.removeAll { $0.waiter?.domain === domain }
   }
 
   /// Reports threads that wait for what has no time: called at the end of a run, nothing can release them any more.

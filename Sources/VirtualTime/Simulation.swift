@@ -30,7 +30,8 @@ public final class Simulation: @unchecked Sendable {
   ///
   /// It may suspend or end the domain; the unit then waits, or never runs.
   @exclusivity(unchecked) public var willStartJob: ((ExecutionDomain) -> Void)?
-  /// Told at each turn of the event loop at which no thread has app code on its stack; nil while nobody wants to know.
+  /// Told at each turn of the event loop at which its thread has no app code on its stack, nor, but in a process that was
+  /// forked for a launch, any other; nil while nobody wants to know.
   @exclusivity(unchecked) public var atRest: (() -> Void)?
   /// Told before time goes on, also while app code waits in a call; nil while nobody wants to know.
   @exclusivity(unchecked) public var instantEnds: (() -> Void)?
@@ -52,8 +53,10 @@ public final class Simulation: @unchecked Sendable {
   @exclusivity(unchecked) var resumingWaiters: [Waiter] = []
   @exclusivity(unchecked) var pendingNotifications: [PendingNotification] = []
   @exclusivity(unchecked) var idleWorkers: [Worker] = []
-  /// How many threads have app code of a living domain on their stacks, beside the one that carries the loop.
-  @exclusivity(unchecked) var threadsInUse = 0
+  /// Threads that app code has started and that have not had a turn yet.
+  @exclusivity(unchecked) var beginningThreads: [Worker] = []
+  /// Threads that are over, and may be about to end still; noted where branches leave the run.
+  @exclusivity(unchecked) var endingThreads: [Worker] = []
   var leftBehind = LeftBehind()
   @exclusivity(unchecked) var jobsAtInstant = 0
   @exclusivity(unchecked) var child: ForkedChild?
@@ -145,7 +148,7 @@ public final class Simulation: @unchecked Sendable {
   /// The event loop; runs on the worker that holds the baton, until the run is over.
   func loop(on worker: Worker) {
     while !hasFinished, !worker.isSpent {
-      if let atRest, threadsInUse == 0 { atRest() }
+      if let atRest, isInForkedProcess || waitingThreads.isEmpty { atRest() }
       if isStopped {
         finish()
       } else if let ticket = ready.next() {

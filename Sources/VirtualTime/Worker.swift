@@ -8,7 +8,7 @@ internal import Glibc
 /// app's stack on it and hands the baton to another, which carries the loop on.
 final class Worker {
   let simulation: Simulation
-  private let baton: UnsafeMutablePointer<sem_t>
+  private let turn = interposer_make_turn()
   /// What the kernel of the host calls the thread: the owner that locks name.
   private(set) var threadNumber: pid_t = 0
   /// The lanes whose work is on the thread's stack, innermost last.
@@ -36,13 +36,10 @@ final class Worker {
   init(simulation: Simulation, isOfApp: Bool = false) {
     self.simulation = simulation
     self.isOfApp = isOfApp
-    baton = .allocate(capacity: 1)
-    sem_init(baton, 0, 0)
   }
 
   deinit {
-    sem_destroy(baton)
-    baton.deallocate()
+    interposer_drop_turn(turn)
   }
 
   /// The worker of the calling thread, or nil on a thread that no simulation knows.
@@ -120,34 +117,44 @@ final class Worker {
   /// Begins, on a thread that app code has started, when its turn has come.
   func beginThread(in domain: ExecutionDomain) {
     begin()
+    simulation.beginningThreads.removeAll { $0 === self }
     waiter = nil
     enter(domain)
   }
 
   /// The last that the thread does in the simulation, after the app code of its end.
   func endThread() {
-    if isOfApp, let domain, !domain.hasEnded {
-      domain.threadsInUse -= 1
-      simulation.threadsInUse -= 1
-    }
     leave()
     frames = []
     isOver = true
+    if simulation.atRest != nil { simulation.endingThreads.append(self) }
     simulation.handBatonToAnother()
   }
 
   /// Waits, for real, until another worker hands over the baton.
   func takeBaton() {
-    while sem_wait(baton) != 0 {}
+    interposer_await_turn(turn)
     beginTurn()
   }
+
+  /// Whether a forked process can have the thread, which is about to wait for the baton, or waits; returns when it waits.
+  var canComeAlong: Bool { interposer_can_bring(turn) }
+
+  /// Has the thread, which waited for the baton at the fork, wait for it in this process.
+  func comeAlong() {
+    let status = interposer_bring(turn)
+    precondition(status == 0, "The system refuses another thread (error \(status)).")
+  }
+
+  /// Waits, for real, until the thread, which is over, is gone.
+  func awaitEnd() { interposer_await_end(turn) }
 
   /// Begins to count the processor time of a turn.
   func beginTurn() { interposer_this_thread().pointee.busy_ticks = 0 }
 
   /// Lets this worker run; the caller must stop running at once.
   func handBaton() {
-    sem_post(baton)
+    interposer_give_turn(turn)
   }
 
   /// Runs app code of a lane on this thread: inside, the simulation answers.

@@ -52,7 +52,6 @@ struct BranchTests {
       of: scenario.configuration, app: scenario.hosted, audits: [TraceEcho()],
       isolation: isolation, faults: faults, pairs: pairs)
     sweep.branches = branches
-    sweep.pointsWorthAFork = 0
     var results: [SweepResult] = []
     let branched = sweep.perform { result in
       results.append(result)
@@ -104,6 +103,49 @@ struct BranchTests {
       // Before its first launch, an app has used nothing yet.
       #expect(isolation == .process ? branched == left.count : branched < left.count / 10)
     }
+  }
+
+  @Test(
+    "A branch takes the app's threads along, with what they wait for and the locks that they have")
+  func threads() async {
+    await #expect(processExitsWith: .success) { BranchTests().checkThreads() }
+  }
+
+  private func checkThreads() {
+    var scenario = Self.scenario()
+    scenario.app.finishLaunching = { process in
+      let threads = WaitingThreads(of: process)
+      threads.start()
+      process.handle("refresh") { process, task in
+        process.onExpiration(of: task) {
+          threads.endAll()
+          process.complete(task, success: false)
+        }
+        process.ask(for: "refresh", in: 900)
+        threads.work.signal()
+        DispatchQueue.global().asyncAfter(deadline: .now() + 3) {
+          process.complete(task, success: true)
+        }
+      }
+      for seconds in [5.0, 20, 25] {
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { threads.work.signal() }
+      }
+    }
+    let faults: [SweepFault] = [.kill, .expire, .suspend]
+    let (left, branched) = results(of: scenario, .process, faults, branches: true)
+    let (alone, _) = results(of: scenario, .process, faults, branches: false)
+    #expect(left.map(\.index) == alone.map(\.index))
+    let echoes = zip(left, alone).filter { $0.failures != $1.failures }
+    #expect(echoes.map(\.0.faults) == [])
+    #expect(branched > left.count * 9 / 10)
+    // Where launches share a process, nothing says that no other thread is at work: runs are left before the first wait only.
+    func rests(_ isolation: IsolationMode) -> [Int] {
+      let subject = SweepSubject(
+        configuration: scenario.configuration, app: scenario.hosted, isolation: isolation)
+      return subject.run().points.map(\.point).filter { $0.followsRest == true }.map(\.point)
+    }
+    let (own, shared) = (rests(.process), rests(.inProcess))
+    #expect(own.count > 3 * shared.count && shared.allSatisfy(own.contains), "\(own), \(shared)")
   }
 
   @Test("Descriptors of one set of events are still of one set in a branch")
@@ -171,7 +213,6 @@ struct BranchTests {
     var sweep = Sweep(
       of: scenario.configuration, app: scenario.hosted, audits: [], isolation: .process,
       faults: [.kill])
-    sweep.pointsWorthAFork = 0
     var heard = 0
     sweep.perform { _ in
       heard += 1

@@ -326,7 +326,7 @@ void interposer_release(void *object);
 /// The flag SQLITE_OPEN_FILEPROTECTION_… of the database that the calling thread is opening, or 0.
 int interposer_requested_file_protection(void);
 
-/// The number that the kernel knows the calling thread by.
+/// The number that locks know the calling thread by: the kernel's, or in a forked process the one that it had before.
 pid_t interposer_thread_number(void);
 
 /// Takes the calling thread's name away.
@@ -351,8 +351,34 @@ void interposer_report_end(void *thread);
 
 /// Called on the crashing thread's alternate stack with the number of a fatal signal; never returns.
 typedef void (*interposer_fatal_handler)(int signal);
+/// What a thread of a simulation waits for: one at a time has the turn.
+typedef struct interposer_turn interposer_turn;
+interposer_turn *_Nonnull interposer_make_turn(void);
+void interposer_drop_turn(interposer_turn *_Nonnull turn);
+/// Waits, for real, until the turn is given to the calling thread. It is always the same thread that waits.
+void interposer_await_turn(interposer_turn *_Nonnull turn);
+void interposer_give_turn(interposer_turn *_Nonnull turn);
+
+/// Whether a thread that waits for its turn, or is about to, can come along into a forked process; returns when it waits.
+bool interposer_can_bring(interposer_turn *_Nonnull turn);
+/// Waits, for real, until a thread that waits for no other turn is gone.
+void interposer_await_end(interposer_turn *_Nonnull turn);
+/// Makes a process of the calling one, as `fork` does.
+///
+/// - Parameter with_threads: Whether it has all threads, as far as the libraries know; else the calling one alone. They
+///   have to be asleep, each where no lock of a library's is taken.
+pid_t interposer_fork(bool with_threads);
+/// Has a thread that waited for its turn in the parent wait on in the calling process, which was just forked.
+///
+/// - Returns: 0, or the number of the error.
+int interposer_bring(interposer_turn *_Nonnull turn);
+/// Whether a thread came along, of the number that it had before.
+bool interposer_came_along(pid_t number);
+
 /// Gives the calling thread a stack for signal handlers.
 void interposer_use_signal_stack(void);
+/// Tells the kernel again of the stack that the calling thread has: in a forked process it is another thread's.
+void interposer_renew_signal_stack(void);
 /// Takes that stack away again; the thread has to do it before it ends, or the memory is lost.
 void interposer_return_signal_stack(void);
 /// Has fatal signals of threads that run app code answered by a handler.
