@@ -485,15 +485,19 @@ if Context.environment["BGTASK_FUZZER"] != nil {
       swiftSettings: house))
 }
 
-// A clean build takes two thirds of the work where each module is compiled as one, which only `.ci/run` asks for: who
-// changes a file wants that file alone compiled anew.
-if Context.environment["BGTASK_WHOLE_MODULES"] != nil {
+// A clean build takes two thirds of the work where each module is compiled as one, and optimised modules serve the tests
+// and the tool that they start. Only `.ci/run` asks for it: who changes a file wants that file alone compiled anew, and a
+// debugger wants to find all that the code says.
+if Context.environment["BGTASK_BUILT_ONCE"] != nil {
   for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+    let optimised = target.type == .test ? [] : ["-O"]
     target.swiftSettings =
       (target.swiftSettings ?? []) + [
         .unsafeFlags(
-          ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-gnone"],
+          ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-gnone"] + optimised,
           .when(configuration: .debug))
       ]
+    target.cSettings =
+      (target.cSettings ?? []) + [.unsafeFlags(["-O2"], .when(configuration: .debug))]
   }
 }

@@ -18,17 +18,14 @@ struct BuiltTool {
 
   /// The folder of the tool: of an optimised one where that was built from the present sources, since runs
   /// are several times as fast; else of the one beside the test bundle.
-  static let folder = optimised.first(where: isUpToDate) ?? besideTests
+  static let folder = isUpToDate(optimised) ? optimised : besideTests
 
   static let besideTests = URL(fileURLWithPath: "/proc/self/exe")
     .resolvingSymlinksInPath().deletingLastPathComponent()
 
-  /// Where `swift build -c release --product bgtask` leaves the tool: beside these tests, or for `.ci/run`,
-  /// which builds it while the tests are built, in a place of its own.
-  private static let optimised = [
-    besideTests.deletingLastPathComponent().appendingPathComponent("release"),
-    package.appendingPathComponent(".build/optimised/release"),
-  ]
+  /// Where `swift build -c release --product bgtask` leaves the tool.
+  private static let optimised = besideTests.deletingLastPathComponent()
+    .appendingPathComponent("release")
 
   /// Whether nothing that the tool in a folder is made of was written after it.
   private static func isUpToDate(_ folder: URL) -> Bool {

@@ -11,7 +11,7 @@ struct ScenarioTests {
 
     static let plain = Surroundings(
       tool: BuiltTool.folder, environment: nil, folder: BuiltTool.package)
-    /// Somewhere else in the world, and with the tool as it is debugged, also where the other one is optimised.
+    /// Somewhere else in the world, and with the tool beside the tests, also where an optimised one is taken.
     static let foreign = Surroundings(
       tool: BuiltTool.besideTests,
       environment: [
@@ -30,7 +30,7 @@ struct ScenarioTests {
   }
 
   @Test(
-    "A scenario keeps its promises, with the same bytes everywhere, debugged and optimised, in each mode that its app admits",
+    "A scenario keeps its promises, with the same bytes everywhere and of each tool, in each mode that its app admits",
     arguments: BuiltTool.scenarios)
   func reproducible(scenario: String) throws {
     let first = try trace(scenario, isolation: "process", .plain)
