@@ -125,7 +125,8 @@ let package = Package(
     .target(
       name: "UserNotifications",
       dependencies: [
-        "FoundationAdditions", "AppHosting", "Emulator", "DeviceModel", "VirtualTime",
+        "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
+        "VirtualTime",
       ],
       swiftSettings: lookAlike),
     .target(

@@ -47,6 +47,8 @@ public enum Obstacle: Codable, Equatable, Hashable, Sendable {
   case restarted(neededSeconds: Double)
   /// The device was not unlocked since its start (W-019).
   case notUnlocked
+  /// The device is locked (F-084).
+  case locked
   /// The device is as hot as the limit, or hotter.
   case heat(state: ThermalState, limit: ThermalState)
   /// An app uses the camera.

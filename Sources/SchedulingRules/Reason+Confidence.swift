@@ -67,7 +67,8 @@ extension Obstacle {
     case .lowScore: [RealConstant.scoringThresholdEnd.place]
     case .simulator, .asleep, .earliestBeginDate, .resumeDelay, .noAnswer, .windowNotOpen,
       .forceQuit, .backgroundRefreshOff, .noNetwork, .cellular, .noWiFi, .noWiFiOnBattery,
-      .notUnlocked, .appOnScreen, .noStudy, .dataUnreadable, .updateGap, .updateNotAnswered,
+      .notUnlocked, .locked,
+      .appOnScreen, .noStudy, .dataUnreadable, .updateGap, .updateNotAnswered,
       .appSuspended, .powerTakenAway, .useBegan:
       []
     }

@@ -36,6 +36,8 @@ public struct TaskRequest: Codable, Equatable, Sendable {
     case window(ActivityWindow)
     /// What a silent push brings.
     case push(PushNotification)
+    /// The number of what a user has done with a notification, and whether it waits for an unlocked device (F-084).
+    case answer(number: Int, needsUnlock: Bool)
   }
 
   /// Creates a request; without arguments to the contrary it asks for no conditions.
@@ -77,6 +79,16 @@ public struct TaskRequest: Codable, Equatable, Sendable {
   /// What a silent push brings; nil for other kinds.
   public var push: PushNotification? {
     if case .push(let push) = particulars { push } else { nil }
+  }
+
+  /// The number of what a user has done with a notification; nil for other kinds.
+  public var answer: Int? {
+    if case .answer(let number, _) = particulars { number } else { nil }
+  }
+
+  /// Whether it is for an unlocked device alone (F-084).
+  public var needsUnlock: Bool {
+    if case .answer(_, let needsUnlock) = particulars { needsUnlock } else { false }
   }
 
   /// The name of the request that an app has for fetches in the old way, which has none of its own.

@@ -1,6 +1,7 @@
 internal import AppHosting
 internal import Emulator
 import FoundationAdditions
+internal import SchedulingRules
 
 /// The app's way to notifications: asks for them, lists them, takes them back.
 ///
@@ -9,7 +10,6 @@ import FoundationAdditions
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   /// What code that no simulation runs gets to see.
   private static let outside = UNUserNotificationCenter()
-  private var categories: Set<UNNotificationCategory> = []
   private weak var listener: (any UNUserNotificationCenterDelegate)?
 
   fileprivate override init() { super.init() }
@@ -29,8 +29,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
       guard let process = AppProcess.caller(of: "UNUserNotificationCenter.delegate") else { return }
       guard newValue != nil else { return process.ignoreNotifications() }
       process.listenForNotifications(
-        present: { [weak self] in self?.present($0) }, respond: { [weak self] in self?.respond($0) }
-      )
+        present: { [weak self] in self?.present($0) },
+        respond: { [weak self] in self?.respond($0, task: $1) })
     }
   }
 
@@ -44,10 +44,16 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
       self, willPresent: UNNotification(notification), withCompletionHandler: answer)
   }
 
-  private func respond(_ notification: DeliveredNotification) {
-    listener?.userNotificationCenter(
-      self, didReceive: UNNotificationResponse(UNNotification(notification)),
-      withCompletionHandler: {})
+  /// Tells the delegate what the user has done; one that is gone has nothing to complete.
+  private func respond(_ response: NotificationResponse, task: LaunchedTask?) {
+    let complete = {
+      guard let task else { return }
+      AppProcess.caller(of: "didReceiveNotificationResponse.completionHandler")?
+        .completeResponse(task)
+    }
+    guard let listener else { return complete() }
+    listener.userNotificationCenter(
+      self, didReceive: .of(response), withCompletionHandler: complete)
   }
 
   // MARK: Permission
@@ -171,9 +177,12 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     AppProcess.caller(of: "UNUserNotificationCenter.setBadgeCount")?.badge = newBadgeCount
   }
 
-  /// Says which kinds of notifications there are; nobody sees their buttons here.
+  /// Says which kinds of notifications there are, in the place of those before (F-081).
   open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
-    self.categories = categories
+    AppProcess.caller(of: "UNUserNotificationCenter.setNotificationCategories")?
+      .notificationCategories = categories.map(\.kept).sorted {
+        ($0.identifier, $0.actions.count) < ($1.identifier, $1.actions.count)
+      }
   }
 
   /// Tells which kinds of notifications there are.
@@ -186,4 +195,10 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   /// Which kinds of notifications there are.
   open func notificationCategories() async -> Set<UNNotificationCategory> { categories }
+
+  private var categories: Set<UNNotificationCategory> {
+    let kept = AppProcess.caller(of: "UNUserNotificationCenter.getNotificationCategories")?
+      .notificationCategories
+    return Set((kept ?? []).map { UNNotificationCategory($0) })
+  }
 }

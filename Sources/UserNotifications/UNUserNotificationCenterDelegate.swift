@@ -13,12 +13,16 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions
 
-  /// The user has opened a notification (F-045).
+  /// The user has opened a notification (F-045), tapped one of its buttons (F-081), or dismissed it (F-085).
+  ///
+  /// In the background the app runs until the completion handler is called, and has to call it in time (F-083).
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void)
 
-  /// The user has opened a notification (F-045).
+  /// The user has opened a notification (F-045), tapped one of its buttons (F-081), or dismissed it (F-085).
+  ///
+  /// In the background the app runs until the method returns, which has to be in time (F-083).
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
   ) async

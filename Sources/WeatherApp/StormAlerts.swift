@@ -4,8 +4,16 @@ import UserNotifications
 /// Warnings that the user sees whether or not the app runs.
 final class StormAlerts: NSObject, UNUserNotificationCenterDelegate {
   private let center = UNUserNotificationCenter.current()
+  private let variant: WeatherVariant?
 
-  func takeCharge() { center.delegate = self }
+  init(variant: WeatherVariant?) {
+    self.variant = variant
+  }
+
+  func takeCharge() {
+    center.delegate = self
+    center.setNotificationCategories([StormCategory.category])
+  }
 
   func askPermission() {
     center.requestAuthorization(options: [.alert, .sound, .badge]) { granted, error in
@@ -21,6 +29,8 @@ final class StormAlerts: NSObject, UNUserNotificationCenterDelegate {
     content.sound = .default
     content.badge = 1
     content.userInfo = ["storm": storm]
+    content.categoryIdentifier =
+      variant == .misspeltCategory ? "STORMS" : StormCategory.identifier
     let trigger = UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: repeats)
     center.add(
       UNNotificationRequest(identifier: "storm-\(storm)", content: content, trigger: trigger)
@@ -59,8 +69,51 @@ final class StormAlerts: NSObject, UNUserNotificationCenterDelegate {
     withCompletionHandler completionHandler: @escaping () -> Void
   ) {
     let info = response.notification.request.content.userInfo
-    print("shows \(info["storm"] as? String ?? "the day")")
+    let storm = info["storm"] as? String ?? "the day"
     center.setBadgeCount(0)
+    switch StormCategory.Action(rawValue: response.actionIdentifier) {
+    case .snooze:
+      warn(of: storm, in: 10 * 60)
+      if variant == .unansweredSnooze { return }
+    case .safe:
+      tellFamily(storm, completionHandler)
+      return
+    case .report:
+      if let response = response as? UNTextInputNotificationResponse {
+        print("reports \(storm): \(response.userText)")
+      }
+    case .radar:
+      print("the radar shows \(storm)")
+    case nil where response.actionIdentifier == UNNotificationDismissActionIdentifier:
+      print("no more of \(storm)")
+      center.removePendingNotificationRequests(withIdentifiers: ["storm-\(storm)"])
+    case nil:
+      print("shows \(storm)")
+    }
     completionHandler()
+  }
+
+  /// Tells the user's family, whose addresses can be read on an unlocked phone alone.
+  private func tellFamily(_ storm: String, _ completion: @escaping () -> Void) {
+    let file = URL.documentsDirectory.appending(path: "family.txt")
+    DispatchQueue.global().async {
+      defer { completion() }
+      do {
+        let family = try String(contentsOf: file, encoding: .utf8)
+        print("tells \(family): safe from \(storm)")
+      } catch {
+        print("tells nobody: \((error as NSError).code)")
+      }
+    }
+  }
+
+  /// Keeps the addresses of the user's family.
+  func keep(family: String) {
+    let file = URL.documentsDirectory.appending(path: "family.txt")
+    do {
+      try Data(family.utf8).write(to: file, options: [.atomic, .completeFileProtection])
+    } catch {
+      print("family not kept: \(error)")
+    }
   }
 }

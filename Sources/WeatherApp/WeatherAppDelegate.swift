@@ -12,7 +12,7 @@ public final class WeatherAppDelegate: UIResponder, UIApplicationDelegate {
     "Refresh", .appRefresh, identifier: "com.example.weather.refresh")
 
   private let variant: WeatherVariant?
-  private let alerts = StormAlerts()
+  private let alerts: StormAlerts
   private let store: ForecastStore
   private var cancellables = Set<AnyCancellable>()
 
@@ -21,6 +21,7 @@ public final class WeatherAppDelegate: UIResponder, UIApplicationDelegate {
   /// - Parameter variant: The mistake that the app makes; nil: none.
   public init(variant: WeatherVariant?) {
     self.variant = variant
+    alerts = StormAlerts(variant: variant)
     store = ForecastStore(reachability: .shared)
     super.init()
   }
@@ -61,6 +62,7 @@ public final class WeatherAppDelegate: UIResponder, UIApplicationDelegate {
     switch action {
     case "Search": store.query = text
     case "WarnMe": warn(of: text)
+    case "KeepFamily": alerts.keep(family: text)
     case "TellEachMorning":
       Task { try? await alerts.tellEachMorning() }
     default: break

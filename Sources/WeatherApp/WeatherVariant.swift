@@ -4,6 +4,10 @@ public enum WeatherVariant: String, CaseIterable, Sendable {
   case lateDelegate
   /// Someone counts minutes where seconds are asked for.
   case hastyAlerts
+  /// The completion handler is not called for one of the buttons.
+  case unansweredSnooze
+  /// An alert names a category that is called otherwise where it is registered.
+  case misspeltCategory
   /// An alert for each hour of the week is asked for at once.
   case alertForEachHour
 }

@@ -12,6 +12,7 @@ extension HostedApp {
         UserActionDescription(name: "Search", parameters: ["Text": true]),
         UserActionDescription(name: "WarnMe", parameters: ["Text": true]),
         UserActionDescription(name: "TellEachMorning", parameters: [:]),
+        UserActionDescription(name: "KeepFamily", parameters: ["Text": true]),
       ],
       configuration: NoSettings.self,
       delegate: { _, app in

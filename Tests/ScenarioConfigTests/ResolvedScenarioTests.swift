@@ -62,6 +62,7 @@ struct ResolvedScenarioTests {
           userInfo: ["c": "d"])),
       .notifications(isAllowed: false), .openNotification(identifier: "*"),
       .openNotification(identifier: "storm"),
+      .openNotification(identifier: "storm", action: "REPORT", text: "hail over the lake"),
     ]
     let events =
       try Fixtures.reader.read(Fixtures.sample).timeline

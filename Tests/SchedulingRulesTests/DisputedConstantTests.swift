@@ -121,6 +121,21 @@ struct DisputedConstantTests {
     )
   }
 
+  // MARK: notification.afterForceQuit
+
+  @Test("A button starts an app that was swiped away, unless the policy says otherwise (F-086)")
+  func actionAfterForceQuit() throws {
+    let request = TaskRequest(identifier: "a", kind: .notificationAction, submittedAt: .zero)
+    func reasons(_ policy: Policy) -> [Reason] {
+      let context = calmContext(policy) { $0.history.wasForceQuit = true }
+      return Evaluation.of(request, in: context).reasons
+    }
+    let waits = [Reason(.forceQuitStopsLaunches, .forceQuit)]
+    #expect(reasons(.documented) == [])
+    #expect(reasons(policy { $0[.notificationAfterForceQuit] = false }) == waits)
+    #expect(reasons(try documented(without: .notificationActionAfterForceQuit)) == waits)
+  }
+
   // MARK: budget.countsTransfers
 
   @Test("What a refresh moves is charged to the data where the policy says so (R-182)")

@@ -26,7 +26,9 @@ struct KindOfWorkTests {
   @Test("Whatever ends without a word to the app has a limit")
   func limit() {
     let untold = TaskKind.allCases.filter { !$0.isTold && $0.row.timeEnd != .nothing }
-    #expect(untold == [.legacyFetch, .sessionEvents, .silentPush, .healthUpdate])
+    #expect(
+      untold
+        == [.legacyFetch, .sessionEvents, .silentPush, .notificationAction, .healthUpdate])
     #expect(untold.allSatisfy { $0.row.limit != nil })
   }
 

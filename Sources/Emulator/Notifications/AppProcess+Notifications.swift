@@ -1,11 +1,11 @@
-import SchedulingRules
+public import SchedulingRules
 
 /// Who hears of notifications in the app, and what is told.
 struct NotificationListener {
   /// Asks whether a notification is shown while the app is on screen.
   let present: @MainActor @Sendable (DeliveredNotification) -> Void
-  /// Tells what the user has opened.
-  let respond: @MainActor @Sendable (DeliveredNotification) -> Void
+  /// Tells what the user has done, and the task that is to be completed, where there is one.
+  let respond: @MainActor @Sendable (NotificationResponse, LaunchedTask?) -> Void
   /// Whether it was there before launching ended.
   let wasSetAtLaunch: Bool
 }
@@ -126,10 +126,10 @@ extension AppProcess {
   ///
   /// - Parameters:
   ///   - present: Asks whether one is shown that comes while the app is on screen.
-  ///   - respond: Tells of one that the user has opened.
+  ///   - respond: Tells what the user has done with one, and which task the answer completes; none for one on screen.
   public func listenForNotifications(
     present: @escaping @MainActor @Sendable (DeliveredNotification) -> Void,
-    respond: @escaping @MainActor @Sendable (DeliveredNotification) -> Void
+    respond: @escaping @MainActor @Sendable (NotificationResponse, LaunchedTask?) -> Void
   ) {
     call("UNUserNotificationCenter.delegate") { _ in
       notificationListener = NotificationListener(
@@ -144,6 +144,28 @@ extension AppProcess {
   public func present(_ notification: DeliveredNotification, isShown: Bool) {
     call("UNUserNotificationCenterDelegate.willPresent") { phone in
       phone.notifications.present(notification, isShown: isShown)
+    }
+  }
+
+  /// Completes what the app does for an action of a notification (F-083); a second time does nothing.
+  ///
+  /// - Parameter task: The task with which the delegate was told.
+  public func completeResponse(_ task: LaunchedTask) {
+    complete(task, success: true, by: .completeResponse(action: task.identifier))
+  }
+
+  /// The kinds of notifications that are registered, which outlive the process (F-081).
+  public var notificationCategories: [NotificationCategory] {
+    get {
+      call("UNUserNotificationCenter.getNotificationCategories") { phone in
+        phone.notifications.state.categories
+      }
+    }
+    set {
+      call("UNUserNotificationCenter.setNotificationCategories") { phone in
+        record(.setNotificationCategories(newValue))
+        phone.notifications.state.categories = newValue
+      }
     }
   }
 

@@ -1,34 +1,118 @@
 import SchedulingRules
 import VirtualTime
 
-/// A notification that the user has opened.
-struct OpenedNotification: Codable, Equatable, Sendable {
-  var notification: DeliveredNotification
+/// What a user has done with a notification, of which the app is still to hear.
+struct AnsweredNotification: Codable, Equatable, Sendable {
+  var response: NotificationResponse
+  /// Counts what is told in the background.
+  var number = 0
   /// How many processes the app had had by then.
   var launches: Int
 }
 
-/// What the user does with notifications, and how the app hears of it (F-045).
+/// What an app is told that a user has done with a notification.
+public struct NotificationResponse: Codable, Hashable, Sendable {
+  /// The notification.
+  public var notification: DeliveredNotification
+  /// The name of the action.
+  public var action: String
+  /// What the user has typed; nil where the action has no field for it.
+  public var text: String?
+}
+
+/// What the user does with notifications, and how the app hears of it (F-045, F-081).
 extension NotificationDaemon {
-  /// The user opens a notification.
+  /// The user opens a notification, taps one of its buttons, or dismisses it.
   ///
   /// - Parameters:
   ///   - identifier: The name of the request; `*`: the newest.
+  ///   - action: The name of the action; nil: they open it.
+  ///   - text: What they type; nil: nothing.
   ///   - launches: How many processes the app has had.
-  /// - Returns: Whether there is one, so that the app is opened.
-  func open(_ identifier: String, launches: Int) -> Bool {
+  /// - Returns: Whether the app is opened.
+  func respond(
+    to identifier: String, action: String?, text: String?, launches: Int
+  ) -> Bool {
     let chosen = state.delivered.last {
       identifier == "*" || $0.request.identifier == identifier
     }
     let name = chosen?.request.identifier ?? identifier
-    record(.userAction(UserAction(name: "OpenNotification", parameters: ["Identifier": name])))
+    record(.userAction(.openNotification(name, action: action, text: text)))
     guard let chosen else {
       report(.actionNotHandedOver, about: "OpenNotification")
       return false
     }
+    let gesture = NotificationGesture(action: action)
+    let answer = NotificationAnswer.decide(
+      gesture, text: text, category: chosen.request.content.category,
+      registered: state.categories, policy: policy)
+    if case .impossible(let lack) = answer {
+      report(.notificationButtonMissing(button: gesture.identifier, lack: lack), about: name)
+      return false
+    }
     state.delivered.removeAll { $0.request.identifier == name }
-    state.opened = OpenedNotification(notification: chosen, launches: launches)
-    return true
+    let answered = AnsweredNotification(
+      response: NotificationResponse(
+        notification: chosen, action: gesture.identifier, text: typed(text, for: gesture, chosen)),
+      launches: launches)
+    switch answer {
+    case .onScreen:
+      state.opened = answered
+      return true
+    case .inBackground(let needsUnlock): hold(answered, needsUnlock: needsUnlock)
+    case .untold, .impossible: break
+    }
+    return false
+  }
+
+  /// What a button with a field for a text sends: nothing is a text, too.
+  private func typed(
+    _ text: String?, for gesture: NotificationGesture, _ notification: DeliveredNotification
+  ) -> String? {
+    guard case .button(let name) = gesture else { return nil }
+    let category = state.categories.first {
+      $0.identifier == notification.request.content.category
+    }
+    let field = category?.actions.first { $0.identifier == name }?.textField
+    return text ?? (field == nil ? nil : "")
+  }
+
+  /// Has the scheduler launch or resume the app for an action (F-082).
+  private func hold(_ answered: AnsweredNotification, needsUnlock: Bool) {
+    var answered = answered
+    state.lastAnswer += 1
+    answered.number = state.lastAnswer
+    state.answers.append(answered)
+    let action = answered.response.action
+    record(
+      .requestAdded(
+        RequestAdded(
+          identifier: action, kind: .notificationAction, rule: .backgroundNotificationAction)),
+      of: .tasks)
+    book.add(
+      TaskRequest(
+        identifier: action, kind: .notificationAction, submittedAt: now,
+        particulars: .answer(number: answered.number, needsUnlock: needsUnlock)),
+      replacing: nil)
+  }
+
+  /// Tells an app that was launched or resumed for an action.
+  func deliverAnswer(_ running: RunningTask, to process: AppProcess) {
+    guard let place = state.answers.firstIndex(where: { $0.number == running.request.answer })
+    else { return }
+    let answered = state.answers.remove(at: place)
+    guard let listener = process.notificationListener else {
+      if policy.isEnabled(.notificationDelegate) {
+        report(lost: answered, in: process)
+      } else {
+        state.opened = answered
+      }
+      return book.complete(running.task, success: false, by: .system, in: process)
+    }
+    process.domain.postToMain { [core, task = running.task] in
+      listener.respond(answered.response, task)
+      core.settle(after: process)
+    }
   }
 
   /// Tells an app that is active what its user has opened.
@@ -40,24 +124,43 @@ extension NotificationDaemon {
       return report(lost: opened, in: process)
     }
     process.domain.postToMain { [core] in
-      listener.respond(opened.notification)
+      listener.respond(opened.response, nil)
       core.settle(after: process)
     }
   }
 
-  /// The process is gone: what it was not told nobody will be told.
-  func didEnd(_ process: AppProcess) { state.opened = nil }
+  /// The process is gone: what it was not told nobody will be told, but for what still waits for a launch.
+  func didEnd(_ process: AppProcess) {
+    state.opened = nil
+    state.answers.removeAll { answered in
+      !book.requests.contains { $0.answer == answered.number }
+    }
+  }
 
-  private func report(lost opened: OpenedNotification, in process: AppProcess) {
+  private func report(lost answered: AnsweredNotification, in process: AppProcess) {
+    let isOpened = answered.response.action == NotificationGesture.open.identifier
     core.report(
       Finding(
         rule: .notificationDelegate, name: "notificationResponseLost", severity: .error,
         message: """
-          The user has opened a notification, which launched the app, and the app was not told: its \
-          delegate was set after launching had ended
+          The user has \(isOpened ? "opened" : "answered") a notification, which launched the app, and \
+          the app was not told: its delegate was set after launching had ended
           """,
         hint: "Set the delegate of the notification centre before didFinishLaunching returns.",
-        identifier: opened.notification.request.identifier, processID: process.processID,
+        identifier: answered.response.notification.request.identifier,
+        processID: process.processID,
         confidence: RuleCatalogue.rule(.notificationDelegate).confidence))
+  }
+}
+
+extension UserAction {
+  /// What the user does with a notification.
+  static func openNotification(
+    _ identifier: String, action: String?, text: String?
+  ) -> UserAction {
+    var parameters = ["Identifier": identifier]
+    parameters["Action"] = action
+    parameters["Text"] = text
+    return UserAction(name: "OpenNotification", parameters: parameters)
   }
 }

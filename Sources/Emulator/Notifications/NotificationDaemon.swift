@@ -5,6 +5,7 @@ import VirtualTime
 /// Keeps what the app wants its user to be told, and tells it when it is due, whether or not the app runs (F-043).
 final class NotificationDaemon: Organ, @unchecked Sendable {
   let core: PhoneCore
+  let book: any RequestBook
   @exclusivity(unchecked) var state = State()
 
   /// What outlives the processes of the app.
@@ -25,11 +26,20 @@ final class NotificationDaemon: Organ, @unchecked Sendable {
     var next: PlannedEvent?
     /// In which zone times of the calendar were found.
     var zone = ""
+    /// The kinds of notifications that the app has registered (F-081).
+    var categories: [NotificationCategory] = []
     /// What the user has opened, of which the app is still to hear.
-    var opened: OpenedNotification?
+    var opened: AnsweredNotification?
+    /// What else the user has done, for which the app is to run in the background, in its order.
+    var answers: [AnsweredNotification] = []
+    /// How often that was.
+    var lastAnswer = 0
   }
 
-  init(_ core: PhoneCore) { self.core = core }
+  init(_ core: PhoneCore, book: any RequestBook) {
+    self.core = core
+    self.book = book
+  }
 
   // MARK: Permission
 

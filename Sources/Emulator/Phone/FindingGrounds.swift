@@ -53,12 +53,14 @@ extension FindingKind {
         confidence: RuleCatalogue.rule(.wildcardIdentifiers).confidence(in: .refuses(.appRefresh)))
     case .identifierNotPermitted, .lateRegistration(isTolerated: false), .doubleRegistration,
       .noLaunchHandler, .submissionNotPermitted, .emptyActivityReason, .unsupportedTransfer,
-      .fetchNotCompleted, .healthUpdateNotAnswered, .pushNotCompleted, .reported:
+      .fetchNotCompleted, .healthUpdateNotAnswered, .pushNotCompleted,
+      .notificationActionNotCompleted, .reported:
       .error()
     case .lateRegistration(isTolerated: true), .tooManyPendingRequests, .taskCompletedTwice,
       .emptyActivityIdentifier(isTolerated: true), .fetchSwitchedOff, .pushDropped:
       .warning()
     case .nothingSimulated: .note()
+    case .notificationButtonMissing: .error(.notificationButtons)
     case .malformedWildcard: .warning(.wildcardIdentifiers)
     case .submittedInBackground: .error(.continuedSubmittedByPerson)
     case .beginDateFarAhead: .warning(.farBeginDate)

@@ -28,8 +28,10 @@ extension Phone: FaultNeighbours {
     case .push(let push):
       if deliveries.receive(push) { notifications.deliver(push) }
     case .notifications(let isAllowed): notifications.setAllowed(isAllowed)
-    case .openNotification(let identifier):
-      if notifications.open(identifier, launches: supervisor.launchCount) { surroundings.openApp() }
+    case .openNotification(let identifier, let action, let text):
+      let isOpening = notifications.respond(
+        to: identifier, action: action, text: text, launches: supervisor.launchCount)
+      if isOpening { surroundings.openApp() }
     case .userAction(let name, let parameters):
       surroundings.act(UserAction(name: name, parameters: parameters))
     }

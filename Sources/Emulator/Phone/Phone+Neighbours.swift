@@ -75,6 +75,7 @@ extension Phone: TaskRecipients {
     switch running.task.kind.row.recipient {
     case .fetchMethod: deliveries.deliverFetch(running, to: process)
     case .pushMethod: deliveries.deliverPush(running, to: process)
+    case .responseMethod: notifications.deliverAnswer(running, to: process)
     case .sessionMethod: transfers.deliverSessionEvents(running.task, to: process)
     case .observers: deliveries.deliverHealthUpdate(running.task, to: process)
     case .launchHandler, .block, .nobody: break

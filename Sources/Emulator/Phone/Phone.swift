@@ -40,7 +40,7 @@ final class Phone: Organ, @unchecked Sendable {
     transfers = TransferDaemon(core, book: scheduler, storage: storage)
     connections = ConnectionCarrier(core, daemon: transfers, storage: storage)
     deliveries = Deliveries(core, book: scheduler)
-    notifications = NotificationDaemon(core)
+    notifications = NotificationDaemon(core, book: scheduler)
     locations = LocationDaemon(core, book: scheduler, supervisor: supervisor)
     surroundings = Surroundings(core, isolation: isolation, storage: storage)
     faults = FaultInjector(core, recordsPoints: recordsPoints, marksRest: marksRest)

@@ -66,8 +66,9 @@ public enum ScenarioEvent: Codable, Equatable, Sendable {
   case push(PushNotification)
   /// The user allows the app's notifications, or forbids them (F-040).
   case notifications(isAllowed: Bool)
-  /// The user opens the notification of this name; `*` is the newest (F-045).
-  case openNotification(identifier: String)
+  /// The user opens the notification of this name; `*` is the newest (F-045). With an action they tap that button, and may
+  /// type a text (F-081).
+  case openNotification(identifier: String, action: String? = nil, text: String? = nil)
   /// The user does something inside the app; handed to it if it is in the foreground.
   case userAction(name: String, parameters: [String: String])
 
@@ -102,8 +103,8 @@ extension ScenarioEvent {
     case .debug(let command): .debugCommandGiven(DebugCommandGiven(planned: command))
     case .push(let push): .pushArrived(PushArrived(planned: push))
     case .notifications(let isAllowed): Self.action("Notifications", ["On": "\(isAllowed)"])
-    case .openNotification(let identifier):
-      Self.action("OpenNotification", ["Identifier": identifier])
+    case .openNotification(let identifier, let action, let text):
+      .userAction(.openNotification(identifier, action: action, text: text))
     case .userAction(let name, let parameters): Self.action(name, parameters)
     }
   }

@@ -236,6 +236,7 @@ extension EndReason {
     case .launchHandler: self = .taskNotCompleted
     case .fetchMethod: self = .fetchNotCompleted
     case .pushMethod: self = .pushNotCompleted
+    case .responseMethod: self = .notificationActionNotCompleted
     case .sessionMethod: self = .sessionEventsNotCompleted
     case .observers, .block, .nobody: return nil
     }
@@ -248,6 +249,7 @@ extension FindingKind {
     switch kind.row.recipient {
     case .fetchMethod: self = .fetchNotCompleted(limitSeconds: seconds)
     case .pushMethod: self = .pushNotCompleted(limitSeconds: seconds)
+    case .responseMethod: self = .notificationActionNotCompleted(limitSeconds: seconds)
     case .sessionMethod: self = .sessionEventsNotCompleted(limitSeconds: seconds)
     case .observers: self = .healthUpdateNotAnswered(limitSeconds: seconds)
     case .launchHandler, .block, .nobody: return nil

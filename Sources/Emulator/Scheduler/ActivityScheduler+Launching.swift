@@ -130,7 +130,7 @@ extension ActivityScheduler {
     case .launchHandler:
       assumeRenewal(of: request)
       process.launchHandlers[request.identifier]?(running.task)
-    case .fetchMethod, .pushMethod, .sessionMethod, .observers:
+    case .fetchMethod, .pushMethod, .responseMethod, .sessionMethod, .observers:
       recipients.deliver(running, to: process)
     case .block, .nobody: preconditionFailure("\(request.kind) is no task of a launch")
     }
@@ -179,6 +179,10 @@ extension ActivityScheduler {
       return running.task.kind == .legacyFetch ? .simulatedFetch : .simulatedLaunch
     }
     if running.task.kind == .continuedProcessing { return .continuedBeginsAtOnce }
+    if running.task.kind == .notificationAction {
+      return state.history.wasForceQuit
+        ? .notificationActionAfterForceQuit : .backgroundNotificationAction
+    }
     let path: LaunchPath = isColdLaunch ? .coldLaunch : .resume
     guard running.task.number == running.wake else { return .wakeWithManyTasks }
     return running.task.kind == .silentPush && isOnScreen ? .silentPushOnScreen : path.rule

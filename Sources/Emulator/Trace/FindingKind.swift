@@ -147,6 +147,10 @@ public enum FindingKind: Codable, Hashable, Sendable {
   case pushDropped(flaw: PushFlaw)
   /// The answer to a silent push was not completed in time.
   case pushNotCompleted(limitSeconds: Double)
+  /// A notification has not the button that the user was to tap.
+  case notificationButtonMissing(button: String, lack: MissingButton)
+  /// An action of a notification was not completed in time.
+  case notificationActionNotCompleted(limitSeconds: Double)
 
   // MARK: The run
 

@@ -122,6 +122,10 @@ public enum PlatformCall: Codable, Hashable, Sendable {
     identifier: String, trigger: NotificationTrigger, isReplacing: Bool, dropped: [String])
   /// `UNUserNotificationCenter.remove…`; no names: all.
   case removeNotifications(identifiers: [String]?, isDelivered: Bool)
+  /// `UNUserNotificationCenter.setNotificationCategories`.
+  case setNotificationCategories([NotificationCategory])
+  /// The completion handler of `didReceive` of the delegate of notifications.
+  case completeResponse(action: String)
   /// `UNUserNotificationCenter.setBadgeCount`.
   case setBadge(count: Int)
   /// `WidgetCenter.reloadTimelines`; no kind: all.
@@ -264,6 +268,8 @@ extension PlatformCall {
       "UNUserNotificationCenter.removePendingNotificationRequests"
     case .removeNotifications(_, isDelivered: true):
       "UNUserNotificationCenter.removeDeliveredNotifications"
+    case .setNotificationCategories: "UNUserNotificationCenter.setNotificationCategories"
+    case .completeResponse: "didReceiveNotificationResponse.completionHandler"
     case .setBadge: "UNUserNotificationCenter.setBadgeCount"
     case .reloadWidgets: "WidgetCenter.reloadTimelines"
     case .keychain(let call, _, _): call.rawValue

@@ -216,6 +216,8 @@ public enum EndReason: String, Codable, CaseIterable, Sendable {
   case fetchNotCompleted
   /// It did not complete the answer to a silent push in time.
   case pushNotCompleted
+  /// It did not complete an action of a notification in time.
+  case notificationActionNotCompleted
   /// It did not complete the events of a session in time.
   case sessionEventsNotCompleted
 }

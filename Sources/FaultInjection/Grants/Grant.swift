@@ -17,6 +17,8 @@ public enum Grant: String, CaseIterable, Codable, Sendable {
   case sessionEvents
   /// How long an app may run for a silent push.
   case push
+  /// How long an app may take over an action of a notification.
+  case notificationAction
   /// How long background tasks may keep an app running.
   case backgroundTasks
 
@@ -41,6 +43,7 @@ public enum Grant: String, CaseIterable, Codable, Sendable {
     case .standstill: .continuedNoProgressTimeout
     case .sessionEvents: .urlsessionEventsRunLimit
     case .push: .pushRunLimit
+    case .notificationAction: .notificationActionTime
     case .backgroundTasks: .bgtaskTotalTime
     }
   }

@@ -8,7 +8,7 @@ extension EventForm {
 
   private static let user: [EventForm] = [
     openApp, leaveApp, forceQuit, .userAction, healthSample, otherWorkout, stopContinuedTask,
-    answerPrompt, .push, notifications, openNotification,
+    answerPrompt, .push, notifications, .openNotification,
   ]
 
   private static let location: [EventForm] = [.moveTo, locationPermission]
@@ -86,16 +86,6 @@ extension EventForm {
     .notifications(isAllowed: $0)
   } _: {
     if case .notifications(let isAllowed) = $0 { isAllowed } else { nil }
-  }
-
-  private static let openNotification = EventForm(
-    "OpenNotification", "The user opens a notification of the app, and with it the app.",
-    .text(
-      "Identifier", limit: 200, usually: "*", "The name of its request; `*`: the newest.")
-  ) {
-    .openNotification(identifier: $0)
-  } _: {
-    if case .openNotification(let identifier) = $0 { identifier } else { nil }
   }
 
   // MARK: The device

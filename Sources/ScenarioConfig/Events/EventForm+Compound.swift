@@ -70,6 +70,32 @@ extension EventForm {
     return values
   }
 
+  static let openNotification = EventForm(
+    Variant.Form(
+      name: "OpenNotification",
+      meaning: "The user opens a notification of the app, or taps one of its buttons.",
+      keys: [
+        Key(
+          "Identifier", .text(limit: 200), .defaulted(.text("*")),
+          "The name of its request; `*`: the newest."),
+        Key(
+          "Action", .text(limit: 200), .optional,
+          "The button that is tapped, by the identifier of its action; "
+            + "`UNNotificationDismissActionIdentifier` dismisses. Absent: it is opened."),
+        Key("Text", .text(limit: 1_000), .optional, "What the user types, for a button that asks."),
+      ])
+  ) { entry, _ in
+    guard let identifier = entry.text("Identifier") else { return nil }
+    return .openNotification(
+      identifier: identifier, action: entry.text("Action"), text: entry.text("Text"))
+  } write: { event in
+    guard case .openNotification(let identifier, let action, let text) = event else { return nil }
+    var values: [String: PropertyListValue] = ["Identifier": .text(identifier)]
+    values["Action"] = action.map { .text($0) }
+    values["Text"] = text.map { .text($0) }
+    return values
+  }
+
   static let moveTo = EventForm(
     Variant.Form(
       name: "MoveTo", meaning: "The user goes somewhere else.",

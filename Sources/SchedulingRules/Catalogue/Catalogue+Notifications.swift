@@ -72,7 +72,9 @@ extension RuleCatalogue {
       fix: "Do no work at a notification: none of your code sees it come.",
       whenDisabled: nil,
       shown: .named(because: "The phone delivers; there is no other way."),
-      related: [.foregroundNotification, .notificationsAfterForceQuit])
+      related: [
+        .foregroundNotification, .backgroundNotificationAction, .notificationsAfterForceQuit,
+      ])
   }
 
   private static var foregroundNotification: Rule {

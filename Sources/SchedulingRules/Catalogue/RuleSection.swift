@@ -271,7 +271,7 @@ extension RuleCatalogue {
         launch handler. Log the phase with its time, and cancel the work when the task is.
         """),
     RuleSection(
-      title: "Notifications", rules: notifications,
+      title: "Notifications", rules: notifications + notificationActions,
       onPhone: """
         The notification appears, or does not. Settings, Notifications shows what is allowed; \
         `getPendingNotificationRequests` lists what waits.

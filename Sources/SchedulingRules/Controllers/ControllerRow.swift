@@ -42,6 +42,7 @@ extension ControllerVisitor {
     visit(ContinuedRoomController(), subject)
     visit(RestartController(), subject)
     visit(FirstUnlockController(), subject)
+    visit(LockedDeviceController(), subject)
     visit(ForegroundController(), subject)
     visit(StudyController(), subject)
     visit(RequiredDataController(), subject)

@@ -30,7 +30,7 @@ struct LowPowerModeController: Controller {
   static let rule: RuleID = .lowPowerMode
 
   static func concerns(_ kind: TaskKind) -> Bool {
-    kind != .healthUpdate && kind != .sessionEvents
+    kind != .healthUpdate && kind != .sessionEvents && kind != .notificationAction
   }
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
@@ -89,7 +89,9 @@ struct BatteryProcessingController: Controller {
 struct ThermalController: Controller {
   static let rule: RuleID = .thermalState
 
-  static func concerns(_ kind: TaskKind) -> Bool { kind != .healthUpdate && !kind.isOfSession }
+  static func concerns(_ kind: TaskKind) -> Bool {
+    kind != .healthUpdate && kind != .notificationAction && !kind.isOfSession
+  }
 
   func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
     let (state, limit) = (context.device.thermalState, context.policy[.thermalBlockLevel])

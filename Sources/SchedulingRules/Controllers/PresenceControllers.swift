@@ -71,6 +71,17 @@ struct FirstUnlockController: Controller {
   }
 }
 
+/// A button that is for an unlocked device alone does nothing until its user has unlocked it (F-084).
+struct LockedDeviceController: Controller {
+  static let rule: RuleID = .notificationActionUnlock
+
+  static func concerns(_ kind: TaskKind) -> Bool { kind == .notificationAction }
+
+  func evaluate(_ request: TaskRequest, in context: EvaluationContext) -> Verdict {
+    request.needsUnlock && context.device.isLocked ? .blocked(.locked) : .allowed
+  }
+}
+
 /// A task is delivered to an app in the background, so it waits while the app is on screen.
 ///
 /// That the launch happens in the background is documented; that a task waits for an app in the

@@ -3,7 +3,8 @@ import VirtualTime
 
 /// An app that the user swiped away is not launched until the user opens it.
 ///
-/// Processing is exempt while R-151 is in force and the policy does not say otherwise.
+/// Processing is exempt while R-151 is in force and the policy does not say otherwise, and so is what the user does with a
+/// notification (F-086).
 struct ForceQuitController: Controller {
   static let rule: RuleID = .forceQuitStopsLaunches
 
@@ -24,6 +25,9 @@ struct ForceQuitController: Controller {
     case .processing:
       policy[.forceQuitBlocksProcessing] || !policy.isEnabled(.forceQuitSparesProcessing)
     case .session, .health: true
+    case .notification:
+      !policy[.notificationAfterForceQuit]
+        || !policy.isEnabled(.notificationActionAfterForceQuit)
     // A push has a rule of its own.
     case .push, .continued, .activity: false
     }

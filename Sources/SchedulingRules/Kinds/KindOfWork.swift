@@ -76,13 +76,15 @@ extension KindOfWork {
     case push
     /// New data of HealthKit.
     case health
+    /// What a user does with a notification.
+    case notification
   }
 
   /// What launches work, and what it may begin beside.
   public enum Start: Sendable {
     /// The app is launched or resumed, by one task at a time and those that join its wake.
     case wake
-    /// Its own launch, whatever else runs: a person waits for it.
+    /// Its own launch, whatever else runs: a person waits for it (R-199, F-082).
     case alone
     /// Nothing: it comes to a process that runs.
     case inProcess
@@ -100,6 +102,8 @@ extension KindOfWork {
     case pushMethod
     /// `handleEventsForBackgroundURLSession` of the app's delegate: its completion handler.
     case sessionMethod
+    /// `didReceive` of the delegate of notifications: its completion handler (F-083).
+    case responseMethod
     /// The observers of a type of health data: their answers.
     case observers
     /// The block of an activity: its completion handler.

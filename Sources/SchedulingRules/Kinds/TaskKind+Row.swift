@@ -77,6 +77,15 @@ extension TaskKind {
         recipient: .pushMethod, limit: .init(.pushRunLimit, by: .silentPushRunLimit),
         timeEnd: .kill(by: .silentPushRunLimit, endsAnyway: true),
         phrase: "a silent push", word: "push")
+    case .notificationAction:
+      KindOfWork(
+        family: .notification,
+        start: .alone, priority: 90,
+        recipient: .responseMethod,
+        limit: .init(.notificationActionTime, by: .notificationActionTime),
+        timeEnd: .kill(by: .notificationActionTime, endsAnyway: true),
+        phrase: "an action of a notification", word: "notification action",
+        activityPrefix: "notificationAction-")
     case .healthUpdate:
       KindOfWork(
         family: .health,

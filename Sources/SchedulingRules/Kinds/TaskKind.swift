@@ -22,6 +22,8 @@ public enum TaskKind: String, Codable, CaseIterable, CodingKeyRepresentable, Sen
   case backgroundActivity
   /// Time for an app to answer a remote notification that its user does not see.
   case silentPush
+  /// What a user does with a notification, told to an app that stays in the background (F-082).
+  case notificationAction
   /// A wake for new data of HealthKit, of which an observer is told.
   case healthUpdate
 }

@@ -38,7 +38,7 @@ public enum TimeConstant: Int, CaseIterable, ConstantKey {
     prewarmLead, processingMinSpacing, urlsessionRetryDelay, urlsessionRetryDelayMax,
     refreshSpacingJitter, usageLearningRamp, processingIdleTime, processingIdleTimeByDay,
     predictLeadTime, nightBegin, nightEnd, restartQuietTime, clockDriftStep, timersBackgroundLag,
-    appNapOnset, appNapTimerInterval
+    appNapOnset, appNapTimerInterval, notificationActionTime
 
   /// Times come first.
   public var place: Int { rawValue }
@@ -90,7 +90,8 @@ public enum FlagConstant: Int, CaseIterable, ConstantKey {
     urlsessionUploadsBeginAnew, earliestBeginDateFarNeedsUse, filesApplicationSupportExists,
     filesNewContainerPathOnUpdate, bootLaunchBeforeFirstUnlock,
     deviceSleepsWhenIdle, pushNeedsUse, wakeCallsDidEnterBackground, launchCountsAsRunTime,
-    sceneConnectsInBackground, budgetCountsTransfers, filesFsyncIsDurable
+    sceneConnectsInBackground, budgetCountsTransfers, filesFsyncIsDurable,
+    notificationAfterForceQuit
 
   /// Behind the fractions and weights.
   public var place: Int { Self.first + rawValue }

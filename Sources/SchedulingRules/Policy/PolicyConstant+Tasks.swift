@@ -34,6 +34,15 @@ extension PolicyConstant {
       sources: [.silentPushWithoutUse, .unusedApp, .pushBudget],
       .inferred,
       "Whether silent pushes, too, stop coming to an app that was not opened for long."),
+    .time(
+      .notificationActionTime, "notification.actionTime", 30, in: 1...3600,
+      sources: [.notificationActionTime], .inferred,
+      "How long an app in the background may take over an action of a notification; not published."
+    ),
+    .flag(
+      .notificationAfterForceQuit, "notification.afterForceQuit", true,
+      sources: [.notificationActionAfterForceQuit], .folklore,
+      "Whether an action of a notification starts an app that was swiped away."),
     .flag(
       .simulatorRefusesSubmissions, "simulator.refusesSubmissions", true,
       sources: [.simulator], .measured,

@@ -43,7 +43,7 @@ struct ApplicationFactor: Factor {
     case .processing:
       guard context.policy.isEnabled(.processingWithinTwoDays) else { return nil }
       return recency(context)
-    case .continued, .activity, .health, .session: return nil
+    case .continued, .activity, .health, .session, .notification: return nil
     }
   }
 

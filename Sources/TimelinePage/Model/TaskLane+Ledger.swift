@@ -81,7 +81,8 @@ extension Tone {
       case .earliestBeginDate, .windowNotOpen, .resumeDelay, .farAhead: .date
       case .batteryLow, .onBattery, .powerTakenAway, .lowPowerMode: .power
       case .noNetwork, .cellular, .noWiFi, .noWiFiOnBattery, .lowDataMode, .noAnswer: .network
-      case .deviceInUse, .useBegan, .usedLately, .forceQuit, .notOpened, .noStudy: .person
+      case .deviceInUse, .useBegan, .usedLately, .forceQuit, .notOpened, .noStudy, .locked:
+        .person
       case .appOnScreen, .appSuspended: .app
       case .backgroundRefreshOff, .simulator: .setting
       case .spacing, .processingSpacing, .pushGap, .launchedOften, .budgetSpent, .throttled,

@@ -1,5 +1,6 @@
 package import DeviceModel
 import Emulator
+import SchedulingRules
 import VirtualTime
 
 extension TimelineRow {
@@ -91,9 +92,20 @@ extension TimelineRow {
       let isOn = action.parameters["On"] == "true"
       self.init("user", "\(isOn ? "allows" : "forbids") the app's notifications")
     case "OpenNotification":
-      self.init("user", "opens the notification \(action.parameters["Identifier"] ?? "")")
+      self.init("user", Self.answer(action.parameters))
     default:
       self.init("user", ([action.name] + Self.pairs(action.parameters)).joined(separator: " "))
+    }
+  }
+
+  /// What the user does with a notification.
+  private static func answer(_ parameters: [String: String]) -> String {
+    let name = "the notification \(parameters["Identifier"] ?? "")"
+    return switch NotificationGesture(action: parameters["Action"]) {
+    case .open: "opens \(name)"
+    case .dismiss: "dismisses \(name)"
+    case .button(let button):
+      "taps “\(button)” of \(name)" + (parameters["Text"].map { ": “\($0)”" } ?? "")
     }
   }
 

@@ -88,6 +88,9 @@ extension PlatformCall {
       )
     case .removeNotifications(let identifiers, _):
       (["identifiers": identifiers?.joined(separator: ", ") ?? "all"], "")
+    case .setNotificationCategories(let categories):
+      (["categories": categories.map(\.words).joined(separator: ", ")], "")
+    case .completeResponse(let action): (["action": action], "")
     case .openURL(let url, let isOpened): (["url": url], "\(isOpened)")
     case .setBadge(let count): (["count": "\(count)"], "")
     case .reloadWidgets(let kind): (["kind": kind ?? "all"], "")
@@ -102,6 +105,13 @@ extension PlatformCall {
     var arguments = ["identifier": identifier]
     arguments["because"] = reason.map { "\($0.rule): \($0.observed(.timeless))" }
     return (arguments, "\(reason != nil)")
+  }
+}
+
+extension NotificationCategory {
+  /// Its name and those of its buttons.
+  fileprivate var words: String {
+    "\(identifier) (\(actions.map(\.identifier).joined(separator: ", ")))"
   }
 }
 

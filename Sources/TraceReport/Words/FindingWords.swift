@@ -209,9 +209,9 @@ extension FindingKind {
       "\(failures) updates of “\(subject)” were not answered: no more will come"
     case .workoutWithoutMode:
       "A workout session keeps nothing running: UIBackgroundModes lacks “workout-processing”"
-    case .pushDropped(let flaw): "A remote notification was dropped: \(flaw.words)"
-    case .pushNotCompleted(let limit):
-      "The completion handler of a silent push was not called within \(limit.span)"
+    case .pushDropped, .pushNotCompleted, .notificationButtonMissing,
+      .notificationActionNotCompleted:
+      notificationMessage(about: subject)
     case .actionNotHandedOver, .faultNeverStruck, .livelock, .deadlock, .stillBlocked,
       .endlessLoop, .neverReturned, .uncontrolled, .refusedCall, .abandonedLock, .exit, .crash,
       .fileNotWritten, .reported:
@@ -229,6 +229,20 @@ extension FindingKind {
       .sessionNotRecreated, .sessionMadeTwice, .sessionNotOpen, .sessionWithoutDelegate,
       .downloadNotMoved, .transfersOneByOne, .requestLostToSuspension, .unsupportedTransfer:
       preconditionFailure("The words of \(name) stand above.")
+    }
+  }
+
+  /// The same for what reaches an app by a notification.
+  private func notificationMessage(about subject: String) -> String {
+    switch self {
+    case .pushDropped(let flaw): "A remote notification was dropped: \(flaw.words)"
+    case .pushNotCompleted(let limit):
+      "The completion handler of a silent push was not called within \(limit.span)"
+    case .notificationButtonMissing(let button, let lack):
+      "The notification “\(subject)” has no button “\(button)”: \(lack.words)"
+    case .notificationActionNotCompleted(let limit):
+      "The completion handler of “\(subject)” was not called within \(limit.span)"
+    default: preconditionFailure("The words of \(name) stand above.")
     }
   }
 
@@ -283,6 +297,7 @@ extension FindingKind {
     switch self {
     case .identifierNotPermitted(let nearMiss?):
       "Did you mean “\(nearMiss)”? The match is exact, case and all."
+    case .notificationButtonMissing(_, let lack): lack.remedy
     case .sessionEventsCompletedOffMain:
       "Call it in DispatchQueue.main.async, or on the main actor."
     case .noContinuedTask:
@@ -325,6 +340,34 @@ extension FindingKind.Lack {
     case .healthResearchEntitlement: "the app lacks the entitlement for health research"
     case .graphicsEntitlement: "the app lacks the entitlement for the graphics processor"
     case .mode(let name): "UIBackgroundModes lacks “\(name)”"
+    }
+  }
+}
+
+extension MissingButton {
+  fileprivate var words: String {
+    switch self {
+    case .noCategory: "it has no category"
+    case .notRegistered(let category, _): "no category “\(category)” is registered"
+    case .noSuchAction(let category, let actions, _):
+      actions.isEmpty
+        ? "its category “\(category)” has no buttons"
+        : """
+        its category “\(category)” has \(actions.map { "“\($0)”" }.joined(separator: ", "))
+        """
+    case .noTextField: "the one of this name takes no text"
+    }
+  }
+
+  /// What to do about it; nil: what the rule says.
+  fileprivate var remedy: String? {
+    switch self {
+    case .noCategory: nil
+    case .notRegistered(_, let nearMiss?), .noSuchAction(_, _, let nearMiss?):
+      "Did you mean “\(nearMiss)”? The match is exact, case and all."
+    case .notRegistered(_, nil): nil
+    case .noSuchAction: "Tap one of those that it has, or add the action to the category."
+    case .noTextField: "Make it a `UNTextInputNotificationAction`, or leave `Text` out."
     }
   }
 }

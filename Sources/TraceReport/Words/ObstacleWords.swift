@@ -80,6 +80,7 @@ extension Obstacle {
     case .restarted(let seconds):
       ("device restarted lately", "\(say.span(seconds)) after the restart")
     case .notUnlocked: ("not unlocked since its start", "the first unlock")
+    case .locked: ("device locked", "an unlocked device")
     case .camera: ("camera in use", "idle camera")
     case .call: ("phone call", "end of the phone call")
     case .noRoom(let owner, let running, let limit):
@@ -104,8 +105,7 @@ extension Obstacle {
     case .powerTakenAway: ("external power was taken away", "external power")
     case .useBegan: ("user began to use the device", "idle device")
     case .appSuspended, .spacing, .processingSpacing, .pushGap, .launchedOften, .budgetSpent,
-      .throttled,
-      .newlyInstalled, .notOpened, .lowScore:
+      .throttled, .newlyInstalled, .notOpened, .lowScore:
       historyWords(say)
     }
   }

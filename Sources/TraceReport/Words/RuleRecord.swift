@@ -67,7 +67,8 @@ public struct RuleRecord: Equatable, Sendable {
     (.criticalBattery, .batteryLow(level: 0, needed: 0)),
     (.backgroundRefreshOff, .backgroundRefreshOff(by: .app)),
     (.lowDataMode, .lowDataMode), (.thermalState, .heat(state: .serious, limit: .serious)),
-    (.launchBeforeFirstUnlock, .notUnlocked), (.cameraAndCall, .camera),
+    (.launchBeforeFirstUnlock, .notUnlocked), (.notificationActionUnlock, .locked),
+    (.cameraAndCall, .camera),
     (.cameraAndCall, .call), (.score, .lowScore(score: 0, threshold: 1)),
     (.budgets, .budgetSpent(of: .energy)), (.budgets, .budgetSpent(of: .refresh)),
     (.refreshSpacing, .spacing(last: .zero, neededSeconds: 0)),
@@ -216,13 +217,25 @@ public struct RuleRecord: Equatable, Sendable {
       came(.notificationPermission, .withheld),
       RuleRecord(
         .callMade, .notificationPermission, "UNUserNotificationCenter.requestAuthorization(…) → …"),
+      RuleRecord(.requestAdded, .backgroundNotificationAction, "adds the request …"),
       call(.notificationReplaced, added(isReplacing: true, dropped: [])),
       call(.notificationLimit, added(isReplacing: false, dropped: ["…"])),
       call(.notificationInterval, .createNotificationTrigger(seconds: 0, repeats: false)),
     ] + end(.notificationInterval, .crash) + end(.healthUsageText, .crash)
     + foundInApp(.error, named("notificationIntervalInvalid"), .notificationInterval)
     + foundInApp(.error, named("notificationsDropped"), .notificationLimit)
+    + ([.backgroundNotificationAction, .notificationActionAfterForceQuit] as [RuleID]).flatMap {
+      [
+        RuleRecord(.taskLaunched, $0, "begins …"),
+        RuleRecord(.taskLaunched, $0, "launches the app for …"),
+      ]
+    }
     + found(.error, named("notificationResponseLost"), .notificationDelegate)
+    + found(
+      .error, .notificationButtonMissing(button: "", lack: .noCategory), .notificationButtons)
+    + found(
+      .error, .notificationActionNotCompleted(limitSeconds: 0), .notificationActionTime)
+    + end(.notificationActionTime, .notificationActionNotCompleted)
 
   private static func came(_ rule: RuleID, _ outcome: NotificationCame.Outcome) -> RuleRecord {
     let notification = NotificationCame(

@@ -1,0 +1,210 @@
+import Emulator
+import EmulatorTestSupport
+import Foundation
+import SchedulingRules
+import Testing
+import UIKit
+import UserNotifications
+
+/// Says what it hears, and completes it in a way that a test chooses.
+private final class Listener: NSObject, UNUserNotificationCenterDelegate, @unchecked Sendable {
+  private let complete: (@escaping () -> Void) -> Void
+
+  init(_ complete: @escaping (@escaping () -> Void) -> Void = { $0() }) {
+    self.complete = complete
+  }
+
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void
+  ) {
+    let text = (response as? UNTextInputNotificationResponse).map { " “\($0.userText)”" } ?? ""
+    let name = response.notification.request.identifier
+    print("\(name) \(response.actionIdentifier)\(text) \(Thread.isMainThread)")
+    complete(completionHandler)
+  }
+}
+
+/// Does the same in the form that waits.
+private final class WaitingListener: NSObject, UNUserNotificationCenterDelegate, @unchecked Sendable
+{
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+  ) async {
+    try? await Task.sleep(for: .seconds(2))
+    print("\(response.actionIdentifier) after 2 s")
+  }
+}
+
+@Suite("Buttons of notifications")
+struct NotificationActionTests {
+  private static func setUp(category: String = "TASK") {
+    let center = UNUserNotificationCenter.current()
+    center.requestAuthorization(options: [.alert]) { _, _ in }
+    let content = UNMutableNotificationContent()
+    content.categoryIdentifier = category
+    center.add(UNNotificationRequest(identifier: "tea", content: content, trigger: nil))
+    center.add(
+      UNNotificationRequest(
+        identifier: "bath", content: content,
+        trigger: UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)))
+  }
+
+  private static func register(_ options: UNNotificationCategoryOptions = []) {
+    UNUserNotificationCenter.current().setNotificationCategories([
+      UNNotificationCategory(
+        identifier: "TASK",
+        actions: [
+          UNNotificationAction(identifier: "done", title: "Done"),
+          UNNotificationAction(identifier: "show", title: "Show", options: [.foreground]),
+          UNTextInputNotificationAction(
+            identifier: "reply", title: "Reply", textInputButtonTitle: "Send",
+            textInputPlaceholder: "…"),
+        ], intentIdentifiers: [], options: options)
+    ])
+  }
+
+  /// A life in which the user leaves after 30 s; "bath" is shown at 60.4 s.
+  private func run(
+    _ listener: any UNUserNotificationCenterDelegate & Sendable,
+    options: UNNotificationCategoryOptions = [],
+    policy: Policy = .documented, category: String = "TASK",
+    _ events: [(Double, ScenarioEvent)]
+  ) -> AppRun {
+    var scenario = PhoneScenario()
+    scenario.duration = 300
+    scenario.policy = policy
+    scenario.at(0, .openApp)
+    scenario.at(30, .leaveApp)
+    for (time, event) in events { scenario.at(time, event) }
+    return scenario.run {
+      ClosureAppDelegate(launch: {
+        UNUserNotificationCenter.current().delegate = listener
+        Self.register(options)
+        Self.setUp(category: category)
+      })
+    }
+  }
+
+  @Test("Each answer says which button it was, and what was typed")
+  func responses() {
+    let run = run(
+      Listener(), options: .customDismissAction,
+      [
+        (70, .openNotification(identifier: "bath", action: "reply", text: "soon")),
+        (80, .openApp), (90, .leaveApp),
+      ])
+    #expect(run.output == ["70 bath reply “soon” true"])
+    #expect(run.lines(of: [.finding]) == [])
+  }
+
+  @Test("A button with `.foreground` brings the app to the screen, and is told there")
+  func foreground() {
+    let run = run(Listener(), [(70, .openNotification(identifier: "*", action: "show"))])
+    #expect(run.output == ["70 bath show true"])
+    #expect(run.lines(of: [.task]) == [])
+  }
+
+  @Test("A dismissal is told where the category asks for it")
+  func dismissal() {
+    let dismissal = UNNotificationDismissActionIdentifier
+    let events: [(Double, ScenarioEvent)] = [
+      (70, .openNotification(identifier: "*", action: "UNNotificationDismissActionIdentifier"))
+    ]
+    #expect(
+      run(Listener(), options: .customDismissAction, events).output
+        == ["70 bath \(dismissal) true"])
+    let untold = run(Listener(), events)
+    #expect(untold.output == [])
+    #expect(untold.lines(of: [.finding]) == [])
+  }
+
+  @Test("The form that waits completes the action when it returns")
+  func waiting() {
+    let run = run(WaitingListener(), [(70, .openNotification(identifier: "*", action: "done"))])
+    #expect(run.output == ["72 done after 2 s"])
+    #expect(run.lines(of: [.finding, .kill]) == [])
+    #expect(run.lines(of: [.task]).map { $0.prefix(3) } == ["70 ", "72 "])
+  }
+
+  @Test("An app that does not complete an action is killed when its time is over")
+  func unanswered() {
+    let run = run(
+      Listener { _ in }, [(70, .openNotification(identifier: "*", action: "done"))])
+    #expect(
+      run.lines(of: [.finding, .kill]) == [
+        "100 error notificationActionNotCompleted F-083",
+        "100 killed notificationActionNotCompleted F-083",
+      ])
+  }
+
+  @Test("The policy says how long that is")
+  func time() {
+    var policy = Policy.documented
+    policy[.notificationActionTime] = .seconds(5)
+    let run = run(
+      Listener { _ in }, policy: policy,
+      [(70, .openNotification(identifier: "*", action: "done"))])
+    #expect(run.lines(of: [.kill]) == ["75 killed notificationActionNotCompleted F-083"])
+  }
+
+  @Test(
+    "What cannot be tapped is found, and the notification stays",
+    arguments: [("", "done"), ("TASKS", "done"), ("TASK", "dome")])
+  func missing(category: String, action: String) {
+    let run = run(
+      Listener(), category: category,
+      [
+        (70, .openNotification(identifier: "bath", action: action)),
+        (80, .openNotification(identifier: "bath")),
+      ])
+    #expect(run.lines(of: [.finding]) == ["70 error notificationButtonMissing F-081"])
+    #expect(run.output == ["80 bath \(UNNotificationDefaultActionIdentifier) true"])
+  }
+
+  @Test("A new process has the categories of the last one, and hears of a button that launched it")
+  func launch() {
+    var scenario = PhoneScenario()
+    scenario.duration = 300
+    scenario.at(0, .openApp)
+    scenario.at(30, .leaveApp)
+    scenario.at(70, .forceQuit)
+    scenario.at(80, .openNotification(identifier: "bath", action: "done"))
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let center = UNUserNotificationCenter.current()
+        let listener = Listener()
+        center.delegate = listener
+        Task {
+          let categories = await center.notificationCategories()
+          print("\(categories.map(\.identifier)) \(categories.flatMap(\.actions).count)")
+          withExtendedLifetime(listener) {}
+          if categories.isEmpty {
+            Self.register()
+            Self.setUp()
+          }
+          try? await Task.sleep(for: .seconds(200))
+          withExtendedLifetime(listener) {}
+        }
+      })
+    }
+    #expect(run.output == ["0.4 [] 0", "80.4 bath done true", #"80.4 ["TASK"] 3"#])
+    #expect(run.lines(of: [.finding]) == [])
+  }
+
+  @Test("An app without a delegate of notifications is told nothing, which is found")
+  func withoutDelegate() {
+    var scenario = PhoneScenario()
+    scenario.duration = 300
+    scenario.at(0, .openApp)
+    scenario.at(30, .leaveApp)
+    scenario.at(70, .openNotification(identifier: "bath", action: "done"))
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        Self.register()
+        Self.setUp()
+      })
+    }
+    #expect(run.lines(of: [.finding]) == ["70 error notificationResponseLost F-045"])
+  }
+}
