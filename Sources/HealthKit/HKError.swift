@@ -6,6 +6,8 @@ public struct HKError: CustomNSError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     /// The app lacks what it needs for this.
     case errorAuthorizationDenied = 4
+    /// The app has not asked its user; queries here are answered nevertheless.
+    case errorAuthorizationNotDetermined = 5
     /// The device is locked: the data can be read later.
     case errorDatabaseInaccessible = 6
     /// Another app has begun a workout (F-068).
@@ -29,6 +31,8 @@ public struct HKError: CustomNSError, Hashable, Sendable {
   /// Stands for the code in patterns: `catch HKError.errorAuthorizationDenied`.
   public static var errorAuthorizationDenied: Code { .errorAuthorizationDenied }
 
+  /// Stands for the code in patterns: `catch HKError.errorAuthorizationNotDetermined`.
+  public static var errorAuthorizationNotDetermined: Code { .errorAuthorizationNotDetermined }
   /// Stands for the code in patterns: `catch HKError.errorNoData`.
   public static var errorNoData: Code { .errorNoData }
 

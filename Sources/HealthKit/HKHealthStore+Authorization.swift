@@ -38,15 +38,22 @@ extension HKHealthStore {
     _ = ask(typesToShare, typesToRead)
   }
 
-  /// What the app may save; reading is never told (F-065).
+  /// What the app may save: what it has asked for, in this launch or an earlier one; reading is never told (F-065).
+  ///
+  /// A type that it has asked to read alone is one that it may not save.
   public func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
-    .sharingAuthorized
+    let process = AppProcess.caller(of: "HKHealthStore.authorizationStatus")
+    return switch process?.maySaveHealthData(ofType: type.identifier) {
+    case nil: .notDetermined
+    case false?: .sharingDenied
+    case true?: .sharingAuthorized
+    }
   }
 
   private func ask(_ share: Set<HKSampleType>?, _ read: Set<HKObjectType>?) -> Bool {
     let process = AppProcess.caller(of: "HKHealthStore.requestAuthorization")
     process?.requestHealthAuthorization(
-      reads: read?.isEmpty == false, writes: share?.isEmpty == false)
+      reading: Set((read ?? []).map(\.identifier)), writing: Set((share ?? []).map(\.identifier)))
     return process != nil
   }
 

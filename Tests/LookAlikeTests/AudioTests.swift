@@ -10,12 +10,20 @@ import UIKit
 private final class Radio: UIResponder, UIApplicationDelegate {
   private let volume: Float
   private let loops: Int
+  private let leaksTask: Bool
   private var player: AVAudioPlayer?
   private var observer: (any NSObjectProtocol)?
 
-  init(volume: Float = 1, loops: Int = -1) {
+  init(volume: Float = 1, loops: Int = -1, leaksTask: Bool = false) {
     self.volume = volume
     self.loops = loops
+    self.leaksTask = leaksTask
+  }
+
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    guard leaksTask else { return }
+    _ = application.beginBackgroundTask { print("expired") }
+    print("has", application.backgroundTimeRemaining > 1_000 ? "no end" : "an end")
   }
 
   func applicationDidBecomeActive(_ application: UIApplication) {
@@ -69,6 +77,20 @@ struct AudioTests {
   func end() {
     let run = scenario().run { Radio(loops: 299) }
     #expect(run.lines(of: [.process]).last?.hasPrefix("300.") == true)
+  }
+
+  @Test("Background tasks do not expire under sound, and have the whole time after it (F-054)")
+  func backgroundTasks() throws {
+    var scenario = scenario()
+    let run = scenario.run { Radio(loops: 299, leaksTask: true) }
+    #expect(run.output == ["100 has no end", "325.4 expired"])
+    #expect(run.lines(of: [.kill]).map { $0.prefix(5) } == ["330.4"])
+    let endless = scenario.run { Radio(leaksTask: true) }
+    #expect(endless.output == ["100 has no end"] && endless.lines(of: [.kill]) == [])
+    try scenario.policy.disable(.audioMode)
+    let mute = scenario.run { Radio(leaksTask: true) }
+    #expect(mute.output == ["100 has an end", "125 expired"])
+    #expect(mute.lines(of: [.kill]).map { $0.prefix(4) } == ["130 "])
   }
 
   @Test("Silence that keeps the app running is found (F-055)")

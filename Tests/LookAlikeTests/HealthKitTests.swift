@@ -44,6 +44,33 @@ struct HealthKitTests {
       ])
   }
 
+  @Test("What may be saved is what the app has asked for, also in an earlier launch (F-065)")
+  func asked() {
+    var scenario = PhoneScenario()
+    scenario.infoPlist.healthTexts = [
+      "NSHealthShareUsageDescription", "NSHealthUpdateUsageDescription",
+    ]
+    scenario.at(0, .openApp)
+    scenario.at(10, .leaveApp)
+    scenario.at(20, .jetsam)
+    scenario.at(30, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let store = HKHealthStore()
+        let steps = HKQuantityType(.stepCount)
+        let weight = HKQuantityType(.bodyMass)
+        @Sendable func status(_ type: HKQuantityType) -> Int {
+          store.authorizationStatus(for: type).rawValue
+        }
+        print(status(steps), status(weight))
+        store.requestAuthorization(toShare: [weight], read: [steps, weight]) { _, _ in
+          print("then", status(steps), status(weight))
+        }
+      })
+    }
+    #expect(run.output.map { $0.drop { $0 != " " } } == [" 0 0", " then 1 2", " 1 2", " then 1 2"])
+  }
+
   @Test("An observer that is installed on screen is not there when the app is launched (R-234)")
   func late() {
     #expect(

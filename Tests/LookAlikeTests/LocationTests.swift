@@ -112,6 +112,24 @@ private final class Asker: UIResponder, UIApplicationDelegate,
   }
 }
 
+/// Asks for the place at any time when nobody sees it.
+private final class HiddenAsker: UIResponder, UIApplicationDelegate,
+  @preconcurrency CLLocationManagerDelegate
+{
+  private let manager = CLLocationManager()
+
+  func applicationDidBecomeActive(_ application: UIApplication) { manager.delegate = self }
+
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    manager.requestAlwaysAuthorization()
+    print("asked \(manager.authorizationStatus)")
+  }
+
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    print("may \(manager.authorizationStatus)")
+  }
+}
+
 @Suite("CoreLocation")
 struct LocationTests {
   private static let home = Place(latitude: 52.6, longitude: 13.4)
@@ -220,6 +238,19 @@ struct LocationTests {
     #expect(output(swiped, .moves).last == "1.4 at [52.6]")
     swiped.device.systemVersion = SystemVersion(18)
     #expect(output(swiped, .moves).last == "1000.4 at [52.5]")
+  }
+
+  @Test("Who asks in the background is answered when the app is on screen, or never")
+  func hidden() {
+    var scenario = scenario(ends: false)
+    scenario.at(200, .openApp)
+    func answers(_ scenario: PhoneScenario) -> [String] {
+      scenario.run { HiddenAsker() }.output.filter { !$0.hasSuffix("may notDetermined") }
+    }
+    #expect(answers(scenario) == ["100 asked notDetermined", "200 may authorizedAlways"])
+    var ended = self.scenario()
+    ended.at(1_200, .openApp)
+    #expect(answers(ended) == ["100 asked notDetermined"])
   }
 
   @Test("A user who has not confirmed is asked at the first report, which waits (R-240)")

@@ -163,6 +163,28 @@ struct SessionLifeTests {
     #expect(run.lines(of: [.finding]).filter { !$0.contains("downloadNotMoved") } == [])
   }
 
+  @Test("A session that was invalidated makes no task any more: the app ends (R-216)")
+  func usedAgain() {
+    let ends = ["0.4 error unsupportedTransfer R-216", "0.4 killed crash R-216"]
+    let run = run(scenario { $0.bytes = 5_000_000 }) { app in
+      app.begin = { app in
+        app.session.invalidateAndCancel()
+        app.download()
+      }
+    }
+    #expect(run.lines(of: [.finding, .kill]).prefix(2) == ends[...])
+    let ordinary = self.run(scenario { $0.bytes = 5_000_000 }) { app in
+      app.begin = { _ in
+        let session = URLSession(configuration: .default)
+        session.finishTasksAndInvalidate()
+        session.dataTask(with: SessionApp.url).resume()
+        print("goes on")
+      }
+    }
+    #expect(ordinary.lines(of: [.finding, .kill]).prefix(2) == ends[...])
+    #expect(ordinary.output == [])
+  }
+
   @Test("A session that is invalidated with a task tells of its end first")
   func finished() {
     let run = run(scenario { $0.bytes = 5_000_000 }) { app in

@@ -36,6 +36,15 @@ struct BackgroundTaskClockTests {
       ])
   }
 
+  @Test("While something keeps the app running no time counts; it begins anew then (F-054)")
+  func held() {
+    var clock = inBackground(since: 100)
+    clock.hold(true, at: .seconds(100), inLowPowerMode: false)
+    #expect(limit(clock, [90]) == nil)
+    clock.hold(false, at: .seconds(400), inLowPowerMode: false)
+    #expect(limit(clock, [90]) == [425, 430, 104])
+  }
+
   @Test("Nothing open, nothing over")
   func nothingOpen() {
     #expect(limit(inBackground(since: 100), []) == nil)

@@ -100,6 +100,8 @@ struct HealthData: Codable, Equatable, Sendable {
   private var samples: [String: [KeptSample]] = [:]
   /// Of which types the app wants to be told in the background.
   var subscriptions: [String: HealthSubscription] = [:]
+  /// The types that the app has asked its user for, and whether it wanted to save them, too.
+  var asked: [String: Bool] = [:]
 
   /// How many samples of a type are kept: enough for a query, too few to grow without end.
   private static let sampleLimit = 1_000

@@ -64,6 +64,8 @@ extension AppProcess {
 
   /// Asks the user; without its text in the Info.plist they are not asked.
   ///
+  /// An app in the background shows no question: it stands until the app is on screen, or ends.
+  ///
   /// - Parameter always: Whether the app wants to know at any time.
   public func requestLocation(always: Bool) {
     call(PlatformCall.requestLocation(always: always).function) { phone in
@@ -71,7 +73,10 @@ extension AppProcess {
       let isRefused =
         app.infoPlist.locationTexts?.contains(key) != true && policy.isEnabled(.locationLaunches)
       record(.requestLocation(always: always), rule: isRefused ? .locationLaunches : nil)
-      guard isRefused else { return phone.locations.ask(always: always) }
+      guard isRefused else {
+        guard state.isForeground else { return unaskedLocation = always }
+        return phone.locations.ask(always: always)
+      }
       core.report(
         Finding(
           rule: .locationLaunches, name: "locationTextMissing", severity: .error,
@@ -79,6 +84,13 @@ extension AppProcess {
           hint: "Say there what the app does with the place.", processID: processID,
           confidence: RuleCatalogue.rule(.locationLaunches).confidence))
     }
+  }
+
+  /// Asks the user what the app wanted to know while it was in the background.
+  func askForLocation() {
+    guard let always = unaskedLocation else { return }
+    unaskedLocation = nil
+    phone.locations.ask(always: always)
   }
 
   /// Watches a region, in the place of one of its name.

@@ -97,6 +97,15 @@ extension AppProcess {
     audio.isPlaying && audio.playsOn && app.infoPlist.backgroundModes.contains("audio")
   }
 
+  /// Has the clock of background tasks stand while sound keeps the process running (F-054).
+  func holdBackgroundTaskClock() {
+    let isHeld = playsInBackground && policy.isEnabled(.audioMode)
+    guard isHeld != backgroundTasks.clock.isHeld else { return }
+    backgroundTasks.clock.hold(
+      isHeld, at: core.now, inLowPowerMode: core.state.device.isLowPowerModeOn)
+    phone.supervisor.updateBackgroundTaskTimers(of: self)
+  }
+
   private func changeAudio(_ change: (inout AudioUse) -> Void) {
     let wasPlaying = audio.isPlaying
     change(&audio)

@@ -99,14 +99,24 @@ extension AppProcess {
 
   // MARK: Authorisation
 
+  /// Whether the app may save data of a type, for which it has asked; nil: it has not asked for the type at all.
+  ///
+  /// Whether it may read is not told (F-065).
+  public func maySaveHealthData(ofType type: String) -> Bool? {
+    phone.deliveries.state.health.asked[type]
+  }
+
   /// Checks that the Info.plist says what the app does with health data; without that the process ends (F-064).
   ///
   /// - Parameters:
-  ///   - reads: Whether the app asks to read.
-  ///   - writes: Whether it asks to write.
-  public func requestHealthAuthorization(reads: Bool, writes: Bool) {
+  ///   - read: The types that the app asks to read.
+  ///   - written: Those that it asks to save.
+  public func requestHealthAuthorization(reading read: Set<String>, writing written: Set<String>) {
     call("HKHealthStore.requestAuthorization") { phone in
-      let missing = app.infoPlist.missingHealthText(reads: reads, writes: writes)
+      phone.deliveries.state.health.asked.merge(read.map { ($0, false) }) { old, _ in old }
+      phone.deliveries.state.health.asked.merge(written.map { ($0, true) }) { _, new in new }
+      let missing = app.infoPlist.missingHealthText(
+        reads: !read.isEmpty, writes: !written.isEmpty)
       let isFatal = missing != nil && policy.isEnabled(.healthUsageText)
       record(.requestHealthAuthorization, rule: isFatal ? .healthUsageText : nil)
       guard isFatal, let missing else { return }

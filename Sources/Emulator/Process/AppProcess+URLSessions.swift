@@ -60,7 +60,7 @@ extension AppProcess {
     }
   }
 
-  /// Ends the app, which has asked for a task that a background session does not have.
+  /// Ends the app, which has asked for a task that its session does not have.
   public func refuse(_ transfer: UnsupportedTransfer) {
     let call = "URLSession.\(transfer.rawValue)"
     self.call(call) { phone in

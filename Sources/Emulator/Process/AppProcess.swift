@@ -46,13 +46,17 @@ public final class AppProcess: @unchecked Sendable {
   /// Who hears of the user's place, by number.
   @exclusivity(unchecked) var locationListeners: [Int: LocationListener] = [:]
   var lastLocationListener = 0
+  /// What the app has asked of its user while nobody could see it: to know the place at any time, or in use; nil: nothing.
+  var unaskedLocation: Bool?
   /// Whether the process was started for the user's way.
   public internal(set) var wasLaunchedForLocation = false
   /// How many workout sessions are going on.
   var workouts = 0
   /// Who is told when the session ends before its time.
   @exclusivity(unchecked) var workoutFailed: ((WorkoutFailure) -> Void)?
-  @exclusivity(unchecked) var audio = AudioUse()
+  @exclusivity(unchecked) var audio = AudioUse() {
+    didSet { holdBackgroundTaskClock() }
+  }
   /// Whether the app does not want the device to lock itself while it is on screen (F-057).
   public internal(set) var isIdleTimerDisabled = false
   /// Whether its timers are slowed down, since nobody sees it on a Mac (F-076).

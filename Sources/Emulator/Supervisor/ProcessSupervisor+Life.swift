@@ -63,6 +63,7 @@ extension ProcessSupervisor {
     case (false, true):
       process.backgroundTasks.clock.enterForeground()
       process.wakefulness = Wakefulness()
+      process.askForLocation()
       neighbours.didOpenApp()
     default: break
     }

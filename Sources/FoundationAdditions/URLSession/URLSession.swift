@@ -155,9 +155,13 @@ open class URLSession: NSObject, @unchecked Sendable {
       ?? 0
   }
 
+  /// Describes a task to be made; a session that was invalidated makes none, and raises.
   func describe(
     _ direction: TransferDescription.Direction, _ request: URLRequest, file: String?
   ) -> TransferDescription {
+    if stage != .open {
+      AppProcess.caller(of: "URLSession.taskAfterInvalidation")?.refuse(.taskAfterInvalidation)
+    }
     let allowsCellular =
       configuration.allowsCellularAccess && configuration.allowsExpensiveNetworkAccess
       && request.allowsCellularAccess && request.allowsExpensiveNetworkAccess

@@ -5,15 +5,20 @@ extension RuleCatalogue {
   private static var audioMode: Rule {
     Rule(
       .audioMode, "An app that plays runs in the background", .documented,
-      source: "Apple documentation of `AVAudioSession` and of the background modes",
+      source: """
+        Apple documentation of `AVAudioSession` and of the background modes; Apple Developer Forums \
+        764762
+        """,
       statement: """
         With the mode `audio`, an active session of a category that plays on, and sound that really \
-        plays, an app runs in the background. When the sound stops or is interrupted it is suspended \
-        like any other.
+        plays, an app runs in the background. Its background tasks do not expire meanwhile, and its time \
+        has no end. When the sound stops or is interrupted it is suspended like any other; that background \
+        tasks have their whole time from then on is inferred.
         """,
       fix: "Declare the mode for audio that the user wants to hear, and stop when they do.",
-      whenDisabled: "Sound keeps nothing running.",
-      shown: .bothWays(at: [.background]), related: [.suspension, .modePurpose])
+      whenDisabled: "Sound keeps nothing running, and lets background tasks expire.",
+      shown: .bothWays(at: [.background]),
+      related: [.suspension, .modePurpose, .backgroundTaskTime])
   }
 
   private static var silentAudio: Rule {

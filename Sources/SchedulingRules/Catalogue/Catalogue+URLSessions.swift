@@ -115,11 +115,14 @@ extension RuleCatalogue {
   private static var sessionMadeAnew: Rule {
     Rule(
       .sessionMadeAnew, "A session is made anew at each launch", .documented,
-      source: "Apple documentation, “Downloading files in the background”",
+      source: """
+        Apple documentation, “Downloading files in the background”, and of `invalidateAndCancel()`
+        """,
       statement: """
         An app gets the events of a session only after making it again with the same identifier, once \
         in each process. An app that was launched for events and does not is not launched for them \
-        again, which is inferred; they wait.
+        again, which is inferred; they wait. A session of any kind that was invalidated cannot be used \
+        again: to make a task of it raises an exception.
         """,
       fix: "Make the session during the launch.",
       whenDisabled: onlyFindings,

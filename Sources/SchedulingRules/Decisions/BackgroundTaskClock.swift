@@ -5,7 +5,7 @@ public import VirtualTime
 /// While the app is in the foreground the clock does not run. It starts when the app enters
 /// the background, whether or not a task is open then, and gives the whole time to all tasks
 /// together. In a wake, when the app was launched or resumed in the background, it
-/// starts with the first task and gives less.
+/// starts with the first task and gives less. While sound keeps the app running, it stands (F-054).
 ///
 /// Example: enter the background at 100 s; a task begun at 90 s or at 110 s ends by 130 s.
 public struct BackgroundTaskClock: Codable, Equatable, Sendable {
@@ -14,6 +14,8 @@ public struct BackgroundTaskClock: Codable, Equatable, Sendable {
   private var isShort = false
   /// When heat ended the time of this stay.
   private var endedByHeat: Instant?
+  /// Whether something keeps the app running without end, so that no time counts (F-054).
+  public private(set) var isHeld = false
 
   private enum Stay: Codable, Equatable {
     case foreground
@@ -60,6 +62,13 @@ public struct BackgroundTaskClock: Codable, Equatable, Sendable {
     endedByHeat = endedByHeat?.advanced(by: span)
   }
 
+  /// Something keeps the app running without end, or does so no more: in the background the time begins anew then.
+  public mutating func hold(_ isHeld: Bool, at now: Instant, inLowPowerMode isShort: Bool) {
+    guard isHeld != self.isHeld else { return }
+    self.isHeld = isHeld
+    if !isHeld, stay != .foreground { enterBackground(at: now, inLowPowerMode: isShort) }
+  }
+
   /// The device has become too hot: what is left of this stay's time is a warning's length.
   public mutating func end(byHeatAt now: Instant) {
     if stay != .foreground, endedByHeat == nil { endedByHeat = now }
@@ -69,7 +78,7 @@ public struct BackgroundTaskClock: Codable, Equatable, Sendable {
   ///
   /// - Returns: nil when nothing is open, the clock does not run, or there is no limit.
   public func limit(ofTasksBegunAt begins: [Instant], policy: Policy) -> BackgroundTaskLimit? {
-    guard let first = begins.min(), policy.isEnabled(.backgroundTaskTime),
+    guard !isHeld, let first = begins.min(), policy.isEnabled(.backgroundTaskTime),
       let limit = limit(ofFirst: first, policy: policy)
     else { return nil }
     guard let endedByHeat else { return limit }

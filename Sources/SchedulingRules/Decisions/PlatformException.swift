@@ -12,7 +12,7 @@ public struct PlatformException: Codable, Equatable, Sendable {
     case emptyActivityReason
     /// An activity has no identifier.
     case emptyActivityIdentifier
-    /// A background URL session does not have such a task.
+    /// A URL session does not have such a task.
     case unsupportedTransfer(transfer: UnsupportedTransfer)
   }
 
@@ -41,8 +41,10 @@ public struct PlatformException: Codable, Equatable, Sendable {
   static let emptyActivityIdentifier = PlatformException(
     .emptyActivityIdentifier, rule: .activityIdentifier)
 
-  /// The exception for a task that a background URL session does not have.
+  /// The exception for a task that a URL session does not have.
   public static func unsupported(_ transfer: UnsupportedTransfer) -> PlatformException {
-    PlatformException(.unsupportedTransfer(transfer: transfer), rule: .backgroundTransfers)
+    PlatformException(
+      .unsupportedTransfer(transfer: transfer),
+      rule: transfer == .taskAfterInvalidation ? .sessionMadeAnew : .backgroundTransfers)
   }
 }

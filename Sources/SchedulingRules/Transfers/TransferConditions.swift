@@ -46,10 +46,12 @@ public struct TransferConditions: Codable, Equatable, Sendable {
   }
 }
 
-/// A task that a background URL session does not have.
+/// A task that a URL session does not have: one for the background, or one that was invalidated.
 public enum UnsupportedTransfer: String, Codable, CaseIterable, Sendable {
   /// A task whose end is told to a closure.
   case completionHandler
   /// An upload that does not come from a file.
   case uploadFromMemory
+  /// Any task of a session that was invalidated.
+  case taskAfterInvalidation
 }

@@ -407,6 +407,7 @@ extension UnsupportedTransfer {
     case .completionHandler:
       "A background session has no completion handlers: its delegate is told"
     case .uploadFromMemory: "A background session uploads files only"
+    case .taskAfterInvalidation: "Task created in a session that has been invalidated"
     }
   }
 }

@@ -80,6 +80,7 @@ extension RuleRecord {
 
   private static let sessionFindings: [RuleRecord] =
     foundInApp(.error, .unsupportedTransfer(transfer: .uploadFromMemory), .backgroundTransfers)
+    + foundInApp(.error, .unsupportedTransfer(transfer: .taskAfterInvalidation), .sessionMadeAnew)
     + found(.error, .sessionEventsNotCompleted(limitSeconds: 0), .sessionLaunch)
     + found(.error, .sessionWithoutDelegate, .sessionLaunch)
     + found(.warning, .sessionEventsCompletedOffMain, .sessionLaunch)

@@ -173,6 +173,7 @@ public struct RuleRecord: Equatable, Sendable {
       call(.backgroundTransfers, unsupported(.completionHandler)),
       call(.backgroundTransfers, unsupported(.uploadFromMemory)),
       call(.sessionMadeAnew, .openSession(identifier: "", isSecond: true)),
+      call(.sessionMadeAnew, unsupported(.taskAfterInvalidation)),
       call(.activityIdentifier, .createActivity(identifier: "", exception: argument)),
       call(.activityIdentifier, .createActivity(identifier: "", exception: nil)),
       call(
