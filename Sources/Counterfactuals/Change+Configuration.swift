@@ -48,8 +48,10 @@ extension Change {
     case .withoutFaults: configuration.faults = nil
     case .withoutVariant: configuration.app.variant = nil
     case .followsAdvice(let rule), .ruleIsAbsent(let rule):
+      // A launch that is over at once and moves nothing is paid for all the same.
+      let isThrift = self == .followsAdvice(of: .budgets)
       do {
-        try configuration.policy.disable(rule)
+        try configuration.policy.disable(isThrift ? .smallRefresh : rule)
       } catch {
         preconditionFailure("A remedy names a rule that every phone has: \(error)")
       }

@@ -41,7 +41,8 @@ public enum Change: Equatable, Sendable {
   case withoutVariant(String)
   /// The faults of the scenario do not strike.
   case withoutFaults
-  /// The app does as a rule's advice says; tried without the rule, since its code stays as it is.
+  /// The app does as a rule's advice says. Tried without the rule, since its code stays as it is; what it is to save
+  /// from a budget with launches that spend no more than a launch costs.
   case followsAdvice(of: RuleID)
   /// The phone does not have a rule: nothing that anybody could bring about.
   case ruleIsAbsent(RuleID)
@@ -64,6 +65,11 @@ public enum Change: Equatable, Sendable {
   /// Whether it says no more than that the app should be written well.
   var isOfVariant: Bool {
     if case .withoutVariant = self { true } else { false }
+  }
+
+  /// By how many seconds a begin date is earlier, in hindsight; nil for all else.
+  var secondsEarlier: Double? {
+    if case .asksEarlier(let seconds) = self { seconds } else { nil }
   }
 
   /// What is otherwise, whenever it is and by however much.
@@ -158,6 +164,7 @@ public enum Occurrence: Equatable, Sendable {
 
   /// Whether an event of the timeline is about the same: which of the two comes last decides.
   func isUndone(by event: ScenarioEvent) -> Bool {
+    if self == .appOpened { return event == .forceQuit }
     guard case .device(let other) = event else { return false }
     return deviceChanges.contains { mine in
       let device = DeviceState()

@@ -7,7 +7,9 @@ import VirtualTime
 ///
 /// What is worth a try follows from what is in the way. After each change that is not enough it is asked anew
 /// what is in the way now, for one cause may hide another: an app whose identifier is not declared never
-/// learns that its mode is missing as well.
+/// learns that its mode is missing as well. One change is tried at a time, then two; where that is not enough,
+/// all of them at once, of which those go that are not needed. So nothing helps only where all changes
+/// together do not.
 ///
 /// ```swift
 /// let search = CounterfactualSearch(of: configuration, app: tracker)
@@ -16,8 +18,10 @@ import VirtualTime
 public struct CounterfactualSearch {
   /// What a search has found.
   public struct Answer: Equatable, Sendable {
-    /// The changes with which the task would have run in its time, the most practicable first; no smaller number
-    /// that was tried is enough, but for such as take hindsight, which come last.
+    /// The changes with which the task would have run in its time, the most practicable first.
+    ///
+    /// No smaller number that was tried is enough, but for such as take hindsight, which come last. More changes than
+    /// are enough come before all others, where they gain more than twice as much.
     public var counterfactuals: [Counterfactual] = []
     /// What was in the way behind the causes of the shortfall, as it came to light.
     public var hidden: [Cause] = []
@@ -25,10 +29,12 @@ public struct CounterfactualSearch {
     public var tried: [Change] = []
   }
 
-  /// So many changes are tried together.
-  static let sizeLimit = 4
-  /// So many runs are made; the fewest changes come first.
+  /// So many changes are tried together in all ways.
+  static let sizeLimit = 2
+  /// So many runs are made for them; the fewest changes come first.
   static let runLimit = 200
+  /// So many where it is known that more changes are needed, or that none are enough.
+  static let shortRunLimit = 80
 
   private let configuration: RunConfiguration
   private let app: HostedApp
@@ -53,7 +59,7 @@ public struct CounterfactualSearch {
     let runner = TrialRunner(
       configuration: configuration, app: app, isolation: isolation, shortfall: shortfall)
     var descent = Descent(runner, Proposals(configuration: configuration))
-    descent.search(upTo: shortfall.isLate ? Self.sizeLimit : 1)
+    descent.search()
     return descent.answer
   }
 }
@@ -67,45 +73,64 @@ extension Shortfall {
   }
 }
 
-/// The search itself: level by level, one more change on each.
+/// The search itself: level by level, one more change on each, and all at once where that is not enough.
 private struct Descent {
-  private let runner: TrialRunner
+  private let log: TrialLog
   private let proposals: Proposals
+  private let root: Trial
+  private let relaxation: Relaxation
   /// What was not enough on the level above, and has changed something.
   private var open: [Trial] = []
   private var found: [Trial] = []
-  private var triedSets: [[Change]] = []
-  private var runs = 0
-  /// What is not enough, with most changes: behind it nothing more came to light.
-  private var deepest: Trial?
-  private(set) var tried: [Change] = []
+  /// More changes than are enough, which gain much more.
+  private var gainful: Trial?
 
   init(_ runner: TrialRunner, _ proposals: Proposals) {
-    self.runner = runner
+    log = TrialLog(runner)
     self.proposals = proposals
+    // What is to be explained comes with causes; the same seen as an obstacle tells what has no effect.
+    root = Trial(proposals: [], obstacles: [runner.shortfall])
+    relaxation = Relaxation(root, proposals, in: log)
   }
 
-  mutating func search(upTo sizeLimit: Int) {
-    let shortfall = runner.shortfall
-    let nothing = runner.run([])
-    // What is to be explained comes with causes; the same seen as an obstacle tells what has no effect.
-    let root = Trial(proposals: [], obstacles: [shortfall])
-    var level = [root]
-    for size in 1...sizeLimit {
-      open = []
-      for trial in level {
-        let seen = size == 1 ? nothing.obstacles : trial.obstacles
-        extend(trial, by: trial.obstacles.flatMap(proposals.against), unless: seen)
-      }
-      if size == 1, found.isEmpty, shortfall.isLate {
-        extend(root, by: proposals.whateverTheReason(for: shortfall), unless: nothing.obstacles)
-      }
-      // What takes hindsight alone is no advice: one more change may be what somebody can do.
-      let isKnown = found.contains { $0.changes.count < size || !$0.takesHindsight }
-      guard !isKnown, !open.isEmpty else { break }
-      level = open
+  private var shortfall: Shortfall { log.runner.shortfall }
+  private var practicable: [Trial] { found.filter { !$0.takesHindsight } }
+
+  mutating func search() {
+    let nothing = log.runner.run([])
+    tryOneMore(on: [root], unless: nothing.obstacles)
+    if found.isEmpty, shortfall.isLate {
+      extend(root, by: proposals.whateverTheReason(for: shortfall), unless: nothing.obstacles)
     }
+    // What takes hindsight alone is no advice: more changes may be what somebody can do.
+    if practicable.isEmpty, shortfall.isLate { searchFurther() }
     reduce()
+    if shortfall.isLate, shortfall.wait != nil,
+      let start = practicable.compactMap(\.proof?.start).min()
+    {
+      gainful = relaxation.gainingMore(than: start, before: shortfall.end)
+    }
+  }
+
+  /// Tries more changes than one.
+  private mutating func searchFurther() {
+    let least = relaxation.smallest(knowsFuture: found.isEmpty)
+    let isPair = least?.proposals.count == CounterfactualSearch.sizeLimit
+    let limit =
+      isPair ? CounterfactualSearch.runLimit : CounterfactualSearch.shortRunLimit
+    tryOneMore(on: open, within: log.count + limit)
+    if practicable.isEmpty, let least, isWorthwhile(least.proposals) { found.append(least) }
+  }
+
+  private mutating func tryOneMore(
+    on level: [Trial], unless seen: [Shortfall]? = nil, within limit: Int = .max
+  ) {
+    open = []
+    for trial in level {
+      extend(
+        trial, by: trial.obstacles.flatMap(proposals.against), unless: seen ?? trial.obstacles,
+        within: limit)
+    }
   }
 
   /// Tries one more change with those of a trial.
@@ -114,10 +139,13 @@ private struct Descent {
   ///   - trial: What was not enough.
   ///   - next: What may help now.
   ///   - seen: What is in the way without one more change; one that leaves it so has no effect.
-  private mutating func extend(_ trial: Trial, by next: [Proposal], unless seen: [Shortfall]) {
+  ///   - limit: How many runs may have been made.
+  private mutating func extend(
+    _ trial: Trial, by next: [Proposal], unless seen: [Shortfall], within limit: Int = .max
+  ) {
     for proposal in next where trial.changes.allSatisfy(proposal.change.agrees) {
-      guard let attempt = attempt(trial.proposals + [proposal]) else { continue }
-      var outcome = attempt
+      guard log.count < limit, isWorthwhile(trial.proposals + [proposal]) else { continue }
+      var outcome = log.run(trial.proposals + [proposal])
       outcome.hidden =
         trial.hidden
         + trial.obstacles.flatMap(\.causes).filter {
@@ -129,25 +157,14 @@ private struct Descent {
         !open.contains(where: { $0.topics == outcome.topics && $0.obstacles == outcome.obstacles })
       {
         open.append(outcome)
-        if (deepest?.changes.count ?? 0) < outcome.changes.count { deepest = outcome }
       }
     }
   }
 
-  /// Runs the scenario with changes.
-  ///
-  /// - Returns: Nil where they were tried before, where fewer of them were enough, or where there were runs enough.
-  private mutating func attempt(_ set: [Proposal]) -> Trial? {
-    let changes = set.map(\.change)
-    let topics = changes.map(\.topic)
-    guard runs < CounterfactualSearch.runLimit,
-      !triedSets.contains(where: { $0.count == changes.count && changes.allSatisfy($0.contains) }),
-      !found.contains(where: { $0.topics.allSatisfy(topics.contains) })
-    else { return nil }
-    runs += 1
-    triedSets.append(changes)
-    for change in changes where !tried.contains(change) { tried.append(change) }
-    return runner.run(set)
+  /// Whether none of the changes are known to be enough, whenever they are.
+  private func isWorthwhile(_ set: [Proposal]) -> Bool {
+    let topics = set.map(\.change.topic)
+    return !found.contains { $0.topics.allSatisfy(topics.contains) }
   }
 
   /// Leaves out of each set what is not needed, as a change may lead to the one that is enough alone.
@@ -156,18 +173,40 @@ private struct Descent {
       for index in whole.proposals.indices {
         var rest = whole.proposals
         rest.remove(at: index)
-        if let less = attempt(rest), less.proof != nil { found.append(less) }
+        guard isWorthwhile(rest) else { continue }
+        let less = log.run(rest)
+        if less.proof != nil { found.append(less) }
       }
     }
-    let practicable = found.filter { !$0.takesHindsight }
     let least = (practicable.isEmpty ? found : practicable).map(\.proposals.count).min() ?? 0
     found.removeAll { $0.proposals.count > least }
+    found = found.map(latestDate)
+  }
+
+  /// A trial whose begin date is not earlier than it has to be, in whole minutes.
+  private func latestDate(_ trial: Trial) -> Trial {
+    guard let index = trial.proposals.firstIndex(where: { $0.change.secondsEarlier != nil }),
+      let seconds = trial.proposals[index].change.secondsEarlier
+    else { return trial }
+    var (best, few, many) = (trial, 0, Int((seconds / 60).rounded(.up)))
+    // Mostly it is as late as can be: then the first look tells.
+    var middle = many - 1
+    while few < middle {
+      var set = trial.proposals
+      set[index].change = .asksEarlier(seconds: Double(middle * 60))
+      var attempt = log.runner.run(set)
+      attempt.hidden = trial.hidden
+      if attempt.proof != nil { (best, many) = (attempt, middle) } else { few = middle }
+      middle = (few + many) / 2
+    }
+    return best
   }
 
   // MARK: What is found
 
   var answer: CounterfactualSearch.Answer {
-    let best = found.sorted { Self.key(of: $0) < Self.key(of: $1) }
+    let first = gainful.map { [$0] } ?? []
+    let best = first + found.sorted { Self.key(of: $0) < Self.key(of: $1) }
     let proofs = best.compactMap { trial in
       trial.proof.map { proof in
         var proof = proof
@@ -175,14 +214,14 @@ private struct Descent {
         return proof
       }
     }
-    let told = runner.shortfall.causes.map(\.rule)
-    let way = best.first ?? deepest
+    let told = shortfall.causes.map(\.rule)
+    let way = best.first ?? (shortfall.isLate ? relaxation.everything : nil)
     // What holds back another kind of task is no cause of what this kind came to.
     let isOfOtherKind = way?.changes.contains(.asksForProcessing) == true
     let hidden = (isOfOtherKind ? [] : way?.hidden ?? []).reduce(into: [Cause]()) { list, cause in
       if !(told + list.map(\.rule)).contains(cause.rule) { list.append(cause) }
     }
-    return CounterfactualSearch.Answer(counterfactuals: proofs, hidden: hidden, tried: tried)
+    return CounterfactualSearch.Answer(counterfactuals: proofs, hidden: hidden, tried: log.tried)
   }
 
   private static func key(of trial: Trial) -> (Int, Int, Change.Hands, Int, Instant) {
@@ -195,7 +234,6 @@ private struct Descent {
 
   /// The latest time that is still early enough for something to happen, if it has to be in time at all.
   private func latest(_ trial: Trial) -> Instant? {
-    let shortfall = runner.shortfall
     guard trial.changes.count == 1, case .happens(let occurrence, let first) = trial.changes[0],
       let wait = shortfall.wait,
       let rule = wait.segments.last(where: { $0.begin == first })?.rules.first,
@@ -203,6 +241,6 @@ private struct Descent {
     else { return nil }
     let late = max(last.begin, last.end.advanced(by: .seconds(-1)))
     let change = Proposal(change: .happens(occurrence, at: late))
-    return runner.run([change]).proof == nil ? nil : late
+    return log.runner.run([change]).proof == nil ? nil : late
   }
 }

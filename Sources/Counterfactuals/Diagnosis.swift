@@ -27,7 +27,8 @@ struct Diagnosis {
     let putOff = postponement(besides: causes)
     // That a request waits for its own date is no news where there is anything else to say.
     let isNews = causes.isEmpty && (putOff.isEmpty || !waited.allSatisfy(\.isDate))
-    return (causes + (isNews ? waited : waited.filter { !$0.isDate }) + putOff).unique
+    let held = isNews ? waited : waited.filter { !$0.isDate }
+    return (causes + (isPutOffMost ? putOff + held : held + putOff)).unique
   }
 
   // MARK: What the app did
@@ -132,6 +133,18 @@ struct Diagnosis {
         .putOff(times: wait.submissions.count - 1), rule: .requestReplaced,
         at: wait.submissions[1].at, until: wait.submissions.last?.at)
     ]
+  }
+
+  /// Whether its own later dates kept the request waiting for longer than anything else did alone.
+  private var isPutOffMost: Bool {
+    guard let wait = shortfall.wait,
+      let first = wait.intervals.first(where: { $0.reason.rule == .earliestBeginDate })
+    else { return false }
+    let putOff = wait.segments.filter {
+      $0.begin >= first.end && $0.rules == [.earliestBeginDate]
+    }.reduce(Duration.zero) { $0 + $1.duration }
+    let others = wait.timeByRule.filter { $0.rule.waitCategory.isDelay }.map(\.alone)
+    return putOff > others.max() ?? .zero
   }
 
   /// That the clock was set while the request waited for its date.

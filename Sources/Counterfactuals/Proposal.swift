@@ -43,9 +43,9 @@ struct Proposals {
         + faults(shortfall)
     }
     let obstacles = wait.timeByRule.flatMap { wait.obstacles(of: $0.rule) }
-    return Remedy.habits(of: wait)
+    return Remedy.habits(of: wait) + faults(shortfall)
       + Remedy.proposals(forTurningAway: wait, on: configuration.timeline)
-      + obstacles.flatMap { changes(for: $0, of: wait, before: shortfall.end) }
+      + obstacles.flatMap { changes(for: $0, of: wait, in: shortfall) }
       + Remedy.causes(of: wait, on: configuration.timeline)
       + variant(shortfall)
       + obstacles.flatMap { Remedy.otherTimes(for: $0[0], of: wait, in: configuration) }
@@ -56,9 +56,16 @@ struct Proposals {
   func whateverTheReason(for shortfall: Shortfall) -> [Proposal] {
     guard shortfall.appErrors.isEmpty else { return [] }
     let events = configuration.timeline.filter { $0.at < shortfall.end && $0.event.canHinder }
-    let opened = shortfall.run != nil ? [] : [shortfall.asked, shortfall.begin, .zero]
-    return opened.map { Proposal(change: .happens(.appOpened, at: $0)) }
+    return visits(for: shortfall)
       + events.suffix(Self.absenceLimit).map { Proposal(change: .doesNotHappen($0)) }
+  }
+
+  /// The times at which the user might have opened the app, whatever was in the way.
+  func visits(for shortfall: Shortfall) -> [Proposal] {
+    guard shortfall.run == nil else { return [] }
+    return [shortfall.asked, shortfall.begin, .zero].map {
+      Proposal(change: .happens(.appOpened, at: $0))
+    }
   }
 
   /// The app as it is without the variant of the scenario, where the app itself did something wrong.
@@ -66,27 +73,28 @@ struct Proposals {
     guard let variant = configuration.app.variant,
       shortfall.causes.contains(where: { $0.name != "waited" })
     else { return [] }
-    return [Proposal(change: .withoutVariant(variant))]
+    return [proposal(.withoutVariant(variant), against: shortfall)]
+  }
+
+  /// A change that is aimed at a run that went wrong, or at whatever is in the way.
+  private func proposal(_ change: Change, against shortfall: Shortfall) -> Proposal {
+    let rule = shortfall.run == nil ? nil : shortfall.causes.lazy.compactMap(\.rule).first
+    return Proposal(change: change, rule: rule, confidence: .documented)
   }
 
   /// The scenario without its faults, where one of them ended the app.
   private func faults(_ shortfall: Shortfall) -> [Proposal] {
-    let isStruck = shortfall.causes.contains {
-      switch $0.kind {
-      case .killed(_, by: _?), .endedBeforeAsking(_, by: _?): true
-      default: false
-      }
-    }
-    return isStruck ? [Proposal(change: .withoutFaults)] : []
+    shortfall.isStruck ? [proposal(.withoutFaults, against: shortfall)] : []
   }
 
   private func changes(
-    for obstacle: [ReasonInterval], of wait: Wait, before end: Instant
+    for obstacle: [ReasonInterval], of wait: Wait, in shortfall: Shortfall
   ) -> [Proposal] {
     guard let segment = wait.segment(for: obstacle),
       let interval = obstacle.first(where: { $0.begin <= segment.begin && segment.begin < $0.end })
     else { return [] }
-    return Remedy.changes(for: interval, in: segment, of: wait, before: end)
+    return Remedy.changes(for: interval, in: segment, of: wait, before: shortfall.end)
+      .compactMap(shortfall.fitting)
       .filter { changesSomething($0, against: interval.reason.rule) }
       .map { Proposal(change: $0, rule: interval.reason.rule, confidence: interval.confidence) }
   }
@@ -95,6 +103,35 @@ struct Proposals {
   private func changesSomething(_ change: Change, against rule: RuleID) -> Bool {
     guard rule == .score, case .happens(let occurrence, let instant) = change else { return true }
     return occurrence.fromTheStart(of: configuration.device(at: instant)) != nil
+  }
+}
+
+extension Shortfall {
+  /// Whether a fault of the plan ended the app.
+  fileprivate var isStruck: Bool {
+    causes.contains { cause in
+      switch cause.kind {
+      case .killed(_, by: _?), .endedBeforeAsking(_, by: _?): true
+      default: false
+      }
+    }
+  }
+
+  /// Whether the app ended itself by a trap.
+  private var isCrash: Bool {
+    causes.contains { cause in
+      switch cause.kind {
+      case .killed(let kill, by: nil), .isolationTrap(let kill, _), .found(_, kill: let kill?):
+        kill.reason == .crash
+      default: false
+      }
+    }
+  }
+
+  /// The advice that fits what the app had done: who has crashed is not told to complete in time.
+  fileprivate func fitting(_ change: Change) -> Change? {
+    guard change == .followsAdvice(of: .overrunThrottle) else { return change }
+    return isStruck ? nil : isCrash ? .followsAdvice(of: .crashThrottle) : change
   }
 }
 

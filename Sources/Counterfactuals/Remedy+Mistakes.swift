@@ -30,6 +30,7 @@ extension Remedy {
       switch cause.kind {
       case .removed:
         hindrances(at: [cause.begin], on: timeline) + [.happens(.appOpened, at: cause.begin)]
+          + visits(onReturnIn: gap, on: timeline)
       case .noSilentPush(let shown):
         timeline.filter { $0.at == shown && $0.event.sentSilently != $0.event }
           .map(Change.sendsSilently)
@@ -37,6 +38,13 @@ extension Remedy {
       default: []
       }
     }
+  }
+
+  /// That the user opens the app as soon as it may ask again, which it does not learn by itself.
+  private static func visits(onReturnIn gap: Shortfall, on timeline: [TimelineEvent]) -> [Change] {
+    let returns = BackgroundRefreshHindrance.allCases.map { ScenarioEvent.device($0.relief) }
+    return timeline.filter { returns.contains($0.event) && gap.covers($0.at) }
+      .map { .happens(.appOpened, at: $0.at) }
   }
 
   /// The changes with which a run might have gone well.
@@ -92,7 +100,7 @@ extension Remedy {
       return BackgroundRefreshHindrance.allCases.filter { $0.isThere(on: device) }.flatMap {
         undone(.device($0.relief), before: refusal.at, in: configuration)
           + [.happens(.device($0.relief), at: gap.begin)]
-      }
+      } + visits(onReturnIn: gap, on: configuration.timeline)
     case .simulator: return [.runsOnDevice]
     // Its cause has a change of its own.
     case .pendingLimit: return []

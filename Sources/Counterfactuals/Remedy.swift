@@ -189,6 +189,20 @@ extension Wait.Submission {
   }
 }
 
+extension DeviceChange {
+  /// Whether it can only help a task to run.
+  fileprivate var isFavourable: Bool {
+    switch self {
+    case .externalPower(true), .inUse(false), .unlock, .lowPowerMode(false), .lowDataMode(false),
+      .network(.wifi), .thermalState(.nominal), .camera(false), .call(false),
+      .backgroundRefresh(true), .backgroundRefreshForApp(true), .backgroundRefreshRestricted(false),
+      .continuedTasksOfOthers(0), .healthStudy(true), .debugger(false):
+      true
+    default: false
+    }
+  }
+}
+
 extension TimelineEvent {
   fileprivate var setsClock: Bool {
     if case .device(.wallClockJump) = event { true } else { false }
@@ -199,7 +213,8 @@ extension ScenarioEvent {
   /// Whether the event can keep a task from running, or end its time; to use the app is no mistake.
   var canHinder: Bool {
     switch self {
-    case .device, .forceQuit, .memoryShortage, .coolOff, .reboot, .updateApp, .stopContinuedTask,
+    case .device(let change): !change.isFavourable
+    case .forceQuit, .memoryShortage, .coolOff, .reboot, .updateApp, .stopContinuedTask,
       .debug(.simulateExpiration):
       true
     default: false

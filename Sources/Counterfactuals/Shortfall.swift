@@ -38,10 +38,17 @@ public struct Shortfall: Equatable, Sendable {
     begin <= instant && (instant < end || includesEnd && instant == end)
   }
 
-  /// The launch that was to be, among those of another run: one that was only put off is no further one.
-  func launch(among launches: [Instant]) -> Instant? {
+  /// Finds the launch that was to be, among those of another run: one that was only put off is no further one.
+  ///
+  /// - Parameters:
+  ///   - launches: When the task was launched.
+  ///   - fatal: Those in which the app was ended.
+  /// - Returns: When it came; nil: it did not.
+  func launch(among launches: [Instant], except fatal: [Instant]) -> Instant? {
     guard launches.count(where: { $0 < end }) > launchesBefore else { return nil }
-    return launches.first { $0 < end && (followsLaunch ? begin < $0 : begin <= $0) }
+    return launches.first {
+      $0 < end && (followsLaunch ? begin < $0 : begin <= $0) && !fatal.contains($0)
+    }
   }
 
   /// The rules that the answer speaks of, in the order of their numbers.

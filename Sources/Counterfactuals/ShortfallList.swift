@@ -69,7 +69,12 @@ struct ShortfallList {
     let isOver = { (other: Shortfall) in
       other.begin < shortfall.end && shortfall.begin < other.end
     }
-    let wrongRuns = shortfall.run == nil ? [] : runs.filter { isOver($0) && $0.run?.kind != nil }
+    let ofTasks = runs.filter { isOver($0) && $0.run?.kind != nil }
+    // A run that the app does not survive is in the way as well.
+    let wrongRuns =
+      shortfall.run != nil
+      ? ofTasks
+      : ofTasks.filter { shortfall.covers($0.begin) && $0.run?.troubles.contains("killed") == true }
     let rest = (waits + gaps).filter {
       isOver($0) && !($0.wait?.isLaunched == true && $0.end < shortfall.end)
     }

@@ -60,7 +60,9 @@ struct TrialRunner {
       return shortfall.appErrors.isDisjoint(with: names)
         ? Counterfactual(changes: changes, confidence: confidence) : nil
     }
-    guard let (start, finish) = better(in: ledger) else { return nil }
+    // On a phone without a rule the time before was another, too: then only a request of the time itself counts.
+    let isOfOwn = changes.contains(where: \.takesRuleAway) && shortfall.wait != nil
+    guard let (start, finish) = better(in: ledger, isOfOwn: isOfOwn) else { return nil }
     let last = lastObstacles(before: start, in: ledger)
     let ofLimit = shortfall.run == nil ? nil : ledger.confidenceOfLimit(ofRunAt: start)
     let isAtOnce = changes.contains { change in
@@ -84,12 +86,17 @@ struct TrialRunner {
     return wait.intervals.filter { $0.end == end }
   }
 
-  /// When the task starts in its time and, where a run is to be mended, when it is over.
+  /// When the task starts in its time, for a run that the app survives, and, where a run is to be mended, when it is
+  /// over.
   ///
   /// A transfer begins without a run of the app's code.
-  private func better(in ledger: WaitLedger) -> (start: Instant, finish: Instant?)? {
+  private func better(
+    in ledger: WaitLedger, isOfOwn: Bool
+  ) -> (start: Instant, finish: Instant?)? {
     guard let run = shortfall.run else {
-      return shortfall.launch(among: ledger.launches).map { ($0, nil) }
+      let fatal = ledger.runs.filter { $0.troubles.contains("killed") }.map(\.begin)
+      let launches = isOfOwn ? ledger.launchesAsked(from: shortfall.asked) : ledger.launches
+      return shortfall.launch(among: launches, except: fatal).map { ($0, nil) }
     }
     return ledger.runs.first { shortfall.isMended(run, by: $0) }
       .map { ($0.begin, $0.outcome == .open ? nil : $0.end) }
@@ -133,6 +140,13 @@ extension WaitLedger {
     }
     let ofConstant = Policy.constant(named: limit.constant).map(confidence(of:))
     return min(RuleCatalogue.rule(limit.rule).confidence, ofConstant ?? .documented)
+  }
+
+  /// The launches without those of requests that were made before an instant, unless they come no later as well.
+  fileprivate func launchesAsked(from begin: Instant) -> [Instant] {
+    launches.filter { launch in
+      launch <= begin || waits.contains { begin <= $0.begin && $0.isLaunched && $0.end == launch }
+    }
   }
 }
 

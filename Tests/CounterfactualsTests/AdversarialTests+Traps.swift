@@ -57,8 +57,7 @@ extension AdversarialTests {
       [(1_200, lowPower)],
       causes: [.budgets, .lowPowerMode, .refreshSpacing],
       smallest: [
-        [.followsAdvice(of: .budgets), off(1_560)],
-        [.followsAdvice(of: .budgets), without(1200, lowPower)],
+        [.ruleIsAbsent(.budgets), off(1_560)], [.ruleIsAbsent(.budgets), without(1200, lowPower)],
       ]
     ) { $0.policy[.budgetEnergyPerDay] = .seconds(8) },
     trap(
@@ -240,7 +239,7 @@ extension AdversarialTests {
     trap(
       "A request that each visit puts off, until Low Power Mode comes",
       visits(at: [600, 1_200, 1_800]) + [(1_900, lowPower)],
-      causes: [.lowPowerMode, .requestReplaced],
+      causes: [.requestReplaced, .lowPowerMode],
       smallest: [[.keepsBeginDate], [off(2_705)], [without(1900, lowPower)]]
     ) { scenario in
       scenario.app.didEnterBackground = { $0.ask(for: "refresh", in: 900) }
@@ -329,7 +328,7 @@ extension AdversarialTests {
       smallest: [
         [off(400), without(300, .device(.wallClockJump(milliseconds: -7_200_000)))],
         [without(300, .device(.wallClockJump(milliseconds: -7_200_000))), without(400, lowPower)],
-        [.asksEarlier(seconds: 600)],
+        [.asksEarlier(seconds: 420)],
       ]),
     trap(
       "A restart, after which nobody unlocks the phone", [(500, .reboot)],

@@ -9,7 +9,7 @@ struct PlantedCauses {
   /// Something that keeps a task from running.
   enum Plant: String, CaseIterable {
     case identifier, mode, otherRequest, refreshSwitch, lowPowerMode, network, charger, heat, call
-    case camera, deviceInUse, lowBattery, forceQuit, neverAsked
+    case camera, deviceInUse, lowBattery, forceQuit, neverAsked, switchForAWhile
   }
 
   /// The rules that may be named for each.
@@ -22,6 +22,7 @@ struct PlantedCauses {
     .heat: [.thermalState], .call: [.cameraAndCall], .camera: [.cameraAndCall],
     .deviceInUse: [.idleDevice], .lowBattery: [.criticalBattery],
     .forceQuit: [.forceQuitStopsLaunches], .neverAsked: [nil],
+    .switchForAWhile: [.backgroundRefreshOff, .submissionNeedsRefresh],
   ]
 
   let plants: [Plant]
@@ -30,7 +31,11 @@ struct PlantedCauses {
   let second: Double?
 
   /// Draws the causes of a seed.
-  init(seed: UInt64) {
+  ///
+  /// - Parameters:
+  ///   - seed: The seed.
+  ///   - many: Whether they are four to six, instead of one to three.
+  init(seed: UInt64, many: Bool) {
     var chance = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
     func draw(_ bound: Int) -> Int {
       chance ^= chance << 13
@@ -44,7 +49,8 @@ struct PlantedCauses {
       isProcessing ? [.otherRequest, .network, .forceQuit] : [.charger, .deviceInUse]
     var pool = Plant.allCases.filter { !unfit.contains($0) }
     var plants: [Plant] = []
-    for _ in 0..<[1, 2, 2, 3][draw(4)] { plants.append(pool.remove(at: draw(pool.count))) }
+    let count = many ? 4 + draw(3) : [1, 2, 2, 3][draw(4)]
+    for _ in 0..<count { plants.append(pool.remove(at: draw(pool.count))) }
     self.isProcessing = isProcessing
     self.plants = plants.sorted { $0.rawValue < $1.rawValue }
     second = [nil, 30, 200][draw(3)]
@@ -91,6 +97,9 @@ struct PlantedCauses {
     case .lowBattery: change(.batteryLevel(0.1), in: &scenario)
     case .forceQuit: scenario.at(210, .forceQuit)
     case .neverAsked: scenario.app.didEnterBackground = { _ in }
+    case .switchForAWhile:
+      scenario.at(220, .device(.backgroundRefreshForApp(false)))
+      scenario.at(1_500, .device(.backgroundRefreshForApp(true)))
     }
   }
 
@@ -117,9 +126,6 @@ struct BruteForce {
     var causes: [Set<PlantedCauses.Plant?>] = []
   }
 
-  /// So many changes are tried together.
-  static let sizeLimit = 3
-
   let planted: PlantedCauses
   /// When the task should have run.
   let time: Range<Instant>
@@ -127,7 +133,7 @@ struct BruteForce {
   /// Tries all sets of changes, the smallest first.
   func smallest() -> Smallest {
     let cures = cures
-    for size in 1...Self.sizeLimit {
+    for size in 1...sizeLimit {
       let enough = Self.subsets(of: cures.indices, size).filter { isEnough($0.map { cures[$0] }) }
       guard enough.isEmpty else {
         return Smallest(size: size, causes: enough.map { Set($0.map { cures[$0].plant }) })
@@ -135,6 +141,9 @@ struct BruteForce {
     }
     return Smallest()
   }
+
+  /// So many changes are tried together: one for each cause, and three at least.
+  var sizeLimit: Int { max(3, planted.plants.count) }
 
   /// Whether the task runs in its time.
   private func isEnough(_ chosen: [Cure]) -> Bool {

@@ -58,7 +58,8 @@ struct ChangeText {
     case .withoutVariant(let variant):
       "the app does not make the mistake (its variant “\(variant)” is left out)"
     case .followsAdvice(let rule):
-      "the app does as \(rule) advises, as tried without that rule: "
+      "the app does as \(rule) advises, as tried "
+        + (rule == .budgets ? "with runs that cost nothing: " : "without that rule: ")
         + Self.clause(RuleCatalogue.rule(rule).fix)
     case .ruleIsAbsent(let rule):
       "the phone did not have the rule \(rule) (\(RuleCatalogue.rule(rule).title)); "

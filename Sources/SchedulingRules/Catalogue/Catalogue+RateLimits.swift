@@ -23,7 +23,7 @@ extension RuleCatalogue {
   private static var budgets: Rule {
     Rule(
       .budgets, "Launches are paid for from budgets", .documented,
-      waiting: Waiting(category: .allowance, remedies: [.followsAdvice]),
+      waiting: Waiting(category: .allowance, remedies: [.followsAdvice, .absence]),
       source: "WWDC 2020-10063, without numbers",
       statement: """
         Each app has a budget of energy and one of data for background launches. A launch spends \
@@ -82,8 +82,7 @@ extension RuleCatalogue {
   private static var processingSpacing: Rule {
     Rule(
       .processingSpacing, "Processing does not follow itself at once", .measured,
-      waiting: Waiting(
-        category: .allowance, remedies: [.followsAdvice], loggedAs: .init("RateLimitPolicy")),
+      waiting: Waiting(category: .allowance, loggedAs: .init("RateLimitPolicy")),
       source: "A field report of five nights: a task that asked again at once came every 30 min",
       statement: """
         A processing task that asks again in its launch handler, without a date, is not launched \
