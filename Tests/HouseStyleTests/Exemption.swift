@@ -183,6 +183,12 @@ struct Exemption: Equatable {
       path: "Tests/CounterfactualsTests/CausesAsTheyWereTests.swift", ban: "thread",
       because: "Its app works in the simulation."),
     Exemption(
+      path: "Tests/CounterfactualsTests/ManyCausesTests.swift", ban: "real sleep",
+      because: "Its app sleeps in the simulation."),
+    Exemption(
+      path: "Tests/CounterfactualsTests/ManyCausesTests.swift", ban: "thread",
+      because: "Its app works in the simulation."),
+    Exemption(
       path: "Tests/CounterfactualsTests/OracleTests.swift", ban: "environment",
       because: "More scenarios are tried when a variable says so."),
     Exemption(
