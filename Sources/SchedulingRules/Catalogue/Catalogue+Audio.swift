@@ -18,7 +18,7 @@ extension RuleCatalogue {
       fix: "Declare the mode for audio that the user wants to hear, and stop when they do.",
       whenDisabled: "Sound keeps nothing running, and lets background tasks expire.",
       shown: .bothWays(at: [.background]),
-      related: [.suspension, .modePurpose, .backgroundTaskTime])
+      related: [.backgroundTaskTime, .suspension, .modePurpose])
   }
 
   private static var silentAudio: Rule {
