@@ -74,4 +74,7 @@ extension TaskRun {
   fileprivate var kill: Killed? {
     if case .killed(let kill) = outcome { kill } else { nil }
   }
+
+  /// Whether the app crashed in it.
+  var isCrash: Bool { kill?.reason == .crash }
 }

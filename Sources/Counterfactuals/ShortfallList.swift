@@ -70,11 +70,10 @@ struct ShortfallList {
       other.begin < shortfall.end && shortfall.begin < other.end
     }
     let ofTasks = runs.filter { isOver($0) && $0.run?.kind != nil }
-    // A run that the app does not survive is in the way as well.
+    // A run in which the app crashes is in the way as well.
     let wrongRuns =
       shortfall.run != nil
-      ? ofTasks
-      : ofTasks.filter { shortfall.covers($0.begin) && $0.run?.troubles.contains("killed") == true }
+      ? ofTasks : ofTasks.filter { shortfall.covers($0.begin) && $0.run?.isCrash == true }
     let rest = (waits + gaps).filter {
       isOver($0) && !($0.wait?.isLaunched == true && $0.end < shortfall.end)
     }

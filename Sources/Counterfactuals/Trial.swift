@@ -86,15 +86,15 @@ struct TrialRunner {
     return wait.intervals.filter { $0.end == end }
   }
 
-  /// When the task starts in its time, for a run that the app survives, and, where a run is to be mended, when it is
-  /// over.
+  /// When the task starts in its time, for a run in which the app does not crash, and, where a run is to be mended, when
+  /// it is over.
   ///
   /// A transfer begins without a run of the app's code.
   private func better(
     in ledger: WaitLedger, isOfOwn: Bool
   ) -> (start: Instant, finish: Instant?)? {
     guard let run = shortfall.run else {
-      let fatal = ledger.runs.filter { $0.troubles.contains("killed") }.map(\.begin)
+      let fatal = ledger.runs.filter(\.isCrash).map(\.begin)
       let launches = isOfOwn ? ledger.launchesAsked(from: shortfall.asked) : ledger.launches
       return shortfall.launch(among: launches, except: fatal).map { ($0, nil) }
     }

@@ -210,7 +210,7 @@ struct BranchTests {
   @Test("Nobody who has heard enough hears more")
   func stops() {
     let scenario = Self.scenario()
-    var sweep = Sweep(
+    let sweep = Sweep(
       of: scenario.configuration, app: scenario.hosted, audits: [], isolation: .process,
       faults: [.kill])
     var heard = 0

@@ -33,9 +33,12 @@ struct PairPlanTests {
   private func sweep(
     _ faults: [SweepFault], _ pairs: PairScope?, point: Int? = nil, shard: Shard = .whole
   ) -> Sweep {
-    Sweep(
+    var sweep = Sweep(
       of: scenario.configuration, app: scenario.hosted, audits: [], isolation: .inProcess,
       faults: faults, point: point, pairs: pairs, shard: shard)
+    // Other tests are at work in this process.
+    sweep.branches = false
+    return sweep
   }
 
   private func results(_ sweep: Sweep) -> [SweepResult] {

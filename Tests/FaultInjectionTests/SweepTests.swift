@@ -50,9 +50,12 @@ struct SweepTests {
     audits: [any Audit] = [], target: FaultTarget = .run, point: Int? = nil,
     shard: Shard = .whole
   ) -> Sweep {
-    Sweep(
+    var sweep = Sweep(
       of: scenario.configuration, app: scenario.hosted, audits: audits, isolation: .inProcess,
       faults: faults, target: target, point: point, shard: shard)
+    // Other tests are at work in this process.
+    sweep.branches = false
+    return sweep
   }
 
   private func results(_ sweep: Sweep) -> [SweepResult] {

@@ -243,11 +243,11 @@ struct LocationTests {
   @Test("Who asks in the background is answered when the app is on screen, or never")
   func hidden() {
     var scenario = scenario(ends: false)
-    scenario.at(200, .openApp)
+    scenario.at(1_200, .openApp)
     func answers(_ scenario: PhoneScenario) -> [String] {
       scenario.run { HiddenAsker() }.output.filter { !$0.hasSuffix("may notDetermined") }
     }
-    #expect(answers(scenario) == ["100 asked notDetermined", "200 may authorizedAlways"])
+    #expect(answers(scenario) == ["100 asked notDetermined", "1200 may authorizedAlways"])
     var ended = self.scenario()
     ended.at(1_200, .openApp)
     #expect(answers(ended) == ["100 asked notDetermined"])

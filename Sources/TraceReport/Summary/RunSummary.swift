@@ -71,6 +71,7 @@ struct RunSummary {
   private var submissions: [String: CallMade?] = [:]
   /// The state of the app's process; one lives at a time.
   private var state = AppProcessState.notRunning
+  private var openReasons: Set<ReasonKey> = []
   private var openWaits = OpenIntervals<WaitKey>()
 
   /// Creates the summary of a run that has just begun.
@@ -81,9 +82,14 @@ struct RunSummary {
   /// Takes in the next record.
   mutating func add(_ record: TraceRecord) {
     switch record.event {
-    case .reasonOpened(let change): openWaits.open(key(change), at: record.time)
+    case .reasonOpened(let change):
+      openReasons.insert(ReasonKey(change))
+      openWaits.open(key(change), at: record.time)
     case .reasonClosed(let change):
+      openReasons.remove(ReasonKey(change))
       let key = key(change)
+      // A rule may still be in the way by something else: a call, where the camera was.
+      guard !openReasons.contains(where: { self.key($0.change) == key }) else { break }
       if let duration = openWaits.close(key, at: record.time) { add(duration, to: key) }
     case .callMade(let call):
       if case .submit(let request, _) = call.call {

@@ -1,4 +1,5 @@
 import Emulator
+import SchedulingRules
 import VirtualTime
 
 /// What has begun and not yet ended, so that its end can say how long it lasted.
@@ -21,5 +22,26 @@ struct OpenIntervals<Key: Hashable> {
   mutating func closeAll(at instant: Instant) -> [(key: Key, duration: Duration)] {
     defer { openedAt = [:] }
     return openedAt.map { ($0.key, $0.value.duration(to: instant)) }
+  }
+}
+
+/// What keeps a request waiting: two are the same as long as they need the same, whatever was seen.
+struct ReasonKey: Hashable {
+  /// The request and its reason.
+  let change: ReasonChange
+
+  /// Creates a key.
+  init(_ change: ReasonChange) { self.change = change }
+
+  /// Whether they are of one request and need the same.
+  static func == (left: ReasonKey, right: ReasonKey) -> Bool {
+    left.change.identifier == right.change.identifier
+      && left.change.reason.needsTheSame(as: right.change.reason)
+  }
+
+  /// Hashes request and rule.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(change.identifier)
+    hasher.combine(change.reason.rule)
   }
 }

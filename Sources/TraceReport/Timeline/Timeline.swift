@@ -16,11 +16,6 @@ struct Timeline {
     var identifier: Int?
   }
 
-  private struct ReasonKey: Hashable {
-    var identifier: String
-    var rule: RuleID
-  }
-
   private let page: PageStyle
   private var clock: LocalClock
   private var names = ShortNames()
@@ -79,10 +74,10 @@ struct Timeline {
     case .processChanged(let change):
       return .process(ProcessPath(change, at: record.time))
     case .reasonOpened(let change):
-      reasons.open(key(change), at: record.time)
+      reasons.open(ReasonKey(change), at: record.time)
       return reasonGroup(change, isOpening: true, at: record.time, after: nil)
     case .reasonClosed(let change):
-      let duration = reasons.close(key(change), at: record.time)
+      let duration = reasons.close(ReasonKey(change), at: record.time)
       return reasonGroup(change, isOpening: false, at: record.time, after: duration)
     default: return nil
     }
@@ -152,10 +147,6 @@ struct Timeline {
       ReasonGroup(
         change, isOpening: isOpening, at: instant, after: duration,
         name: names.name(of: change.identifier), .local(clock, near: instant)))
-  }
-
-  private func key(_ change: ReasonChange) -> ReasonKey {
-    ReasonKey(identifier: change.identifier, rule: change.reason.rule)
   }
 
   private func key(_ change: AssertionChange) -> BackgroundTaskKey {
