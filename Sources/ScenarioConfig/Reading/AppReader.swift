@@ -30,7 +30,8 @@ struct AppReader {
     guard let app, let document, let infoPlist, let files, let settings else { return nil }
     let usual = AppBundle.usualKeys(ofApp: app.name).mapValues(PropertyListValue.text)
     var whole = document.values.merging(usual) { own, _ in own }
-    if section.value("Tasks") != nil, !app.adjustableTasks.isEmpty {
+    // A capsule names no tasks where the scenario had none.
+    if section.value("Tasks") != nil, !tasks.isEmpty, !app.adjustableTasks.isEmpty {
       whole["AppTasks"] = .dictionary(tasks.settings)
     }
     return AppDescription(
