@@ -45,7 +45,6 @@ struct DescriptionTests {
     #expect("\(Parcel())" == "<Parcel>")
     #expect("\(Counted())" == "<Counted>")
     #expect("\(UILabel())" == "<UILabel>")
-    #expect("\(CLLocationManager())" == "<CLLocationManager>")
     #expect(Parcel().debugDescription == "<Parcel>")
   }
 
