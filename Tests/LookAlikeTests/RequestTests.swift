@@ -405,15 +405,20 @@ struct RequestTests {
 
   @Test("A configuration keeps what it says of cookies and of the network")
   func configuration() {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    configuration.httpCookieAcceptPolicy = .never
-    configuration.networkServiceType = .responsiveData
-    let kept = URLSession(configuration: configuration).configuration
-    #expect(kept.httpCookieStorage == nil && !kept.httpShouldSetCookies)
-    #expect(kept.httpCookieAcceptPolicy == .never && kept.networkServiceType == .responsiveData)
-    #expect(URLSessionConfiguration.default.httpCookieStorage?.cookies?.isEmpty == true)
+    let said = output(scenario()) { times in
+      guard times == 1 else { return }
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.httpCookieStorage = nil
+      configuration.httpShouldSetCookies = false
+      configuration.httpCookieAcceptPolicy = .never
+      configuration.networkServiceType = .responsiveData
+      let kept = URLSession(configuration: configuration).configuration
+      print(kept.httpCookieStorage == nil, kept.httpShouldSetCookies)
+      print(kept.httpCookieAcceptPolicy == .never, kept.networkServiceType == .responsiveData)
+      print(URLSessionConfiguration.default.httpCookieStorage?.cookies?.isEmpty == true)
+    }
+    let words = said.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+    #expect(words == ["true false", "true true", "true"])
   }
 
   // MARK: Background sessions
