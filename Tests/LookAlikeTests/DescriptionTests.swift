@@ -50,16 +50,25 @@ struct DescriptionTests {
 
   @Test("A request says its content and its trigger, and leaves out nothing by silence")
   func notificationRequest() {
-    let content = UNMutableNotificationContent()
-    content.title = "Walk"
-    let request = UNNotificationRequest(
-      identifier: "walk", content: content,
-      trigger: UNTimeIntervalNotificationTrigger(timeInterval: 90, repeats: true))
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let content = UNMutableNotificationContent()
+        content.title = "Walk"
+        print(
+          UNNotificationRequest(
+            identifier: "walk", content: content,
+            trigger: UNTimeIntervalNotificationTrigger(timeInterval: 90, repeats: true)))
+      })
+    }
     #expect(
-      "\(request)" == "<UNNotificationRequest: identifier: walk, "
-        + "content: <UNNotificationContent: title: Walk, subtitle: , body: , badge: (null), "
-        + "sound: (null), categoryIdentifier: , threadIdentifier: >, "
-        + "trigger: <UNTimeIntervalNotificationTrigger: repeats: true, timeInterval: 90.0>>")
+      run.output == [
+        "0.4 <UNNotificationRequest: identifier: walk, "
+          + "content: <UNNotificationContent: title: Walk, subtitle: , body: , badge: (null), "
+          + "sound: (null), categoryIdentifier: , threadIdentifier: >, "
+          + "trigger: <UNTimeIntervalNotificationTrigger: repeats: true, timeInterval: 90.0>>"
+      ])
   }
 
   @Test("A response says its header fields by name, a quantity its unit")
