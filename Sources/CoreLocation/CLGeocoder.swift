@@ -8,17 +8,20 @@ public class CLGeocoder: NSObject, @unchecked Sendable {
   public private(set) var isGeocoding = false
 
   /// Asks for the name of a place; the closure gets `CLError.network`, on the main thread.
+  @preconcurrency
   public func reverseGeocodeLocation(
     _ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler
   ) { ask("reverseGeocodeLocation", completionHandler) }
 
   /// Asks for the name of a place in a language.
+  @preconcurrency
   public func reverseGeocodeLocation(
     _ location: CLLocation, preferredLocale locale: Locale?,
     completionHandler: @escaping CLGeocodeCompletionHandler
   ) { ask("reverseGeocodeLocation", completionHandler) }
 
   /// Asks where an address is.
+  @preconcurrency
   public func geocodeAddressString(
     _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
   ) { ask("geocodeAddressString", completionHandler) }

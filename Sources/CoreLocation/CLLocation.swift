@@ -37,19 +37,19 @@ public struct CLLocationCoordinate2D: Sendable {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// As precise as the device can; nothing comes of it here.
+/// As precise as the device can.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// As precise as for finding the way; nothing comes of it here.
+/// As precise as for finding the way.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Within ten metres; nothing comes of it here.
+/// Within ten metres.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Within three kilometres; nothing comes of it here.
+/// Within three kilometres.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3_000
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Roughly, as the user allows it; nothing comes of it here.
+/// Roughly, as the user allows it.
 public let kCLLocationAccuracyReduced: CLLocationAccuracy = 5_000
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Each move is told.
@@ -59,10 +59,10 @@ public let kCLDistanceFilterNone: CLLocationDistance = -1
 public let CLLocationDistanceMax: CLLocationDistance = .greatestFiniteMagnitude
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Within a hundred metres; nothing comes of it here.
+/// Within a hundred metres.
 public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Within a kilometre; nothing comes of it here.
+/// Within a kilometre.
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1_000
 
 /// Where the user was at a time.
@@ -71,7 +71,7 @@ public class CLLocation: NSObject, @unchecked Sendable {
   public let coordinate: CLLocationCoordinate2D
   /// When.
   public let timestamp: Date
-  /// Within how many metres; 0, since the phone here is never wrong.
+  /// Within how many metres; where the phone says the place, what was asked for, and 5 at best.
   public let horizontalAccuracy: CLLocationAccuracy
   /// Metres above the sea; 0 where the phone says the place.
   public let altitude: CLLocationDistance
@@ -89,6 +89,20 @@ public class CLLocation: NSObject, @unchecked Sendable {
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.init(
       CLLocationCoordinate2D(latitude: latitude, longitude: longitude), at: now())
+  }
+
+  /// The place that the phone has found.
+  ///
+  /// - Parameters:
+  ///   - coordinate: The place.
+  ///   - wish: How precisely it was wanted, in metres; apps take a place that is known to 0 m for none.
+  /// - Returns: The place, at the present time.
+  static func found(
+    _ coordinate: CLLocationCoordinate2D, within wish: CLLocationAccuracy
+  ) -> CLLocation {
+    CLLocation(
+      coordinate: coordinate, altitude: 0, horizontalAccuracy: max(5, wish), verticalAccuracy: -1,
+      timestamp: now())
   }
 
   convenience init(_ coordinate: CLLocationCoordinate2D, at date: Date) {

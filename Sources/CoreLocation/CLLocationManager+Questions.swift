@@ -31,7 +31,7 @@ extension CLLocationManager {
   /// Asks where the user is, once: the delegate is told, or told that it is not to be had.
   public func requestLocation() {
     guard let process = AppProcess.caller(of: "CLLocationManager.requestLocation") else { return }
-    process.domain.postToMain { [self] in
+    tellLater(in: process) { [self] in
       if let location {
         delegate?.locationManager(self, didUpdateLocations: [location])
       } else {
@@ -42,4 +42,79 @@ extension CLLocationManager {
       }
     }
   }
+}
+
+extension CLLocationManager {
+  /// Whether the user gives their exact place: always here.
+  public var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
+
+  /// Asks for the exact place for once; the user gives it already.
+  ///
+  /// - Parameters:
+  ///   - purposeKey: The key of the reason in the Info.plist.
+  ///   - completion: Called later on the main thread.
+  public func requestTemporaryFullAccuracyAuthorization(
+    withPurposeKey purposeKey: String, completion: (((any Error)?) -> Void)? = nil
+  ) {
+    let call = "CLLocationManager.requestTemporaryFullAccuracyAuthorization"
+    guard let process = AppProcess.caller(of: call) else { return }
+    nonisolated(unsafe) let completion = completion
+    process.domain.postToMain { completion?(nil) }
+  }
+
+  /// Asks whether the user is in a region: the delegate is told.
+  public func requestState(for region: CLRegion) {
+    guard let process = AppProcess.caller(of: "CLLocationManager.requestState") else { return }
+    tellLater(in: process) { [self] in
+      let state: CLRegionState =
+        switch (location, region as? CLCircularRegion) {
+        case (let location?, let circle?):
+          circle.contains(location.coordinate) ? .inside : .outside
+        default: .unknown
+        }
+      delegate?.locationManager(self, didDetermineState: state, for: region)
+    }
+  }
+
+  // MARK: The compass
+
+  /// Whether the phone has a compass: it has, of which nothing is told here.
+  public class func headingAvailable() -> Bool { true }
+
+  /// Where the phone points; nobody knows it here.
+  public var heading: CLHeading? { nil }
+
+  /// Begins to tell where the phone points; nothing is told here, which is reported.
+  public func startUpdatingHeading() {
+    let call = "CLLocationManager.startUpdatingHeading"
+    AppProcess.caller(of: call)?
+      .reportUnmodelled(call, by: "CLLocationManager", omission: "no heading comes")
+  }
+
+  /// Tells no more of it.
+  public func stopUpdatingHeading() {}
+}
+
+/// Whether the user gives their exact place; raw values as on the phone.
+public enum CLAccuracyAuthorization: Int, Sendable {
+  /// They do.
+  case fullAccuracy = 0
+  /// They give it roughly.
+  case reducedAccuracy
+}
+
+/// Where the phone points; there is none here.
+public class CLHeading: NSObject, @unchecked Sendable {
+  /// There are none.
+  @available(*, unavailable, message: "the compass is not modelled")
+  public override init() { preconditionFailure("unavailable") }
+
+  /// Degrees from the magnetic pole.
+  public var magneticHeading: CLLocationDirection { -1 }
+  /// Degrees from north.
+  public var trueHeading: CLLocationDirection { -1 }
+  /// By how much it may be wrong.
+  public var headingAccuracy: CLLocationDirection { -1 }
+  /// When it was taken.
+  public var timestamp: Date { .distantPast }
 }

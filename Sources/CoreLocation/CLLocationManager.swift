@@ -19,7 +19,7 @@ internal import VirtualTime
 public class CLLocationManager: NSObject, @unchecked Sendable {
   /// Who hears of the user's place.
   public weak var delegate: (any CLLocationManagerDelegate)?
-  /// How precise the app wants it; nothing comes of it here.
+  /// How precise the app wants it; a place says that it is as precise as that (``CLLocation/horizontalAccuracy``).
   public var desiredAccuracy = kCLLocationAccuracyBest
   /// How far the user goes before the app is told; nothing comes of it here.
   public var distanceFilter: CLLocationDistance = -1
@@ -32,13 +32,17 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
 
   private var number = 0
   private var allowsInBackground = false
+  /// Where the manager was made: its delegate hears there.
+  private let home = LocationThread.current
 
-  /// Creates a manager; its delegate is told later what the user allows.
+  /// Creates a manager; its delegate is told later what the user allows, on this thread, by its run loop (F-061).
   public override init() {
     super.init()
     guard let process = process("init") else { return }
-    number = process.followLocation { [weak self] in self?.hear($0) }
-    process.domain.postToMain { [weak self] in self?.hear(.permission) }
+    number = process.followLocation(on: home.map { home in { home.post($0) } }) {
+      [weak self] in self?.hear($0)
+    }
+    tellLater(in: process) { [weak self] in self?.hear(.permission) }
   }
 
   deinit {
@@ -86,7 +90,9 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
 
   /// Where the user is, if the app may know.
   public var location: CLLocation? {
-    process("location")?.place.map { CLLocation(CLLocationCoordinate2D($0), at: now()) }
+    process("location")?.place.map {
+      CLLocation.found(CLLocationCoordinate2D($0), within: desiredAccuracy)
+    }
   }
 
   /// Follows every step, as long as the app runs.
@@ -128,13 +134,16 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
     Set(process("monitoredRegions")?.watchedRegions.map { CLCircularRegion($0) } ?? [])
   }
 
+  /// The largest radius of a region, in metres; larger ones are watched as if they had it on the phone.
+  public var maximumRegionMonitoringDistance: CLLocationDistance { 100_000 }
+
   /// Watches a region, in the place of one of its name.
   ///
   /// - Parameter region: A ``CLCircularRegion``; others fail.
   public func startMonitoring(for region: CLRegion) {
     guard let process = process("startMonitoring") else { return }
     let isWatched = (region as? CLCircularRegion).map { process.watch($0.watched) } ?? false
-    process.domain.postToMain { [self] in
+    tellLater(in: process) { [self] in
       if isWatched {
         delegate?.locationManager(self, didStartMonitoringFor: region)
       } else {
@@ -155,6 +164,12 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
     AppProcess.caller(of: "CLLocationManager.\(function)")
   }
 
+  /// Calls the delegate later, where the manager was made.
+  func tellLater(in process: AppProcess, _ call: @escaping () -> Void) {
+    nonisolated(unsafe) let call = call
+    if let home { home.post(call) } else { process.domain.postToMain { call() } }
+  }
+
   private func hear(_ notice: LocationNotice) {
     guard let delegate else {
       if case .report(.moved) = notice, LiveSteps.ofProcess?.isFollowing != true {
@@ -169,7 +184,7 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
     case .report(.left(let name)):
       if let region = region(name) { delegate.locationManager(self, didExitRegion: region) }
     case .report(.movedFar(let place)), .report(.moved(let place)):
-      let location = CLLocation(CLLocationCoordinate2D(place), at: now())
+      let location = CLLocation.found(CLLocationCoordinate2D(place), within: desiredAccuracy)
       delegate.locationManager(self, didUpdateLocations: [location])
     case .report(.visited(let place, let arrival, let departure)):
       let visit = CLVisit(

@@ -1,6 +1,7 @@
 import FoundationAdditions
 
-/// Who hears of the user's place; every method is optional, and called on the main thread.
+/// Who hears of the user's place; every method is optional, and called on the thread on which the manager
+/// was made, by its run loop (F-061).
 public protocol CLLocationManagerDelegate: AnyObject {
   /// What the user allows has changed; also called once for each manager.
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
@@ -23,6 +24,17 @@ public protocol CLLocationManagerDelegate: AnyObject {
     withError error: any Error)
   /// The user stays somewhere, or has stayed there until now.
   func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit)
+  /// Whether the user is in a region was asked for.
+  func locationManager(
+    _ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion)
+  /// The phone points elsewhere; never called here.
+  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
+  /// The system has paused the updates; never called here.
+  func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)
+  /// The updates go on; never called here.
+  func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager)
+  /// Whether the system may show how to move the phone; never asked here.
+  func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool
 }
 
 extension CLLocationManagerDelegate {
@@ -57,6 +69,22 @@ extension CLLocationManagerDelegate {
   ) {}
   /// Does nothing.
   public func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit) {}
+  /// Does nothing.
+  public func locationManager(
+    _ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion
+  ) {}
+  /// Does nothing.
+  public func locationManager(
+    _ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading
+  ) {}
+  /// Does nothing.
+  public func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager) {}
+  /// Does nothing.
+  public func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager) {}
+  /// It may not.
+  public func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool {
+    false
+  }
 }
 
 /// What an app may know of its user's place; raw values as on the phone.

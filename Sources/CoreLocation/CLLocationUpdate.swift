@@ -12,6 +12,16 @@ public struct CLLocationUpdate: Sendable {
   public let authorizationDenied: Bool
   /// Whether the user is being asked.
   public let authorizationRequestInProgress: Bool
+  /// Whether the user gives their place roughly: never here.
+  public var accuracyLimited: Bool { false }
+  /// Whether the user lets no app know their place: never here.
+  public var authorizationDeniedGlobally: Bool { false }
+  /// Whether a restriction forbids it: never here.
+  public var authorizationRestricted: Bool { false }
+  /// Whether the app would have to be on screen: never here.
+  public var insufficientlyInUse: Bool { false }
+  /// Whether a session asks for more than the app has: never here.
+  public var serviceSessionRequired: Bool { false }
   /// Whether the place is not to be had.
   public var locationUnavailable: Bool { location == nil && !authorizationDenied }
   /// As ``stationary``, by its name of iOS 17.
@@ -158,7 +168,7 @@ extension CLLocationUpdate {
     let permission = AppProcess.current?.locationPermission
     switch notice {
     case .report(.moved(let place)):
-      location = CLLocation(CLLocationCoordinate2D(place), at: now())
+      location = CLLocation.found(CLLocationCoordinate2D(place), within: kCLLocationAccuracyBest)
     case .permission where AppProcess.current?.place == nil: location = nil
     case .permission, .report: return nil
     }

@@ -35,6 +35,11 @@ public class HKDeletedObject: NSObject, @unchecked Sendable {
   /// There are none.
   @available(*, unavailable, message: "no sample is deleted here")
   public override init() { preconditionFailure("unavailable") }
+
+  /// The name of the sample.
+  public var uuid: UUID { preconditionFailure("unavailable") }
+  /// What the app noted about it.
+  public var metadata: [String: Any]? { nil }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -52,10 +57,9 @@ public class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     ) -> Void
 
   /// What is called for samples that come later; nil: the query ends with its first answer.
-  public var updateHandler: ResultsHandler?
+  @preconcurrency public var updateHandler: ResultsHandler?
 
   private let limit: Int
-  private let predicate: NSPredicate?
   private let handler: ResultsHandler
   private var newest: Int
   private var number: Int?
@@ -64,26 +68,25 @@ public class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - type: The type of data.
-  ///   - predicate: Which samples by their time; anything else is reported, and ignored.
+  ///   - predicate: Which samples; nil: all of them.
   ///   - anchor: How far an earlier query has read; nil: nothing was read.
   ///   - limit: How many samples at most at once; ``HKObjectQueryNoLimit`` for all that the phone keeps.
   ///   - resultsHandler: Called once, on a queue of the query's own.
+  @preconcurrency
   public init(
     type: HKSampleType, predicate: NSPredicate?, anchor: HKQueryAnchor?, limit: Int,
     resultsHandler: @escaping ResultsHandler
   ) {
-    Self.reportUnless(
-      predicate == nil || predicate is HKSamplePredicate, "HKAnchoredObjectQuery with a predicate")
     self.limit = limit
-    self.predicate = predicate
     newest = anchor?.newest ?? 0
     handler = resultsHandler
-    super.init(type: type)
+    super.init(type: type, predicate: predicate)
   }
 
   override func execute(in process: AppProcess) {
     read(in: process, for: handler)
-    guard updateHandler != nil else { return }
+    guard updateHandler != nil, process.maySaveHealthData(ofType: sampleType.identifier) != nil
+    else { return }
     // The process keeps the closure: it must not keep the process in turn.
     let domain = process.domain
     number = process.observeHealth(ofType: sampleType.identifier) { [self] number, task in
@@ -104,18 +107,25 @@ public class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     self.number = nil
   }
 
-  private func read(in process: AppProcess, for handler: @escaping ResultsHandler) {
-    let kept = process.healthSamples(ofType: sampleType.identifier)
+  private func read(
+    in process: AppProcess,
+    for handler:
+      @escaping (
+        HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
+      ) -> Void
+  ) {
+    let reading = process.readHealth(ofType: sampleType.identifier)
     process.domain.post(to: queue) { [self] in
-      guard let kept else {
-        return handler(self, nil, nil, nil, HKError(.errorDatabaseInaccessible))
+      switch reading {
+      case .notAsked: handler(self, nil, nil, nil, HKError(.errorAuthorizationNotDetermined))
+      case .locked: handler(self, nil, nil, nil, HKError(.errorDatabaseInaccessible))
+      case .samples(let kept):
+        let unread = kept.drop { $0.number <= newest }
+        let read = limit == HKObjectQueryNoLimit ? unread : unread.prefix(limit)
+        newest = read.last?.number ?? newest
+        let samples = read.map { HKSample.kept($0, of: sampleType) }.filter(isWanted)
+        handler(self, samples, [], HKQueryAnchor(fromValue: newest), nil)
       }
-      let unread = kept.drop { $0.number <= newest }
-      let read = limit == HKObjectQueryNoLimit ? unread : unread.prefix(limit)
-      newest = read.last?.number ?? newest
-      let samples = read.map { HKSample(sampleType, at: $0.time.date) }
-        .filter { Self.isWanted($0, by: predicate) }
-      handler(self, samples, [], HKQueryAnchor(fromValue: newest), nil)
     }
   }
 }

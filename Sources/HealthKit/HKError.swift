@@ -4,9 +4,15 @@ import FoundationAdditions
 public struct HKError: CustomNSError, Hashable, Sendable {
   /// The reasons, with the phone's numbers.
   public enum Code: Int, Sendable {
-    /// The app lacks what it needs for this.
+    /// The device has no health data.
+    case errorHealthDataUnavailable = 1
+    /// A restriction forbids it.
+    case errorHealthDataRestricted = 2
+    /// What was given does not fit.
+    case errorInvalidArgument = 3
+    /// The app lacks what it needs for this, or its user does not let it save.
     case errorAuthorizationDenied = 4
-    /// The app has not asked its user; queries here are answered nevertheless.
+    /// The app has not asked its user (F-065).
     case errorAuthorizationNotDetermined = 5
     /// The device is locked: the data can be read later.
     case errorDatabaseInaccessible = 6
@@ -33,6 +39,8 @@ public struct HKError: CustomNSError, Hashable, Sendable {
 
   /// Stands for the code in patterns: `catch HKError.errorAuthorizationNotDetermined`.
   public static var errorAuthorizationNotDetermined: Code { .errorAuthorizationNotDetermined }
+  /// Stands for the code in patterns: `catch HKError.errorHealthDataUnavailable`.
+  public static var errorHealthDataUnavailable: Code { .errorHealthDataUnavailable }
   /// Stands for the code in patterns: `catch HKError.errorNoData`.
   public static var errorNoData: Code { .errorNoData }
 

@@ -13,7 +13,7 @@ public enum HKAuthorizationStatus: Int, Sendable {
 }
 
 extension HKHealthStore {
-  /// Asks the user for what the app wants to do; here they allow it.
+  /// Asks the user for what the app wants to do; the scenario says what they allow, and they answer at once.
   ///
   /// Without the texts in the Info.plist the app is ended (F-064).
   ///
@@ -21,6 +21,7 @@ extension HKHealthStore {
   ///   - typesToShare: What the app wants to save.
   ///   - typesToRead: What it wants to read.
   ///   - completion: Called later on a background queue: whether the user was asked, whatever the answer (F-065).
+  @preconcurrency
   public func requestAuthorization(
     toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -60,6 +61,7 @@ extension HKHealthStore {
   /// Gives back the session of a process of the app that has crashed (F-069).
   ///
   /// - Parameter completion: Called later on a background queue; nil where there is no session.
+  @preconcurrency
   public func recoverActiveWorkoutSession(
     completion: @escaping @Sendable (HKWorkoutSession?, (any Error)?) -> Void
   ) {

@@ -17,7 +17,8 @@ public enum HKUpdateFrequency: Int, Sendable {
 
 /// The app's way to the data of its user's health.
 ///
-/// Every authorisation is granted (F-065); samples come from the scenario. From a thread that no simulation knows
+/// Samples come from the scenario, and from what the app saves; its user allows what it asks for, unless the scenario
+/// says otherwise (F-065). From a thread that no simulation knows
 /// each call is reported as uncontrolled, and fails.
 public class HKHealthStore: NSObject, @unchecked Sendable {
   /// Creates a store; all of them show the same data.
@@ -45,6 +46,7 @@ public class HKHealthStore: NSObject, @unchecked Sendable {
   ///   - frequency: How often at most.
   ///   - completion: Called later on a background queue; true, or false with an ``HKError``, the code of
   ///     which is not documented for an app without the entitlement.
+  @preconcurrency
   public func enableBackgroundDelivery(
     for type: HKObjectType, frequency: HKUpdateFrequency,
     withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -76,6 +78,7 @@ public class HKHealthStore: NSObject, @unchecked Sendable {
   /// - Parameters:
   ///   - type: The type of data.
   ///   - completion: Called later on a background queue.
+  @preconcurrency
   public func disableBackgroundDelivery(
     for type: HKObjectType,
     withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -86,6 +89,7 @@ public class HKHealthStore: NSObject, @unchecked Sendable {
   /// Asks not to be woken for health data any more.
   ///
   /// - Parameter completion: Called later on a background queue.
+  @preconcurrency
   public func disableAllBackgroundDelivery(
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {

@@ -69,32 +69,3 @@ public class HKSeriesType: HKSampleType, @unchecked Sendable {
     HKSeriesType(typeIdentifier: "HKWorkoutRouteTypeIdentifier")
   }
 }
-
-/// One sample; what it measured is not modelled.
-public class HKSample: NSObject, @unchecked Sendable {
-  /// The type of data.
-  public let sampleType: HKSampleType
-  /// When the sample began.
-  public let startDate: Date
-  /// When it ended.
-  public let endDate: Date
-
-  init(_ sampleType: HKSampleType, at date: Date) {
-    self.sampleType = sampleType
-    startDate = date
-    endDate = date
-    super.init()
-  }
-
-  init(_ sampleType: HKSampleType, from start: Date, to end: Date) {
-    self.sampleType = sampleType
-    startDate = start
-    endDate = end
-    super.init()
-  }
-
-  /// What it holds, without its address.
-  public override var description: String {
-    describe(["sampleType": sampleType, "startDate": startDate, "endDate": endDate])
-  }
-}

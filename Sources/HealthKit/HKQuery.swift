@@ -7,11 +7,17 @@ internal import VirtualTime
 public class HKQuery: NSObject, @unchecked Sendable {
   /// The type of data that it is about.
   public let sampleType: HKSampleType
+  /// Which samples are asked for; nil: all of them.
+  public let predicate: NSPredicate?
   /// Where the answers come: a queue of the query's own.
   let queue: DispatchQueue
 
-  init(type: HKSampleType) {
+  /// The type of data that it is about, as an object of the store.
+  public var objectType: HKObjectType? { sampleType }
+
+  init(type: HKSampleType, predicate: NSPredicate?) {
     sampleType = type
+    self.predicate = predicate
     queue = DispatchQueue(label: "HKQuery.\(type.identifier)", qos: .utility)
     super.init()
   }
@@ -23,12 +29,18 @@ public class HKQuery: NSObject, @unchecked Sendable {
   /// What it holds, without its address.
   public override var description: String { describe(["sampleType": sampleType]) }
 
-  /// Reports what a query asks for and does not get here.
-  static func reportUnless(_ isModelled: Bool, _ wish: String) {
-    guard !isModelled else { return }
-    AppProcess.caller(of: wish)?
-      .reportUnmodelled(wish, by: "HKQuery.init", omission: "the query is answered without")
+  /// What a query reads, oldest first, or why it cannot: the app has not asked (F-065), the device is locked.
+  func read(in process: AppProcess) -> Result<[HKSample], HKError> {
+    switch process.readHealth(ofType: sampleType.identifier) {
+    case .notAsked: .failure(HKError(.errorAuthorizationNotDetermined))
+    case .locked: .failure(HKError(.errorDatabaseInaccessible))
+    case .samples(let kept):
+      .success(kept.map { HKSample.kept($0, of: sampleType) }.filter(isWanted))
+    }
   }
+
+  /// Whether a sample is asked for.
+  func isWanted(_ sample: HKSample) -> Bool { predicate?.evaluate(with: sample) ?? true }
 
   /// Puts the question.
   func execute(in process: AppProcess) {}
@@ -61,19 +73,26 @@ public class HKObserverQuery: HKQuery, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - sampleType: The type of data.
-  ///   - predicate: Anything but nil is reported, and ignored.
-  ///   - updateHandler: Called on a queue of the query's own, first for nothing.
+  ///   - predicate: Which samples; here the app is told of all of the type.
+  ///   - updateHandler: Called on a queue of the query's own, first for nothing; with an error, and never
+  ///     again, in an app that has not asked for the type (F-065).
+  @preconcurrency
   public init(
     sampleType: HKSampleType, predicate: NSPredicate?, updateHandler: @escaping UpdateHandler
   ) {
-    Self.reportUnless(predicate == nil, "HKObserverQuery with a predicate")
     handler = updateHandler
-    super.init(type: sampleType)
+    super.init(type: sampleType, predicate: predicate)
   }
 
   override func execute(in process: AppProcess) {
     // The process keeps the closure: it must not keep the process in turn.
     let domain = process.domain
+    guard process.hasAskedForHealth(ofType: sampleType.identifier) else {
+      domain.post(to: queue) { [self] in
+        handler(self, {}, HKError(.errorAuthorizationNotDetermined))
+      }
+      return
+    }
     number = process.observeHealth(ofType: sampleType.identifier) { [self] number, task in
       domain.post(to: queue) { [self] in
         handler(self, { task.map { Self.answer($0, by: number) } }, nil)
@@ -93,47 +112,58 @@ public class HKObserverQuery: HKQuery, @unchecked Sendable {
   }
 }
 
-/// Reads the samples of a type, which a locked device forbids.
+/// Reads the samples of a type, which a locked device forbids, and an app that has not asked (F-065).
 public class HKSampleQuery: HKQuery, @unchecked Sendable {
-  /// What is called with the samples, newest first, or with an error.
+  /// What is called with the samples, or with an error.
   public typealias ResultsHandler = @Sendable (HKSampleQuery, [HKSample]?, (any Error)?) -> Void
 
-  private let limit: Int
-  private let predicate: NSPredicate?
+  /// How many samples are wanted at most; 0: all.
+  public let limit: Int
+  /// In which order.
+  public let sortDescriptors: [NSSortDescriptor]?
   private let handler: ResultsHandler
 
   /// Creates a query.
   ///
   /// - Parameters:
   ///   - sampleType: The type of data.
-  ///   - predicate: Which samples by their time; anything else is reported, and ignored.
+  ///   - predicate: Which samples; nil: all of them.
   ///   - limit: How many samples at most; 0 for all that the phone keeps, the latest thousand.
-  ///   - sortDescriptors: The newest come first; another order is reported.
+  ///   - sortDescriptors: In which order; nil: the newest come first.
   ///   - resultsHandler: Called once, on a queue of the query's own.
+  @preconcurrency
   public init(
     sampleType: HKSampleType, predicate: NSPredicate?, limit: Int,
     sortDescriptors: [NSSortDescriptor]?, resultsHandler: @escaping ResultsHandler
   ) {
-    Self.reportUnless(
-      predicate == nil || predicate is HKSamplePredicate, "HKSampleQuery with a predicate")
-    Self.reportUnless(sortDescriptors?.isEmpty ?? true, "HKSampleQuery with an order")
     self.limit = limit
-    self.predicate = predicate
+    self.sortDescriptors = sortDescriptors
     handler = resultsHandler
-    super.init(type: sampleType)
+    super.init(type: sampleType, predicate: predicate)
   }
 
   override func execute(in process: AppProcess) {
-    let kept = process.healthSamples(ofType: sampleType.identifier)
+    let read = read(in: process)
     process.domain.post(to: queue) { [self] in
-      guard let kept else { return handler(self, nil, HKError(.errorDatabaseInaccessible)) }
-      handler(self, samples(at: kept.reversed().map(\.time.date)), nil)
+      switch read {
+      case .failure(let error): handler(self, nil, error)
+      case .success(let samples): handler(self, sorted(samples), nil)
+      }
     }
   }
 
-  private func samples(at dates: [Date]) -> [HKSample] {
-    let samples = dates.map { HKSample(sampleType, at: $0) }
-      .filter { Self.isWanted($0, by: predicate) }
-    return limit == 0 ? samples : Array(samples.prefix(limit))
+  private func sorted(_ samples: [HKSample]) -> [HKSample] {
+    var found = Array(samples.reversed())
+    // The last descriptor first: each sort keeps the order of what it finds equal.
+    for descriptor in (sortDescriptors ?? []).reversed() {
+      found = found.enumerated().sorted { left, right in
+        switch descriptor.compare(left.element, to: right.element) {
+        case .orderedAscending: true
+        case .orderedDescending: false
+        case .orderedSame: left.offset < right.offset
+        }
+      }.map(\.element)
+    }
+    return limit == 0 ? found : Array(found.prefix(limit))
   }
 }

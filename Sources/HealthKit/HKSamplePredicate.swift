@@ -50,8 +50,13 @@ extension HKQuery {
     withStart startDate: Date?, end endDate: Date?, options: HKQueryOptions = []
   ) -> NSPredicate { HKSamplePredicate(from: startDate, to: endDate, options) }
 
-  /// Whether a sample is wanted; what no span of time says is reported, and ignored.
-  static func isWanted(_ sample: HKSample, by predicate: NSPredicate?) -> Bool {
-    (predicate as? HKSamplePredicate)?.evaluate(with: sample) ?? true
+  /// Wants the one sample of a name.
+  public class func predicateForObject(with uuid: UUID) -> NSPredicate {
+    predicateForObjects(with: [uuid])
+  }
+
+  /// Wants the samples of some names.
+  public class func predicateForObjects(with uuids: Set<UUID>) -> NSPredicate {
+    NSPredicate { object, _ in (object as? HKObject).map { uuids.contains($0.uuid) } ?? false }
   }
 }

@@ -68,6 +68,68 @@ public struct HKQuantityTypeIdentifier: RawRepresentable, Hashable, Sendable {
   public static let environmentalAudioExposure = Self("EnvironmentalAudioExposure")
   /// Speed on foot.
   public static let walkingSpeed = Self("WalkingSpeed")
+  /// Minutes of daylight.
+  public static let timeInDaylight = Self("TimeInDaylight")
+  /// Minutes in motion.
+  public static let appleMoveTime = Self("AppleMoveTime")
+  /// The way in a wheelchair.
+  public static let distanceWheelchair = Self("DistanceWheelchair")
+  /// The way on skis.
+  public static let distanceDownhillSnowSports = Self("DistanceDownhillSnowSports")
+  /// Pushes of a wheelchair.
+  public static let pushCount = Self("PushCount")
+  /// Strokes of a swimmer.
+  public static let swimmingStrokeCount = Self("SwimmingStrokeCount")
+  /// Round the waist.
+  public static let waistCircumference = Self("WaistCircumference")
+  /// The body's warmth at rest.
+  public static let basalBodyTemperature = Self("BasalBodyTemperature")
+  /// The warmth of a wrist asleep.
+  public static let appleSleepingWristTemperature = Self("AppleSleepingWristTemperature")
+  /// How long a step is.
+  public static let walkingStepLength = Self("WalkingStepLength")
+  /// How unequal steps are.
+  public static let walkingAsymmetryPercentage = Self("WalkingAsymmetryPercentage")
+  /// How long both feet are on the ground.
+  public static let walkingDoubleSupportPercentage = Self("WalkingDoubleSupportPercentage")
+  /// How steady the user walks.
+  public static let appleWalkingSteadiness = Self("AppleWalkingSteadiness")
+  /// The way of six minutes.
+  public static let sixMinuteWalkTestDistance = Self("SixMinuteWalkTestDistance")
+  /// Speed up stairs.
+  public static let stairAscentSpeed = Self("StairAscentSpeed")
+  /// Speed down stairs.
+  public static let stairDescentSpeed = Self("StairDescentSpeed")
+  /// Speed of a runner.
+  public static let runningSpeed = Self("RunningSpeed")
+  /// Power of a runner.
+  public static let runningPower = Self("RunningPower")
+  /// Speed of a cyclist.
+  public static let cyclingSpeed = Self("CyclingSpeed")
+  /// Power of a cyclist.
+  public static let cyclingPower = Self("CyclingPower")
+  /// Turns of a cyclist.
+  public static let cyclingCadence = Self("CyclingCadence")
+  /// How often the heart is uneven.
+  public static let atrialFibrillationBurden = Self("AtrialFibrillationBurden")
+  /// Loudness in headphones.
+  public static let headphoneAudioExposure = Self("HeadphoneAudioExposure")
+  /// Insulin.
+  public static let insulinDelivery = Self("InsulinDelivery")
+  /// Carbohydrates eaten.
+  public static let dietaryCarbohydrates = Self("DietaryCarbohydrates")
+  /// Protein eaten.
+  public static let dietaryProtein = Self("DietaryProtein")
+  /// Fat eaten.
+  public static let dietaryFatTotal = Self("DietaryFatTotal")
+  /// Fibre eaten.
+  public static let dietaryFiber = Self("DietaryFiber")
+  /// Sugar eaten.
+  public static let dietarySugar = Self("DietarySugar")
+  /// Salt eaten.
+  public static let dietarySodium = Self("DietarySodium")
+  /// Caffeine drunk.
+  public static let dietaryCaffeine = Self("DietaryCaffeine")
 }
 
 /// The identifier of a type of states; any text of the phone's will do.
@@ -92,6 +154,22 @@ public struct HKCategoryTypeIdentifier: RawRepresentable, Hashable, Sendable {
   public static let highHeartRateEvent = Self("HighHeartRateEvent")
   /// The heart was too slow.
   public static let lowHeartRateEvent = Self("LowHeartRateEvent")
+  /// A loud place.
+  public static let environmentalAudioExposureEvent = Self("AudioExposureEvent")
+  /// A symptom: the head aches.
+  public static let headache = Self("Headache")
+  /// A symptom: tired.
+  public static let fatigue = Self("Fatigue")
+  /// Drops of blood between periods.
+  public static let intermenstrualBleeding = Self("IntermenstrualBleeding")
+  /// A test says whether an egg is there.
+  public static let ovulationTestResult = Self("OvulationTestResult")
+  /// Sex.
+  public static let sexualActivity = Self("SexualActivity")
+  /// Teeth brushed.
+  public static let toothbrushingEvent = Self("ToothbrushingEvent")
+  /// Hands washed.
+  public static let handwashingEvent = Self("HandwashingEvent")
   /// The heart was not even.
   public static let irregularHeartRhythmEvent = Self("IrregularHeartRhythmEvent")
 }

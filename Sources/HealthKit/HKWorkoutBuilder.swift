@@ -10,10 +10,12 @@ public class HKWorkout: HKSample, @unchecked Sendable {
   /// How long it took, in seconds.
   public let duration: TimeInterval
 
-  init(_ type: HKWorkoutActivityType, from start: Date, to end: Date) {
+  init(
+    _ type: HKWorkoutActivityType, from start: Date, to end: Date, uuid: UUID? = nil
+  ) {
     workoutActivityType = type
     duration = end.timeIntervalSince(start)
-    super.init(HKSampleType(typeIdentifier: "HKWorkoutTypeIdentifier"), from: start, to: end)
+    super.init(HKWorkoutType(), from: start, to: end, uuid: uuid)
   }
 }
 
@@ -38,6 +40,7 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   }
 
   /// Begins to collect; completes later on a background queue.
+  @preconcurrency
   public func beginCollection(
     withStart startDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
@@ -55,6 +58,7 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   }
 
   /// Ends collecting; completes later on a background queue.
+  @preconcurrency
   public func endCollection(
     withEnd endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
@@ -72,6 +76,7 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   }
 
   /// Saves the workout; completes later on a background queue, with nil for one that was not collected.
+  @preconcurrency
   public func finishWorkout(
     completion: @escaping @Sendable (HKWorkout?, (any Error)?) -> Void
   ) {
@@ -83,6 +88,20 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   ///
   /// - Throws: Nothing here.
   nonisolated(nonsending) public func finishWorkout() async throws -> HKWorkout? { collected }
+
+  /// The sum or average of a type while the workout goes on; nil, since no sample belongs to a workout here.
+  public func statistics(for quantityType: HKQuantityType) -> HKStatistics? { nil }
+
+  /// Adds samples to the workout, which is not modelled; completes later on a background queue, with false.
+  @preconcurrency
+  public func add(
+    _ samples: [HKSample], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    let call = "HKWorkoutBuilder.add"
+    AppProcess.caller(of: call)?
+      .reportUnmodelled(call, by: "HKWorkoutBuilder", omission: "the samples are not kept")
+    DispatchQueue.global().async { completion(false, HKError(.errorInvalidArgument)) }
+  }
 
   /// Gives up what was collected.
   public func discardWorkout() {

@@ -24,6 +24,10 @@ final class StepCounter {
       }
     }
     observer = query
+    // Who has answered once is not asked again, and a query before the question would fail.
+    store.requestAuthorization(toShare: nil, read: [steps]) { _, error in
+      if let error { print("cannot ask for the steps: \(error)") }
+    }
     store.execute(query)
   }
 

@@ -205,8 +205,14 @@ struct HealthDataTests {
   @Test("Data cannot be read while the device is locked (R-059)")
   func locked() throws {
     var scenario = scenario(answer: 2)
+    scenario.infoPlist.healthTexts = ["NSHealthShareUsageDescription"]
     scenario.app.deviceChanged = { process, _ in
-      print(process.healthSamples(ofType: Self.rate).map { "\($0.count)" } ?? "locked")
+      process.requestHealthAuthorization(reading: [Self.rate], writing: [])
+      switch process.readHealth(ofType: Self.rate) {
+      case .samples(let samples): print(samples.count)
+      case .locked: print("locked")
+      case .notAsked: print("not asked")
+      }
     }
     scenario.timeline.removeLast()
     scenario.at(50, .healthSample(type: Self.rate))

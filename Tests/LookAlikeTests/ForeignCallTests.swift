@@ -110,33 +110,6 @@ struct ForeignCallTests {
     #expect(words(run) == ["over: Could not connect to the server. true"])
   }
 
-  @Test("Sums of samples answer that there is no data, and spans of time choose samples")
-  func statistics() {
-    let steps = HKQuantityType(.stepCount)
-    let sample = ScenarioEvent.healthSample(type: steps.identifier)
-    let run = run([(10, sample), (20, sample)]) {
-      let store = HKHealthStore()
-      store.execute(
-        HKStatisticsQuery(
-          quantityType: HKQuantityType(.stepCount), quantitySamplePredicate: nil,
-          options: .cumulativeSum
-        ) { _, statistics, error in
-          print(statistics == nil, (error as? HKError)?.code == .errorNoData)
-        })
-      let start = Date(timeIntervalSinceNow: 15)
-      DispatchQueue.main.asyncAfter(deadline: .now() + 50) {
-        let span = HKQuery.predicateForSamples(withStart: start, end: nil)
-        store.execute(
-          HKSampleQuery(
-            sampleType: HKQuantityType(.stepCount), predicate: span, limit: 0, sortDescriptors: nil
-          ) { _, samples, _ in print(samples?.count ?? -1) })
-      }
-      return store
-    }
-    #expect(words(run) == ["true true", "1"])
-    #expect(run.lines(of: [.finding]).count == 1)
-  }
-
   @Test("Every controller hears that memory is short, by the notification of it (W-067)")
   func memory() {
     let run = run([(10, .memoryWarning)]) {

@@ -28,6 +28,7 @@ struct HealthResearchTests {
     var scenario = PhoneScenario()
     scenario.infoPlist.bundleIdentifier = "com.example.study"
     scenario.infoPlist.permittedIdentifiers = ["com.example.study.upload"]
+    scenario.infoPlist.healthTexts = ["NSHealthShareUsageDescription"]
     scenario.entitlements = [
       "com.apple.developer.backgroundtasks.healthresearch",
       "com.apple.developer.healthkit.background-delivery",

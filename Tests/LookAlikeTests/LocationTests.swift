@@ -298,4 +298,56 @@ struct LocationTests {
       scenario.run { Follower(.moves) }.lines(of: [.finding]).first
         == "1.4 error locationTextMissing R-240")
   }
+
+  /// A manager that is made on a thread of the app's own, or on a queue, where nobody runs a run loop.
+  private final class Apart: NSObject, CLLocationManagerDelegate, @unchecked Sendable {
+    private var manager: CLLocationManager?
+    private var thread: Thread?
+
+    func start(onQueue: Bool) {
+      if onQueue {
+        DispatchQueue(label: "places").async { self.make() }
+      } else {
+        let thread = Thread {
+          self.make()
+          RunLoop.current.run()
+        }
+        self.thread = thread
+        thread.start()
+      }
+    }
+
+    private func make() {
+      manager = CLLocationManager()
+      manager?.delegate = self
+      manager?.requestAlwaysAuthorization()
+      manager?.startUpdatingLocation()
+    }
+
+    func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+      print(Thread.current === thread, locations[0].horizontalAccuracy)
+    }
+  }
+
+  @Test("A delegate is told on the thread of its manager, if that runs its run loop (F-061)")
+  func threads() {
+    var scenario = scenario(ends: false)
+    scenario.timeline = []
+    scenario.at(0, .openApp)
+    scenario.at(5, .moveTo(Self.home))
+    scenario.at(50, .moveTo(Place(latitude: 52.5, longitude: 13.4)))
+    scenario.at(60, .moveTo(Self.home))
+    let (first, second) = (Apart(), Apart())
+    let apart = scenario.run { ClosureAppDelegate(launch: { first.start(onQueue: false) }) }
+    #expect(
+      apart.output.map { $0.drop { $0 != " " } } == Array(repeating: " true 5.0", count: 3))
+    #expect(apart.output.count == 3)
+    #expect(apart.lines(of: [.finding]).filter { $0.contains("Deaf") } == [])
+    let queue = scenario.run { ClosureAppDelegate(launch: { second.start(onQueue: true) }) }
+    #expect(queue.output == [])
+    #expect(
+      queue.lines(of: [.finding]).filter { $0.contains("Deaf") } == [
+        "50 error locationThreadDeaf F-061"
+      ])
+  }
 }

@@ -53,6 +53,8 @@ struct ResolvedScenarioTests {
       .device(.debugger(true)),
       .otherWorkout, .stopContinuedTask, .answerPrompt(.goOn), .device(.continuedTasksOfOthers(2)),
       .device(.healthStudy(true)), .device(.locale("de_DE")), .healthSample(type: "a"),
+      .healthSample(HealthSample(type: "b", value: 72.5, seconds: 60)),
+      .healthPermission(HealthPermission(mayRead: false, maySave: true)),
       .moveTo(Place(latitude: 52.5, longitude: -13.4)), .locationPermission(.whenInUse),
       .debug(.simulateLaunch("a")), .debug(.simulateExpiration("b")),
       .debug(.simulateBackgroundFetch), .push(PushNotification()),

@@ -1,15 +1,29 @@
 import DeviceModel
 import SchedulingRules
-public import VirtualTime
+import VirtualTime
 
 /// New data of HealthKit, and the wakes of an app that wants to be told of them.
 extension Deliveries {
   /// Something new is known of the user's health.
   ///
   /// An app that runs is told at once, which gives it no time; one that does not may be woken.
-  func addHealthSample(ofType type: String) {
-    record(.userAction(UserAction(name: "HealthSample", parameters: ["Type": type])))
-    state.health.add(type, at: simulation.wallNow)
+  func addHealthSample(_ sample: HealthSample) {
+    record(.userAction(sample.action))
+    let end = simulation.wallNow
+    state.health.add(
+      sample.type, value: sample.value ?? 1, from: end.advanced(by: .seconds(-sample.seconds)),
+      to: end)
+    tellOfHealthSample(ofType: sample.type)
+  }
+
+  /// The user says what the app may do with their health data: when asked, or later in Settings.
+  func setHealthPermission(_ permission: HealthPermission) {
+    record(.userAction(permission.action))
+    state.health.permission = permission
+  }
+
+  /// Tells who observes a type, or has the app woken.
+  func tellOfHealthSample(ofType type: String) {
     if let process, process.state.runsCode, process.life.hasFinishedLaunching,
       process.healthObservers.contains(where: { $0.type == type })
     {
@@ -82,38 +96,4 @@ extension Deliveries {
     report(
       .healthUpdatesStopped(failures: policy[.healthFailuresToStop]), about: type, in: process)
   }
-}
-
-/// A sample as the phone keeps it.
-public struct KeptSample: Codable, Equatable, Sendable {
-  /// Counts the samples of its type as they came, from 1: what is newer is so also after the clock was set back.
-  public let number: Int
-  /// When it was taken, by the phone's clock.
-  public let time: WallTime
-}
-
-/// What the phone keeps of its user's health, and of the app's wishes to be told of it.
-///
-/// Types are the raw values of their identifiers.
-struct HealthData: Codable, Equatable, Sendable {
-  /// The latest samples of each type, oldest first.
-  private var samples: [String: [KeptSample]] = [:]
-  /// Of which types the app wants to be told in the background.
-  var subscriptions: [String: HealthSubscription] = [:]
-  /// The types that the app has asked its user for, and whether it wanted to save them, too.
-  var asked: [String: Bool] = [:]
-
-  /// How many samples of a type are kept: enough for a query, too few to grow without end.
-  private static let sampleLimit = 1_000
-
-  /// Adds a sample.
-  mutating func add(_ type: String, at time: WallTime) {
-    var kept = samples[type] ?? []
-    kept.append(KeptSample(number: (kept.last?.number ?? 0) + 1, time: time))
-    if kept.count > Self.sampleLimit { kept.removeFirst() }
-    samples[type] = kept
-  }
-
-  /// The samples of a type, oldest first.
-  func samples(ofType type: String) -> [KeptSample] { samples[type] ?? [] }
 }

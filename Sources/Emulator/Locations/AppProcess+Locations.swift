@@ -25,6 +25,8 @@ public enum LocationNotice: Sendable {
 /// Somebody in the app who hears of the user's place.
 struct LocationListener {
   let hear: (LocationNotice) -> Void
+  /// Has something done where the listener lives; nil: that is the main thread.
+  var post: ((@escaping () -> Void) -> Void)?
   /// Whether it wants to know every step.
   var follows = false
   /// Whether it also wants to in the background.
@@ -48,12 +50,17 @@ extension AppProcess {
   /// The regions that the app watches, in the order of asking; those of earlier launches, too (F-060).
   public var watchedRegions: [WatchedRegion] { phone.locations.state.regions }
 
-  /// Has somebody hear of the user's place; called on the app's main queue.
+  /// Has somebody hear of the user's place.
   ///
+  /// - Parameters:
+  ///   - post: Has something done on the thread on which it is told; nil: on the main thread.
+  ///   - hear: What tells it.
   /// - Returns: The number under which to ask.
-  public func followLocation(_ hear: @escaping (LocationNotice) -> Void) -> Int {
+  public func followLocation(
+    on post: ((@escaping () -> Void) -> Void)? = nil, _ hear: @escaping (LocationNotice) -> Void
+  ) -> Int {
     lastLocationListener += 1
-    locationListeners[lastLocationListener] = LocationListener(hear: hear)
+    locationListeners[lastLocationListener] = LocationListener(hear: hear, post: post)
     return lastLocationListener
   }
 
@@ -195,11 +202,28 @@ extension AppProcess {
 
   /// Tells everybody who wants to know.
   func tell(_ notice: LocationNotice) {
-    let listeners = locationListeners.sorted { $0.key < $1.key }.map(\.value.hear)
+    // Threads of an app run in turn.
+    nonisolated(unsafe) let listeners = locationListeners.sorted { $0.key < $1.key }.map(\.value)
     domain.postToMain { [core, unowned self] in
-      for hear in listeners { hear(notice) }
+      for listener in listeners where listener.post == nil { listener.hear(notice) }
       core.settle(after: self)
     }
+    domain.perform {
+      for listener in listeners { listener.post? { listener.hear(notice) } }
+    }
+  }
+
+  /// Reports that somebody is to hear on a thread that does not listen: its run loop does not run.
+  public func reportDeafLocationThread() {
+    guard core.state.reportedCalls.insert("deaf location thread").inserted else { return }
+    core.report(
+      Finding(
+        rule: .locationInBackground, name: "locationThreadDeaf", severity: .error,
+        message: "A location manager was made on a thread whose run loop does not run: its "
+          + "delegate is told nothing",
+        hint: "Make it on the main thread, or on one that runs its run loop.",
+        processID: processID,
+        confidence: RuleCatalogue.rule(.locationInBackground).confidence))
   }
 
   /// Reports that the app runs in the background for steps that nobody takes.

@@ -1,6 +1,6 @@
 import DeviceModel
 public import SchedulingRules
-internal import VirtualTime
+public import VirtualTime
 
 /// Somebody in the app who wants to be told of new health data of a type.
 struct HealthObserver {
@@ -80,10 +80,26 @@ extension AppProcess {
       let isEntitled = app.entitlements.contains(Self.healthDeliveryEntitlement)
       record(
         .enableHealthDelivery(type: type, frequency: frequency, isEntitled: isEntitled))
-      guard isEntitled else { return false }
+      guard isEntitled else {
+        reportMissingHealthEntitlement()
+        return false
+      }
       phone.deliveries.wantUpdates(ofType: type, frequency: frequency)
       return true
     }
+  }
+
+  private func reportMissingHealthEntitlement() {
+    guard core.state.reportedCalls.insert(Self.healthDeliveryEntitlement).inserted else { return }
+    core.report(
+      Finding(
+        rule: .healthObserversAtLaunch, name: "healthDeliveryNotEntitled", severity: .error,
+        message: "The app has no entitlement \(Self.healthDeliveryEntitlement): it is not woken "
+          + "for health data",
+        hint: "Switch on Background Delivery of HealthKit under Signing & Capabilities; here, name "
+          + "it in the scenario's App.Entitlements.",
+        processID: processID,
+        confidence: RuleCatalogue.rule(.healthObserversAtLaunch).confidence))
   }
 
   /// Asks not to be woken any more; an update that waits is given up.
@@ -103,7 +119,14 @@ extension AppProcess {
   ///
   /// Whether it may read is not told (F-065).
   public func maySaveHealthData(ofType type: String) -> Bool? {
-    phone.deliveries.state.health.asked[type]
+    phone.deliveries.state.health.maySave(type)
+  }
+
+  /// Whether the app has asked its user for a type; a query before that fails, which is noted (F-065).
+  public func hasAskedForHealth(ofType type: String) -> Bool {
+    if phone.deliveries.state.health.hasAsked(for: type) { return true }
+    call("HKHealthStore.execute") { _ in record(.queryUnaskedHealth(type: type)) }
+    return false
   }
 
   /// Checks that the Info.plist says what the app does with health data; without that the process ends (F-064).
@@ -113,8 +136,7 @@ extension AppProcess {
   ///   - written: Those that it asks to save.
   public func requestHealthAuthorization(reading read: Set<String>, writing written: Set<String>) {
     call("HKHealthStore.requestAuthorization") { phone in
-      phone.deliveries.state.health.asked.merge(read.map { ($0, false) }) { old, _ in old }
-      phone.deliveries.state.health.asked.merge(written.map { ($0, true) }) { _, new in new }
+      phone.deliveries.state.health.ask(toRead: read, toSave: written)
       let missing = app.infoPlist.missingHealthText(
         reads: !read.isEmpty, writes: !written.isEmpty)
       let isFatal = missing != nil && policy.isEnabled(.healthUsageText)
@@ -132,17 +154,51 @@ extension AppProcess {
 
   // MARK: Data
 
+  /// Reads the samples of a type for which the app has asked (F-065).
+  public func readHealth(ofType type: String) -> HealthReading {
+    guard hasAskedForHealth(ofType: type) else { return .notAsked }
+    return healthSamples(ofType: type).map { .samples($0) } ?? .locked
+  }
+
   /// The samples of a type, oldest first; nil while the device is locked.
-  public func healthSamples(ofType type: String) -> [KeptSample]? {
+  func healthSamples(ofType type: String) -> [KeptSample]? {
     call("HKHealthStore.execute") { phone in
       let isLocked = core.state.device.isLocked && policy.isEnabled(.lockedHealthData)
       let isInWorkout = workouts > 0 && policy.isEnabled(.workoutReadsWhileLocked)
       let isReadable = !isLocked || isInWorkout
-      let samples = isReadable ? phone.deliveries.state.health.samples(ofType: type) : nil
+      let samples = isReadable ? phone.deliveries.state.health.visible(ofType: type) : nil
       let rule: RuleID? =
         isReadable ? (isLocked ? .workoutReadsWhileLocked : nil) : .lockedHealthData
       record(.queryHealth(type: type, count: samples?.count), rule: rule)
       return samples
+    }
+  }
+
+  /// Saves a sample, also while the device is locked; its observers are told.
+  ///
+  /// - Parameters:
+  ///   - type: The type of data.
+  ///   - value: How much, in the unit in which the phone keeps the type.
+  ///   - start: When it began.
+  ///   - end: When it ended.
+  ///   - name: The name of the sample.
+  /// - Returns: Whether it is kept (F-065).
+  public func saveHealth(
+    ofType type: String, value: Double, from start: WallTime, to end: WallTime,
+    as name: String
+  ) -> HealthSaving {
+    call("HKHealthStore.save") { phone in
+      let saving: HealthSaving =
+        switch phone.deliveries.state.health.maySave(type) {
+        case nil: .notAsked
+        case false?: .denied
+        case true?: .saved
+        }
+      record(.saveHealth(type: type, value: value, saving: saving))
+      guard saving == .saved else { return saving }
+      phone.deliveries.state.health.add(type, value: value, from: start, to: end, savedAs: name)
+      phone.deliveries.tellOfHealthSample(ofType: type)
+      return saving
     }
   }
 }

@@ -48,8 +48,10 @@ public enum ScenarioEvent: Codable, Equatable, Sendable {
   case reboot
   /// A new version of the app is installed: its process ends.
   case updateApp
-  /// Something new is known of the user's health, of the type with this identifier.
-  case healthSample(type: String)
+  /// Something new is known of the user's health, which may wake an app.
+  case healthSample(HealthSample)
+  /// The user says what the app may do with their health data (F-065).
+  case healthPermission(HealthPermission)
   /// The user begins a workout in another app (F-068).
   case otherWorkout
   /// The user goes somewhere else (F-059, F-060).
@@ -72,6 +74,11 @@ public enum ScenarioEvent: Codable, Equatable, Sendable {
   /// The user does something inside the app; handed to it if it is in the foreground.
   case userAction(name: String, parameters: [String: String])
 
+  /// One sample of a type is new.
+  public static func healthSample(type: String) -> ScenarioEvent {
+    .healthSample(HealthSample(type: type))
+  }
+
   /// The system is short of free pages: ends the app if it is suspended.
   public static let jetsam = ScenarioEvent.memoryShortage(.pageShortage)
 }
@@ -91,7 +98,8 @@ extension ScenarioEvent {
     case .prewarm: Self.action("Prewarm")
     case .reboot: Self.action("Reboot")
     case .updateApp: Self.action("UpdateApp")
-    case .healthSample(let type): Self.action("HealthSample", ["Type": type])
+    case .healthSample(let sample): .userAction(sample.action)
+    case .healthPermission(let permission): .userAction(permission.action)
     case .otherWorkout: Self.action("OtherWorkout")
     case .moveTo(let place):
       Self.action(

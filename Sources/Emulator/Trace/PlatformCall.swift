@@ -85,6 +85,10 @@ public enum PlatformCall: Codable, Hashable, Sendable {
   case observeHealth(type: String)
   /// `HKHealthStore.execute` with a sample query; no count: the data cannot be read.
   case queryHealth(type: String, count: Int?)
+  /// `HKHealthStore.execute` for a type for which the app has not asked its user.
+  case queryUnaskedHealth(type: String)
+  /// `HKHealthStore.save`.
+  case saveHealth(type: String, value: Double, saving: HealthSaving)
   /// The completion handler of an observer query's update.
   case answerHealthUpdate(type: String)
   /// `HKHealthStore.enableBackgroundDelivery`.
@@ -243,7 +247,8 @@ extension PlatformCall {
     case .invalidateActivity: "NSBackgroundActivityScheduler.invalidate"
     case .shouldDefer: "NSBackgroundActivityScheduler.shouldDefer"
     case .finishActivity: "NSBackgroundActivityScheduler.completionHandler"
-    case .observeHealth, .queryHealth: "HKHealthStore.execute"
+    case .observeHealth, .queryHealth, .queryUnaskedHealth: "HKHealthStore.execute"
+    case .saveHealth: "HKHealthStore.save"
     case .answerHealthUpdate: "HKObserverQuery.completionHandler"
     case .enableHealthDelivery: "HKHealthStore.enableBackgroundDelivery"
     case .disableHealthDelivery: "HKHealthStore.disableBackgroundDelivery"

@@ -15,6 +15,9 @@ final class StepLog {
         completionHandler()
       }
     }
+    store.requestAuthorization(toShare: nil, read: [steps]) { _, error in
+      if let error { print("cannot ask for the steps: \(error)") }
+    }
     store.execute(query)
     store.enableBackgroundDelivery(for: steps, frequency: .immediate) { isOn, error in
       if !isOn { print("steps are not followed: \(error.map { "\($0)" } ?? "no entitlement")") }

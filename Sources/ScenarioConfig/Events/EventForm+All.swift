@@ -7,8 +7,8 @@ extension EventForm {
   static let all: [EventForm] = user + location + device + developer + settings + system
 
   private static let user: [EventForm] = [
-    openApp, leaveApp, forceQuit, .userAction, healthSample, otherWorkout, stopContinuedTask,
-    answerPrompt, .push, notifications, .openNotification,
+    openApp, leaveApp, forceQuit, .userAction, .healthSample, .healthPermission, otherWorkout,
+    stopContinuedTask, answerPrompt, .push, notifications, .openNotification,
   ]
 
   private static let location: [EventForm] = [.moveTo, locationPermission]
@@ -41,17 +41,6 @@ extension EventForm {
 
   private static let forceQuit = EventForm(
     "ForceQuit", "The user swipes the app away in the app switcher.", .forceQuit)
-
-  private static let healthSample = EventForm(
-    "HealthSample", "Something new is known of the user's health.",
-    .text(
-      "Type", limit: 100, usually: "HKQuantityTypeIdentifierStepCount",
-      "The type of data, by the raw value of its identifier.")
-  ) {
-    .healthSample(type: $0)
-  } _: {
-    if case .healthSample(let type) = $0 { type } else { nil }
-  }
 
   private static let locationPermission = EventForm(
     "LocationPermission",

@@ -96,6 +96,56 @@ extension EventForm {
     return values
   }
 
+  static let healthSample = EventForm(
+    Variant.Form(
+      name: "HealthSample", meaning: "Something new is known of the user's health.",
+      keys: [
+        Key(
+          "Type", .text(limit: 100), .defaulted(.text("HKQuantityTypeIdentifierStepCount")),
+          "The type of data, by the raw value of its identifier."),
+        Key(
+          "Value", .number(-1e9...1e9), .optional,
+          "How much, in the unit in which Health shows the type: steps, beats a minute, metres, "
+            + "kilocalories, kilograms; of a state its number. Absent: 1."),
+        Key(
+          "Seconds", .number(0...604_800), .defaulted(.real(0)),
+          "How long what was measured took until now."),
+      ])
+  ) { entry, _ in
+    guard let type = entry.text("Type"), let seconds = entry.number("Seconds") else { return nil }
+    return .healthSample(
+      HealthSample(type: type, value: entry.number("Value"), seconds: seconds))
+  } write: { event in
+    guard case .healthSample(let sample) = event else { return nil }
+    var values: [String: PropertyListValue] = [
+      "Type": .text(sample.type), "Seconds": .real(sample.seconds),
+    ]
+    values["Value"] = sample.value.map { .real($0) }
+    return values
+  }
+
+  static let healthPermission = EventForm(
+    Variant.Form(
+      name: "HealthPermission",
+      meaning: "The user says what the app may do with their health data: when asked, or later "
+        + "in Settings.",
+      keys: [
+        Key(
+          "Read", .boolean, .defaulted(.boolean(true)),
+          "Whether it may read what it asks to read."),
+        Key(
+          "Save", .boolean, .defaulted(.boolean(true)),
+          "Whether it may save what it asks to save."),
+      ])
+  ) { entry, _ in
+    guard let mayRead = entry.boolean("Read"), let maySave = entry.boolean("Save")
+    else { return nil }
+    return .healthPermission(HealthPermission(mayRead: mayRead, maySave: maySave))
+  } write: { event in
+    guard case .healthPermission(let permission) = event else { return nil }
+    return ["Read": .boolean(permission.mayRead), "Save": .boolean(permission.maySave)]
+  }
+
   static let moveTo = EventForm(
     Variant.Form(
       name: "MoveTo", meaning: "The user goes somewhere else.",

@@ -5,12 +5,18 @@ extension RuleCatalogue {
   private static var readAuthorizationHidden: Rule {
     Rule(
       .readAuthorizationHidden, "Nobody learns whether reading is allowed", .documented,
-      source: "Apple documentation of `requestAuthorization` and of `authorizationStatus(for:)`",
+      source: """
+        Apple documentation of `requestAuthorization`, of `authorizationStatus(for:)` and of \
+        `HKError.Code`
+        """,
       statement: """
         Success says that the user has seen the question. The status is about writing alone; what may \
-        not be read looks as if there was no data. Here everything is allowed.
+        not be read looks as if there was nothing but what the app itself has saved. A query for a \
+        type for which the app has not asked fails with `errorAuthorizationNotDetermined`; saving \
+        without permission fails with it, or with `errorAuthorizationDenied`. A scenario's event \
+        `HealthPermission` is the user's answer; without it everything is allowed.
         """,
-      fix: "Take missing data for missing data.",
+      fix: "Ask before the first query, and take missing data for missing data.",
       whenDisabled: nil, related: [.healthUsageText])
   }
 

@@ -38,8 +38,9 @@ extension RuleCatalogue {
       .healthObserversAtLaunch, "Health observers are installed during the launch", .documented,
       source: "Apple documentation of `enableBackgroundDelivery`; Apple Developer Forums 801627",
       statement: """
-        An update finds the observers that were installed by the end of launching. One that does not \
-        call the completion handler within the time of the policy constant `health.updateTime`, or \
+        Updates take the entitlement `com.apple.developer.healthkit.background-delivery`; without it \
+        asking for them is an error. An update finds the observers that were installed by the end of \
+        launching. One that does not call the completion handler within the time of the policy constant `health.updateTime`, or \
         that is not there, is a failure: the next update waits (`health.backoff`, doubled each time), \
         and after three failures in a row there are no more. Time and back-off are not published.
         """,

@@ -42,7 +42,8 @@ extension RuleCatalogue {
         With the mode `location` and `allowsBackgroundLocationUpdates` an app that updates its location \
         runs in the background; to set the property without the mode is an exception. Updates launch no \
         app; visits, regions and significant changes do, and find nobody in an app that has not made its \
-        manager anew by the end of launching.
+        manager anew by the end of launching. A manager tells its delegate on the thread on which it was \
+        made, by its run loop: on the threads of queues none runs.
         """,
       fix: "Make the manager and its delegate in `didFinishLaunching`, and stop updates when done.",
       whenDisabled: "Updates keep nothing running, and the property may be set without the mode.",

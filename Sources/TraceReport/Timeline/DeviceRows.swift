@@ -79,7 +79,11 @@ extension TimelineRow {
     case "Reboot": self.init("device", "restarts")
     case "UpdateApp": self.init("system", "updates the app")
     case "HealthSample":
-      self.init("user", "has new health data: \(action.parameters["Type"] ?? "")")
+      let value = action.parameters["Value"].map { " \($0)" } ?? ""
+      self.init("user", "has new health data: \(action.parameters["Type"] ?? "")\(value)")
+    case "HealthPermission":
+      let (read, save) = (action.parameters["Read"] ?? "", action.parameters["Save"] ?? "")
+      self.init("user", "lets the app read health data: \(read), save: \(save)")
     case "MoveTo":
       let place = ["Latitude", "Longitude"].map { action.parameters[$0] ?? "" }
       self.init("user", "goes to \(place.joined(separator: ", "))")

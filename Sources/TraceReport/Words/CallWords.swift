@@ -58,6 +58,10 @@ extension PlatformCall {
         ["query": "samples", "type": type],
         count.map { "\($0) samples" } ?? "errorDatabaseInaccessible"
       )
+    case .queryUnaskedHealth(let type):
+      (["type": type], "errorAuthorizationNotDetermined")
+    case .saveHealth(let type, let value, let saving):
+      (["type": type, "value": "\(value)"], saving.words)
     case .answerHealthUpdate(let type): (["type": type], "")
     case .enableHealthDelivery(let type, let frequency, let isEntitled):
       (["type": type, "frequency": "\(frequency)"], "\(isEntitled)")
@@ -179,5 +183,16 @@ extension RequestSubmitted {
     arguments["strategy"] = continued?.strategy.rawValue
     if continued?.requiresGraphicsProcessor == true { arguments["requiredResources"] = "gpu" }
     return arguments
+  }
+}
+
+extension HealthSaving {
+  /// What the call throws; empty where it saves.
+  fileprivate var words: String {
+    switch self {
+    case .saved: ""
+    case .denied: "errorAuthorizationDenied"
+    case .notAsked: "errorAuthorizationNotDetermined"
+    }
   }
 }

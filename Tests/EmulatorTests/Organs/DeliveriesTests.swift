@@ -50,9 +50,12 @@ struct DeliveriesTests {
   @Test("A sample asks for one update, of the types that the app wants to hear of")
   func health() {
     deliveries.state.health.subscriptions["HKStep"] = HealthSubscription(frequency: .immediate)
-    for type in ["HKStep", "HKHeart", "HKStep"] { deliveries.addHealthSample(ofType: type) }
+    deliveries.state.health.ask(toRead: ["HKHeart"], toSave: [])
+    for type in ["HKStep", "HKHeart", "HKStep"] {
+      deliveries.addHealthSample(HealthSample(type: type))
+    }
     #expect(book.requests.map(\.identifier) == ["HKStep"])
-    #expect(deliveries.state.health.samples(ofType: "HKHeart").count == 1)
+    #expect(deliveries.state.health.visible(ofType: "HKHeart").count == 1)
   }
 
   @Test("An update that nobody observes is over at once; three that fail end them all")
@@ -64,7 +67,7 @@ struct DeliveriesTests {
       deliveries.deliverHealthUpdate(task, to: process)
     }
     #expect(book.told == Array(repeating: "completed HKStep by system", count: 3))
-    deliveries.addHealthSample(ofType: "HKStep")
+    deliveries.addHealthSample(HealthSample(type: "HKStep"))
     #expect(book.requests == [])
   }
 

@@ -1,0 +1,135 @@
+internal import SchedulingRules
+public import VirtualTime
+
+/// Something new that is known of the user's health, as a scenario says it.
+public struct HealthSample: Codable, Equatable, Sendable {
+  /// The type of data, by the raw value of its identifier.
+  public var type: String
+  /// How much, in the unit in which the phone keeps the type; nil: one of it.
+  public var value: Double?
+  /// How long it took until now, in seconds.
+  public var seconds: Double
+
+  /// Creates a sample.
+  public init(type: String, value: Double? = nil, seconds: Double = 0) {
+    self.type = type
+    self.value = value
+    self.seconds = seconds
+  }
+
+  var action: UserAction {
+    var parameters = ["Type": type]
+    parameters["Value"] = value.map { "\($0)" }
+    if seconds != 0 { parameters["Seconds"] = "\(seconds)" }
+    return UserAction(name: "HealthSample", parameters: parameters)
+  }
+}
+
+/// What the user lets the app do with their health data (F-065).
+public struct HealthPermission: Codable, Equatable, Sendable {
+  /// Whether it may read what it asks to read.
+  public var mayRead: Bool
+  /// Whether it may save what it asks to save.
+  public var maySave: Bool
+
+  /// Creates an answer.
+  public init(mayRead: Bool, maySave: Bool) {
+    self.mayRead = mayRead
+    self.maySave = maySave
+  }
+
+  var action: UserAction {
+    UserAction(
+      name: "HealthPermission", parameters: ["Read": "\(mayRead)", "Save": "\(maySave)"])
+  }
+}
+
+/// A sample as the phone keeps it.
+public struct KeptSample: Codable, Equatable, Sendable {
+  /// Counts the samples of its type as they came, from 1: what is newer is so also after the clock was set back.
+  public let number: Int
+  /// How much, in the unit in which the phone keeps the type; of a state its number.
+  public let value: Double
+  /// When it began, by the phone's clock.
+  public let start: WallTime
+  /// When it ended.
+  public let end: WallTime
+  /// The name that the app gave it by which it saved it; nil for a sample that comes from elsewhere.
+  public let savedName: String?
+}
+
+/// What an app learns that asks for samples (F-065).
+public enum HealthReading: Equatable, Sendable {
+  /// The samples that it may see, oldest first.
+  case samples([KeptSample])
+  /// The device is locked.
+  case locked
+  /// It has not asked its user for the type.
+  case notAsked
+}
+
+/// What becomes of a sample that an app saves (F-065).
+public enum HealthSaving: String, Codable, Equatable, Sendable {
+  /// It is kept.
+  case saved
+  /// The user does not let the app save the type.
+  case denied
+  /// It has not asked its user.
+  case notAsked
+}
+
+/// What the phone keeps of its user's health, and of the app's wishes to be told of it.
+///
+/// Types are the raw values of their identifiers.
+struct HealthData: Codable, Equatable, Sendable {
+  /// The latest samples of each type, oldest first.
+  private var samples: [String: [KeptSample]] = [:]
+  /// Of which types the app wants to be told in the background.
+  var subscriptions: [String: HealthSubscription] = [:]
+  /// The types that the app has asked its user for.
+  private var asked: [String: Question] = [:]
+  /// What the user answers to every question.
+  var permission = HealthPermission(mayRead: true, maySave: true)
+
+  /// For what an app has asked of a type.
+  private struct Question: Codable, Equatable, Sendable {
+    var reads = false
+    var saves = false
+  }
+
+  /// How many samples of a type are kept: enough for a query, too few to grow without end.
+  private static let sampleLimit = 1_000
+
+  /// Adds a sample.
+  mutating func add(
+    _ type: String, value: Double, from start: WallTime, to end: WallTime,
+    savedAs name: String? = nil
+  ) {
+    var kept = samples[type] ?? []
+    kept.append(
+      KeptSample(
+        number: (kept.last?.number ?? 0) + 1, value: value, start: start, end: end,
+        savedName: name))
+    if kept.count > Self.sampleLimit { kept.removeFirst() }
+    samples[type] = kept
+  }
+
+  /// The app asks its user.
+  mutating func ask(toRead read: Set<String>, toSave saved: Set<String>) {
+    for type in read { asked[type, default: Question()].reads = true }
+    for type in saved { asked[type, default: Question()].saves = true }
+  }
+
+  /// Whether the app has asked for a type at all.
+  func hasAsked(for type: String) -> Bool { asked[type] != nil }
+
+  /// Whether the app may save a type; nil: it has not asked for it at all.
+  func maySave(_ type: String) -> Bool? { asked[type].map { $0.saves && permission.maySave } }
+
+  /// What the app may see of a type: what may not be read looks as if there was nothing but what it saved (F-065).
+  func visible(ofType type: String) -> [KeptSample] {
+    let kept = samples[type] ?? []
+    let mayRead = asked[type]?.reads == true && permission.mayRead
+    return mayRead ? kept : kept.filter { $0.savedName != nil }
+  }
+}
