@@ -1,4 +1,4 @@
-internal import Emulator
+package import Emulator
 import FoundationAdditions
 internal import SchedulingRules
 
@@ -19,7 +19,8 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
     describe(["actionIdentifier": actionIdentifier, "notification": notification])
   }
 
-  static func of(_ response: NotificationResponse) -> UNNotificationResponse {
+  /// What an app is handed for what the phone knows.
+  package static func of(_ response: NotificationResponse) -> UNNotificationResponse {
     guard let text = response.text else { return UNNotificationResponse(response) }
     return UNTextInputNotificationResponse(response, text)
   }

@@ -208,3 +208,47 @@ struct NotificationActionTests {
     #expect(run.lines(of: [.finding]) == ["70 error notificationResponseLost F-045"])
   }
 }
+
+/// Prints for which notification its scene connects.
+final class TappedSceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+  ) {
+    let response = options.notificationResponse
+    print("connects for", response?.notification.request.identifier ?? "nothing")
+  }
+}
+
+@Suite("Scenes of notifications")
+struct TappedSceneTests {
+  @Test("The scene of an app that was launched by a notification is given it (F-045)")
+  func launched() {
+    var scenario = PhoneScenario()
+    scenario.infoPlist.scenes = SceneManifest(
+      supportsMultipleScenes: false,
+      configurations: [
+        SceneManifest.Configuration(
+          name: "Default", delegateClass: "$(PRODUCT_MODULE_NAME).TappedSceneDelegate")
+      ])
+    scenario.at(0, .openApp)
+    scenario.at(10, .leaveApp)
+    scenario.at(30, .jetsam)
+    scenario.at(70, .openNotification(identifier: "tea"))
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let center = UNUserNotificationCenter.current()
+        center.requestAuthorization(options: [.alert]) { _, _ in }
+        let content = UNMutableNotificationContent()
+        content.title = "Tea"
+        center.add(
+          UNNotificationRequest(
+            identifier: "tea", content: content,
+            trigger: UNTimeIntervalNotificationTrigger(timeInterval: 50, repeats: false)))
+      })
+    }
+    #expect(run.output == ["0.4 connects for nothing", "70.4 connects for tea"])
+    #expect(run.lines(of: [.finding]) == [])
+  }
+}

@@ -137,6 +137,14 @@ extension AppProcess {
     }
   }
 
+  /// What the user has opened, for which the app was launched: its scene is given it when it connects.
+  public var launchingNotification: NotificationResponse? {
+    guard let opened = phone.notifications.state.opened, opened.launches < launchNumber
+    else { return nil }
+    phone.notifications.state.opened?.wasGivenToScene = true
+    return opened.response
+  }
+
   /// Nobody hears of notifications any more.
   public func ignoreNotifications() { notificationListener = nil }
 

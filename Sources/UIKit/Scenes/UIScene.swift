@@ -1,4 +1,7 @@
+internal import AppHosting
+internal import Emulator
 import FoundationAdditions
+import UserNotifications
 
 /// One instance of an app's user interface; made by the system when it connects.
 ///
@@ -45,10 +48,19 @@ extension UIScene {
     case background = 2
   }
 
-  /// Why a scene connects; all are empty here: the user opens the app and gives no reason (F-006).
+  /// Why a scene connects: for a notification that the user has opened (F-045), or for no reason that is given (F-006).
   @preconcurrency @MainActor
   public final class ConnectionOptions: NSObject {
-    override init() { super.init() }
+    /// What the user has done with a notification, for which the app was launched.
+    ///
+    /// A delegate of the notification centre that was set during the launch hears of it, too.
+    public let notificationResponse: UNNotificationResponse?
+
+    override init() {
+      notificationResponse = AppProcess.current?.launchingNotification
+        .map(UNNotificationResponse.of)
+      super.init()
+    }
 
     /// The URLs that are to be opened.
     public var urlContexts: Set<UIOpenURLContext> { [] }
