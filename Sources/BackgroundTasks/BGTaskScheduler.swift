@@ -80,6 +80,7 @@ public class BGTaskScheduler: NSObject {
   ///   - taskRequest: The request; the scheduler keeps a copy.
   ///   - completionHandler: Runs later on a background queue, never within the call; its argument
   ///     is nil, or the ``Error`` that `submit` would throw.
+  @preconcurrency
   public func submitTaskRequest(
     _ taskRequest: BGTaskRequest,
     completionHandler: @escaping @Sendable ((any Swift.Error)?) -> Void
@@ -109,6 +110,7 @@ public class BGTaskScheduler: NSObject {
   /// Hands copies of the pending requests to a closure.
   ///
   /// - Parameter completionHandler: Runs later on a background queue, never within the call.
+  @preconcurrency
   public func getPendingTaskRequests(
     completionHandler: @escaping @Sendable ([BGTaskRequest]) -> Void
   ) {

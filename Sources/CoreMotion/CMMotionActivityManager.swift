@@ -15,6 +15,7 @@ open class CMMotionActivityManager: NSObject, @unchecked Sendable {
   open class func authorizationStatus() -> CMAuthorizationStatus { .restricted }
 
   /// Starts to tell; nothing comes.
+  @preconcurrency
   open func startActivityUpdates(
     to queue: OperationQueue, withHandler handler: @escaping CMMotionActivityHandler
   ) {}
@@ -23,6 +24,7 @@ open class CMMotionActivityManager: NSObject, @unchecked Sendable {
   open func stopActivityUpdates() {}
 
   /// Asks for what was: answers on the queue that it is not available.
+  @preconcurrency
   open func queryActivityStarting(
     from start: Date, to end: Date, to queue: OperationQueue,
     withHandler handler: @escaping CMMotionActivityQueryHandler

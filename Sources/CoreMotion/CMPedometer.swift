@@ -21,6 +21,7 @@ open class CMPedometer: NSObject, @unchecked Sendable {
   open class func authorizationStatus() -> CMAuthorizationStatus { .restricted }
 
   /// Starts to count: answers that it is not available.
+  @preconcurrency
   open func startUpdates(from start: Date, withHandler handler: @escaping CMPedometerHandler) {
     refuse(handler)
   }
@@ -29,6 +30,7 @@ open class CMPedometer: NSObject, @unchecked Sendable {
   open func stopUpdates() {}
 
   /// Asks for what was: answers that it is not available.
+  @preconcurrency
   open func queryPedometerData(
     from start: Date, to end: Date, withHandler handler: @escaping CMPedometerHandler
   ) { refuse(handler) }

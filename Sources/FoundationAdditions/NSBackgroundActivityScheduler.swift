@@ -82,6 +82,7 @@ open class NSBackgroundActivityScheduler: NSObject {
   ///
   /// - Parameter block: Runs on a serial background queue, and sees to it that its argument is
   ///   called when the work is done or put off; the properties count then that are set by that time.
+  @preconcurrency
   open func schedule(_ block: @escaping @Sendable (@escaping CompletionHandler) -> Void) {
     guard let process = AppProcess.caller(of: "NSBackgroundActivityScheduler.schedule") else {
       return

@@ -20,6 +20,7 @@ extension ProcessInfo {
   /// - Parameters:
   ///   - reason: What is done, for messages; an empty one ends the app.
   ///   - block: The work, and its end: its argument says whether the time is over.
+  @preconcurrency
   public func performExpiringActivity(
     withReason reason: String, using block: @escaping @Sendable (Bool) -> Void
   ) {

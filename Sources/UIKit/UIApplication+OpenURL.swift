@@ -33,6 +33,7 @@ extension UIApplication {
   ///   - options: Change nothing here.
   ///   - completion: Called on the main queue, with whether the user was taken there; an app that is not active
   ///     cannot do that.
+  @preconcurrency
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

@@ -59,6 +59,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   // MARK: Permission
 
   /// Asks the user to allow notifications, once (F-040); the completion comes on a queue of its own.
+  @preconcurrency
   open func requestAuthorization(
     options: UNAuthorizationOptions = [],
     completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -79,6 +80,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   /// Tells what the user has decided, on a queue of its own.
+  @preconcurrency
   open func getNotificationSettings(
     completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
   ) {
@@ -98,6 +100,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   // MARK: Requests
 
   /// Asks for a notification; the completion comes on a queue of its own.
+  @preconcurrency
   open func add(
     _ request: UNNotificationRequest,
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -112,6 +115,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   /// Lists what waits, on a queue of its own.
+  @preconcurrency
   open func getPendingNotificationRequests(
     completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
   ) {
@@ -128,6 +132,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   /// Lists what has come, on a queue of its own.
+  @preconcurrency
   open func getDeliveredNotifications(
     completionHandler: @escaping @Sendable ([UNNotification]) -> Void
   ) {
@@ -164,6 +169,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   // MARK: Badge and categories
 
   /// Writes a number on the app's icon; the completion comes on a queue of its own.
+  @preconcurrency
   open func setBadgeCount(
     _ newBadgeCount: Int,
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -186,6 +192,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   /// Tells which kinds of notifications there are.
+  @preconcurrency
   open func getNotificationCategories(
     completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
   ) {

@@ -85,6 +85,7 @@ extension ConnectionEnd {
 
 extension URLSession {
   /// Creates the request of a URL, whose answer a closure gets.
+  @preconcurrency
   public func dataTask(
     with url: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
@@ -93,6 +94,7 @@ extension URLSession {
   }
 
   /// Creates a request whose answer a closure gets, on the session's queue; a background session raises.
+  @preconcurrency
   public func dataTask(
     with request: URLRequest,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
@@ -104,6 +106,7 @@ extension URLSession {
   }
 
   /// Creates an upload from memory, whose answer a closure gets; nil is no byte.
+  @preconcurrency
   public func uploadTask(
     with request: URLRequest, from bodyData: Data?,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
@@ -115,6 +118,7 @@ extension URLSession {
   }
 
   /// Creates an upload from a file, whose answer a closure gets.
+  @preconcurrency
   public func uploadTask(
     with request: URLRequest, fromFile fileURL: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
@@ -132,6 +136,7 @@ extension URLSession {
   }
 
   /// Creates the download of a URL into a file that is there until the closure returns.
+  @preconcurrency
   public func downloadTask(
     with url: URL,
     completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
@@ -140,6 +145,7 @@ extension URLSession {
   }
 
   /// Creates a download into a file that is there until the closure returns.
+  @preconcurrency
   public func downloadTask(
     with request: URLRequest,
     completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void

@@ -177,6 +177,7 @@ open class URLSession: NSObject, @unchecked Sendable {
   }
 
   /// Hands over the tasks that are not over; of a background session also those of earlier launches.
+  @preconcurrency
   open func getAllTasks(completionHandler: @escaping @Sendable ([URLSessionTask]) -> Void) {
     let process = AppProcess.caller(of: "URLSession.getAllTasks")
     let listed = (process?.transfers(in: name) ?? []).map(task) + processTasks
@@ -184,6 +185,7 @@ open class URLSession: NSObject, @unchecked Sendable {
   }
 
   /// Hands over the tasks that are not over, by what they are.
+  @preconcurrency
   open func getTasksWithCompletionHandler(
     _ completionHandler:
       @escaping @Sendable (

@@ -72,6 +72,7 @@ open class URLSessionWebSocketTask: URLSessionTask, @unchecked Sendable {
   }
 
   /// Says something; it does not arrive.
+  @preconcurrency
   open func send(
     _ message: Message, completionHandler: @escaping @Sendable ((any Error)?) -> Void
   ) { refuse { completionHandler($0) } }
@@ -82,6 +83,7 @@ open class URLSessionWebSocketTask: URLSessionTask, @unchecked Sendable {
   open func send(_ message: Message) async throws { throw refusal }
 
   /// Waits for a message, in the place of which comes `URLError.cannotConnectToHost`.
+  @preconcurrency
   open func receive(completionHandler: @escaping @Sendable (Result<Message, any Error>) -> Void) {
     refuse { completionHandler(.failure($0)) }
   }
@@ -92,6 +94,7 @@ open class URLSessionWebSocketTask: URLSessionTask, @unchecked Sendable {
   open func receive() async throws -> Message { throw refusal }
 
   /// Asks whether the server is there: it is not.
+  @preconcurrency
   open func sendPing(pongReceiveHandler: @escaping @Sendable ((any Error)?) -> Void) {
     refuse { pongReceiveHandler($0) }
   }
