@@ -23,7 +23,9 @@ let package = Package(
       targets: [
         "EmulatorCommand", "BackgroundTasks", "Combine", "CoreLocation", "HealthKit", "SwiftUI",
         "UIKit", "OSLog", "UserNotifications", "Network", "WidgetKit", "AVFoundation", "QuartzCore",
-        "CoreData", "CoreMotion", "FoundationAdditions", "Security", "_Testing_UIKit",
+        "CoreData", "CoreMotion", "FoundationAdditions", "Security", "ActivityKit", "AppIntents",
+        "CallKit", "CryptoKit", "Intents", "MediaPlayer", "PushKit", "StoreKit", "SwiftData",
+        "_Testing_UIKit",
       ]),
     .library(
       name: "BackgroundTaskTesting", targets: ["BackgroundTaskTesting", "_Testing_UIKit"]),
@@ -136,6 +138,27 @@ let package = Package(
     .target(
       name: "WidgetKit", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),
+    // Modules of which background code takes a small part, or nothing that there is here.
+    .target(
+      name: "ActivityKit",
+      dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
+      swiftSettings: lookAlike),
+    .target(name: "AppIntents", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
+    .target(
+      name: "CallKit",
+      dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
+      swiftSettings: lookAlike),
+    .target(name: "CryptoKit", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
+    .target(name: "Intents", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
+    .target(
+      name: "MediaPlayer",
+      dependencies: ["UIKit", "FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
+    .target(
+      name: "PushKit", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
+    .target(name: "StoreKit", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
+    .target(name: "SwiftData", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
     // What `import os` names is a module of C and one of Swift, as on the phone: `import os.log` works.
     .target(name: "OSModule"),
     .target(
@@ -354,6 +377,8 @@ let package = Package(
         "UIKit",
         "FoundationAdditions", "OSLog", "os", "Combine", "Network", "UserNotifications",
         "WidgetKit", "AVFoundation", "QuartzCore", "CoreData", "CoreMotion", "DeviceStorage",
+        "ActivityKit", "AppIntents", "CallKit", "CryptoKit", "Intents", "MediaPlayer", "PushKit",
+        "StoreKit",
         "Security", "AppHosting",
         "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",

@@ -1,0 +1,111 @@
+import FoundationAdditions
+
+/// Something that the store says, and whether it is its word.
+public enum VerificationResult<Signed> {
+  /// It is not.
+  case unverified(Signed, VerificationError)
+  /// It is.
+  case verified(Signed)
+
+  /// Why something is not the store's word.
+  public enum VerificationError: Error {
+    /// Nobody has signed it.
+    case invalidSignature
+  }
+
+  /// What it says, whether it is its word or not.
+  public var unsafePayloadValue: Signed {
+    switch self {
+    case .unverified(let value, _), .verified(let value): value
+    }
+  }
+
+  /// What it says.
+  ///
+  /// - Throws: ``VerificationError`` where it is not its word.
+  public var payloadValue: Signed {
+    get throws {
+      switch self {
+      case .unverified(_, let error): throw error
+      case .verified(let value): value
+      }
+    }
+  }
+}
+
+extension VerificationResult: Sendable where Signed: Sendable {}
+
+/// What a user has bought: nothing here.
+///
+/// Apps loop over ``updates`` from their launch on. The loop waits, as it does on the phone of a user who buys nothing.
+public struct Transaction: Identifiable, Hashable, Sendable {
+  /// The number of the purchase.
+  public let id: UInt64
+  /// The number of the first of a row of purchases.
+  public let originalID: UInt64
+  /// What was bought.
+  public let productID: String
+  /// When.
+  public let purchaseDate: Date
+  /// Until when it counts; nil: for ever.
+  public let expirationDate: Date?
+  /// When the store took it back.
+  public let revocationDate: Date?
+  /// Whether the user has another one instead.
+  public let isUpgraded: Bool
+
+  /// Tells the store that the app has given what was bought.
+  public func finish() async {}
+
+  /// Purchases that come while the app runs; none does.
+  public static var updates: Transactions { Transactions(ends: false) }
+  /// Purchases that count now; none does.
+  public static var currentEntitlements: Transactions { Transactions(ends: true) }
+  /// Purchases of all times; there are none.
+  public static var all: Transactions { Transactions(ends: true) }
+  /// Purchases that the app has not yet given; there are none.
+  public static var unfinished: Transactions { Transactions(ends: true) }
+  /// The last purchase of something; there is none.
+  public static func latest(for productID: String) async -> VerificationResult<Transaction>? { nil }
+
+  /// Purchases, one after the other.
+  public struct Transactions: AsyncSequence, Sendable {
+    /// What comes.
+    public typealias Element = VerificationResult<Transaction>
+    fileprivate let ends: Bool
+
+    /// Begins with the first.
+    public func makeAsyncIterator() -> AsyncIterator {
+      let ends = ends
+      return AsyncIterator(
+        stream: AsyncStream<Element> { if ends { $0.finish() } }.makeAsyncIterator())
+    }
+
+    /// A loop over purchases.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      fileprivate var stream: AsyncStream<Element>.Iterator
+      /// Waits for the next one; nil when there are no more, or the task is cancelled.
+      public mutating func next() async -> Element? { await stream.next() }
+    }
+  }
+}
+
+/// Something to be bought.
+@available(*, unavailable, message: "the App Store is not modelled: only empty Transaction loops")
+public struct Product {}
+
+/// The store, as the app sees it.
+@available(*, unavailable, message: "the App Store is not modelled: only empty Transaction loops")
+public enum AppStore {}
+
+/// The queue of payments until iOS 18.
+@available(*, unavailable, message: "the App Store is not modelled: only empty Transaction loops")
+public class SKPaymentQueue: NSObject {}
+
+/// Asks for products until iOS 18.
+@available(*, unavailable, message: "the App Store is not modelled: only empty Transaction loops")
+public class SKProductsRequest: NSObject {}
+
+/// Asks the user what they think of the app.
+@available(*, unavailable, message: "the App Store is not modelled: leave the question away")
+public class SKStoreReviewController: NSObject {}

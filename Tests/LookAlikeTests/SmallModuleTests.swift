@@ -1,0 +1,195 @@
+import ActivityKit
+import AppIntents
+import CallKit
+import CryptoKit
+import Emulator
+import EmulatorTestSupport
+import MediaPlayer
+import PushKit
+import StoreKit
+import Testing
+import UIKit
+
+@Suite("Modules of which apps take a small part")
+struct SmallModuleTests {
+  private func run(
+    _ events: [(Double, ScenarioEvent)] = [], _ launch: @escaping @MainActor @Sendable () -> Void
+  ) -> AppRun {
+    var scenario = PhoneScenario()
+    for (time, event) in [(0, ScenarioEvent.openApp)] + events { scenario.at(time, event) }
+    return scenario.run { ClosureAppDelegate(launch: launch) }
+  }
+
+  // MARK: CryptoKit
+
+  /// Digests that the published standards give as examples.
+  private static let digests: [(String, String, String)] = [
+    ("MD5", "", "d41d8cd98f00b204e9800998ecf8427e"),
+    ("MD5", "abc", "900150983cd24fb0d6963f7d28e17f72"),
+    ("SHA1", "abc", "a9993e364706816aba3e25717850c26c9cd0d89d"),
+    ("SHA256", "", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("SHA256", "abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "SHA256", "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+    (
+      "SHA512", "abc",
+      "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a"
+        + "2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f"
+    ),
+  ]
+
+  private func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.map { String(format: "%02x", $0) }.joined()
+  }
+
+  @Test("Digests are those of the standards", arguments: digests)
+  func digest(name: String, text: String, expected: String) {
+    let data = Data(text.utf8)
+    let bytes: [UInt8] =
+      switch name {
+      case "MD5": Array(Insecure.MD5.hash(data: data))
+      case "SHA1": Array(Insecure.SHA1.hash(data: data))
+      case "SHA256": Array(SHA256.hash(data: data))
+      default: Array(SHA512.hash(data: data))
+      }
+    #expect(hexadecimal(bytes) == expected)
+  }
+
+  @Test("Bytes may come piece by piece, across the borders of blocks", arguments: [1, 63, 64, 65])
+  func pieces(size: Int) {
+    let data = Data((0..<300).map { UInt8(truncatingIfNeeded: $0) })
+    var hash = SHA256()
+    for start in stride(from: 0, to: data.count, by: size) {
+      hash.update(data: data[start..<min(start + size, data.count)])
+    }
+    #expect(hash.finalize() == SHA256.hash(data: data))
+    #expect("\(SHA256.hash(data: Data()))".hasPrefix("SHA256 digest: e3b0c442"))
+  }
+
+  @Test("A code by a key is that of the standard, also for a key longer than a block")
+  func code() {
+    let short = SymmetricKey(data: Data("Jefe".utf8))
+    let words = Data("what do ya want for nothing?".utf8)
+    #expect(
+      hexadecimal(HMAC<SHA256>.authenticationCode(for: words, using: short))
+        == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
+    let long = SymmetricKey(data: Data(repeating: 0xaa, count: 131))
+    let text = Data("Test Using Larger Than Block-Size Key - Hash Key First".utf8)
+    #expect(
+      hexadecimal(HMAC<SHA256>.authenticationCode(for: text, using: long))
+        == "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54")
+  }
+
+  // MARK: ActivityKit
+
+  private struct Ride: ActivityAttributes {
+    struct ContentState: Codable, Hashable { var minutes: Int }
+    var name: String
+  }
+
+  @Test("A Live Activity is asked for on screen, changes, and ends (F-072)")
+  func activity() {
+    let run = run([(10, .leaveApp)]) {
+      Task {
+        do {
+          let state = Ride.ContentState(minutes: 5)
+          let ride = try Activity.request(
+            attributes: Ride(name: "Home"), content: ActivityContent(state: state, staleDate: nil))
+          await ride.update(ActivityContent(state: .init(minutes: 4), staleDate: nil))
+          print(ride.content.state.minutes, Activity<Ride>.activities.count)
+          await ride.end(nil, dismissalPolicy: .immediate)
+          print(ride.activityState, Activity<Ride>.activities.count)
+          try await Task.sleep(for: .seconds(12))
+          _ = try Activity.request(
+            attributes: Ride(name: "Away"), content: ActivityContent(state: state, staleDate: nil))
+        } catch { print(error) }
+      }
+    }
+    #expect(
+      run.output.map { String($0.drop { $0 != " " }.dropFirst()) }
+        == ["4 1", "dismissed 0", "visibility"])
+    #expect(run.lines(of: [.finding]).count == 1)
+  }
+
+  // MARK: MediaPlayer
+
+  @Test("What plays is remembered, and buttons have listeners that nobody calls")
+  func nowPlaying() {
+    let run = run {
+      let commands = MPRemoteCommandCenter.shared()
+      let token = commands.playCommand.addTarget { _ in .success }
+      commands.skipForwardCommand.preferredIntervals = [30]
+      commands.playCommand.removeTarget(token)
+      MPNowPlayingInfoCenter.default().nowPlayingInfo = [MPMediaItemPropertyTitle: "Rain"]
+      print(MPNowPlayingInfoCenter.default().nowPlayingInfo?.count ?? 0)
+      print(MPRemoteCommandCenter.shared().skipForwardCommand.preferredIntervals)
+    }
+    #expect(run.output == ["0.4 1", "0.4 [30]"])
+    #expect(run.lines(of: [.finding]) == [])
+  }
+
+  // MARK: CallKit, PushKit, StoreKit, AppIntents
+
+  @Test("An app sees the call of its user")
+  func call() {
+    let run = run([(10, .device(.call(true))), (20, .device(.call(false)))]) {
+      for delay in [5.0, 15, 25] {
+        DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+          print(CXCallObserver().calls.count)
+        }
+      }
+    }
+    #expect(run.output == ["5.4 0", "15.4 1", "25.4 0"])
+  }
+
+  @Test("Pushes of calls do not come, which is reported once")
+  func voice() {
+    let run = run {
+      for _ in 0..<2 {
+        let registry = PKPushRegistry(queue: nil)
+        registry.desiredPushTypes = [.voIP]
+      }
+    }
+    #expect(run.lines(of: [.finding]).count == 1)
+  }
+
+  @Test("A loop over purchases waits, and one over what counts now is over")
+  func purchases() {
+    let run = run {
+      Task {
+        for await _ in Transaction.currentEntitlements { print("bought") }
+        print("nothing bought")
+        for await _ in Transaction.updates { print("buys") }
+        print("over")
+      }
+    }
+    #expect(run.output == ["0.4 nothing bought"])
+  }
+
+  private struct Refresh: AppIntent {
+    static let title: LocalizedStringResource = "Refresh"
+    @Parameter(title: "Days") var days: Int
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+      .result(value: days * 2)
+    }
+  }
+
+  private struct Shortcuts: AppShortcutsProvider {
+    static var appShortcuts: [AppShortcut] {
+      AppShortcut(
+        intent: Refresh(), phrases: ["Refresh \(.applicationName)"], shortTitle: "Refresh",
+        systemImageName: "arrow.clockwise")
+    }
+  }
+
+  @Test("An app's own code may perform its intents")
+  func intent() async throws {
+    var refresh = Refresh()
+    refresh.days = 3
+    #expect(try await refresh.perform().value == 6)
+    #expect(Shortcuts.appShortcuts.count == 1)
+  }
+}
