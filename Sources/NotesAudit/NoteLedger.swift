@@ -17,6 +17,8 @@ struct NoteLedger {
 
     var title: String
     var content: Content
+    /// Whether it is a note of its own, whatever other notes are called.
+    var isNote = false
     var isCertain = false
   }
 
@@ -52,6 +54,7 @@ struct NoteLedger {
   private(set) var entries: [Entry] = []
   private var process: Process?
   private var fullUntil: Instant?
+  private var hasNoRoom = false
   private var now = Instant.zero
   private let end: Instant
   /// Whether a process has had the time to bring the index and the attachments in order since anything changed.
@@ -70,6 +73,7 @@ struct NoteLedger {
     case .killed: endProcess()
     case .userAction(let action): follow(action)
     case .faultStruck(let fault): follow(fault)
+    case .deviceChanged(.freeSpace(let bytes)): follow(freeSpace: bytes)
     default: break
     }
   }
@@ -96,9 +100,10 @@ struct NoteLedger {
   private mutating func follow(_ action: UserAction) {
     let (title, text) = (action.parameters["Title"] ?? "", action.parameters["Text"] ?? "")
     switch action.name {
-    case "WriteNote": add(Entry(title: title, content: .text(text)))
+    case "WriteNote": add(Entry(title: title, content: .text(text), isNote: true))
     case "EditNote": add(Entry(title: title, content: .text(text)), isDraft: true)
-    case "ShareToInbox": add(Entry(title: title, content: .text(text)), isTriedOnce: true)
+    case "ShareToInbox":
+      add(Entry(title: title, content: .text(text), isNote: true), isTriedOnce: true)
     case "AttachFile":
       let bytes = action.parameters["Bytes"].flatMap { Int($0) } ?? 0
       let file = Entry.Content.file(name: action.parameters["Name"] ?? "", bytes: bytes)
@@ -121,6 +126,18 @@ struct NoteLedger {
   private mutating func follow(_ fault: FaultStruck) {
     guard case .store(.diskFull, let seconds) = fault.kind, fault.obstacle == nil else { return }
     fullUntil = seconds.map { now.advanced(by: .seconds($0)) } ?? end
+    meetFullDisk()
+  }
+
+  /// A disk with less room than this may be full for a note, in bytes.
+  private static let room = 1_000_000
+
+  private mutating func follow(freeSpace bytes: Int) {
+    hasNoRoom = bytes < Self.room
+    if hasNoRoom { meetFullDisk() } else { tryAgain() }
+  }
+
+  private mutating func meetFullDisk() {
     process?.hasMetFullDisk = true
     process?.pending.removeAll(where: \.isTriedOnce)
     forEachPending {
@@ -129,15 +146,20 @@ struct NoteLedger {
     }
   }
 
-  private var isFull: Bool { fullUntil.map { now < $0 } ?? false }
+  private var isFull: Bool { hasNoRoom || fullUntil.map { now < $0 } ?? false }
+
+  /// What waits on screen is tried again from now on.
+  private mutating func tryAgain() {
+    let onScreen = process?.onScreen ?? .zero
+    forEachPending { $0.onScreenBefore = onScreen }
+  }
 
   // MARK: Time
 
   private mutating func advance(to instant: Instant) {
     if let until = fullUntil, until <= instant {
       pass(to: until)
-      let onScreen = process?.onScreen ?? .zero
-      forEachPending { $0.onScreenBefore = onScreen }
+      tryAgain()
       fullUntil = nil
     }
     pass(to: instant)

@@ -54,32 +54,28 @@ private struct NotesAuditor: Auditor {
     _ entries: [NoteLedger.Entry], of title: String, _ stored: StoredNotes
   ) -> [Finding] {
     let notes = stored.notes.filter { $0.title == title }
-    let isExpected = entries.contains(where: \.isCertain)
-    guard let note = notes.first else { return isExpected ? [.lost(title)] : [] }
-    if notes.count > 1 || entries.isEmpty { return [.doubled(title, notes.count)] }
+    let made = NotesOfOneTitle(entries)
+    if notes.count < made.least { return [.lost(title, made.least - notes.count, of: made.least)] }
+    if notes.count > made.most { return [.doubled(title, notes.count, made: made.most)] }
+    guard !notes.isEmpty else { return [] }
     var findings: [Finding] = []
-    if !texts(entries).contains(note.text) { findings.append(.outdated(title)) }
+    if !made.canHave(notes.map(\.text)) { findings.append(.outdated(title)) }
     for entry in entries where entry.isCertain {
       guard case .file(let name, let bytes) = entry.content else { continue }
-      if !stored.has(name, bytes: bytes, in: note) { findings.append(.missing(name, of: title)) }
+      if !notes.contains(where: { stored.has(name, bytes: bytes, in: $0) }) {
+        findings.append(.missing(name, of: title))
+      }
     }
     return findings
-  }
-
-  /// The texts that a note may have: the last one that must be there, or any that came after it.
-  private func texts(_ entries: [NoteLedger.Entry]) -> [String] {
-    let versions = entries.compactMap { entry in
-      if case .text(let text) = entry.content { (text, entry.isCertain) } else { nil }
-    }
-    guard let last = versions.lastIndex(where: \.1) else { return [""] + versions.map(\.0) }
-    return versions[last...].map(\.0)
   }
 }
 
 extension Finding {
-  fileprivate static func lost(_ title: String) -> Finding {
+  fileprivate static func lost(_ title: String, _ count: Int, of most: Int) -> Finding {
     .ofTheNotes(
-      "noteLost", "The note “\(title)” is gone.",
+      "noteLost",
+      most == 1
+        ? "The note “\(title)” is gone." : "\(count) of the \(most) notes “\(title)” are gone.",
       hint: "Save what the user types when the app leaves the screen, in the time of a background "
         + "task, and not by a timer alone: a suspended app gets no time before it is ended.",
       identifier: title)
@@ -93,9 +89,10 @@ extension Finding {
       identifier: title)
   }
 
-  fileprivate static func doubled(_ title: String, _ count: Int) -> Finding {
+  fileprivate static func doubled(_ title: String, _ count: Int, made: Int) -> Finding {
     .ofTheNotes(
-      "noteDoubled", "There are \(count) notes “\(title)” more or less than the user made.",
+      "noteDoubled",
+      "There are \(count) notes “\(title)”, and the user made \(made == 0 ? "none" : "\(made)").",
       hint: "Give a note its identifier where it comes from, and take it in once by that.",
       identifier: title)
   }

@@ -21,7 +21,7 @@ struct EventLedger {
   static let syncPatience = Duration.seconds(60)
 
   /// An event and how long its process had been awake then.
-  private struct Event {
+  private struct Event: Equatable {
     var name: String
     var awake: Duration
   }
@@ -39,6 +39,8 @@ struct EventLedger {
     var wakes: [Duration] = []
     /// Whether the app believes Low Power Mode to be on; nil before its code has run.
     var believesInLowPower: Bool?
+    /// When the mode last changed, and what the app believed before the changes that came so close to each other.
+    var lastChange: (awake: Duration, settled: Bool)?
   }
 
   private var counts: [String: Count] = [:]
@@ -150,8 +152,22 @@ struct EventLedger {
       belief != isLowPower
     else { return }
     self.process?.believesInLowPower = isLowPower
-    log("Low Power Mode \(isLowPower ? "on" : "off")")
+    let name = Self.name(ofMode: isLowPower)
+    guard let change = process.lastChange, process.awake - change.awake < Self.patience else {
+      self.process?.lastChange = (process.awake, belief)
+      return log(name)
+    }
+    // Whoever is busy meanwhile sees what the mode is at last, and not what it was in between.
+    self.process?.lastChange = (process.awake, change.settled)
+    let between = Event(name: Self.name(ofMode: belief), awake: change.awake)
+    if let index = process.events.lastIndex(of: between) {
+      self.process?.events.remove(at: index)
+      possible([between.name])
+    }
+    if isLowPower == change.settled { possible([name]) } else { log(name) }
   }
+
+  private static func name(ofMode isOn: Bool) -> String { "Low Power Mode \(isOn ? "on" : "off")" }
 
   private mutating func log(_ name: String) {
     guard let awake = process?.awake else { return }

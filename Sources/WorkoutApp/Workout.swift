@@ -39,8 +39,10 @@ struct ExerciseSession: Codable, Identifiable {
   var clock = PausableClock()
   var actualReps: Int?
   var skipped = false
-  /// What a timer has counted, or the second of the day of the beginning: only apps that trust such things look at it.
+  /// What a timer has counted: only an app that trusts its ticks looks at it.
   var counted: TimeInterval = 0
+  /// The second of the day of the beginning: only an app that trusts the time of day has it.
+  var beganAt: TimeInterval?
 
   var isActive: Bool { clock.isRunning }
   var isComplete: Bool { clock.endDate != nil }

@@ -100,7 +100,7 @@ final class WorkoutExecutionViewModel: ObservableObject {
     state.current.clock.start(at: Date())
     metronome.start()
     if WorkoutDefect.current == .calendar {
-      state.current.counted = ExerciseSession.secondOfDay(Date())
+      state.current.beganAt = ExerciseSession.secondOfDay(Date())
     }
     keepScreenOn(true)
     announceEnd()
@@ -284,7 +284,7 @@ extension ExerciseSession {
     switch WorkoutDefect.current {
     case .ticks, .audio, .displayLink: counted
     case .calendar:
-      Self.secondOfDay(clock.endDate ?? clock.pausedAt ?? now) - counted - clock.pausedTime
+      Self.secondOfDay(clock.endDate ?? clock.pausedAt ?? now) - (beganAt ?? 0) - clock.pausedTime
     default: clock.elapsed(at: now)
     }
   }

@@ -16,7 +16,13 @@ struct Comparison {
   /// The first thing that is wrong; nil: nothing.
   let problem: Problem?
 
-  init(of course: Course, with stored: StoredWorkouts) {
+  /// Compares the files with a course.
+  ///
+  /// - Parameters:
+  ///   - course: How the workouts can have gone.
+  ///   - stored: What the files say.
+  ///   - savedAt: When the app last had to save: what a timer has counted until then is in the files.
+  init(of course: Course, with stored: StoredWorkouts, savedAt: Instant) {
     let missing = course.finished.count - stored.history.count
     if missing != 0 {
       problem = missing > 0 ? .lost(count: missing) : .doubled(count: -missing)
@@ -25,7 +31,9 @@ struct Comparison {
     let pairs = zip(course.finished, stored.history)
     problem =
       pairs.lazy.compactMap { Self.problem(of: $1, expecting: $0) }.first
-      ?? Self.problem(ofSaved: stored.saved, expecting: course.session)
+      ?? Self.problem(ofSaved: stored.saved, expecting: course.session, at: savedAt)
+      ?? Self.problem(of: "The stopwatch", stored.stopwatch, expecting: course.stopwatch)
+      ?? Self.problem(of: "The countdown", stored.countdown, expecting: course.countdown)
   }
 
   private static func problem(
@@ -53,29 +61,71 @@ struct Comparison {
   }
 
   private static func problem(
-    ofSaved saved: StoredWorkouts.Saved?, expecting session: Session?
+    ofSaved saved: StoredWorkouts.Saved?, expecting session: Session?, at savedAt: Instant
   ) -> Problem? {
     guard let session else { return saved == nil ? nil : .doubled(count: 1) }
     guard let saved else { return .lost(count: 1) }
-    guard saved.exercises.indices.contains(saved.currentIndex),
-      saved.currentIndex == session.index,
-      (saved.exercises[saved.currentIndex].clock.pausedAt != nil) == session.current.span.isPaused
-    else { return .fate(of: session.current.name) }
-    for (stored, exercise) in zip(saved.exercises, session.exercises) {
+    let (index, current) = (session.index, session.current)
+    guard saved.exercises.indices.contains(index), saved.currentIndex == index else {
+      return .fate(of: current.name)
+    }
+    for (stored, exercise) in zip(saved.exercises.prefix(index), session.exercises) {
       let right = exercise.span.end.map { exercise.span.elapsed(at: $0) }
-      let found = stored.clock.endDate.flatMap { end in
-        stored.clock.startDate.map { Duration.seconds(end - $0 - stored.clock.pausedTime) }
-      }
+      let found = stored.clock.endDate.flatMap { stored.clock.elapsed(until: $0) }
       if !isNear(found, right) {
         return .time(of: exercise.name, stored: found, expected: right)
       }
     }
+    let stored = saved.exercises[index]
+    if let problem = problem(of: current.name, stored.clock, expecting: current.span) {
+      return problem
+    }
+    // The wall clock may have been set since: what counts is how far the dates are from each other.
+    let found = saved.clock.startDate.flatMap { start in
+      stored.clock.startDate.map { Duration.seconds($0 - start) }
+    }
+    let right = session.total.start.flatMap { start in
+      current.span.start.map { start.duration(to: $0) }
+    }
+    if !isNear(found, right) {
+      return .time(of: "What came before \(current.name)", stored: found, expected: right)
+    }
+    let elapsed = current.span.elapsed(at: max(savedAt, current.span.start ?? savedAt))
+    if let counted = stored.counted, counted > 0,
+      elapsed - .seconds(counted) > WorkoutLedger.tolerance
+    {
+      return .time(of: current.name, stored: .seconds(counted), expected: elapsed)
+    }
     return nil
+  }
+
+  /// Compares the dates of something that goes on, or that does not.
+  private static func problem(
+    of name: String, _ stored: StoredWorkouts.Clock?, expecting span: Span
+  ) -> Problem? {
+    guard span.isRunning else { return stored == nil ? nil : .fate(of: name) }
+    guard let stored, stored.startDate != nil, stored.endDate == nil,
+      (stored.pausedAt != nil) == span.isPaused
+    else { return .fate(of: name) }
+    if let pausedAt = stored.pausedAt, let since = span.pausedSince {
+      let (found, right) = (stored.elapsed(until: pausedAt), span.elapsed(at: since))
+      if !isNear(found, right) { return .time(of: name, stored: found, expected: right) }
+    }
+    let found = Duration.seconds(stored.pausedTime)
+    return isNear(found, span.paused)
+      ? nil : .time(of: "The pauses of \(name)", stored: found, expected: span.paused)
   }
 
   private static func isNear(_ left: Duration?, _ right: Duration?) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
     return (left - right).magnitude <= WorkoutLedger.tolerance
+  }
+}
+
+extension StoredWorkouts.Clock {
+  /// The time without pauses until a date; nil before the beginning.
+  fileprivate func elapsed(until date: Double) -> Duration? {
+    startDate.map { .seconds(date - $0 - pausedTime) }
   }
 }
 

@@ -5,7 +5,8 @@ struct Span: Equatable {
   private(set) var start: Instant?
   private(set) var end: Instant?
   private(set) var pausedSince: Instant?
-  private var paused = Duration.zero
+  /// What the pauses that are over took.
+  private(set) var paused = Duration.zero
 
   init() {}
   init(from start: Instant) { self.start = start }

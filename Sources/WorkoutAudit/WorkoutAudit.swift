@@ -41,7 +41,9 @@ private struct WorkoutAuditor: Auditor {
     ledger.finish()
     let stored = StoredWorkouts(of: disk)
     var findings: [Finding] = []
-    let problems = ledger.courses.map { Comparison(of: $0, with: stored).problem }
+    let problems = ledger.courses.map {
+      Comparison(of: $0, with: stored, savedAt: ledger.savedAt).problem
+    }
     if !problems.contains(where: { $0 == nil }), let problem = problems[0] {
       findings.append(problem.finding)
     }

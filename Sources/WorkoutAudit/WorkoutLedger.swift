@@ -23,6 +23,7 @@ struct WorkoutLedger {
   /// What the courses were before the last change.
   private var before: [Course] = []
   private var changedAt = Instant.zero
+  private var leftAt = Instant.zero
   private var now = Instant.zero
   private var state = AppProcessState.notRunning
   private let end: Instant
@@ -65,6 +66,9 @@ struct WorkoutLedger {
   /// Ends the run.
   mutating func finish() { advance(to: end) }
 
+  /// When the app last had to save: at a change, or when it left the screen.
+  var savedAt: Instant { max(changedAt, leftAt) }
+
   /// When the user was not told of an end that came while the app was not on screen.
   var missedAlerts: [Instant] {
     awaited.filter { due in
@@ -88,6 +92,7 @@ struct WorkoutLedger {
     state = change.to
     if !before.isForeground, state.isForeground { catchUp(at: now) }
     if before == .foregroundActive { interrupt() }
+    if before.isForeground, !state.isForeground { leftAt = now }
     if state == .foregroundActive, isInterrupted {
       isInterrupted = false
       let now = now

@@ -28,6 +28,10 @@ struct NoteTrace: HandwrittenTrace {
     act(seconds, "AttachFile", ["Title": title, "Name": name, "Bytes": "\(bytes)"])
   }
 
+  mutating func leaveRoom(_ seconds: Double, bytes: Int) {
+    add(seconds, .deviceChanged(.freeSpace(bytes)))
+  }
+
   mutating func fillDisk(_ seconds: Double, for span: Double) {
     add(
       seconds,

@@ -54,6 +54,58 @@ struct NotesAuditTests {
     #expect(findings(disk) == ["noteDoubled Ghost"])
   }
 
+  @Test("A user may write, share and take in several notes of one title; each must be there")
+  func namesakes() {
+    let write = { (trace: inout NoteTrace) in
+      trace.write(100, "Bread", "two")
+      trace.act(120, "ShareToInbox", ["Title": "Bread", "Text": "rye"])
+    }
+    func found(_ texts: [String], _ more: (inout NoteTrace) -> Void = { _ in }) -> [String] {
+      var disk = right()
+      for (index, text) in texts.enumerated() { disk.save("b\(index)", "Bread", text) }
+      return findings(disk) { trace in
+        write(&trace)
+        more(&trace)
+      }
+    }
+    #expect(found(["two", "rye"]) == [])
+    #expect(found(["rye", "two"]) == [])
+    #expect(found(["two"]) == ["noteLost Bread"])
+    #expect(found([]) == ["noteLost Bread"])
+    #expect(found(["two", "two"]) == ["noteLost Bread"])
+    #expect(found(["two", "rye", "rye"]) == ["noteDoubled Bread"])
+    // Which of them is typed into is the app's choice.
+    for texts in [["white", "rye"], ["two", "white"]] {
+      #expect(found(texts) { $0.edit(200, "Bread", "white") } == [])
+    }
+    #expect(found(["two", "rye"]) { $0.edit(200, "Bread", "white") } == ["noteLost Bread"])
+    #expect(found(["two", "rye"]) { $0.edit(3_599, "Bread", "white") } == [])
+    #expect(found(["two", "rye", "new"]) { $0.write(3_599.5, "Bread", "new") } == [])
+    #expect(found(["two", "rye"]) { $0.write(3_599.5, "Bread", "new") } == [])
+  }
+
+  @Test("A disk without room is one, whether by a fault or by what else fills it")
+  func noRoom() {
+    for fill in [
+      { $0.fillDisk(70, for: 3_000) }, { $0.leaveRoom(70, bytes: 0) },
+    ] as [(inout NoteTrace) -> Void] {
+      #expect(
+        findings(right()) { trace in
+          fill(&trace)
+          trace.edit(80, "Milk", "four")
+          trace.leave(90)
+          trace.kill(400)
+        } == [])
+    }
+    let freed = { (trace: inout NoteTrace) in
+      trace.leaveRoom(70, bytes: 0)
+      trace.edit(80, "Milk", "four")
+      trace.leaveRoom(100, bytes: 5_000_000)
+    }
+    #expect(findings(right(), freed) == ["noteLost Milk"])
+    #expect(findings(right(text: "four"), freed) == [])
+  }
+
   @Test("What waits in the inbox is not lost, and not doubled by the note that it becomes")
   func inbox() {
     var disk = right()

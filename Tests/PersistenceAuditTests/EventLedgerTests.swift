@@ -75,6 +75,22 @@ struct EventLedgerTests {
     #expect(counts == ["Early": [1, 0], "Late": [0, 1]])
   }
 
+  @Test("Of changes that come at once, a busy app sees the last one")
+  func changesAtOnce() throws {
+    let told = try [[true, false, true], [true, false]].map { modes in
+      try counts { trace in
+        trace.open(10)
+        trace.lowPower(false, 11)
+        for mode in modes { trace.lowPower(mode, 20) }
+        trace.lowPower(modes.count == 2, 30)
+      }
+    }
+    #expect(
+      told[0] == ["Low Power Mode on": [1, 1], "Low Power Mode off": [1, 2]])
+    #expect(
+      told[1] == ["Low Power Mode on": [1, 1], "Low Power Mode off": [0, 2]])
+  }
+
   @Test("A running app is told of each change of Low Power Mode")
   func changesWhileRunning() throws {
     let counts = try counts {

@@ -50,7 +50,7 @@ struct WorkoutAuditTests {
     twice.save([120, 120, 80], total: 380, skipped: [2])
     #expect(findings(twice, workout) == ["workoutDoubled"])
     var left = disk()
-    left.keep(exercise: 2, ended: [120, 120])
+    left.keep(from: [20, 200, 320], ended: [120, 120])
     #expect(findings(left, workout) == ["workoutDoubled"])
   }
 
@@ -64,12 +64,75 @@ struct WorkoutAuditTests {
     }
     var disk = WorkoutDisk()
     #expect(findings(disk, start) == ["workoutLost"])
-    disk.keep(exercise: 1, ended: [80], isPaused: true)
+    disk.keep(from: [20, 100], ended: [80], pausedAt: 130)
     #expect(findings(disk, start) == [])
-    disk.keep(exercise: 1, ended: [80])
+    disk.keep(from: [20, 100], ended: [80])
     #expect(findings(disk, start) == ["workoutStateWrong"])
-    disk.keep(exercise: 1, ended: [60], isPaused: true)
+    disk.keep(from: [20, 100], ended: [60], pausedAt: 130)
     #expect(findings(disk, start) == ["workoutTimeWrong"])
+  }
+
+  @Test("The pauses of a workout that goes on are judged, too, and what a timer counted")
+  func unfinished() {
+    func pause(_ trace: inout WorkoutTrace) {
+      trace.open(10)
+      trace.tap(20, "Start Workout")
+      trace.tap(80, "Pause")
+      trace.tap(680, "Resume")
+      trace.leave(700)
+    }
+    var disk = WorkoutDisk()
+    disk.keep(from: [20], paused: 600)
+    #expect(findings(disk, pause) == [])
+    disk.keep(from: [20], paused: 0)
+    #expect(findings(disk, pause) == ["workoutTimeWrong"])
+    disk.keep(from: [20], paused: 600, counted: 79)
+    #expect(findings(disk, pause) == [])
+    disk.keep(from: [20], paused: 600, counted: 70)
+    #expect(findings(disk, pause) == ["workoutTimeWrong"])
+    // The pause is over, but whoever restores the workout finds its beginning.
+    disk.keep(from: [20], paused: 600)
+    disk.keepPause(at: 80)
+    #expect(findings(disk, pause) == ["workoutStateWrong"])
+  }
+
+  @Test("A wall clock that was set leaves how far the dates are from each other")
+  func movedDates() {
+    func twoExercises(_ trace: inout WorkoutTrace) {
+      trace.open(10)
+      trace.tap(20, "Start Workout")
+      trace.tap(100, "Complete")
+      trace.leave(110)
+      trace.suspend(115)
+      trace.alert(220)
+    }
+    var disk = WorkoutDisk()
+    disk.keep(from: [3_620, 3_700], ended: [80])
+    #expect(findings(disk, twoExercises) == [])
+    disk.keep(from: [20, 3_700], ended: [80])
+    #expect(findings(disk, twoExercises) == ["workoutTimeWrong"])
+  }
+
+  @Test(
+    "A stopwatch and a countdown are there as long as they run",
+    arguments: ["Stopwatch": "workout.timer", "Countdown": "workout.countdown"])
+  func timers(named name: String, key: String) {
+    func start(_ trace: inout WorkoutTrace) {
+      trace.open(10)
+      trace.tap(20, "Start \(name)")
+      trace.tap(50, "Pause \(name)")
+      trace.tap(80, "Resume \(name)")
+      trace.tap(90, "Pause \(name)")
+    }
+    #expect(findings(WorkoutDisk(), start) == ["workoutStateWrong"])
+    var disk = WorkoutDisk()
+    disk.keep(key, from: 20, pausedAt: 90, paused: 30)
+    #expect(findings(disk, start) == [])
+    #expect(findings(disk) { $0.open(10) } == ["workoutStateWrong"])
+    disk.keep(key, from: 20, pausedAt: 90)
+    #expect(findings(disk, start) == ["workoutTimeWrong"])
+    disk.keep(key, from: 20, paused: 30)
+    #expect(findings(disk, start) == ["workoutStateWrong"])
   }
 
   @Test("A change in the last second of a process may be saved or not; an earlier one must be")
@@ -84,9 +147,9 @@ struct WorkoutAuditTests {
       }
     }
     var one = WorkoutDisk()
-    one.keep(exercise: 0)
+    one.keep(from: [20])
     var two = WorkoutDisk()
-    two.keep(exercise: 1, ended: [80])
+    two.keep(from: [20, 100], ended: [80])
     for disk in [one, two] { #expect(findings(disk, start(killed: 100.9)) == []) }
     #expect(findings(two, start(killed: 101)) == [])
     #expect(findings(one, start(killed: 101)) == ["workoutStateWrong"])
@@ -116,7 +179,7 @@ struct WorkoutAuditTests {
     "The end of a countdown is told while the app is away", arguments: [nil, 218.4, 221.4, 230])
   func alerts(at seconds: Double?) {
     var disk = WorkoutDisk()
-    disk.keep(exercise: 1, ended: [80])
+    disk.keep(from: [20, 100], ended: [80])
     let found = findings(disk) { trace in
       trace.open(10)
       trace.tap(20, "Start Workout")
@@ -132,7 +195,7 @@ struct WorkoutAuditTests {
   func screen() {
     func look(_ text: String) -> [String] {
       var disk = WorkoutDisk()
-      disk.keep(exercise: 0)
+      disk.keep(from: [20])
       return findings(disk) { trace in
         trace.open(10)
         trace.tap(20, "Start Workout")

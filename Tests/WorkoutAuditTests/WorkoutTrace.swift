@@ -43,6 +43,7 @@ struct WorkoutTrace: HandwrittenTrace {
 struct WorkoutDisk {
   private(set) var disk = Disk()
   private var entries: [String] = []
+  private var defaults: [String: Any] = [:]
 
   /// Adds a workout to the history: how long each exercise took, nil for one that was not done.
   mutating func save(_ durations: [Double?], total: Double, skipped: Set<Int> = []) {
@@ -58,20 +59,55 @@ struct WorkoutDisk {
     disk["/Documents/history.json"] = DiskFile(Array("[\(entries.joined(separator: ","))]".utf8))
   }
 
-  /// Saves a workout that is going on, in an exercise.
-  mutating func keep(exercise index: Int, ended: [Double] = [], isPaused: Bool = false) {
-    let clocks = (0..<3).map { number in
-      if number < ended.count {
-        return #"{"clock":{"startDate":0,"endDate":\#(ended[number]),"pausedTime":0}}"#
-      }
-      let pause = isPaused ? #","pausedAt":1"# : ""
-      return number == index
-        ? #"{"clock":{"startDate":0,"pausedTime":0\#(pause)}}"# : #"{"clock":{"pausedTime":0}}"#
+  /// Saves a workout that is going on.
+  ///
+  /// - Parameters:
+  ///   - starts: When each exercise began; the last one goes on.
+  ///   - ended: How long those before it took.
+  ///   - pausedAt: When the pause began in which it is; nil: it is in none.
+  ///   - paused: How long its pauses took that are over.
+  ///   - counted: What a timer has counted.
+  mutating func keep(
+    from starts: [Double], ended: [Double] = [], pausedAt: Double? = nil, paused: Double = 0,
+    counted: Double = 0
+  ) {
+    var exercises = zip(starts, ended).map { start, time in
+      #"{"clock":{"startDate":\#(start),"endDate":\#(start + time),"pausedTime":0}}"#
     }
-    let state =
-      #"{"exercises":[\#(clocks.joined(separator: ","))],"currentIndex":\#(index),"isFinished":false}"#
+    let clock = Self.clock(from: starts.last ?? 0, pausedAt: pausedAt, paused: paused)
+    exercises.append(#"{"clock":\#(clock),"counted":\#(counted)}"#)
+    while exercises.count < 3 { exercises.append(#"{"clock":{"pausedTime":0}}"#) }
+    let total = Self.clock(from: starts.first ?? 0, pausedAt: pausedAt, paused: paused)
+    defaults["workout.execution"] = Data(
+      #"""
+      {"exercises":[\#(exercises.joined(separator: ","))],"currentIndex":\#(starts.count - 1),
+      "clock":\#(total),"isFinished":false}
+      """#.utf8)
+    writeDefaults()
+  }
+
+  /// Saves a stopwatch or a countdown that runs.
+  mutating func keep(
+    _ key: String, from start: Double, pausedAt: Double? = nil, paused: Double = 0
+  ) {
+    defaults[key] = Data(Self.clock(from: start, pausedAt: pausedAt, paused: paused).utf8)
+    writeDefaults()
+  }
+
+  /// Saves when a pause began where an older version of the app kept it.
+  mutating func keepPause(at date: Double) {
+    defaults["workout.execution.pausedAt"] = Date(timeIntervalSinceReferenceDate: date)
+    writeDefaults()
+  }
+
+  private static func clock(from start: Double, pausedAt: Double?, paused: Double) -> String {
+    let pause = pausedAt.map { #","pausedAt":\#($0)"# } ?? ""
+    return #"{"startDate":\#(start),"pausedTime":\#(paused)\#(pause)}"#
+  }
+
+  private mutating func writeDefaults() {
     let data = try? PropertyListSerialization.data(
-      fromPropertyList: ["workout.execution": Data(state.utf8)], format: .xml, options: 0)
+      fromPropertyList: defaults, format: .xml, options: 0)
     disk["/Library/Preferences/com.example.workout.plist"] = DiskFile(Array(data ?? Data()))
   }
 }
