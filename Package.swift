@@ -110,13 +110,18 @@ let package = Package(
     .target(
       name: "AVFAudio", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),
-    .target(name: "AVFoundation", dependencies: ["AVFAudio"], swiftSettings: lookAlike),
+    .target(
+      name: "AVFoundation",
+      dependencies: ["AVFAudio", "FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
     .target(
       name: "QuartzCore",
       dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
       swiftSettings: lookAlike),
     .target(name: "Combine", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
-    .target(name: "CoreData", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
+    .target(
+      name: "CoreData", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
     .target(name: "CoreMotion", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
     .target(
       name: "Security",

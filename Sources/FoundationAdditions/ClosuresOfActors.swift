@@ -1,10 +1,30 @@
 import Foundation
 
-// Foundation on Linux takes only closures that may run anywhere. The one of the phone also takes those that an actor
+// Foundation and Dispatch on Linux take only closures that may run anywhere. Those of the phone also take those that an actor
 // owns, as long as the code is Swift 5: `{ [weak self] _ in self?.tick() }` of the main actor is a warning there. What
 // follows is chosen for such closures, since each form asks for less than Foundation's: a name that is there, or a timer
 // of fewer words. A closure that gives its timer a name (`{ timer in … timer.invalidate() }`) goes to Foundation's, and has
 // to say `MainActor.assumeIsolated`.
+
+extension DispatchQueue {
+  /// Runs a closure on the queue, which may belong to an actor.
+  ///
+  /// - Parameter work: Runs once, later.
+  @preconcurrency
+  public func async(execute work: @escaping @Sendable () -> Void) {
+    async(group: nil, execute: work)
+  }
+
+  /// Runs a closure on the queue at an instant, which may belong to an actor.
+  ///
+  /// - Parameters:
+  ///   - deadline: Not before this.
+  ///   - work: Runs once.
+  @preconcurrency
+  public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
+    asyncAfter(deadline: deadline, qos: .unspecified, execute: work)
+  }
+}
 
 extension NotificationCenter {
   /// Observes a notification by a closure that may belong to an actor.

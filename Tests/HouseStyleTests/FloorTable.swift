@@ -39,10 +39,11 @@ enum FloorTable {
     "UIKit": Row(
       floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "UserNotifications"]),
     "AVFAudio": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
-    "AVFoundation": Row(floor: 6, mayImport: ["AVFAudio"]),
+    "AVFoundation": Row(
+      floor: 6, mayImport: ["AVFAudio", "AppHosting", "FoundationAdditions"]),
     "QuartzCore": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "Combine": Row(floor: 6, mayImport: ["FoundationAdditions"]),
-    "CoreData": Row(floor: 6, mayImport: ["FoundationAdditions"]),
+    "CoreData": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "CoreMotion": Row(floor: 6, mayImport: ["FoundationAdditions"]),
     "Security": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "UserNotifications": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),

@@ -52,6 +52,7 @@ struct FloorTableTests {
     #expect(
       sideways == [
         "AVFAudio imports FoundationAdditions", "AVFoundation imports AVFAudio",
+        "AVFoundation imports FoundationAdditions",
         "ActivityKit imports FoundationAdditions", "AppIntents imports FoundationAdditions",
         "BackgroundTasks imports FoundationAdditions", "CallKit imports FoundationAdditions",
         "Combine imports FoundationAdditions", "CoreData imports FoundationAdditions",

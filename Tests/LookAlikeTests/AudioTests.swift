@@ -171,4 +171,35 @@ private final class Animation: UIResponder, UIApplicationDelegate {
   func applicationDidEnterBackground(_ application: UIApplication) { print("frames \(frames)") }
 
   nonisolated func draw() { MainActor.assumeIsolated { frames += 1 } }
+
+  @Test("A player of a stream plays in the background until it is stopped (F-054)")
+  func stream() {
+    var scenario = PhoneScenario()
+    scenario.infoPlist.backgroundModes = ["audio"]
+    scenario.at(0, .openApp)
+    scenario.at(10, .leaveApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        try? AVAudioSession.sharedInstance().setCategory(.playback)
+        let player = AVPlayer(url: URL(fileURLWithPath: "/radio"))
+        player.play()
+        print(player.rate, player.timeControlStatus, player.currentTime().seconds)
+        let observer = player.addPeriodicTimeObserver(
+          forInterval: CMTime(seconds: 20, preferredTimescale: 600), queue: .main
+        ) { time in
+          print("at", CMTimeGetSeconds(time))
+        }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 50) {
+          player.pause()
+          player.removeTimeObserver(observer)
+          player.seek(to: .zero)
+          print(player.rate, player.currentTime().seconds)
+        }
+      })
+    }
+    #expect(
+      run.output.map { String($0.drop { $0 != " " }.dropFirst()) }
+        == ["1.0 playing 0.0", "at 20.0", "at 40.0", "0.0 0.0"])
+    #expect(run.lines(of: [.process]).last?.contains("suspended") == true)
+  }
 }

@@ -110,6 +110,70 @@ struct ForeignCallTests {
     #expect(words(run) == ["over: Could not connect to the server. true"])
   }
 
+  @Test("How far a task is has an observer, and how long it took is told (F-051)")
+  func progress() {
+    final class Meter: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+      func urlSession(
+        _ session: URLSession, task: URLSessionTask,
+        didFinishCollecting metrics: URLSessionTaskMetrics
+      ) { print("took", metrics.taskInterval.duration.rounded(), metrics.redirectCount) }
+
+      func urlSession(
+        _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+      ) { print("over", error == nil) }
+    }
+    let run = run {
+      let session = URLSession(configuration: .default, delegate: Meter(), delegateQueue: nil)
+      let task = session.dataTask(with: URL(fileURLWithPath: "/list"))
+      let observation = task.progress.observe(\.fractionCompleted, options: [.old, .new]) {
+        progress, change in
+        print(change.oldValue ?? -1, change.newValue ?? -1, progress.isFinished)
+      }
+      task.resume()
+      let silent = task.progress.observe(\.fractionCompleted) { _, _ in print("told") }
+      silent.invalidate()
+      return [session, observation]
+    }
+    #expect(words(run) == ["0.0 1.0 true", "took 1.0 0", "over true"])
+    #expect(run.lines(of: [.finding]) == [])
+  }
+
+  @Test("A progress of the app's own tells its observers nothing, which is reported")
+  func ownProgress() {
+    let run = run {
+      let progress = Progress(totalUnitCount: 2)
+      let observation = progress.observe(\.completedUnitCount, options: .initial) { _, change in
+        print("initial", change.newValue ?? -1)
+      }
+      progress.completedUnitCount = 2
+      return observation
+    }
+    #expect(words(run) == ["initial -1"])
+    #expect(run.lines(of: [.finding]).count == 1)
+  }
+
+  @Test("The bytes of an answer come one by one, and its text line by line")
+  func bytes() {
+    var scenario = PhoneScenario()
+    scenario.duration = 200
+    scenario.servers = [
+      ServerResponse(url: "*", bytes: 11, latencySeconds: 1, body: "one\ntwo\n\nsix")
+    ]
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      OneCall {
+        Task {
+          let url = URL(fileURLWithPath: "/list")
+          var count = 0
+          for try await _ in try await URLSession.shared.bytes(from: url).0 { count += 1 }
+          print(count)
+          for await line in try await URLSession.shared.bytes(from: url).0.lines { print(line) }
+        }
+      }
+    }
+    #expect(words(run) == ["12", "one", "two", "six"])
+  }
+
   @Test("Every controller hears that memory is short, by the notification of it (W-067)")
   func memory() {
     let run = run([(10, .memoryWarning)]) {

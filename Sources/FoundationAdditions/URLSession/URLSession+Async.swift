@@ -68,6 +68,51 @@ extension URLSession {
     }
   }
 
+  /// Asks for a URL, whose bytes are then read one by one.
+  ///
+  /// - Throws: `URLError`.
+  public func bytes(
+    from url: URL, delegate: (any URLSessionTaskDelegate)? = nil
+  ) async throws -> (AsyncBytes, URLResponse) {
+    try await bytes(for: URLRequest(url: url), delegate: delegate)
+  }
+
+  /// Asks a server, whose bytes are then read one by one; here they are there when the answer is.
+  ///
+  /// - Throws: `URLError`.
+  public func bytes(
+    for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
+  ) async throws -> (AsyncBytes, URLResponse) {
+    let (data, response) = try await data(for: request, delegate: delegate)
+    return (AsyncBytes(data: data), response)
+  }
+
+  /// The bytes of an answer, one after the other.
+  public struct AsyncBytes: AsyncSequence, Sendable {
+    /// What comes.
+    public typealias Element = UInt8
+    fileprivate let data: Data
+
+    /// Begins with the first byte.
+    public func makeAsyncIterator() -> Iterator { Iterator(bytes: data.makeIterator()) }
+
+    /// The lines of the text, without their ends.
+    public var lines: AsyncStream<String> {
+      let text = String(decoding: data, as: UTF8.self)
+      return AsyncStream { lines in
+        for line in text.split(whereSeparator: \.isNewline) { lines.yield(String(line)) }
+        lines.finish()
+      }
+    }
+
+    /// A loop over bytes.
+    public struct Iterator: AsyncIteratorProtocol {
+      fileprivate var bytes: Data.Iterator
+      /// The next byte; nil: there are no more.
+      public mutating func next() async throws -> UInt8? { bytes.next() }
+    }
+  }
+
   private func finish<Answer>(
     _ task: URLSessionTask, _ delegate: (any URLSessionTaskDelegate)?,
     _ answer: @escaping (ConnectionEnd) -> Answer

@@ -57,6 +57,7 @@ extension URLSession {
           .urlSession(self, dataTask: upload, didReceive: Data(end.body.utf8))
       }
     }
+    delegate?.urlSession(self, task: task, didFinishCollecting: URLSessionTaskMetrics(of: task))
     delegate?.urlSession(self, task: task, didCompleteWithError: task.error)
     AppProcess.current?.hasHandled(event)
     closeIfDone()

@@ -72,6 +72,7 @@ extension URLSession {
       (delegate as? any URLSessionDataDelegate)?
         .urlSession(self, dataTask: data, didReceive: end.data)
     }
+    delegate?.urlSession(self, task: task, didFinishCollecting: URLSessionTaskMetrics(of: task))
     delegate?.urlSession(self, task: task, didCompleteWithError: task.error)
   }
 }

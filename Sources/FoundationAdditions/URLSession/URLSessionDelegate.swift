@@ -17,6 +17,11 @@ public protocol URLSessionTaskDelegate: URLSessionDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?)
 
+  /// How long the task took; told before it is over.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    didFinishCollecting metrics: URLSessionTaskMetrics)
+
   /// A task was made; called before the call that makes it returns, and not on the delegate's queue.
   func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask)
 
@@ -81,6 +86,12 @@ extension URLSessionDelegate {
 }
 
 extension URLSessionTaskDelegate {
+  /// Does nothing.
+  public func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    didFinishCollecting metrics: URLSessionTaskMetrics
+  ) {}
+
   /// Does nothing.
   public func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?

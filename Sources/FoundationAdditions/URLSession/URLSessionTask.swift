@@ -37,7 +37,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   /// Whether it matters more or less than others, 0 … 1; nothing depends on it here.
   open var priority = URLSessionTask.defaultPriority
   /// How far it is; told at its end.
-  open private(set) lazy var progress = Progress(totalUnitCount: 100)
+  open private(set) lazy var progress: Progress = ObservableProgress(unitCount: 100)
   /// What the server has answered, apart from the bytes.
   open private(set) var response: URLResponse?
   /// How far it is.
@@ -56,6 +56,9 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   open private(set) var countOfBytesReceived: Int64 = 0
   /// How many bytes have been sent.
   open private(set) var countOfBytesSent: Int64 = 0
+
+  /// When it was first resumed in this process; nil: it was not.
+  private(set) var resumedAt: Date?
 
   /// How many bytes are expected to come; -1 before the server has answered.
   open var countOfBytesExpectedToReceive: Int64 {
@@ -95,6 +98,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
 
   /// Begins the task, or lets it go on; a background session's may be delayed in the background.
   open func resume() {
+    if resumedAt == nil { resumedAt = Date() }
     guard state == .suspended else { return }
     state = .running
     let process = AppProcess.caller(of: "URLSessionTask.resume")

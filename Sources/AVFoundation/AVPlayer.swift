@@ -1,0 +1,279 @@
+internal import AppHosting
+internal import Emulator
+import FoundationAdditions
+
+/// A time in media, as a fraction of seconds.
+public struct CMTime: Hashable, Sendable {
+  /// The numerator.
+  public var value: Int64
+  /// The denominator: parts of a second; 0: no time.
+  public var timescale: Int32
+
+  /// Creates a time.
+  public init(value: Int64, timescale: Int32) {
+    self.value = value
+    self.timescale = timescale
+  }
+
+  /// Creates the time of seconds, to the nearest part.
+  public init(seconds: Double, preferredTimescale: Int32) {
+    self.init(
+      value: Int64((seconds * Double(preferredTimescale)).rounded()),
+      timescale: preferredTimescale)
+  }
+
+  /// The beginning.
+  public static let zero = CMTime(value: 0, timescale: 1)
+  /// No time.
+  public static let invalid = CMTime(value: 0, timescale: 0)
+  /// A time that nobody knows.
+  public static let indefinite = CMTime(value: 0, timescale: 0)
+
+  /// In seconds; not a number where it is none.
+  public var seconds: Double { timescale == 0 ? .nan : Double(value) / Double(timescale) }
+  /// Whether it is a time.
+  public var isValid: Bool { timescale != 0 }
+  /// Whether nobody knows it.
+  public var isIndefinite: Bool { timescale == 0 }
+  /// Whether it can be counted with.
+  public var isNumeric: Bool { isValid }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The seconds of a time.
+public func CMTimeGetSeconds(_ time: CMTime) -> Double { time.seconds }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The time of seconds.
+public func CMTimeMakeWithSeconds(_ seconds: Double, preferredTimescale: Int32) -> CMTime {
+  CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// A time.
+public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {
+  CMTime(value: value, timescale: timescale)
+}
+
+/// Where media come from.
+open class AVAsset: NSObject, @unchecked Sendable {
+  /// How long it is; nobody knows it here.
+  open var duration: CMTime { .indefinite }
+  /// What it is, without its address.
+  open override var description: String { describeClass() }
+}
+
+/// Media of a URL; they are not fetched.
+open class AVURLAsset: AVAsset, @unchecked Sendable {
+  /// Where they are.
+  public let url: URL
+
+  /// Creates media of a URL.
+  public init(url: URL, options: [String: Any]? = nil) {
+    self.url = url
+    super.init()
+  }
+}
+
+/// What a player plays.
+open class AVPlayerItem: NSObject, @unchecked Sendable {
+  /// How far it is read; raw values as on the phone.
+  public enum Status: Int, Sendable {
+    /// Nobody knows.
+    case unknown = 0
+    /// It can be played.
+    case readyToPlay
+    /// It cannot.
+    case failed
+  }
+
+  /// Where it comes from.
+  public let asset: AVAsset
+  /// How far it is read: it can be played.
+  open var status: Status { .readyToPlay }
+  /// Why it cannot.
+  open var error: (any Error)? { nil }
+  /// How long it is; nobody knows it here.
+  open var duration: CMTime { asset.duration }
+  /// How much is read ahead, in seconds; nothing comes of it.
+  open var preferredForwardBufferDuration: TimeInterval = 0
+  /// Whether it goes on without waiting.
+  open var isPlaybackLikelyToKeepUp: Bool { true }
+
+  /// Creates something to play.
+  public init(asset: AVAsset) {
+    self.asset = asset
+    super.init()
+  }
+
+  /// Creates something to play from a URL.
+  public convenience init(url: URL) { self.init(asset: AVURLAsset(url: url)) }
+
+  /// What it is, without its address.
+  open override var description: String { describeClass() }
+}
+
+extension NSNotification.Name {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Would be posted when something has come to its end; never here, since nobody knows where that is.
+  public static let AVPlayerItemDidPlayToEndTime = NSNotification.Name(
+    "AVPlayerItemDidPlayToEndTimeNotification")
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Would be posted when something has to wait for the network; never here.
+  public static let AVPlayerItemPlaybackStalled = NSNotification.Name(
+    "AVPlayerItemPlaybackStalledNotification")
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Would be posted when something fails; never here.
+  public static let AVPlayerItemFailedToPlayToEndTime = NSNotification.Name(
+    "AVPlayerItemFailedToPlayToEndTimeNotification")
+}
+
+/// Plays a stream that nobody hears here, without an end: the app has the time that sound gives it (F-054).
+open class AVPlayer: NSObject, @unchecked Sendable {
+  /// Whether it plays; raw values as on the phone.
+  public enum TimeControlStatus: Int, Sendable {
+    /// It does not.
+    case paused = 0
+    /// It waits.
+    case waitingToPlayAtSpecifiedRate
+    /// It does.
+    case playing
+  }
+
+  /// What it plays.
+  public private(set) var currentItem: AVPlayerItem?
+  /// How loud it is, from 0 to 1.
+  open var volume: Float = 1
+  /// Whether it is not to be heard.
+  open var isMuted = false
+  /// Whether it waits rather than stops; nothing comes of it.
+  open var automaticallyWaitsToMinimizeStalling = true
+  /// Whether it may play elsewhere; nothing comes of it.
+  open var allowsExternalPlayback = true
+  /// Why it cannot play.
+  open var error: (any Error)? { nil }
+
+  private var number: Int?
+  /// Where it was when it was begun, or stopped, last.
+  private var position = 0.0
+  private var begun: Date?
+
+  /// Creates a player of nothing.
+  public override init() { super.init() }
+
+  /// Creates a player of something.
+  public init(playerItem item: AVPlayerItem?) {
+    currentItem = item
+    super.init()
+  }
+
+  /// Creates a player of a URL.
+  public convenience init(url: URL) { self.init(playerItem: AVPlayerItem(url: url)) }
+
+  /// Plays something else.
+  open func replaceCurrentItem(with item: AVPlayerItem?) {
+    currentItem = item
+    position = 0
+    if begun != nil { begun = Date() }
+    if item == nil { pause() }
+  }
+
+  /// Begins to play, if there is something.
+  open func play() {
+    guard currentItem != nil, begun == nil,
+      let process = AppProcess.caller(of: "AVPlayer.play"),
+      let number = process.play(isSilent: isMuted || volume == 0, player: number)
+    else { return }
+    self.number = number
+    begun = Date()
+  }
+
+  /// Stops, to go on from there.
+  open func pause() {
+    position = currentSeconds
+    begun = nil
+    guard let number else { return }
+    AppProcess.caller(of: "AVPlayer.pause")?.stopPlaying(number)
+  }
+
+  /// How fast it plays; 0: it does not.
+  open var rate: Float {
+    get { isPlaying ? 1 : 0 }
+    set { if newValue > 0 { play() } else { pause() } }
+  }
+
+  /// Whether it plays.
+  open var timeControlStatus: TimeControlStatus { isPlaying ? .playing : .paused }
+
+  private var isPlaying: Bool {
+    guard let number, let process = AppProcess.caller(of: "AVPlayer.rate") else { return false }
+    return process.isPlaying(number)
+  }
+
+  // MARK: Where it is
+
+  private var currentSeconds: Double {
+    position + (begun.map { Date().timeIntervalSince($0) } ?? 0)
+  }
+
+  /// Where it is.
+  open func currentTime() -> CMTime { CMTime(seconds: currentSeconds, preferredTimescale: 1_000) }
+
+  /// Goes elsewhere.
+  open func seek(to time: CMTime) {
+    position = time.isValid ? time.seconds : 0
+    if begun != nil { begun = Date() }
+  }
+
+  /// Goes elsewhere; completes later on the main queue.
+  @preconcurrency
+  open func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
+    seek(to: time)
+    AppProcess.caller(of: "AVPlayer.seek")?.domain.postToMain { completionHandler(true) }
+  }
+
+  /// Goes elsewhere, exactly; completes later on the main queue.
+  @preconcurrency
+  open func seek(
+    to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime,
+    completionHandler: @escaping @Sendable (Bool) -> Void = { _ in }
+  ) { seek(to: time, completionHandler: completionHandler) }
+
+  /// Goes elsewhere.
+  open func seek(to time: CMTime) async -> Bool {
+    seek(to: time) as Void
+    return true
+  }
+
+  /// Tells where it is, again and again, while it plays.
+  ///
+  /// - Parameters:
+  ///   - interval: How often.
+  ///   - queue: Where; nil: on the main queue.
+  ///   - block: Is called with where it is.
+  /// - Returns: What ``removeTimeObserver(_:)`` takes.
+  @preconcurrency
+  open func addPeriodicTimeObserver(
+    forInterval interval: CMTime, queue: DispatchQueue?,
+    using block: @escaping @Sendable (CMTime) -> Void
+  ) -> Any {
+    let source = DispatchSource.makeTimerSource(queue: queue ?? .main)
+    source.schedule(deadline: .now() + interval.seconds, repeating: interval.seconds)
+    source.setEventHandler { [weak self] in
+      if let self, self.isPlaying { block(self.currentTime()) }
+    }
+    source.resume()
+    return source
+  }
+
+  /// Tells it no more.
+  open func removeTimeObserver(_ observer: Any) { (observer as? any DispatchSourceTimer)?.cancel() }
+
+  /// What it is, without its address.
+  open override var description: String { describeClass() }
+
+  deinit {
+    // A player that goes takes its sound with it.
+    if let number { AppProcess.current?.stopPlaying(number) }
+  }
+}
