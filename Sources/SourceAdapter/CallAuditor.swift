@@ -199,6 +199,13 @@ final class CallAuditor: SyntaxVisitor {
       "handleEventsForBackgroundURLSession": "sessionEventsNotCompleted",
     ]
     let parameters = node.signature.parameterClause.parameters
+    if node.name.text == "userNotificationCenter", let body = node.body,
+      let completion = parameters.last, completion.firstName.text == "withCompletionHandler"
+    {
+      answers(
+        "notificationNotCompleted", body.statements,
+        (completion.secondName ?? completion.firstName).text, at: node.name)
+    }
     for parameter in parameters {
       guard let mistake = callbacks[parameter.firstName.text], let body = node.body else {
         continue

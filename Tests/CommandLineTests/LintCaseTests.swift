@@ -16,8 +16,8 @@ struct LintCaseTests {
   private static let judged: [SourceMistake] = [
     .activityNotFinished, .backgroundTaskLeftOpen, .backgroundTaskNotEnded,
     .backgroundTaskNotEndedInTime, .backgroundTaskWithoutHandler, .completedTwice,
-    .completionMissing, .fetchNotCompleted, .noExpirationHandler, .pushNotCompleted,
-    .sessionEventsNotCompleted,
+    .completionMissing, .fetchNotCompleted, .noExpirationHandler, .notificationNotCompleted,
+    .pushNotCompleted, .sessionEventsNotCompleted,
   ]
 
   /// A finding of a case, or one that is expected there.

@@ -5,7 +5,8 @@ public enum SourceMistake: String, CaseIterable, Sendable {
   case activityNotFinished, backgroundTaskLeftOpen, backgroundTaskNotEnded
   case backgroundTaskNotEndedInTime, backgroundTaskWithoutHandler, completedTwice
   case completionMissing, completionUnseen, expirationOnlyLogged, farBeginDate
-  case fetchNotCompleted, nextNotRequested, noExpirationHandler, noProgress, powerNotRequired
+  case fetchNotCompleted, nextNotRequested, noExpirationHandler, noProgress
+  case notificationNotCompleted, powerNotRequired
   case privateDataLogged, pushNotCompleted, registeredTwice, registrationOutsideLaunch
   case sessionEventsNotCompleted, submissionErrorIgnored, submissionTraps, submittedWithoutHandler
 
@@ -24,6 +25,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .nextNotRequested: .requestUsedUp
     case .noExpirationHandler: .expirationWithoutHandler
     case .noProgress: .continuedProgress
+    case .notificationNotCompleted: .notificationActionTime
     case .powerNotRequired: .externalPower
     case .privateDataLogged: .logPrivacy
     case .pushNotCompleted: .silentPushRunLimit
@@ -64,7 +66,8 @@ public enum SourceMistake: String, CaseIterable, Sendable {
       "“\(subject)” has the task from here on, and whether it completes it is not seen"
     case .expirationOnlyLogged: "when its time is over, “\(subject)” is told of and goes on"
     case .farBeginDate: "the request waits for more than a week: “\(subject)”"
-    case .fetchNotCompleted, .pushNotCompleted, .sessionEventsNotCompleted:
+    case .fetchNotCompleted, .notificationNotCompleted, .pushNotCompleted,
+      .sessionEventsNotCompleted:
       "this path ends without “\(subject)”"
     case .nextNotRequested: "the handler of “\(subject)” asks for no further request"
     case .noExpirationHandler: "the handler of “\(subject)” sets no expiration handler"
@@ -99,6 +102,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .nextNotRequested: "A request is used up when it runs: submit the next one first of all."
     case .noExpirationHandler: "Set one at once, and cancel the work in it."
     case .noProgress: "Set task.progress, or the system takes the work for stuck."
+    case .notificationNotCompleted: "Call it on every path, when the work is done."
     case .powerNotRequired: "Say requiresExternalPower = true for work that computes for minutes."
     case .privateDataLogged: "Take privacy: .private, or leave it out of the log."
     case .registeredTwice: "Register each identifier once."

@@ -55,6 +55,37 @@ final class PushAsync: NSObject, UIApplicationDelegate {
   }
 }
 
+final class NotificationAnswered: NSObject, UNUserNotificationCenterDelegate {
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void
+  ) {
+    defer { completionHandler() }
+    guard response.actionIdentifier == "done" else { return }
+    store.save()
+  }
+}
+
+final class NotificationForgotten: NSObject, UNUserNotificationCenterDelegate {
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void
+  ) {
+    // finds: notificationNotCompleted
+    guard response.actionIdentifier == "done" else { return }
+    client.send { _ in completionHandler() }
+  }
+}
+
+final class NotificationShown: NSObject, UNUserNotificationCenterDelegate {
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+    withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+  ) {
+    completionHandler([.banner])
+  }
+}
+
 final class SessionEventsKept: NSObject, UIApplicationDelegate, URLSessionDelegate {
   var completions: [String: () -> Void] = [:]
 
