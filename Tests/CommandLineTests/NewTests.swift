@@ -59,6 +59,42 @@ struct NewTests {
     #expect(manifest.contains(#"products: [.executable(name: "Walk", targets: ["Walk"])]"#))
   }
 
+  @Test("An app's own Info.plist is used, and the scenario expects its identifiers")
+  func ownInfoPlist() throws {
+    let folder = try TemporaryFolder()
+    let app = folder.url.appendingPathComponent("Theirs/App")
+    try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+    try Data("@UIApplicationMain class A {}\n".utf8).write(
+      to: app.appendingPathComponent("A.swift"))
+    let plist = """
+      <plist version="1.0"><dict>
+      <key>CFBundleIdentifier</key><string>org.example.walks</string>
+      <key>BGTaskSchedulerPermittedIdentifiers</key><array>
+      <string>org.example.walks.feedRefresh</string><string>org.example.walks.cleanup</string>
+      </array>
+      <key>UIBackgroundModes</key><array><string>fetch</string></array>
+      </dict></plist>
+      """
+    try Data(plist.utf8).write(to: folder.url.appendingPathComponent("Theirs/Info.plist"))
+    let place = folder.url.appendingPathComponent("Walk")
+    let made = try BuiltTool.run(["new", place.path, "--sources", app.path])
+    #expect(made.status == 0)
+    #expect(
+      made.output.contains(
+        "The app's own Info.plist is used. The scenario expects launches of "
+          + "org.example.walks.feedRefresh."))
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: place.appendingPathComponent(path), encoding: .utf8)
+    }
+    #expect(try text("Config/Apps/Walk-Info.plist") == plist)
+    let scenario = try text("Config/Scenarios/Morning.plist")
+    #expect(
+      scenario.contains(
+        "Launch org.example.walks.feedRefresh AtLeast=1 Before=\"0 09:00\"</string>"))
+    #expect(!scenario.contains("com.example"))
+    #expect(!scenario.contains("cleanup"))
+  }
+
   @Test("What is there is not written over, and a name has to be that of a module")
   func refused() throws {
     let folder = try TemporaryFolder()

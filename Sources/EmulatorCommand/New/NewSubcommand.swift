@@ -38,7 +38,9 @@ enum NewSubcommand {
       sources != nil ? .sources : arguments.has("swiftui") ? .swiftUI : .delegate
     let (template, origin) = try PackageOrigin.read(
       arguments.value("from") ?? ".", form, for: folder, context.surroundings)
-    let files = template.files(for: app, from: origin)
+    var files = template.files(for: app, from: origin)
+    let own = sources.flatMap { OwnInfoPlist(of: $0) }
+    if let own { own.replace(in: &files, for: app) }
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
       try write(text, to: folder.appendingPathComponent(path))
       context.output.write("\(arguments.positional[0])/\(path)\n")
@@ -48,6 +50,7 @@ enum NewSubcommand {
       try self.link(link, to: URL(fileURLWithPath: sources).standardizedFileURL)
       context.output.write("\(arguments.positional[0])/Sources/\(app)/Original → \(sources)\n")
     }
+    if let own { context.output.write("\n\(own.words)\n") }
     context.output.write("\nIn this folder, 'swift run \(app) run Morning' runs its scenario")
     context.output.write(form == .sources ? ".\n" : ", and 'swift test' its tests.\n")
     return .success
