@@ -62,7 +62,11 @@ struct ScenarioNameTests {
     "A name that no scenario has gets a suggestion; a path is left alone",
     arguments: [
       ("LowPowrDay", 64, "Error: Unknown scenario 'LowPowrDay'. Did you mean 'LowPowerDay'?\n"),
-      ("Nothing", 64, "Error: Unknown scenario 'Nothing'.\n"),
+      (
+        "Nothing", 64,
+        "Error: Unknown scenario 'Nothing'. Looked for Nothing.plist in Config/Scenarios and the "
+          + "folders below; 'scenarios' lists what is there.\n"
+      ),
       ("LowPowerDay.plist", 2, "LowPowerDay.plist: error: [C001]"),
       ("./LowPowerDay", 2, "./LowPowerDay: error: [C001]"),
     ] as [(String, Int32, String)])

@@ -7,6 +7,8 @@ struct UsageError: Error, Equatable {
     case unknownOption(String, suggestion: String?)
     case unknownSubcommand(String, suggestion: String?)
     case unknownName(String, what: String, suggestion: String?)
+    /// A scenario that no folder has, with the folders in which it was looked for.
+    case unknownScenario(String, folders: [String], suggestion: String?)
     /// A word of a list, with those that the list can have.
     case unknownWord(String, what: String, suggestion: String?, known: [String])
     /// A task that the scenario does not have, with those that it has.
@@ -41,6 +43,12 @@ struct UsageError: Error, Equatable {
       "Unknown subcommand \(Self.quoted(word))." + Self.didYouMean(suggestion)
     case .unknownName(let word, let what, let suggestion):
       "Unknown \(what) \(Self.quoted(word))." + Self.didYouMean(suggestion)
+    case .unknownScenario(let word, let folders, let suggestion):
+      "Unknown scenario \(Self.quoted(word)). "
+        + (suggestion.map { "Did you mean '\($0)'?" }
+          ?? "Looked for \(Columns.printable(word)).plist in "
+          + "\(folders.map(Columns.printable).joined(separator: ", ")) and the folders below; "
+          + "'scenarios' lists what is there.")
     case .unknownWord(let word, let what, let suggestion, let known):
       "Unknown \(what) \(Self.quoted(word))." + Self.didYouMean(suggestion)
         + " There are \(known.map(Self.quoted).joined(separator: ", "))."

@@ -43,7 +43,8 @@ struct ScenarioShelf {
     let names = files.map(Self.name)
     let suggestion = NearMiss.of(word, in: names)
     throw UsageError(
-      problem: .unknownName(word, what: "scenario", suggestion: suggestion), subcommand: subcommand)
+      problem: .unknownScenario(word, folders: folders.map(\.path), suggestion: suggestion),
+      subcommand: subcommand)
   }
 
   /// The name of the scenario in a file: the last part of its path, without the ending.

@@ -97,14 +97,22 @@ struct LineReader {
       .unknownEvent, at: path.key(variant.tag, rank: shared.rank(of: variant.tag)),
       column: word.column, found: Excerpt.quoted(word.text),
       expected: "the name of an event, or of a user action of the app",
-      hint: Suggestion.hint(
-        for: name, among: variant.names + (userActions ?? []), are: "events and user actions"))
+      hint: hint(for: name, of: variant))
     if values[start.time] == nil {
       log.add(
         .missingKey, at: path.key(start.time, rank: shared.rank(of: start.time)), column: 1,
         found: "nothing", expected: TimelineTime.expected)
     }
     return nil
+  }
+
+  /// The name that was probably meant; where none is near, all that there are.
+  private func hint(for name: String, of variant: Variant) -> String {
+    let actions = userActions ?? []
+    let nearest = Suggestion.nearest(to: name, among: variant.names + actions)
+    guard nearest.isEmpty else { return nearest }
+    let own = actions.isEmpty ? "" : "The app's actions are \(actions.joined(separator: ", ")). "
+    return own + "The events are \(variant.names.joined(separator: ", "))."
   }
 
   // MARK: Values
