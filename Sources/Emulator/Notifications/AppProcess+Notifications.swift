@@ -137,12 +137,16 @@ extension AppProcess {
     }
   }
 
-  /// What the user has opened, for which the app was launched: its scene is given it when it connects.
+  /// What the user has opened, for which the app was launched: its scene may read it when it connects.
   public var launchingNotification: NotificationResponse? {
     guard let opened = phone.notifications.state.opened, opened.launches < launchNumber
     else { return nil }
-    phone.notifications.state.opened?.wasGivenToScene = true
     return opened.response
+  }
+
+  /// The app has read what it was launched for: it does not depend on being told any more.
+  public func hasReadLaunchingNotification() {
+    phone.notifications.state.opened?.wasReadByScene = true
   }
 
   /// Nobody hears of notifications any more.

@@ -8,8 +8,8 @@ struct AnsweredNotification: Codable, Equatable, Sendable {
   var number = 0
   /// How many processes the app had had by then.
   var launches: Int
-  /// Whether the scene of the process that was launched for it has been given it.
-  var wasGivenToScene = false
+  /// Whether the scene of the process that was launched for it has read it.
+  var wasReadByScene = false
 }
 
 /// What an app is told that a user has done with a notification.
@@ -123,7 +123,7 @@ extension NotificationDaemon {
     state.opened = nil
     let wasLaunchedForIt = process.launchNumber > opened.launches
     if wasLaunchedForIt, !listener.wasSetAtLaunch, policy.isEnabled(.notificationDelegate) {
-      if !opened.wasGivenToScene { report(lost: opened, in: process) }
+      if !opened.wasReadByScene { report(lost: opened, in: process) }
       return
     }
     process.domain.postToMain { [core] in

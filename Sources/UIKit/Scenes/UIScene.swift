@@ -54,11 +54,15 @@ extension UIScene {
     /// What the user has done with a notification, for which the app was launched.
     ///
     /// A delegate of the notification centre that was set during the launch hears of it, too.
-    public let notificationResponse: UNNotificationResponse?
+    public var notificationResponse: UNNotificationResponse? {
+      if response != nil { AppProcess.current?.hasReadLaunchingNotification() }
+      return response
+    }
+
+    private let response: UNNotificationResponse?
 
     override init() {
-      notificationResponse = AppProcess.current?.launchingNotification
-        .map(UNNotificationResponse.of)
+      response = AppProcess.current?.launchingNotification.map(UNNotificationResponse.of)
       super.init()
     }
 
