@@ -144,6 +144,22 @@ struct SmallModuleTests {
     #expect(run.output == ["5.4 0", "15.4 1", "25.4 0"])
   }
 
+  @Test("A call of the app's own is shown to nobody, which is reported once")
+  func ownCall() {
+    let run = run {
+      let provider = CXProvider(configuration: CXProviderConfiguration(localizedName: "Talk"))
+      let update = CXCallUpdate()
+      update.remoteHandle = CXHandle(type: .phoneNumber, value: "555")
+      for _ in 0..<2 {
+        provider.reportNewIncomingCall(with: UUID(), update: update) { error in
+          print("shown", error == nil)
+        }
+      }
+    }
+    #expect(run.output == ["0.4 shown true", "0.4 shown true"])
+    #expect(run.lines(of: [.finding]).count == 1)
+  }
+
   @Test("Pushes of calls do not come, which is reported once")
   func voice() {
     let run = run {

@@ -1,0 +1,305 @@
+internal import AppHosting
+internal import Emulator
+import FoundationAdditions
+
+// Calls of an app come by pushes of a kind that is not modelled (F-063): what an app says of them goes nowhere, which is
+// reported once.
+
+/// Who calls, or is called.
+public class CXHandle: NSObject, @unchecked Sendable {
+  /// The kinds of names; raw values as on the phone.
+  public enum HandleType: Int, Sendable {
+    /// Any.
+    case generic = 1
+    /// A number.
+    case phoneNumber
+    /// An address of mail.
+    case emailAddress
+  }
+
+  /// Of which kind the name is.
+  public let type: HandleType
+  /// The name.
+  public let value: String
+
+  /// Creates a name.
+  public init(type: HandleType, value: String) {
+    self.type = type
+    self.value = value
+    super.init()
+  }
+
+  /// The name, without an address.
+  public override var description: String { describe(["value": value]) }
+}
+
+/// How the calls of an app look.
+open class CXProviderConfiguration: NSObject {
+  /// The name of the app.
+  public let localizedName: String?
+  /// Whether one sees the other.
+  open var supportsVideo = false
+  /// How many groups of calls there may be.
+  open var maximumCallGroups = 2
+  /// How many calls a group may have.
+  open var maximumCallsPerCallGroup = 5
+  /// How those are named who may be called.
+  open var supportedHandleTypes: Set<CXHandle.HandleType> = []
+  /// The file of the bell.
+  open var ringtoneSound: String?
+  /// The picture of the app.
+  open var iconTemplateImageData: Data?
+  /// Whether the list of calls shows them.
+  open var includesCallsInRecents = true
+
+  /// Creates a configuration.
+  public override init() {
+    localizedName = nil
+    super.init()
+  }
+
+  /// Creates the configuration of an app of a name.
+  public init(localizedName: String) {
+    self.localizedName = localizedName
+    super.init()
+  }
+
+  /// The name, without an address.
+  open override var description: String { describe(["localizedName": localizedName]) }
+}
+
+/// What is known of a call.
+open class CXCallUpdate: NSObject {
+  /// Who calls.
+  open var remoteHandle: CXHandle?
+  /// The name of who calls.
+  open var localizedCallerName: String?
+  /// Whether one sees the other.
+  open var hasVideo = false
+  /// Whether it can wait.
+  open var supportsHolding = true
+  /// Whether it can be joined with another.
+  open var supportsGrouping = true
+  /// Whether it can leave a group.
+  open var supportsUngrouping = true
+  /// Whether it takes tones.
+  open var supportsDTMF = true
+
+  /// What it is, without its address.
+  open override var description: String { describe(["caller": localizedCallerName]) }
+}
+
+/// Why a call is over; raw values as on the phone.
+public enum CXCallEndedReason: Int, Sendable {
+  /// Something went wrong.
+  case failed = 1
+  /// The other one has ended it.
+  case remoteEnded
+  /// Nobody has taken it.
+  case unanswered
+  /// It was taken elsewhere.
+  case answeredElsewhere
+  /// It was refused elsewhere.
+  case declinedElsewhere
+}
+
+/// Something that is done with a call.
+open class CXAction: NSObject, @unchecked Sendable {
+  /// Its name.
+  public let uuid = UUID()
+  /// Says that it is done.
+  open func fulfill() {}
+  /// Says that it is not.
+  open func fail() {}
+  /// What it is, without its address.
+  open override var description: String { describeClass() }
+}
+
+/// Something that is done with a call of a name.
+open class CXCallAction: CXAction, @unchecked Sendable {
+  /// The name of the call.
+  public let callUUID: UUID
+
+  /// Creates it for a call.
+  public init(call callUUID: UUID) {
+    self.callUUID = callUUID
+    super.init()
+  }
+}
+
+/// A call is taken.
+open class CXAnswerCallAction: CXCallAction, @unchecked Sendable {}
+
+/// A call is ended.
+open class CXEndCallAction: CXCallAction, @unchecked Sendable {}
+
+/// Somebody is called.
+open class CXStartCallAction: CXCallAction, @unchecked Sendable {
+  /// Who.
+  public let handle: CXHandle
+  /// Whether one sees the other.
+  open var isVideo = false
+
+  /// Creates it for a call.
+  public init(call callUUID: UUID, handle: CXHandle) {
+    self.handle = handle
+    super.init(call: callUUID)
+  }
+}
+
+/// A call waits, or goes on.
+open class CXSetHeldCallAction: CXCallAction, @unchecked Sendable {
+  /// Whether it waits.
+  open var isOnHold: Bool
+
+  /// Creates it for a call.
+  public init(call callUUID: UUID, onHold: Bool) {
+    isOnHold = onHold
+    super.init(call: callUUID)
+  }
+}
+
+/// A call is not to hear, or to hear.
+open class CXSetMutedCallAction: CXCallAction, @unchecked Sendable {
+  /// Whether it is not to hear.
+  open var isMuted: Bool
+
+  /// Creates it for a call.
+  public init(call callUUID: UUID, muted: Bool) {
+    isMuted = muted
+    super.init(call: callUUID)
+  }
+}
+
+/// Several things that are done with calls.
+open class CXTransaction: NSObject, @unchecked Sendable {
+  /// What is done.
+  public private(set) var actions: [CXAction]
+
+  /// Creates it of one.
+  public init(action: CXAction) { actions = [action] }
+
+  /// Creates it of several.
+  public init(actions: [CXAction]) { self.actions = actions }
+
+  /// Adds one.
+  open func addAction(_ action: CXAction) { actions.append(action) }
+
+  /// How many there are, without an address.
+  open override var description: String { describe(["actions": actions.count]) }
+}
+
+/// Who hears what the user does with the app's calls; nobody is told anything here.
+public protocol CXProviderDelegate: AnyObject {
+  /// All calls are over.
+  func providerDidReset(_ provider: CXProvider)
+  /// The phone is ready.
+  func providerDidBegin(_ provider: CXProvider)
+  /// The user takes a call.
+  func provider(_ provider: CXProvider, perform action: CXAnswerCallAction)
+  /// The user ends a call.
+  func provider(_ provider: CXProvider, perform action: CXEndCallAction)
+  /// The user calls.
+  func provider(_ provider: CXProvider, perform action: CXStartCallAction)
+  /// The user has a call wait.
+  func provider(_ provider: CXProvider, perform action: CXSetHeldCallAction)
+  /// The user has a call not hear them.
+  func provider(_ provider: CXProvider, perform action: CXSetMutedCallAction)
+  /// Something took too long.
+  func provider(_ provider: CXProvider, timedOutPerforming action: CXAction)
+}
+
+extension CXProviderDelegate {
+  /// Does nothing.
+  public func providerDidBegin(_ provider: CXProvider) {}
+  /// Does nothing.
+  public func provider(_ provider: CXProvider, perform action: CXAnswerCallAction) {}
+  /// Does nothing.
+  public func provider(_ provider: CXProvider, perform action: CXEndCallAction) {}
+  /// Does nothing.
+  public func provider(_ provider: CXProvider, perform action: CXStartCallAction) {}
+  /// Does nothing.
+  public func provider(_ provider: CXProvider, perform action: CXSetHeldCallAction) {}
+  /// Does nothing.
+  public func provider(_ provider: CXProvider, perform action: CXSetMutedCallAction) {}
+  /// Does nothing.
+  public func provider(_ provider: CXProvider, timedOutPerforming action: CXAction) {}
+}
+
+/// Tells the phone of the app's own calls, which shows none of them.
+open class CXProvider: NSObject, @unchecked Sendable {
+  /// How they look.
+  open var configuration: CXProviderConfiguration
+
+  /// Creates one.
+  public init(configuration: CXProviderConfiguration) {
+    self.configuration = configuration
+    super.init()
+  }
+
+  /// Names who is to hear; nobody does.
+  open func setDelegate(_ delegate: (any CXProviderDelegate)?, queue: DispatchQueue?) {}
+
+  /// Tells of a call that has come; completes later on the main queue, without an error.
+  @preconcurrency
+  open func reportNewIncomingCall(
+    with uuid: UUID, update: CXCallUpdate, completion: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    let process = unshown("CXProvider.reportNewIncomingCall")
+    process?.domain.postToMain { completion(nil) }
+  }
+
+  /// Tells what else is known of a call.
+  open func reportCall(with uuid: UUID, updated update: CXCallUpdate) {}
+
+  /// Tells that a call is over.
+  open func reportCall(
+    with uuid: UUID, endedAt dateEnded: Date?, reason endedReason: CXCallEndedReason
+  ) {}
+
+  /// Tells that the app begins to call.
+  open func reportOutgoingCall(with uuid: UUID, startedConnectingAt date: Date?) {
+    _ = unshown("CXProvider.reportOutgoingCall")
+  }
+
+  /// Tells that the other one can hear.
+  open func reportOutgoingCall(with uuid: UUID, connectedAt date: Date?) {}
+
+  /// Ends all calls.
+  open func invalidate() {}
+
+  private func unshown(_ call: String) -> AppProcess? {
+    let process = AppProcess.caller(of: call)
+    process?.reportUnmodelled(call, by: "CallKit", omission: "the call is shown to nobody")
+    return process
+  }
+
+  /// What it is, without its address.
+  open override var description: String { describeClass() }
+}
+
+/// Asks the phone for something with a call; nothing comes of it, which is reported.
+open class CXCallController: NSObject, @unchecked Sendable {
+  /// Shows the calls that there are.
+  public let callObserver = CXCallObserver()
+
+  /// Creates one.
+  public override init() { super.init() }
+
+  /// Creates one whose answers come on a queue; here they come on the main one.
+  public init(queue: DispatchQueue) { super.init() }
+
+  /// Asks for something; completes later on the main queue, without an error.
+  @preconcurrency
+  open func request(
+    _ transaction: CXTransaction, completion: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    let call = "CXCallController.request"
+    guard let process = AppProcess.caller(of: call) else { return }
+    process.reportUnmodelled(call, by: "CallKit", omission: "nothing is done with the call")
+    process.domain.postToMain { completion(nil) }
+  }
+
+  /// What it is, without its address.
+  open override var description: String { describeClass() }
+}
