@@ -172,6 +172,11 @@ extension View {
   nonisolated public func accessibilityIdentifier(_ identifier: String) -> some View { self }
 
   /// Changes the view in a way of which nothing is seen.
+  nonisolated public func accessibilityElement(
+    children: AccessibilityChildBehavior = .ignore
+  ) -> some View { self }
+
+  /// Changes the view in a way of which nothing is seen.
   nonisolated public func accessibilityHidden(_ isHidden: Bool) -> some View { self }
 
   /// Changes the view in a way of which nothing is seen.

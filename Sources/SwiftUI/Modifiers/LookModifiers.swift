@@ -289,3 +289,14 @@ public struct KeyboardShortcut: Hashable, Sendable {
   /// That which takes back.
   public static let cancelAction = KeyboardShortcut(name: "cancelAction")
 }
+
+/// What becomes of the parts of a view for who does not see it.
+public struct AccessibilityChildBehavior: Hashable, Sendable {
+  private let name: String
+  /// They are left out.
+  public static let ignore = Self(name: "ignore")
+  /// They stay apart.
+  public static let contain = Self(name: "contain")
+  /// They become one.
+  public static let combine = Self(name: "combine")
+}

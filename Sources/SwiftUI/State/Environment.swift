@@ -75,6 +75,12 @@ extension EnvironmentValues {
   public var timeZone: TimeZone { .current }
   /// Whether it is light or dark: always light.
   public var colorScheme: ColorScheme { .light }
+  /// Whether the user wants little motion: they do not.
+  public var accessibilityReduceMotion: Bool { false }
+  /// Whether the user wants nothing to shine through: they do not.
+  public var accessibilityReduceTransparency: Bool { false }
+  /// Whether colours are told apart otherwise: they are not.
+  public var accessibilityDifferentiateWithoutColor: Bool { false }
 
   /// Takes the user to the app that opens a URL: this one leaves the screen.
   public var openURL: OpenURLAction { OpenURLAction() }

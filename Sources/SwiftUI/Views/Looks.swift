@@ -224,8 +224,18 @@ public struct RoundedRectangle: Shape, PrimitiveElement {
   /// Nobody asks for it.
   public typealias Body = Never
   /// Creates a rectangle.
-  nonisolated public init(cornerRadius: CGFloat) {}
+  nonisolated public init(
+    cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
+  ) {}
   func update(_ node: ViewNode) {}
+}
+
+/// How a corner is round.
+public enum RoundedCornerStyle: Sendable {
+  /// As a circle.
+  case circular
+  /// Without a break.
+  case continuous
 }
 
 /// A rectangle with half circles at its ends.
@@ -328,6 +338,22 @@ public struct Animation: Equatable, Sendable {
   public static let linear = Animation()
   /// As a spring.
   public static let spring = Animation()
+  /// As a spring that does not swing.
+  public static let smooth = Animation()
+  /// As a spring that swings.
+  public static let bouncy = Animation()
+  /// As a spring that does not swing, in a time.
+  public static func smooth(
+    duration: TimeInterval = 0.5, extraBounce: Double = 0
+  ) -> Animation { Animation() }
+  /// As a spring that swings a little, in a time.
+  public static func snappy(
+    duration: TimeInterval = 0.5, extraBounce: Double = 0
+  ) -> Animation { Animation() }
+  /// As a spring that swings, in a time.
+  public static func bouncy(
+    duration: TimeInterval = 0.5, extraBounce: Double = 0
+  ) -> Animation { Animation() }
   /// Slow, fast, slow, in a time.
   public static func easeInOut(duration: TimeInterval) -> Animation { Animation() }
   /// At one speed, in a time.
