@@ -152,6 +152,8 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   open var allowsExternalPlayback = true
   /// Why it cannot play.
   open var error: (any Error)? { nil }
+  /// Whether it plays elsewhere: it does not.
+  open var isExternalPlaybackActive: Bool { false }
 
   private var number: Int?
   /// Where it was when it was begun, or stopped, last.
