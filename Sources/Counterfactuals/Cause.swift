@@ -24,8 +24,8 @@ public struct Cause: Equatable, Sendable {
     case expired(ExpirationCause, after: Duration, limitSeconds: Double?)
     /// A run was not followed by another request, though warmer ones were.
     case chainBroken(TaskRun, onlyWhenCold: Bool)
-    /// The app said itself that a run of it was without success.
-    case failed
+    /// The app said itself that a run of it was without success; with the faults of the plan that had struck.
+    case failed([FaultStruck])
     /// The request was taken away; with the switch that did so, where it was one.
     case removed(RemovalCause, by: BackgroundRefreshHindrance?)
     /// The push was dropped.

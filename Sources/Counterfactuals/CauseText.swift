@@ -1,7 +1,18 @@
+import DeviceModel
 import Emulator
 import SchedulingRules
 package import TraceReport
 import VirtualTime
+
+extension Reason {
+  /// Whether launches are handed out by the hour, whatever the app's runs cost.
+  fileprivate var isOfHours: Bool {
+    switch obstacle {
+    case .budgetSpent(of: .refresh), .budgetSpent(of: .processing), .budgetSpent(of: .device): true
+    default: false
+    }
+  }
+}
 
 extension Cause {
   /// What happened, as one sentence without a full stop.
@@ -10,12 +21,15 @@ extension Cause {
     case .found(let finding, let kill): Self.text(of: finding, kill)
     case .refused(let call, let off):
       "\(call.function) gave \(call.words.result)"
+        + (systemNeeded.map { ": such tasks came with iOS \($0.major)" } ?? "")
         + (off.isEmpty ? "" : ": Background App Refresh is ")
         + off.map { Self.text(of: $0, say) }.joined(separator: ", and ")
     case .killed(let kill, let fault): "the app was ended: \(Self.text(of: kill, fault))"
     case .endedBeforeAsking(let kill, let fault):
       "the app was ended on screen, before it had asked: \(Self.text(of: kill, fault))"
-    case .failed: "the app completed the task without success"
+    case .failed(let faults):
+      "the app completed the task without success"
+        + faults.map { "; fault \($0.fault) of the scenario had struck (\($0.kind))" }.joined()
     case .isolationTrap(let kill, let message):
       """
       the app crashed\(kill.detail.map { " (\($0.words))" } ?? "") as its launch handler was called; \
@@ -73,8 +87,14 @@ extension Cause {
     case .chainBroken(_, onlyWhenCold: true):
       "Submit first of all, and set up what the handler needs at launch, not in the user interface."
     case .endedBeforeAsking:
-      "Submit as soon as the app becomes active as well: one that is ended on screen does not come "
+      "Ask as soon as the app becomes active as well: one that is ended on screen does not come "
         + "to enter the background."
+    case .dropped(.notRegistered):
+      "Call `registerForRemoteNotifications` at each launch; an app that nobody has opened has not."
+    case .refused where systemNeeded != nil:
+      "Ask only where the system knows such tasks: `if #available`."
+    case .waited(let reason) where reason.isOfHours:
+      "Do not count on a number of launches a day; make each one worth it."
     case .failed: "See what the app printed meanwhile: `--format console` of `run` shows it."
     case .noSilentPush:
       "Send a push with the type background, priority 5 and content-available, and nothing to show."
@@ -83,6 +103,12 @@ extension Cause {
       "Submit one at a place that every use of the app passes, such as entering the background."
     default: rule.map { RuleCatalogue.rule($0).fix } ?? ""
     }
+  }
+
+  /// The version with which the refused kind of task came, where the system is older: it gives code 1 for that alone.
+  private var systemNeeded: SystemVersion? {
+    guard case .refused(.submit(_, .refused(code: .unavailable)), _) = kind else { return nil }
+    return rule.flatMap { RuleCatalogue.rule($0).since }
   }
 
   /// For what a switch was set, where its words do not say so.

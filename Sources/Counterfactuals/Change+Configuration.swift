@@ -36,7 +36,7 @@ extension Change {
     case .asksForProcessing:
       configuration.assume(for: shortfall) { $0.asksForProcessing = true }
     case .doesNotAsk(let identifier):
-      configuration.assume(for: shortfall) { $0.silencedIdentifier = identifier }
+      configuration.assume(for: shortfall) { $0.silencedIdentifiers.append(identifier) }
     case .sendsSilently(let event):
       if let index = configuration.timeline.firstIndex(of: event) {
         configuration.timeline[index].event = event.event.sentSilently
@@ -47,11 +47,16 @@ extension Change {
       configuration.timeline.removeAll { $0.event.isOfDebugger }
     case .withoutFaults: configuration.faults = nil
     case .withoutVariant: configuration.app.variant = nil
-    case .followsAdvice(let rule), .ruleIsAbsent(let rule):
-      // A launch that is over at once and moves nothing is paid for all the same.
-      let isThrift = self == .followsAdvice(of: .budgets)
+    case .completesAtOnce: configuration.assume(for: shortfall) { $0.completesAtOnce = true }
+    case .completesOnExpiration:
+      configuration.assume(for: shortfall) { $0.completesOnExpiration = true }
+    case .waivesGraphicsProcessor:
+      configuration.assume(for: shortfall) { $0.waivesGraphicsProcessor = true }
+    case .hasEntitlement(let name): configuration.app.entitlements.append(name)
+    case .hasSystem(let version): configuration.device.systemVersion = version
+    case .ruleIsAbsent(let rule):
       do {
-        try configuration.policy.disable(isThrift ? .smallRefresh : rule)
+        try configuration.policy.disable(rule)
       } catch {
         preconditionFailure("A remedy names a rule that every phone has: \(error)")
       }

@@ -41,9 +41,16 @@ public enum Change: Equatable, Sendable {
   case withoutVariant(String)
   /// The faults of the scenario do not strike.
   case withoutFaults
-  /// The app does as a rule's advice says. Tried without the rule, since its code stays as it is; what it is to save
-  /// from a budget with launches that spend no more than a launch costs.
-  case followsAdvice(of: RuleID)
+  /// The app completes the task as soon as its handler has had a turn: no run costs more than its launch.
+  case completesAtOnce
+  /// The app completes the task as soon as it is told that its time is over.
+  case completesOnExpiration
+  /// The app's continued task does without the graphics processor.
+  case waivesGraphicsProcessor
+  /// The app is signed with one more entitlement.
+  case hasEntitlement(String)
+  /// The phone has this version of the system.
+  case hasSystem(SystemVersion)
   /// The phone does not have a rule: nothing that anybody could bring about.
   case ruleIsAbsent(RuleID)
 
@@ -75,7 +82,7 @@ public enum Change: Equatable, Sendable {
   /// What is otherwise, whenever it is and by however much.
   enum Topic: Equatable {
     case occurrence(Occurrence)
-    case asksEarlier, doesNotAsk
+    case asksEarlier
     case other(Change)
   }
 
@@ -84,7 +91,6 @@ public enum Change: Equatable, Sendable {
     switch self {
     case .happens(let occurrence, _), .begins(let occurrence): .occurrence(occurrence)
     case .asksEarlier: .asksEarlier
-    case .doesNotAsk: .doesNotAsk
     default: .other(self)
     }
   }
@@ -107,8 +113,13 @@ public enum Change: Equatable, Sendable {
 
   /// Whether it is tried on a phone without one of its rules.
   var takesRuleAway: Bool {
+    if case .ruleIsAbsent = self { true } else { false }
+  }
+
+  /// Whether it makes earlier runs of the task another story as well.
+  var changesEarlierRuns: Bool {
     switch self {
-    case .followsAdvice, .ruleIsAbsent: true
+    case .completesAtOnce, .completesOnExpiration, .ruleIsAbsent: true
     default: false
     }
   }
@@ -116,11 +127,12 @@ public enum Change: Equatable, Sendable {
   /// Who could have brought it about.
   public var hands: Hands {
     switch self {
-    case .happens, .begins, .doesNotHappen, .withoutFaults: .user
+    case .happens, .begins, .doesNotHappen, .withoutFaults, .hasSystem: .user
     case .asksEarlier: .hindsight
     case .asksWithinLimit, .keepsBeginDate, .waivesExternalPower, .waivesNetwork, .declares,
       .permits, .permitsNothing, .asksAgain, .asksForProcessing, .doesNotAsk, .sendsSilently,
-      .runsOnDevice, .withoutVariant, .followsAdvice:
+      .runsOnDevice, .withoutVariant, .completesAtOnce, .completesOnExpiration,
+      .waivesGraphicsProcessor, .hasEntitlement:
       .developer
     case .ruleIsAbsent: .system
     }
@@ -182,6 +194,8 @@ public struct Counterfactual: Equatable, Sendable {
   public var start: Instant?
   /// When it is then over; nil where only the start was in question, or the run was over first.
   public var finish: Instant?
+  /// What goes wrong with the run that is shown, other than what was to be mended: see ``TaskRun/troubles``.
+  public var troubles: [String] = []
   /// The rules that held the task back until that start, though the changes had come before.
   public var heldBackBy: [RuleID] = []
   /// The latest instant that was tried for the change and was still early enough; nil: none was tried.

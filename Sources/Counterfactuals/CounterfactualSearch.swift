@@ -20,9 +20,12 @@ public struct CounterfactualSearch {
   public struct Answer: Equatable, Sendable {
     /// The changes with which the task would have run in its time, the most practicable first.
     ///
-    /// No smaller number that was tried is enough, but for such as take hindsight, which come last. More changes than
-    /// are enough come before all others, where they gain more than twice as much.
+    /// No smaller number that was tried is enough, but for such as take hindsight, or that nobody can bring about: these
+    /// come last. More changes than are enough come before all others, where they gain more than twice as much.
     public var counterfactuals: [Counterfactual] = []
+    /// Whether all smaller sets of what looked promising were tried; else none of the changes of a set can be left out,
+    /// and that is all that is known.
+    public var triesAllSmaller = true
     /// What was in the way behind the causes of the shortfall, as it came to light.
     public var hidden: [Cause] = []
     /// Every change that was tried, alone or with others, in the order of the trials.
@@ -33,6 +36,8 @@ public struct CounterfactualSearch {
   static let sizeLimit = 2
   /// So many runs are made for them; the fewest changes come first.
   static let runLimit = 200
+  /// So often it is asked whether something would have been in time later as well.
+  static let lateLimit = 4
   /// So many where it is known that more changes are needed, or that none are enough.
   static let shortRunLimit = 80
 
@@ -73,10 +78,24 @@ extension Shortfall {
   }
 }
 
+extension Cause {
+  /// Whether another one says the same: of what kept a request waiting all times are told at once.
+  fileprivate func isSame(as other: Cause) -> Bool {
+    guard rule == other.rule else { return false }
+    switch (kind, other.kind) {
+    case (.waited(let reason), .waited(let known)): return reason.needsTheSame(as: known)
+    case (.waited, _), (_, .waited): return false
+    default: return begin == other.begin
+    }
+  }
+}
+
 /// The search itself: level by level, one more change on each, and all at once where that is not enough.
 private struct Descent {
   private let log: TrialLog
   private let proposals: Proposals
+  /// The run as it is.
+  private let nothing: Trial
   private let root: Trial
   private let relaxation: Relaxation
   /// What was not enough on the level above, and has changed something.
@@ -89,20 +108,26 @@ private struct Descent {
     log = TrialLog(runner)
     self.proposals = proposals
     // What is to be explained comes with causes; the same seen as an obstacle tells what has no effect.
-    root = Trial(proposals: [], obstacles: [runner.shortfall])
+    nothing = runner.run([])
+    // A request that was taken away might have run before.
+    let removed = nothing.obstacles.filter {
+      runner.shortfall.removedSince != nil && $0.wait?.end == runner.shortfall.begin
+    }
+    root = Trial(proposals: [], obstacles: [runner.shortfall] + removed)
     relaxation = Relaxation(root, proposals, in: log)
   }
 
   private var shortfall: Shortfall { log.runner.shortfall }
-  private var practicable: [Trial] { found.filter { !$0.takesHindsight } }
+  /// What somebody can do: neither hindsight nor a phone of other rules is advice.
+  private var practicable: [Trial] { found.filter { $0.hands < .system } }
+  /// Whether all promising pairs were run.
+  private var triesAllPairs = true
 
   mutating func search() {
-    let nothing = log.runner.run([])
     tryOneMore(on: [root], unless: nothing.obstacles)
-    if found.isEmpty, shortfall.isLate {
+    if practicable.isEmpty, shortfall.isLate {
       extend(root, by: proposals.whateverTheReason(for: shortfall), unless: nothing.obstacles)
     }
-    // What takes hindsight alone is no advice: more changes may be what somebody can do.
     if practicable.isEmpty, shortfall.isLate { searchFurther() }
     reduce()
     if shortfall.isLate, shortfall.wait != nil,
@@ -114,7 +139,10 @@ private struct Descent {
 
   /// Tries more changes than one.
   private mutating func searchFurther() {
-    let least = relaxation.smallest(knowsFuture: found.isEmpty)
+    let least = relaxation.smallest(
+      knowsFuture: found.isEmpty, changesRules: !found.contains { $0.hands == .system })
+    // Where all that somebody can do is not enough, no part of it is; the rest is known.
+    if least == nil, !found.isEmpty { return }
     let isPair = least?.proposals.count == CounterfactualSearch.sizeLimit
     let limit =
       isPair ? CounterfactualSearch.runLimit : CounterfactualSearch.shortRunLimit
@@ -144,7 +172,11 @@ private struct Descent {
     _ trial: Trial, by next: [Proposal], unless seen: [Shortfall], within limit: Int = .max
   ) {
     for proposal in next where trial.changes.allSatisfy(proposal.change.agrees) {
-      guard log.count < limit, isWorthwhile(trial.proposals + [proposal]) else { continue }
+      guard isWorthwhile(trial.proposals + [proposal]) else { continue }
+      guard log.count < limit else {
+        triesAllPairs = false
+        continue
+      }
       var outcome = log.run(trial.proposals + [proposal])
       outcome.hidden =
         trial.hidden
@@ -178,8 +210,12 @@ private struct Descent {
         if less.proof != nil { found.append(less) }
       }
     }
-    let least = (practicable.isEmpty ? found : practicable).map(\.proposals.count).min() ?? 0
-    found.removeAll { $0.proposals.count > least }
+    let advised = practicable
+    let least = (advised.isEmpty ? found : advised).map(\.proposals.count).min() ?? 0
+    found.removeAll { trial in
+      trial.proposals.count > least
+        || !advised.isEmpty && trial.hands == .system && trial.proposals.count > 1
+    }
     found = found.map(latestDate)
   }
 
@@ -214,33 +250,47 @@ private struct Descent {
         return proof
       }
     }
-    let told = shortfall.causes.map(\.rule)
+    let told = shortfall.causes
     let way = best.first ?? (shortfall.isLate ? relaxation.everything : nil)
     // What holds back another kind of task is no cause of what this kind came to.
     let isOfOtherKind = way?.changes.contains(.asksForProcessing) == true
     let hidden = (isOfOtherKind ? [] : way?.hidden ?? []).reduce(into: [Cause]()) { list, cause in
-      if !(told + list.map(\.rule)).contains(cause.rule) { list.append(cause) }
+      if !(told + list).contains(where: cause.isSame) { list.append(cause) }
     }
-    return CounterfactualSearch.Answer(counterfactuals: proofs, hidden: hidden, tried: log.tried)
+    let size = practicable.map(\.proposals.count).min() ?? 0
+    return CounterfactualSearch.Answer(
+      counterfactuals: proofs,
+      triesAllSmaller: size <= 2 || size == CounterfactualSearch.sizeLimit + 1 && triesAllPairs,
+      hidden: hidden, tried: log.tried)
   }
 
-  private static func key(of trial: Trial) -> (Int, Int, Change.Hands, Int, Instant) {
+  private static func key(of trial: Trial) -> (Change.Hands, Int, Change.Hands, Int, Instant) {
     let isOfVariant = trial.changes.contains(where: \.isOfVariant)
     return (
-      trial.takesHindsight ? 1 : 0, trial.changes.count, trial.hands, isOfVariant ? 1 : 0,
+      max(trial.hands, .user), trial.changes.count, trial.hands, isOfVariant ? 1 : 0,
       trial.proof?.start ?? .zero
     )
   }
 
   /// The latest time that is still early enough for something to happen, if it has to be in time at all.
+  ///
+  /// Where it would have been in vain in between, the first time counts in which it was not.
   private func latest(_ trial: Trial) -> Instant? {
     guard trial.changes.count == 1, case .happens(let occurrence, let first) = trial.changes[0],
-      let wait = shortfall.wait,
-      let rule = wait.segments.last(where: { $0.begin == first })?.rules.first,
-      let last = wait.segments.last(where: { $0.rules == [rule] }), last.end < shortfall.end
+      let segments = shortfall.wait?.segments,
+      let begin = segments.firstIndex(where: { $0.begin == first }),
+      let rule = segments[begin].rules.first,
+      let end = segments.lastIndex(where: { $0.rules == [rule] }), begin <= end
     else { return nil }
+    func isInTime(at instant: Instant) -> Bool {
+      log.runner.run([Proposal(change: .happens(occurrence, at: instant))]).proof != nil
+    }
+    let later = segments[begin...end].dropFirst()
+    let isSteady =
+      later.count <= CounterfactualSearch.lateLimit && later.allSatisfy { isInTime(at: $0.begin) }
+    let last = segments[isSteady ? end : begin]
+    guard last.end < shortfall.end else { return nil }
     let late = max(last.begin, last.end.advanced(by: .seconds(-1)))
-    let change = Proposal(change: .happens(occurrence, at: late))
-    return log.runner.run([change]).proof == nil ? nil : late
+    return isInTime(at: late) ? late : nil
   }
 }

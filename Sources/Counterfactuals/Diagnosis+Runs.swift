@@ -28,8 +28,19 @@ extension Diagnosis {
         && found.at <= run.end
     }
     return unreadable.isEmpty
-      ? [Cause(.failed, rule: nil, at: run.end)]
+      ? [Cause(.failed(faults(in: run)), rule: nil, at: run.end)]
       : unreadable.map { Cause($0, consequence: nil) }
+  }
+
+  /// The last faults that struck in a run, or of the store and the phone before it.
+  private func faults(in run: TaskRun) -> [FaultStruck] {
+    ledger.faults.filter { at, fault in
+      guard fault.obstacle == nil, at <= run.end else { return false }
+      switch fault.kind {
+      case .store, .device: return true
+      default: return run.begin <= at
+      }
+    }.map(\.fault).suffix(3)
   }
 
   private func cause(of expiry: TaskRun.Expiry, in run: TaskRun) -> Cause {

@@ -28,7 +28,34 @@ struct Diagnosis {
     // That a request waits for its own date is no news where there is anything else to say.
     let isNews = causes.isEmpty && (putOff.isEmpty || !waited.allSatisfy(\.isDate))
     let held = isNews ? waited : waited.filter { !$0.isDate }
-    return (causes + (isPutOffMost ? putOff + held : held + putOff)).unique
+    return weighed(causes + held + putOff).unique
+  }
+
+  /// Causes of a wait by how much of it they answer for, and what cannot be weighed before them.
+  ///
+  /// What the app did wrong comes first only where the wait would have been shorter without it.
+  private func weighed(_ causes: [Cause]) -> [Cause] {
+    guard let wait = shortfall.wait else { return causes }
+    let shares = wait.shares
+    let ofFailure = failure
+    let weights = causes.map { cause -> Duration? in
+      if cause.isDate { return .zero }
+      switch (cause.kind, cause.rule) {
+      case (.waited, let rule?): return shares[rule] ?? .zero
+      case (.clockSet, _): return wait.timeSetBack
+      case (_, .requestReplaced): return wait.timePutOff
+      case (_, .farBeginDate): return shares[.farBeginDate] ?? .zero
+      default: return ofFailure.contains(cause) ? shares[.overrunThrottle] ?? .zero : nil
+      }
+    }
+    return zip(causes, weights).enumerated().sorted { left, right in
+      switch (left.element.1, right.element.1) {
+      case (nil, nil): left.offset < right.offset
+      case (nil, _): true
+      case (_, nil): false
+      case (let one?, let other?): (other, left.offset) < (one, right.offset)
+      }
+    }.map(\.element.0)
   }
 
   // MARK: What the app did
@@ -51,6 +78,18 @@ struct Diagnosis {
     let ofRuns = ledger.runs.flatMap(\.findings)
     return ledger.findings.filter { found in
       shortfall.covers(found.at) && !ofRuns.contains(found) && !isOfOtherPush(found.finding)
+        && !isOfRefusal(found)
+    }
+  }
+
+  /// Whether it says that a run did not ask for the next one, though it did: the request was refused, and that is told.
+  private func isOfRefusal(_ found: TimedFinding) -> Bool {
+    guard found.finding.rule == .requestUsedUp,
+      let run = ledger.runs.last(where: { $0.begin <= found.at })
+    else { return false }
+    return ledger.refusals.contains { refusal in
+      guard case .submit = refusal.call.call else { return false }
+      return run.begin <= refusal.at && refusal.at <= found.at
     }
   }
 
@@ -121,13 +160,7 @@ struct Diagnosis {
   }
 
   private static func postponement(in wait: Wait) -> [Cause] {
-    guard wait.submissions.count > 1,
-      let first = wait.intervals.first(where: { $0.reason.rule == .earliestBeginDate }),
-      // Time in which nothing but a later date was in the way.
-      wait.segments.contains(where: {
-        $0.begin >= first.end && $0.rules == [.earliestBeginDate]
-      })
-    else { return [] }
+    guard wait.submissions.count > 1, wait.timePutOff > .zero else { return [] }
     return [
       Cause(
         .putOff(times: wait.submissions.count - 1), rule: .requestReplaced,
@@ -135,21 +168,10 @@ struct Diagnosis {
     ]
   }
 
-  /// Whether its own later dates kept the request waiting for longer than anything else did alone.
-  private var isPutOffMost: Bool {
-    guard let wait = shortfall.wait,
-      let first = wait.intervals.first(where: { $0.reason.rule == .earliestBeginDate })
-    else { return false }
-    let putOff = wait.segments.filter {
-      $0.begin >= first.end && $0.rules == [.earliestBeginDate]
-    }.reduce(Duration.zero) { $0 + $1.duration }
-    let others = wait.timeByRule.filter { $0.rule.waitCategory.isDelay }.map(\.alone)
-    return putOff > others.max() ?? .zero
-  }
-
   /// That the clock was set while the request waited for its date.
   private var clockSet: [Cause] {
-    (shortfall.wait?.clockSetBacks ?? []).map {
+    guard let wait = shortfall.wait, wait.timeSetBack > .zero else { return [] }
+    return wait.clockSetBacks.map {
       Cause(.clockSet($0.span), rule: .earliestBeginDate, at: $0.at)
     }
   }
@@ -175,11 +197,15 @@ struct Diagnosis {
     return ledger.refreshHindrances(at: wait.end).last { $0.since == wait.end }?.hindrance
   }
 
-  /// What kept the request waiting, first what did so alone for longest; its own date only where nothing
+  /// What kept the request waiting, first what answers for most of it; its own date only where nothing
   /// but the system's allowance did as well: then the date was taken for an appointment.
   private var reasons: [Cause] {
     guard let wait = shortfall.wait else { return [] }
-    let times = wait.timeByRule.sorted { ($1.alone, $1.total) < ($0.alone, $0.total) }
+    let shares = wait.shares
+    let times = wait.timeByRule.sorted {
+      let share = (shares[$0.rule] ?? .zero, shares[$1.rule] ?? .zero)
+      return (share.1, $1.alone, $1.total) < (share.0, $0.alone, $0.total)
+    }
     // The window of an activity is such a date.
     let others = times.filter { $0.rule.waitCategory.isDelay || isLongOnScreen($0) }
     let dates = times.filter { $0.rule.waitCategory == .date }
@@ -197,7 +223,8 @@ struct Diagnosis {
 
   /// Whether the app was on screen for so long that its use is what kept the task waiting.
   private func isLongOnScreen(_ time: RuleTime) -> Bool {
-    time.rule.waitCategory == .screen && time.alone >= .seconds(3_600)
+    time.rule.waitCategory == .screen
+      && shortfall.wait?.shares[time.rule] ?? .zero >= .seconds(3_600)
   }
 
   // MARK: What nobody did
@@ -263,6 +290,39 @@ struct Diagnosis {
 }
 
 extension Wait {
+  /// For how long the first date was in the way alone because the clock was set back, and not forward again.
+  var timeSetBack: Duration {
+    guard let first = intervals.first(where: { $0.reason.rule == .earliestBeginDate }) else {
+      return .zero
+    }
+    let back = submissions[0].clockChanges.filter { $0.at < first.end }
+      .reduce(Duration.zero) { $0 - $1.span }
+    let alone = segments.filter { $0.begin < first.end && $0.rules == [.earliestBeginDate] }
+      .reduce(Duration.zero) { $0 + $1.duration }
+    return max(.zero, min(back, alone))
+  }
+
+  /// For how long nothing but a later date of its own was in the way, after the date that was asked for at first.
+  var timePutOff: Duration {
+    guard let first = intervals.first(where: { $0.reason.rule == .earliestBeginDate }) else {
+      return .zero
+    }
+    return segments.filter { $0.begin >= first.end && $0.rules == [.earliestBeginDate] }
+      .reduce(.zero) { $0 + $1.duration }
+  }
+
+  /// How much of the delay each rule answers for: those that are in the way at once share the time.
+  ///
+  /// What is in the way for hours beside another thing weighs more than what is so alone for a moment.
+  fileprivate var shares: [RuleID: Duration] {
+    segments.filter { !$0.rules.contains { $0.waitCategory == .date } }
+      .reduce(into: [:]) { shares, segment in
+        for rule in segment.rules {
+          shares[rule, default: .zero] += segment.duration / segment.rules.count
+        }
+      }
+  }
+
   /// A rule's times in the way; of a condition those for each thing that it needed, such as camera and call.
   func obstacles(of rule: RuleID) -> [[ReasonInterval]] {
     let intervals = intervals.filter { $0.reason.rule == rule }

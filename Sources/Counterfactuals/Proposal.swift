@@ -24,6 +24,8 @@ struct Proposal: Equatable {
 struct Proposals {
   /// So many events of the timeline are left out one by one where nothing else helps.
   private static let absenceLimit = 40
+  /// Behind so many of the last of them the user might have opened the app.
+  private static let visitLimit = 8
 
   /// The scenario, whose timeline does not repeat.
   let configuration: RunConfiguration
@@ -47,6 +49,8 @@ struct Proposals {
       + Remedy.proposals(forTurningAway: wait, on: configuration.timeline)
       + obstacles.flatMap { changes(for: $0, of: wait, in: shortfall) }
       + Remedy.causes(of: wait, on: configuration.timeline)
+      + Remedy.rivals(
+        of: wait, others: shortfall.otherIdentifiers, on: configuration.timeline)
       + variant(shortfall)
       + obstacles.flatMap { Remedy.otherTimes(for: $0[0], of: wait, in: configuration) }
   }
@@ -63,7 +67,11 @@ struct Proposals {
   /// The times at which the user might have opened the app, whatever was in the way.
   func visits(for shortfall: Shortfall) -> [Proposal] {
     guard shortfall.run == nil else { return [] }
-    return [shortfall.asked, shortfall.begin, .zero].map {
+    // What takes requests away does so each time that it happens: behind the last time there is peace.
+    let events = configuration.timeline.filter {
+      shortfall.covers($0.at) && $0.event.canHinder
+    }.suffix(Self.visitLimit).map(\.at)
+    return ([shortfall.asked, shortfall.begin, .zero] + events.reversed()).map {
       Proposal(change: .happens(.appOpened, at: $0))
     }
   }
@@ -79,12 +87,13 @@ struct Proposals {
   /// A change that is aimed at a run that went wrong, or at whatever is in the way.
   private func proposal(_ change: Change, against shortfall: Shortfall) -> Proposal {
     let rule = shortfall.run == nil ? nil : shortfall.causes.lazy.compactMap(\.rule).first
-    return Proposal(change: change, rule: rule, confidence: .documented)
+    let wrong = shortfall.causes.filter { $0.name != "waited" }.map(\.confidence)
+    return Proposal(change: change, rule: rule, confidence: wrong.min() ?? .documented)
   }
 
-  /// The scenario without its faults, where one of them ended the app.
+  /// The scenario without its faults: one that has not ended the app may have changed the phone, or its disk.
   private func faults(_ shortfall: Shortfall) -> [Proposal] {
-    shortfall.isStruck ? [proposal(.withoutFaults, against: shortfall)] : []
+    configuration.faults == nil ? [] : [proposal(.withoutFaults, against: shortfall)]
   }
 
   private func changes(
@@ -93,14 +102,12 @@ struct Proposals {
     guard let segment = wait.segment(for: obstacle),
       let interval = obstacle.first(where: { $0.begin <= segment.begin && segment.begin < $0.end })
     else { return [] }
-    return Remedy.changes(for: interval, in: segment, of: wait, before: shortfall.end)
-      .compactMap(shortfall.fitting)
-      .filter { changesSomething($0, against: interval.reason.rule) }
-      .map { Proposal(change: $0, rule: interval.reason.rule, confidence: interval.confidence) }
+    return Remedy.proposals(for: interval, in: segment, of: wait, before: shortfall.end)
+      .filter { shortfall.fits($0.change) && changesSomething($0.change, against: $0.rule) }
   }
 
   /// Whether a change is worth a try: what makes a moment better does so only where it was not so already.
-  private func changesSomething(_ change: Change, against rule: RuleID) -> Bool {
+  private func changesSomething(_ change: Change, against rule: RuleID?) -> Bool {
     guard rule == .score, case .happens(let occurrence, let instant) = change else { return true }
     return occurrence.fromTheStart(of: configuration.device(at: instant)) != nil
   }
@@ -128,10 +135,9 @@ extension Shortfall {
     }
   }
 
-  /// The advice that fits what the app had done: who has crashed is not told to complete in time.
-  fileprivate func fitting(_ change: Change) -> Change? {
-    guard change == .followsAdvice(of: .overrunThrottle) else { return change }
-    return isStruck ? nil : isCrash ? .followsAdvice(of: .crashThrottle) : change
+  /// Whether a change fits what the app had done: who has crashed is not told to complete in time.
+  fileprivate func fits(_ change: Change) -> Bool {
+    change != .completesOnExpiration || !isStruck && !isCrash
   }
 }
 

@@ -32,29 +32,36 @@ final class Relaxation {
 
   /// Looks for the fewest changes that are enough.
   ///
-  /// - Parameter knowsFuture: Whether an earlier begin date counts, which takes foresight.
-  /// - Returns: The changes; nil: all together are not enough.
-  func smallest(knowsFuture: Bool) -> Trial? {
-    var best = least(everything) { _ in true }
+  /// - Parameters:
+  ///   - knowsFuture: Whether an earlier begin date counts, which takes foresight.
+  ///   - changesRules: Whether a phone without a rule counts, which nobody can bring about.
+  /// - Returns: The changes, such as somebody can make if there are any; nil: all together are not enough.
+  func smallest(knowsFuture: Bool, changesRules: Bool) -> Trial? {
+    if let best = fewest(among: { $0.hands < .system }) { return best }
+    if changesRules, let best = fewest(among: { _ in true }) { return best }
+    guard knowsFuture, let earliest else { return nil }
+    // It is told last, since nobody knew.
+    return least(relaxed([earliest]) { _ in true }) { _ in true }.map { trial in
+      var trial = trial
+      trial.proposals =
+        trial.proposals.filter { $0 != earliest } + trial.proposals.filter { $0 == earliest }
+      let changes = trial.changes
+      trial.proof?.changes = changes
+      return trial
+    }
+  }
+
+  private func fewest(among isAllowed: (Change) -> Bool) -> Trial? {
+    let all = relaxed([], isAllowed)
+    var best = least(all) { _ in true }
     for visit in visits where (best?.proposals.count ?? .max) > 2 {
       if let known = best, !spares(visit, changesOf: known) { continue }
-      let whole = best.map { log.run($0.proposals + [visit]) } ?? relaxed([visit]) { _ in true }
+      let whole = best.map { log.run($0.proposals + [visit]) } ?? relaxed([visit], isAllowed)
       guard let less = least(whole, { _ in true }) else { continue }
       if less.proposals.count < best?.proposals.count ?? .max { best = less }
     }
-    if best == nil, everything.changes.contains(where: \.isOfVariant) {
-      best = least(relaxed([]) { !$0.isOfVariant }) { _ in true }
-    }
-    if best == nil, knowsFuture, let earliest {
-      // It is told last, since nobody knew.
-      best = least(relaxed([earliest]) { _ in true }) { _ in true }.map { trial in
-        var trial = trial
-        trial.proposals =
-          trial.proposals.filter { $0 != earliest } + trial.proposals.filter { $0 == earliest }
-        let changes = trial.changes
-        trial.proof?.changes = changes
-        return trial
-      }
+    if best == nil, all.changes.contains(where: \.isOfVariant) {
+      best = least(relaxed([]) { isAllowed($0) && !$0.isOfVariant }) { _ in true }
     }
     return best
   }
@@ -102,7 +109,7 @@ final class Relaxation {
     return switch proposal.change.topic {
     case .occurrence(.appOpened), .occurrence(.appLeft), .asksEarlier: false
     case .occurrence: true
-    case .doesNotAsk, .other: set.allSatisfy { proposal.change.agrees(with: $0.change) }
+    case .other: set.allSatisfy { proposal.change.agrees(with: $0.change) }
     }
   }
 

@@ -88,6 +88,11 @@ extension Remedy {
     for refusal: WaitLedger.Refusal, of gap: Shortfall, in configuration: RunConfiguration
   ) -> [Change] {
     let call = refusal.call
+    if let version = refusal.systemNeeded(by: configuration.app.infoPlist),
+      version > configuration.device.systemVersion
+    {
+      return [.hasSystem(version)]
+    }
     switch call.rule {
     case .registrationPermitted, .wildcardIdentifiers, .submissionPermitted:
       return call.call.taskIdentifier.map { [.permits(identifier: $0)] } ?? []
@@ -102,10 +107,34 @@ extension Remedy {
           + [.happens(.device($0.relief), at: gap.begin)]
       } + visits(onReturnIn: gap, on: configuration.timeline)
     case .simulator: return [.runsOnDevice]
-    // Its cause has a change of its own.
-    case .pendingLimit: return []
-    case let rule?: return absence(of: rule).isEmpty ? [] : [.followsAdvice(of: rule)]
-    case nil: return []
+    case .healthStudy: return [.hasEntitlement(Submission.healthResearchEntitlement)]
+    case .continuedGraphics:
+      return [.waivesGraphicsProcessor, .hasEntitlement(Submission.graphicsEntitlement)]
+    case .graphicsResources: return [.waivesGraphicsProcessor]
+    case .continuedSubmittedByPerson:
+      return [.happens(.appOpened, at: refusal.at.advanced(by: .seconds(-1)))]
+    case .immediateRunIneligible:
+      return undone(
+        .device(.continuedTasksOfOthers(0)), before: refusal.at, in: configuration)
+    // The limit's cause has a change of its own; for the rest nothing is known but what the rule's row advises.
+    default: return []
+    }
+  }
+}
+
+extension WaitLedger.Refusal {
+  /// The version of the system with which such work came, where that may be why the call was refused: a system that
+  /// does not know a kind of task refuses it as unavailable, and one that does not know wildcards drops them.
+  fileprivate func systemNeeded(by infoPlist: InfoPlist) -> SystemVersion? {
+    switch call.rule {
+    case .registrationPermitted, .submissionPermitted:
+      let isCovered = call.call.taskIdentifier.map {
+        infoPlist.permission(for: $0, policy: .documented) == .byWildcard
+      }
+      return isCovered == true ? RuleCatalogue.rule(.wildcardIdentifiers).since : nil
+    default:
+      guard case .submit(_, .refused(code: .unavailable)) = call.call else { return nil }
+      return call.rule.flatMap { RuleCatalogue.rule($0).since }
     }
   }
 }

@@ -13,25 +13,38 @@ enum Remedy {
   ///   - wait: The wait that it belongs to.
   ///   - end: When the time is over in which the task should run.
   /// - Returns: The changes; each is only a guess until a run has shown its effect.
-  static func changes(
+  static func proposals(
     for interval: ReasonInterval, in segment: WaitSegment, of wait: Wait, before end: Instant
-  ) -> [Change] {
-    RuleCatalogue.rule(interval.reason.rule).waiting.remedies.flatMap { remedy -> [Change] in
-      switch remedy {
-      case .asksEarlier:
-        advance(of: interval, into: segment, of: wait, before: end)
-          .map { [.asksEarlier(seconds: $0)] } ?? []
-      case .asksWithinLimit:
-        excess(of: interval, in: wait).map { [.asksWithinLimit(earlierBySeconds: $0)] } ?? []
-      case .waivesExternalPower: [.waivesExternalPower]
-      case .waivesNetwork: wait.kind.isProcessing ? [.waivesNetwork] : []
-      case .followsAdvice: [.followsAdvice(of: interval.reason.rule)]
-      case .runsOnDevice: [.runsOnDevice]
-      case .absence: absence(of: interval.reason.rule)
-      default:
-        remedy.occurrence(against: interval.reason.obstacle)
-          .map { [.happens($0, at: segment.begin)] } ?? []
+  ) -> [Proposal] {
+    let rule = RuleCatalogue.rule(interval.reason.rule)
+    return rule.waiting.remedies.flatMap { remedy -> [Proposal] in
+      changes(by: remedy, for: interval, in: segment, of: wait, before: end).map {
+        Proposal(
+          change: $0, rule: rule.id,
+          confidence: min(interval.confidence, rule.confidence(in: .yields(remedy))))
       }
+    }
+  }
+
+  private static func changes(
+    by remedy: Waiting.Remedy, for interval: ReasonInterval, in segment: WaitSegment,
+    of wait: Wait, before end: Instant
+  ) -> [Change] {
+    switch remedy {
+    case .asksEarlier:
+      advance(of: interval, into: segment, of: wait, before: end)
+        .map { [.asksEarlier(seconds: $0)] } ?? []
+    case .asksWithinLimit:
+      excess(of: interval, in: wait).map { [.asksWithinLimit(earlierBySeconds: $0)] } ?? []
+    case .waivesExternalPower: [.waivesExternalPower]
+    case .waivesNetwork: wait.kind.isProcessing ? [.waivesNetwork] : []
+    case .completesAtOnce: [.completesAtOnce]
+    case .completesOnExpiration: [.completesOnExpiration]
+    case .runsOnDevice: [.runsOnDevice]
+    case .absence: absence(of: interval.reason.rule)
+    default:
+      remedy.occurrence(against: interval.reason.obstacle)
+        .map { [.happens($0, at: segment.begin)] } ?? []
     }
   }
 
@@ -81,6 +94,23 @@ enum Remedy {
     wait.submissions.count > 1 ? [Proposal(change: .keepsBeginDate)] : []
   }
 
+  /// What might give way to a request that waits for those before it: another task of the app, an earlier push.
+  static func rivals(
+    of wait: Wait, others: [String], on timeline: [TimelineEvent]
+  ) -> [Proposal] {
+    wait.timeByRule.flatMap { time -> [Proposal] in
+      let changes: [Change] =
+        switch time.rule {
+        case .refreshSpacing, .refreshDailyLimit, .budgets: others.map(Change.doesNotAsk)
+        case .silentPushGap:
+          timeline.filter { $0.event.isPush && $0.at < wait.begin }.suffix(1)
+            .map(Change.doesNotHappen)
+        default: []
+        }
+      return changes.map { Proposal(change: $0, rule: time.rule) }
+    }
+  }
+
   /// The events that may have brought the rules of a wait about: what happened as they came up.
   static func causes(of wait: Wait, on timeline: [TimelineEvent]) -> [Proposal] {
     let intervals = wait.intervals.filter { $0.reason.rule.waitCategory != .date }
@@ -98,7 +128,7 @@ enum Remedy {
   static func proposals(
     forTurningAway wait: Wait, on timeline: [TimelineEvent]
   ) -> [Proposal] {
-    guard case .turnedAway(_, let rule) = wait.outcome else { return [] }
+    guard case .turnedAway(let flaw, let rule) = wait.outcome else { return [] }
     let pushes = timeline.filter { $0.event.isPush }
     let hourBefore = wait.begin.advanced(by: .seconds(-3_600))
     let others: [Change] =
@@ -111,7 +141,9 @@ enum Remedy {
       default: []
       }
     let mode = rule == .silentPushForm ? wait.kind.backgroundMode : nil
-    return ((mode.map { [.declares(mode: $0)] } ?? []) + others + absence(of: rule))
+    // An app that has never run has not registered.
+    let visit: [Change] = flaw == .notRegistered ? [.happens(.appOpened, at: .zero)] : []
+    return ((mode.map { [.declares(mode: $0)] } ?? []) + others + visit + absence(of: rule))
       .map { Proposal(change: $0, rule: rule) }
   }
 
@@ -129,10 +161,16 @@ enum Remedy {
     for interval: ReasonInterval, of wait: Wait, in configuration: RunConfiguration
   ) -> [Proposal] {
     let rule = interval.reason.rule
-    return occurrences(against: interval.reason).flatMap { occurrence in
-      ([.happens(occurrence, at: wait.begin)]
+    return RuleCatalogue.rule(rule).waiting.remedies.flatMap { remedy -> [Proposal] in
+      guard let occurrence = remedy.occurrence(against: interval.reason.obstacle) else {
+        return []
+      }
+      let confidence = min(
+        interval.confidence, RuleCatalogue.rule(rule).confidence(in: .yields(remedy)))
+      return
+        ([.happens(occurrence, at: wait.begin)]
         + undone(occurrence, before: wait.end, in: configuration))
-        .map { Proposal(change: $0, rule: rule, confidence: interval.confidence) }
+        .map { Proposal(change: $0, rule: rule, confidence: confidence) }
     }
   }
 
@@ -175,8 +213,8 @@ extension Waiting.Remedy {
     case .endsCall: obstacle == .call ? .device(.call(false)) : nil
     case .joinsStudy: .device(.healthStudy(true))
     case .othersFinish: .device(.continuedTasksOfOthers(0))
-    case .asksEarlier, .asksWithinLimit, .waivesExternalPower, .waivesNetwork, .followsAdvice,
-      .runsOnDevice, .absence:
+    case .asksEarlier, .asksWithinLimit, .waivesExternalPower, .waivesNetwork, .completesAtOnce,
+      .completesOnExpiration, .runsOnDevice, .absence:
       nil
     }
   }
@@ -215,7 +253,7 @@ extension ScenarioEvent {
     switch self {
     case .device(let change): !change.isFavourable
     case .forceQuit, .memoryShortage, .coolOff, .reboot, .updateApp, .stopContinuedTask,
-      .debug(.simulateExpiration):
+      .answerPrompt(.stop), .debug(.simulateExpiration):
       true
     default: false
     }

@@ -26,6 +26,8 @@ public struct Shortfall: Equatable, Sendable {
   public var begin: Instant
   /// When that time is over; for a run, when the task next ran well.
   public var end: Instant
+  /// When the request was made that was taken away as that time began: a start since then is in time as well.
+  var removedSince: Instant?
   /// Whether an earlier task of the identifier was launched at the very beginning of that time.
   var followsLaunch = false
   /// How often the task had been launched before it should have run once more.
@@ -46,8 +48,11 @@ public struct Shortfall: Equatable, Sendable {
   /// - Returns: When it came; nil: it did not.
   func launch(among launches: [Instant], except fatal: [Instant]) -> Instant? {
     guard launches.count(where: { $0 < end }) > launchesBefore else { return nil }
+    // A request is often made in the very instant of a launch.
+    let isAfterLaunch = followsLaunch || removedSince != nil
+    let first = removedSince ?? begin
     return launches.first {
-      $0 < end && (followsLaunch ? begin < $0 : begin <= $0) && !fatal.contains($0)
+      $0 < end && (isAfterLaunch ? first < $0 : first <= $0) && !fatal.contains($0)
     }
   }
 
@@ -97,7 +102,7 @@ extension Shortfall {
     let end = wait.isTurnedAway ? next.filter { $0 > wait.begin }.min() ?? runEnd : wait.end
     self.init(
       identifier: ledger.identifier, wait: wait, asked: wait.begin, begin: wait.begin, end: end)
-    follow(ledger.launches)
+    follow(ledger.starts)
     refusals = ledger.refusals.filter { wait.begin <= $0.at && $0.at < wait.end }
     findings = ledger.findings.filter {
       $0.at < wait.end || (wait.isTurnedAway && $0.at == wait.end)
@@ -109,7 +114,10 @@ extension Shortfall {
   init(_ ledger: WaitLedger, from begin: Instant, to end: Instant, before runEnd: Instant) {
     self.init(identifier: ledger.identifier, asked: begin, begin: begin, end: end)
     includesEnd = end == runEnd
-    follow(ledger.launches)
+    removedSince =
+      ledger.waits.last { $0.end == begin && $0.ruleOfEnd != nil && !$0.isTurnedAway }?.begin
+    asked = removedSince ?? begin
+    follow(ledger.starts)
     refusals = ledger.refusals.filter { covers($0.at) }
     findings = ledger.findings.filter { covers($0.at) }.map(\.finding)
     otherIdentifiers = ledger.knownIdentifiers.filter { $0 != ledger.identifier }

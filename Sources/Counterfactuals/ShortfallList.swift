@@ -67,7 +67,7 @@ struct ShortfallList {
   /// What keeps a task from running, or from running well, in the time of another shortfall, with its causes.
   func obstacles(in shortfall: Shortfall) -> [Shortfall] {
     let isOver = { (other: Shortfall) in
-      other.begin < shortfall.end && shortfall.begin < other.end
+      other.begin < shortfall.end && (shortfall.removedSince ?? shortfall.begin) < other.end
     }
     let ofTasks = runs.filter { isOver($0) && $0.run?.kind != nil }
     // A run in which the app crashes is in the way as well.
@@ -96,10 +96,9 @@ struct ShortfallList {
     if let run = shortfall.run { return run.troubles.isEmpty ? .zero : length }
     guard let wait = shortfall.wait else { return hasCause(shortfall) ? length : .zero }
     if wait.isTurnedAway || putsItselfOff(wait) { return length }
-    let setBack = wait.clockSetBacks.reduce(Duration.zero) { $0 - $1.span }
     // Where the run was over first, nobody knows how long the app would have been in use.
     let onScreen = wait.isLaunched ? wait.timeOnScreen : .zero
-    return max(wait.delay, onScreen, min(length, setBack))
+    return max(wait.delay, onScreen, wait.timeSetBack, wait.timePutOff)
   }
 
   /// Whether the app itself saw to it that a wait would be long.
@@ -129,10 +128,11 @@ extension Shortfall {
 }
 
 extension WaitLedger {
-  /// What was wrong with the app as a whole in the time of a shortfall, and ended it or worse.
+  /// What was wrong with the app as a whole in the time of a shortfall, and ended it.
   func appErrors(in shortfall: Shortfall) -> [TimedFinding] {
     appFindings.filter { found in
       found.finding.severity == .error && shortfall.begin <= found.at && found.at < shortfall.end
+        && kills.contains { $0.at == found.at }
     }
   }
 }

@@ -60,10 +60,11 @@ struct TrialRunner {
       return shortfall.appErrors.isDisjoint(with: names)
         ? Counterfactual(changes: changes, confidence: confidence) : nil
     }
-    // On a phone without a rule the time before was another, too: then only a request of the time itself counts.
-    let isOfOwn = changes.contains(where: \.takesRuleAway) && shortfall.wait != nil
+    // What makes earlier runs others makes the time before another, too: then only a request of the time itself counts.
+    let isOfOwn = changes.contains(where: \.changesEarlierRuns) && shortfall.wait != nil
     guard let (start, finish) = better(in: ledger, isOfOwn: isOfOwn) else { return nil }
     let last = lastObstacles(before: start, in: ledger)
+    let after = shortfall.run.flatMap { _ in ledger.runs.first { $0.begin == start } }
     let ofLimit = shortfall.run == nil ? nil : ledger.confidenceOfLimit(ofRunAt: start)
     let isAtOnce = changes.contains { change in
       guard case .happens(_, let instant) = change else { return false }
@@ -71,6 +72,7 @@ struct TrialRunner {
     }
     return Counterfactual(
       changes: changes, start: start, finish: finish,
+      troubles: (after?.troubles ?? []).sorted(),
       heldBackBy: isAtOnce
         ? [] : Set(last.map(\.reason.rule).filter(\.waitCategory.isDelay)).sorted(),
       confidence: (last.map(\.confidence) + [ofLimit].compactMap(\.self))
@@ -95,7 +97,7 @@ struct TrialRunner {
   ) -> (start: Instant, finish: Instant?)? {
     guard let run = shortfall.run else {
       let fatal = ledger.runs.filter(\.isCrash).map(\.begin)
-      let launches = isOfOwn ? ledger.launchesAsked(from: shortfall.asked) : ledger.launches
+      let launches = isOfOwn ? ledger.launchesAsked(from: shortfall.asked) : ledger.starts
       return shortfall.launch(among: launches, except: fatal).map { ($0, nil) }
     }
     return ledger.runs.first { shortfall.isMended(run, by: $0) }
@@ -142,6 +144,11 @@ extension WaitLedger {
     return min(RuleCatalogue.rule(limit.rule).confidence, ofConstant ?? .documented)
   }
 
+  /// When its work began: tasks were handed to the app, or it began background tasks of that name.
+  var starts: [Instant] {
+    (launches + runs.filter { $0.kind == nil }.map(\.begin)).sorted()
+  }
+
   /// The launches without those of requests that were made before an instant, unless they come no later as well.
   fileprivate func launchesAsked(from begin: Instant) -> [Instant] {
     launches.filter { launch in
@@ -152,8 +159,12 @@ extension WaitLedger {
 
 extension Shortfall {
   /// Whether a run of a changed scenario comes in time, and without what went wrong.
+  ///
+  /// That something else goes wrong with it is said of it: ``Counterfactual/troubles``.
   fileprivate func isMended(_ run: TaskRun, by other: TaskRun) -> Bool {
-    asked <= other.begin && other.begin < end
-      && other.troubles.isDisjoint(with: run.troubles.union(["killed"]))
+    let isCutShort = run.expiry.map { $0.cause != .time } == true && other.expiry?.cause == .time
+    let troubles = isCutShort ? run.troubles.subtracting(["expired"]) : run.troubles
+    return asked <= other.begin && other.begin < end
+      && other.troubles.isDisjoint(with: troubles.union(["killed"]))
   }
 }

@@ -113,6 +113,14 @@ extension InfoPlist {
     }
   }
 
+  /// The entry that was probably meant by an identifier that nothing permits.
+  ///
+  /// - Returns: Nil also where a wildcard would permit it: then the system is too old to know of wildcards.
+  public func nearMiss(of identifier: String) -> String? {
+    wildcards.contains { $0.permits(identifier) }
+      ? nil : NearMiss.ofIdentifier(identifier, in: permittedIdentifiers ?? [])
+  }
+
   private var wildcards: [WildcardEntry] {
     (permittedIdentifiers ?? []).compactMap { WildcardEntry($0, of: bundleIdentifier) }
   }

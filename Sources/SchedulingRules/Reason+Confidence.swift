@@ -61,10 +61,16 @@ extension Obstacle {
       ]
     case .budgetSpent(.processing): [RealConstant.processingPerDay.place]
     case .budgetSpent(.device): [RealConstant.budgetDevicePerDay.place]
-    case .throttled: [TimeConstant.throttleTime.place]
+    case .throttled: [TimeConstant.throttleTime.place, TimeConstant.throttleMaxTime.place]
     case .newlyInstalled: [TimeConstant.usageLearningTime.place]
     case .notOpened: [TimeConstant.usageUnusedAfter.place]
-    case .lowScore: [RealConstant.scoringThresholdEnd.place]
+    case .lowScore:
+      [
+        RealConstant.scoringThresholdStart.place, RealConstant.scoringThresholdEnd.place,
+        RealConstant.scoringApplicationWeight.place, RealConstant.scoringDeviceActivityWeight.place,
+        RealConstant.scoringNetworkQualityWeight.place,
+        RealConstant.scoringBatteryLevelWeight.place, RealConstant.scoringThermalWeight.place,
+      ]
     case .simulator, .asleep, .earliestBeginDate, .resumeDelay, .noAnswer, .windowNotOpen,
       .forceQuit, .backgroundRefreshOff, .noNetwork, .cellular, .noWiFi, .noWiFiOnBattery,
       .notUnlocked, .locked,

@@ -36,7 +36,10 @@ struct LintCorpusTests {
     Row("KeyWithSpace", ["7:2 error R-003 BGTaskSchedulerPermittedIdentifiers "]),
     Row(
       "LegacyFetch", ["4:1 warning R-026 IDS"],
-      code: ["4:1 error R-003 IDS", "4:1 error R-003 IDS", "4:1 warning R-026 IDS"]),
+      code: [
+        "4:1 error R-003 IDS", "4:1 error R-003 IDS", "4:1 warning R-026 IDS",
+        "7:2 error R-027 MODES",
+      ]),
     Row("MisspeltKey", ["7:2 error R-003 BGTaskSchedulerPermittedIdentifier"]),
     Row(
       "ModeWithSpace",
@@ -47,11 +50,19 @@ struct LintCorpusTests {
       ]),
     Row("NearMiss", [], code: ["9:3 error R-003 IDS[0]", "10:3 error R-003 IDS[1]"]),
     Row("NoNearMiss", [], code: ["7:2 error R-003 IDS"]),
-    Row("NothingInBackground", [], code: ["4:1 error R-003 IDS", "4:1 error R-003 IDS"]),
+    Row(
+      "NothingInBackground", [],
+      code: [
+        "4:1 error R-003 IDS", "4:1 error R-003 IDS", "4:1 error R-027 MODES",
+        "4:1 error R-027 MODES",
+      ]),
     Row("OtherNumber", [], code: ["7:2 error R-003 IDS"]),
     Row(
       "ProcessingAlone", ["4:1 error R-026 IDS"],
-      code: ["4:1 error R-003 IDS", "4:1 error R-003 IDS", "4:1 error R-026 IDS"]),
+      code: [
+        "4:1 error R-003 IDS", "4:1 error R-003 IDS", "4:1 error R-026 IDS",
+        "7:2 error R-027 MODES",
+      ]),
     Row("MisspeltSetting", ["9:3 error R-003 IDS[0]"]),
     Row("ModeWithAffix", ["14:3 warning R-027 MODES[0]", "15:3 warning R-027 MODES[1]"]),
     Row("OnlyWildcard", [], code: ["7:2 error R-012 IDS", "7:2 error R-012 IDS"]),

@@ -60,9 +60,10 @@ struct RuleCatalogueTests {
     let page = """
       R-159  Low Power Mode pauses scheduled work
 
-        While Low Power Mode is on, app refresh and processing wait. That processing ends when \
-      the mode is
-        switched on is inferred; the policy constant `processing.endsOnConditionLost` decides.
+        While Low Power Mode is on, app refresh and processing wait. That other work waits as \
+      well, and
+        that processing ends when the mode is switched on, is inferred; the policy constant
+        `processing.endsOnConditionLost` decides the latter.
 
         status          documented
         section         Settings

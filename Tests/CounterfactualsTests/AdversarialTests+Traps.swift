@@ -328,6 +328,7 @@ extension AdversarialTests {
       smallest: [
         [off(400), without(300, .device(.wallClockJump(milliseconds: -7_200_000)))],
         [without(300, .device(.wallClockJump(milliseconds: -7_200_000))), without(400, lowPower)],
+        [opened(400), off(1_060)], [opened(400), without(400, lowPower)],
         [.asksEarlier(seconds: 420)],
       ]),
     trap(

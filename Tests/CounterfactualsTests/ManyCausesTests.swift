@@ -169,7 +169,7 @@ struct ManyCausesTests {
     let explained = explain(scenario, at: 1_500)
     #expect(explained.shortfall.wait?.timeByRule.map(\.rule).contains(.overrunThrottle) == true)
     #expect(explained.changes.contains([.withoutFaults]))
-    #expect(!explained.answer.tried.contains(.followsAdvice(of: .overrunThrottle)))
+    #expect(!explained.answer.tried.contains(.completesOnExpiration))
   }
 
   @Test(
@@ -190,7 +190,7 @@ struct ManyCausesTests {
     }
     let explained = explain(scenario)
     #expect(explained.shortfall.causes.first?.rule == .budgets)
-    #expect(explained.changes.contains([.followsAdvice(of: .budgets)]) == helps)
+    #expect(explained.changes.contains([.completesAtOnce]) == helps)
     #expect(explained.changes.contains([.ruleIsAbsent(.budgets)]))
   }
 

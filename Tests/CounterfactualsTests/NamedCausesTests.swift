@@ -219,11 +219,11 @@ struct NamedCausesTests {
   func hands() {
     let changes: [Change] = [
       .asksEarlier(seconds: 60), .ruleIsAbsent(.refreshSpacing), .happens(.appOpened, at: .zero),
-      .followsAdvice(of: .budgets),
+      .completesAtOnce,
     ]
     #expect(
       changes.sorted { $0.hands < $1.hands } == [
-        .followsAdvice(of: .budgets), .happens(.appOpened, at: .zero),
+        .completesAtOnce, .happens(.appOpened, at: .zero),
         .ruleIsAbsent(.refreshSpacing), .asksEarlier(seconds: 60),
       ])
   }

@@ -29,7 +29,8 @@ struct OracleTests {
 
   private func agree(_ planted: PlantedCauses) throws {
     let explained = Explained(planted.scenario(), of: planted.identifier)
-    let time = explained.shortfall.begin..<explained.shortfall.end
+    let shortfall = explained.shortfall
+    let time = (shortfall.removedSince ?? shortfall.begin)..<shortfall.end
     let bruteForce = BruteForce(planted: planted, time: time)
     let oracle = bruteForce.smallest()
     let disagreements = Self.disagreements(

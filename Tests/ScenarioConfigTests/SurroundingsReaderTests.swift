@@ -52,6 +52,27 @@ struct SurroundingsReaderTests {
     #expect(places(problems { try Fixtures.reader.read(file) }) == ["C015 CFBundleIdentifier"])
   }
 
+  @Test("What an app reads of its bundle is what Xcode builds, not what it is given")
+  func builtKeys() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.scenario(["App": ["Name": "Tracker", "InfoPlist": "Trial"]])
+    let bundle = "$(PRODUCT_BUNDLE_IDENTIFIER)"
+    try folder.write(
+      propertyList: [
+        "CFBundleIdentifier": "com.example.trial", "CFBundleExecutable": "$(EXECUTABLE_NAME)",
+        "BGTaskSchedulerPermittedIdentifiers": ["\(bundle).reconcile"],
+        "CFBundleURLTypes": [["CFBundleURLName": bundle]], "TeamKey": "$(TEAM).x",
+      ], to: "Apps/Trial-Info.plist")
+    let values = try infoPlist(of: Fixtures.reader.read(file).app)
+    let permitted = values["BGTaskSchedulerPermittedIdentifiers"] as? [String]
+    #expect(permitted == ["com.example.trial.reconcile"])
+    let types = values["CFBundleURLTypes"] as? [[String: String]]
+    #expect(types?.first?["CFBundleURLName"] == "com.example.trial")
+    #expect(values["CFBundleExecutable"] as? String == "Tracker")
+    // Nobody knows what other settings are.
+    #expect(values["TeamKey"] as? String == "$(TEAM).x")
+  }
+
   @Test("The files beside are the bundle's, and a part of the scenario's identity")
   func files() throws {
     let folder = try TemporaryFolder()

@@ -96,6 +96,16 @@ struct InfoPlistLintTests {
   }
 
   @Test(
+    "What the code submits lacks its mode also where no entry permits it, or only a wildcard",
+    arguments: [nil, [], ["com.example.app.*"]] as [[String]?])
+  func modeWithoutEntry(permitted: [String]?) {
+    let uses = [InfoPlistLint.Use(identifier: "com.example.app.a", kind: .appRefresh)]
+    let found = findings(permitted, [], uses: uses)
+    #expect(lines(found).contains("error missingMode R-027 UIBackgroundModes"))
+    #expect(found.count { $0.severity == .error } == 2)
+  }
+
+  @Test(
     "A wildcard that the system drops is an error",
     arguments: ["com.example.app.*.x", "*", "com.example.*", "com.example.app.x*"])
   func wildcards(entry: String) {

@@ -33,9 +33,8 @@ extension AppProcess {
         return true
       case .refused(let rule):
         record(.register(identifier: identifier, outcome: .refused), rule: rule)
-        let permitted = app.infoPlist.permittedIdentifiers ?? []
         core.report(
-          .identifierNotPermitted(nearMiss: NearMiss.ofIdentifier(identifier, in: permitted)),
+          .identifierNotPermitted(nearMiss: app.infoPlist.nearMiss(of: identifier)),
           about: identifier, in: self, by: rule)
         return false
       case .fatal(let exception):

@@ -21,8 +21,14 @@ public struct RequestAssumption: Codable, Equatable, Sendable {
   public var asksAgain: Bool
   /// Whether they ask for a processing task.
   public var asksForProcessing: Bool
-  /// An identifier for which the app does not ask any more; nil: none.
-  public var silencedIdentifier: String?
+  /// The identifiers for which the app does not ask any more.
+  public var silencedIdentifiers: [String]
+  /// Whether a task of the identifier is completed as soon as it has been told that its time is over, whenever it runs.
+  public var completesOnExpiration: Bool
+  /// Whether it is completed as soon as its handler has had a turn, whenever it runs.
+  public var completesAtOnce: Bool
+  /// Whether continued tasks no longer ask for the graphics processor.
+  public var waivesGraphicsProcessor: Bool
 
   /// Creates an assumption.
   public init(
@@ -30,7 +36,8 @@ public struct RequestAssumption: Codable, Equatable, Sendable {
     keepsBeginDate: Bool = false,
     waivesExternalPower: Bool = false,
     waivesNetwork: Bool = false, asksAgain: Bool = false, asksForProcessing: Bool = false,
-    silencedIdentifier: String? = nil
+    silencedIdentifiers: [String] = [], completesOnExpiration: Bool = false,
+    completesAtOnce: Bool = false, waivesGraphicsProcessor: Bool = false
   ) {
     self.identifier = identifier
     self.begin = begin
@@ -40,12 +47,25 @@ public struct RequestAssumption: Codable, Equatable, Sendable {
     self.waivesNetwork = waivesNetwork
     self.asksAgain = asksAgain
     self.asksForProcessing = asksForProcessing
-    self.silencedIdentifier = silencedIdentifier
+    self.silencedIdentifiers = silencedIdentifiers
+    self.completesOnExpiration = completesOnExpiration
+    self.completesAtOnce = completesAtOnce
+    self.waivesGraphicsProcessor = waivesGraphicsProcessor
   }
 
   /// Whether the app does not make a request that its code makes.
   func silences(_ request: TaskRequest) -> Bool {
-    request.identifier == silencedIdentifier && request.submittedAt >= begin
+    silencedIdentifiers.contains(request.identifier) && request.submittedAt >= begin
+  }
+
+  /// Whether the app completes a task as its time is over, whatever its code does then.
+  func completesOnExpiration(_ task: LaunchedTask) -> Bool {
+    completesOnExpiration && task.identifier == identifier
+  }
+
+  /// Whether the app completes a task as soon as its handler has had a turn.
+  func completesAtOnce(_ task: LaunchedTask) -> Bool {
+    completesAtOnce && task.identifier == identifier
   }
 
   /// The request that is submitted at the first moment of a launch, with a date as far ahead as that of the last one.
@@ -83,6 +103,10 @@ public struct RequestAssumption: Codable, Equatable, Sendable {
     }
     if waivesExternalPower { request.requiresExternalPower = false }
     if waivesNetwork { request.requiresNetworkConnectivity = false }
+    if waivesGraphicsProcessor, case .continued(var work) = request.particulars {
+      work.requiresGraphicsProcessor = false
+      request.particulars = .continued(work)
+    }
     if asksForProcessing { request.kind = .processing }
   }
 }

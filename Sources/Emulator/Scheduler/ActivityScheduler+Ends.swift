@@ -18,7 +18,11 @@ extension ActivityScheduler {
 
   /// Ends the time that a task shares with others of its wake: all of them expire.
   private func expireAllotment(ofTask number: Int, of process: AppProcess) {
-    guard let task = process.tasks[number], let end = endOfTime(of: task) else { return }
+    guard let task = process.tasks[number] else { return }
+    if configuration.assumption?.completesAtOnce(task.task) == true {
+      return complete(task.task, success: true, by: .handler, in: process)
+    }
+    guard let end = endOfTime(of: task) else { return }
     guard task.earlyEnd == nil else { return expire(number, of: process, by: end) }
     guard task.task.kind.isTold else {
       reportOverdue(task.task, in: process)
@@ -66,6 +70,10 @@ extension ActivityScheduler {
       hasHandler: deliver != nil, sharesAllotment: sharesAllotment, policy: policy)
     if consequence != .ignore {
       recordExpiration(of: task, in: process, by: end, hasHandler: deliver != nil)
+    }
+    if configuration.assumption?.completesOnExpiration(task.task) == true {
+      deliver?()
+      return complete(task.task, success: false, by: .handler, in: process)
     }
     switch consequence {
     case .callHandler: deliver?()

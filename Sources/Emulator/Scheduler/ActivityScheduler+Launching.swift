@@ -162,7 +162,10 @@ extension ActivityScheduler {
           processID: process.processID, identifier: request.identifier, kind: request.kind,
           task: running.task.number, isColdLaunch: isColdLaunch,
           limitSeconds: running.limit?.total.seconds, rule: rule)))
-    if let expiration = running.expiration {
+    // The handler has its turn at the instant of the launch.
+    let assumed: Duration? =
+      configuration.assumption?.completesAtOnce(running.task) == true ? .nanoseconds(1) : nil
+    if let expiration = assumed ?? running.expiration {
       host.arm(
         .taskExpiration(running.task.number), of: process, at: now.advanced(by: expiration))
     }

@@ -61,7 +61,9 @@ public struct TaskRun: Equatable, Sendable {
     var troubles = Set(findings.map(\.finding.name))
     switch outcome {
     case .killed: troubles.insert("killed")
-    case .completed(true): break
+    case .completed(true):
+      // Who begins a background task says nothing of success: that its time was over is all there is to see.
+      if kind == nil, expiry != nil, troubles.isEmpty { troubles.insert("expired") }
     case .completed(false), .endedBySystem, .open:
       if expiry != nil, kind != nil, troubles.isEmpty { troubles.insert("expired") }
       if outcome == .completed(success: false), troubles.isEmpty { troubles.insert("failed") }

@@ -34,7 +34,7 @@ struct ChangeText {
     case .doesNotHappen(let event):
       "without this at \(clock.time(at: event.at, near: base)): \(Self.words(event.event))"
     case .asksEarlier(let seconds):
-      "the app asks for a begin date that is \(Duration.seconds(seconds).words) earlier"
+      "in hindsight, the app asks for a begin date that is \(Duration.seconds(seconds).words) earlier"
     case .asksWithinLimit(let seconds):
       "the app asks for a begin date that is \(Duration.seconds(seconds).words) earlier, "
         + "the last one that is not too far ahead"
@@ -57,20 +57,17 @@ struct ChangeText {
     case .runsOnDevice: "the app runs on a device, not in the Simulator, and without a debugger"
     case .withoutVariant(let variant):
       "the app does not make the mistake (its variant “\(variant)” is left out)"
-    case .followsAdvice(let rule):
-      "the app does as \(rule) advises, as tried "
-        + (rule == .budgets ? "with runs that cost nothing: " : "without that rule: ")
-        + Self.clause(RuleCatalogue.rule(rule).fix)
+    case .completesAtOnce:
+      "the app completes the task as soon as its handler is called, in every run"
+    case .completesOnExpiration:
+      "the app calls setTaskCompleted as soon as the task expires, in every run"
+    case .waivesGraphicsProcessor: "the app does not require the graphics processor"
+    case .hasEntitlement(let name): "the app is signed with the entitlement \(name)"
+    case .hasSystem(let version): "the phone runs iOS \(version)"
     case .ruleIsAbsent(let rule):
       "the phone did not have the rule \(rule) (\(RuleCatalogue.rule(rule).title)); "
         + "nobody can bring that about"
     }
-  }
-
-  /// Advice in the middle of a sentence.
-  private static func clause(_ advice: String) -> String {
-    advice.prefix(1).lowercased()
-      + (advice.hasSuffix(".") ? advice.dropFirst().dropLast() : advice.dropFirst())
   }
 
   private static func words(_ occurrence: Occurrence) -> String {

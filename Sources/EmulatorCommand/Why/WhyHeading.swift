@@ -93,7 +93,9 @@ struct WhyHeading {
     case .open: return run.troubles.isEmpty ? "was still running at the end" : "ran without an end"
     case .completed:
       if run.troubles.isEmpty { return "ran well" }
-      return run.troubles == ["expired"] ? "ran, and ran out of time" : "ran, but not well"
+      guard run.troubles == ["expired"], let expiry = run.expiry else { return "ran, but not well" }
+      return expiry.cause == .time
+        ? "ran, and ran out of time" : "ran, and expired: \(expiry.cause.words)"
     }
   }
 

@@ -43,6 +43,7 @@ struct WhyJSON {
       refusals: shortfall.wait == nil ? shortfall.refusals.map(Page.Refusal.init) : [],
       findings: shortfall.findings.map(Page.Found.init),
       tried: explanation.answer.tried.map { ChangeText($0, clock, shortfall.begin).words },
+      triesAllSmaller: explanation.answer.triesAllSmaller,
       changes: explanation.answer.counterfactuals.map { counterfactual in
         Page.Change(
           words: counterfactual.changes.map { ChangeText($0, clock, shortfall.begin).words },
@@ -183,5 +184,7 @@ private struct Page: Encodable {
   var refusals: [Refusal]
   var findings: [Found]
   var tried: [String]
+  /// Whether no smaller set of changes is left untried.
+  var triesAllSmaller: Bool
   var changes: [Change]
 }

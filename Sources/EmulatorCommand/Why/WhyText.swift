@@ -14,6 +14,8 @@ struct WhyText {
   private static let spanLimit = 4
   /// So many changes that were tried in vain are listed.
   private static let triedLimit = 12
+  /// So many sets of changes that help are listed.
+  private static let changeLimit = 12
   /// So many obstacles are listed.
   private static let intervalLimit = 12
   /// So many lines of the phone's log are shown.
@@ -155,17 +157,34 @@ struct WhyText {
   private var changes: [String] {
     guard !explanation.answer.counterfactuals.isEmpty else {
       let isWell =
-        shortfall.wait.map { $0.delay == .zero && shortfall.appErrors.isEmpty }
+        shortfall.wait.map {
+          $0.delay == .zero && shortfall.appErrors.isEmpty
+            && shortfall.causes.allSatisfy { $0.rule != .requestReplaced }
+        }
         ?? shortfall.causes.isEmpty
       return isWell ? [] : inVain
     }
     return ["What would have let it \(goal), each shown by a run"]
-      + explanation.answer.counterfactuals.flatMap { counterfactual in
+      + explanation.answer.counterfactuals.prefix(Self.changeLimit).flatMap { counterfactual in
         let words = counterfactual.changes.map { ChangeText($0, clock, shortfall.begin).words }
         return page.hang(
           Columns.printable(words.joined(separator: ", and ")), under: "  • ")
           + page.hang(effect(of: counterfactual), under: "    → ")
-      }
+      } + more + extent
+  }
+
+  private var more: [String] {
+    let hidden = explanation.answer.counterfactuals.count - Self.changeLimit
+    return hidden > 0 ? ["  … \(hidden) more: --format json"] : []
+  }
+
+  /// That a set of changes is only known to have no change too many.
+  private var extent: [String] {
+    explanation.answer.triesAllSmaller
+      ? []
+      : page.hang(
+        "each change is needed beside the others; not all sets of fewer changes were tried",
+        under: "  ")
   }
 
   /// All that was tried where nothing helped.
@@ -202,8 +221,10 @@ struct WhyText {
     let finish = counterfactual.finish.map {
       ", ends at \(clock.time(at: $0, near: shortfall.begin))"
     }
+    let troubles = counterfactual.troubles
+    let rest = troubles.isEmpty ? "" : ", though not well: \(troubles.joined(separator: ", "))"
     return
-      "starts at \(start)\(heldBack(in: counterfactual))\(finish ?? "")\(gain)\(latest ?? "")"
+      "starts at \(start)\(heldBack(in: counterfactual))\(finish ?? "")\(rest)\(gain)\(latest ?? "")"
       + "\(largestLead(of: counterfactual)); confidence: \(counterfactual.confidence.rawValue)"
   }
 
@@ -223,7 +244,7 @@ struct WhyText {
       let lead = request.earliestBeginSeconds
     else { return "" }
     return
-      "; in hindsight, a begin date of \(Duration.seconds(max(0, lead - seconds)).words) after "
+      "; a begin date of \(Duration.seconds(max(0, lead - seconds)).words) after "
       + "the request at most"
   }
 

@@ -59,6 +59,17 @@ enum PropertyListValue: Hashable, Sendable {
 }
 
 extension PropertyListValue {
+  /// The value with each text in it replaced; keys stay as they are.
+  func mapTexts(_ transform: (String) -> String) -> PropertyListValue {
+    switch self {
+    case .text(let text): .text(transform(text))
+    case .untyped(let text): .untyped(transform(text))
+    case .list(let values): .list(values.map { $0.mapTexts(transform) })
+    case .dictionary(let values): .dictionary(values.mapValues { $0.mapTexts(transform) })
+    case .boolean, .integer, .real, .date, .data, .refused: self
+    }
+  }
+
   /// Text of an OpenStep list or of a one-line entry as what the schema asks for; every other value unchanged.
   ///
   /// What cannot be read that way stays text, and its type is then reported as wrong.

@@ -28,8 +28,7 @@ struct AppReader {
     if let app { checkVariant(of: section, app: app) }
     let settings = settings(of: section, app: app)
     guard let app, let document, let infoPlist, let files, let settings else { return nil }
-    let usual = AppBundle.usualKeys(ofApp: app.name).mapValues(PropertyListValue.text)
-    var whole = document.values.merging(usual) { own, _ in own }
+    var whole = built(document.values, of: app, bundleIdentifier: infoPlist.bundleIdentifier)
     // A capsule names no tasks where the scenario had none.
     if section.value("Tasks") != nil, !tasks.isEmpty, !app.adjustableTasks.isEmpty {
       whole["AppTasks"] = .dictionary(tasks.settings)
@@ -38,6 +37,19 @@ struct AppReader {
       name: app.name, infoPlist: infoPlist, variant: section.text("Variant"), settings: settings,
       tasks: tasks, entitlements: section.texts("Entitlements"),
       bundle: AppBundle(infoPlist: PropertyListWriter.xml(whole), files: files))
+  }
+
+  /// An Info.plist as Xcode builds it: with its bundle identifier wherever its setting stands, and what Xcode writes
+  /// where a key of its own is absent, or names another setting.
+  private func built(
+    _ document: [String: PropertyListValue], of app: HostedApp, bundleIdentifier: String
+  ) -> [String: PropertyListValue] {
+    let usual = AppBundle.usualKeys(ofApp: app.name).mapValues(PropertyListValue.text)
+    return document.mapValues { value in
+      value.mapTexts { BuildSetting.resolve($0, bundleIdentifier: bundleIdentifier) }
+    }.merging(usual) { own, usual in
+      if case .text(let text) = own, BuildSetting.isNamed(in: text) { usual } else { own }
+    }
   }
 
   /// The Info.plist with the path of its root, for problems.

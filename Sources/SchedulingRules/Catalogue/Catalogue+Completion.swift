@@ -67,7 +67,7 @@ extension RuleCatalogue {
   private static var overrunThrottle: Rule {
     Rule(
       .overrunThrottle, "A task that is not completed in time costs later ones", .documented,
-      waiting: Waiting(remedies: [.followsAdvice]),
+      waiting: Waiting(remedies: [.completesOnExpiration]),
       source: "WWDC 2022-10142",
       statement: """
         An app that does not complete a task in time may be killed, and its future requests are \

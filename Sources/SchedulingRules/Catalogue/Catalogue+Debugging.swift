@@ -70,6 +70,7 @@ extension RuleCatalogue {
   private static var simulator: Rule {
     Rule(
       .simulator, "In the Simulator only simulated launches work", .measured,
+      waiting: Waiting(remedies: [.runsOnDevice]),
       source: "Public issues of libraries; a published log of a Simulator",
       statement: """
         Nothing is scheduled there. Submission fails with code 1; a newer log shows one that succeeds, so \

@@ -98,7 +98,8 @@ extension RuleCatalogue {
         first unlock. With which errors is W-015.
         """,
       fix: """
-        Give files that background work needs the default class. When opening one fails, wait for \
+        Give files that background work needs the default class, or `none` where they must be read after \
+        a restart, too, before anybody has unlocked the device. When opening one fails, wait for \
         `protectedDataDidBecomeAvailable` and try again.
         """,
       whenDisabled: "All files can be read at any time.",

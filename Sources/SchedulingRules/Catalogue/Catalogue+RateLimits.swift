@@ -23,7 +23,7 @@ extension RuleCatalogue {
   private static var budgets: Rule {
     Rule(
       .budgets, "Launches are paid for from budgets", .documented,
-      waiting: Waiting(category: .allowance, remedies: [.followsAdvice, .absence]),
+      waiting: Waiting(category: .allowance, remedies: [.completesAtOnce, .absence]),
       source: "WWDC 2020-10063, without numbers",
       statement: """
         Each app has a budget of energy and one of data for background launches. A launch spends \

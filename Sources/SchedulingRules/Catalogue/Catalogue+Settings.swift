@@ -8,12 +8,14 @@ extension RuleCatalogue {
 
   private static var lowPowerMode: Rule {
     Rule(
-      .lowPowerMode, "Low Power Mode pauses scheduled work", .documented, inferred: [.endsRun],
+      .lowPowerMode, "Low Power Mode pauses scheduled work", .documented,
+      inferred: RuleCase.all(but: .appRefresh, .processing, as: RuleCase.waits).union([.endsRun]),
       waiting: Waiting(remedies: [.switchesLowPowerModeOff], loggedAs: .init("LowPowerModePolicy")),
       source: "Apple documentation of `ProcessInfo.isLowPowerModeEnabled`; Energy Efficiency Guide",
       statement: """
-        While Low Power Mode is on, app refresh and processing wait. That processing ends when the \
-        mode is switched on is inferred; the policy constant `processing.endsOnConditionLost` decides.
+        While Low Power Mode is on, app refresh and processing wait. That other work waits as well, \
+        and that processing ends when the mode is switched on, is inferred; the policy constant \
+        `processing.endsOnConditionLost` decides the latter.
         """,
       fix: "Catch up on missed work when the app is opened.",
       whenDisabled: "Low Power Mode holds no task back.",
@@ -55,12 +57,13 @@ extension RuleCatalogue {
   private static var criticalBattery: Rule {
     Rule(
       .criticalBattery, "Scheduled work waits at a critically low battery", .documented,
-      inferred: [.endsRun],
+      inferred: RuleCase.all(but: .appRefresh, .processing, as: RuleCase.waits)
+        .union([.endsRun, .yields(.plugsIn)]),
       waiting: Waiting(remedies: [.plugsIn], loggedAs: .init("BatteryLevelPolicy")),
       source: "WWDC 2020-10063",
       statement: """
-        Below a critical charge of about 20 % app refresh and processing wait. That external \
-        power lifts the rule, and that running processing ends, is inferred.
+        Below a critical charge of about 20 % app refresh and processing wait. That other work waits \
+        as well, that external power lifts the rule, and that running processing ends, is inferred.
         """,
       fix: "Catch up on missed work when the app is opened.",
       whenDisabled: "The battery's charge holds no task back.",

@@ -55,6 +55,8 @@ public enum RuleCase: Hashable, Sendable {
   case refuses(TaskKind)
   /// A task that runs is ended.
   case endsRun
+  /// Something does away with it.
+  case yields(Waiting.Remedy)
 
   /// What is said of requests of all kinds but these.
   static func all(but kinds: TaskKind..., as of: (TaskKind) -> RuleCase) -> Set<RuleCase> {

@@ -32,8 +32,8 @@ public struct Waiting: Equatable, Sendable {
     case joinsStudy
     /// The continued tasks of other apps end.
     case othersFinish
-    /// The app does as the rule's advice says.
-    case followsAdvice
+    /// The app completes its task at once, or at the latest as its time is over.
+    case completesAtOnce, completesOnExpiration
     /// The app runs on a device instead of the Simulator.
     case runsOnDevice
     /// The phone does not have the rule.

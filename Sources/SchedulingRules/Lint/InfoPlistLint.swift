@@ -181,11 +181,14 @@ public struct InfoPlistLint {
 
   /// Kinds of tasks that the code submits, or any where it is not known, without the mode that they need.
   private var missingModes: [LintFinding] {
-    let plain = entries.first { !WildcardEntry.isMeant(by: $0) }
-    guard let plain, !isMisspelt(Self.modesKey) else { return [] }
-    let submitted = uses.compactMap { use in use.kind.map { (use.identifier, $0) } }
-    let declares = TaskKind.needingMode.contains(where: infoPlist.declaresMode)
-    let tasks = submitted.isEmpty && !declares ? [(plain, TaskKind.appRefresh)] : submitted
+    if isMisspelt(Self.modesKey) { return [] }
+    var tasks = uses.compactMap { use in use.kind.map { (use.identifier, $0) } }
+    // Of code that is not known an entry tells that there are tasks, but for a wildcard.
+    if tasks.isEmpty, !TaskKind.needingMode.contains(where: infoPlist.declaresMode),
+      let plain = entries.first(where: { !WildcardEntry.isMeant(by: $0) })
+    {
+      tasks = [(plain, TaskKind.appRefresh)]
+    }
     return tasks.filter { !infoPlist.declaresMode(for: $0.1) }.map { identifier, kind in
       LintFinding(
         name: "missingMode", rule: .backgroundModeDeclared, severity: .error,

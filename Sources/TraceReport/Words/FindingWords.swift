@@ -297,6 +297,8 @@ extension FindingKind {
     switch self {
     case .identifierNotPermitted(let nearMiss?):
       "Did you mean “\(nearMiss)”? The match is exact, case and all."
+    case .pushDropped(.notRegistered):
+      "Call `registerForRemoteNotifications` at each launch; an app that nobody has opened has not."
     case .notificationButtonMissing(_, let lack): lack.remedy
     case .sessionEventsCompletedOffMain:
       "Call it in DispatchQueue.main.async, or on the main actor."
