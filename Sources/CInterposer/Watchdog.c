@@ -11,10 +11,12 @@
 #include <sys/time.h>
 #include <ucontext.h>
 
-enum { ticks_per_second = 10 };
+enum { ticks_per_second = 10, looks_per_second = 1000 };
 
 static unsigned tick_limit;
 static interposer_fatal_handler handler;
+/// Whether the limit has been passed inside a library: then the thread is looked at more often, until it is outside.
+static volatile bool is_looking;
 
 INTERPOSER_REAL(
     int, setitimer, __itimer_which_t, const struct itimerval *, struct itimerval *)
@@ -30,11 +32,26 @@ static const void *interrupted(const void *context) {
 #endif
 }
 
+static void interrupt_each(long microseconds) {
+  struct timeval span = {0, microseconds};
+  real_setitimer()(ITIMER_PROF, &(struct itimerval){span, span}, NULL);
+}
+
+static void look(bool is_wanted) {
+  if (is_looking == is_wanted) return;
+  is_looking = is_wanted;
+  interrupt_each(1000000 / (is_wanted ? looks_per_second : ticks_per_second));
+}
+
 static void tick(int number, siginfo_t *origin, void *context) {
   (void)origin;
-  if (!interposer_is_inside() || ++interposer_current.busy_ticks < tick_limit) return;
+  if (!interposer_is_inside()) return;
+  if (interposer_current.busy_ticks < tick_limit) {
+    look(false);
+    if (++interposer_current.busy_ticks < tick_limit) return;
+  }
   // Libraries may have taken locks that whoever ends the process needs: the app's own code has not.
-  if (!interposer_is_of_program(interrupted(context))) return;
+  if (!interposer_is_of_program(interrupted(context))) return look(true);
   interposer_current.clocks = NULL;
   handler(number);
 }
@@ -47,8 +64,8 @@ void interposer_watch_processor(unsigned seconds, interposer_fatal_handler at_li
   action.sa_sigaction = tick;
   action.sa_flags = SA_ONSTACK | SA_RESTART | SA_SIGINFO;
   real_sigaction()(SIGPROF, &action, NULL);
-  struct timeval span = {0, 1000000 / ticks_per_second};
-  real_setitimer()(ITIMER_PROF, &(struct itimerval){span, span}, NULL);
+  is_looking = false;
+  interrupt_each(1000000 / ticks_per_second);
 }
 
 #pragma clang attribute pop
