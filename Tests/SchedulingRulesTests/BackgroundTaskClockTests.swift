@@ -92,6 +92,16 @@ struct BackgroundTaskClockTests {
     #expect(limit(inWake(firstBegin: 200), [200]) == [202.5, 205, 107])
   }
 
+  @Test("A task of a wake has never less time than the wake itself has left")
+  func longWake() {
+    for (awakeUntil, limits) in [(210, [205, 210, 107]), (203, [202.5, 205, 107])] {
+      var clock = BackgroundTaskClock()
+      clock.wake()
+      clock.begin(at: .seconds(200), awakeUntil: .seconds(Int64(awakeUntil)))
+      #expect(limit(clock, [200]) == limits)
+    }
+  }
+
   @Test("A later task of the same wake gets no new time")
   func laterTaskOfWake() throws {
     var clock = inWake(firstBegin: 200)

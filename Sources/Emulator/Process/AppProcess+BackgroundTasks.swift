@@ -17,7 +17,8 @@ extension AppProcess {
   ) -> Int {
     call("UIApplication.beginBackgroundTask") { phone in
       let task = backgroundTasks.begin(
-        name: name ?? "unnamed", at: core.now, notice: .handler(expirationHandler))
+        name: name ?? "unnamed", at: core.now, awakeUntil: wakefulness.end,
+        notice: .handler(expirationHandler))
       record(.beginBackgroundTask(name: task.name, task: task.identifier))
       phone.supervisor.take(task, in: self)
       return task.identifier
@@ -48,7 +49,9 @@ extension AppProcess {
     var ends = tasks.running.map { task in
       task.limit.map { task.deliveredAt.advanced(by: $0.total) } ?? .never
     }
-    if let limit = backgroundTasks.limit(orOfTaskBegunAt: now, policy: policy) {
+    if let limit = backgroundTasks.limit(
+      orOfTaskBegunAt: now, awakeUntil: wakefulness.end, policy: policy)
+    {
       ends.append(limit.deadline)
     }
     guard let end = ends.max(), end != .never else { return .greatestFiniteMagnitude }

@@ -26,7 +26,9 @@ extension AppProcess {
   ) -> ExpiringActivity {
     let now = core.now
     switch ExpiringActivityStart.decide(
-      reason: reason, limit: backgroundTasks.limit(orOfTaskBegunAt: now, policy: policy),
+      reason: reason,
+      limit: backgroundTasks.limit(
+        orOfTaskBegunAt: now, awakeUntil: wakefulness.end, policy: policy),
       now: now, policy: policy)
     {
     case .fatal(let exception):
@@ -42,7 +44,8 @@ extension AppProcess {
       record(.performExpiringActivity(reason: reason, outcome: .granted))
       return .granted(nil)
     case .granted:
-      let activity = backgroundTasks.begin(name: reason, at: now, notice: .secondCall(expire))
+      let activity = backgroundTasks.begin(
+        name: reason, at: now, awakeUntil: wakefulness.end, notice: .secondCall(expire))
       record(.performExpiringActivity(reason: reason, outcome: .granted))
       phone.supervisor.take(activity, in: self)
       return .granted(activity.identifier)

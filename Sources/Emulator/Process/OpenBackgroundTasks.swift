@@ -51,11 +51,18 @@ struct OpenBackgroundTasks {
   var clock = BackgroundTaskClock()
 
   /// Opens a task; identifiers count from 1.
+  ///
+  /// - Parameters:
+  ///   - name: The app's name for it.
+  ///   - now: The instant of the call.
+  ///   - awakeUntil: Until when the process stays awake without it; nil where nothing says so.
+  ///   - notice: How its owner is told of its end.
+  /// - Returns: The task.
   mutating func begin(
-    name: String, at now: Instant, notice: ExpirationNotice
+    name: String, at now: Instant, awakeUntil: Instant?, notice: ExpirationNotice
   ) -> OpenBackgroundTask {
     lastIdentifier += 1
-    clock.begin(at: now)
+    clock.begin(at: now, awakeUntil: awakeUntil)
     let task = OpenBackgroundTask(
       identifier: lastIdentifier, name: name, begunAt: now, notice: notice)
     open.append(task)
@@ -110,7 +117,11 @@ struct OpenBackgroundTasks {
   }
 
   /// When the time of a task is over, or would be if one were begun now.
-  func limit(orOfTaskBegunAt now: Instant, policy: Policy) -> BackgroundTaskLimit? {
-    clock.limit(ofTasksBegunAt: open.isEmpty ? [now] : open.map(\.begunAt), policy: policy)
+  func limit(
+    orOfTaskBegunAt now: Instant, awakeUntil: Instant?, policy: Policy
+  ) -> BackgroundTaskLimit? {
+    var clock = clock
+    clock.begin(at: now, awakeUntil: awakeUntil)
+    return clock.limit(ofTasksBegunAt: open.isEmpty ? [now] : open.map(\.begunAt), policy: policy)
   }
 }

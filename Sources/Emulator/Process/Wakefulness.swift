@@ -11,6 +11,9 @@ struct Wakefulness: Equatable {
   /// The rule by which it is suspended then.
   private(set) var rule: RuleID = .suspension
 
+  /// When it may be suspended, if something says so.
+  var end: Instant? { until == .never ? nil : until }
+
   /// Gives a process back the time for which it was frozen.
   mutating func delay(by span: Duration) {
     guard until != .never else { return }

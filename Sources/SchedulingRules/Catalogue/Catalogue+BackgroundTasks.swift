@@ -79,7 +79,7 @@ extension RuleCatalogue {
       source: "Forum measurements, weak",
       statement: """
         A background task that is first begun when the app was woken in the background may get \
-        only about five seconds.
+        only about five seconds, or what the wake for a place has left, if that is more.
         """,
       fix: "In a background wake rely on the time of the task that you were woken for.",
       whenDisabled: "Background tasks in a wake get the whole time, from the first begin.",

@@ -14,6 +14,8 @@ public struct BackgroundTaskClock: Codable, Equatable, Sendable {
   private var isShort = false
   /// When heat ended the time of this stay.
   private var endedByHeat: Instant?
+  /// Until when the process stays awake in this wake without a task; nil before its first task.
+  private var awakeUntil: Instant?
   /// Whether something keeps the app running without end, so that no time counts (F-054).
   public private(set) var isHeld = false
 
@@ -45,11 +47,18 @@ public struct BackgroundTaskClock: Codable, Equatable, Sendable {
     self.stay = stay
     self.isShort = isShort
     endedByHeat = nil
+    awakeUntil = nil
   }
 
   /// A background task begins; the first one of a wake starts the clock.
-  public mutating func begin(at now: Instant) {
-    if stay == .wake(firstBegin: nil) { stay = .wake(firstBegin: now) }
+  ///
+  /// - Parameters:
+  ///   - now: The instant of the call.
+  ///   - awakeUntil: Until when the process stays awake without it.
+  public mutating func begin(at now: Instant, awakeUntil: Instant? = nil) {
+    guard stay == .wake(firstBegin: nil) else { return }
+    stay = .wake(firstBegin: now)
+    self.awakeUntil = awakeUntil
   }
 
   /// Gives the app a span back in which it could not run and time was not to count.
@@ -60,6 +69,7 @@ public struct BackgroundTaskClock: Codable, Equatable, Sendable {
     case .wake(let first?): stay = .wake(firstBegin: first.advanced(by: span))
     }
     endedByHeat = endedByHeat?.advanced(by: span)
+    awakeUntil = awakeUntil?.advanced(by: span)
   }
 
   /// Something keeps the app running without end, or does so no more: in the background the time begins anew then.
@@ -99,7 +109,7 @@ public struct BackgroundTaskClock: Codable, Equatable, Sendable {
     case .wake(let firstBegin):
       let start = policy.isEnabled(.backgroundTasksShareTime) ? firstBegin ?? first : first
       return policy.isEnabled(.backgroundTaskInWake)
-        ? .ofWake(from: start, isShort: isShort, policy)
+        ? .ofWake(from: start, awakeUntil: awakeUntil, isShort: isShort, policy)
         : .whole(from: start, isShort: isShort, policy)
     }
   }
@@ -138,12 +148,14 @@ public struct BackgroundTaskLimit: Equatable, Sendable {
       policy: policy)
   }
 
+  /// Whoever asks for time has never less than without asking.
   static func ofWake(
-    from start: Instant, isShort: Bool, _ policy: Policy
+    from start: Instant, awakeUntil: Instant?, isShort: Bool, _ policy: Policy
   ) -> BackgroundTaskLimit {
-    BackgroundTaskLimit(
-      rule: .backgroundTaskInWake, start: start, total: policy[.bgtaskStartedInBackground],
-      isShort: isShort,
+    let least = policy[.bgtaskStartedInBackground]
+    return BackgroundTaskLimit(
+      rule: .backgroundTaskInWake, start: start,
+      total: max(least, awakeUntil.map { start.duration(to: $0) } ?? least), isShort: isShort,
       policy: policy)
   }
 
