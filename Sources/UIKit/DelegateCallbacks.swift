@@ -36,8 +36,8 @@ package final class DelegateCallbacks: AppCallbacks {
 
   package func finishLaunching(inBackground: Bool) {
     presenter?.willFinishLaunching()
-    application.beginsInBackground =
-      scenes.areDeclared && SceneLife.beginsInBackground(policy: policy)
+    let waitsForScene = scenes.areDeclared && SceneLife.beginsInBackground(policy: policy)
+    application.stateOfScenes = waitsForScene ? .background : nil
     let isForLocation = AppProcess.current?.wasLaunchedForLocation == true
     let options: [UIApplication.LaunchOptionsKey: Any]? = isForLocation ? [.location: true] : nil
     _ = delegate.application(application, willFinishLaunchingWithOptions: options)
@@ -51,8 +51,12 @@ package final class DelegateCallbacks: AppCallbacks {
   package func didBecomeActive() {
     // A cold launch by the user begins here: only now is there a scene that comes to the front (F-002).
     let isFirst = scenes.connected == nil
+    if isFirst, SceneLife.beginsInBackground(policy: policy) {
+      application.stateOfScenes = .background
+    }
     let scene = scenes.connect(application, delegate)
     if isFirst, scene != nil { comeToFront() }
+    application.stateOfScenes = nil
     scene?.didBecomeActive()
     if tellsDelegate { delegate.applicationDidBecomeActive(application) }
     post(UIApplication.didBecomeActiveNotification)
@@ -81,12 +85,15 @@ package final class DelegateCallbacks: AppCallbacks {
 
   private func comeToFront() {
     scenes.connected?.willEnterForeground()
+    if application.stateOfScenes != nil { application.stateOfScenes = .inactive }
     if tellsDelegate { delegate.applicationWillEnterForeground(application) }
     post(UIApplication.willEnterForegroundNotification)
     if scenes.connected != nil { presenter?.phaseDidChange(to: .foregroundInactive) }
   }
 
   package func willTerminate() {
+    // Whoever swipes an app away has it in the app switcher, where it is not active.
+    if application.applicationState == .active { application.stateOfScenes = .inactive }
     scenes.connected?.disconnect()
     presenter?.disconnect()
     delegate.applicationWillTerminate(application)

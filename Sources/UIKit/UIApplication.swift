@@ -33,11 +33,11 @@ open class UIApplication: UIResponder {
     guard let process = AppProcess.caller(of: "UIApplication.applicationState") else {
       return .active
     }
-    return beginsInBackground ? .background : State(process.state)
+    return stateOfScenes ?? State(process.state)
   }
 
-  /// Whether the app seems to be in the background since its scene has not connected yet (F-007).
-  var beginsInBackground = false
+  /// The state of the app while it is another one than that of its process, which is ahead of the scene (F-007).
+  var stateOfScenes: State?
 
   /// The scenes that have connected: none until the user opens the app, then one (F-009, F-013).
   public internal(set) var connectedScenes: Set<UIScene> = []

@@ -42,17 +42,20 @@ private final class PrintingDelegate: UIResponder, UIApplicationDelegate {
 
   func applicationDidBecomeActive(_ application: UIApplication) { print("app active") }
   func applicationDidEnterBackground(_ application: UIApplication) { print("app background") }
-  func applicationWillTerminate(_ application: UIApplication) { print("app ends") }
+  func applicationWillTerminate(_ application: UIApplication) {
+    print("app ends", application.applicationState)
+  }
 }
 
 /// Prints what it is told of its scene.
 final class PrintingSceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
+  private var state: UIApplication.State { UIApplication.shared.applicationState }
 
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
   ) {
-    print("connects", scene.activationState, session.scene === scene)
+    print("connects", scene.activationState, session.scene === scene, state)
     guard let scene = scene as? UIWindowScene else { return }
     let window = UIWindow(windowScene: scene)
     window.rootViewController = PrintingController()
@@ -60,8 +63,8 @@ final class PrintingSceneDelegate: UIResponder, UIWindowSceneDelegate {
     self.window = window
   }
 
-  func sceneWillEnterForeground(_ scene: UIScene) { print("scene to the front") }
-  func sceneDidBecomeActive(_ scene: UIScene) { print("scene active") }
+  func sceneWillEnterForeground(_ scene: UIScene) { print("scene to the front", state) }
+  func sceneDidBecomeActive(_ scene: UIScene) { print("scene active", state) }
   func sceneWillResignActive(_ scene: UIScene) { print("scene resigns") }
   func sceneDidEnterBackground(_ scene: UIScene) { print("scene background") }
   func sceneDidDisconnect(_ scene: UIScene) { print("scene gone", scene.activationState) }
@@ -95,9 +98,10 @@ struct SceneTests {
   }
 
   private static let opening = [
-    "launched background 0", "configuration for true", "connects unattached true",
-    "view loaded", "scene to the front", "view appears", "UIApplicationWillEnterForeground",
-    "scene active", "UISceneDidActivate", "UIApplicationDidBecomeActive",
+    "launched background 0", "configuration for true", "connects unattached true background",
+    "view loaded", "scene to the front background", "view appears",
+    "UIApplicationWillEnterForeground",
+    "scene active active", "UISceneDidActivate", "UIApplicationDidBecomeActive",
   ]
   private static let leaving = [
     "scene resigns", "scene background", "UISceneDidEnterBackground",
@@ -124,13 +128,16 @@ struct SceneTests {
     #expect(told.filter { $0.hasPrefix("app") } == ["app active", "app background"])
     let state = try output(without: .stateAtLaunch, [(0, .openApp)])
     #expect(state.first == "launched inactive 0")
+    #expect(state.contains("connects unattached true active"))
   }
 
   @Test("A swiped app resigns, disconnects and ends; its scene never enters the background (F-012)")
   func swiped() throws {
     let lines = try output([(0, .openApp), (10, .forceQuit)])
     #expect(
-      lines.dropFirst(Self.opening.count) == ["scene resigns", "scene gone unattached", "app ends"])
+      lines.dropFirst(Self.opening.count) == [
+        "scene resigns", "scene gone unattached", "app ends inactive",
+      ])
   }
 
   @Test("A delegate that does not exist is a finding")

@@ -48,7 +48,6 @@ final class SceneConnections {
         hint: "Name a class that derives from NSObject or UIResponder, with its module.")
     }
     connected = scene
-    application.beginsInBackground = false
     application.connectedScenes = [scene.scene]
     scene.connect()
     presenter?.connect(scene.scene)
