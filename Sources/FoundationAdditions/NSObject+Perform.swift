@@ -41,6 +41,18 @@ extension NSObject {
     DispatchQueue.main.async { call.perform() }
   }
 
+  /// Calls a method of the object on another thread; not here, where nobody is told its run loop but that thread.
+  ///
+  /// - Parameters:
+  ///   - selector: The method.
+  ///   - thread: The thread, whose run loop would have to run.
+  ///   - argument: What it is called with, if it takes anything.
+  ///   - wait: Whether this thread waits until the method has returned.
+  @available(*, unavailable, message: "keep RunLoop.current of that thread, and use perform(_:)")
+  public func perform(
+    _ selector: Selector, on thread: Thread, with argument: Any?, waitUntilDone wait: Bool
+  ) {}
+
   /// Forgets all calls of an object that are still to come.
   ///
   /// - Parameter target: The object.
