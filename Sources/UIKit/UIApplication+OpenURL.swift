@@ -2,7 +2,7 @@ internal import AppHosting
 internal import Emulator
 import FoundationAdditions
 
-/// How an app takes its user to another one; that one is not there, but this one leaves the screen.
+/// How an app takes its user to another one, which is not there, but this one leaves the screen; or to a place of its own.
 extension UIApplication {
   /// Where the settings of the app are.
   nonisolated public static let openSettingsURLString = "app-settings:"
@@ -23,10 +23,16 @@ extension UIApplication {
       rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
 
-  /// Whether some app opens a URL: on this phone there is one for each.
-  public func canOpenURL(_ url: URL) -> Bool { true }
+  /// Whether the app may know that some app opens a URL.
+  ///
+  /// - Parameter url: The URL; the phone has the apps of the system, this app, and those whose schemes this app
+  ///   lists under `LSApplicationQueriesSchemes`. Of any other scheme an app may not ask.
+  /// - Returns: Whether its scheme is one of those.
+  public func canOpenURL(_ url: URL) -> Bool { Self.taker(of: url) != nil }
 
-  /// Takes the user to the app that opens a URL: this one leaves the screen.
+  /// Takes the user to the app that opens a URL: this one leaves the screen, unless the URL is its own.
+  ///
+  /// A URL of a scheme under `CFBundleURLTypes` goes to the delegate of the app, or of its scene, which stay where they are.
   ///
   /// - Parameters:
   ///   - url: What is to be opened.
@@ -38,8 +44,7 @@ extension UIApplication {
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    let isOpened =
-      AppProcess.caller(of: "UIApplication.open")?.open(url.absoluteString) ?? false
+    let isOpened = hand(url)
     guard let completion else { return }
     DispatchQueue.main.async { MainActor.assumeIsolated { completion(isOpened) } }
   }
@@ -50,7 +55,42 @@ extension UIApplication {
   @discardableResult
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]
-  ) async -> Bool {
-    AppProcess.caller(of: "UIApplication.open")?.open(url.absoluteString) ?? false
+  ) async -> Bool { hand(url) }
+
+  /// Hands a URL to whoever takes it.
+  private func hand(_ url: URL) -> Bool {
+    let taker = Self.taker(of: url)
+    let isOpened =
+      AppProcess.caller(of: "UIApplication.open")?.open(url.absoluteString, with: taker) ?? false
+    if isOpened, taker == .app {
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.take(url) } }
+    }
+    return isOpened
+  }
+
+  private func take(_ url: URL) {
+    guard let scene = connectedScenes.first else {
+      _ = delegate?.application(self, open: url, options: [:])
+      return
+    }
+    scene.delegate?.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
+  }
+
+  // MARK: Schemes
+
+  /// What the apps of the system open.
+  private static let systemSchemes: Set = [
+    "app-settings", "facetime", "facetime-audio", "http", "https", "itms-apps", "mailto", "maps",
+    "music", "sms", "tel",
+  ]
+
+  private static func taker(of url: URL) -> URLTaker? {
+    guard let scheme = url.scheme?.lowercased() else { return nil }
+    let declared = Bundle.main.object(forInfoDictionaryKey: "CFBundleURLTypes") as? [[String: Any]]
+    let own = (declared ?? []).flatMap { $0["CFBundleURLSchemes"] as? [String] ?? [] }
+    if own.contains(where: { $0.lowercased() == scheme }) { return .app }
+    let listed = Bundle.main.object(forInfoDictionaryKey: "LSApplicationQueriesSchemes")
+    let others = (listed as? [String] ?? []).map { $0.lowercased() }
+    return systemSchemes.contains(scheme) || others.contains(scheme) ? .otherApp : nil
   }
 }

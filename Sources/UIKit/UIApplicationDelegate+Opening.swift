@@ -28,7 +28,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 }
 
 extension UIApplication {
-  /// How an app is asked to open a URL; none is ever given.
+  /// How an app is asked to open a URL; no option is ever given.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the option.
     public let rawValue: String

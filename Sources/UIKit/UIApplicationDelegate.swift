@@ -107,6 +107,17 @@ public protocol UIApplicationDelegate: AnyObject {
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
   ) async -> UIBackgroundFetchResult
 
+  /// The app is to open a URL of one of its schemes; with scenes the scene's delegate is told.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - url: What is to be opened.
+  ///   - options: How; empty here.
+  /// - Returns: Whether the app has opened it.
+  func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool
+
   /// A scene is to be made; also says that the app has scenes (F-001).
   ///
   /// - Parameters:
@@ -178,6 +189,11 @@ extension UIApplicationDelegate {
   nonisolated(nonsending) public func application(
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
   ) async -> UIBackgroundFetchResult { .noData }
+
+  /// Opens nothing.
+  public func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool { false }
 
   /// Leaves it to the Info.plist.
   public func application(

@@ -26,7 +26,7 @@ public protocol UISceneDelegate: AnyObject {
   /// The scene has left the screen; the app is suspended soon after.
   func sceneDidEnterBackground(_ scene: UIScene)
 
-  /// The scene is to open URLs; nobody asks for that here.
+  /// The scene is to open URLs: those of its own scheme that the app opens itself.
   func scene(_ scene: UIScene, openURLContexts urlContexts: Set<UIOpenURLContext>)
 
   /// The scene is to continue what the user did elsewhere; nobody asks for that here.
