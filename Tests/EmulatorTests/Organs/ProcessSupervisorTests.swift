@@ -149,7 +149,8 @@ struct ProcessSupervisorTests {
     while process.state.isAlive, count < 2_000 {
       count += 1
       supervisor.take(
-        process.backgroundTasks.begin(name: "a", at: .zero, notice: .handler(nil)), in: process)
+        process.backgroundTasks.begin(name: "a", at: .zero, awakeUntil: nil, notice: .handler(nil)),
+        in: process)
     }
     #expect(count == bench.core.policy[.bgtaskMaxAssertions] + 1)
   }
