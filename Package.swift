@@ -519,7 +519,8 @@ if Context.environment["BGTASK_FUZZER"] != nil {
 // A clean build takes two thirds of the work where each module is compiled as one, and modules that are optimised serve the
 // tests and the tool that they start. Only `.ci/run` asks for it: who changes a file wants that file alone compiled anew, and a
 // debugger wants to find all that the code says.
-if let way = Context.environment["BGTASK_BUILT_ONCE"] {
+if Context.environment["BGTASK_BUILT_ONCE"] != nil {
+  let isOptimised = Context.environment["BGTASK_BUILT_ONCE"] == "optimised"
   // What a run and those who read its trace spend their time in; elsewhere it takes longer to optimise than it saves.
   let busy: Set = [
     "VirtualTime", "DeviceModel", "SchedulingRules", "Emulator", "AppHosting", "DeviceStorage",
@@ -528,7 +529,7 @@ if let way = Context.environment["BGTASK_BUILT_ONCE"] {
   ]
   let whole = ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2", "-gnone"]
   for target in package.targets where [.regular, .executable, .test].contains(target.type) {
-    let optimised = way == "optimised" && busy.contains(target.name) ? ["-O"] : []
+    let optimised = isOptimised && busy.contains(target.name) ? ["-O"] : []
     target.swiftSettings =
       (target.swiftSettings ?? []) + [
         .unsafeFlags(["-disable-batch-mode"] + whole + optimised, .when(configuration: .debug))

@@ -194,7 +194,7 @@ public struct Counterfactual: Equatable, Sendable {
   public var start: Instant?
   /// When it is then over; nil where only the start was in question, or the run was over first.
   public var finish: Instant?
-  /// What goes wrong with the run that is shown, other than what was to be mended: see ``TaskRun/troubles``.
+  /// What goes wrong with the run that is shown, other than what was to be mended: see `TaskRun.troubles`.
   public var troubles: [String] = []
   /// The rules that held the task back until that start, though the changes had come before.
   public var heldBackBy: [RuleID] = []

@@ -92,9 +92,11 @@ package final class DelegateCallbacks: AppCallbacks {
   }
 
   package func willTerminate() {
-    // Whoever swipes an app away has it in the app switcher, where it is not active.
-    if application.applicationState == .active { application.stateOfScenes = .inactive }
-    scenes.connected?.disconnect()
+    if let scene = scenes.connected {
+      // Whoever swipes an app away has it in the app switcher, where no scene is active.
+      if application.applicationState == .active { application.stateOfScenes = .inactive }
+      scene.disconnect()
+    }
     presenter?.disconnect()
     delegate.applicationWillTerminate(application)
     post(UIApplication.willTerminateNotification)

@@ -137,11 +137,9 @@ struct GuidedPackage {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    process.currentDirectoryURL = folder
     // For the few runs here it would take longer to optimise than it saves.
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["BGTASK_BUILT_ONCE": "plain"]) { $1 }
+    process.arguments = ["BGTASK_BUILT_ONCE=plain"] + words
+    process.currentDirectoryURL = folder
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()

@@ -91,3 +91,14 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     print(identifier)
   }
 }
+
+extension AppDelegate: UNUserNotificationCenterDelegate {
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void
+  ) {
+    // finds: notificationNotCompleted
+    guard response.actionIdentifier == "archive" else { return }
+    load { _ in completionHandler() }
+  }
+}
