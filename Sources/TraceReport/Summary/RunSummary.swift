@@ -69,6 +69,8 @@ struct RunSummary {
   private(set) var waits: [WaitKey: WaitTally] = [:]
   /// The identifiers that the app asked to run, each with the last refusal of such a request.
   private var submissions: [String: CallMade?] = [:]
+  /// The transfers that began, whether they came to an end or not.
+  private var begunTransfers: Set<String> = []
   /// The state of the app's process; one lives at a time.
   private var state = AppProcessState.notRunning
   private var openReasons: Set<ReasonKey> = []
@@ -100,7 +102,7 @@ struct RunSummary {
     case .requestRemoved(let removed) where removed.cause == .cancelled:
       submissions.removeValue(forKey: removed.identifier)
     case .taskLaunched(let launch): add(launch)
-    case .transferBegan(let transfer): submissions.removeValue(forKey: transfer.identifier)
+    case .transferBegan(let transfer): begunTransfers.insert(transfer.identifier)
     // Background tasks have no number: they are not the scheduler's.
     case .taskExpired(let expiration) where expiration.task != nil:
       tasks[expiration.identifier, default: TaskTally()].expired += 1
@@ -163,10 +165,12 @@ struct RunSummary {
 
   /// The tasks that were asked for, not taken back, and never launched, in the order of their identifiers.
   var neverLaunched: [(identifier: String, refusal: CallMade?, longest: WaitKey?)] {
-    submissions.filter { (tasks[$0.key]?.launches ?? 0) == 0 }.sorted { $0.key < $1.key }
-      .map { identifier, refusal in
-        (identifier, refusal, sortedWaits.first { $0.key.identifier == identifier }?.key)
-      }
+    let idle = submissions.filter {
+      (tasks[$0.key]?.launches ?? 0) == 0 && !begunTransfers.contains($0.key)
+    }
+    return idle.sorted { $0.key < $1.key }.map { identifier, refusal in
+      (identifier, refusal, sortedWaits.first { $0.key.identifier == identifier }?.key)
+    }
   }
 
   /// The waits by identifier, the longest first; equals in the order of their rules.
