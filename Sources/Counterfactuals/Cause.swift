@@ -26,6 +26,8 @@ public struct Cause: Equatable, Sendable {
     case chainBroken(TaskRun, onlyWhenCold: Bool)
     /// The app said itself that a run of it was without success; with the faults of the plan that had struck.
     case failed([FaultStruck])
+    /// The transfer was over, and the app did not get what it asked for.
+    case transferFailed(TransferEnded)
     /// The request was taken away; with the switch that did so, where it was one.
     case removed(RemovalCause, by: BackgroundRefreshHindrance?)
     /// The push was dropped.
@@ -40,6 +42,12 @@ public struct Cause: Equatable, Sendable {
     case neverOpened
     /// No silent push came for the app; others that came are shown to the user, the last one at this time.
     case noSilentPush(shown: Instant?)
+    /// No new health data of the type came.
+    case noHealthData
+    /// Health data came, and the app had not asked to be woken for them, or no more.
+    case healthDeliveryOff
+    /// Health data came while the app ran: its observers were told at once, which is no update in the background.
+    case toldWhileRunning
   }
 
   /// A switch that keeps an app from Background App Refresh, and since when.
@@ -118,7 +126,7 @@ public struct Cause: Equatable, Sendable {
     case .found(let finding, _): finding.name
     case .refused: "refused"
     case .killed, .endedBeforeAsking: "killed"
-    case .failed: "failed"
+    case .failed, .transferFailed: "failed"
     case .isolationTrap: "isolationTrap"
     case .putOff: "putOff"
     case .clockSet: "clockSet"
@@ -130,6 +138,9 @@ public struct Cause: Equatable, Sendable {
     case .notYetAsked: "notYetAsked"
     case .neverOpened: "neverOpened"
     case .noSilentPush: "noSilentPush"
+    case .noHealthData: "noHealthData"
+    case .healthDeliveryOff: "healthDeliveryOff"
+    case .toldWhileRunning: "toldWhileRunning"
     }
   }
 }

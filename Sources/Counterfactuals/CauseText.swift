@@ -30,6 +30,7 @@ extension Cause {
     case .failed(let faults):
       "the app completed the task without success"
         + faults.map { "; fault \($0.fault) of the scenario had struck (\($0.kind))" }.joined()
+    case .transferFailed(let end): Self.text(of: end)
     case .isolationTrap(let kill, let message):
       """
       the app crashed\(kill.detail.map { " (\($0.words))" } ?? "") as its launch handler was called; \
@@ -75,6 +76,12 @@ extension Cause {
       "no silent push came for the app"
         + (shown.map { "; what came at \(say.time($0)) is shown to the user, and starts no app" }
           ?? "")
+    case .noHealthData: "no new data of the type came"
+    case .healthDeliveryOff:
+      "new data came, and the app had not asked to be woken for them, or no more"
+    case .toldWhileRunning:
+      "new data came while the app ran: its observers were told at once, which is no update in the "
+        + "background"
     }
   }
 
@@ -95,14 +102,45 @@ extension Cause {
       "Ask only where the system knows such tasks: `if #available`."
     case .waited(let reason) where reason.isOfHours:
       "Do not count on a number of launches a day; make each one worth it."
+    case .transferFailed(let end) where end.status != nil:
+      "See what the server says of such a request; for a session no status is an error."
+    // Nothing but the app itself ends a transfer so by this rule.
+    case .transferFailed(let end) where end.errorCode != nil && end.rule == .backgroundTransfers:
+      "See where the app calls `cancel()`."
+    case .waited(let reason) where reason.obstacle == .noAnswer:
+      "Have the server answer within `timeoutIntervalForRequest`, or give it more time there."
     case .failed: "See what the app printed meanwhile: `--format console` of `run` shows it."
     case .noSilentPush:
       "Send a push with the type background, priority 5 and content-available, and nothing to show."
-    case .notYetAsked, .neverOpened: ""
+    case .healthDeliveryOff:
+      "Call `enableBackgroundDelivery` for the type as soon as the app may read it."
+    case .notYetAsked, .neverOpened, .noHealthData, .toldWhileRunning: ""
     case .neverAsked:
       "Submit one at a place that every use of the app passes, such as entering the background."
     default: rule.map { RuleCatalogue.rule($0).fix } ?? ""
     }
+  }
+
+  /// How a transfer ended that did not bring what it was to bring.
+  private static func text(of end: TransferEnded) -> String {
+    let moved = "after \(end.bytes) bytes"
+    if let status = end.status { return "the server answered with the status \(status)" }
+    guard let code = end.errorCode else { return "it was lost with the app's process \(moved)" }
+    let story =
+      switch (end.rule, code) {
+      case (.forceQuitCancelsTransfers, _):
+        "the user swiped the app away, which cancels its transfers"
+      case (_, TransferError.cancelled(byForceQuit: false).code): "the app cancelled it"
+      case (.transferTimeout, _): "the time for the whole transfer was over"
+      case (_, TransferError.timedOut.code): "its time was over"
+      case (_, TransferError.connectionLost.code): "the connection was lost"
+      case (_, TransferError.notConnected(nil).code):
+        "there was no network, or none that it may use"
+      case (_, TransferError.sessionDisconnected.code): "the app was suspended meanwhile"
+      case (_, TransferError.dataTooLong.code): "what came was more than a process can hold"
+      default: "the server could not be asked"
+      }
+    return "\(story): error \(code), \(moved)"
   }
 
   /// The version with which the refused kind of task came, where the system is older: it gives code 1 for that alone.
@@ -165,6 +203,7 @@ extension Cause {
       case .completed(true): "was completed with success after \(span)"
       case .completed(false): "was completed without success after \(span)"
       case .endedBySystem: "was ended by the system after \(span)"
+      case .transferred: "was over after \(span)"
       case .killed(let kill): "died with the app after \(span) (\(kill.reason.rawValue))"
       case .open: "was never completed"
       }

@@ -41,6 +41,7 @@ extension Change {
       if let index = configuration.timeline.firstIndex(of: event) {
         configuration.timeline[index].event = event.event.sentSilently
       }
+    case .serverAnswers(let url): configuration.letServerAnswer(url)
     case .runsOnDevice:
       configuration.device.isSimulator = false
       configuration.device.isDebuggerAttached = false
@@ -71,6 +72,15 @@ extension ScenarioEvent {
 }
 
 extension RunConfiguration {
+  /// Lets the server of a URL answer as one does of which a scenario says nothing.
+  mutating func letServerAnswer(_ url: String) {
+    guard let index = servers.firstIndex(where: { $0.answers(url) }) else { return }
+    let usual = ServerResponse(url: url)
+    servers[index].latencySeconds = min(servers[index].latencySeconds, usual.latencySeconds)
+    if servers[index].status >= 400 { servers[index].status = usual.status }
+    servers[index].failures = []
+  }
+
   /// Puts an event behind all those of its instant.
   fileprivate mutating func insert(_ event: TimelineEvent) {
     let index = timeline.firstIndex { $0.at > event.at } ?? timeline.endIndex

@@ -35,6 +35,8 @@ public enum Change: Equatable, Sendable {
   case doesNotAsk(identifier: String)
   /// The server sends a notification of the timeline in the form of a silent push.
   case sendsSilently(TimelineEvent)
+  /// The server of a URL answers at once, and with success.
+  case serverAnswers(url: String)
   /// The app runs on a device instead of the Simulator, and nobody debugs it.
   case runsOnDevice
   /// The app runs without the variant that the scenario names: without the mistake that it makes.
@@ -131,7 +133,7 @@ public enum Change: Equatable, Sendable {
     case .asksEarlier: .hindsight
     case .asksWithinLimit, .keepsBeginDate, .waivesExternalPower, .waivesNetwork, .declares,
       .permits, .permitsNothing, .asksAgain, .asksForProcessing, .doesNotAsk, .sendsSilently,
-      .runsOnDevice, .withoutVariant, .completesAtOnce, .completesOnExpiration,
+      .serverAnswers, .runsOnDevice, .withoutVariant, .completesAtOnce, .completesOnExpiration,
       .waivesGraphicsProcessor, .hasEntitlement:
       .developer
     case .ruleIsAbsent: .system

@@ -109,11 +109,12 @@ private struct Descent {
     self.proposals = proposals
     // What is to be explained comes with causes; the same seen as an obstacle tells what has no effect.
     nothing = runner.run([])
-    // A request that was taken away might have run before.
-    let removed = nothing.obstacles.filter {
+    // A request that was taken away might have run before, and a transfer waits amid its run.
+    let before = nothing.obstacles.filter {
       runner.shortfall.removedSince != nil && $0.wait?.end == runner.shortfall.begin
+        || runner.shortfall.run?.kind == .transfer && $0.wait != nil
     }
-    root = Trial(proposals: [], obstacles: [runner.shortfall] + removed)
+    root = Trial(proposals: [], obstacles: [runner.shortfall] + before)
     relaxation = Relaxation(root, proposals, in: log)
   }
 
@@ -254,7 +255,8 @@ private struct Descent {
     let way = best.first ?? (shortfall.isLate ? relaxation.everything : nil)
     // What holds back another kind of task is no cause of what this kind came to.
     let isOfOtherKind = way?.changes.contains(.asksForProcessing) == true
-    let hidden = (isOfOtherKind ? [] : way?.hidden ?? []).reduce(into: [Cause]()) { list, cause in
+    let behind = way.map { $0.hidden + left(by: $0) } ?? []
+    let hidden = (isOfOtherKind ? [] : behind).reduce(into: [Cause]()) { list, cause in
       if !(told + list).contains(where: cause.isSame) { list.append(cause) }
     }
     let size = practicable.map(\.proposals.count).min() ?? 0
@@ -262,6 +264,15 @@ private struct Descent {
       counterfactuals: proofs,
       triesAllSmaller: size <= 2 || size == CounterfactualSearch.sizeLimit + 1 && triesAllPairs,
       hidden: hidden, tried: log.tried)
+  }
+
+  /// What comes into the way with the changes of a trial that are not enough, or after which it does not go well either.
+  private func left(by trial: Trial) -> [Cause] {
+    guard trial.proof?.troubles.isEmpty != true else { return [] }
+    let told = root.obstacles.flatMap(\.causes).map(\.rule)
+    return trial.obstacles.flatMap(\.causes).filter { cause in
+      !cause.isDate && cause.rule != nil && !told.contains(cause.rule) && !trial.bringsAbout(cause)
+    }
   }
 
   private static func key(of trial: Trial) -> (Change.Hands, Int, Change.Hands, Int, Instant) {

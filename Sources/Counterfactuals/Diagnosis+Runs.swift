@@ -7,6 +7,9 @@ extension Diagnosis {
   /// What went wrong in a run, in the order of time.
   func causes(of run: TaskRun) -> [Cause] {
     if let trap = isolationTrap(in: run) { return [trap] }
+    if case .transferred(let end) = run.outcome {
+      return end.isFailure ? causes(of: end, in: run) : []
+    }
     var causes = run.findings.map { found in
       Cause(found, consequence: run.end == found.at ? run.kill : nil)
     }
@@ -19,6 +22,20 @@ extension Diagnosis {
       causes.append(Cause(.killed(kill, by: fault), rule: kill.rule, at: run.end))
     }
     return causes
+  }
+
+  /// How a transfer ended, and, where it was for want of time, first what had held it up.
+  private func causes(of end: TransferEnded, in run: TaskRun) -> [Cause] {
+    let cause = Cause(.transferFailed(end), rule: end.rule, at: run.end)
+    let held = ledger.waits.filter { run.begin <= $0.begin && $0.end <= run.end }
+      .flatMap(\.intervals).filter { $0.reason.rule.waitCategory != .date }
+    let reasons = held.groupedByNeed.map(Cause.init(waiting:))
+    switch end.rule {
+    case .transferTimeout: return reasons + [cause]
+    case .forceQuitCancelsTransfers: return [cause] + reasons
+    // A connection has no waits, and who is told of a status has an answer.
+    default: return [cause]
+    }
   }
 
   /// What its process could not read as it was launched, or else only that the app was without success.

@@ -237,6 +237,7 @@ struct Diagnosis {
   /// That nothing asked for the task.
   private var silence: [Cause] {
     if TaskRequest.isPushIdentifier(ledger.identifier) { return noPush }
+    if ledger.knownHealthTypes.contains(ledger.identifier) { return noHealthUpdate }
     guard isAskedFor else { return [] }
     let ends = untimelyEnds
     if !ends.isEmpty { return ends }
@@ -266,6 +267,24 @@ struct Diagnosis {
         .noSilentPush(shown: shown), rule: shown.map { _ in .silentPushForm },
         at: shown ?? shortfall.begin)
     ]
+  }
+
+  /// Why new health data woke no app, or that none came; between two updates nothing is missing.
+  private var noHealthUpdate: [Cause] {
+    guard let sample = ledger.healthSamples.first(where: shortfall.covers) else {
+      return ledger.waits.isEmpty ? [Cause(.noHealthData, rule: nil, at: shortfall.begin)] : []
+    }
+    guard ledger.processChanges.contains(where: { $0.at <= sample }) else {
+      return [Cause(.neverOpened, rule: nil, at: shortfall.begin)]
+    }
+    switch ledger.healthWishes.last(where: { $0.at <= sample })?.wish {
+    case .enabled: return [Cause(.toldWhileRunning, rule: nil, at: sample)]
+    case .notEntitled:
+      return ledger.appFindings.filter { $0.at <= sample && $0.finding.isOfHealthEntitlement }
+        .map { Cause($0, consequence: nil) }
+    case .disabled, nil:
+      return [Cause(.healthDeliveryOff, rule: .healthUpdateFrequency, at: sample)]
+    }
   }
 
   /// That the app crashed, or was ended by a fault amid its code, for what had nothing to do with the task, or was ended
@@ -327,7 +346,14 @@ extension Wait {
   func obstacles(of rule: RuleID) -> [[ReasonInterval]] {
     let intervals = intervals.filter { $0.reason.rule == rule }
     guard rule.waitCategory == .condition else { return intervals.isEmpty ? [] : [intervals] }
-    return intervals.reduce(into: []) { groups, interval in
+    return intervals.groupedByNeed
+  }
+}
+
+extension Array where Element == ReasonInterval {
+  /// The times of each thing that was needed, such as those of the camera and those of a call.
+  var groupedByNeed: [[ReasonInterval]] {
+    reduce(into: []) { groups, interval in
       let same = groups.firstIndex { $0[0].reason.needsTheSame(as: interval.reason) }
       if let same { groups[same].append(interval) } else { groups.append([interval]) }
     }

@@ -35,7 +35,7 @@ struct Proposals {
   /// The shortfall is the time in question, or one of a changed run that lies in it.
   func against(_ shortfall: Shortfall) -> [Proposal] {
     if let run = shortfall.run {
-      return variant(shortfall) + faults(shortfall)
+      return variant(shortfall) + faults(shortfall) + server(shortfall)
         + Remedy.changes(forRun: run, causes: shortfall.causes, on: configuration.timeline)
         .map { Proposal(change: $0) }
     }
@@ -45,7 +45,9 @@ struct Proposals {
         + faults(shortfall)
     }
     let obstacles = wait.timeByRule.flatMap { wait.obstacles(of: $0.rule) }
+    let isUnanswered = wait.intervals.contains { $0.reason.obstacle == .noAnswer }
     return Remedy.habits(of: wait) + faults(shortfall)
+      + (isUnanswered ? server(shortfall) : [])
       + Remedy.proposals(forTurningAway: wait, on: configuration.timeline)
       + obstacles.flatMap { changes(for: $0, of: wait, in: shortfall) }
       + Remedy.causes(of: wait, on: configuration.timeline)
@@ -94,6 +96,15 @@ struct Proposals {
   /// The scenario without its faults: one that has not ended the app may have changed the phone, or its disk.
   private func faults(_ shortfall: Shortfall) -> [Proposal] {
     configuration.faults == nil ? [] : [proposal(.withoutFaults, against: shortfall)]
+  }
+
+  /// That the server of a transfer answers, where it does so late or not as it should.
+  private func server(_ shortfall: Shortfall) -> [Proposal] {
+    guard let url = shortfall.url else { return [] }
+    var answered = configuration
+    answered.letServerAnswer(url)
+    return answered.servers == configuration.servers
+      ? [] : [proposal(.serverAnswers(url: url), against: shortfall)]
   }
 
   private func changes(

@@ -12,6 +12,9 @@ final class Relaxation {
   /// So many changes are small enough a set to try all that are smaller.
   private static let subsetLimit = 6
 
+  /// So many changes are few enough not to look for fewer beside each visit.
+  private static let visitedSize = 3
+
   private let log: TrialLog
   private let proposals: Proposals
   private let root: Trial
@@ -59,6 +62,13 @@ final class Relaxation {
       let whole = best.map { log.run($0.proposals + [visit]) } ?? relaxed([visit], isAllowed)
       guard let less = least(whole, { _ in true }) else { continue }
       if less.proposals.count < best?.proposals.count ?? .max { best = less }
+    }
+    for visit in proposedVisits where (best?.proposals.count ?? 0) > Self.visitedSize {
+      // Beside a visit other changes may be enough than those that are without it.
+      guard let less = least(relaxed([visit], isAllowed), { _ in true }),
+        less.proposals.count < best?.proposals.count ?? .max
+      else { continue }
+      best = less
     }
     if best == nil, all.changes.contains(where: \.isOfVariant) {
       best = least(relaxed([]) { isAllowed($0) && !$0.isOfVariant }) { _ in true }
@@ -115,12 +125,19 @@ final class Relaxation {
 
   /// The times at which the user could open the app, or leave it.
   private var visits: [Proposal] {
-    let shortfall = log.runner.shortfall
-    let seen = exclusive.filter {
-      [.occurrence(.appOpened), .occurrence(.appLeft)].contains($0.change.topic)
-    }
-    let any = proposals.visits(for: shortfall)
-    return (seen + any).reduce(into: []) { list, visit in
+    distinct(proposedVisits + proposals.visits(for: log.runner.shortfall))
+  }
+
+  /// Those that were proposed against something that is in the way.
+  private var proposedVisits: [Proposal] {
+    distinct(
+      exclusive.filter {
+        [.occurrence(.appOpened), .occurrence(.appLeft)].contains($0.change.topic)
+      })
+  }
+
+  private func distinct(_ visits: [Proposal]) -> [Proposal] {
+    visits.reduce(into: []) { list, visit in
       if !list.contains(where: { $0.change == visit.change }) { list.append(visit) }
     }
   }

@@ -18,6 +18,8 @@ public struct Shortfall: Equatable, Sendable {
   public internal(set) var causes: [Cause] = []
   /// The names of the findings for which the app was ended, where nothing else needs an explanation.
   public internal(set) var appErrors: Set<String> = []
+  /// What a transfer asks for; nil for all else, and before it has begun.
+  public var url: String?
   /// The other identifiers that the app uses, in the order of their first use.
   public var otherIdentifiers: [String] = []
   /// When the app asked for it, or could first have done so.
@@ -107,7 +109,7 @@ extension Shortfall {
     findings = ledger.findings.filter {
       $0.at < wait.end || (wait.isTurnedAway && $0.at == wait.end)
     }.map(\.finding)
-    otherIdentifiers = ledger.knownIdentifiers.filter { $0 != ledger.identifier }
+    noteContext(in: ledger)
   }
 
   /// A time in which nothing was pending.
@@ -120,14 +122,20 @@ extension Shortfall {
     follow(ledger.starts)
     refusals = ledger.refusals.filter { covers($0.at) }
     findings = ledger.findings.filter { covers($0.at) }.map(\.finding)
+    noteContext(in: ledger)
+  }
+
+  /// Notes what it asks for, and what else the app uses.
+  private mutating func noteContext(in ledger: WaitLedger) {
+    url = ledger.runs.last { $0.url != nil }?.url
     otherIdentifiers = ledger.knownIdentifiers.filter { $0 != ledger.identifier }
   }
 
   /// Notes which launches come before it.
   private mutating func follow(_ launches: [Instant]) {
     followsLaunch = launches.contains(begin)
-    // A push that is turned away is one of many: others may give way to it.
-    guard wait?.isTurnedAway != true else { return }
+    // A push is one of many: others may give way to it.
+    guard wait?.kind != .silentPush else { return }
     launchesBefore = launches.count { $0 < begin || followsLaunch && $0 == begin }
   }
 
@@ -139,6 +147,6 @@ extension Shortfall {
       identifier: ledger.identifier, run: run, asked: wait?.begin ?? run.begin, begin: run.begin,
       end: next?.begin ?? end)
     findings = run.findings.map(\.finding)
-    otherIdentifiers = ledger.knownIdentifiers.filter { $0 != ledger.identifier }
+    noteContext(in: ledger)
   }
 }

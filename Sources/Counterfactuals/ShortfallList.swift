@@ -12,9 +12,12 @@ struct ShortfallList {
 
   init(_ ledger: WaitLedger, end: Instant) {
     self.ledger = ledger
-    // A background task has nothing but its runs, and even one that went well says more than none.
-    runs = ledger.runs.filter { $0.kind == nil || !$0.troubles.isEmpty }
-      .map { Shortfall(ledger, run: $0, end: end) }
+    // A background task has nothing but its runs, and even one that went well says more than none; a
+    // transfer that has begun and is not over is not done.
+    runs = ledger.runs.filter {
+      $0.kind == nil || !$0.troubles.isEmpty || $0.kind == .transfer && $0.outcome == .open
+    }
+    .map { Shortfall(ledger, run: $0, end: end) }
     waits = ledger.waits.map { Shortfall(ledger, wait: $0, before: end) }
     let hasRunsAlone = ledger.waits.isEmpty && ledger.runs.contains { $0.kind == nil }
     let times = hasRunsAlone ? [] : Self.idleTimes(between: ledger.waits, before: end)
@@ -38,8 +41,10 @@ struct ShortfallList {
   /// nothing but runs the nearest one.
   func first(at time: Instant) -> Shortfall {
     let nearest = runs.min { $0.distance(to: time) < $1.distance(to: time) }
-    if let nearest, nearest.distance(to: time) == .zero { return nearest }
     let waits = waits.filter { $0.begin <= time && time < $0.end }
+    // A transfer waits amid its run.
+    let isWaiting = nearest?.run?.kind == .transfer && !waits.isEmpty
+    if let nearest, nearest.distance(to: time) == .zero, !isWaiting { return nearest }
     return waits.first { $0.wait?.isTurnedAway == false } ?? waits.first ?? run(at: time)
       ?? gaps.first { $0.begin <= time && time < $0.end } ?? nearest ?? gravest
   }
@@ -77,7 +82,12 @@ struct ShortfallList {
     let rest = (waits + gaps).filter {
       isOver($0) && !($0.wait?.isLaunched == true && $0.end < shortfall.end)
     }
-    return (wrongRuns.isEmpty ? rest : wrongRuns).map { obstacle in
+    // A transfer waits amid its run.
+    let isTransfer = shortfall.run?.kind == .transfer
+    let amid = rest.filter { $0.wait != nil }
+    let found =
+      isTransfer ? wrongRuns + amid : wrongRuns.isEmpty ? rest : wrongRuns
+    return found.map { obstacle in
       var obstacle = obstacle
       obstacle.causes = Diagnosis(ledger, obstacle).causes
       obstacle.end = min(obstacle.end, shortfall.end)
@@ -93,7 +103,11 @@ struct ShortfallList {
 
   private func weight(of shortfall: Shortfall) -> Duration {
     let length = shortfall.begin.duration(to: shortfall.end)
-    if let run = shortfall.run { return run.troubles.isEmpty ? .zero : length }
+    if let run = shortfall.run {
+      if run.troubles.isEmpty { return .zero }
+      // All of what a transfer waited for was in vain.
+      return run.kind == .transfer ? shortfall.asked.duration(to: shortfall.end) : length
+    }
     guard let wait = shortfall.wait else { return hasCause(shortfall) ? length : .zero }
     if wait.isTurnedAway || putsItselfOff(wait) { return length }
     // Where the run was over first, nobody knows how long the app would have been in use.

@@ -96,6 +96,7 @@ struct TrialRunner {
     in ledger: WaitLedger, isOfOwn: Bool
   ) -> (start: Instant, finish: Instant?)? {
     guard let run = shortfall.run else {
+      if let done = ledger.runs.first(where: shortfall.isSpared) { return (done.begin, done.end) }
       let fatal = ledger.runs.filter(\.isCrash).map(\.begin)
       let launches = isOfOwn ? ledger.launchesAsked(from: shortfall.asked) : ledger.starts
       return shortfall.launch(among: launches, except: fatal).map { ($0, nil) }
@@ -158,10 +159,19 @@ extension WaitLedger {
 }
 
 extension Shortfall {
+  /// Whether a transfer that waited once more amid its run is done by the end of that time, without a new beginning.
+  fileprivate func isSpared(by run: TaskRun) -> Bool {
+    guard wait?.kind == .transfer, run.begin < begin, case .transferred(let end) = run.outcome
+    else { return false }
+    return !end.isFailure && run.end <= self.end
+  }
+
   /// Whether a run of a changed scenario comes in time, and without what went wrong.
   ///
   /// That something else goes wrong with it is said of it: ``Counterfactual/troubles``.
   fileprivate func isMended(_ run: TaskRun, by other: TaskRun) -> Bool {
+    // What is still under way has not gone well.
+    if run.kind == .transfer, other.outcome == .open { return false }
     let isCutShort = run.expiry.map { $0.cause != .time } == true && other.expiry?.cause == .time
     let troubles = isCutShort ? run.troubles.subtracting(["expired"]) : run.troubles
     return asked <= other.begin && other.begin < end

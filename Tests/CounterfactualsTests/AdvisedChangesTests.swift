@@ -65,6 +65,27 @@ struct AdvisedChangesTests {
     #expect(first == [sent, .declares(mode: "remote-notification")])
   }
 
+  @Test("An earlier push for which one is held need not have been sent")
+  func earlierPush() {
+    var scenario = PhoneScenario()
+    scenario.duration = 7_200
+    scenario.policy[.pushMinGap] = .seconds(3_600)
+    scenario.infoPlist.backgroundModes = ["remote-notification"]
+    scenario.app.finishLaunching = { $0.registerForPushes() }
+    scenario.app.receive = { process, _, task in
+      process.completePush(task, result: "newData", success: true)
+    }
+    scenario.at(0, .openApp)
+    scenario.at(60, .leaveApp)
+    let push = ScenarioEvent.push(PushNotification())
+    scenario.at(300, push)
+    scenario.at(600, push)
+    let explained = explain(scenario, of: "com.apple.pushLaunch.com.example.test")
+    #expect(explained.shortfall.wait?.timeByRule.map(\.rule) == [.silentPushGap])
+    let without = Change.doesNotHappen(TimelineEvent(at: .seconds(300), event: push))
+    #expect(explained.changes.contains([without]))
+  }
+
   // MARK: Advice
 
   @Test("To complete as the task expires is tried so, and saves the next launch")

@@ -157,6 +157,23 @@ struct HiddenCausesTests {
     #expect(explained.answer.tried.contains(.happens(.appOpened, at: .zero)))
   }
 
+  @Test("What comes next is told also where the change that shows it is not enough")
+  func behindTheLastChange() {
+    var scenario = PhoneScenario.asking(for: "processing", .processing)
+    scenario.device.hasExternalPower = true
+    scenario.app.finishLaunching = { process in
+      process.handle("processing") { process, task in
+        process.onExpiration(of: task) { process.complete(task, success: false) }
+      }
+    }
+    scenario.at(700, .device(.inUse(true)))
+    let explained = Explained(scenario, of: "processing")
+    #expect(explained.shortfall.run?.expiry?.cause == .use)
+    // Without the user the time of the task is over, some minutes later.
+    #expect(!explained.shortfall.causes.map(\.rule).contains(.processingRunLimit))
+    #expect(explained.answer.hidden.map(\.rule) == [.processingRunLimit])
+  }
+
   @Test("None of two changes is left out: each alone is not enough")
   func irreducible() {
     var scenario = PhoneScenario.asking()

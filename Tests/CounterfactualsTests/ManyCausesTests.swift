@@ -220,6 +220,30 @@ struct ManyCausesTests {
     #expect(explained.answer.counterfactuals.last?.start == .seconds(660))
   }
 
+  @Test("A visit may take another change beside it than those that are enough without it")
+  func visitAndOthers() {
+    var scenario = PhoneScenario.asking(in: 5_400)
+    scenario.duration = 43_200
+    scenario.timeline = []
+    scenario.at(600, .device(.camera(true)))
+    scenario.at(1_800, .device(.thermalState(.serious)))
+    scenario.at(3_000, .device(.backgroundRefreshForApp(false)))
+    scenario.at(3_600, .device(.backgroundRefresh(false)))
+    scenario.at(3_600, .device(.call(true)))
+    scenario.at(3_600, .openApp)
+    scenario.at(4_205, .leaveApp)
+    scenario.at(4_210, .device(.inUse(false)))
+    scenario.at(5_400, .device(.thermalState(.nominal)))
+    scenario.at(7_200, .forceQuit)
+    scenario.at(9_000, .device(.backgroundRefreshForApp(true)))
+    scenario.at(10_200, .device(.call(false)))
+    scenario.at(10_800, .device(.thermalState(.serious)))
+    scenario.at(12_000, .device(.backgroundRefresh(true)))
+    let changes = explain(scenario).changes
+    #expect(changes.first?.count == 3)
+    #expect(changes.first?.contains(.happens(.appOpened, at: .seconds(12_000))) == true)
+  }
+
   // MARK: What gains more
 
   @Test("Two changes that gain most of the time come before one that gains a minute")

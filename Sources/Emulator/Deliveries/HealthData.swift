@@ -17,11 +17,18 @@ public struct HealthSample: Codable, Equatable, Sendable {
     self.seconds = seconds
   }
 
+  private static let actionName = "HealthSample"
+
   var action: UserAction {
     var parameters = ["Type": type]
     parameters["Value"] = value.map { "\($0)" }
     if seconds != 0 { parameters["Seconds"] = "\(seconds)" }
-    return UserAction(name: "HealthSample", parameters: parameters)
+    return UserAction(name: Self.actionName, parameters: parameters)
+  }
+
+  /// The type of the sample that an action stands for in a trace; nil for any other action.
+  static func type(in action: UserAction) -> String? {
+    action.name == actionName ? action.parameters["Type"] : nil
   }
 }
 

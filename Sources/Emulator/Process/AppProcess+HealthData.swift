@@ -10,6 +10,13 @@ struct HealthObserver {
   let deliver: (LaunchedTask?) -> Void
 }
 
+extension Finding {
+  fileprivate static let healthEntitlementName = "healthDeliveryNotEntitled"
+
+  /// Whether it says that the app lacks the entitlement to be woken for health data.
+  public var isOfHealthEntitlement: Bool { name == Self.healthEntitlementName }
+}
+
 /// What `HKHealthStore` and its queries forward to.
 extension AppProcess {
   /// The entitlement that an app needs to be woken for new data.
@@ -93,7 +100,8 @@ extension AppProcess {
     guard core.state.reportedCalls.insert(Self.healthDeliveryEntitlement).inserted else { return }
     core.report(
       Finding(
-        rule: .healthObserversAtLaunch, name: "healthDeliveryNotEntitled", severity: .error,
+        rule: .healthObserversAtLaunch, name: Finding.healthEntitlementName,
+        severity: .error,
         message: "The app has no entitlement \(Self.healthDeliveryEntitlement): it is not woken "
           + "for health data",
         hint: "Switch on Background Delivery of HealthKit under Signing & Capabilities; here, name "

@@ -46,6 +46,11 @@ public struct TransferEnded: Codable, Hashable, Sendable {
   public var rule: RuleID
   /// Whether it ended with the app's process, which never hears of it (F-047); nil: no.
   public var diedWithProcess: Bool?
+
+  /// Whether the app did not get what it asked for: an error, a status that says so, or no process to get it.
+  public var isFailure: Bool {
+    errorCode != nil || diedWithProcess == true || status.map { $0 >= 400 } == true
+  }
 }
 
 /// A remote notification, and what became of it when it reached the phone.

@@ -48,7 +48,7 @@ public struct ServerResponse: Codable, Equatable, Sendable {
   var latency: Duration { .nanoseconds(Int64((latencySeconds * 1e9).rounded())) }
 
   /// Whether it answers a URL.
-  func answers(_ url: String) -> Bool {
+  public func answers(_ url: String) -> Bool {
     self.url.hasSuffix("*") ? url.hasPrefix(self.url.dropLast()) : url == self.url
   }
 }

@@ -1,7 +1,7 @@
 public import SchedulingRules
 public import VirtualTime
 
-/// One time for which the app had a task in its hands, or held a background task open.
+/// One time for which the app had a task in its hands, or held a background task open, or a transfer was under way.
 public struct TaskRun: Equatable, Sendable {
   /// The end of its time.
   public struct Expiry: Equatable, Sendable {
@@ -21,15 +21,17 @@ public struct TaskRun: Equatable, Sendable {
     case endedBySystem
     /// The process was ended with it.
     case killed(Killed)
+    /// The transfer was over, well or not.
+    case transferred(TransferEnded)
     /// The run was over first.
     case open
   }
 
-  /// When it began.
+  /// When it began; a transfer that stops and goes on began at first.
   public var begin: Instant
   /// The task's number, or the raw value of the background task's identifier.
   public var number: Int
-  /// The process.
+  /// The process; zero for a transfer, which needs none.
   public var processID: Int32
   /// The kind of task; nil: a background task of the app or an expiring activity.
   public var kind: TaskKind?
@@ -37,6 +39,8 @@ public struct TaskRun: Equatable, Sendable {
   public var isColdLaunch: Bool
   /// How long a task may run, in seconds; nil: without limit, or not a task.
   public var limitSeconds: Double?
+  /// What a transfer asks for; nil for all else.
+  public var url: String?
   /// The end of its time, if it came before that of the work.
   public var expiry: Expiry?
   /// Whether the app asked for the task anew before its end.
@@ -61,6 +65,8 @@ public struct TaskRun: Equatable, Sendable {
     var troubles = Set(findings.map(\.finding.name))
     switch outcome {
     case .killed: troubles.insert("killed")
+    case .transferred(let end):
+      if end.isFailure { troubles.insert("failed") }
     case .completed(true):
       // Who begins a background task says nothing of success: that its time was over is all there is to see.
       if kind == nil, expiry != nil, troubles.isEmpty { troubles.insert("expired") }

@@ -1,7 +1,7 @@
 import SchedulingRules
 import VirtualTime
 
-/// Follows the runs of one task, or of the background tasks of one name, through the records.
+/// Follows the runs of one task or transfer, or of the background tasks of one name, through the records.
 struct TaskRunList {
   private let identifier: String
   private(set) var runs: [TaskRun] = []
@@ -21,6 +21,10 @@ struct TaskRunList {
       begin(launch, at: record.time)
     case .assertionTaken(let assertion) where assertion.name == identifier:
       begin(assertion, at: record.time)
+    case .transferBegan(let transfer) where transfer.identifier == identifier:
+      begin(transfer, at: record.time)
+    case .transferEnded(let transfer) where transfer.identifier == identifier:
+      end(.transferred(transfer), at: record.time) { $0.kind == .transfer }
     case .taskExpired(let expired) where expired.identifier == identifier:
       // One expiry ends the time of all background tasks of the process.
       let expiry = TaskRun.Expiry(at: record.time, cause: expired.cause, rule: expired.rule)
@@ -63,6 +67,15 @@ struct TaskRunList {
       TaskRun(
         begin: now, number: assertion.identifier ?? 0, processID: assertion.processID,
         isColdLaunch: false, end: .never, outcome: .open))
+  }
+
+  /// A transfer that was stopped, and goes on, is the same one.
+  private mutating func begin(_ transfer: TransferBegan, at now: Instant) {
+    guard !runs.contains(where: { $0.kind == .transfer && $0.outcome == .open }) else { return }
+    runs.append(
+      TaskRun(
+        begin: now, number: transfer.task, processID: 0, kind: .transfer, isColdLaunch: false,
+        url: transfer.url, end: .never, outcome: .open))
   }
 
   private mutating func end(

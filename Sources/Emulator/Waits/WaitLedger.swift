@@ -16,6 +16,16 @@ public final class WaitLedger: TraceRecorder {
     public var call: CallMade
   }
 
+  /// What the app says of being woken for new health data.
+  public enum HealthWish: Equatable, Sendable {
+    /// It wants to be.
+    case enabled
+    /// It wants to be, and lacks the entitlement.
+    case notEntitled
+    /// It does not want to be any more.
+    case disabled
+  }
+
   /// The identifier.
   public let identifier: String
   /// The waits that are over, in the order of their beginnings; all of them after the last record.
@@ -32,6 +42,10 @@ public final class WaitLedger: TraceRecorder {
   public private(set) var processChanges: [(at: Instant, change: ProcessChanged)] = []
   /// Remote notifications for the identifier that came, and were neither held for the app nor dropped.
   public private(set) var shownPushes: [Instant] = []
+  /// When new health data of the type came that is the identifier.
+  public private(set) var healthSamples: [Instant] = []
+  /// What the app said of being woken for them, in the order of time.
+  public private(set) var healthWishes: [(at: Instant, wish: HealthWish)] = []
   /// Faults of the plan that struck.
   public private(set) var faults: [(at: Instant, fault: FaultStruck)] = []
   /// What happened to the device.
@@ -42,6 +56,9 @@ public final class WaitLedger: TraceRecorder {
   public private(set) var knownIdentifiers: [String] = []
   /// The names of the background tasks and expiring activities that it began, likewise.
   public private(set) var knownNames: [String] = []
+
+  /// The types of health data that came, that it observes, or for which it wants to be woken, likewise.
+  public private(set) var knownHealthTypes: [String] = []
 
   /// The device as it was at the start.
   private let device: DeviceState
@@ -84,8 +101,10 @@ public final class WaitLedger: TraceRecorder {
     case .callMade(let made):
       switch made.call {
       case .setFetchInterval, .setFetchIntervalInVain: know(TaskRequest.legacyFetchIdentifier)
-      default: break
+      default: note(healthCall: made.call, at: record.time)
       }
+    case .userAction(let action):
+      if let type = HealthSample.type(in: action) { note(healthDataOf: type, at: record.time) }
     default: break
     }
     guard let subject = record.event.taskIdentifier else { return }
@@ -137,6 +156,28 @@ public final class WaitLedger: TraceRecorder {
 
   private func know(_ subject: String) {
     if !knownIdentifiers.contains(subject) { knownIdentifiers.append(subject) }
+  }
+
+  private func know(healthType type: String) {
+    if !knownHealthTypes.contains(type) { knownHealthTypes.append(type) }
+  }
+
+  private func note(healthDataOf type: String, at now: Instant) {
+    know(healthType: type)
+    if type == identifier { healthSamples.append(now) }
+  }
+
+  private func note(healthCall call: PlatformCall, at now: Instant) {
+    switch call {
+    case .observeHealth(let type): know(healthType: type)
+    case .saveHealth(let type, _, .saved): note(healthDataOf: type, at: now)
+    case .enableHealthDelivery(let type, _, let isEntitled):
+      know(healthType: type)
+      if type == identifier { healthWishes.append((now, isEntitled ? .enabled : .notEntitled)) }
+    case .disableHealthDelivery(let type):
+      if type == nil || type == identifier { healthWishes.append((now, .disabled)) }
+    default: break
+    }
   }
 
   private func note(_ change: DeviceChange, at now: Instant) {

@@ -53,6 +53,7 @@ struct ChangeText {
     case .sendsSilently(let event):
       "the server sends what came at \(clock.time(at: event.at, near: base)) with the type "
         + "background, priority 5 and content-available, and nothing to show"
+    case .serverAnswers(let url): "the server of \(url) answers at once, and with success"
     case .withoutFaults: "without the faults of the scenario"
     case .runsOnDevice: "the app runs on a device, not in the Simulator, and without a debugger"
     case .withoutVariant(let variant):

@@ -47,6 +47,9 @@ struct WhyHeading {
       case .notYetAsked: return "was not asked for yet"
       case .neverOpened: return "never ran: nobody opened the app, so it never asked"
       case .noSilentPush: return "never ran, as no silent push came"
+      case .noHealthData: return "never ran, as no new data came"
+      case .healthDeliveryOff: return "did not run: the app had not enabled background delivery"
+      case .toldWhileRunning: return "was not needed: the app ran, and was told at once"
       default: break
       }
       return explanation.launches.isEmpty
@@ -70,11 +73,19 @@ struct WhyHeading {
     guard let cause = shortfall.causes.first else { return "" }
     if cause.isDate { return "" }
     switch cause.kind {
-    case .noSilentPush: return ""
+    case .noSilentPush, .noHealthData, .healthDeliveryOff, .toldWhileRunning: return ""
+    case .found(let finding, _) where finding.isOfHealthEntitlement:
+      return ": the app is not entitled to it" + (finding.rule.map { " (\($0))" } ?? "")
     case .endedBeforeAsking(let kill, _):
       return ": the app was ended on screen, before it had asked (\(kill.reason.rawValue))"
     case .clockSet: return ": the wall clock was set"
     case .putOff: return ": the app put it off"
+    case .waited(let reason) where reason.obstacle == .noAnswer:
+      return ": the server did not answer in time (\(reason.rule))"
+    case .transferFailed(let end):
+      if let status = end.status { return ": status \(status)" }
+      guard end.rule == .backgroundTransfers || end.rule == .requestInProcess else { break }
+      return ": \(end.errorCode.map { "error \($0)" } ?? "the app's process ended")"
     default: break
     }
     if let rule = cause.rule { return ": \(RuleCatalogue.rule(rule).title) (\(rule))" }
@@ -88,6 +99,8 @@ struct WhyHeading {
 
   private func title(of run: TaskRun) -> String {
     switch run.outcome {
+    case .transferred(let end):
+      return end.isFailure ? "began, and did not finish" : "finished"
     case .killed: return "ran, and the app was killed"
     case .endedBySystem: return "ran, and the system ended it unfinished"
     case .open: return run.troubles.isEmpty ? "was still running at the end" : "ran without an end"
@@ -105,7 +118,9 @@ struct WhyHeading {
     let begin = clock.stamp(at: run.begin)
     let end = clock.time(at: run.end, near: run.begin)
     let start: String
-    if run.kind == nil {
+    if run.kind == .transfer {
+      start = "begun at \(begin) as transfer \(run.number)"
+    } else if run.kind == nil {
       start = "begun at \(begin) as background task \(run.number)"
     } else {
       let process = run.isColdLaunch ? "in a new process" : "in a process that was there"
@@ -122,11 +137,19 @@ struct WhyHeading {
       case .completed(let success):
         run.kind == nil ? "ended at \(end)" : "completed at \(end), success: \(success)"
       case .endedBySystem: "ended by the system at \(end)"
+      case .transferred(let transfer): Self.text(of: transfer, at: end)
       case .killed: "killed at \(end)"
+      case .open where run.kind == .transfer: "still under way when the run ended at \(end)"
       case .open: "neither completed nor killed when the run ended at \(end)"
       }
     return row("start", start) + (expiry ?? [])
       + row("outcome", "\(outcome), after \(run.duration.words)")
+  }
+
+  private static func text(of transfer: TransferEnded, at end: String) -> String {
+    let result = transfer.errorCode.map { "error \($0)" } ?? transfer.status.map { "status \($0)" }
+    return "over at \(end)" + (result.map { " with \($0)" } ?? "")
+      + ", \(transfer.bytes) bytes moved"
   }
 
   private func facts(of wait: Wait) -> [String] {

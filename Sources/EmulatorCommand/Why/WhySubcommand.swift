@@ -144,7 +144,8 @@ enum WhySubcommand {
   ) throws(UsageError) -> String {
     let declared = configuration.app.infoPlist.permittedIdentifiers ?? []
     let used =
-      ledger.knownIdentifiers + ledger.knownNames + configuration.app.tasks.map(\.identifier)
+      ledger.knownIdentifiers + ledger.knownNames + ledger.knownHealthTypes
+      + configuration.app.tasks.map(\.identifier)
     let known = (used + declared).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     if known.contains(identifier) { return identifier }
     // Of what is only declared the output of a run does not speak.

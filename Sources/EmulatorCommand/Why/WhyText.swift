@@ -204,7 +204,8 @@ struct WhyText {
   }
 
   private var goal: String {
-    shortfall.run != nil ? "run well" : shortfall.appErrors.isEmpty ? "run" : "live"
+    shortfall.run?.kind == .transfer
+      ? "finish" : shortfall.run != nil ? "run well" : shortfall.appErrors.isEmpty ? "run" : "live"
   }
 
   private func effect(of counterfactual: Counterfactual) -> String {
@@ -213,7 +214,7 @@ struct WhyText {
     }
     let start = clock.time(at: instant, near: shortfall.begin)
     let gain =
-      shortfall.wait?.isLaunched == true
+      shortfall.wait?.isLaunched == true && shortfall.begin <= instant
       ? ", \(instant.duration(to: shortfall.end).words) earlier" : ""
     let latest = counterfactual.latest.map {
       "; still in time at \(clock.time(at: $0, near: shortfall.begin))"

@@ -56,6 +56,7 @@ extension TaskLane.Running.End {
       case .completed(let success): success ? .success : .failure
       case .endedBySystem: .system
       case .killed: .killed
+      case .transferred(let end): end.isFailure ? .failure : .success
       case .open: .open
       }
   }
@@ -68,6 +69,8 @@ extension TaskRun.Outcome {
     case .completed(success: false): "completed: failure"
     case .endedBySystem: "completed by the system"
     case .killed(let kill): "the app was killed: \(kill.reason.rawValue)"
+    case .transferred(let end):
+      end.errorCode.map { "error \($0)" } ?? end.status.map { "status \($0)" } ?? "done"
     case .open: "still runs at the end"
     }
   }
