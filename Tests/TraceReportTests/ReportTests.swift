@@ -25,6 +25,25 @@ struct ReportTests {
     try expectGolden(render(.summary, SampleTrace.records), "Sample.summary.txt")
   }
 
+  @Test(
+    "A balance with a correction of the clock says how much of it is not what the user lived",
+    arguments: [
+      (-900_000, "the books have 0:15:00.000 more than the user lived"),
+      (600_001, "the books have 0:10:00.001 less than the user lived"),
+    ] as [(Int64, String)])
+  func correction(milliseconds: Int64, words: String) {
+    let balance = Balance(
+      tracked: 3_600_000, durable: 3_600_000 - milliseconds, inMemory: 0, capped: 0, dropped: 0,
+      clockCorrection: milliseconds, isBalanced: true, clockShowed: 3_600_000 - milliseconds)
+    let end = RunEnded(
+      launches: 0, expirations: 0, kills: 0, findings: 0, unexpectedFindings: 0,
+      expectationsMet: true, unmet: [], traceHash: "00000000000000ff")
+    let records = [SampleTrace.at(0, .balance(balance)), SampleTrace.at(0, .runEnded(end))]
+    let text = render(.summary, [SampleTrace.evening[0]] + records)
+    #expect(text.contains("balanced with the clock's correction: \(words)\n"))
+    #expect(!text.contains("to the millisecond"))
+  }
+
   @Test("No line of a report is wider than 100 columns", arguments: [ReportFormat.text, .summary])
   func width(format: ReportFormat) {
     let lines = render(format, SampleTrace.records).split(separator: "\n")

@@ -54,8 +54,12 @@ extension TimelineRow {
     case .runEnded(let ended):
       self.init("run", "is over: its promises are \(ended.expectationsMet ? "kept" : "not kept")")
     case .balance(let balance):
+      let correction = balance.clockCorrectionMilliseconds
+      let span = SpanText.exact(milliseconds: abs(correction))
+      let part = correction == 0 ? "" : ", \(span) as the clock's correction"
       self.init(
-        "audit", balance.isBalanced ? "all tracked time is accounted for" : "time is missing")
+        "audit",
+        balance.isBalanced ? "all tracked time is accounted for\(part)" : "time is missing")
     case .deviceSlept: self.init("device", "wakes from a sleep")
     case .evaluation(let evaluation):
       self.init(

@@ -42,8 +42,7 @@ struct SummaryText {
 
   private func verdict(_ balance: Balance) -> String {
     balance.isBalanced
-      ? "balanced to the millisecond"
-      : page.paint("NOT balanced", as: .failed) + ": see the findings"
+      ? balance.words : page.paint("NOT balanced", as: .failed) + ": see the findings"
   }
 
   private var tasks: [String] {
@@ -174,5 +173,16 @@ struct SummaryText {
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String {
     "\(number) \(number == 1 ? one : many)"
+  }
+}
+
+extension Balance {
+  /// What it means that the books are balanced: what a clock that was set did to them is in them.
+  fileprivate var words: String {
+    let correction = clockCorrectionMilliseconds
+    if correction == 0 { return "balanced to the millisecond" }
+    let span = SpanText.exact(milliseconds: abs(correction))
+    return "balanced with the clock's correction: the books have \(span) "
+      + (correction < 0 ? "more" : "less") + " than the user lived"
   }
 }

@@ -11,7 +11,7 @@ struct SeedSwarmTests {
     let file = try scenario.write(below: scratch.url)
     let first = try run(file, isolation: "in-process")
     #expect(first.status == 0, "\(first.output)\(first.errors)")
-    #expect(first.output.contains("balanced to the millisecond"))
+    #expect(first.output.contains("\n    balanced "))
     #expect(first.output.contains("; trace "))
     // Every fourth life is lived a second time, and of those every other one with each launch in a process of its own.
     guard seed.isMultiple(of: 4) else { return }
