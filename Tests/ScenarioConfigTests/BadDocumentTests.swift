@@ -124,6 +124,10 @@ struct BadDocumentTests {
     "OverlongUTF8": ["C004"],
     "ParameterEntity": ["C005"],
     "PathInsteadOfName": ["C018 Policy", "C018 App.InfoPlist"],
+    "PromisesOfNothing": [
+      "C014 Expectations[0].Identifier", "C014 Expectations[1].Identifier",
+      "C014 Expectations[2].Identifier", "C013 Expectations[3].AtLeast",
+    ],
     "RepeatedBeyondEnd": ["C023 Timeline[1].At"],
     "RepeatedTimes": ["C023 Timeline[0].At", "C033 Timeline[1].At"],
     "RootIsArray": ["C007"],

@@ -55,6 +55,9 @@ public struct Expectation: Codable, Hashable, Sendable {
     self.success = success
   }
 
+  /// Whether a run keeps it in which nothing happens.
+  package var isKeptByNothing: Bool { allowed.contains(0) }
+
   /// How many there have to be.
   var allowed: ClosedRange<Int> {
     if let count { return count...count }

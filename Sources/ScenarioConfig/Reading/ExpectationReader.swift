@@ -6,10 +6,22 @@ import VirtualTime
 struct ExpectationReader {
   /// The period of the run; nil when it could not be read.
   var period: RunPeriod?
+  /// What the app declares and does; nil when it could not be read, or nobody asks.
+  var app: AppDescription?
   var log: ProblemLog
 
   func expectations(of entries: [Section]) -> [Expectation] {
-    entries.compactMap(expectation)
+    let read = entries.compactMap { entry in expectation(of: entry).map { (entry, $0) } }
+    // What another promise asks for is there, whoever made it.
+    let wanted = Set(read.filter { !$1.isKeptByNothing }.compactMap { $1.identifier })
+    for (entry, expectation) in read {
+      if expectation.kind == .kill {
+        checkReason(of: entry)
+      } else if expectation.isKeptByNothing {
+        checkIdentifier(of: entry, besides: wanted)
+      }
+    }
+    return read.map { $1 }
   }
 
   private func expectation(of entry: Section) -> Expectation? {
@@ -57,6 +69,28 @@ struct ExpectationReader {
     }
   }
 
+  /// Refuses a reason for which no process ends.
+  private func checkReason(of entry: Section) {
+    let reasons = EndReason.allCases.map(\.rawValue)
+    guard let text = entry.text("Identifier"), !reasons.contains(text) else { return }
+    log.add(
+      .unknownChoice, at: entry.path("Identifier"), found: Excerpt.quoted(text),
+      expected: Excerpt.choice(reasons), hint: Suggestion.nearest(to: text, among: reasons))
+  }
+
+  /// Refuses a slip in a promise that something does not happen: nothing could ever break it.
+  ///
+  /// An identifier that is like none of the scenario's may be one that the app's own code makes.
+  private func checkIdentifier(of entry: Section, besides wanted: Set<String>) {
+    guard let text = entry.text("Identifier"), !wanted.contains(text),
+      let meant = app?.identifier(meantBy: text)
+    else { return }
+    log.add(
+      .unknownChoice, at: entry.path("Identifier"), found: Excerpt.quoted(text),
+      expected: "an identifier that the app has",
+      hint: "Did you mean \(Excerpt.quoted(meant))? Nothing could break this promise.")
+  }
+
   private func checkCounts(of entry: Section) {
     let (least, most) = (entry.integer("AtLeast"), entry.integer("AtMost"))
     if entry.value("Count") != nil {
@@ -96,5 +130,17 @@ struct ExpectationReader {
         hint: "The run lasts \(Excerpt.number(period.durationSeconds)) s.")
     }
     return instant
+  }
+}
+
+extension AppDescription {
+  /// The identifier of a task that one was probably meant to be; nil where it is known, or is like none.
+  fileprivate func identifier(meantBy identifier: String) -> String? {
+    let entries = infoPlist.permittedIdentifiers ?? []
+    let known = tasks.map(\.identifier) + entries.filter { !WildcardEntry.isMeant(by: $0) }
+    guard !known.contains(identifier),
+      infoPlist.permission(for: identifier, policy: .documented) == .none
+    else { return nil }
+    return NearMiss.ofIdentifier(identifier, in: known)
   }
 }

@@ -31,7 +31,7 @@ struct ScenarioDecoder {
     let device = self.device()
     let timeline = self.timeline(period: period, app: app)
     let faults = self.faults(period: period)
-    let expectations = ExpectationReader(period: period, log: log)
+    let expectations = ExpectationReader(period: period, app: description, log: log)
       .expectations(of: scenario.sections("Expectations"))
     let interleaving = self.interleaving()
     let life = self.life()

@@ -250,7 +250,7 @@ extension Schema {
       Key(
         "Count", .integer(0...1_000_000), .optional,
         "How many there are exactly; at least one when AtLeast and AtMost are absent, too."),
-      Key("AtLeast", .integer(0...1_000_000), .optional, "So many or more there are."),
+      Key("AtLeast", .integer(1...1_000_000), .optional, "So many or more there are."),
       Key("AtMost", .integer(0...1_000_000), .optional, "So many or fewer there are."),
       Key(
         "Before", .text(limit: 20), .optional,
