@@ -67,6 +67,13 @@ struct LintCorpusTests {
     Row("ModeWithAffix", ["14:3 warning R-027 MODES[0]", "15:3 warning R-027 MODES[1]"]),
     Row("OnlyWildcard", [], code: ["7:2 error R-012 IDS", "7:2 error R-012 IDS"]),
     Row("SameTwice", ["11:3 note R-003 IDS[2]", "17:3 note R-027 MODES[2]"]),
+    Row("SettingsOfOurOwn", ["7:3 note R-003 IDS[0]", "8:3 note R-003 IDS[1]"]),
+    Row(
+      "ThreeSlips", ["5:2 error R-003 BGTaskSchedulerPermittedidentifiers"],
+      code: [
+        "5:2 error R-003 BGTaskSchedulerPermittedidentifiers",
+        "7:3 error R-003 BGTaskSchedulerPermittedidentifiers[0]", "12:2 error R-027 MODES",
+      ]),
     Row("TrailingSpace", ["9:3 error R-003 IDS[0]"]),
     Row("UnknownModes", ["17:3 warning R-027 MODES[2]", "18:3 warning R-027 MODES[3]"]),
     Row("WildcardOfUnknownApp", ["10:3 error R-012 IDS[3]"]),

@@ -94,7 +94,7 @@ extension InfoPlist {
   /// The declarations with what a finding is about as it is, and the rest as it should be.
   fileprivate func reduced(to finding: LintFinding, of victim: LintFinding.Victim) -> InfoPlist {
     var reduced = self
-    if finding.keyPath.hasPrefix(InfoPlistLint.modesKey) {
+    if finding.rule == .backgroundModeDeclared {
       reduced.permittedIdentifiers = [victim.identifier]
     } else {
       reduced.backgroundModes = TaskKind.needingMode.compactMap(\.backgroundMode)

@@ -74,7 +74,8 @@ extension Schema {
 
 /// What an Info.plist says about background work, slips and all.
 public struct InfoPlistSource: Sendable {
-  /// What it declares; a value of another type is an empty text where it is an element, and else absent.
+  /// What it declares, also under keys that were meant for the right ones; a value of another type is an empty text
+  /// where it is an element, and else absent.
   public var declared: InfoPlist
   /// Whether the app's bundle identifier is known; else it is `BuildSetting.bundleIdentifier`.
   public var isBuilt: Bool
@@ -128,7 +129,12 @@ struct InfoPlistReader {
   func source(
     _ document: [String: PropertyListValue], bundleIdentifier: String?, at root: DocumentPath
   ) -> InfoPlistSource {
-    let section = SchemaCheck(log: log).section(document, schema: .infoPlistSource, at: root)
+    let keys = document.keys.sorted()
+    // What stands under a misspelt key is read as what it was meant for.
+    let meant = [InfoPlistLint.identifiersKey, InfoPlistLint.modesKey].reduce(into: document) {
+      $0[$1] = document[InfoPlistLint.writtenKey(for: $1, in: keys)]
+    }
+    let section = SchemaCheck(log: log).section(meant, schema: .infoPlistSource, at: root)
     let written = section.text("CFBundleIdentifier")
     let known = bundleIdentifier ?? written.flatMap { BuildSetting.isNamed(in: $0) ? nil : $0 }
     func texts(_ key: String) -> [String] {
@@ -144,7 +150,7 @@ struct InfoPlistReader {
         bundleIdentifier: known ?? BuildSetting.bundleIdentifier,
         permittedIdentifiers: section.value(permitted) == nil ? nil : texts(permitted),
         backgroundModes: texts("UIBackgroundModes")),
-      isBuilt: known != nil, keys: document.keys.sorted(),
+      isBuilt: known != nil, keys: keys,
       problems: log.isEmpty ? [] : log.problems.problems)
   }
 

@@ -23,7 +23,7 @@ public enum BuildSetting {
     }.joined()
   }
 
-  /// The settings of Xcode that could stand in an identifier, by their names.
+  /// The settings of Xcode that could stand in an identifier, by their names; that of the bundle identifier first.
   static let ofXcode = [
     "PRODUCT_BUNDLE_IDENTIFIER", "PRODUCT_NAME", "PRODUCT_MODULE_NAME", "EXECUTABLE_NAME",
     "TARGET_NAME", "PROJECT_NAME", "CONFIGURATION", "DEVELOPMENT_TEAM",

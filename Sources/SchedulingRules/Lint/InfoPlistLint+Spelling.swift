@@ -14,6 +14,16 @@ extension InfoPlistLint {
     return NearMiss.ofIdentifier(Blank.removed(from: key), in: ours)
   }
 
+  /// The key under which a document has what belongs under a key: the key itself, or one that was meant for it.
+  ///
+  /// - Parameters:
+  ///   - key: The key that the system knows.
+  ///   - keys: The keys of the document, as they are written.
+  /// - Returns: One of the keys of the document; where none was meant, `key`.
+  public static func writtenKey(for key: String, in keys: [String]) -> String {
+    keys.contains(key) ? key : keys.sorted().first { meant(by: $0) == key } ?? key
+  }
+
   /// Whether a key stands in the document in another spelling only.
   func isMisspelt(_ key: String) -> Bool {
     !keys.contains(key) && keys.contains { Self.meant(by: $0) == key }
@@ -42,13 +52,31 @@ extension InfoPlistLint {
         else { return nil }
         return LintFinding(
           name: "misspeltSetting", rule: .registrationPermitted, severity: .error,
-          keyPath: "\(Self.identifiersKey)[\(index)]", subject: entry,
+          keyPath: "\(identifiersPath)[\(index)]", subject: entry,
           message: "Xcode knows no build setting “\(name)”, and puts nothing in its place",
           fix: "Write “\(meant)”.",
           victim: LintFinding.Victim(
             identifier: "\(infoPlist.bundleIdentifier)\(BuildSetting.remainder(of: entry))",
             kind: .appRefresh))
       }
+    }
+  }
+
+  /// Entries with a setting of which only Xcode knows the value: what it will permit cannot be told from here.
+  ///
+  /// The bundle identifier can be told by whoever asks, and is compared as far as it goes.
+  var unresolvedSettings: [LintFinding] {
+    let misspelt = Set(misspeltSettings.map(\.keyPath))
+    return places.compactMap { index, entry in
+      let keyPath = "\(identifiersPath)[\(index)]"
+      let unknown = BuildSetting.names(in: entry).first { $0 != BuildSetting.ofXcode[0] }
+      guard let unknown, !misspelt.contains(keyPath) else { return nil }
+      return LintFinding(
+        name: "unresolvedSetting", rule: .registrationPermitted, severity: .note, keyPath: keyPath,
+        subject: entry,
+        message: "“\(entry)” was not compared: the value of “\(unknown)” is not known here",
+        fix: "A run takes it as it stands: check the Info.plist in the app that Xcode has built.",
+        victim: nil)
     }
   }
 
@@ -69,7 +97,7 @@ extension InfoPlistLint {
       let clean = Blank.removed(from: entry)
       return LintFinding(
         name: "blankInIdentifier", rule: .registrationPermitted, severity: .error,
-        keyPath: "\(Self.identifiersKey)[\(index)]", subject: entry,
+        keyPath: "\(identifiersPath)[\(index)]", subject: entry,
         message: "“\(Blank.shown(in: entry))” has a space or an invisible character",
         fix: "Write “\(clean)”.",
         victim: infoPlist.permits(clean)
@@ -90,7 +118,7 @@ extension InfoPlistLint {
       guard let other = others.first?.element.entry else { return nil }
       return LintFinding(
         name: "caseTwin", rule: .registrationPermitted, severity: .warning,
-        keyPath: "\(Self.identifiersKey)[\(place.index)]", subject: place.entry,
+        keyPath: "\(identifiersPath)[\(place.index)]", subject: place.entry,
         message: "“\(place.entry)” differs from “\(other)” in case only",
         fix: "Identifiers are compared case and all: keep the one that the code writes.",
         victim: nil)

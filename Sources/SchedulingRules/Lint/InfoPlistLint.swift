@@ -31,7 +31,8 @@ public struct InfoPlistLint {
   /// Prepares a check.
   ///
   /// - Parameters:
-  ///   - infoPlist: What the app declares; an entry of no characters is none, and only keeps a place.
+  ///   - infoPlist: What the app declares, or was meant to declare under misspelt keys; an entry of no characters is
+  ///     none, and only keeps a place.
   ///   - keys: The keys of the document, in any order, as they are written.
   ///   - isBuilt: Whether the bundle identifier is known; in a source it is ``BuildSetting/bundleIdentifier``.
   ///   - uses: What its code registers or submits, as far as it is known.
@@ -49,7 +50,7 @@ public struct InfoPlistLint {
     let unpermitted = unpermitted
     let told = Set(unpermitted.map(\.keyPath))
     return misspeltKeys + unpermitted + permittedByWildcard + malformedWildcards
-      + misspeltSettings
+      + misspeltSettings + unresolvedSettings
       + blanks.filter { !told.contains($0.keyPath) }
       + caseTwins.filter { !told.contains($0.keyPath) }
       + unusedModes + missingModes + unknownModes + locationWithoutText + duplicates + legacyFetch
@@ -61,13 +62,16 @@ public struct InfoPlistLint {
       .map { ($0.offset, $0.element) }
   }
 
+  /// Where the entries stand: under their key, or under what was meant for it.
+  var identifiersPath: String { Self.writtenKey(for: Self.identifiersKey, in: keys) }
+  private var modesPath: String { Self.writtenKey(for: Self.modesKey, in: keys) }
+
   private var entries: [String] { places.map(\.entry) }
 
   // MARK: Identifiers
 
   /// Identifiers of the code that nothing permits, with the entry that was probably meant.
   private var unpermitted: [LintFinding] {
-    if isMisspelt(Self.identifiersKey) { return [] }
     // An entry that the code uses as it is was not meant for anything else.
     let used = Set(uses.map(\.identifier))
     let unused = places.filter { !used.contains($0.entry) && !WildcardEntry.isMeant(by: $0.entry) }
@@ -76,7 +80,7 @@ public struct InfoPlistLint {
       let place = unused.first { $0.entry == near }
       return LintFinding(
         name: "identifierNotPermitted", rule: .registrationPermitted, severity: .error,
-        keyPath: Self.identifiersKey + (place.map { "[\($0.index)]" } ?? ""),
+        keyPath: identifiersPath + (place.map { "[\($0.index)]" } ?? ""),
         subject: use.identifier,
         message: "the app uses “\(use.identifier)”, which no entry permits",
         fix: near.map {
@@ -95,7 +99,7 @@ public struct InfoPlistLint {
       else { return nil }
       return LintFinding(
         name: "permittedByWildcard", rule: .wildcardIdentifiers, severity: .error,
-        keyPath: Self.identifiersKey, subject: use.identifier,
+        keyPath: identifiersPath, subject: use.identifier,
         message: "only a wildcard permits “\(use.identifier)”, which is no continued processing",
         fix: "Add “\(use.identifier)” beside the wildcard.",
         victim: LintFinding.Victim(identifier: use.identifier, kind: kind))
@@ -130,7 +134,7 @@ public struct InfoPlistLint {
       .map { index, entry in
         LintFinding(
           name: "malformedWildcard", rule: .wildcardIdentifiers, severity: .error,
-          keyPath: "\(Self.identifiersKey)[\(index)]", subject: entry,
+          keyPath: "\(identifiersPath)[\(index)]", subject: entry,
           message: "the system drops the entry “\(entry)”",
           fix: "A wildcard is the last component, the only one, and stands behind the bundle "
             + "identifier: “\(infoPlist.bundleIdentifier).export.*”.",
@@ -161,7 +165,7 @@ public struct InfoPlistLint {
       return LintFinding(
         name: isRefused ? "processingModeWithoutIdentifiers" : "modeWithoutIdentifiers",
         rule: .submissionPermitted, severity: isRefused ? .error : .warning,
-        keyPath: Self.identifiersKey, subject: kind.modeName,
+        keyPath: identifiersPath, subject: kind.modeName,
         message: "the mode “\(kind.modeName)” is declared, but no identifier is permitted" + store,
         fix: "List every identifier that is submitted."
           + Self.fetchAdvice(kind, isAbsent: isAbsent),
@@ -181,7 +185,6 @@ public struct InfoPlistLint {
 
   /// Kinds of tasks that the code submits, or any where it is not known, without the mode that they need.
   private var missingModes: [LintFinding] {
-    if isMisspelt(Self.modesKey) { return [] }
     var tasks = uses.compactMap { use in use.kind.map { (use.identifier, $0) } }
     // Of code that is not known an entry tells that there are tasks, but for a wildcard.
     if tasks.isEmpty, !TaskKind.needingMode.contains(where: infoPlist.declaresMode),
@@ -192,7 +195,7 @@ public struct InfoPlistLint {
     return tasks.filter { !infoPlist.declaresMode(for: $0.1) }.map { identifier, kind in
       LintFinding(
         name: "missingMode", rule: .backgroundModeDeclared, severity: .error,
-        keyPath: Self.modesKey, subject: identifier,
+        keyPath: modesPath, subject: identifier,
         message: "“\(identifier)” cannot be submitted without the mode “\(kind.modeName)”",
         fix: "Add “\(kind.modeName)”.",
         victim: LintFinding.Victim(identifier: identifier, kind: kind))
@@ -212,7 +215,7 @@ public struct InfoPlistLint {
         }
         return LintFinding(
           name: "unknownMode", rule: .backgroundModeDeclared, severity: .warning,
-          keyPath: "\(Self.modesKey)[\(index)]", subject: mode,
+          keyPath: "\(modesPath)[\(index)]", subject: mode,
           message: "“\(Blank.shown(in: mode))” is no background mode",
           fix: near.map { "Did you mean “\($0)”?" }
             ?? "Background tasks need “fetch” or “processing”.",
@@ -228,7 +231,7 @@ public struct InfoPlistLint {
     return infoPlist.backgroundModes.enumerated().filter { $0.element == location }.map { place in
       LintFinding(
         name: "locationModeWithoutText", rule: .modePurpose, severity: .warning,
-        keyPath: "\(Self.modesKey)[\(place.offset)]", subject: location,
+        keyPath: "\(modesPath)[\(place.offset)]", subject: location,
         message: "the mode “location” is declared, and no text lets the app ask for a place",
         fix: "Take the mode away, or add \(texts[1]).", victim: nil)
     }
@@ -238,8 +241,8 @@ public struct InfoPlistLint {
 
   private var duplicates: [LintFinding] {
     Self.duplicates(
-      in: infoPlist.permittedIdentifiers ?? [], Self.identifiersKey, rule: .registrationPermitted)
-      + Self.duplicates(in: infoPlist.backgroundModes, Self.modesKey, rule: .backgroundModeDeclared)
+      in: infoPlist.permittedIdentifiers ?? [], identifiersPath, rule: .registrationPermitted)
+      + Self.duplicates(in: infoPlist.backgroundModes, modesPath, rule: .backgroundModeDeclared)
   }
 
   private static func duplicates(
@@ -257,13 +260,13 @@ public struct InfoPlistLint {
 
   /// The key alone switches the fetch of earlier systems off.
   private var legacyFetch: [LintFinding] {
-    guard infoPlist.permittedIdentifiers != nil, infoPlist.declaresMode(for: .appRefresh) else {
-      return []
-    }
+    guard infoPlist.permittedIdentifiers != nil, !isMisspelt(Self.identifiersKey),
+      infoPlist.declaresMode(for: .appRefresh)
+    else { return [] }
     return [
       LintFinding(
         name: "legacyFetchIsOff", rule: .allowListEndsFetch, severity: .note,
-        keyPath: Self.identifiersKey, subject: BackgroundMode.fetch.rawValue,
+        keyPath: identifiersPath, subject: BackgroundMode.fetch.rawValue,
         message: "this key switches application(_:performFetchWithCompletionHandler:) off",
         fix: "If the app still implements it, move that work to a BGAppRefreshTask.", victim: nil)
     ]
