@@ -54,14 +54,19 @@ final class CallAuditor: SyntaxVisitor {
     let subject = identifier ?? argument.trimmedDescription
     identifiers.append(
       IdentifierCall(source: source, node: Syntax(node), subject: subject, identifier: identifier))
-    let handler = HandlerAudit(node, in: source, of: types.last, declarations)
+    let handler = HandlerAudit(
+      node, in: source, of: types.last, isContinued: isContinued(node, identifier), declarations)
     followed.formUnion(handler.followed)
     findings += handler.findings(about: subject)
-    if !handler.isContinued, !around(node).contains("BGContinuedProcessingTaskRequest"),
-      !isLaunched || isRunLater(node)
-    {
+    if !handler.isContinued, !isLaunched || isRunLater(node) {
       note("registrationOutsideLaunch", at: node, about: subject)
     }
+  }
+
+  /// Whether a request of continued processing stands in the same function, or has the same identifier.
+  private func isContinued(_ node: FunctionCallExprSyntax, _ identifier: String?) -> Bool {
+    around(node).contains(ContinuedRequests.name)
+      || identifier.map(declarations.continued.contains) == true
   }
 
   /// Whether a call stands in a closure that the function around it leaves for later.
@@ -160,13 +165,7 @@ final class CallAuditor: SyntaxVisitor {
       note("backgroundTaskNotEnded", at: node, about: subject)
       return
     }
-    if let local = LocalIdentifier(of: node) {
-      let paths = CompletionPaths(
-        Subject(kind: .identifier(node.id), names: [local.name]), in: source, of: types.last,
-        declarations)
-      paths.follow(local.body, from: node, .idle)
-      findings += paths.findings("backgroundTaskLeftOpen", about: local.name)
-    }
+    if let held = HeldIdentifier(of: node) { follow(held, from: node) }
     let handler = node.closures.first?.closure
     guard let handler else {
       if node.argument("expirationHandler")?.is(NilLiteralExprSyntax.self) ?? true {
@@ -181,6 +180,23 @@ final class CallAuditor: SyntaxVisitor {
     if !declarations.reach(from: names).contains("endBackgroundTask") {
       note("backgroundTaskNotEndedInTime", at: handler, about: subject)
     }
+  }
+
+  /// Finds the paths on which a background task stays open, where the code that begins it is alone to end it.
+  private func follow(_ held: HeldIdentifier, from node: FunctionCallExprSyntax) {
+    var subject = Subject(kind: .identifier(node.id), names: [held.name])
+    var methods: [String: CodeBlockItemListSyntax] = [:]
+    if !held.isLocal {
+      guard let ends = PropertyEnds(held, of: types.last, declarations) else { return }
+      subject.names.formUnion(["self.\(held.name)", "self?.\(held.name)"])
+      methods = ends.methods
+    }
+    let paths = CompletionPaths(subject, in: source, of: types.last, declarations)
+    paths.frame.methods = methods
+    // Where the object is gone, so is its property, and what it held.
+    if !held.isLocal { paths.frame.excuses = [Assumption("self == nil", true)] }
+    paths.follow(held.body, from: node, .idle)
+    findings += paths.findings("backgroundTaskLeftOpen", about: held.name)
   }
 
   /// `NSBackgroundActivityScheduler.schedule(_:)`: its completion is to be called on every path.
@@ -235,12 +251,25 @@ final class CallAuditor: SyntaxVisitor {
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let parts = Array(node.elements)
-    if parts.count == 3, parts[0].trimmedDescription.hasSuffix("earliestBeginDate"),
-      let seconds = Seconds.of(parts[2]), seconds > 7 * 24 * 60 * 60
+    if parts.count > 2, parts[1].is(AssignmentExprSyntax.self),
+      parts[0].trimmedDescription.hasSuffix("earliestBeginDate"),
+      let seconds = SecondsAhead.of(parts[2...].map(constant)), seconds > 7 * 24 * 60 * 60
     {
-      note("farBeginDate", at: node, about: parts[2].trimmedDescription)
+      let date = parts[2...].map(\.trimmedDescription).joined(separator: " ")
+      note("farBeginDate", at: node, about: date)
     }
     return .visitChildren
+  }
+
+  /// What a constant of the function around an expression stands for; any other expression as it is.
+  private func constant(_ expression: ExprSyntax) -> ExprSyntax {
+    guard let name = expression.plainName, let body = functions.last?.body else {
+      return expression
+    }
+    let declared = body.statements.compactMap { $0.item.as(VariableDeclSyntax.self) }
+      .filter { $0.bindingSpecifier.text == "let" }.flatMap(\.bindings)
+    return declared.first { $0.pattern.trimmedDescription == name }?.initializer?.value
+      ?? expression
   }
 
   override func visit(_ node: ExpressionSegmentSyntax) -> SyntaxVisitorContinueKind {

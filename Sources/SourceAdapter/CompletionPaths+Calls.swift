@@ -14,7 +14,7 @@ extension CompletionPaths {
     case .begins: return begin(paths, at: call)
     case .none: break
     }
-    if let name = call.calledExpression.plainName, let body = frame.callables[name] {
+    if let body = frame.body(named: call.calledExpression) {
       return pass(outcome(of: body, in: frame), arguments(call, paths), at: call)
     }
     if call.isLog { return paths }
@@ -46,7 +46,7 @@ extension CompletionPaths {
   private func isGiven(_ value: ExprSyntax) -> Bool { frame.subject.isNamed(value) }
 
   private func isCallable(_ value: ExprSyntax) -> Bool {
-    value.plainName.map { frame.callables[$0] != nil } ?? false
+    frame.body(named: value) != nil
   }
 
   // MARK: To functions
@@ -133,7 +133,7 @@ extension CompletionPaths {
           continue
         }
         note(label ?? "_", offset, closure, outcome(of: closure, paths))
-      } else if let name = argument.expression.plainName, let body = frame.callables[name] {
+      } else if let body = frame.body(named: argument.expression) {
         note(label ?? "_", offset, argument, outcome(of: body, in: frame))
       }
     }
@@ -183,8 +183,7 @@ extension CompletionPaths {
       inner.subject.names.remove(name)
       inner.callables[name] = nil
     }
-    var users = inner.subject
-    users.names.formUnion(inner.callables.keys)
+    let users = inner.users
     guard !users.names.isEmpty, users.isUsed(in: closure.statements) else {
       return Outcome(returned: [Path(fate: .open, origin: place(closure))], thrown: [])
     }

@@ -11,7 +11,8 @@ extension CompletionPaths {
     case .closureExpr(let closure):
       return leaveAlone(outcome(of: closure, paths), paths, at: closure)
     case .declReferenceExpr(let name):
-      return frame.subject.names.contains(name.baseName.text) ? handOn(paths) : paths
+      let isGiven = frame.subject.names.contains(name.baseName.text)
+      return isGiven || frame.body(named: ExprSyntax(name)) != nil ? handOn(paths) : paths
     case .memberAccessExpr(let member): return fold(member, paths)
     // Whether it is of a class is only asked.
     case .isExpr: return paths
@@ -24,6 +25,7 @@ extension CompletionPaths {
   /// What is read of it does nothing to it, but that it is to be ended can be handed on.
   private func fold(_ member: MemberAccessExprSyntax, _ paths: [Path]) -> [Path] {
     guard let base = member.base else { return paths }
+    if frame.body(named: ExprSyntax(member)) != nil { return handOn(paths) }
     guard base.plainName.map(frame.subject.names.contains) == true else {
       return fold(Syntax(base), paths)
     }
@@ -111,13 +113,21 @@ extension CompletionPaths {
     return set(name, to: value.count == 1 ? value[0] : nil, after)
   }
 
-  /// The property that has the task once it is set to it: `task`, `self.task`, or one with a subscript.
+  /// The property that has the task, or the handler, once it is set to it: `task`, `self.task`, or one with a subscript.
   private func keeper(of value: [ExprSyntax], named name: String) -> String? {
-    guard frame.subject.kind == .task, let first = value.first, frame.subject.isNamed(first),
+    guard let first = value.first, frame.subject.isNamed(first),
       value.count == 1 || value[1].is(UnresolvedAsExprSyntax.self)
     else { return nil }
     let path = name.prefix { $0 != "[" }.split(separator: ".")
-    return path.last.map { String($0.filter { $0 != "?" && $0 != "!" }) }
+    guard let property = path.last.map({ String($0.filter { $0 != "?" && $0 != "!" }) }) else {
+      return nil
+    }
+    switch frame.subject.kind {
+    case .task: return property
+    // A property that these sources do not declare is somebody else's to read.
+    case .handler: return declarations.hasProperty(property) ? property : nil
+    case .identifier: return nil
+    }
   }
 
   /// What is known of a variable from here on.

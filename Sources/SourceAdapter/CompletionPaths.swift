@@ -41,10 +41,26 @@ final class CompletionPaths {
     var subject: Subject
     /// Functions and closures that the code has names for.
     var callables: [String: CodeBlockItemListSyntax] = [:]
+    /// The methods that end what a property of their object holds.
+    var methods: [String: CodeBlockItemListSyntax] = [:]
     /// What holds only where it is ended elsewhere.
     var excuses: Set<Assumption> = []
     /// Whether `try` or `await` stands before the expression.
     var isAwaited = false
+
+    /// The body that an expression names: a function or a closure of the code, or a method of `self`.
+    func body(named expression: ExprSyntax) -> CodeBlockItemListSyntax? {
+      expression.plainName.flatMap { callables[$0] }
+        ?? expression.nameInSelf.flatMap { methods[$0] }
+    }
+
+    /// What has to be ended, with the names of the code that may do it.
+    var users: Subject {
+      var users = subject
+      users.names.formUnion(callables.keys)
+      users.names.formUnion(methods.keys)
+      return users
+    }
   }
 
   /// Prepares to follow code.

@@ -55,6 +55,8 @@ struct Declarations {
     var type: String
   }
 
+  /// The files.
+  let sources: [ParsedSource]
   private var functions: [String: [Function]] = [:]
   /// What the initialisers and the properties of a type mention, and what a lazy property begins with, by its own name.
   private var typeMentions: [String: Names] = [:]
@@ -63,6 +65,10 @@ struct Declarations {
   private var variables: [String: Set<String>] = [:]
   /// The names that are mentioned otherwise than to set them.
   private var readNames: Set<String> = []
+  /// The names of what types have.
+  private var properties: Set<String> = []
+  /// The identifiers of continued processing, as far as the texts show them.
+  private(set) var continued: Set<String> = []
   /// What pieces of code mention: bodies, accessors, and what properties begin with.
   private var regions: [Set<String>] = []
   /// The names that a launch leads to.
@@ -70,6 +76,7 @@ struct Declarations {
 
   /// Collects what files declare.
   init(of sources: [ParsedSource]) {
+    self.sources = sources
     var roots: Set<String> = []
     for source in sources {
       let finder = DeclarationFinder(source)
@@ -81,10 +88,15 @@ struct Declarations {
       constants.merge(finder.constants) { $0.union($1) }
       variables[source.file] = finder.variables
       readNames.formUnion(finder.readNames)
+      properties.formUnion(finder.properties)
       regions += finder.regions
       roots.formUnion(finder.launchRoots)
     }
     launched = reach(from: roots, \.atOnce)
+    let known = self
+    continued = sources.reduce(into: []) {
+      $0.formUnion(ContinuedRequests.identifiers(in: $1, known))
+    }
   }
 
   /// The functions of a name.
@@ -95,6 +107,9 @@ struct Declarations {
 
   /// Whether what is set under a name is ever asked for, as far as names tell.
   func isRead(_ name: String) -> Bool { readNames.contains(name) }
+
+  /// Whether a type of these sources has a property of a name.
+  func hasProperty(_ name: String) -> Bool { properties.contains(name) }
 
   /// What is mentioned in the pieces of code in which a name stands.
   func mentions(around name: String) -> Set<String> {
@@ -208,6 +223,7 @@ private final class DeclarationFinder: SyntaxVisitor {
   private(set) var constants: [String: Set<String>] = [:]
   private(set) var variables: Set<String> = []
   private(set) var readNames: Set<String> = []
+  private(set) var properties: Set<String> = []
   private(set) var regions: [Set<String>] = []
   private(set) var launchRoots: Set<String> = []
   private var types: [String] = []
@@ -267,6 +283,7 @@ private final class DeclarationFinder: SyntaxVisitor {
   private func region(
     of binding: PatternBindingSyntax, of node: VariableDeclSyntax, as name: String
   ) {
+    properties.insert(name)
     regions.append(Mentions.names(in: binding).union([name]))
     if binding.accessorBlock != nil || !node.attributes.isEmpty { readNames.insert(name) }
   }
@@ -308,7 +325,9 @@ private final class DeclarationFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if !node.isSet { readNames.insert(String(node.baseName.text.drop { $0 == "$" || $0 == "_" })) }
+    if !node.isSet, !node.isParameter {
+      readNames.insert(String(node.baseName.text.drop { $0 == "$" || $0 == "_" }))
+    }
     return .visitChildren
   }
 
@@ -376,6 +395,22 @@ extension VariableDeclSyntax {
 }
 
 extension DeclReferenceExprSyntax {
+  /// Whether it is a parameter of a function or a closure around it, and so no property of the same name.
+  fileprivate var isParameter: Bool {
+    if parent?.as(MemberAccessExprSyntax.self)?.declName.id == id { return false }
+    var node = parent
+    while let next = node, !next.is(MemberBlockSyntax.self) {
+      let signature =
+        next.as(FunctionDeclSyntax.self)?.signature
+        ?? next.as(InitializerDeclSyntax.self)?.signature
+      let names = signature?.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
+      let given = names ?? next.as(ClosureExprSyntax.self)?.parameterNames
+      if given?.contains(baseName.text) == true { return true }
+      node = next.parent
+    }
+    return false
+  }
+
   /// Whether it is only set: `name = …`, `self.name = …`.
   fileprivate var isSet: Bool {
     var target = Syntax(self)

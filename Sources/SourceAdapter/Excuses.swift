@@ -75,8 +75,7 @@ private final class ExpirationEnds: SyntaxVisitor {
   private(set) var areEnds = false
 
   init(_ frame: CompletionPaths.Frame) {
-    subject = frame.subject
-    subject.names.formUnion(frame.callables.keys)
+    subject = frame.users
     super.init(viewMode: .sourceAccurate)
   }
 

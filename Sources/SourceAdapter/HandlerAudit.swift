@@ -10,10 +10,18 @@ struct HandlerAudit {
   private let declarations: Declarations
   private let paths: CompletionPaths
   private let names: Set<String>
+  private let isRequestContinued: Bool
 
   /// Follows the handler of a registration, where it is a closure or a function of these sources.
+  ///
+  /// - Parameters:
+  ///   - node: The registration.
+  ///   - source: Its file.
+  ///   - type: The type around it; nil for none.
+  ///   - isContinued: Whether a request of continued processing goes with it.
+  ///   - declarations: What all files declare.
   init(
-    _ node: FunctionCallExprSyntax, in source: ParsedSource, of type: String?,
+    _ node: FunctionCallExprSyntax, in source: ParsedSource, of type: String?, isContinued: Bool,
     _ declarations: Declarations
   ) {
     let closure = node.closures.first { $0.label == nil || $0.label == "launchHandler" }?.closure
@@ -21,7 +29,7 @@ struct HandlerAudit {
       let subject = Subject(kind: .task, names: [closure.firstParameter])
       let paths = CompletionPaths(subject, in: source, of: type, declarations)
       paths.follow(closure.statements, from: closure)
-      self.init(node, source, declarations, paths, Mentions.names(in: closure))
+      self.init(node, source, isContinued, declarations, paths, Mentions.names(in: closure))
     } else {
       let handler = node.argument("launchHandler")?.trimmedDescription ?? ""
       let name = handler.split(separator: ".").last.map { $0.prefix { $0 != "(" } }.map(String.init)
@@ -30,15 +38,16 @@ struct HandlerAudit {
         Subject(kind: .task, names: [function?.parameters[0].name ?? "task"]),
         in: function?.source ?? source, of: function?.type, declarations)
       if let function { paths.follow(function.body, from: function.place) }
-      self.init(node, source, declarations, paths, [])
+      self.init(node, source, isContinued, declarations, paths, [])
     }
   }
 
   private init(
-    _ node: FunctionCallExprSyntax, _ source: ParsedSource, _ declarations: Declarations,
-    _ paths: CompletionPaths, _ names: Set<String>
+    _ node: FunctionCallExprSyntax, _ source: ParsedSource, _ isContinued: Bool,
+    _ declarations: Declarations, _ paths: CompletionPaths, _ names: Set<String>
   ) {
     (self.node, self.source, self.declarations, self.paths) = (node, source, declarations, paths)
+    isRequestContinued = isContinued
     let own = paths.bodies.reduce(into: names) { $0.formUnion(Mentions.names(in: $1.code)) }
     // Whoever has the task may do what the handler does not.
     self.names = paths.keepers.reduce(into: own) { $0.formUnion(declarations.mentions(around: $1)) }
@@ -49,7 +58,7 @@ struct HandlerAudit {
 
   /// Whether the task is one that the user began, which is registered when that happens.
   var isContinued: Bool {
-    names.contains("BGContinuedProcessingTask")
+    isRequestContinued || names.contains("BGContinuedProcessingTask")
       || paths.bodies.contains { $0.code.description.contains("BGContinuedProcessingTask") }
       || node.description.contains("BGContinuedProcessingTask")
   }

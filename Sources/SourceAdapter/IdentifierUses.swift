@@ -15,16 +15,21 @@ struct IdentifierCall {
 /// What is wrong with the identifiers of an app, taken together.
 struct IdentifierUses {
   private let calls: [IdentifierCall]
+  private let declarations: Declarations
 
-  init(_ calls: [IdentifierCall], _ declarations: Declarations) { self.calls = calls }
+  init(_ calls: [IdentifierCall], _ declarations: Declarations) {
+    self.calls = calls
+    self.declarations = declarations
+  }
 
   /// Identifiers that are registered twice, and such that are submitted and that no handler is for.
   var findings: [SourceAudit.Finding] {
     let registrations = calls.filter { $0.request == nil }
     var seen: Set<String> = []
-    let twice = registrations.filter { call in
+    let again = registrations.filter { call in
       call.identifier.map { !seen.insert($0).inserted } ?? false
     }.map { $0.source.finding("registeredTwice", at: $0.node, about: $0.subject) }
+    let twice = again + RepeatedRegistrations(registrations, declarations).findings
     // An identifier that nobody can read may be any.
     let areRead = !registrations.isEmpty && registrations.allSatisfy { $0.identifier != nil }
     guard areRead else { return twice }
@@ -35,27 +40,6 @@ struct IdentifierUses {
     }
     return twice
       + lost.map { $0.source.finding("submittedWithoutHandler", at: $0.node, about: $0.subject) }
-  }
-}
-
-/// Numbers of seconds as they are written: `Date(timeIntervalSinceNow: 30 * 24 * 60 * 60)`.
-enum Seconds {
-  /// The seconds from now that an expression of a date says; nil for anything else.
-  static func of(_ expression: ExprSyntax) -> Double? {
-    guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
-    let given =
-      call.argument("timeIntervalSinceNow")
-      ?? (call.name == "addingTimeInterval" ? call.arguments.first?.expression : nil)
-    return given.flatMap(product)
-  }
-
-  private static func product(_ expression: ExprSyntax) -> Double? {
-    let factors = expression.trimmedDescription.split(separator: "*").map {
-      Double($0.filter { $0 != " " && $0 != "_" })
-    }
-    return factors.reduce(1) { product, factor in
-      product.flatMap { product in factor.map { product * $0 } }
-    }
   }
 }
 

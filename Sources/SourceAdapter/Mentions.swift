@@ -136,3 +136,20 @@ extension ClosureExprSyntax {
   /// The name of its first parameter.
   var firstParameter: String { parameterNames.first ?? "$0" }
 }
+
+extension SyntaxProtocol {
+  /// The name of the type that it stands in, or whose extension; nil for none.
+  var typeAround: String? {
+    var node = parent
+    while let next = node {
+      if let type = next.as(ExtensionDeclSyntax.self) {
+        return type.extendedType.trimmedDescription
+      }
+      if next.asProtocol((any DeclGroupSyntax).self) != nil {
+        return next.asProtocol((any NamedDeclSyntax).self)?.name.text
+      }
+      node = next.parent
+    }
+    return nil
+  }
+}

@@ -74,7 +74,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .noProgress: "the handler of “\(subject)” reports no progress"
     case .powerNotRequired: "the request of “\(subject)” does not say whether it needs power"
     case .privateDataLogged: "“\(subject)” is written to the log for everybody to read"
-    case .registeredTwice: "“\(subject)” is registered elsewhere, too"
+    case .registeredTwice: "“\(subject)” is registered a second time"
     case .registrationOutsideLaunch:
       "“\(subject)” is registered where no launch leads to, as far as names tell"
     case .submissionErrorIgnored: "an error of the submission in “\(subject)” is thrown away"

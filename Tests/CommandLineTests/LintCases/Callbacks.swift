@@ -104,6 +104,7 @@ final class SessionEventsKept: NSObject, UIApplicationDelegate, URLSessionDelega
 final class SessionEventsDropped: NSObject, UIApplicationDelegate {
   var completion: (() -> Void)?
 
+  // finds: sessionEventsNotCompleted
   func application(
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void

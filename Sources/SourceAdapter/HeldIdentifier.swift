@@ -1,13 +1,15 @@
 import SwiftSyntax
 
-/// The identifier of a background task that one function keeps for itself, and so has to end.
-struct LocalIdentifier {
-  /// The variable.
+/// The variable that holds the identifier of a background task, and the code around the call that began it.
+struct HeldIdentifier {
+  /// The variable, without `self`.
   let name: String
+  /// Whether the code declares it itself, and so alone can end the task.
+  let isLocal: Bool
   /// The body of the function or the closure around the call.
   let body: CodeBlockItemListSyntax
 
-  /// Finds the variable that the result of a call is kept in; nil where it is kept elsewhere, or nowhere.
+  /// Finds the variable that the result of a call is kept in; nil where it is kept otherwise, or nowhere.
   init?(of call: FunctionCallExprSyntax) {
     var name: String?
     var body: CodeBlockItemListSyntax?
@@ -18,7 +20,7 @@ struct LocalIdentifier {
         name = binding.pattern.trimmedDescription
         isDeclared = true
       } else if let assignment = parent.as(SequenceExprSyntax.self), name == nil {
-        name = assignment.elements.first?.plainName
+        name = assignment.elements.first?.nameInSelf
       } else if let function = parent.as(FunctionDeclSyntax.self) {
         body = function.body?.statements
       } else if let closure = parent.as(ClosureExprSyntax.self) {
@@ -29,9 +31,19 @@ struct LocalIdentifier {
       node = parent
     }
     guard let name, let body else { return nil }
-    isDeclared = isDeclared || body.declares(name)
-    guard isDeclared else { return nil }
     (self.name, self.body) = (name, body)
+    isLocal = isDeclared || body.declares(name)
+  }
+}
+
+extension ExprSyntax {
+  /// The name that an expression is, alone or behind `self`.
+  var nameInSelf: String? {
+    if let name = plainName { return name }
+    guard let member = self.as(MemberAccessExprSyntax.self), member.base?.plainName == "self" else {
+      return nil
+    }
+    return member.declName.baseName.text
   }
 }
 

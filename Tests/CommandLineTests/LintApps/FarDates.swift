@@ -1,0 +1,36 @@
+// swift-format-ignore-file
+
+import BackgroundTasks
+import UIKit
+
+// Dates as calendars and operators make them.
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    BGTaskScheduler.shared.register(forTaskWithIdentifier: "com.example.shop.refresh", using: nil) { task in
+      self.scheduleNextWeek()
+      task.expirationHandler = { task.setTaskCompleted(success: false) }
+      task.setTaskCompleted(success: true)
+    }
+    return true
+  }
+
+  private func scheduleNextWeek() {
+    let request = BGAppRefreshTaskRequest(identifier: "com.example.shop.refresh")
+    request.earliestBeginDate = Calendar.current.date(byAdding: .day, value: 8, to: Date())  // finds: farBeginDate
+    request.earliestBeginDate = Calendar.current.date(byAdding: .day, value: 7, to: Date())
+    request.earliestBeginDate = Calendar.current.date(byAdding: .weekOfYear, value: 2, to: .now)!  // finds: farBeginDate
+    request.earliestBeginDate = Calendar.current.date(byAdding: .minute, value: 15, to: .now) ?? .now
+    request.earliestBeginDate = Calendar.current.date(byAdding: DateComponents(day: 6, hour: 30), to: Date())  // finds: farBeginDate
+    request.earliestBeginDate = Calendar.current.date(byAdding: .day, value: 8, to: lastUse)
+    request.earliestBeginDate = Calendar.current.date(byAdding: .day, value: 7, to: Calendar.current.startOfDay(for: now))
+    let month = Date().addingTimeInterval(30 * 86_400)
+    request.earliestBeginDate = month  // finds: farBeginDate
+    request.earliestBeginDate = Date() + 8 * 24 * 60 * 60  // finds: farBeginDate
+    request.earliestBeginDate = .now.advanced(by: 3_600)
+    do { try BGTaskScheduler.shared.submit(request) } catch { print("not submitted: \(error)") }
+  }
+}
