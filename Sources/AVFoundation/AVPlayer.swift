@@ -8,6 +8,8 @@ public struct CMTime: Hashable, Sendable {
   public var value: Int64
   /// The denominator: parts of a second; 0: no time.
   public var timescale: Int32
+  /// Whether it is a time that nobody knows.
+  public private(set) var isIndefinite = false
 
   /// Creates a time.
   public init(value: Int64, timescale: Int32) {
@@ -15,8 +17,12 @@ public struct CMTime: Hashable, Sendable {
     self.timescale = timescale
   }
 
-  /// Creates the time of seconds, to the nearest part.
+  /// Creates the time of seconds, to the nearest part; of what is no number of parts, no time.
   public init(seconds: Double, preferredTimescale: Int32) {
+    guard (seconds * Double(preferredTimescale)).magnitude < 0x1p63 else {
+      self = .invalid
+      return
+    }
     self.init(
       value: Int64((seconds * Double(preferredTimescale)).rounded()),
       timescale: preferredTimescale)
@@ -27,16 +33,18 @@ public struct CMTime: Hashable, Sendable {
   /// No time.
   public static let invalid = CMTime(value: 0, timescale: 0)
   /// A time that nobody knows.
-  public static let indefinite = CMTime(value: 0, timescale: 0)
+  public static let indefinite: CMTime = {
+    var time = CMTime.invalid
+    time.isIndefinite = true
+    return time
+  }()
 
   /// In seconds; not a number where it is none.
   public var seconds: Double { timescale == 0 ? .nan : Double(value) / Double(timescale) }
   /// Whether it is a time.
-  public var isValid: Bool { timescale != 0 }
-  /// Whether nobody knows it.
-  public var isIndefinite: Bool { timescale == 0 }
+  public var isValid: Bool { isNumeric || isIndefinite }
   /// Whether it can be counted with.
-  public var isNumeric: Bool { isValid }
+  public var isNumeric: Bool { timescale != 0 }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -72,6 +72,8 @@ package final class DelegateCallbacks: AppCallbacks {
   }
 
   package func didEnterBackground() {
+    // Whoever leaves before the app was active leaves none of the states in between.
+    application.stateOfScenes = nil
     scenes.connected?.didEnterBackground()
     if tellsDelegate { delegate.applicationDidEnterBackground(application) }
     post(UIApplication.didEnterBackgroundNotification)

@@ -203,3 +203,17 @@ private final class Animation: UIResponder, UIApplicationDelegate {
     #expect(run.lines(of: [.process]).last?.contains("suspended") == true)
   }
 }
+
+@Suite("Times in media")
+struct MediaTimeTests {
+  @Test("What is no number of parts is no time, and a time that nobody knows is none of those")
+  func kinds() {
+    #expect(CMTime(seconds: 1.5, preferredTimescale: 600) == CMTime(value: 900, timescale: 600))
+    for seconds in [Double.nan, .infinity, 1e30] {
+      #expect(CMTime(seconds: seconds, preferredTimescale: 600) == .invalid)
+    }
+    #expect(CMTime.indefinite.isValid && CMTime.indefinite.isIndefinite)
+    #expect(!CMTime.invalid.isValid && !CMTime.invalid.isIndefinite)
+    #expect(!CMTime.indefinite.isNumeric && CMTime.indefinite.seconds.isNaN)
+  }
+}
