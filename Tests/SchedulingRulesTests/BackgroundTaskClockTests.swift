@@ -100,6 +100,10 @@ struct BackgroundTaskClockTests {
       clock.begin(at: .seconds(200), awakeUntil: .seconds(Int64(awakeUntil)))
       #expect(limit(clock, [200]) == limits)
     }
+    var clock = BackgroundTaskClock()
+    clock.wake(inLowPowerMode: true)
+    clock.begin(at: .seconds(200), awakeUntil: .seconds(210))
+    #expect(limit(clock, [200]) == [205, 210, 124])
   }
 
   @Test("A later task of the same wake gets no new time")

@@ -125,8 +125,11 @@ public struct BackgroundTaskLimit: Equatable, Sendable {
   public var deadline: Instant
 
   /// Warns early enough, but never before half of a time that is shorter than two warnings.
-  private init(rule: RuleID, start: Instant, total: Duration, isShort: Bool, policy: Policy) {
-    let total = isShort ? total * policy[.bgtaskLpmFactor] : total
+  private init(
+    rule: RuleID, start: Instant, total: Duration, atLeast least: Duration = .zero, isShort: Bool,
+    policy: Policy
+  ) {
+    let total = max(isShort ? total * policy[.bgtaskLpmFactor] : total, least)
     self.rule = isShort ? .backgroundTasksInLowPowerMode : rule
     let before =
       policy.isEnabled(.backgroundTaskWarning) ? min(policy[.bgtaskWarning], total / 2) : .zero
@@ -152,11 +155,9 @@ public struct BackgroundTaskLimit: Equatable, Sendable {
   static func ofWake(
     from start: Instant, awakeUntil: Instant?, isShort: Bool, _ policy: Policy
   ) -> BackgroundTaskLimit {
-    let least = policy[.bgtaskStartedInBackground]
-    return BackgroundTaskLimit(
-      rule: .backgroundTaskInWake, start: start,
-      total: max(least, awakeUntil.map { start.duration(to: $0) } ?? least), isShort: isShort,
-      policy: policy)
+    BackgroundTaskLimit(
+      rule: .backgroundTaskInWake, start: start, total: policy[.bgtaskStartedInBackground],
+      atLeast: awakeUntil.map { start.duration(to: $0) } ?? .zero, isShort: isShort, policy: policy)
   }
 
   static func ofHeat(at start: Instant, _ policy: Policy) -> BackgroundTaskLimit {
