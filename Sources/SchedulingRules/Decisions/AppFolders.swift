@@ -30,23 +30,17 @@ public enum AppFolders {
 }
 
 /// When temporary files are removed (W-008).
-public enum TemporaryFilesPurge: PolicyChoice {
+public enum TemporaryFilesPurge: String, PolicyChoice {
   /// They never are.
   case never
   /// When the device restarts.
   case atRestart
-
-  /// The value as documents write it.
-  public var word: String { "\(self)" }
 }
 
 /// Whom caches are removed under when room is short (W-009).
-public enum CachesPurge: PolicyChoice {
+public enum CachesPurge: String, PolicyChoice {
   /// Only an app that is not running.
   case whileNotRunning
   /// Any app.
   case always
-
-  /// The value as documents write it.
-  public var word: String { "\(self)" }
 }

@@ -44,25 +44,19 @@ public enum DefaultsView: Equatable, Sendable {
 }
 
 /// What a process that found empty defaults finds after the first unlock (W-029).
-public enum DefaultsAfterUnlock: PolicyChoice {
+public enum DefaultsAfterUnlock: String, PolicyChoice {
   /// Nothing, until it ends.
   case needsRelaunch
   /// What is stored.
   case recovers
-
-  /// The value as documents write it.
-  public var word: String { "\(self)" }
 }
 
 /// What becomes of what is set before the first unlock (W-030).
-public enum DefaultsWriteBeforeUnlock: PolicyChoice {
+public enum DefaultsWriteBeforeUnlock: String, PolicyChoice {
   /// It is lost with the process.
   case dropped
   /// It takes the place of all that is stored.
   case overwritesStore
-
-  /// The value as documents write it.
-  public var word: String { "\(self)" }
 }
 
 /// How long what an app sets is not yet safe.

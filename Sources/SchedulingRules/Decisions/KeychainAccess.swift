@@ -54,12 +54,9 @@ public enum KeychainRefusal: Sendable {
 }
 
 /// What a keychain without keys says of an item that is in it (W-040).
-public enum KeychainLockedError: PolicyChoice {
+public enum KeychainLockedError: String, PolicyChoice {
   /// That it cannot be used now: −25308.
   case interactionNotAllowed
   /// Before the first unlock that there is none: −25300; later −25308.
   case notFoundBeforeUnlock
-
-  /// The value as documents write it.
-  public var word: String { "\(self)" }
 }

@@ -18,25 +18,19 @@ public enum Prewarming {
 }
 
 /// When the system starts an app ahead of use by itself (W-062).
-public enum PrewarmOccasion: PolicyChoice {
+public enum PrewarmOccasion: String, PolicyChoice {
   /// Never: a scenario says when.
   case off
   /// Some time after a restart of the device.
   case afterRestart
-
-  /// The value as documents write it.
-  public var word: String { "\(self)" }
 }
 
 /// How far a start ahead of use goes (W-063).
-public enum PrewarmDepth: PolicyChoice {
+public enum PrewarmDepth: String, PolicyChoice {
   /// The program is loaded.
   case exec
   /// `main` runs, up to `UIApplicationMain`.
   case main
   /// The app's launch runs.
   case didFinishLaunching
-
-  /// The value as documents write it.
-  public var word: String { "\(self)" }
 }

@@ -16,14 +16,11 @@ public enum SubmissionErrorCode: Int, Codable, PolicyChoice {
 }
 
 /// What submitting comes to while Background App Refresh is off (`bar.off.submissionError`).
-public enum RefreshOffSubmission: PolicyChoice {
+public enum RefreshOffSubmission: String, PolicyChoice {
   /// It fails with code 1, as Apple documents it.
   case unavailable
   /// The request is accepted and waits, as users of libraries report it.
   case none
-
-  /// The value as documents and reports write it.
-  public var word: String { "\(self)" }
 }
 
 /// What happens when an app submits a request.

@@ -95,9 +95,6 @@ public enum ExpirationQueue: String, PolicyChoice {
   /// A background queue of the system: finds handlers that race their work.
   case background
 
-  /// The value in policies.
-  public var word: String { rawValue }
-
   /// Returns the queue by policy; without R-083 it is a background queue.
   public static func of(_ policy: Policy) -> ExpirationQueue {
     guard policy.isEnabled(.expirationQueue) else { return .background }

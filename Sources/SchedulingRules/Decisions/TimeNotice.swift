@@ -33,12 +33,9 @@ public enum ClockCorrection {
 }
 
 /// When an app that did not run hears of a significant change of the time (W-054).
-public enum SignificantChangeDelivery: PolicyChoice {
+public enum SignificantChangeDelivery: String, PolicyChoice {
   /// As soon as its code runs.
   case nextRun
   /// When it comes on screen.
   case nextForeground
-
-  /// The value as documents write it.
-  public var word: String { "\(self)" }
 }

@@ -1,14 +1,11 @@
 /// When a workout session keeps an iPhone's app running (`workout.keepsRunning`).
-public enum WorkoutRunTime: PolicyChoice {
+public enum WorkoutRunTime: String, PolicyChoice {
   /// Not at all: on a phone it gives data and recovery, and no run time.
   case never
   /// Where the app declares the mode `workout-processing`.
   case withMode
   /// Whatever the app declares.
   case always
-
-  /// The value as documents and reports write it.
-  public var word: String { "\(self)" }
 }
 
 /// What becomes of workout sessions.

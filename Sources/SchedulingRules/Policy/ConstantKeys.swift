@@ -105,6 +105,11 @@ public protocol PolicyChoice: CaseIterable, Sendable where AllCases == [Self] {
   var word: String { get }
 }
 
+extension PolicyChoice where Self: RawRepresentable<String> {
+  /// The name of the case.
+  public var word: String { rawValue }
+}
+
 extension ThermalState: PolicyChoice {}
 
 /// The constants that choose one of a few values, read as what they choose.
