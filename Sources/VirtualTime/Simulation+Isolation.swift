@@ -36,6 +36,9 @@ extension Simulation {
   /// Whether the calling code runs in a process that was forked for an app launch.
   public var isInForkedProcess: Bool { child?.life == .launch }
 
+  /// Whether the calling code runs in a process that goes on with a branch, behind the launch that this left.
+  public var isBranch: Bool { child?.life == .branch }
+
   /// Goes on in a forked process until an app process, or the run, ends there, and takes over what it hands back.
   ///
   /// The fork happens on the event loop, with no app code on any stack. In the child the simulation goes on on a new

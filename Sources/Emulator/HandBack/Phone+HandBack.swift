@@ -21,15 +21,25 @@ private struct HandBack: Codable {
   /// What was seen since the fork by whoever looks all the time.
   var chronicle: Chronicle.Part?
 
-  /// How many were read in this process.
-  private static let readCount = Atomic(0)
+  /// How many that tell of nothing wrong, and of something, were encoded for nobody.
+  private static let usual = Atomic(0)
+  private static let unusual = Atomic(0)
 
-  /// Encodes the first ones that were read, for nobody.
+  /// Encodes the first ones of the run, and the first with a fault or a finding, for nobody.
   ///
   /// What the runtime looks up at the first encoding of a type, it then knows in every process that is forked later; each of
   /// them would look it up anew.
   func acquaintRuntime() {
-    let count = Self.readCount.add(1, ordering: .relaxed).oldValue
+    let isUnusual = records.contains { record in
+      switch record.event {
+      case .faultStruck, .findingReported: true
+      default: false
+      }
+    }
+    let count =
+      isUnusual
+      ? Self.unusual.add(1, ordering: .relaxed).oldValue
+      : Self.usual.add(1, ordering: .relaxed).oldValue
     if count < 24 { _ = try? CompactEncoder.encode(self) }
   }
 }
@@ -91,7 +101,8 @@ extension Phone {
   private func takeOver(_ bytes: [UInt8]) {
     do {
       let handBack = try CompactDecoder.decode(HandBack.self, from: bytes)
-      handBack.acquaintRuntime()
+      // A branch knows from the run that it left what it takes.
+      if !simulation.isBranch { handBack.acquaintRuntime() }
       var disk = storage.state.disk
       state = handBack.state
       handBack.disk.make(in: &disk, takingPagesFrom: storage.pages)
