@@ -4,7 +4,7 @@ import Testing
 /// A copy of a shipped scenario in which one thing is different.
 enum AlteredScenario {
   /// A rule that an expectation of a scenario names.
-  struct NamedRule: Sendable, CustomTestStringConvertible {
+  struct NamedRule: Hashable, Sendable, CustomTestStringConvertible {
     var scenario: String
     var rule: String
     var testDescription: String { "\(scenario) without \(rule)" }
@@ -55,6 +55,25 @@ enum AlteredScenario {
     NamedRule(scenario: "InSimulator", rule: "R-258"),
     NamedRule(scenario: "SimulatedFetch", rule: "R-259"),
   ]
+
+  /// Those of ``namedRules`` and ``impliedRules`` whose scenario breaks a promise without the rule, of one call of the tool.
+  static let failedWithoutRule = Result {
+    let scratch = try TemporaryFolder()
+    let all = namedRules + impliedRules
+    let files = try all.enumerated().map { index, named in
+      try write(named.scenario, below: scratch.url.appendingPathComponent("\(index)")) { document in
+        var overrides = document["PolicyOverrides"] as? [String: Any] ?? [:]
+        overrides["DisabledRules"] = [named.rule]
+        document["PolicyOverrides"] = overrides
+      }
+    }
+    let result = try BuiltTool.run(
+      ["run", "--config", "Config", "--format", "summary", "--isolation", "in-process"] + files)
+    try #require(result.status == 1, "\(result.errors)")
+    return Set(
+      zip(all, files).filter { result.errors.contains("Reproduce with: bgtask run \($1) ") }.map(
+        \.0))
+  }
 
   /// Writes an altered copy under the name of the original: a scenario is called as its file.
   ///

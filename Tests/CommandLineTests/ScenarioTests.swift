@@ -4,48 +4,21 @@ import Testing
 
 @Suite("Shipped scenarios")
 struct ScenarioTests {
-  private struct Surroundings {
-    var tool: URL
-    var environment: [String: String]?
-    var folder: URL
-
-    static let plain = Surroundings(
-      tool: BuiltTool.folder, environment: nil, folder: BuiltTool.package)
-    /// Somewhere else in the world, and with the tool beside the tests, also where an optimised one is taken.
-    static let foreign = Surroundings(
-      tool: BuiltTool.besideTests,
-      environment: [
-        "TZ": "Asia/Kathmandu", "LANG": "de_DE.UTF-8", "LC_ALL": "tr_TR.UTF-8", "HOME": "/var",
-        "SWIFT_DETERMINISTIC_HASHING": "0", "UNRELATED": String(repeating: "x", count: 4000),
-      ], folder: URL(fileURLWithPath: "/"))
-  }
-
-  private func trace(
-    _ scenario: String, isolation: String, _ surroundings: Surroundings
-  ) throws -> BuiltTool.Result {
-    let file = BuiltTool.package.appendingPathComponent(BuiltTool.scenario(scenario)).path
-    return try BuiltTool.run(
-      ["run", file, "--format", "jsonl", "--isolation", isolation],
-      environment: surroundings.environment, in: surroundings.folder, tool: surroundings.tool)
-  }
-
   @Test(
     "A scenario keeps its promises, with the same bytes everywhere and of each tool, in each mode that its app admits",
     arguments: BuiltTool.scenarios)
   func reproducible(scenario: String) throws {
-    let first = try trace(scenario, isolation: "process", .plain)
-    #expect(first.status == 0, "\(first.errors)")
-    #expect(first.output.hasPrefix("{\"kind\":\"runStarted\""))
-    let bytes = Array(first.output.utf8)
-    let isReadBack = try TraceFile(bytes, of: scenario).bytes == bytes
-    #expect(isReadBack, "the trace changes when it is read and written again")
-    let sharesProcess = try BuiltTool.sharesProcess(BuiltTool.scenario(scenario))
-    let elsewhere = try trace(
-      scenario, isolation: sharesProcess ? "in-process" : "process", .foreign)
-    // Compared as a truth value: nobody wants to read two traces in a failure message.
-    let isSame = first == elsewhere
+    let (plain, foreign) = (try ShippedTraces.plain.get(), try ShippedTraces.foreign.get())
+    #expect(plain.passed(scenario), "\(plain.errors)")
+    #expect(foreign.passed(scenario), "\(foreign.errors)")
+    let bytes = plain[scenario]
+    #expect(!bytes.isEmpty)
+    // Compared as truth values: nobody wants to read two traces in a failure message.
+    let isSame = bytes == foreign[scenario]
     #expect(
       isSame, "the trace differs in other surroundings, debugged, or in the other isolation mode")
+    let isReadBack = try TraceFile(bytes, of: scenario).bytes == bytes
+    #expect(isReadBack, "the trace changes when it is read and written again")
   }
 
   @Test(
@@ -139,16 +112,8 @@ struct ScenarioTests {
     "A scenario fails when a rule that its expectations name is switched off",
     arguments: AlteredScenario.namedRules + AlteredScenario.impliedRules)
   func disabledRules(named: AlteredScenario.NamedRule) throws {
-    let scratch = try TemporaryFolder()
-    let file = try AlteredScenario.write(named.scenario, below: scratch.url) { document in
-      var overrides = document["PolicyOverrides"] as? [String: Any] ?? [:]
-      overrides["DisabledRules"] = [named.rule]
-      document["PolicyOverrides"] = overrides
-    }
-    let result = try BuiltTool.run(
-      ["run", file, "--config", "Config", "--format", "summary"]
-        + BuiltTool.quickIsolation(of: file))
-    #expect(result.status == 1, "\(result.output)\(result.errors)")
+    let failed = try AlteredScenario.failedWithoutRule.get()
+    #expect(failed.contains(named))
   }
 
   @Test("A leaked background task fails a run that does not expect it")
