@@ -524,8 +524,7 @@ if Context.environment["BGTASK_BUILT_ONCE"] != nil {
   // What a run and those who read its trace spend their time in; elsewhere it takes longer to optimise than it saves.
   let busy: Set = [
     "VirtualTime", "DeviceModel", "SchedulingRules", "Emulator", "AppHosting", "DeviceStorage",
-    "FoundationAdditions", "BackgroundTasks", "ScenarioConfig", "TraceReport", "TrackerApp",
-    "TrackerAudit",
+    "FoundationAdditions", "BackgroundTasks", "SwiftUI", "TrackerApp", "TrackerAudit",
   ]
   let whole = ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2", "-gnone"]
   for target in package.targets where [.regular, .executable, .test].contains(target.type) {
