@@ -1,3 +1,4 @@
+import Glibc
 import VirtualTime
 
 /// Looks through the text of an XML property list for what the parser accepts without a word.
@@ -140,18 +141,24 @@ struct XMLPropertyListScan {
   }
 
   private mutating func skip(to character: Unicode.Scalar) -> Bool {
-    let byte = UInt8(ascii: character)
-    while position < bytes.count, bytes[position] != byte { position += 1 }
+    let start = position
+    position = bytes.withUnsafeBytes { text in
+      guard let all = text.baseAddress,
+        let found = memchr(all + start, Int32(character.value), text.count - start)
+      else { return text.count }
+      return all.distance(to: UnsafeRawPointer(found))
+    }
     return position < bytes.count
   }
 
   /// Moves behind the next occurrence of the pattern, or to the end.
   private mutating func skipBehind(_ pattern: StaticString) {
-    while position < bytes.count, !starts(with: pattern) { position += 1 }
+    let first = Unicode.Scalar(pattern.utf8Start[0])
+    while skip(to: first), !starts(with: pattern) { position += 1 }
     position = min(bytes.count, position + pattern.utf8CodeUnitCount)
   }
 
-  /// Whether the pattern stands at the position; asked for each byte, hence without slices.
+  /// Whether the pattern stands at the position.
   private func starts(with pattern: StaticString) -> Bool {
     let count = pattern.utf8CodeUnitCount
     guard position + count <= bytes.count else { return false }

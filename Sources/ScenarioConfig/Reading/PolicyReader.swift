@@ -61,7 +61,7 @@ struct PolicyReader {
   }
 
   private func rank(of constant: String) -> Int {
-    Policy.constants.firstIndex { $0.name == constant } ?? .max
+    Policy.rank(of: constant) ?? .max
   }
 
   private func reportUnknown(_ name: String, at path: DocumentPath) {

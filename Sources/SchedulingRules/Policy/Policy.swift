@@ -108,9 +108,15 @@ extension Policy {
       return constant.preset
     }
 
+  private static let ranks = Dictionary(
+    uniqueKeysWithValues: constants.enumerated().map { ($1.name, $0) })
+
+  /// Returns the place of a constant of a name among ``constants``, from 0, or nil.
+  public static func rank(of name: String) -> Int? { ranks[name] }
+
   /// Returns the constant of a name, or nil.
   public static func constant(named name: String) -> PolicyConstant? {
-    constants.first { $0.name == name }
+    rank(of: name).map { constants[$0] }
   }
 
   /// Sets a constant to a value in its unit.
