@@ -40,10 +40,10 @@ struct RuleRecordTests {
     "What a report says under a rule is what the page of the rule shows",
     arguments: BuiltTool.scenarios)
   func records(scenario: String) throws {
-    let trace = try ShippedTraces.plain.get()[scenario]
+    let trace = try #require(try ShippedTraces.readBack.get()[scenario])
     var text = ""
     let report = TextReport { text += $0 }
-    for record in try TraceFile(trace, of: scenario).records { report.record(record) }
+    for record in trace.records { report.record(record) }
     let rows = rows(of: text)
     #expect(!rows.isEmpty)
     let unexplained = rows.filter { row in

@@ -44,6 +44,11 @@ struct ShippedTraces {
   /// The bytes of the trace of a scenario.
   subscript(scenario: String) -> [UInt8] { traces[scenario] ?? [] }
 
+  /// The traces of ``plain``, read back.
+  static let readBack = Result {
+    try plain.get().traces.map { try ($0, TraceFile($1, of: $0)) }
+  }.map { Dictionary(uniqueKeysWithValues: $0) }
+
   /// Whether a scenario kept its promises.
   func passed(_ scenario: String) -> Bool { !errors.contains("/\(scenario).plist") }
 }
