@@ -26,12 +26,17 @@ public struct Sweep {
   /// same results.
   public var branches = true
 
+  /// So few units of a fault are done sooner than one is lived through for nobody.
+  private static let fewUnits = 12
+
   private let subject: SweepSubject
   private let base: SimulatedRun
   /// When the recovery begins.
   private let end: Instant
   private let judge: FaultJudge
   private let units: [SweepUnit]
+  /// Those of the whole plan that are lived through first, whoever does them.
+  private let scouts: [SweepUnit]
   private let target: FaultTarget
   private let point: Int?
   private let pairs: PairScope?
@@ -93,6 +98,7 @@ public struct Sweep {
       )
     }
     units = shard.part(of: all)
+    scouts = all.scouts
   }
 
   /// What is wrong with the fault-free run and its recovery, by the same checks.
@@ -128,7 +134,8 @@ public struct Sweep {
   /// none does, so that the first results come soon.
   ///
   /// Of many that could branch some are lived through from the beginning all the same: what the runtime looks up at the
-  /// first use of a type, and libraries on their first call, is known then in every process that is forked later.
+  /// first use of a type, and libraries on their first call, is known then in every process that is forked later. They are
+  /// the same ones in each shard, which lives through those of others for nobody: the results of all are those of one run.
   ///
   /// - Parameter report: Is given each result as it comes, and returns whether to go on.
   /// - Returns: How many runs branched off.
@@ -146,9 +153,17 @@ public struct Sweep {
       _ = units.allSatisfy(live)
       return 0
     }
-    let (scouts, others) = units.parted
+    let known = Set(scouts.map(\.members[0].planned.index))
+    let own = units.filter { known.contains($0.members[0].planned.index) }
+    let others = units.filter { !known.contains($0.members[0].planned.index) }
+    for scout in scouts.map(\.members[0].planned)
+    where !own.contains(where: { $0.members[0].planned == scout })
+      && others.count(where: { $0.members[0].planned.fault == scout.fault }) > Self.fewUnits
+    {
+      _ = run(scout)
+    }
     let plan = BranchPlan(others, of: base.points)
-    guard (scouts + others.filter { !plan.holds($0) }).allSatisfy(live) else { return 0 }
+    guard (own + others.filter { !plan.holds($0) }).allSatisfy(live) else { return 0 }
     let goesOn = withoutActuallyEscaping(report) { report in
       branch(plan) { result in
         done.insert(result.index)

@@ -44,16 +44,9 @@ extension [SweepUnit] {
   /// So many units of a fault are many.
   private static var many: Int { 50 }
 
-  /// One from the middle of many units of a fault, for each fault, and all others.
-  var parted: (scouts: [SweepUnit], others: [SweepUnit]) {
-    var scouts: Set<Int> = []
-    for (_, places) in Dictionary(grouping: indices, by: { self[$0].members[0].planned.fault })
-    where places.count > Self.many {
-      scouts.insert(places[places.count / 2])
-    }
-    return (
-      indices.filter(scouts.contains).map { self[$0] },
-      indices.filter { !scouts.contains($0) }.map { self[$0] }
-    )
+  /// One from the middle of many units of a fault, for each fault, in the order of the plan.
+  var scouts: [SweepUnit] {
+    let places = Dictionary(grouping: indices, by: { self[$0].members[0].planned.fault }).values
+    return places.filter { $0.count > Self.many }.map { $0[$0.count / 2] }.sorted().map { self[$0] }
   }
 }

@@ -16,8 +16,8 @@ struct SweepShardTests {
   ) throws -> BuiltTool.Result {
     try BuiltTool.run(
       [
-        "sweep", BuiltTool.scenario("FiveMinutesAway"), "--faults", "expire,suspend", "--isolation",
-        "in-process", "--output", folder(name),
+        "sweep", BuiltTool.scenario("FiveMinutesAway"), "--faults", "expire,suspend,kill",
+        "--isolation", "in-process", "--output", folder(name),
       ] + words, environment: environment)
   }
 
