@@ -121,6 +121,18 @@ struct ReportTests {
     }
   }
 
+  @Test("A clock that is set is told in a lane of its own, and the axis goes on by it")
+  func setClock() throws {
+    let picture = try BuiltTool.run(["report", "ClockJump", "--format", "svg"]).output
+    let axis = picture.matches(of: />(\d\d:00)( [0-9-]+)?</).map { String($0.output.1) }
+    #expect(axis == ["09:00", "11:00", "12:00", "12:00", "13:00"])
+    let page = try BuiltTool.run(["report", "ClockJump"]).output
+    for words in ["Clock and time zone", "clock set forward by 2 h", "clock set back by 30 min"] {
+      #expect(picture.contains(words) && page.contains(words), "\(words)")
+    }
+    #expect(try !BuiltTool.run(["report", "LowPowerDay"]).output.contains("Clock and time zone"))
+  }
+
   @Test("What cannot be shown is refused with its place")
   func refusals() throws {
     let folder = try TemporaryFolder()

@@ -1,5 +1,6 @@
 import DeviceModel
 import Emulator
+import TraceReport
 import VirtualTime
 
 /// Follows what phone and process are at each instant.
@@ -33,6 +34,12 @@ struct StateLanes {
       }
       for aspect in DeviceAspect.allCases where aspect.isTold(by: change) {
         note(aspect, at: record.time)
+      }
+      switch change {
+      case .wallClockJump, .timeZone:
+        spans[.clock, default: []].append(
+          StateLane.Span(begin: record.time, words: change.words, tone: .setting))
+      default: break
       }
     case .userAction(let action) where action.name == "Reboot":
       state.reboot()
@@ -78,6 +85,8 @@ enum DeviceAspect: String, CaseIterable {
   case refresh = "Background App Refresh"
   case heat = "Heat"
   case busy = "Camera and calls"
+  /// How it was set: each time is told, not what it shows then.
+  case clock = "Clock and time zone"
 
   /// Whether it is shown though nothing changes.
   var isAlwaysShown: Bool { self == .screen || self == .power || self == .network }
@@ -119,6 +128,7 @@ enum DeviceAspect: String, CaseIterable {
     case .busy:
       device.isCallActive
         ? ("call", .phone) : device.isCameraActive ? ("camera", .phone) : ("idle", .quiet)
+    case .clock: ("as at first", .quiet)
     }
   }
 }

@@ -25,15 +25,15 @@ extension TimelineModel {
 
   /// The full hours of local time that so many hours divide, from one instant to another.
   func hours(every step: Int64, from begin: Instant, to end: Instant) -> [Instant] {
-    let span = step * 3600
-    let first = local(begin).seconds.floorDivided(by: span) * span
-    return stride(from: first, through: local(end).seconds, by: Int64.Stride(span)).compactMap {
-      seconds in
-      // The lead may be another one by then, and that hour may not be on the clock.
-      let found = clock.map {
-        Instant(nanoseconds: seconds * 1_000_000_000 - $0.leadNanoseconds)
-      }.first { local($0).seconds == seconds && begin <= $0 && $0 <= end }
-      return found
+    let span = step * 3_600_000_000_000
+    return clock.enumerated().flatMap { index, setting in
+      let lead = setting.leadNanoseconds
+      let from = index == 0 ? begin : max(begin, setting.from)
+      let isLast = index + 1 == clock.count
+      let first = -(-(from.nanoseconds + lead)).floorDivided(by: span) * span
+      return stride(from: first, through: end.nanoseconds + lead, by: Int64.Stride(span))
+        .map { Instant(nanoseconds: $0 - lead) }
+        .filter { isLast || $0 < clock[index + 1].from }
     }
   }
 

@@ -14,10 +14,8 @@ class Axis {
     const ticks = [];
     let lastX = -Infinity;
     let day = null;
-    const lead = run.clock.setting(scale.first)[1];
-    for (let local = Math.ceil((scale.first + lead) / step) * step; ticks.length < 400; local += step) {
-      const at = local - run.clock.setting(local - lead)[1];
-      if (at > scale.last) break;
+    for (const at of this.fullTimes(step)) {
+      if (ticks.length === 400) break;
       const x = scale.x(at);
       if (x < lastX + 62) continue;
       const isNewDay = run.clock.day(at) !== day;
@@ -26,6 +24,16 @@ class Axis {
       lastX = x;
     }
     return ticks;
+  }
+
+  /// The instants in view at which the clock shows a multiple of a step, however often it is set meanwhile.
+  *fullTimes(step) {
+    const { scale: { first, last }, run: { clock: { settings } } } = this;
+    for (const [index, [from, lead]] of settings.entries()) {
+      const begin = index === 0 ? first : Math.max(first, from);
+      const end = index + 1 < settings.length ? Math.min(last, settings[index + 1][0] - 1) : last;
+      for (let local = Math.ceil((begin + lead) / step) * step; local - lead <= end; local += step) yield local - lead;
+    }
   }
 
   static short(time, step) { return step >= MINUTE ? time.slice(0, 5) : time; }

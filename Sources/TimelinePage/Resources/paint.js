@@ -89,7 +89,9 @@ class Painter extends Strokes {
     pen.textBaseline = "top";
     pen.textAlign = "right";
     const right = Math.min(this.right, this.x(run.end));
-    if (right > this.left + 30) pen.fillText(lane.data.share ? "100 %" : String(most), right - 4, top + 6);
+    // Of a share what is left at the end; of a count how far up the curve goes.
+    const words = lane.data.share ? `${Math.round(value[value.length - 1] * 100)} %` : String(most);
+    if (right > this.left + 30) pen.fillText(words, right - 4, top + 6);
   }
 
   scores(lane, top, run) {

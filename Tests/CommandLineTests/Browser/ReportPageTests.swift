@@ -5,6 +5,28 @@ import Testing
 
 @Suite("The page in a browser", .enabled(if: Browser.program != nil), .serialized, .browser)
 struct ReportPageTests {
+  @Test("The axis shows what the phone's clock shows, however often it is set")
+  func axis() throws {
+    let browser = try BrowserSession.browser()
+    try browser.show(BrowserSession.page(of: BuiltTool.scenario("ClockJump")))
+    let listen = """
+      (() => {
+        const own = CanvasRenderingContext2D.prototype.fillText;
+        window.drawn = [];
+        CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+          drawn.push(text);
+          own.call(this, text, ...rest);
+        };
+        document.getElementById("stage").style.paddingBottom = "1px";
+      })()
+      """
+    try browser.evaluate(listen)
+    try browser.evaluate("0")
+    let times = "drawn.filter((text) => text.match(/^[0-9]+:[0-9]+$/)).slice(0, 8).join(' ')"
+    #expect(
+      try browser.evaluate(times) as? String == "09:00 08:30 11:00 11:30 12:00 12:00 12:30 13:00")
+  }
+
   @Test("A day is told at a glance, then moment by moment, by pointer, keys, search and links")
   func tour() throws {
     let browser = try BrowserSession.browser()
