@@ -79,6 +79,7 @@ extension RunConfiguration {
     servers[index].latencySeconds = min(servers[index].latencySeconds, usual.latencySeconds)
     if servers[index].status >= 400 { servers[index].status = usual.status }
     servers[index].failures = []
+    servers[index].needsAuthentication = false
   }
 
   /// Puts an event behind all those of its instant.

@@ -41,8 +41,7 @@ extension Diagnosis {
   /// What its process could not read as it was launched, or else only that the app was without success.
   private func failure(of run: TaskRun) -> [Cause] {
     let unreadable = ledger.appFindings.filter { found in
-      found.finding.rule == .lockedFiles && found.finding.processID == run.processID
-        && found.at <= run.end
+      found.finding.isOfLock && found.finding.processID == run.processID && found.at <= run.end
     }
     return unreadable.isEmpty
       ? [Cause(.failed(faults(in: run)), rule: nil, at: run.end)]
@@ -94,6 +93,13 @@ extension Diagnosis {
     return Cause(
       .chainBroken(run, onlyWhenCold: run.isColdLaunch && warm), rule: .requestUsedUp, at: run.begin
     )
+  }
+}
+
+extension Finding {
+  /// Whether it says that the app could not read what a locked device does not give: files, or items of the keychain.
+  var isOfLock: Bool {
+    if case .keychainItemLocked = kind { true } else { rule == .lockedFiles }
   }
 }
 

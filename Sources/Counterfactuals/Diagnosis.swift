@@ -45,6 +45,11 @@ struct Diagnosis {
       case (.clockSet, _): return wait.timeSetBack
       case (_, .requestReplaced): return wait.timePutOff
       case (_, .farBeginDate): return shares[.farBeginDate] ?? .zero
+      // What is wrong with the app else holds no request back that the system has taken.
+      case (.found(let finding, _), _)
+      where wait.ruleOfEnd == nil && !ofFailure.contains(cause)
+        && !shortfall.appErrors.contains(finding.name):
+        return .zero
       default: return ofFailure.contains(cause) ? shares[.overrunThrottle] ?? .zero : nil
       }
     }
@@ -207,7 +212,7 @@ struct Diagnosis {
       return (share.1, $1.alone, $1.total) < (share.0, $0.alone, $0.total)
     }
     // The window of an activity is such a date.
-    let others = times.filter { $0.rule.waitCategory.isDelay || isLongOnScreen($0) }
+    let others = times.filter { $0.rule.waitCategory.isDelay || isHeldOnScreen($0) }
     let dates = times.filter { $0.rule.waitCategory == .date }
     let isRationed = others.allSatisfy { $0.rule.waitCategory == .allowance }
     // What was over before the date had come has delayed nothing.
@@ -221,10 +226,11 @@ struct Diagnosis {
     }
   }
 
-  /// Whether the app was on screen for so long that its use is what kept the task waiting.
-  private func isLongOnScreen(_ time: RuleTime) -> Bool {
-    time.rule.waitCategory == .screen
-      && shortfall.wait?.shares[time.rule] ?? .zero >= .seconds(3_600)
+  /// Whether the app's use of the screen kept the task waiting once its date had come: for a time by itself, or for hours.
+  private func isHeldOnScreen(_ time: RuleTime) -> Bool {
+    guard time.rule.waitCategory == .screen, let wait = shortfall.wait else { return false }
+    return wait.segments.contains { $0.rules == [time.rule] }
+      || wait.shares[time.rule] ?? .zero >= .seconds(3_600)
   }
 
   // MARK: What nobody did
@@ -326,8 +332,12 @@ extension Wait {
     guard let first = intervals.first(where: { $0.reason.rule == .earliestBeginDate }) else {
       return .zero
     }
-    return segments.filter { $0.begin >= first.end && $0.rules == [.earliestBeginDate] }
-      .reduce(.zero) { $0 + $1.duration }
+    // What is replaced before its date ends its wait for that, and was not due yet.
+    let due = submissions[0].at.advanced(
+      by: Duration(clampedSeconds: submissions[0].earliestBeginSeconds ?? 0))
+    let free = max(first.end, due)
+    return segments.filter { free < $0.end && $0.rules == [.earliestBeginDate] }
+      .reduce(.zero) { $0 + max($1.begin, free).duration(to: $1.end) }
   }
 
   /// How much of the delay each rule answers for: those that are in the way at once share the time.

@@ -36,7 +36,7 @@ struct Proposals {
   func against(_ shortfall: Shortfall) -> [Proposal] {
     if let run = shortfall.run {
       return variant(shortfall) + faults(shortfall) + server(shortfall)
-        + Remedy.changes(forRun: run, causes: shortfall.causes, on: configuration.timeline)
+        + Remedy.changes(forRun: run, causes: shortfall.causes, in: configuration)
         .map { Proposal(change: $0) }
     }
     guard shortfall.appErrors.isEmpty else { return variant(shortfall) }
@@ -99,12 +99,16 @@ struct Proposals {
   }
 
   /// That the server of a transfer answers, where it does so late or not as it should.
+  ///
+  /// A task that went wrong may have asked any of them.
   private func server(_ shortfall: Shortfall) -> [Proposal] {
-    guard let url = shortfall.url else { return [] }
-    var answered = configuration
-    answered.letServerAnswer(url)
-    return answered.servers == configuration.servers
-      ? [] : [proposal(.serverAnswers(url: url), against: shortfall)]
+    let isOfTask = shortfall.run.map { $0.kind != .transfer } ?? false
+    let urls = shortfall.url.map { [$0] } ?? (isOfTask ? configuration.servers.map(\.url) : [])
+    return urls.filter { url in
+      var answered = configuration
+      answered.letServerAnswer(url)
+      return answered.servers != configuration.servers
+    }.map { proposal(.serverAnswers(url: $0), against: shortfall) }
   }
 
   private func changes(

@@ -54,16 +54,24 @@ extension Remedy {
   /// - Parameters:
   ///   - run: The run.
   ///   - causes: Why it went wrong.
-  ///   - timeline: What happens.
+  ///   - configuration: The scenario, whose timeline does not repeat.
   /// - Returns: The changes; each is only a guess until a run has shown its effect.
   static func changes(
-    forRun run: TaskRun, causes: [Cause], on timeline: [TimelineEvent]
+    forRun run: TaskRun, causes: [Cause], in configuration: RunConfiguration
   ) -> [Change] {
+    let timeline = configuration.timeline
     let processing: [Change] =
       run.kind == .appRefresh && run.troubles == ["expired"] ? [.asksForProcessing] : []
     let moments = [run.end] + (run.expiry.map { [$0.at] } ?? []) + run.findings.map(\.at)
-    let isLocked = causes.contains { $0.rule == .lockedFiles }
+    let isLocked = causes.contains { cause in
+      if case .found(let finding, _) = cause.kind { finding.isOfLock } else { false }
+    }
+    // In Low Power Mode a background task has less time.
+    let isShortOfPower =
+      run.expiry?.cause == .time && configuration.device(at: run.begin).isLowPowerModeOn
     return processing + hindrances(at: moments, on: timeline)
+      + (isShortOfPower
+        ? undone(.device(.lowPowerMode(false)), before: run.begin, in: configuration) : [])
       + (isLocked ? unlocked(before: run.begin, on: timeline) : [])
   }
 
@@ -116,8 +124,9 @@ extension Remedy {
     case .continuedSubmittedByPerson:
       return [.happens(.appOpened, at: refusal.at.advanced(by: .seconds(-1)))]
     case .immediateRunIneligible:
-      return undone(
-        .device(.continuedTasksOfOthers(0)), before: refusal.at, in: configuration)
+      return [DeviceChange.continuedTasksOfOthers(0), .thermalState(.nominal)].flatMap {
+        undone(.device($0), before: refusal.at, in: configuration)
+      }
     // The limit's cause has a change of its own; for the rest nothing is known but what the rule's row advises.
     default: return []
     }

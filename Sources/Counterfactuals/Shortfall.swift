@@ -34,6 +34,8 @@ public struct Shortfall: Equatable, Sendable {
   var followsLaunch = false
   /// How often the task had been launched before it should have run once more.
   var launchesBefore = 0
+  /// How the task fared without any change, each time that it ran.
+  var runs: [TaskRun] = []
   /// Whether its last instant belongs to it, since the run ends then and nothing else begins.
   var includesEnd = false
 
@@ -128,6 +130,7 @@ extension Shortfall {
   /// Notes what it asks for, and what else the app uses.
   private mutating func noteContext(in ledger: WaitLedger) {
     url = ledger.runs.last { $0.url != nil }?.url
+    runs = ledger.runs
     otherIdentifiers = ledger.knownIdentifiers.filter { $0 != ledger.identifier }
   }
 

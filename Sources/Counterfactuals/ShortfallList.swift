@@ -12,15 +12,16 @@ struct ShortfallList {
 
   init(_ ledger: WaitLedger, end: Instant) {
     self.ledger = ledger
-    // A background task has nothing but its runs, and even one that went well says more than none; a
-    // transfer that has begun and is not over is not done.
+    // What is done once is never owed again: even one that went well says more than a time without any; a transfer that
+    // has begun and is not over is not done.
+    let isDoneOnce =
+      ledger.runs.contains { $0.isDoneOnce } && ledger.waits.allSatisfy { $0.kind == .transfer }
     runs = ledger.runs.filter {
-      $0.kind == nil || !$0.troubles.isEmpty || $0.kind == .transfer && $0.outcome == .open
+      isDoneOnce || !$0.troubles.isEmpty || $0.kind == .transfer && $0.outcome == .open
     }
     .map { Shortfall(ledger, run: $0, end: end) }
     waits = ledger.waits.map { Shortfall(ledger, wait: $0, before: end) }
-    let hasRunsAlone = ledger.waits.isEmpty && ledger.runs.contains { $0.kind == nil }
-    let times = hasRunsAlone ? [] : Self.idleTimes(between: ledger.waits, before: end)
+    let times = isDoneOnce ? [] : Self.idleTimes(between: ledger.waits, before: end)
     gaps = times.map { Shortfall(ledger, from: $0, to: $1, before: end) }
   }
 
@@ -131,6 +132,11 @@ struct ShortfallList {
     }
     return isRemoved || !gap.refusals.isEmpty || gap.findings.contains { !ofRuns.contains($0) }
   }
+}
+
+extension TaskRun {
+  /// Whether nothing is to come after it: a background task, or a transfer, is one of its own each time.
+  fileprivate var isDoneOnce: Bool { kind == nil || kind == .transfer }
 }
 
 extension Shortfall {

@@ -62,7 +62,10 @@ struct TrialRunner {
     }
     // What makes earlier runs others makes the time before another, too: then only a request of the time itself counts.
     let isOfOwn = changes.contains(where: \.changesEarlierRuns) && shortfall.wait != nil
-    guard let (start, finish) = better(in: ledger, isOfOwn: isOfOwn) else { return nil }
+    guard
+      let (start, finish) = better(in: ledger, isOfOwn: isOfOwn)
+        ?? (changes.contains(where: \.isOfVariant) ? untroubled(in: ledger) : nil)
+    else { return nil }
     let last = lastObstacles(before: start, in: ledger)
     let after = shortfall.run.flatMap { _ in ledger.runs.first { $0.begin == start } }
     let ofLimit = shortfall.run == nil ? nil : ledger.confidenceOfLimit(ofRunAt: start)
@@ -103,6 +106,17 @@ struct TrialRunner {
     }
     return ledger.runs.first { shortfall.isMended(run, by: $0) }
       .map { ($0.begin, $0.outcome == .open ? nil : $0.end) }
+  }
+}
+
+extension TrialRunner {
+  /// When the task runs without the app's mistake, where it then does so well each time: it may need fewer launches, or
+  /// come at other times.
+  private func untroubled(in ledger: WaitLedger) -> (start: Instant, finish: Instant?)? {
+    guard shortfall.run != nil, let first = ledger.runs.first,
+      ledger.runs.allSatisfy({ $0.troubles.isEmpty && $0.outcome != .open })
+    else { return nil }
+    return (first.begin, first.end)
   }
 }
 
@@ -174,7 +188,12 @@ extension Shortfall {
     if run.kind == .transfer, other.outcome == .open { return false }
     let isCutShort = run.expiry.map { $0.cause != .time } == true && other.expiry?.cause == .time
     let troubles = isCutShort ? run.troubles.subtracting(["expired"]) : run.troubles
+    // A later run that goes wrong in another way is none that the change has brought about.
+    let isAsItWas = runs.contains {
+      ($0.begin, $0.end) == (other.begin, other.end) && $0.troubles == other.troubles
+    }
     return asked <= other.begin && other.begin < end
       && other.troubles.isDisjoint(with: troubles.union(["killed"]))
+      && !isAsItWas
   }
 }

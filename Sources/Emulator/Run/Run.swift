@@ -1,5 +1,5 @@
 import DeviceModel
-import SchedulingRules
+package import SchedulingRules
 import VirtualTime
 
 /// One run: a phone lives through its scenario, and is judged.
@@ -186,7 +186,7 @@ extension RunStarted {
 
 extension PolicyConstantRecord {
   /// Creates the record of a constant as a policy sets it.
-  init(_ constant: PolicyConstant, in policy: Policy) {
+  package init(_ constant: PolicyConstant, in policy: Policy) {
     self.init(
       name: constant.name, value: constant.value(in: policy).description,
       unit: constant.unit.rawValue, source: policy.source(of: constant),

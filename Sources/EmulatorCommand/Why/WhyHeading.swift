@@ -19,9 +19,13 @@ struct WhyHeading {
 
   /// The lines of the heading.
   var lines: [String] {
-    let caution = Policy.caution(ofPolicy: explanation.policy).map { ": \($0)" } ?? ""
+    let changed = explanation.policy.overriddenConstants.map(\.name)
+    let caution =
+      changed.isEmpty ? explanation.policy.caution : "but for " + changed.joined(separator: ", ")
     let scenario = row(
-      "scenario", "\(explanation.scenario), policy \(explanation.policy)\(caution)")
+      "scenario",
+      "\(explanation.scenario), policy \(explanation.policy.name)"
+        + (caution.map { ": \($0)" } ?? ""))
     let facts = shortfall.run.map(facts) ?? shortfall.wait.map(facts) ?? facts
     return page.hang(
       Columns.printable(title + mainCause), under: "\(Columns.printable(shortfall.identifier)) ")

@@ -29,7 +29,7 @@ struct WhyJSON {
     let shortfall = explanation.shortfall
     let wording = Wording.universal(clock)
     return Page(
-      scenario: explanation.scenario, policy: explanation.policy,
+      scenario: explanation.scenario, policy: explanation.policy.name,
       identifier: shortfall.identifier, begin: shortfall.begin.seconds, end: shortfall.end.seconds,
       isLaunched: shortfall.wait?.isLaunched ?? (shortfall.run != nil),
       causes: shortfall.causes.map { Page.Cause($0, wording) }

@@ -83,15 +83,22 @@ enum WhySubcommand {
     of configuration: RunConfiguration, _ app: HostedApp, _ isolation: IsolationMode,
     at time: Instant?, _ seen: (ledger: WaitLedger, log: WhyLog)
   ) -> Explanation {
-    let shortfall = shortfall(of: seen.ledger, at: time, in: configuration)
+    var shortfall = shortfall(of: seen.ledger, at: time, in: configuration)
     let search = CounterfactualSearch(of: configuration, app: app, isolation: isolation)
+    var answer = search.answer(for: shortfall)
+    shortfall.weighCauses(by: answer)
+    answer.hidden.removeAll { hidden in
+      shortfall.causes.contains {
+        ($0.name, $0.rule, $0.begin) == (hidden.name, hidden.rule, hidden.begin)
+      }
+    }
     return Explanation(
-      scenario: configuration.identifier, policy: configuration.policy.name,
+      scenario: configuration.identifier, policy: configuration.policy,
       shortfall: shortfall, time: time, lint: lint(configuration, shortfall),
       launches: seen.ledger.launches, clockChanges: seen.ledger.clockChanges(in: shortfall),
       weighsMoments: configuration.policy.isEnabled(.score)
         && configuration.policy[.scoringThresholdStart] > 0,
-      answer: search.answer(for: shortfall),
+      answer: answer,
       log: seen.log.lines(from: shortfall.begin, through: shortfall.end))
   }
 
@@ -203,8 +210,8 @@ enum WhyFormat: String, CaseIterable {
 /// All that `why` has to say, before it is put into words.
 struct Explanation {
   let scenario: String
-  /// The name of the policy under which the scenario ran.
-  let policy: String
+  /// The policy under which the scenario ran.
+  let policy: Policy
   let shortfall: Shortfall
   /// The moment that is asked about; nil: whatever is gravest.
   let time: Instant?

@@ -164,13 +164,24 @@ struct WhyText {
         ?? shortfall.causes.isEmpty
       return isWell ? [] : inVain
     }
-    return ["What would have let it \(goal), each shown by a run"]
-      + explanation.answer.counterfactuals.prefix(Self.changeLimit).flatMap { counterfactual in
+    let shown = explanation.answer.counterfactuals.prefix(Self.changeLimit)
+    let well = list(
+      shown.filter(\.troubles.isEmpty), "What would have let it \(goal), each shown by a run")
+    let others = list(
+      shown.filter { !$0.troubles.isEmpty },
+      "What would have done away with this, and left something else, each shown by a run")
+    return well + (well.isEmpty || others.isEmpty ? [] : [""]) + others + more + extent
+  }
+
+  private func list(_ counterfactuals: [Counterfactual], _ title: String) -> [String] {
+    guard !counterfactuals.isEmpty else { return [] }
+    return [title]
+      + counterfactuals.flatMap { counterfactual in
         let words = counterfactual.changes.map { ChangeText($0, clock, shortfall.begin).words }
         return page.hang(
           Columns.printable(words.joined(separator: ", and ")), under: "  • ")
           + page.hang(effect(of: counterfactual), under: "    → ")
-      } + more + extent
+      }
   }
 
   private var more: [String] {
@@ -223,7 +234,7 @@ struct WhyText {
       ", ends at \(clock.time(at: $0, near: shortfall.begin))"
     }
     let troubles = counterfactual.troubles
-    let rest = troubles.isEmpty ? "" : ", though not well: \(troubles.joined(separator: ", "))"
+    let rest = troubles.isEmpty ? "" : ", but \(troubles.joined(separator: ", "))"
     return
       "starts at \(start)\(heldBack(in: counterfactual))\(finish ?? "")\(rest)\(gain)\(latest ?? "")"
       + "\(largestLead(of: counterfactual)); confidence: \(counterfactual.confidence.rawValue)"

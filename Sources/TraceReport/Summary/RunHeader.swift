@@ -33,8 +33,20 @@ enum RunHeader {
   private static func policy(_ start: RunStarted) -> String {
     guard let weakest = start.constants.map(\.confidence).min() else { return start.policy }
     let number = start.constants.count
-    let caution = start.policy == Policy.documented.name ? Policy.documented.caution : nil
+    let changed = overrides(start)
+    let caution =
+      changed.isEmpty
+      ? start.policy == Policy.documented.name ? Policy.documented.caution : nil
+      : "but for " + changed.joined(separator: ", ")
     return "\(start.policy) (\(number) constant\(number == 1 ? "" : "s"), "
       + "the weakest \(weakest.rawValue))" + (caution.map { ": \($0)" } ?? "")
+  }
+
+  /// The constants that have other values than the policy of that name that is compiled in.
+  private static func overrides(_ start: RunStarted) -> [String] {
+    guard let original = Policy.builtIn.first(where: { $0.name == start.policy }) else { return [] }
+    return zip(start.constants, Policy.constants).compactMap { record, constant in
+      record.value == PolicyConstantRecord(constant, in: original).value ? nil : record.name
+    }
   }
 }
