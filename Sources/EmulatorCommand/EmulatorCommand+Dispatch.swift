@@ -25,6 +25,7 @@ extension EmulatorCommand {
     }
     try Self.checkConfigFolders(of: parsed)
     try Self.findScenarios(of: subcommand, in: &parsed)
+    try Self.checkOutputs(of: subcommand, in: parsed)
     return try subcommand.action(parsed, context)
   }
 
@@ -39,6 +40,29 @@ extension EmulatorCommand {
           + "\(kind?.words ?? "nothing there"), expected a folder with Policies, Lives, Apps or Scenarios"
       )
     }
+  }
+
+  /// Refuses to write over what is to be read.
+  private static func checkOutputs(
+    of subcommand: SubcommandDescription, in parsed: ParsedArguments
+  ) throws(UnusableFile) {
+    let read = parsed.positional.compactMap(identity)
+    for option in subcommand.options where ["output", "capsule"].contains(option.name) {
+      guard let path = parsed.value(option.name), let file = identity(of: path),
+        read.contains(where: { $0 == file })
+      else { continue }
+      throw UnusableFile(
+        path: path,
+        reason: "is what '\(subcommand.name)' is to read: '\(option.flag)' would write over it. "
+          + "Name another file")
+    }
+  }
+
+  /// What tells a file from all others, by whatever path; nil for what is none.
+  private static func identity(of path: String) -> (device: UInt, number: UInt)? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return (status.st_dev, status.st_ino)
   }
 
   /// Puts the paths of scenarios in the place of their names.

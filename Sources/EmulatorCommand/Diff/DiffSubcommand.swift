@@ -43,6 +43,7 @@ enum DiffSubcommand {
       try RunSource(names[0], ScenarioOverrides(), reader),
       try RunSource(names[names.count - 1], overrides, reader),
     ]
+    try sources[1].check(overrides)
     let labels = self.labels(of: sources, overrides)
     let parties = try zip(sources, labels).map { source, label in
       let records = try source.records(context.command, isolation, for: row).all

@@ -44,6 +44,7 @@ enum ReportSubcommand {
     let isolation: IsolationMode = arguments.choice("isolation")
     let reader = context.command.reader(arguments.values("config"))
     let sources = try names.map { try RunSource($0, overrides, reader) }
+    if !sources.contains(where: \.isPlanned) { try sources.first?.check(overrides) }
     let sweep = try arguments.value("sweep").map {
       try SweepResults($0, digest: sources[0].digest)
     }

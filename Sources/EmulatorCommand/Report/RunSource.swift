@@ -34,6 +34,18 @@ struct RunSource {
       ? .written(try Self.records(of: path)) : .planned(try reader.read(path, overrides: overrides))
   }
 
+  /// Refuses options that change a scenario where there is only a trace, in which nothing can be changed.
+  ///
+  /// - Throws: `UnusableFile` where there are such options.
+  func check(_ overrides: ScenarioOverrides) throws(UnusableFile) {
+    guard !isPlanned, overrides != ScenarioOverrides() else { return }
+    throw UnusableFile(
+      path: path,
+      reason:
+        "is the trace of a run that has been, which no seed, policy, variant, life, time or fault "
+        + "can change. Name its scenario to have it run with these options, or leave them out")
+  }
+
   /// The digest of its scenario.
   var digest: String {
     switch kind {

@@ -21,9 +21,9 @@ extension RuleCatalogue {
     RuleSection(
       title: "Submission", rules: submission,
       onPhone: """
-        `submit` throws at once, with domain `BGTaskSchedulerErrorDomain` and a code. Print \
-        the error, and `getPendingTaskRequests` after it; a simulator answers with code 1, so ask \
-        a phone.
+        Where the rule refuses a request, `submit` throws at once, with domain \
+        `BGTaskSchedulerErrorDomain` and a code; what is accepted, replaced or taken away shows in \
+        `getPendingTaskRequests`. Print both, on a phone: a simulator answers with code 1.
         """),
     RuleSection(
       title: "Eligibility", rules: eligibility,
