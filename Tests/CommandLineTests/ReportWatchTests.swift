@@ -8,10 +8,15 @@ struct ReportWatchTests {
   /// So long a page may take on a machine that has much to do, in milliseconds; nothing is measured.
   private static let patience: Int32 = 120_000
 
-  @Test("The page is written anew when its scenario changes")
+  @Test("The page is written anew when its scenario changes, or what its app has")
   func scenario() throws {
     let folder = try TemporaryFolder()
-    let scenario = folder.url.appendingPathComponent("FiveMinutesAway.plist")
+    let config = folder.url.appendingPathComponent("Config")
+    let shipped = BuiltTool.package.appendingPathComponent("Config/Apps")
+    let scenario = config.appendingPathComponent("Scenarios/FiveMinutesAway.plist")
+    try FileManager.default.createDirectory(
+      at: scenario.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: shipped, to: config.appendingPathComponent("Apps"))
     let page = folder.url.appendingPathComponent("page.html")
     let source = try String(
       contentsOf: BuiltTool.package.appendingPathComponent(BuiltTool.scenario("FiveMinutesAway")),
@@ -25,8 +30,7 @@ struct ReportWatchTests {
     let tool = Process()
     tool.executableURL = BuiltTool.folder.appendingPathComponent("bgtask")
     tool.arguments = [
-      "report", scenario.path, "--config", BuiltTool.package.appendingPathComponent("Config").path,
-      "--isolation", "in-process", "--watch", "--output", page.path,
+      "report", scenario.path, "--isolation", "in-process", "--watch", "--output", page.path,
     ]
     tool.standardError = FileHandle.nullDevice
     try tool.run()
@@ -40,7 +44,12 @@ struct ReportWatchTests {
     let other = source.replacing(
       "<key>Seed</key>\n  <integer>1<", with: "<key>Seed</key>\n  <integer>2<")
     try Data(other.utf8).write(to: scenario)
-    #expect(try nextPage() != first)
+    let second = try nextPage()
+    #expect(second != first)
+    let properties = config.appendingPathComponent("Apps/Tracker-Info.plist")
+    let declared = try String(contentsOf: properties, encoding: .utf8)
+    try Data(declared.replacing(".reconcile<", with: ".reconciles<").utf8).write(to: properties)
+    #expect(try !second.contains("R-003") && nextPage().contains("R-003"))
   }
 
   @Test("Without a file there is nothing to write anew")

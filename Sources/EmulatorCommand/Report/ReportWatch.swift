@@ -11,6 +11,8 @@ struct ReportWatch {
   private let page: String
   private let sources: [String]
   private let folders: [String]
+  /// Where the files of apps lie, of whatever kind.
+  private let appFolders: [String]
   private let context: CommandContext
 
   /// Finds what the page is made of.
@@ -31,7 +33,9 @@ struct ReportWatch {
           ? [] : arguments.values(option.name).flatMap { [option.flag, $0] }
       }
     let configuration = arguments.values("config") + sources.compactMap(Self.configuration)
-    let places = configuration + configuration.flatMap { ["\($0)/Policies", "\($0)/Lives"] }
+    appFolders = configuration.map { "\($0)/Apps" }.flatMap { [$0] + Self.folders(in: $0) }
+    let places =
+      configuration + configuration.flatMap { ["\($0)/Policies", "\($0)/Lives"] } + appFolders
     let files = sources + [program.path]
     // Parts of a sweep may lie in a folder of their own.
     let parts = sources.filter { FileKind(of: $0) == .folder }
@@ -39,6 +43,12 @@ struct ReportWatch {
     folders = Set((all + parts).map { $0.isEmpty ? "." : $0 }).filter {
       FileKind(of: $0) == .folder
     }.sorted()
+  }
+
+  /// All folders below one.
+  private static func folders(in folder: String) -> [String] {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return paths.map { "\(folder)/\($0)" }.filter { FileKind(of: $0) == .folder }
   }
 
   /// The folder called Config above a scenario; nil for none.
@@ -57,7 +67,10 @@ struct ReportWatch {
       while !Interruption.isRequested,
         !watch.wait(
           atMost: Self.breath,
-          for: { names.contains($0) || $0.hasSuffix(".plist") || $0.hasSuffix(".jsonl") })
+          for: { name in
+            names.contains(name) || name.hasSuffix(".plist") || name.hasSuffix(".jsonl")
+              || appFolders.contains { FileKind(of: "\($0)/\(name)") != nil }
+          })
       {}
     }
     return .success
