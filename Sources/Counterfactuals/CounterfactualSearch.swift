@@ -213,7 +213,8 @@ private struct Descent {
       outcome.hidden =
         trial.hidden
         + trial.obstacles.flatMap(\.causes).filter {
-          !trial.proposals.isEmpty && $0.rule == proposal.rule && !trial.bringsAbout($0)
+          !trial.proposals.isEmpty && $0.rule == proposal.rule && !$0.isDate
+            && !trial.bringsAbout($0)
         }
       if outcome.proof != nil {
         found.append(outcome)
@@ -251,20 +252,49 @@ private struct Descent {
     found = found.map(latestDate)
   }
 
-  /// A trial whose begin date is not earlier than it has to be, in whole minutes.
+  /// A trial whose begin date is not earlier than it has to be, in whole minutes: one at which the task starts, where
+  /// there is such; else one that gains anything.
   private func latestDate(_ trial: Trial) -> Trial {
-    guard let index = trial.proposals.firstIndex(where: { $0.change.secondsEarlier != nil }),
-      let seconds = trial.proposals[index].change.secondsEarlier
-    else { return trial }
+    guard let seconds = trial.changes.compactMap(\.secondsEarlier).first else { return trial }
+    if !startsOnTime(trial), let lead = shortfall.wait?.submissions.first?.earliestBeginSeconds,
+      lead > seconds
+    {
+      let first = self.trial(trial, asking: lead)
+      if startsOnTime(first) { return latest(of: first, lead, where: startsOnTime) }
+    }
+    return latest(of: trial, seconds) { $0.proof != nil }
+  }
+
+  /// The same trial with another begin date.
+  private func trial(_ trial: Trial, asking seconds: Double) -> Trial {
+    var set = trial.proposals
+    for index in set.indices where set[index].change.secondsEarlier != nil {
+      set[index].change = .asksEarlier(seconds: seconds)
+    }
+    var other = log.runner.run(set)
+    other.hidden = trial.hidden
+    return other
+  }
+
+  /// Whether the task starts within a minute of the date of its first request.
+  private func startsOnTime(_ trial: Trial) -> Bool {
+    guard let start = trial.proof?.start, let request = shortfall.wait?.submissions.first,
+      let lead = request.earliestBeginSeconds,
+      let seconds = trial.changes.compactMap(\.secondsEarlier).first
+    else { return false }
+    return start <= request.at.advanced(by: .seconds(max(0, lead - seconds) + 60))
+  }
+
+  /// Of the trials that are good enough the one that asks for least.
+  private func latest(
+    of trial: Trial, _ seconds: Double, where isEnough: (Trial) -> Bool
+  ) -> Trial {
     var (best, few, many) = (trial, 0, Int((seconds / 60).rounded(.up)))
     // Mostly it is as late as can be: then the first look tells.
     var middle = many - 1
     while few < middle {
-      var set = trial.proposals
-      set[index].change = .asksEarlier(seconds: Double(middle * 60))
-      var attempt = log.runner.run(set)
-      attempt.hidden = trial.hidden
-      if attempt.proof != nil { (best, many) = (attempt, middle) } else { few = middle }
+      let attempt = self.trial(trial, asking: Double(middle * 60))
+      if isEnough(attempt) { (best, many) = (attempt, middle) } else { few = middle }
       middle = (few + many) / 2
     }
     return best

@@ -116,7 +116,7 @@ extension CommonMistake {
     CommonMistake(
       13, "ReplacedForever", news, rules: ["R-020"],
       says: [
-        "submitted it again with a later date 8 times in a row",
+        "again with a later date 8 times in a row",
         "look at the pending requests",
       ],
       proves: ["leaves a pending request as it is"]),

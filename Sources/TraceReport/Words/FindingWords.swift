@@ -52,8 +52,8 @@ extension FindingKind {
       """
     case .alwaysPostponed(let times):
       """
-      “\(subject)” was due, but the app submitted it again with a later date \(times) times \
-      in a row, before it was launched
+      The app submitted “\(subject)” again with a later date \(times) times in a row, each time \
+      before it was launched
       """
     case .askedAgainAtOnce(let spacing):
       """
