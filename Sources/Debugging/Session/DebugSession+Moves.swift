@@ -30,9 +30,7 @@ extension DebugSession {
 
   /// Goes on to a time of day, unless a breakpoint comes before.
   func goOn(until text: String) throws {
-    let instants = future.run.configuration.instants(of: text)
-    guard !instants.isEmpty else { throw malformedTime(text) }
-    guard let instant = instants.first(where: { $0 > future.position.at }) else {
+    guard let instant = try instants(of: text).first(where: { $0 > future.position.at }) else {
       throw Refusal(message: "\(text) does not come again in this run.")
     }
     play(to: try checked(instant, text))
@@ -41,8 +39,10 @@ extension DebugSession {
   /// Goes to a time of the present day, to another day, or to a point by its number; forwards or back.
   func go(to text: String) throws {
     if let number = Int(text) { return try go(toPoint: number) }
-    let instants = future.run.configuration.instants(of: text)
-    guard let first = instants.first else { throw malformedTime(text) }
+    let instants = try instants(of: text)
+    guard let first = instants.first else {
+      throw Refusal(message: "The phone's clock never shows \(text) in this run.")
+    }
     // Where no day is named, that of the moment: the nearest one.
     let here = future.position.at
     let nearest = instants.min {
@@ -51,6 +51,24 @@ extension DebugSession {
     let instant = try checked(nearest ?? first, text)
     future.move(to: Position(passed: max(1, future.run.count(before: instant)), at: instant))
     sayArrival()
+  }
+
+  /// The instants of the run at which the phone's clock shows a time: it may be set meanwhile.
+  private func instants(of text: String) throws(Refusal) -> [Instant] {
+    let configuration = future.run.configuration
+    let written = configuration.instants(of: text)
+    guard !written.isEmpty else { throw malformedTime(text) }
+    let clock = future.run.rows.clock
+    guard text.contains(":"), !clock.settingsChanged.isEmpty else { return written }
+    let asAtFirst = RunClock()
+    future.run.records.first.map(asAtFirst.record)
+    let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
+    let begins = [.zero] + clock.settingsChanged
+    return zip(begins, begins.dropFirst() + [end]).flatMap { begin, end in
+      let lead = clock.lead(at: begin).nanoseconds - asAtFirst.lead(at: begin).nanoseconds
+      return written.map { Instant(nanoseconds: $0.nanoseconds - lead) }
+        .filter { begin <= $0 && $0 < end }
+    }
   }
 
   private func go(toPoint number: Int) throws {

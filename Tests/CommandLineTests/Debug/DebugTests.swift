@@ -65,6 +65,25 @@ struct DebugTests {
     #expect(try session(script, "", saving: folder) == first)
   }
 
+  @Test(
+    "A time is what the phone's clock shows, however it is set",
+    arguments: [
+      ("TrackerWorkday", "until 09:00; clock +2h; until 12:00", "Mon 2026-03-02 12:00:00"),
+      (
+        "TrackerWorkday", "until 09:00; TimeZone Asia/Tokyo; until 18:00; goto 17:30",
+        "Mon 2026-03-02 17:30:00"
+      ),
+      ("ClockJump", "until 12:00", "Mon 2026-03-02 12:00:00"),
+      ("ClockJump", "until 12:00; until 12:01; goto 08:30", "Mon 2026-03-02 08:30:00"),
+      ("ClockJump", "goto 10:30", "The phone's clock never shows 10:30 in this run."),
+    ])
+  func clocks(scenario: String, lines: String, end: String) throws {
+    let script = lines.replacing("; ", with: "\\n")
+    let output = try BuiltTool.shell("printf '\(script)\\n' | bgtask debug \(scenario)").output
+    let last = output.split(separator: "\n").last { !$0.hasPrefix("(debug)") } ?? ""
+    #expect(last.contains(end), "\(output)")
+  }
+
   @Test("Whoever goes back and on again sees the same")
   func exactness() throws {
     let result = try session(
