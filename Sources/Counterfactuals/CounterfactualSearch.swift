@@ -252,8 +252,8 @@ private struct Descent {
     found = found.map(latestDate)
   }
 
-  /// A trial whose begin date is not earlier than it has to be, in whole minutes: one at which the task starts, where
-  /// there is such; else one that gains anything.
+  /// A trial whose begin date is the latest, in whole minutes, on which the task starts; where there is none, the latest
+  /// with which it starts sooner at all.
   private func latestDate(_ trial: Trial) -> Trial {
     guard let seconds = trial.changes.compactMap(\.secondsEarlier).first else { return trial }
     if !startsOnTime(trial), let lead = shortfall.wait?.submissions.first?.earliestBeginSeconds,

@@ -14,14 +14,6 @@ struct AdvisedChangesTests {
     .happens(.device(.lowPowerMode(false)), at: .seconds(second))
   }
 
-  private func explain(
-    _ scenario: PhoneScenario, of identifier: String = "refresh", at second: Int64? = nil
-  ) -> Explained {
-    var scenario = scenario
-    scenario.timeline.sort { $0.at < $1.at }
-    return Explained(scenario, of: identifier, at: second.map { .seconds($0) })
-  }
-
   // MARK: Nobody can bring it about
 
   @Test("A rule whose absence alone is enough hides no two things that somebody can do")
@@ -30,7 +22,7 @@ struct AdvisedChangesTests {
     // The date of the second request and the spacing are over after two conditions have come.
     scenario.at(1_400, .device(.network(.none)))
     scenario.at(1_400, .device(.lowPowerMode(true)))
-    let explained = explain(scenario)
+    let explained = Explained(scenario)
     let two = explained.changes.filter { $0.count == 2 }
     #expect(!two.isEmpty)
     #expect(explained.changes.first?.count == 2)
@@ -43,16 +35,10 @@ struct AdvisedChangesTests {
 
   @Test("A push that an app gets too early takes a visit before it; form and mode are two changes")
   func pushes() {
-    var scenario = PhoneScenario()
-    scenario.duration = 1_200
-    scenario.infoPlist.backgroundModes = ["remote-notification"]
-    scenario.app.finishLaunching = { $0.registerForPushes() }
-    scenario.app.receive = { process, _, task in
-      process.completePush(task, result: "newData", success: true)
-    }
+    var scenario = PhoneScenario.takingPushes(for: 1_200)
     scenario.at(300, .push(PushNotification()))
     let push = "com.apple.pushLaunch.com.example.test"
-    #expect(explain(scenario, of: push).changes.first == [.happens(.appOpened, at: .zero)])
+    #expect(Explained(scenario, of: push).changes.first == [.happens(.appOpened, at: .zero)])
 
     scenario.timeline = []
     scenario.infoPlist.backgroundModes = []
@@ -61,26 +47,20 @@ struct AdvisedChangesTests {
     let wrong = ScenarioEvent.push(PushNotification(priority: 10))
     scenario.at(300, wrong)
     let sent = Change.sendsSilently(TimelineEvent(at: .seconds(300), event: wrong))
-    let first = explain(scenario, of: push).changes.first
+    let first = Explained(scenario, of: push).changes.first
     #expect(first == [sent, .declares(mode: "remote-notification")])
   }
 
   @Test("An earlier push for which one is held need not have been sent")
   func earlierPush() {
-    var scenario = PhoneScenario()
-    scenario.duration = 7_200
+    var scenario = PhoneScenario.takingPushes(for: 7_200)
     scenario.policy[.pushMinGap] = .seconds(3_600)
-    scenario.infoPlist.backgroundModes = ["remote-notification"]
-    scenario.app.finishLaunching = { $0.registerForPushes() }
-    scenario.app.receive = { process, _, task in
-      process.completePush(task, result: "newData", success: true)
-    }
     scenario.at(0, .openApp)
     scenario.at(60, .leaveApp)
     let push = ScenarioEvent.push(PushNotification())
     scenario.at(300, push)
     scenario.at(600, push)
-    let explained = explain(scenario, of: "com.apple.pushLaunch.com.example.test")
+    let explained = Explained(scenario, of: "com.apple.pushLaunch.com.example.test")
     #expect(explained.shortfall.wait?.timeByRule.map(\.rule) == [.silentPushGap])
     let without = Change.doesNotHappen(TimelineEvent(at: .seconds(300), event: push))
     #expect(explained.changes.contains([without]))
@@ -98,7 +78,7 @@ struct AdvisedChangesTests {
         process.onExpiration(of: task) {}
       }
     }
-    let explained = explain(scenario, at: 1_500)
+    let explained = Explained(scenario, at: .seconds(1_500))
     #expect(explained.shortfall.wait?.timeByRule.map(\.rule).contains(.overrunThrottle) == true)
     #expect(explained.changes.contains([.completesOnExpiration]))
   }
@@ -109,7 +89,7 @@ struct AdvisedChangesTests {
     scenario.infoPlist.permittedIdentifiers = ["study"]
     scenario.infoPlist.backgroundModes = ["processing"]
     scenario.device.hasExternalPower = true
-    let explained = explain(scenario, of: "study")
+    let explained = Explained(scenario, of: "study")
     #expect(
       explained.changes.first == [
         .hasEntitlement(Submission.healthResearchEntitlement),
@@ -117,7 +97,7 @@ struct AdvisedChangesTests {
       ])
     #expect(!explained.answer.tried.contains(.ruleIsAbsent(.healthStudy)))
     scenario.device.systemVersion = SystemVersion(16)
-    let older = explain(scenario, of: "study")
+    let older = Explained(scenario, of: "study")
     #expect(older.changes.first?.contains(.hasSystem(SystemVersion(17))) == true)
   }
 
@@ -135,7 +115,7 @@ struct AdvisedChangesTests {
       process.ask(for: "refresh", in: 600)
     }
     #expect(
-      explain(scenario).changes == [[.doesNotAsk(identifier: "a"), .doesNotAsk(identifier: "b")]])
+      Explained(scenario).changes == [[.doesNotAsk(identifier: "a"), .doesNotAsk(identifier: "b")]])
   }
 
   @Test("A fault that ends nothing may be what was in the way")
@@ -145,7 +125,7 @@ struct AdvisedChangesTests {
       Fault(
         kind: .device(.refreshOff, seconds: 300), placement: .time(.seconds(200)))
     ]
-    #expect(explain(scenario).changes.contains([.withoutFaults]))
+    #expect(Explained(scenario).changes.contains([.withoutFaults]))
   }
 
   // MARK: When
@@ -155,7 +135,7 @@ struct AdvisedChangesTests {
     var scenario = PhoneScenario.asking()
     scenario.at(300, .device(.lowPowerMode(true)))
     scenario.at(900, .device(.backgroundRefreshForApp(false)))
-    let explained = explain(scenario, at: 1_000)
+    let explained = Explained(scenario, at: .seconds(1_000))
     #expect(explained.shortfall.removedSince == .seconds(60))
     #expect(explained.changes.contains([Self.off(660)]))
     let start = explained.answer.counterfactuals.first { $0.changes == [Self.off(660)] }?.start
@@ -171,7 +151,7 @@ struct AdvisedChangesTests {
       scenario.at(second, .openApp)
       scenario.at(second + 5, .leaveApp)
     }
-    let explained = explain(scenario)
+    let explained = Explained(scenario)
     #expect(explained.shortfall.causes.first?.rule == .requestReplaced)
     #expect(explained.changes.first == [.keepsBeginDate])
   }
@@ -181,9 +161,9 @@ struct AdvisedChangesTests {
     var scenario = PhoneScenario.asking()
     scenario.at(300, .device(.wallClockJump(milliseconds: -1_000)))
     scenario.at(400, .device(.lowPowerMode(true)))
-    #expect(explain(scenario).shortfall.causes.first?.rule == .lowPowerMode)
+    #expect(Explained(scenario).shortfall.causes.first?.rule == .lowPowerMode)
     scenario.at(310, .device(.wallClockJump(milliseconds: 1_000)))
-    #expect(explain(scenario).shortfall.causes.map(\.rule) == [.lowPowerMode])
+    #expect(Explained(scenario).shortfall.causes.map(\.rule) == [.lowPowerMode])
   }
 
   @Test("What was in the way for hours is told before what was so alone for seconds")
@@ -194,7 +174,7 @@ struct AdvisedChangesTests {
     for event in [ScenarioEvent.device(.lowPowerMode(true)), .device(.network(.none))] {
       scenario.at(665, event)
     }
-    let rules = explain(scenario).shortfall.causes.map(\.rule)
+    let rules = Explained(scenario).shortfall.causes.map(\.rule)
     #expect(rules == [.refreshNetwork, .lowPowerMode, .cameraAndCall])
   }
 
@@ -202,10 +182,10 @@ struct AdvisedChangesTests {
   func extent() {
     var scenario = PhoneScenario.asking()
     scenario.device.isLowPowerModeOn = true
-    #expect(explain(scenario).answer.triesAllSmaller)
+    #expect(Explained(scenario).answer.triesAllSmaller)
     scenario.device.network = .none
     scenario.device.thermalState = .critical
     scenario.device.isCallActive = true
-    #expect(!explain(scenario).answer.triesAllSmaller)
+    #expect(!Explained(scenario).answer.triesAllSmaller)
   }
 }

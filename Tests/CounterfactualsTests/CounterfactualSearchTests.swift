@@ -260,13 +260,7 @@ struct CounterfactualSearchTests {
 
   /// Twenty minutes of an app that takes silent pushes, and of a phone in Low Power Mode from 100 s to 1000 s.
   private func pushes() -> PhoneScenario {
-    var scenario = PhoneScenario()
-    scenario.duration = 1_200
-    scenario.infoPlist.backgroundModes = ["remote-notification"]
-    scenario.app.finishLaunching = { $0.registerForPushes() }
-    scenario.app.receive = { process, _, task in
-      process.completePush(task, result: "newData", success: true)
-    }
+    var scenario = PhoneScenario.takingPushes(for: 1_200)
     scenario.at(0, .openApp)
     scenario.at(60, .leaveApp)
     scenario.at(100, .device(.lowPowerMode(true)))

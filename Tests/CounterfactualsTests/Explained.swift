@@ -10,13 +10,15 @@ struct Explained {
   let shortfall: Shortfall
   let answer: CounterfactualSearch.Answer
 
-  /// Runs a scenario, and searches.
+  /// Runs a scenario, with all its events in the order of time, and searches.
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
   ///   - identifier: The task.
   ///   - time: The moment that is asked about; nil for whatever is gravest.
   init(_ scenario: PhoneScenario, of identifier: String = "refresh", at time: Instant? = nil) {
+    var scenario = scenario
+    scenario.timeline.sort { $0.at < $1.at }
     let ledger = WaitLedger(of: identifier, on: scenario.device)
     for record in scenario.run().records { ledger.record(record) }
     shortfall = Shortfall(ledger, at: time, end: .seconds(Int64(scenario.duration)))
@@ -49,6 +51,18 @@ extension PhoneScenario {
     scenario.at(0, .openApp)
     scenario.at(60, .leaveApp)
     scenario.at(70, .device(.inUse(false)))
+    return scenario
+  }
+
+  /// An app that takes silent pushes, for so many seconds.
+  static func takingPushes(for seconds: Double) -> PhoneScenario {
+    var scenario = PhoneScenario()
+    scenario.duration = seconds
+    scenario.infoPlist.backgroundModes = ["remote-notification"]
+    scenario.app.finishLaunching = { $0.registerForPushes() }
+    scenario.app.receive = { process, _, task in
+      process.completePush(task, result: "newData", success: true)
+    }
     return scenario
   }
 }

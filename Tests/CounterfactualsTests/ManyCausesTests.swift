@@ -18,15 +18,6 @@ struct ManyCausesTests {
     .doesNotHappen(TimelineEvent(at: .seconds(second), event: event))
   }
 
-  /// What a scenario with all its events in the order of time comes to.
-  private func explain(
-    _ scenario: PhoneScenario, of identifier: String = "refresh", at second: Int64? = nil
-  ) -> Explained {
-    var scenario = scenario
-    scenario.timeline.sort { $0.at < $1.at }
-    return Explained(scenario, of: identifier, at: second.map { .seconds($0) })
-  }
-
   @Test("Four conditions of the phone: all four at the moment of the date")
   func fourVisible() {
     var scenario = PhoneScenario.asking()
@@ -34,7 +25,7 @@ struct ManyCausesTests {
     scenario.device.isLowPowerModeOn = true
     scenario.device.thermalState = .critical
     scenario.device.isCallActive = true
-    let changes = explain(scenario).changes
+    let changes = Explained(scenario).changes
     #expect(
       changes == [
         [
@@ -54,7 +45,7 @@ struct ManyCausesTests {
     scenario.device.isLowDataModeOn = true
     scenario.device.thermalState = .critical
     scenario.device.isCallActive = true
-    let least = try #require(explain(scenario, of: "processing").changes.first)
+    let least = try #require(Explained(scenario, of: "processing").changes.first)
     #expect(least.count == 5)
     #expect(least.contains(.waivesNetwork))
     #expect(!least.contains { $0.topic == .occurrence(.device(.lowDataMode(false))) })
@@ -68,7 +59,7 @@ struct ManyCausesTests {
     scenario.device.isBackgroundRefreshOnForApp = false
     scenario.device.network = .none
     scenario.device.isLowPowerModeOn = true
-    let explained = explain(scenario)
+    let explained = Explained(scenario)
     #expect(
       explained.changes == [
         [
@@ -91,7 +82,7 @@ struct ManyCausesTests {
     scenario.at(200, .device(.backgroundRefreshForApp(false)))
     scenario.at(300, .forceQuit)
     scenario.at(900, .device(.backgroundRefreshForApp(true)))
-    let explained = explain(scenario)
+    let explained = Explained(scenario)
     #expect(explained.changes == [[.happens(.appOpened, at: .seconds(900))]])
     #expect(explained.answer.counterfactuals.first?.start == .seconds(900 + 660))
   }
@@ -104,7 +95,7 @@ struct ManyCausesTests {
     scenario.at(200, .device(.backgroundRefreshForApp(false)))
     scenario.at(300, .forceQuit)
     scenario.at(900, .device(.backgroundRefreshForApp(true)))
-    let topics = explain(scenario).changes.map { $0.map(\.topic) }
+    let topics = Explained(scenario).changes.map { $0.map(\.topic) }
     #expect(
       topics == [
         [
@@ -116,19 +107,13 @@ struct ManyCausesTests {
 
   @Test("A push that is sent wrongly to an app that was swiped away takes two changes")
   func push() {
-    var scenario = PhoneScenario()
-    scenario.duration = 1_200
-    scenario.infoPlist.backgroundModes = ["remote-notification"]
-    scenario.app.finishLaunching = { $0.registerForPushes() }
-    scenario.app.receive = { process, _, task in
-      process.completePush(task, result: "newData", success: true)
-    }
+    var scenario = PhoneScenario.takingPushes(for: 1_200)
     scenario.at(0, .openApp)
     scenario.at(60, .leaveApp)
     scenario.at(120, .forceQuit)
     let push = ScenarioEvent.push(PushNotification(priority: 10))
     scenario.at(300, push)
-    let explained = explain(scenario, of: "com.apple.pushLaunch.com.example.test")
+    let explained = Explained(scenario, of: "com.apple.pushLaunch.com.example.test")
     let sent = Change.sendsSilently(TimelineEvent(at: .seconds(300), event: push))
     #expect(explained.changes.contains([sent, Self.without(120, .forceQuit)]))
     #expect(explained.changes.allSatisfy { $0.count == 2 })
@@ -146,7 +131,7 @@ struct ManyCausesTests {
         placement: .point(
           1, PointPattern(kind: .callBefore, call: "BGTask.setTaskCompleted")))
     ]
-    let explained = explain(scenario)
+    let explained = Explained(scenario)
     #expect(explained.shortfall.causes.map(\.rule) == [.lowPowerMode])
     let least = try #require(explained.changes.first)
     #expect(least == [Self.off(660), .withoutFaults])
@@ -166,7 +151,7 @@ struct ManyCausesTests {
         placement: .point(
           1, PointPattern(kind: .callBefore, call: "BGTask.setTaskCompleted")))
     ]
-    let explained = explain(scenario, at: 1_500)
+    let explained = Explained(scenario, at: .seconds(1_500))
     #expect(explained.shortfall.wait?.timeByRule.map(\.rule).contains(.overrunThrottle) == true)
     #expect(explained.changes.contains([.withoutFaults]))
     #expect(!explained.answer.tried.contains(.completesOnExpiration))
@@ -188,7 +173,7 @@ struct ManyCausesTests {
         }
       }
     }
-    let explained = explain(scenario)
+    let explained = Explained(scenario)
     #expect(explained.shortfall.causes.first?.rule == .budgets)
     #expect(explained.changes.contains([.completesAtOnce]) == helps)
     #expect(explained.changes.contains([.ruleIsAbsent(.budgets)]))
@@ -200,7 +185,7 @@ struct ManyCausesTests {
     scenario.policy[.budgetLaunchEnergy] = .seconds(9)
     scenario.policy[.budgetEnergyPerDay] = .seconds(20)
     scenario.duration = 20_000
-    let explained = explain(scenario)
+    let explained = Explained(scenario)
     for proof in explained.answer.counterfactuals {
       #expect(proof.start ?? .zero >= explained.shortfall.asked.advanced(by: .seconds(600)))
     }
@@ -214,7 +199,7 @@ struct ManyCausesTests {
     scenario.duration = 15_000
     scenario.at(700, .device(.wallClockJump(milliseconds: -7_200_000)))
     scenario.at(1_000, .device(.lowPowerMode(true)))
-    let explained = explain(scenario)
+    let explained = Explained(scenario)
     // Ten minutes at most: eleven would not be over before the clock is set.
     #expect(explained.changes.last == [.asksEarlier(seconds: 1_200)])
     #expect(explained.answer.counterfactuals.last?.start == .seconds(660))
@@ -239,7 +224,7 @@ struct ManyCausesTests {
     scenario.at(10_200, .device(.call(false)))
     scenario.at(10_800, .device(.thermalState(.serious)))
     scenario.at(12_000, .device(.backgroundRefresh(true)))
-    let changes = explain(scenario).changes
+    let changes = Explained(scenario).changes
     #expect(changes.first?.count == 3)
     #expect(changes.first?.contains(.happens(.appOpened, at: .seconds(12_000))) == true)
   }
@@ -253,7 +238,7 @@ struct ManyCausesTests {
     scenario.at(300, .device(.call(true)))
     scenario.at(3_400, .device(.call(false)))
     scenario.at(3_460, .device(.lowPowerMode(false)))
-    let explained = explain(scenario)
+    let explained = Explained(scenario)
     let first = try #require(explained.answer.counterfactuals.first)
     #expect(first.changes.count == 2)
     #expect(first.start == .seconds(660))
@@ -269,7 +254,7 @@ struct ManyCausesTests {
     }
     scenario.at(1_900, .device(.lowPowerMode(true)))
     scenario.at(3_000, .device(.lowPowerMode(false)))
-    let explained = explain(scenario)
+    let explained = Explained(scenario)
     #expect(explained.shortfall.causes.first?.rule == .requestReplaced)
     #expect(explained.shortfall.causes.map(\.rule).contains(.lowPowerMode))
   }
