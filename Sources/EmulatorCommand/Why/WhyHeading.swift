@@ -19,12 +19,12 @@ struct WhyHeading {
 
   /// The lines of the heading.
   var lines: [String] {
-    let changed = explanation.policy.overriddenConstants.map(\.name)
-    let caution =
-      changed.isEmpty ? explanation.policy.caution : "but for " + changed.joined(separator: ", ")
+    let policy = explanation.policy
+    let constants = Policy.constants.map { PolicyConstantRecord($0, in: policy) }
+    let caution = RunHeader.overrides(of: policy.name, constants) ?? policy.caution
     let scenario = row(
       "scenario",
-      "\(explanation.scenario), policy \(explanation.policy.name)"
+      "\(explanation.scenario), policy \(policy.name)"
         + (caution.map { ": \($0)" } ?? ""))
     let facts = shortfall.run.map(facts) ?? shortfall.wait.map(facts) ?? facts
     return page.hang(

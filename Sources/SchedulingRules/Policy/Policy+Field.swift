@@ -26,12 +26,6 @@ extension Policy {
     }
   }
 
-  /// The constants that have other values than a policy that is compiled in under its name; none where there is no such.
-  public var overriddenConstants: [PolicyConstant] {
-    guard let original = Self.builtIn.first(where: { $0.name == name }) else { return [] }
-    return Self.constants.filter { cells[$0.place] != original.cells[$0.place] }
-  }
-
   /// On what a constant's value rests: the rules, or the reports for the policy `Field`.
   public func source(of constant: PolicyConstant) -> String {
     estimate(of: constant)?.source ?? constant.source
