@@ -119,8 +119,10 @@ let package = Package(
       dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
       swiftSettings: lookAlike),
     .target(name: "Combine", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
+    .target(name: "ObjectStore", dependencies: ["CSQLite"], swiftSettings: house),
     .target(
-      name: "CoreData", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
+      name: "CoreData",
+      dependencies: ["ObjectStore", "FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),
     .target(name: "CoreMotion", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
     .target(
@@ -163,7 +165,13 @@ let package = Package(
       name: "PushKit", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),
     .target(name: "StoreKit", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
-    .target(name: "SwiftData", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
+    .target(
+      name: "SwiftData",
+      dependencies: [
+        "ObjectStore", "Combine", "SwiftUI", "UIKit", "FoundationAdditions", "AppHosting",
+        "Emulator",
+      ],
+      swiftSettings: lookAlike),
     // What `import os` names is a module of C and one of Swift, as on the phone: `import os.log` works.
     .target(name: "OSModule"),
     .target(
@@ -383,7 +391,7 @@ let package = Package(
         "FoundationAdditions", "OSLog", "os", "Combine", "Network", "UserNotifications",
         "WidgetKit", "AVFoundation", "QuartzCore", "CoreData", "CoreMotion", "DeviceStorage",
         "ActivityKit", "AppIntents", "CallKit", "CryptoKit", "Intents", "MediaPlayer", "PushKit",
-        "StoreKit",
+        "StoreKit", "SwiftData",
         "Security", "AppHosting",
         "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",

@@ -43,7 +43,9 @@ enum FloorTable {
       floor: 6, mayImport: ["AVFAudio", "AppHosting", "FoundationAdditions"]),
     "QuartzCore": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "Combine": Row(floor: 6, mayImport: ["FoundationAdditions"]),
-    "CoreData": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "ObjectStore": Row(floor: 6, mayImport: ["CSQLite"]),
+    "CoreData": Row(
+      floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "ObjectStore"]),
     "CoreMotion": Row(floor: 6, mayImport: ["FoundationAdditions"]),
     "Security": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "UserNotifications": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
@@ -60,7 +62,8 @@ enum FloorTable {
     "MediaPlayer": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "UIKit"]),
     "PushKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "StoreKit": Row(floor: 6, mayImport: ["FoundationAdditions"]),
-    "SwiftData": Row(floor: 6, mayImport: ["FoundationAdditions"]),
+    "SwiftData": Row(
+      floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "ObjectStore", "SwiftUI"]),
     "HealthKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "CoreLocation": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "os": Row(floor: 6, mayImport: ["AppHosting", "OSModule"]),

@@ -24,6 +24,14 @@ extension View {
 }
 
 extension Scene {
+  /// Sets a value of the environment for the scene.
+  nonisolated public func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+  ) -> some Scene {
+    ModifiedContent(
+      content: self, modifier: EnvironmentModifier { $0[keyPath: keyPath] = value })
+  }
+
   /// Gives the scene an object.
   nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene {
     ModifiedContent(

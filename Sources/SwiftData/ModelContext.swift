@@ -1,0 +1,387 @@
+internal import AppHosting
+internal import Emulator
+import FoundationAdditions
+internal import ObjectStore
+import UIKit
+
+/// Where objects of a store are worked with: what changes here is stored when it is saved.
+///
+/// The context of the main actor saves by itself, a turn of the main queue after objects were inserted or deleted, and when
+/// the app leaves the screen; others only when they are told to. What was not saved when a process ends is lost.
+public final class ModelContext: Equatable, CustomStringConvertible {
+  /// Is posted before a context saves.
+  public static let willSave = Notification.Name("NSManagingContextWillSaveChangesNotification")
+  /// Is posted when a context has saved; it names the objects.
+  public static let didSave = Notification.Name("SwiftDataModelContextDidSave")
+
+  /// The keys of what is posted.
+  public enum NotificationKey: String, Hashable, Sendable {
+    /// The objects that are new.
+    case insertedIdentifiers = "inserted"
+    /// The objects that have other values.
+    case updatedIdentifiers = "updated"
+    /// The objects that were deleted.
+    case deletedIdentifiers = "deleted"
+    /// How far the history is; it is not kept.
+    case queryGeneration
+    /// Which objects are to be read anew; none has to.
+    case invalidatedAllIdentifiers
+  }
+
+  /// Whose store it works with.
+  public let container: ModelContainer
+  /// Who changes something, in words of the app; nothing comes of it.
+  public var author: String?
+  /// What takes changes back; nothing comes of it.
+  public var undoManager: AnyObject?
+  /// Whether it saves by itself; the main actor's does.
+  public var autosaveEnabled = false {
+    didSet { if autosaveEnabled, observers.isEmpty { saveWhenAppLeavesScreen() } }
+  }
+
+  private var entries: [ModelEntry] = []
+  private var entriesByName: [String: ModelEntry] = [:]
+  private var kinds: [ModelKind] = []
+  private var observers: [any NSObjectProtocol] = []
+  private var isSavePlanned = false
+
+  /// Creates a context that saves when it is told to.
+  public init(_ container: ModelContainer) { self.container = container }
+
+  deinit {
+    for observer in observers { NotificationCenter.default.removeObserver(observer) }
+    ModelTable.forget(entries)
+  }
+
+  // MARK: Changes
+
+  /// Takes a new object in, with those to which it leads.
+  public func insert<T: AnyObject & Observable>(_ model: T) {
+    add(model)
+    planSave()
+  }
+
+  /// Deletes an object when the context is saved; one that was never saved is forgotten.
+  public func delete<T: AnyObject & Observable>(_ model: T) {
+    guard let entry = entry(of: model) else { return }
+    if entry.saved == nil { remove([entry]) } else { entry.isDeleted = true }
+    planSave()
+  }
+
+  /// Deletes the objects of a class that a predicate chooses; nil: all.
+  public func delete<T: AnyObject & Observable>(
+    model: T.Type, where predicate: Predicate<T>? = nil, includeSubclasses: Bool = true
+  ) throws {
+    for object in try fetch(FetchDescriptor(predicate: predicate)) { delete(object) }
+  }
+
+  /// Whether saving would change the store.
+  public var hasChanges: Bool {
+    entries.contains { $0.isDeleted || $0.saved == nil || $0.hasChanges }
+  }
+
+  /// The objects that are new.
+  public var insertedModelsArray: [any PersistentModel] {
+    entries.filter { $0.saved == nil }.map(\.object)
+  }
+  /// The objects that have other values than those that are stored.
+  public var changedModelsArray: [any PersistentModel] {
+    entries.filter { $0.saved != nil && !$0.isDeleted && $0.hasChanges }.map(\.object)
+  }
+  /// The objects that are to be deleted.
+  public var deletedModelsArray: [any PersistentModel] {
+    entries.filter(\.isDeleted).map(\.object)
+  }
+
+  /// Notes what has changed; that is always known here.
+  public func processPendingChanges() {}
+
+  /// Stores all changes, or none where that fails.
+  ///
+  /// - Throws: Why nothing could be written, as a full disk or a file that is protected.
+  public func save() throws {
+    for entry in entries where !entry.isDeleted {
+      for target in entry.kind.targets(of: entry.object) { add(target) }
+    }
+    let gone = entries.filter(\.isDeleted)
+    let goneObjects = Set(gone.map { ObjectIdentifier($0.object) })
+    for entry in entries where !entry.isDeleted && !gone.isEmpty {
+      entry.kind.forget({ goneObjects.contains(ObjectIdentifier($0)) }, in: entry.object)
+    }
+    let changed = try entries.compactMap { entry -> (entry: ModelEntry, value: Data)? in
+      guard !entry.isDeleted else { return nil }
+      let value = try value(of: entry)
+      return value == entry.saved ? nil : (entry, value)
+    }
+    guard !changed.isEmpty || !gone.isEmpty else { return }
+    NotificationCenter.default.post(name: Self.willSave, object: self)
+    try container.save(
+      changed.map { entry, value in
+        (
+          type(of: entry.object),
+          ObjectStore.Row(id: entry.id.name, kind: entry.kind.name, value: value)
+        )
+      }, deleting: gone.map { (type(of: $0.object), $0.id.name) })
+    let inserted = changed.filter { $0.entry.saved == nil }.map(\.entry.id)
+    let updated = changed.filter { $0.entry.saved != nil }.map(\.entry.id)
+    for (entry, value) in changed { entry.saved = value }
+    remove(gone)
+    NotificationCenter.default.post(
+      name: Self.didSave, object: self,
+      userInfo: [
+        NotificationKey.insertedIdentifiers.rawValue: inserted,
+        NotificationKey.updatedIdentifiers.rawValue: updated,
+        NotificationKey.deletedIdentifiers.rawValue: gone.map(\.id),
+      ])
+  }
+
+  /// Makes changes and stores them.
+  ///
+  /// - Throws: What the changes throw, or why nothing could be written.
+  public func transaction(block: () throws -> Void) throws {
+    try block()
+    try save()
+  }
+
+  /// Takes back all changes since the last save.
+  public func rollback() {
+    remove(entries.filter { $0.saved == nil })
+    for entry in entries {
+      entry.isDeleted = false
+      guard let saved = entry.saved, entry.hasChanges else { continue }
+      try? entry.kind.read(saved, into: entry.object) { try object(named: $0, of: $1) }
+    }
+  }
+
+  // MARK: Questions
+
+  /// Finds objects.
+  ///
+  /// - Throws: Why they cannot be read.
+  public func fetch<T: AnyObject & Observable>(_ descriptor: FetchDescriptor<T>) throws -> [T] {
+    let kind = try kind(of: T.self)
+    let rows = try container.store(of: T.self).rows(ofKind: kind.name)
+    var objects: [T] = []
+    for row in rows {
+      let object = try object(of: row, as: T.self)
+      if let entry = ModelTable.entry(of: object), !entry.isDeleted, let object = object as? T {
+        objects.append(object)
+      }
+    }
+    if descriptor.includePendingChanges {
+      objects += entries.filter { $0.saved == nil }.compactMap { $0.object as? T }
+    }
+    return try descriptor.answer(from: objects)
+  }
+
+  /// Finds objects, which are read in parts on the phone.
+  ///
+  /// - Throws: Why they cannot be read.
+  public func fetch<T: AnyObject & Observable>(
+    _ descriptor: FetchDescriptor<T>, batchSize: Int
+  ) throws -> FetchResultsCollection<T> { FetchResultsCollection(objects: try fetch(descriptor)) }
+
+  /// Counts objects.
+  ///
+  /// - Throws: Why they cannot be read.
+  public func fetchCount<T: AnyObject & Observable>(
+    _ descriptor: FetchDescriptor<T>
+  ) throws -> Int { try fetch(descriptor).count }
+
+  /// Finds objects, and says by what the store knows them.
+  ///
+  /// - Throws: Why they cannot be read.
+  public func fetchIdentifiers<T: AnyObject & Observable>(
+    _ descriptor: FetchDescriptor<T>
+  ) throws -> [PersistentIdentifier] { try fetch(descriptor).map(\.persistentModelID) }
+
+  /// Works with each object that is found.
+  ///
+  /// - Throws: What the work throws, or why they cannot be read.
+  public func enumerate<T: AnyObject & Observable>(
+    _ fetch: FetchDescriptor<T>, batchSize: Int = 5000, allowEscapingMutations: Bool = false,
+    block: (T) throws -> Void
+  ) throws { for object in try self.fetch(fetch) { try block(object) } }
+
+  /// Finds an object that is known here.
+  public func registeredModel<T: AnyObject & Observable>(
+    for persistentModelID: PersistentIdentifier
+  ) -> T? { entriesByName[persistentModelID.name]?.object as? T }
+
+  /// Finds an object, here or in the store.
+  ///
+  /// - Precondition: There is one of this class or of another that was worked with here.
+  public func model(for persistentModelID: PersistentIdentifier) -> any PersistentModel {
+    if let entry = entriesByName[persistentModelID.name] { return entry.object }
+    for model in container.schema.models + kinds.map(\.model)
+    where "\(model)" == persistentModelID.entityName {
+      if let object = try? object(named: persistentModelID.name, of: model) { return object }
+    }
+    preconditionFailure("No object is stored for \(persistentModelID).")
+  }
+
+  /// Whether two are the same.
+  public static func == (left: ModelContext, right: ModelContext) -> Bool { left === right }
+
+  /// What it is, without its address.
+  public var description: String { "ModelContext" }
+
+  // MARK: Objects
+
+  /// What is stored of an object as it is now.
+  func value(of entry: ModelEntry) throws -> Data {
+    try entry.kind.value(of: entry.object) { [self] in self.entry(of: $0)?.id.name }
+  }
+
+  private func entry(of object: AnyObject) -> ModelEntry? {
+    guard let entry = ModelTable.entry(of: object), entry.context === self else { return nil }
+    return entry
+  }
+
+  private func kind(of type: any PersistentModel.Type) throws -> ModelKind {
+    if let kind = kinds.first(where: { $0.model == type }) { return kind }
+    let kind = try ModelKind(type)
+    kinds.append(kind)
+    if kind.hasRelationships {
+      AppProcess.caller(of: "ModelContext")?.reportUnmodelled(
+        "@Relationship", by: "SwiftData",
+        omission:
+          "inverse sides and delete rules are not followed: each side is as the code sets it")
+    }
+    return kind
+  }
+
+  private func add(_ model: any PersistentModel) {
+    if let entry = entry(of: model) { return entry.isDeleted = false }
+    // An object whose class cannot be stored traps on the phone, too, where the compiler has not refused it.
+    guard let kind = try? kind(of: type(of: model)) else {
+      preconditionFailure("\(type(of: model)) has properties that cannot be stored.")
+    }
+    let name = UUID().uuidString
+    let id = PersistentIdentifier(entityName: kind.name, name: name, storeIdentifier: "default")
+    register(ModelEntry(model, kind: kind, id: id, saved: nil, in: self))
+    for target in kind.targets(of: model) { add(target) }
+  }
+
+  private func register(_ entry: ModelEntry) {
+    entries.append(entry)
+    entriesByName[entry.id.name] = entry
+    ModelTable.add(entry)
+  }
+
+  private func remove(_ gone: [ModelEntry]) {
+    guard !gone.isEmpty else { return }
+    for entry in gone { entriesByName[entry.id.name] = nil }
+    entries.removeAll { entriesByName[$0.id.name] == nil }
+    ModelTable.forget(gone)
+  }
+
+  /// The object of a row, with its newest values where it has no others.
+  private func object(
+    of row: ObjectStore.Row, as type: any PersistentModel.Type
+  ) throws -> any PersistentModel {
+    let kind = try kind(of: type)
+    if let entry = entriesByName[row.id] {
+      if entry.saved != row.value, !entry.hasChanges {
+        entry.saved = row.value
+        try kind.read(row.value, into: entry.object, target: object(named:of:))
+      }
+      return entry.object
+    }
+    let id = PersistentIdentifier(
+      entityName: kind.name, name: row.id, storeIdentifier: "default")
+    return try kind.object(
+      of: row.value,
+      register: { register(ModelEntry($0, kind: kind, id: id, saved: row.value, in: self)) },
+      target: object(named:of:))
+  }
+
+  private func object(
+    named name: String, of model: any PersistentModel.Type
+  ) throws -> (any PersistentModel)? {
+    if let entry = entriesByName[name] { return entry.object }
+    let row = try container.store(of: model).row(id: name)
+    return try row.map { try object(of: $0, as: model) }
+  }
+
+  // MARK: Saving by itself
+
+  private func planSave() {
+    guard autosaveEnabled, !isSavePlanned else { return }
+    isSavePlanned = true
+    nonisolated(unsafe) let context = self
+    DispatchQueue.main.async {
+      context.isSavePlanned = false
+      try? context.save()
+    }
+  }
+
+  private func saveWhenAppLeavesScreen() {
+    nonisolated(unsafe) weak let context = self
+    let names = [
+      UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
+    ]
+    observers = names.map {
+      NotificationCenter.default.addObserver(forName: $0, object: nil, queue: nil) { _ in
+        guard let context, context.autosaveEnabled else { return }
+        try? context.save()
+      }
+    }
+  }
+}
+
+/// An object that a context knows.
+final class ModelEntry {
+  let object: any PersistentModel
+  let kind: ModelKind
+  let id: PersistentIdentifier
+  /// What is stored of it; nil: nothing yet.
+  var saved: Data?
+  var isDeleted = false
+  private(set) weak var context: ModelContext?
+
+  init(
+    _ object: any PersistentModel, kind: ModelKind, id: PersistentIdentifier, saved: Data?,
+    in context: ModelContext
+  ) {
+    self.object = object
+    self.kind = kind
+    self.id = id
+    self.saved = saved
+    self.context = context
+  }
+
+  /// Whether its values are others than those that are stored.
+  var hasChanges: Bool {
+    guard let context else { return false }
+    return (try? context.value(of: self)) != saved
+  }
+}
+
+/// Which entry is that of an object.
+///
+/// Entries own their objects: an address in the table is that of an object that lives.
+enum ModelTable {
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var entries: [ObjectIdentifier: ModelEntry] = [:]
+
+  static func entry(of object: AnyObject) -> ModelEntry? {
+    lock.lock()
+    defer { lock.unlock() }
+    return entries[ObjectIdentifier(object)]
+  }
+
+  static func add(_ entry: ModelEntry) {
+    lock.lock()
+    defer { lock.unlock() }
+    entries[ObjectIdentifier(entry.object)] = entry
+  }
+
+  static func forget(_ gone: [ModelEntry]) {
+    lock.lock()
+    defer { lock.unlock() }
+    for entry in gone where entries[ObjectIdentifier(entry.object)] === entry {
+      entries[ObjectIdentifier(entry.object)] = nil
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import FoundationAdditions
+@_spi(Reflection) import Swift
+
+/// A class of models: its stored properties, and how an object becomes a row and a row an object.
+struct ModelKind {
+  /// The name of the class.
+  let name: String
+  /// The class.
+  let model: any PersistentModel.Type
+  private let properties: [any StoredProperty]
+
+  /// Finds the properties of a class.
+  ///
+  /// - Throws: ``SwiftDataError`` that names a property whose values cannot be stored.
+  init(_ type: any PersistentModel.Type) throws {
+    model = type
+    name = "\(type)"
+    var properties: [any StoredProperty] = []
+    var refused: [String] = []
+    _ = _forEachField(of: type, options: [.classType]) { label, offset, type, _ in
+      // The macro keeps the values in properties of the same names with an underscore.
+      let label = String(cString: label)
+      let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
+      func property<Value>(_: Value.Type) -> (any StoredProperty)? {
+        storedProperty(of: Value.self, name: name, offset: offset)
+      }
+      if let property = _openExistential(type, do: property) {
+        properties.append(property)
+      } else {
+        refused.append("\(name): \(type)")
+      }
+      return true
+    }
+    guard refused.isEmpty else {
+      throw SwiftDataError.loadIssue(
+        "\(name) has properties that cannot be stored: \(refused.joined(separator: ", "))")
+    }
+    self.properties = properties
+  }
+
+  /// Whether its objects lead to others.
+  var hasRelationships: Bool { properties.contains { $0 is any Relationship } }
+
+  /// The objects to which an object leads.
+  func targets(of object: AnyObject) -> [any PersistentModel] {
+    properties.flatMap { ($0 as? any Relationship)?.targets(of: address(of: object)) ?? [] }
+  }
+
+  /// Takes objects out of an object's relationships.
+  func forget(_ isGone: (AnyObject) -> Bool, in object: AnyObject) {
+    for property in properties {
+      (property as? any Relationship)?.forget(isGone, at: address(of: object))
+    }
+  }
+
+  /// What is stored of an object.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - name: Says by what the store knows a target; nil: it does not.
+  /// - Returns: The values by the names of their properties, as JSON.
+  /// - Throws: What a value throws that cannot be written.
+  func value(of object: AnyObject, name: @escaping (AnyObject) -> String?) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let address = address(of: object)
+    return try encoder.encode(
+      ValueWriter { container in
+        for property in properties {
+          try property.write(from: address, to: &container, naming: name)
+        }
+      })
+  }
+
+  /// Makes an object of what is stored of it; `register` hears of it before others are asked for.
+  func object(
+    of value: Data, register: (any PersistentModel) -> Void,
+    target: TargetSearch
+  ) throws -> any PersistentModel {
+    let values = try Self.values(value)
+    let memory = ObjectMemory.allocate(model)
+    for property in properties { try property.create(at: memory, from: values) }
+    let object = Unmanaged<AnyObject>.fromOpaque(memory).takeRetainedValue()
+    guard let model = object as? any PersistentModel else { throw SwiftDataError.loadIssue(name) }
+    register(model)
+    for property in properties {
+      try (property as? any Relationship)?.fill(at: memory, from: values, with: target)
+    }
+    return model
+  }
+
+  /// Gives an object the values that are stored of it.
+  func read(
+    _ value: Data, into object: AnyObject,
+    target: TargetSearch
+  ) throws {
+    let values = try Self.values(value)
+    let address = address(of: object)
+    for property in properties {
+      if let relationship = property as? any Relationship {
+        try relationship.fill(at: address, from: values, with: target)
+      } else {
+        try property.read(at: address, from: values)
+      }
+    }
+  }
+
+  private static func values(_ value: Data) throws -> StoredValues {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return try decoder.decode(ValueReader.self, from: value).container
+  }
+
+  private func address(of object: AnyObject) -> UnsafeMutableRawPointer {
+    Unmanaged.passUnretained(object).toOpaque()
+  }
+}
+
+/// Memory of an object of a class whose initialisers nobody calls: a row fills all of its properties.
+private enum ObjectMemory {
+  private typealias Allocation =
+    @convention(c) (UnsafeRawPointer, Int, Int) -> UnsafeMutableRawPointer
+  private typealias Size = @convention(c) (UnsafeRawPointer) -> Int
+
+  /// Returns memory that counts one owner, and has a class and nothing else.
+  static func allocate(_ type: AnyClass) -> UnsafeMutableRawPointer {
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    guard let allocation = dlsym(nil, "swift_allocObject"),
+      let size = dlsym(nil, "$ss36_class_getInstancePositiveExtentSizeySiyXlXpF")
+    else { preconditionFailure("The Swift runtime does not tell how large an object is.") }
+    return unsafeBitCast(allocation, to: Allocation.self)(
+      metadata, unsafeBitCast(size, to: Size.self)(metadata), 15)
+  }
+}

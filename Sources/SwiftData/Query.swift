@@ -1,0 +1,231 @@
+import Combine
+import FoundationAdditions
+import SwiftUI
+
+/// The objects of a question, asked anew when a context has saved.
+@propertyWrapper
+public struct Query<Element: AnyObject & Observable, Result>: DynamicProperty {
+  @Environment(\.modelContext) private var context
+  @StateObject private var saves = Saves()
+  private let descriptor: FetchDescriptor<Element>
+
+  /// The objects; none where they cannot be read.
+  @MainActor
+  public var wrappedValue: [Element] {
+    _ = saves.count
+    return (try? context.fetch(descriptor)) ?? []
+  }
+
+  /// Where it asks.
+  @MainActor
+  public var modelContext: ModelContext { context }
+}
+
+extension Query where Result == [Element] {
+  /// Asks a question.
+  public init(_ descriptor: FetchDescriptor<Element>, animation: Animation? = nil) {
+    self.descriptor = descriptor
+  }
+
+  /// Asks for the objects that a predicate chooses.
+  public init(
+    filter: Predicate<Element>? = nil, sort descriptors: [SortDescriptor<Element>] = [],
+    animation: Animation? = nil
+  ) { descriptor = FetchDescriptor(predicate: filter, sortBy: descriptors) }
+
+  /// Asks for the objects that a predicate chooses, in the order of a property.
+  public init<Value: Comparable>(
+    filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value>,
+    order: SortOrder = .forward, animation: Animation? = nil
+  ) {
+    descriptor = FetchDescriptor(
+      predicate: filter, sortBy: [SortDescriptor(keyPath, order: order)])
+  }
+
+  /// Asks for the objects that a predicate chooses, in the order of a property that may be empty.
+  public init<Value: Comparable>(
+    filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value?>,
+    order: SortOrder = .forward, animation: Animation? = nil
+  ) {
+    descriptor = FetchDescriptor(
+      predicate: filter, sortBy: [SortDescriptor(keyPath, order: order)])
+  }
+}
+
+/// Counts how often contexts have saved, for the views that ask.
+private final class Saves: ObservableObject {
+  @Published var count = 0
+  private var observer: (any NSObjectProtocol)?
+
+  init() {
+    nonisolated(unsafe) weak let saves = self
+    observer = NotificationCenter.default.addObserver(
+      forName: ModelContext.didSave, object: nil, queue: .main
+    ) { _ in saves?.count += 1 }
+  }
+
+  deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
+}
+
+private struct ContextKey: EnvironmentKey {
+  static var defaultValue: ModelContext? { nil }
+}
+
+extension EnvironmentValues {
+  /// The context of the view; one without a store where nobody has given it one.
+  public var modelContext: ModelContext {
+    get { self[ContextKey.self] ?? ModelContext(ModelContainer()) }
+    set { self[ContextKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Gives the view the store of a container.
+  @MainActor
+  public func modelContainer(_ container: ModelContainer) -> some View {
+    environment(\.modelContext, container.mainContext)
+  }
+
+  /// Gives the view a context.
+  public func modelContext(_ modelContext: ModelContext) -> some View {
+    environment(\.modelContext, modelContext)
+  }
+
+  /// Gives the view the store of a class.
+  public func modelContainer(
+    for modelType: any PersistentModel.Type, inMemory: Bool = false, isAutosaveEnabled: Bool = true,
+    isUndoEnabled: Bool = false,
+    onSetup: @escaping (Swift.Result<ModelContainer, any Error>) -> Void = { _ in }
+  ) -> some View {
+    modelContainer(
+      for: [modelType], inMemory: inMemory, isAutosaveEnabled: isAutosaveEnabled,
+      isUndoEnabled: isUndoEnabled, onSetup: onSetup)
+  }
+
+  /// Gives the view the store of some classes.
+  public func modelContainer(
+    for modelTypes: [any PersistentModel.Type], inMemory: Bool = false,
+    isAutosaveEnabled: Bool = true, isUndoEnabled: Bool = false,
+    onSetup: @escaping (Swift.Result<ModelContainer, any Error>) -> Void = { _ in }
+  ) -> some View {
+    StoredView(
+      content: self,
+      setup: StateObject(
+        wrappedValue: Setup(modelTypes, inMemory, saves: isAutosaveEnabled, onSetup)))
+  }
+}
+
+extension Scene {
+  /// Gives the scene the store of a container.
+  @MainActor
+  public func modelContainer(_ container: ModelContainer) -> some Scene {
+    environment(\.modelContext, container.mainContext)
+  }
+
+  /// Gives the scene a context.
+  public func modelContext(_ modelContext: ModelContext) -> some Scene {
+    environment(\.modelContext, modelContext)
+  }
+
+  /// Gives the scene the store of a class.
+  public func modelContainer(
+    for modelType: any PersistentModel.Type, inMemory: Bool = false, isAutosaveEnabled: Bool = true,
+    isUndoEnabled: Bool = false,
+    onSetup: @escaping (Swift.Result<ModelContainer, any Error>) -> Void = { _ in }
+  ) -> some Scene {
+    modelContainer(
+      for: [modelType], inMemory: inMemory, isAutosaveEnabled: isAutosaveEnabled,
+      isUndoEnabled: isUndoEnabled, onSetup: onSetup)
+  }
+
+  /// Gives the scene the store of some classes.
+  public func modelContainer(
+    for modelTypes: [any PersistentModel.Type], inMemory: Bool = false,
+    isAutosaveEnabled: Bool = true, isUndoEnabled: Bool = false,
+    onSetup: @escaping (Swift.Result<ModelContainer, any Error>) -> Void = { _ in }
+  ) -> some Scene {
+    StoredScene(
+      content: self,
+      setup: StateObject(
+        wrappedValue: Setup(modelTypes, inMemory, saves: isAutosaveEnabled, onSetup)))
+  }
+}
+
+/// A container that is made at the first evaluation of its place, and kept.
+private final class Setup: ObservableObject {
+  let container: ModelContainer
+  let saves: Bool
+
+  init(
+    _ types: [any PersistentModel.Type], _ inMemory: Bool, saves: Bool,
+    _ onSetup: (Swift.Result<ModelContainer, any Error>) -> Void
+  ) {
+    let made = Swift.Result {
+      let schema = Schema(types)
+      return try ModelContainer(
+        for: schema,
+        configurations: [ModelConfiguration(schema: schema, isStoredInMemoryOnly: inMemory)])
+    }
+    onSetup(made)
+    self.saves = saves
+    switch made {
+    case .success(let container): self.container = container
+    case .failure(let error): preconditionFailure("The container cannot be made: \(error)")
+    }
+  }
+
+  @MainActor
+  var context: ModelContext {
+    let context = container.mainContext
+    if context.autosaveEnabled != saves { context.autosaveEnabled = saves }
+    return context
+  }
+}
+
+private struct StoredView<Content: View>: View {
+  let content: Content
+  @StateObject var setup: Setup
+
+  init(content: Content, setup: StateObject<Setup>) {
+    self.content = content
+    _setup = setup
+  }
+
+  var body: some View { content.environment(\.modelContext, setup.context) }
+}
+
+private struct StoredScene<Content: Scene>: Scene {
+  let content: Content
+  @StateObject var setup: Setup
+
+  init(content: Content, setup: StateObject<Setup>) {
+    self.content = content
+    _setup = setup
+  }
+
+  var body: some Scene { content.environment(\.modelContext, setup.context) }
+}
+
+extension Observable where Self: AnyObject {
+  /// By what rows are told apart.
+  package var place: ObjectIdentifier { ObjectIdentifier(self) }
+}
+
+extension ForEach where Data.Element: AnyObject & Observable, ID == ObjectIdentifier {
+  /// Creates views of objects of a store.
+  @_disfavoredOverload
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data, id: \.place, content: content)
+  }
+}
+
+extension List {
+  /// Creates a list of objects of a store.
+  @_disfavoredOverload
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  )
+  where
+    Data.Element: AnyObject & Observable, Content == ForEach<Data, ObjectIdentifier, Row>
+  { self.init(data, id: \.place, rowContent: rowContent) }
+}

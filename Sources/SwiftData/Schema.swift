@@ -1,0 +1,112 @@
+import FoundationAdditions
+
+/// Which classes are stored.
+public final class Schema: @unchecked Sendable {
+  /// The classes.
+  let models: [any PersistentModel.Type]
+  /// Of which version of the app they are.
+  public let version: Version
+
+  /// Creates a schema of some classes; those to which they lead need not be named.
+  public init(_ types: [any PersistentModel.Type], version: Version = Version(1, 0, 0)) {
+    models = types
+    self.version = version
+  }
+
+  /// Creates a schema of some classes.
+  public convenience init(_ types: any PersistentModel.Type...) { self.init(types) }
+
+  /// Creates the schema of a version.
+  public convenience init(versionedSchema: any VersionedSchema.Type) {
+    self.init(versionedSchema.models, version: versionedSchema.versionIdentifier)
+  }
+
+  /// The version of a schema.
+  public struct Version: Hashable, Codable, Comparable, Sendable {
+    private let numbers: [Int]
+
+    /// Creates a version of three numbers.
+    public init(_ major: Int, _ minor: Int, _ patch: Int) { numbers = [major, minor, patch] }
+
+    /// Orders by the first number that differs.
+    public static func < (left: Version, right: Version) -> Bool {
+      left.numbers.lexicographicallyPrecedes(right.numbers)
+    }
+  }
+
+  /// What is said of a property.
+  public enum Attribute {
+    /// One of it.
+    public struct Option: Sendable {
+      /// No two objects have the same value.
+      @available(
+        *, deprecated, message: "not enforced here: look for the object before it is inserted"
+      )
+      public static var unique: Option { Option() }
+      /// The value is kept in a file of its own; nothing comes of it.
+      public static var externalStorage: Option { Option() }
+      /// The value is found by a search of the phone; nothing comes of it.
+      public static var spotlight: Option { Option() }
+      /// The value is kept in the history of what was deleted; nothing comes of it.
+      public static var preserveValueOnDeletion: Option { Option() }
+      /// The value is not stored on the phone.
+      public static var ephemeral: Option { Option() }
+      /// The value is stored unreadably; nothing comes of it.
+      public static var allowsCloudEncryption: Option { Option() }
+      /// The value is stored as another object.
+      public static func transformable(by transformerName: String) -> Option { Option() }
+    }
+  }
+
+  /// What is said of a property that leads to others.
+  public enum Relationship {
+    /// One of it.
+    public struct Option: Sendable {
+      /// No two objects lead to the same; nothing comes of it.
+      public static var unique: Option { Option() }
+    }
+
+    /// What becomes of the target of an object that is deleted.
+    public struct DeleteRule: Sendable {
+      /// It leads back to nothing.
+      public static var nullify: DeleteRule { DeleteRule() }
+      /// It stays as it is.
+      public static var noAction: DeleteRule { DeleteRule() }
+      /// It is deleted, too.
+      @available(
+        *, deprecated, message: "not followed here: delete what belongs to the object by hand"
+      )
+      public static var cascade: DeleteRule { DeleteRule() }
+      /// The object is not deleted while it leads to one.
+      @available(*, deprecated, message: "not followed here: look before the object is deleted")
+      public static var deny: DeleteRule { DeleteRule() }
+    }
+  }
+}
+
+/// The classes of a version of the app.
+public protocol VersionedSchema {
+  /// The classes.
+  static var models: [any PersistentModel.Type] { get }
+  /// Its number.
+  static var versionIdentifier: Schema.Version { get }
+}
+
+/// How a store of an older version is brought up to date.
+public protocol SchemaMigrationPlan {
+  /// The versions, the oldest first.
+  static var schemas: [any VersionedSchema.Type] { get }
+  /// The steps between them.
+  static var stages: [MigrationStage] { get }
+}
+
+/// A step from a version to the next.
+public enum MigrationStage {
+  /// By what has changed alone.
+  case lightweight(
+    fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type)
+  /// By code of the app, which is not called here.
+  case custom(
+    fromVersion: any VersionedSchema.Type, toVersion: any VersionedSchema.Type,
+    willMigrate: ((ModelContext) throws -> Void)?, didMigrate: ((ModelContext) throws -> Void)?)
+}

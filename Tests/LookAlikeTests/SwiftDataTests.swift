@@ -1,0 +1,187 @@
+import DeviceStorage
+import Emulator
+import EmulatorTestSupport
+import SwiftData
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import AppHosting
+
+@Model
+private final class Project {
+  @Attribute(.externalStorage) var id: UUID
+  var name: String
+  var minutes: Int = 0
+  var deadline: Date?
+  @Relationship(deleteRule: .nullify, inverse: \Entry.project) var entries: [Entry] = []
+
+  init(_ name: String) {
+    id = UUID()
+    self.name = name
+  }
+}
+
+@Model
+private final class Entry {
+  var seconds: Double
+  var project: Project?
+  var tags: [String] = []
+
+  init(seconds: Double) { self.seconds = seconds }
+}
+
+private struct ProjectList: View {
+  @Environment(\.modelContext) private var context
+  @SwiftData.Query(sort: \Project.name) private var projects: [Project]
+
+  var body: some View {
+    List(projects) { project in Text(project.name) }
+      .onAppear {
+        print("shows", projects.map(\.name))
+        context.insert(Project("p\(projects.count)"))
+      }
+      .onChange(of: projects.count) { _, count in print("counts", count) }
+  }
+}
+
+private struct ProjectApp: App {
+  var body: some Scene {
+    WindowGroup { ProjectList() }.modelContainer(for: Project.self)
+  }
+}
+
+@Suite("SwiftData")
+struct SwiftDataTests {
+  private func said(
+    _ events: [(Double, ScenarioEvent)], _ launch: @escaping @Sendable @MainActor () throws -> Void
+  ) -> [String] {
+    DeviceStorage.install()
+    var scenario = PhoneScenario()
+    for (time, event) in events { scenario.at(time, event) }
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        do { try launch() } catch { print("error", error) }
+      })
+    }
+    return run.output.map { String($0.drop { $0 != " " }.dropFirst()) }
+  }
+
+  private static let twoLaunches: [(Double, ScenarioEvent)] = [
+    (0, .openApp), (10, .leaveApp), (30, .jetsam), (40, .openApp),
+  ]
+
+  @Test("What is saved is there at the next launch, with its relationships; what is not is lost")
+  func launches() {
+    let said = said(Self.twoLaunches) {
+      let context = ModelContext(try ModelContainer(for: Project.self))
+      let all = try context.fetch(FetchDescriptor<Project>(sortBy: [SortDescriptor(\.name)]))
+      for project in all {
+        print(
+          project.name, project.minutes, project.entries.map(\.seconds), project.deadline ?? "-")
+        print(project.entries.first?.project === project, project.persistentModelID.entityName)
+      }
+      guard all.isEmpty else { return }
+      let (design, code) = (Project("Design"), Project("Code"))
+      design.entries = [Entry(seconds: 1.5), Entry(seconds: 2)]
+      for entry in design.entries { entry.project = design }
+      code.minutes = 7
+      context.insert(design)
+      context.insert(code)
+      print(context.hasChanges, design.hasChanges, context.insertedModelsArray.count)
+      try context.save()
+      print(context.hasChanges, try context.fetchCount(FetchDescriptor<Entry>()))
+      code.minutes = 8
+      print(context.hasChanges, code.hasChanges, design.hasChanges)
+      context.insert(Project("Lost"))
+    }
+    #expect(
+      said == [
+        "true true 4", "false 2", "true true false", "Code 7 [] -", "false Project",
+        "Design 0 [1.5, 2.0] -", "true Project",
+      ])
+  }
+
+  @Test("Predicates, order, limits, deletion, taking back, two contexts")
+  func questions() {
+    let said = said([(0, .openApp)]) {
+      let container = try ModelContainer(for: Project.self, Entry.self)
+      let (context, other) = (ModelContext(container), ModelContext(container))
+      for (index, name) in ["a", "b", "c", "d"].enumerated() {
+        let project = Project(name)
+        project.minutes = index * 10
+        context.insert(project)
+      }
+      try context.save()
+      let least = 5
+      var descriptor = FetchDescriptor<Project>(
+        predicate: #Predicate { $0.minutes > least && $0.name != "c" },
+        sortBy: [SortDescriptor(\.minutes, order: .reverse)])
+      print(try context.fetch(descriptor).map(\.name))
+      descriptor.fetchLimit = 1
+      let found = try other.fetch(descriptor)
+      print(found.map(\.name), found[0].modelContext == other)
+      found[0].name = "D"
+      other.delete(try other.fetch(FetchDescriptor<Project>(sortBy: [.init(\.name)]))[1])
+      try other.save()
+      print(try context.fetch(FetchDescriptor<Project>(sortBy: [.init(\.minutes)])).map(\.name))
+      let first = try context.fetch(FetchDescriptor<Project>(sortBy: [.init(\.minutes)]))[0]
+      first.name = "x"
+      context.insert(Project("y"))
+      context.rollback()
+      print(first.name, context.hasChanges, try context.fetchCount(FetchDescriptor<Project>()))
+      try context.delete(model: Project.self, where: #Predicate { $0.minutes == 0 })
+      try context.save()
+      print(try other.fetchCount(FetchDescriptor<Project>()))
+    }
+    #expect(
+      said == [#"["d", "b"]"#, #"["d"] true"#, #"["b", "c", "D"]"#, "b false 3", "3"])
+  }
+
+  @Test(
+    "The main actor's context saves by itself: after a turn, and when the app leaves the screen",
+    arguments: [(true, ["0", "1 1"]), (false, ["0", "0 0"])])
+  func autosave(isOn: Bool, expected: [String]) {
+    let said = said(Self.twoLaunches) {
+      let context = try ModelContainer(for: Project.self).mainContext
+      context.autosaveEnabled = isOn
+      let all = try context.fetch(FetchDescriptor<Project>())
+      guard all.isEmpty else { return print(all.count, all[0].minutes) }
+      guard !FileManager.default.fileExists(atPath: NSHomeDirectory() + "/Documents/second") else {
+        return print("0 0")
+      }
+      FileManager.default.createFile(
+        atPath: NSHomeDirectory() + "/Documents/second", contents: nil)
+      print(all.count)
+      let project = Project("Design")
+      context.insert(project)
+      DispatchQueue.main.asyncAfter(deadline: .now() + 5) { project.minutes = 1 }
+    }
+    #expect(said == expected)
+  }
+
+  @Test("A view of SwiftUI asks a question, and again when a context has saved")
+  func view() {
+    DeviceStorage.install()
+    var scenario = PhoneScenario()
+    for (time, event) in Self.twoLaunches { scenario.at(time, event) }
+    let app = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in ProjectApp() })
+    #expect(
+      scenario.run(hosting: app).output.map { String($0.drop { $0 != " " }.dropFirst()) } == [
+        "shows []", "counts 1", #"shows ["p0"]"#, "counts 2",
+      ])
+  }
+
+  @Test("A store that may not be written refuses to save, and nothing is taken away")
+  func readOnly() {
+    let said = said([(0, .openApp)]) {
+      let container = try ModelContainer(
+        for: Project.self, configurations: ModelConfiguration(allowsSave: false))
+      let context = ModelContext(container)
+      context.insert(Project("a"))
+      do { try context.save() } catch { print((error as? CocoaError)?.code.rawValue ?? 0) }
+      print(context.hasChanges)
+    }
+    #expect(said == ["513", "true"])
+  }
+}
