@@ -88,7 +88,7 @@ extension TraceEvent {
     case .assertionTaken(let change): "\(change.name) begins"
     case .assertionReleased(let change): "\(change.name) ends"
     case .assertionOverdue(let overdue): "\(overdue.name) is still open"
-    case .storeWritten, .storeSynced, .storeCommitted: "the store is written"
+    case .storeWritten, .storeSynced, .storeRenamed, .storeCommitted: "the store is written"
     case .notificationCame(let notification):
       "notification \(notification.identifier) \(notification.outcome.rawValue)"
     case .output(let output): "output “\(output.text)”"

@@ -29,7 +29,7 @@ extension TraceRecord {
     case .transferBegan, .transferStopped, .transferEnded: .transfer
     case .assertionTaken, .assertionReleased: .assertion
     case .assertionOverdue: .overdue
-    case .storeWritten, .storeSynced, .storeCommitted: .store
+    case .storeWritten, .storeSynced, .storeRenamed, .storeCommitted: .store
     case .output: .output
     case .killed: .kill
     case .findingReported: .finding
@@ -100,6 +100,7 @@ extension TraceEvent {
       "overdue \(overdue.name) \(overdue.elapsedSeconds)" + suffix(overdue.rule)
     case .storeWritten(let write): "wrote \(write.length) bytes"
     case .storeSynced: "synced"
+    case .storeRenamed(let renamed): "renamed \(renamed.file) to \(renamed.newFile)"
     case .storeCommitted: "committed"
     case .output(let output): "output \(output.text)"
     case .killed(let killed):

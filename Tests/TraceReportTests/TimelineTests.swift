@@ -53,6 +53,24 @@ struct TimelineTests {
       ])
   }
 
+  @Test("A file that is saved whole has its last name in the row")
+  func renamed() {
+    let fresh = "/Documents/.dat.tmp"
+    let records = [
+      SampleTrace.at(0, .storeWritten(.init(processID: 301, file: fresh, offset: 0, length: 10))),
+      SampleTrace.at(5, .storeSynced(.init(processID: 301, file: fresh))),
+      SampleTrace.at(
+        6, .storeRenamed(.init(processID: 301, file: fresh, newFile: "/Documents/a.json"))),
+      SampleTrace.at(7, .storeWritten(.init(processID: 301, file: fresh, offset: 0, length: 1))),
+    ]
+    #expect(
+      lines(records) == [
+        "Sun 2026-03-01  Europe/Berlin",
+        "23:30:00      app 301   a.json: 1 write, 1 sync, 1 rename",
+        "23:30:00.007  app 301   .dat.tmp: 1 write",
+      ])
+  }
+
   @Test("An activity is added with its window, runs, and is deferred or finished")
   func activities() {
     func completion(_ success: Bool, isDeferred: Bool?) -> TraceEvent {

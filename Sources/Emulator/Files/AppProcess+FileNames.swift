@@ -23,7 +23,11 @@ extension AppProcess {
     if isFolder, to.names.starts(with: from.names) { throw FileError(EINVAL) }
     try reachChange("file.rename")
     disk.rename(from.entry, to: to.entry)
-    moveProtection(from: traceName(of: from.names), to: traceName(of: to.names))
+    let (name, newName) = (traceName(of: from.names), traceName(of: to.names))
+    moveProtection(from: name, to: newName)
+    guard !isFolder else { return }
+    core.record(
+      .storeRenamed(StoreRenamed(processID: processID, file: name, newFile: newName)))
   }
 
   private func checkReplacement(

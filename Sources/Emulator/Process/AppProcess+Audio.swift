@@ -70,6 +70,7 @@ extension AppProcess {
       guard !audio.isInterrupted else { return nil }
       if player == nil { audio.lastPlayer += 1 }
       let number = player ?? audio.lastPlayer
+      record(.playSound(isSilent: isSilent, player: number))
       changeAudio {
         // A player activates the session by itself.
         $0.isActive = true
@@ -81,7 +82,10 @@ extension AppProcess {
 
   /// Stops a player.
   public func stopPlaying(_ player: Int) {
-    call("AVAudioPlayer.stop") { _ in changeAudio { $0.players[player] = nil } }
+    call("AVAudioPlayer.stop") { _ in
+      if audio.players[player] != nil { record(.stopSound(player: player)) }
+      changeAudio { $0.players[player] = nil }
+    }
   }
 
   /// Whether a player plays.

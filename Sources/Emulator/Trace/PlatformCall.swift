@@ -111,6 +111,10 @@ public enum PlatformCall: Codable, Hashable, Sendable {
   case allowBackgroundLocation(Bool)
   /// `AVAudioSession.setActive`.
   case setAudioSession(isActive: Bool)
+  /// `AVAudioPlayer.play`, and whether nothing can be heard.
+  case playSound(isSilent: Bool, player: Int)
+  /// `AVAudioPlayer.stop` or `pause`.
+  case stopSound(player: Int)
   /// `HKHealthStore.requestAuthorization`.
   case requestHealthAuthorization
   /// `UIApplication.isIdleTimerDisabled` is set.
@@ -261,6 +265,8 @@ extension PlatformCall {
     case .stopLocation(let service, _): "CLLocationManager.stop\(service.rawValue)"
     case .allowBackgroundLocation: "CLLocationManager.allowsBackgroundLocationUpdates"
     case .setAudioSession: "AVAudioSession.setActive"
+    case .playSound: "AVAudioPlayer.play"
+    case .stopSound: "AVAudioPlayer.stop"
     case .requestHealthAuthorization: "HKHealthStore.requestAuthorization"
     case .beginActivity: "ProcessInfo.beginActivity"
     case .endActivity: "ProcessInfo.endActivity"

@@ -18,6 +18,16 @@ public struct StoreSynced: Codable, Hashable, Sendable {
   public var file: String
 }
 
+/// A file got another name, in the place of one that may have had it: so whoever saves a file whole puts it there.
+public struct StoreRenamed: Codable, Hashable, Sendable {
+  /// The process.
+  public var processID: Int32
+  /// The file's path below the app's home until then.
+  public var file: String
+  /// Its path from then on.
+  public var newFile: String
+}
+
 /// A transaction became durable: its commit call is about to return to the app.
 public struct StoreCommitted: Codable, Hashable, Sendable {
   /// The committing process.

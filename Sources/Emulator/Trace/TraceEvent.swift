@@ -58,6 +58,8 @@ public enum TraceEvent: Hashable, Sendable {
   case storeWritten(StoreWritten)
   /// The app flushed a file to the device's disk.
   case storeSynced(StoreSynced)
+  /// The app gave a file another name.
+  case storeRenamed(StoreRenamed)
   /// A transaction of the app became durable.
   case storeCommitted(StoreCommitted)
   /// The app printed a line.

@@ -48,6 +48,7 @@ package enum EventKind: String, Codable {
   case pushArrived, debugCommandGiven, deviceSlept
   case notificationCame
   case appNapped
+  case storeRenamed
 }
 
 extension TraceEvent {
@@ -101,6 +102,7 @@ extension TraceRecord: Codable {
     case .notificationCame(let payload): (.notificationCame, payload)
     case .storeWritten(let payload): (.storeWritten, payload)
     case .storeSynced(let payload): (.storeSynced, payload)
+    case .storeRenamed(let payload): (.storeRenamed, payload)
     case .storeCommitted(let payload): (.storeCommitted, payload)
     case .output(let payload): (.output, payload)
     case .killed(let payload): (.killed, payload)
@@ -155,6 +157,7 @@ extension TraceRecord: Codable {
       case .notificationCame: .notificationCame(try read())
       case .storeWritten: .storeWritten(try read())
       case .storeSynced: .storeSynced(try read())
+      case .storeRenamed: .storeRenamed(try read())
       case .storeCommitted: .storeCommitted(try read())
       case .output: .output(try read())
       case .killed: .killed(try read())

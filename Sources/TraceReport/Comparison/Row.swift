@@ -48,7 +48,7 @@ extension Row.Mark {
       case .reasonOpened, .reasonClosed, .evaluation: .reason
       case .transferBegan, .transferStopped, .transferEnded: .transfer
       case .pushArrived, .notificationCame: .push
-      case .storeWritten, .storeSynced, .storeCommitted: .files
+      case .storeWritten, .storeSynced, .storeRenamed, .storeCommitted: .files
       case .output(let output): output.stream == .error ? .error : .output
       case .taskExpired: .expiry
       case .killed: .kill

@@ -8,11 +8,14 @@ package struct StoreActivity {
   /// When the last operation so far happened.
   private(set) var end: Instant
   private let processID: Int32
-  /// The file of the store; a write-ahead log and shared memory count for their database.
-  private let file: String
+  /// The file of the store, by its last name; a write-ahead log and shared memory count for their database.
+  private var file: String
   private var writes = 0
   private var syncs = 0
   private var commits = 0
+  private var renames = 0
+  /// The name that it had at first.
+  private let firstFile: String
 
   /// Begins to count with a record, or nil when the record is not about files.
   init?(_ record: TraceRecord) {
@@ -24,9 +27,13 @@ package struct StoreActivity {
       (processID, path, syncs) = (sync.processID, sync.file, 1)
     case .storeCommitted(let commit):
       (processID, path, commits) = (commit.processID, commit.file, 1)
+    case .storeRenamed(let renamed):
+      (processID, path, renames) = (renamed.processID, renamed.file, 1)
     default: return nil
     }
-    file = Self.database(of: path)
+    firstFile = Self.database(of: path)
+    file = firstFile
+    if case .storeRenamed(let renamed) = record.event { file = renamed.newFile }
     start = record.time
     end = record.time
   }
@@ -35,17 +42,20 @@ package struct StoreActivity {
   ///
   /// - Returns: False when those are of another process or on another file.
   mutating func add(_ other: StoreActivity) -> Bool {
-    guard other.processID == processID, other.file == file else { return false }
+    guard other.processID == processID, other.firstFile == file else { return false }
     end = other.end
+    file = other.file
     writes += other.writes
     syncs += other.syncs
     commits += other.commits
+    renames += other.renames
     return true
   }
 
   /// The row that sums it up: `tracker.sqlite: 14 writes, 3 syncs, 1 commit in 10 min`.
   var row: TimelineRow {
-    let counts = [(writes, "write"), (syncs, "sync"), (commits, "commit")].filter { $0.0 > 0 }
+    let all = [(writes, "write"), (syncs, "sync"), (commits, "commit"), (renames, "rename")]
+    let counts = all.filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
     let span = start.duration(to: end)
     let during = span >= .seconds(1) ? " in \(span.words)" : ""

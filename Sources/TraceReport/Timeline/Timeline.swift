@@ -69,7 +69,7 @@ struct Timeline {
   /// The group that a record can begin or join, or nil when it has a row of its own.
   private mutating func rowGroup(for record: TraceRecord) -> RowGroup? {
     switch record.event {
-    case .storeWritten, .storeSynced, .storeCommitted:
+    case .storeWritten, .storeSynced, .storeRenamed, .storeCommitted:
       return StoreActivity(record).map(RowGroup.store)
     case .processChanged(let change):
       return .process(ProcessPath(change, at: record.time))
@@ -135,7 +135,7 @@ struct Timeline {
       return TimelineRow(overdue, name: names.name(of: overdue.name))
     case .runStarted, .balance, .runEnded, .processChanged, .reasonOpened,
       .reasonClosed,
-      .pointReached, .storeWritten, .storeSynced, .storeCommitted:
+      .pointReached, .storeWritten, .storeSynced, .storeRenamed, .storeCommitted:
       return nil
     }
   }

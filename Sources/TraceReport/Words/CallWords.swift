@@ -13,6 +13,9 @@ extension PlatformCall {
       .requestHealthAuthorization:
       ([:], "")
     case .setAudioSession(let isActive): (["active": "\(isActive)"], "")
+    case .playSound(let isSilent, let player):
+      (["player": "\(player)"].merging(isSilent ? ["volume": "0"] : [:]) { $1 }, "")
+    case .stopSound(let player): (["player": "\(player)"], "")
     case .recoverWorkout(let isThere): ([:], isThere ? "recovered" : "none")
     case .listRequests(let identifiers): ([:], identifiers.joined(separator: ", "))
     case .supportedResources(let offersGraphics): ([:], offersGraphics ? "gpu" : "default")

@@ -221,7 +221,7 @@ extension TraceRecord {
   /// instant come before the app's timers of that instant.
   fileprivate var isOfTheApp: Bool {
     switch event {
-    case .storeWritten, .storeSynced, .storeCommitted: true
+    case .storeWritten, .storeSynced, .storeRenamed, .storeCommitted: true
     default: false
     }
   }
