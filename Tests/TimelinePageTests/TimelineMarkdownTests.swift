@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TraceReport
 
 @testable import Emulator
 @testable import TimelinePage
@@ -25,6 +26,21 @@ struct TimelineMarkdownTests {
       ))
     #expect(text.contains("| 2026-03-29 | 01:06:40 | refresh | 1 min 5 s | cold launch"))
     #expect(text.contains("kills app 301: jetsam"))
+  }
+
+  @Test("Of two runs it says first where they part, then what each came to")
+  func two() throws {
+    let models = try [4_000, 5_000].map { launch in
+      try #require(TimelineModel(SampleRun.records(launchedAt: launch)))
+    }
+    let runs = [("before", models[0]), ("after", models[1])]
+    let text = TimelineMarkdown(runs, divergence: Divergence(models[0], models[1])).text
+    #expect(text.hasPrefix("## before against after\n\n### First decision that differs\n"))
+    #expect(text.contains("| A | 2026-03-29 | 01:06:40 | "))
+    #expect(text.contains("| B | 2026-03-29 | 01:23:20 | "))
+    #expect(text.contains("\n\n## A: before\n") && text.contains("\n\n## B: after\n"))
+    let same = TimelineMarkdown([runs[0], runs[0]]).text
+    #expect(same.contains("Both runs tell the same."))
   }
 
   @Test("Every line of a table has as many cells as its head")

@@ -49,10 +49,55 @@ struct TimelineSVGTests {
   @Test("A reader of XML finds the lanes, the reason and the badge of the run")
   func lanes() throws {
     let reading = try reading("Sample")
-    for text in ["Sample", "App process", "refresh", "external power · R-055", "✕", "a.sqlite"] {
+    for text in ["Sample", "App process", "refresh", "external power · R-055", "a.sqlite"] {
       #expect(reading.texts.contains(text), "\(text)")
     }
+    // What ended it is said beside its sign.
+    #expect(reading.texts.contains { $0.hasPrefix("kills app 301") })
     #expect(reading.texts.contains("01:00 03-29") || reading.texts.contains("00:00 03-29"))
+  }
+
+  @Test("A legend says what its signs mean, and no more than it has")
+  func legend() throws {
+    let reading = try reading("Sample")
+    for words in [
+      "asked for, and waiting", "in the way: power and battery", "time was over", "kill",
+      "expiration", "what the user does", "write, sync, commit",
+    ] {
+      #expect(reading.texts.contains(words), "\(words)")
+    }
+    for words in ["ended well", "in the way: network", "finding", "goes on"] {
+      #expect(!reading.texts.contains(words), "\(words)")
+    }
+  }
+
+  @Test("A kill is a cross and an expiration a clock, in their lane and in the legend")
+  func signs() throws {
+    let picture = TimelineSVG(try #require(TimelineModel(SampleRun.records()))).text
+    let count = { (sign: String) in picture.components(separatedBy: sign).count - 1 }
+    #expect(count(#"class="cross""#) == 2)
+    // Both stand at one place, where the worse stands for all; the run whose time was over has a clock as well.
+    #expect(count(#"class="hands""#) == 3)
+    #expect(picture.contains(#"r="8" class="killed""#))
+  }
+
+  @Test("Two runs stand below each other on one scale, and where they part is marked in both")
+  func two() throws {
+    let models = try [4_000, 5_000].map { launch in
+      try #require(TimelineModel(SampleRun.records(launchedAt: launch)))
+    }
+    let divergence = Divergence(models[0], models[1])
+    let picture = TimelineSVG(
+      [("before", models[0]), ("after", models[1])], divergence: divergence
+    ).text
+    for words in [
+      "A  before", "B  after", "First difference: 01:06:40", "First difference: 01:23:20",
+    ] {
+      #expect(picture.contains(words), "\(words)")
+    }
+    #expect(picture.components(separatedBy: #"class="part""#).count == 3)
+    #expect(picture.components(separatedBy: ">ended well<").count < 3)
+    #expect(XMLParser(data: Data(picture.utf8)).parse())
   }
 
   @Test(

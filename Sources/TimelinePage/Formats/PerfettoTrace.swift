@@ -7,7 +7,7 @@ import VirtualTime
 /// its launch to the end of its time.
 ///
 /// The format is the JSON of Chrome's trace events. Slices of one track nest, so that reasons that are in the way at the same
-/// time have a track each.
+/// time have a track each. Of two runs each has groups of its own, on one axis.
 package struct PerfettoTrace {
   /// A group of tracks, which Perfetto shows as a process.
   private enum Group: Int64, CaseIterable {
@@ -23,16 +23,34 @@ package struct PerfettoTrace {
     }
   }
 
-  private let model: TimelineModel
+  private let runs: [(name: String, model: TimelineModel)]
+  /// Which of the runs is being added.
+  private var side = 0
+  private var model: TimelineModel { runs[side].model }
   private var events: [ScriptData] = []
   private var tracks: Int64 = 0
   private var flows: Int64 = 0
 
   /// Creates the trace of a run.
-  package init(_ model: TimelineModel) {
-    self.model = model
+  package init(_ model: TimelineModel) { self.init([(model.start.scenario, model)]) }
+
+  /// Creates the trace of one run, or of two to be compared.
+  ///
+  /// - Parameter runs: The runs, with the names under which they are shown.
+  package init(_ runs: [(name: String, model: TimelineModel)]) {
+    self.runs = runs
+    for side in runs.indices {
+      self.side = side
+      addRun()
+    }
+  }
+
+  private mutating func addRun() {
+    let sign = runs.count > 1 ? "\("AB".dropFirst(side).prefix(1)): " : ""
     for group in Group.allCases {
-      add("process_name", "M", group, track: 0, [("args", .object([("name", .text(group.name))]))])
+      add(
+        "process_name", "M", group, track: 0,
+        [("args", .object([("name", .text(sign + group.name))]))])
     }
     addStates()
     for task in model.tasks { add(task) }
@@ -43,15 +61,17 @@ package struct PerfettoTrace {
 
   /// The trace as JSON, with its last line break.
   package var text: String {
-    ScriptData.object([
+    let facts = runs.enumerated().flatMap { side, run in
+      let start = run.model.start
+      let sign = side == 0 ? "" : "B "
+      return [
+        ("\(sign)scenario", start.scenario), ("\(sign)digest", start.scenarioDigest),
+        ("\(sign)policy", start.policy), ("\(sign)seed", "\(start.seed)"),
+      ]
+    }
+    return ScriptData.object([
       ("displayTimeUnit", .text("ms")),
-      (
-        "otherData",
-        .object([
-          ("scenario", .text(model.start.scenario)), ("digest", .text(model.start.scenarioDigest)),
-          ("policy", .text(model.start.policy)), ("seed", .text("\(model.start.seed)")),
-        ])
-      ),
+      ("otherData", .object(facts.map { ($0.0, .text($0.1)) })),
       ("traceEvents", .list(events)),
     ]).json + "\n"
   }
@@ -62,9 +82,9 @@ package struct PerfettoTrace {
     _ name: String, _ phase: String, _ group: Group, track: Int64, at time: Instant? = nil,
     _ more: [(String, ScriptData)] = []
   ) {
+    let process = group.rawValue + Int64(side * Group.allCases.count)
     let place: [(String, ScriptData)] = [
-      ("name", .text(name)), ("ph", .text(phase)), ("pid", .whole(group.rawValue)),
-      ("tid", .whole(track)),
+      ("name", .text(name)), ("ph", .text(phase)), ("pid", .whole(process)), ("tid", .whole(track)),
     ]
     let instant = time.map { [("ts", ScriptData.whole(microseconds($0)))] } ?? []
     events.append(.object(place + instant + more))
@@ -100,9 +120,9 @@ package struct PerfettoTrace {
 
   private mutating func addStates() {
     for lane in model.states {
-      let group = lane.name == "App process" ? Group.app : .phone
+      let group = lane.isOfApp ? Group.app : .phone
       let track = newTrack(lane.name, group)
-      for (index, span) in lane.spans.enumerated() {
+      for (index, span) in lane.spans.enumerated() where !span.words.isEmpty {
         let end = index + 1 < lane.spans.count ? lane.spans[index + 1].begin : model.end
         slice(span.words, group, track: track, from: span.begin, to: end)
       }
@@ -175,7 +195,7 @@ package struct PerfettoTrace {
   }
 
   private mutating func add(_ level: LevelLane) {
-    for point in level.points where point.at <= model.end {
+    for point in level.points {
       add(
         level.name, "C", .phone, track: 0, at: point.at,
         [("args", .object([("value", .number(point.value))]))])

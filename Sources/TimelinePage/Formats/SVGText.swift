@@ -2,7 +2,7 @@ import TraceReport
 
 /// Elements of SVG, one after the other; all that is text is escaped.
 struct SVGText {
-  private(set) var lines: [String] = []
+  var lines: [String] = []
 
   /// Adds an element without content.
   mutating func add(_ name: String, _ attributes: [(String, String)], title: String = "") {

@@ -1,105 +1,62 @@
 import Emulator
 import SchedulingRules
-import TraceReport
+package import TraceReport
 import VirtualTime
 
-/// A run as tables, for the summary of a build server.
+/// A run as tables, for the summary of a build server; of two runs each, and first where they part.
 package struct TimelineMarkdown {
-  private let model: TimelineModel
-  /// So many rows of one table are written.
-  private static let rowLimit = 200
+  private let runs: [(name: String, model: TimelineModel)]
+  private let divergence: Divergence?
 
   /// Creates the tables of a run.
-  package init(_ model: TimelineModel) { self.model = model }
+  package init(_ model: TimelineModel) { self.init([(model.start.scenario, model)]) }
+
+  /// Creates the tables of one run, or of two to be compared.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs, with the names under which they are shown.
+  ///   - divergence: Where two of them part; nil for one, or for two that agree.
+  package init(
+    _ runs: [(name: String, model: TimelineModel)], divergence: Divergence? = nil
+  ) {
+    (self.runs, self.divergence) = (runs, divergence)
+  }
 
   /// The page, with its last line break.
   package var text: String {
-    let parts = [head, tasks, reasons, runs, troubles].filter { !$0.isEmpty }
-    return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    let parts =
+      parting
+      + runs.enumerated().flatMap { side, run in
+        RunTables(run.model, named: runs.count > 1 ? "\(Self.letter(side)): \(run.name)" : run.name)
+          .parts
+      }
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+      .joined(separator: "\n\n") + "\n"
   }
 
-  private var head: [String] {
-    let start = model.start
-    let outcome = model.outcome.map { ended in
-      [
-        "",
-        (ended.expectationsMet ? "**As expected**" : "**Not as expected**")
-          + ": launches \(ended.launches), expirations \(ended.expirations), kills "
-          + "\(ended.kills), findings \(ended.findings)",
-      ] + ended.unmet.map { "- \(Self.plain($0.words(.local(start))))" }
-    }
-    return [
-      "## \(Self.plain(start.scenario))", "", Self.plain(start.summary), "",
-      Self.plain(
-        "App \(start.app), policy \(start.policy), seed \(start.seed), from \(model.day(.zero)) "
-          + "\(model.time(.zero)) \(start.timeZone), digest \(start.scenarioDigest)"),
-    ] + (outcome ?? [])
-  }
+  private static func letter(_ side: Int) -> Substring { "AB".dropFirst(side).prefix(1) }
 
-  private var tasks: [String] {
-    table(
-      "Tasks", ["task", "kind", "requests", "launched", "expired", "longest wait"],
-      model.tasks.map { task in
-        let longest = task.waits.map { $0.begin.duration(to: $0.end) }.max() ?? .zero
-        return [
-          task.identifier, task.kind, "\(task.waits.count)", "\(task.runs.count)",
-          "\(task.runs.count { $0.expiry != nil })", task.waits.isEmpty ? "" : longest.words,
-        ]
-      })
-  }
-
-  /// How long each rule was in the way; times overlap and do not add up.
-  private var reasons: [String] {
-    table(
-      "What was in the way", ["task", "rule", "needed", "times", "total", "confidence"],
-      model.tasks.flatMap { task in
-        let all = task.waits.flatMap(\.reasons)
-        return Set(all.map(\.rule)).sorted().map { rule in
-          let spans = all.filter { $0.rule == rule }
-          let total = spans.reduce(Duration.zero) { $0 + $1.begin.duration(to: $1.end) }
-          return [
-            task.name, "\(rule)", RuleCatalogue.rule(rule).title, "\(spans.count)", total.words,
-            spans.map(\.confidence).min()?.rawValue ?? "",
-          ]
-        }
-      })
-  }
-
-  private var runs: [String] {
-    let runs = model.tasks.flatMap { task in task.runs.map { (task, $0) } }
-      .sorted { ($0.1.begin, $0.1.number) < ($1.1.begin, $1.1.number) }
-    return table(
-      "Runs", ["day", "begin", "task", "length", "how"],
-      runs.map { task, run in
-        [
-          model.day(run.begin), model.time(run.begin), task.name,
-          run.begin.duration(to: run.end).words, run.words,
-        ]
-      })
-  }
-
-  private var troubles: [String] {
-    let rows = model.rows.filter { row in
-      [.finding, .warning, .note, .expiry, .kill, .fault].contains(row.mark)
-    }
-    return table(
-      "Trouble", ["day", "time", "who", "what", "rule"],
-      rows.map { row in
-        [
-          model.day(row.begin), model.time(row.begin), row.who, row.what,
-          row.rule.map { "\($0)" } ?? "",
-        ]
-      })
-  }
-
-  /// A table under its title; nothing for none.
-  private func table(_ title: String, _ names: [String], _ rows: [[String]]) -> [String] {
-    if rows.isEmpty { return [] }
-    func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
-    let hidden = rows.count - Self.rowLimit
-    return ["### \(title)", "", line(names), line(names.map { _ in "---" })]
-      + rows.prefix(Self.rowLimit).map { line($0.map(Self.plain)) }
-      + (hidden > 0 ? ["", "… and \(hidden) more."] : [])
+  /// Where two runs part.
+  private var parting: [[String]] {
+    guard runs.count > 1 else { return [] }
+    let names = runs.map { Self.plain($0.name) }.joined(separator: " against ")
+    guard let divergence else { return [["## \(names)", "", "Both runs tell the same."]] }
+    let same = "The system decides the same in both."
+    return [["## \(names)"] + (divergence.decision.isEmpty ? ["", same] : [])]
+      + [
+        ("First decision that differs", divergence.decision),
+        ("First difference of all", divergence.cause),
+      ].map { title, sides in
+        RunTables.table(
+          title, ["run", "day", "time", "what", "rule"],
+          sides.enumerated().map { side, found in
+            let model = runs[side].model
+            return [
+              "\(Self.letter(side))", model.day(found.at), model.time(found.at), found.words,
+              found.rule.map { "\($0)" } ?? "",
+            ]
+          })
+      }
   }
 
   /// A text that Markdown shows as it is.

@@ -1,8 +1,8 @@
 import Emulator
-import TraceReport
+package import TraceReport
 import VirtualTime
 
-/// A run as a still picture: the lanes of the page, without its panel.
+/// A run as a still picture, or two below each other on one scale: the lanes of the page, without its panel.
 ///
 /// It has the colours of the light or the dark theme, whichever the reader's program prefers.
 package struct TimelineSVG {
@@ -10,40 +10,47 @@ package struct TimelineSVG {
   private static let gutter = 190.0
   private static let axis = 64.0
 
-  private let model: TimelineModel
+  private let runs: [(name: String, model: TimelineModel)]
+  private let divergence: Divergence?
   private let scale: FoldedScale
+  private var ground = SVGText()
   private var canvas = SVGText()
-  private var top = Self.axis
+  private var top = 0.0
 
   /// Draws a run.
   package init(_ model: TimelineModel) {
-    self.model = model
+    self.init([(model.start.scenario, model)])
+  }
+
+  /// Draws one run, or two to be compared.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs, with the names under which they are shown.
+  ///   - divergence: Where two of them part; nil for one, or for two that agree.
+  package init(
+    _ runs: [(name: String, model: TimelineModel)], divergence: Divergence? = nil
+  ) {
+    (self.runs, self.divergence) = (runs, divergence)
+    let rows = runs.flatMap(\.model.rows).sorted { ($0.begin, $0.end) < ($1.begin, $1.end) }
     scale = FoldedScale(
-      model.rows, until: model.end, width: Self.width - Self.gutter - 8)
-    title("User and phone")
-    marks("User", [.user])
-    let process = model.states.filter { $0.name == "App process" }
-    for lane in model.states where lane.name != "App process" { add(lane) }
-    title("App")
-    for lane in process { add(lane) }
-    for work in model.works where work.kind != .transfer { add(work) }
-    for file in model.files { add(file) }
-    marks("Trouble", [.finding, .warning, .expiry, .kill, .fault])
-    title("Tasks")
-    for task in model.tasks { add(task) }
-    for work in model.works where work.kind == .transfer { add(work) }
+      rows, until: runs.map(\.model.end).max() ?? .zero,
+      width: Self.width - Self.gutter - SVGLanes.rim)
+    for side in runs.indices { draw(side) }
+    let legend = SVGLegend(runs.map(\.model))
+    canvas.box(0, top + 4, Self.width, 1, as: "line")
+    top = legend.draw(on: &canvas, at: top + 20, width: Self.width)
   }
 
   /// The picture as SVG, with its last line break.
   package var text: String {
-    let height = SVGText.number(top + 10)
+    let height = SVGText.number(top + 6)
     let width = SVGText.number(Self.width)
-    let name = SVGText.escaped(model.start.scenario)
+    let name = SVGText.escaped(runs.map(\.name).joined(separator: " against "))
+    let summary = SVGText.escaped(runs[0].model.start.summary)
     let head = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" "
         + "width=\"\(width)\" height=\"\(height)\" role=\"img\" aria-labelledby=\"title desc\">",
-      "<title id=\"title\">\(name)</title>",
-      "<desc id=\"desc\">\(SVGText.escaped(model.start.summary))</desc>",
+      "<title id=\"title\">\(name)</title>", "<desc id=\"desc\">\(summary)</desc>",
       "<style>\(Self.style)</style>", "<rect width=\"100%\" height=\"100%\" class=\"ground\"/>",
     ]
     return (head + ground.lines + canvas.lines + ["</svg>"]).joined(separator: "\n") + "\n"
@@ -54,162 +61,75 @@ package struct TimelineSVG {
     .head{font-size:10px;font-weight:600;letter-spacing:.06em;fill:#59636e}.name{font-size:12px}\
     .task{font-size:12px;font-weight:600}.title{font-size:16px;font-weight:700}.sign{fill:#fff;font-weight:700}\
     .ground{fill:#fff}.line{fill:#e6e9ed}.fold{fill:#f0f1f3}.quiet{fill:#c7cdd5;opacity:.4}\
-    .strong{fill:#0072b2;opacity:.3}.soft{fill:#4596cc;opacity:.3}.resting{fill:#8593a3;opacity:.35}\
+    .strong{fill:#0072b2;opacity:.3}.soft,.kept{fill:#4596cc;opacity:.3}.resting{fill:#8593a3;opacity:.35}\
     .date{fill:#7b8794;opacity:.35}.power{fill:#c97800;opacity:.4}.network{fill:#2396cf;opacity:.4}\
     .person{fill:#a8518a;opacity:.4}.app{fill:#007a5a;opacity:.35}.setting{fill:#c24a00;opacity:.4}\
     .limit{fill:#a38b00;opacity:.4}.phone{fill:#6b4f3a;opacity:.4}.dot{fill:#59636e}.ink{fill:#0072b2}\
     .user{fill:#a8518a}.success{fill:#007a5a}.failure,.killed,.bad{fill:#c1272d}.system,.late{fill:#a15c00}\
-    .open{fill:#0072b2}@media(prefers-color-scheme:dark){text{fill:#e8ebef}.head{fill:#9aa5b1}\
+    .open{fill:#0072b2}.cross{fill:none;stroke:#c1272d;stroke-width:2.5}.hands{fill:none;stroke:#fff;stroke-width:1.75}\
+    .curve{fill:none;stroke:#0072b2;stroke-width:1.5}.area{fill:#0072b2;opacity:.14}.note{font-size:10px;fill:#59636e}\
+    .part{stroke:#c1272d;stroke-width:1;stroke-dasharray:5 4}\
+    @media(prefers-color-scheme:dark){text{fill:#e8ebef}.head{fill:#9aa5b1}\
     .ground{fill:#14171b}.line{fill:#272d34}.fold{fill:#1b1f25}.sign{fill:#14171b}.success{fill:#2fbf95}\
     .failure,.killed,.bad{fill:#ff6b6b}.system,.late,.power{fill:#f0a830}.strong,.ink,.open{fill:#56b4e9}\
-    .person,.user{fill:#db8fc0}.app{fill:#2fbf95}.limit{fill:#dcc94a}.dot{fill:#9aa5b1}}
+    .person,.user{fill:#db8fc0}.app{fill:#2fbf95}.limit{fill:#dcc94a}.dot{fill:#9aa5b1}\
+    .cross,.part{stroke:#ff6b6b}.hands{stroke:#14171b}.curve{stroke:#56b4e9}.area{fill:#56b4e9}.note{fill:#9aa5b1}}
     """
 
-  private func x(_ instant: Instant) -> Double {
-    Self.gutter + scale.place(of: min(instant, model.end))
+  /// Draws a run below what has been drawn: its title, its axis, its lanes.
+  private mutating func draw(_ side: Int) {
+    let (name, model) = runs[side]
+    let start = top
+    let sign = runs.count > 1 ? "\("AB".dropFirst(side).prefix(1))  " : ""
+    canvas.write(String("\(sign)\(name)".prefix(120)), 8, top + 18, as: "title")
+    let decision = divergence.map { $0.decision.isEmpty ? $0.cause : $0.decision }
+    let parting = decision.map { "First difference: \(model.time($0[side].at)) \($0[side].words)" }
+    canvas.write(
+      String((parting ?? model.start.summary).prefix(170)), 8, top + 36, as: "name")
+    top += Self.axis
+    var lanes = SVGLanes(model, scale, gutter: Self.gutter, width: Self.width, at: top)
+    lanes.draw()
+    canvas.lines += lanes.canvas.lines
+    top = lanes.top
+    lay(model, lanes, from: start + Self.axis, to: top)
+    if let decision {
+      let x = SVGText.number(lanes.x(decision[side].at))
+      canvas.add(
+        "line",
+        [
+          ("x1", x), ("x2", x), ("y1", SVGText.number(start + Self.axis)),
+          ("y2", SVGText.number(top)), ("class", "part"),
+        ])
+    }
+    top += 10
   }
 
   /// The axis, the lines below it, and what is folded.
-  private var ground: SVGText {
-    var ground = SVGText()
-    ground.write(String(model.start.scenario.prefix(120)), 8, 18, as: "title")
-    ground.write(String(model.start.summary.prefix(170)), 8, 36, as: "name")
+  private mutating func lay(
+    _ model: TimelineModel, _ lanes: SVGLanes, from begin: Double, to end: Double
+  ) {
     for fold in scale.folds {
-      let from = x(fold.lowerBound)
-      ground.box(from, Self.axis - 4, x(fold.upperBound) - from, top - Self.axis + 8, as: "fold")
+      let from = lanes.x(fold.lowerBound)
+      ground.box(from, begin - 4, lanes.x(fold.upperBound) - from, end - begin + 8, as: "fold")
     }
     let days = model.end.seconds / 86_400
-    let step: Int64 = days <= 0.5 ? 1 : days <= 1.5 ? 3 : days <= 4 ? 12 : days <= 14 ? 24 : 168
+    let steps: [(days: Double, minutes: Int64)] = [
+      (0.1, 15), (0.5, 60), (1.5, 180), (4, 720), (14, 1_440),
+    ]
+    let step = steps.first { days <= $0.days }?.minutes ?? 10_080
     var last = -Double.infinity
     var day = ""
-    for hour in model.hours(every: step, from: .zero, to: model.end)
-    where x(hour) > last + 56 && x(hour) < Self.width - 40 {
-      last = x(hour)
-      ground.box(last, Self.axis - 8, 1, top - Self.axis + 12, as: "line")
+    for hour in model.times(every: step, from: .zero, to: model.end)
+    where lanes.x(hour) > last + 56 && lanes.x(hour) < Self.width - 40 {
+      last = lanes.x(hour)
+      ground.box(last, begin - 8, 1, end - begin + 12, as: "line")
       let isNewDay = model.day(hour) != day
       day = model.day(hour)
       let time = model.time(hour).prefix(5)
       ground.write(
-        isNewDay && step < 24
-          ? "\(time) \(day.suffix(5))" : step < 24 ? "\(time)" : "\(day.suffix(5))", last + 3,
-        Self.axis - 12, as: "head")
-    }
-    return ground
-  }
-
-  // MARK: Lanes
-
-  private mutating func title(_ name: String) {
-    canvas.box(0, top, Self.width, 1, as: "line")
-    canvas.write(name.uppercased(), 8, top + 12, as: "head")
-    top += 22
-  }
-
-  private mutating func name(_ name: String, as style: String = "name") {
-    let limit = 27
-    let shown = name.count > limit ? name.prefix(limit - 1) + "…" : name[...]
-    canvas.write(String(shown), 8, top + 10, as: style)
-  }
-
-  private mutating func bar(
-    _ begin: Instant, _ end: Instant, _ y: Double, _ height: Double, as style: String,
-    _ words: String
-  ) {
-    let from = x(begin)
-    // A pixel is left between spans that follow each other.
-    let width = max(x(end) - from - 1, 1.5)
-    canvas.box(from, y, width, height, as: style, title: words)
-    // About so many letters have room.
-    let letters = Int((width - 8) / 6.3)
-    guard letters > 3 else { return }
-    let shown = words.count > letters ? words.prefix(letters - 1) + "…" : words[...]
-    canvas.write(String(shown), from + 5, y + height / 2 + 0.5, as: "words")
-  }
-
-  private mutating func add(_ lane: StateLane) {
-    name(lane.name)
-    for (index, span) in lane.spans.enumerated() {
-      let end = index + 1 < lane.spans.count ? lane.spans[index + 1].begin : model.end
-      bar(span.begin, end, top, 20, as: span.tone.rawValue, span.words)
-    }
-    top += 24
-  }
-
-  private mutating func marks(_ title: String, _ marks: Set<Row.Mark>) {
-    let rows = model.rows.filter { marks.contains($0.mark) }
-    if rows.isEmpty { return }
-    name(title)
-    for row in rows {
-      canvas.add(
-        "circle",
-        [
-          ("cx", SVGText.number(x(row.begin))), ("cy", SVGText.number(top + 10)), ("r", "4"),
-          ("class", row.mark == .user ? "user" : row.mark == .warning ? "late" : "bad"),
-        ], title: "\(model.time(row.begin)) \(row.what)")
-    }
-    top += 22
-  }
-
-  private mutating func add(_ work: WorkLane) {
-    name(
-      "\(work.kind == .transfer ? "Transfers" : "Background task") \(ShortNames.shortest(of: work.name))"
-    )
-    for (row, spans) in PackedSpans(work.spans, begin: \.begin, end: \.end).rows.enumerated() {
-      for span in spans {
-        let from = x(span.begin)
-        canvas.box(
-          from, top + 4 + 8 * Double(row), max(x(span.end) - from, 3), 6,
-          as: span.outcome.rawValue, title: span.words)
-      }
-    }
-    top += 24
-  }
-
-  private mutating func add(_ file: FileLane) {
-    name(file.path.split(separator: "/").last.map(String.init) ?? file.path)
-    var drawn = -Double.infinity
-    for time in file.times where x(time) > drawn + 2 {
-      drawn = x(time)
-      canvas.box(drawn, top + 3, 1.5, 14, as: "ink")
-    }
-    top += 22
-  }
-
-  private mutating func add(_ task: TaskLane) {
-    name(task.name, as: "task")
-    for wait in task.waits {
-      let from = x(wait.begin)
-      canvas.box(from, top + 9.5, max(x(wait.end) - from, 1), 1, as: "dot", title: wait.outcome)
-    }
-    let reasons = PackedSpans(task.waits.flatMap(\.reasons), begin: \.begin, end: \.end)
-    for (row, spans) in reasons.rows.enumerated() {
-      for reason in spans {
-        bar(
-          reason.begin, reason.end, top + 22 + 17 * Double(row), 15, as: reason.tone.rawValue,
-          "\(reason.needed) · \(reason.rule)")
-      }
-    }
-    for run in task.runs {
-      let from = x(run.begin)
-      canvas.box(
-        from, top + 3, max(x(run.end) - from, 2), 13, as: run.outcome.rawValue, title: run.words)
-      canvas.add(
-        "circle",
-        [
-          ("cx", SVGText.number(from)), ("cy", SVGText.number(top + 10)), ("r", "8"),
-          ("class", run.outcome.rawValue),
-        ], title: "\(model.time(run.begin)) \(run.words)")
-      canvas.write(Self.sign(of: run), from, top + 10.5, as: "sign", anchor: "middle")
-    }
-    top += 26 + 17 * Double(reasons.rows.count)
-  }
-
-  private static func sign(of run: TaskLane.Running) -> String {
-    switch run.outcome {
-    case .success: run.expiry == nil ? "✓" : "!"
-    case .failure, .system: "!"
-    case .killed: "✕"
-    case .open: "…"
+        isNewDay && step < 1_440
+          ? "\(time) \(day.suffix(5))" : step < 1_440 ? "\(time)" : "\(day.suffix(5))", last + 3,
+        begin - 12, as: "head")
     }
   }
 }

@@ -11,6 +11,7 @@ struct StateLanes {
   private var state: DeviceState
   private var spans: [DeviceAspect: [StateLane.Span]] = [:]
   private var process: [StateLane.Span] = []
+  private var background: BackgroundReasons
   private var battery: [LevelLane.Point] = []
 
   /// Creates the lanes of a run.
@@ -18,6 +19,7 @@ struct StateLanes {
   /// - Parameter device: The phone at the beginning; nil: not known.
   init(device: DeviceState?) {
     state = device ?? DeviceState()
+    background = BackgroundReasons(on: state.kind)
     process = [StateLane.Span(begin: .zero, words: "not running", tone: .quiet)]
     guard let device else { return }
     for aspect in DeviceAspect.allCases { note(aspect, at: .zero) }
@@ -26,6 +28,7 @@ struct StateLanes {
 
   /// Takes a record in.
   mutating func add(_ record: TraceRecord) {
+    background.add(record)
     switch record.event {
     case .deviceChanged(let change):
       state.apply(change)
@@ -48,12 +51,26 @@ struct StateLanes {
       let span = StateLane.Span(begin: record.time, words: change.to.words, tone: change.to.tone)
       if process.last?.begin == record.time { process.removeLast() }
       if process.last?.words != span.words { process.append(span) }
+    case .deviceSlept(let slept):
+      let fellAsleep = record.time.advanced(by: .zero - .seconds(slept.seconds))
+      tell("asleep", .resting, of: .sleep, at: max(fellAsleep, .zero))
+      tell("awake", .quiet, of: .sleep, at: record.time)
+    case .appNapped(let change):
+      tell(
+        change.isNapping ? "naps" : "awake", change.isNapping ? .resting : .quiet, of: .nap,
+        at: record.time)
     default: break
     }
   }
 
   private mutating func note(_ aspect: DeviceAspect, at now: Instant) {
     let (words, tone) = aspect.state(of: state)
+    tell(words, tone, of: aspect, at: now)
+  }
+
+  private mutating func tell(
+    _ words: String, _ tone: Tone, of aspect: DeviceAspect, at now: Instant
+  ) {
     var known = spans[aspect] ?? []
     if known.last?.begin == now { known.removeLast() }
     if known.last?.words != words {
@@ -66,8 +83,8 @@ struct StateLanes {
   var lanes: [StateLane] {
     DeviceAspect.allCases.compactMap { aspect in
       guard let spans = spans[aspect], aspect.isAlwaysShown || spans.count > 1 else { return nil }
-      return StateLane(name: aspect.rawValue, spans: spans)
-    } + [StateLane(name: "App process", spans: process)]
+      return StateLane(name: aspect.rawValue, isOfApp: aspect == .nap, spans: spans)
+    } + [StateLane(name: "App process", isOfApp: true, spans: process)] + background.lanes
   }
 
   /// The battery, where anything is known of it.
@@ -87,6 +104,10 @@ enum DeviceAspect: String, CaseIterable {
   case busy = "Camera and calls"
   /// How it was set: each time is told, not what it shows then.
   case clock = "Clock and time zone"
+  /// Whether the device sleeps as a whole, as a Mac does.
+  case sleep = "Sleep"
+  /// Whether a Mac slows the app down.
+  case nap = "App Nap"
 
   /// Whether it is shown though nothing changes.
   var isAlwaysShown: Bool { self == .screen || self == .power || self == .network }
@@ -129,6 +150,7 @@ enum DeviceAspect: String, CaseIterable {
       device.isCallActive
         ? ("call", .phone) : device.isCameraActive ? ("camera", .phone) : ("idle", .quiet)
     case .clock: ("as at first", .quiet)
+    case .sleep, .nap: ("awake", .quiet)
     }
   }
 }

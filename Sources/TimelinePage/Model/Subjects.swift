@@ -39,7 +39,7 @@ struct Subjects {
 extension TraceEvent {
   fileprivate var isAboutFiles: Bool {
     switch self {
-    case .storeWritten, .storeSynced, .storeCommitted, .pointReached: true
+    case .storeWritten, .storeSynced, .storeRenamed, .storeCommitted, .pointReached: true
     default: false
     }
   }

@@ -23,9 +23,9 @@ extension TimelineModel {
     "\(CivilDate(daysSince1970: Int(local(instant).seconds.floorDivided(by: 86_400))))"
   }
 
-  /// The full hours of local time that so many hours divide, from one instant to another.
-  func hours(every step: Int64, from begin: Instant, to end: Instant) -> [Instant] {
-    let span = step * 3_600_000_000_000
+  /// The local times that so many minutes divide, from one instant to another.
+  func times(every minutes: Int64, from begin: Instant, to end: Instant) -> [Instant] {
+    let span = minutes * 60_000_000_000
     return clock.enumerated().flatMap { index, setting in
       let lead = setting.leadNanoseconds
       let from = index == 0 ? begin : max(begin, setting.from)

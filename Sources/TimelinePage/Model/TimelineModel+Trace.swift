@@ -41,7 +41,8 @@ extension TimelineModel {
     self.clock = ClockSetting.all(of: clock, until: end)
     self.states = states.lanes
     let hourly = chronicle.map { HourlyLaunchLanes($0.pasts, clock, start).lanes(until: end) }
-    levels = states.levels + launches.levels + budgets.lanes + (hourly ?? [])
+    let all = states.levels + launches.levels + budgets.lanes + (hourly ?? [])
+    levels = all.map { $0.before(end) }
     containers = chronicle.map { ContainerHistory($0.storage) }
     tasks = subjects.identifiers.map { identifier in
       TaskLane(subjects.ledger(of: identifier), clock, ratings[identifier] ?? [])

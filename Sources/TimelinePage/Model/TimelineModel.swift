@@ -54,6 +54,8 @@ package enum Tone: String, CaseIterable {
   case soft
   /// The app rests.
   case resting
+  /// Something keeps the app running.
+  case kept
   /// It waits for a date.
   case date
   /// It waits for power or battery.
@@ -81,8 +83,26 @@ package struct StateLane: Equatable {
   }
 
   package var name: String
-  /// Each lasts until the next one begins.
+  /// Whether it is about the app, and not about the phone.
+  package var isOfApp = false
+  /// Each lasts until the next one begins; one without words is a time of which there is nothing to tell.
   package var spans: [Span]
+
+  /// What keeps the app running, the longest first: of moments there may be no words on a picture.
+  func reasons(until end: Instant) -> [String] {
+    var totals: [(reason: String, length: Duration)] = []
+    for (index, span) in spans.enumerated() where span.tone == .kept {
+      let next = index + 1 < spans.count ? spans[index + 1].begin : end
+      for reason in span.words.split(separator: ", ").map(String.init) {
+        let place = totals.firstIndex { $0.reason == reason } ?? totals.count
+        if place == totals.count { totals.append((reason, .zero)) }
+        totals[place].length = totals[place].length + span.begin.duration(to: next)
+      }
+    }
+    return totals.enumerated()
+      .sorted { ($1.element.length, $0.offset) < ($0.element.length, $1.offset) }
+      .map(\.element.reason)
+  }
 }
 
 /// A number over time.
@@ -99,6 +119,13 @@ package struct LevelLane: Equatable {
   package var top: Double
   /// Each value holds until the next point.
   package var points: [Point]
+
+  /// The same without what lies at the end of the run or behind it.
+  func before(_ end: Instant) -> LevelLane {
+    var lane = self
+    lane.points.removeAll { $0.at >= end && $0.at > .zero }
+    return lane
+  }
 }
 
 /// What became of one identifier.
@@ -138,7 +165,7 @@ package struct TaskLane: Equatable {
 
   /// A task in the hands of the app.
   package struct Running: Equatable {
-    package enum End: String { case success, failure, system, killed, open }
+    package enum End: String, CaseIterable { case success, failure, system, killed, open }
     package var begin: Instant
     package var end: Instant
     package var number: Int

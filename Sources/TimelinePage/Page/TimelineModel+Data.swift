@@ -90,7 +90,9 @@ struct PageData {
       .list(
         model.states.map { lane in
           .object([
-            ("name", .text(lane.name)), ("begin", steps(lane.spans.map(\.begin))),
+            ("name", .text(lane.name)), ("app", .truth(lane.isOfApp)),
+            ("note", .text(lane.reasons(until: model.end).joined(separator: ", "))),
+            ("begin", steps(lane.spans.map(\.begin))),
             ("words", .list(lane.spans.map { text($0.words) })),
             ("tone", .list(lane.spans.map { text($0.tone.rawValue) })),
           ])

@@ -1,12 +1,12 @@
 /// The lanes of a run from top to bottom, each with its height; how they are painted is said elsewhere.
 function lanesOf(run) {
-  const state = (name) => run.states.filter((lane) => lane.name === name).map((data) => ({ kind: "states", name, data, height: 20 }));
+  const state = (name) => run.states.filter((lane) => lane.name === name).map(stateLane);
   const marks = (name, ...kinds) => {
     const rows = run.rows.marked(...kinds);
     return rows.length === 0 ? [] : [{ kind: "marks", name, rows, times: Float64Array.from(rows, (row) => run.rows.begin[row]), height: 18 }];
   };
-  const rest = run.states.map((lane) => lane.name)
-    .filter((name) => !["Screen and lock", "Power", "Low Power Mode", "Network", "App process"].includes(name));
+  const rest = run.states.filter((lane) => !lane.isOfApp).map((lane) => lane.name)
+    .filter((name) => !["Screen and lock", "Power", "Low Power Mode", "Network"].includes(name));
   const lanes = [
     heading("User and phone"),
     ...marks("User", "user"), ...state("Screen and lock"),
@@ -14,7 +14,7 @@ function lanesOf(run) {
     ...state("Network"), ...rest.flatMap(state), ...marks("Pushes, notifications", "push"),
     heading("A fault at each point"),
     ...run.faults.map((data) => ({ kind: "faults", name: data.name, note: faultNote(data), data, height: 32 })),
-    heading("App"), ...state("App process"),
+    heading("App"), ...run.states.filter((lane) => lane.isOfApp).flatMap((lane) => state(lane.name)),
     ...run.works.filter((work) => work.kind !== "transfer").map(workLane),
     ...run.files.map(fileLane), ...marks("Prints and logs", "output", "error"),
     ...marks("Trouble", ...TROUBLES, "note"),
@@ -32,6 +32,8 @@ function faultNote({ failures }) {
   return failed === 0 ? `${failures.length} runs, all well` : `${failed} of ${failures.length} runs failed`;
 }
 
+/// A state; where it tells reasons, they stand below its name: moments are too short for words.
+const stateLane = (data) => ({ kind: "states", name: data.name, note: data.note, data, height: data.note ? 30 : 20, bare: 20 });
 const heading = (name) => ({ kind: "heading", name, height: 22 });
 const levelLane = (data) => ({ kind: "level", name: data.name, data, height: 26 });
 

@@ -5,10 +5,15 @@ class Legend {
   constructor(element) { Object.assign(this, { element }); }
 
   /// Draws it in the colours of a palette, with no more signs than the runs have.
-  show(runs, palette) {
+  show(runs, palette) { this.element.replaceChildren(...Legend.items(runs, palette)); }
+
+  /// Each sign that runs have, with its meaning.
+  static items(runs, palette) {
     const tones = new Set(runs.flatMap((run) => run.tasks.flatMap((task) => task.waits.flatMap((wait) => wait.reasons.map((reason) => reason.tone)))));
-    const ends = new Set(runs.flatMap((run) => run.tasks.flatMap((task) => task.runs.map((done) => done.outcome))));
-    const has = { tasks: tones.size > 0 || ends.size > 0, files: runs.some((run) => run.files.length > 0) };
+    const all = runs.flatMap((run) => run.tasks.flatMap((task) => task.runs));
+    const ends = new Set(all.filter((done) => done.expiry === null).map((done) => done.outcome));
+    const expired = all.find((done) => done.expiry !== null);
+    const has = { tasks: tones.size > 0 || all.length > 0, files: runs.some((run) => run.files.length > 0) };
     const middle = Legend.size[1] / 2;
     const items = [
       ...(has.tasks ? [["asked for, and waiting", (strokes) => strokes.pending(0, 26, 8, [4])]] : []),
@@ -16,8 +21,7 @@ class Legend {
         .map(([name, tone]) => [`in the way: ${tone[2]}`, (strokes) => strokes.bar(0, 26, 1, 14, name)]),
       ...Object.entries(ENDS).filter(([name]) => ends.has(name))
         .map(([name, end]) => [end[2], (strokes) => strokes.badge({ outcome: name, expiry: null }, 13, middle)]),
-      ...(runs.some((run) => run.tasks.some((task) => task.runs.some((done) => done.expiry !== null)))
-        ? [["time was over", (strokes) => strokes.badge({ outcome: "system", expiry: 0 }, 13, middle)]] : []),
+      ...(expired ? [["time was over", (strokes) => strokes.badge(expired, 13, middle)]] : []),
       ...[["finding", "finding"], ["kill", "kill"], ["expiry", "expiration"]].filter(([mark]) => runs.some((run) => run.rows.marked(mark).length > 0))
         .map(([mark, words]) => [words, (strokes) => strokes.glyph(mark, 13, middle)]),
       ...(has.files ? [["write, sync, commit", (strokes) => [0, 1, 2].forEach((kind) => strokes.deed(kind, 5 + 8 * kind, 0, 16))]] : []),
@@ -26,7 +30,7 @@ class Legend {
         strokes.tick("--bad", 1, 17, 0, 16);
       }]] : []),
     ];
-    this.element.replaceChildren(...items.map(([words, draw]) => make("li", {}, Legend.sign(palette, draw), words)));
+    return items.map(([words, draw]) => make("li", {}, Legend.sign(palette, draw), words));
   }
 
   static sign(palette, draw) {

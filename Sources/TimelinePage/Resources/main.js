@@ -56,7 +56,8 @@ class Page {
       return make("button", { type: "button", class: "some", title: `Go to the next ${one}`, onclick: () => this.nextTrouble([run], marks) }, words);
     };
     const end = make("div", { class: outcome.met ? "verdict met" : "verdict unmet" },
-      sign, make("b", {}, outcome.met ? "✓ as expected" : "✕ not as expected"), ...counts.map(count));
+      sign, run.faults.length > 0 ? make("span", {}, "Without any fault:") : null,
+      make("b", {}, outcome.met ? "✓ as expected" : "✕ not as expected"), ...counts.map(count));
     return [this.swept(run), end].filter((part) => part);
   }
 
@@ -65,7 +66,7 @@ class Page {
     if (run.faults.length === 0) return null;
     const [all, failed] = [run.faults.reduce((sum, lane) => sum + lane.at.length, 0), run.failedFaults.length];
     return make("div", { class: failed === 0 ? "verdict met" : "verdict unmet" },
-      make("b", {}, failed === 0 ? `✓ none of ${all} faults did harm` : `✕ ${failed} of ${all} faults did harm`), make("span", {}, "without any:"));
+      make("b", {}, failed === 0 ? `✓ none of ${all} faults did harm` : `✕ ${failed} of ${all} faults did harm`));
   }
 
   /// Where two runs part.
@@ -107,7 +108,7 @@ class Page {
     const width = byID("lanes").clientWidth;
     this.isNarrow = width < 620;
     this.isBeside = this.runs.length > 1 && width >= Page.wide;
-    this.divide(width, this.isNarrow ? 0 : 200);
+    this.divide(width - Painter.rim, this.isNarrow ? Painter.rim : 200);
     this.lanes = this.isBeside ? beside(this.lists) : this.lists;
     this.palette = new Palette();
     this.legend.show(this.runs, this.palette);
@@ -127,7 +128,7 @@ class Page {
 
   /// Gives each run its column: the same scale at another place.
   divide(width, labels) {
-    const gap = 12;
+    const gap = 2 * Painter.rim;
     const part = this.isBeside ? (width - labels - gap) / 2 : width - labels;
     Object.assign(this.scale, { left: labels, width: part });
     this.columns = this.runs.map((_, side) =>

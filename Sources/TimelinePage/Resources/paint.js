@@ -3,7 +3,12 @@ class Painter extends Strokes {
   /// How much room lanes need above their content where labels have no column of their own.
   static labelHeight(lane, isNarrow) { return isNarrow && lane.kind !== "heading" ? 15 : 0; }
 
-  static height(lane, isNarrow) { return lane.height + 4 + Painter.labelHeight(lane, isNarrow); }
+  static height(lane, isNarrow) { return (isNarrow && lane.bare || lane.height) + 4 + Painter.labelHeight(lane, isNarrow); }
+
+  /// So far signs reach beyond the ends of the scale: what happens at the very end is seen whole.
+  static rim = 8;
+  /// The kinds of lanes whose signs stand on an instant.
+  static signed = ["marks", "faults", "task"];
 
   paint(run, lanes, top, isLabelled = true) {
     const pen = this.context;
@@ -13,7 +18,8 @@ class Painter extends Strokes {
       if (lane.kind === "heading") this.rule(isLabelled ? 0 : this.left, Math.round(top) + 0.5);
       pen.save();
       pen.beginPath();
-      pen.rect(this.left, top, this.right - this.left, lane.height + 4 + label);
+      const rim = Painter.signed.includes(lane.kind) ? Painter.rim : 0;
+      pen.rect(this.left - rim, top, this.right - this.left + 2 * rim, lane.height + 4 + label);
       pen.clip();
       if (!lane.isAbsent) this[lane.kind](lane, top + label + 2, run);
       pen.restore();
@@ -31,12 +37,14 @@ class Painter extends Strokes {
     const room = this.isNarrow ? this.right - 8 : this.left - 16;
     const middle = this.isNarrow && !isHeading ? top + 8 : lane.kind === "task" ? top + 13 : lane.note ? top + 9 : top + lane.height / 2 + 2;
     pen.textAlign = "left";
-    pen.fillText(this.fitted(isHeading ? lane.name.toUpperCase() : lane.name, room), 8, middle);
-    if (lane.note) {
-      pen.font = this.palette.font(11);
-      pen.fillStyle = this.palette.colour("--faint");
-      if (!this.isNarrow) pen.fillText(this.fitted(lane.note, room), 8, middle + 15);
-    }
+    const name = this.fitted(isHeading ? lane.name.toUpperCase() : lane.name, room);
+    pen.fillText(name, 8, middle);
+    if (!lane.note) return;
+    // Below the name, or behind it where lines are short of room.
+    const [left, down] = this.isNarrow ? [16 + pen.measureText(name).width, 0] : [8, 15];
+    pen.font = this.palette.font(11);
+    pen.fillStyle = this.palette.colour("--faint");
+    pen.fillText(this.fitted(lane.note, room + 8 - left), left, middle + down);
   }
 
   rule(from, y) {
@@ -52,8 +60,10 @@ class Painter extends Strokes {
 
   states(lane, top, run) {
     const { begin, words, tone } = lane.data;
-    this.each(begin, (index) => begin[index + 1] ?? run.end, (index, from, to) =>
-      this.bar(from, to, top, lane.height, tone[index], words[index]));
+    this.each(begin, (index) => begin[index + 1] ?? run.end, (index, from, to) => {
+      if (!words[index]) return false;
+      return this.bar(from, to, top, Math.min(lane.height, 20), tone[index], words[index]);
+    });
   }
 
   /// Signs with what they say, where there is room; of those at one place the worst stands for all.
@@ -90,8 +100,10 @@ class Painter extends Strokes {
     pen.textAlign = "right";
     const right = Math.min(this.right, this.x(run.end));
     // Of a share what is left at the end; of a count how far up the curve goes.
-    const words = lane.data.share ? `${Math.round(value[value.length - 1] * 100)} %` : String(most);
-    if (right > this.left + 30) pen.fillText(words, right - 4, top + 6);
+    const words = lane.data.share ? `${Math.round(value[value.length - 1] * 100)} % at the end` : `up to ${most}`;
+    // Beside the curve, not on it.
+    const isHigh = value[value.length - 1] > (most || 1) / 2;
+    if (right > this.left + 30) pen.fillText(words, right - 4, isHigh ? top + lane.height - 12 : top + 2);
   }
 
   scores(lane, top, run) {
@@ -174,13 +186,14 @@ class Painter extends Strokes {
       const from = this.x(run.begin);
       const to = this.x(run.end);
       if (to <= shown + 0.5 && run.outcome === "success" && run.expiry === null) continue;
-      this.running(from, run.expiry === null ? to : this.x(run.expiry), top + 3, 13, run.outcome, run.words);
+      const isBadged = from > shown + 6;
+      this.running(from, run.expiry === null ? to : this.x(run.expiry), top + 3, 13, run.outcome, run.words, isBadged ? Painter.rim : 0);
       if (run.expiry !== null) {
         const over = this.x(run.expiry);
         pen.fillStyle = this.palette.colour("--late");
         pen.fillRect(over, top + 3, Math.max(to - over, 3), 13);
       }
-      if (from > shown + 6) this.badge(run, from, top + 9);
+      if (isBadged) this.badge(run, from, top + 9);
       shown = Math.max(shown, from);
     }
   }

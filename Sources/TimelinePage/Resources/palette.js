@@ -4,7 +4,7 @@ const TONES = {
   network: ["--network", "flat", "network"], person: ["--person", "down", "what the user does"],
   app: ["--app", "none", "the app itself"], setting: ["--setting", "cross", "a setting"],
   limit: ["--limit", "grid", "limit, budget or score"], phone: ["--phone", "steep", "heat, lock, call"],
-  strong: ["--strong", "none"], soft: ["--soft", "none"], resting: ["--resting", "down"], quiet: ["--quiet", "none"],
+  kept: ["--soft", "none"], strong: ["--strong", "none"], soft: ["--soft", "none"], resting: ["--resting", "down"], quiet: ["--quiet", "none"],
 };
 
 const ENDS = {

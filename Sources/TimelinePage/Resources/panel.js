@@ -33,7 +33,7 @@ class Panel {
   states(run, at) {
     const items = run.states.flatMap((lane) => {
       const index = lastIndex(lane.begin, at);
-      return index < 0 ? [[lane.name, "not in the trace", "quiet"]] : [[lane.name, lane.words[index], lane.tone[index]]];
+      return index < 0 ? [[lane.name, "not in the trace", "quiet"]] : lane.words[index] ? [[lane.name, lane.words[index], lane.tone[index]]] : [];
     });
     const levels = run.levels.flatMap((lane) => {
       const index = lastIndex(lane.at, at);

@@ -24,6 +24,7 @@ class Print {
       ...(page.runs.length > 1 ? [make("h2", {}, named(run.name))] : []),
       make("p", { class: "fine" }, run.head.facts.map(([name, value]) => `${name} ${cut(value, 80)}`).join(" · ")),
       ...this.sheets(lanesOf(run)).map((lanes) => this.sheet(run, lanes, scale, palette)),
+      make("ul", { class: "legend" }, ...Legend.items([run], palette)),
       make("div", { class: "glance" }, ...[glance.unmet(run), glance.faults(run), glance.troubles(run), glance.tasks(run)].filter((part) => part)), this.table(run),
     ]));
     document.documentElement.classList.remove("printing");

@@ -8,7 +8,7 @@ class Run {
     Object.assign(this, { name: data.name, head: data.head, end: data.head.end, rules: data.rules });
     this.clock = new Clock(data.clock);
     this.states = data.states.map((lane) => ({
-      name: lane.name, begin: summed(lane.begin), words: lane.words.map(text), tone: lane.tone.map(text),
+      name: lane.name, isOfApp: lane.app, note: lane.note, begin: summed(lane.begin), words: lane.words.map(text), tone: lane.tone.map(text),
     }));
     this.levels = data.levels.map((lane) => ({ ...lane, at: summed(lane.at) }));
     this.tasks = data.tasks.map((task) => new Task(task, text));

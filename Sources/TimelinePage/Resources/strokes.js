@@ -26,8 +26,8 @@ class Strokes {
     for (let index = Math.max(0, lastIndex(begins, first)); index < begins.length && begins[index] <= last; index += 1) {
       const [from, to] = [this.x(begins[index]), this.x(ends(index))];
       if (to < this.left || to <= drawn + 0.5) continue;
-      drawn = to;
-      visit(index, Math.max(from, this.left - 2), Math.min(to, this.right + 2));
+      // What is left out hides nothing.
+      if (visit(index, Math.max(from, this.left - 2), Math.min(to, this.right + 2)) !== false) drawn = to;
     }
   }
 
@@ -159,17 +159,18 @@ class Strokes {
     pen.globalAlpha = 1;
   }
 
-  running(from, to, top, height, outcome, words) {
+  /// What runs, with its words behind what stands at its beginning.
+  running(from, to, top, height, outcome, words, inset = 0) {
     const pen = this.context;
     const width = Math.max(to - from, 3);
     pen.fillStyle = this.palette.end(outcome);
     pen.fillRect(from, top, width, height);
-    if (width > 60) {
+    if (width - inset > 60) {
       pen.font = this.palette.font(10, 600);
       pen.fillStyle = this.palette.colour("--ground");
       pen.textAlign = "left";
       pen.textBaseline = "middle";
-      pen.fillText(this.fitted(words, width - 8), from + 4, top + height / 2 + 0.5);
+      pen.fillText(this.fitted(words, width - inset - 8), from + inset + 4, top + height / 2 + 0.5);
     }
   }
 
