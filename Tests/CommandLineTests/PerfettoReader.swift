@@ -61,6 +61,8 @@ struct PerfettoReader {
   private(set) var instants: [String] = []
 
   private var processes: [Int: String] = [:]
+  /// The groups of tracks, which the user interface shows as processes, in their order.
+  var groups: [String] { processes.sorted { $0.key < $1.key }.map(\.value) }
   private var threads: [[Int]: String] = [:]
   private var open: [[Int]: [Slice]] = [:]
   private var joined: [String: [Slice]] = [:]

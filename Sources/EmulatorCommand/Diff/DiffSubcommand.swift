@@ -62,9 +62,7 @@ enum DiffSubcommand {
   ) -> [String] {
     let names = sources.map(\.name)
     guard names[0] == names[1] else { return names }
-    let changes =
-      [overrides.seed.map { "seed \($0)" }, overrides.policy, overrides.variant, overrides.life]
-      .compactMap(\.self) + overrides.faults
+    let changes = overrides.changes
     return [names[0], changes.isEmpty ? "second" : changes.joined(separator: ", ")]
   }
 }

@@ -12,11 +12,11 @@ enum ReportSubcommand {
       ArgumentDescription(
         name: "run",
         abstract: "A scenario, or the trace of a run that '--format jsonl' wrote; a second one is "
-          + "laid beside it",
+          + "laid beside it, which alone the options change: name a scenario twice to see what they do",
         isRepeating: true, isScenario: true, completion: .scenarios)
     ],
     options: [
-      .seed, .policy, .variant, .life,
+      .seed, .policy.paired, .variant.paired, .life,
       OptionDescription("until", value: "time", "End the run at this time"),
       OptionDescription(
         "fault", value: "fault", isRepeatable: true,
@@ -33,32 +33,36 @@ enum ReportSubcommand {
 
   /// Runs or reads what is to be shown, and writes the page.
   static func perform(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
-    let names = arguments.positional
     let format: PageFormat = arguments.choice("format")
-    let limit = format.takesTwo ? 2 : 1
-    guard names.count <= limit else {
-      throw UsageError(
-        problem: .unexpectedArguments(Array(names.dropFirst(limit))), subcommand: row.name)
-    }
-    let overrides = try ScenarioOverrides(arguments)
+    let compared = try ComparedRuns(arguments)
     let isolation: IsolationMode = arguments.choice("isolation")
     let reader = context.command.reader(arguments.values("config"))
-    let sources = try names.map { try RunSource($0, overrides, reader) }
-    if !sources.contains(where: \.isPlanned) { try sources.first?.check(overrides) }
+    let sources = try compared.sides.map { try RunSource($0.path, $0.overrides, reader) }
+    for (source, side) in zip(sources, compared.sides) {
+      var changes = side.overrides
+      // Where one run can be made longer or shorter, a trace beside it stays as it is.
+      if sources.contains(where: \.isPlanned) { changes.until = nil }
+      try source.check(changes)
+    }
     let sweep = try arguments.value("sweep").map {
       try SweepResults($0, digest: sources[0].digest)
     }
     var stories: SweepStories?
     if format == .html, let sweep, sources[0].isPlanned {
       stories = try SweepStories(
-        sweep.results, of: sources[0].path, overrides, reader, context.command, isolation)
+        sweep.results, of: sources[0].path, compared.sides[0].overrides, reader, context.command,
+        isolation)
     }
     let report = try ReportDestination(
       file: arguments.value("output"), standardOutput: context.output)
-    var runs = try sources.map { source in
-      (name: source.name, made: try source.made(context.command, isolation))
+    let names = sources.map(\.name)
+    var runs = try sources.enumerated().map { side, source in
+      (name: compared.label(of: side, names), made: try source.made(context.command, isolation))
     }
-    let plain = self.command(of: sources[0], arguments, tool: context.command.name)
+    let folders = arguments.values("config").flatMap { ["--config", $0] }
+    let plain =
+      [context.command.name, row.name, sources[0].path] + compared.sides[0].overrides.words
+      + folders
     runs[0].made.model.faults = sweep?.lanes(command: plain, stories) ?? []
     if let checks = format.checks {
       let swept = sweep.map { [$0.checks(of: sources[0].path)] } ?? []
@@ -71,16 +75,15 @@ enum ReportSubcommand {
     context.output.flush()
     return .success
   }
+}
 
-  /// The words that show the first run without any fault.
-  private static func command(
-    of source: RunSource, _ arguments: ParsedArguments, tool: String
-  ) -> [String] {
-    let named = ["seed", "policy", "variant", "life", "until"].flatMap { name in
-      arguments.value(name).map { ["--\(name)", $0] } ?? []
-    }
-    let folders = arguments.values("config").flatMap { ["--config", $0] }
-    return [tool, row.name, source.path] + named + folders
+extension OptionDescription {
+  /// The same option where it may be given twice: once for each of two runs.
+  fileprivate var paired: OptionDescription {
+    var option = self
+    option.isRepeatable = true
+    option.abstract += "; given twice, there is a run with each"
+    return option
   }
 }
 
@@ -100,9 +103,6 @@ enum PageFormat: String, CaseIterable {
   /// The format for services; nil for a picture.
   var checks: CheckFormat? { CheckFormat(rawValue: rawValue) }
 
-  /// Whether two runs can stand beside each other.
-  var takesTwo: Bool { self == .html || checks != nil }
-
   /// The picture of one run, or of two; empty for what is no picture.
   ///
   /// - Parameters:
@@ -110,14 +110,13 @@ enum PageFormat: String, CaseIterable {
   ///   - stories: The runs to which faults on the first one lead.
   /// - Returns: The text.
   func text(of runs: [(name: String, model: TimelineModel)], _ stories: [FaultStory]) -> String {
-    switch self {
-    case .github, .sarif, .junit: return ""
-    case .html:
-      let divergence = runs.count == 2 ? Divergence(runs[0].model, runs[1].model) : nil
-      return TimelineDocument(runs, divergence: divergence, stories: stories).html
-    case .svg: return TimelineSVG(runs[0].model).text
-    case .markdown: return TimelineMarkdown(runs[0].model).text
-    case .perfetto: return PerfettoTrace(runs[0].model).text
+    let divergence = runs.count == 2 ? Divergence(runs[0].model, runs[1].model) : nil
+    return switch self {
+    case .github, .sarif, .junit: ""
+    case .html: TimelineDocument(runs, divergence: divergence, stories: stories).html
+    case .svg: TimelineSVG(runs, divergence: divergence).text
+    case .markdown: TimelineMarkdown(runs, divergence: divergence).text
+    case .perfetto: PerfettoTrace(runs).text
     }
   }
 }

@@ -64,8 +64,8 @@ complete -c bgtask -n '__bgtask_is run' -l config -x -a '(__fish_complete_direct
 complete -c bgtask -n '__bgtask_is run' -s h -l help -d 'Show help'
 complete -c bgtask -n '__bgtask_is run' -x -k -a "(bgtask scenarios 2>/dev/null | string match -r '^[A-Z]\S*'; __fish_complete_suffix .plist)"
 complete -c bgtask -n '__bgtask_is report' -l seed -x -d 'Replace the scenario\'s seed'
-complete -c bgtask -n '__bgtask_is report' -l policy -x -a "(bgtask policies 2>/dev/null | string match -r '^\S*')" -d 'Replace the scenario\'s policy'
-complete -c bgtask -n '__bgtask_is report' -l variant -x -a "(bgtask words variants -- (commandline -poc)[2..] 2>/dev/null)" -d 'Replace the variant of the scenario\'s app'
+complete -c bgtask -n '__bgtask_is report' -l policy -x -a "(bgtask policies 2>/dev/null | string match -r '^\S*')" -d 'Replace the scenario\'s policy; given twice, there is a run with each'
+complete -c bgtask -n '__bgtask_is report' -l variant -x -a "(bgtask words variants -- (commandline -poc)[2..] 2>/dev/null)" -d 'Replace the variant of the scenario\'s app; given twice, there is a run with each'
 complete -c bgtask -n '__bgtask_is report' -l life -x -a "(bgtask words lives -- (commandline -poc)[2..] 2>/dev/null)" -d 'Replace the life of the scenario\'s user, Lives/<name>.plist'
 complete -c bgtask -n '__bgtask_is report' -l until -x -d 'End the run at this time'
 complete -c bgtask -n '__bgtask_is report' -l fault -x -d 'Let something go wrong: KIND[:TARGET]@point=K, @seconds=S, @call=NAME or @p=P'

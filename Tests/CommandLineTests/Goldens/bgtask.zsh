@@ -85,8 +85,8 @@ _bgtask_do_run() {
 _bgtask_do_report() {
   _arguments -s : \
     '--seed=[Replace the scenario'\''s seed]:number: ' \
-    '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
-    '--variant=[Replace the variant of the scenario'\''s app]:name:_bgtask_words_of_variants' \
+    '*--policy=[Replace the scenario'\''s policy; given twice, there is a run with each]:name:_bgtask_names_of_policies' \
+    '*--variant=[Replace the variant of the scenario'\''s app; given twice, there is a run with each]:name:_bgtask_words_of_variants' \
     '--life=[Replace the life of the scenario'\''s user, Lives/<name>.plist]:name:_bgtask_words_of_lives' \
     '--until=[End the run at this time]:time: ' \
     '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
