@@ -74,10 +74,41 @@ struct SweepBatchTests {
         + "0 of them simulated, 0 failed\n")
   }
 
+  @Test("Services get a check for each scenario, whoever makes the runs")
+  func services() throws {
+    let words = [
+      "sweep", "nowhere.plist", "SlowTermination", "AwayOnTheTable", "--faults", "expire",
+    ]
+    let junit = try BuiltTool.run(words + ["--format", "junit"])
+    #expect(junit.status == 2)
+    #expect(junit.errors.contains("3 scenarios: 1 without findings, 1 with findings"))
+    #expect(JUnitShape.problems(of: junit.output) == [])
+    #expect(junit.output.components(separatedBy: "<testsuite ").count == 4)
+    #expect(junit.output.contains("<error ") && junit.output.contains("<failure "))
+    #expect(try BuiltTool.run(words + ["--format", "junit", "--jobs", "2"]) == junit)
+    let sarif = try BuiltTool.run(words + ["--format", "sarif"]).output
+    let document = try JSONSerialization.jsonObject(with: Data(sarif.utf8))
+    #expect(SARIFShape.sarifLog.problems(of: document) == [])
+    #expect(sarif.contains("mainThreadBlocked") && sarif.contains("C001"))
+    let github = try BuiltTool.run(words + ["--format", "github"]).output
+    #expect(github.contains("::error file=nowhere.plist"))
+  }
+
+  @Test("As lines of JSON each scenario is an object")
+  func lines() throws {
+    let words = ["sweep", Self.folder, "--format", "jsonl"] + Self.words
+    let output = try BuiltTool.run(words).output
+    let objects = try output.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    #expect(objects.map { $0["name"] as? String } == BuiltTool.names(of: Self.folder))
+    #expect(objects.allSatisfy { $0["ran"] is Int && $0["checks"] == nil })
+  }
+
   @Test(
     "Options that speak of one scenario are refused",
     arguments: [
-      ["--point", "3"], ["--depth", "2"], ["--output", "results"], ["--format", "jsonl"],
+      ["--point", "3"], ["--depth", "2"], ["--output", "results"],
       ["--grants"],
       ["--interleavings", "5"],
     ])

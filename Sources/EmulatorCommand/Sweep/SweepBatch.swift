@@ -1,8 +1,9 @@
 import FaultInjection
 import Foundation
+import ScenarioConfig
 import TraceReport
 
-/// `sweep <folder>`: each of many scenarios, or an even part of each, with a line for it.
+/// `sweep <folder>`: each of many scenarios, or an even part of each, with a line for it, or as checks for a service.
 struct SweepBatch {
   private let options: SweepOptions
   private let context: CommandContext
@@ -25,10 +26,10 @@ struct SweepBatch {
     let limit = WorkLimit(budget: options.division.budget, output: context.output)
     options.division.announce(context)
     var ledger = SweepLedger(of: files.count)
-    context.output.write(SweepLine.head)
+    context.output.write(options.format == .text ? SweepLine.head : "")
     func write(_ lines: [SweepLine]) {
       for line in lines {
-        context.output.write(line.text)
+        context.output.write(line.text(as: options.format))
         context.output.flush()
         context.diagnostics.write(line.problem)
       }
@@ -43,7 +44,12 @@ struct SweepBatch {
       end = try sweepAll(until: limit) { write(ledger.add($0)) }
     }
     write(ledger.finish())
-    context.output.write("\n" + ledger.verdict(end))
+    if let checks = options.format.checks {
+      context.output.write(checks.text(of: ledger.reports, suite: SweepSubcommand.row.name))
+    }
+    let isForPeople = options.format == .text
+    let words = isForPeople ? context.output : context.diagnostics
+    words.write((isForPeople ? "\n" : "") + ledger.verdict(end))
     context.output.flush()
     return ledger.exitCode(end)
   }
@@ -67,14 +73,28 @@ struct SweepBatch {
       do {
         let summary = try FaultSweep(options.of(files[index]), context).summary(until: limit)
         guard summary.isComplete || summary.ran > 0 else { return limit.reached }
-        receive(SweepLine(index: index, summary))
+        receive(SweepLine(index: index, summary, file: files[index]))
       } catch {
         let name = URL(fileURLWithPath: files[index]).deletingPathExtension().lastPathComponent
-        receive(SweepLine(index: index, name: name, problem: "\(error)\n"))
+        receive(
+          SweepLine(
+            index: index, name: name, problem: "\(error)\n",
+            checks: Self.unread(files[index], error)))
       }
       _ = FileManager.default.changeCurrentDirectoryPath(workingFolder)
     }
     return limit.reached
+  }
+}
+
+extension SweepBatch {
+  /// A scenario that cannot be swept, for services.
+  private static func unread(_ file: String, _ error: any Error) -> CheckReport {
+    if let problems = error as? ConfigurationProblems {
+      return DocumentRemarks().report(file, problems)
+    }
+    let unusable = error as? UnusableFile ?? UnusableFile(path: file, reason: "\(error)")
+    return DocumentRemarks().report(unusable)
   }
 }
 
@@ -93,12 +113,26 @@ struct SweepLine: Codable {
   var isComplete = true
   /// Why the scenario could not be read, with a line break; empty: it could.
   var problem = ""
+  /// The same for services; nil where nobody asks for it.
+  var checks: CheckReport?
 
   /// The head of the table, with its line break.
   static let head = row("Scenario", ["planned", "ran", "simulated", "failed"], "")
 
+  /// What standard output receives of it as soon as it is known; services get all at the end.
+  func text(as format: SweepFormat) -> String {
+    switch format {
+    case .text: return text
+    case .jsonLines:
+      var line = self
+      line.checks = nil
+      return line.json
+    case .github, .sarif, .junit: return ""
+    }
+  }
+
   /// The line of the table, with its line break.
-  var text: String {
+  private var text: String {
     guard problem.isEmpty else { return "\(name): could not be read\n" }
     let counts = [planned, ran, simulated, failed].map { String($0) }
     return Self.row(name, counts, findings.joined(separator: ", "))
@@ -112,16 +146,19 @@ struct SweepLine: Codable {
 
 extension SweepLine {
   /// The line of a sweep that has come to its end, or was made to.
-  init(index: Int, _ summary: SweepSummary) {
+  init(index: Int, _ summary: SweepSummary, file: String) {
     self.init(
       index: index, name: summary.header.scenario, planned: summary.header.plannedCount,
       ran: summary.ran, simulated: summary.simulated, failed: summary.failed,
-      findings: summary.findingNames, isComplete: summary.isComplete)
+      findings: summary.findingNames, isComplete: summary.isComplete,
+      checks: summary.checks(of: file))
   }
 
   /// The line as JSON with its line break.
   var json: String {
-    guard let data = try? JSONEncoder().encode(self) else {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else {
       preconditionFailure("A line holds nothing that JSON cannot, but was not encoded")
     }
     return String(decoding: data, as: UTF8.self) + "\n"
@@ -163,6 +200,9 @@ struct SweepLedger {
     done += late
     return late
   }
+
+  /// What came of each scenario, for services.
+  var reports: [CheckReport] { done.compactMap(\.checks) }
 
   /// What all came to, as the last line for a person.
   ///

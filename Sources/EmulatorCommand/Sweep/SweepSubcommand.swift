@@ -72,8 +72,7 @@ enum SweepSubcommand {
 
   /// What speaks of the points of one scenario.
   private static let ofOneScenario = [
-    "target", "point", "depth", "limit", "pair", "format", "output", interleavings.name,
-    grants.name,
+    "target", "point", "depth", "limit", "pair", "output", interleavings.name, grants.name,
   ]
 
   /// Makes the runs and says what came of them.
