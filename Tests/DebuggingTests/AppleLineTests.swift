@@ -18,7 +18,9 @@ struct AppleLineTests {
     #expect(AppleLine.command(Self.expiration) == .simulateExpiration("com.example.refresh"))
   }
 
-  @Test("LLDB has three words for an expression", arguments: ["e", "expr", "expression"])
+  @Test(
+    "LLDB has many words for an expression",
+    arguments: ["e", "expr", "expression", "p", "po", "print", "call"])
   func words(word: String) {
     let line = word + Self.launch.dropFirst()
     #expect(AppleLine.isExpression(line))

@@ -237,6 +237,9 @@ struct Exemption: Equatable {
       path: "Tests/CommandLineTests/Guides/GuideTests.swift", ban: "environment",
       because: "A copy of the package is built only when a variable says so."),
     Exemption(
+      path: "Tests/CommandLineTests/Debug/DebuggerSessionTests.swift", ban: "environment",
+      because: "The debuggers are where the shell finds them that the tests were started from."),
+    Exemption(
       path: "Tests/CommandLineTests/NewTests.swift", ban: "environment",
       because: "It starts the package manager, which is wherever the machine has it."),
     Exemption(

@@ -6,7 +6,9 @@ import SchedulingRules
 /// `e -l objc -- (void)[[BGTaskScheduler sharedScheduler] _simulateLaunchForTaskWithIdentifier:@"TASK_IDENTIFIER"]`
 enum AppleLine {
   /// The words with which an expression begins.
-  private static let beginnings: Set<Substring> = ["e", "expr", "expression"]
+  private static let beginnings: Set<Substring> = [
+    "e", "expr", "expression", "p", "po", "print", "call",
+  ]
 
   /// What is known of expressions.
   static let known = [

@@ -132,26 +132,36 @@ struct MomentText {
 
   // MARK: The app's world
 
-  /// The files, or one of them.
+  /// The files and empty folders, or those of a folder, or what a file holds.
+  ///
+  /// - Parameter path: A path from the app's home on; nil for all.
+  /// - Returns: The lines.
   func files(_ path: String?) -> [String] {
     guard let path else {
-      return moment.files.isEmpty
-        ? ["The disk holds no file."]
-        : moment.files.map {
-          "\(Columns.alignRight("\($0.size)", 10))  \(Columns.printable($0.path))"
-        }
+      let all = entries(below: "")
+      return all.isEmpty ? ["The disk holds no file."] : all
     }
     guard let contents = moment.contents else {
-      let below = moment.files.filter { $0.path.hasPrefix(path) }
-      return below.isEmpty
-        ? ["There is no file '\(Columns.printable(path))'."]
-        : below.map { "\(Columns.alignRight("\($0.size)", 10))  \(Columns.printable($0.path))" }
+      let below = entries(below: path)
+      return below.isEmpty ? ["There is no file '\(Columns.printable(path))'."] : below
     }
     if let text = String(validating: contents, as: UTF8.self), !text.contains("\0") {
       return text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { Columns.printable(String($0)) }
     }
     return Self.hexadecimal(contents)
+  }
+
+  /// The files whose paths begin so, with their sizes, and the folders in which there is nothing.
+  private func entries(below path: String) -> [String] {
+    let empty = moment.folders.filter { folder in
+      !(moment.files.map(\.path) + moment.folders).contains { $0.hasPrefix(folder + "/") }
+    }
+    let lines =
+      moment.files.map { (path: $0.path, size: "\($0.size)") }
+      + empty.map { (path: "\($0)/", size: "empty") }
+    return lines.filter { $0.path.hasPrefix(path) }.sorted { $0.path < $1.path }
+      .map { "\(Columns.alignRight($0.size, 10))  \(Columns.printable($0.path))" }
   }
 
   /// The first bytes, sixteen to a line, beside their letters.

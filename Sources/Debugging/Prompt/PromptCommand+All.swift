@@ -49,7 +49,10 @@ extension PromptCommand {
     },
     PromptCommand("budget", "what is left of the app's allowances") { try $1.show(\.budget) },
     PromptCommand("files", "[path]", 0...1, "the phone's files, or what one holds") {
-      let path = $0.first
+      // A path begins at the app's home, whether it says so or not.
+      let path = $0.first.map { word in
+        word.hasPrefix("/") ? word : "/" + word.drop { $0 == "~" || $0 == "/" }
+      }
       try $1.show(reading: path) { $0.files(path) }
     },
     PromptCommand("defaults", "what the app has set") { try $1.show(\.defaults) },

@@ -60,14 +60,11 @@ extension DebugSession {
     guard !written.isEmpty else { throw malformedTime(text) }
     let clock = future.run.rows.clock
     guard text.contains(":"), !clock.settingsChanged.isEmpty else { return written }
-    let asAtFirst = RunClock()
-    future.run.records.first.map(asAtFirst.record)
     let end = Instant.zero.advanced(by: .seconds(configuration.durationSeconds))
     let begins = [.zero] + clock.settingsChanged
+    let times = configuration.localSeconds(of: text).map { $0 * 1_000_000_000 }
     return zip(begins, begins.dropFirst() + [end]).flatMap { begin, end in
-      let lead = clock.lead(at: begin).nanoseconds - asAtFirst.lead(at: begin).nanoseconds
-      return written.map { Instant(nanoseconds: $0.nanoseconds - lead) }
-        .filter { begin <= $0 && $0 < end }
+      times.flatMap { clock.instants(showing: $0, from: begin, to: end) }.sorted()
     }
   }
 

@@ -39,6 +39,9 @@ public struct Disk: Equatable, Sendable {
     return paths.sorted()
   }
 
+  /// The paths of all folders below the app's home, sorted.
+  public var folders: [String] { tree.folders(below: FileTree.home).sorted() }
+
   /// The length of all files together, in bytes.
   public var size: Int {
     var size = 0

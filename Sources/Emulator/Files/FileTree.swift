@@ -50,6 +50,14 @@ struct FileTree: Equatable, Sendable {
     if self[number]?.nameCount == 0, !isKept { self[number] = nil }
   }
 
+  /// The paths of all folders below one, from there on.
+  func folders(below folder: Int, path: String = "") -> [String] {
+    (self[folder]?.entries ?? [:]).flatMap { name, number -> [String] in
+      guard self[number]?.kind == .folder, number != Self.home else { return [] }
+      return ["\(path)/\(name)"] + folders(below: number, path: "\(path)/\(name)")
+    }
+  }
+
   /// Calls back for all files below a folder, with their paths from there.
   func forEachFile(below folder: Int, path: String = "", _ body: (String, FileNode) -> Void) {
     for (name, number) in self[folder]?.entries ?? [:] {

@@ -17,7 +17,8 @@ extension Phone {
           request: entry.request, reasons: entry.reasons, nextChange: entry.verdict?.nextChange)
       },
       files: disk.paths.map { PhoneMoment.File(path: $0, size: disk[$0]?.size ?? 0) },
-      contents: path.flatMap { disk[$0]?.bytes }, defaults: defaults(on: disk))
+      folders: disk.folders, contents: path.flatMap { disk[$0]?.bytes },
+      defaults: defaults(on: disk))
   }
 
   func moment(of process: AppProcess) -> PhoneMoment.Process {

@@ -72,6 +72,8 @@ public struct PhoneMoment: Codable, Equatable, Sendable {
   public var requests: [Request]
   /// All files, by their paths.
   public var files: [File]
+  /// The folders below the app's home, by their paths.
+  public var folders: [String]
   /// The bytes of the file that was asked for; nil where there is none of its path.
   public var contents: [UInt8]?
   /// What the app has set, by domain and key.

@@ -149,12 +149,30 @@ extension RunConfiguration {
       return [Instant(nanoseconds: Int64((min(max(seconds, 0), 1e9) * 1e9).rounded()))]
     }
     guard let period else { return [] }
+    return moments(of: text, days: period.dayCount).map(period.instant)
+  }
+
+  /// The same times by whatever clock the phone has meanwhile, in seconds of local time since 1970.
+  ///
+  /// - Parameter text: `D HH:MM[:SS]`, or `HH:MM[:SS]`; the day of the start counts as 0 in every zone.
+  /// - Returns: The times, rising; none for text of another form.
+  public func localSeconds(of text: String) -> [Int64] {
+    guard let period else { return [] }
+    let times = moments(of: text, days: period.dayCount + 1).compactMap { moment -> Int64? in
+      guard case .local(let day, let secondOfDay) = moment else { return nil }
+      return Int64(period.firstDay + day) * 86_400 + Int64(secondOfDay)
+    }
+    // Who travels east sees one day more, and who travels west at once the day before.
+    return (text.contains(" ") ? [] : times.prefix(1).map { $0 - 86_400 }) + times
+  }
+
+  private func moments(of text: String, days count: Int) -> [TimelineMoment] {
     let hasDay = text.contains(" ")
-    let days = hasDay ? [nil] : (0..<period.dayCount).map(Optional.some)
+    let days = hasDay ? [nil] : (0..<count).map(Optional.some)
     return days.compactMap { day in
       let hour = text.prefix { $0 != ":" }
       let padded = hour.count == 1 && !hasDay ? "0" + text : text
-      return TimelineMoment(day.map { "\($0) \(padded)" } ?? text).map(period.instant)
+      return TimelineMoment(day.map { "\($0) \(padded)" } ?? text)
     }
   }
 }

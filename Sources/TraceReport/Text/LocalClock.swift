@@ -171,6 +171,32 @@ package final class RunClock: TraceRecorder {
     clock?.lead(at: instant) ?? (0, "")
   }
 
+  /// The instants at which the clock shows a local time, while nobody sets it.
+  ///
+  /// There is none where the clock is set forward over it, and there are two where it is set back.
+  ///
+  /// - Parameters:
+  ///   - local: Nanoseconds of local time since 1970.
+  ///   - begin: When the clock is set.
+  ///   - end: When it is set anew.
+  /// - Returns: The instants, rising.
+  package func instants(
+    showing local: Int64, from begin: Instant, to end: Instant
+  ) -> [Instant] {
+    guard begin < end else { return [] }
+    let guess = local - lead(at: begin).nanoseconds
+    let day: Int64 = 86_400_000_000_000
+    // Zones change their offset at most once within a day of a time.
+    let leads = [guess - day, guess + day].map { place in
+      lead(at: Instant(nanoseconds: min(max(place, begin.nanoseconds), end.nanoseconds - 1)))
+        .nanoseconds
+    }
+    return Set(leads.map { Instant(nanoseconds: local - $0) }).sorted().filter { instant in
+      begin <= instant && instant < end
+        && instant.nanoseconds + lead(at: instant).nanoseconds == local
+    }
+  }
+
   /// The time of day at an instant, with the day: `Mon 2026-03-02 09:00:00`.
   ///
   /// A clock that is set in that instant may be so only behind the moment that is meant: by how much, says the change.

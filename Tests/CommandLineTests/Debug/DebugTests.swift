@@ -73,6 +73,17 @@ struct DebugTests {
         "TrackerWorkday", "until 09:00; TimeZone Asia/Tokyo; until 18:00; goto 17:30",
         "Mon 2026-03-02 17:30:00"
       ),
+      // Clocks go forward in New York on the 8th, at two in the morning, and in Berlin weeks later.
+      (
+        "UnusedApp",
+        "TimeZone America/New_York; until 03:30; goto 6 03:30; until 01:30; until 03:30",
+        "Mon 2026-03-09 03:30:00"
+      ),
+      ("UnusedApp", "TimeZone America/New_York; goto 6 03:30", "Sun 2026-03-08 03:30:00"),
+      (
+        "UnusedApp", "TimeZone America/New_York; goto 6 02:30",
+        "The phone's clock never shows 6 02:30 in this run."
+      ),
       ("ClockJump", "until 12:00", "Mon 2026-03-02 12:00:00"),
       ("ClockJump", "until 12:00; until 12:01; goto 08:30", "Mon 2026-03-02 08:30:00"),
       ("ClockJump", "goto 10:30", "The phone's clock never shows 10:30 in this run."),
@@ -168,6 +179,15 @@ struct DebugTests {
     let following = DebuggerAttachment.commands(process: 7, .process)
     #expect(following[1].contains("'set follow-fork-mode child' -ex 'set detach-on-fork off'"))
     #expect(following[2].contains("follow-fork-mode child"))
+  }
+
+  @Test("Folders are listed with or without their slash, empty ones too")
+  func folders() throws {
+    let result = try session("until 19:00\nfiles Documents\nfiles ~/Library\nfiles\nfiles Nowhere")
+    let parts = result.output.components(separatedBy: "(debug) files ").dropFirst()
+    #expect(parts.first?.contains("  /Documents") == true, "\(result.output)")
+    #expect(result.output.contains("     empty  /"), "\(result.output)")
+    #expect(result.output.contains("There is no file '/Nowhere'."))
   }
 
   @Test("Every command is obeyed")
