@@ -18,7 +18,7 @@ public func expectGolden(
 ) throws {
   let folder = URL(fileURLWithPath: test).deletingLastPathComponent()
   let file = folder.appendingPathComponent("Goldens").appendingPathComponent(name)
-  if ProcessInfo.processInfo.environment["REWRITE_GOLDENS"] == "1" {
+  if rewritesGoldens {
     try Data(text.utf8).write(to: file)
     Issue.record("rewrote \(name)", sourceLocation: sourceLocation)
   }
@@ -27,4 +27,9 @@ public func expectGolden(
     text.split(separator: "\n", omittingEmptySubsequences: false)
       == golden.split(separator: "\n", omittingEmptySubsequences: false),
     sourceLocation: sourceLocation)
+}
+
+/// Whether goldens are to be written anew.
+public var rewritesGoldens: Bool {
+  ProcessInfo.processInfo.environment["REWRITE_GOLDENS"] == "1"
 }

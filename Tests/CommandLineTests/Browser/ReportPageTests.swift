@@ -1,3 +1,4 @@
+import EmulatorTestSupport
 import Foundation
 import Testing
 
@@ -187,6 +188,68 @@ struct ReportPageTests {
     #expect(browser.misdeeds == [])
   }
 
+  @Test("On a phone every column of the conclusions is in sight, what hangs on a guess too")
+  func guesses() throws {
+    let browser = try BrowserSession.browser()
+    let page = try BrowserSession.page(
+      of: "Population", "--lives", "NightCharger,NeverCharges", "--users", "2", "--days", "1",
+      "--sensitivity", "--format", "html", by: "population")
+    try browser.show(page, width: 390)
+    try keepPicture(of: "guesses-390-light", isLong: true, browser)
+    let hidden = """
+      [...document.querySelectorAll('.conclusions td, .conclusions tbody th, .badge')]
+        .filter((cell) => cell.getBoundingClientRect().right > innerWidth).length
+      """
+    #expect(try browser.evaluate(hidden) as? Int == 0)
+    #expect(try browser.text("body").contains("hangs on a guess"))
+  }
+
+  @Test("One picture of the page opens the README; REWRITE_GOLDENS=1 takes it anew")
+  func readmePicture() throws {
+    let readme = try String(
+      contentsOf: BuiltTool.package.appendingPathComponent("README.md"), encoding: .utf8)
+    let place = try #require(readme.firstMatch(of: /!\[[^\]]+\]\(([^)]+\.png)\)/)?.output.1)
+    let file = BuiltTool.package.appendingPathComponent(String(place))
+    let browser = try BrowserSession.browser()
+    try browser.prefer("light")
+    try browser.show(
+      BrowserSession.page(of: "TrackerWorkday", "--isolation", "in-process"), width: 1280,
+      height: 860)
+    let shot = try browser.call("Page.captureScreenshot")
+    let data = try #require(Data(base64Encoded: shot["data"] as? String ?? ""))
+    if rewritesGoldens { try data.write(to: file) }
+    // Letters differ from machine to machine; what is where does not.
+    try browser.openTab()
+    let kept = try Data(contentsOf: file)
+    let difference = try browser.evaluate(Self.difference(kept, data))
+    let blank = try browser.evaluate(Self.difference(kept, nil))
+    // Another page differs from it as much as an empty one does.
+    let limit = try #require(blank as? Double) / 4
+    let measured = try #require(difference as? Double)
+    #expect(limit > 1 && measured < limit)
+  }
+
+  /// An expression for how much two pictures differ on average, from 0 to 255; nil is a white one.
+  private static func difference(_ one: Data, _ other: Data?) -> String {
+    let source = { (data: Data) in "'data:image/png;base64,\(data.base64EncodedString())'" }
+    return """
+      Promise.all([\(source(one)), \(other.map(source) ?? "null")].map((source) => new Promise((done) => {
+        const picture = new Image();
+        const read = () => {
+          const canvas = new OffscreenCanvas(320, 215);
+          const pen = canvas.getContext('2d');
+          pen.fillStyle = 'white';
+          pen.fillRect(0, 0, 320, 215);
+          if (source) pen.drawImage(picture, 0, 0, 320, 215);
+          done(pen.getImageData(0, 0, 320, 215).data);
+        };
+        if (!source) return read();
+        picture.onload = read;
+        picture.src = source;
+      }))).then(([one, other]) => one.reduce((sum, value, index) => sum + Math.abs(value - other[index]), 0) / one.length)
+      """
+  }
+
   private func expectShapes(_ name: String, _ browser: Browser) throws {
     for (width, scheme) in [(1280, "light"), (1280, "dark"), (390, "dark"), (390, "light")] {
       try browser.prefer(scheme)
@@ -216,7 +279,7 @@ struct ReportPageTests {
     // The same place in both columns is the same instant.
     let height = "document.querySelector('#picture').clientHeight"
     let beside = try #require(try browser.evaluate(height) as? Int)
-    let times = try [380.0, 380 + 360].map { x in
+    let times = try [380.0, 380 + 358].map { x in
       try browser.press("Escape")
       try browser.mouse("mouseMoved", x, 400)
       return try browser.text("#panel h2")
@@ -239,6 +302,12 @@ struct ReportPageTests {
     let browser = try BrowserSession.browser()
     try browser.show(page)
     #expect(try browser.text("#outcome").contains("✕ 8 of 17 faults did harm"))
+    // What it came to without any stands in one line with what says so.
+    let lines = try browser.evaluate(
+      "[...document.querySelectorAll('#outcome .verdict')].map((line) => line.textContent).join('\\n')"
+    )
+    #expect(
+      (lines as? String)?.split(separator: "\n").last?.hasPrefix("Without any fault:") == true)
     #expect(try browser.text("#panel").contains("8 of 17 runs failed"))
     try keepPicture(of: "sweep-1280-light", isLong: false, browser)
     // A failure is one key away, with the command that shows its run.

@@ -98,6 +98,14 @@ struct GuideTests {
     let run = try walk("run Morning")
     #expect(run.status == 0 && run.output.contains("refresh number 2"), "\(run.output)")
     #expect(try walk("help").output.contains("USAGE: Walk <subcommand>"))
+    // What the README says of it; that a page is made anew is tested elsewhere.
+    let prefix = "swift run Walk "
+    for command in ReadmeCommand.all where command.text.hasPrefix(prefix) {
+      let words = String(command.text.dropFirst(prefix.count))
+        .replacing(" --watch", with: "").replacing("morning.html", with: ".build/readme.html")
+      let result = try walk(words)
+      #expect(result.status == 0, "\(command.text)\n\(result.output)")
+    }
     let swept = try walk("sweep Morning --faults kill,expire --jobs 2")
     #expect(swept.status == 0, "\(swept.output)")
     let failed = try walk("run Morning --fault kill@seconds=2401")
