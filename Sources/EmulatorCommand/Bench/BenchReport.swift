@@ -2,7 +2,7 @@ import TraceReport
 
 /// The results as a table: a line for each case, its memory and its goals below it.
 enum BenchReport {
-  private static let table = TextTable(widths: [22, 26, 22, 24])
+  private static let table = TextTable(widths: [25, 26, 22, 21])
 
   /// The head of the table.
   static var head: [String] {
