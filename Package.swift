@@ -24,7 +24,8 @@ let package = Package(
         "EmulatorCommand", "BackgroundTasks", "Combine", "CoreLocation", "HealthKit", "SwiftUI",
         "UIKit", "OSLog", "UserNotifications", "Network", "WidgetKit", "AVFoundation", "QuartzCore",
         "CoreData", "CoreMotion", "FoundationAdditions", "Security", "ActivityKit", "AppIntents",
-        "CallKit", "CryptoKit", "Intents", "MediaPlayer", "PushKit", "StoreKit", "SwiftData",
+        "CallKit", "CloudKit", "CoreBluetooth", "CryptoKit", "Intents", "MediaPlayer", "MetricKit",
+        "PushKit", "StoreKit", "SwiftData", "WatchConnectivity",
         "_Testing_UIKit",
       ]),
     .library(
@@ -82,9 +83,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "UserNotifications", "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules",
-        "DeviceModel",
-        "VirtualTime",
+        "QuartzCore", "UserNotifications", "FoundationAdditions", "AppHosting", "Emulator",
+        "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       swiftSettings: lookAlike),
     .target(
@@ -124,7 +124,9 @@ let package = Package(
       name: "CoreData",
       dependencies: ["ObjectStore", "FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),
-    .target(name: "CoreMotion", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
+    .target(
+      name: "CoreMotion", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
     .target(
       name: "Security",
       dependencies: [
@@ -155,6 +157,13 @@ let package = Package(
       name: "CallKit",
       dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
       swiftSettings: lookAlike),
+    .target(
+      name: "CloudKit",
+      dependencies: ["CoreLocation", "FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
+    .target(
+      name: "CoreBluetooth", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
     .target(name: "CryptoKit", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
     .target(name: "Intents", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
     .target(
@@ -162,15 +171,23 @@ let package = Package(
       dependencies: ["UIKit", "FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),
     .target(
+      name: "MetricKit", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
+    .target(
       name: "PushKit", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),
-    .target(name: "StoreKit", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
+    .target(
+      name: "StoreKit", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
     .target(
       name: "SwiftData",
       dependencies: [
         "ObjectStore", "Combine", "SwiftUI", "UIKit", "FoundationAdditions", "AppHosting",
         "Emulator",
       ],
+      swiftSettings: lookAlike),
+    .target(
+      name: "WatchConnectivity", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),
     // What `import os` names is a module of C and one of Swift, as on the phone: `import os.log` works.
     .target(name: "OSModule"),
@@ -390,8 +407,9 @@ let package = Package(
         "UIKit",
         "FoundationAdditions", "OSLog", "os", "Combine", "Network", "UserNotifications",
         "WidgetKit", "AVFoundation", "QuartzCore", "CoreData", "CoreMotion", "DeviceStorage",
-        "ActivityKit", "AppIntents", "CallKit", "CryptoKit", "Intents", "MediaPlayer", "PushKit",
-        "StoreKit", "SwiftData",
+        "ActivityKit", "AppIntents", "CallKit", "CloudKit", "CoreBluetooth", "CryptoKit",
+        "Intents", "MediaPlayer", "MetricKit", "PushKit", "StoreKit", "SwiftData",
+        "WatchConnectivity",
         "Security", "AppHosting",
         "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "_Testing_UIKit",

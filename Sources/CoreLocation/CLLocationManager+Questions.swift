@@ -2,6 +2,28 @@ internal import AppHosting
 internal import Emulator
 import FoundationAdditions
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The filter of a compass that tells every turn.
+public let kCLHeadingFilterNone: CLLocationDegrees = -1
+
+/// Which side of the phone points ahead; raw values as on the phone.
+public enum CLDeviceOrientation: Int32, Sendable {
+  /// Nobody knows.
+  case unknown = 0
+  /// Its upper edge.
+  case portrait
+  /// Its lower edge.
+  case portraitUpsideDown
+  /// Its right edge.
+  case landscapeLeft
+  /// Its left edge.
+  case landscapeRight
+  /// Its face.
+  case faceUp
+  /// Its back.
+  case faceDown
+}
+
 /// What the user is doing while the place is wanted; nothing comes of it here.
 public enum CLActivityType: Int, Sendable {
   /// Anything else.

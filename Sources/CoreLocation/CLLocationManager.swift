@@ -23,6 +23,10 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
   public var desiredAccuracy = kCLLocationAccuracyBest
   /// How far the user goes before the app is told; nothing comes of it here.
   public var distanceFilter: CLLocationDistance = -1
+  /// How many degrees the phone turns before the app is told; no turn is told here.
+  public var headingFilter: CLLocationDegrees = kCLHeadingFilterNone
+  /// Which side of the phone points ahead; no turn is told here.
+  public var headingOrientation = CLDeviceOrientation.portrait
   /// What the user does meanwhile; nothing comes of it here.
   public var activityType = CLActivityType.other
   /// Whether the system may pause updates; nothing comes of it here.
@@ -131,7 +135,10 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
 
   /// The regions that the app watches, those of earlier launches, too (F-060).
   public var monitoredRegions: Set<CLRegion> {
-    Set(process("monitoredRegions")?.watchedRegions.map { CLCircularRegion($0) } ?? [])
+    let regions = process("monitoredRegions")?.watchedRegions ?? []
+    return Set(
+      regions.filter { !$0.identifier.hasPrefix(CLRegion.monitorPrefix) }
+        .map { CLCircularRegion($0) })
   }
 
   /// The largest radius of a region, in metres; larger ones are watched as if they had it on the phone.

@@ -66,7 +66,3 @@ open class CMPedometerData: NSObject {
   @available(*, unavailable, message: "the phone counts no steps")
   public override init() { preconditionFailure("unavailable") }
 }
-
-/// The sensors themselves.
-@available(*, unavailable, message: "sensors are not modelled")
-open class CMMotionManager: NSObject {}

@@ -8,6 +8,14 @@ public protocol TimerWithTarget {}
 extension Timer: TimerWithTarget {}
 
 extension TimerWithTarget {
+  /// Makes a timer that calls nobody: what `var timer = Timer()` holds until there is a real one.
+  public init() {
+    let timer = Timer(timeInterval: 0, repeats: false) { _ in }
+    timer.invalidate()
+    guard let made = timer as? Self else { preconditionFailure("\(Self.self) is no timer") }
+    self = made
+  }
+
   /// Makes a timer, which a run loop has to be given.
   ///
   /// It keeps the target alive until it is invalidated, or has fired for the last time.

@@ -32,6 +32,8 @@ public struct NWPath: Equatable, Sendable {
   public let isExpensive: Bool
   /// Whether the user wants to save data on it: Low Data Mode is on.
   public let isConstrained: Bool
+  /// Whether the network carries hardly anything, as a satellite's; never here.
+  public var isUltraConstrained: Bool { false }
   /// The one network that is used.
   private let interface: NWInterface?
 
@@ -58,12 +60,33 @@ public struct NWPath: Equatable, Sendable {
   public var unsatisfiedReason: UnsatisfiedReason { .notAvailable }
   /// The networks, the best first; the phone has one at a time.
   public var availableInterfaces: [NWInterface] { interface.map { [$0] } ?? [] }
+  /// The routers on the way; nobody knows them here.
+  public var gateways: [NWEndpoint] { [] }
+  /// Where the way begins; only the path of a connection has it.
+  public var localEndpoint: NWEndpoint? { nil }
+  /// Where the way ends; only the path of a connection has it.
+  public var remoteEndpoint: NWEndpoint? { nil }
   /// Whether names can be looked up.
   public var supportsDNS: Bool { interface != nil }
   /// Whether there is a way for addresses of the fourth version.
   public var supportsIPv4: Bool { interface != nil }
   /// Whether there is a way for addresses of the sixth version.
   public var supportsIPv6: Bool { interface != nil }
+
+  /// How good the way is; nobody measures it here.
+  public var linkQuality: LinkQuality { .unknown }
+
+  /// How good a way is.
+  public enum LinkQuality: Sendable {
+    /// Nobody has measured it.
+    case unknown
+    /// Hardly anything goes through.
+    case minimal
+    /// Some goes through.
+    case moderate
+    /// Everything goes through.
+    case good
+  }
 
   /// Whether a kind of network is used.
   public func usesInterfaceType(_ type: NWInterface.InterfaceType) -> Bool {

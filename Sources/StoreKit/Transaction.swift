@@ -90,14 +90,6 @@ public struct Transaction: Identifiable, Hashable, Sendable {
   }
 }
 
-/// Something to be bought.
-@available(*, unavailable, message: "the App Store is not modelled: only empty Transaction loops")
-public struct Product {}
-
-/// The store, as the app sees it.
-@available(*, unavailable, message: "the App Store is not modelled: only empty Transaction loops")
-public enum AppStore {}
-
 /// The queue of payments until iOS 18.
 @available(*, unavailable, message: "the App Store is not modelled: only empty Transaction loops")
 public class SKPaymentQueue: NSObject {}

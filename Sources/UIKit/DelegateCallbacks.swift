@@ -38,14 +38,20 @@ package final class DelegateCallbacks: AppCallbacks {
     presenter?.willFinishLaunching()
     let waitsForScene = scenes.areDeclared && SceneLife.beginsInBackground(policy: policy)
     application.stateOfScenes = waitsForScene ? .background : nil
-    let isForLocation = AppProcess.current?.wasLaunchedForLocation == true
-    let options: [UIApplication.LaunchOptionsKey: Any]? = isForLocation ? [.location: true] : nil
+    let options = launchOptions
     _ = delegate.application(application, willFinishLaunchingWithOptions: options)
     _ = delegate.application(application, didFinishLaunchingWithOptions: options)
     post(UIApplication.didFinishLaunchingNotification)
     if inBackground, SceneLife.connectsInBackground(policy: policy) {
       scenes.connect(application, delegate)
     }
+  }
+
+  /// Why the app is launched; nil: for nothing that it is told of in this way.
+  private var launchOptions: [UIApplication.LaunchOptionsKey: Any]? {
+    guard let process = AppProcess.current else { return nil }
+    if process.wasLaunchedForLocation { return [.location: true] }
+    return process.openedPush.map { [.remoteNotification: $0.payload] }
   }
 
   package func didBecomeActive() {

@@ -147,6 +147,14 @@ extension UIApplication.State {
   }
 }
 
+extension UIApplication {
+  /// Has buttons of headphones come to the app; nobody presses one here.
+  public func beginReceivingRemoteControlEvents() {}
+
+  /// Has them come no more.
+  public func endReceivingRemoteControlEvents() {}
+}
+
 /// Names one task begun with `beginBackgroundTask`; to be given back to `endBackgroundTask`.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   /// 0 for ``invalid``, otherwise the number of the task within the process, from 1.

@@ -12,7 +12,8 @@ public protocol UIApplicationDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - application: The app.
-  ///   - launchOptions: Why it is launched: the key `location` for its user's way, nil for all else (F-006).
+  ///   - launchOptions: Why it is launched: `location` for its user's way, `remoteNotification` for a push that
+  ///     they have opened, nil for all else (F-006).
   /// - Returns: Whether the app can handle what it is launched for; nothing depends on it here.
   func application(
     _ application: UIApplication,
@@ -23,7 +24,8 @@ public protocol UIApplicationDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - application: The app.
-  ///   - launchOptions: Why it is launched: the key `location` for its user's way, nil for all else (F-006).
+  ///   - launchOptions: Why it is launched: `location` for its user's way, `remoteNotification` for a push that
+  ///     they have opened, nil for all else (F-006).
   /// - Returns: Whether the app can handle what it is launched for; nothing depends on it here.
   func application(
     _ application: UIApplication,

@@ -18,6 +18,9 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
     storedInfo = info as? [String: Any] ?? [:]
   }
 
+  /// Carries what a server has sent, too.
+  func carry(_ payload: [AnyHashable: Any]) { storedInfo = payload }
+
   /// The content as the phone keeps it; what is no property list in `userInfo` is left out.
   var kept: NotificationContent {
     var content = stored

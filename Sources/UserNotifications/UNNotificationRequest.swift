@@ -20,9 +20,10 @@ open class UNNotificationRequest: NSObject, @unchecked Sendable {
   }
 
   convenience init(_ request: NotificationRequest) {
+    let content = UNNotificationContent(request.content)
+    if case .push(let push) = request.trigger { content.carry(push.payload) }
     self.init(
-      identifier: request.identifier, content: UNNotificationContent(request.content),
-      trigger: .of(request.trigger))
+      identifier: request.identifier, content: content, trigger: .of(request.trigger))
   }
 
   /// The wish as the phone keeps it.

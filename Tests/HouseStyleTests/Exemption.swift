@@ -57,6 +57,30 @@ struct Exemption: Equatable {
       path: "Sources/FoundationAdditions/NSBackgroundActivityScheduler.swift", ban: "thread",
       because: "The block of an activity has a serial queue of the app, as on the Mac."),
     Exemption(
+      path: "Sources/CloudKit/CKContainer.swift", ban: "thread",
+      because: "Completion handlers come on a queue of the app, as on the phone."),
+    Exemption(
+      path: "Sources/CloudKit/CKDatabase.swift", ban: "thread",
+      because: "Completion handlers come on a queue of the app, as on the phone."),
+    Exemption(
+      path: "Sources/CloudKit/CKOperation.swift", ban: "chance",
+      because: "Names that nobody gave are drawn as the app's own are."),
+    Exemption(
+      path: "Sources/CloudKit/CKRecord.swift", ban: "chance",
+      because: "Names that nobody gave are drawn as the app's own are."),
+    Exemption(
+      path: "Sources/CloudKit/CKSubscription.swift", ban: "chance",
+      because: "Names that nobody gave are drawn as the app's own are."),
+    Exemption(
+      path: "Sources/UIKit/UILocalNotification.swift", ban: "chance",
+      because: "Names that nobody gave are drawn as the app's own are."),
+    Exemption(
+      path: "Sources/UIKit/UILocalNotification.swift", ban: "locale",
+      because: "A date repeats by the calendar of the app's user."),
+    Exemption(
+      path: "Sources/WatchConnectivity/WCSession.swift", ban: "thread",
+      because: "The delegate is told on a queue of the app, as on the phone."),
+    Exemption(
       path: "Sources/Security/SecRandom.swift", ban: "chance",
       because: "It gives the app's code what the run makes of the system's chance."),
     Exemption(

@@ -37,7 +37,8 @@ enum FloorTable {
     "FoundationAdditions": Row(floor: 6, mayImport: ["AppHosting"]),
     "BackgroundTasks": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "UIKit": Row(
-      floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "UserNotifications"]),
+      floor: 6,
+      mayImport: ["AppHosting", "FoundationAdditions", "QuartzCore", "UserNotifications"]),
     "AVFAudio": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "AVFoundation": Row(
       floor: 6, mayImport: ["AVFAudio", "AppHosting", "FoundationAdditions"]),
@@ -46,7 +47,7 @@ enum FloorTable {
     "ObjectStore": Row(floor: 6, mayImport: ["CSQLite"]),
     "CoreData": Row(
       floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "ObjectStore"]),
-    "CoreMotion": Row(floor: 6, mayImport: ["FoundationAdditions"]),
+    "CoreMotion": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "Security": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "UserNotifications": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "Network": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
@@ -57,13 +58,17 @@ enum FloorTable {
     "ActivityKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "AppIntents": Row(floor: 6, mayImport: ["FoundationAdditions"]),
     "CallKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "CloudKit": Row(floor: 6, mayImport: ["AppHosting", "CoreLocation", "FoundationAdditions"]),
+    "CoreBluetooth": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "CryptoKit": Row(floor: 6, mayImport: ["FoundationAdditions"]),
     "Intents": Row(floor: 6, mayImport: ["FoundationAdditions"]),
     "MediaPlayer": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "UIKit"]),
+    "MetricKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "PushKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
-    "StoreKit": Row(floor: 6, mayImport: ["FoundationAdditions"]),
+    "StoreKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "SwiftData": Row(
       floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "ObjectStore", "SwiftUI"]),
+    "WatchConnectivity": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "HealthKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "CoreLocation": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "os": Row(floor: 6, mayImport: ["AppHosting", "OSModule"]),

@@ -85,6 +85,8 @@ struct TidyTests {
         // Apple's own types have their own names.
         let isApples = [
           "extension FileManager", "CLLocationManager", "func locationManager", "class CMMotion",
+          "CBManager", "CBCentralManager", "CBPeripheralManager", "func centralManager",
+          "func peripheralManager", "class MXMetricManager",
         ]
         .contains(where: line.contains)
         return isEmpty && !isApples ? "\(file.path):\(number)" : nil

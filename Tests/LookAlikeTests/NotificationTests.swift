@@ -52,6 +52,32 @@ struct NotificationTests {
       ])
   }
 
+  @Test("A notification in the way of before iOS 10 is shown at its date, and repeats by its unit")
+  @available(*, deprecated)
+  func old() {
+    var scenario = PhoneScenario()
+    scenario.duration = 200
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let app = UIApplication.shared
+        app.registerUserNotificationSettings(
+          UIUserNotificationSettings(types: [.alert, .sound], categories: nil))
+        let note = UILocalNotification()
+        note.alertBody = "Come"
+        note.fireDate = Date(timeIntervalSinceNow: 30)
+        note.repeatInterval = .minute
+        app.scheduleLocalNotification(note)
+        let other = UILocalNotification()
+        other.fireDate = Date(timeIntervalSinceNow: 40)
+        app.scheduleLocalNotification(other)
+        app.cancelLocalNotification(other)
+      })
+    }
+    let shown = run.lines(of: [.user]).filter { $0.contains("notification") }
+    #expect(shown.map { $0.prefix { $0 != " " } } == ["30", "90", "150"])
+  }
+
   @Test("Without permission nothing is shown, at once or later")
   func forbidden() {
     var scenario = PhoneScenario()

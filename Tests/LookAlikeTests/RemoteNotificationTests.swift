@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import UIKit
+import UserNotifications
 
 @Suite("Remote notifications")
 struct RemoteNotificationTests {
@@ -66,6 +67,52 @@ struct RemoteNotificationTests {
       application.unregisterForRemoteNotifications()
       print(application.isRegisteredForRemoteNotifications)
     }
+  }
+
+  /// Is told of a push that its user has opened, at launch and by its delegate.
+  private final class OpenedDelegate: UIResponder, UIApplicationDelegate,
+    @preconcurrency UNUserNotificationCenterDelegate
+  {
+    func application(
+      _ application: UIApplication,
+      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      let push = launchOptions?[.remoteNotification] as? [AnyHashable: Any]
+      print("launched for", push?["id"] ?? "-")
+      UNUserNotificationCenter.current().delegate = self
+      UNUserNotificationCenter.current().requestAuthorization(options: [.alert]) { _, _ in }
+      application.registerForRemoteNotifications()
+      return true
+    }
+
+    func userNotificationCenter(
+      _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+    ) async {
+      let info = response.notification.request.content.userInfo
+      let system = info["aps"] as? [String: Any]
+      print("opened", info["id"] ?? "-", system?["alert"] ?? "-")
+    }
+  }
+
+  @Test("Who opens a push launches its app for it, and the app reads what the server added")
+  func opened() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    scenario.at(100, .leaveApp)
+    scenario.at(150, .jetsam)
+    scenario.at(
+      200,
+      .push(
+        PushNotification(
+          type: .alert, priority: 10, isContentAvailable: false, alert: "News",
+          userInfo: ["id": "9"])))
+    scenario.at(300, .openNotification(identifier: "*"))
+    scenario.duration = 400
+    let run = scenario.run { OpenedDelegate() }
+    #expect(
+      run.output.map { $0.drop { $0 != " " }.dropFirst() } == [
+        "launched for -", "launched for 9", "opened 9 News",
+      ])
   }
 
   private var day: PhoneScenario {

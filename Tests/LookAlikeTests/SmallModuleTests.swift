@@ -193,6 +193,14 @@ struct SmallModuleTests {
     }
   }
 
+  private struct Quiet: SetValueIntent {
+    static let title: LocalizedStringResource = "Quiet"
+    static var parameterSummary: some ParameterSummary { Summary("Be quiet: \(\.$value)") }
+    @Parameter(title: "On") var value: Bool
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Bool> { .result(value: value) }
+  }
+
   private struct Shortcuts: AppShortcutsProvider {
     static var appShortcuts: [AppShortcut] {
       AppShortcut(
@@ -206,6 +214,9 @@ struct SmallModuleTests {
     var refresh = Refresh()
     refresh.days = 3
     #expect(try await refresh.perform().value == 6)
+    let quiet = Quiet()
+    quiet.value = true
+    #expect(try await quiet.perform().value == true)
     #expect(Shortcuts.appShortcuts.count == 1)
   }
 }

@@ -31,6 +31,15 @@ struct TimerTests {
     return runs[0].output
   }
 
+  @Test("A timer without arguments waits for nothing, and a run loop drops it")
+  func empty() {
+    var timer = Timer()
+    #expect(!timer.isValid)
+    timer.invalidate()
+    timer = Timer(timeInterval: 60, repeats: false) { _ in }
+    #expect(timer.isValid)
+  }
+
   @Test("A Dispatch timer: what falls due while the app is suspended is one call (W-045)")
   func dispatchTimer() async {
     await #expect(processExitsWith: .success) {

@@ -148,8 +148,10 @@ extension AppProcess {
     call(made.function) { phone in
       record(made)
       phone.locations.state.wasAsked = true
+      // Who follows already is told nothing new for asking again.
+      let isNew = locationListeners[number]?.follows != isWanted
       changeTracking { locationListeners[number]?.follows = isWanted }
-      if isWanted, let place { tell(.report(.moved(place))) }
+      if isWanted, isNew, let place { tell(.report(.moved(place))) }
     }
   }
 

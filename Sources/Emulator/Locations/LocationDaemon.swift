@@ -180,13 +180,15 @@ final class LocationDaemon: Organ, @unchecked Sendable {
 extension LocationDaemon {
   /// Plans the next delivery, as what has happened asks for.
   func followReports() {
-    guard !state.planned.isEmpty || state.next != nil else { return }
-    core.replan(&state.next, .location, at: state.planned.map(\.instant).min())
+    let handover = process.flatMap(isReady) == true ? now : nil
+    guard !state.planned.isEmpty || state.next != nil || handover != nil else { return }
+    core.replan(&state.next, .location, at: handover ?? state.planned.map(\.instant).min())
   }
 
   /// Tells what is due, in the order of the time.
   func deliverDue() {
     state.next = nil
+    if let process, isReady(process) { handOver() }
     let due = state.planned.filter { $0.instant <= now }
     state.planned.removeAll { $0.instant <= now }
     for entry in due {
@@ -231,9 +233,22 @@ extension LocationDaemon {
     process.tell(.report(report))
   }
 
-  /// The app has been launched: it is told what it was launched for.
+  /// The app has been launched, and may run until it is told what for.
   func didLaunch(_ process: AppProcess) {
-    guard !state.untold.isEmpty, state.permission != .provisional else { return }
+    guard isReady(process), process.state == .backgroundRunning else { return }
+    process.wakefulness.extend(after: .toldOfLocation, at: now, policy: policy)
+  }
+
+  /// Whether something is to be told that the app was launched for.
+  ///
+  /// It crosses over from another process: work that the app has begun in launching is done until then.
+  private func isReady(_ process: AppProcess) -> Bool {
+    !state.untold.isEmpty && state.permission != .provisional
+      && process.life.hasFinishedLaunching && process.state.runsCode
+  }
+
+  /// Tells what the app was launched for.
+  private func handOver() {
     let reports = state.untold
     state.untold = []
     for report in reports { tell(report) }

@@ -143,7 +143,8 @@ final class NotificationDaemon: Organ, @unchecked Sendable {
     content.hasSound = push.sound != nil
     state.lastPush += 1
     deliver(
-      NotificationRequest(identifier: "push-\(state.lastPush)", content: content, trigger: .push))
+      NotificationRequest(
+        identifier: "push-\(state.lastPush)", content: content, trigger: .push(push)))
   }
 
   /// Shows the user a notification, or lets an app that is on screen say whether to.

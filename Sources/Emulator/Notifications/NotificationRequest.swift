@@ -1,3 +1,4 @@
+public import SchedulingRules
 public import VirtualTime
 
 /// What a notification says, and what it carries for the app.
@@ -32,7 +33,7 @@ public enum NotificationTrigger: Codable, Hashable, Sendable {
   /// When the wall clock shows a time, and perhaps again and again.
   case calendar(CalendarPattern, repeats: Bool)
   /// A server has sent it.
-  case push
+  case push(PushNotification)
 
   /// Whether it comes again.
   public var repeats: Bool {

@@ -50,6 +50,13 @@ public final class AppProcess: @unchecked Sendable {
   var unaskedLocation: Bool?
   /// Whether the process was started for the user's way.
   public internal(set) var wasLaunchedForLocation = false
+  /// The remote notification for which its user has opened the app, while it is launched; nil: none.
+  public var openedPush: PushNotification? {
+    guard
+      case .push(let push) = phone.notifications.state.opened?.response.notification.request.trigger
+    else { return nil }
+    return push
+  }
   /// How many workout sessions are going on.
   var workouts = 0
   /// Who is told when the session ends before its time.

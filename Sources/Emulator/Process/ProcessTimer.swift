@@ -31,6 +31,8 @@ enum ProcessTimer: Hashable, Codable, Sendable {
   case taskStandstill(Int)
   /// The user is asked whether the continued task of this number is to go on.
   case taskQuestion(Int)
+  /// The health update of this number is handed to the observers that are there by now.
+  case healthUpdate(Int)
   /// The run of an activity of this number must be finished.
   case activityOverdue(Int)
   /// A hidden app begins to nap.

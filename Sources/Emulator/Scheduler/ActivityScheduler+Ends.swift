@@ -11,6 +11,8 @@ extension ActivityScheduler {
     case .taskGrace(let number): stopIncompleteTask(number, of: process)
     case .taskStandstill(let number): lookAtProgress(ofTask: number, of: process)
     case .taskQuestion(let number): askUser(aboutTask: number, of: process)
+    case .healthUpdate(let number):
+      if let task = process.tasks[number] { recipients.deliver(task, to: process) }
     case .activityOverdue(let number): reportOverdueActivity(number, of: process)
     default: break
     }

@@ -130,8 +130,11 @@ extension ActivityScheduler {
     case .launchHandler:
       assumeRenewal(of: request)
       process.launchHandlers[request.identifier]?(running.task)
-    case .fetchMethod, .pushMethod, .responseMethod, .sessionMethod, .observers:
+    case .fetchMethod, .pushMethod, .responseMethod, .sessionMethod:
       recipients.deliver(running, to: process)
+    case .observers:
+      // It crosses over from another process: observers that the app installs in launching are there by then.
+      host.arm(.healthUpdate(running.task.number), of: process, at: now)
     case .block, .nobody: preconditionFailure("\(request.kind) is no task of a launch")
     }
   }

@@ -39,8 +39,8 @@ extension ProcessTimer {
       process.tasks[number].map(\.endOfTime)
     case .taskGrace(let number):
       process.tasks[number].map { .taskNotCompleted(identifier: $0.task.identifier) }
-    case .finishLaunching, .backgroundTaskAge, .cpuMonitor, .taskQuestion, .activityOverdue,
-      .nap, .dayEnd, .thaw:
+    case .finishLaunching, .backgroundTaskAge, .cpuMonitor, .taskQuestion, .healthUpdate,
+      .activityOverdue, .nap, .dayEnd, .thaw:
       nil
     }
   }

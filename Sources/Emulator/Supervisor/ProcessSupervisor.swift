@@ -201,7 +201,8 @@ final class ProcessSupervisor: Organ, TaskHost, @unchecked Sendable {
     case .nap: nap(process, true)
     case .dayEnd: endDay(of: process)
     case .thaw: resume(process, for: .thawed, rule: nil)
-    case .taskExpiration, .taskGrace, .taskStandstill, .taskQuestion, .activityOverdue:
+    case .taskExpiration, .taskGrace, .taskStandstill, .taskQuestion, .healthUpdate,
+      .activityOverdue:
       neighbours.fire(timer, ofTaskIn: process)
     }
   }

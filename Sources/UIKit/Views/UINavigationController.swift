@@ -37,6 +37,37 @@ open class UINavigationController: UIViewController {
   }
 }
 
+extension UINavigationController {
+  /// Replaces the pile.
+  public func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+
+  /// Takes all away but the lowest.
+  @discardableResult
+  public func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    let gone = Array(viewControllers.dropFirst())
+    viewControllers = Array(viewControllers.prefix(1))
+    return gone
+  }
+
+  /// The controller that is seen.
+  public var visibleViewController: UIViewController? {
+    presentedViewController ?? topViewController
+  }
+
+  /// Hides the bar, or shows it.
+  public func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    navigationBar.isHidden = hidden
+  }
+
+  /// Whether the bar is hidden.
+  public var isNavigationBarHidden: Bool {
+    get { navigationBar.isHidden }
+    set { navigationBar.isHidden = newValue }
+  }
+}
+
 /// Controllers beside each other, of which the chosen one is shown.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
@@ -60,6 +91,14 @@ open class UITabBarController: UIViewController {
   /// Which one is shown.
   open var selectedIndex = 0 {
     didSet { showChildren() }
+  }
+
+  /// The controller that is shown.
+  public var selectedViewController: UIViewController? {
+    get { shownChildren.first }
+    set {
+      if let index = children.firstIndex(where: { $0 === newValue }) { selectedIndex = index }
+    }
   }
 
   override var shownChildren: [UIViewController] {

@@ -23,6 +23,18 @@ open class UIView: UIResponder {
   open var isUserInteractionEnabled = true
   /// A number of the app's own.
   open var tag = 0
+  /// Whether frames are turned into constraints; nothing is laid out.
+  open var translatesAutoresizingMaskIntoConstraints = true
+  /// How it follows what holds it; nothing is laid out.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether what lies below is not seen.
+  open var isOpaque = true
+  /// Whether it is light or dark, whatever the phone is.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// How far its content stays away from its edges.
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// What it is called in tests of the app's own.
+  open var accessibilityIdentifier: String?
   /// What the view holds, the lowest first.
   public fileprivate(set) var subviews: [UIView] = []
   /// What holds the view.
@@ -49,6 +61,26 @@ open class UIView: UIResponder {
     subviews.append(view)
   }
 
+  /// Adds a view somewhere between the others.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    addSubview(view)
+    subviews.removeLast()
+    subviews.insert(view, at: min(index, subviews.count))
+  }
+
+  /// Puts a view on top.
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { addSubview(view) }
+  }
+
+  /// Puts a view below all others.
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  /// The window in which it is.
+  open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
+
   /// Takes the view out of what holds it.
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
@@ -61,11 +93,57 @@ open class UIView: UIResponder {
   /// Nothing is laid out.
   open func setNeedsLayout() {}
 
+  /// Nothing is laid out.
+  open func layoutIfNeeded() {}
+
+  /// It fits already.
+  open func sizeToFit() {}
+
+  /// Changes looks at once, and is done with it.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval = 0,
+    options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
   /// Nothing is drawn.
   open func setNeedsDisplay() {}
 }
 
 extension UIView {
+  /// How a view follows what holds it; nothing comes of it.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    /// The bits, as on the phone.
+    public let rawValue: UInt
+    /// Creates a mask from bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// It becomes wider.
+    public static let flexibleWidth = Self(rawValue: 1 << 1)
+    /// It becomes higher.
+    public static let flexibleHeight = Self(rawValue: 1 << 4)
+  }
+
+  /// How looks change; nothing comes of it.
+  public struct AnimationOptions: OptionSet, Sendable {
+    /// The bits, as on the phone.
+    public let rawValue: UInt
+    /// Creates options from bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// From where they are.
+    public static let beginFromCurrentState = Self(rawValue: 1 << 2)
+    /// Again and again.
+    public static let `repeat` = Self(rawValue: 1 << 3)
+    /// Slowly at both ends.
+    public static let curveEaseInOut: Self = []
+    /// Slowly at the end.
+    public static let curveEaseOut = Self(rawValue: 2 << 16)
+    /// Through each other.
+    public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
+  }
+
   /// How what a view shows fills it; nothing comes of it.
   public enum ContentMode: Int, Sendable {
     /// Stretched.

@@ -12,6 +12,8 @@ open class UIViewController: UIResponder {
   open var title: String?
   /// What the user touches in a bar to choose it.
   open lazy var tabBarItem = UITabBarItem(title: title, image: nil, tag: 0)
+  /// What the bar above it shows of it.
+  public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   /// The controllers that are part of it.
   public private(set) var children: [UIViewController] = []
   /// What holds it.
@@ -89,12 +91,53 @@ open class UIViewController: UIResponder {
   /// Memory is short; called by the notification of it, shown or not (W-067).
   open func didReceiveMemoryWarning() {}
 
-  /// Makes a controller a part of this one.
+  /// Makes a controller a part of this one; one that was a part of another leaves that first.
+  ///
+  /// It is told that it comes, and has to be told by the app that it has come: ``didMove(toParent:)``.
   open func addChild(_ childController: UIViewController) {
+    childController.removeFromParent()
+    childController.willMove(toParent: self)
     childController.parent = self
     children.append(childController)
     if isOnScreen { childController.appear() }
   }
+
+  /// Takes the controller out of what holds it, and tells it so.
+  open func removeFromParent() {
+    guard let parent else { return }
+    disappear()
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+
+  /// The controller is about to become a part of another one, or of none.
+  open func willMove(toParent parent: UIViewController?) {}
+
+  /// The controller has become a part of another one, or of none.
+  open func didMove(toParent parent: UIViewController?) {}
+
+  /// The view is about to be laid out; nothing is here.
+  open func viewWillLayoutSubviews() {}
+
+  /// The view has been laid out; nothing is here.
+  open func viewDidLayoutSubviews() {}
+
+  /// The pile that it is part of.
+  public var navigationController: UINavigationController? {
+    (parent as? UINavigationController) ?? parent?.navigationController
+  }
+
+  /// The tabs that it is part of.
+  public var tabBarController: UITabBarController? {
+    (parent as? UITabBarController) ?? parent?.tabBarController
+  }
+
+  /// The colour of the phone's own line above it; nothing comes of it.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+
+  /// The phone's own line is not shown.
+  open func setNeedsStatusBarAppearanceUpdate() {}
 
   /// Shows a controller above this one.
   open func present(

@@ -1,0 +1,17 @@
+import FoundationAdditions
+package import SchedulingRules
+
+extension PushNotification {
+  /// What the app gets to read: what the server added, and the keys of Apple under `aps`.
+  package var payload: [AnyHashable: Any] {
+    var system: [String: Any] = [:]
+    if isContentAvailable { system["content-available"] = 1 }
+    system["alert"] = alert
+    system["sound"] = sound
+    system["badge"] = badge
+    var payload: [AnyHashable: Any] = [:]
+    for (key, value) in userInfo { payload[key] = value }
+    payload["aps"] = system
+    return payload
+  }
+}

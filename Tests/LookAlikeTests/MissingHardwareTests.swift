@@ -1,0 +1,189 @@
+import CloudKit
+import CoreBluetooth
+import CoreMotion
+import Emulator
+import EmulatorTestSupport
+import MetricKit
+import Network
+import StoreKit
+import Testing
+import UIKit
+import WatchConnectivity
+
+/// Hears what the phone says of Bluetooth and of a watch.
+private final class Listener: NSObject, CBCentralManagerDelegate, WCSessionDelegate,
+  MXMetricManagerSubscriber, @unchecked Sendable
+{
+  func centralManagerDidUpdateState(_ central: CBCentralManager) {
+    print("Bluetooth \(central.state)")
+    central.scanForPeripherals(withServices: nil)
+  }
+
+  func session(
+    _ session: WCSession, activationDidCompleteWith activationState: WCSessionActivationState,
+    error: (any Error)?
+  ) {
+    print("session \(activationState), paired \(session.isPaired)")
+    do { try session.updateApplicationContext(["left": 3]) } catch {
+      print((error as NSError).domain, (error as NSError).code)
+    }
+  }
+
+  func sessionDidBecomeInactive(_ session: WCSession) {}
+  func sessionDidDeactivate(_ session: WCSession) {}
+}
+
+/// What an app meets on a phone without account, store, watch, Bluetooth and sensors: answers as there, each reported once.
+@Suite("What the phone has not")
+struct MissingHardwareTests {
+  private func run(
+    _ events: [(Double, ScenarioEvent)] = [], _ launch: @escaping @MainActor @Sendable () -> Void
+  ) -> AppRun {
+    var scenario = PhoneScenario()
+    for (time, event) in [(0, ScenarioEvent.openApp)] + events { scenario.at(time, event) }
+    return scenario.run { ClosureAppDelegate(launch: launch) }
+  }
+
+  @Test("Nobody is signed in to iCloud: each call fails, and is reported once")
+  func cloud() {
+    let run = run {
+      let container = CKContainer(identifier: "iCloud.com.example.notes")
+      Task {
+        print(try await container.accountStatus() == .noAccount)
+        for _ in 0..<2 {
+          do {
+            let wish = CKDatabaseSubscription(subscriptionID: "all")
+            _ = try await container.privateCloudDatabase.modifySubscriptions(
+              saving: [wish], deleting: [])
+          } catch { print((error as? CKError)?.code == .notAuthenticated) }
+        }
+        let save = CKModifyRecordsOperation(recordsToSave: [CKRecord(recordType: "Note")])
+        save.modifyRecordsResultBlock = {
+          if case .failure(let error) = $0 { print(error is CKError) }
+        }
+        container.privateCloudDatabase.add(save)
+      }
+    }
+    #expect(run.output == ["0.4 true", "0.4 true", "0.4 true", "0.4 true"])
+    #expect(run.lines(of: [.finding]).count == 2)
+  }
+
+  @Test("A record holds what it was given, and knows what was changed")
+  func record() {
+    let record = CKRecord(
+      recordType: "Note", recordID: CKRecord.ID(recordName: "a", zoneID: .default))
+    record["title"] = "Rain"
+    record["count"] = 3
+    record["title"] = "Sun"
+    #expect(record["title"] as? String == "Sun" && record["count"] as? Int == 3)
+    #expect(record.allKeys() == ["count", "title"] && record.changedKeys() == ["title", "count"])
+    #expect(record.recordID == CKRecord.ID(recordName: "a"))
+  }
+
+  @Test("A push of iCloud is read by its kind; another one is none")
+  func push() throws {
+    let query = CKNotification(fromRemoteNotificationDictionary: [
+      "aps": ["alert": ["title": "T", "body": "B"], "badge": 2],
+      "ck": [
+        "cid": "iCloud.x", "nid": "n1",
+        "qry": [
+          "sid": "mine", "rid": "r7", "zid": "Z", "zoid": "me", "fo": 3, "dbs": 1,
+          "af": ["pill": "x"],
+        ] as [AnyHashable: Any],
+      ] as [AnyHashable: Any],
+    ])
+    let asked = try #require(query as? CKQueryNotification)
+    #expect(
+      asked.recordID
+        == CKRecord.ID(
+          recordName: "r7", zoneID: CKRecordZone.ID(zoneName: "Z", ownerName: "me")))
+    #expect(asked.queryNotificationReason == .recordDeleted && asked.databaseScope == .public)
+    #expect(asked.recordFields?["pill"] as? String == "x" && asked.subscriptionID == "mine")
+    #expect(asked.containerIdentifier == "iCloud.x" && asked.alertBody == "B")
+    let zone: [AnyHashable: Any] = ["ck": ["fet": ["sid": "s", "zid": "Z", "dbs": 3]]]
+    #expect(
+      CKRecordZoneNotification(fromRemoteNotificationDictionary: zone)?.recordZoneID?.zoneName
+        == "Z")
+    #expect(CKQueryNotification(fromRemoteNotificationDictionary: zone) == nil)
+    let database: [AnyHashable: Any] = ["ck": ["met": ["sid": "s", "dbs": 2]]]
+    let whole = CKNotification(fromRemoteNotificationDictionary: database)
+    #expect(whole?.notificationType == .database && whole?.subscriptionID == "s")
+    #expect(CKNotification(fromRemoteNotificationDictionary: ["aps": [:] as [String: Any]]) == nil)
+  }
+
+  @Test("There is no Bluetooth, no watch, no sensor")
+  func devices() {
+    let run = run {
+      let listener = Listener()
+      let central = CBCentralManager(delegate: listener, queue: nil)
+      print("first \(central.state)")
+      WCSession.default.delegate = listener
+      WCSession.default.activate()
+      let motion = CMMotionManager()
+      print(motion.isDeviceMotionAvailable)
+      motion.startDeviceMotionUpdates(to: .main) { _, _ in print("moves") }
+      MXMetricManager.shared.add(listener)
+      MXMetricManager.shared.add(listener)
+      DispatchQueue.main.asyncAfter(deadline: .now() + 5) { print(central === central, listener) }
+    }
+    #expect(
+      run.output.prefix(2) == ["0.4 first CBManagerState", "0.4 false"]
+        || run.output.prefix(2) == ["0.4 first unknown", "0.4 false"])
+    #expect(
+      Set(run.output[2..<5]) == [
+        "0.4 Bluetooth unsupported", "0.4 session activated, paired false",
+        "0.4 WCErrorDomain 7005",
+      ])
+    #expect(run.lines(of: [.finding]).count == 4)
+  }
+
+  @Test("The store has no product, and nobody signs in to it")
+  func store() {
+    let run = run {
+      Task {
+        for _ in 0..<2 { print(try await Product.products(for: ["pro"]).count) }
+        do { try await AppStore.sync() } catch StoreKitError.userCancelled {
+          print("not signed in")
+        }
+      }
+    }
+    #expect(run.output == ["0.4 0", "0.4 0", "0.4 not signed in"])
+    #expect(run.lines(of: [.finding]).count == 2)
+  }
+
+  @Test(
+    "A connection waits: for a network, or as one that is refused; what it sends fails at its end")
+  func connection() {
+    let run = run([(10, .device(.network(.none)))]) {
+      let door = NWConnection(host: "example.com", port: 443, using: .tls)
+      door.stateUpdateHandler = { print("first", $0) }
+      door.start(queue: .main)
+      door.send(content: Data([1]), completion: .contentProcessed { print("sent", $0 != nil) })
+      DispatchQueue.main.asyncAfter(deadline: .now() + 5) { door.cancel() }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 15) {
+        let late = NWConnection(host: "example.com", port: 443, using: .tcp)
+        late.stateUpdateHandler = { state in
+          if case .waiting(let error) = state { print("late", error == .posix(.ENETDOWN)) }
+        }
+        late.start(queue: .main)
+      }
+    }
+    #expect(
+      run.output.map { String($0.prefix { $0 != "(" }) } == [
+        "0.4 first preparing", "0.4 first waiting", "5.4 sent true", "5.4 first cancelled",
+        "15.4 late true",
+      ])
+    #expect(run.lines(of: [.finding]).count == 1)
+  }
+
+  @Test("A listener opens no door, and says so")
+  func listener() {
+    let run = run {
+      guard let listener = try? NWListener(using: .tcp) else { return }
+      listener.stateUpdateHandler = { print($0 == .failed(.posix(.EPERM)), listener.port == nil) }
+      listener.start(queue: .main)
+    }
+    #expect(run.output == ["0.4 true true"])
+    #expect(run.lines(of: [.finding]).count == 1)
+  }
+}
