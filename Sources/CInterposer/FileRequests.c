@@ -82,6 +82,7 @@ static bool is_for_host(const interposer_file_request *request) {
 
 bool interposer_ask(interposer_file_request request, int64_t *result) {
   if (!interposer_is_inside() || is_for_host(&request)) return false;
+  request.protection = interposer_named_file_protection();
   int64_t answer = interposer_hook->file(&request);
   if (answer == INTERPOSER_NO_FILES) return false;
   if (answer < 0) errno = (int)-answer;

@@ -56,6 +56,9 @@ void *interposer_resolve(const char *name);
 /// function, and `errno` is set.
 bool interposer_ask(interposer_file_request request, int64_t *result);
 
+/// The class of data protection for files that the calling thread creates, as `F_SETPROTECTIONCLASS` takes it; 0: none.
+uint8_t interposer_named_file_protection(void);
+
 /// Ends the app as Dispatch ends a client that broke a rule, with Dispatch's own words; null: it broke none.
 void interposer_complain(const char *complaint);
 

@@ -47,6 +47,8 @@ public struct FileRequest {
   public let offset: Int64
   /// Two `timespec`, the times of access and change that are to be set, or nil for the present.
   public let times: UnsafeRawPointer?
+  /// The class of data protection that a new file is to have, as `F_SETPROTECTIONCLASS` takes it; 0: none is named.
+  public let protectionClass: UInt8
 }
 
 extension World {

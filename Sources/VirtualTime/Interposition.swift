@@ -258,5 +258,6 @@ extension FileRequest {
     bytes = UnsafeMutableRawBufferPointer(start: request.bytes, count: request.count)
     offset = request.offset
     times = UnsafeRawPointer(request.times)
+    protectionClass = request.protection
   }
 }

@@ -150,6 +150,8 @@ typedef struct interposer_file_request {
   size_t count;
   int64_t offset;
   const struct timespec *times;
+  /// The class of data protection that a new file is to have, as `F_SETPROTECTIONCLASS` takes it; 0: none is named.
+  uint8_t protection;
 } interposer_file_request;
 
 /// The first number of a file of the simulated device; the host's are lower.

@@ -162,15 +162,12 @@ extension AppProcess {
       lock.pointee.l_type = Int16(F_UNLCK)
       return 0
     case Self.getProtectionClass:
-      let protection = disk.tree[file.number]?.attributes.protection
-      return Self.classes[protection ?? .completeUntilFirstUserAuthentication] ?? 0
+      return Int32(protection(of: file.number, at: file.names).classNumber)
     case Self.setProtectionClass:
-      let wanted = Int32(truncatingIfNeeded: request.offset)
-      guard let protection = Self.classes.first(where: { $0.value == wanted })?.key else {
+      guard let protection = FileProtection(classNumber: Int(request.offset)) else {
         throw FileError(EINVAL)
       }
-      try checkWriting(at: file.names)
-      disk.describe(file.number) { $0.protection = protection }
+      try protect(file.number, at: file.names, as: protection)
       return 0
     default: throw FileError(EINVAL)
     }
@@ -182,10 +179,6 @@ extension AppProcess {
   private static let fullSync: Int32 = 51
   /// `F_BARRIERFSYNC`: what was written before comes to the medium before anything later; here at once.
   private static let barrierSync: Int32 = 85
-  /// The numbers of the classes: A, B, C, D.
-  private static let classes: [FileProtection: Int32] = [
-    .complete: 1, .completeUnlessOpen: 2, .completeUntilFirstUserAuthentication: 3, .none: 4,
-  ]
 }
 
 extension FileNode {

@@ -115,7 +115,7 @@ extension AppProcess {
     let flags = request.flags
     let walk = try walk(request, followsLast: flags & (O_NOFOLLOW | O_EXCL) == 0)
     let file = try ProcessFiles.OpenFile(
-      number: opened(walk, flags: flags, mode: request.mode), names: walk.names,
+      number: opened(walk, by: request), names: walk.names,
       flags: flags & (O_ACCMODE | O_APPEND | O_NONBLOCK | O_CLOEXEC))
     disk.open(file.number)
     files.everOpened.insert(file.number)
@@ -126,11 +126,12 @@ extension AppProcess {
   }
 
   /// The node that is opened; a new one if there was none and there may be one.
-  private func opened(_ walk: PathWalk, flags: Int32, mode: UInt32) throws(FileError) -> Int {
+  private func opened(_ walk: PathWalk, by request: FileRequest) throws(FileError) -> Int {
+    let flags = request.flags
     let isWritable = flags & O_ACCMODE != O_RDONLY
     guard let number = walk.number, let node = disk.tree[number] else {
       guard flags & O_CREAT != 0, !walk.needsFolder else { throw FileError(ENOENT) }
-      return try createFile(at: walk, mode: mode)
+      return try createFile(at: walk, by: request)
     }
     if flags & O_CREAT != 0, flags & O_EXCL != 0 { throw FileError(EEXIST) }
     switch node.kind {
@@ -143,12 +144,20 @@ extension AppProcess {
     if flags & O_ACCMODE != O_WRONLY { try checkMode(of: number, 0o400) }
     if isWritable { try checkMode(of: number, 0o200) }
     try checkKey(.open, to: number, names: walk.names)
+    // Whoever writes with a class wants what was there before to have it, too.
+    if isWritable, let protection = FileProtection(classNumber: Int(request.protectionClass)) {
+      try protect(number, at: walk.names, as: protection)
+    }
     return number
   }
 
-  private func createFile(at walk: PathWalk, mode: UInt32) throws(FileError) -> Int {
+  private func createFile(
+    at walk: PathWalk, by request: FileRequest
+  ) throws(FileError) -> Int {
     try checkFolder(of: walk)
-    let protection = disk.tree[walk.folder.number]?.attributes.protection
+    let protection =
+      FileProtection(classNumber: Int(request.protectionClass))
+      ?? disk.tree[walk.folder.number]?.attributes.protection
     guard mayAccess(.create, file: traceName(of: walk.names), named: protection) else {
       throw FileError(EPERM)
     }
@@ -156,7 +165,7 @@ extension AppProcess {
     if let number = disk.tree.child(walk.entry) { return number }
     try FileError.of { () throws(DiskError) in try disk.conditions.admit(growth: 0) }
     let attributes = FileAttributes(
-      mode: UInt16(truncatingIfNeeded: mode & 0o777), at: core.simulation.wallNow,
+      mode: UInt16(truncatingIfNeeded: request.mode & 0o777), at: core.simulation.wallNow,
       protection: protection)
     return disk.create(FileNode(kind: .file, attributes: attributes), as: walk.entry)
   }
