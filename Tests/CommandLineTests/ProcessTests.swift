@@ -108,6 +108,21 @@ struct ProcessTests {
       again.errors == "Error: '\(folder)' is not empty; a run begins with an empty disk.\n")
   }
 
+  @Test("A folder that takes no more ends the tool with 2, and not with a verdict about the app")
+  func fullStoreFolder() throws {
+    let scratch = try TemporaryFolder()
+    let folder = scratch.url.appendingPathComponent("store").path
+    // No file that the tool writes may be longer than 8 kB: the log of SQLite gets longer.
+    let run = try BuiltTool.shell(
+      """
+      (trap '' XFSZ; ulimit -f 8; bgtask run \(scenario) --isolation in-process --format summary \
+        --store 'file=\(folder)' 2>&1) | cat; exit ${PIPESTATUS[0]}
+      """)
+    #expect(run.status == 2)
+    #expect(run.output == "Error: '\(folder)' does not take the phone's files.\n")
+    #expect(FileManager.default.fileExists(atPath: folder + "/Documents/tracker.sqlite-wal"))
+  }
+
   @Test("A folder for the disk holds all files at the end, property lists of defaults among them")
   func filesAtTheEnd() throws {
     let scratch = try TemporaryFolder()
