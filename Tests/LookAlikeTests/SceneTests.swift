@@ -163,6 +163,51 @@ struct IdleTimerTests {
     }
   }
 
+  /// The screen of a workout, which stays on while it is shown.
+  private final class WorkoutViewController: UIViewController {
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      UIApplication.shared.isIdleTimerDisabled = true
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      UIApplication.shared.isIdleTimerDisabled = false
+    }
+  }
+
+  /// Shows that screen, for ten seconds or for good.
+  private final class Coach: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    private let isShort: Bool
+    init(isShort: Bool) { self.isShort = isShort }
+    func application(
+      _ application: UIApplication,
+      didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      window = UIWindow(frame: UIScreen.main.bounds)
+      window?.rootViewController = WorkoutViewController()
+      window?.makeKeyAndVisible()
+      if isShort {
+        DispatchQueue.main.asyncAfter(deadline: .now() + 10) { [self] in
+          window?.rootViewController = UIViewController()
+        }
+      }
+      return true
+    }
+  }
+
+  @Test("A controller keeps the screen on from viewWillAppear to viewWillDisappear (F-057)")
+  func controller() {
+    var scenario = PhoneScenario()
+    scenario.device.autoLockSeconds = 30
+    scenario.at(0, .openApp)
+    scenario.at(20, .device(.inUse(false)))
+    scenario.at(100, .leaveApp)
+    #expect(scenario.run { Coach(isShort: true) }.lines(of: [.device]).last == "50 device lock")
+    #expect(scenario.run { Coach(isShort: false) }.lines(of: [.device]).last == "130 device lock")
+  }
+
   private func changes(wish: Bool, without rule: RuleID? = nil) throws -> [String] {
     var scenario = PhoneScenario()
     scenario.device.autoLockSeconds = 30

@@ -9,7 +9,10 @@ open class UIWindow: UIView {
   }
   /// What the window shows.
   open var rootViewController: UIViewController? {
-    didSet { appear() }
+    didSet {
+      if oldValue !== rootViewController { oldValue?.disappear() }
+      appear()
+    }
   }
   /// Whether the window has been shown.
   private var isShown = false
