@@ -33,6 +33,8 @@ struct EventLedger {
     var hasStore = true
     var awake = Duration.zero
     var events: [Event] = []
+    /// What a full disk had no room for: to be stored when the app becomes active, or logs again, with room.
+    var waiting: [String] = []
     /// When it began to sync on screen, and how many events there were before.
     var sync: (awake: Duration, count: Int)?
     /// When it was woken for its user's way or steps, each of which is an event.
@@ -55,6 +57,8 @@ struct EventLedger {
   private var hasMoved = false
   private var process: Process?
   private var isLowPower: Bool?
+  /// Until when the disk has no room.
+  private var fullUntil = Instant.zero
   private var now = Instant.zero
   private let end: Instant
 
@@ -90,6 +94,8 @@ struct EventLedger {
       noteLaunch()
       if launch.kind == .healthUpdate { noteWake() }
     case .callMade, .storeWritten: noteLaunch()
+    case .faultStruck(let fault):
+      if case .store(.diskFull, let seconds) = fault.kind { fill(forSeconds: seconds) }
     case .findingReported(let finding)
     where finding.name == "protectedFileUnreadable"
       && finding.identifier == StoredEvents.events:
@@ -111,7 +117,7 @@ struct EventLedger {
 
   private mutating func follow(_ change: ProcessChanged) {
     if change.from == .notRunning, process == nil {
-      process = Process()
+      process = Process(hasStore: !isFull)
       // Who begins to follow moves is told at once where the user is.
       if hasMoved { possible(["Moved"]) }
     }
@@ -126,9 +132,34 @@ struct EventLedger {
     case .foregroundActive: noteLaunch()
     case .foregroundInactive, .backgroundRunning: break
     }
+    if !isFull, change.to == .foregroundActive {
+      process?.hasStore = true
+      storeWaiting()
+    }
     guard change.from == .suspended else { return }
     process?.isSuspended = false
     announceMode()
+  }
+
+  // MARK: A full disk
+
+  private var isFull: Bool { now < fullUntil }
+
+  /// The disk is full, for its span or for good: what has not been stored by now waits.
+  private mutating func fill(forSeconds seconds: Double?) {
+    fullUntil = seconds.map { now.advanced(by: .seconds($0)) } ?? end.advanced(by: .seconds(1))
+    guard let process else { return }
+    let isBusy: (Duration) -> Bool = { process.awake - $0 < Self.patience }
+    self.process?.sync = nil
+    self.process?.wakes.removeAll(where: isBusy)
+    self.process?.events.removeAll { isBusy($0.awake) }
+    self.process?.waiting += process.events.filter { isBusy($0.awake) }.map(\.name)
+  }
+
+  private mutating func storeWaiting() {
+    guard let process else { return }
+    self.process?.waiting = []
+    self.process?.events += process.waiting.map { Event(name: $0, awake: process.awake) }
   }
 
   /// Who switches the mode on had it off before; who switches it off may have had it off, too.
@@ -170,12 +201,12 @@ struct EventLedger {
   private static func name(ofMode isOn: Bool) -> String { "Low Power Mode \(isOn ? "on" : "off")" }
 
   private mutating func log(_ name: String) {
-    guard let awake = process?.awake else { return }
-    process?.events.append(Event(name: name, awake: awake))
+    process?.waiting.append(name)
+    if !isFull { storeWaiting() }
   }
 
   private mutating func noteWake() {
-    guard let process, process.hasStore else { return }
+    guard let process, process.hasStore, !isFull else { return }
     self.process?.wakes.append(process.awake)
   }
 
@@ -185,7 +216,7 @@ struct EventLedger {
   }
 
   private mutating func beginSync() {
-    guard let process else { return }
+    guard let process, !isFull else { return }
     let earlier = counts.values.reduce(0) { $0 + $1.certain }
     let own = process.events.count { process.awake - $0.awake >= Self.patience }
     self.process?.sync = (process.awake, earlier + own)
@@ -205,6 +236,7 @@ struct EventLedger {
   private mutating func endProcess() {
     endSync()
     guard let process else { return }
+    possible(process.waiting)
     wakes += process.wakes.count { process.awake - $0 >= Self.patience }
     for event in process.events {
       let isCertain = process.awake - event.awake >= Self.patience

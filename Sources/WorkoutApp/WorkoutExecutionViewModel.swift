@@ -123,8 +123,8 @@ final class WorkoutExecutionViewModel: ObservableObject {
     state.isFinished = true
     saveState()
     close()
-    // What could not be written is tried again at the next launch.
-    if history.save(WorkoutHistory(state)) { saved.clear() }
+    history.save(WorkoutHistory(state))
+    saved.clear()
     isComplete = true
   }
 

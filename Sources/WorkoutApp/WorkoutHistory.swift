@@ -1,5 +1,6 @@
 import Combine
 import Foundation
+import UIKit
 
 /// A workout that is over.
 struct WorkoutHistory: Codable, Identifiable {
@@ -32,31 +33,48 @@ struct ExerciseCompletion: Codable {
 }
 
 /// The workouts that are over, in a file among the user's documents.
+///
+/// While the disk takes no file, they wait in the defaults; whenever the app comes on screen it tries again.
 @MainActor
 final class WorkoutHistoryStore: ObservableObject {
   @Published private(set) var entries: [WorkoutHistory] = []
 
   private let file = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
     .appendingPathComponent("history.json")
+  /// All entries, where the file has not taken the latest.
+  private let waiting = StoredValue<[WorkoutHistory]>(key: "workout.waiting")
+  private var observers: Set<AnyCancellable> = []
 
   init() {
-    guard let data = try? Data(contentsOf: file) else { return }
-    entries = (try? JSONDecoder().decode([WorkoutHistory].self, from: data)) ?? []
+    if let waiting = waiting.value {
+      entries = waiting
+      write()
+    } else if let data = try? Data(contentsOf: file) {
+      entries = (try? JSONDecoder().decode([WorkoutHistory].self, from: data)) ?? []
+    }
+    NotificationCenter.default.publisher(for: UIApplication.willEnterForegroundNotification)
+      .sink { [weak self] _ in if self?.waiting.value != nil { self?.write() } }
+      .store(in: &observers)
   }
 
   /// Adds a workout, or writes over the entry that it has already.
-  ///
-  /// - Returns: Whether it is on the medium, so that nobody has to keep it elsewhere.
-  func save(_ history: WorkoutHistory) -> Bool {
+  func save(_ history: WorkoutHistory) {
     entries.removeAll { $0.id == history.id }
     entries.append(history)
+    write()
+  }
+
+  /// Whether a workout is over: a power cut may have taken that from the defaults.
+  func contains(_ id: UUID) -> Bool { entries.contains { $0.id == id } }
+
+  private func write() {
     do {
       try JSONEncoder().encode(entries).write(to: file, options: .atomic)
       try synchronizeFolder()
-      return true
+      if waiting.value != nil { waiting.clear() }
     } catch {
       print("history not saved: \(error)")
-      return false
+      waiting.save(entries)
     }
   }
 

@@ -16,11 +16,12 @@ final class WorkoutModel: ObservableObject {
 
   init() {
     guard let state = saved.restore() else { return }
-    if state.isFinished {
-      if history.save(WorkoutHistory(state)) { saved.clear() }
-    } else {
+    guard state.isFinished || history.contains(state.id) else {
       resumable = state
+      return
     }
+    if !history.contains(state.id) { history.save(WorkoutHistory(state)) }
+    saved.clear()
   }
 
   /// Goes on with a workout whose session in Health a crash has left; nobody is asked.

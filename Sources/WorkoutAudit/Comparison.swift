@@ -122,13 +122,6 @@ struct Comparison {
   }
 }
 
-extension StoredWorkouts.Clock {
-  /// The time without pauses until a date; nil before the beginning.
-  fileprivate func elapsed(until date: Double) -> Duration? {
-    startDate.map { .seconds(date - $0 - pausedTime) }
-  }
-}
-
 extension Comparison.Problem {
   /// The problem in words.
   var finding: Finding {

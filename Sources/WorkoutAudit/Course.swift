@@ -87,11 +87,11 @@ struct Course: Equatable {
   /// Takes in what the user taps; whatever is not on screen has no effect.
   mutating func tap(_ control: String, at now: Instant) {
     switch control {
-    case "Start Stopwatch": stopwatch = Span(from: now)
+    case "Start Stopwatch" where !stopwatch.isRunning: stopwatch = Span(from: now)
     case "Pause Stopwatch": stopwatch.pause(at: now)
     case "Resume Stopwatch": stopwatch.resume(at: now)
     case "Stop Stopwatch": stopwatch = Span()
-    case "Start Countdown": countdown = Span(from: now)
+    case "Start Countdown" where !countdown.isRunning: countdown = Span(from: now)
     case "Pause Countdown": countdown.pause(at: now)
     case "Resume Countdown": countdown.resume(at: now)
     case "Stop Countdown": countdown = Span()

@@ -37,6 +37,26 @@ struct EventLedgerTests {
     #expect(counts == ["Tea": count])
   }
 
+  @Test("What a full disk did not take is stored when the app comes back or logs again, with room")
+  func fullDisk() throws {
+    let again = try counts {
+      $0.open(10)
+      $0.log("Tea", 19.5)
+      $0.fill(20, for: 60)
+      $0.log("Walk", 30)
+      $0.log("Bus", 90)
+    }
+    #expect(again == ["Tea": [1, 0], "Walk": [1, 0], "Bus": [1, 0]])
+    let killed = try counts {
+      $0.open(10)
+      $0.log("Coffee", 12)
+      $0.fill(20, for: 60)
+      $0.log("Walk", 30)
+      $0.kill(90)
+    }
+    #expect(killed == ["Coffee": [1, 0], "Walk": [0, 1]])
+  }
+
   @Test("A suspended process has no time to store an event")
   func suspendedProcess() throws {
     let counts = try counts {

@@ -37,5 +37,15 @@ struct EventTrace: HandwrittenTrace {
           identifier: StoredEvents.events, confidence: .documented)))
   }
 
+  /// The disk has no room for a time.
+  mutating func fill(_ seconds: Double, for span: Double) {
+    add(
+      seconds,
+      .faultStruck(
+        FaultStruck(
+          planned: Fault(kind: .store(.diskFull, seconds: span), placement: .time(.zero)),
+          number: 1)))
+  }
+
   mutating func unlock(_ seconds: Double) { add(seconds, .deviceChanged(.unlock)) }
 }

@@ -54,6 +54,31 @@ struct WorkoutAuditTests {
     #expect(findings(left, workout) == ["workoutDoubled"])
   }
 
+  @Test("A history that waits for room is a history")
+  func waitingHistory() {
+    var waiting = disk()
+    waiting.leaveHistoryWaiting()
+    #expect(findings(waiting, workout) == [])
+    var wrong = disk([180, 120, 80])
+    wrong.leaveHistoryWaiting()
+    #expect(findings(wrong, workout) == ["workoutTimeWrong"])
+  }
+
+  @Test("A control that is not on screen does nothing: a countdown that runs cannot be started")
+  func hiddenControl() {
+    func start(_ trace: inout WorkoutTrace) {
+      trace.open(10)
+      trace.tap(20, "Start Countdown")
+      trace.tap(50, "Pause Countdown")
+      trace.tap(60, "Start Countdown")
+    }
+    var disk = WorkoutDisk()
+    disk.keep("workout.countdown", from: 20, pausedAt: 50)
+    #expect(findings(disk, start) == [])
+    disk.keep("workout.countdown", from: 60)
+    #expect(findings(disk, start) == ["workoutStateWrong"])
+  }
+
   @Test("A workout that goes on is saved as far as it is")
   func saved() {
     func start(_ trace: inout WorkoutTrace) {

@@ -86,6 +86,13 @@ struct WorkoutDisk {
     writeDefaults()
   }
 
+  /// Has the history wait for room on the disk.
+  mutating func leaveHistoryWaiting() {
+    defaults["workout.waiting"] = Data("[\(entries.joined(separator: ","))]".utf8)
+    disk["/Documents/history.json"] = nil
+    writeDefaults()
+  }
+
   /// Saves a stopwatch or a countdown that runs.
   mutating func keep(
     _ key: String, from start: Double, pausedAt: Double? = nil, paused: Double = 0

@@ -148,6 +148,9 @@ public final class AppProcess: @unchecked Sendable {
   /// The constants and the rules in force.
   public var policy: Policy { core.policy }
 
+  /// Whether a fault has struck in the run: what the scenario's user expects may be no more.
+  public var isDisturbed: Bool { phone.faults.state.contains(where: \.hasStruck) }
+
   /// Whether the app may be launched in the background, as it sees it.
   public var backgroundRefreshStatus: BackgroundRefreshStatus {
     .of(core.state.device, policy: core.policy)

@@ -10,11 +10,12 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
 
   private let variant: PersistenceVariant?
   private let settings: PersistenceSettings
-  /// Nil until the events can be opened: before the first unlock of the phone they cannot.
+  /// Nil until the events can be opened: before the first unlock of the phone, and on a full disk, they cannot.
   private var parts: Parts?
   private var sync: SyncTask?
-  /// What has woken the app before its events could be opened.
-  private var earlyWakes: [String] = []
+  /// What is to be logged once the events can be opened.
+  private var earlyNames: [String] = []
+  private let observations = Observations()
   private var places: PlaceLog?
   private var steps: StepLog?
 
@@ -42,6 +43,9 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     openStores(of: application)
+    observations.observe(UIApplication.didBecomeActiveNotification, of: application) {
+      [unowned self] in if parts == nil { openStores(of: application) }
+    }
     let sync = SyncTask(application: application) { [unowned self] in
       parts.map { ($0.persistence, $0.engine) }
     }
@@ -77,10 +81,13 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
       persistence.observe(application)
       screen.observe()
       parts = (screen, persistence, engine)
-      for name in earlyWakes { log(name) }
-      earlyWakes = []
+      let names = earlyNames
+      earlyNames = []
+      for name in names { screen.log(name) }
     } catch  where !application.isProtectedDataAvailable {
       print("default.store cannot be opened while the phone is locked: \(error)")
+    } catch let failure as StoreFile.Failure where failure.isForNow {
+      print("default.store cannot be opened now: \(failure)")
     } catch {
       // Without its store the app would forget all that it is told; better not to run.
       fatalError("default.store cannot be opened: \(error)")
@@ -107,13 +114,16 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
     }
   }
 
-  private func log(_ name: String) { parts?.screen.log(name) }
+  /// Logs an event; it is kept until the events can be opened.
+  private func log(_ name: String) {
+    if let parts { return parts.screen.log(name) }
+    earlyNames.append(name)
+    if UIApplication.shared.isProtectedDataAvailable { openStores(of: .shared) }
+  }
 
   /// Logs what has woken the app, and gives the files back unless the user has opened it meanwhile.
-  ///
-  /// Before the first unlock of the phone it is kept until the events can be opened.
   private func noteWake(_ name: String) {
-    guard parts != nil else { return earlyWakes.append(name) }
+    print("woken: \(name)")
     log(name)
     parts?.persistence.endTask(.shared)
   }

@@ -7,6 +7,10 @@ final class PersistenceController {
   private let variant: PersistenceVariant?
   private let observations = Observations()
   private(set) var context: EventContext
+  /// Whether the context could not be renewed when the app came on screen.
+  private var needsContext = false
+  /// What the disk had no room for yet, the oldest first.
+  private var waiting: [String] = []
   private var isBackgrounded = false
   /// Numbers the stays in the foreground and the tasks: what is released for one stays released for it.
   private(set) var period = 1
@@ -30,6 +34,9 @@ final class PersistenceController {
     observations.observe(UIApplication.willEnterForegroundNotification, of: application) {
       [weak self] in self?.willEnterForeground()
     }
+    observations.observe(UIApplication.didBecomeActiveNotification, of: application) {
+      [weak self] in self?.storeWaiting(application)
+    }
   }
 
   /// Renews the context if it was closed, as for somebody who cannot know whether it was.
@@ -48,17 +55,37 @@ final class PersistenceController {
     if application.applicationState == .background { context.close() }
   }
 
-  /// Stores an event, whether the app is on screen or not.
+  /// Stores an event, whether the app is on screen or not, and those before it that still wait for room.
   func insert(_ name: String, _ application: UIApplication) {
-    do {
-      if application.applicationState == .background {
-        try insertInBackground(name, application)
-      } else {
-        try context.insert(name)
+    waiting.append(name)
+    storeWaiting(application)
+  }
+
+  private func storeWaiting(_ application: UIApplication) {
+    while let name = waiting.first {
+      do {
+        try store(name, application)
+      } catch let failure as StoreFile.Failure where failure.isForNow {
+        return print("default.store: \(failure)")
+      } catch {
+        print("default.store: \(error)")
       }
-    } catch {
-      print("default.store: \(error)")
+      waiting.removeFirst()
     }
+  }
+
+  private func store(_ name: String, _ application: UIApplication) throws {
+    if application.applicationState == .background {
+      return try insertInBackground(name, application)
+    }
+    if needsContext { try renewContext() }
+    try context.insert(name)
+  }
+
+  private func renewContext() throws {
+    needsContext = true
+    context = try EventContext(path: path, autosaves: variant == .autosaves)
+    needsContext = false
   }
 
   /// Opens the file for one event; the time for that is asked for, or the file could be locked when the
@@ -108,7 +135,7 @@ final class PersistenceController {
     isBackgrounded = false
     period += 1
     do {
-      context = try EventContext(path: path, autosaves: variant == .autosaves)
+      try renewContext()
     } catch {
       print("default.store: \(error)")
     }

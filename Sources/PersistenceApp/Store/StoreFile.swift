@@ -5,6 +5,8 @@ final class StoreFile: @unchecked Sendable {
   /// A result code of SQLite with its words.
   struct Failure: Error, CustomStringConvertible {
     let code: Int32
+    /// Whether the same may succeed later: the disk is full, or does not take a file right now.
+    var isForNow: Bool { [SQLITE_FULL, SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xFF) }
     var description: String { "SQLite error \(code): \(String(cString: sqlite3_errstr(code)))" }
   }
 

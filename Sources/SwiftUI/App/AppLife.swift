@@ -78,8 +78,10 @@ final class AppLife: ScenePresenter {
       }
     }
     if parameters["IfShown"] == "true" { return true }
-    AppProcess.current?.report(
-      "controlNotShown", .error, rule: nil,
+    // After a fault the app may be elsewhere than its user, who does as if nothing had happened.
+    let process = AppProcess.current
+    process?.report(
+      "controlNotShown", process?.isDisturbed == true ? .note : .error, rule: nil,
       message: "The user wants to use the control “\(label)”, which is not on screen.",
       hint: "On screen are: \(graph.controls.map(\.label).joined(separator: ", ")).")
     return true
