@@ -142,4 +142,19 @@ public enum BackgroundMode: String, CaseIterable, Sendable {
   case remoteNotification = "remote-notification"
   case voip
   case workoutProcessing = "workout-processing"
+
+  /// The modules of which an app needs one to use the mode as it is meant; empty: no module shows that.
+  var modules: [String] {
+    switch self {
+    case .audio: ["AVFAudio", "AVFoundation", "AVKit", "AudioToolbox", "MediaPlayer"]
+    case .bluetoothCentral, .bluetoothPeripheral: ["CoreBluetooth"]
+    case .externalAccessory: ["ExternalAccessory"]
+    case .location: ["CoreLocation", "CoreLocationUI", "MapKit"]
+    case .nearbyInteraction: ["NearbyInteraction"]
+    case .pushToTalk: ["PushToTalk"]
+    case .voip: ["CallKit", "LiveCommunicationKit", "PushKit"]
+    case .workoutProcessing: ["HealthKit", "WorkoutKit"]
+    case .fetch, .networkAuthentication, .newsstandContent, .processing, .remoteNotification: []
+    }
+  }
 }

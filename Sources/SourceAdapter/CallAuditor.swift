@@ -247,7 +247,7 @@ final class CallAuditor: SyntaxVisitor {
 
   override func visitPost(_ node: FunctionDeclSyntax) { functions.removeLast() }
 
-  // MARK: Dates and logs
+  // MARK: Dates, sounds and logs
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let parts = Array(node.elements)
@@ -257,6 +257,13 @@ final class CallAuditor: SyntaxVisitor {
     {
       let date = parts[2...].map(\.trimmedDescription).joined(separator: " ")
       note("farBeginDate", at: node, about: date)
+    }
+    if parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+      let volume = parts[0].as(MemberAccessExprSyntax.self),
+      volume.declName.baseName.text == "volume",
+      Double(constant(parts[2]).trimmedDescription) == 0, fileMentions.contains("play")
+    {
+      note("silentSound", at: node, about: volume.trimmedDescription)
     }
     return .visitChildren
   }

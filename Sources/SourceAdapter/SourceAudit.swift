@@ -36,6 +36,8 @@ struct SourceAudit: Encodable {
   let unreadIdentifiers: Int
   /// The files that do not parse, of which nothing is known.
   let unreadFiles: [String]
+  /// The modules that the others import.
+  let imports: [String]
 
   /// Reads the files of an app.
   ///
@@ -69,6 +71,7 @@ struct SourceAudit: Encodable {
     }.filter { known.insert($0).inserted }
     unreadIdentifiers = calls.count { $0.identifier == nil }
     unreadFiles = unread
+    imports = sources.reduce(into: Set<String>()) { $0.formUnion(Imports.of($1.tree)) }.sorted()
   }
 
   /// The audit as one document.

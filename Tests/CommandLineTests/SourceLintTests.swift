@@ -30,6 +30,24 @@ struct SourceLintTests {
     #expect(lines[3] == "1 error, 1 warning, 0 notes")
   }
 
+  @Test("A mode that no source has a use for is told, also one for silence (R-238, F-055)")
+  func modes() throws {
+    let folder = try TemporaryFolder()
+    let list = folder.url.appendingPathComponent("Info.plist")
+    let modes = ["audio", "location"].map { "<string>\($0)</string>" }.joined()
+    try Data(
+      """
+      <plist version="1.0"><dict><key>UIBackgroundModes</key><array>\(modes)</array></dict></plist>
+      """.utf8
+    ).write(to: list)
+    let alone = try Self.lint([list.path])
+    #expect(
+      alone.output.contains("note: [F-055] UIBackgroundModes[0]: the mode “audio” is for sound"))
+    let mail = try Self.lint([list.path, "--sources", Self.app])
+    #expect(!mail.output.contains("“audio” is declared"))
+    #expect(mail.output.contains("“location” is declared, and no source imports CoreLocation"))
+  }
+
   @Test("What the sources submit is compared with the Info.plist")
   func infoPlist() throws {
     let result = try Self.lint(["Config/Apps/Feed-Info.plist", "--sources", "Sources/FeedApp"])
@@ -54,7 +72,7 @@ struct SourceLintTests {
     #expect(try Self.lint([]).status == 64)
   }
 
-  private static let files = ["AppDelegate", "Requests", "Search", "Share"]
+  private static let files = ["AppDelegate", "Requests", "Search", "Share", "Sound"]
 
   /// What the comments of a file say is found in the line, or in the next one.
   private static func marks(in name: String) throws -> [String] {

@@ -20,10 +20,27 @@ struct InfoPlistLintTests {
   @Test("Declarations that fit together have no errors and no warnings")
   func right() {
     let uses = [InfoPlistLint.Use(identifier: "com.example.app.a", kind: .appRefresh)]
-    let found = findings(["com.example.app.a"], ["fetch", "processing", "audio"], uses: uses)
+    let found = findings(["com.example.app.a"], ["fetch", "processing"], uses: uses)
     #expect(lines(found) == ["note legacyFetchIsOff R-243 \(identifiers)"])
-    #expect(findings(nil, ["audio"]).isEmpty)
     #expect(findings(nil, []).isEmpty)
+  }
+
+  @Test("A mode is for what a module does that the code imports; of unknown code, sound is noted")
+  func purposes() {
+    let modes = ["audio", "location", "workout-processing", "fetch"]
+    let infoPlist = InfoPlist(
+      bundleIdentifier: "com.example.app", permittedIdentifiers: ["a"], backgroundModes: modes)
+    func found(_ imports: Set<String>?) -> [String] {
+      lines(
+        InfoPlistLint(infoPlist, imports: imports).findings.filter {
+          $0.rule != .allowListEndsFetch
+        })
+    }
+    #expect(found(nil) == ["note audioMode F-055 UIBackgroundModes[0]"])
+    #expect(
+      found(["UIKit"])
+        == [0, 1, 2].map { "warning modeWithoutModule R-238 UIBackgroundModes[\($0)]" })
+    #expect(found(["AVFoundation", "CoreLocation", "HealthKit"]) == [])
   }
 
   @Test("The mode for locations wants a text that lets the app ask for a place (R-238)")
@@ -31,12 +48,12 @@ struct InfoPlistLintTests {
     func found(_ keys: [String]) -> [String] {
       let infoPlist = InfoPlist(
         bundleIdentifier: "com.example.app", permittedIdentifiers: nil,
-        backgroundModes: ["audio", "location"])
+        backgroundModes: ["location"])
       return lines(InfoPlistLint(infoPlist, keys: keys).findings)
     }
     #expect(
       found(["UIBackgroundModes"]) == [
-        "warning locationModeWithoutText R-238 UIBackgroundModes[1]"
+        "warning locationModeWithoutText R-238 UIBackgroundModes[0]"
       ])
     for text in [true, false].map(InfoPlist.locationTextKey) {
       #expect(found(["UIBackgroundModes", text]) == [])

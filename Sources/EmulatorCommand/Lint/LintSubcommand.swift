@@ -57,7 +57,8 @@ enum LintSubcommand {
         return .unusableInput
       }
       let ofRuns = try options.scenarios.flatMap { try uses(in: $0, reader, context.command) }
-      let findings = findings(of: source, (ofRuns + (audit?.uses ?? [])).unique)
+      let findings = findings(
+        of: source, (ofRuns + (audit?.uses ?? [])).unique, imports: audit?.imports)
       let mistakes = source.problems.map(remarks.remark)
       shown = try LintScenarios(options.output, source.declared, context.command)
         .write(findings).reduce(into: [:]) { $0[$1.key + mistakes.count] = $1.value }
@@ -76,11 +77,11 @@ enum LintSubcommand {
 
   /// What is wrong with the declarations, but for keys of which the value is of another type.
   private static func findings(
-    of source: InfoPlistSource, _ uses: [InfoPlistLint.Use]
+    of source: InfoPlistSource, _ uses: [InfoPlistLint.Use], imports: Set<String>?
   ) -> [LintFinding] {
     let unreadable = Set(source.problems.map(\.keyPath))
     return InfoPlistLint(
-      source.declared, keys: source.keys, isBuilt: source.isBuilt, uses: uses
+      source.declared, keys: source.keys, isBuilt: source.isBuilt, uses: uses, imports: imports
     ).findings.filter { !unreadable.contains($0.keyPath) }
   }
 

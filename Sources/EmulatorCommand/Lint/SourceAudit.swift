@@ -20,6 +20,7 @@ struct SourceAudit {
     var uses: [Use]
     var unreadIdentifiers: Int
     var unreadFiles: [String]
+    var imports: [String]
   }
 
   private let files: [String]
@@ -53,6 +54,9 @@ struct SourceAudit {
       + document.uses.filter { $0.request == nil && !submitted.contains($0.identifier) }
       .map { InfoPlistLint.Use(identifier: $0.identifier, kind: nil) }
   }
+
+  /// The modules that the sources import; nil where not all of them could be read.
+  var imports: Set<String>? { document.unreadFiles.isEmpty ? Set(document.imports) : nil }
 
   private static func kind(of request: String) -> TaskKind? {
     switch request {

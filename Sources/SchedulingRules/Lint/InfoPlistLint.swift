@@ -27,6 +27,7 @@ public struct InfoPlistLint {
   let keys: [String]
   private let isBuilt: Bool
   let uses: [Use]
+  private let imports: Set<String>?
 
   /// Prepares a check.
   ///
@@ -36,13 +37,16 @@ public struct InfoPlistLint {
   ///   - keys: The keys of the document, in any order, as they are written.
   ///   - isBuilt: Whether the bundle identifier is known; in a source it is ``BuildSetting/bundleIdentifier``.
   ///   - uses: What its code registers or submits, as far as it is known.
+  ///   - imports: The modules that its code imports; nil where that is not known.
   public init(
-    _ infoPlist: InfoPlist, keys: [String] = [], isBuilt: Bool = true, uses: [Use] = []
+    _ infoPlist: InfoPlist, keys: [String] = [], isBuilt: Bool = true, uses: [Use] = [],
+    imports: Set<String>? = nil
   ) {
     self.infoPlist = infoPlist
     self.keys = keys
     self.isBuilt = isBuilt
     self.uses = uses
+    self.imports = imports
   }
 
   /// All that is wrong: keys, identifiers, modes, each group in the order of the document.
@@ -53,7 +57,8 @@ public struct InfoPlistLint {
       + misspeltSettings + unresolvedSettings
       + blanks.filter { !told.contains($0.keyPath) }
       + caseTwins.filter { !told.contains($0.keyPath) }
-      + unusedModes + missingModes + unknownModes + locationWithoutText + duplicates + legacyFetch
+      + unusedModes + missingModes + unknownModes + locationWithoutText + modesWithoutModule
+      + silence + duplicates + legacyFetch
   }
 
   /// The entries with their places.
@@ -227,14 +232,52 @@ public struct InfoPlistLint {
   private var locationWithoutText: [LintFinding] {
     let texts = [true, false].map(InfoPlist.locationTextKey)
     guard !keys.isEmpty, !keys.contains(where: texts.contains) else { return [] }
-    let location = BackgroundMode.location.rawValue
-    return infoPlist.backgroundModes.enumerated().filter { $0.element == location }.map { place in
+    return paths(of: .location).map { path in
       LintFinding(
         name: "locationModeWithoutText", rule: .modePurpose, severity: .warning,
-        keyPath: "\(modesPath)[\(place.offset)]", subject: location,
+        keyPath: path, subject: BackgroundMode.location.rawValue,
         message: "the mode “location” is declared, and no text lets the app ask for a place",
         fix: "Take the mode away, or add \(texts[1]).", victim: nil)
     }
+  }
+
+  /// Modes of which the app's code can make no use, since it imports nothing that is for it.
+  private var modesWithoutModule: [LintFinding] {
+    guard let imports else { return [] }
+    let unused = BackgroundMode.allCases.filter {
+      !$0.modules.isEmpty && imports.isDisjoint(with: $0.modules)
+    }
+    return unused.flatMap { mode in
+      paths(of: mode).map { path in
+        LintFinding(
+          name: "modeWithoutModule", rule: .modePurpose, severity: .warning, keyPath: path,
+          subject: mode.rawValue,
+          message: "the mode “\(mode.rawValue)” is declared, and no source imports "
+            + mode.modules.joined(separator: " or "),
+          fix: "Take the mode away: App Review rejects one that has no purpose, or only keeps an "
+            + "app running.",
+          victim: nil)
+      }
+    }
+  }
+
+  /// The mode `audio`, where nobody knows what is played: silence is rejected (F-055).
+  private var silence: [LintFinding] {
+    guard imports == nil else { return [] }
+    return paths(of: .audio).map { path in
+      LintFinding(
+        name: "audioMode", rule: .silentAudio, severity: .note, keyPath: path,
+        subject: BackgroundMode.audio.rawValue,
+        message: "the mode “audio” is for sound that the user wants to hear; silence that keeps "
+          + "an app running is rejected",
+        fix: "Keep dates, and ask for notifications: nothing has to run.", victim: nil)
+    }
+  }
+
+  /// Where a mode stands.
+  private func paths(of mode: BackgroundMode) -> [String] {
+    infoPlist.backgroundModes.enumerated().filter { $0.element == mode.rawValue }
+      .map { "\(modesPath)[\($0.offset)]" }
   }
 
   // MARK: What else is worth knowing

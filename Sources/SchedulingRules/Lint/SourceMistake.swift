@@ -8,7 +8,8 @@ public enum SourceMistake: String, CaseIterable, Sendable {
   case fetchNotCompleted, nextNotRequested, noExpirationHandler, noProgress
   case notificationNotCompleted, powerNotRequired
   case privateDataLogged, pushNotCompleted, registeredTwice, registrationOutsideLaunch
-  case sessionEventsNotCompleted, submissionErrorIgnored, submissionTraps, submittedWithoutHandler
+  case sessionEventsNotCompleted, silentSound, submissionErrorIgnored, submissionTraps,
+    submittedWithoutHandler
 
   /// The rule that it breaks, or puts at risk.
   public var rule: RuleID {
@@ -32,6 +33,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .registeredTwice: .registrationOnce
     case .registrationOutsideLaunch: .registrationBeforeLaunchEnds
     case .sessionEventsNotCompleted: .sessionLaunch
+    case .silentSound: .silentAudio
     case .submissionErrorIgnored, .submissionTraps: .errorUnavailable
     case .submittedWithoutHandler: .submissionNeedsHandler
     }
@@ -42,7 +44,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     switch self {
     case .completionUnseen, .powerNotRequired, .nextNotRequested: .note
     case .backgroundTaskWithoutHandler, .completedTwice, .expirationOnlyLogged, .farBeginDate,
-      .noExpirationHandler, .noProgress, .privateDataLogged, .submissionErrorIgnored:
+      .noExpirationHandler, .noProgress, .privateDataLogged, .silentSound, .submissionErrorIgnored:
       .warning
     default: .error
     }
@@ -77,6 +79,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .registeredTwice: "“\(subject)” is registered a second time"
     case .registrationOutsideLaunch:
       "“\(subject)” is registered where no launch leads to, as far as names tell"
+    case .silentSound: "“\(subject)” is nothing, and what plays so keeps an app running silently"
     case .submissionErrorIgnored: "an error of the submission in “\(subject)” is thrown away"
     case .submissionTraps: "an error of the submission in “\(subject)” ends the app"
     case .submittedWithoutHandler: "“\(subject)” is submitted, and no handler is registered for it"
@@ -110,6 +113,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
       "Register before application(_:didFinishLaunchingWithOptions:) returns."
     case .sessionEventsNotCompleted:
       "Keep it, and call it in urlSessionDidFinishEvents(forBackgroundURLSession:)."
+    case .silentSound: "Keep dates, and ask for notifications: App Review rejects silence."
     case .submissionErrorIgnored: "Catch the error and log its code."
     case .submissionTraps: "Catch the error: it is thrown where background refresh is off."
     case .submittedWithoutHandler: "Register a handler for it at the launch."
