@@ -112,6 +112,8 @@ public enum AlbumDefect: String, CaseIterable, Sendable {
   case sessionLeftLazy
   /// The refresh does nothing: it is completed first, and asked for again then.
   case placeholder
+  /// A refresh that runs asks for no other one.
+  case nextNotRequested
   /// Minutes of work are begun when the app leaves the screen.
   case savesForMinutes
 }

@@ -43,7 +43,7 @@ final class AlbumRefresh: @unchecked Sendable {
     task.expirationHandler = { [weak self] in
       self?.currentRequest?.cancel()
     }
-    schedule()
+    if defect != .nextNotRequested { schedule() }
     currentRequest = server.fetchNewPhotos { [defect] result in
       switch result {
       case .success(let count):

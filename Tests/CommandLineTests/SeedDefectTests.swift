@@ -1,20 +1,44 @@
 import Foundation
 import Testing
 
-@Suite("Mistakes of the album and of its kin")
+@Suite("Mistakes of the seeds")
 struct SeedDefectTests {
   @Test(
     "A scenario that passes fails with the mistake",
     arguments: [
-      ("AlbumDay", "misspeltIdentifier"), ("AlbumFailsWork", "completionForgottenOnFailure"),
+      ("AlbumDay", "misspeltIdentifier"), ("AlbumDay", "nextNotRequested"),
+      ("AlbumFailsWork", "completionForgottenOnFailure"),
       ("AlbumNight", "powerNotRequired"), ("AlbumDisturbed", "cancelledWithoutCompletion"),
       ("AlbumTransfers", "sessionLeftLazy"), ("AlbumSaves", "savesForMinutes"),
       ("SyncEvening", "expirationOnlyLogged"), ("SyncActivity", "activityNotFinished"),
+      ("WorkoutInHealth", "endsSessionFirst"), ("RecipesDay", "notMigrated"),
+      ("JournalDay", "scheduledInDelegate"), ("DownloadsInOneBatch", "oneByOne"),
     ])
   func found(scenario: String, variant: String) throws {
     let result = try BuiltTool.run(
       ["run", scenario, "--variant", variant, "--isolation", "in-process", "--format", "summary"])
     #expect(result.status == 1)
+  }
+
+  @Test(
+    "A mistake that shows itself fails a run of which nothing is expected",
+    arguments: [
+      "EndlessIndexing", "PushFlood", "PushMalformed", "DownloadsOneByOne", "ReplacedForever",
+      "FetchSwitchedOff", "SyncActivityNotFinished", "BackupForgotten", "BackupReleased",
+      "WorkoutSessionEndedFirst", "StreakWiped",
+    ])
+  func foundByItself(scenario: String) throws {
+    let place = BuiltTool.package.appendingPathComponent(BuiltTool.scenario(scenario))
+    let text = try String(contentsOf: place, encoding: .utf8)
+    // The document without what it expects.
+    let parts = text.components(separatedBy: "<key>Expectations</key>")
+    try #require(parts.count == 2)
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("\(scenario).plist")
+    let rest = parts[1].components(separatedBy: "</array>").dropFirst()
+    try Data((parts[0] + rest.joined(separator: "</array>")).utf8).write(to: file)
+    #expect(try BuiltTool.run(["run", scenario]).status == 0)
+    #expect(try BuiltTool.run(["run", file.path, "--config", "Config"]).status == 1)
   }
 
   @Test("The fault failWork takes the connection of what is under way, or of the next request")

@@ -175,7 +175,7 @@ struct ActivityTests {
 
   // MARK: Finishing
 
-  private static let unfinished = "3600.4 warning activityNotFinished R-249"
+  private static let unfinished = "3600.4 error activityNotFinished R-249"
 
   @Test(
     "A repeating one that is not finished by the end of its next window is a finding (R-249)",
@@ -203,7 +203,7 @@ struct ActivityTests {
     scenario.duration = 8000
     scenario.at(1210, .leaveApp)
     scenario.at(5000, .openApp)
-    #expect(lines(scenario, [.finding]) == ["7400 warning activityNotFinished R-249"])
+    #expect(lines(scenario, [.finding]) == ["7400 error activityNotFinished R-249"])
   }
 
   @Test("A second word does nothing")
@@ -318,7 +318,7 @@ struct ActivityTests {
       process.finishActivity(task, .finished, pace: nil)
     }
     let lines = lines(scenario)
-    #expect(lines.count { $0 == "1200.4 warning activityReleased R-252" } == findings)
+    #expect(lines.count { $0 == "1200.4 error activityReleased R-252" } == findings)
     #expect(lines.count { $0.contains("launched") } == 1)
   }
 

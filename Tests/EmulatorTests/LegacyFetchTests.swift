@@ -114,7 +114,7 @@ struct LegacyFetchTests {
   func switchedOff() throws {
     var scenario = scenario(answer: 5)
     scenario.infoPlist.permittedIdentifiers = []
-    #expect(lines(scenario) == ["0.4 warning fetchSwitchedOff R-243"])
+    #expect(lines(scenario) == ["0.4 error fetchSwitchedOff R-243"])
     try scenario.policy.disable(.allowListEndsFetch)
     #expect(lines(scenario).count == 4)
   }
@@ -123,7 +123,7 @@ struct LegacyFetchTests {
   func mode() {
     var scenario = scenario(answer: 5)
     scenario.infoPlist.backgroundModes = []
-    #expect(lines(scenario) == ["0.4 warning fetchSwitchedOff R-080"])
+    #expect(lines(scenario) == ["0.4 error fetchSwitchedOff R-080"])
   }
 
   @Test("An app that wants no more fetches gets none")

@@ -52,7 +52,7 @@ struct LivelockTests {
     let run = scenario(.processing, working: 0, asking: nil, isSpaced: true).run()
     #expect(
       run.lines(of: [.finding])
-        == [100, 1_900, 3_700, 5_500].map { "\($0) warning askedAgainAtOnce R-267" })
+        == [100, 1_900, 3_700, 5_500].map { "\($0) error askedAgainAtOnce R-267" })
     #expect(run.lines(of: [.task]).count { $0.contains(" launched ") } == 4)
     #expect(run.outcome.succeeded)
   }

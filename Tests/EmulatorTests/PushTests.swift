@@ -83,7 +83,7 @@ struct PushTests {
     var scenario = scenario()
     scenario.app.finishLaunching = { _ in }
     scenario.at(200, push())
-    #expect(lines(scenario) == ["200 warning pushDropped R-220"])
+    #expect(lines(scenario) == ["200 error pushDropped R-220"])
     scenario.app.finishLaunching = { process in
       process.registerForPushes()
       print("address", process.isRegisteredForPushes)
@@ -92,7 +92,7 @@ struct PushTests {
       process.unregisterForPushes()
       print("address", process.isRegisteredForPushes)
     }
-    #expect(lines(scenario) == ["200 warning pushDropped R-220"])
+    #expect(lines(scenario) == ["200 error pushDropped R-220"])
     let texts = scenario.run().lines(of: [.output]).filter { $0.contains("output address") }
     #expect(texts == ["0.4 output address true", "100 output address false"])
   }

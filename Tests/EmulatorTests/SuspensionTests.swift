@@ -115,7 +115,7 @@ struct SuspensionTests {
     let run = scenario.run()
     #expect(
       run.lines(of: [.finding]).filter { $0.contains("R-020") }
-        == ["150 warning alwaysPostponed R-020"])
+        == ["150 error alwaysPostponed R-020"])
   }
 }
 

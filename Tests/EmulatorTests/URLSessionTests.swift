@@ -280,7 +280,7 @@ struct URLSessionTests {
       ])
     #expect(
       run.lines(of: [.finding]).filter { $0.contains("One") } == [
-        "240.4 warning transfersOneByOne R-214"
+        "240.4 error transfersOneByOne R-214"
       ])
   }
 

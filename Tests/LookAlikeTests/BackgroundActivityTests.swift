@@ -101,7 +101,7 @@ struct BackgroundActivityTests {
     }
     let run = run(hour, launch)
     #expect(run.output == [])
-    #expect(run.lines(of: [.finding]) == ["0.4 warning activityReleased R-252"])
+    #expect(run.lines(of: [.finding]) == ["0.4 error activityReleased R-252"])
     var scenario = hour
     try scenario.policy.disable(.activityNeedsProcess)
     #expect(self.run(scenario, launch).output == ["300.4 runs"])

@@ -34,8 +34,8 @@ struct BackupTests {
   }
 
   private static let findings: [BackupVariant: [String]] = [
-    .released: ["0.4 warning activityReleased R-252"],
-    .forgotten: ["7200.4 warning activityNotFinished R-249"],
+    .released: ["0.4 error activityReleased R-252"],
+    .forgotten: ["7200.4 error activityNotFinished R-249"],
     .hasty: ["0.4 warning activityTooFrequent R-247"],
     .nameless: ["0.4 error emptyActivityIdentifier R-244", "0.4 killed crash R-244"],
     .stubborn: ["2500.4 warning activityNotDeferred R-251"],

@@ -48,7 +48,7 @@ struct DownloadsTests {
   }
 
   private static let findings: [DownloadsDefect: [String]] = [
-    .oneByOne: ["212.8 warning transfersOneByOne R-214"],
+    .oneByOne: ["212.8 error transfersOneByOne R-214"],
     .handlerNotCalled: [
       "70.5 error sessionEventsNotCompleted R-211",
       "70.5 killed sessionEventsNotCompleted 0x2182bad3 R-127",

@@ -55,7 +55,7 @@ struct MistakesTests {
       "3000.4 error doubleRegistration R-009", "3000.4 killed crash R-009",
     ],
     .legacyFetch: [
-      "0.4 warning fetchSwitchedOff R-243"
+      "0.4 error fetchSwitchedOff R-243"
     ],
     .slowPush: ["2030 error pushNotCompleted R-223", "2030 killed pushNotCompleted R-223"],
     .noExpirationHandler: [
@@ -75,7 +75,7 @@ struct MistakesTests {
       "100 warning tooManyPendingRequests R-021", "1900 warning tooManyPendingRequests R-021",
       "3100 warning tooManyPendingRequests R-021",
     ],
-    .replacedForever: ["3100 warning alwaysPostponed R-020"],
+    .replacedForever: ["3100 error alwaysPostponed R-020"],
     .workAfterCompletion: ["3000 warning workAfterCompletion R-096"],
     .blockedMain: [
       "3010 error mainThreadBlocked R-129", "3010 killed watchdog 0x8badf00d R-129",
@@ -94,7 +94,7 @@ struct MistakesTests {
     ],
     .sleeplessPolling: ["75.4 warning tooManyWakeups R-081"],
     .endlessIndexing: [
-      "101 warning askedAgainAtOnce R-267", "1925 warning askedAgainAtOnce R-267",
+      "101 error askedAgainAtOnce R-267", "1925 warning askedAgainAtOnce R-267",
     ],
     .noNextRequest: ["1900.5 warning chainBroken R-024"],
     .missingRegistration: [

@@ -161,7 +161,7 @@ struct RemoteNotificationTests {
   func unregistered() {
     let run = day.run { LeavingDelegate() }
     #expect(run.output == ["0.4 false"])
-    #expect(run.lines(of: [.task, .finding]) == ["200 warning pushDropped R-220"])
+    #expect(run.lines(of: [.task, .finding]) == ["200 error pushDropped R-220"])
   }
 
   @Test("An app on screen sees alert, sound and badge of a push that has them")

@@ -123,7 +123,7 @@ struct WorkoutSessionTests {
   @Test("A session that ends while its builder collects is a finding (F-067)")
   func endedFirst() throws {
     var scenario = scenario((50, "End"))
-    #expect(run(scenario).lines(of: [.finding]) == ["50 warning workoutEndedFirst F-067"])
+    #expect(run(scenario).lines(of: [.finding]) == ["50 error workoutEndedFirst F-067"])
     try scenario.policy.disable(.workoutOrder)
     #expect(run(scenario).lines(of: [.finding]) == [])
   }

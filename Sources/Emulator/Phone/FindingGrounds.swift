@@ -54,18 +54,18 @@ extension FindingKind {
     case .identifierNotPermitted, .lateRegistration(isTolerated: false), .doubleRegistration,
       .noLaunchHandler, .submissionNotPermitted, .emptyActivityReason, .unsupportedTransfer,
       .fetchNotCompleted, .healthUpdateNotAnswered, .pushNotCompleted,
-      .notificationActionNotCompleted, .reported:
+      .notificationActionNotCompleted, .fetchSwitchedOff, .pushDropped, .reported:
       .error()
     case .lateRegistration(isTolerated: true), .tooManyPendingRequests, .taskCompletedTwice,
-      .emptyActivityIdentifier(isTolerated: true), .fetchSwitchedOff, .pushDropped:
+      .emptyActivityIdentifier(isTolerated: true):
       .warning()
     case .nothingSimulated: .note()
     case .notificationButtonMissing: .error(.notificationButtons)
     case .malformedWildcard: .warning(.wildcardIdentifiers)
     case .submittedInBackground: .error(.continuedSubmittedByPerson)
     case .beginDateFarAhead: .warning(.farBeginDate)
-    case .alwaysPostponed: .warning(.requestReplaced)
-    case .askedAgainAtOnce: .warning(.processingSpacing)
+    case .alwaysPostponed: .error(.requestReplaced)
+    case .askedAgainAtOnce: .error(.processingSpacing)
     case .noExpirationHandler: .error(.expirationWithoutHandler)
     case .taskNotCompleted: .error(.taskCompletion, restingOn: .expirationGrace)
     case .taskCompletedLate: .warning(restingOn: .expirationWithoutHandler)
@@ -88,7 +88,7 @@ extension FindingKind {
     case .fileUnreachable(.applicationSupport): .warning(.applicationSupportMissing)
     case .fileUnreachable(.formerFolder): .warning(.containerPathChanges)
     case .defaultsUnreadable: .warning(.defaultsBeforeUnlock)
-    case .defaultsNotKept: .warning(.defaultsSetBeforeUnlock)
+    case .defaultsNotKept: .error(.defaultsSetBeforeUnlock)
     case .keychainItemLocked(_, _, seemsMissing: false): .warning(.keychainAccess)
     case .keychainItemLocked(_, _, seemsMissing: true): .warning(.keychainError)
     case .debuggerHidesEnd: .note(.debuggerHold)
@@ -98,7 +98,7 @@ extension FindingKind {
     case .sessionNotRecreated, .sessionNotOpen: .error(.sessionMadeAnew)
     case .sessionWithoutDelegate: .error(.sessionLaunch)
     case .downloadNotMoved: .error(.downloadedFileGone)
-    case .transfersOneByOne: .warning(.manySmallTransfers, restingOn: .resumeDelay)
+    case .transfersOneByOne: .error(.manySmallTransfers, restingOn: .resumeDelay)
     case .requestLostToSuspension:
       .warning(.requestUnderBackgroundTask, restingOn: .requestAfterSuspension)
     case .cpuOveruse: .error(.processorMonitor)
@@ -108,9 +108,9 @@ extension FindingKind {
     case .emptyActivityIdentifier(isTolerated: false):
       .error(confidence: Policy.constant(named: "nsba.exceptionOnEmptyIdentifier")?.confidence)
     case .activityTooFrequent: .warning(.activityInterval)
-    case .activityNotFinished: .warning(.activityFinished)
+    case .activityNotFinished: .error(.activityFinished)
     case .activityNotDeferred: .warning(.activityShouldDefer)
-    case .activityReleased: .warning(.activityNeedsProcess)
+    case .activityReleased: .error(.activityNeedsProcess)
     case .noHealthObserver, .healthUpdatesStopped: .error(.healthObserversAtLaunch)
     case .workoutWithoutMode: .warning(.workoutSession)
     case .noContinuedTask, .actionNotHandedOver, .faultNeverStruck: .note(confidence: .documented)

@@ -74,7 +74,7 @@ extension AppProcess {
       if phone.deliveries.state.workout?.isCollecting == true, policy.isEnabled(.workoutOrder) {
         core.report(
           Finding(
-            rule: .workoutOrder, name: "workoutEndedFirst", severity: .warning,
+            rule: .workoutOrder, name: "workoutEndedFirst", severity: .error,
             message: "The workout session was ended while its builder collects",
             hint: "Call `endCollection` and `finishWorkout` first, and `end` last.",
             processID: processID,

@@ -44,12 +44,12 @@ extension RuleRecord {
     + foundInApp(.error, named("locationWithoutMode"), .locationInBackground)
     + foundInApp(.warning, named("locationModeUnused"), .modePurpose)
     + foundInApp(.error, named("locationUnread"), .modePurpose)
-    + foundInApp(.warning, named("workoutEndedFirst"), .workoutOrder)
+    + foundInApp(.error, named("workoutEndedFirst"), .workoutOrder)
     + foundInApp(.error, named("workoutInBackground"), .oneWorkout)
     + found(.error, .submissionNotPermitted(lack: .permission), .healthStudy, .continuedGraphics)
     + found(.warning, .malformedWildcard, .wildcardIdentifiers)
     + found(.error, .submissionNotPermitted(lack: .permissionByName), .wildcardIdentifiers)
-    + found(.warning, .alwaysPostponed(times: 0), .requestReplaced)
+    + found(.error, .alwaysPostponed(times: 0), .requestReplaced)
     + found(.warning, .tooManyPendingRequests(others: []), .pendingLimit)
 
   private static let runFindings: [RuleRecord] =
@@ -66,14 +66,14 @@ extension RuleRecord {
     + found(.warning, .fileUnreachable(place: .applicationSupport), .applicationSupportMissing)
     + found(.warning, .fileUnreachable(place: .formerFolder), .containerPathChanges)
     + found(.warning, .defaultsUnreadable, .defaultsBeforeUnlock)
-    + found(.warning, .defaultsNotKept(losesOthers: false), .defaultsSetBeforeUnlock)
+    + found(.error, .defaultsNotKept(losesOthers: false), .defaultsSetBeforeUnlock)
     + found(.warning, lockedItem(seemsMissing: false), .keychainAccess)
     + found(.warning, lockedItem(seemsMissing: true), .keychainError)
     + found(.error, .noLaunchHandler, .launchWithoutHandler)
     + foundInApp(.error, .busyLaunch(usedSeconds: 0, limitSeconds: 0), .launchProcessorTime)
     + foundInApp(.error, .cpuOveruse(share: 0, windowSeconds: 0, limit: 0), .processorMonitor)
     + found(.error, .fetchNotCompleted(limitSeconds: 0), .fetchRunLimit)
-    + found(.warning, .fetchSwitchedOff(hasPermittedIdentifiers: false), .fetchRunLimit)
+    + found(.error, .fetchSwitchedOff(hasPermittedIdentifiers: false), .fetchRunLimit)
 
   private static func lockedItem(seemsMissing: Bool) -> FindingKind {
     .keychainItemLocked(
@@ -86,26 +86,26 @@ extension RuleRecord {
     + found(.error, .sessionEventsNotCompleted(limitSeconds: 0), .sessionLaunch)
     + found(.error, .sessionWithoutDelegate, .sessionLaunch)
     + found(.warning, .sessionEventsCompletedOffMain, .sessionLaunch)
-    + found(.warning, .transfersOneByOne(wakes: 0, delaySeconds: 0), .manySmallTransfers)
+    + found(.error, .transfersOneByOne(wakes: 0, delaySeconds: 0), .manySmallTransfers)
     + found(
       .warning, .requestLostToSuspension(suspendedSeconds: 0), .requestUnderBackgroundTask)
     + found(.error, .sessionNotRecreated, .sessionMadeAnew)
     + found(.error, .sessionNotOpen, .sessionMadeAnew)
     + found(.warning, .sessionMadeTwice, .sessionMadeAnew)
     + found(.error, .downloadNotMoved, .downloadedFileGone)
-    + found(.warning, .fetchSwitchedOff(hasPermittedIdentifiers: true), .allowListEndsFetch)
+    + found(.error, .fetchSwitchedOff(hasPermittedIdentifiers: true), .allowListEndsFetch)
     + foundInApp(.error, .emptyActivityIdentifier(isTolerated: false), .activityIdentifier)
     + foundInApp(.warning, .emptyActivityIdentifier(isTolerated: true), .activityIdentifier)
     + found(
       .warning, .activityTooFrequent(intervalSeconds: 0, shortestSeconds: 0), .activityInterval)
-    + found(.warning, .activityNotFinished, .activityFinished)
+    + found(.error, .activityNotFinished, .activityFinished)
     + found(.warning, .activityNotDeferred(forSeconds: 0), .activityShouldDefer)
-    + found(.warning, .activityReleased, .activityNeedsProcess)
+    + found(.error, .activityReleased, .activityNeedsProcess)
 
   private static let endFindings: [RuleRecord] =
     foundInApp(.warning, .tooManyWakeups(count: 0, withinSeconds: 0), .wakeupsMonitor)
     + found(.error, .noExpirationHandler, .expirationWithoutHandler)
-    + found(.warning, .askedAgainAtOnce(spacingSeconds: 0), .processingSpacing)
+    + found(.error, .askedAgainAtOnce(spacingSeconds: 0), .processingSpacing)
     + found(.error, .taskNotCompleted(graceSeconds: 0), .taskCompletion)
     + found(.warning, .workAfterCompletion(frozenSeconds: 0), .workAfterCompletion)
     + found(.warning, .taskCompletedTwice(task: 0), .secondCompletion)
