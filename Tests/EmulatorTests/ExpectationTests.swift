@@ -32,6 +32,7 @@ struct ExpectationTests {
       if process.processID == 301 { process.ask(for: "refresh", in: 99.6) }
     }
     scenario.app.didEnterBackground = { process in
+      print("the screen is left")
       _ = process.beginBackgroundTask(name: "leak", expirationHandler: nil)
     }
     scenario.at(0, .openApp)
@@ -97,6 +98,11 @@ struct ExpectationTests {
       (Promise(kind: .kill, identifier: "backgroundTaskLeaked"), true),
       (Promise(kind: .kill, identifier: "jetsam", count: 0), true),
       (Promise(kind: .kill, count: 0), false),
+      (Promise(kind: .output, identifier: "screen is", count: 1), true),
+      (Promise(kind: .output, identifier: "screen is back", count: 0), true),
+      (Promise(kind: .output, identifier: "screen is back"), false),
+      (Promise(kind: .notification, count: 0), true),
+      (Promise(kind: .notification, identifier: "refresh"), false),
       (Promise(kind: .finding, rule: .registrationPermitted), false),
       (Promise(kind: .balance), false),
     ] as [(Promise, Bool)])

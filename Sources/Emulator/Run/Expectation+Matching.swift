@@ -12,6 +12,9 @@ extension Expectation {
     case (.denied, .reasonOpened(let change)): allows(change.reason.rule, change.identifier)
     case (.expiration, .taskExpired(let expired)): allows(expired.rule, expired.identifier)
     case (.kill, .killed(let kill)): allows(kill.rule, kill.reason.rawValue)
+    case (.notification, .notificationCame(let notification)):
+      notification.outcome == .shown && allows(notification.rule, notification.identifier)
+    case (.output, .output(let output)): identifier.map(output.text.contains) ?? true
     case (.balance, .balance(let balance)): balance.isBalanced
     default: false
     }

@@ -15,6 +15,10 @@ public struct Expectation: Codable, Hashable, Sendable {
     case expiration = "Expiration"
     /// Ends of a process against its will, by rule, and by reason as identifier.
     case kill = "Kill"
+    /// Notifications that the user sees, by rule and the identifier of the request.
+    case notification = "Notification"
+    /// Lines that the app prints or logs, by a part of their text as identifier.
+    case output = "Output"
     /// Whether the audit's balance is balanced.
     case balance = "Balance"
   }
@@ -23,7 +27,7 @@ public struct Expectation: Codable, Hashable, Sendable {
   public var kind: Kind
   /// The rule that it must have; nil: any.
   public var rule: RuleID?
-  /// The identifier that it must have; nil: any.
+  /// The identifier that it must have, of output a part of its text; nil: any.
   public var identifier: String?
   /// Exactly this many; nil: as many as ``atLeast`` and ``atMost`` say.
   public var count: Int?

@@ -17,7 +17,7 @@ struct ExpectationReader {
     for (entry, expectation) in read {
       if expectation.kind == .kill {
         checkReason(of: entry)
-      } else if expectation.isKeptByNothing {
+      } else if expectation.isKeptByNothing, expectation.kind != .output {
         checkIdentifier(of: entry, besides: wanted)
       }
     }
@@ -54,13 +54,14 @@ struct ExpectationReader {
     return rule
   }
 
-  /// Refuses keys that mean nothing: the balance of a run is one, and only launches are completed.
+  /// Refuses keys that mean nothing: the balance of a run is one, only launches are completed, and no rule prints.
   private func checkKeys(of entry: Section, _ kind: Expectation.Kind) {
     let refused =
       switch kind {
       case .balance: entry.schema.keys.map(\.name).filter { $0 != "Kind" }
       case .launch: [String]()
-      case .finding, .denied, .expiration, .kill: ["Success"]
+      case .finding, .denied, .expiration, .kill, .notification: ["Success"]
+      case .output: ["Rule", "Success"]
       }
     for key in refused where entry.value(key) != nil {
       log.add(
