@@ -6,22 +6,35 @@ struct SeedPageTests {
   private static let path =
     "Sources/EmulatorCommand/EmulatorCommand.docc/From-the-seeds.md"
 
-  /// A line of a seed: what it says, what shows it, what else is to be said.
+  /// A line of a seed: what it says, what shows it, what is to be seen in that, what else is to be said.
   private struct Row {
     var line: String
     var shownBy: String
+    var seen: String
     var remark: String
   }
 
   private static func rows() throws -> [Row] {
-    try SourceTree.file(path).lines.map(\.text)
-      .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| --- ") && !$0.hasPrefix("| Line ") }
-      .map { text in
-        let cells = text.split(separator: "|", omittingEmptySubsequences: false)
-          .map { $0.trimmingCharacters(in: [" "]) }
-        try #require(cells.count == 5, "\(text)")
-        return Row(line: cells[1], shownBy: cells[2], remark: cells[3])
+    try cells(ofTable: 4, headed: "| Line ").map {
+      Row(line: $0[0], shownBy: $0[1], seen: $0[2], remark: $0[3])
+    }
+  }
+
+  /// The rows of all tables with so many columns and such a head.
+  private static func cells(ofTable columns: Int, headed head: String) throws -> [[String]] {
+    var isInside = false
+    return try SourceTree.file(path).lines.map(\.text).compactMap { text -> [String]? in
+      guard text.hasPrefix("| ") else {
+        isInside = false
+        return nil
       }
+      if text.hasPrefix(head) { isInside = true }
+      guard isInside, !text.hasPrefix("| --- "), !text.hasPrefix(head) else { return nil }
+      let cells = text.split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: [" "]) }
+      try #require(cells.count == columns + 2, "\(text)")
+      return Array(cells.dropFirst().dropLast())
+    }
   }
 
   /// What stands between backticks.
@@ -32,7 +45,7 @@ struct SeedPageTests {
   @Test("Each line has something that shows it, or a reason")
   func complete() throws {
     let rows = try Self.rows()
-    #expect(rows.count > 100)
+    #expect(rows.count > 200)
     for row in rows {
       #expect(!row.line.isEmpty)
       #expect(!Self.names(in: row.shownBy).isEmpty || !row.remark.isEmpty, "\(row.line)")
@@ -67,6 +80,43 @@ struct SeedPageTests {
       }
       for name in Self.names(in: row.remark) where name.hasSuffix(".swift") {
         #expect(sources.contains(name), "\(row.line): \(name)")
+      }
+    }
+  }
+
+  @Test("What the page quotes is in the scenario or test, and each of those is quoted")
+  func quotes() throws {
+    let scenarios = Dictionary(
+      SourceTree.paths(below: ["Config/Scenarios"], endingWith: [".plist"])
+        .map { (Self.stem(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+    for row in try Self.rows() {
+      let places = Self.names(in: row.shownBy).filter { !$0.hasPrefix("bgtask ") }
+      let texts = try places.map { place in
+        try SourceTree.file(scenarios[place] ?? place).text
+          .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
+      }
+      let quotes = Self.names(in: row.seen)
+      for (place, text) in zip(places, texts) {
+        #expect(quotes.contains { text.contains($0) }, "\(row.line): nothing of \(place)")
+      }
+      for quote in quotes {
+        #expect(texts.contains { $0.contains(quote) }, "\(row.line): \(quote)")
+      }
+    }
+  }
+
+  @Test("What is not hosted has its reason, which names sources that are there")
+  func listings() throws {
+    let listings = try Self.cells(ofTable: 2, headed: "| Listing ")
+    let sources = Set(
+      SourceTree.paths(below: ["Sources"], endingWith: [".swift"])
+        .compactMap { $0.split(separator: "/").last.map(String.init) })
+    #expect(listings.count >= 10)
+    for listing in listings {
+      #expect(["000", "001", "002", "003", "004"].contains { listing[0].hasPrefix("\($0): ") })
+      #expect(!listing[1].isEmpty)
+      for name in Self.names(in: listing[1]) where name.hasSuffix(".swift") {
+        #expect(sources.contains(name), "\(name)")
       }
     }
   }
