@@ -16,7 +16,7 @@ struct SeedDefectTests {
     ])
   func found(scenario: String, variant: String) throws {
     let result = try BuiltTool.run(
-      ["run", scenario, "--variant", variant, "--isolation", "in-process", "--format", "summary"])
+      ["run", scenario, "--variant", variant, "--format", "summary"])
     #expect(result.status == 1)
   }
 

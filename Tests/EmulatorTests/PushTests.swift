@@ -265,6 +265,7 @@ struct PushTests {
     scenario.expectations = [
       Expectation(kind: .denied, rule: .silentPushForm, identifier: Self.name, count: 1),
       Expectation(kind: .denied, rule: nil, identifier: Self.name, count: 1),
+      Expectation(kind: .finding, identifier: "pushDropped", count: 1),
     ]
     #expect(scenario.run().outcome.succeeded)
   }

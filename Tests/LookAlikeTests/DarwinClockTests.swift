@@ -33,7 +33,8 @@ struct DarwinClockTests {
       print("absolute", Int((CFAbsoluteTimeGetCurrent() - left.absolute).rounded()))
     }
     return scenario.run().records.compactMap { record in
-      if case .output(let output) = record.event { output.text } else { nil }
+      guard case .output(let output) = record.event, output.text.contains(" ") else { return nil }
+      return output.text
     }
   }
 

@@ -94,7 +94,7 @@ struct MistakesTests {
     ],
     .sleeplessPolling: ["75.4 warning tooManyWakeups R-081"],
     .endlessIndexing: [
-      "101 error askedAgainAtOnce R-267", "1925 warning askedAgainAtOnce R-267",
+      "101 error askedAgainAtOnce R-267", "1925 error askedAgainAtOnce R-267",
     ],
     .noNextRequest: ["1900.5 warning chainBroken R-024"],
     .missingRegistration: [

@@ -97,10 +97,9 @@ enum RunSubcommand {
       isolation: options.isolation)
     run.recordsPoints = options.recordsPoints
     let outcome = run.perform(recorders: recorders)
-    // Before any verdict: who wants the files of a run has nothing of a run that could not leave them.
-    try options.store.leave(outcome.disk, in: store)
     written.finish()
     try report.finish()
+    try options.store.leave(outcome.disk, in: store)
     context.output.flush()
     guard !outcome.succeeded else { return .success }
     var line = options.reproduction(tool: command.name, of: scenario, configuration)
