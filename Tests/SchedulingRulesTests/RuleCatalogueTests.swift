@@ -20,6 +20,24 @@ struct RuleCatalogueTests {
     #expect(sections.allSatisfy { !$0.rules.isEmpty && (1...16).contains($0.title.count) })
   }
 
+  @Test("What a rule looks like on a phone is said of it, or fits its whole section")
+  func signs() throws {
+    // What is no rule of the phone's has nothing in common with the next one.
+    let facts = try #require(RuleCatalogue.sections.first { $0.title == "Facts" })
+    #expect(facts.rules.allSatisfy { RuleCatalogue.onPhone($0.id) != facts.onPhone })
+    for rule in rules {
+      let sign = RuleCatalogue.onPhone(rule.id)
+      #expect(sign.hasSuffix(".") && !sign.contains("\n") && !sign.contains("  "), "\(rule.id)")
+    }
+    // Where nothing is thrown, nobody is told that something is.
+    let silent: [RuleID] = [
+      .requestReplaced, .submissionInLowPowerMode, .farBeginDate, .pastBeginDate,
+    ]
+    for rule in silent {
+      #expect(RuleCatalogue.onPhone(rule).contains("returns without an error"), "\(rule)")
+    }
+  }
+
   @Test("A rule is found by its name")
   func lookUp() throws {
     #expect(

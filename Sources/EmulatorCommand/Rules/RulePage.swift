@@ -24,7 +24,7 @@ struct RulePage {
   var lines: [String] {
     style.hang(rule.title, under: "\(rule.id)  ") + [""]
       + Columns.wrap(rule.statement, width: style.width - 2).map { "  " + $0 } + [""]
-      + facts + trace + fact("on a phone", [section?.onPhone ?? ""]) + examples + scenarios
+      + facts + trace + fact("on a phone", [RuleCatalogue.onPhone(rule.id)]) + examples + scenarios
   }
 
   private var facts: [String] {

@@ -38,6 +38,7 @@ package enum RulesArticle {
         ("Source", rule.source),
         ("Constants", constants(of: rule)), ("Asked", asked(rule)), ("Fix", rule.fix),
         ("Switched off", rule.whenDisabled ?? ""),
+        ("On a phone", RuleCatalogue.ownSigns[rule.id] ?? ""),
         ("Related", rule.related.map(\.description).joined(separator: ", ")),
       ]
     let lines = facts.filter { !$0.1.isEmpty }.map { "- **\($0.0)**: \($0.1)\n" }
