@@ -77,23 +77,38 @@ public struct InfoPlistLint {
 
   /// Identifiers of the code that nothing permits, with the entry that was probably meant.
   private var unpermitted: [LintFinding] {
-    // An entry that the code uses as it is was not meant for anything else.
+    // An entry that the code uses as it is was not meant for anything else; where it is the nearest, the slip is in the
+    // code.
     let used = Set(uses.map(\.identifier))
-    let unused = places.filter { !used.contains($0.entry) && !WildcardEntry.isMeant(by: $0.entry) }
+    let names = places.filter { !WildcardEntry.isMeant(by: $0.entry) }
+    let unused = names.filter { !used.contains($0.entry) }
+    let entries = unused.map(\.entry) + names.map(\.entry).filter(used.contains)
     return uses.filter { permission(for: $0.identifier) == .none }.map { use in
-      let near = NearMiss.ofIdentifier(use.identifier, in: unused.map(\.entry))
+      let near = NearMiss.ofIdentifier(use.identifier, in: entries)
       let place = unused.first { $0.entry == near }
       return LintFinding(
         name: "identifierNotPermitted", rule: .registrationPermitted, severity: .error,
         keyPath: identifiersPath + (place.map { "[\($0.index)]" } ?? ""),
         subject: use.identifier,
         message: "the app uses “\(use.identifier)”, which no entry permits",
-        fix: near.map {
-          "“\($0)” differs\(Self.difference(use.identifier, $0)); write it as in the code."
-        }
-          ?? "Add “\(use.identifier)”, spelt as in the code.",
+        fix: Self.fix(of: use.identifier, near, isOfOtherUse: place == nil),
         victim: LintFinding.Victim(identifier: use.identifier, kind: use.kind ?? .appRefresh))
     }
+  }
+
+  /// Advises about an identifier that nothing permits.
+  ///
+  /// - Parameters:
+  ///   - used: How the code writes it.
+  ///   - near: The nearest entry; nil: none is near.
+  ///   - isOfOtherUse: Whether the code uses that entry as well: then one of the two may be a slip in the code.
+  /// - Returns: What to do.
+  private static func fix(of used: String, _ near: String?, isOfOtherUse: Bool) -> String {
+    let add = "Add “\(used)”, spelt as in the code"
+    guard let near else { return add + "." }
+    return isOfOtherUse
+      ? "\(add); or write “\(near)” there, if that is meant, which is permitted and used as well."
+      : "“\(near)” differs\(difference(used, near)); write it as in the code."
   }
 
   /// Identifiers of tasks that only a wildcard permits, which is made for continued processing.
