@@ -95,11 +95,14 @@ struct CapsuleTests {
     #expect(late.found == last)
   }
 
-  @Test("What differs in the first record alone is the configuration, or the version")
+  @Test("What differs in the first record alone is the configuration, the hash, or the version")
   func first() throws {
     var capsule = try capsule(leaving: 20)
+    let (hash, digest) = (capsule.traceHash, capsule.scenarioDigest)
     capsule.traceHash = "0123456789abcdef"
-    #expect(replay(capsule) == .otherConfiguration(digest: capsule.configuration.digest))
+    #expect(replay(capsule) == .otherHash(hash))
+    capsule.scenarioDigest = "fedcba9876543210"
+    #expect(replay(capsule) == .otherConfiguration(digest: digest))
     capsule.emulatorVersion = "0.0.0"
     let count = capsule.outline.marks.count + 2
     #expect(replay(capsule) == .sameInOtherVersion(recordCount: count))

@@ -52,7 +52,7 @@ extension Capsule.Comparison {
   var isSame: Bool {
     switch self {
     case .same, .sameInOtherVersion: true
-    case .otherConfiguration, .different: false
+    case .otherConfiguration, .otherHash, .different: false
     }
   }
 
@@ -67,6 +67,9 @@ extension Capsule.Comparison {
       "Differs in record 1: expected a scenario with the digest \(capsule.scenarioDigest), "
         + "found \(digest); the capsule was changed, or another build of the tool wrote it. "
         + "All further records are the same.\n"
+    case .otherHash(let hash):
+      "Differs in the hash of the trace: TraceHash is \(capsule.traceHash), found \(hash); all "
+        + "records are the same. The capsule was changed, or another build of the tool wrote it.\n"
     case .different(let difference): difference.text
     }
   }

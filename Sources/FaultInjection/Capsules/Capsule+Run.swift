@@ -33,6 +33,8 @@ extension Capsule {
     case sameInOtherVersion(recordCount: Int)
     /// The records agree, but not the first: the run's configuration is another one.
     case otherConfiguration(digest: String)
+    /// Configuration and records agree; the capsule names another hash of the trace than they have.
+    case otherHash(String)
     /// Something else happens.
     case different(OutlineComparison.Difference)
   }
@@ -55,6 +57,8 @@ extension Capsule {
     if emulatorVersion != EmulatorVersion.current {
       return .sameInOtherVersion(recordCount: listener.recordCount)
     }
-    return .otherConfiguration(digest: configuration.digest)
+    let digest = configuration.digest
+    return digest == scenarioDigest
+      ? .otherHash(outcome.ended.traceHash) : .otherConfiguration(digest: digest)
   }
 }
