@@ -22,12 +22,14 @@ struct WaitSurvey {
     }
   }
 
-  /// Whether a request waited for the rule, alone or with others.
+  /// Whether a request waited for the rule, alone or with others, or was taken away by it.
   func isAsked(_ rule: RuleID) -> Bool {
-    waits.contains { wait in wait.intervals.contains { $0.reason.rule == rule } }
+    waits.contains { wait in
+      wait.ruleOfEnd == rule || wait.intervals.contains { $0.reason.rule == rule }
+    }
   }
 
-  /// The first time in which a request waited for the rule and for nothing else.
+  /// The first time in which a request waited for the rule and for nothing else, or else was taken away by it.
   func heldBack(by rule: RuleID) -> Witness? {
     for wait in waits {
       guard let segment = wait.segments.first(where: { $0.rules == [rule] }),
@@ -36,7 +38,12 @@ struct WaitSurvey {
       let words = reason.obstacle.opening(.local(clock, near: segment.begin))
       return witness(segment.begin, "\(wait.identifier) \(words)")
     }
-    return nil
+    return waits.first { $0.ruleOfEnd == rule }.flatMap(removal)
+  }
+
+  private func removal(of wait: Wait) -> Witness? {
+    guard case .removed(let cause, _) = wait.outcome else { return nil }
+    return witness(wait.end, "request \(wait.identifier) is removed: \(cause.words)")
   }
 
   /// The first launch of a request that the rule alone had held back before.
@@ -63,13 +70,14 @@ extension Wait {
   }
 }
 
-/// The identifiers of all requests of a run, in the order of their first reason or launch.
+/// The identifiers of all requests of a run, in the order of their first reason, launch or removal.
 private final class RequestNames: TraceRecorder {
   private(set) var identifiers: [String] = []
 
   func record(_ record: TraceRecord) {
     switch record.event {
     case .reasonOpened(let change): note(change.identifier)
+    case .requestRemoved(let removal): note(removal.identifier)
     case .taskLaunched(let launch): note(launch.identifier)
     default: break
     }

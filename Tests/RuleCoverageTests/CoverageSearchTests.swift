@@ -47,6 +47,16 @@ struct CoverageSearchTests {
     #expect(showing.isCovered)
   }
 
+  @Test("A rule that takes a request away decides, though nothing had waited for it")
+  func removal() throws {
+    var scenario = scenario()
+    scenario.at(300, .device(.backgroundRefreshForApp(false)))
+    let showing = try showing(of: .backgroundRefreshOff, in: scenario)
+    #expect(showing.decided?.at == .seconds(300))
+    #expect(showing.decided?.text.hasPrefix("request refresh is removed: ") == true)
+    #expect(showing.missing == [.letPass])
+  }
+
   @Test("A rule that is never alone in the way does not decide")
   func company() throws {
     var scenario = scenario()
