@@ -154,10 +154,7 @@ public final class ConsoleReport: TraceRecorder {
 
   /// Writes the lines that the record adds.
   public func record(_ record: TraceRecord) {
-    if case .runStarted(let start) = record.event {
-      log = ConsoleLog(start)
-      return
-    }
+    if case .runStarted(let start) = record.event { log = ConsoleLog(start) }
     put(log?.lines(for: record) ?? [])
     if case .runEnded = record.event { put(log?.flush() ?? []) }
   }

@@ -19,6 +19,8 @@ final class JUnitShape: NSObject, XMLParserDelegate {
     "testsuite": Element(
       required: ["name", "tests", "failures", "errors"], optional: ["skipped"],
       parents: ["testsuites"]),
+    "properties": Element(required: [], parents: ["testsuite"]),
+    "property": Element(required: ["name", "value"], parents: ["properties"]),
     "testcase": Element(required: ["name", "classname"], parents: ["testsuite"]),
     "failure": Element(required: [], optional: ["type", "message"], parents: ["testcase"]),
     "error": Element(required: [], optional: ["type", "message"], parents: ["testcase"]),

@@ -7,7 +7,7 @@ import Foundation
 enum SARIFShape: String {
   case sarifLog, run, tool, toolComponent, reportingDescriptor, multiformatMessageString, result
   case message, location, physicalLocation, artifactLocation, region, logicalLocation
-  case partialFingerprints
+  case partialFingerprints, propertyBag
 
   /// What a property holds.
   private enum Content {
@@ -29,6 +29,7 @@ enum SARIFShape: String {
       [
         "tool": .object(.tool), "results": .list(of: .result),
         "columnKind": .word(["utf16CodeUnits", "unicodeCodePoints"]),
+        "properties": .object(.propertyBag),
       ]
     case .tool: ["driver": .object(.toolComponent)]
     case .toolComponent:
@@ -55,7 +56,7 @@ enum SARIFShape: String {
     case .artifactLocation: ["uri": .uri]
     case .region: ["startLine": .number(atLeast: 1), "startColumn": .number(atLeast: 1)]
     case .logicalLocation: ["fullyQualifiedName": .text]
-    case .partialFingerprints: nil
+    case .partialFingerprints, .propertyBag: nil
     }
   }
 

@@ -16,7 +16,7 @@ enum SampleTrace {
     startDate: WallTime(nanosecondsSince1970: 1_772_404_200_000_000_000),
     timeZone: "Europe/Berlin", durationSeconds: 86_400, app: "Tracker",
     variant: "leakedBackgroundTask", jobs: ["com.example.tracker.flush": "Flush"],
-    policy: "Documented",
+    policy: "Documented", policyCaution: Policy.documented.caution,
     constants: [
       PolicyConstantRecord(
         name: "refresh.runLimit", value: "30", unit: "s", source: "R-074",

@@ -178,7 +178,7 @@ extension RunStarted {
       jobs: Dictionary(
         configuration.app.tasks.map { ($0.identifier, $0.job) },
         uniquingKeysWith: { first, _ in first }),
-      policy: configuration.policy.name,
+      policy: configuration.policy.name, policyCaution: configuration.policy.caution,
       constants: Policy.constants.map { PolicyConstantRecord($0, in: configuration.policy) },
       disabledRules: Array(configuration.policy.disabledRules))
   }

@@ -29,10 +29,15 @@ public struct RunStarted: Codable, Hashable, Sendable {
   public var jobs: [String: String]
   /// The policy's name.
   public var policy: String
+  /// What the policy is, where its name alone would mislead; nil where it does not.
+  public var policyCaution: String?
   /// All constants of the policy, in the order of its table.
   public var constants: [PolicyConstantRecord]
   /// The rules that are switched off, in the order of their numbers.
   public var disabledRules: [RuleID]
+
+  /// The policy's name, and what it is where the name would mislead: every report says so.
+  public var policyInWords: String { policy + (policyCaution.map { ": \($0)" } ?? "") }
 }
 
 /// One constant of the policy under which a run took place.

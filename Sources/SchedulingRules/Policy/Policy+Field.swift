@@ -14,7 +14,16 @@ extension Policy {
   public static let builtIn = [documented, field]
 
   /// What the policy is, where its name alone would mislead; nil where it does not.
-  public var caution: String? { Self.caution(ofPolicy: name) }
+  ///
+  /// One that has the name of a policy that is compiled in, and constants of its own, says which.
+  public var caution: String? {
+    guard let original = Self.builtIn.first(where: { $0.name == name }) else {
+      return Self.caution(ofPolicy: name)
+    }
+    let others = Self.constants.filter { cells[$0.place] != original.cells[$0.place] }
+    return others.isEmpty
+      ? Self.caution(ofPolicy: name) : "but for " + others.map(\.name).joined(separator: ", ")
+  }
 
   /// The same for a policy of which only the name is known.
   public static func caution(ofPolicy name: String) -> String? {

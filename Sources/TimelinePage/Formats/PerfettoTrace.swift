@@ -66,7 +66,7 @@ package struct PerfettoTrace {
       let sign = side == 0 ? "" : "B "
       return [
         ("\(sign)scenario", start.scenario), ("\(sign)digest", start.scenarioDigest),
-        ("\(sign)policy", start.policy), ("\(sign)seed", "\(start.seed)"),
+        ("\(sign)policy", start.policyInWords), ("\(sign)seed", "\(start.seed)"),
       ]
     }
     return ScriptData.object([

@@ -28,7 +28,8 @@ struct RunTables {
     return [
       "## \(TimelineMarkdown.plain(name))", "", TimelineMarkdown.plain(start.summary), "",
       TimelineMarkdown.plain(
-        "App \(start.app), policy \(start.policy), seed \(start.seed), from \(model.day(.zero)) "
+        "App \(start.app), policy \(start.policyInWords), seed \(start.seed), "
+          + "from \(model.day(.zero)) "
           + "\(model.time(.zero)) \(start.timeZone), digest \(start.scenarioDigest)"),
     ] + (outcome ?? [])
   }

@@ -46,7 +46,9 @@ package struct TimelineSVG {
     let height = SVGText.number(top + 6)
     let width = SVGText.number(Self.width)
     let name = SVGText.escaped(runs.map(\.name).joined(separator: " against "))
-    let summary = SVGText.escaped(runs[0].model.start.summary)
+    let summary = SVGText.escaped(
+      ([runs[0].model.start.summary] + runs.map { Self.policy(of: $0.model) })
+        .joined(separator: " "))
     let head = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" "
         + "width=\"\(width)\" height=\"\(height)\" role=\"img\" aria-labelledby=\"title desc\">",
@@ -76,6 +78,11 @@ package struct TimelineSVG {
     .cross,.part{stroke:#ff6b6b}.hands{stroke:#14171b}.curve{stroke:#56b4e9}.area{fill:#56b4e9}.note{fill:#9aa5b1}}
     """
 
+  /// Under which policy a run was made.
+  private static func policy(of model: TimelineModel) -> String {
+    "Policy \(model.start.policyInWords)."
+  }
+
   /// Draws a run below what has been drawn: its title, its axis, its lanes.
   private mutating func draw(_ side: Int) {
     let (name, model) = runs[side]
@@ -84,8 +91,8 @@ package struct TimelineSVG {
     canvas.write(String("\(sign)\(name)".prefix(120)), 8, top + 18, as: "title")
     let decision = divergence.map { $0.decision.isEmpty ? $0.cause : $0.decision }
     let parting = decision.map { "First difference: \(model.time($0[side].at)) \($0[side].words)" }
-    canvas.write(
-      String((parting ?? model.start.summary).prefix(170)), 8, top + 36, as: "name")
+    let summary = "\(parting ?? model.start.summary) \(Self.policy(of: model))"
+    canvas.write(String(summary.prefix(190)), 8, top + 36, as: "name")
     top += Self.axis
     var lanes = SVGLanes(model, scale, gutter: Self.gutter, width: Self.width, at: top)
     lanes.draw()

@@ -49,7 +49,7 @@ struct PageData {
   private var head: ScriptData {
     let start = model.start
     let facts: [(String, String)] = [
-      ("app", start.app), ("variant", start.variant ?? ""), ("policy", start.policy),
+      ("app", start.app), ("variant", start.variant ?? ""), ("policy", start.policyInWords),
       ("seed", "\(start.seed)"), ("time zone", start.timeZone), ("digest", start.scenarioDigest),
       ("tool", "bgtask \(start.toolVersion)"),
     ].filter { !$0.1.isEmpty }

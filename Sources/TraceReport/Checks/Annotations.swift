@@ -1,16 +1,32 @@
 /// Remarks as workflow commands, the worst first: only ten of a kind are shown.
 struct Annotations {
   private let remarks: [Remark]
+  /// The policies of runs, each with the first file that was run under it.
+  private let policies: [(policy: String, file: String)]
 
-  init(_ remarks: [Remark]) {
-    self.remarks = remarks
+  /// Creates the annotations of what checks have found, with the policies of the runs among them.
+  init(of reports: [CheckReport]) {
+    remarks = reports.flatMap(\.remarks)
+    policies = reports.reduce(into: []) { known, report in
+      guard let policy = report.policy, !known.contains(where: { $0.policy == policy }) else {
+        return
+      }
+      known.append((policy, report.file))
+    }
   }
 
   /// One command a line; nothing for no remarks.
+  ///
+  /// The policies come last.
   var text: String {
     let order: [Remark.Severity] = [.error, .warning, .note]
     return order.flatMap { severity in remarks.filter { $0.severity == severity } }
       .map { line($0) + "\n" }.joined()
+      + (remarks.isEmpty
+        ? ""
+        : policies.map { policy, file in
+          "::notice file=\(Self.escaped(file, ":,")),title=policy::\(Self.escaped(policy, ""))\n"
+        }.joined())
   }
 
   private func line(_ remark: Remark) -> String {

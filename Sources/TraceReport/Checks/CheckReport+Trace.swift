@@ -32,6 +32,6 @@ extension CheckReport {
       checks: [
         Check(name: "Every expectation", remarks: end.unmet.map { Remark($0, in: file, say) }),
         Check(name: "No finding that is not expected", remarks: findings),
-      ])
+      ], policy: start.policyInWords)
   }
 }

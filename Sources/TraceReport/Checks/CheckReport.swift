@@ -25,10 +25,13 @@ public struct CheckReport: Codable, Equatable, Sendable {
   public var checks: [Check]
   /// Whether the file could not be used, so that nothing is known of what it is about.
   public var isUnusable: Bool
+  /// The policy of a run, and what it is where its name would mislead; nil for a document.
+  public var policy: String?
 
   /// Creates a report.
-  public init(file: String, checks: [Check], isUnusable: Bool = false) {
+  public init(file: String, checks: [Check], isUnusable: Bool = false, policy: String? = nil) {
     self.file = file
+    self.policy = policy
     self.checks = checks
     self.isUnusable = isUnusable
   }
@@ -107,9 +110,14 @@ public enum CheckFormat: String, CaseIterable, Sendable {
   /// - Returns: The text; the same for the same reports.
   public func text(of reports: [CheckReport], suite: String) -> String {
     switch self {
-    case .github: Annotations(reports.flatMap(\.remarks)).text
-    case .sarif: SARIFLog(reports.flatMap(\.remarks)).text
+    case .github: Annotations(of: reports).text
+    case .sarif: SARIFLog(reports.flatMap(\.remarks), under: policies(of: reports)).text
     case .junit: JUnitReport(reports, suite: suite).text
     }
+  }
+
+  /// The policies of runs, each once, in the order of the reports.
+  private func policies(of reports: [CheckReport]) -> [String] {
+    reports.compactMap(\.policy).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

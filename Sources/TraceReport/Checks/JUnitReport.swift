@@ -20,7 +20,18 @@ struct JUnitReport {
 
   private func lines(_ report: CheckReport) -> [String] {
     ["  <testsuite \(Self.name(report.file)) \(Self.counts([report])) skipped=\"0\">"]
-      + report.checks.flatMap { lines($0, of: report) } + ["  </testsuite>"]
+      + properties(of: report) + report.checks.flatMap { lines($0, of: report) }
+      + ["  </testsuite>"]
+  }
+
+  private func properties(of report: CheckReport) -> [String] {
+    report.policy.map { policy in
+      [
+        "    <properties>",
+        "      <property \(Self.name("policy")) value=\"\(Self.escaped(policy))\"/>",
+        "    </properties>",
+      ]
+    } ?? []
   }
 
   private func lines(_ check: CheckReport.Check, of report: CheckReport) -> [String] {

@@ -37,7 +37,8 @@ public final class RunChecks: TraceRecorder {
 
   /// What came of the run, which is over.
   public var report: CheckReport {
-    let say = Wording.local(RunStarted(configuration))
+    let start = RunStarted(configuration)
+    let say = Wording.local(start)
     var left = unmet
     let promises = configuration.expectations.enumerated().map { index, expectation in
       let missed = left.firstIndex { $0.expectation == expectation }.map { left.remove(at: $0) }
@@ -48,7 +49,7 @@ public final class RunChecks: TraceRecorder {
     let found = CheckReport.Check(
       name: "No finding that is not expected",
       remarks: findings.filter { !$0.isExpected }.map { Remark($0.finding, in: file) })
-    return CheckReport(file: file, checks: promises + [found])
+    return CheckReport(file: file, checks: promises + [found], policy: start.policyInWords)
   }
 
   private func remark(

@@ -5,9 +5,12 @@ import SchedulingRules
 /// Remarks as a SARIF 2.1.0 log with one run.
 struct SARIFLog {
   private let remarks: [Remark]
+  private let policies: [String]
 
-  init(_ remarks: [Remark]) {
+  /// Creates a log of remarks, with the policies of the runs that they are about.
+  init(_ remarks: [Remark], under policies: [String] = []) {
     self.remarks = remarks
+    self.policies = policies
   }
 
   /// The log with its last line break: sorted keys, indented.
@@ -38,7 +41,12 @@ struct SARIFLog {
         level: remark.severity.rawValue, message: .init(text: remark.message),
         locations: [Self.location(remark)], partialFingerprints: ["finding/v1": print])
     }
-    return SARIF(runs: [SARIF.Run(tool: .init(driver: driver), results: results)])
+    return SARIF(runs: [
+      SARIF.Run(
+        tool: .init(driver: driver), results: results,
+        properties: policies.isEmpty
+          ? nil : SARIF.Properties(policy: policies.joined(separator: "\n")))
+    ])
   }
 
   /// A rule of the catalogue with what to do about it; what else is checked has a title alone.
@@ -68,7 +76,9 @@ private struct SARIF: Encodable {
     var columnKind = "unicodeCodePoints"
     var tool: Tool
     var results: [Result]
+    var properties: Properties?
   }
+  struct Properties: Encodable { var policy: String }
   struct Tool: Encodable { var driver: Driver }
   struct Driver: Encodable {
     var name: String

@@ -16,6 +16,8 @@ struct ConsoleLine: Equatable {
     static let process = Source(rawValue: "com.apple.runningboard:process")
     static let assertion = Source(rawValue: "com.apple.runningboard:assertion")
     static let backgroundTask = Source(rawValue: "com.apple.UIKit:BackgroundTask")
+    /// What the emulator says of itself, for which a phone has no word.
+    static let policy = Source(rawValue: "bgtask:policy")
     static let standardOutput = Source(rawValue: "stdout")
     static let standardError = Source(rawValue: "stderr")
   }

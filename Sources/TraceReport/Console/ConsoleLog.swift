@@ -123,6 +123,7 @@ struct ConsoleLog {
 
   private mutating func lines(about record: TraceRecord) -> [ConsoleLine] {
     switch record.event {
+    case .runStarted(let start): [.system(.policy, start.policyInWords)]
     case .callMade(let call): lines(about: call, at: record.time)
     case .evaluation(let rating): rate(rating)
     case .requestAdded(let added):

@@ -1,9 +1,9 @@
-package import Emulator
+import Emulator
 import SchedulingRules
 import VirtualTime
 
 /// The head of a text report: what was run, and everything that decided its outcome.
-package enum RunHeader {
+enum RunHeader {
   /// The lines of the head.
   static func lines(_ start: RunStarted, on page: PageStyle) -> [String] {
     var rows = [
@@ -33,21 +33,7 @@ package enum RunHeader {
   private static func policy(_ start: RunStarted) -> String {
     guard let weakest = start.constants.map(\.confidence).min() else { return start.policy }
     let number = start.constants.count
-    let ofName = start.policy == Policy.documented.name ? Policy.documented.caution : nil
-    let caution = overrides(of: start.policy, start.constants) ?? ofName
     return "\(start.policy) (\(number) constant\(number == 1 ? "" : "s"), "
-      + "the weakest \(weakest.rawValue))" + (caution.map { ": \($0)" } ?? "")
-  }
-
-  /// Which constants have other values than the policy of that name that is compiled in; nil where all have the same, and
-  /// where there is no such policy.
-  package static func overrides(
-    of policy: String, _ constants: [PolicyConstantRecord]
-  ) -> String? {
-    guard let original = Policy.builtIn.first(where: { $0.name == policy }) else { return nil }
-    let changed = zip(constants, Policy.constants).filter { record, constant in
-      record.value != PolicyConstantRecord(constant, in: original).value
-    }.map(\.0.name)
-    return changed.isEmpty ? nil : "but for " + changed.joined(separator: ", ")
+      + "the weakest \(weakest.rawValue))" + (start.policyCaution.map { ": \($0)" } ?? "")
   }
 }
