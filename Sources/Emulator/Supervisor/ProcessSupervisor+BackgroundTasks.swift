@@ -61,7 +61,7 @@ extension ProcessSupervisor {
           TaskExpired(
             processID: process.processID, identifier: task.name, task: nil,
             cause: cause ?? end.cause, hasHandler: task.hasHandler,
-            rule: end.rule)))
+            rule: end.rule, grant: (cause ?? end.cause) == .time ? grant(limit, to: task) : nil)))
     }
     for task in expired { task.secondCall?() }
     if expired.contains(where: { $0.expirationHandler != nil }) {
@@ -75,6 +75,15 @@ extension ProcessSupervisor {
       noteOutlivedHandlers(of: expired, in: process)
       core.settle(after: process)
     }
+  }
+
+  private func grant(
+    _ limit: BackgroundTaskLimit, to task: OpenBackgroundTask
+  ) -> TaskExpired.Grant {
+    let gone = max(.zero, limit.start.duration(to: task.begunAt))
+    return TaskExpired.Grant(
+      rule: limit.rule, totalSeconds: limit.start.duration(to: limit.deadline).seconds,
+      goneSeconds: policy.isEnabled(.backgroundTasksShareTime) ? gone.seconds : 0)
   }
 
   /// Kills an app that has not ended its background tasks in time.

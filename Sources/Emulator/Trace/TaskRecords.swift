@@ -79,6 +79,25 @@ public struct TaskExpired: Codable, Hashable, Sendable {
   public var hasHandler: Bool
   /// The rule by which it happened.
   public var rule: RuleID
+  /// The time that it had, for a background task whose time was over; nil for all others.
+  public var grant: Grant?
+
+  /// How much time the background tasks of an app are given, all together.
+  public struct Grant: Codable, Hashable, Sendable {
+    /// The rule that says how much.
+    public var rule: RuleID
+    /// How much, in seconds.
+    public var totalSeconds: Double
+    /// How much of it was gone as this task began, in seconds.
+    public var goneSeconds: Double
+
+    /// Creates the time of a task.
+    public init(rule: RuleID, totalSeconds: Double, goneSeconds: Double) {
+      self.rule = rule
+      self.totalSeconds = totalSeconds
+      self.goneSeconds = goneSeconds
+    }
+  }
 }
 
 /// The completion of a task.

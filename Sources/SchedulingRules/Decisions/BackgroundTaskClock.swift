@@ -119,6 +119,8 @@ public struct BackgroundTaskClock: Codable, Equatable, Sendable {
 public struct BackgroundTaskLimit: Equatable, Sendable {
   /// The rule that gives the time.
   public var rule: RuleID
+  /// When the time began to count, for all tasks together.
+  public var start: Instant
   /// When the expiration handlers are called.
   public var warning: Instant
   /// When an app with an open background task is killed.
@@ -131,6 +133,7 @@ public struct BackgroundTaskLimit: Equatable, Sendable {
   ) {
     let total = max(isShort ? total * policy[.bgtaskLpmFactor] : total, least)
     self.rule = isShort ? .backgroundTasksInLowPowerMode : rule
+    self.start = start
     let before =
       policy.isEnabled(.backgroundTaskWarning) ? min(policy[.bgtaskWarning], total / 2) : .zero
     deadline = start.advanced(by: total)
@@ -139,6 +142,7 @@ public struct BackgroundTaskLimit: Equatable, Sendable {
 
   private init(heatAt start: Instant, warning: Duration) {
     rule = EarlyEnd.byHeat.rule
+    self.start = start
     self.warning = start
     deadline = start.advanced(by: warning)
   }
