@@ -1,3 +1,4 @@
+public import DeviceModel
 public import Emulator
 public import SchedulingRules
 public import VirtualTime
@@ -8,8 +9,8 @@ public struct Cause: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// Something wrong was found, and the app was killed for it, or not.
     case found(Finding, kill: Killed?)
-    /// The platform refused a call; with the switches that were off, where that was why.
-    case refused(PlatformCall, off: [SwitchOff])
+    /// The platform refused a call; with the switches that were off, or the device that had no room, where that was why.
+    case refused(PlatformCall, off: [SwitchOff], on: DeviceState?)
     /// The app was killed for no finding; by a fault of the plan, where it was one.
     case killed(Killed, by: FaultStruck?)
     /// The app was ended on screen, before it had asked; by a fault of the plan, where it was one.
@@ -21,13 +22,15 @@ public struct Cause: Equatable, Sendable {
     /// The wall clock was set while the request waited for its date.
     case clockSet(Duration)
     /// The time of a run that took so long was over; the limit counts where the cause is the time.
-    case expired(ExpirationCause, after: Duration, limitSeconds: Double?)
+    case expired(TaskRun.Expiry, after: Duration, limitSeconds: Double?)
     /// A run was not followed by another request, though warmer ones were.
     case chainBroken(TaskRun, onlyWhenCold: Bool)
     /// The app said itself that a run of it was without success; with the faults of the plan that had struck.
     case failed([FaultStruck])
     /// The transfer was over, and the app did not get what it asked for.
     case transferFailed(TransferEnded)
+    /// A transfer or request of the app came to nothing in a run that was without success.
+    case askedInVain(TransferEnded)
     /// The request was taken away; with the switch that did so, where it was one.
     case removed(RemovalCause, by: BackgroundRefreshHindrance?)
     /// The push was dropped.
@@ -126,7 +129,7 @@ public struct Cause: Equatable, Sendable {
     case .found(let finding, _): finding.name
     case .refused: "refused"
     case .killed, .endedBeforeAsking: "killed"
-    case .failed, .transferFailed: "failed"
+    case .failed, .transferFailed, .askedInVain: "failed"
     case .isolationTrap: "isolationTrap"
     case .putOff: "putOff"
     case .clockSet: "clockSet"

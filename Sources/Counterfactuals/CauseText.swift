@@ -19,11 +19,12 @@ extension Cause {
   package func message(_ say: Wording) -> String {
     switch kind {
     case .found(let finding, let kill): Self.text(of: finding, kill)
-    case .refused(let call, let off):
+    case .refused(let call, let off, let device):
       "\(call.function) gave \(call.words.result)"
         + (systemNeeded.map { ": such tasks came with iOS \($0.major)" } ?? "")
         + (off.isEmpty ? "" : ": Background App Refresh is ")
         + off.map { Self.text(of: $0, say) }.joined(separator: ", and ")
+        + (device.map(Self.room) ?? "")
     case .killed(let kill, let fault): "the app was ended: \(Self.text(of: kill, fault))"
     case .endedBeforeAsking(let kill, let fault):
       "the app was ended on screen, before it had asked: \(Self.text(of: kill, fault))"
@@ -31,6 +32,8 @@ extension Cause {
       "the app completed the task without success"
         + faults.map { "; fault \($0.fault) of the scenario had struck (\($0.kind))" }.joined()
     case .transferFailed(let end): Self.text(of: end)
+    case .askedInVain(let end):
+      "what it asked for as \(end.identifier) failed: \(Self.text(of: end))"
     case .isolationTrap(let kill, let message):
       """
       the app crashed\(kill.detail.map { " (\($0.words))" } ?? "") as its launch handler was called; \
@@ -48,13 +51,8 @@ extension Cause {
       \(max(span, .zero - span).words): the date of the request came so much \
       \(span < .zero ? "later" : "earlier")
       """
-    case .expired(.time, let span, let limit?):
-      """
-      it had to stop after \(span.words), unfinished: a task of this kind has \
-      \(Duration(clampedSeconds: limit).words) in all
-      """
-    case .expired(let cause, let span, _):
-      "it had to stop after \(span.words), unfinished: \(cause.words)"
+    case .expired(let expiry, let span, let limit):
+      "it had to stop after \(span.words), unfinished: \(Self.end(of: expiry, rule, limit))"
     case .chainBroken(let run, let onlyWhenCold):
       Self.story(of: run)
         + (onlyWhenCold ? "; runs in a process that the user had opened did ask" : "")
@@ -102,13 +100,16 @@ extension Cause {
       "Ask only where the system knows such tasks: `if #available`."
     case .waited(let reason) where reason.isOfHours:
       "Do not count on a number of launches a day; make each one worth it."
-    case .transferFailed(let end) where end.status != nil:
+    case .transferFailed(let end) where end.status != nil,
+      .askedInVain(let end) where end.status != nil:
       "See what the server says of such a request; for a session no status is an error."
     // Nothing but the app itself ends a transfer so by this rule.
     case .transferFailed(let end) where end.errorCode != nil && end.rule == .backgroundTransfers:
       "See where the app calls `cancel()`."
     case .waited(let reason) where reason.obstacle == .noAnswer:
-      "Have the server answer within `timeoutIntervalForRequest`, or give it more time there."
+      "See that the server can be reached, and answers within `timeoutIntervalForRequest`."
+    case .waited(let reason) where reason.rule == .backgroundTransfers:
+      "Nothing to do: it goes on by itself when there is a network."
     case .failed: "See what the app printed meanwhile: `--format console` of `run` shows it."
     case .noSilentPush:
       "Send a push with the type background, priority 5 and content-available, and nothing to show."
@@ -119,6 +120,33 @@ extension Cause {
       "Submit one at a place that every use of the app passes, such as entering the background."
     default: rule.map { RuleCatalogue.rule($0).fix } ?? ""
     }
+  }
+
+  /// Why the time of a run was over, by the rule that says how much there was.
+  private static func end(
+    of expiry: TaskRun.Expiry, _ rule: RuleID?, _ limitSeconds: Double?
+  ) -> String {
+    guard expiry.cause == .time else { return expiry.cause.words }
+    if let grant = expiry.grant {
+      let total = Duration(clampedSeconds: grant.totalSeconds).words
+      let gone = Duration(clampedSeconds: grant.goneSeconds).words
+      if rule == .backgroundTasksShareTime {
+        return "\(gone) of the \(total) that the app's background tasks share were gone as it began"
+      }
+      let share =
+        switch rule {
+        case .backgroundTaskInWake:
+          "background tasks that are first begun in a wake have \(total) in all"
+        case .backgroundTasksInLowPowerMode:
+          "all background tasks of the app have \(total) in Low Power Mode"
+        default: "all background tasks of the app have \(total)"
+        }
+      return expiry.rule == .backgroundTaskWarning
+        ? "\(share), and are told some seconds before (R-108)" : share
+    }
+    return limitSeconds.map {
+      "a task of this kind has \(Duration(clampedSeconds: $0).words) in all"
+    } ?? expiry.cause.words
   }
 
   /// How a transfer ended that did not bring what it was to bring.
@@ -144,9 +172,19 @@ extension Cause {
   }
 
   /// The version with which the refused kind of task came, where the system is older: it gives code 1 for that alone.
-  private var systemNeeded: SystemVersion? {
-    guard case .refused(.submit(_, .refused(code: .unavailable)), _) = kind else { return nil }
+  var systemNeeded: SystemVersion? {
+    guard case .refused(.submit(_, .refused(code: .unavailable)), _, _) = kind else { return nil }
     return rule.flatMap { RuleCatalogue.rule($0).since }
+  }
+
+  /// What on a device takes the room of a continued task that is to begin at once.
+  private static func room(on device: DeviceState) -> String {
+    let others = device.continuedTasksOfOthers
+    let heat = device.thermalState
+    let words =
+      ([.nominal, .fair].contains(heat) ? [] : ["thermal state \(heat.word)"])
+      + (others == 0 ? [] : ["\(others) continued tasks of other apps"])
+    return words.isEmpty ? "" : ": " + words.joined(separator: ", ")
   }
 
   /// For what a switch was set, where its words do not say so.

@@ -71,6 +71,15 @@ public enum Change: Equatable, Sendable {
     public static func < (left: Hands, right: Hands) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// When it is otherwise, where that is an instant.
+  var instant: Instant? {
+    switch self {
+    case .happens(_, let at): at
+    case .doesNotHappen(let event), .sendsSilently(let event): event.at
+    default: nil
+    }
+  }
+
   /// Whether it says no more than that the app should be written well.
   var isOfVariant: Bool {
     if case .withoutVariant = self { true } else { false }

@@ -97,8 +97,9 @@ extension Change {
   /// Whether it does away with what was wrong with the app itself, or with what ended it on screen.
   fileprivate func isAimed(at cause: Cause) -> Bool {
     switch (cause.kind, self) {
-    case (.found, .withoutVariant): true
-    case (.endedBeforeAsking, .doesNotHappen(let event)): event.at == cause.begin
+    case (.found, .withoutVariant), (.killed, .withoutVariant): true
+    case (.endedBeforeAsking, .doesNotHappen(let event)), (.killed, .doesNotHappen(let event)):
+      event.at == cause.begin
     default: false
     }
   }
@@ -245,9 +246,11 @@ private struct Descent {
     }
     let advised = practicable
     let least = (advised.isEmpty ? found : advised).map(\.proposals.count).min() ?? 0
+    // How a run would go under other rules is no advice, and no proof where the app is another one as well.
+    let isForAdvice = !advised.isEmpty || shortfall.run != nil
     found.removeAll { trial in
       trial.proposals.count > least
-        || !advised.isEmpty && trial.hands == .system && trial.proposals.count > 1
+        || isForAdvice && trial.hands == .system && trial.proposals.count > 1
     }
     found = found.map(latestDate)
   }
@@ -256,11 +259,12 @@ private struct Descent {
   /// with which it starts sooner at all.
   private func latestDate(_ trial: Trial) -> Trial {
     guard let seconds = trial.changes.compactMap(\.secondsEarlier).first else { return trial }
-    if !startsOnTime(trial), let lead = shortfall.wait?.submissions.first?.earliestBeginSeconds,
-      lead > seconds
-    {
-      let first = self.trial(trial, asking: lead)
-      if startsOnTime(first) { return latest(of: first, lead, where: startsOnTime) }
+    if startsOnTime(trial) { return latest(of: trial, seconds, where: startsOnTime) }
+    // Who asks for no date at all may be launched again and again.
+    let lead = shortfall.request?.submissions.first?.earliestBeginSeconds ?? 0
+    for most in [lead, lead - 60] where most > seconds {
+      let first = self.trial(trial, asking: most)
+      if startsOnTime(first) { return latest(of: first, most, where: startsOnTime) }
     }
     return latest(of: trial, seconds) { $0.proof != nil }
   }
@@ -278,7 +282,7 @@ private struct Descent {
 
   /// Whether the task starts within a minute of the date of its first request.
   private func startsOnTime(_ trial: Trial) -> Bool {
-    guard let start = trial.proof?.start, let request = shortfall.wait?.submissions.first,
+    guard let start = trial.proof?.start, let request = shortfall.request?.submissions.first,
       let lead = request.earliestBeginSeconds,
       let seconds = trial.changes.compactMap(\.secondsEarlier).first
     else { return false }

@@ -34,18 +34,25 @@ extension Diagnosis {
     case .transferTimeout: return reasons + [cause]
     case .forceQuitCancelsTransfers: return [cause] + reasons
     // A connection has no waits, and who is told of a status has an answer.
-    default: return [cause]
+    default: return run.hasBegun ? [cause] : [cause] + reasons
     }
   }
 
-  /// What its process could not read as it was launched, or else only that the app was without success.
+  /// What its process could not read as it was launched, or what it asked for in vain; else only that the app was
+  /// without success.
   private func failure(of run: TaskRun) -> [Cause] {
     let unreadable = ledger.appFindings.filter { found in
       found.finding.isOfLock && found.finding.processID == run.processID && found.at <= run.end
     }
-    return unreadable.isEmpty
-      ? [Cause(.failed(faults(in: run)), rule: nil, at: run.end)]
-      : unreadable.map { Cause($0, consequence: nil) }
+    if !unreadable.isEmpty { return unreadable.map { Cause($0, consequence: nil) } }
+    let asked = ledger.failedTransfers.filter { run.begin <= $0.at && $0.at <= run.end }
+    // By what rule a server answers with a status is its own affair.
+    let inVain = asked.map { at, end in
+      Cause(.askedInVain(end), rule: end.status == nil ? end.rule : nil, at: at)
+    }
+    let faults = faults(in: run)
+    return inVain.isEmpty || !faults.isEmpty
+      ? [Cause(.failed(faults), rule: nil, at: run.end)] + inVain : inVain
   }
 
   /// The last faults that struck in a run, or of the store and the phone before it.
@@ -59,14 +66,15 @@ extension Diagnosis {
     }.map(\.fault).suffix(3)
   }
 
+  /// That its time was over, by the rule that says how much there was.
   private func cause(of expiry: TaskRun.Expiry, in run: TaskRun) -> Cause {
-    let isLimit = expiry.cause == .time && run.limitSeconds != nil
-    return Cause(
-      .expired(
-        expiry.cause, after: run.begin.duration(to: expiry.at), limitSeconds: run.limitSeconds),
-      rule: isLimit
-        ? (run.kind == .processing ? .processingRunLimit : .refreshRunLimit) : expiry.rule,
+    let span = run.begin.duration(to: expiry.at)
+    let ofTime = expiry.cause == .time ? run.ruleOfTime(within: span) : nil
+    var cause = Cause(
+      .expired(expiry, after: span, limitSeconds: run.limitSeconds), rule: ofTime ?? expiry.rule,
       in: .endsRun, at: expiry.at)
+    if let ofTime { cause.confidence = min(cause.confidence, ledger.confidence(ofTimeBy: ofTime)) }
+    return cause
   }
 
   /// A trap at the first instruction of a handler that says itself that it is one of isolation.
@@ -104,6 +112,19 @@ extension Finding {
 }
 
 extension TaskRun {
+  /// The rule that says for how long it may go on.
+  ///
+  /// - Parameter span: How long it went on: a background task that began when most of the time was gone had little
+  ///   for that.
+  /// - Returns: Nil for a kind without a limit of its own.
+  func ruleOfTime(within span: Duration) -> RuleID? {
+    if let grant = expiry?.grant {
+      return grant.goneSeconds > span.seconds ? .backgroundTasksShareTime : grant.rule
+    }
+    guard limitSeconds != nil else { return nil }
+    return kind == .processing ? .processingRunLimit : .refreshRunLimit
+  }
+
   /// How the process ended with it, if it did.
   fileprivate var kill: Killed? {
     if case .killed(let kill) = outcome { kill } else { nil }
@@ -111,4 +132,21 @@ extension TaskRun {
 
   /// Whether the app crashed in it.
   var isCrash: Bool { kill?.reason == .crash }
+}
+
+extension WaitLedger {
+  /// How well it is supported that a rule gives a run so much time: as well as the weakest of it and of its constants.
+  func confidence(ofTimeBy rule: RuleID) -> Confidence {
+    let names =
+      switch rule {
+      case .processingRunLimit: ["processing.runLimit"]
+      case .refreshRunLimit: ["refresh.runLimit"]
+      case .backgroundTaskTime, .backgroundTasksShareTime: ["bgtask.totalTime"]
+      case .backgroundTaskInWake: ["bgtask.startedInBackground"]
+      case .backgroundTasksInLowPowerMode: ["bgtask.totalTime", "bgtask.lpmFactor"]
+      default: [String]()
+      }
+    return names.compactMap(Policy.constant(named:)).map(confidence(of:))
+      .reduce(RuleCatalogue.rule(rule).confidence, min)
+  }
 }

@@ -8,22 +8,42 @@ import VirtualTime
 struct Diagnosis {
   let ledger: WaitLedger
   private let shortfall: Shortfall
+  /// The moment that is asked about; nil: the whole time.
+  private let time: Instant?
 
-  init(_ ledger: WaitLedger, _ shortfall: Shortfall) {
+  init(_ ledger: WaitLedger, _ shortfall: Shortfall, at time: Instant? = nil) {
     self.ledger = ledger
     self.shortfall = shortfall
+    self.time = time
   }
 
   /// The causes, what weighs most first; the same one only once.
   var causes: [Cause] {
+    guard let time, let wait = shortfall.wait, !wait.isTurnedAway else { return ofWholeTime }
+    // What lasts longest from that moment on decides.
+    let now = wait.intervals.filter { $0.begin <= time && time < $0.end }
+      .sorted { ($1.end, $0.reason.rule) < ($0.end, $1.reason.rule) }
+    let done = ofWholeTime.filter { $0.name != "waited" && $0.begin <= time }
+    let held = now.map { Cause(waiting: [$0]) }
+    return held.filter { date in !(date.isDate && done.contains { $0.rule == date.rule }) } + done
+  }
+
+  /// The causes of the whole time, whatever moment is asked about.
+  var ofWholeTime: [Cause] {
     if let run = shortfall.run { return causes(of: run).unique }
     var causes = ownMistakes + failure
     causes = removal.filter { removal in !causes.contains { $0.rule == removal.rule } } + causes
     if shortfall.wait == nil, causes.isEmpty { causes = unreadableFiles }
     if shortfall.wait == nil, causes.isEmpty { causes = silence }
-    causes += appErrors + clockSet + postponementOfRemoved
+    causes += appErrors + clockSet
+    // What was taken away had waited before.
+    if let removed = shortfall.removed {
+      let told = causes.map(\.rule)
+      let held = reasons(of: removed).filter { !$0.isDate && !told.contains($0.rule) }
+      return (causes + held + Self.postponement(in: removed)).unique
+    }
     let told = causes.map(\.rule)
-    let waited = reasons.filter { !told.contains($0.rule) }
+    let waited = (shortfall.wait.map(reasons) ?? []).filter { !told.contains($0.rule) }
     let putOff = postponement(besides: causes)
     // That a request waits for its own date is no news where there is anything else to say.
     let isNews = causes.isEmpty && (putOff.isEmpty || !waited.allSatisfy(\.isDate))
@@ -73,7 +93,10 @@ struct Diagnosis {
         .map(cause(of:)) ?? cause(of: refusal)
     }
     let untold = found.map(cause(of:)).filter { !told.contains($0) }
-    return (told + untold).sorted {
+    let all = told + untold
+    // A system that is too old for a kind of task knows no wildcards either.
+    let tooOld = all.filter { $0.systemNeeded != nil }.map(\.begin)
+    return all.filter { $0.rule != .registrationPermitted || !tooOld.contains($0.begin) }.sorted {
       ($0.begin, $0.rule?.rawValue ?? "") < ($1.begin, $1.rule?.rawValue ?? "")
     }
   }
@@ -114,8 +137,10 @@ struct Diagnosis {
 
   private func cause(of refusal: WaitLedger.Refusal) -> Cause {
     Cause(
-      .refused(refusal.call.call, off: switchesOff(at: refusal)), rule: refusal.call.rule,
-      in: refusal.ruleCase, at: refusal.at)
+      .refused(
+        refusal.call.call, off: switchesOff(at: refusal),
+        on: refusal.call.rule == .immediateRunIneligible ? ledger.device(at: refusal.at) : nil),
+      rule: refusal.call.rule, in: refusal.ruleCase, at: refusal.at)
   }
 
   /// The switches that were off as a call was refused for them.
@@ -152,14 +177,6 @@ struct Diagnosis {
   /// That the app itself let the request wait longer than it had asked for at first.
   private func postponement(besides causes: [Cause]) -> [Cause] {
     guard let wait = shortfall.wait, !causes.contains(where: { $0.rule == .requestReplaced })
-    else { return [] }
-    return Self.postponement(in: wait)
-  }
-
-  /// The same of a request that was taken away before it had ever run.
-  private var postponementOfRemoved: [Cause] {
-    guard shortfall.wait == nil, let wait = ledger.waits.last(where: { $0.end == shortfall.begin }),
-      wait.ruleOfEnd != nil
     else { return [] }
     return Self.postponement(in: wait)
   }
@@ -202,17 +219,16 @@ struct Diagnosis {
     return ledger.refreshHindrances(at: wait.end).last { $0.since == wait.end }?.hindrance
   }
 
-  /// What kept the request waiting, first what answers for most of it; its own date only where nothing
+  /// What kept a request waiting, first what answers for most of it; its own date only where nothing
   /// but the system's allowance did as well: then the date was taken for an appointment.
-  private var reasons: [Cause] {
-    guard let wait = shortfall.wait else { return [] }
+  private func reasons(of wait: Wait) -> [Cause] {
     let shares = wait.shares
     let times = wait.timeByRule.sorted {
       let share = (shares[$0.rule] ?? .zero, shares[$1.rule] ?? .zero)
       return (share.1, $1.alone, $1.total) < (share.0, $0.alone, $0.total)
     }
     // The window of an activity is such a date.
-    let others = times.filter { $0.rule.waitCategory.isDelay || isHeldOnScreen($0) }
+    let others = times.filter { $0.rule.waitCategory.isDelay || isHeldOnScreen($0, in: wait) }
     let dates = times.filter { $0.rule.waitCategory == .date }
     let isRationed = others.allSatisfy { $0.rule.waitCategory == .allowance }
     // What was over before the date had come has delayed nothing.
@@ -227,8 +243,8 @@ struct Diagnosis {
   }
 
   /// Whether the app's use of the screen kept the task waiting once its date had come: for a time by itself, or for hours.
-  private func isHeldOnScreen(_ time: RuleTime) -> Bool {
-    guard time.rule.waitCategory == .screen, let wait = shortfall.wait else { return false }
+  private func isHeldOnScreen(_ time: RuleTime, in wait: Wait) -> Bool {
+    guard time.rule.waitCategory == .screen else { return false }
     return wait.segments.contains { $0.rules == [time.rule] }
       || wait.shares[time.rule] ?? .zero >= .seconds(3_600)
   }

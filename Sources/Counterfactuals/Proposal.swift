@@ -34,6 +34,14 @@ struct Proposals {
   ///
   /// The shortfall is the time in question, or one of a changed run that lies in it.
   func against(_ shortfall: Shortfall) -> [Proposal] {
+    candidates(against: shortfall).map { proposal in
+      var proposal = proposal
+      proposal.confidence = shortfall.confidence(of: proposal.rule).reduce(proposal.confidence, min)
+      return proposal
+    }
+  }
+
+  private func candidates(against shortfall: Shortfall) -> [Proposal] {
     if let run = shortfall.run {
       return variant(shortfall) + faults(shortfall) + server(shortfall)
         + Remedy.changes(forRun: run, causes: shortfall.causes, in: configuration)
@@ -129,6 +137,13 @@ struct Proposals {
 }
 
 extension Shortfall {
+  /// How well it is supported that a rule was in the way, each time that it was.
+  fileprivate func confidence(of rule: RuleID?) -> [Confidence] {
+    guard let rule else { return [] }
+    return causes.filter { $0.rule == rule }.map(\.confidence)
+      + (wait?.intervals ?? []).filter { $0.reason.rule == rule }.map(\.confidence)
+  }
+
   /// Whether a fault of the plan ended the app.
   fileprivate var isStruck: Bool {
     causes.contains { cause in

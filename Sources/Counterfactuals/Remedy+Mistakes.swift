@@ -66,13 +66,15 @@ extension Remedy {
     let isLocked = causes.contains { cause in
       if case .found(let finding, _) = cause.kind { finding.isOfLock } else { false }
     }
-    // In Low Power Mode a background task has less time.
-    let isShortOfPower =
-      run.expiry?.cause == .time && configuration.device(at: run.begin).isLowPowerModeOn
+    let expiry = run.expiry.flatMap { $0.cause == .time ? $0 : nil }
+    let ofTime = expiry.flatMap { run.ruleOfTime(within: run.begin.duration(to: $0.at)) }
     return processing + hindrances(at: moments, on: timeline)
-      + (isShortOfPower
-        ? undone(.device(.lowPowerMode(false)), before: run.begin, in: configuration) : [])
+      + (expiry?.grant?.rule == .backgroundTasksInLowPowerMode
+        ? undone(.device(.lowPowerMode(false)), before: run.end, in: configuration) : [])
       + (isLocked ? unlocked(before: run.begin, on: timeline) : [])
+      + (causes.contains(where: \.isWantOfNetwork)
+        ? undone(.device(.network(.wifi)), before: run.end, in: configuration) : [])
+      + (run.kind == nil ? ofTime.map(absence) ?? [] : [])
   }
 
   /// That the device is not locked at an instant, or was unlocked since it was started.
@@ -126,9 +128,21 @@ extension Remedy {
     case .immediateRunIneligible:
       return [DeviceChange.continuedTasksOfOthers(0), .thermalState(.nominal)].flatMap {
         undone(.device($0), before: refusal.at, in: configuration)
-      }
+      } + gap.otherIdentifiers.map(Change.doesNotAsk)
+        + rivals(before: refusal.at, on: configuration.timeline)
     // The limit's cause has a change of its own; for the rest nothing is known but what the rule's row advises.
     default: return []
+    }
+  }
+}
+
+extension Cause {
+  /// Whether what was asked for failed since there was no network, or no longer.
+  fileprivate var isWantOfNetwork: Bool {
+    switch kind {
+    case .transferFailed(let end), .askedInVain(let end):
+      [TransferError.notConnected(nil), .connectionLost].map(\.code).contains(end.errorCode)
+    default: false
     }
   }
 }

@@ -5,6 +5,9 @@ import VirtualTime
 
 /// What would have taken a rule out of the way, each a change that a run can try.
 enum Remedy {
+  /// So many of the last things that the user did in the app may have begun what takes room.
+  private static let rivalLimit = 8
+
   /// The changes that could do away with an obstacle.
   ///
   /// - Parameters:
@@ -102,13 +105,24 @@ enum Remedy {
       let changes: [Change] =
         switch time.rule {
         case .refreshSpacing, .refreshDailyLimit, .budgets: others.map(Change.doesNotAsk)
+        case .continuedRoom:
+          others.map(Change.doesNotAsk) + rivals(before: wait.begin, on: timeline)
         case .silentPushGap:
           timeline.filter { $0.event.isPush && $0.at < wait.begin }.suffix(1)
+            .map(Change.doesNotHappen)
+        case .healthUpdateFrequency:
+          timeline.filter { $0.event.isHealthSample && $0.at < wait.begin }.suffix(1)
             .map(Change.doesNotHappen)
         default: []
         }
       return changes.map { Proposal(change: $0, rule: time.rule) }
     }
+  }
+
+  /// That the user does not begin what takes the room of a continued task, the last thing first.
+  static func rivals(before instant: Instant, on timeline: [TimelineEvent]) -> [Change] {
+    timeline.filter { $0.at < instant && $0.event.isUserAction }.suffix(rivalLimit).reversed()
+      .map(Change.doesNotHappen)
   }
 
   /// The events that may have brought the rules of a wait about: what happened as they came up.
@@ -261,6 +275,15 @@ extension ScenarioEvent {
 
   fileprivate var isPush: Bool {
     if case .push = self { true } else { false }
+  }
+
+  fileprivate var isHealthSample: Bool {
+    if case .healthSample = self { true } else { false }
+  }
+
+  /// Whether it is something that the user does in the app.
+  fileprivate var isUserAction: Bool {
+    if case .userAction = self { true } else { false }
   }
 
   /// A remote notification in the form of a silent one; every other event as it is.

@@ -16,6 +16,8 @@ public struct Shortfall: Equatable, Sendable {
   public var findings: [Finding] = []
   /// Why it came to this, what weighs most first.
   public internal(set) var causes: [Cause] = []
+  /// The rules that its causes name, over the whole time.
+  private(set) var toldRules: [RuleID] = []
   /// The names of the findings for which the app was ended, where nothing else needs an explanation.
   public internal(set) var appErrors: Set<String> = []
   /// What a transfer asks for; nil for all else, and before it has begun.
@@ -28,16 +30,26 @@ public struct Shortfall: Equatable, Sendable {
   public var begin: Instant
   /// When that time is over; for a run, when the task next ran well.
   public var end: Instant
-  /// When the request was made that was taken away as that time began: a start since then is in time as well.
-  var removedSince: Instant?
-  /// Whether an earlier task of the identifier was launched at the very beginning of that time.
+  /// The request that was taken away as that time began: a start since it was made is in time as well.
+  public internal(set) var removed: Wait?
+  /// The transfer that had begun, and was stopped as the wait began; nil for all else.
+  public internal(set) var stopped: TaskRun?
+  /// Whether an earlier task of the identifier was launched in the very instant from which on a start is in time.
   var followsLaunch = false
   /// How often the task had been launched before it should have run once more.
   var launchesBefore = 0
+  /// When it was launched all the same in that time, for which no request was pending: by a developer, for one.
+  var launchesWithin: [Instant] = []
   /// How the task fared without any change, each time that it ran.
   var runs: [TaskRun] = []
   /// Whether its last instant belongs to it, since the run ends then and nothing else begins.
   var includesEnd = false
+
+  /// The request that is spoken of: the one that waits, or that was taken away.
+  public var request: Wait? { wait ?? removed }
+
+  /// When the request was made that was taken away as that time began.
+  var removedSince: Instant? { removed?.begin }
 
   /// Whether something that is found at an instant was found in that time.
   func covers(_ instant: Instant) -> Bool {
@@ -51,12 +63,14 @@ public struct Shortfall: Equatable, Sendable {
   ///   - fatal: Those in which the app was ended.
   /// - Returns: When it came; nil: it did not.
   func launch(among launches: [Instant], except fatal: [Instant]) -> Instant? {
-    guard launches.count(where: { $0 < end }) > launchesBefore else { return nil }
+    guard launches.count(where: { $0 < end }) > launchesBefore + launchesWithin.count else {
+      return nil
+    }
     // A request is often made in the very instant of a launch.
-    let isAfterLaunch = followsLaunch || removedSince != nil
     let first = removedSince ?? begin
     return launches.first {
-      $0 < end && (isAfterLaunch ? first < $0 : first <= $0) && !fatal.contains($0)
+      $0 < end && (followsLaunch ? first < $0 : first <= $0) && !fatal.contains($0)
+        && !launchesWithin.contains($0)
     }
   }
 
@@ -72,9 +86,8 @@ public struct Shortfall: Equatable, Sendable {
 extension Shortfall {
   /// How well the answer is supported at best: the weakest of the rules and constants that it gives as causes.
   var confidence: Confidence {
-    let told = causes.compactMap(\.rule)
     let waiting = (wait?.intervals ?? []).filter { interval in
-      interval.reason.rule.waitCategory == .date || told.contains(interval.reason.rule)
+      interval.reason.rule.waitCategory == .date || toldRules.contains(interval.reason.rule)
     }.map(\.confidence)
     let others = Set(rules).subtracting(wait?.intervals.map(\.reason.rule) ?? []).map { rule in
       causes.filter { $0.rule == rule }.map(\.confidence).min()
@@ -96,7 +109,9 @@ extension Shortfall {
   public init(_ ledger: WaitLedger, at time: Instant?, end: Instant) {
     let candidates = ShortfallList(ledger, end: end)
     var shortfall = time.map(candidates.first) ?? candidates.gravest
-    shortfall.causes = Diagnosis(ledger, shortfall).causes
+    let diagnosis = Diagnosis(ledger, shortfall, at: time)
+    shortfall.causes = diagnosis.causes
+    shortfall.toldRules = diagnosis.ofWholeTime.compactMap(\.rule)
     self = shortfall
   }
 
@@ -106,6 +121,9 @@ extension Shortfall {
     let end = wait.isTurnedAway ? next.filter { $0 > wait.begin }.min() ?? runEnd : wait.end
     self.init(
       identifier: ledger.identifier, wait: wait, asked: wait.begin, begin: wait.begin, end: end)
+    stopped = ledger.runs.last {
+      $0.kind == .transfer && $0.hasBegun && $0.begin < wait.begin && wait.begin <= $0.end
+    }
     follow(ledger.starts)
     refusals = ledger.refusals.filter { wait.begin <= $0.at && $0.at < wait.end }
     findings = ledger.findings.filter {
@@ -118,10 +136,10 @@ extension Shortfall {
   init(_ ledger: WaitLedger, from begin: Instant, to end: Instant, before runEnd: Instant) {
     self.init(identifier: ledger.identifier, asked: begin, begin: begin, end: end)
     includesEnd = end == runEnd
-    removedSince =
-      ledger.waits.last { $0.end == begin && $0.ruleOfEnd != nil && !$0.isTurnedAway }?.begin
+    removed = ledger.waits.last { $0.end == begin && $0.ruleOfEnd != nil && !$0.isTurnedAway }
     asked = removedSince ?? begin
     follow(ledger.starts)
+    launchesWithin = ledger.starts.filter { asked < $0 && $0 < end }
     refusals = ledger.refusals.filter { covers($0.at) }
     findings = ledger.findings.filter { covers($0.at) }.map(\.finding)
     noteContext(in: ledger)
@@ -136,10 +154,11 @@ extension Shortfall {
 
   /// Notes which launches come before it.
   private mutating func follow(_ launches: [Instant]) {
-    followsLaunch = launches.contains(begin)
-    // A push is one of many: others may give way to it.
-    guard wait?.kind != .silentPush else { return }
-    launchesBefore = launches.count { $0 < begin || followsLaunch && $0 == begin }
+    let first = removedSince ?? begin
+    followsLaunch = launches.contains(first)
+    // A push, or an update, is one of many: others may give way to it.
+    guard request.map({ [.silentPush, .healthUpdate].contains($0.kind) }) != true else { return }
+    launchesBefore = launches.count { $0 < first || followsLaunch && $0 == first }
   }
 
   /// A run that went wrong, and the time until the next that went well.

@@ -66,6 +66,10 @@ struct TrialRunner {
       let (start, finish) = better(in: ledger, isOfOwn: isOfOwn)
         ?? (changes.contains(where: \.isOfVariant) ? untroubled(in: ledger) : nil)
     else { return nil }
+    // What happens only after it has started does not let it start.
+    if finish == nil, changes.allSatisfy({ $0.instant.map { start < $0 } == true }) {
+      return nil
+    }
     let last = lastObstacles(before: start, in: ledger)
     let after = shortfall.run.flatMap { _ in ledger.runs.first { $0.begin == start } }
     let ofLimit = shortfall.run == nil ? nil : ledger.confidenceOfLimit(ofRunAt: start)
@@ -149,14 +153,11 @@ extension WaitLedger {
     guard let run = runs.first(where: { $0.begin == begin }), run.duration > .zero else {
       return nil
     }
-    let limit: (rule: RuleID, constant: String)
     switch run.kind {
-    case .processing: limit = (.processingRunLimit, "processing.runLimit")
-    case .appRefresh: limit = (.refreshRunLimit, "refresh.runLimit")
+    case .processing: return confidence(ofTimeBy: .processingRunLimit)
+    case .appRefresh: return confidence(ofTimeBy: .refreshRunLimit)
     default: return nil
     }
-    let ofConstant = Policy.constant(named: limit.constant).map(confidence(of:))
-    return min(RuleCatalogue.rule(limit.rule).confidence, ofConstant ?? .documented)
   }
 
   /// When its work began: tasks were handed to the app, or it began background tasks of that name.

@@ -16,15 +16,27 @@ extension Reason {
   ) -> Confidence {
     let ofRule = RuleCatalogue.rule(rule).confidence(in: .waits(kind))
     if rule == .externalPower { return ofRule }
-    let constants = Policy.constants.filter { obstacle.places.contains($0.place) }
+    let places = obstacle.places(of: kind)
+    let constants = Policy.constants.filter { places.contains($0.place) }
     return constants.map(support).reduce(ofRule, min)
   }
 }
 
 extension Obstacle {
-  /// The places of the constants by which it is decided.
-  fileprivate var places: [Int] {
+  /// The places of the constants by which it is decided for a kind of work.
+  fileprivate func places(of kind: TaskKind) -> [Int] {
     switch self {
+    case .noWiFi: [FlagConstant.urlsessionDiscretionNeedsWiFi.place]
+    case .onBattery where kind == .transfer: [FlagConstant.urlsessionDiscretionNeedsPower.place]
+    case .noWiFiOnBattery:
+      [
+        FlagConstant.urlsessionDiscretionNeedsWiFi.place,
+        FlagConstant.urlsessionDiscretionNeedsPower.place,
+      ]
+    case .resumeDelay: [TimeConstant.urlsessionResumeDelay.place]
+    case .noAnswer: [TimeConstant.urlsessionRetryDelay.place]
+    // A session says itself whether it takes such a network.
+    case .lowDataMode where kind == .transfer: []
     case .farAhead:
       [
         TimeConstant.earliestBeginDateWarnBeyond.place,
@@ -71,9 +83,8 @@ extension Obstacle {
         RealConstant.scoringNetworkQualityWeight.place,
         RealConstant.scoringBatteryLevelWeight.place, RealConstant.scoringThermalWeight.place,
       ]
-    case .simulator, .asleep, .earliestBeginDate, .resumeDelay, .noAnswer, .windowNotOpen,
-      .forceQuit, .backgroundRefreshOff, .noNetwork, .cellular, .noWiFi, .noWiFiOnBattery,
-      .notUnlocked, .locked,
+    case .simulator, .asleep, .earliestBeginDate, .windowNotOpen,
+      .forceQuit, .backgroundRefreshOff, .noNetwork, .cellular, .notUnlocked, .locked,
       .appOnScreen, .noStudy, .dataUnreadable, .updateGap, .updateNotAnswered,
       .appSuspended, .powerTakenAway, .useBegan:
       []

@@ -9,7 +9,26 @@ struct WhyAnswerTests {
     var task: String
     var said: [String]
     var unsaid: [String] = []
-    var testDescription: String { "\(scenario) \(task)" }
+    /// What happens instead of the scenario's own timeline; empty: nothing else.
+    var timeline: [String] = []
+    /// Other constants of the policy.
+    var overrides: [String: Bool] = [:]
+    /// Options of `why`.
+    var options: [String] = []
+    var testDescription: String {
+      ([scenario, task] + options + timeline).joined(separator: " ")
+    }
+
+    /// The scenario as it is asked about: its name, or the file of an altered copy.
+    func file(below folder: URL) throws -> [String] {
+      guard !timeline.isEmpty || !overrides.isEmpty else { return [scenario] }
+      let file = try AlteredScenario.write(scenario, below: folder) { document in
+        if !timeline.isEmpty { document["Timeline"] = timeline }
+        if !overrides.isEmpty { document["PolicyOverrides"] = overrides }
+        document["Expectations"] = [String]()
+      }
+      return [file, "--config", "Config"]
+    }
   }
 
   static let all = [
@@ -65,9 +84,13 @@ struct WhyAnswerTests {
       said: ["policy Documented: but for push.minGap"], unsaid: ["nothing but what Apple"]),
   ]
 
-  @Test("An answer names what decided, what would have helped, and nothing else", arguments: all)
+  @Test(
+    "An answer names what decided, what would have helped, and nothing else",
+    arguments: all + altered)
   func answer(to question: Question) throws {
-    let result = try BuiltTool.run(["why", question.scenario, question.task])
+    let scratch = try TemporaryFolder()
+    let file = try question.file(below: scratch.url)
+    let result = try BuiltTool.run(["why"] + file + [question.task] + question.options)
     #expect(result.status == 0, "\(result.errors)")
     let text = result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     var rest = Substring(text)

@@ -92,7 +92,7 @@ struct NamedCausesTests {
     }
     let cause = try #require(Explained(scenario).shortfall.causes.first)
     #expect(cause.rule == .submissionNeedsRefresh)
-    guard case .refused(_, let off) = cause.kind else {
+    guard case .refused(_, let off, _) = cause.kind else {
       Issue.record("\(cause) is no refusal")
       return
     }

@@ -21,7 +21,7 @@ public struct RequestAssumption: Codable, Equatable, Sendable {
   public var asksAgain: Bool
   /// Whether they ask for a processing task.
   public var asksForProcessing: Bool
-  /// The identifiers for which the app does not ask any more.
+  /// The identifiers for which the app never asks, whenever its code does.
   public var silencedIdentifiers: [String]
   /// Whether a task of the identifier is completed as soon as it has been told that its time is over, whenever it runs.
   public var completesOnExpiration: Bool
@@ -55,7 +55,7 @@ public struct RequestAssumption: Codable, Equatable, Sendable {
 
   /// Whether the app does not make a request that its code makes.
   func silences(_ request: TaskRequest) -> Bool {
-    silencedIdentifiers.contains(request.identifier) && request.submittedAt >= begin
+    silencedIdentifiers.contains(request.identifier)
   }
 
   /// Whether the app completes a task as its time is over, whatever its code does then.

@@ -47,6 +47,9 @@ public struct TransferEnded: Codable, Hashable, Sendable {
   /// Whether it ended with the app's process, which never hears of it (F-047); nil: no.
   public var diedWithProcess: Bool?
 
+  /// Its number in the session, with which its identifier ends; zero where that says none.
+  public var number: Int { identifier.split(separator: "#").last.flatMap { Int($0) } ?? 0 }
+
   /// Whether the app did not get what it asked for: an error, a status that says so, or no process to get it.
   public var isFailure: Bool {
     errorCode != nil || diedWithProcess == true || status.map { $0 >= 400 } == true

@@ -11,6 +11,8 @@ public struct TaskRun: Equatable, Sendable {
     public var cause: ExpirationCause
     /// The rule by which it happened.
     public var rule: RuleID
+    /// The time that a background task had; nil for all else.
+    public var grant: TaskExpired.Grant?
   }
 
   /// How it came to an end.
@@ -39,12 +41,16 @@ public struct TaskRun: Equatable, Sendable {
   public var isColdLaunch: Bool
   /// How long a task may run, in seconds; nil: without limit, or not a task.
   public var limitSeconds: Double?
+  /// Whether it came to begin: a transfer may fail while it still waits.
+  public var hasBegun = true
   /// What a transfer asks for; nil for all else.
   public var url: String?
   /// The end of its time, if it came before that of the work.
   public var expiry: Expiry?
   /// Whether the app asked for the task anew before its end.
   public var asksAgain = false
+  /// Whether the app put the rest of it off, which is no failure.
+  public var isDeferred = false
   /// What was found wrong with it, in the order of time.
   public var findings: [TimedFinding] = []
   /// The last line that the process wrote to its standard error meanwhile; a trap says there where it is.
@@ -72,7 +78,9 @@ public struct TaskRun: Equatable, Sendable {
       if kind == nil, expiry != nil, troubles.isEmpty { troubles.insert("expired") }
     case .completed(false), .endedBySystem, .open:
       if expiry != nil, kind != nil, troubles.isEmpty { troubles.insert("expired") }
-      if outcome == .completed(success: false), troubles.isEmpty { troubles.insert("failed") }
+      if outcome == .completed(success: false), troubles.isEmpty, !isDeferred {
+        troubles.insert("failed")
+      }
     }
     return troubles
   }

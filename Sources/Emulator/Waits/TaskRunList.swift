@@ -24,16 +24,21 @@ struct TaskRunList {
     case .transferBegan(let transfer) where transfer.identifier == identifier:
       begin(transfer, at: record.time)
     case .transferEnded(let transfer) where transfer.identifier == identifier:
-      end(.transferred(transfer), at: record.time) { $0.kind == .transfer }
+      end(transfer, at: record.time)
     case .taskExpired(let expired) where expired.identifier == identifier:
       // One expiry ends the time of all background tasks of the process.
-      let expiry = TaskRun.Expiry(at: record.time, cause: expired.cause, rule: expired.rule)
       for index in openRuns(of: expired.processID) where runs[index].isMeant(by: expired) {
-        runs[index].expiry = runs[index].expiry ?? expiry
+        runs[index].expiry =
+          runs[index].expiry
+          ?? TaskRun.Expiry(
+            at: record.time, cause: expired.cause, rule: expired.rule, grant: expired.grant)
       }
     case .taskCompleted(let completed) where completed.identifier == identifier:
       let outcome: TaskRun.Outcome =
         completed.by == .system ? .endedBySystem : .completed(success: completed.success)
+      for index in runs.indices where runs[index].number == completed.task {
+        runs[index].isDeferred = completed.isDeferred == true
+      }
       end(outcome, at: record.time) { $0.number == completed.task && $0.kind != nil }
     case .assertionReleased(let assertion) where assertion.name == identifier:
       end(.completed(success: true), at: record.time) {
@@ -76,6 +81,19 @@ struct TaskRunList {
       TaskRun(
         begin: now, number: transfer.task, processID: 0, kind: .transfer, isColdLaunch: false,
         url: transfer.url, end: .never, outcome: .open))
+  }
+
+  /// A transfer may fail before it has begun, for which it waited since the app asked.
+  private mutating func end(_ transfer: TransferEnded, at now: Instant) {
+    let isUnderWay = runs.contains { $0.kind == .transfer && $0.outcome == .open }
+    if !isUnderWay, transfer.isFailure {
+      let waited = Duration(clampedSeconds: transfer.elapsedSeconds).roundedToMicroseconds
+      runs.append(
+        TaskRun(
+          begin: now.advanced(by: .zero - waited), number: transfer.number, processID: 0,
+          kind: .transfer, isColdLaunch: false, hasBegun: false, end: .never, outcome: .open))
+    }
+    end(.transferred(transfer), at: now) { $0.kind == .transfer }
   }
 
   private mutating func end(

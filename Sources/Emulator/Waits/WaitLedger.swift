@@ -48,6 +48,8 @@ public final class WaitLedger: TraceRecorder {
   public private(set) var healthWishes: [(at: Instant, wish: HealthWish)] = []
   /// Faults of the plan that struck.
   public private(set) var faults: [(at: Instant, fault: FaultStruck)] = []
+  /// The transfers and requests of the app that did not bring what they were to bring, whatever their identifiers.
+  public private(set) var failedTransfers: [(at: Instant, end: TransferEnded)] = []
   /// What happened to the device.
   public private(set) var deviceChanges: [(at: Instant, change: DeviceChange)] = []
   /// When tasks of the identifier were handed to the app.
@@ -93,6 +95,7 @@ public final class WaitLedger: TraceRecorder {
     case .killed(let kill): kills.append((record.time, kill))
     case .processChanged(let change): processChanges.append((record.time, change))
     case .faultStruck(let fault): faults.append((record.time, fault))
+    case .transferEnded(let end) where end.isFailure: failedTransfers.append((record.time, end))
     case .deviceChanged(let change): note(change, at: record.time)
     case .assertionTaken(let assertion):
       if !knownNames.contains(assertion.name) { knownNames.append(assertion.name) }
@@ -152,6 +155,11 @@ public final class WaitLedger: TraceRecorder {
       }
       return hindrance.isThere(on: state) ? (hindrance, since) : nil
     }
+  }
+
+  /// The device at an instant.
+  public func device(at instant: Instant) -> DeviceState {
+    deviceChanges.filter { $0.at <= instant }.reduce(device) { $0.applying($1.change) }
   }
 
   private func know(_ subject: String) {
@@ -282,6 +290,7 @@ extension TraceEvent {
     case .requestRemoved(let removal): removal.identifier
     case .taskLaunched(let launch): launch.identifier
     case .transferBegan(let transfer): transfer.identifier
+    case .transferEnded(let transfer): transfer.identifier
     default: nil
     }
   }

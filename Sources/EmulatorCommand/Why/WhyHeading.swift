@@ -20,12 +20,10 @@ struct WhyHeading {
   /// The lines of the heading.
   var lines: [String] {
     let policy = explanation.policy
-    let constants = Policy.constants.map { PolicyConstantRecord($0, in: policy) }
-    let caution = RunHeader.overrides(of: policy.name, constants) ?? policy.caution
     let scenario = row(
       "scenario",
       "\(explanation.scenario), policy \(policy.name)"
-        + (caution.map { ": \($0)" } ?? ""))
+        + (policy.caution.map { ": \($0)" } ?? ""))
     let facts = shortfall.run.map(facts) ?? shortfall.wait.map(facts) ?? facts
     return page.hang(
       Columns.printable(title + mainCause), under: "\(Columns.printable(shortfall.identifier)) ")
@@ -59,6 +57,13 @@ struct WhyHeading {
       return explanation.launches.isEmpty
         ? "never ran, as no request for it was pending" : "had no request pending"
     }
+    if let time = explanation.time, !wait.isTurnedAway {
+      let isPunctual = shortfall.causes.allSatisfy(\.isDate)
+      let held = shortfall.causes.isEmpty ? "for its turn" : isPunctual ? "for its begin date" : ""
+      let words = held.isEmpty ? "" : " \(held)"
+      return "waited\(words) at \(clock.time(at: time, near: wait.begin))"
+    }
+    if shortfall.stopped != nil { return "was interrupted" }
     switch wait.outcome {
     case .launched:
       let isPunctual = shortfall.causes.allSatisfy(\.isDate)
@@ -84,8 +89,15 @@ struct WhyHeading {
       return ": the app was ended on screen, before it had asked (\(kill.reason.rawValue))"
     case .clockSet: return ": the wall clock was set"
     case .putOff: return ": the app put it off"
-    case .waited(let reason) where reason.obstacle == .noAnswer:
-      return ": the server did not answer in time (\(reason.rule))"
+    case .waited(let reason) where reason.obstacle == .noAnswer || shortfall.stopped != nil:
+      return ": \(reason.observed(.local(clock, near: cause.begin))) (\(reason.rule))"
+    // Who was not swiped away is not told of force-quits.
+    case .removed(let why, _): return ": \(why.words)" + (cause.rule.map { " (\($0))" } ?? "")
+    case .killed(let kill, _):
+      return ": \(kill.reason.rawValue)" + (cause.rule.map { " (\($0))" } ?? "")
+    case .askedInVain(let end):
+      let result = end.status.map { "status \($0)" } ?? end.errorCode.map { "error \($0)" }
+      return ": \(end.identifier) failed" + (result.map { " with \($0)" } ?? "")
     case .transferFailed(let end):
       if let status = end.status { return ": status \(status)" }
       guard end.rule == .backgroundTransfers || end.rule == .requestInProcess else { break }
@@ -104,7 +116,8 @@ struct WhyHeading {
   private func title(of run: TaskRun) -> String {
     switch run.outcome {
     case .transferred(let end):
-      return end.isFailure ? "began, and did not finish" : "finished"
+      guard end.isFailure else { return "finished" }
+      return run.hasBegun ? "began, and did not finish" : "failed before it began"
     case .killed: return "ran, and the app was killed"
     case .endedBySystem: return "ran, and the system ended it unfinished"
     case .open: return run.troubles.isEmpty ? "was still running at the end" : "ran without an end"
@@ -123,7 +136,7 @@ struct WhyHeading {
     let end = clock.time(at: run.end, near: run.begin)
     let start: String
     if run.kind == .transfer {
-      start = "begun at \(begin) as transfer \(run.number)"
+      start = "\(run.hasBegun ? "begun" : "asked for") at \(begin) as transfer \(run.number)"
     } else if run.kind == nil {
       start = "begun at \(begin) as background task \(run.number)"
     } else {
@@ -138,6 +151,7 @@ struct WhyHeading {
     }
     let outcome =
       switch run.outcome {
+      case .completed where run.isDeferred: "the rest put off at \(end)"
       case .completed(let success):
         run.kind == nil ? "ended at \(end)" : "completed at \(end), success: \(success)"
       case .endedBySystem: "ended by the system at \(end)"
@@ -157,8 +171,12 @@ struct WhyHeading {
   }
 
   private func facts(of wait: Wait) -> [String] {
-    row(wait.isTurnedAway ? "arrived" : "asked", submissions(of: wait)) + moment(in: wait)
-      + row("outcome", outcome(of: wait))
+    let asked =
+      shortfall.stopped.map { run in
+        row("begun", "\(clock.stamp(at: run.begin)) as transfer \(run.number)")
+          + row("stopped", clock.stamp(at: wait.begin))
+      } ?? row(wait.isTurnedAway ? "arrived" : "asked", submissions(of: wait))
+    return asked + moment(in: wait) + row("outcome", outcome(of: wait))
   }
 
   /// Which of several requests waited at the moment that is asked about, and what was in its way.
@@ -199,6 +217,8 @@ struct WhyHeading {
     let end = clock.time(at: wait.end, near: wait.begin)
     let span = wait.duration.words
     return switch wait.outcome {
+    case .launched where wait.kind == .transfer:
+      "\(shortfall.stopped == nil ? "begun" : "went on") at \(end), after \(span)"
     case .launched(let task): "launched as task \(task) at \(end), after \(span)"
     case .turnedAway(let flaw, let rule): "dropped at \(end): \(flaw.words) (\(rule))"
     case .removed(let cause, let rule):

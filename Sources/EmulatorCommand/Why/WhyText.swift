@@ -215,7 +215,8 @@ struct WhyText {
   }
 
   private var goal: String {
-    shortfall.run?.kind == .transfer
+    if shortfall.stopped != nil { return "go on" }
+    return shortfall.run?.kind == .transfer
       ? "finish" : shortfall.run != nil ? "run well" : shortfall.appErrors.isEmpty ? "run" : "live"
   }
 
@@ -252,7 +253,7 @@ struct WhyText {
       if case .asksEarlier(let seconds) = $0 { seconds } else { nil }
     }
     guard let seconds = earlier.first, let start = counterfactual.start,
-      let request = shortfall.wait?.submissions.last(where: { $0.at <= start }),
+      let request = shortfall.request?.submissions.last(where: { $0.at <= start }),
       let lead = request.earliestBeginSeconds
     else { return "" }
     return

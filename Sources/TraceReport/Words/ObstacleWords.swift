@@ -54,7 +54,7 @@ extension Obstacle {
         "begun in the background soon after a wake for session events",
         "the end of the delay that the wake has set"
       )
-    case .noAnswer: ("the server has not answered in time", "its next attempt")
+    case .noAnswer: ("the server gave no answer", "its next attempt")
     case .windowNotOpen(let begin):
       ("too early in its interval", "its window, which opens at \(say.time(begin))")
     case .forceQuit: ("swiped away in the app switcher", "the user to open the app")
