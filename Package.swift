@@ -90,8 +90,8 @@ let package = Package(
     .target(
       name: "SwiftUI",
       dependencies: [
-        "BackgroundTasks", "Combine", "UIKit", "FoundationAdditions", "AppHosting", "Emulator",
-        "SchedulingRules", "DeviceModel", "VirtualTime",
+        "BackgroundTasks", "Combine", "CoreData", "UIKit", "FoundationAdditions", "AppHosting",
+        "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       swiftSettings: lookAlike),
     .target(
@@ -122,8 +122,7 @@ let package = Package(
     .target(name: "ObjectStore", dependencies: ["CSQLite"], swiftSettings: house),
     .target(
       name: "CoreData",
-      dependencies: ["ObjectStore", "FoundationAdditions", "AppHosting", "Emulator"],
-      swiftSettings: lookAlike),
+      dependencies: ["ObjectStore", "FoundationAdditions"], swiftSettings: lookAlike),
     .target(
       name: "CoreMotion", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),

@@ -5,6 +5,7 @@ public protocol NSFetchRequestResult: AnyObject {}
 
 extension NSDictionary: NSFetchRequestResult {}
 extension NSNumber: NSFetchRequestResult {}
+extension NSManagedObjectID: NSFetchRequestResult {}
 
 /// Something that a store is asked.
 open class NSPersistentStoreRequest: NSObject, @unchecked Sendable {}
@@ -44,7 +45,7 @@ public class NSFetchRequest<ResultType>: NSPersistentStoreRequest,
   public var fetchOffset = 0
   /// How many are read at once; nothing comes of it.
   public var fetchBatchSize = 0
-  /// What it is answered with: objects here.
+  /// What it is answered with: objects, where nothing else is modelled.
   public var resultType: NSFetchRequestResultType = []
   /// Whether values are read at once; nothing comes of it.
   public var returnsObjectsAsFaults = true
@@ -96,10 +97,12 @@ public enum NSBatchDeleteRequestResultType: UInt, Sendable {
 open class NSBatchDeleteRequest: NSPersistentStoreRequest, @unchecked Sendable {
   /// What it is answered with.
   open var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
+  let entityName: String?
   let answer: ([NSManagedObject]) -> [NSManagedObject]
 
   /// Creates a request.
   public init<Answer>(fetchRequest: NSFetchRequest<Answer>) {
+    entityName = fetchRequest.entityName
     answer = { fetchRequest.answer(from: $0) }
     super.init()
   }

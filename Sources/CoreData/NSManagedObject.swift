@@ -1,42 +1,43 @@
-internal import AppHosting
-internal import Emulator
 import FoundationAdditions
 
-/// An object of a store, which here is kept in memory and forgotten with the process: that is reported once.
+/// An object of a store.
 ///
 /// Its values have names (``setValue(_:forKey:)``); a class of an app's own may have properties that keep them there.
 /// `@NSManaged` takes the runtime of Objective-C, which Linux does not have.
 open class NSManagedObject: NSObject, NSFetchRequestResult, SortedByKey, @unchecked Sendable {
   /// By what the store knows it.
-  public let objectID: NSManagedObjectID
+  public private(set) var objectID: NSManagedObjectID
   /// What kind of object it is.
   public let entity: NSEntityDescription
   /// Where it is worked with; nil: it was deleted, or belongs to none.
   public internal(set) weak var managedObjectContext: NSManagedObjectContext?
   /// Whether it is to be saved for the first time.
-  open var isInserted: Bool { managedObjectContext?.inserted.contains { $0 === self } ?? false }
+  open var isInserted: Bool { managedObjectContext?.insertedObjects.contains(self) ?? false }
+  /// Whether it has other values than those that are stored.
+  open var isUpdated: Bool { managedObjectContext?.updatedObjects.contains(self) ?? false }
   /// Whether it is to be deleted.
-  open var isDeleted: Bool { managedObjectContext?.deleted.contains { $0 === self } ?? false }
+  open var isDeleted: Bool { managedObjectContext?.deletedObjects.contains(self) ?? false }
   /// Whether its values are still to be read: never here.
   open var isFault: Bool { false }
   /// Whether saving would change the store.
-  open var hasChanges: Bool { isInserted || isDeleted }
+  open var hasChanges: Bool { isInserted || isUpdated || isDeleted }
+  /// Whether saving would change values that are stored.
+  open var hasPersistentChangedValues: Bool { !changedValues().isEmpty }
 
   private var values: [String: Any] = [:]
+  /// What was read of it, or saved last; nil: nothing yet.
+  private(set) var saved: [String: StoredValue]?
 
   /// Creates an object of a kind in a context; nil: in none.
   public required init(
     entity: NSEntityDescription, insertInto context: NSManagedObjectContext?
   ) {
     self.entity = entity
-    objectID = NSManagedObjectID(entity)
+    objectID = NSManagedObjectID(entity, name: UUID().uuidString, isTemporary: true)
     super.init()
     guard let context else { return }
     context.insert(self)
-    AppProcess.caller(of: "NSManagedObject.init")?
-      .reportUnmodelled(
-        "NSManagedObject", by: "CoreData",
-        omission: "objects are kept in memory, and forgotten with the process")
+    awakeFromInsert()
   }
 
   /// Creates an object in a context; its kind has the name of the class.
@@ -52,17 +53,57 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, SortedByKey, @unchec
     NSFetchRequest(entityName: "\(self)")
   }
 
+  // MARK: Its life
+
+  /// Is called once, when it is new in a context.
+  open func awakeFromInsert() {}
+  /// Is called when it was read.
+  open func awakeFromFetch() {}
+  /// Is called before it is saved.
+  open func willSave() {}
+  /// Is called when it was saved.
+  open func didSave() {}
+  /// Is called before it is deleted.
+  open func prepareForDeletion() {}
+
+  // MARK: Values
+
   /// The value of a name; nil: it has none.
-  open func value(forKey key: String) -> Any? { values[key] }
+  open func value(forKey key: String) -> Any? { primitiveValue(forKey: key) }
 
   /// Gives a name a value.
-  open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+  open func setValue(_ value: Any?, forKey key: String) { setPrimitiveValue(value, forKey: key) }
 
   /// The value of a name, as properties of an app's class read it.
-  open func primitiveValue(forKey key: String) -> Any? { values[key] }
+  open func primitiveValue(forKey key: String) -> Any? {
+    guard let stored = values[key] as? StoredValue else { return values[key] }
+    let value = stored.value { [weak managedObjectContext] in
+      managedObjectContext?.object(named: $0)
+    }
+    values[key] = value
+    return value
+  }
 
   /// Gives a name a value, as properties of an app's class do.
-  open func setPrimitiveValue(_ value: Any?, forKey key: String) { values[key] = value }
+  open func setPrimitiveValue(_ value: Any?, forKey key: String) {
+    values[key] = value
+    managedObjectContext?.noteChange(of: self)
+  }
+
+  /// The values that are others than those that are stored, by their names.
+  open func changedValues() -> [String: Any] {
+    let now = (try? storedValues()) ?? [:]
+    let keys = Set(now.keys).union((saved ?? [:]).keys).filter { now[$0] != saved?[$0] }
+    return Dictionary(
+      uniqueKeysWithValues: keys.map { ($0, primitiveValue(forKey: $0) ?? NSNull()) })
+  }
+
+  /// The values that are stored, by their names; nil: all.
+  open func committedValues(forKeys keys: [String]?) -> [String: Any] {
+    (saved ?? [:]).filter { keys?.contains($0.key) ?? true }.compactMapValues { stored in
+      stored.value { [weak managedObjectContext] in managedObjectContext?.object(named: $0) }
+    }
+  }
 
   /// Says that a value is about to be read; nothing comes of it.
   open func willAccessValue(forKey key: String?) {}
@@ -74,42 +115,103 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, SortedByKey, @unchec
   open func didChangeValue(forKey key: String) {}
 
   package func sortValue(of key: String) -> SortValue? {
-    switch values[key] {
+    switch primitiveValue(forKey: key) {
     case let date as Date: .number(date.timeIntervalSinceReferenceDate)
-    case let number as Double: .number(number)
-    case let number as Int: .number(Double(number))
     case let text as String: .text(text)
+    case let flag as Bool: .number(flag ? 1 : 0)
+    case let number as any BinaryInteger: .number(Double(number))
+    case let number as any BinaryFloatingPoint: .number(Double(number))
+    case let number as NSNumber: .number(number.doubleValue)
     default: nil
     }
   }
 
   /// The kind and the values, without an address.
   open override var description: String {
-    let pairs = values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    let pairs = values.keys.sorted().map { key in
+      let value = values[key].map { ($0 as? NSManagedObject)?.objectID.description ?? "\($0)" }
+      return "\(key): \(value ?? "nil")"
+    }
     return "<\(entity.name ?? ""): \(pairs.joined(separator: ", "))>"
   }
+
+  // MARK: What is stored
+
+  /// Its values in the form in which they are stored.
+  ///
+  /// - Throws: Which value cannot be.
+  func storedValues() throws -> [String: StoredValue] {
+    var stored: [String: StoredValue] = [:]
+    for (key, value) in values {
+      guard let value = StoredValue(value) else {
+        throw CocoaError(
+          CocoaError.Code(rawValue: 1550),
+          userInfo: ["NSValidationErrorKey": key, "NSValidationErrorValue": "\(type(of: value))"])
+      }
+      stored[key] = value
+    }
+    return stored
+  }
+
+  /// It as it is to be stored.
+  ///
+  /// - Throws: Which value cannot be.
+  func snapshot() throws -> Snapshot {
+    Snapshot(
+      name: objectID.name, entityName: entity.name, className: _mangledTypeName(type(of: self)),
+      values: try storedValues())
+  }
+
+  /// Takes over what is stored.
+  func take(_ snapshot: Snapshot) {
+    objectID = NSManagedObjectID(entity, name: snapshot.name, isTemporary: false)
+    values = snapshot.values
+    saved = snapshot.values
+  }
+
+  /// Notes that it is stored as it is.
+  func noteSaved(_ stored: [String: StoredValue]) {
+    objectID.isTemporaryID = false
+    saved = stored
+  }
+
+  /// Notes that it is new here, and stored nowhere.
+  func noteNew() {
+    objectID.isTemporaryID = true
+    saved = nil
+  }
+
+  /// Has the values back that are stored.
+  func revert() { values = saved ?? [:] }
 }
 
 /// By what the store knows an object.
 public final class NSManagedObjectID: NSObject, @unchecked Sendable {
   /// The kind of the object.
   public let entity: NSEntityDescription
-  /// Whether the object was never saved; here an object keeps its name.
-  public var isTemporaryID: Bool { false }
+  /// Whether the object was never saved.
+  public internal(set) var isTemporaryID: Bool
+  let name: String
 
-  private let name: UUID
-
-  init(_ entity: NSEntityDescription) {
+  init(_ entity: NSEntityDescription, name: String, isTemporary: Bool) {
     self.entity = entity
-    name = UUID()
+    self.name = name
+    isTemporaryID = isTemporary
     super.init()
   }
 
   /// The name as an address, as `x-coredata://…/Note/…`.
   public func uriRepresentation() -> URL {
-    URL(string: "x-coredata:///\(entity.name ?? "")/\(name.uuidString)")
-      ?? URL(fileURLWithPath: "/")
+    URL(string: "x-coredata:///\(entity.name ?? "")/\(name)") ?? URL(fileURLWithPath: "/")
   }
+
+  /// Whether two name the same object.
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? NSManagedObjectID)?.name == name
+  }
+
+  /// The same for both of two that name the same object.
+  public override var hash: Int { name.hashValue }
 
   /// The kind, without an address.
   public override var description: String { describe(["entity": entity.name]) }

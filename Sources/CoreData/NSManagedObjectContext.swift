@@ -1,7 +1,9 @@
 import FoundationAdditions
 
-/// A place to work with objects, which go to the store when they are saved; the store is forgotten with the process.
-open class NSManagedObjectContext: NSObject, @unchecked Sendable {
+/// A place to work with objects, which go to the store, or to the context above, when they are saved.
+///
+/// Each context has objects of its own: what changes in one is seen in another when it was saved and read anew.
+open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   /// Where a context works, in the words of iOS 15.
   public enum ConcurrencyType: Sendable {
     /// On a queue of its own.
@@ -18,22 +20,27 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   /// The context that its changes go to; nil: the store.
   open var parent: NSManagedObjectContext?
   /// Whether objects are to be saved or deleted.
-  open var hasChanges: Bool { !inserted.isEmpty || !deleted.isEmpty }
+  open var hasChanges: Bool { !inserted.isEmpty || !updated.isEmpty || !deleted.isEmpty }
   /// A name of the app's own for who changes something; nothing comes of it.
   open var transactionAuthor: String?
   /// Whether objects that are gone are taken for deleted; nothing comes of it.
   open var shouldDeleteInaccessibleFaults = true
   /// How old values may be, in seconds; nothing comes of it.
   open var stalenessInterval: TimeInterval = -1
-  /// Where its store is; nil: it has none.
-  public internal(set) var persistentStoreCoordinator: NSPersistentStoreCoordinator?
-
-  private(set) var inserted: [NSManagedObject] = []
-  private(set) var deleted: [NSManagedObject] = []
-  /// Whether it takes over what others have saved; nothing comes of it.
+  /// Where its store is; nil: it has none, or another context above.
+  open var persistentStoreCoordinator: NSPersistentStoreCoordinator? {
+    didSet { persistentStoreCoordinator?.attach(self) }
+  }
+  /// Whether it takes over by itself what others have saved.
   open var automaticallyMergesChangesFromParent = false
-  /// Who wins when two have changed the same; nobody has.
+  /// Who wins when another has changed what is saved here.
   open var mergePolicy: Any = NSErrorMergePolicy
+
+  private var inserted: [NSManagedObject] = []
+  private var updated: [NSManagedObject] = []
+  private var deleted: [NSManagedObject] = []
+  /// The objects that are in use, by what the store knows them.
+  private var registered: [String: WeakObject] = [:]
   /// What takes changes back; nothing comes of it.
   open var undoManager: AnyObject?
 
@@ -59,73 +66,125 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var insertedObjects: Set<NSManagedObject> { Set(inserted) }
   /// The objects that are to be deleted.
   open var deletedObjects: Set<NSManagedObject> { Set(deleted) }
-  /// The objects that have other values; those count as saved here.
-  open var updatedObjects: Set<NSManagedObject> { [] }
+  /// The objects that have other values.
+  open var updatedObjects: Set<NSManagedObject> { Set(updated) }
+  /// The objects that are in use.
+  open var registeredObjects: Set<NSManagedObject> {
+    Set(registered.keys.sorted().compactMap { registered[$0]?.object })
+  }
 
-  /// Takes an object in.
+  /// Takes a new object in.
   open func insert(_ object: NSManagedObject) {
     object.managedObjectContext = self
+    register(object)
     inserted.append(object)
   }
 
   /// Deletes an object, when it is saved.
   open func delete(_ object: NSManagedObject) {
+    object.prepareForDeletion()
+    updated.removeAll { $0 === object }
     if let place = inserted.firstIndex(where: { $0 === object }) {
       inserted.remove(at: place)
-    } else {
+      forget(object)
+    } else if !deleted.contains(where: { $0 === object }) {
       deleted.append(object)
     }
   }
 
-  /// Gives the changes to the parent or the store, and tells of it.
+  /// Gives the changes to the context above or the store, all or none, and tells of it.
+  ///
+  /// - Throws: Why nothing could be written, as a full disk, a file that is protected, or that another has changed the same.
   open func save() throws {
     guard hasChanges else { return }
-    let changes = (inserted: inserted, deleted: deleted)
-    (inserted, deleted) = ([], [])
-    if let parent {
-      for object in changes.inserted { parent.insert(object) }
-      for object in changes.deleted { parent.delete(object) }
-    } else {
-      persistentStoreCoordinator?.take(changes.inserted, without: changes.deleted)
+    for object in inserted + updated { object.willSave() }
+    // What an object writes when it is about to be saved is saved, too.
+    let (new, other, gone) = (inserted, updated, deleted)
+    let snapshots = try (new + other).map { try $0.snapshot() }
+    let changes =
+      snapshots.prefix(new.count).map { ObjectChange.insert($0) }
+      + zip(other, snapshots.suffix(other.count)).map {
+        ObjectChange.update($1, from: $0.saved ?? [:])
+      }
+      + gone.map { ObjectChange.delete($0.objectID.name) }
+    let merged = try source.apply(changes, mergeType)
+    for (object, snapshot) in zip(new + other, snapshots) {
+      object.noteSaved(snapshot.values)
+      if let stands = merged.first(where: { $0.name == snapshot.name }) { object.take(stands) }
     }
+    for object in gone { forget(object) }
+    (inserted, updated, deleted) = ([], [], [])
+    for object in new + other { object.didSave() }
     NotificationCenter.default.post(
       name: .NSManagedObjectContextDidSave, object: self,
       userInfo: [
-        NSInsertedObjectsKey: Set(changes.inserted), NSDeletedObjectsKey: Set(changes.deleted),
+        NSInsertedObjectsKey: Set(new), NSUpdatedObjectsKey: Set(other),
+        NSDeletedObjectsKey: Set(gone),
       ])
+    persistentStoreCoordinator?.tell(of: (other + gone).map(\.objectID.name), from: self)
   }
 
   /// Forgets the changes.
-  open func rollback() { (inserted, deleted) = ([], []) }
+  open func rollback() {
+    for object in inserted { forget(object) }
+    for object in updated { object.revert() }
+    (inserted, updated, deleted) = ([], [], [])
+  }
 
   /// Forgets the changes and the objects.
-  open func reset() { rollback() }
+  open func reset() {
+    rollback()
+    for object in registeredObjects { object.managedObjectContext = nil }
+    registered = [:]
+  }
 
-  /// Reads an object anew; nothing has changed it meanwhile.
-  open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {}
+  /// Reads an object anew; its changes stay where they are merged.
+  open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {
+    let changes = flag ? object.changedValues() : [:]
+    updated.removeAll { $0 === object }
+    guard !object.objectID.isTemporaryID,
+      let stored = try? source.snapshot(named: object.objectID.name)
+    else { return }
+    object.take(stored)
+    for (key, value) in changes {
+      object.setPrimitiveValue(value is NSNull ? nil : value, forKey: key)
+    }
+  }
 
-  /// Reads all objects anew; nothing has changed them meanwhile.
-  open func refreshAllObjects() {}
-
-  /// The objects that a question from here may find.
-  private var visible: [NSManagedObject] {
-    let saved = parent?.visible ?? persistentStoreCoordinator?.objects ?? []
-    return (saved + inserted).filter { object in !deleted.contains { $0 === object } }
+  /// Reads all objects anew; their changes stay.
+  open func refreshAllObjects() {
+    for object in registeredObjects { refresh(object, mergeChanges: true) }
   }
 
   /// Reads objects.
+  ///
+  /// - Throws: Why they cannot be read.
   open func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] {
-    request.answer(from: visible).compactMap { $0 as? T }
+    let objects = try objects(ofEntity: request.entityName, as: T.self as? NSManagedObject.Type)
+    let found = request.answer(from: objects).map {
+      registered[$0.objectID.name]?.object ?? $0
+    }
+    return switch request.resultType {
+    case .managedObjectIDResultType: found.compactMap { $0.objectID as? T }
+    case .countResultType: [NSNumber(value: found.count)].compactMap { $0 as? T }
+    default: found.compactMap { $0 as? T }
+    }
   }
 
   /// Counts objects.
+  ///
+  /// - Throws: Why they cannot be read.
   open func count<T>(for request: NSFetchRequest<T>) throws -> Int {
-    request.answer(from: visible).count
+    request.answer(
+      from: try objects(ofEntity: request.entityName, as: T.self as? NSManagedObject.Type)
+    ).count
   }
 
   /// Finds an object by what the store knows it by.
+  ///
+  /// - Throws: That there is none any more.
   open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
-    guard let object = visible.first(where: { $0.objectID === objectID }) else {
+    guard let object = object(named: objectID.name) else {
       throw CocoaError(.init(rawValue: 133_000))
     }
     return object
@@ -133,18 +192,125 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   /// Finds an object by what the store knows it by; an empty one where there is none any more.
   open func object(with objectID: NSManagedObjectID) -> NSManagedObject {
-    visible.first { $0.objectID === objectID }
-      ?? NSManagedObject(entity: objectID.entity, insertInto: nil)
+    object(named: objectID.name) ?? NSManagedObject(entity: objectID.entity, insertInto: nil)
+  }
+
+  /// Finds an object that is in use by what the store knows it by.
+  open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? {
+    registered[objectID.name]?.object
+  }
+
+  /// The objects of a kind that a question from here may find, as it finds them: with the values of the store, where they
+  /// have no others here.
+  private func objects(
+    ofEntity name: String?, as type: NSManagedObject.Type?
+  ) throws -> [NSManagedObject] {
+    let stored = try source.snapshots(ofEntity: name).map { snapshot in
+      let known = object(of: snapshot, as: type)
+      return known.hasChanges || known.saved == snapshot.values
+        ? known : make(of: snapshot, as: Swift.type(of: known))
+    }
+    let new = inserted.filter { name == nil || $0.entity.name == name }
+    return stored.filter { object in !deleted.contains { $0 === object } } + new
+  }
+
+  /// The object that the store knows by a name; nil: there is none any more.
+  func object(named name: String) -> NSManagedObject? {
+    if let object = registered[name]?.object { return object }
+    guard let snapshot = try? source.snapshot(named: name) else { return nil }
+    return object(of: snapshot, as: nil)
+  }
+
+  private func object(of snapshot: Snapshot, as type: NSManagedObject.Type?) -> NSManagedObject {
+    if let object = registered[snapshot.name]?.object { return object }
+    let named = snapshot.className.flatMap { _typeByName($0) } as? NSManagedObject.Type
+    let object = make(of: snapshot, as: named ?? type ?? NSManagedObject.self)
+    register(object)
+    object.awakeFromFetch()
+    return object
+  }
+
+  private func make(of snapshot: Snapshot, as type: NSManagedObject.Type) -> NSManagedObject {
+    let entity = snapshot.entityName.map { NSEntityDescription(named: $0) } ?? .init()
+    let object = type.init(entity: entity, insertInto: nil)
+    object.take(snapshot)
+    object.managedObjectContext = self
+    return object
+  }
+
+  private func register(_ object: NSManagedObject) {
+    registered[object.objectID.name] = WeakObject(object)
+  }
+
+  private func forget(_ object: NSManagedObject) {
+    registered[object.objectID.name] = nil
+    object.managedObjectContext = nil
+  }
+
+  /// Notes that an object has been given a value.
+  func noteChange(of object: NSManagedObject) {
+    guard object.saved != nil, !updated.contains(where: { $0 === object }) else { return }
+    updated.append(object)
+  }
+
+  /// Reads objects anew that another context has saved; what was changed here stays.
+  func takeOver(_ names: [String]) {
+    for name in names {
+      guard let object = registered[name]?.object else { continue }
+      refresh(object, mergeChanges: true)
+    }
+  }
+
+  // MARK: Source
+
+  private var source: any ObjectSource {
+    if let parent { return parent }
+    guard let persistentStoreCoordinator else {
+      preconditionFailure("The context has neither a store nor a context above it.")
+    }
+    return persistentStoreCoordinator
+  }
+
+  private var mergeType: NSMergePolicyType {
+    (mergePolicy as? NSMergePolicy)?.mergeType ?? .errorMergePolicyType
+  }
+
+  func snapshots(ofEntity name: String?) throws -> [Snapshot] {
+    try objects(ofEntity: name, as: nil).map { try $0.snapshot() }
+  }
+
+  func snapshot(named name: String) throws -> Snapshot? { try object(named: name)?.snapshot() }
+
+  func apply(_ changes: [ObjectChange], _ policy: NSMergePolicyType) throws -> [Snapshot] {
+    for change in changes {
+      switch change {
+      case .insert(let snapshot):
+        let object = object(of: snapshot, as: nil)
+        object.noteNew()
+        inserted.append(object)
+      case .update(let snapshot, from: _):
+        guard let object = object(named: snapshot.name) else { continue }
+        for (key, value) in snapshot.values { object.setPrimitiveValue(value, forKey: key) }
+        for key in object.changedValues().keys where snapshot.values[key] == nil {
+          object.setPrimitiveValue(nil, forKey: key)
+        }
+      case .delete(let name):
+        if let object = object(named: name) { delete(object) }
+      }
+    }
+    return []
   }
 
   /// Has the store do something with many objects, or tell its history, of which there is none.
+  ///
+  /// - Throws: Why it cannot be done.
   open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
     switch request {
     case let request as NSPersistentHistoryChangeRequest:
       return NSPersistentHistoryResult(request.resultType)
     case let request as NSBatchDeleteRequest:
-      let found = request.answer(persistentStoreCoordinator?.objects ?? [])
-      persistentStoreCoordinator?.take([], without: found)
+      let found = request.answer(try objects(ofEntity: request.entityName, as: nil))
+      _ = try source.apply(found.map { .delete($0.objectID.name) }, .overwriteMergePolicyType)
       return switch request.resultType {
       case .resultTypeStatusOnly: NSBatchDeleteResult(true)
       case .resultTypeObjectIDs: NSBatchDeleteResult(found.map(\.objectID))
@@ -154,8 +320,12 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Takes over what another context has saved; all share their objects here.
-  open func mergeChanges(fromContextDidSave notification: Notification) {}
+  /// Takes over what another context has saved.
+  open func mergeChanges(fromContextDidSave notification: Notification) {
+    let keys = [NSInsertedObjectsKey, NSUpdatedObjectsKey, NSDeletedObjectsKey]
+    let objects = keys.flatMap { notification.userInfo?[$0] as? Set<NSManagedObject> ?? [] }
+    takeOver(objects.map(\.objectID.name).sorted())
+  }
 
   /// Takes over what another process has saved: nobody does.
   public class func mergeChanges(
@@ -219,4 +389,9 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
   case privateQueueConcurrencyType = 1
   /// On the main queue.
   case mainQueueConcurrencyType = 2
+}
+
+private struct WeakObject {
+  weak var object: NSManagedObject?
+  init(_ object: NSManagedObject) { self.object = object }
 }

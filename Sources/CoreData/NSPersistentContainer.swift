@@ -1,8 +1,8 @@
 import FoundationAdditions
 
-/// Holds a store of objects, in memory: what an app saves is there until its process ends, which is reported.
+/// Holds the store of an app's objects, on the disk of the phone: what is saved is there at the next launch.
 ///
-/// The database itself is not modelled. Whoever wants data that dies and lives like the phone's writes files or SQLite.
+/// No model is read: kinds and values are what objects are given, without defaults, rules of deletion and inverse sides.
 ///
 /// ```swift
 /// let container = NSPersistentContainer(name: "Model")
@@ -16,9 +16,9 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   /// The kinds of its objects; none is read.
   public let managedObjectModel: NSManagedObjectModel
   /// Its store.
-  public let persistentStoreCoordinator = NSPersistentStoreCoordinator()
-  /// Where its stores are.
-  open var persistentStoreDescriptions = [NSPersistentStoreDescription()]
+  public let persistentStoreCoordinator: NSPersistentStoreCoordinator
+  /// Where its stores are: a file of its name in the usual folder, where the app has said nothing else.
+  open var persistentStoreDescriptions: [NSPersistentStoreDescription]
 
   /// Creates a container; no model is read.
   public convenience init(name: String) {
@@ -29,6 +29,11 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   public init(name: String, managedObjectModel model: NSManagedObjectModel) {
     self.name = name
     managedObjectModel = model
+    persistentStoreCoordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
+    persistentStoreDescriptions = [
+      NSPersistentStoreDescription(
+        url: Self.defaultDirectoryURL().appendingPathComponent("\(name).sqlite"))
+    ]
     super.init()
     viewContext.persistentStoreCoordinator = persistentStoreCoordinator
   }
@@ -38,11 +43,28 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
     FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0]
   }
 
-  /// Loads the stores: calls back at once, without an error.
+  /// Loads the stores, and calls back for each: before it returns, where its description does not say otherwise.
   open func loadPersistentStores(
     completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
   ) {
-    for description in persistentStoreDescriptions { block(description, nil) }
+    nonisolated(unsafe) let container = self
+    nonisolated(unsafe) let completion = block
+    for description in persistentStoreDescriptions {
+      nonisolated(unsafe) let description = description
+      let load: @Sendable () -> Void = {
+        do {
+          try container.persistentStoreCoordinator.addPersistentStore(
+            ofType: description.type, configurationName: description.configuration,
+            at: description.url)
+          completion(description, nil)
+        } catch { completion(description, error) }
+      }
+      if description.shouldAddStoreAsynchronously {
+        DispatchQueue.global().async(execute: load)
+      } else {
+        load()
+      }
+    }
   }
 
   /// Returns a context of a queue of its own.
@@ -105,67 +127,6 @@ open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Send
     /// Why it did not.
     public var error: (any Error)? { nil }
   }
-}
-
-/// The store of a container: objects in memory.
-open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
-  /// The objects that were saved, in the order of that.
-  private(set) var objects: [NSManagedObject] = []
-  /// Its stores; that of memory is not shown.
-  open var persistentStores: [NSPersistentStore] { [] }
-
-  /// Creates a store without objects.
-  public override init() { super.init() }
-
-  /// Takes what a context saves.
-  func take(_ inserted: [NSManagedObject], without deleted: [NSManagedObject]) {
-    objects.removeAll { object in deleted.contains { $0 === object } }
-    objects += inserted
-  }
-
-  /// How far the history is: there is none.
-  open func currentPersistentHistoryToken(
-    fromStores stores: [Any]?
-  ) -> NSPersistentHistoryToken? { nil }
-
-  /// How many objects it has, without its address.
-  open override var description: String { describe(["objects": objects.count]) }
-}
-
-/// A store on the disk; there is none.
-open class NSPersistentStore: NSObject, @unchecked Sendable {
-  /// Its file.
-  open var url: URL? { nil }
-  /// What it is, without its address.
-  open override var description: String { describeClass() }
-}
-
-/// Where a store is.
-open class NSPersistentStoreDescription: NSObject {
-  /// Its file; none is made.
-  open var url: URL?
-  /// Whether an older model is brought up to date; nothing comes of it.
-  open var shouldMigrateStoreAutomatically = true
-  /// Whether that is found out; nothing comes of it.
-  open var shouldInferMappingModelAutomatically = true
-  /// Whether nothing may be written; nothing comes of it.
-  open var isReadOnly = false
-
-  /// Creates a description of a file.
-  public convenience init(url: URL) {
-    self.init()
-    self.url = url
-  }
-  /// How it is stored.
-  open var type = "SQLite"
-  /// Whether it is loaded later; it never is.
-  open var shouldAddStoreAsynchronously = false
-
-  /// Sets an option of the store; nothing comes of it.
-  open func setOption(_ option: NSObject?, forKey key: String) {}
-
-  /// What it holds, without its address.
-  open override var description: String { describe(["type": type, "url": url]) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -246,7 +246,8 @@ public final class ModelContext: Equatable, CustomStringConvertible {
       AppProcess.caller(of: "ModelContext")?.reportUnmodelled(
         "@Relationship", by: "SwiftData",
         omission:
-          "inverse sides and delete rules are not followed: each side is as the code sets it")
+          "inverse sides and delete rules are not followed: each side is as the code sets it",
+        severity: .warning)
     }
     return kind
   }

@@ -45,8 +45,7 @@ enum FloorTable {
     "QuartzCore": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "Combine": Row(floor: 6, mayImport: ["FoundationAdditions"]),
     "ObjectStore": Row(floor: 6, mayImport: ["CSQLite"]),
-    "CoreData": Row(
-      floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "ObjectStore"]),
+    "CoreData": Row(floor: 6, mayImport: ["FoundationAdditions", "ObjectStore"]),
     "CoreMotion": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "Security": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "UserNotifications": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
@@ -54,7 +53,9 @@ enum FloorTable {
     "WidgetKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "SwiftUI": Row(
       floor: 6,
-      mayImport: ["AppHosting", "BackgroundTasks", "Combine", "FoundationAdditions", "UIKit"]),
+      mayImport: [
+        "AppHosting", "BackgroundTasks", "Combine", "CoreData", "FoundationAdditions", "UIKit",
+      ]),
     "ActivityKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "AppIntents": Row(floor: 6, mayImport: ["FoundationAdditions"]),
     "CallKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),

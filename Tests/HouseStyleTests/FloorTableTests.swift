@@ -69,6 +69,7 @@ struct FloorTableTests {
         "SwiftData imports FoundationAdditions", "SwiftData imports ObjectStore",
         "SwiftData imports SwiftUI",
         "SwiftUI imports BackgroundTasks", "SwiftUI imports Combine",
+        "SwiftUI imports CoreData",
         "SwiftUI imports FoundationAdditions", "SwiftUI imports UIKit",
         "UIKit imports FoundationAdditions", "UIKit imports QuartzCore",
         "UIKit imports UserNotifications",

@@ -1,3 +1,4 @@
+import SchedulingRules
 import VirtualTime
 
 /// What look-alikes tell of what they do not model.
@@ -8,10 +9,17 @@ extension AppProcess {
   ///   - wish: The call and what it asks for, in words.
   ///   - function: The function that was called.
   ///   - omission: What it does instead.
-  public func reportUnmodelled(_ wish: String, by function: String, omission: String) {
+  ///   - severity: Whether the run fails because of it: not where the rest of the call is as on the phone.
+  public func reportUnmodelled(
+    _ wish: String, by function: String, omission: String,
+    severity: Finding.Severity = .error
+  ) {
     call(function) { _ in
       guard core.state.reportedCalls.insert(wish).inserted else { return }
-      core.report(.refusedCall(RefusedCall(function: wish, omission: omission)), in: self)
+      core.report(
+        Finding(
+          .refusedCall(RefusedCall(function: wish, omission: omission)), severity, rule: nil,
+          processID: processID, confidence: .measured))
     }
   }
 }

@@ -25,14 +25,3 @@ public struct Canvas {
   /// Creates a view to draw on.
   public init<T>(renderer: @escaping (inout T, CGSize) -> Void) {}
 }
-
-/// Reads objects of Core Data.
-@available(*, unavailable, message: "there is no Core Data here")
-@propertyWrapper
-public struct FetchRequest<Result> {
-  /// The objects.
-  public var wrappedValue: Result
-
-  /// Creates a property.
-  public init(wrappedValue: Result) { self.wrappedValue = wrappedValue }
-}

@@ -1,0 +1,210 @@
+import FoundationAdditions
+internal import ObjectStore
+
+/// The stores of a container, on the disk of the phone.
+open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Sendable {
+  /// The kinds of its objects; none is read.
+  public let managedObjectModel: NSManagedObjectModel
+  /// Its stores.
+  open private(set) var persistentStores: [NSPersistentStore] = []
+  private let lock = NSLock()
+  private var contexts: [WeakContext] = []
+
+  /// Creates a coordinator without stores.
+  public init(managedObjectModel model: NSManagedObjectModel) {
+    managedObjectModel = model
+    super.init()
+  }
+
+  /// Opens a store, or makes it with its folder.
+  ///
+  /// - Throws: Why it cannot be opened, as a file that is protected while the phone is locked.
+  @discardableResult
+  open func addPersistentStore(
+    ofType storeType: String, configurationName configuration: String?, at storeURL: URL?,
+    options: [AnyHashable: Any]? = nil
+  ) throws -> NSPersistentStore {
+    let isKept = storeType != NSInMemoryStoreType && storeURL?.path != "/dev/null"
+    let store = NSPersistentStore(
+      try ObjectStore(at: isKept ? storeURL : nil), url: storeURL, type: storeType)
+    persistentStores.append(store)
+    return store
+  }
+
+  /// Closes a store.
+  open func remove(_ store: NSPersistentStore) throws {
+    persistentStores.removeAll { $0 === store }
+  }
+
+  /// Deletes all that a store has.
+  ///
+  /// - Throws: Why it cannot be done.
+  open func destroyPersistentStore(
+    at url: URL, ofType storeType: String, options: [AnyHashable: Any]? = nil
+  ) throws {
+    let store = try ObjectStore(at: url)
+    try store.save([], deleting: try store.rows().map(\.id))
+  }
+
+  /// How far the history is: there is none.
+  open func currentPersistentHistoryToken(
+    fromStores stores: [Any]?
+  ) -> NSPersistentHistoryToken? { nil }
+
+  /// How many stores it has, without its address.
+  open override var description: String { describe(["stores": persistentStores.count]) }
+
+  // MARK: Objects
+
+  private var store: ObjectStore {
+    guard let store = persistentStores.first else {
+      preconditionFailure(
+        "This NSPersistentStoreCoordinator has no persistent stores: load them before its contexts are used."
+      )
+    }
+    return store.objects
+  }
+
+  func snapshots(ofEntity name: String?) throws -> [Snapshot] {
+    try store.rows(ofKind: name).map { try Self.snapshot(of: $0) }
+  }
+
+  func snapshot(named name: String) throws -> Snapshot? {
+    try store.row(id: name).map { try Self.snapshot(of: $0) }
+  }
+
+  private static func snapshot(of row: ObjectStore.Row) throws -> Snapshot {
+    try JSONDecoder().decode(Snapshot.self, from: row.value)
+  }
+
+  func apply(_ changes: [ObjectChange], _ policy: NSMergePolicyType) throws -> [Snapshot] {
+    lock.lock()
+    defer { lock.unlock() }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    var rows: [ObjectStore.Row] = []
+    var gone: [String] = []
+    var others: [Snapshot] = []
+    for change in changes {
+      switch change {
+      case .insert(let snapshot), .update(let snapshot, from: _):
+        var stands = snapshot
+        if case .update(_, let base) = change {
+          stands = try merge(snapshot, from: base, policy)
+          if stands != snapshot { others.append(stands) }
+        }
+        rows.append(
+          ObjectStore.Row(
+            id: stands.name, kind: stands.entityName ?? "", value: try encoder.encode(stands)))
+      case .delete(let name): gone.append(name)
+      }
+    }
+    try store.save(rows, deleting: gone)
+    return others
+  }
+
+  /// What is stored of an object that another context has changed since it was read.
+  private func merge(
+    _ snapshot: Snapshot, from base: [String: StoredValue], _ policy: NSMergePolicyType
+  ) throws -> Snapshot {
+    guard let stored = try self.snapshot(named: snapshot.name), stored.values != base else {
+      return snapshot
+    }
+    let keys = Set(snapshot.values.keys).union(base.keys)
+    let changed = keys.filter { snapshot.values[$0] != base[$0] }
+    var merged = stored
+    switch policy {
+    case .errorMergePolicyType:
+      throw CocoaError(
+        CocoaError.Code(rawValue: 133_020), userInfo: ["conflictList": [snapshot.name]])
+    case .overwriteMergePolicyType: return snapshot
+    case .rollbackMergePolicyType: break
+    case .mergeByPropertyObjectTrumpMergePolicyType:
+      for key in changed { merged.values[key] = snapshot.values[key] }
+    case .mergeByPropertyStoreTrumpMergePolicyType:
+      for key in changed where stored.values[key] == base[key] {
+        merged.values[key] = snapshot.values[key]
+      }
+    }
+    return merged
+  }
+
+  // MARK: Contexts
+
+  func attach(_ context: NSManagedObjectContext) {
+    lock.lock()
+    defer { lock.unlock() }
+    contexts.removeAll { $0.context == nil }
+    contexts.append(WeakContext(context))
+  }
+
+  /// Tells the other contexts what one has saved.
+  func tell(of names: [String], from context: NSManagedObjectContext) {
+    lock.lock()
+    let others = contexts.compactMap(\.context).filter { $0 !== context }
+    lock.unlock()
+    for other in others where other.automaticallyMergesChangesFromParent {
+      other.perform { other.takeOver(names) }
+    }
+  }
+}
+
+private struct WeakContext {
+  weak var context: NSManagedObjectContext?
+  init(_ context: NSManagedObjectContext) { self.context = context }
+}
+
+/// A store on the disk, or in memory.
+open class NSPersistentStore: NSObject, @unchecked Sendable {
+  /// Its file; nil: it has none.
+  open private(set) var url: URL?
+  /// How it is stored.
+  public let type: String
+  /// What tells it from others: its file.
+  open var identifier: String? { url?.lastPathComponent }
+  let objects: ObjectStore
+
+  init(_ objects: ObjectStore, url: URL?, type: String) {
+    self.objects = objects
+    self.url = url
+    self.type = type
+  }
+
+  /// What it is, without its address.
+  open override var description: String { describe(["type": type]) }
+}
+
+/// Where a store is.
+open class NSPersistentStoreDescription: NSObject {
+  /// Its file.
+  open var url: URL?
+  /// How it is stored.
+  open var type = "SQLite"
+  /// Whether an older model is brought up to date: values are found by their names.
+  open var shouldMigrateStoreAutomatically = true
+  /// Whether that is found out.
+  open var shouldInferMappingModelAutomatically = true
+  /// Whether nothing may be written; nothing comes of it.
+  open var isReadOnly = false
+  /// Whether it is loaded on another queue, and the call returns before.
+  open var shouldAddStoreAsynchronously = false
+  /// The configuration of the model; none is read.
+  open var configuration: String?
+  /// The options that were set.
+  open private(set) var options: [String: NSObject] = [:]
+
+  /// Creates a description without a file.
+  public override init() { super.init() }
+
+  /// Creates a description of a file.
+  public convenience init(url: URL) {
+    self.init()
+    self.url = url
+  }
+
+  /// Sets an option of the store; nothing comes of it.
+  open func setOption(_ option: NSObject?, forKey key: String) { options[key] = option }
+
+  /// What it holds, without its address.
+  open override var description: String { describe(["type": type, "url": url]) }
+}

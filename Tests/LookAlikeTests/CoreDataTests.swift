@@ -1,0 +1,235 @@
+import CoreData
+import DeviceStorage
+import Emulator
+import EmulatorTestSupport
+import Testing
+import UIKit
+
+/// A class as apps write them who do without `@NSManaged`.
+final class StoredNote: NSManagedObject, @unchecked Sendable {
+  var text: String? {
+    get { primitiveValue(forKey: "text") as? String }
+    set { setPrimitiveValue(newValue, forKey: "text") }
+  }
+  var seconds: Int64 {
+    get { primitiveValue(forKey: "seconds") as? Int64 ?? 0 }
+    set { setPrimitiveValue(newValue, forKey: "seconds") }
+  }
+  var folder: StoredFolder? {
+    get { primitiveValue(forKey: "folder") as? StoredFolder }
+    set { setPrimitiveValue(newValue, forKey: "folder") }
+  }
+  class func fetchRequest() -> NSFetchRequest<StoredNote> {
+    NSFetchRequest<StoredNote>(entityName: "StoredNote")
+  }
+  override func awakeFromInsert() { setPrimitiveValue(Date(), forKey: "made") }
+}
+
+final class StoredFolder: NSManagedObject, @unchecked Sendable {
+  var notes: Set<StoredNote> {
+    get { primitiveValue(forKey: "notes") as? Set<StoredNote> ?? [] }
+    set { setPrimitiveValue(newValue, forKey: "notes") }
+  }
+  class func fetchRequest() -> NSFetchRequest<StoredFolder> {
+    NSFetchRequest<StoredFolder>(entityName: "StoredFolder")
+  }
+}
+
+@Suite("Core Data")
+struct CoreDataTests {
+  private func run(
+    _ events: [(Double, ScenarioEvent)] = [(0, .openApp)],
+    _ launch: @escaping @Sendable @MainActor (NSPersistentContainer) throws -> Void
+  ) -> (said: [String], findings: Int) {
+    DeviceStorage.install()
+    var scenario = PhoneScenario()
+    for (time, event) in events { scenario.at(time, event) }
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let container = NSPersistentContainer(name: "Model")
+        container.loadPersistentStores { if let error = $1 { print("error", error) } }
+        do { try launch(container) } catch { print("error", error) }
+      })
+    }
+    let said = run.output.map { String($0.drop { $0 != " " }.dropFirst()) }
+    return (said, run.lines(of: [.finding]).count)
+  }
+
+  private static let twoLaunches: [(Double, ScenarioEvent)] = [
+    (0, .openApp), (10, .leaveApp), (30, .jetsam), (40, .openApp),
+  ]
+
+  @Test("What is saved is there at the next launch, of its class and with its relationships")
+  func launches() {
+    let run = run(Self.twoLaunches) { container in
+      let context = container.viewContext
+      let request = StoredNote.fetchRequest() as NSFetchRequest<StoredNote>
+      request.sortDescriptors = [NSSortDescriptor(key: "seconds", ascending: false)]
+      let notes = try context.fetch(request)
+      for note in notes {
+        print(note.text ?? "-", note.seconds, note.value(forKey: "made") is Date, note.isInserted)
+        print(note.folder?.notes.count ?? -1, note.folder?.notes.contains(note) ?? false)
+      }
+      guard notes.isEmpty else { return }
+      let folder = StoredFolder(context: context)
+      for (text, seconds) in [("a", 3), ("b", 5)] as [(String, Int64)] {
+        let note = StoredNote(context: context)
+        (note.text, note.seconds, note.folder) = (text, seconds, folder)
+        folder.notes.insert(note)
+      }
+      print(context.hasChanges, context.insertedObjects.count)
+      try context.save()
+      print(
+        context.hasChanges,
+        container.persistentStoreDescriptions.first?.url?.lastPathComponent ?? "")
+      StoredNote(context: context).text = "lost"
+    }
+    #expect(
+      run.said == [
+        "true 3", "false Model.sqlite", "b 5 true false", "2 true", "a 3 true false", "2 true",
+      ])
+    #expect(run.findings == 0)
+  }
+
+  @Test("Contexts have objects of their own: changes are seen when they are saved and merged")
+  func contexts() {
+    let run = run { container in
+      let (main, other) = (container.viewContext, container.newBackgroundContext())
+      let request = StoredNote.fetchRequest() as NSFetchRequest<StoredNote>
+      request.sortDescriptors = [NSSortDescriptor(key: "text", ascending: true)]
+      for text in ["b", "a", "c"] { StoredNote(context: main).text = text }
+      print(main.hasChanges, try other.count(for: request))
+      try main.save()
+      let (first, same) = (try main.fetch(request)[0], try other.fetch(request)[0])
+      print(first === same, first.objectID == same.objectID)
+      same.text = "x"
+      print(first.text ?? "", other.updatedObjects.count, same.changedValues().keys.sorted())
+      try other.save()
+      print(first.text ?? "")
+      main.refresh(first, mergeChanges: true)
+      print(first.text ?? "")
+      main.automaticallyMergesChangesFromParent = true
+      same.text = "y"
+      try other.save()
+      print(try main.count(for: request), try main.fetch(request).last?.text ?? "")
+      nonisolated(unsafe) let asked = request
+      DispatchQueue.main.async {
+        print("merged", first.text ?? "")
+        asked.predicate = NSPredicate { note, _ in (note as? StoredNote)?.text != "b" }
+        asked.fetchLimit = 1
+        do {
+          for note in try other.fetch(asked) { other.delete(note) }
+          try other.save()
+          print(try main.fetch(asked).map { $0.text ?? "" })
+          let batch = NSBatchDeleteRequest(
+            fetchRequest: NSFetchRequest<any NSFetchRequestResult>(entityName: "StoredNote"))
+          batch.resultType = .resultTypeCount
+          print((try main.execute(batch) as? NSBatchDeleteResult)?.result ?? "")
+        } catch { print(error) }
+      }
+    }
+    #expect(
+      run.said == [
+        "true 0", "false true", #"a 1 ["text"]"#, "a", "x", "3 x", "merged y", #"["y"]"#, "2",
+      ])
+  }
+
+  @Test(
+    "When two have changed the same object, the policy says who wins",
+    arguments: [
+      (NSMergePolicyType.errorMergePolicyType, "133020", "x 2"),
+      (.mergeByPropertyObjectTrumpMergePolicyType, "saved", "y 2"),
+      (.mergeByPropertyStoreTrumpMergePolicyType, "saved", "x 2"),
+      (.overwriteMergePolicyType, "saved", "y 0"), (.rollbackMergePolicyType, "saved", "x 2"),
+    ])
+  func conflict(policy: NSMergePolicyType, outcome: String, stored: String) {
+    let run = run { container in
+      let (main, other) = (container.viewContext, container.newBackgroundContext())
+      StoredNote(context: main).text = "a"
+      try main.save()
+      let request = StoredNote.fetchRequest() as NSFetchRequest<StoredNote>
+      let (mine, theirs) = (try main.fetch(request)[0], try other.fetch(request)[0])
+      (theirs.text, theirs.seconds) = ("x", 2)
+      try other.save()
+      mine.text = "y"
+      main.mergePolicy = NSMergePolicy(merge: policy)
+      do {
+        try main.save()
+        print("saved")
+      } catch { print((error as? CocoaError)?.code.rawValue ?? 0) }
+      let seen = try container.newBackgroundContext().fetch(request)[0]
+      print(seen.text ?? "", seen.seconds)
+    }
+    #expect(run.said == [outcome, stored])
+  }
+
+  @Test("A context below another one gives its changes there; what is taken back is as it was")
+  func nesting() {
+    let run = run { container in
+      let main = container.viewContext
+      let note = StoredNote(context: main)
+      note.text = "a"
+      try main.save()
+      let child = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+      child.parent = main
+      let request = StoredNote.fetchRequest() as NSFetchRequest<StoredNote>
+      try child.fetch(request)[0].text = "b"
+      StoredNote(context: child).text = "new"
+      print(note.text ?? "", main.hasChanges)
+      try child.save()
+      print(note.text ?? "", main.insertedObjects.count, main.updatedObjects.count)
+      print(try container.newBackgroundContext().count(for: request))
+      main.rollback()
+      print(note.text ?? "", main.hasChanges, try main.count(for: request))
+    }
+    #expect(run.said == ["a false", "b 1 1", "1", "a false 1"])
+  }
+
+  @Test("Values of all kinds come back; one that cannot be stored is refused by name")
+  func values() {
+    let run = run(Self.twoLaunches) { container in
+      let request = NSFetchRequest<NSManagedObject>(entityName: "Thing")
+      let context = container.viewContext
+      if let thing = try context.fetch(request).first {
+        print(
+          thing.value(forKey: "flag") as? Bool ?? "", thing.value(forKey: "half") as? Double ?? "")
+        print(
+          thing.value(forKey: "small") as? Int16 ?? "",
+          thing.value(forKey: "list") as? [String] ?? "")
+        print((thing.value(forKey: "id") as? UUID)?.uuidString.count ?? 0)
+        print(thing.value(forKey: "url") as? URL ?? "", thing.value(forKey: "none") ?? "nil")
+        return
+      }
+      let thing = NSEntityDescription.insertNewObject(forEntityName: "Thing", into: context)
+      let values: [String: Any] = [
+        "flag": true, "half": 0.5, "small": Int16(7), "list": ["a", "b"], "id": UUID(),
+        "url": URL(fileURLWithPath: "/x"),
+      ]
+      for (key, value) in values { thing.setValue(value, forKey: key) }
+      try context.save()
+      thing.setValue({ 1 } as () -> Int, forKey: "closure")
+      do { try context.save() } catch {
+        print((error as? CocoaError)?.userInfo["NSValidationErrorKey"] ?? "")
+      }
+    }
+    #expect(
+      run.said == ["closure", "true 0.5", #"7 ["a", "b"]"#, "36", "file:///x nil"])
+  }
+
+  @Test("A store in memory is forgotten with the process, and two containers do not share it")
+  func memory() {
+    let run = run { _ in
+      let containers = (0..<2).map { _ in NSPersistentContainer(name: "Memory") }
+      for container in containers {
+        container.persistentStoreDescriptions.first?.type = NSInMemoryStoreType
+        container.loadPersistentStores { description, error in print(description.type, error == nil)
+        }
+      }
+      _ = StoredNote(context: containers[0].viewContext)
+      try containers[0].viewContext.save()
+      print(try containers.map { try $0.viewContext.count(for: StoredNote.fetchRequest()) })
+      print(containers[0].persistentStoreCoordinator.persistentStores.count)
+    }
+    #expect(run.said == ["InMemory true", "InMemory true", "[1, 0]", "1"])
+  }
+}
