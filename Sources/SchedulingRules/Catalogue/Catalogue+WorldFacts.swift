@@ -27,8 +27,8 @@ extension RuleCatalogue {
       source: "Technical Q&A 1809",
       statement: """
         Core Data keeps SQLite stores with a write-ahead log since iOS 7: what was saved may lie \
-        in the file that ends in `-wal`, and the store alone is incomplete. There is no Core Data \
-        here.
+        in the file that ends in `-wal`, and the store alone is incomplete. So are those \
+        of Core Data and SwiftData here.
         """,
       fix: "Copy, move and protect the three files as one.",
       whenDisabled: nil,
