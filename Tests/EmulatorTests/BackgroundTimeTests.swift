@@ -117,6 +117,18 @@ struct BackgroundTimeTests {
     #expect(overdue.first?.processID == 301)
   }
 
+  @Test("What an app begins as the user comes back has no time of the background (R-106)")
+  func comesBack() {
+    var scenario = PhoneScenario.leftApp { _ in }
+    scenario.app.willEnterForeground = { process in
+      let task = process.beginBackgroundTask(name: "catch up") {}
+      Simulation.current?.pause(for: .seconds(2))
+      process.endBackgroundTask(task)
+    }
+    scenario.at(100, .openApp)
+    #expect(lines(scenario) == [])
+  }
+
   // MARK: Low Power Mode and heat
 
   @Test("Low Power Mode halves the time; switched on later it changes nothing (R-124)")

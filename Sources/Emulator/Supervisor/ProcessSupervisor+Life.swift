@@ -32,6 +32,11 @@ extension ProcessSupervisor {
     }
     process.domain.postToMain { [self] in
       if let state = call.stateBefore { change(process, to: state, by: call) }
+      if call == .willEnterForeground {
+        // The user waits for it: nothing that it begins on its way has the time of the background, which may be long over.
+        process.backgroundTasks.clock.enterForeground()
+        updateBackgroundTaskTimers(of: process)
+      }
       switch call {
       case .didBecomeActive: process.callbacks?.didBecomeActive()
       case .willResignActive: process.callbacks?.willResignActive()
