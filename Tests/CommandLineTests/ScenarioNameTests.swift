@@ -114,7 +114,8 @@ struct ScenariosTests {
   @Test(
     "All words have to fit: parts of name, summary or app in any case, or a rule",
     arguments: [
-      (["PUSHMAL"], ["PushMalformed"]), (["R-220"], ["PushMalformed", "PushWithoutMode"]),
+      (["PUSHMAL"], ["PushMalformed"]),
+      (["R-220"], ["AlbumPush", "PushMalformed", "PushWithoutMode"]),
       (["r-220", "wrong"], ["PushMalformed"]), (["R-22"], []), (["five minutes", "tracker"], nil),
     ] as [([String], [String]?)])
   func filter(words: [String], names: [String]?) throws {

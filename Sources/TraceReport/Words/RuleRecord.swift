@@ -108,7 +108,7 @@ public struct RuleRecord: Equatable, Sendable {
       removal(.newestPushWaits, .forceQuit),
       removal(.newestPushWaits, .kill),
       RuleRecord(.taskLaunched, .silentPushOnScreen, "wakes the app for …"),
-    ] + found(.warning, .pushDropped(flaw: .empty), .silentPushForm, .silentPushesPerHour)
+    ] + found(.error, .pushDropped(flaw: .empty), .silentPushForm, .silentPushesPerHour)
     + found(.error, .pushNotCompleted(limitSeconds: 0), .silentPushRunLimit)
 
   private static let commands =
