@@ -47,7 +47,7 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   open func loadPersistentStores(
     completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
   ) {
-    nonisolated(unsafe) let container = self
+    let container = self
     nonisolated(unsafe) let completion = block
     for description in persistentStoreDescriptions {
       nonisolated(unsafe) let description = description

@@ -112,7 +112,7 @@ struct CoreDataTests {
       same.text = "y"
       try other.save()
       print(try main.count(for: request), try main.fetch(request).last?.text ?? "")
-      nonisolated(unsafe) let asked = request
+      let asked = request
       DispatchQueue.main.async {
         print("merged", first.text ?? "")
         asked.predicate = NSPredicate { note, _ in (note as? StoredNote)?.text != "b" }

@@ -150,7 +150,7 @@ struct SwiftDataTests {
       guard !FileManager.default.fileExists(atPath: NSHomeDirectory() + "/Documents/second") else {
         return print("0 0")
       }
-      FileManager.default.createFile(
+      _ = FileManager.default.createFile(
         atPath: NSHomeDirectory() + "/Documents/second", contents: nil)
       print(all.count)
       let project = Project("Design")
