@@ -57,7 +57,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   /// Takes a new object in, with those to which it leads.
   public func insert<T: AnyObject & Observable>(_ model: T) {
-    add(model)
+    if let entry = entry(of: model) { entry.isDeleted = false } else { add(model) }
     planSave()
   }
 
@@ -252,8 +252,9 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     return kind
   }
 
+  /// Takes an object in that is not known here, with those to which it leads.
   private func add(_ model: any PersistentModel) {
-    if let entry = entry(of: model) { return entry.isDeleted = false }
+    guard entry(of: model) == nil else { return }
     // An object whose class cannot be stored traps on the phone, too, where the compiler has not refused it.
     guard let kind = try? kind(of: type(of: model)) else {
       preconditionFailure("\(type(of: model)) has properties that cannot be stored.")

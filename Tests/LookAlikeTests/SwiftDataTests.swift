@@ -160,6 +160,26 @@ struct SwiftDataTests {
     #expect(said == expected)
   }
 
+  @Test("What is deleted stays so, also where another object still leads to it")
+  func deletion() {
+    let said = said([(0, .openApp)]) {
+      let context = ModelContext(try ModelContainer(for: Project.self))
+      let project = Project("a")
+      project.entries = [Entry(seconds: 1), Entry(seconds: 2)]
+      context.insert(project)
+      try context.save()
+      context.delete(project.entries[0])
+      print(context.deletedModelsArray.count, try context.fetchCount(FetchDescriptor<Entry>()))
+      try context.save()
+      print(project.entries.map(\.seconds), try context.fetchCount(FetchDescriptor<Entry>()))
+      context.delete(project)
+      context.insert(project)
+      try context.save()
+      print(try context.fetchCount(FetchDescriptor<Project>()), project.isDeleted)
+    }
+    #expect(said == ["1 1", "[2.0] 1", "1 false"])
+  }
+
   @Test("A view of SwiftUI asks a question, and again when a context has saved")
   func view() {
     DeviceStorage.install()
