@@ -127,7 +127,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   /// Forgets the changes.
   open func rollback() {
     for object in inserted { forget(object) }
-    for object in updated { object.revert() }
+    for object in updated + deleted { object.revert() }
     (inserted, updated, deleted) = ([], [], [])
   }
 

@@ -181,8 +181,12 @@ struct CoreDataTests {
       print(try container.newBackgroundContext().count(for: request))
       main.rollback()
       print(note.text ?? "", main.hasChanges, try main.count(for: request))
+      note.text = "z"
+      main.delete(note)
+      main.rollback()
+      print(note.text ?? "", note.isDeleted)
     }
-    #expect(run.said == ["a false", "b 1 1", "1", "a false 1"])
+    #expect(run.said == ["a false", "b 1 1", "1", "a false 1", "a false"])
   }
 
   @Test("Values of all kinds come back; one that cannot be stored is refused by name")
