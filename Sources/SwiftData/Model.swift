@@ -77,7 +77,7 @@ public struct PersistentIdentifier: Hashable, Codable, Comparable, Sendable {
   /// The name of its kind.
   public let entityName: String
   let name: String
-  /// The store that has it; nil: it was never saved.
+  /// The store to which it goes; nil: it is in no context.
   public let storeIdentifier: String?
 
   init(entityName: String, name: String, storeIdentifier: String?) {

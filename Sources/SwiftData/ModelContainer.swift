@@ -66,6 +66,7 @@ public struct ModelConfiguration: Hashable, Sendable {
   }
 
   /// Creates a configuration of some classes.
+  @_disfavoredOverload
   public init(for forTypes: any PersistentModel.Type..., isStoredInMemoryOnly: Bool = false) {
     self.init(schema: Schema(forTypes), isStoredInMemoryOnly: isStoredInMemoryOnly)
   }

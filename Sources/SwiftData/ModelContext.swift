@@ -314,7 +314,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     nonisolated(unsafe) let context = self
     DispatchQueue.main.async {
       context.isSavePlanned = false
-      try? context.save()
+      context.saveByItself()
     }
   }
 
@@ -326,8 +326,19 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     observers = names.map {
       NotificationCenter.default.addObserver(forName: $0, object: nil, queue: nil) { _ in
         guard let context, context.autosaveEnabled else { return }
-        try? context.save()
+        context.saveByItself()
       }
+    }
+  }
+
+  /// Nobody hears on the phone that this fails; what was to be saved waits for the next time.
+  private func saveByItself() {
+    do { try save() } catch {
+      let error = error as NSError
+      AppProcess.caller(of: "ModelContext.save")?.report(
+        "modelsNotSaved", .warning, rule: nil,
+        message: "A context could not save by itself (\(error.domain), code \(error.code))",
+        hint: "Call `save()` where it matters, and catch what it throws.")
     }
   }
 }

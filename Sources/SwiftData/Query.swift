@@ -6,7 +6,7 @@ import SwiftUI
 @propertyWrapper
 public struct Query<Element: AnyObject & Observable, Result>: DynamicProperty {
   @Environment(\.modelContext) private var context
-  @StateObject private var saves = Saves()
+  @StateObject private var saves = PostedCount(of: ModelContext.didSave)
   private let descriptor: FetchDescriptor<Element>
 
   /// The objects; none where they cannot be read.
@@ -50,21 +50,6 @@ extension Query where Result == [Element] {
     descriptor = FetchDescriptor(
       predicate: filter, sortBy: [SortDescriptor(keyPath, order: order)])
   }
-}
-
-/// Counts how often contexts have saved, for the views that ask.
-private final class Saves: ObservableObject {
-  @Published var count = 0
-  private var observer: (any NSObjectProtocol)?
-
-  init() {
-    nonisolated(unsafe) weak let saves = self
-    observer = NotificationCenter.default.addObserver(
-      forName: ModelContext.didSave, object: nil, queue: .main
-    ) { _ in saves?.count += 1 }
-  }
-
-  deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
 }
 
 private struct ContextKey: EnvironmentKey {

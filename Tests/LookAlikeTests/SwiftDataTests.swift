@@ -160,6 +160,37 @@ struct SwiftDataTests {
     #expect(said == expected)
   }
 
+  @Test("A context that cannot save by itself is told of in the run")
+  func failedAutosave() {
+    DeviceStorage.install()
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let container = try? ModelContainer(
+          for: Project.self, configurations: ModelConfiguration(allowsSave: false))
+        container?.mainContext.insert(Project("a"))
+      })
+    }
+    let findings = run.lines(of: [.finding])
+    #expect(findings.contains { $0.contains("warning modelsNotSaved") }, "\(findings)")
+  }
+
+  @Test("A container in memory shares nothing with another one, and leaves no file")
+  func memory() {
+    let said = said([(0, .openApp)]) {
+      let configuration = ModelConfiguration(isStoredInMemoryOnly: true)
+      let contexts = try (0..<2).map { _ in
+        ModelContext(try ModelContainer(for: Project.self, configurations: configuration))
+      }
+      contexts[0].insert(Project("a"))
+      try contexts[0].save()
+      print(try contexts.map { try $0.fetchCount(FetchDescriptor<Project>()) })
+      print(FileManager.default.fileExists(atPath: configuration.url.path))
+    }
+    #expect(said == ["[1, 0]", "false"])
+  }
+
   @Test("What is deleted stays so, also where another object still leads to it")
   func deletion() {
     let said = said([(0, .openApp)]) {

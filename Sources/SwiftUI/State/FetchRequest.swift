@@ -1,4 +1,3 @@
-import Combine
 import CoreData
 import FoundationAdditions
 
@@ -20,7 +19,7 @@ extension EnvironmentValues {
 @propertyWrapper
 public struct FetchRequest<Result: NSFetchRequestResult>: DynamicProperty {
   @Environment(\.managedObjectContext) private var context
-  @StateObject private var saves = ContextSaves()
+  @StateObject private var saves = PostedCount(of: .NSManagedObjectContextDidSave)
   private let request: NSFetchRequest<Result>
   private let order: [SortDescriptor<Result>]
 
@@ -88,19 +87,4 @@ public struct FetchedResults<Result: NSFetchRequestResult>: RandomAccessCollecti
   public var endIndex: Int { objects.count }
   /// The object at a place.
   public subscript(position: Int) -> Result { objects[position] }
-}
-
-/// Counts how often contexts have saved, for the views that ask.
-private final class ContextSaves: ObservableObject {
-  @Published var count = 0
-  private var observer: (any NSObjectProtocol)?
-
-  init() {
-    nonisolated(unsafe) weak let saves = self
-    observer = NotificationCenter.default.addObserver(
-      forName: .NSManagedObjectContextDidSave, object: nil, queue: .main
-    ) { _ in saves?.count += 1 }
-  }
-
-  deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
 }
