@@ -1,5 +1,4 @@
 import Foundation
-import SwiftParser
 import SwiftSyntax
 
 /// A source file with what a compiler without Objective-C does not take put in other words.
@@ -13,24 +12,15 @@ struct AdaptedSource {
 
   private let bytes: [UInt8]
 
-  /// Reads and adapts a file.
+  /// Adapts a file; one that does not parse stays as it is.
   ///
-  /// - Throws: `UnusableSource` when it cannot be read.
-  init(contentsOf path: String) throws(UnusableSource) {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw UnusableSource(path: path, reason: "cannot be read")
-    }
-    guard let text = String(data: data, encoding: .utf8) else {
-      throw UnusableSource(path: path, reason: "is no text in UTF-8")
-    }
-    self.init(text)
-  }
-
-  /// Adapts a text; one that does not parse stays as it is.
-  init(_ text: String) {
-    let original = Array(text.utf8)
-    let tree = Parser.parse(source: text)
-    let finder = ConstructFinder(tree, in: original)
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - uncalled: What is known of the classes of all files.
+  init(_ source: ParsedSource, among uncalled: UncalledMethods) {
+    let tree = source.tree
+    let original = Array(tree.description.utf8)
+    let finder = ConstructFinder(tree, in: original, among: uncalled)
     guard !tree.hasError else {
       changes = []
       leftovers = [Leftover(line: 1, text: "the file", remedy: "it does not parse as Swift")]

@@ -14,13 +14,15 @@ final class ConstructFinder: SyntaxVisitor {
   ]
 
   private let text: [UInt8]
+  private let uncalled: UncalledMethods
   private var firstImport: ImportDeclSyntax?
   private var needsAdditions = false
   private var hasAdditions = false
   private let lines: SourceLocationConverter
 
-  init(_ tree: SourceFileSyntax, in text: [UInt8]) {
+  init(_ tree: SourceFileSyntax, in text: [UInt8], among uncalled: UncalledMethods) {
     self.text = text
+    self.uncalled = uncalled
     lines = SourceLocationConverter(fileName: "", tree: tree)
     super.init(viewMode: .sourceAccurate)
   }
@@ -130,6 +132,28 @@ final class ConstructFinder: SyntaxVisitor {
       )
     }
     return .visitChildren
+  }
+
+  // MARK: Methods
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    leaveUncalled(node.memberBlock, of: node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    leaveUncalled(node.memberBlock, of: node.extendedType.trimmedDescription)
+    return .visitChildren
+  }
+
+  private func leaveUncalled(_ members: MemberBlockSyntax, of type: String) {
+    for method in members.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) }) {
+      guard let (base, delegate) = uncalled.base(ofUncalled: method, in: type) else { continue }
+      leave(
+        method, "'\(method.name.text)' of \(type)",
+        "nothing calls it here, as \(base) takes on \(delegate) without it; give \(base) the method, "
+          + "with nothing in it, and override it")
+    }
   }
 
   // MARK: Expressions

@@ -30,8 +30,13 @@ struct SourceAdapter {
     do {
       if mode == .audit { return end(try SourceAudit(of: Array(words), in: folder).json, 0) }
       var tally = Tally()
-      for path in words {
-        let source = try AdaptedSource(contentsOf: "\(folder)/\(path)")
+      let texts = try words.map { (path) throws(UnusableSource) in
+        try ParsedSource(path, in: folder)
+      }
+      let uncalled = UncalledMethods(in: texts)
+      for text in texts {
+        let path = text.file
+        let source = AdaptedSource(text, among: uncalled)
         tally.add(source)
         FileHandle.standardOutput.write(Data(source.report(under: path).utf8))
         guard let output else { continue }

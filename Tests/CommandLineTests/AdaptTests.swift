@@ -213,6 +213,50 @@ struct AdaptTests {
     #expect(adapted.list.hasSuffix("\n0 changes in 0 of 1 file; 1 left to be changed by hand\n"))
   }
 
+  @Test("A delegate's method that nothing calls is reported, whichever files it takes to see it")
+  func uncalledMethods() throws {
+    let folder = try TemporaryFolder()
+    let base = """
+      class Base: UIResponder, UIApplicationDelegate {
+        func applicationWillTerminate(_ application: UIApplication) {}
+      }
+      class Loader: NSObject {}
+      extension Loader: URLSessionDataDelegate {}
+
+      """
+    let below = """
+      class Shell: Base {
+        func applicationDidEnterBackground(_ application: UIApplication) {}
+        override func applicationWillTerminate(_ application: UIApplication) {}
+        private func applicationDidBecomeActive(_ application: UIApplication) {}
+        func configure(_ application: UIApplication) {}
+      }
+      class Own: NSObject, UIApplicationDelegate {
+        func applicationDidEnterBackground(_ application: UIApplication) {}
+      }
+      class Upload: Loader {}
+      extension Upload {
+        func urlSession(_ session: URLSession, didBecomeInvalidWithError error: Error?) {}
+      }
+
+      """
+    for (name, text) in [("Base", base), ("Shell", below)] {
+      try Data(text.utf8).write(to: folder.url.appendingPathComponent("\(name).swift"))
+    }
+    let result = try Self.call([folder.url.path])
+    #expect(result.status == 1)
+    #expect(
+      result.output == """
+        Shell.swift:2: warning: 'applicationDidEnterBackground' of Shell stays: nothing calls it here, \
+        as Base takes on UIApplicationDelegate without it; give Base the method, with nothing in it, \
+        and override it
+        Shell.swift:12: warning: 'urlSession' of Upload stays: nothing calls it here, as Loader takes on \
+        URLSessionDataDelegate without it; give Loader the method, with nothing in it, and override it
+        0 changes in 0 of 2 files; 2 left to be changed by hand
+
+        """)
+  }
+
   @Test("In place or elsewhere the bytes are the same, and a second time changes nothing")
   func places() throws {
     let folder = try TemporaryFolder()
