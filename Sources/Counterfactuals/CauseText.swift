@@ -112,7 +112,7 @@ extension Cause {
       "Nothing to do: it goes on by itself when there is a network."
     case .failed: "See what the app printed meanwhile: `--format console` of `run` shows it."
     case .noSilentPush:
-      "Send a push with the type background, priority 5 and content-available, and nothing to show."
+      "Send content-available: with type background, priority 5, nothing to show; or with the alert."
     case .healthDeliveryOff:
       "Call `enableBackgroundDelivery` for the type as soon as the app may read it."
     case .notYetAsked, .neverOpened, .noHealthData, .toldWhileRunning: ""

@@ -404,6 +404,9 @@ extension Array where Element == Cause {
 
 extension Finding {
   fileprivate var isPushDropped: Bool {
-    if case .pushDropped = kind { true } else { false }
+    switch kind {
+    case .pushDropped, .pushUnheeded: true
+    default: false
+    }
   }
 }

@@ -51,7 +51,7 @@ package final class DelegateCallbacks: AppCallbacks {
   private var launchOptions: [UIApplication.LaunchOptionsKey: Any]? {
     guard let process = AppProcess.current else { return nil }
     if process.wasLaunchedForLocation { return [.location: true] }
-    return process.openedPush.map { [.remoteNotification: $0.payload] }
+    return process.launchingPush.map { [.remoteNotification: $0.payload] }
   }
 
   package func didBecomeActive() {

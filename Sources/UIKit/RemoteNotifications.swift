@@ -29,10 +29,11 @@ extension DelegateCallbacks {
       application, didRegisterForRemoteNotificationsWithDeviceToken: Data(deviceToken))
   }
 
-  package func receive(_ push: PushNotification, task: LaunchedTask) {
+  package func receive(_ push: PushNotification, task: LaunchedTask?) {
     delegate.application(
       application, didReceiveRemoteNotification: push.payload,
       fetchCompletionHandler: { result in
+        guard let task else { return }
         AppProcess.caller(of: "didReceiveRemoteNotification.completionHandler")?
           .completePush(task, result: result.text, success: result != .failed)
       })

@@ -13,7 +13,7 @@ public protocol UIApplicationDelegate: AnyObject {
   /// - Parameters:
   ///   - application: The app.
   ///   - launchOptions: Why it is launched: `location` for its user's way, `remoteNotification` for a push that
-  ///     they have opened, nil for all else (F-006).
+  ///     they have opened or that wakes it, nil for all else (F-006).
   /// - Returns: Whether the app can handle what it is launched for; nothing depends on it here.
   func application(
     _ application: UIApplication,
@@ -25,7 +25,7 @@ public protocol UIApplicationDelegate: AnyObject {
   /// - Parameters:
   ///   - application: The app.
   ///   - launchOptions: Why it is launched: `location` for its user's way, `remoteNotification` for a push that
-  ///     they have opened, nil for all else (F-006).
+  ///     they have opened or that wakes it, nil for all else (F-006).
   /// - Returns: Whether the app can handle what it is launched for; nothing depends on it here.
   func application(
     _ application: UIApplication,
@@ -109,6 +109,15 @@ public protocol UIApplicationDelegate: AnyObject {
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
   ) async -> UIBackgroundFetchResult
 
+  /// A remote notification is for the app on screen, in the way of iOS 3: only where the two methods with a result are
+  /// not implemented.
+  ///
+  /// - Parameters:
+  ///   - application: The app.
+  ///   - userInfo: The payload.
+  func application(
+    _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any])
+
   /// The app is to open a URL of one of its schemes; with scenes the scene's delegate is told.
   ///
   /// - Parameters:
@@ -190,7 +199,21 @@ extension UIApplicationDelegate {
   /// Finds nothing new.
   nonisolated(nonsending) public func application(
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
-  ) async -> UIBackgroundFetchResult { .noData }
+  ) async -> UIBackgroundFetchResult {
+    await receivesInForeground(application, userInfo)
+    return .noData
+  }
+
+  @MainActor
+  private func receivesInForeground(_ application: UIApplication, _ userInfo: [AnyHashable: Any]) {
+    guard application.applicationState != .background else { return }
+    let _: Void = self.application(application, didReceiveRemoteNotification: userInfo)
+  }
+
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+  ) {}
 
   /// Opens nothing.
   public func application(
@@ -255,7 +278,7 @@ extension UIApplication {
     /// Who asked for that.
     public static let sourceApplication = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
-    /// The user has opened a notification.
+    /// The user has opened a push, or one wakes the app.
     public static let remoteNotification = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
     /// There are news of the place.

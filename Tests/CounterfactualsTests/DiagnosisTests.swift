@@ -119,6 +119,7 @@ struct DiagnosisTests {
     scenario.infoPlist.backgroundModes = ["remote-notification"]
     scenario.app.finishLaunching = { $0.registerForPushes() }
     scenario.app.receive = { process, _, task in
+      guard let task else { return }
       process.completePush(task, result: "newData", success: true)
     }
     scenario.app.didEnterBackground = { _ in }

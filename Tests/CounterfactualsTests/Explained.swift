@@ -61,6 +61,7 @@ extension PhoneScenario {
     scenario.infoPlist.backgroundModes = ["remote-notification"]
     scenario.app.finishLaunching = { $0.registerForPushes() }
     scenario.app.receive = { process, _, task in
+      guard let task else { return }
       process.completePush(task, result: "newData", success: true)
     }
     return scenario

@@ -30,7 +30,7 @@ public struct AppScript: Sendable {
   /// What it does with its address for remote notifications.
   public var registered: @MainActor @Sendable (AppProcess, [UInt8]) -> Void = { _, _ in }
   /// What it does with a silent push.
-  public var receive: @MainActor @Sendable (AppProcess, PushNotification, LaunchedTask) -> Void = {
+  public var receive: @MainActor @Sendable (AppProcess, PushNotification, LaunchedTask?) -> Void = {
     _, _, _ in
   }
   /// What it does when the device has changed.
@@ -85,7 +85,7 @@ private final class ScriptedApp: AppCallbacks {
     act("registeredForPushes") { script.registered($0, deviceToken) }
   }
 
-  func receive(_ push: PushNotification, task: LaunchedTask) {
+  func receive(_ push: PushNotification, task: LaunchedTask?) {
     act("receive push") { script.receive($0, push, task) }
   }
 

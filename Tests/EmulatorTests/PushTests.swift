@@ -17,7 +17,7 @@ struct PushTests {
     scenario.app.finishLaunching = { $0.registerForPushes() }
     scenario.app.receive = { process, push, task in
       print("push", push.userInfo["number"] ?? "?")
-      guard let answer else { return }
+      guard let answer, let task else { return }
       Task { @MainActor in
         try await Task.sleep(for: .seconds(answer))
         process.completePush(task, result: "newData", success: true)
@@ -238,7 +238,8 @@ struct PushTests {
   func waits() throws {
     var scenario = scenario()
     for number in 1...4 { scenario.at(Double(number) * 200, push(number)) }
-    scenario.at(900, .push(PushNotification(type: .alert, alert: "News")))
+    scenario.at(
+      900, .push(PushNotification(type: .alert, isContentAvailable: false, alert: "News")))
     let ledger = WaitLedger(of: Self.name)
     for record in scenario.run().records {
       ledger.record(record)

@@ -115,6 +115,88 @@ struct RemoteNotificationTests {
       ])
   }
 
+  /// Knows no notification centre: pushes reach it by the methods of the app's delegate alone.
+  private final class ChatDelegate: UIResponder, UIApplicationDelegate {
+    func application(
+      _ application: UIApplication,
+      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      let push = launchOptions?[.remoteNotification] as? [AnyHashable: Any]
+      print("launched for", push?["id"] ?? "-")
+      application.registerForRemoteNotifications()
+      UNUserNotificationCenter.current().requestAuthorization(options: [.alert]) { _, _ in }
+      return true
+    }
+
+    func application(
+      _ application: UIApplication,
+      didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+      fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+      print("push", userInfo["id"] ?? "-", application.applicationState.rawValue)
+      completionHandler(.newData)
+    }
+  }
+
+  /// Has the method of iOS 3 only.
+  private final class OldDelegate: UIResponder, UIApplicationDelegate {
+    func applicationDidBecomeActive(_ application: UIApplication) {
+      application.registerForRemoteNotifications()
+    }
+
+    func application(
+      _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+    ) {
+      print("push", userInfo["id"] ?? "-")
+    }
+  }
+
+  /// A message at 50 s in front, at 200 s while suspended, and at 400 s when the process is gone, which the user opens.
+  private func messages(isContentAvailable: Bool) -> PhoneScenario {
+    var scenario = PhoneScenario()
+    scenario.infoPlist.backgroundModes = ["remote-notification"]
+    scenario.duration = 600
+    scenario.at(0, .openApp)
+    for (number, second) in [50.0, 200, 400].enumerated() {
+      if second == 200 { scenario.at(100, .leaveApp) }
+      if second == 400 { scenario.at(300, .jetsam) }
+      let push = PushNotification(
+        type: .alert, priority: 10, isContentAvailable: isContentAvailable, alert: "Hello",
+        userInfo: ["id": "\(number)"])
+      scenario.at(second, .push(push))
+    }
+    scenario.at(500, .openNotification(identifier: "*"))
+    return scenario
+  }
+
+  @Test("A push that is seen and says that there is content wakes the app, wherever it is (R-220)")
+  func alertWakes() {
+    let run = messages(isContentAvailable: true).run { ChatDelegate() }
+    #expect(
+      run.output == [
+        "0.4 launched for -", "50 push 0 0", "200 push 1 2", "400.4 launched for 2",
+        "400.4 push 2 2", "500 push 2 0",
+      ])
+    #expect(run.lines(of: [.finding]) == [])
+  }
+
+  @Test("One that is only seen reaches the app on screen, and who opens it (R-227, F-045)")
+  func alertOnly() {
+    let run = messages(isContentAvailable: false).run { ChatDelegate() }
+    #expect(
+      run.output == [
+        "0.4 launched for -", "50 push 0 0", "500.4 launched for 2", "500.4 push 2 0",
+      ])
+  }
+
+  @Test("The method without a result is called for an app on screen only")
+  func oldMethod() {
+    let run = messages(isContentAvailable: true).run { OldDelegate() }
+    #expect(run.output == ["50 push 0"])
+    // It shows nothing that could be opened.
+    #expect(run.lines(of: [.finding]) == ["500 note actionNotHandedOver"])
+  }
+
   private var day: PhoneScenario {
     var scenario = PhoneScenario()
     scenario.infoPlist.backgroundModes = ["remote-notification"]

@@ -57,7 +57,7 @@ private final class UnlaunchedApp: AppCallbacks {
   func performFetch(_ task: LaunchedTask) { refuse() }
   func handleSessionEvents(_ task: LaunchedTask) { refuse() }
   func registeredForPushes(deviceToken: [UInt8]) { refuse() }
-  func receive(_ push: PushNotification, task: LaunchedTask) { refuse() }
+  func receive(_ push: PushNotification, task: LaunchedTask?) { refuse() }
   func deviceChanged(_ change: DeviceChange) { refuse() }
   func userAction(_ name: String, parameters: [String: String]) { refuse() }
   private func refuse() { preconditionFailure("The reader launched an app.") }

@@ -185,6 +185,7 @@ struct PolicyTests {
     "refresh.spacingJitter 0 seconds",
     "fetch.runLimit 30 seconds", "push.runLimit 30 seconds", "push.perHour 3 count",
     "push.minGap 0 seconds", "push.window 3600 seconds", "push.needsUse false boolean",
+    "push.alertWakes true boolean",
     "notification.actionTime 30 seconds", "notification.afterForceQuit true boolean",
     "simulator.refusesSubmissions true boolean", "simulator.launchNeedsRequest false boolean",
     "refresh.earlyExpiryProbability 0.0 fraction", "refresh.earlyExpiryEarliest 2 seconds",

@@ -14,20 +14,26 @@ extension Deliveries {
   /// - Returns: Whether the user is to see it.
   func receive(_ push: PushNotification) -> Bool {
     let context = book.evaluationContext
-    let arrival = PushCircumstances(
+    let arrivals = PushCircumstances(
       infoPlist: configuration.app.infoPlist, isRegistered: state.isRegisteredForPushes,
       isAppInForeground: context.isAppInForeground,
+      hasNotificationDelegate: process?.notificationListener != nil,
       wasForceQuit: context.history.wasForceQuit,
       takenWithinHour: state.pushPace.count(at: now), policy: policy
     ).decide(push)
-    record(.pushArrived(PushArrived(push, for: pushIdentifier, arrival)))
-    switch arrival {
-    case .held: hold(push)
-    case .shown: break
-    case .dropped(let rule, let flaw):
-      report(.pushDropped(flaw: flaw), about: pushIdentifier, by: rule)
+    for arrival in arrivals {
+      record(.pushArrived(PushArrived(push, for: pushIdentifier, arrival)))
+      switch arrival {
+      case .held: hold(push)
+      case .told: if let process { tell(process, of: push) }
+      case .shown: break
+      case .dropped(let rule, let flaw):
+        report(.pushDropped(flaw: flaw), about: pushIdentifier, by: rule)
+      case .unheeded(let rule, let flaw):
+        report(.pushUnheeded(flaw: flaw), about: pushIdentifier, by: rule)
+      }
     }
-    return arrival == .shown
+    return arrivals.contains(.shown)
   }
 
   /// Lets a silent push wait, as the tasks of the scheduler do.
@@ -70,6 +76,14 @@ extension Deliveries {
   }
 
   // MARK: Delivery
+
+  /// Tells the app on screen of a push for which it would not be woken.
+  func tell(_ process: AppProcess, of push: PushNotification) {
+    process.domain.postToMain { [core] in
+      process.callbacks?.receive(push, task: nil)
+      core.settle(after: process)
+    }
+  }
 
   /// Hands a silent push to the app's delegate.
   func deliverPush(_ running: RunningTask, to process: AppProcess) {

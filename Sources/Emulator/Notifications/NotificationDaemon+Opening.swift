@@ -10,6 +10,8 @@ struct AnsweredNotification: Codable, Equatable, Sendable {
   var launches: Int
   /// Whether the scene of the process that was launched for it has read it.
   var wasReadByScene = false
+  /// Whether the app's delegate got the push that was opened, as the notification centre had none (F-045).
+  var wasHandedToApp = false
 }
 
 /// What an app is told that a user has done with a notification.
@@ -119,7 +121,8 @@ extension NotificationDaemon {
 
   /// Tells an app that is active what its user has opened.
   func handOver(to process: AppProcess) {
-    guard let opened = state.opened, let listener = process.notificationListener else { return }
+    guard let opened = state.opened else { return }
+    guard let listener = process.notificationListener else { return handToApp(opened, in: process) }
     state.opened = nil
     let wasLaunchedForIt = process.launchNumber > opened.launches
     if wasLaunchedForIt, !listener.wasSetAtLaunch, policy.isEnabled(.notificationDelegate) {
@@ -128,6 +131,18 @@ extension NotificationDaemon {
     }
     process.domain.postToMain { [core] in
       listener.respond(opened.response, nil)
+      core.settle(after: process)
+    }
+  }
+
+  /// Hands the app the push that its user has opened, where nobody at the notification centre takes it.
+  private func handToApp(_ opened: AnsweredNotification, in process: AppProcess) {
+    guard !opened.wasHandedToApp,
+      case .push(let push) = opened.response.notification.request.trigger
+    else { return }
+    state.opened?.wasHandedToApp = true
+    process.domain.postToMain { [core] in
+      process.callbacks?.receive(push, task: nil)
       core.settle(after: process)
     }
   }

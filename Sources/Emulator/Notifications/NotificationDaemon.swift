@@ -134,9 +134,8 @@ final class NotificationDaemon: Organ, @unchecked Sendable {
     }
   }
 
-  /// Shows what a server has sent, to the user of an app that has asked for permission.
+  /// Shows the user what a server has sent.
   func deliver(_ push: PushNotification) {
-    guard state.isAllowed != nil else { return }
     var content = NotificationContent()
     content.body = push.alert ?? ""
     content.badge = push.badge

@@ -54,7 +54,8 @@ extension FindingKind {
     case .identifierNotPermitted, .lateRegistration(isTolerated: false), .doubleRegistration,
       .noLaunchHandler, .submissionNotPermitted, .emptyActivityReason, .unsupportedTransfer,
       .fetchNotCompleted, .healthUpdateNotAnswered, .pushNotCompleted,
-      .notificationActionNotCompleted, .fetchSwitchedOff, .pushDropped, .reported:
+      .notificationActionNotCompleted, .fetchSwitchedOff, .pushDropped, .pushUnheeded,
+      .reported:
       .error()
     case .lateRegistration(isTolerated: true), .tooManyPendingRequests, .taskCompletedTwice,
       .emptyActivityIdentifier(isTolerated: true):

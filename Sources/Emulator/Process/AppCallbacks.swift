@@ -27,8 +27,12 @@ public protocol AppCallbacks: AnyObject {
   func handleSessionEvents(_ task: LaunchedTask)
   /// The app has an address for remote notifications, 32 bytes for its server.
   func registeredForPushes(deviceToken: [UInt8])
-  /// A silent push is for the app, which is to complete the task when it has dealt with it.
-  func receive(_ push: PushNotification, task: LaunchedTask)
+  /// A remote notification is for the app, which is to complete the task when it has dealt with it.
+  ///
+  /// - Parameters:
+  ///   - push: The notification.
+  ///   - task: What is to be completed; nil for one that is told to an app on screen.
+  func receive(_ push: PushNotification, task: LaunchedTask?)
   /// The device has changed in a way that the app may be told of; suspended apps learn it late.
   func deviceChanged(_ change: DeviceChange)
   /// A new day has begun, or the clock counts otherwise; suspended apps learn it late (W-054, W-055).

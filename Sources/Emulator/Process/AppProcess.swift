@@ -50,8 +50,9 @@ public final class AppProcess: @unchecked Sendable {
   var unaskedLocation: Bool?
   /// Whether the process was started for the user's way.
   public internal(set) var wasLaunchedForLocation = false
-  /// The remote notification for which its user has opened the app, while it is launched; nil: none.
-  public var openedPush: PushNotification? {
+  /// The remote notification for which the app is launched, by the system or by its user; nil: none.
+  public var launchingPush: PushNotification? {
+    if let push = awaitedRequests.lazy.compactMap(\.push).first { return push }
     guard
       case .push(let push) = phone.notifications.state.opened?.response.notification.request.trigger
     else { return nil }

@@ -8,7 +8,7 @@ extension Expectation {
     case (.finding, .findingReported(let finding)): covers(finding)
     case (.launch, .taskLaunched(let launch)): allows(launch.rule, launch.identifier)
     case (.denied, .pushArrived(let arrival)):
-      arrival.outcome == .dropped && allows(arrival.rule, arrival.identifier)
+      arrival.flaw != nil && allows(arrival.rule, arrival.identifier)
     case (.denied, .reasonOpened(let change)): allows(change.reason.rule, change.identifier)
     case (.expiration, .taskExpired(let expired)): allows(expired.rule, expired.identifier)
     case (.kill, .killed(let kill)): allows(kill.rule, kill.reason.rawValue)

@@ -145,6 +145,8 @@ public enum FindingKind: Codable, Hashable, Sendable {
   case workoutWithoutMode
   /// A remote notification was dropped.
   case pushDropped(flaw: PushFlaw)
+  /// A remote notification was shown, and woke no app though it said that there was content.
+  case pushUnheeded(flaw: PushFlaw)
   /// The answer to a silent push was not completed in time.
   case pushNotCompleted(limitSeconds: Double)
   /// A notification has not the button that the user was to tap.

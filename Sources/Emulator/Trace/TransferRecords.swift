@@ -66,8 +66,12 @@ public struct PushArrived: Codable, Hashable, Sendable {
     case held
     /// The user sees it.
     case shown
+    /// The app is told, as it is on screen.
+    case told
     /// Nobody learns of it.
     case dropped
+    /// It is shown, and wakes no app though it says that there is content.
+    case unheeded
   }
 
   /// The name under which the scheduler has the app's silent pushes.
@@ -76,7 +80,7 @@ public struct PushArrived: Codable, Hashable, Sendable {
   public var push: PushNotification
   /// What became of it.
   public var outcome: Outcome
-  /// Why it was dropped; nil for one that was not.
+  /// Why it was dropped, or woke no app; nil for one that was not.
   public var flaw: PushFlaw?
   /// The rule by which it happened.
   public var rule: RuleID
@@ -93,8 +97,11 @@ public struct PushArrived: Codable, Hashable, Sendable {
     switch arrival {
     case .held: (outcome, flaw, rule) = (.held, nil, .silentPushForm)
     case .shown: (outcome, flaw, rule) = (.shown, nil, .notificationsAfterForceQuit)
+    case .told: (outcome, flaw, rule) = (.told, nil, .silentPushOnScreen)
     case .dropped(let rule, let flaw):
       (outcome, self.flaw, self.rule) = (.dropped, flaw, rule)
+    case .unheeded(let rule, let flaw):
+      (outcome, self.flaw, self.rule) = (.unheeded, flaw, rule)
     }
   }
 }

@@ -221,7 +221,12 @@ public final class WaitLedger: TraceRecorder {
 
   /// A push that is dropped has waited for no time; one that is held is followed by its request.
   private func note(_ arrival: PushArrived, at now: Instant) {
-    if arrival.outcome == .shown { shownPushes.append(now) }
+    switch arrival.outcome {
+    case .shown: shownPushes.append(now)
+    // The same one is to wake the app, too.
+    case .held, .unheeded: shownPushes.removeAll { $0 == now }
+    case .sent, .told, .dropped: break
+    }
     guard let flaw = arrival.flaw else { return }
     let dropped = Wait.Outcome.turnedAway(flaw: flaw, rule: arrival.rule)
     keep(

@@ -39,14 +39,18 @@ extension RuleCatalogue {
   private static var silentPushForm: Rule {
     Rule(
       .silentPushForm, "A silent push has a form", .documented,
-      source: pushPage,
+      source: """
+        \(pushPage); of alerts that wake, to the contrary Apple's Local and Remote Notification \
+        Programming Guide, “Creating the Remote Notification Payload”
+        """,
       statement: """
         It has `content-available` and neither alert, sound nor badge, the type `background` and \
         the priority 5. Its app has registered for remote notifications and has the mode \
-        `remote-notification`. A push that lacks any of this is dropped; one of the type `alert` \
-        with something to show is shown, and no app runs for it.
+        `remote-notification`. A push that lacks any of this is dropped. One of the type `alert` with \
+        something to show is shown; whether it also wakes its app where it has `content-available`, \
+        of whatever priority, Apple's pages say both ways (policy constant `push.alertWakes`).
         """,
-      fix: "Check payload, headers and mode, and send two pushes where one is to be seen.",
+      fix: "Check payload, headers and mode; add `content-available` to one that is to be seen.",
       whenDisabled: "Each push with `content-available` is silent, whatever else it has or lacks.",
       shown: .bothWays(at: [.push]),
       related: [.backgroundModeDeclared, .notificationsAfterForceQuit, .silentPushesPerHour])
@@ -146,7 +150,8 @@ extension RuleCatalogue {
       source: "A published log of one device",
       statement: """
         While the app is in the foreground nothing holds a silent push back. That none is too many \
-        then (R-221) is inferred.
+        then (R-221) is inferred. A push that is only to be seen is handed to the same method then, \
+        unless the notification centre has a delegate, which is asked instead.
         """,
       fix: "Test with the app in the background.",
       whenDisabled: "A silent push waits while the app is on screen (R-060).",

@@ -89,7 +89,7 @@ public enum FlagConstant: Int, CaseIterable, ConstantKey {
     urlsessionWaitingKeepsDelay, urlsessionDiscretionNeedsWiFi, urlsessionDiscretionNeedsPower,
     urlsessionUploadsBeginAnew, earliestBeginDateFarNeedsUse, filesApplicationSupportExists,
     filesNewContainerPathOnUpdate, bootLaunchBeforeFirstUnlock,
-    deviceSleepsWhenIdle, pushNeedsUse, wakeCallsDidEnterBackground, launchCountsAsRunTime,
+    deviceSleepsWhenIdle, pushNeedsUse, pushAlertWakes, wakeCallsDidEnterBackground, launchCountsAsRunTime,
     sceneConnectsInBackground, budgetCountsTransfers, filesFsyncIsDurable,
     notificationAfterForceQuit
 

@@ -34,6 +34,10 @@ extension PolicyConstant {
       sources: [.silentPushWithoutUse, .unusedApp, .pushBudget],
       .inferred,
       "Whether silent pushes, too, stop coming to an app that was not opened for long."),
+    .flag(
+      .pushAlertWakes, "push.alertWakes", true, sources: [.silentPushForm], .inferred,
+      "Whether a push with an alert wakes its app where it says that there is content; Apple says both."
+    ),
     .time(
       .notificationActionTime, "notification.actionTime", 30, in: 1...3600,
       sources: [.notificationActionTime], .inferred,

@@ -4,13 +4,17 @@ public import VirtualTime
 public enum PushArrival: Equatable, Sendable {
   /// It is silent: it waits for the app, as the tasks of the scheduler do.
   case held
-  /// The user sees it, and no app runs for it.
+  /// The user sees it.
   case shown
+  /// The app on screen is told, which nobody at the notification centre takes it from.
+  case told
   /// Nobody learns of it, by this rule and for this reason.
   case dropped(rule: RuleID, flaw: PushFlaw)
+  /// It is shown, and wakes no app though it says that there is content, by this rule and for this reason.
+  case unheeded(rule: RuleID, flaw: PushFlaw)
 }
 
-/// Why a remote notification is dropped.
+/// Why a remote notification is dropped, or wakes no app.
 public enum PushFlaw: Codable, Hashable, Sendable {
   /// The app has not registered for remote notifications.
   case notRegistered
@@ -38,6 +42,8 @@ public struct PushCircumstances: Sendable {
   public var isRegistered: Bool
   /// Whether the app is on screen.
   public var isAppInForeground: Bool
+  /// Whether the app has a delegate at the notification centre.
+  public var hasNotificationDelegate: Bool
   /// Whether the user swiped the app away and has not opened it since.
   public var wasForceQuit: Bool
   /// How many silent pushes the phone took for the app within the past hour.
@@ -47,12 +53,13 @@ public struct PushCircumstances: Sendable {
 
   /// Creates the circumstances of an arrival.
   public init(
-    infoPlist: InfoPlist, isRegistered: Bool, isAppInForeground: Bool, wasForceQuit: Bool,
-    takenWithinHour: Int, policy: Policy
+    infoPlist: InfoPlist, isRegistered: Bool, isAppInForeground: Bool, hasNotificationDelegate: Bool,
+    wasForceQuit: Bool, takenWithinHour: Int, policy: Policy
   ) {
     self.infoPlist = infoPlist
     self.isRegistered = isRegistered
     self.isAppInForeground = isAppInForeground
+    self.hasNotificationDelegate = hasNotificationDelegate
     self.wasForceQuit = wasForceQuit
     self.takenWithinHour = takenWithinHour
     self.policy = policy
@@ -60,36 +67,52 @@ public struct PushCircumstances: Sendable {
 
   /// Decides about a notification: whether it has an address, is for the user, has the form of a silent
   /// one, and is one too many within the hour.
-  public func decide(_ push: PushNotification) -> PushArrival {
+  ///
+  /// - Returns: What becomes of it as something to see, then what becomes of it as word of new content.
+  public func decide(_ push: PushNotification) -> [PushArrival] {
     if policy.isEnabled(.silentPushForm), !isRegistered {
-      return .dropped(rule: .silentPushForm, flaw: .notRegistered)
+      return [.dropped(rule: .silentPushForm, flaw: .notRegistered)]
     }
-    if isForUser(push) {
-      return wasForceQuit && !policy.isEnabled(.notificationsAfterForceQuit)
-        ? .dropped(rule: .forceQuitStopsLaunches, flaw: .forceQuit) : .shown
-    }
-    if let flaw = flaw(of: push) { return .dropped(rule: .silentPushForm, flaw: flaw) }
+    guard isForUser(push) else { return [content(of: push)] }
+    let seen: PushArrival =
+      wasForceQuit && !policy.isEnabled(.notificationsAfterForceQuit)
+      ? .dropped(rule: .forceQuitStopsLaunches, flaw: .forceQuit) : .shown
+    if push.isContentAvailable, policy[.pushAlertWakes] { return [seen, content(of: push)] }
+    let isTold =
+      isAppInForeground && !hasNotificationDelegate && policy.isEnabled(.silentPushOnScreen)
+    return isTold ? [seen, .told] : [seen]
+  }
+
+  /// What becomes of the word that there is new content.
+  private func content(of push: PushNotification) -> PushArrival {
+    if let flaw = flaw(of: push) { return lost(push, by: .silentPushForm, flaw) }
     let isUnlimited = isAppInForeground && policy.isEnabled(.silentPushOnScreen)
     if policy.isEnabled(.silentPushesPerHour), !isUnlimited, takenWithinHour >= policy[.pushPerHour]
     {
-      return .dropped(rule: .silentPushesPerHour, flaw: .tooMany(taken: takenWithinHour))
+      return lost(push, by: .silentPushesPerHour, .tooMany(taken: takenWithinHour))
     }
     return .held
   }
 
+  private func lost(_ push: PushNotification, by rule: RuleID, _ flaw: PushFlaw) -> PushArrival {
+    isForUser(push) ? .unheeded(rule: rule, flaw: flaw) : .dropped(rule: rule, flaw: flaw)
+  }
+
   /// Without R-220 all that says that there is content is silent.
   private func isForUser(_ push: PushNotification) -> Bool {
-    push.type == .alert && push.isVisible
+    push.isForUser
       && (policy.isEnabled(.silentPushForm) || !push.isContentAvailable)
   }
 
-  /// What keeps a notification from being a silent one; nil: nothing.
+  /// What keeps a notification from being word of new content; nil: nothing.
   private func flaw(of push: PushNotification) -> PushFlaw? {
     guard push.isContentAvailable else { return .empty }
     guard policy.isEnabled(.silentPushForm) else { return nil }
-    if push.isVisible { return .visible(type: push.type) }
-    if push.type != .background { return .wrongType(type: push.type) }
-    if push.priority != 5 { return .wrongPriority(priority: push.priority) }
+    if !push.isForUser {
+      if push.isVisible { return .visible(type: push.type) }
+      if push.type != .background { return .wrongType(type: push.type) }
+      if push.priority != 5 { return .wrongPriority(priority: push.priority) }
+    }
     guard let mode = TaskKind.silentPush.backgroundMode, !infoPlist.backgroundModes.contains(mode)
     else { return nil }
     return .undeclared(mode: mode)

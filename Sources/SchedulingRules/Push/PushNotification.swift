@@ -44,4 +44,7 @@ public struct PushNotification: Codable, Hashable, Sendable {
 
   /// Whether the user is to notice it.
   public var isVisible: Bool { alert != nil || sound != nil || badge != nil }
+
+  /// Whether it has the form of one that the user is to notice, whether or not it says that there is content.
+  public var isForUser: Bool { type == .alert && isVisible }
 }

@@ -8,9 +8,13 @@ extension TimelineRow {
     switch arrival.outcome {
     case .sent: self.init("server", "sends \(push)")
     case .held: self.init("system", "takes \(push)", rule: arrival.rule)
-    case .shown: self.init("system", "shows \(push)", rule: arrival.rule)
+    case .shown: self.init("system", "takes \(push) for the user", rule: arrival.rule)
+    case .told: self.init("system", "hands \(push) to the app on screen", rule: arrival.rule)
     case .dropped:
       self.init("system", "drops \(push): \(arrival.flaw?.words ?? "")", rule: arrival.rule)
+    case .unheeded:
+      self.init(
+        "system", "wakes no app for \(push): \(arrival.flaw?.words ?? "")", rule: arrival.rule)
     }
   }
 }

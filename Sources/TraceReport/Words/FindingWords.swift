@@ -209,7 +209,7 @@ extension FindingKind {
       "\(failures) updates of “\(subject)” were not answered: no more will come"
     case .workoutWithoutMode:
       "A workout session keeps nothing running: UIBackgroundModes lacks “workout-processing”"
-    case .pushDropped, .pushNotCompleted, .notificationButtonMissing,
+    case .pushDropped, .pushUnheeded, .pushNotCompleted, .notificationButtonMissing,
       .notificationActionNotCompleted:
       notificationMessage(about: subject)
     case .actionNotHandedOver, .faultNeverStruck, .livelock, .deadlock, .stillBlocked,
@@ -236,6 +236,8 @@ extension FindingKind {
   private func notificationMessage(about subject: String) -> String {
     switch self {
     case .pushDropped(let flaw): "A remote notification was dropped: \(flaw.words)"
+    case .pushUnheeded(let flaw):
+      "A remote notification was shown, and woke no app: \(flaw.words)"
     case .pushNotCompleted(let limit):
       "The completion handler of a silent push was not called within \(limit.span)"
     case .notificationButtonMissing(let button, let lack):

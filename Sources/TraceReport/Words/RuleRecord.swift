@@ -97,18 +97,24 @@ public struct RuleRecord: Equatable, Sendable {
     [
       RuleRecord(
         .pushArrived, .forceQuitStopsLaunches, "drops \(push): \(PushFlaw.forceQuit.words(.blank))"),
-      RuleRecord(.pushArrived, .notificationsAfterForceQuit, "shows \(push)"),
+      RuleRecord(.pushArrived, .notificationsAfterForceQuit, "takes \(push) for the user"),
       RuleRecord(.pushArrived, .silentPushForm, "takes \(push)"),
       RuleRecord(.pushArrived, .silentPushForm, "drops \(push): …"),
+      RuleRecord(.pushArrived, .silentPushForm, "wakes no app for \(push): …"),
+      RuleRecord(.pushArrived, .silentPushOnScreen, "hands \(push) to the app on screen"),
       RuleRecord(
         .pushArrived, .silentPushesPerHour,
         "drops \(push): \(PushFlaw.tooMany(taken: 0).words(.blank))"),
+      RuleRecord(
+        .pushArrived, .silentPushesPerHour,
+        "wakes no app for \(push): \(PushFlaw.tooMany(taken: 0).words(.blank))"),
       RuleRecord(.requestAdded, .silentPushActivity, "adds the request …"),
       removal(.silentPushForm, .pushesEnded), removal(.newestPushWaits, .newerPush),
       removal(.newestPushWaits, .forceQuit),
       removal(.newestPushWaits, .kill),
       RuleRecord(.taskLaunched, .silentPushOnScreen, "wakes the app for …"),
     ] + found(.error, .pushDropped(flaw: .empty), .silentPushForm, .silentPushesPerHour)
+    + found(.error, .pushUnheeded(flaw: .empty), .silentPushForm, .silentPushesPerHour)
     + found(.error, .pushNotCompleted(limitSeconds: 0), .silentPushRunLimit)
 
   private static let commands =

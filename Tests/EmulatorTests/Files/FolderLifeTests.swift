@@ -107,6 +107,7 @@ struct FolderLifeTests {
     try change(&code.scenario.policy)
     code.scenario.app.finishLaunching = { $0.registerForPushes() }
     code.scenario.app.receive = { process, _, task in
+      guard let task else { return }
       say("push", UserDefaults.standard.integer(forKey: "a"))
       UserDefaults.standard.set(5, forKey: "b")
       process.completePush(task, result: "newData", success: true)

@@ -43,6 +43,7 @@ struct AnchorApp {
       app.askForProcessing(process)
     }
     script.receive = { process, _, task in
+      guard let task else { return }
       process.completePush(task, result: "newData", success: true)
     }
     return script
