@@ -168,6 +168,7 @@ extension Shortfall {
     self.init(
       identifier: ledger.identifier, run: run, asked: wait?.begin ?? run.begin, begin: run.begin,
       end: next?.begin ?? end)
+    followsLaunch = asked < run.begin && ledger.starts.contains(asked)
     findings = run.findings.map(\.finding)
     noteContext(in: ledger)
   }

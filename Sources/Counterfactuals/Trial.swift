@@ -189,12 +189,18 @@ extension Shortfall {
     if run.kind == .transfer, other.outcome == .open { return false }
     let isCutShort = run.expiry.map { $0.cause != .time } == true && other.expiry?.cause == .time
     let troubles = isCutShort ? run.troubles.subtracting(["expired"]) : run.troubles
-    // A later run that goes wrong in another way is none that the change has brought about.
+    // A run that goes as it did, well or wrong in another way, is none that the change has brought about, however long
+    // it takes.
     let isAsItWas = runs.contains {
-      ($0.begin, $0.end) == (other.begin, other.end) && $0.troubles == other.troubles
+      $0.begin != run.begin && $0.begin == other.begin && $0.troubles == other.troubles
     }
-    return asked <= other.begin && other.begin < end
+    return comesAfter(asked, other.begin) && other.begin < end
       && other.troubles.isDisjoint(with: troubles.union(["killed"]))
       && !isAsItWas
+  }
+
+  /// Whether a run may be that of the request: the one in whose first instant it was made is the one before.
+  private func comesAfter(_ request: Instant, _ launch: Instant) -> Bool {
+    followsLaunch ? request < launch : request <= launch
   }
 }
