@@ -1,6 +1,7 @@
 public import AppHosting
 public import Emulator
 import SchedulingRules
+import TraceReport
 import VirtualTime
 
 /// Looks for the smallest change with which a task would have run, by running the scenario anew.
@@ -117,7 +118,8 @@ extension Cause {
     switch (kind, other.kind) {
     case (.waited(let reason), .waited(let known)): return reason.needsTheSame(as: known)
     case (.waited, _), (_, .waited): return false
-    default: return begin == other.begin
+    // When it was is not said of what a run with changes has brought to light.
+    default: return name == other.name && message(.timeless) == other.message(.timeless)
     }
   }
 }

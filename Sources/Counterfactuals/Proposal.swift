@@ -56,7 +56,7 @@ struct Proposals {
     let isUnanswered = wait.intervals.contains { $0.reason.obstacle == .noAnswer }
     return Remedy.habits(of: wait) + faults(shortfall)
       + (isUnanswered ? server(shortfall) : [])
-      + Remedy.proposals(forTurningAway: wait, on: configuration.timeline)
+      + Remedy.proposals(forTurningAway: wait, in: configuration)
       + obstacles.flatMap { changes(for: $0, of: wait, in: shortfall) }
       + Remedy.causes(of: wait, on: configuration.timeline)
       + Remedy.rivals(

@@ -54,9 +54,15 @@ final class Relaxation {
     }
   }
 
+  /// The fewest changes that are enough; without the variant of the app there may be no app that does the work at all.
   private func fewest(among isAllowed: (Change) -> Bool) -> Trial? {
-    let all = relaxed([], isAllowed)
-    var best = least(all) { _ in true }
+    if let best = fewestAtOnce(among: isAllowed) { return best }
+    guard log.tried.contains(where: \.isOfVariant) else { return nil }
+    return fewestAtOnce { isAllowed($0) && !$0.isOfVariant }
+  }
+
+  private func fewestAtOnce(among isAllowed: (Change) -> Bool) -> Trial? {
+    var best = least(relaxed([], isAllowed)) { _ in true }
     for visit in visits where (best?.proposals.count ?? .max) > 2 {
       if let known = best, !spares(visit, changesOf: known) { continue }
       let whole = best.map { log.run($0.proposals + [visit]) } ?? relaxed([visit], isAllowed)
@@ -69,9 +75,6 @@ final class Relaxation {
         less.proposals.count < best?.proposals.count ?? .max
       else { continue }
       best = less
-    }
-    if best == nil, all.changes.contains(where: \.isOfVariant) {
-      best = least(relaxed([]) { isAllowed($0) && !$0.isOfVariant }) { _ in true }
     }
     return best
   }

@@ -140,10 +140,10 @@ enum Remedy {
 
   /// The changes that could make the phone take a push that it turned away.
   static func proposals(
-    forTurningAway wait: Wait, on timeline: [TimelineEvent]
+    forTurningAway wait: Wait, in configuration: RunConfiguration
   ) -> [Proposal] {
     guard case .turnedAway(let flaw, let rule) = wait.outcome else { return [] }
-    let pushes = timeline.filter { $0.event.isPush }
+    let pushes = configuration.timeline.filter { $0.event.isPush }
     let hourBefore = wait.begin.advanced(by: .seconds(-3_600))
     let others: [Change] =
       switch rule {
@@ -154,7 +154,10 @@ enum Remedy {
         pushes.filter { hourBefore < $0.at && $0.at < wait.begin }.map(Change.doesNotHappen)
       default: []
       }
-    let mode = rule == .silentPushForm ? wait.kind.backgroundMode : nil
+    let declared = configuration.app.infoPlist.backgroundModes
+    let mode = wait.kind.backgroundMode.flatMap { mode in
+      rule == .silentPushForm && !declared.contains(mode) ? mode : nil
+    }
     // An app that has never run has not registered.
     let visit: [Change] = flaw == .notRegistered ? [.happens(.appOpened, at: .zero)] : []
     return ((mode.map { [.declares(mode: $0)] } ?? []) + others + visit + absence(of: rule))
