@@ -68,7 +68,9 @@ extension Remedy {
     }
     let expiry = run.expiry.flatMap { $0.cause == .time ? $0 : nil }
     let ofTime = expiry.flatMap { run.ruleOfTime(within: run.begin.duration(to: $0.at)) }
+    let isOfUse = run.expiry?.cause == .use
     return processing + hindrances(at: moments, on: timeline)
+      + (isOfUse ? uses(at: moments, on: timeline) : [])
       + (expiry?.grant?.rule == .backgroundTasksInLowPowerMode
         ? undone(.device(.lowPowerMode(false)), before: run.end, in: configuration) : [])
       + (isLocked ? unlocked(before: run.begin, on: timeline) : [])
@@ -93,6 +95,12 @@ extension Remedy {
     at moments: [Instant], on timeline: [TimelineEvent]
   ) -> [Change] {
     timeline.filter { moments.contains($0.at) && $0.event.canHinder }.map(Change.doesNotHappen)
+  }
+
+  /// That the user does not take the phone at some instants.
+  private static func uses(at moments: [Instant], on timeline: [TimelineEvent]) -> [Change] {
+    timeline.filter { moments.contains($0.at) && $0.event.takesPhone && !$0.event.canHinder }
+      .map(Change.doesNotHappen)
   }
 
   /// The changes that could make the phone take a request that it refused.

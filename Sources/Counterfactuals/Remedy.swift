@@ -276,6 +276,14 @@ extension ScenarioEvent {
     }
   }
 
+  /// Whether the user begins to use the phone with it.
+  var takesPhone: Bool {
+    switch self {
+    case .openApp, .openNotification, .device(.inUse(true)): true
+    default: false
+    }
+  }
+
   fileprivate var isPush: Bool {
     if case .push = self { true } else { false }
   }
