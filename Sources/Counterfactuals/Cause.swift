@@ -29,8 +29,9 @@ public struct Cause: Equatable, Sendable {
     case failed([FaultStruck])
     /// The transfer was over, and the app did not get what it asked for.
     case transferFailed(TransferEnded)
-    /// A transfer or request of the app came to nothing in a run that was without success.
-    case askedInVain(TransferEnded)
+    /// A transfer or request of the app came to nothing in a run that was without success; where it had several tasks in
+    /// its hands as it asked, it is not sure that it was for this one.
+    case askedInVain(TransferEnded, isSure: Bool)
     /// The request was taken away; with the switch that did so, where it was one.
     case removed(RemovalCause, by: BackgroundRefreshHindrance?)
     /// The push was dropped.

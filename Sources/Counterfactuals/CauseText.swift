@@ -32,8 +32,11 @@ extension Cause {
       "the app completed the task without success"
         + faults.map { "; fault \($0.fault) of the scenario had struck (\($0.kind))" }.joined()
     case .transferFailed(let end): Self.text(of: end)
-    case .askedInVain(let end):
-      "what it asked for as \(end.identifier) failed: \(Self.text(of: end))"
+    case .askedInVain(let end, let isSure):
+      isSure
+        ? "what it asked for as \(end.identifier) failed: \(Self.text(of: end))"
+        : "what the app asked for meanwhile as \(end.identifier), for this task or another one that "
+          + "it had in its hands, failed: \(Self.text(of: end))"
     case .isolationTrap(let kill, let message):
       """
       the app crashed\(kill.detail.map { " (\($0.words))" } ?? "") as its launch handler was called; \
@@ -101,7 +104,7 @@ extension Cause {
     case .waited(let reason) where reason.isOfHours:
       "Do not count on a number of launches a day; make each one worth it."
     case .transferFailed(let end) where end.status != nil,
-      .askedInVain(let end) where end.status != nil:
+      .askedInVain(let end, _) where end.status != nil:
       "See what the server says of such a request; for a session no status is an error."
     // Nothing but the app itself ends a transfer so by this rule.
     case .transferFailed(let end) where end.errorCode != nil && end.rule == .backgroundTransfers:

@@ -45,10 +45,14 @@ extension Diagnosis {
       found.finding.isOfLock && found.finding.processID == run.processID && found.at <= run.end
     }
     if !unreadable.isEmpty { return unreadable.map { Cause($0, consequence: nil) } }
-    let asked = ledger.failedTransfers.filter { run.begin <= $0.at && $0.at <= run.end }
+    let asked = ledger.failedTransfers.filter {
+      $0.askers.contains(run.number) && run.begin <= $0.at && $0.at <= run.end
+    }
     // By what rule a server answers with a status is its own affair.
-    let inVain = asked.map { at, end in
-      Cause(.askedInVain(end), rule: end.status == nil ? end.rule : nil, at: at)
+    let inVain = asked.map { at, end, askers in
+      Cause(
+        .askedInVain(end, isSure: askers.count == 1), rule: end.status == nil ? end.rule : nil,
+        at: at)
     }
     let faults = faults(in: run)
     return inVain.isEmpty || !faults.isEmpty

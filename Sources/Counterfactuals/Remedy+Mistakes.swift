@@ -148,7 +148,7 @@ extension Cause {
   /// Whether what was asked for failed since there was no network, or no longer.
   fileprivate var isWantOfNetwork: Bool {
     switch kind {
-    case .transferFailed(let end), .askedInVain(let end):
+    case .transferFailed(let end), .askedInVain(let end, _):
       [TransferError.notConnected(nil), .connectionLost].map(\.code).contains(end.errorCode)
     default: false
     }

@@ -48,8 +48,9 @@ public final class WaitLedger: TraceRecorder {
   public private(set) var healthWishes: [(at: Instant, wish: HealthWish)] = []
   /// Faults of the plan that struck.
   public private(set) var faults: [(at: Instant, fault: FaultStruck)] = []
-  /// The transfers and requests of the app that did not bring what they were to bring, whatever their identifiers.
-  public private(set) var failedTransfers: [(at: Instant, end: TransferEnded)] = []
+  /// The transfers and requests of the app that did not bring what they were to bring, whatever their identifiers, each
+  /// with the numbers of the tasks that may have asked for it.
+  public private(set) var failedTransfers: [(at: Instant, end: TransferEnded, askers: [Int])] = []
   /// What happened to the device.
   public private(set) var deviceChanges: [(at: Instant, change: DeviceChange)] = []
   /// When tasks of the identifier were handed to the app.
@@ -65,6 +66,7 @@ public final class WaitLedger: TraceRecorder {
   /// The device as it was at the start.
   private let device: DeviceState
   private var list: TaskRunList
+  private var askers = TransferAskers()
   private var current: Wait?
   private var open: [ReasonInterval] = []
   /// How well the constants of the run are supported, by their names.
@@ -87,6 +89,7 @@ public final class WaitLedger: TraceRecorder {
   /// Takes a record into account.
   public func record(_ record: TraceRecord) {
     let isOfRun = list.record(record)
+    defer { askers.record(record) }
     switch record.event {
     case .runStarted(let start):
       support = Dictionary(
@@ -95,7 +98,8 @@ public final class WaitLedger: TraceRecorder {
     case .killed(let kill): kills.append((record.time, kill))
     case .processChanged(let change): processChanges.append((record.time, change))
     case .faultStruck(let fault): faults.append((record.time, fault))
-    case .transferEnded(let end) where end.isFailure: failedTransfers.append((record.time, end))
+    case .transferEnded(let end) where end.isFailure:
+      failedTransfers.append((record.time, end, askers.tasks(behind: end.identifier)))
     case .deviceChanged(let change): note(change, at: record.time)
     case .assertionTaken(let assertion):
       if !knownNames.contains(assertion.name) { knownNames.append(assertion.name) }

@@ -95,7 +95,7 @@ struct WhyHeading {
     case .removed(let why, _): return ": \(why.words)" + (cause.rule.map { " (\($0))" } ?? "")
     case .killed(let kill, _):
       return ": \(kill.reason.rawValue)" + (cause.rule.map { " (\($0))" } ?? "")
-    case .askedInVain(let end):
+    case .askedInVain(let end, _):
       let result = end.status.map { "status \($0)" } ?? end.errorCode.map { "error \($0)" }
       return ": \(end.identifier) failed" + (result.map { " with \($0)" } ?? "")
     case .transferFailed(let end):
