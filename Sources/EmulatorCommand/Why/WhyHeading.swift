@@ -6,6 +6,9 @@ import VirtualTime
 
 /// What happened, in one line and a few facts.
 struct WhyHeading {
+  /// So many launches without a request are listed.
+  private static let launchLimit = 3
+
   private let explanation: Explanation
   private let clock: RunClock
   private let page: PageStyle
@@ -54,6 +57,8 @@ struct WhyHeading {
       case .toldWhileRunning: return "was not needed: the app ran, and was told at once"
       default: break
       }
+      let launches = explanation.launchesWithoutRequest.count
+      if launches > 0 { return "ran \(launches) ×, though no request for it was pending" }
       return explanation.launches.isEmpty
         ? "never ran, as no request for it was pending" : "had no request pending"
     }
@@ -235,6 +240,9 @@ struct WhyHeading {
     let launches = explanation.launches.count { $0 <= shortfall.begin }
     return row("time", "\(from) – \(to), \(span)")
       + row("before", launches == 0 ? "never launched" : "launched \(launches) ×")
+      + explanation.launchesWithoutRequest.prefix(Self.launchLimit).flatMap { launch in
+        row("meanwhile", "launched without a request at " + clock.time(at: launch, near: launch))
+      }
   }
 
   private func row(_ name: String, _ value: String) -> [String] {

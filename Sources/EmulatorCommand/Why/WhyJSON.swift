@@ -34,7 +34,7 @@ struct WhyJSON {
       isLaunched: shortfall.wait?.isLaunched ?? (shortfall.run != nil),
       causes: shortfall.causes.map { Page.Cause($0, wording) }
         + explanation.lint.map(Page.Cause.init),
-      hidden: explanation.answer.hidden.map { Page.Cause($0, wording) },
+      hidden: explanation.answer.hidden.map { Page.Cause(hidden: $0, wording) },
       submissions: shortfall.wait?.submissions.map(\.at.seconds) ?? [],
       intervals: shortfall.wait.map { wait in
         wait.intervals.map { Page.Interval($0, of: wait, wording) }
@@ -142,11 +142,16 @@ private struct Page: Encodable {
     var confidence: Confidence
 
     init(_ cause: Counterfactuals.Cause, _ wording: Wording) {
-      name = cause.name
-      rule = cause.rule
+      self.init(hidden: cause, wording)
       begin = cause.begin.seconds
       end = cause.end.seconds
       spans = cause.spans.map { [$0.lowerBound.seconds, $0.upperBound.seconds] }
+    }
+
+    /// One of runs with changes: its times are none of the run that is explained.
+    init(hidden cause: Counterfactuals.Cause, _ wording: Wording) {
+      name = cause.name
+      rule = cause.rule
       message = cause.message(wording)
       fix = cause.fix
       confidence = cause.confidence
@@ -176,7 +181,7 @@ private struct Page: Encodable {
   var end: Double
   var isLaunched: Bool
   var causes: [Cause]
-  /// What came to light behind the causes.
+  /// What came to light behind the causes, in runs with changes.
   var hidden: [Cause]
   var submissions: [Double]
   var intervals: [Interval]

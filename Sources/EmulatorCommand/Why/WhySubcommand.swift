@@ -89,7 +89,8 @@ enum WhySubcommand {
     shortfall.weighCauses(by: answer)
     answer.hidden.removeAll { hidden in
       shortfall.causes.contains {
-        ($0.name, $0.rule, $0.begin) == (hidden.name, hidden.rule, hidden.begin)
+        ($0.name, $0.rule) == (hidden.name, hidden.rule)
+          && $0.message(.timeless) == hidden.message(.timeless)
       }
     }
     return Explanation(
@@ -227,6 +228,12 @@ struct Explanation {
   let answer: CounterfactualSearch.Answer
   /// What the phone's log says of the task in that time.
   let log: [WhyLog.Line]
+
+  /// When the task was launched all the same in a time for which no request was pending: by a developer, for one.
+  var launchesWithoutRequest: [Instant] {
+    guard shortfall.run == nil, shortfall.wait == nil else { return [] }
+    return launches.filter { shortfall.begin < $0 && $0 < shortfall.end }
+  }
 }
 
 extension WaitLedger {

@@ -36,7 +36,7 @@ struct WhyText {
   /// The text with its last line break.
   var text: String {
     let parts =
-      [WhyHeading(explanation, clock, on: page).lines, causes]
+      [WhyHeading(explanation, clock, on: page).lines, causes, hidden]
       + (shortfall.wait.map { [intervals($0), times($0)] } ?? []) + [changes, log]
     return parts.filter { !$0.isEmpty }
       .map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -50,17 +50,21 @@ struct WhyText {
     let wording = Wording.local(clock, near: shortfall.begin)
     let causes = shortfall.causes.flatMap { cause in
       item(
-        cause.rule, spans(of: cause), said(cause, wording), cause.fix, as: cause.role)
-    }
-    let hidden = explanation.answer.hidden.flatMap { cause in
-      item(
-        cause.rule, "behind that, \(spans(of: cause))", said(cause, wording), cause.fix,
-        as: cause.role)
+        cause.rule, "\(spans(of: cause)): \(said(cause, wording))", cause.fix, as: cause.role)
     }
     let lint = explanation.lint.flatMap { lint in
-      item(lint.rule, "Info.plist", "\(lint.keyPath): \(lint.message)", lint.fix)
+      item(lint.rule, "Info.plist: \(lint.keyPath): \(lint.message)", lint.fix)
     }
-    return causes.isEmpty ? [] : ["Why"] + causes + lint + hidden
+    return causes.isEmpty ? [] : ["Why"] + causes + lint
+  }
+
+  /// What came to light behind the causes: it happened in other runs than this one, at times that this one does not have.
+  private var hidden: [String] {
+    let wording = Wording.local(clock, near: shortfall.begin)
+    let hidden = explanation.answer.hidden.flatMap { cause in
+      item(cause.rule, said(cause, wording), cause.fix, as: cause.role)
+    }
+    return hidden.isEmpty ? [] : ["Behind that, as runs with changes show"] + hidden
   }
 
   /// What happened; of a wait, how well it is supported that it is so on phones.
@@ -83,12 +87,11 @@ struct WhyText {
 
   /// A cause under its rule, or none where the platform has none.
   private func item(
-    _ rule: RuleID?, _ place: String, _ message: String, _ fix: String,
-    as role: PageStyle.Role? = nil
+    _ rule: RuleID?, _ message: String, _ fix: String, as role: PageStyle.Role? = nil
   ) -> [String] {
     let label = "  " + Columns.pad(rule.map { "\($0)" } ?? "–", 7)
     let advice = fix.isEmpty ? [] : page.hang(Columns.printable(fix), under: "    fix  ")
-    return page.hang(Columns.printable("\(place): \(message)"), under: label, as: role) + advice
+    return page.hang(Columns.printable(message), under: label, as: role) + advice
   }
 
   // MARK: What was in the way
@@ -216,6 +219,7 @@ struct WhyText {
 
   private var goal: String {
     if shortfall.stopped != nil { return "go on" }
+    if !explanation.launchesWithoutRequest.isEmpty { return "run by a request" }
     return shortfall.run?.kind == .transfer
       ? "finish" : shortfall.run != nil ? "run well" : shortfall.appErrors.isEmpty ? "run" : "live"
   }
