@@ -19,7 +19,8 @@ import VirtualTime
 public struct CounterfactualSearch {
   /// What a search has found.
   public struct Answer: Equatable, Sendable {
-    /// The changes with which the task would have run in its time, the most practicable first.
+    /// The changes with which the task would have run in its time, the most practicable first; behind all others those
+    /// that leave something else wrong.
     ///
     /// No smaller number that was tried is enough, but for such as take hindsight, or that nobody can bring about: these
     /// come last. More changes than are enough come before all others, where they gain more than twice as much.
@@ -328,7 +329,7 @@ private struct Descent {
     }
     let size = practicable.map(\.proposals.count).min() ?? 0
     return CounterfactualSearch.Answer(
-      counterfactuals: proofs,
+      counterfactuals: proofs.filter(\.troubles.isEmpty) + proofs.filter { !$0.troubles.isEmpty },
       triesAllSmaller: size <= 2 || size == CounterfactualSearch.sizeLimit + 1 && triesAllPairs,
       hidden: hidden, tried: log.tried)
   }

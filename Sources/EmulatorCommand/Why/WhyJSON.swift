@@ -48,7 +48,8 @@ struct WhyJSON {
         Page.Change(
           words: counterfactual.changes.map { ChangeText($0, clock, shortfall.begin).words },
           start: counterfactual.start?.seconds, finish: counterfactual.finish?.seconds,
-          latest: counterfactual.latest?.seconds, confidence: counterfactual.confidence)
+          troubles: counterfactual.troubles, latest: counterfactual.latest?.seconds,
+          confidence: counterfactual.confidence)
       })
   }
 }
@@ -170,6 +171,8 @@ private struct Page: Encodable {
     var words: [String]
     var start: Double?
     var finish: Double?
+    /// What goes wrong with the run that is shown; none: it goes well.
+    var troubles: [String]
     var latest: Double?
     var confidence: Confidence
   }
