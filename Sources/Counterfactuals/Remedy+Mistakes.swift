@@ -73,18 +73,24 @@ extension Remedy {
       + (isOfUse ? uses(at: moments, on: timeline) : [])
       + (expiry?.grant?.rule == .backgroundTasksInLowPowerMode
         ? undone(.device(.lowPowerMode(false)), before: run.end, in: configuration) : [])
-      + (isLocked ? unlocked(before: run.begin, on: timeline) : [])
+      + (isLocked ? unlocked(before: run.begin, in: configuration) : [])
       + (causes.contains(where: \.isWantOfNetwork)
         ? undone(.device(.network(.wifi)), before: run.end, in: configuration) : [])
       + (run.kind == nil ? ofTime.map(absence) ?? [] : [])
   }
 
   /// That the device is not locked at an instant, or was unlocked since it was started.
-  private static func unlocked(before instant: Instant, on timeline: [TimelineEvent]) -> [Change] {
-    let locks = timeline.filter {
+  ///
+  /// One that locks itself can only be unlocked.
+  private static func unlocked(
+    before instant: Instant, in configuration: RunConfiguration
+  ) -> [Change] {
+    let locks = configuration.timeline.filter {
       $0.at <= instant && ($0.event == .device(.lock) || $0.event == .reboot)
     }
-    guard let last = locks.last else { return [] }
+    guard let last = locks.last, !configuration.device(at: instant).isUnlocked else {
+      return [.happens(.device(.unlock), at: instant)]
+    }
     let unlock: [Change] =
       last.event == .reboot ? [.happens(.device(.unlock), at: last.at)] : []
     return unlock + [.doesNotHappen(last)]
@@ -142,6 +148,11 @@ extension Remedy {
     default: return []
     }
   }
+}
+
+extension DeviceState {
+  /// Whether nothing but the device itself can have locked it.
+  fileprivate var isUnlocked: Bool { !isLocked && wasUnlockedSinceBoot }
 }
 
 extension Cause {
