@@ -38,6 +38,8 @@ public struct Cause: Equatable, Sendable {
     case dropped(PushFlaw)
     /// A reason kept the request waiting.
     case waited(Reason)
+    /// A transfer was interrupted that would have been over before if its server had answered at once.
+    case tooSlow(url: String)
     /// The app never asked for the task.
     case neverAsked
     /// The app had not asked yet; it did so at this time.
@@ -138,6 +140,7 @@ public struct Cause: Equatable, Sendable {
     case .chainBroken: "chainBroken"
     case .removed, .dropped: "removed"
     case .waited: "waited"
+    case .tooSlow: "tooSlow"
     case .neverAsked: "neverAsked"
     case .notYetAsked: "notYetAsked"
     case .neverOpened: "neverOpened"

@@ -68,6 +68,8 @@ extension Cause {
       } else {
         "\(reason.observed(say)); needs \(reason.required(say))"
       }
+    case .tooSlow(let url):
+      "the server of \(url) did not answer, or was slow; else it would have been over by then"
     case .neverAsked: "the app never submitted a request for it"
     case .notYetAsked(let time):
       "the app had not submitted a request for it yet: it did so at \(say.time(time))"
@@ -111,6 +113,8 @@ extension Cause {
       "See where the app calls `cancel()`."
     case .waited(let reason) where reason.obstacle == .noAnswer:
       "See that the server can be reached, and answers within `timeoutIntervalForRequest`."
+    case .tooSlow:
+      "See that the server can be reached, and that a transfer goes on where it stopped."
     case .waited(let reason) where reason.rule == .backgroundTransfers:
       "Nothing to do: it goes on by itself when there is a network."
     case .failed: "See what the app printed meanwhile: `--format console` of `run` shows it."

@@ -72,21 +72,6 @@ public struct CounterfactualSearch {
 }
 
 extension Shortfall {
-  /// Puts what was wrong with the app as a whole, or with other tasks, behind the other causes of a time without a
-  /// request where doing away with it was in vain: the app never asked, with it or without.
-  ///
-  /// - Parameter answer: What the search has found.
-  public mutating func weighCauses(by answer: CounterfactualSearch.Answer) {
-    guard run == nil, wait == nil, appErrors.isEmpty, answer.counterfactuals.isEmpty else { return }
-    let vain = causes.filter { cause in
-      answer.tried.contains { $0.isAimed(at: cause) } && !cause.isAbout(identifier)
-    }
-    guard !vain.isEmpty else { return }
-    causes.removeAll(where: vain.contains)
-    if causes.isEmpty { causes = [Cause(.neverAsked, rule: nil, at: begin)] }
-    causes += vain
-  }
-
   /// Whether there is more to mend than one fault of the app, or a wait for its own date.
   fileprivate var isLate: Bool {
     guard appErrors.isEmpty else { return false }
@@ -95,24 +80,7 @@ extension Shortfall {
   }
 }
 
-extension Change {
-  /// Whether it does away with what was wrong with the app itself, or with what ended it on screen.
-  fileprivate func isAimed(at cause: Cause) -> Bool {
-    switch (cause.kind, self) {
-    case (.found, .withoutVariant), (.killed, .withoutVariant): true
-    case (.endedBeforeAsking, .doesNotHappen(let event)), (.killed, .doesNotHappen(let event)):
-      event.at == cause.begin
-    default: false
-    }
-  }
-}
-
 extension Cause {
-  /// Whether it is a finding about a task itself.
-  fileprivate func isAbout(_ identifier: String) -> Bool {
-    if case .found(let finding, _) = kind { finding.identifier == identifier } else { false }
-  }
-
   /// Whether another one says the same: of what kept a request waiting all times are told at once.
   fileprivate func isSame(as other: Cause) -> Bool {
     guard rule == other.rule else { return false }

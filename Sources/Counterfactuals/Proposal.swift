@@ -46,6 +46,8 @@ struct Proposals {
       return variant(shortfall) + faults(shortfall) + server(shortfall)
         + Remedy.changes(forRun: run, causes: shortfall.causes, in: configuration)
         .map { Proposal(change: $0) }
+        // What kept it waiting made it come at this time.
+        + (shortfall.before.map { Remedy.causes(of: $0, on: configuration.timeline) } ?? [])
     }
     guard shortfall.appErrors.isEmpty else { return variant(shortfall) }
     guard let wait = shortfall.wait else {
@@ -53,7 +55,9 @@ struct Proposals {
         + faults(shortfall)
     }
     let obstacles = wait.timeByRule.flatMap { wait.obstacles(of: $0.rule) }
-    let isUnanswered = wait.intervals.contains { $0.reason.obstacle == .noAnswer }
+    // What was interrupted might have been over before.
+    let isUnanswered =
+      shortfall.stopped != nil || wait.intervals.contains { $0.reason.obstacle == .noAnswer }
     return Remedy.habits(of: wait) + faults(shortfall)
       + (isUnanswered ? server(shortfall) : [])
       + Remedy.proposals(forTurningAway: wait, in: configuration)

@@ -34,6 +34,8 @@ public struct Shortfall: Equatable, Sendable {
   public internal(set) var removed: Wait?
   /// The transfer that had begun, and was stopped as the wait began; nil for all else.
   public internal(set) var stopped: TaskRun?
+  /// The request that a run came of; nil for all else.
+  var before: Wait?
   /// Whether an earlier task of the identifier was launched in the very instant from which on a start is in time.
   var followsLaunch = false
   /// How often the task had been launched before it should have run once more.
@@ -168,6 +170,7 @@ extension Shortfall {
     self.init(
       identifier: ledger.identifier, run: run, asked: wait?.begin ?? run.begin, begin: run.begin,
       end: next?.begin ?? end)
+    before = wait
     followsLaunch = asked < run.begin && ledger.starts.contains(asked)
     findings = run.findings.map(\.finding)
     noteContext(in: ledger)
