@@ -12,27 +12,30 @@ struct ChangeText {
   private let clock: RunClock
   /// Days are named only where they differ from that of this instant.
   private let base: Instant
+  /// What the scenario is about: `the phone`.
+  private let machine: String
 
   /// Creates the words of a change.
   ///
   /// - Parameters:
   ///   - change: The change.
   ///   - clock: The clock of the run that is changed.
-  ///   - base: An instant whose day the reader knows.
-  init(_ change: Change, _ clock: RunClock, _ base: Instant) {
+  ///   - explanation: What it would have helped; the reader knows the day on which that begins.
+  init(_ change: Change, _ clock: RunClock, in explanation: Explanation) {
     self.change = change
     self.clock = clock
-    self.base = base
+    base = explanation.shortfall.begin
+    machine = explanation.machine
   }
 
   /// What is otherwise.
   var words: String {
     switch change {
     case .happens(let occurrence, let instant):
-      "\(Self.words(occurrence)) at \(clock.time(at: instant, near: base))"
-    case .begins(let occurrence): "\(Self.words(occurrence)) from the start"
+      "\(words(occurrence)) at \(time(at: instant))"
+    case .begins(let occurrence): "\(words(occurrence)) from the start"
     case .doesNotHappen(let event):
-      "without this at \(clock.time(at: event.at, near: base)): \(Self.words(event.event))"
+      "without this at \(time(at: event.at)): \(words(event.event))"
     case .asksEarlier(let seconds):
       "in hindsight, the app asks for a begin date that is \(Duration.seconds(seconds).words) earlier"
     case .asksWithinLimit(let seconds):
@@ -51,7 +54,7 @@ struct ChangeText {
     case .asksForProcessing: "the app asks for a BGProcessingTask instead of an app refresh"
     case .doesNotAsk(let identifier): "the app does not ask for “\(identifier)” as well"
     case .sendsSilently(let event):
-      "the server sends what came at \(clock.time(at: event.at, near: base)) with the type "
+      "the server sends what came at \(time(at: event.at)) with the type "
         + "background, priority 5 and content-available, and nothing to show"
     case .serverAnswers(let url): "the server of \(url) answers at once, and with success"
     case .withoutFaults: "without the faults of the scenario"
@@ -66,12 +69,18 @@ struct ChangeText {
     case .hasEntitlement(let name): "the app is signed with the entitlement \(name)"
     case .hasSystem(let version): "the phone runs iOS \(version)"
     case .ruleIsAbsent(let rule):
-      "the phone did not have the rule \(rule) (\(RuleCatalogue.rule(rule).title)); "
+      "\(machine) did not have the rule \(rule) (\(RuleCatalogue.rule(rule).title)); "
         + "nobody can bring that about"
     }
   }
 
-  private static func words(_ occurrence: Occurrence) -> String {
+  /// When, as the phone shows it, and where somebody has set its clock also as a timeline has it.
+  private func time(at instant: Instant) -> String {
+    clock.time(at: instant, near: base)
+      + (clock.moment(ofTimelineAt: instant).map { " (on the timeline \($0))" } ?? "")
+  }
+
+  private func words(_ occurrence: Occurrence) -> String {
     switch occurrence {
     case .device(let change): words(change)
     case .appOpened: "the user opens the app for a minute"
@@ -79,16 +88,16 @@ struct ChangeText {
     }
   }
 
-  /// A change with the phone as its subject where it has no other one.
-  private static func words(_ change: DeviceChange) -> String {
+  /// A change with the machine as its subject where it has no other one.
+  private func words(_ change: DeviceChange) -> String {
     switch change {
-    case .externalPower, .inUse, .lock, .unlock: "the phone \(change.words)"
+    case .externalPower, .inUse, .lock, .unlock: "\(machine) \(change.words)"
     default: change.words
     }
   }
 
   /// What happens in an event, as it is declared; a change of the device with its value.
-  private static func words(_ event: ScenarioEvent) -> String {
+  private func words(_ event: ScenarioEvent) -> String {
     switch event {
     case .device(let change): words(change)
     case .userAction(let name, _): "the user's action \(name)"

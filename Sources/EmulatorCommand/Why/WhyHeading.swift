@@ -37,7 +37,10 @@ struct WhyHeading {
   /// How the clock of the phone changed meanwhile: its times before and after cannot be compared.
   private var clockChanges: [String] {
     explanation.clockChanges.flatMap { at, change in
-      row("clock", "\(change.words): it was \(clock.stamp(at: at)) by the new time")
+      row(
+        "clock",
+        "\(change.words): it was \(clock.stamp(at: at)) by the new time"
+          + (clock.moment(ofTimelineAt: at).map { ", \($0) on the timeline and for --at" } ?? ""))
     }
   }
 
@@ -67,6 +70,7 @@ struct WhyHeading {
       let held = shortfall.causes.isEmpty ? "for its turn" : isPunctual ? "for its begin date" : ""
       let words = held.isEmpty ? "" : " \(held)"
       return "waited\(words) at \(clock.time(at: time, near: wait.begin))"
+        + (clock.moment(ofTimelineAt: time).map { " (on the timeline \($0))" } ?? "")
     }
     if shortfall.stopped != nil { return "was interrupted" }
     switch wait.outcome {
@@ -75,7 +79,7 @@ struct WhyHeading {
       return isPunctual ? "ran as soon as its begin date allowed" : "ran late"
     case .removed(.cancelled, _): return "never ran, as the app withdrew its request"
     case .removed: return "never ran, as its request was taken away"
-    case .turnedAway: return "never ran, as the phone dropped it"
+    case .turnedAway: return "never ran, as \(explanation.machine) dropped it"
     case .pending:
       return shortfall.causes.allSatisfy(\.isDate)
         ? "waited for its begin date" : "did not run before the end"

@@ -42,11 +42,11 @@ struct WhyJSON {
       timeByRule: shortfall.wait?.timeByRule.map(Page.Time.init) ?? [],
       refusals: shortfall.wait == nil ? shortfall.refusals.map(Page.Refusal.init) : [],
       findings: shortfall.findings.map(Page.Found.init),
-      tried: explanation.answer.tried.map { ChangeText($0, clock, shortfall.begin).words },
+      tried: explanation.answer.tried.map { ChangeText($0, clock, in: explanation).words },
       triesAllSmaller: explanation.answer.triesAllSmaller,
       changes: explanation.answer.counterfactuals.map { counterfactual in
         Page.Change(
-          words: counterfactual.changes.map { ChangeText($0, clock, shortfall.begin).words },
+          words: counterfactual.changes.map { ChangeText($0, clock, in: explanation).words },
           start: counterfactual.start?.seconds, finish: counterfactual.finish?.seconds,
           troubles: counterfactual.troubles, latest: counterfactual.latest?.seconds,
           confidence: counterfactual.confidence)

@@ -95,7 +95,7 @@ enum WhySubcommand {
     }
     return Explanation(
       scenario: configuration.identifier, policy: configuration.policy,
-      shortfall: shortfall, time: time, lint: lint(configuration, shortfall),
+      device: configuration.device.kind, shortfall: shortfall, time: time, lint: lint(configuration, shortfall),
       launches: seen.ledger.launches, clockChanges: seen.ledger.clockChanges(in: shortfall),
       weighsMoments: configuration.policy.isEnabled(.score)
         && configuration.policy[.scoringThresholdStart] > 0,
@@ -213,6 +213,8 @@ struct Explanation {
   let scenario: String
   /// The policy under which the scenario ran.
   let policy: Policy
+  /// What kind of machine it is about.
+  let device: DeviceKind
   let shortfall: Shortfall
   /// The moment that is asked about; nil: whatever is gravest.
   let time: Instant?
@@ -228,6 +230,9 @@ struct Explanation {
   let answer: CounterfactualSearch.Answer
   /// What the phone's log says of the task in that time.
   let log: [WhyLog.Line]
+
+  /// What it is about, in words.
+  var machine: String { device == .mac ? "the Mac" : "the phone" }
 
   /// When the task was launched all the same in a time for which no request was pending: by a developer, for one.
   var launchesWithoutRequest: [Instant] {

@@ -180,7 +180,7 @@ struct WhyText {
     guard !counterfactuals.isEmpty else { return [] }
     return [title]
       + counterfactuals.flatMap { counterfactual in
-        let words = counterfactual.changes.map { ChangeText($0, clock, shortfall.begin).words }
+        let words = counterfactual.changes.map { ChangeText($0, clock, in: explanation).words }
         return page.hang(
           Columns.printable(words.joined(separator: ", and ")), under: "  • ")
           + page.hang(effect(of: counterfactual), under: "    → ")
@@ -213,7 +213,7 @@ struct WhyText {
     return [title]
       + tried.prefix(Self.triedLimit).flatMap {
         page.hang(
-          Columns.printable(ChangeText($0, clock, shortfall.begin).words), under: "  × ")
+          Columns.printable(ChangeText($0, clock, in: explanation).words), under: "  × ")
       } + (hidden > 0 ? ["  … \(hidden) more: --format json"] : [])
   }
 
@@ -276,7 +276,7 @@ struct WhyText {
     let last = min(lines.count, max(known, Self.logLimit))
     let shown = lines[..<last].suffix(Self.logLimit).map(\.text)
     let hidden = explanation.log.count - shown.count
-    return ["In the phone's log"] + shown
+    return ["In \(explanation.machine)'s log"] + shown
       + (hidden == 0 ? [] : ["  … and \(hidden) more lines: --format console"])
   }
 }

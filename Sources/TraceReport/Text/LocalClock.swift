@@ -81,6 +81,14 @@ struct LocalClock {
       secondsSince1970: utcSeconds + Int64(shift), milliseconds: nanoseconds / 1_000_000)
   }
 
+  /// The local date and time of an instant by clock and zone as they were at first, as a timeline counts.
+  func plannedTime(at instant: Instant) -> LocalTime {
+    var first = self
+    first.now = past.first ?? now
+    first.past = []
+    return first.time(at: instant)
+  }
+
   /// The date and time at an instant in UTC, as logs print dates: `2026-03-02 09:00:00 +0000`.
   func universalTime(at instant: Instant) -> String {
     let seconds = wallTime(at: instant).nanosecondsSince1970.floorDivided(by: 1_000_000_000)
@@ -117,6 +125,9 @@ struct LocalTime: Equatable {
     SpanText.padded(secondOfDay / 3600, 2) + ":" + SpanText.padded(secondOfDay / 60 % 60, 2)
       + ":" + SpanText.padded(secondOfDay % 60, 2)
   }
+
+  /// How many days after another one its day comes, and its time of day, as a timeline writes a moment: `0 09:00:00`.
+  func moment(after first: LocalTime) -> String { "\(day - first.day) \(timeOfDay)" }
 
   /// The date with its day of the week: `Mon 2026-03-02`.
   var date: String {
@@ -221,6 +232,14 @@ package final class RunClock: TraceRecorder {
       of: WallTime(nanosecondsSince1970: overflow ? .max : sum), near: instant)
     return date.date == clock.time(of: wall, near: instant).date
       ? date.timeOfDay : "\(date.date) \(date.timeOfDay)"
+  }
+
+  /// An instant as a timeline writes it, by the clock of the beginning; nil while the phone shows the same.
+  package func moment(ofTimelineAt instant: Instant) -> String? {
+    guard let clock else { return nil }
+    let planned = clock.plannedTime(at: instant)
+    guard planned != clock.time(at: instant) else { return nil }
+    return planned.moment(after: clock.plannedTime(at: .zero))
   }
 
   /// The time of day, with the day only where it is not that of another instant.
