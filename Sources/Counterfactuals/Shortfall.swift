@@ -50,6 +50,12 @@ public struct Shortfall: Equatable, Sendable {
   /// The request that is spoken of: the one that waits, or that was taken away.
   public var request: Wait? { wait ?? removed }
 
+  /// The run that came of the wait; nil: none did.
+  public var launched: TaskRun? {
+    guard let wait, wait.isLaunched else { return nil }
+    return runs.first { $0.begin == wait.end }
+  }
+
   /// When the request was made that was taken away as that time began.
   var removedSince: Instant? { removed?.begin }
 

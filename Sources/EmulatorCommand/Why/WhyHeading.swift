@@ -76,14 +76,22 @@ struct WhyHeading {
     switch wait.outcome {
     case .launched:
       let isPunctual = shortfall.causes.allSatisfy(\.isDate)
-      return isPunctual ? "ran as soon as its begin date allowed" : "ran late"
+      guard isPunctual else { return "ran late" }
+      if hasDate(wait) { return "ran as soon as its begin date allowed" }
+      return wait.kind == .transfer ? "began at once" : "ran at once"
     case .removed(.cancelled, _): return "never ran, as the app withdrew its request"
     case .removed: return "never ran, as its request was taken away"
     case .turnedAway: return "never ran, as \(explanation.machine) dropped it"
     case .pending:
-      return shortfall.causes.allSatisfy(\.isDate)
+      return shortfall.causes.allSatisfy(\.isDate) && hasDate(wait)
         ? "waited for its begin date" : "did not run before the end"
     }
+  }
+
+  /// Whether a request has a date, or a window, before which it does not begin; such of the system have none.
+  private func hasDate(_ wait: Wait) -> Bool {
+    wait.intervals.contains { $0.reason.rule.waitCategory == .date }
+      || wait.submissions.contains { $0.earliestBeginSeconds != nil } && wait.kind.isSubmitted
   }
 
   /// What weighs most, in a few words.
@@ -185,7 +193,17 @@ struct WhyHeading {
         row("begun", "\(clock.stamp(at: run.begin)) as transfer \(run.number)")
           + row("stopped", clock.stamp(at: wait.begin))
       } ?? row(wait.isTurnedAway ? "arrived" : "asked", submissions(of: wait))
-    return asked + moment(in: wait) + row("outcome", outcome(of: wait))
+    return asked + moment(in: wait) + row("outcome", outcome(of: wait)) + troubles
+  }
+
+  /// That the run which came of the wait went wrong as well.
+  private var troubles: [String] {
+    guard let run = shortfall.launched, !run.troubles.isEmpty || run.outcome == .open,
+      run.kind != .transfer
+    else { return [] }
+    let end =
+      run.outcome == .open ? "" : ", until \(clock.time(at: run.end, near: run.begin))"
+    return row("run", "it \(title(of: run))\(end)")
   }
 
   /// Which of several requests waited at the moment that is asked about, and what was in its way.
@@ -206,7 +224,7 @@ struct WhyHeading {
 
   private func submissions(of wait: Wait) -> String {
     let first = wait.submissions[0]
-    let date = beginDate(of: first).map { ", to begin at \($0) at the earliest" } ?? ""
+    let date = (hasDate(wait) ? beginDate(of: first) : nil).map { ", to begin at \($0) at the earliest" } ?? ""
     let again = wait.submissions.count - 1
     let last = wait.submissions[again].at
     return clock.stamp(at: first.at, before: first.clockSetAtOnce) + date
