@@ -85,6 +85,11 @@ public enum Change: Equatable, Sendable {
     if case .withoutVariant = self { true } else { false }
   }
 
+  /// Whether it is that another task of the app gives way.
+  var isOfRival: Bool {
+    if case .doesNotAsk = self { true } else { false }
+  }
+
   /// By how many seconds a begin date is earlier, in hindsight; nil for all else.
   var secondsEarlier: Double? {
     if case .asksEarlier(let seconds) = self { seconds } else { nil }

@@ -40,6 +40,8 @@ public struct CounterfactualSearch {
   static let runLimit = 200
   /// So often it is asked whether something would have been in time later as well.
   static let lateLimit = 4
+  /// What gains so many times less than another change of its kind is none that anybody would make.
+  static let trifle = 10
   /// So many where it is known that more changes are needed, or that none are enough.
   static let shortRunLimit = 80
 
@@ -223,7 +225,19 @@ private struct Descent {
       trial.proposals.count > least
         || isForAdvice && trial.hands == .system && trial.proposals.count > 1
     }
+    removeTrifles()
     found = found.map(latestDate)
+  }
+
+  /// Leaves out which other tasks need not be asked for where that gains next to nothing beside another one: of a queue
+  /// each has a part.
+  private mutating func removeTrifles() {
+    let end = shortfall.end
+    func gain(_ trial: Trial) -> Duration { (trial.proof?.start ?? end).duration(to: end) }
+    let most = found.filter { $0.changes.allSatisfy(\.isOfRival) }.map(gain).max() ?? .zero
+    found.removeAll {
+      $0.changes.allSatisfy(\.isOfRival) && gain($0) * CounterfactualSearch.trifle < most
+    }
   }
 
   /// A trial whose begin date is the latest, in whole minutes, on which the task starts; where there is none, the latest
