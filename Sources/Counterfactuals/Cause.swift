@@ -74,6 +74,8 @@ public struct Cause: Equatable, Sendable {
   public var end: Instant
   /// Each time that it was so, for what lasted: what comes, goes and comes back has several.
   public var spans: [Range<Instant>] = []
+  /// What else the rule saw at other times of it, in the order of time: another charge of the battery, for one.
+  public var otherReasons: [Reason] = []
   /// How well it is supported.
   public var confidence: Confidence
 
@@ -105,6 +107,9 @@ public struct Cause: Equatable, Sendable {
       .waited(intervals[0].reason), rule: intervals[0].reason.rule, at: intervals[0].begin,
       until: intervals.map(\.end).max())
     confidence = intervals.map(\.confidence).min() ?? .inferred
+    otherReasons = intervals.dropFirst().map(\.reason).reduce(into: []) { reasons, reason in
+      if reason != intervals[0].reason, !reasons.contains(reason) { reasons.append(reason) }
+    }
     spans = intervals.sorted { $0.begin < $1.begin }.reduce(into: []) { spans, interval in
       if let last = spans.last, interval.begin <= last.upperBound {
         spans[spans.count - 1] = last.lowerBound..<max(last.upperBound, interval.end)

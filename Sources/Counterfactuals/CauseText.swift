@@ -15,6 +15,9 @@ extension Reason {
 }
 
 extension Cause {
+  /// So many things that a rule saw are told.
+  private static let reasonLimit = 3
+
   /// What happened, as one sentence without a full stop.
   package func message(_ say: Wording) -> String {
     switch kind {
@@ -62,12 +65,7 @@ extension Cause {
     case .removed(let cause, let hindrance):
       "its request was taken away: \(cause.words)" + Self.reach(of: hindrance)
     case .dropped(let flaw): "its request was taken away: \(flaw.words)"
-    case .waited(let reason):
-      if case .earliestBeginDate = reason.obstacle {
-        "it \(reason.obstacle.opening(say)), and at no particular time after that"
-      } else {
-        "\(reason.observed(say)); needs \(reason.required(say))"
-      }
+    case .waited(let reason): text(waitingFor: reason, say)
     case .tooSlow(let url):
       "the server of \(url) did not answer, or was slow; else it would have been over by then"
     case .neverAsked: "the app never submitted a request for it"
@@ -86,6 +84,26 @@ extension Cause {
       "new data came while the app ran: its observers were told at once, which is no update in the "
         + "background"
     }
+  }
+
+  /// What kept a request waiting, and what it needed.
+  private func text(waitingFor reason: Reason, _ say: Wording) -> String {
+    if case .earliestBeginDate = reason.obstacle {
+      return "it \(each(reason) { $0.obstacle.opening(say) }), and at no particular time after that"
+    }
+    let required = reason.required(say)
+    return otherReasons.allSatisfy { $0.required(say) == required }
+      ? each(reason) { $0.observed(say) } + "; needs \(required)"
+      : each(reason) { "\($0.observed(say)); needs \($0.required(say))" }
+  }
+
+  /// What a rule saw, each time that it was something else, in words.
+  private func each(_ reason: Reason, _ words: (Reason) -> String) -> String {
+    let all = ([reason] + otherReasons).map(words)
+    let distinct = all.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let hidden = distinct.count - Self.reasonLimit
+    return distinct.prefix(Self.reasonLimit).joined(separator: ", then ")
+      + (hidden > 0 ? ", and \(hidden) more" : "")
   }
 
   /// What to do about it; empty where nobody can do anything.
