@@ -85,6 +85,9 @@ public enum Change: Equatable, Sendable {
     if case .withoutVariant = self { true } else { false }
   }
 
+  /// Whether the app then does its work otherwise, and maybe at other times.
+  var isOfOtherWork: Bool { isOfVariant || self == .asksForProcessing }
+
   /// Whether it is that another task of the app gives way.
   var isOfRival: Bool {
     if case .doesNotAsk = self { true } else { false }

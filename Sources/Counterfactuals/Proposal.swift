@@ -73,7 +73,11 @@ struct Proposals {
   /// user might have opened the app.
   func whateverTheReason(for shortfall: Shortfall) -> [Proposal] {
     guard shortfall.appErrors.isEmpty else { return [] }
-    let events = configuration.timeline.filter { $0.at < shortfall.end && $0.event.canHinder }
+    let events = configuration.timeline.filter { event in
+      // What comes after a run has not made it go wrong.
+      let isInTime = shortfall.run.map { event.at <= $0.end } ?? (event.at < shortfall.end)
+      return isInTime && event.event.canHinder
+    }
     return visits(for: shortfall)
       + events.suffix(Self.absenceLimit).map { Proposal(change: .doesNotHappen($0)) }
   }

@@ -70,6 +70,10 @@ struct TrialRunner {
     if finish == nil, changes.allSatisfy({ $0.instant.map { start < $0 } == true }) {
       return nil
     }
+    // Nor does a later run show that the one in question would have gone well, but of an app that does other work.
+    if let run = shortfall.run, run.end < start, !changes.contains(where: \.isOfOtherWork) {
+      return nil
+    }
     let last = lastObstacles(before: start, in: ledger)
     let after = shortfall.run.flatMap { _ in ledger.runs.first { $0.begin == start } }
     let ofLimit = shortfall.run == nil ? nil : ledger.confidenceOfLimit(ofRunAt: start)

@@ -224,7 +224,8 @@ struct WhyHeading {
 
   private func submissions(of wait: Wait) -> String {
     let first = wait.submissions[0]
-    let date = (hasDate(wait) ? beginDate(of: first) : nil).map { ", to begin at \($0) at the earliest" } ?? ""
+    let begin = hasDate(wait) ? beginDate(of: first) : nil
+    let date = begin.map { ", to begin at \($0) at the earliest" } ?? ""
     let again = wait.submissions.count - 1
     let last = wait.submissions[again].at
     return clock.stamp(at: first.at, before: first.clockSetAtOnce) + date

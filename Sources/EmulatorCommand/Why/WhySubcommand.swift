@@ -95,7 +95,8 @@ enum WhySubcommand {
     }
     return Explanation(
       scenario: configuration.identifier, policy: configuration.policy,
-      device: configuration.device.kind, shortfall: shortfall, time: time, lint: lint(configuration, shortfall),
+      device: configuration.device.kind, shortfall: shortfall, time: time,
+      lint: lint(configuration, shortfall),
       launches: seen.ledger.launches, clockChanges: seen.ledger.clockChanges(in: shortfall),
       weighsMoments: configuration.policy.isEnabled(.score)
         && configuration.policy[.scoringThresholdStart] > 0,
