@@ -103,6 +103,8 @@ private struct Descent {
   private let nothing: Trial
   private let root: Trial
   private let relaxation: Relaxation
+  /// The same for changes that leave something else wrong.
+  private let lenient: Relaxation
   /// What was not enough on the level above, and has changed something.
   private var open: [Trial] = []
   private var found: [Trial] = []
@@ -120,12 +122,13 @@ private struct Descent {
         || runner.shortfall.run?.kind == .transfer && $0.wait != nil
     }
     root = Trial(proposals: [], obstacles: [runner.shortfall] + before)
-    relaxation = Relaxation(root, proposals, in: log)
+    relaxation = Relaxation(root, proposals, in: log) { $0.troubles.isEmpty }
+    lenient = Relaxation(root, proposals, in: log) { _ in true }
   }
 
   private var shortfall: Shortfall { log.runner.shortfall }
-  /// What somebody can do: neither hindsight nor a phone of other rules is advice.
-  private var practicable: [Trial] { found.filter { $0.hands < .system } }
+  /// What somebody can do, after which nothing is wrong: neither hindsight nor a phone of other rules is advice.
+  private var practicable: [Trial] { found.filter { $0.hands < .system && $0.mendsAll } }
   /// Whether all promising pairs were run.
   private var triesAllPairs = true
 
@@ -145,8 +148,12 @@ private struct Descent {
 
   /// Tries more changes than one.
   private mutating func searchFurther() {
-    let least = relaxation.smallest(
-      knowsFuture: found.isEmpty, changesRules: !found.contains { $0.hands == .system })
+    let knowsFuture = found.isEmpty
+    let changesRules = !found.contains { $0.hands == .system }
+    let least =
+      relaxation.smallest(knowsFuture: knowsFuture, changesRules: changesRules)
+      ?? (found.isEmpty
+        ? lenient.smallest(knowsFuture: knowsFuture, changesRules: changesRules) : nil)
     // Where all that somebody can do is not enough, no part of it is; the rest is known.
     if least == nil, !found.isEmpty { return }
     let isPair = least?.proposals.count == CounterfactualSearch.sizeLimit
@@ -190,9 +197,8 @@ private struct Descent {
           !trial.proposals.isEmpty && $0.rule == proposal.rule && !$0.isDate
             && !trial.bringsAbout($0)
         }
-      if outcome.proof != nil {
-        found.append(outcome)
-      } else if outcome.obstacles != seen,
+      if outcome.proof != nil { found.append(outcome) }
+      if !outcome.mendsAll, outcome.obstacles != seen,
         !open.contains(where: { $0.topics == outcome.topics && $0.obstacles == outcome.obstacles })
       {
         open.append(outcome)
@@ -200,10 +206,12 @@ private struct Descent {
     }
   }
 
-  /// Whether none of the changes are known to be enough, whenever they are.
+  /// Whether none of the changes are known to be enough, whenever they are, and all of them to be of any use.
   private func isWorthwhile(_ set: [Proposal]) -> Bool {
     let topics = set.map(\.change.topic)
-    return !found.contains { $0.topics.allSatisfy(topics.contains) }
+    return !found.contains {
+      ($0.mendsAll || $0.topics.count == topics.count) && $0.topics.allSatisfy(topics.contains)
+    }
   }
 
   /// Leaves out of each set what is not needed, as a change may lead to the one that is enough alone.
@@ -221,8 +229,9 @@ private struct Descent {
     let least = (advised.isEmpty ? found : advised).map(\.proposals.count).min() ?? 0
     // How a run would go under other rules is no advice, and no proof where the app is another one as well.
     let isForAdvice = !advised.isEmpty || shortfall.run != nil
+    let fewest = found.filter { !$0.mendsAll }.map(\.proposals.count).min() ?? 0
     found.removeAll { trial in
-      trial.proposals.count > least
+      trial.proposals.count > (trial.mendsAll ? least : min(least, fewest))
         || isForAdvice && trial.hands == .system && trial.proposals.count > 1
     }
     removeTrifles()
@@ -311,7 +320,7 @@ private struct Descent {
     }
     let size = practicable.map(\.proposals.count).min() ?? 0
     return CounterfactualSearch.Answer(
-      counterfactuals: proofs.filter(\.troubles.isEmpty) + proofs.filter { !$0.troubles.isEmpty },
+      counterfactuals: proofs,
       triesAllSmaller: size <= 2 || size == CounterfactualSearch.sizeLimit + 1 && triesAllPairs,
       hidden: hidden, tried: log.tried)
   }
@@ -325,10 +334,12 @@ private struct Descent {
     }
   }
 
-  private static func key(of trial: Trial) -> (Change.Hands, Int, Change.Hands, Int, Instant) {
+  private static func key(
+    of trial: Trial
+  ) -> (Int, Change.Hands, Int, Change.Hands, Int, Instant) {
     let isOfVariant = trial.changes.contains(where: \.isOfVariant)
     return (
-      max(trial.hands, .user), trial.changes.count, trial.hands, isOfVariant ? 1 : 0,
+      trial.mendsAll ? 0 : 1, max(trial.hands, .user), trial.changes.count, trial.hands, isOfVariant ? 1 : 0,
       trial.proof?.start ?? .zero
     )
   }

@@ -18,14 +18,20 @@ final class Relaxation {
   private let log: TrialLog
   private let proposals: Proposals
   private let root: Trial
+  /// Whether a proof is enough.
+  private let isEnough: (Counterfactual) -> Bool
   /// What came to light behind the first causes.
   private var behind: [Cause] = []
   /// What was proposed, and cannot be so together with all the rest.
   private var exclusive: [Proposal] = []
 
   /// Prepares to relax what is in the way of a trial without changes.
-  init(_ root: Trial, _ proposals: Proposals, in log: TrialLog) {
+  init(
+    _ root: Trial, _ proposals: Proposals, in log: TrialLog,
+    until isEnough: @escaping (Counterfactual) -> Bool
+  ) {
     self.root = root
+    self.isEnough = isEnough
     self.proposals = proposals
     self.log = log
   }
@@ -44,7 +50,7 @@ final class Relaxation {
     if changesRules, let best = fewest(among: { _ in true }) { return best }
     guard knowsFuture, let earliest else { return nil }
     // It is told last, since nobody knew.
-    return least(relaxed([earliest]) { _ in true }) { _ in true }.map { trial in
+    return least(relaxed([earliest]) { _ in true }).map { trial in
       var trial = trial
       trial.proposals =
         trial.proposals.filter { $0 != earliest } + trial.proposals.filter { $0 == earliest }
@@ -62,16 +68,16 @@ final class Relaxation {
   }
 
   private func fewestAtOnce(among isAllowed: (Change) -> Bool) -> Trial? {
-    var best = least(relaxed([], isAllowed)) { _ in true }
+    var best = least(relaxed([], isAllowed))
     for visit in visits where (best?.proposals.count ?? .max) > 2 {
       if let known = best, !spares(visit, changesOf: known) { continue }
       let whole = best.map { log.run($0.proposals + [visit]) } ?? relaxed([visit], isAllowed)
-      guard let less = least(whole, { _ in true }) else { continue }
+      guard let less = least(whole) else { continue }
       if less.proposals.count < best?.proposals.count ?? .max { best = less }
     }
     for visit in proposedVisits where (best?.proposals.count ?? 0) > Self.visitedSize {
       // Beside a visit other changes may be enough than those that are without it.
-      guard let less = least(relaxed([visit], isAllowed), { _ in true }),
+      guard let less = least(relaxed([visit], isAllowed)),
         less.proposals.count < best?.proposals.count ?? .max
       else { continue }
       best = less
@@ -99,7 +105,7 @@ final class Relaxation {
   /// Adds to changes all that may help, until it is enough or there is nothing more to add.
   private func relaxed(_ base: [Proposal], _ isAllowed: (Change) -> Bool) -> Trial {
     var trial = base.isEmpty ? root : log.run(base)
-    for _ in 0..<Self.depthLimit where trial.proof == nil {
+    for _ in 0..<Self.depthLimit where trial.proof.map(isEnough) != true {
       if !trial.proposals.isEmpty {
         behind += trial.obstacles.flatMap(\.causes).filter { !trial.bringsAbout($0) }
       }
@@ -149,7 +155,7 @@ final class Relaxation {
   private func spares(_ visit: Proposal, changesOf trial: Trial) -> Bool {
     trial.proposals.count { spared in
       let rest = trial.proposals.filter { $0.change != spared.change }
-      return log.run(rest + [visit]).proof != nil
+      return log.run(rest + [visit]).proof.map(isEnough) == true
     } > 1
   }
 
@@ -167,7 +173,10 @@ final class Relaxation {
   // MARK: As little as is enough
 
   /// Leaves out of a trial whatever is not needed, what is least practicable first.
-  private func least(_ whole: Trial, _ isEnough: (Counterfactual) -> Bool) -> Trial? {
+  private func least(
+    _ whole: Trial, where isGood: @escaping (Counterfactual) -> Bool = { _ in true }
+  ) -> Trial? {
+    let isEnough = { (proof: Counterfactual) in self.isEnough(proof) && isGood(proof) }
     guard whole.proof.map(isEnough) == true else { return nil }
     let order = whole.proposals.indices.sorted {
       (whole.proposals[$0].reluctance, $0) > (whole.proposals[$1].reluctance, $1)

@@ -75,7 +75,8 @@ struct ShortfallList {
     let isOver = { (other: Shortfall) in
       other.begin < shortfall.end && (shortfall.removedSince ?? shortfall.begin) < other.end
     }
-    let ofTasks = runs.filter { isOver($0) && $0.run?.kind != nil }
+    let isOfTask = shortfall.run.map { $0.kind != nil } ?? true
+    let ofTasks = runs.filter { isOver($0) && (!isOfTask || $0.run?.kind != nil) }
     // A run in which the app crashes is in the way as well.
     let wrongRuns =
       shortfall.run != nil

@@ -16,6 +16,8 @@ struct Trial {
 
   /// What was otherwise.
   var changes: [Change] { proposals.map(\.change) }
+  /// Whether all then goes well.
+  var mendsAll: Bool { proof?.troubles.isEmpty == true }
   /// Who would have to act: whoever can act least easily.
   var hands: Change.Hands { changes.map(\.hands).max() ?? .developer }
   /// Whether only somebody who knew what was to come could have acted so.
