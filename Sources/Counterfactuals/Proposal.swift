@@ -43,9 +43,10 @@ struct Proposals {
 
   private func candidates(against shortfall: Shortfall) -> [Proposal] {
     if let run = shortfall.run {
+      let rule = shortfall.causes.lazy.compactMap(\.rule).first
       return variant(shortfall) + faults(shortfall) + server(shortfall)
         + Remedy.changes(forRun: run, causes: shortfall.causes, in: configuration)
-        .map { Proposal(change: $0) }
+        .map { Proposal(change: $0, rule: rule, confidence: .documented) }
         // What kept it waiting made it come at this time.
         + (shortfall.before.map { Remedy.causes(of: $0, on: configuration.timeline) } ?? [])
     }
