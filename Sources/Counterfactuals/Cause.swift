@@ -128,6 +128,19 @@ public struct Cause: Equatable, Sendable {
     confidence = found.finding.confidence
   }
 
+  /// Whether it is a finding for which the app was ended.
+  var isFatal: Bool {
+    if case .found(_, kill: _?) = kind { true } else { false }
+  }
+
+  /// Whether it can have kept a task waiting; what is wrong with an app else may leave its requests alone.
+  package var holdsBack: Bool {
+    switch kind {
+    case .found: [.requestReplaced, .farBeginDate, .requestUsedUp].contains(rule)
+    default: !isDate
+    }
+  }
+
   /// Whether it is only that a request waited for its own date.
   package var isDate: Bool { name == "waited" && rule?.waitCategory == .date }
 

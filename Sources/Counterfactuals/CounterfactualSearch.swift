@@ -339,8 +339,8 @@ private struct Descent {
   ) -> (Int, Change.Hands, Int, Change.Hands, Int, Instant) {
     let isOfVariant = trial.changes.contains(where: \.isOfVariant)
     return (
-      trial.mendsAll ? 0 : 1, max(trial.hands, .user), trial.changes.count, trial.hands, isOfVariant ? 1 : 0,
-      trial.proof?.start ?? .zero
+      trial.mendsAll ? 0 : 1, max(trial.hands, .user), trial.changes.count, trial.hands,
+      isOfVariant ? 1 : 0, trial.proof?.start ?? .zero
     )
   }
 

@@ -4,15 +4,20 @@ import VirtualTime
 
 /// Why a run went wrong, and why none came after it.
 extension Diagnosis {
-  /// What went wrong in a run, in the order of time.
+  /// What went wrong in a run, in the order of time; first of all for what the app was ended.
   func causes(of run: TaskRun) -> [Cause] {
     if let trap = isolationTrap(in: run) { return [trap] }
     if case .transferred(let end) = run.outcome {
       return end.isFailure ? causes(of: end, in: run) : []
     }
+    let last = run.findings.filter { $0.at == run.end }
+    let culprit = run.kill.flatMap(last.culprit)
     var causes = run.findings.map { found in
-      Cause(found, consequence: run.end == found.at ? run.kill : nil)
+      Cause(
+        found, consequence: found.at == run.end && found == (culprit ?? found) ? run.kill : nil)
     }
+    // What ended the app says more than what was only to be seen before.
+    causes = causes.filter(\.isFatal) + causes.filter { !$0.isFatal }
     if run.troubles.contains("expired"), let expiry = run.expiry {
       causes.append(cause(of: expiry, in: run))
     }

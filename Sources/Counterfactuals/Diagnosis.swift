@@ -35,7 +35,12 @@ struct Diagnosis {
     causes = removal.filter { removal in !causes.contains { $0.rule == removal.rule } } + causes
     if shortfall.wait == nil, causes.isEmpty { causes = unreadableFiles }
     if shortfall.wait == nil, causes.isEmpty { causes = silence }
-    causes += appErrors + clockSet
+    let errors = appErrors
+    // Why the app was ended says the finding.
+    causes.removeAll { cause in
+      cause.name == "killed" && errors.contains { $0.isFatal && $0.begin == cause.begin }
+    }
+    causes += errors + clockSet
     // What was taken away had waited before.
     if let removed = shortfall.removed {
       let told = causes.map(\.rule)
@@ -132,7 +137,14 @@ struct Diagnosis {
     {
       return brokenChain(after: run)
     }
-    return Cause(found, consequence: kill(at: found.at))
+    return Cause(found, consequence: consequence(of: found))
+  }
+
+  /// The end of the app that came of a finding: of several in one instant only one ends it.
+  private func consequence(of found: TimedFinding) -> Killed? {
+    guard let kill = kill(at: found.at) else { return nil }
+    let all = (ledger.findings + ledger.appFindings).filter { $0.at == found.at }
+    return all.culprit(of: kill).map { $0 == found } == false ? nil : kill
   }
 
   private func cause(of refusal: WaitLedger.Refusal) -> Cause {
@@ -163,9 +175,10 @@ struct Diagnosis {
     return causes(of: run)
   }
 
-  /// What is wrong with the app as a whole, and ends it or worse.
+  /// What is wrong with the app as a whole, and ends it or worse; first what ended it.
   private var appErrors: [Cause] {
-    ledger.appErrors(in: shortfall).map { Cause($0, consequence: kill(at: $0.at)) }
+    let errors = ledger.appErrors(in: shortfall).map { Cause($0, consequence: consequence(of: $0)) }
+    return errors.filter(\.isFatal) + errors.filter { !$0.isFatal }
   }
 
   /// Files that the app could not read: without its own data it may never come to ask.
@@ -399,6 +412,14 @@ extension Array where Element == Cause {
         causes.append(cause)
       }
     }
+  }
+}
+
+extension Array where Element == TimedFinding {
+  /// Of findings of one instant the one for which the app was ended; nil: none of them is an error.
+  func culprit(of kill: Killed) -> TimedFinding? {
+    let errors = filter { $0.finding.severity == .error }
+    return errors.last { $0.finding.rule == kill.rule } ?? errors.last
   }
 }
 

@@ -75,7 +75,6 @@ struct WhyHeading {
     if shortfall.stopped != nil { return "was interrupted" }
     switch wait.outcome {
     case .launched:
-      let isPunctual = shortfall.causes.allSatisfy(\.isDate)
       guard isPunctual else { return "ran late" }
       if hasDate(wait) { return "ran as soon as its begin date allowed" }
       return wait.kind == .transfer ? "began at once" : "ran at once"
@@ -88,6 +87,12 @@ struct WhyHeading {
     }
   }
 
+  /// Whether nothing but its date has kept it waiting, whatever else is wrong with the app.
+  private var isPunctual: Bool {
+    shortfall.wait?.isLaunched == true && shortfall.appErrors.isEmpty
+      && !shortfall.causes.contains(where: \.holdsBack)
+  }
+
   /// Whether a request has a date, or a window, before which it does not begin; such of the system have none.
   private func hasDate(_ wait: Wait) -> Bool {
     wait.intervals.contains { $0.reason.rule.waitCategory == .date }
@@ -97,7 +102,7 @@ struct WhyHeading {
   /// What weighs most, in a few words.
   private var mainCause: String {
     guard let cause = shortfall.causes.first else { return "" }
-    if cause.isDate { return "" }
+    if cause.isDate || isPunctual { return "" }
     switch cause.kind {
     case .noSilentPush, .noHealthData, .healthDeliveryOff, .toldWhileRunning: return ""
     case .found(let finding, _) where finding.isOfHealthEntitlement:
