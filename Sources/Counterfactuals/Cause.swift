@@ -128,6 +128,14 @@ public struct Cause: Equatable, Sendable {
     confidence = found.finding.confidence
   }
 
+  /// Whether it only says that nothing happened that would have let the task run: no cause behind another one.
+  var isSilence: Bool {
+    switch kind {
+    case .neverAsked, .notYetAsked, .neverOpened, .noHealthData, .noSilentPush(shown: nil): true
+    default: false
+    }
+  }
+
   /// Whether it is a finding for which the app was ended.
   var isFatal: Bool {
     if case .found(_, kill: _?) = kind { true } else { false }

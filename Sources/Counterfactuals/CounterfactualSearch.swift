@@ -316,7 +316,7 @@ private struct Descent {
     let isOfOtherKind = way?.changes.contains(.asksForProcessing) == true
     let behind = way.map { $0.hidden + left(by: $0) } ?? []
     let hidden = (isOfOtherKind ? [] : behind).reduce(into: [Cause]()) { list, cause in
-      if !(told + list).contains(where: cause.isSame) { list.append(cause) }
+      if !cause.isSilence, !(told + list).contains(where: cause.isSame) { list.append(cause) }
     }
     let size = practicable.map(\.proposals.count).min() ?? 0
     return CounterfactualSearch.Answer(
