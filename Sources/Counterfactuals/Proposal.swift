@@ -98,7 +98,7 @@ struct Proposals {
   /// The app as it is without the variant of the scenario, where the app itself did something wrong.
   private func variant(_ shortfall: Shortfall) -> [Proposal] {
     guard let variant = configuration.app.variant,
-      shortfall.causes.contains(where: { $0.name != "waited" })
+      shortfall.causes.contains(where: { $0.name != "waited" || $0.rule == .overrunThrottle })
     else { return [] }
     return [proposal(.withoutVariant(variant), against: shortfall)]
   }
