@@ -98,7 +98,16 @@ public struct Cause: Equatable, Sendable {
     confidence =
       rule.map(RuleCatalogue.rule).map { rule in
         `case`.map(rule.confidence) ?? rule.confidence
-      } ?? .inferred
+      } ?? (Self.isFact(kind) ? .documented : .inferred)
+  }
+
+  /// Whether nothing has to be inferred: what a server has said is seen in its answer.
+  private static func isFact(_ kind: Kind) -> Bool {
+    switch kind {
+    case .transferFailed(let end): end.status != nil
+    case .askedInVain(let end, let isSure): isSure && end.status != nil
+    default: false
+    }
   }
 
   /// Creates a cause from what kept a request waiting, once or more often, at least once.

@@ -101,7 +101,7 @@ extension Shortfall {
       causes.filter { $0.rule == rule }.map(\.confidence).min()
         ?? RuleCatalogue.rule(rule).confidence
     }
-    return (waiting + others).min() ?? .inferred
+    return (waiting + others).min() ?? causes.map(\.confidence).min() ?? .inferred
   }
 
   /// Picks what is most worth an explanation: that for which the work was left undone longest.

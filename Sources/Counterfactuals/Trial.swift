@@ -162,6 +162,9 @@ extension WaitLedger {
     switch run.kind {
     case .processing: return confidence(ofTimeBy: .processingRunLimit)
     case .appRefresh: return confidence(ofTimeBy: .refreshRunLimit)
+    case nil:
+      let span = run.expiry.map { begin.duration(to: $0.at) }
+      return span.flatMap(run.ruleOfTime).map { confidence(ofTimeBy: $0) }
     default: return nil
     }
   }
