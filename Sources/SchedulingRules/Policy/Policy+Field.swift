@@ -15,14 +15,18 @@ extension Policy {
 
   /// What the policy is, where its name alone would mislead; nil where it does not.
   ///
-  /// One that has the name of a policy that is compiled in, and constants of its own, says which.
+  /// One that has the name of a policy that is compiled in, and constants of its own or not all of its rules, says which.
   public var caution: String? {
     guard let original = Self.builtIn.first(where: { $0.name == name }) else {
       return Self.caution(ofPolicy: name)
     }
     let others = Self.constants.filter { cells[$0.place] != original.cells[$0.place] }
-    return others.isEmpty
-      ? Self.caution(ofPolicy: name) : "but for " + others.map(\.name).joined(separator: ", ")
+    let without = disabledRules.filter { !original.disabledRules.contains($0) }
+    let words =
+      (others.isEmpty ? [] : ["but for " + others.map(\.name).joined(separator: ", ")])
+      + (without.isEmpty
+        ? [] : ["without " + without.map(\.description).joined(separator: ", ")])
+    return words.isEmpty ? Self.caution(ofPolicy: name) : words.joined(separator: ", ")
   }
 
   /// The same for a policy of which only the name is known.
