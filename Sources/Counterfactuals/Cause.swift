@@ -40,6 +40,8 @@ public struct Cause: Equatable, Sendable {
     case waited(Reason)
     /// A transfer was interrupted that would have been over before if its server had answered at once.
     case tooSlow(url: String)
+    /// Another task of the app ended badly, for which those of all identifiers have to wait.
+    case otherFailed(identifier: String)
     /// The app never asked for the task.
     case neverAsked
     /// The app had not asked yet; it did so at this time.
@@ -106,6 +108,7 @@ public struct Cause: Equatable, Sendable {
     switch kind {
     case .transferFailed(let end): end.status != nil
     case .askedInVain(let end, let isSure): isSure && end.status != nil
+    case .otherFailed: true
     default: false
     }
   }
@@ -176,6 +179,7 @@ public struct Cause: Equatable, Sendable {
     case .removed, .dropped: "removed"
     case .waited: "waited"
     case .tooSlow: "tooSlow"
+    case .otherFailed: "otherFailed"
     case .neverAsked: "neverAsked"
     case .notYetAsked: "notYetAsked"
     case .neverOpened: "neverOpened"

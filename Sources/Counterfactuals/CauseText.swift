@@ -68,6 +68,9 @@ extension Cause {
     case .waited(let reason): text(waitingFor: reason, say)
     case .tooSlow(let url):
       "the server of \(url) did not answer, or was slow; else it would have been over by then"
+    case .otherFailed(let other):
+      "another task of the app, \(other), was not completed in time or with success; the tasks of "
+        + "all its identifiers have to wait for that (R-100)"
     case .neverAsked: "the app never submitted a request for it"
     case .notYetAsked(let time):
       "the app had not submitted a request for it yet: it did so at \(say.time(time))"
@@ -140,6 +143,7 @@ extension Cause {
       "Send content-available: with type background, priority 5, nothing to show; or with the alert."
     case .healthDeliveryOff:
       "Call `enableBackgroundDelivery` for the type as soon as the app may read it."
+    case .otherFailed: RuleCatalogue.rule(.overrunThrottle).fix
     case .notYetAsked, .neverOpened, .noHealthData, .toldWhileRunning: ""
     case .neverAsked:
       "Submit one at a place that every use of the app passes, such as entering the background."

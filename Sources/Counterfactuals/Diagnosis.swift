@@ -166,13 +166,17 @@ struct Diagnosis {
     ledger.kills.first { $0.at == instant }?.kill
   }
 
-  /// A run that went wrong, for which later ones are made to wait.
+  /// A run that went wrong, for which later ones are made to wait: of this task, or of another one.
   private var failure: [Cause] {
     guard let wait = shortfall.wait,
-      wait.timeByRule.contains(where: { $0.rule == .overrunThrottle }),
-      let run = ledger.runs.last(where: { $0.begin <= wait.begin && !$0.troubles.isEmpty })
+      let failedAt = wait.intervals.lazy.compactMap(\.reason.obstacle.failure).first
     else { return [] }
-    return causes(of: run)
+    let bad = ledger.badEnds.filter { $0.at == failedAt }.map(\.identifier)
+    if let other = bad.first, !bad.contains(ledger.identifier) {
+      return [Cause(.otherFailed(identifier: other), rule: nil, at: failedAt)]
+    }
+    return ledger.runs.last { $0.begin <= wait.begin && !$0.troubles.isEmpty }
+      .map(causes(of:)) ?? []
   }
 
   /// What is wrong with the app as a whole, and ends it or worse; first what ended it.
@@ -420,6 +424,13 @@ extension Array where Element == TimedFinding {
   func culprit(of kill: Killed) -> TimedFinding? {
     let errors = filter { $0.finding.severity == .error }
     return errors.last { $0.finding.rule == kill.rule } ?? errors.last
+  }
+}
+
+extension Obstacle {
+  /// When the task ended badly for which others have to wait; nil for all other obstacles.
+  fileprivate var failure: Instant? {
+    if case .throttled(let failedAt, _) = self { failedAt } else { nil }
   }
 }
 

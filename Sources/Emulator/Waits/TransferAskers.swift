@@ -9,6 +9,7 @@ struct TransferAskers {
   /// A task that the app has in its hands.
   private struct Holder {
     var task: Int
+    var identifier: String
     var processID: Int32
     var called: Instant
   }
@@ -22,12 +23,19 @@ struct TransferAskers {
   /// Of one that nobody saw begin, any task may have.
   func tasks(behind transfer: String) -> [Int] { askers[transfer] ?? holders.map(\.task) }
 
+  /// The identifiers of the tasks that a process has in its hands.
+  func identifiers(heldBy processID: Int32) -> [String] {
+    holders.filter { $0.processID == processID }.map(\.identifier)
+  }
+
   /// Takes a record into account.
   mutating func record(_ record: TraceRecord) {
     switch record.event {
     case .taskLaunched(let launch):
       holders.append(
-        Holder(task: launch.task, processID: launch.processID, called: record.time))
+        Holder(
+          task: launch.task, identifier: launch.identifier, processID: launch.processID,
+          called: record.time))
     case .handlerCalled(let call):
       guard let index = holders.firstIndex(where: { $0.task == call.task }) else { return }
       var holder = holders.remove(at: index)

@@ -51,6 +51,8 @@ public final class WaitLedger: TraceRecorder {
   /// The transfers and requests of the app that did not bring what they were to bring, whatever their identifiers, each
   /// with the numbers of the tasks that may have asked for it.
   public private(set) var failedTransfers: [(at: Instant, end: TransferEnded, askers: [Int])] = []
+  /// The tasks of the app that ended badly, whatever their identifiers: without success, or with their process.
+  public private(set) var badEnds: [(at: Instant, identifier: String)] = []
   /// What happened to the device.
   public private(set) var deviceChanges: [(at: Instant, change: DeviceChange)] = []
   /// When tasks of the identifier were handed to the app.
@@ -95,7 +97,11 @@ public final class WaitLedger: TraceRecorder {
       support = Dictionary(
         start.constants.map { ($0.name, $0.confidence) }, uniquingKeysWith: { first, _ in first })
     case .runEnded: return end(.pending, at: record.time)
-    case .killed(let kill): kills.append((record.time, kill))
+    case .killed(let kill):
+      kills.append((record.time, kill))
+      badEnds += askers.identifiers(heldBy: kill.processID).map { (record.time, $0) }
+    case .taskCompleted(let task) where !task.success && task.isDeferred != true:
+      badEnds.append((record.time, task.identifier))
     case .processChanged(let change): processChanges.append((record.time, change))
     case .faultStruck(let fault): faults.append((record.time, fault))
     case .transferEnded(let end) where end.isFailure:
