@@ -13,6 +13,8 @@ struct WhyAnswerTests {
     var timeline: [String] = []
     /// Other constants of the policy.
     var overrides: [String: Bool] = [:]
+    /// Whatever else is otherwise in the scenario.
+    var edit: (@Sendable (inout [String: Any]) -> Void)?
     /// Options of `why`.
     var options: [String] = []
     var testDescription: String {
@@ -21,11 +23,12 @@ struct WhyAnswerTests {
 
     /// The scenario as it is asked about: its name, or the file of an altered copy.
     func file(below folder: URL) throws -> [String] {
-      guard !timeline.isEmpty || !overrides.isEmpty else { return [scenario] }
+      guard !timeline.isEmpty || !overrides.isEmpty || edit != nil else { return [scenario] }
       let file = try AlteredScenario.write(scenario, below: folder) { document in
         if !timeline.isEmpty { document["Timeline"] = timeline }
         if !overrides.isEmpty { document["PolicyOverrides"] = overrides }
         document["Expectations"] = [String]()
+        edit?(&document)
       }
       return [file, "--config", "Config"]
     }
@@ -86,7 +89,7 @@ struct WhyAnswerTests {
 
   @Test(
     "An answer names what decided, what would have helped, and nothing else",
-    arguments: all + altered)
+    arguments: all + altered + planted)
   func answer(to question: Question) throws {
     let scratch = try TemporaryFolder()
     let file = try question.file(below: scratch.url)
