@@ -144,14 +144,20 @@ let package = Package(
       dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
       swiftSettings: lookAlike),
     .target(
-      name: "WidgetKit", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
+      name: "WidgetKit",
+      dependencies: [
+        "ActivityKit", "AppIntents", "Intents", "SwiftUI", "UIKit", "FoundationAdditions",
+        "AppHosting", "Emulator",
+      ],
       swiftSettings: lookAlike),
     // Modules of which background code takes a small part, or nothing that there is here.
     .target(
       name: "ActivityKit",
       dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
       swiftSettings: lookAlike),
-    .target(name: "AppIntents", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
+    .target(
+      name: "AppIntents", dependencies: ["SwiftUI", "FoundationAdditions"],
+      swiftSettings: lookAlike),
     .target(
       name: "CallKit",
       dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],

@@ -1,9 +1,5 @@
 import FoundationAdditions
 
-/// Something that Siri can ask an app for.
-@available(*, unavailable, message: "Siri is not modelled: leave the intent to an extension")
-open class INIntent: NSObject {}
-
 /// What an app answers to Siri.
 @available(*, unavailable, message: "Siri is not modelled: leave the intent to an extension")
 open class INIntentResponse: NSObject {}

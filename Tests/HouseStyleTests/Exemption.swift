@@ -132,6 +132,12 @@ struct Exemption: Equatable {
       path: "Sources/SwiftUI/Views/Text.swift", ban: "locale",
       because: "A text is written by the customs of the app's user."),
     Exemption(
+      path: "Sources/WidgetKit/Timelines/WidgetCenter.swift", ban: "thread",
+      because: "Completions come on a queue of the app, as on the phone."),
+    Exemption(
+      path: "Sources/AppIntents/IntentControls.swift", ban: "thread",
+      because: "An intent that a control performs is a task of the app."),
+    Exemption(
       path: "Sources/HealthKit/HKHealthStore.swift", ban: "thread",
       because: "Completions come on a queue of the app, as on the phone."),
     Exemption(

@@ -50,14 +50,18 @@ enum FloorTable {
     "Security": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "UserNotifications": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "Network": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
-    "WidgetKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "WidgetKit": Row(
+      floor: 6,
+      mayImport: [
+        "ActivityKit", "AppHosting", "AppIntents", "FoundationAdditions", "Intents", "SwiftUI",
+      ]),
     "SwiftUI": Row(
       floor: 6,
       mayImport: [
         "AppHosting", "BackgroundTasks", "Combine", "CoreData", "FoundationAdditions", "UIKit",
       ]),
     "ActivityKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
-    "AppIntents": Row(floor: 6, mayImport: ["FoundationAdditions"]),
+    "AppIntents": Row(floor: 6, mayImport: ["FoundationAdditions", "SwiftUI"]),
     "CallKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "CloudKit": Row(floor: 6, mayImport: ["AppHosting", "CoreLocation", "FoundationAdditions"]),
     "CoreBluetooth": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),

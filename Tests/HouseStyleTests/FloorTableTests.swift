@@ -54,6 +54,7 @@ struct FloorTableTests {
         "AVFAudio imports FoundationAdditions", "AVFoundation imports AVFAudio",
         "AVFoundation imports FoundationAdditions",
         "ActivityKit imports FoundationAdditions", "AppIntents imports FoundationAdditions",
+        "AppIntents imports SwiftUI",
         "BackgroundTasks imports FoundationAdditions", "CallKit imports FoundationAdditions",
         "CloudKit imports CoreLocation", "CloudKit imports FoundationAdditions",
         "Combine imports FoundationAdditions", "CoreBluetooth imports FoundationAdditions",
@@ -75,7 +76,9 @@ struct FloorTableTests {
         "UIKit imports UserNotifications",
         "UserNotifications imports FoundationAdditions",
         "WatchConnectivity imports FoundationAdditions",
-        "WidgetKit imports FoundationAdditions",
+        "WidgetKit imports ActivityKit", "WidgetKit imports AppIntents",
+        "WidgetKit imports FoundationAdditions", "WidgetKit imports Intents",
+        "WidgetKit imports SwiftUI",
       ])
   }
 }

@@ -383,7 +383,15 @@ extension Image {
 }
 
 /// A way of looking of which nothing is seen.
-public enum RedactionReasons: Hashable, Sendable {
-  /// One of the ways.
-  case placeholder, privacy, invalidated
+public struct RedactionReasons: OptionSet, Sendable {
+  /// The set as a number.
+  public let rawValue: Int
+  /// Creates a set.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// It is not known yet.
+  public static let placeholder = Self(rawValue: 1)
+  /// Others could read it.
+  public static let privacy = Self(rawValue: 2)
+  /// It is about to change.
+  public static let invalidated = Self(rawValue: 4)
 }

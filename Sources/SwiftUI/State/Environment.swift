@@ -54,6 +54,34 @@ private struct DismissKey: EnvironmentKey {
   static var defaultValue: DismissAction { DismissAction {} }
 }
 
+private struct LocaleKey: EnvironmentKey {
+  static var defaultValue: Locale { .current }
+}
+
+private struct CalendarKey: EnvironmentKey {
+  static var defaultValue: Calendar { .current }
+}
+
+private struct TimeZoneKey: EnvironmentKey {
+  static var defaultValue: TimeZone { .current }
+}
+
+private struct ColorSchemeKey: EnvironmentKey {
+  static let defaultValue = ColorScheme.light
+}
+
+private struct LayoutDirectionKey: EnvironmentKey {
+  static let defaultValue = LayoutDirection.leftToRight
+}
+
+/// From where to where is read.
+public enum LayoutDirection: CaseIterable, Sendable {
+  /// As in most scripts.
+  case leftToRight
+  /// As in Arabic and Hebrew.
+  case rightToLeft
+}
+
 extension EnvironmentValues {
   /// Where the scene is.
   public var scenePhase: ScenePhase {
@@ -68,13 +96,39 @@ extension EnvironmentValues {
   }
 
   /// The user's language and region.
-  public var locale: Locale { .current }
+  public var locale: Locale {
+    get { self[LocaleKey.self] }
+    set { self[LocaleKey.self] = newValue }
+  }
+
   /// The user's calendar.
-  public var calendar: Calendar { .current }
+  public var calendar: Calendar {
+    get { self[CalendarKey.self] }
+    set { self[CalendarKey.self] = newValue }
+  }
+
   /// The device's time zone.
-  public var timeZone: TimeZone { .current }
-  /// Whether it is light or dark: always light.
-  public var colorScheme: ColorScheme { .light }
+  public var timeZone: TimeZone {
+    get { self[TimeZoneKey.self] }
+    set { self[TimeZoneKey.self] = newValue }
+  }
+
+  /// Whether it is light or dark: light, where nobody has said otherwise.
+  public var colorScheme: ColorScheme {
+    get { self[ColorSchemeKey.self] }
+    set { self[ColorSchemeKey.self] = newValue }
+  }
+
+  /// From where to where is read.
+  public var layoutDirection: LayoutDirection {
+    get { self[LayoutDirectionKey.self] }
+    set { self[LayoutDirectionKey.self] = newValue }
+  }
+
+  /// Why content is hidden.
+  public var redactionReasons: RedactionReasons { [] }
+  /// Whether the screen is dimmed because nobody looks: it is not.
+  public var isLuminanceReduced: Bool { false }
   /// Whether the user wants little motion: they do not.
   public var accessibilityReduceMotion: Bool { false }
   /// Whether the user wants nothing to shine through: they do not.

@@ -254,6 +254,15 @@ public struct ProgressView: View, PrimitiveElement {
   /// Creates a bar with a title.
   public init<V: BinaryFloatingPoint>(_ title: LocalizedStringKey, value: V?, total: V = 1) {}
 
+  /// Creates a bar that fills, or empties, by itself.
+  public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {}
+
+  /// Creates a bar that fills, or empties, by itself, with views beside it.
+  public init(
+    timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> some View,
+    @ViewBuilder currentValueLabel: () -> some View
+  ) {}
+
   func update(_ node: ViewNode) {}
 }
 

@@ -107,6 +107,8 @@ public struct Color: View, PrimitiveElement, Hashable {
   nonisolated public static let mint = Color("mint")
   /// Teal.
   nonisolated public static let teal = Color("teal")
+  /// Cyan.
+  nonisolated public static let cyan = Color("cyan")
   /// Blue.
   nonisolated public static let blue = Color("blue")
   /// Indigo.
@@ -149,6 +151,20 @@ extension ShapeStyle where Self == Color {
   nonisolated public static var green: Color { Color.green }
   /// Blue.
   nonisolated public static var blue: Color { Color.blue }
+  /// Mint.
+  nonisolated public static var mint: Color { Color.mint }
+  /// Teal.
+  nonisolated public static var teal: Color { Color.teal }
+  /// Cyan.
+  nonisolated public static var cyan: Color { Color.cyan }
+  /// Indigo.
+  nonisolated public static var indigo: Color { Color.indigo }
+  /// Purple.
+  nonisolated public static var purple: Color { Color.purple }
+  /// Pink.
+  nonisolated public static var pink: Color { Color.pink }
+  /// Brown.
+  nonisolated public static var brown: Color { Color.brown }
   /// Grey.
   nonisolated public static var gray: Color { Color.gray }
   /// White.
@@ -163,8 +179,10 @@ extension ShapeStyle where Self == Color {
   nonisolated public static var primary: Color { Color.primary }
   /// That of lesser texts.
   nonisolated public static var secondary: Color { Color.secondary }
-  /// That of the least texts.
+  /// That of still lesser texts.
   nonisolated public static var tertiary: Color { Color.secondary }
+  /// That of the least texts.
+  nonisolated public static var quaternary: Color { Color.secondary }
   /// That of the ground.
   nonisolated public static var background: Color { Color.white }
 }

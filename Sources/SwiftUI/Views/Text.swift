@@ -26,6 +26,21 @@ public struct Text: View, PrimitiveElement, Equatable {
     content = date.formatted(date: style == .time ? .omitted : .abbreviated, time: .shortened)
   }
 
+  /// Creates a clock that counts within an interval; here it stands still.
+  nonisolated public init(
+    timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
+    showsHours: Bool = true
+  ) {
+    let end = countsDown ? timerInterval.upperBound : timerInterval.lowerBound
+    self.init(pauseTime ?? end, style: .timer)
+  }
+
+  /// Creates the text of two dates.
+  nonisolated public init(_ dates: ClosedRange<Date>) {
+    content = [dates.lowerBound, dates.upperBound]
+      .map { $0.formatted(date: .omitted, time: .shortened) }.joined(separator: "–")
+  }
+
   /// Creates the text of a value.
   nonisolated public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatOutput == String, F.FormatInput: Equatable {
