@@ -44,33 +44,35 @@ public class HKHealthStore: NSObject, @unchecked Sendable {
   /// - Parameters:
   ///   - type: The type of data.
   ///   - frequency: How often at most.
-  ///   - completion: Called later on a background queue; true, or false with an ``HKError``, the code of
-  ///     which is not documented for an app without the entitlement.
+  ///   - completion: Called later on a background queue; true, or false with an ``HKError``: for a type that the
+  ///     app has not asked its user for (F-065), and, with a code that is not documented, without the entitlement.
   @preconcurrency
   public func enableBackgroundDelivery(
     for type: HKObjectType, frequency: HKUpdateFrequency,
     withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    let isEnabled = enable(type, frequency)
-    DispatchQueue.global().async {
-      completion(isEnabled, isEnabled ? nil : HKError(.errorAuthorizationDenied))
-    }
+    let error = enable(type, frequency)
+    DispatchQueue.global().async { completion(error == nil, error) }
   }
 
   /// Asks to be woken for new data of a type, as the form with a completion does.
   ///
-  /// - Throws: ``HKError`` for an app without the entitlement.
+  /// - Throws: ``HKError`` for an app without the entitlement, or for a type that it has not asked its user for.
   nonisolated(nonsending) public func enableBackgroundDelivery(
     for type: HKObjectType, frequency: HKUpdateFrequency
   ) async throws {
-    guard enable(type, frequency) else { throw HKError(.errorAuthorizationDenied) }
+    if let error = enable(type, frequency) { throw error }
   }
 
-  private func enable(_ type: HKObjectType, _ frequency: HKUpdateFrequency) -> Bool {
+  private func enable(_ type: HKObjectType, _ frequency: HKUpdateFrequency) -> HKError? {
     let process = AppProcess.caller(of: "HKHealthStore.enableBackgroundDelivery")
     guard let process, let frequency = HealthUpdateFrequency(rawValue: frequency.rawValue)
-    else { return false }
+    else { return HKError(.errorHealthDataUnavailable) }
+    guard process.mayAskForHealthUpdates(ofType: type.identifier) else {
+      return HKError(.errorAuthorizationNotDetermined)
+    }
     return process.enableHealthDelivery(ofType: type.identifier, frequency: frequency)
+      ? nil : HKError(.errorAuthorizationDenied)
   }
 
   /// Asks not to be woken for data of a type any more.

@@ -181,6 +181,32 @@ struct HealthKitTests {
     #expect(run.output.sorted() == ["0.4 false true", "0.4 none true"])
   }
 
+  @Test("Who was not asked for a type cannot have the app woken for it (F-065)")
+  func unaskedDelivery() {
+    var scenario = Self.healthDay()
+    scenario.entitlements = ["com.apple.developer.healthkit.background-delivery"]
+    scenario.at(0, .openApp)
+    scenario.at(5, .healthSample(type: Self.steps))
+    scenario.at(20, .leaveApp)
+    scenario.at(60, .healthSample(type: Self.steps))
+    let enable: @MainActor () -> Void = {
+      HKHealthStore().enableBackgroundDelivery(for: HKQuantityType(.stepCount), frequency: .daily) {
+        print("enabled", $0, ($1 as? HKError)?.code == .errorAuthorizationNotDetermined)
+      }
+    }
+    let run = scenario.run {
+      ClosureAppDelegate(
+        launch: { enable() },
+        leave: {
+          Self.ask(HKHealthStore(), read: [HKQuantityType(.stepCount)])
+          enable()
+        })
+    }
+    #expect(run.output == ["0.4 enabled false true", "20 enabled true false"])
+    let wakes = run.lines(of: [.task]).filter { $0.contains("launched") }
+    #expect(wakes == ["60 launched \(Self.steps) warm R-072"])
+  }
+
   @Test("A stopped observer is not called any more")
   func stopped() {
     var scenario = Self.healthDay()

@@ -137,6 +137,17 @@ extension AppProcess {
     return false
   }
 
+  /// Whether the app has asked its user for a type of which it wants to be woken; else that fails, which is noted (F-065).
+  ///
+  /// Who lacks the entitlement fails by that.
+  public func mayAskForHealthUpdates(ofType type: String) -> Bool {
+    let isEntitled = app.entitlements.contains(Self.healthDeliveryEntitlement)
+    if !isEntitled || phone.deliveries.state.health.hasAsked(for: type) { return true }
+    let name = "HKHealthStore.enableBackgroundDelivery"
+    call(name) { _ in record(.enableUnaskedHealthDelivery(type: type)) }
+    return false
+  }
+
   /// Checks that the Info.plist says what the app does with health data; without that the process ends (F-064).
   ///
   /// - Parameters:

@@ -91,6 +91,8 @@ public enum PlatformCall: Codable, Hashable, Sendable {
   case saveHealth(type: String, value: Double, saving: HealthSaving)
   /// The completion handler of an observer query's update.
   case answerHealthUpdate(type: String)
+  /// `HKHealthStore.enableBackgroundDelivery` for a type for which the app has not asked (F-065).
+  case enableUnaskedHealthDelivery(type: String)
   /// `HKHealthStore.enableBackgroundDelivery`.
   case enableHealthDelivery(type: String, frequency: HealthUpdateFrequency, isEntitled: Bool)
   /// `HKHealthStore.disableBackgroundDelivery`; no type: all.
@@ -254,7 +256,8 @@ extension PlatformCall {
     case .observeHealth, .queryHealth, .queryUnaskedHealth: "HKHealthStore.execute"
     case .saveHealth: "HKHealthStore.save"
     case .answerHealthUpdate: "HKObserverQuery.completionHandler"
-    case .enableHealthDelivery: "HKHealthStore.enableBackgroundDelivery"
+    case .enableHealthDelivery, .enableUnaskedHealthDelivery:
+      "HKHealthStore.enableBackgroundDelivery"
     case .disableHealthDelivery: "HKHealthStore.disableBackgroundDelivery"
     case .beginWorkout: "HKWorkoutSession.startActivity"
     case .endWorkout: "HKWorkoutSession.end"

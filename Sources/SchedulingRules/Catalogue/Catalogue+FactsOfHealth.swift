@@ -12,8 +12,9 @@ extension RuleCatalogue {
       statement: """
         Success says that the user has seen the question. The status is about writing alone; what may \
         not be read looks as if there was nothing but what the app itself has saved. A query for a \
-        type for which the app has not asked fails with `errorAuthorizationNotDetermined`; saving \
-        without permission fails with it, or with `errorAuthorizationDenied`. A scenario's event \
+        type for which the app has not asked fails with `errorAuthorizationNotDetermined`, and so does \
+        asking to be woken for it; saving without permission fails with it, or with \
+        `errorAuthorizationDenied`. A scenario's event \
         `HealthPermission` is the user's answer; without it everything is allowed.
         """,
       fix: "Ask before the first query, and take missing data for missing data.",

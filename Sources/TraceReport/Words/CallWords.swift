@@ -61,7 +61,7 @@ extension PlatformCall {
         ["query": "samples", "type": type],
         count.map { "\($0) samples" } ?? "errorDatabaseInaccessible"
       )
-    case .queryUnaskedHealth(let type):
+    case .queryUnaskedHealth(let type), .enableUnaskedHealthDelivery(let type):
       (["type": type], "errorAuthorizationNotDetermined")
     case .saveHealth(let type, let value, let saving):
       (["type": type, "value": "\(value)"], saving.words)
