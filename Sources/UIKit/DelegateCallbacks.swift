@@ -84,6 +84,8 @@ package final class DelegateCallbacks: AppCallbacks {
     if tellsDelegate { delegate.applicationDidEnterBackground(application) }
     post(UIApplication.didEnterBackgroundNotification)
     if scenes.connected != nil { presenter?.phaseDidChange(to: .background) }
+    // A lock takes the app off the screen first.
+    followDevice()
   }
 
   package func willEnterForeground() {
@@ -136,15 +138,7 @@ package final class DelegateCallbacks: AppCallbacks {
   }
 
   package func deviceChanged(_ change: DeviceChange) {
-    guard let old = observed, let process = AppProcess.current else { return }
-    let new = ObservedDevice(process.device, refreshStatus: process.backgroundRefreshStatus)
-    observed = new
-    if new.timeZone != old.timeZone {
-      NSTimeZone.resetSystemTimeZone()
-      post(.NSSystemTimeZoneDidChange)
-    }
-    for announcement in new.announcements(since: old) { announce(announcement) }
-    UIDevice.current.follow(process.device)
+    followDevice()
     if case .wallClockJump = change {
       NotificationCenter.default.post(name: .NSSystemClockDidChange, object: nil)
       clock?.hasNews = true
@@ -153,6 +147,21 @@ package final class DelegateCallbacks: AppCallbacks {
     case .wallClockJump, .timeZone: dayChanged()
     default: break
     }
+  }
+
+  /// Tells what the app has not seen of the device yet.
+  private func followDevice() {
+    guard let old = observed, let process = AppProcess.current else { return }
+    let new = ObservedDevice(
+      process.device, refreshStatus: process.backgroundRefreshStatus,
+      isOnScreen: process.state.isForeground)
+    observed = new
+    if new.timeZone != old.timeZone {
+      NSTimeZone.resetSystemTimeZone()
+      post(.NSSystemTimeZoneDidChange)
+    }
+    for announcement in new.announcements(since: old) { announce(announcement) }
+    UIDevice.current.follow(process.device)
   }
 
   package func dayChanged() {

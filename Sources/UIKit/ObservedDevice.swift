@@ -22,11 +22,15 @@ struct ObservedDevice: Equatable {
     case protectedData(isAvailable: Bool)
   }
 
-  init(_ device: DeviceState, refreshStatus: BackgroundRefreshStatus) {
+  /// - Parameters:
+  ///   - device: The device as it is.
+  ///   - refreshStatus: Whether apps are refreshed in the background.
+  ///   - isOnScreen: Whether the app is on screen: it sees that a lock takes the keys once it has left (W-018).
+  init(_ device: DeviceState, refreshStatus: BackgroundRefreshStatus, isOnScreen: Bool = false) {
     isLowPowerModeOn = device.isLowPowerModeOn
     thermalState = device.thermalState
     self.refreshStatus = UIBackgroundRefreshStatus(refreshStatus)
-    isProtectedDataAvailable = !device.isLocked
+    isProtectedDataAvailable = !device.isLocked || isOnScreen
     locale = device.locale
     timeZone = device.timeZone
   }

@@ -24,6 +24,7 @@ private final class Guardian: UIResponder, UIApplicationDelegate {
   }
 
   func applicationDidEnterBackground(_ application: UIApplication) {
+    print("left the screen")
     _ = application.beginBackgroundTask()
   }
 
@@ -38,11 +39,11 @@ private final class Guardian: UIResponder, UIApplicationDelegate {
 
 @Suite("Protected data")
 struct ProtectedDataTests {
-  private var output: [String] {
+  private func output(leaving: Bool = true) -> [String] {
     var scenario = PhoneScenario()
     scenario.duration = 30
     scenario.at(0, .openApp)
-    scenario.at(10, .leaveApp)
+    if leaving { scenario.at(10, .leaveApp) }
     scenario.at(11, .device(.lock))
     scenario.at(12, .device(.unlock))
     return scenario.run { Guardian() }.output
@@ -51,16 +52,27 @@ struct ProtectedDataTests {
   @Test("The delegate hears of locking and unlocking, then the notification is posted (R-058)")
   func delegate() {
     #expect(
-      output.suffix(4) == [
+      output().suffix(5) == [
+        "10 left the screen",
         "11 will become unavailable false", "11 posted WillBecomeUnavailable",
         "12 did become available true", "12 posted DidBecomeAvailable",
+      ])
+  }
+
+  @Test("An app on screen leaves it before it hears that its data go (W-018)")
+  func lockOnScreen() {
+    #expect(
+      output(leaving: false).suffix(5) == [
+        "11 left the screen", "11 will become unavailable false",
+        "11 posted WillBecomeUnavailable", "12 did become available true",
+        "12 posted DidBecomeAvailable",
       ])
   }
 
   @Test("A group has a folder of its own, beside those of the apps")
   func sharedContainer() {
     #expect(
-      output.prefix(2) == [
+      output().prefix(2) == [
         "0.4 /var/mobile/Containers/Shared/AppGroup/group.com.example", "0.4 none",
       ])
   }

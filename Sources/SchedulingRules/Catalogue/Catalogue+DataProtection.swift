@@ -107,8 +107,8 @@ extension RuleCatalogue {
       .protectedDataNotices, "Notices announce that protected data come and go", .documented,
       source: "Apple documentation of the notifications and their delegate methods",
       statement: """
-        One notice comes shortly before the keys go, here with the lock; the other with every \
-        unlock, not only the first.
+        One notice comes shortly before the keys go, here with the lock, after an app that was on \
+        screen has left it; the other with every unlock, not only the first.
         """,
       fix: "Close files with the first notice and try again with the second.",
       whenDisabled: nil,
