@@ -61,6 +61,13 @@ final class ViewGraph {
   /// All texts that are shown, as they were evaluated last.
   var text: String { root.label }
 
+  /// The texts of a view that is not shown.
+  static func text(of view: any View) -> String {
+    let graph = ViewGraph(app: view)
+    graph.root.show(view, graph.environment, in: graph)
+    return graph.text
+  }
+
   /// Takes all that is shown away.
   func remove() {
     root.remove()

@@ -66,27 +66,42 @@ final class ViewNode {
       let child = children.removeValue(forKey: key) ?? ViewNode()
       kept[key] = child
       order.append(key)
-      child.show(value, environment ?? self.environment, in: graph)
+      let placed = value as? Placed
+      child.show(
+        placed?.value ?? value, placed?.environment ?? environment ?? self.environment, in: graph)
     }
     let gone = children.values
     children = kept
     for child in gone { child.remove() }
   }
 
+  /// Shows values below, each in an environment of its own.
+  func show(
+    each contents: [(key: AnyHashable, value: Any)], _ change: (inout EnvironmentValues) -> Void
+  ) {
+    show(
+      each: contents.map { key, value in
+        var environment = self.environment
+        change(&environment)
+        return (key, Placed(value: value, environment: environment))
+      })
+  }
+
   /// Takes away what is here and below.
   func remove() {
     for key in order { children[key]?.remove() }
-    effect?.end()
-    effect = nil
+    endEffect()
     children = [:]
     order = []
     locations = []
     type = nil
   }
 
-  /// The texts here and below, in the order in which they are shown.
+  /// The texts that are on screen here and below, in the order in which they are shown.
   var label: String {
-    text ?? order.compactMap { children[$0]?.label }.filter { !$0.isEmpty }.joined(separator: " ")
+    guard environment.isTabChosen else { return "" }
+    return text
+      ?? order.compactMap { children[$0]?.label }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   // MARK: What is kept
@@ -113,6 +128,20 @@ final class ViewNode {
     return kept
   }
 
+  /// Whether the user sees what is here, or would without a sheet in front of it.
+  var isOnScreen: Bool { environment.isRowOnScreen && environment.isTabChosen }
+
+  /// Lets the user touch something that is here.
+  func add(_ control: Control) {
+    if environment.isTabChosen { graph.add(control) }
+  }
+
+  /// Ends what a modifier keeps here.
+  func endEffect() {
+    effect?.end()
+    effect = nil
+  }
+
   /// Returns what a modifier keeps here, made at first use.
   func effect<E: Effect>(_ make: () -> E) -> E {
     if let effect = effect as? E { return effect }
@@ -120,6 +149,12 @@ final class ViewNode {
     effect = made
     return made
   }
+}
+
+/// A value with what holds where it is put.
+private struct Placed {
+  let value: Any
+  let environment: EnvironmentValues
 }
 
 /// What a modifier does over time.

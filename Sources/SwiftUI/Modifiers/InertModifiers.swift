@@ -101,12 +101,6 @@ extension View {
   nonisolated public func navigationBarHidden(_ isHidden: Bool) -> some View { self }
 
   /// Changes the view in a way of which nothing is seen.
-  nonisolated public func tabItem(@ViewBuilder _ label: () -> some View) -> some View { self }
-
-  /// Changes the view in a way of which nothing is seen.
-  nonisolated public func tag(_ tag: some Hashable) -> some View { self }
-
-  /// Changes the view in a way of which nothing is seen.
   nonisolated public func id(_ id: some Hashable) -> some View { self }
 
   /// Changes the view in a way of which nothing is seen.

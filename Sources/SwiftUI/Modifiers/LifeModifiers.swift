@@ -2,7 +2,7 @@ import Combine
 import FoundationAdditions
 
 extension View {
-  /// Has a closure called when the view is first shown, and again when it comes back.
+  /// Has a closure called when the view is first on screen, and again when it comes back.
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     ModifiedContent(content: self, modifier: LifeModifier(appear: action, disappear: nil))
   }
@@ -12,7 +12,7 @@ extension View {
     ModifiedContent(content: self, modifier: LifeModifier(appear: nil, disappear: action))
   }
 
-  /// Has a Swift task run while the view is shown; it is cancelled when the view is gone.
+  /// Has a Swift task run while the view is on screen; it is cancelled when the view is gone.
   nonisolated public func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -52,6 +52,7 @@ private struct LifeModifier: PrimitiveModifier {
 
   func update(_ node: ViewNode, _ content: Any) {
     node.show(content)
+    guard node.isOnScreen else { return node.endEffect() }
     var isNew = false
     let effect = node.effect {
       isNew = true
@@ -75,6 +76,7 @@ private struct TaskModifier<T: Equatable>: PrimitiveModifier {
 
   func update(_ node: ViewNode, _ content: Any) {
     node.show(content)
+    guard node.isOnScreen else { return node.endEffect() }
     let effect = node.effect { TaskEffect<T>() }
     guard effect.identifier != identifier else { return }
     effect.end()

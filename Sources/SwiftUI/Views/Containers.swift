@@ -43,8 +43,8 @@ public struct ZStack<Content: View>: ContainerView {
   }
 }
 
-/// Views below each other; on the phone only those are made that are seen, here all.
-public struct LazyVStack<Content: View>: ContainerView {
+/// Views below each other; on the phone only those are made that are seen, here all, of which the first dozen appear.
+public struct LazyVStack<Content: View>: LazyContainer {
   let content: Content
 
   /// Creates a pile.
@@ -54,8 +54,8 @@ public struct LazyVStack<Content: View>: ContainerView {
   ) { self.content = content() }
 }
 
-/// Views beside each other; on the phone only those are made that are seen, here all.
-public struct LazyHStack<Content: View>: ContainerView {
+/// Views beside each other; on the phone only those are made that are seen, here all, of which the first dozen appear.
+public struct LazyHStack<Content: View>: LazyContainer {
   let content: Content
 
   /// Creates a row.
@@ -154,8 +154,8 @@ public struct Section<Content: View>: ContainerView {
   }
 }
 
-/// Views as rows.
-public struct List<Content: View>: ContainerView {
+/// Views as rows; all of them are made, of which the first dozen appear.
+public struct List<Content: View>: LazyContainer {
   let content: Content
 
   /// Creates a list.
@@ -201,35 +201,6 @@ public struct NavigationView<Content: View>: ContainerView {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
-/// Views of which the user sees one; on the phone the others are made when they are chosen, here at once.
-public struct TabView<Content: View>: ContainerView {
-  let content: Content
-
-  /// Creates views with tabs.
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-  /// Creates views with tabs, one of which is chosen.
-  public init<Selection: Hashable>(
-    selection: Binding<Selection>?, @ViewBuilder content: () -> Content
-  ) { self.content = content() }
-}
-
-/// One of the views with tabs.
-public struct Tab<Content: View>: ContainerView {
-  let content: Content
-
-  /// Creates a view with a tab.
-  public init(
-    _ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
-  ) { self.content = content() }
-
-  /// Creates a view with a tab that has a value.
-  public init<Value: Hashable>(
-    _ title: LocalizedStringKey, systemImage: String, value: Value,
-    @ViewBuilder content: () -> Content
-  ) { self.content = content() }
-}
-
 /// A view that knows its size: that of the screen.
 public struct GeometryReader<Content: View>: ContainerView {
   private let make: (GeometryProxy) -> Content
@@ -248,7 +219,7 @@ public struct GeometryProxy {
 
 /// A view for each value.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View,
-  PrimitiveElement
+  PrimitiveElement, ViewSeries
 {
   /// Nobody asks for it.
   public typealias Body = Never
@@ -267,7 +238,16 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 
   func update(_ node: ViewNode) {
-    node.show(each: data.map { (AnyHashable(identifier($0)), content($0)) })
+    let rows = views
+    guard let lazy = node.environment.lazyRows else { return node.show(each: rows) }
+    node.show(each: rows) { environment in
+      environment.lazyRows = nil
+      environment.isRowOnScreen = environment.isRowOnScreen && lazy.claim()
+    }
+  }
+
+  var views: [(key: AnyHashable, value: Any)] {
+    data.map { (AnyHashable(identifier($0)), content($0)) }
   }
 
   /// Lets the user delete rows; nobody does that here.

@@ -22,7 +22,7 @@ public struct Button<Label: View>: View, PrimitiveElement {
 
   func update(_ node: ViewNode) {
     node.show(label)
-    node.graph.add(Control(label: node.label, action: .tap(action)))
+    node.add(Control(label: node.label, action: .tap(action)))
   }
 }
 
@@ -80,7 +80,7 @@ public struct Toggle<Label: View>: View, PrimitiveElement {
 
   func update(_ node: ViewNode) {
     node.show(label)
-    node.graph.add(Control(label: node.label, action: .tap { isOn.wrappedValue.toggle() }))
+    node.add(Control(label: node.label, action: .tap { isOn.wrappedValue.toggle() }))
   }
 }
 
@@ -123,7 +123,7 @@ public struct TextField: View, PrimitiveElement {
   }
 
   func update(_ node: ViewNode) {
-    node.graph.add(Control(label: title, action: .type { text.wrappedValue = $0 }))
+    node.add(Control(label: title, action: .type { text.wrappedValue = $0 }))
   }
 }
 

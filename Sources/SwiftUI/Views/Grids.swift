@@ -18,8 +18,8 @@ public struct GridItem: Sendable {
   ) {}
 }
 
-/// Views in columns; all of them are made.
-public struct LazyVGrid<Content: View>: ContainerView {
+/// Views in columns; all of them are made, of which the first dozen appear.
+public struct LazyVGrid<Content: View>: LazyContainer {
   let content: Content
 
   /// Creates a grid.
@@ -29,8 +29,8 @@ public struct LazyVGrid<Content: View>: ContainerView {
   ) { self.content = content() }
 }
 
-/// Views in rows; all of them are made.
-public struct LazyHGrid<Content: View>: ContainerView {
+/// Views in rows; all of them are made, of which the first dozen appear.
+public struct LazyHGrid<Content: View>: LazyContainer {
   let content: Content
 
   /// Creates a grid.

@@ -54,7 +54,18 @@ extension View {
   nonisolated public func textSelection(_ selectability: TextSelectability) -> some View { self }
 
   /// Changes the view in a way of which nothing is seen.
+  nonisolated public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View {
+    self
+  }
+
+  /// Changes the view in a way of which nothing is seen.
   nonisolated public func badge(_ label: String?) -> some View { self }
+}
+
+/// When the bar with tabs becomes small, of which nothing is seen.
+public enum TabBarMinimizeBehavior: Hashable, Sendable {
+  /// One of the ways.
+  case automatic, never, onScrollDown, onScrollUp
 }
 
 /// Whether a user can mark a text, which nobody does here.

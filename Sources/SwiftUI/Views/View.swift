@@ -71,9 +71,7 @@ public struct TupleView<T>: View, PrimitiveElement {
   public typealias Body = Never
   let values: [Any]
 
-  func update(_ node: ViewNode) {
-    node.show(each: values.enumerated().map { (AnyHashable($0.offset), $0.element) })
-  }
+  func update(_ node: ViewNode) { node.show(each: views) }
 }
 
 /// A view that is there, or not.
